@@ -1,0 +1,222 @@
+/**
+ * Typed views of the contract: the only shapes that other packages see.
+ * Built from the OpenAPI files by `load.ts`; nothing outside this package reads raw OpenAPI.
+ */
+
+export type ApiVersion = 'v1' | 'v2';
+export type HttpMethod = 'GET' | 'POST' | 'DELETE';
+export type CatalogueStatus = 400 | 401 | 402 | 429;
+
+/** `x-unit` values: SI symbol, or the word a reader sees beside the number. */
+export type Unit =
+  | 'm'
+  | 'km'
+  | 'mi'
+  | 's'
+  | 'ms'
+  | 'degrees'
+  | '%'
+  | 'count'
+  | 'index'
+  | 'score'
+  | 'cost'
+  | 'id'
+  | 'code'
+  | 'year';
+
+/** How a coordinate text, array or pair is ordered on the wire. */
+export type CoordinateOrder = 'lon,lat' | 'lat,lon' | '[lon, lat]';
+
+/** One whole API version, in reading order. */
+export interface ApiContract {
+  version: ApiVersion;
+  title: string;
+  /** `info.version`, such as 2.0.0. */
+  apiVersion: string;
+  /** Markdown. */
+  description: string;
+  /** The OpenAPI tag and the name readers see: v2.0 is shown as Location API. */
+  tag: { name: string; displayName: string };
+  servers: { url: string; description: string }[];
+  groups: OperationGroup[];
+  /** All operations, in the reference's order (the groups flattened). */
+  operations: Operation[];
+  /** The error catalogue, each with its exact message. */
+  errors: CatalogueError[];
+  /** Present on version 1: the last day of support, ISO date, and the guide to move. */
+  sunset?: { date: string };
+}
+
+export interface OperationGroup {
+  /** Stable kebab-case id, such as `search-and-geocode`. */
+  id: string;
+  title: string;
+  /** Markdown, one or two sentences. */
+  description: string;
+  operations: Operation[];
+}
+
+export interface CatalogueError {
+  status: CatalogueStatus;
+  /** Camel-case name thrown by handlers: missingParameter, invalidKey, paymentRequired, limitExceeded. */
+  name: string;
+  /** Word for word as the body carries it. */
+  message: string;
+  /** Markdown: what causes it and what to do. */
+  description: string;
+  example: unknown;
+}
+
+export interface Operation {
+  /** The join key of the whole repository, such as `reverseGeocode`. */
+  id: string;
+  /** Kebab-case id, used in paths and anchors: `reverse-geocode`. */
+  slug: string;
+  version: ApiVersion;
+  /** Display name, such as "Reverse Geocoding". */
+  name: string;
+  /** One plain sentence. */
+  summary: string;
+  /** Markdown. */
+  description: string;
+  method: HttpMethod;
+  /** Path template as on the wire, such as `/v2/api/route/{coordinates}`. */
+  path: string;
+  groupId: string;
+  key: KeyPlacement;
+  /** Path then query parameters in the contract's order, the key included. */
+  parameters: Parameter[];
+  body?: RequestBody;
+  responses: ResponseView[];
+  /** Named request examples; the first is the one samples and console start from. */
+  examples: RequestExample[];
+  credits: CreditRule;
+  /** Markdown notes worth a reader's attention, each with its kind. */
+  notes: Note[];
+  /** What public sources leave open about this operation (`x-confidence`), as sentences for readers. */
+  uncertainties: string[];
+  deprecation?: Deprecation;
+  /** True when the answer rests on sample or synthetic data in the reference server. */
+  answersFromSampleData: boolean;
+}
+
+/** Where the caller's key goes, and by which name. */
+export interface KeyPlacement {
+  in: 'query' | 'path' | 'body';
+  name: string;
+}
+
+/** What a parameter, body field and answer field have in common. */
+export interface Field {
+  /** Wire name, exactly; `[]` for the items of an array. */
+  name: string;
+  /** Dotted wire path from the root of its tree, such as `places[].address_bn`. */
+  path: string;
+  /** Anchor, unique inside the operation, such as `response-200-places-address_bn`. */
+  anchor: string;
+  /** JSON types, `null` among them when the field may be null. */
+  types: string[];
+  /** For readers: "string", "array of object", "string or null". */
+  typeLabel: string;
+  /** Name of the shared schema it came from, when it has one. */
+  schemaName?: string;
+  format?: string;
+  /** Markdown. */
+  description: string;
+  required: boolean;
+  unit?: Unit;
+  coordinateOrder?: CoordinateOrder;
+  /** Which axis a single number is, for its colour. */
+  axis?: 'longitude' | 'latitude';
+  enum?: (string | number | boolean | null)[];
+  default?: string | number | boolean | null;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  pattern?: string;
+  example?: unknown;
+  /** Name of the request parameter that makes this field appear, such as `bangla`. */
+  presentWith?: string;
+  /** Credits added when this parameter is switched on. */
+  addsCredits?: number;
+  /** What public sources leave open about this field. */
+  uncertainty?: string;
+  /** Properties of an object, or of the objects in an array. */
+  children: Field[];
+  /** `oneOf` alternatives, each with its own tree. */
+  variants?: { label: string; description: string; children: Field[] }[];
+  /** Set where the tree is cut because the schema contains itself: the schema's name. */
+  recursionOf?: string;
+}
+
+export interface Parameter extends Field {
+  in: 'path' | 'query';
+  isKey: boolean;
+}
+
+export interface RequestBody {
+  contentTypes: ('application/json' | 'application/x-www-form-urlencoded' | 'multipart/form-data')[];
+  required: boolean;
+  /** Markdown. */
+  description: string;
+  /** The body's fields; the body itself is always an object. */
+  fields: Field[];
+}
+
+export interface ResponseView {
+  status: 200 | CatalogueStatus;
+  /** Markdown. */
+  description: string;
+  /** Root of the answer; its children are the top-level fields. */
+  schema: Field;
+  examples: { name: string; summary: string; value: unknown }[];
+}
+
+/**
+ * One complete request: a value for each parameter sent (the key left out; it is filled in by `request/`),
+ * and the body when there is one.
+ */
+export interface RequestExample {
+  /** Same name as the 200 example it is answered with. */
+  name: string;
+  summary: string;
+  parameters: Record<string, string | number | boolean>;
+  body?: Record<string, unknown>;
+}
+
+/** `x-credits`: what one request costs, in calls. */
+export interface CreditRule {
+  /** Charged for every request. Absent when nothing is published. */
+  base?: number;
+  /** Parameter or form field name -> calls added when it is true, yes or present. */
+  perParameter: Record<string, number>;
+  /** True when each place returned costs one call instead. */
+  perResult: boolean;
+  /** Path or query parameter that bounds the results counted, when `perResult`. */
+  limitedBy?: string;
+  /** Markdown for readers: the rule in words, and how sure it is. */
+  explanation: string;
+}
+
+export interface Note {
+  kind: 'note' | 'tip' | 'caution';
+  /** Markdown; the first sentence stands in bold. */
+  text: string;
+}
+
+export interface Deprecation {
+  /** ISO date of the last supported day, from `x-sunset`. */
+  sunset: string;
+  /** The version 2 operation that replaces this one, or why there is none. */
+  replacedBy?: {
+    operationId: string;
+    /** Parameter mapping, old name -> new name and where it goes; `null` when it has no successor. */
+    parameters: Record<string, string | null>;
+    /** Markdown. */
+    explanation: string;
+  };
+  reasonWithoutReplacement?: string;
+}

@@ -1,0 +1,115 @@
+/**
+ * The one place that knows the product's name, company, hosts, links and package names.
+ *
+ * `settings.json` holds the values; `PORTAL_SETTINGS` may name another file of the same shape.
+ * Prose, contract and data carry `{tokens}` (see {@link tokenValues}) that `fillTokens` replaces at build time,
+ * so renaming the product is one edit.
+ */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+export interface Settings {
+  product: { slug: string; name: string; company: string };
+  site: {
+    title: string;
+    tagline: string;
+    url: string;
+    baseUrl: string;
+    locale: string;
+    copyrightYear: number;
+  };
+  hosts: { api: string; maps: string; cdn: string; sandbox: string };
+  keys: { placeholder: string; sandbox: string };
+  links: { signUp: string; dashboard: string; support: string; status: string };
+  packages: Record<PackageName, string>;
+  announcement: { id: string; text: string; link?: { label: string; to: string } };
+}
+
+export type PackageName =
+  | 'npmApis'
+  | 'npmWidget'
+  | 'composer'
+  | 'phpNamespace'
+  | 'phpFacade'
+  | 'phpConfig'
+  | 'androidLocation'
+  | 'androidApi'
+  | 'androidPackage'
+  | 'androidClass'
+  | 'flutterPicker'
+  | 'flutterPickerRepository'
+  | 'flutterApi'
+  | 'jsLibrary'
+  | 'envPrefix';
+
+/** Reads the settings file. Throws with the file's name when it is missing or not JSON. */
+export function loadSettings(file = settingsFile()): Settings {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch {
+    throw new Error(
+      `Settings file not found: ${file}. Set PORTAL_SETTINGS to an existing file, or unset it.`,
+    );
+  }
+  try {
+    return JSON.parse(text) as Settings;
+  } catch (error) {
+    throw new Error(`Settings file ${file} is not valid JSON: ${(error as Error).message}`);
+  }
+}
+
+/** Absolute path of the settings file in force: `PORTAL_SETTINGS`, else `settings/settings.json`. */
+export function settingsFile(): string {
+  const chosen = process.env.PORTAL_SETTINGS;
+  return chosen ? resolve(chosen) : resolve(repositoryRoot(), 'settings/settings.json');
+}
+
+/**
+ * The repository's root: the nearest folder at or above the working directory whose package.json is named
+ * "portal". Every script runs inside the repository, and this works in ESM and in CommonJS alike.
+ */
+export function repositoryRoot(from = process.cwd()): string {
+  for (let folder = from; ; folder = resolve(folder, '..')) {
+    try {
+      if (JSON.parse(readFileSync(resolve(folder, 'package.json'), 'utf8')).name === 'portal') return folder;
+    } catch {
+      // No package.json here: look one folder up.
+    }
+    if (resolve(folder, '..') === folder) {
+      throw new Error(
+        `No package.json named "portal" at or above ${from}. Run the command inside the repository.`,
+      );
+    }
+  }
+}
+
+/** Every token that prose, contract and data may use, without braces, and the text it stands for. */
+export function tokenValues(settings: Settings): Record<string, string> {
+  return {
+    product: settings.product.slug,
+    Product: settings.product.name,
+    company: settings.product.company,
+    apiHost: settings.hosts.api,
+    apiHostName: new URL(settings.hosts.api).host,
+    mapsHost: settings.hosts.maps,
+    mapsHostName: new URL(settings.hosts.maps).host,
+    cdnHost: settings.hosts.cdn,
+    sandboxHost: settings.hosts.sandbox,
+    apiKey: settings.keys.placeholder,
+    sandboxKey: settings.keys.sandbox,
+    signUpUrl: settings.links.signUp,
+    dashboardUrl: settings.links.dashboard,
+    supportUrl: settings.links.support,
+    ...settings.packages,
+  };
+}
+
+/**
+ * Replaces each known `{token}` in a text. Unknown braces stay as they are, so code such as `{ lng, lat }` and
+ * OpenAPI path parameters such as `{coordinates}` pass through untouched.
+ */
+export function fillTokens(text: string, settings: Settings): string {
+  const values = tokenValues(settings);
+  return text.replace(/\{([A-Za-z]+)\}/g, (whole, name: string) => values[name] ?? whole);
+}
