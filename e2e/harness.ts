@@ -1,0 +1,90 @@
+/** One browser for a test file, the portal's address, and pages that notice what a user would call broken. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { inject } from 'vitest';
+
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const webglFlags = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+
+/** Address of the running portal, without a slash at the end. */
+export function portalUrl(path = ''): string {
+  return inject('portalUrl') + path;
+}
+
+/** Starts Chromium with a fresh profile. Close it in `afterAll`. `webgl` draws maps in software. */
+export function openBrowser({ webgl = false } = {}): Promise<Browser> {
+  const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium';
+  return chromium.launch({
+    executablePath,
+    args: [...flags, ...(webgl ? webglFlags : ['--disable-gpu'])],
+  });
+}
+
+export interface WatchedPage {
+  page: Page;
+  context: BrowserContext;
+  /** Console errors, uncaught errors, failed requests, answers of 400 and above, and requests that left the machine. */
+  problems: string[];
+}
+
+type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
+
+/** A page in its own context that collects every problem a user would meet. */
+export async function openPage(browser: Browser, options: ContextOptions = {}): Promise<WatchedPage> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') problems.push(`console: ${message.text().slice(0, 500)}`);
+  });
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message.slice(0, 500)}`));
+  page.on('requestfailed', (request) => {
+    // A navigation that supersedes another aborts its requests: that is no failure a user sees.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') {
+      problems.push(`failed: ${request.url()} ${request.failure()?.errorText}`);
+    }
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) problems.push(`status ${response.status()}: ${response.url()}`);
+  });
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith('http') && url.origin !== portalUrl())
+      problems.push(`left the machine: ${url}`);
+  });
+  return { page, context, problems };
+}
+
+export interface AccessibilityViolation {
+  rule: string;
+  help: string;
+  targets: string[];
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Every axe violation of the page as it stands, WCAG 2.2 AA and best practices. */
+export async function accessibilityViolations(page: Page): Promise<AccessibilityViolation[]> {
+  // Through the debugger, not a script tag: the page's own Content-Security-Policy stays in force.
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; help: string; nodes: { target: unknown[] }[] }[] }> };
+    };
+    const { violations } = await axe.run();
+    return violations.map(({ id, help, nodes }) => ({
+      rule: id,
+      help,
+      targets: nodes.map((node) => node.target.join(' ')),
+    }));
+  });
+}

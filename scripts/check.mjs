@@ -1,0 +1,27 @@
+/** `npm run check`: format and lint, types of every package, the contract's own rules. */
+import { pathToFileURL } from 'node:url';
+import { ensureGenerated, ensureInstalled, requireNode, run } from './steps.mjs';
+
+const checks = [
+  { label: 'format and lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
+  { label: 'types', args: ['node_modules/typescript/bin/tsc', '-p', '.'] },
+  { label: 'types of the site', args: ['node_modules/typescript/bin/tsc', '-p', 'site'] },
+];
+
+/** Runs every check, also after one failed. Resolves with how many passed and failed. */
+export async function runChecks() {
+  const counts = { passed: 0, failed: 0 };
+  for (const { label, args } of checks) {
+    const code = await run(process.execPath, args, { quiet: true, label });
+    counts[code === 0 ? 'passed' : 'failed'] += 1;
+  }
+  return counts;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  requireNode();
+  await ensureInstalled();
+  await ensureGenerated();
+  const { failed } = await runChecks();
+  process.exit(failed === 0 ? 0 : 1);
+}

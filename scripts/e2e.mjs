@@ -1,0 +1,26 @@
+/** `npm run e2e [-- filter]`: the real-browser tests alone, on an up-to-date build. */
+import {
+  chromiumAdvice,
+  ensureBuilt,
+  ensureGenerated,
+  ensureInstalled,
+  findChromium,
+  requireNode,
+  run,
+  stop,
+} from './steps.mjs';
+
+requireNode();
+await ensureInstalled();
+await ensureGenerated();
+await ensureBuilt();
+const chromium = findChromium();
+if (!chromium) stop(chromiumAdvice);
+const code = await run(
+  process.execPath,
+  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'e2e', ...process.argv.slice(2)],
+  {
+    env: { CHROME_PATH: chromium },
+  },
+);
+process.exit(code);

@@ -1,0 +1,219 @@
+/**
+ * What every command needs first: a Node that is new enough, installed packages, generated files, a built site.
+ * Plain Node without packages, because it runs before anything is installed.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** Ends the command with one line that says what is wrong and how to mend it. */
+export function stop(line) {
+  console.error(`\n${line}`);
+  process.exit(1);
+}
+
+/** Stops with one clear line on a Node older than the project supports. */
+export function requireNode() {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major < 20) {
+    stop(
+      `Node ${process.versions.node} is too old: this project needs Node 20 or newer (https://nodejs.org).`,
+    );
+  }
+}
+
+/**
+ * Runs a command and resolves with its exit code. Output goes to the terminal, or, when `quiet`, is kept and
+ * shown only if the command fails, while a line with the seconds so far shows that it is alive.
+ */
+export function run(command, args, { quiet = false, env = {}, label = command, cwd = root } = {}) {
+  return new Promise((done) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    });
+    const kept = [];
+    child.stdout?.on('data', (chunk) => kept.push(chunk));
+    child.stderr?.on('data', (chunk) => kept.push(chunk));
+    const progress = quiet ? showProgress(label) : { end() {} };
+    child.on('error', (error) => {
+      progress.end(false);
+      console.error(`${label}: ${error.message}`);
+      done(1);
+    });
+    child.on('close', (code) => {
+      progress.end(code === 0);
+      if (quiet && code !== 0) process.stderr.write(Buffer.concat(kept));
+      done(code ?? 1);
+    });
+  });
+}
+
+/** One line a step: rewritten each second on a terminal, printed at start and end elsewhere. */
+function showProgress(label) {
+  const started = Date.now();
+  const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`;
+  const isTerminal = process.stdout.isTTY;
+  if (!isTerminal) console.log(`… ${label}`);
+  const timer = isTerminal
+    ? setInterval(() => process.stdout.write(`\r… ${label} ${seconds()} `), 1000)
+    : setInterval(() => console.log(`… ${label} ${seconds()}`), 30_000);
+  return {
+    end(isGood) {
+      clearInterval(timer);
+      process.stdout.write(`${isTerminal ? '\r' : ''}${isGood ? '✓' : '✗'} ${label} ${seconds()}\n`);
+    },
+  };
+}
+
+const ignoredFolders = new Set(['node_modules', '.git', 'build', '.docusaurus', '.cache']);
+
+/** SHA-256 over the paths and contents of the files below the given paths, in a fixed order. */
+export function hashFiles(paths, { skip = [] } = {}) {
+  const hash = createHash('sha256');
+  const skipped = new Set(skip.map((path) => resolve(root, path)));
+  const visit = (path) => {
+    if (!existsSync(path) || skipped.has(path)) return;
+    if (statSync(path).isDirectory()) {
+      for (const name of readdirSync(path).sort()) if (!ignoredFolders.has(name)) visit(join(path, name));
+      return;
+    }
+    hash
+      .update(`${relative(root, path)}\0`)
+      .update(readFileSync(path))
+      .update('\0');
+  };
+  for (const path of paths) visit(resolve(root, path));
+  return hash.digest('hex');
+}
+
+/**
+ * Runs `make` unless the stamp file already holds the key and every product is there; writes the stamp after
+ * success. `key` is a function because making may change what it is computed from.
+ */
+async function unlessStamped(stampFile, key, products, make) {
+  const isCurrent = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === key();
+  if (isCurrent && products.every((product) => existsSync(join(root, product)))) return;
+  await make();
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, key());
+}
+
+/** Installs the locked packages when `package-lock.json` changed since the last install. */
+export async function ensureInstalled() {
+  const key = () => hashFiles(['package-lock.json', '.npmrc']) + process.versions.modules;
+  await unlessStamped(join(root, 'node_modules/.portal-installed'), key, [], async () => {
+    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+    const code = await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      quiet: true,
+      label: 'installing packages',
+    });
+    if (code !== 0)
+      stop('Installing packages failed (output above). Check the network, then run the command again.');
+  });
+}
+
+/** The generators, in the order in which they depend on each other. */
+const generators = [
+  { label: 'generating contract views and types', script: 'contract/src/generate.ts' },
+  { label: 'generating sample data', script: 'data/src/generate.ts' },
+  { label: 'listing answered operations', script: 'server/src/generate.ts' },
+];
+
+/** Makes every `generated/` folder again when its sources changed. */
+export async function ensureGenerated() {
+  const sources = ['settings', 'text', 'contract', 'request/src', 'data', 'server/src', 'package-lock.json'];
+  if (process.env.PORTAL_SETTINGS) sources.push(process.env.PORTAL_SETTINGS);
+  const generated = ['contract/generated', 'data/generated', 'server/generated'];
+  const key = () => hashFiles(sources, { skip: generated });
+  await unlessStamped(join(root, '.cache/generated'), key, generated, async () => {
+    for (const { label, script } of generators) {
+      if (!existsSync(join(root, script))) continue;
+      const code = await run(process.execPath, ['--import', 'tsx', script], { quiet: true, label });
+      if (code !== 0) stop(`${label} failed (output above).`);
+    }
+  });
+}
+
+/** Builds the site into `site/build` when anything it is made of changed. */
+export async function ensureBuilt() {
+  const sources = [
+    'settings',
+    'text',
+    'contract',
+    'request',
+    'content',
+    'examples',
+    'site',
+    'server/generated',
+  ];
+  if (process.env.PORTAL_SETTINGS) sources.push(process.env.PORTAL_SETTINGS);
+  const key = () => hashFiles([...sources, 'package-lock.json']);
+  await unlessStamped(join(root, '.cache/built'), key, ['site/build/index.html'], async () => {
+    const code = await buildSite();
+    if (code !== 0) stop('Building the site failed (output above).');
+  });
+}
+
+/** Runs the site's production build; `args` go to the builder. Resolves with the exit code. */
+export function buildSite(args = [], env = {}) {
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  return run(
+    npm,
+    ['run', 'build', '--silent', '-w', '@portal/site', ...(args.length ? ['--', ...args] : [])],
+    {
+      quiet: true,
+      label: 'building the site',
+      env: { NO_UPDATE_NOTIFIER: '1', DOCUSAURUS_NO_PERSISTENT_CACHE: '', ...env },
+    },
+  );
+}
+
+/** Stops with one clear line when the port cannot be listened on. */
+export async function requireFreePort(port, host) {
+  if (port === 0) return;
+  const problem = await new Promise((done) => {
+    const probe = createServer();
+    probe.once('error', (error) => done(error.code));
+    probe.listen(port, host, () => probe.close(() => done(undefined)));
+  });
+  if (problem === 'EADDRINUSE') stop(`Port ${port} is taken. Choose another: PORT=${port + 1} npm start`);
+  if (problem) stop(`Cannot listen on ${host}:${port} (${problem}). Check HOST and PORT.`);
+}
+
+/** Path of a Chromium to test with: `CHROME_PATH`, one installed, or Debian's package when we may install it. */
+export function findChromium() {
+  if (process.env.CHROME_PATH) {
+    if (existsSync(process.env.CHROME_PATH)) return process.env.CHROME_PATH;
+    stop(`CHROME_PATH names ${process.env.CHROME_PATH}, and there is no such file.`);
+  }
+  const known = [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/usr/bin/google-chrome-stable',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  ];
+  const installed = () => known.find((path) => existsSync(path));
+  if (installed()) return installed();
+  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  if (mayInstall) {
+    console.log('… installing Chromium from Debian');
+    spawnSync('apt-get', ['update'], { stdio: 'ignore' });
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'ignore' });
+    if (installed()) return installed();
+  }
+  return undefined;
+}
+
+export const chromiumAdvice =
+  'No Chromium found for the browser tests: install one (Debian: apt-get install chromium) or set CHROME_PATH.';

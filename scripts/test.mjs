@@ -1,0 +1,70 @@
+/**
+ * `npm test`: sets up and runs everything, and ends with the line `N passed, N failed`.
+ * A step that cannot run counts as failed; later steps still run, so that one run shows all that is wrong.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { runChecks } from './check.mjs';
+import {
+  chromiumAdvice,
+  ensureBuilt,
+  ensureGenerated,
+  ensureInstalled,
+  findChromium,
+  requireNode,
+  root,
+  run,
+} from './steps.mjs';
+
+requireNode();
+await ensureInstalled();
+await ensureGenerated();
+
+const total = await runChecks();
+await addVitest('unit');
+await ensureBuilt();
+total.passed += 1;
+
+const chromium = findChromium();
+if (chromium) {
+  await addVitest('e2e', { CHROME_PATH: chromium });
+} else {
+  console.error(chromiumAdvice);
+  total.failed += 1;
+}
+
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);
+
+/** Runs one vitest project and adds its counts. A run that wrote no report, or ran no test, counts as failed. */
+async function addVitest(project, env = {}) {
+  const report = join(root, `.cache/vitest-${project}.json`);
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  rmSync(report, { force: true });
+  console.log(`\n— ${project} tests —`);
+  const code = await run(
+    process.execPath,
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--project',
+      project,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ],
+    { env },
+  );
+  if (!existsSync(report)) {
+    total.failed += 1;
+    return;
+  }
+  const result = JSON.parse(readFileSync(report, 'utf8'));
+  const suitesThatCouldNotLoad = result.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.length === 0,
+  );
+  total.passed += result.numPassedTests;
+  total.failed += result.numFailedTests + suitesThatCouldNotLoad.length;
+  const isSilentFailure = code !== 0 && result.numFailedTests === 0 && suitesThatCouldNotLoad.length === 0;
+  if (isSilentFailure || result.numTotalTests === 0) total.failed += 1;
+}

@@ -1,0 +1,30 @@
+import { defineConfig } from 'vitest/config';
+
+const packages = 'settings,text,contract,request,data,server,site,content,examples,scripts';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [`{${packages}}/**/*.test.{ts,tsx}`],
+          exclude: ['**/node_modules/**', '**/generated/**', '**/build/**', '**/.docusaurus/**'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/start-portal.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // Two browsers at once is what two cores bear.
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
