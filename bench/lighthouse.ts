@@ -1,0 +1,49 @@
+import { chromium } from 'playwright-core';
+import { launchOptions } from './browser.ts';
+import type { Measurement } from './report.ts';
+
+const how = 'Lighthouse 12, mobile preset, its own simulated throttling, one run a page';
+const pages = ['/', '/docs/maps-api', '/api/reverse-geocode/'];
+const debuggingPort = 9377;
+
+interface LighthouseResult {
+  lhr: { categories: Record<string, { title: string; score: number | null }> };
+}
+
+/** Scores of Lighthouse's four categories for the home page, a docs page and an operation page. */
+export async function measureLighthouse(portalUrl: string): Promise<Measurement[]> {
+  // Installed only beside the benchmark, so it has no types in the project's own tree.
+  const packageName: string = 'lighthouse';
+  const { default: lighthouse } = (await import(packageName)) as {
+    default: (url: string, flags: object) => Promise<LighthouseResult>;
+  };
+  const options = launchOptions();
+  const browser = await chromium.launch({
+    ...options,
+    args: [...options.args, `--remote-debugging-port=${debuggingPort}`],
+  });
+  try {
+    const measurements: Measurement[] = [];
+    for (const path of pages) {
+      const { lhr } = await lighthouse(portalUrl + path, {
+        port: debuggingPort,
+        logLevel: 'error',
+        output: 'json',
+      });
+      for (const [id, { title, score }] of Object.entries(lhr.categories)) {
+        const budget = id === 'performance' ? 95 : 100;
+        measurements.push({
+          what: `${path} ${title}`,
+          value: Math.round((score ?? 0) * 100),
+          unit: '',
+          budget,
+          atLeast: true,
+          how,
+        });
+      }
+    }
+    return measurements;
+  } finally {
+    await browser.close();
+  }
+}

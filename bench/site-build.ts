@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Measurement } from './report.ts';
+
+const how =
+  'a build without any cache into an empty folder; memory: largest sum of resident memory over the process tree, sampled each 250 ms from /proc (Linux)';
+
+/** Wall time and peak memory of a clean build of the site. */
+export async function measureSiteBuild(): Promise<Measurement[]> {
+  const outDir = mkdtempSync(join(tmpdir(), 'portal-build-'));
+  rmSync('site/.docusaurus', { recursive: true, force: true });
+  rmSync('site/node_modules/.cache', { recursive: true, force: true });
+  rmSync('node_modules/.cache', { recursive: true, force: true });
+  const started = performance.now();
+  const child = spawn('npm', ['run', 'build', '-w', '@portal/site', '--', '--out-dir', outDir], {
+    stdio: 'ignore',
+  });
+  let peakBytes = 0;
+  const sampler = setInterval(() => {
+    peakBytes = Math.max(peakBytes, treeResidentBytes(child.pid!));
+  }, 250);
+  const code = await new Promise<number | null>((done) => child.on('close', done));
+  clearInterval(sampler);
+  rmSync(outDir, { recursive: true, force: true });
+  if (code !== 0) throw new Error(`The build ended with code ${code}. Run \`npm run build\` to see why.`);
+  return [
+    { what: 'clean build', value: (performance.now() - started) / 1000, unit: 's', budget: 60, how },
+    { what: 'peak memory', value: peakBytes / 1e9, unit: 'GB', budget: 1.5, how },
+  ];
+}
+
+/** Resident bytes of a process and all below it; 0 where there is no /proc. */
+function treeResidentBytes(rootPid: number): number {
+  const parents = new Map<number, number>();
+  const resident = new Map<number, number>();
+  let pids: string[];
+  try {
+    pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  } catch {
+    return 0;
+  }
+  for (const pid of pids) {
+    try {
+      const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+      parents.set(Number(pid), Number(/^PPid:\s+(\d+)/m.exec(status)?.[1]));
+      resident.set(Number(pid), Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024);
+    } catch {
+      // The process ended between listing and reading.
+    }
+  }
+  const isBelow = (pid: number): boolean =>
+    pid === rootPid || (parents.has(pid) && pid > 1 && isBelow(parents.get(pid)!));
+  return [...resident].reduce((sum, [pid, bytes]) => (isBelow(pid) ? sum + bytes : sum), 0);
+}

@@ -1,0 +1,63 @@
+/**
+ * `npm run gallery`: pictures of every page template at 390 and 1440 px, light and dark, into `gallery/`.
+ * Look at them: ugly or cramped is a defect.
+ */
+import { mkdirSync } from 'node:fs';
+import { loadSettings } from '@portal/settings';
+import { chromium } from 'playwright-core';
+import { startPortal } from './portal.ts';
+
+const { slug } = loadSettings().product;
+const templates: Record<string, string> = {
+  home: '/',
+  quickstart: '/docs/maps-api',
+  'docs-page': '/docs/Example/add-marker',
+  'map-class': '/docs/API Reference/bkoi-map',
+  migration: `/docs/migration/mapbox-to-${slug}`,
+  npm: `/npm/${slug} APIs/npm-intro`,
+  android: '/android/android-intro',
+  flutter: `/flutter/${slug} Map Flutter/flutter-intro`,
+  laravel: '/laravel/laravel-intro',
+  pricing: '/pricing/pricing-call',
+  reference: '/api/',
+  'reference-v1': '/api/v1/',
+  operation: '/api/reverse-geocode/',
+  'operation-post': '/api/optimize-route/',
+  'not-found': '/no/such/page',
+};
+const widths = [390, 1440];
+const modes = ['light', 'dark'] as const;
+
+const chosen = process.argv.slice(2);
+const portal = await startPortal();
+const browser = await chromium.launch({
+  executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+  args: [
+    '--headless',
+    '--no-sandbox',
+    '--disable-background-networking',
+    '--use-gl=angle',
+    '--use-angle=swiftshader',
+    '--enable-unsafe-swiftshader',
+  ],
+});
+mkdirSync('gallery', { recursive: true });
+for (const [name, path] of Object.entries(templates)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue;
+  for (const width of widths) {
+    for (const mode of modes) {
+      const page = await browser.newPage({ viewport: { width, height: 900 } });
+      await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
+      await page.goto(portal.url + encodeURI(path), { waitUntil: 'load' });
+      await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode);
+      await page.waitForTimeout(600);
+      const isLong = name.startsWith('reference');
+      await page.screenshot({ path: `gallery/${name}-${width}-${mode}.png`, fullPage: !isLong });
+      await page.close();
+    }
+  }
+  console.log(`${name}: 4 pictures`);
+}
+await browser.close();
+await portal.stop();
+console.log('Pictures are in gallery/.');
