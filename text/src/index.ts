@@ -1,1 +1,13 @@
-export {};
+export { canonicalWord, synonyms } from './aliases.ts';
+export { editDistance, toleratedEdits } from './edit-distance.ts';
+export { banglaDigits, fold, hasBangla, latinDigits, normalizeText, words } from './fold.ts';
+export {
+  MATCH_RANK,
+  type MatchRank,
+  matchRank,
+  type PreparedName,
+  prepareName,
+  similarity,
+} from './name-match.ts';
+export { phoneticKey } from './phonetic-key.ts';
+export { romanize } from './romanize.ts';

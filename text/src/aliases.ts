@@ -1,0 +1,81 @@
+import { fold } from './fold.ts';
+
+/**
+ * Words that mean the same and do not sound the same: renamed districts, directions, and the common nouns of
+ * Bangla addresses. The first of a row is its name. Spellings that only sound alike need no row: `phoneticKey`
+ * finds them.
+ */
+const SAME_WORDS: string[][] = [
+  // Districts and cities whose official English spelling changed in 2018, and older ones still on signs.
+  ['chattogram', 'chittagong', 'ctg', 'chottogram', 'চট্টগ্রাম', 'চিটাগাং', 'চিটাগং'],
+  ['cumilla', 'comilla', 'kumilla', 'কুমিল্লা'],
+  ['barishal', 'barisal', 'borishal', 'বরিশাল'],
+  ['jashore', 'jessore', 'যশোর'],
+  ['bogura', 'bogra', 'বগুড়া'],
+  ['dhaka', 'dacca', 'ঢাকা'],
+  ['mymensingh', 'maimansingh', 'ময়মনসিংহ'],
+  ['sylhet', 'silet', 'sileth', 'সিলেট'],
+  ['chapainawabganj', 'chapai', 'চাঁপাইনবাবগঞ্জ', 'চাঁপাই'],
+  ['khagrachhari', 'khagrachari', 'খাগড়াছড়ি'],
+  ['netrokona', 'netrakona', 'নেত্রকোণা', 'নেত্রকোনা'],
+  ['jhenaidah', 'jhenidah', 'ঝিনাইদহ'],
+  ['lakshmipur', 'laxmipur', 'lokkhipur', 'লক্ষ্মীপুর'],
+  ['coxsbazar', 'কক্সবাজার'],
+  // Directions and parts.
+  ['south', 'dakshin', 'dokkhin', 'dakkhin', 'দক্ষিণ', 'দক্ষিন'],
+  ['north', 'uttar', 'uttor', 'উত্তর'],
+  ['east', 'purba', 'purbo', 'পূর্ব', 'পুর্ব', 'ইস্ট'],
+  ['west', 'paschim', 'poshchim', 'pashchim', 'পশ্চিম', 'ওয়েস্ট'],
+  ['middle', 'central', 'madhya', 'moddho', 'মধ্য', 'সেন্ট্রাল'],
+  ['new', 'natun', 'notun', 'নতুন', 'নিউ'],
+  ['old', 'puran', 'purana', 'puraton', 'পুরান', 'পুরাতন', 'ওল্ড'],
+  ['big', 'bara', 'boro', 'বড়'],
+  // Parts of an address.
+  ['road', 'rd', 'sarak', 'shorok', 'sharak', 'সড়ক', 'রোড'],
+  ['house', 'hs', 'basa', 'basha', 'bari', 'holding', 'বাড়ি', 'বাড়ী', 'বাসা', 'হাউস', 'হাউজ'],
+  ['lane', 'ln', 'goli', 'gali', 'গলি', 'লেন'],
+  ['avenue', 'ave', 'avn', 'এভিনিউ', 'অ্যাভিনিউ', 'সরণি', 'সরণী', 'sarani'],
+  ['block', 'blk', 'ব্লক'],
+  ['sector', 'sec', 'সেক্টর'],
+  ['section', 'সেকশন'],
+  ['ward', 'ওয়ার্ড'],
+  ['zone', 'অঞ্চল', 'জোন'],
+  ['floor', 'tola', 'তলা'],
+  // Common nouns of places.
+  ['hospital', 'haspatal', 'হাসপাতাল'],
+  ['school', 'biddaloy', 'bidyalay', 'স্কুল', 'বিদ্যালয়'],
+  ['university', 'varsity', 'bishwabidyalay', 'বিশ্ববিদ্যালয়', 'ইউনিভার্সিটি'],
+  ['mosque', 'masjid', 'mosjid', 'মসজিদ'],
+  ['temple', 'mandir', 'মন্দির'],
+  ['graveyard', 'cemetery', 'koborsthan', 'koborstan', 'কবরস্থান', 'গোরস্থান'],
+  ['bridge', 'setu', 'shetu', 'সেতু', 'ব্রিজ'],
+  ['river', 'nadi', 'nodi', 'নদী'],
+  ['park', 'udyan', 'uddan', 'উদ্যান', 'পার্ক'],
+  ['airport', 'bimanbandar', 'বিমানবন্দর', 'এয়ারপোর্ট'],
+  ['fort', 'kella', 'qila', 'কেল্লা', 'দুর্গ'],
+  ['museum', 'jadughar', 'জাদুঘর'],
+  ['court', 'adalat', 'আদালত'],
+  ['police', 'পুলিশ'],
+  ['pharmacy', 'ফার্মেসি', 'ফার্মেসী', 'oushadhaloy'],
+  ['district', 'zila', 'jela', 'জেলা'],
+  ['subdistrict', 'upazila', 'upozila', 'উপজেলা'],
+  ['division', 'bibhag', 'বিভাগ'],
+  ['municipality', 'pauroshova', 'paurashava', 'pourashava', 'পৌরসভা'],
+  ['mohammad', 'md', 'mohammed', 'muhammad', 'mohd', 'মোহাম্মদ', 'মোঃ', 'মো', 'মুহাম্মদ'],
+];
+
+const NAME_OF = new Map(
+  SAME_WORDS.flatMap((row) => row.map((word): [string, string] => [fold(word), row[0]!])),
+);
+
+/** The shared name of a folded word's row of synonyms (`দক্ষিণ` and `dakshin` give `south`), or the word itself. */
+export function canonicalWord(word: string): string {
+  return NAME_OF.get(word) ?? word;
+}
+
+/** Every word, in both scripts, that means the same as this folded word; the word itself when it has no synonym. */
+export function synonyms(word: string): string[] {
+  const name = NAME_OF.get(word);
+  const row = name === undefined ? undefined : SAME_WORDS.find((one) => one[0] === name);
+  return row ? row.map(fold) : [word];
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { banglaDigits, fold, latinDigits, normalizeText, words } from './fold.ts';
+
+describe('normalizeText', () => {
+  it('puts the dotted letters together, which NFC takes apart', () => {
+    // U+09AC U+09BE U+09A1 U+09BC U+09BF, as a phone types it, and with U+09DC, as a file stores it.
+    expect(normalizeText('\u09AC\u09BE\u09A1\u09BC\u09BF')).toBe('\u09AC\u09BE\u09DC\u09BF');
+    expect(normalizeText('\u09AF\u09BC')).toBe('\u09DF');
+    expect(normalizeText('\u09A2\u09BC')).toBe('\u09DD');
+  });
+
+  it('drops the invisible joiners that would split a word', () => {
+    expect(words('র\u200D্যাব')).toEqual(['র্যাব']);
+    expect(words('ক\u200Cষ')).toEqual(['কষ']);
+  });
+
+  it('changes nothing the second time', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(normalizeText(normalizeText(text))).toBe(normalizeText(text));
+        expect(fold(fold(text))).toBe(fold(text));
+      }),
+    );
+  });
+});
+
+describe('digits', () => {
+  it('reads ৫০ as 50 and back', () => {
+    expect(latinDigits('বাড়ি ৫০, রোড ১২৩৪৫৬৭৮৯')).toBe('বাড়ি 50, রোড 123456789');
+    expect(banglaDigits('50')).toBe('৫০');
+  });
+
+  it('survives the way there and back for any number', () => {
+    fc.assert(fc.property(fc.nat(), (n) => latinDigits(banglaDigits(String(n))) === String(n)));
+  });
+});
+
+describe('words', () => {
+  it('keeps Bangla words whole at vowel signs and conjuncts', () => {
+    expect(words('মিরপুর সেকশন-১০, ব্রাহ্মণবাড়িয়া')).toEqual(['মিরপুর', 'সেকশন', '10', 'ব্রাহ্মণবাড়িয়া'].map(fold));
+  });
+
+  it('joins over an apostrophe of any shape', () => {
+    for (const name of ["Cox's Bazar", 'Cox’s Bazar', 'Coxʼs  BAZAR']) {
+      expect(words(name)).toEqual(['coxs', 'bazar']);
+    }
+  });
+
+  it('finds no word in punctuation', () => {
+    expect(words(' -- ,;। ')).toEqual([]);
+  });
+
+  it('takes accents off Latin letters only', () => {
+    expect(words('Café Été')).toEqual(['cafe', 'ete']);
+  });
+});

@@ -1,0 +1,58 @@
+/** Spelling made comparable: one Unicode form, one case, one set of digits. No meaning is lost that a searcher could want. */
+
+/** NFC takes these three letters apart (Unicode composition exclusions); keyboards and files hold both forms. */
+const NUKTA_LETTERS: [apart: RegExp, whole: string][] = [
+  [/\u09A1\u09BC/g, '\u09DC'],
+  [/\u09A2\u09BC/g, '\u09DD'],
+  [/\u09AF\u09BC/g, '\u09DF'],
+];
+
+const BANGLA_ZERO = 0x09e6;
+
+/**
+ * The text in NFC, with the dotted letters ড় ঢ় য় as single characters and without invisible joiners.
+ * Without it `বাড়ি` typed on a phone does not equal `বাড়ি` from a file, and a ZWJ splits a word in two.
+ */
+export function normalizeText(text: string): string {
+  let normal = text.normalize('NFC');
+  for (const [apart, whole] of NUKTA_LETTERS) normal = normal.replace(apart, whole);
+  return normal.replace(/[\u200B-\u200D\u2060\uFEFF\u00AD]/g, '');
+}
+
+/** Bangla digits written as 0-9; everything else untouched. */
+export function latinDigits(text: string): string {
+  return text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO));
+}
+
+/** 0-9 written in Bangla digits; everything else untouched. */
+export function banglaDigits(text: string): string {
+  return text.replace(/[0-9]/g, (digit) => String.fromCharCode(BANGLA_ZERO + Number(digit)));
+}
+
+/**
+ * The form in which two texts are compared: normalised, lower case, Latin digits, Latin letters without accents.
+ * Bangla vowel signs stay: they are letters of the word, not accents.
+ */
+export function fold(text: string): string {
+  const plain = latinDigits(normalizeText(text)).toLowerCase();
+  return plain.replace(/[\u00C0-\u024F\u1E00-\u1EFF]/g, (letter) =>
+    letter.normalize('NFD').replace(/\p{M}/gu, ''),
+  );
+}
+
+/**
+ * The folded words of a text, in order. An apostrophe joins (`Cox's` is `coxs`), every other mark separates.
+ * Combining marks belong to the word: `\w` would tear মিরপুর apart at its vowel signs.
+ */
+export function words(text: string): string[] {
+  return (
+    fold(text)
+      .replace(/['’‘ʼ`]/g, '')
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  );
+}
+
+/** True when the text holds a letter or digit of the Bengali block. */
+export function hasBangla(text: string): boolean {
+  return /[\u0980-\u09FF]/.test(text);
+}

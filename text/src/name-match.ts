@@ -1,0 +1,80 @@
+import { canonicalWord } from './aliases.ts';
+import { editDistance, toleratedEdits } from './edit-distance.ts';
+import { hasBangla, words } from './fold.ts';
+import { phoneticKey } from './phonetic-key.ts';
+import { romanize } from './romanize.ts';
+
+/** How a name answers a query, best first; the number orders results. */
+export const MATCH_RANK = { exact: 0, sameMeaning: 1, prefix: 2, word: 3, sound: 4, typo: 5 } as const;
+
+export type MatchRank = (typeof MATCH_RANK)[keyof typeof MATCH_RANK];
+
+/** A name taken apart once, so that many queries can be compared with it. */
+export interface PreparedName {
+  words: string[];
+  /** The words in Latin letters, joined: `coxsbazar` for both `Cox's Bazar` and `Coxs-bazar`. */
+  joined: string;
+  meaning: string;
+  key: string;
+  wordKeys: string[];
+}
+
+/** Takes a name of either script apart for `matchRank`. */
+export function prepareName(name: string): PreparedName {
+  const own = words(name);
+  const meanings = own.map(canonicalWord);
+  const latin = own.map((word) => (hasBangla(word) ? romanize(word) : word));
+  return {
+    words: own,
+    joined: latin.join(''),
+    meaning: meanings.join(''),
+    key: phoneticKey(meanings.join('')),
+    wordKeys: own.map(phoneticKey),
+  };
+}
+
+/**
+ * How well a name answers a query, or null when it does not. Both may be of either script.
+ * An empty query matches nothing.
+ */
+export function matchRank(query: PreparedName, name: PreparedName): MatchRank | null {
+  if (query.joined === '') return null;
+  if (query.joined === name.joined || query.words.join('') === name.words.join('')) return MATCH_RANK.exact;
+  if (query.meaning === name.meaning) return MATCH_RANK.sameMeaning;
+  if (name.joined.startsWith(query.joined) || name.words.join('').startsWith(query.words.join(''))) {
+    return MATCH_RANK.prefix;
+  }
+  if (everyWordStartsOne(query, name)) return MATCH_RANK.word;
+  if (soundsAlike(query, name)) return MATCH_RANK.sound;
+  const edits = toleratedEdits(query.joined.length);
+  if (edits > 0 && editDistance(query.joined, name.joined, edits) <= edits) return MATCH_RANK.typo;
+  return null;
+}
+
+/** Equal keys, or a key that starts the other; letters must agree too, because short keys match too much. */
+function soundsAlike(query: PreparedName, name: PreparedName): boolean {
+  if (query.key.length < 2 || !name.key.startsWith(query.key)) return false;
+  if (query.key === name.key) return similarity(query.joined, name.joined) >= 0.4;
+  const start = name.joined.slice(0, query.joined.length + 1);
+  return query.key.length >= 3 && similarity(query.joined, start) > 0.5;
+}
+
+function everyWordStartsOne(query: PreparedName, name: PreparedName): boolean {
+  return query.words.every((word, index) => {
+    const meaning = canonicalWord(word);
+    return name.words.some(
+      (other, place) =>
+        other.startsWith(word) ||
+        canonicalWord(other) === meaning ||
+        (query.wordKeys[index]!.length >= 3 &&
+          query.words.length > 1 &&
+          name.wordKeys[place] === query.wordKeys[index]),
+    );
+  });
+}
+
+/** 1 for equal texts, 0 for texts with nothing in common: the share of letters that need no edit. */
+export function similarity(one: string, other: string): number {
+  const longer = Math.max(one.length, other.length);
+  return longer === 0 ? 1 : 1 - editDistance(one, other) / longer;
+}

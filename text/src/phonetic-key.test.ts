@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { phoneticKey } from './phonetic-key.ts';
+import { romanize } from './romanize.ts';
+
+describe('romanize', () => {
+  // As these names stand on signs and maps; the vowels of speech differ in places, so only regular ones are here.
+  it.each([
+    ['মিরপুর', 'mirpur'],
+    ['উত্তরা', 'uttara'],
+    ['বনানী', 'banani'],
+    ['ঢাকা', 'dhaka'],
+    ['নারায়ণগঞ্জ', 'narayanganj'],
+    ['চাঁদপুর', 'chandpur'],
+    ['রংপুর', 'rangpur'],
+    ['দিনাজপুর', 'dinajpur'],
+    ['পাবনা', 'pabna'],
+    ['মাগুরা', 'magura'],
+  ])('writes %s as %s', (bangla, latin) => {
+    expect(romanize(bangla)).toBe(latin);
+  });
+
+  it('leaves Latin text alone and writes digits', () => {
+    expect(romanize('Road ১১, বনানী')).toBe('Road 11, banani');
+  });
+
+  it('leaves no letter of the Bengali block behind', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.integer({ min: 0x0985, max: 0x09e3 }).map(String.fromCodePoint) }),
+        (text) => {
+          expect(romanize(text)).not.toMatch(/[\u0985-\u09FF]/);
+        },
+      ),
+    );
+  });
+});
+
+describe('phoneticKey', () => {
+  it.each([
+    ['Mirpur', 'Meerpur', 'Mirpoor', 'মিরপুর'],
+    ['Dhanmondi', 'Dhanmandi', 'ধানমন্ডি', 'ধানমণ্ডি'],
+    ['Uttara', 'Uttora', 'উত্তরা'],
+    ['Mohammadpur', 'Muhammadpur', 'মোহাম্মদপুর'],
+    ['Gulshan', 'Gulsan', 'গুলশান'],
+    ['Motijheel', 'Matijhil', 'মতিঝিল'],
+    ['Rajshahi', 'Rajsahi', 'রাজশাহী'],
+    ['Khulna', 'খুলনা'],
+    ['Gazipur', 'Gajipur', 'গাজীপুর'],
+    ['Lakshmipur', 'Laxmipur', 'লক্ষ্মীপুর'],
+    ['Faridpur', 'Phoridpur', 'ফরিদপুর'],
+    ['Bhola', 'Vola', 'ভোলা'],
+    ['Rangamati', 'রাঙ্গামাটি'],
+    ['Coxsbazar', 'কক্সবাজার'],
+    ['Banani', 'বনানী'],
+    ['Shewrapara', 'Shawrapara', 'শেওড়াপাড়া'],
+  ])('hears %s in all its spellings', (first, ...others) => {
+    for (const other of others) expect([other, phoneticKey(other)]).toEqual([other, phoneticKey(first)]);
+  });
+
+  it.each([
+    ['Mirpur', 'Madaripur'],
+    ['Banani', 'Badda'],
+    ['Dhaka', 'Dohar'],
+    ['Uttara', 'Tara'],
+    ['Pabna', 'Patuakhali'],
+  ])('keeps %s and %s apart', (one, other) => {
+    expect(phoneticKey(one)).not.toBe(phoneticKey(other));
+  });
+
+  it('keeps numbers as they are, in either digits', () => {
+    expect(phoneticKey('1100')).toBe('1100');
+    expect(phoneticKey('১১০০')).toBe('1100');
+  });
+
+  it('is never empty for a word with a Latin letter', () => {
+    fc.assert(fc.property(fc.stringMatching(/^[a-z]{1,12}$/), (word) => phoneticKey(word).length > 0));
+  });
+});

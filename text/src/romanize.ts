@@ -1,0 +1,176 @@
+import { latinDigits, normalizeText } from './fold.ts';
+
+/**
+ * Bangla in Latin letters, close to how names are written on signs: মিরপুর -> mirpur, ধানমন্ডি -> dhanmandi.
+ * One way only, and lossy: it serves comparison and fallback labels, not scholarship.
+ */
+
+const CONSONANTS: Record<string, string> = {
+  ক: 'k',
+  খ: 'kh',
+  গ: 'g',
+  ঘ: 'gh',
+  ঙ: 'ng',
+  চ: 'ch',
+  ছ: 'chh',
+  জ: 'j',
+  ঝ: 'jh',
+  ঞ: 'n',
+  ট: 't',
+  ঠ: 'th',
+  ড: 'd',
+  ঢ: 'dh',
+  ণ: 'n',
+  ত: 't',
+  থ: 'th',
+  দ: 'd',
+  ধ: 'dh',
+  ন: 'n',
+  প: 'p',
+  ফ: 'f',
+  ব: 'b',
+  ভ: 'bh',
+  ম: 'm',
+  য: 'j',
+  র: 'r',
+  ল: 'l',
+  শ: 'sh',
+  ষ: 'sh',
+  স: 's',
+  হ: 'h',
+  '\u09DC': 'r',
+  '\u09DD': 'rh',
+  '\u09DF': 'y',
+  ৰ: 'r',
+  ৱ: 'w',
+};
+
+const VOWELS: Record<string, string> = {
+  অ: 'a',
+  আ: 'a',
+  ই: 'i',
+  ঈ: 'i',
+  উ: 'u',
+  ঊ: 'u',
+  ঋ: 'ri',
+  এ: 'e',
+  ঐ: 'oi',
+  ও: 'o',
+  ঔ: 'ou',
+};
+
+const VOWEL_SIGNS: Record<string, string> = {
+  '\u09BE': 'a',
+  '\u09BF': 'i',
+  '\u09C0': 'i',
+  '\u09C1': 'u',
+  '\u09C2': 'u',
+  '\u09C3': 'ri',
+  '\u09C7': 'e',
+  '\u09C8': 'oi',
+  '\u09CB': 'o',
+  '\u09CC': 'ou',
+};
+
+const FINALS: Record<string, string> = { '\u0982': 'ng', '\u0983': '', '\u0981': 'n', '\u09CE': 't' };
+
+const HASANTA = '\u09CD';
+
+/** A run of consonants joined by hasanta, or none, with the vowel that follows it. */
+interface Syllable {
+  consonants: string[];
+  vowel: string;
+  /** True when the vowel is the unwritten one, which speech often drops. */
+  inherent: boolean;
+  final: string;
+}
+
+/** The text with every Bangla word in Latin letters and every Bangla digit as 0-9; the rest is untouched. */
+export function romanize(text: string): string {
+  return latinDigits(normalizeText(text)).replace(/[\u0980-\u09FF]+/g, romanizeWord);
+}
+
+function romanizeWord(word: string): string {
+  const syllables = splitSyllables(word);
+  dropUnspokenVowels(syllables);
+  return syllables
+    .map((one) => spellCluster(one.consonants) + one.vowel + one.final)
+    .join('')
+    .replace(/ngg/g, 'ng');
+}
+
+function splitSyllables(word: string): Syllable[] {
+  const syllables: Syllable[] = [];
+  let joins = false;
+  for (const letter of word) {
+    const last = syllables.at(-1);
+    if (letter in CONSONANTS) {
+      if (joins && last) last.consonants.push(letter);
+      else syllables.push({ consonants: [letter], vowel: 'a', inherent: true, final: '' });
+      joins = false;
+    } else if (letter === HASANTA) {
+      joins = true;
+    } else if (letter in VOWEL_SIGNS && last) {
+      last.vowel = VOWEL_SIGNS[letter]!;
+      last.inherent = false;
+      joins = false;
+    } else if (letter in VOWELS) {
+      syllables.push({ consonants: [], vowel: VOWELS[letter]!, inherent: false, final: '' });
+      joins = false;
+    } else if (letter in FINALS) {
+      if (letter === '\u09CE') {
+        syllables.push({ consonants: ['ত'], vowel: '', inherent: false, final: '' });
+      } else if (last) {
+        last.final += FINALS[letter];
+      }
+      joins = false;
+    }
+  }
+  // A hasanta at the very end silences the vowel outright.
+  if (joins && syllables.length > 0) syllables.at(-1)!.vowel = '';
+  return syllables;
+}
+
+/**
+ * Drops the unwritten vowel where speech does: at the word's end, and, from the end backwards, between two
+ * syllables that keep theirs (mi-ra-pu-ra -> mirpur, na-ra-ya-na-ga-nja -> narayanganj).
+ */
+function dropUnspokenVowels(syllables: Syllable[]): void {
+  for (let index = syllables.length - 1; index > 0; index--) {
+    const one = syllables[index]!;
+    if (!one.inherent || one.final) continue;
+    const next = syllables[index + 1];
+    const previous = syllables[index - 1]!;
+    if (!next) {
+      const last = one.consonants.at(-1)!;
+      if (one.consonants.length === 1 || !'রয়যব'.includes(last)) one.vowel = '';
+    } else if (
+      one.consonants.length === 1 &&
+      next.consonants.length === 1 &&
+      // nagar must not become ngar, which reads as one sound.
+      !(one.consonants[0] === 'ন' && next.consonants[0] === 'গ') &&
+      next.vowel !== '' &&
+      previous.vowel !== ''
+    ) {
+      one.vowel = '';
+    }
+  }
+}
+
+function spellCluster(consonants: string[]): string {
+  const joined = consonants.join('');
+  if (joined === 'ক\u09B7') return 'ksh';
+  if (joined === 'জঞ') return 'gy';
+  return consonants
+    .map((letter, index) => {
+      const before = consonants[index - 1];
+      const after = consonants[index + 1];
+      if (letter === 'ঙ' && after !== undefined) return 'n';
+      if (before === undefined) return CONSONANTS[letter]!;
+      // Under another consonant য is a glide, and ব is one too except after m, b, r and l (purba, ambor).
+      if (letter === 'য') return 'y';
+      if (letter === 'ব' && !'মবরল'.includes(before)) return 'w';
+      return CONSONANTS[letter]!;
+    })
+    .join('');
+}
