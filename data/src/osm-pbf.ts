@@ -1,0 +1,195 @@
+/**
+ * Writes a street network as OpenStreetMap PBF, the format that Valhalla, OSRM, GraphHopper and osm2pgsql read.
+ * Format: https://wiki.openstreetmap.org/wiki/PBF_Format
+ */
+import { deflateSync } from 'node:zlib';
+import { PbfWriter } from 'pbf';
+
+/** WGS84 degrees: longitude first. */
+export type LngLat = [longitude: number, latitude: number];
+
+export interface OsmNode {
+  id: number;
+  position: LngLat;
+  tags?: Record<string, string>;
+}
+
+export interface OsmWay {
+  id: number;
+  nodeIds: number[];
+  tags: Record<string, string>;
+}
+
+export interface OsmRelation {
+  id: number;
+  members: { type: 'node' | 'way' | 'relation'; id: number; role: string }[];
+  tags: Record<string, string>;
+}
+
+export interface OsmData {
+  /** Ids ascending: Valhalla's builder relies on sorted input. */
+  nodes: OsmNode[];
+  ways: OsmWay[];
+  relations?: OsmRelation[];
+}
+
+/** The format's default: coordinates in units of 100 nanodegrees. */
+const nanodegreesPerUnit = 100;
+/** Entities a block holds; the format allows blocks of up to 32 MiB uncompressed. */
+const entitiesPerBlock = 8000;
+const memberTypes = { node: 0, way: 1, relation: 2 };
+
+/** The file's bytes. Throws when ids do not ascend, because readers would silently drop what follows. */
+export function encodeOsmPbf({ nodes, ways, relations = [] }: OsmData): Uint8Array {
+  for (const entities of [nodes, ways, relations]) requireAscendingIds(entities);
+  const blobs = [encodeBlob('OSMHeader', encodeHeader())];
+  for (const part of chunks(nodes)) blobs.push(encodeBlob('OSMData', encodeBlock(part, writeDenseNodes)));
+  for (const part of chunks(ways)) blobs.push(encodeBlob('OSMData', encodeBlock(part, writeWays)));
+  for (const part of chunks(relations)) blobs.push(encodeBlob('OSMData', encodeBlock(part, writeRelations)));
+  return Buffer.concat(blobs);
+}
+
+function requireAscendingIds(entities: { id: number }[]): void {
+  for (let i = 1; i < entities.length; i += 1) {
+    const [before, here] = [entities[i - 1]!.id, entities[i]!.id];
+    if (here <= before)
+      throw new Error(`OSM ids must ascend: found ${here} after ${before}. Sort the entities by id.`);
+  }
+}
+
+function* chunks<T>(entities: T[]): Generator<T[]> {
+  for (let i = 0; i < entities.length; i += entitiesPerBlock) yield entities.slice(i, i + entitiesPerBlock);
+}
+
+function encodeHeader(): Uint8Array {
+  const header = new PbfWriter();
+  header.writeStringField(4, 'OsmSchema-V0.6');
+  header.writeStringField(4, 'DenseNodes');
+  header.writeStringField(16, 'portal sample data');
+  return header.finish();
+}
+
+/** Length of the blob header (4 bytes, big endian), blob header, blob. */
+function encodeBlob(type: 'OSMHeader' | 'OSMData', content: Uint8Array): Uint8Array {
+  const blob = new PbfWriter();
+  blob.writeVarintField(2, content.length);
+  blob.writeBytesField(3, deflateSync(content));
+  const body = blob.finish();
+  const blobHeader = new PbfWriter();
+  blobHeader.writeStringField(1, type);
+  blobHeader.writeVarintField(3, body.length);
+  const header = blobHeader.finish();
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(header.length);
+  return Buffer.concat([length, header, body]);
+}
+
+/** A block's strings, each written once; index 0 is the empty string by the format's rule. */
+class StringTable {
+  private readonly indexes = new Map<string, number>([['', 0]]);
+
+  indexOf(text: string): number {
+    const known = this.indexes.get(text);
+    if (known !== undefined) return known;
+    this.indexes.set(text, this.indexes.size);
+    return this.indexes.size - 1;
+  }
+
+  write(table: this, pbf: PbfWriter): void {
+    for (const text of table.indexes.keys()) pbf.writeStringField(1, text);
+  }
+}
+
+type WriteGroup<T> = (part: { entities: T[]; strings: StringTable }, pbf: PbfWriter) => void;
+
+function encodeBlock<T>(entities: T[], writeGroup: WriteGroup<T>): Uint8Array {
+  const strings = new StringTable();
+  // The group is written first because writing it fills the string table, which the format puts before it.
+  const group = new PbfWriter();
+  writeGroup({ entities, strings }, group);
+  const block = new PbfWriter();
+  block.writeMessage(1, strings.write, strings);
+  block.writeBytesField(2, group.finish());
+  block.writeVarintField(17, nanodegreesPerUnit);
+  return block.finish();
+}
+
+function writeDenseNodes(
+  { entities, strings }: { entities: OsmNode[]; strings: StringTable },
+  pbf: PbfWriter,
+): void {
+  const toUnits = (degrees: number) => Math.round((degrees * 1e9) / nanodegreesPerUnit);
+  const hasTags = entities.some(({ tags }) => tags);
+  const keysAndValues = entities.flatMap(({ tags = {} }) => [
+    ...Object.entries(tags).flatMap(([key, value]) => [strings.indexOf(key), strings.indexOf(value)]),
+    0,
+  ]);
+  pbf.writeMessage(
+    2,
+    (nodes: OsmNode[], dense: PbfWriter) => {
+      dense.writePackedSVarint(1, differences(nodes.map(({ id }) => id)));
+      dense.writePackedSVarint(8, differences(nodes.map(({ position }) => toUnits(position[1]))));
+      dense.writePackedSVarint(9, differences(nodes.map(({ position }) => toUnits(position[0]))));
+      if (hasTags) dense.writePackedVarint(10, keysAndValues);
+    },
+    entities,
+  );
+}
+
+function writeWays(
+  { entities, strings }: { entities: OsmWay[]; strings: StringTable },
+  pbf: PbfWriter,
+): void {
+  for (const way of entities) {
+    pbf.writeMessage(
+      3,
+      ({ id, tags, nodeIds }: OsmWay, message: PbfWriter) => {
+        message.writeVarintField(1, id);
+        writeTags(tags, strings, message);
+        message.writePackedSVarint(8, differences(nodeIds));
+      },
+      way,
+    );
+  }
+}
+
+function writeRelations(
+  { entities, strings }: { entities: OsmRelation[]; strings: StringTable },
+  pbf: PbfWriter,
+): void {
+  for (const relation of entities) {
+    pbf.writeMessage(
+      4,
+      ({ id, tags, members }: OsmRelation, message: PbfWriter) => {
+        message.writeVarintField(1, id);
+        writeTags(tags, strings, message);
+        message.writePackedVarint(
+          8,
+          members.map(({ role }) => strings.indexOf(role)),
+        );
+        message.writePackedSVarint(9, differences(members.map((member) => member.id)));
+        message.writePackedVarint(
+          10,
+          members.map(({ type }) => memberTypes[type]),
+        );
+      },
+      relation,
+    );
+  }
+}
+
+function writeTags(tags: Record<string, string>, strings: StringTable, pbf: PbfWriter): void {
+  pbf.writePackedVarint(
+    2,
+    Object.keys(tags).map((key) => strings.indexOf(key)),
+  );
+  pbf.writePackedVarint(
+    3,
+    Object.values(tags).map((value) => strings.indexOf(value)),
+  );
+}
+
+/** First value, then each value less the one before: the format's delta coding. */
+function differences(values: number[]): number[] {
+  return values.map((value, i) => value - (i === 0 ? 0 : values[i - 1]!));
+}

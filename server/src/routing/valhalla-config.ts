@@ -1,0 +1,214 @@
+/**
+ * Valhalla's configuration. Written out here because the package's own generator is a Python script.
+ * Names and defaults: https://valhalla.github.io/valhalla/api/ and `valhalla_build_config`.
+ */
+
+/** 50 waypoints, a start and a destination (specification, section 9). */
+const maxStops = 52;
+const quiet = { type: '' };
+
+interface CostingLimits {
+  max_distance: number;
+  max_locations: number;
+  max_matrix_distance: number;
+  max_matrix_location_pairs: number;
+}
+
+/** Distances in metres. Bangladesh measures about 820 km from corner to corner; the roads between are longer. */
+function limits(maxDistanceMeters: number): CostingLimits {
+  return {
+    max_distance: maxDistanceMeters,
+    max_locations: maxStops,
+    max_matrix_distance: maxDistanceMeters,
+    max_matrix_location_pairs: maxStops * maxStops,
+  };
+}
+
+/** The configuration of the tile builder and of the router, as a plain object for JSON. */
+export function valhallaConfig(tileDir: string): object {
+  return {
+    mjolnir: {
+      // Each worker thread has a cache of its own, so keep it small: the sample's tiles take a few megabytes.
+      max_cache_size: 64_000_000,
+      id_table_size: 10_000_000,
+      tile_dir: tileDir,
+      hierarchy: true,
+      shortcuts: true,
+      include_bicycle: true,
+      include_pedestrian: true,
+      include_driving: true,
+      include_driveways: true,
+      include_platforms: false,
+      include_construction: false,
+      keep_osm_node_ids: false,
+      keep_all_osm_node_ids: false,
+      reclassify_links: true,
+      transit_pbf_limit: 20_000,
+      concurrency: 2,
+      data_processing: {
+        infer_internal_intersections: true,
+        infer_turn_channels: true,
+        apply_country_overrides: true,
+        grid_divisions_within_tile: 32,
+        use_admin_db: false,
+        use_direction_on_ways: false,
+        allow_alt_name: false,
+        use_urban_tag: false,
+        use_rest_area: false,
+        scan_tar: false,
+      },
+      logging: quiet,
+    },
+    additional_data: { elevation: '' },
+    loki: {
+      actions: ['locate', 'route', 'sources_to_targets', 'trace_route', 'trace_attributes', 'status'],
+      use_connectivity: true,
+      service_defaults: {
+        radius: 0,
+        minimum_reachability: 50,
+        search_cutoff: 35_000,
+        node_snap_tolerance: 5,
+        street_side_tolerance: 5,
+        street_side_max_distance: 1000,
+        heading_tolerance: 60,
+      },
+      logging: { ...quiet, long_request: 100 },
+      service: { proxy: 'ipc:///tmp/loki' },
+    },
+    thor: {
+      logging: { ...quiet, long_request: 110 },
+      source_to_target_algorithm: 'select_optimal',
+      service: { proxy: 'ipc:///tmp/thor' },
+      max_reserved_labels_count_astar: 200_000,
+      max_reserved_labels_count_bidir_astar: 100_000,
+      max_reserved_labels_count_dijkstras: 400_000,
+      max_reserved_labels_count_bidir_dijkstras: 200_000,
+      clear_reserved_memory: false,
+      extended_search: false,
+      costmatrix: {
+        check_reverse_connection: true,
+        allow_second_pass: true,
+        max_reserved_locations: 25,
+        max_iterations: 2800,
+        min_iterations: 100,
+        hierarchy_limits: { max_up_transitions: { 1: 400, 2: 100 } },
+      },
+      bidirectional_astar: {
+        threshold_delta: 420,
+        alternative_cost_extend: 1.2,
+        alternative_iterations_delta: 100_000,
+        hierarchy_limits: {
+          max_up_transitions: { 1: 400, 2: 100 },
+          expand_within_distance: { 0: 1e8, 1: 20_000, 2: 5000 },
+        },
+      },
+      unidirectional_astar: {
+        hierarchy_limits: {
+          max_up_transitions: { 1: 400, 2: 100 },
+          expand_within_distance: { 0: 1e8, 1: 100_000, 2: 5000 },
+        },
+      },
+    },
+    odin: {
+      logging: quiet,
+      service: { proxy: 'ipc:///tmp/odin' },
+      markup_formatter: { markup_enabled: false, phoneme_format: '' },
+    },
+    meili: {
+      mode: 'auto',
+      customizable: [
+        'mode',
+        'search_radius',
+        'turn_penalty_factor',
+        'gps_accuracy',
+        'interpolation_distance',
+      ],
+      verbose: false,
+      default: {
+        sigma_z: 4.07,
+        gps_accuracy: 5,
+        beta: 3,
+        max_route_distance_factor: 5,
+        max_route_time_factor: 5,
+        max_search_radius: 100,
+        breakage_distance: 2000,
+        interpolation_distance: 10,
+        search_radius: 50,
+        geometry: false,
+        route: true,
+        turn_penalty_factor: 0,
+      },
+      auto: { turn_penalty_factor: 200, search_radius: 50 },
+      pedestrian: { turn_penalty_factor: 100, search_radius: 50 },
+      bicycle: { turn_penalty_factor: 140 },
+      multimodal: { turn_penalty_factor: 70 },
+      logging: quiet,
+      service: { proxy: 'ipc:///tmp/meili' },
+      grid: { size: 500, cache_size: 100_240 },
+    },
+    httpd: {
+      service: {
+        listen: 'ipc:///tmp/valhalla',
+        loopback: 'ipc:///tmp/loopback',
+        interrupt: 'ipc:///tmp/interrupt',
+      },
+    },
+    service_limits: {
+      auto: limits(5_000_000),
+      motorcycle: limits(5_000_000),
+      bicycle: limits(2_000_000),
+      pedestrian: {
+        ...limits(1_000_000),
+        min_transit_walking_distance: 1,
+        max_transit_walking_distance: 10_000,
+      },
+      bus: limits(5_000_000),
+      taxi: limits(5_000_000),
+      truck: limits(5_000_000),
+      motor_scooter: limits(500_000),
+      multimodal: limits(500_000),
+      transit: limits(500_000),
+      bikeshare: limits(500_000),
+      isochrone: {
+        max_contours: 4,
+        max_time_contour: 120,
+        max_distance: 25_000,
+        max_locations: 1,
+        max_distance_contour: 200,
+      },
+      skadi: { max_shape: 750_000, min_resample: 10 },
+      trace: {
+        max_distance: 1_000_000,
+        max_gps_accuracy: 100,
+        max_search_radius: 100,
+        max_shape: 16_000,
+        max_alternates: 3,
+        max_alternates_shape: 100,
+      },
+      centroid: { max_distance: 200_000, max_locations: 5 },
+      status: { allow_verbose: false },
+      max_exclude_locations: 50,
+      max_reachability: 100,
+      max_radius: 200,
+      max_timedep_distance: 500_000,
+      max_timedep_distance_matrix: 0,
+      max_alternates: 2,
+      max_exclude_polygons_length: 10_000,
+      max_distance_disable_hierarchy_culling: 0,
+      allow_hard_exclusions: false,
+      hierarchy_limits: {
+        allow_modification: false,
+        costmatrix: { max_allowed_up_transitions: { 1: 400, 2: 100 } },
+        unidirectional_astar: {
+          max_allowed_up_transitions: { 1: 400, 2: 100 },
+          max_expand_within_distance: { 0: 1e8, 1: 100_000, 2: 5000 },
+        },
+        bidirectional_astar: {
+          max_allowed_up_transitions: { 1: 400, 2: 100 },
+          max_expand_within_distance: { 0: 1e8, 1: 20_000, 2: 5000 },
+        },
+      },
+    },
+    statsd: { port: 8125, prefix: 'valhalla' },
+  };
+}
