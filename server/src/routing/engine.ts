@@ -1,0 +1,90 @@
+/** What routing offers to the operations, whatever engine stands behind it. */
+
+/** WGS84 degrees: longitude first. */
+export type LngLat = [longitude: number, latitude: number];
+
+export type Profile = 'car' | 'motorcycle' | 'bike' | 'foot';
+
+/** One instruction of a leg. `type` numbers are Valhalla's: 1 start, 4 destination, 8 continue, 10 right, 15 left … */
+export interface Maneuver {
+  type: number;
+  instruction: string;
+  verbalSuccinct?: string;
+  verbalPre?: string;
+  verbalPost?: string;
+  isVerbalMultiCue: boolean;
+  streetNames: string[];
+  lengthMeters: number;
+  durationSeconds: number;
+  cost: number;
+  beginShapeIndex: number;
+  endShapeIndex: number;
+  travelMode: string;
+  travelType: string;
+}
+
+export interface TripSummary {
+  lengthMeters: number;
+  durationSeconds: number;
+  cost: number;
+  hasToll: boolean;
+  hasHighway: boolean;
+  hasFerry: boolean;
+  hasTimeRestrictions: boolean;
+  /** West, south, east, north in degrees. */
+  bbox: [number, number, number, number];
+}
+
+export interface TripLeg {
+  maneuvers: Maneuver[];
+  summary: TripSummary;
+  shape: LngLat[];
+}
+
+/** A way through all stops in their order: one leg between each two. */
+export interface Trip {
+  /** As asked for. */
+  stops: LngLat[];
+  legs: TripLeg[];
+  summary: TripSummary;
+  /** BCP 47 tag of the instructions. */
+  language: string;
+}
+
+/** The point of the nearest street. */
+export interface SnappedPoint {
+  position: LngLat;
+  /** From the point asked for. */
+  distanceMeters: number;
+  streetName?: string;
+}
+
+export interface Matrix {
+  /** `distancesMeters[from][to]`, null where no road leads. */
+  distancesMeters: (number | null)[][];
+  durationsSeconds: (number | null)[][];
+}
+
+export interface MatchedTrace {
+  path: LngLat[];
+  lengthMeters: number;
+}
+
+/** Why there is no answer, as a value: the caller decides what that means for its operation. */
+export class NoRouteError extends Error {
+  constructor(
+    readonly reason: 'noStreetNear' | 'noPath' | 'tooFar',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** Every method throws {@link NoRouteError} when the streets give no answer, and only then. */
+export interface RoutingEngine {
+  route(stops: LngLat[], profile: Profile): Promise<Trip>;
+  matrix(stops: LngLat[], profile: Profile): Promise<Matrix>;
+  /** The streets driven along a noisy trace. */
+  match(trace: LngLat[], profile: Profile): Promise<MatchedTrace>;
+  snap(position: LngLat, profile: Profile): Promise<SnappedPoint>;
+}

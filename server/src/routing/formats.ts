@@ -1,0 +1,227 @@
+/** One trip in the three published shapes: OSRM's, Valhalla's and GraphHopper's. */
+import { createHash } from 'node:crypto';
+import { distanceMeters } from '../geo/distance.ts';
+import type { LngLat, Maneuver, Trip, TripSummary } from './engine.ts';
+import { encodePolyline } from './polyline.ts';
+
+const metersPerMile = 1609.344;
+
+export type OsrmGeometries = 'polyline' | 'polyline6' | 'geojson';
+
+/** OSRM's route service without steps. Source: https://project-osrm.org/docs/v5.24.0/api/#route-service */
+export function toOsrm(trip: Trip, geometries: OsrmGeometries) {
+  const weight = round(trip.summary.durationSeconds, 1);
+  return {
+    code: 'Ok',
+    routes: [
+      {
+        geometry: toGeometry(wholeShape(trip), geometries),
+        legs: trip.legs.map(({ summary }) => ({
+          steps: [],
+          distance: round(summary.lengthMeters, 1),
+          duration: round(summary.durationSeconds, 1),
+          summary: '',
+          weight: round(summary.durationSeconds, 1),
+        })),
+        distance: round(trip.summary.lengthMeters, 1),
+        duration: weight,
+        weight_name: 'routability',
+        weight,
+      },
+    ],
+    waypoints: trip.stops.map((stop, i) => {
+      const location = snappedStop(trip, i);
+      return {
+        hint: opaqueHint(location),
+        distance: round(distanceMeters(stop, location), 6),
+        name: streetAtStop(trip, i),
+        location,
+      };
+    }),
+  };
+}
+
+/** Valhalla's trip, lengths in miles. Source: https://valhalla.github.io/valhalla/api/turn-by-turn/api-reference/ */
+export function toValhalla(trip: Trip) {
+  return {
+    trip: {
+      locations: trip.stops.map(([lon, lat], i) => ({ type: 'break', lat, lon, original_index: i })),
+      legs: trip.legs.map(({ maneuvers, summary, shape }) => ({
+        maneuvers: maneuvers.map(toValhallaManeuver),
+        summary: toValhallaSummary(summary),
+        shape: encodePolyline(shape, 6),
+      })),
+      summary: toValhallaSummary(trip.summary),
+      status_message: 'Found route between points',
+      status: 0,
+      units: 'miles',
+      language: trip.language,
+    },
+  };
+}
+
+function toValhallaManeuver(maneuver: Maneuver) {
+  return {
+    type: maneuver.type,
+    instruction: maneuver.instruction,
+    ...definedOnly({
+      verbal_succinct_transition_instruction: maneuver.verbalSuccinct,
+      verbal_pre_transition_instruction: maneuver.verbalPre,
+      verbal_post_transition_instruction: maneuver.verbalPost,
+    }),
+    ...(maneuver.streetNames.length > 0 ? { street_names: maneuver.streetNames } : {}),
+    time: maneuver.durationSeconds,
+    length: round(maneuver.lengthMeters / metersPerMile, 4),
+    cost: maneuver.cost,
+    begin_shape_index: maneuver.beginShapeIndex,
+    end_shape_index: maneuver.endShapeIndex,
+    verbal_multi_cue: maneuver.isVerbalMultiCue,
+    travel_mode: maneuver.travelMode,
+    travel_type: maneuver.travelType,
+  };
+}
+
+function toValhallaSummary(summary: TripSummary) {
+  const [minLon, minLat, maxLon, maxLat] = summary.bbox;
+  return {
+    has_time_restrictions: summary.hasTimeRestrictions,
+    has_toll: summary.hasToll,
+    has_highway: summary.hasHighway,
+    has_ferry: summary.hasFerry,
+    min_lat: minLat,
+    min_lon: minLon,
+    max_lat: maxLat,
+    max_lon: maxLon,
+    time: summary.durationSeconds,
+    length: round(summary.lengthMeters / metersPerMile, 4),
+    cost: summary.cost,
+  };
+}
+
+/** Valhalla maneuver type -> GraphHopper sign: https://github.com/graphhopper/graphhopper/blob/master/docs/web/api-doc.md */
+const signs: Record<number, number> = {
+  4: 4,
+  5: 4,
+  6: 4,
+  7: 0,
+  8: 0,
+  9: 1,
+  10: 2,
+  11: 3,
+  12: -98,
+  13: -98,
+  14: -3,
+  15: -2,
+  16: -1,
+  18: 1,
+  19: -1,
+  20: 1,
+  21: -1,
+  23: 1,
+  24: -1,
+  26: 6,
+  27: 6,
+  37: 1,
+  38: -1,
+};
+
+/** GraphHopper's answer. `isEncoded` chooses polylines (precision 5) or GeoJSON lines. Metres, milliseconds. */
+export function toGraphHopper(trip: Trip, { isEncoded, tookMs }: { isEncoded: boolean; tookMs: number }) {
+  const shape = wholeShape(trip);
+  const snapped = trip.stops.map((_, i) => snappedStop(trip, i));
+  const toPoints = (path: LngLat[]) =>
+    isEncoded ? encodePolyline(path, 5) : { type: 'LineString', coordinates: path };
+  const instructions = toInstructions(trip);
+  return {
+    hints: {
+      'visited_nodes.sum': shape.length,
+      'visited_nodes.average': round(shape.length / trip.legs.length, 1),
+    },
+    info: { copyrights: ['sample street network'], took: Math.round(tookMs) },
+    paths: [
+      {
+        distance: round(trip.summary.lengthMeters, 3),
+        weight: round(trip.summary.cost, 6),
+        time: Math.round(trip.summary.durationSeconds * 1000),
+        transfers: 0,
+        points_encoded: isEncoded,
+        bbox: trip.summary.bbox,
+        points: toPoints(shape),
+        instructions,
+        legs: [],
+        details: {},
+        ascend: 0,
+        descend: 0,
+        snapped_waypoints: toPoints(snapped),
+      },
+    ],
+  };
+}
+
+function toInstructions(trip: Trip) {
+  const instructions = [];
+  let shapeOffset = 0;
+  for (const [legIndex, leg] of trip.legs.entries()) {
+    const isLastLeg = legIndex === trip.legs.length - 1;
+    for (const maneuver of leg.maneuvers) {
+      const isArrival = maneuver.type >= 4 && maneuver.type <= 6;
+      const streetName = maneuver.streetNames[0] ?? '';
+      instructions.push({
+        distance: round(maneuver.lengthMeters, 3),
+        sign: isArrival ? (isLastLeg ? 4 : 5) : (signs[maneuver.type] ?? 0),
+        interval: [shapeOffset + maneuver.beginShapeIndex, shapeOffset + maneuver.endShapeIndex],
+        text: isArrival
+          ? isLastLeg
+            ? 'Arrive at destination'
+            : `Waypoint ${legIndex + 1}`
+          : withoutFullStop(maneuver.instruction),
+        time: Math.round(maneuver.durationSeconds * 1000),
+        street_name: streetName,
+      });
+    }
+    // Legs share their joint point, so the next leg's shape begins on the last point of this one.
+    shapeOffset += leg.shape.length - 1;
+  }
+  return instructions;
+}
+
+/** The legs' shapes as one line, joints once. */
+function wholeShape(trip: Trip): LngLat[] {
+  return trip.legs.flatMap(({ shape }, i) => (i === 0 ? shape : shape.slice(1)));
+}
+
+function toGeometry(path: LngLat[], geometries: OsrmGeometries) {
+  if (geometries === 'geojson') return { type: 'LineString', coordinates: path };
+  return encodePolyline(path, geometries === 'polyline6' ? 6 : 5);
+}
+
+/** Where stop `i` lies on the street: the first point of its leg, or the last point of all. */
+function snappedStop(trip: Trip, i: number): LngLat {
+  const leg = trip.legs[i];
+  return leg ? leg.shape[0]! : trip.legs.at(-1)!.shape.at(-1)!;
+}
+
+/** Name of the street on which stop `i` lies; empty for an unnamed one. */
+function streetAtStop(trip: Trip, i: number): string {
+  const leg = trip.legs[i];
+  if (leg) return leg.maneuvers[0]?.streetNames[0] ?? '';
+  return trip.legs.at(-1)!.maneuvers.findLast(({ type }) => type < 4 || type > 6)?.streetNames[0] ?? '';
+}
+
+/** OSRM clients send hints back unread; ours only has to be opaque and stable. */
+function opaqueHint(location: LngLat): string {
+  return createHash('sha256').update(location.join()).digest('base64url');
+}
+
+function withoutFullStop(text: string): string {
+  return text.replace(/\.$/, '');
+}
+
+function definedOnly<T extends object>(fields: T): Partial<T> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>;
+}
+
+/** A number with at most `decimals` decimals. */
+function round(value: number, decimals: number): number {
+  return Number(value.toFixed(decimals));
+}

@@ -1,0 +1,53 @@
+/** Streets drawn as text, for tests: letters are junctions, ways are words of letters. After OSRM's test maps. */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { encodeOsmPbf, type OsmNode, type OsmWay } from '@portal/data';
+import type { LngLat, RoutingEngine } from '../engine.ts';
+import { embeddedValhallaClient } from '../valhalla-client.ts';
+import { valhallaConfig } from '../valhalla-config.ts';
+import { valhallaEngine } from '../valhalla-engine.ts';
+import { ensureTiles } from '../valhalla-tiles.ts';
+
+/** Degrees between two columns and two rows of the drawing: about 203 m and 222 m at 23.75 degrees north. */
+const columnDegrees = 0.002;
+const rowDegrees = 0.002;
+const origin: LngLat = [90.36, 23.78];
+
+export interface StreetMap {
+  engine: RoutingEngine;
+  /** Position of a letter of the drawing. */
+  at(letter: string): LngLat;
+}
+
+/**
+ * A running engine on the drawn streets. `ways` maps a run of letters to the way's tags; `highway` is `residential`
+ * unless given, and the street's name is the run of letters itself.
+ */
+export async function drawStreets(
+  drawing: string,
+  ways: Record<string, Record<string, string>>,
+): Promise<StreetMap> {
+  const positions = new Map<string, LngLat>();
+  for (const [row, line] of drawing.replace(/^\n/, '').split('\n').entries()) {
+    for (const [column, letter] of [...line].entries()) {
+      if (!/[a-z]/.test(letter)) continue;
+      positions.set(letter, [origin[0] + column * columnDegrees, origin[1] - row * rowDegrees]);
+    }
+  }
+  const letters = [...positions.keys()];
+  const nodes: OsmNode[] = letters.map((letter, i) => ({ id: i + 1, position: positions.get(letter)! }));
+  const osmWays: OsmWay[] = Object.entries(ways).map(([run, tags], i) => ({
+    id: i + 1,
+    nodeIds: [...run].map((letter) => letters.indexOf(letter) + 1),
+    tags: { highway: 'residential', name: run, ...tags },
+  }));
+  const folder = mkdtempSync(join(tmpdir(), 'streets-'));
+  const pbfFile = join(folder, 'streets.osm.pbf');
+  writeFileSync(pbfFile, encodeOsmPbf({ nodes, ways: osmWays }));
+  const client = await embeddedValhallaClient(valhallaConfig(await ensureTiles(pbfFile, folder)));
+  return {
+    engine: valhallaEngine(client),
+    at: (letter) => positions.get(letter)!,
+  };
+}

@@ -1,0 +1,165 @@
+/** The routing port on Valhalla, embedded or over HTTP. */
+import {
+  type LngLat,
+  type Maneuver,
+  type MatchedTrace,
+  type Matrix,
+  NoRouteError,
+  type Profile,
+  type RoutingEngine,
+  type SnappedPoint,
+  type Trip,
+  type TripLeg,
+  type TripSummary,
+} from './engine.ts';
+import { decodePolyline } from './polyline.ts';
+import {
+  type ValhallaClient,
+  type ValhallaLocation,
+  type ValhallaManeuver,
+  ValhallaRefusal,
+  type ValhallaSummary,
+  type ValhallaTrip,
+} from './valhalla-client.ts';
+
+/** The international mile. */
+const metersPerMile = 1609.344;
+/** Beyond this a position has no street: an answer would be about another place. */
+const maxSnapMeters = 5000;
+
+const costings: Record<Profile, string> = {
+  car: 'auto',
+  motorcycle: 'motorcycle',
+  bike: 'bicycle',
+  foot: 'pedestrian',
+};
+
+export function valhallaEngine(client: ValhallaClient): RoutingEngine {
+  return {
+    async route(stops, profile) {
+      const query = { locations: stops.map(toLocation), costing: costings[profile], units: 'miles' };
+      const { trip } = await explaining(client.route(query));
+      return toTrip(trip, stops);
+    },
+
+    async matrix(stops, profile): Promise<Matrix> {
+      const locations = stops.map(toLocation);
+      const query = {
+        sources: locations,
+        targets: locations,
+        costing: costings[profile],
+        units: 'kilometers',
+      };
+      const { sources_to_targets: rows } = await explaining(client.matrix(query));
+      return {
+        distancesMeters: rows.map((row) =>
+          row.map(({ distance }) => (distance === null ? null : distance * 1000)),
+        ),
+        durationsSeconds: rows.map((row) => row.map(({ time }) => time)),
+      };
+    },
+
+    async match(trace, profile): Promise<MatchedTrace> {
+      const query = {
+        shape: trace.map(toLocation),
+        costing: costings[profile],
+        shape_match: 'map_snap',
+        units: 'miles',
+        trace_options: { search_radius: 100, gps_accuracy: 20 },
+      };
+      const { trip } = await explaining(client.traceRoute(query));
+      const { legs, summary } = toTrip(trip, trace);
+      return {
+        path: legs.flatMap(({ shape }, i) => (i === 0 ? shape : shape.slice(1))),
+        lengthMeters: summary.lengthMeters,
+      };
+    },
+
+    async snap(position, profile): Promise<SnappedPoint> {
+      const query = { locations: [toLocation(position)], costing: costings[profile], verbose: true };
+      const [hit] = await explaining(client.locate(query));
+      const nearest = hit?.edges?.reduce((best, edge) => (edge.distance < best.distance ? edge : best));
+      if (!nearest || nearest.distance > maxSnapMeters) throw noStreetNear();
+      const [streetName] = nearest.edge_info.names ?? [];
+      return {
+        position: [nearest.correlated_lon, nearest.correlated_lat],
+        distanceMeters: nearest.distance,
+        ...(streetName ? { streetName } : {}),
+      };
+    },
+  };
+}
+
+function toLocation([lon, lat]: LngLat): ValhallaLocation & { search_cutoff: number } {
+  return { lon, lat, search_cutoff: maxSnapMeters };
+}
+
+/** Turns Valhalla's refusals into reasons. Its messages: valhalla `src/exceptions.cc`. */
+async function explaining<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (!(error instanceof ValhallaRefusal)) throw error;
+    if (/no suitable edges|no data found|exceeded the max distance/i.test(error.message))
+      throw noStreetNear();
+    if (/max distance|exceeds/i.test(error.message)) {
+      throw new NoRouteError('tooFar', 'The positions lie too far apart for one route.');
+    }
+    if (/no path|map match|locations are in unconnected/i.test(error.message)) {
+      throw new NoRouteError('noPath', 'No road connects these positions.');
+    }
+    throw error;
+  }
+}
+
+function noStreetNear(): NoRouteError {
+  return new NoRouteError('noStreetNear', `No street within ${maxSnapMeters / 1000} km of a position.`);
+}
+
+function toTrip(trip: ValhallaTrip, stops: LngLat[]): Trip {
+  const metersPerUnit = trip.units === 'miles' ? metersPerMile : 1000;
+  return {
+    stops,
+    language: trip.language,
+    summary: toSummary(trip.summary, metersPerUnit),
+    legs: trip.legs.map(
+      ({ maneuvers, summary, shape }): TripLeg => ({
+        maneuvers: maneuvers.map((maneuver) => toManeuver(maneuver, metersPerUnit)),
+        summary: toSummary(summary, metersPerUnit),
+        shape: decodePolyline(shape, 6),
+      }),
+    ),
+  };
+}
+
+function toSummary(summary: ValhallaSummary, metersPerUnit: number): TripSummary {
+  return {
+    lengthMeters: summary.length * metersPerUnit,
+    durationSeconds: summary.time,
+    cost: summary.cost,
+    hasToll: summary.has_toll,
+    hasHighway: summary.has_highway,
+    hasFerry: summary.has_ferry,
+    hasTimeRestrictions: summary.has_time_restrictions,
+    bbox: [summary.min_lon, summary.min_lat, summary.max_lon, summary.max_lat],
+  };
+}
+
+function toManeuver(maneuver: ValhallaManeuver, metersPerUnit: number): Maneuver {
+  return {
+    type: maneuver.type,
+    instruction: maneuver.instruction,
+    verbalSuccinct: maneuver.verbal_succinct_transition_instruction,
+    verbalPre: maneuver.verbal_pre_transition_instruction,
+    verbalPost: maneuver.verbal_post_transition_instruction,
+    isVerbalMultiCue: maneuver.verbal_multi_cue ?? false,
+    streetNames: maneuver.street_names ?? [],
+    lengthMeters: maneuver.length * metersPerUnit,
+    durationSeconds: maneuver.time,
+    cost: maneuver.cost,
+    beginShapeIndex: maneuver.begin_shape_index,
+    endShapeIndex: maneuver.end_shape_index,
+    travelMode: maneuver.travel_mode,
+    travelType: maneuver.travel_type,
+  };
+}

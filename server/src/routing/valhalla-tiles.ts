@@ -1,0 +1,54 @@
+/** Builds Valhalla's tiles from an OSM PBF file, once per file content. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { valhallaConfig } from './valhalla-config.ts';
+
+/**
+ * Folder of the tiles of `pbfFile`, below `cacheDir`. Built when missing, and then moved into place whole, so that
+ * an interrupted build leaves nothing half done. Throws with the builder's own words when it fails.
+ */
+export async function ensureTiles(pbfFile: string, cacheDir: string): Promise<string> {
+  const version = createHash('sha256').update(readFileSync(pbfFile)).digest('hex').slice(0, 16);
+  const tileDir = join(cacheDir, `tiles-${version}`);
+  if (existsSync(tileDir)) return tileDir;
+  const draftDir = `${tileDir}-${process.pid}`;
+  mkdirSync(draftDir, { recursive: true });
+  try {
+    const configFile = join(draftDir, 'config.json');
+    writeFileSync(configFile, JSON.stringify(valhallaConfig(draftDir)));
+    await runBuilder(['-c', configFile, pbfFile]);
+    if (!existsSync(tileDir)) renameSync(draftDir, tileDir);
+  } finally {
+    rmSync(draftDir, { recursive: true, force: true });
+  }
+  return tileDir;
+}
+
+async function runBuilder(args: string[]): Promise<void> {
+  const builder = builderPath();
+  const kept: Buffer[] = [];
+  const code = await new Promise<number | null>((done, fail) => {
+    const child = spawn(builder, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+    child.stderr.on('data', (chunk: Buffer) => kept.push(chunk));
+    child.on('error', fail);
+    child.on('close', done);
+  });
+  if (code !== 0)
+    throw new Error(
+      `Building the routing tiles failed (code ${code}): ${Buffer.concat(kept).toString().slice(-500)}`,
+    );
+}
+
+/** The tile builder that ships in the binding's package for this platform. */
+function builderPath(): string {
+  const packageDir = dirname(createRequire(import.meta.url).resolve('@valhallajs/valhallajs'));
+  const path = join(packageDir, process.platform, process.arch, 'valhalla_build_tiles');
+  if (existsSync(path)) return path;
+  throw new Error(
+    `No Valhalla tile builder for ${process.platform} ${process.arch}. ` +
+      'Run Valhalla as a service and set VALHALLA_URL to its address.',
+  );
+}

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CostMatrix, exactOrder, orderCost, visitingOrder } from './visiting-order.ts';
+
+/** Every order by trying all: the oracle for small cases. */
+function cheapestByEnumeration(costs: CostMatrix): number {
+  const end = costs.length - 1;
+  const walk = (at: number, left: number[]): number =>
+    left.length === 0
+      ? costs[at]![end]!
+      : Math.min(
+          ...left.map(
+            (stop) =>
+              costs[at]![stop]! +
+              walk(
+                stop,
+                left.filter((other) => other !== stop),
+              ),
+          ),
+        );
+  return walk(
+    0,
+    Array.from({ length: end - 1 }, (_, i) => i + 1),
+  );
+}
+
+function seededMatrix(size: number, seed: number): CostMatrix {
+  let state = seed;
+  const next = () => {
+    state = (state * 1103515245 + 12345) % 2147483648;
+    return state / 2147483648;
+  };
+  const points = Array.from({ length: size }, () => [next() * 100, next() * 100] as const);
+  // One-way streets: each direction has its own detour.
+  return points.map(([x, y]) => points.map(([u, v]) => Math.hypot(x - u, y - v) * (1 + next() * 0.3)));
+}
+
+describe('visitingOrder', () => {
+  it('equals the cheapest of all orders for up to seven stops, one-way costs included', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 2, max: 9 }).chain((size) =>
+          fc.array(fc.array(fc.integer({ min: 1, max: 999 }), { minLength: size, maxLength: size }), {
+            minLength: size,
+            maxLength: size,
+          }),
+        ),
+        async (costs) => {
+          const order = await visitingOrder(costs);
+          expect(order[0]).toBe(0);
+          expect(order.at(-1)).toBe(costs.length - 1);
+          expect(new Set(order).size).toBe(costs.length);
+          expect(orderCost(costs, order)).toBe(cheapestByEnumeration(costs));
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it('finds by search what the exact programme finds for 13 stops', async () => {
+    for (const seed of [1, 2, 3]) {
+      const costs = seededMatrix(15, seed);
+      const found = orderCost(costs, await visitingOrder(costs));
+      expect(found).toBeCloseTo(orderCost(costs, exactOrder(costs)), 6);
+    }
+  });
+
+  it('follows a circle of 50 stops in its own order: the known shortest way', async () => {
+    const size = 52;
+    const onCircle = (i: number) =>
+      [Math.cos((i / size) * 2 * Math.PI), Math.sin((i / size) * 2 * Math.PI)] as const;
+    // Stops are numbered by a stride so that their numbers say nothing about their place.
+    const place = (i: number) => (i === 0 || i === size - 1 ? i : ((i * 7) % 50) + 1);
+    const points = Array.from({ length: size }, (_, i) => onCircle(place(i)));
+    const costs = points.map(([x, y]) => points.map(([u, v]) => Math.hypot(x - u, y - v)));
+    const order = await visitingOrder(costs);
+    expect(order.map(place)).toEqual(Array.from({ length: size }, (_, i) => i));
+  });
+
+  it('gives the same order each time', async () => {
+    const costs = seededMatrix(40, 9);
+    expect(await visitingOrder(costs)).toEqual(await visitingOrder(costs));
+  });
+
+  it('lets other work run while it searches', async () => {
+    let turns = 0;
+    const timer = setInterval(() => {
+      turns += 1;
+    }, 1);
+    await visitingOrder(seededMatrix(52, 4));
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(5);
+  });
+});
