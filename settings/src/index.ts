@@ -22,6 +22,8 @@ export interface Settings {
   keys: { placeholder: string; sandbox: string };
   links: { signUp: string; dashboard: string; support: string; status: string };
   packages: Record<PackageName, string>;
+  /** Whether live examples run on this portal's own map and API, or on the provider's. */
+  examples: { run: 'portal' | 'provider' };
   announcement: { id: string; text: string; link?: { label: string; to: string } };
 }
 

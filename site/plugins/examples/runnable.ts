@@ -1,0 +1,32 @@
+import type { Settings } from '@portal/settings';
+
+/** Where the packages that examples load from a public CDN are served by the portal itself. */
+export const vendorFolder = '/vendor';
+
+/** Addresses in an example's source -> addresses at which the portal answers. In order: the first match wins. */
+function rewrites(settings: Settings): [from: RegExp, to: string][] {
+  const maps = escapeForRegExp(settings.hosts.maps);
+  return [
+    [/https:\/\/unpkg\.com\/(bkoi-gl@[\d.]+|@turf\/turf@[\d.]+)\//g, `${vendorFolder}/$1/`],
+    [
+      new RegExp(`${maps}/styles/[\\w-]*dark[\\w-]*/style\\.json(\\?key=\\w+)?`, 'g'),
+      '/map/styles/dark/style.json',
+    ],
+    [new RegExp(`${maps}/styles/[\\w-]+/style\\.json(\\?key=\\w+)?`, 'g'), '/map/styles/light/style.json'],
+    [new RegExp(`${escapeForRegExp(settings.hosts.api)}/`, 'g'), '/'],
+    [new RegExp(settings.keys.placeholder, 'g'), settings.keys.sandbox],
+  ];
+}
+
+/**
+ * The page a reader runs in place of the shown source: the same code, with packages, map style, API and key coming
+ * from this portal. With `settings.examples.run` set to `provider` the source runs as it is.
+ */
+export function toRunnable(source: string, settings: Settings): string {
+  if (settings.examples.run === 'provider') return source;
+  return rewrites(settings).reduce((text, [from, to]) => text.replace(from, to), source);
+}
+
+function escapeForRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+}

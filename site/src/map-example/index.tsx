@@ -1,0 +1,76 @@
+/** A live map example: a still picture until asked for, then the running page; its source below, editable. */
+import { type ReactNode, useRef } from 'react';
+import styles from './styles.module.css';
+import { useExample } from './use-example';
+
+interface Props {
+  /** File name in `examples/`, without its ending. */
+  name: string;
+  /** Pixels; 360 unless given. */
+  height?: number;
+  /** The highlighted source, put here at build time. */
+  children?: ReactNode;
+}
+
+export default function MapExample({ name, height = 360, children }: Props): ReactNode {
+  const sourceRef = useRef<HTMLDivElement>(null);
+  const example = useExample(name, sourceRef);
+  return (
+    <figure className={styles.example}>
+      <div className={styles.stage} style={{ height }}>
+        {example.isRunning ? (
+          <iframe
+            key={example.runCount}
+            ref={example.frameRef}
+            className={styles.frame}
+            title={`Live map example: ${name}`}
+            sandbox="allow-scripts"
+            allow="geolocation; fullscreen"
+            src={example.frameUrl}
+          />
+        ) : (
+          <>
+            <img
+              className={styles.stillLight}
+              src={`/examples/stills/${name}-light.webp`}
+              alt={`Still picture of the example ${name}`}
+              loading="lazy"
+              width={788}
+              height={360}
+            />
+            <img
+              className={styles.stillDark}
+              src={`/examples/stills/${name}-dark.webp`}
+              alt=""
+              loading="lazy"
+              width={788}
+              height={360}
+            />
+            <button type="button" className={styles.run} onClick={example.run}>
+              Run the map
+            </button>
+          </>
+        )}
+      </div>
+      <figcaption className={styles.bar}>
+        <span className={styles.file}>{name}.html</span>
+        <button type="button" onClick={example.toggleEditor} aria-pressed={example.isEditing}>
+          {example.isEditing ? 'Run changes' : 'Edit'}
+        </button>
+        <button type="button" onClick={example.reset}>
+          Reset
+        </button>
+        <button type="button" onClick={example.copy}>
+          {example.isCopied ? 'Copied' : 'Copy page'}
+        </button>
+        <a href={`/examples/${name}.html`} target="_blank" rel="noopener">
+          Full screen
+        </a>
+      </figcaption>
+      <div ref={example.editorRef} className={styles.editor} hidden={!example.isEditing} />
+      <div ref={sourceRef} className={styles.source} hidden={example.isEditing}>
+        {children}
+      </div>
+    </figure>
+  );
+}
