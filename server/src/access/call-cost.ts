@@ -1,0 +1,24 @@
+import type { CreditRule } from '@portal/contract';
+
+/**
+ * Calls that a request costs before it is answered, by the contract's `x-credits`: the base, and one count for
+ * each parameter that is switched on (true, yes, or any other value present).
+ */
+export function costOfRequest(rule: CreditRule, values: Record<string, unknown>): number {
+  let calls = rule.base ?? 0;
+  for (const [name, added] of Object.entries(rule.perParameter)) {
+    if (isSwitchedOn(values[name])) calls += added;
+  }
+  return calls;
+}
+
+/** Calls that an answer costs on top, for operations that are charged per result: one for each place returned. */
+export function costOfAnswer(rule: CreditRule, answer: unknown): number {
+  if (!rule.perResult || typeof answer !== 'object' || answer === null) return 0;
+  const list = Object.values(answer).find(Array.isArray);
+  return list?.length ?? 0;
+}
+
+function isSwitchedOn(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== false && value !== 'no' && value !== '';
+}

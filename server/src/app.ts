@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { loadSettings, type Settings } from '@portal/settings';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { addTestKeys } from './access/test-keys.ts';
+import { contracts, requestSchemas } from './contract.ts';
+import { handlers } from './handlers.ts';
+import { ApiError, errorTable } from './http/api-error.ts';
+import { addBodyParsers, LARGEST_BODY_BYTES } from './http/body-parsers.ts';
+import { corsHeaders, preflightHeaders } from './http/cors.ts';
+import { addErrorAnswers, sendError } from './http/error-answers.ts';
+import { addOperationRoute, operationRoutes } from './http/operation-routes.ts';
+import { watchEventLoop } from './http/overload.ts';
+import { methodsOn } from './http/path-template.ts';
+import { openServices, type Services } from './services.ts';
+import { openSite, type Site } from './static/site.ts';
+
+export interface AppOptions {
+  /** SQLite file, or `:memory:` (default) for a database that ends with the app. */
+  database?: string;
+  /** Folder of a built site to serve beside the API. */
+  siteDir?: string;
+  /** False leaves the documented test keys out, as a production database wants. Default true. */
+  testKeys?: boolean;
+  /** True logs one line per request to standard output; keys, positions and texts never appear in it. */
+  log?: boolean;
+  /** Turn requests away while the event loop is late. Default true. */
+  shedding?: boolean;
+  now?: () => Date;
+  settings?: Settings;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: Services;
+  }
+}
+
+/** Longest path parameter, characters: a route with hundreds of coordinates fits. */
+const LONGEST_PATH_PARAMETER = 8000;
+
+/** A client that has not sent its whole request by then is cut off. */
+const REQUEST_TIMEOUT_MS = 15_000;
+const HEADERS_TIMEOUT_MS = 10_000;
+/** A connection with nothing in flight is closed by then; longer than the usual proxies wait. */
+const KEEP_ALIVE_MS = 65_000;
+
+/**
+ * A new server on its own database, not listening yet: `app.listen` starts it, `app.inject` tests it, `app.close`
+ * frees everything. Every operation of both contracts is registered by its operationId.
+ */
+export async function buildApp(options: AppOptions = {}): Promise<FastifyInstance> {
+  const settings = options.settings ?? loadSettings();
+  const services = openServices({ database: options.database, now: options.now });
+  if (options.testKeys !== false) addTestKeys(services.keys, settings.keys.sandbox);
+  const site = options.siteDir ? openSite(options.siteDir) : null;
+  const versions = contracts();
+  const table = errorTable(versions[0]!);
+
+  const app = Fastify({
+    logger: options.log ? { level: 'info' } : false,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    bodyLimit: LARGEST_BODY_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    forceCloseConnections: 'idle',
+    routerOptions: {
+      maxParamLength: LONGEST_PATH_PARAMETER,
+      ignoreTrailingSlash: true,
+      // The address is read by our own parser, which reports what cannot be decoded.
+      querystringParser: () => ({}),
+    },
+    frameworkErrors: (error, request, reply) => {
+      const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
+      const known = new ApiError(isTooLong ? 'urlTooLong' : 'missingParameter', [
+        isTooLong
+          ? {
+              parameter: 'path',
+              found: 'a path above the limit',
+              expected: `parts of at most ${LONGEST_PATH_PARAMETER} characters`,
+            }
+          : { parameter: 'path', found: 'bytes that are not UTF-8', expected: 'a percent-encoded path' },
+      ]);
+      reply.headers({ ...corsHeaders, 'X-Request-Id': request.id });
+      sendError(reply as FastifyReply, table, known);
+    },
+  });
+  app.server.headersTimeout = HEADERS_TIMEOUT_MS;
+  app.decorate('services', services);
+  app.decorateRequest('caller', null);
+  app.decorateRequest('parts');
+  app.addHook('onClose', async () => services.close());
+
+  addBodyParsers(app);
+  addErrorAnswers(app, table);
+  const routes = operationRoutes(versions);
+  addFirstAnswers(app, { site, table, routes, shedding: options.shedding !== false });
+  if (options.log) addRequestLog(app);
+
+  app.get('/health', async (_request, reply) => {
+    reply.header('Cache-Control', 'no-store');
+    return { status: 'ok', uptimeSeconds: Math.round(process.uptime()) };
+  });
+  for (const route of routes) {
+    const { id } = route.operation;
+    addOperationRoute(app, route, requestSchemas(route.operation), handlers[id]!, services);
+  }
+  app.setNotFoundHandler((_request, reply) => sendError(reply, table, new ApiError('notFound')));
+  return app;
+}
+
+interface FirstAnswers {
+  site: Site | null;
+  table: ReturnType<typeof errorTable>;
+  routes: ReturnType<typeof operationRoutes>;
+  shedding: boolean;
+}
+
+/**
+ * Answers what needs no handler, before a body is read: overload (503), OPTIONS, a wrong method (405), the site's
+ * files, and an unknown address (404).
+ */
+function addFirstAnswers(app: FastifyInstance, { site, table, routes, shedding }: FirstAnswers): void {
+  const guard = shedding ? watchEventLoop() : null;
+  app.addHook('onClose', async () => guard?.stop());
+  const prefixes = apiPrefixes(routes.map((one) => one.operation.path));
+
+  app.addHook('onRequest', async (request, reply) => {
+    const url = request.raw.url ?? '/';
+    const mark = url.indexOf('?');
+    const path = mark < 0 ? url : url.slice(0, mark);
+    reply.header('X-Request-Id', request.id);
+    const isOperation = request.routeOptions.config.operationId !== undefined;
+    const isApi = isOperation || prefixes.some((prefix) => path.startsWith(prefix)) || path === '/health';
+    if (isApi)
+      reply.headers({ ...corsHeaders, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });
+    if (isOperation && guard?.isOverloaded()) {
+      reply.header('Retry-After', '1');
+      throw new ApiError('overloaded');
+    }
+    if (!request.is404) return;
+    const methods = path === '/health' ? ['GET', 'HEAD', 'OPTIONS'] : methodsOn(path, routes);
+    if (methods.length > 0) return answerOtherMethod(request, reply, methods, table);
+    if (isApi || !site) return sendError(reply, table, unknownAddress(path));
+    return site.answer(request, reply, path);
+  });
+}
+
+function answerOtherMethod(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  methods: string[],
+  table: ReturnType<typeof errorTable>,
+): FastifyReply {
+  if (request.method === 'OPTIONS') return reply.code(204).headers(preflightHeaders(methods)).send();
+  reply.headers({ ...corsHeaders, Allow: methods.join(', ') });
+  const found = request.method;
+  const expected = `one of ${methods.join(', ')}`;
+  return sendError(
+    reply,
+    table,
+    new ApiError('methodNotAllowed', [{ parameter: 'method', found, expected }]),
+  );
+}
+
+function unknownAddress(path: string): ApiError {
+  return new ApiError('notFound', [
+    {
+      parameter: 'path',
+      // A path of version 1 may hold a key, so only its beginning is repeated.
+      found: path.split('/').slice(0, 3).join('/'),
+      expected: 'the path of an operation',
+      hint: 'The reference lists every path: /api/ for version 2, /api/v1/ for version 1.',
+    },
+  ]);
+}
+
+/** Beginnings that belong to the API alone, such as `/v2/api/`; the site's own `/api/` is not among them. */
+function apiPrefixes(paths: string[]): string[] {
+  return [...new Set(paths.map((path) => `${path.split('/').slice(0, 3).join('/')}/`))];
+}
+
+/** One line per request: what was called, by which key's number, with what outcome. Never the address itself. */
+function addRequestLog(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info({
+      method: request.method,
+      operation: request.routeOptions.config.operationId ?? null,
+      route: request.is404 ? null : request.routeOptions.url,
+      status: reply.statusCode,
+      keyId: request.caller?.keyId ?? null,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    });
+  });
+}

@@ -1,0 +1,54 @@
+import type { OperationId } from '@portal/contract';
+import { type Handler, notYetAnswered } from './operation-handler.ts';
+
+/**
+ * What answers each operation. Complete by its type: an operation of the contract without a line here does not
+ * compile. A subject's folder exports its handlers under their operationIds; spread them here.
+ */
+export const handlers: Record<OperationId, Handler> = {
+  // Search and geocode
+  reverseGeocode: notYetAnswered,
+  autocompletePlaces: notYetAnswered,
+  rupantorGeocode: notYetAnswered,
+  searchPlaces: notYetAnswered,
+  getPlaceDetails: notYetAnswered,
+  // Routes
+  getRouteOverview: notYetAnswered,
+  getDetailedRoute: notYetAnswered,
+  optimizeRoute: notYetAnswered,
+  sortRouteLocations: notYetAnswered,
+  matchRoute: notYetAnswered,
+  snapToRoad: notYetAnswered,
+  // Administrative areas
+  listDistricts: notYetAnswered,
+  listSubDistricts: notYetAnswered,
+  listCities: notYetAnswered,
+  listUnions: notYetAnswered,
+  findArea: notYetAnswered,
+  // Wards and zones
+  findWardAndZone: notYetAnswered,
+  findWard: notYetAnswered,
+  listWards: notYetAnswered,
+  getWardGeometry: notYetAnswered,
+  listZones: notYetAnswered,
+  findZone: notYetAnswered,
+  findCityCorporation: notYetAnswered,
+  // Nearby
+  findNearby: notYetAnswered,
+  findNearbyByCategory: notYetAnswered,
+  findNearbyByTypes: notYetAnswered,
+  // Geofencing
+  checkPointInPolygon: notYetAnswered,
+  createGeofencePoint: notYetAnswered,
+  listGeofencePoints: notYetAnswered,
+  getGeofencePoint: notYetAnswered,
+  updateGeofencePoint: notYetAnswered,
+  deleteGeofencePoint: notYetAnswered,
+  checkGeofence: notYetAnswered,
+  checkNearby: notYetAnswered,
+};
+
+/** The operations that this server answers, in alphabetical order. The reference marks the others. */
+export function answeredOperations(): OperationId[] {
+  return (Object.keys(handlers) as OperationId[]).filter((id) => handlers[id] !== notYetAnswered).sort();
+}

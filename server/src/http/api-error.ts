@@ -1,0 +1,79 @@
+import type { ApiContract } from '@portal/contract';
+
+/** What is wrong with one parameter or body field, for the `errors` list of an answer. */
+export interface ParameterError {
+  /** Wire name or dotted path, such as `latitude` or `data.start.latitude`. */
+  parameter: string;
+  /** What the request carried, shortened, or `nothing`. */
+  found: string;
+  /** What would be accepted. */
+  expected: string;
+  /** How to mend it, when that is not obvious. */
+  hint?: string;
+}
+
+export type CatalogueErrorName = 'missingParameter' | 'invalidKey' | 'paymentRequired' | 'limitExceeded';
+
+/** Errors of HTTP itself, which the contract's catalogue does not list; same body shape. */
+const SERVER_ERRORS = {
+  notFound: { status: 404, message: 'Not found' },
+  methodNotAllowed: { status: 405, message: 'Method not allowed' },
+  requestTimeout: { status: 408, message: 'Request timeout' },
+  bodyTooLarge: { status: 413, message: 'Request body too large' },
+  urlTooLong: { status: 414, message: 'Address too long' },
+  unsupportedType: { status: 415, message: 'Unsupported content type' },
+  serverFault: { status: 500, message: 'Internal server error' },
+  notAnsweredYet: { status: 501, message: 'Not answered yet' },
+  overloaded: { status: 503, message: 'Server overloaded' },
+} as const;
+
+export type ErrorName = CatalogueErrorName | keyof typeof SERVER_ERRORS;
+
+/** The body of every answer that is not a success. `status` equals the HTTP status. */
+export interface ErrorBody {
+  message: string;
+  status: number;
+  errors?: ParameterError[];
+}
+
+/** Thrown by name anywhere in a request; `errorBody` alone turns it into an answer. */
+export class ApiError extends Error {
+  readonly errorName: ErrorName;
+  readonly errors: ParameterError[];
+
+  constructor(errorName: ErrorName, errors: ParameterError[] = []) {
+    super([errorName, ...errors.map((one) => `${one.parameter}: ${one.found}`)].join('; '));
+    this.errorName = errorName;
+    this.errors = errors;
+  }
+}
+
+/** A 400 that names one parameter: the usual way for a handler to refuse a value. */
+export function badParameter(parameter: string, found: string, expected: string, hint?: string): ApiError {
+  return new ApiError('missingParameter', [{ parameter, found, expected, ...(hint ? { hint } : {}) }]);
+}
+
+export type ErrorTable = Record<ErrorName, { status: number; message: string }>;
+
+/** The closed table of every error: the contract's catalogue, word for word, and HTTP's own. */
+export function errorTable(contract: ApiContract): ErrorTable {
+  const catalogue = Object.fromEntries(
+    contract.errors.map(({ name, status, message }) => [name, { status, message }]),
+  ) as Record<CatalogueErrorName, { status: number; message: string }>;
+  return { ...catalogue, ...SERVER_ERRORS };
+}
+
+/** The answer's body for an error. */
+export function errorBody(table: ErrorTable, error: ApiError): ErrorBody {
+  const { status, message } = table[error.errorName];
+  return { message, status, ...(error.errors.length > 0 ? { errors: error.errors } : {}) };
+}
+
+/** A value as it is shown in `found`: quoted, shortened to 60 characters, `nothing` when absent. */
+export function describeFound(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  const text = typeof value === 'string' ? `"${value}"` : (JSON.stringify(value) ?? String(value));
+  return text.length > 60
+    ? `${text.slice(0, 57)}…${typeof value === 'string' ? '"' : ''} (${text.length} characters)`
+    : text;
+}

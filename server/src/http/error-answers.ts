@@ -1,0 +1,50 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError, badParameter, describeFound, type ErrorTable, errorBody } from './api-error.ts';
+
+/** Makes every failure of the server an answer of the catalogue's shape; only real faults are logged. */
+export function addErrorAnswers(app: FastifyInstance, table: ErrorTable): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = asApiError(error, request);
+    if (known.errorName === 'serverFault') request.log.error({ err: error }, 'request failed');
+    return sendError(reply, table, known);
+  });
+}
+
+/** Writes an error as the answer; the one place where error bodies leave the server. */
+export function sendError(reply: FastifyReply, table: ErrorTable, error: ApiError): FastifyReply {
+  const body = errorBody(table, error);
+  return reply.code(body.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
+}
+
+/** What an error means to the caller. Errors of the framework are told apart by their code, never by their text. */
+function asApiError(error: FastifyError, request: FastifyRequest): ApiError {
+  if (error instanceof ApiError) return error;
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new ApiError('bodyTooLarge', [
+        {
+          parameter: 'body',
+          found: 'a body above the limit',
+          expected: `at most ${request.routeOptions.bodyLimit} bytes`,
+        },
+      ]);
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_ERR_CTP_INVALID_CONTENT_TYPE':
+      return new ApiError('unsupportedType', [
+        {
+          parameter: 'Content-Type',
+          found: describeFound(request.headers['content-type']),
+          expected: 'application/json, application/x-www-form-urlencoded or multipart/form-data',
+        },
+      ]);
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return badParameter('body', 'a body that does not fit its Content-Length', 'a complete body');
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return new ApiError('urlTooLong');
+    case 'FST_ERR_BAD_URL':
+      return badParameter('path', 'bytes that are not UTF-8', 'a percent-encoded path');
+    default:
+      return new ApiError('serverFault');
+  }
+}

@@ -1,0 +1,34 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+/** Tells whether the process is too far behind to take more work. */
+export interface OverloadGuard {
+  isOverloaded(): boolean;
+  stop(): void;
+}
+
+/** How late the event loop may run, on average over half a second, before requests are turned away. */
+const LONGEST_DELAY_MS = 250;
+
+const SAMPLE_MS = 500;
+
+/**
+ * Watches how late the event loop runs. A late loop means that requests arrive faster than they are answered;
+ * turning some away at once keeps the answers to the rest quick.
+ */
+export function watchEventLoop(longestDelayMs = LONGEST_DELAY_MS): OverloadGuard {
+  const delays = monitorEventLoopDelay({ resolution: 10 });
+  delays.enable();
+  let isOverloaded = false;
+  const timer = setInterval(() => {
+    isOverloaded = delays.mean / 1e6 > longestDelayMs;
+    delays.reset();
+  }, SAMPLE_MS);
+  timer.unref();
+  return {
+    isOverloaded: () => isOverloaded,
+    stop() {
+      clearInterval(timer);
+      delays.disable();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { HttpMethod } from '@portal/contract';
+
+/** A contract path such as `/v2/api/route/{coordinates}`, ready to be registered and read. */
+export interface PathTemplate {
+  /** The same path in the router's notation. */
+  route: string;
+  /** True when a request's raw path has this form. */
+  matches(path: string): boolean;
+  /** Raw (still percent-encoded) values by parameter name, or null when the path has another form. */
+  read(path: string): Record<string, string> | null;
+}
+
+const PARAMETER = /\{([^}]+)\}/g;
+
+/**
+ * Compiles a contract path. A segment may hold several parameters (`{a},{b}`); the router sees one parameter
+ * per segment, and the names are read here.
+ */
+export function compilePath(path: string): PathTemplate {
+  const names: string[] = [];
+  const segments = path.split('/');
+  const route = segments
+    .map((segment, index) => (segment.includes('{') ? `:segment${index}` : segment))
+    .join('/');
+  const source = segments.map((segment) => segmentPattern(segment, names)).join('/');
+  const exact = new RegExp(`^${source}/?$`);
+  const loose = new RegExp(
+    `^${segments.map((one) => (one.includes('{') ? '[^/]+' : escapeRegExp(one))).join('/')}/?$`,
+  );
+  return {
+    route,
+    matches: (raw) => loose.test(raw),
+    read(raw) {
+      const match = exact.exec(raw);
+      return match && Object.fromEntries(names.map((name, index) => [name, match[index + 1] ?? '']));
+    },
+  };
+}
+
+function segmentPattern(segment: string, names: string[]): string {
+  let pattern = '';
+  let end = 0;
+  const found = [...segment.matchAll(PARAMETER)];
+  for (const match of found) {
+    names.push(match[1]!);
+    // Inside a shared segment a value cannot hold the separator; alone it may hold anything but a slash.
+    pattern += `${escapeRegExp(segment.slice(end, match.index))}(${found.length > 1 ? '[^/,]*' : '[^/]*'})`;
+    end = match.index + match[0].length;
+  }
+  return pattern + escapeRegExp(segment.slice(end));
+}
+
+function escapeRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** The methods that answer on a path, among templates; empty when no template has its form. */
+export function methodsOn(
+  path: string,
+  operations: Iterable<{ method: HttpMethod; template: PathTemplate }>,
+): string[] {
+  const methods = new Set<string>();
+  for (const { method, template } of operations) {
+    if (!template.matches(path)) continue;
+    methods.add(method);
+    if (method === 'GET') methods.add('HEAD');
+  }
+  return methods.size > 0 ? [...methods, 'OPTIONS'] : [];
+}

@@ -1,0 +1,205 @@
+import type { Field, Operation } from '@portal/contract';
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { ApiError, badParameter, describeFound, type ParameterError } from './api-error.ts';
+import { coerceValue } from './coerce.ts';
+import { describeExpected } from './expectation.ts';
+import type { ParsedQuery } from './query.ts';
+
+/** The JSON schemas of one operation's request, as the contract gives them. */
+export interface RequestSchemas {
+  /** An object schema whose properties are the path and query parameters. */
+  parameters: object;
+  /** The schema of the body, when there is one. */
+  body?: object;
+}
+
+/** Checked values of a request, by wire name. */
+export interface CheckedRequest {
+  parameters: Record<string, unknown>;
+  body: Record<string, unknown>;
+}
+
+export type RequestCheck = (
+  path: Record<string, string>,
+  query: ParsedQuery,
+  body: unknown,
+) => CheckedRequest;
+
+const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+
+/**
+ * Makes the function that checks one operation's requests: reads texts as the documented types, fills in defaults,
+ * and throws a 400 that names every parameter that is wrong. Parameters and fields that the contract does not name
+ * are ignored.
+ */
+export function compileRequestCheck(operation: Operation, schemas: RequestSchemas): RequestCheck {
+  const ajv = new Ajv2020({
+    allErrors: true,
+    useDefaults: true,
+    strict: false,
+    validateFormats: false,
+    verbose: true,
+  });
+  const checkParameters = ajv.compile(schemas.parameters);
+  const checkBody = schemas.body && operation.body ? ajv.compile(schemas.body) : undefined;
+  const parameters = operation.parameters.filter((one) => !one.isKey);
+  const isForm = operation.body?.contentTypes.some((type) => FORM_TYPES.includes(type)) ?? false;
+
+  return (path, query, body) => {
+    const errors: ParameterError[] = [];
+    const values: Record<string, unknown> = {};
+    for (const parameter of parameters) {
+      if (parameter.in === 'path') readPathValue(parameter, path, values, errors);
+      else readQueryValue(parameter, query, values, errors);
+    }
+    const named = new Set(errors.map((one) => one.parameter));
+    errors.push(...failures(checkParameters, values, parameters).filter((one) => !named.has(one.parameter)));
+    const fields = operation.body ? readBody(operation, body, isForm) : {};
+    if (checkBody && operation.body) errors.push(...failures(checkBody, fields, operation.body.fields));
+    if (errors.length > 0) throw new ApiError('missingParameter', errors);
+    return { parameters: values, body: fields };
+  };
+}
+
+function readPathValue(
+  parameter: Field,
+  path: Record<string, string>,
+  values: Record<string, unknown>,
+  errors: ParameterError[],
+): void {
+  const raw = path[parameter.name];
+  if (raw === undefined || raw === '') return;
+  try {
+    values[parameter.name] = coerceValue(decodeURIComponent(raw), parameter);
+  } catch {
+    errors.push(undecodable(parameter));
+  }
+}
+
+function readQueryValue(
+  parameter: Field,
+  query: ParsedQuery,
+  values: Record<string, unknown>,
+  errors: ParameterError[],
+): void {
+  const sent = query.values.get(parameter.name);
+  if (sent === undefined) return;
+  if (query.undecodable.has(parameter.name)) {
+    errors.push(undecodable(parameter));
+  } else if (sent.length > 1) {
+    errors.push({
+      parameter: parameter.name,
+      found: `${sent.length} values`,
+      expected: `one value: ${describeExpected(parameter)}`,
+      hint: 'Send each parameter once.',
+    });
+  } else if (sent[0] === '' && !parameter.required && !parameter.types.includes('string')) {
+    // `bangla=` of an empty form field means that the flag was not set.
+  } else {
+    values[parameter.name] = coerceValue(sent[0], parameter);
+  }
+}
+
+function undecodable(parameter: Field): ParameterError {
+  return {
+    parameter: parameter.name,
+    found: 'bytes that are not UTF-8',
+    expected: `${describeExpected(parameter)}, percent-encoded as UTF-8`,
+  };
+}
+
+function readBody(operation: Operation, body: unknown, isForm: boolean): Record<string, unknown> {
+  const fields = operation.body!.fields;
+  if (body === undefined || body === null) {
+    if (!operation.body!.required) return {};
+    if (fields.some((field) => field.required)) return {};
+  }
+  if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body))) {
+    const found = Array.isArray(body) ? 'a list' : describeFound(body);
+    throw badParameter('body', found, 'an object with the documented fields');
+  }
+  const read: Record<string, unknown> = { ...(body as Record<string, unknown> | undefined) };
+  if (!isForm) return read;
+  for (const field of fields) {
+    const value = read[field.name];
+    if (Array.isArray(value) && !field.types.includes('array')) {
+      throw badParameter(field.name, `${value.length} values`, `one value: ${describeExpected(field)}`);
+    }
+    if (value === '' && !field.required) delete read[field.name];
+    else if (value !== undefined) read[field.name] = coerceValue(value, field);
+  }
+  return read;
+}
+
+/** Runs a compiled schema and words its complaints, one per parameter. */
+function failures(check: ValidateFunction, values: unknown, fields: Field[]): ParameterError[] {
+  if (check(values)) return [];
+  const byName = new Map<string, ParameterError>();
+  for (const error of check.errors ?? []) {
+    const one = wordFailure(error, fields);
+    if (one && !byName.has(one.parameter)) byName.set(one.parameter, one);
+  }
+  return [...byName.values()];
+}
+
+function wordFailure(error: ErrorObject, fields: Field[]): ParameterError | null {
+  // Branches of a oneOf complain on their own behalf; the oneOf itself speaks for all.
+  if (/\/(oneOf|anyOf)\/\d+\//.test(error.schemaPath)) return null;
+  const steps = error.instancePath.split('/').slice(1).map(unescapePointer);
+  if (error.keyword === 'required') steps.push(String(error.params.missingProperty));
+  const field = findField(fields, steps);
+  return {
+    parameter: dottedPath(steps) || 'body',
+    found: error.keyword === 'required' ? 'nothing' : describeFound(foundValue(error)),
+    expected: field ? describeExpected(field) : (error.message ?? 'another value'),
+    ...hintFor(field, error),
+  };
+}
+
+function foundValue(error: ErrorObject): unknown {
+  if (error.keyword === 'maxItems' && Array.isArray(error.data)) return `${error.data.length} items`;
+  return error.data;
+}
+
+function hintFor(field: Field | undefined, error: ErrorObject): { hint?: string } {
+  const isSwapped =
+    field?.axis === 'latitude' &&
+    error.keyword === 'maximum' &&
+    typeof error.data === 'number' &&
+    error.data <= 180;
+  if (isSwapped) return { hint: 'Latitude and longitude may be swapped.' };
+  return error.keyword === 'pattern' && field?.coordinateOrder
+    ? { hint: `Write decimal degrees in the order ${field.coordinateOrder}.` }
+    : {};
+}
+
+function unescapePointer(step: string): string {
+  return step.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+/** `['geo_points', '3', 'point']` is `geo_points[3].point`. */
+function dottedPath(steps: string[]): string {
+  return steps.reduce((path, step) => {
+    if (/^\d+$/.test(step)) return `${path}[${step}]`;
+    return path === '' ? step : `${path}.${step}`;
+  }, '');
+}
+
+function findField(fields: Field[], steps: string[]): Field | undefined {
+  let level = fields;
+  let field: Field | undefined;
+  for (const step of steps) {
+    if (/^\d+$/.test(step)) {
+      const items = level.find((one) => one.name === '[]');
+      if (items) {
+        field = items;
+        level = items.children;
+      }
+      continue;
+    }
+    field = level.find((one) => one.name === step);
+    if (!field) return undefined;
+    level = field.children;
+  }
+  return field;
+}

@@ -1,0 +1,2 @@
+export { type AppOptions, buildApp } from './app.ts';
+export { answeredOperations } from './handlers.ts';

@@ -1,0 +1,38 @@
+import { type CreditLedger, sqliteCreditLedger } from './access/credit-ledger.ts';
+import { type KeyStore, sqliteKeyStore } from './access/key-store.ts';
+import { memoryRateLimiter, type RateLimiter } from './access/rate-limit.ts';
+import { type Db, openDatabase } from './store/database.ts';
+
+/** What handlers and the access layer work with. Each is a port with the adapter chosen here. */
+export interface Services {
+  db: Db;
+  keys: KeyStore;
+  ledger: CreditLedger;
+  rateLimiter: RateLimiter;
+  /** The present moment; tests set their own. */
+  now: () => Date;
+  /** Releases files and threads. */
+  close(): void;
+}
+
+export interface ServiceOptions {
+  /** SQLite file, or `:memory:`. */
+  database?: string;
+  now?: () => Date;
+}
+
+/** Opens every service on one database. */
+export function openServices({
+  database = ':memory:',
+  now = () => new Date(),
+}: ServiceOptions = {}): Services {
+  const db = openDatabase(database);
+  return {
+    db,
+    keys: sqliteKeyStore(db),
+    ledger: sqliteCreditLedger(db, now),
+    rateLimiter: memoryRateLimiter(),
+    now,
+    close: () => db.close(),
+  };
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { mimeType } from './mime-types.ts';
+
+/** One file of the site, with its precompressed neighbours. */
+export interface SiteFile {
+  /** Decoded path from the site's root, such as `/npm/x/index.html`. */
+  path: string;
+  /** The page's own address, with a trailing slash, for pages; else the path. */
+  address: string;
+  contentType: string;
+  isPage: boolean;
+  /** Content by coding, the plain one always present. */
+  codings: Record<'identity' | 'br' | 'gzip', StoredFile | undefined>;
+  /** From the plain content: the same for every coding, made weak where it is sent compressed. */
+  tag: string;
+}
+
+export interface StoredFile {
+  absolute: string;
+  bytes: number;
+}
+
+export interface SiteFiles {
+  /** The file that answers a decoded request path, in any of its spellings, or null. */
+  find(path: string): SiteFile | null;
+  byPath(path: string): SiteFile | undefined;
+  count: number;
+}
+
+/** Files of the build that speak to the host, not to visitors. */
+const PRIVATE_FILES = new Set(['/_headers', '/_redirects']);
+
+/**
+ * Lists a built site once, so that a request can only ever reach a file of that list: no path in a request is
+ * handed to the file system. Throws when the folder is missing or holds no index.html.
+ */
+export function listSiteFiles(root: string): SiteFiles {
+  if (!existsSync(join(root, 'index.html'))) {
+    throw new Error(
+      `No built site in ${root}: index.html is missing. Run "npm run build", or unset SITE_DIR.`,
+    );
+  }
+  const files = new Map<string, SiteFile>();
+  const listed = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const absolutes = new Set(listed.map((entry) => join(entry.parentPath ?? entry.path, entry.name)));
+  for (const absolute of absolutes) {
+    const path = `/${relative(root, absolute).split(sep).join('/')}`;
+    if (PRIVATE_FILES.has(path) || isCompressedNeighbour(absolute, absolutes)) continue;
+    files.set(path, describeFile(path, absolute, absolutes));
+  }
+  return {
+    find: (path) => spellings(path).flatMap((one) => files.get(one) ?? [])[0] ?? null,
+    byPath: (path) => files.get(path),
+    count: files.size,
+  };
+}
+
+function isCompressedNeighbour(absolute: string, all: Set<string>): boolean {
+  return /\.(br|gz)$/.test(absolute) && all.has(absolute.replace(/\.(br|gz)$/, ''));
+}
+
+function describeFile(path: string, absolute: string, all: Set<string>): SiteFile {
+  const stored = (file: string) =>
+    all.has(file) ? { absolute: file, bytes: statSync(file).size } : undefined;
+  return {
+    path,
+    address: path.replace(/(\/index)?\.html$/, '/'),
+    contentType: mimeType(path),
+    isPage: path.endsWith('.html'),
+    codings: { identity: stored(absolute), br: stored(`${absolute}.br`), gzip: stored(`${absolute}.gz`) },
+    tag: createHash('sha1').update(readFileSync(absolute)).digest('base64url').slice(0, 20),
+  };
+}
+
+/**
+ * Where a path may be on disk, best first. `/x`, `/x/`, `/x/index.html` and `/x.html` are one page, kept as
+ * `x/index.html` or as `x.html`.
+ */
+function spellings(path: string): string[] {
+  const page = path.replace(/\/(index(\.html)?)?$/, '').replace(/\.html$/, '');
+  return [path, `${page}/index.html`, `${page}.html`];
+}

@@ -1,0 +1,110 @@
+import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { headersFor, parseHeaderRules } from './header-rules.ts';
+import { listSiteFiles, type SiteFile } from './site-files.ts';
+
+/** A built site, served beside the API. */
+export interface Site {
+  /** Answers a request whose path (raw, without query) belongs to no operation. */
+  answer(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply;
+}
+
+const YEAR_SECONDS = 31_536_000;
+
+/** Content under these folders carries a hash of itself in its name, so it never changes. */
+const HASHED_FOLDERS = ['/assets/'];
+
+const SAFE_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+};
+
+/**
+ * Opens a built site: its files, and the headers that its own `_headers` file wants. Files are listed once;
+ * after a new build the server is started again.
+ */
+export function openSite(folder: string): Site {
+  const root = resolve(folder);
+  const files = listSiteFiles(root);
+  const rulesFile = join(root, '_headers');
+  const rules = existsSync(rulesFile) ? parseHeaderRules(readFileSync(rulesFile, 'utf8'), rulesFile) : [];
+  const notFound = files.byPath('/404.html');
+
+  return {
+    answer(request, reply, path) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        return reply
+          .code(request.method === 'OPTIONS' ? 204 : 405)
+          .header('Allow', 'GET, HEAD, OPTIONS')
+          .send();
+      }
+      const decoded = decodePath(path);
+      const file = decoded === null ? null : files.find(decoded);
+      if (file) return sendFile(request, reply, file, decoded!, 200);
+      if (notFound) return sendFile(request, reply, notFound, decoded ?? '/404', 404);
+      return reply.code(404).type('text/plain; charset=utf-8').send('Page not found.\n');
+    },
+  };
+
+  function sendFile(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    file: SiteFile,
+    path: string,
+    status: number,
+  ): FastifyReply {
+    const coding = chooseCoding(String(request.headers['accept-encoding'] ?? ''), file);
+    const stored = file.codings[coding]!;
+    const tag = coding === 'identity' ? `"${file.tag}"` : `W/"${file.tag}"`;
+    reply.headers({
+      ...SAFE_HEADERS,
+      'Cache-Control': cacheControl(file),
+      ...headersFor(rules, [
+        ...new Set([path, file.path, file.address, file.address.replace(/(.)\/$/, '$1')]),
+      ]),
+      'Content-Type': file.contentType,
+      Vary: 'Accept-Encoding',
+      ETag: tag,
+    });
+    if (status === 200 && matchesTag(String(request.headers['if-none-match'] ?? ''), file.tag)) {
+      return reply.code(304).send();
+    }
+    if (coding !== 'identity') reply.header('Content-Encoding', coding);
+    reply.code(status).header('Content-Length', stored.bytes);
+    return reply.send(request.method === 'HEAD' ? null : createReadStream(stored.absolute));
+  }
+}
+
+/** The decoded path, or null when it is not UTF-8, climbs out of the site, or holds a NUL. */
+function decodePath(path: string): string | null {
+  try {
+    const decoded = decodeURIComponent(path);
+    return /(^|[/\\])\.\.?($|[/\\])|\0|\/\//.test(decoded) ? null : decoded;
+  } catch {
+    return null;
+  }
+}
+
+/** The smallest stored coding that the client takes. */
+function chooseCoding(accepted: string, file: SiteFile): 'identity' | 'br' | 'gzip' {
+  const takes = (coding: string) =>
+    accepted.split(',').some((one) => {
+      const [name, weight] = one.split(';').map((part) => part.trim());
+      return name === coding && !/^q=0(\.0*)?$/.test(weight ?? '');
+    });
+  if (file.codings.br && takes('br')) return 'br';
+  return file.codings.gzip && takes('gzip') ? 'gzip' : 'identity';
+}
+
+function cacheControl(file: SiteFile): string {
+  if (HASHED_FOLDERS.some((folder) => file.path.startsWith(folder))) {
+    return `public, max-age=${YEAR_SECONDS}, immutable`;
+  }
+  // Everything else is asked for again and answered with 304 when it has not changed.
+  return 'no-cache';
+}
+
+function matchesTag(header: string, tag: string): boolean {
+  return header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === `"${tag}"`);
+}
