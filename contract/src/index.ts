@@ -1,1 +1,21 @@
+/** The promise of the API, for every other package: typed views, and the schemas to check requests and answers. */
+import { loadSettings, type Settings } from '@portal/settings';
+import { openContract } from './load.ts';
+import type { ApiContract, ApiVersion } from './operation.ts';
+import { readContractViews } from './views.ts';
+
+export { API_VERSIONS, contractFolder } from './load.ts';
 export type * from './operation.ts';
+export { type JsonSchema, loadOpenApi, type OperationSchemas, requestSchemas } from './schemas.ts';
+
+const loaded = new Map<string, ApiContract>();
+
+/** One version as typed views, read from the YAML files (Node only). Throws with file and line when one is wrong. */
+export function loadContract(version: ApiVersion, settings: Settings = loadSettings()): ApiContract {
+  const name = JSON.stringify([version, settings]);
+  const known = loaded.get(name);
+  if (known) return known;
+  const views = readContractViews(openContract(version, settings));
+  loaded.set(name, views);
+  return views;
+}

@@ -126,6 +126,8 @@ export interface Field {
   required: boolean;
   unit?: Unit;
   coordinateOrder?: CoordinateOrder;
+  /** Digits after the decimal point of an encoded polyline (`x-polyline-precision`). */
+  polylinePrecision?: number;
   /** Which axis a single number is, for its colour. */
   axis?: 'longitude' | 'latitude';
   enum?: (string | number | boolean | null)[];
