@@ -1,0 +1,129 @@
+import { words } from '@portal/text';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { gallop } from './postings.ts';
+import { TermIndex, type WordGroup } from './term-index.ts';
+
+const anyRow = () => true;
+
+function indexOf(rows: { name: string; other?: string }[]): TermIndex {
+  return new TermIndex(rows.length, (row) => ({
+    name: words(rows[row]!.name),
+    other: words(rows[row]!.other ?? ''),
+  }));
+}
+
+function exactly(index: TermIndex, ...searched: string[]): WordGroup[] {
+  return searched.map((word) => {
+    const exact = index.vocabulary.find(word);
+    return { exact, terms: new Map(exact < 0 ? [] : [[exact, 0]]) };
+  });
+}
+
+function beginning(index: TermIndex, prefix: string): WordGroup {
+  return { exact: index.vocabulary.find(prefix), terms: new Map(), range: index.vocabulary.range(prefix) };
+}
+
+describe('TermIndex', () => {
+  const places = indexOf([
+    { name: 'Mirpur', other: 'Dhaka' },
+    { name: 'মিরপুর স্টেডিয়াম', other: 'Mirpur Dhaka' },
+    { name: 'Mirzapur Cadet College', other: 'Tangail' },
+    { name: 'Banani Lake', other: 'Dhaka' },
+  ]);
+
+  it('gives rows with every word, the most popular first', () => {
+    expect(places.search(exactly(places, 'dhaka', 'mirpur'), 10, false, anyRow)).toEqual([0, 1]);
+    expect(places.search(exactly(places, 'dhaka', 'tangail'), 10, false, anyRow)).toEqual([]);
+  });
+
+  it('searches names alone when asked', () => {
+    expect(places.search(exactly(places, 'mirpur'), 10, true, anyRow)).toEqual([0]);
+  });
+
+  it('takes a prefix as a range of words, in either script', () => {
+    expect(places.search([beginning(places, 'mir')], 10, true, anyRow)).toEqual([0, 2]);
+    expect(places.search([beginning(places, 'মির')], 10, true, anyRow)).toEqual([1]);
+  });
+
+  it('stops at the limit and obeys the filter', () => {
+    expect(places.search(exactly(places, 'dhaka'), 2, false, anyRow)).toEqual([0, 1]);
+    expect(places.search(exactly(places, 'dhaka'), 2, false, (row) => row !== 0)).toEqual([1, 3]);
+  });
+
+  it('finds nothing for a word that stands nowhere', () => {
+    expect(places.search(exactly(places, 'atlantis'), 10, false, anyRow)).toEqual([]);
+  });
+
+  it('ranks a word in the name above the same word outside it', () => {
+    const groups = exactly(places, 'mirpur');
+    expect(places.describe(0, groups)).toMatchObject({ penalty: 0, wordsInName: 1, startsName: true });
+    expect(places.describe(1, groups).penalty).toBeGreaterThan(0);
+  });
+
+  it('agrees with looking at every row, whatever the rows and words', () => {
+    const word = fc.constantFrom('a', 'b', 'c', 'd', 'ab', 'abc', 'ba', 'dd');
+    const row = fc.record({ name: fc.array(word, { maxLength: 4 }), other: fc.array(word, { maxLength: 4 }) });
+    fc.assert(
+      fc.property(
+        fc.array(row, { maxLength: 60 }),
+        fc.array(word, { minLength: 1, maxLength: 3 }),
+        fc.boolean(),
+        fc.boolean(),
+        (rows, searched, inNames, lastIsPrefix) => {
+          const index = new TermIndex(rows.length, (at) => rows[at]!);
+          const groups = exactly(index, ...searched);
+          if (lastIsPrefix) groups[groups.length - 1] = beginning(index, searched.at(-1)!);
+          const expected = rows.flatMap(({ name, other }, at) => {
+            const there = inNames ? name : [...name, ...other];
+            const fits = searched.every((one, place) =>
+              there.some((each) =>
+                lastIsPrefix && place === searched.length - 1 ? each.startsWith(one) : each === one,
+              ),
+            );
+            return fits ? [at] : [];
+          });
+          expect(index.search(groups, 1000, inNames, anyRow)).toEqual(expected);
+        },
+      ),
+    );
+  });
+});
+
+describe('Vocabulary', () => {
+  const { vocabulary } = indexOf([
+    { name: 'mirpur dhanmondi uttara gulshan banani মিরপুর south hospital house#5 1216 1215' },
+  ]);
+  const named = (found: { id: number }[]) => found.map(({ id }) => vocabulary.terms[id]);
+
+  it('hears a name in the other script and in other spellings', () => {
+    expect(named(vocabulary.soundalikes('meerpoor', false))).toEqual(['mirpur', 'মিরপুর'].sort());
+    expect(named(vocabulary.soundalikes('ধানমণ্ডি', false))).toContain('dhanmondi');
+    expect(named(vocabulary.soundalikes('দক্ষিণ', false))).toContain('south');
+    expect(named(vocabulary.soundalikes('uttor', true))).toContain('uttara');
+  });
+
+  it('mends one wrong letter, also in a word not finished', () => {
+    expect(named(vocabulary.typos('gulshon', false))).toEqual(['gulshan']);
+    expect(named(vocabulary.typos('bannai', false))).toEqual(['banani']);
+    expect(named(vocabulary.typos('dhanmomd', true))).toEqual(['dhanmondi']);
+  });
+
+  it('never changes a number', () => {
+    expect(vocabulary.typos('1217', false)).toEqual([]);
+    expect(vocabulary.soundalikes('1217', true)).toEqual([]);
+  });
+});
+
+describe('gallop', () => {
+  it('finds the first row not below, from any start', () => {
+    const sorted = fc.uniqueArray(fc.nat(500)).map((list) => Uint32Array.from(list).sort());
+    fc.assert(
+      fc.property(sorted, fc.nat(510), fc.nat(20), (rows, row, start) => {
+        const from = Math.min(start, rows.length);
+        const expected = [...rows].findIndex((one, index) => index >= from && one >= row);
+        expect(gallop(rows, row, from)).toBe(expected < 0 ? rows.length : expected);
+      }),
+    );
+  });
+});
