@@ -1,1 +1,2 @@
 export * from './osm-pbf.ts';
+export { streetsFile } from './streets-file.ts';

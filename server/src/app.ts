@@ -3,6 +3,7 @@ import { loadSettings, type Settings } from '@portal/settings';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { addTestKeys } from './access/test-keys.ts';
 import { contracts, requestSchemas } from './contract.ts';
+import { addSampleGeofences } from './geofences/samples.ts';
 import { handlers } from './handlers.ts';
 import { ApiError, errorTable } from './http/api-error.ts';
 import { addBodyParsers, LARGEST_BODY_BYTES } from './http/body-parsers.ts';
@@ -51,7 +52,10 @@ const KEEP_ALIVE_MS = 65_000;
 export async function buildApp(options: AppOptions = {}): Promise<FastifyInstance> {
   const settings = options.settings ?? loadSettings();
   const services = openServices({ database: options.database, now: options.now });
-  if (options.testKeys !== false) addTestKeys(services.keys, settings.keys.sandbox);
+  if (options.testKeys !== false) {
+    addTestKeys(services.keys, settings.keys.sandbox);
+    addSampleGeofences(services.geofences, services.polygons);
+  }
   const site = options.siteDir ? openSite(options.siteDir) : null;
   const versions = contracts();
   const table = errorTable(versions[0]!);

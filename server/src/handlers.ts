@@ -1,5 +1,7 @@
 import type { OperationId } from '@portal/contract';
+import { geofenceHandlers } from './geofences/handlers.ts';
 import { type Handler, notYetAnswered } from './operation-handler.ts';
+import { routingHandlers } from './routing/handlers.ts';
 
 /**
  * What answers each operation. Complete by its type: an operation of the contract without a line here does not
@@ -13,12 +15,7 @@ export const handlers: Record<OperationId, Handler> = {
   searchPlaces: notYetAnswered,
   getPlaceDetails: notYetAnswered,
   // Routes
-  getRouteOverview: notYetAnswered,
-  getDetailedRoute: notYetAnswered,
-  optimizeRoute: notYetAnswered,
-  sortRouteLocations: notYetAnswered,
-  matchRoute: notYetAnswered,
-  snapToRoad: notYetAnswered,
+  ...routingHandlers,
   // Administrative areas
   listDistricts: notYetAnswered,
   listSubDistricts: notYetAnswered,
@@ -38,14 +35,7 @@ export const handlers: Record<OperationId, Handler> = {
   findNearbyByCategory: notYetAnswered,
   findNearbyByTypes: notYetAnswered,
   // Geofencing
-  checkPointInPolygon: notYetAnswered,
-  createGeofencePoint: notYetAnswered,
-  listGeofencePoints: notYetAnswered,
-  getGeofencePoint: notYetAnswered,
-  updateGeofencePoint: notYetAnswered,
-  deleteGeofencePoint: notYetAnswered,
-  checkGeofence: notYetAnswered,
-  checkNearby: notYetAnswered,
+  ...geofenceHandlers,
 };
 
 /** The operations that this server answers, in alphabetical order. The reference marks the others. */

@@ -1,6 +1,10 @@
 import { type CreditLedger, sqliteCreditLedger } from './access/credit-ledger.ts';
 import { type KeyStore, sqliteKeyStore } from './access/key-store.ts';
 import { memoryRateLimiter, type RateLimiter } from './access/rate-limit.ts';
+import { type GeofenceStore, sqliteGeofenceStore } from './geofences/geofence-store.ts';
+import { type PolygonStore, sqlitePolygonStore } from './geofences/polygon-store.ts';
+import type { RoutingEngine } from './routing/engine.ts';
+import { lazyRouting, type RoutingOptions } from './routing/open-routing.ts';
 import { type Db, openDatabase } from './store/database.ts';
 
 /** What handlers and the access layer work with. Each is a port with the adapter chosen here. */
@@ -9,6 +13,10 @@ export interface Services {
   keys: KeyStore;
   ledger: CreditLedger;
   rateLimiter: RateLimiter;
+  geofences: GeofenceStore;
+  polygons: PolygonStore;
+  /** Opens the routing engine at the first call. */
+  routing: () => Promise<RoutingEngine>;
   /** The present moment; tests set their own. */
   now: () => Date;
   /** Releases files and threads. */
@@ -19,12 +27,14 @@ export interface ServiceOptions {
   /** SQLite file, or `:memory:`. */
   database?: string;
   now?: () => Date;
+  routing?: RoutingOptions;
 }
 
 /** Opens every service on one database. */
 export function openServices({
   database = ':memory:',
   now = () => new Date(),
+  routing,
 }: ServiceOptions = {}): Services {
   const db = openDatabase(database);
   return {
@@ -32,6 +42,9 @@ export function openServices({
     keys: sqliteKeyStore(db),
     ledger: sqliteCreditLedger(db, now),
     rateLimiter: memoryRateLimiter(),
+    geofences: sqliteGeofenceStore(db),
+    polygons: sqlitePolygonStore(db),
+    routing: lazyRouting(routing),
     now,
     close: () => db.close(),
   };

@@ -1,4 +1,5 @@
-type LngLat = [longitude: number, latitude: number];
+/** WGS84 degrees: longitude first. */
+export type LngLat = [longitude: number, latitude: number];
 
 /** Mean Earth radius, metres (IUGG R1). */
 const earthRadiusMeters = 6_371_008.8;

@@ -1,7 +1,8 @@
 /** What routing offers to the operations, whatever engine stands behind it. */
 
-/** WGS84 degrees: longitude first. */
-export type LngLat = [longitude: number, latitude: number];
+import type { LngLat } from '../geo/distance.ts';
+
+export type { LngLat };
 
 export type Profile = 'car' | 'motorcycle' | 'bike' | 'foot';
 

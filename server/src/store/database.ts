@@ -4,7 +4,9 @@ import Database from 'libsql';
 export type Db = Database.Database;
 
 /** Steps from an empty file to the present schema, oldest first; a file remembers how many it has taken. */
-const MIGRATIONS = [readFileSync(new URL('./schema.sql', import.meta.url), 'utf8')];
+const MIGRATIONS = ['./schema.sql', '../geofences/schema.sql'].map((file) =>
+  readFileSync(new URL(file, import.meta.url), 'utf8'),
+);
 
 /**
  * Opens the SQLite database, in memory (`:memory:`) or a file, and brings its schema up to date.

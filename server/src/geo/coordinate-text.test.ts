@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../http/api-error.ts';
+import { printPoint, readLatLng, readLngLat, readLngLatList } from './coordinate-text.ts';
+
+function refusalOf(read: () => unknown): ApiError['errors'][number] {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof ApiError) return error.errors[0]!;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}
+
+describe('coordinate texts', () => {
+  it('reads both orders into longitude first', () => {
+    expect(readLngLat('90.4125,23.7925', 'point')).toEqual([90.4125, 23.7925]);
+    expect(readLatLng('23.7925,90.4125', 'point')).toEqual([90.4125, 23.7925]);
+  });
+
+  it('reads a list and names the pair that is wrong', () => {
+    expect(readLngLatList('90.1,23.1;90.2,23.2', 'points')).toEqual([
+      [90.1, 23.1],
+      [90.2, 23.2],
+    ]);
+    expect(refusalOf(() => readLngLatList('90.1,23.1;90.2', 'points'))).toMatchObject({
+      parameter: 'points[1]',
+      found: '"90.2"',
+    });
+  });
+
+  it('accepts the poles and the dateline, and refuses one step beyond', () => {
+    expect(readLngLat('-180,90', 'point')).toEqual([-180, 90]);
+    expect(refusalOf(() => readLngLat('0,90.0001', 'point')).parameter).toBe('point');
+    expect(refusalOf(() => readLatLng('0,180.0001', 'point')).parameter).toBe('point');
+  });
+
+  it('says that a Dhaka pair is swapped where its latitude cannot be one', () => {
+    expect(refusalOf(() => readLngLat('23.7925,90.4125', 'point')).hint).toMatch(/swapped/);
+  });
+
+  it('refuses texts, empty parts and infinities', () => {
+    for (const text of ['', ',', '90.4', 'a,b', '1e999,23', 'NaN,23', '1,2,3']) {
+      expect(refusalOf(() => readLngLat(text, 'point')).expected).toContain('longitude,latitude');
+    }
+  });
+
+  it('prints a GeoJSON point', () => {
+    expect(JSON.parse(printPoint([90.4, 23.7]))).toEqual({ type: 'Point', coordinates: [90.4, 23.7] });
+  });
+});

@@ -1,0 +1,61 @@
+/**
+ * The API's coordinate texts, read and printed in this file alone. On the wire their order differs by operation
+ * (the contract's `x-coordinate-order`); inside it is always `[longitude, latitude]`.
+ */
+import { badParameter, describeFound } from '../http/api-error.ts';
+import type { LngLat } from './distance.ts';
+
+/** Bounds of Bangladesh in degrees, generously: here longitudes and latitudes never overlap. */
+const BANGLADESH = { minLng: 88, maxLng: 92.7, minLat: 20.5, maxLat: 26.7 };
+
+/** `lon,lat` as one position. Throws a 400 that names `parameter`. */
+export function readLngLat(text: string, parameter: string): LngLat {
+  const [lng, lat] = readPair(text, parameter, 'longitude,latitude');
+  return checkedPosition([lng, lat], text, parameter);
+}
+
+/** `lat,lon` as one position. Throws a 400 that names `parameter`. */
+export function readLatLng(text: string, parameter: string): LngLat {
+  const [lat, lng] = readPair(text, parameter, 'latitude,longitude');
+  return checkedPosition([lng, lat], text, parameter);
+}
+
+/** `lon,lat;lon,lat;…` as positions. Throws a 400 that names the pair, such as `points[1]`. */
+export function readLngLatList(text: string, parameter: string): LngLat[] {
+  return text.split(';').map((pair, i) => readLngLat(pair, `${parameter}[${i}]`));
+}
+
+/** A GeoJSON Point as text, the form of the API's `center` fields. */
+export function printPoint(position: LngLat): string {
+  return JSON.stringify({ type: 'Point', coordinates: position });
+}
+
+function readPair(text: string, parameter: string, order: string): [number, number] {
+  const parts = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+  if (parts.length !== 2 || !parts.every(Number.isFinite)) {
+    throw badParameter(
+      parameter,
+      describeFound(text),
+      `two numbers in degrees, ${order}, separated by a comma`,
+    );
+  }
+  return parts as [number, number];
+}
+
+function checkedPosition(position: LngLat, text: string, parameter: string): LngLat {
+  const [lng, lat] = position;
+  if (Math.abs(lng) <= 180 && Math.abs(lat) <= 90) return position;
+  const hint = isInBangladesh([lat, lng]) ? 'The two numbers look swapped: turn them round.' : undefined;
+  throw badParameter(
+    parameter,
+    describeFound(text),
+    'a longitude from -180 to 180 and a latitude from -90 to 90',
+    hint,
+  );
+}
+
+/** Whether a position lies in the country's bounding box; a swapped pair never does. */
+export function isInBangladesh([lng, lat]: LngLat): boolean {
+  const { minLng, maxLng, minLat, maxLat } = BANGLADESH;
+  return lng >= minLng && lng <= maxLng && lat >= minLat && lat <= maxLat;
+}

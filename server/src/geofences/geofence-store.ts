@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { distanceMeters, type LngLat } from '../geo/distance.ts';
+import type { Db } from '../store/database.ts';
+
+/** A circle that belongs to one owner. */
+export interface Geofence {
+  id: string;
+  ownerId: number;
+  name: string;
+  center: LngLat;
+  radiusMeters: number;
+}
+
+/** Circles of every owner; each call sees one owner's alone. */
+export interface GeofenceStore {
+  add(ownerId: number, fence: Omit<Geofence, 'id' | 'ownerId'>): Geofence;
+  /** In the order in which ids sort: the same each time. */
+  list(ownerId: number): Geofence[];
+  find(ownerId: number, id: string): Geofence | null;
+  /** The changed circle, or null when the owner has none of this id. */
+  update(ownerId: number, id: string, changes: { radiusMeters?: number; name?: string }): Geofence | null;
+  /** The circle that is gone, or null when the owner has none of this id. */
+  remove(ownerId: number, id: string): Geofence | null;
+  /** The owner's circle that holds the position, edge included; where circles overlap, the one with the nearest centre. */
+  containing(ownerId: number, position: LngLat): Geofence | null;
+  /** Puts a circle under a known id, when the id is free: for sample data. */
+  addSample(fence: Geofence): void;
+}
+
+interface Row {
+  id: string;
+  owner_id: number;
+  name: string;
+  longitude: number;
+  latitude: number;
+  radius_m: number;
+}
+
+/** Metres of one degree of latitude on the mean sphere, rounded down so that no circle is passed over. */
+const METERS_PER_DEGREE = 111_000;
+
+/** A geofence store on SQLite. Every write is on disk when the call returns. */
+export function sqliteGeofenceStore(db: Db): GeofenceStore {
+  const columns = 'id, owner_id, name, longitude, latitude, radius_m';
+  const insert = db.prepare(`INSERT INTO geofence (${columns}) VALUES (?, ?, ?, ?, ?, ?)`);
+  const insertIfFree = db.prepare(
+    `INSERT INTO geofence (${columns}) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
+  );
+  const all = db.prepare(`SELECT ${columns} FROM geofence WHERE owner_id = ? ORDER BY id`);
+  const one = db.prepare(`SELECT ${columns} FROM geofence WHERE owner_id = ? AND id = ?`);
+  const change = db.prepare(
+    `UPDATE geofence SET radius_m = coalesce(?, radius_m), name = coalesce(?, name)
+      WHERE owner_id = ? AND id = ? RETURNING ${columns}`,
+  );
+  const erase = db.prepare(`DELETE FROM geofence WHERE owner_id = ? AND id = ? RETURNING ${columns}`);
+  // A first sieve by latitude; the exact distance decides.
+  const near = db.prepare(
+    `SELECT ${columns} FROM geofence WHERE owner_id = ? AND abs(latitude - ?) * ${METERS_PER_DEGREE} <= radius_m`,
+  );
+  const valuesOf = ({ id, ownerId, name, center, radiusMeters }: Geofence) => [
+    id,
+    ownerId,
+    name,
+    ...center,
+    radiusMeters,
+  ];
+
+  return {
+    add(ownerId, fence) {
+      const added = { id: unguessableId(), ownerId, ...fence };
+      insert.run(...valuesOf(added));
+      return added;
+    },
+    list: (ownerId) => (all.all(ownerId) as Row[]).map(toGeofence),
+    find: (ownerId, id) => orNull(one.get(ownerId, id)),
+    update: (ownerId, id, { radiusMeters, name }) =>
+      orNull(change.get(radiusMeters ?? null, name ?? null, ownerId, id)),
+    remove: (ownerId, id) => orNull(erase.get(ownerId, id)),
+    containing(ownerId, position) {
+      const holding = (near.all(ownerId, position[1]) as Row[])
+        .map(toGeofence)
+        .map((fence) => ({ fence, meters: distanceMeters(position, fence.center) }))
+        .filter(({ fence, meters }) => meters <= fence.radiusMeters)
+        .sort((a, b) => a.meters - b.meters);
+      return holding[0]?.fence ?? null;
+    },
+    addSample: (fence) => void insertIfFree.run(...valuesOf(fence)),
+  };
+}
+
+/** 13 hexadecimal characters, as published ids are: 52 random bits. */
+export function unguessableId(): string {
+  return randomBytes(7).toString('hex').slice(0, 13);
+}
+
+function orNull(row: unknown): Geofence | null {
+  return row ? toGeofence(row as Row) : null;
+}
+
+function toGeofence({ id, owner_id, name, longitude, latitude, radius_m }: Row): Geofence {
+  return { id, ownerId: owner_id, name, center: [longitude, latitude], radiusMeters: radius_m };
+}

@@ -1,0 +1,107 @@
+import { readLngLat } from '../geo/coordinate-text.ts';
+import { distanceMeters, type LngLat } from '../geo/distance.ts';
+import { badParameter, describeFound } from '../http/api-error.ts';
+import type { Call, Handler } from '../operation-handler.ts';
+import { type Geofence, unguessableId } from './geofence-store.ts';
+
+const SUCCESS = 200;
+/** Outside is no error: the answer is 200 with these words and no data (specification, section 8). */
+const OUTSIDE = { message: 'Point not inside polygon', status: SUCCESS, data: null };
+const INSIDE_MESSAGE = 'Inside geo fence';
+
+type ById = Call<{ id: string }>;
+type NewFence = {
+  name: string;
+  radius: number;
+  longitude: number;
+  latitude: number;
+};
+type Arrival = {
+  destination_longitude: number;
+  destination_latitude: number;
+  current_longitude: number;
+  current_latitude: number;
+  radius: number;
+};
+
+export const geofenceHandlers = {
+  createGeofencePoint({ body, caller, services }: Call<Record<string, unknown>, NewFence>) {
+    const { name, radius, longitude, latitude } = body;
+    const fence = services.geofences.add(caller.ownerId, {
+      name,
+      radiusMeters: radius,
+      center: [longitude, latitude],
+    });
+    return { message: 'Geo fence point added', status: SUCCESS, data: toWire(fence) };
+  },
+
+  listGeofencePoints({ caller, services }: Call) {
+    const data = services.geofences.list(caller.ownerId).map(toWire);
+    return { message: 'Geo fence points', status: SUCCESS, data };
+  },
+
+  getGeofencePoint({ parameters, caller, services }: ById) {
+    const fence = services.geofences.find(caller.ownerId, parameters.id) ?? refuseId(parameters.id);
+    return { message: 'Geo fence points', status: SUCCESS, data: toWire(fence) };
+  },
+
+  updateGeofencePoint({ parameters, body, caller, services }: Call<{ id: string }, Partial<NewFence>>) {
+    const changes = { radiusMeters: body.radius, name: body.name };
+    const fence =
+      services.geofences.update(caller.ownerId, parameters.id, changes) ?? refuseId(parameters.id);
+    return { message: 'Geo fence point updated', status: SUCCESS, data: toWire(fence) };
+  },
+
+  deleteGeofencePoint({ parameters, caller, services }: ById) {
+    const fence = services.geofences.remove(caller.ownerId, parameters.id) ?? refuseId(parameters.id);
+    return { message: 'Geo fence point deleted', status: SUCCESS, data: toWire(fence) };
+  },
+
+  checkGeofence({ parameters, caller, services }: Call<{ longitude: number; latitude: number }>) {
+    const fence = services.geofences.containing(caller.ownerId, [parameters.longitude, parameters.latitude]);
+    return fence ? { message: INSIDE_MESSAGE, status: SUCCESS, data: toWire(fence) } : OUTSIDE;
+  },
+
+  checkNearby({ parameters, caller }: Call<Arrival>) {
+    const center: LngLat = [parameters.destination_longitude, parameters.destination_latitude];
+    const current: LngLat = [parameters.current_longitude, parameters.current_latitude];
+    if (distanceMeters(current, center) > parameters.radius) return OUTSIDE;
+    const destination: Geofence = {
+      id: unguessableId(),
+      ownerId: caller.ownerId,
+      name: 'destination',
+      center,
+      radiusMeters: parameters.radius,
+    };
+    return { message: INSIDE_MESSAGE, status: SUCCESS, data: toWire(destination) };
+  },
+
+  checkPointInPolygon({ body, caller, services }: Call<Record<string, unknown>, { point: string }>) {
+    const polygon = services.polygons.containing(caller.ownerId, readLngLat(body.point, 'point'));
+    if (!polygon) return OUTSIDE;
+    const { id, name, ownerId } = polygon;
+    return { message: INSIDE_MESSAGE, status: SUCCESS, data: { id, name, user_id: ownerId } };
+  },
+} satisfies Record<string, Handler>;
+
+/** Another owner's id is refused as an unknown one is, so that ids tell nothing. */
+function refuseId(id: string): never {
+  throw badParameter(
+    'id',
+    describeFound(id),
+    'the id of a geofence point of this key',
+    'List your points to see their ids. A point of another owner, or one deleted, has no id here.',
+  );
+}
+
+/** The wire's numbers are texts, except the owner's. */
+function toWire({ id, ownerId, name, center: [longitude, latitude], radiusMeters }: Geofence) {
+  return {
+    id,
+    name,
+    radius: String(radiusMeters),
+    longitude: String(longitude),
+    latitude: String(latitude),
+    user_id: ownerId,
+  };
+}

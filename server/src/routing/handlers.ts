@@ -1,0 +1,172 @@
+import { readLatLng, readLngLatList } from '../geo/coordinate-text.ts';
+import { distanceMeters } from '../geo/distance.ts';
+import { badParameter } from '../http/api-error.ts';
+import type { Call, Handler } from '../operation-handler.ts';
+import { type LngLat, type Matrix, NoRouteError, type Profile, type RoutingEngine } from './engine.ts';
+import { type OsrmGeometries, toGraphHopper, toOsrm, toValhalla } from './formats.ts';
+import { type CostMatrix, visitingOrder } from './visiting-order.ts';
+
+const SUCCESS = 200;
+
+/** A position of the request with the name by which an error points at it. */
+interface NamedStop {
+  parameter: string;
+  position: LngLat;
+}
+
+type NamedPosition = {
+  latitude: number;
+  longitude: number;
+};
+type OverviewParameters = {
+  coordinates: string;
+  geometries?: OsrmGeometries;
+  profile?: Profile;
+};
+type DetailedParameters = {
+  type: 'vh' | 'gh';
+  profile: Profile;
+};
+type OptimizationBody = {
+  source: string;
+  destination: string;
+  profile?: Profile;
+  geo_points: { id: number; point: string }[];
+};
+type SortBody = {
+  locations: { point: { lat: number; lon: number }; additional_payload?: object[] }[];
+};
+
+export const routingHandlers = {
+  async getRouteOverview({ parameters, services }: Call<OverviewParameters>) {
+    const { coordinates, geometries = 'polyline', profile = 'car' } = parameters;
+    const stops = namedList(readLngLatList(coordinates, 'coordinates'), 'coordinates');
+    return toOsrm(await routeThrough(stops, profile, await services.routing()), geometries);
+  },
+
+  async getDetailedRoute({
+    parameters,
+    body: { data },
+    services,
+  }: Call<DetailedParameters, { data: Record<'start' | 'destination', NamedPosition> }>) {
+    const { type, profile } = parameters;
+    const started = performance.now();
+    const stops = (['start', 'destination'] as const).map((end) => ({
+      parameter: `data.${end}`,
+      position: [data[end].longitude, data[end].latitude] as LngLat,
+    }));
+    const trip = await routeThrough(stops, profile, await services.routing());
+    if (type === 'gh') return toGraphHopper(trip, { isEncoded: false, tookMs: performance.now() - started });
+    return toValhalla(trip);
+  },
+
+  async optimizeRoute({ body, services }: Call<Record<string, unknown>, OptimizationBody>) {
+    const { source, destination, profile = 'car', geo_points: points } = body;
+    const started = performance.now();
+    // Waypoints are visited in ascending id (specification, section 5): the caller decides their order.
+    const visited = points
+      .map(({ id, point }, i) => ({ id, parameter: `geo_points[${i}].point`, point }))
+      .sort((a, b) => a.id - b.id);
+    const stops: NamedStop[] = [
+      { parameter: 'source', point: source },
+      ...visited,
+      { parameter: 'destination', point: destination },
+    ].map(({ parameter, point }) => ({ parameter, position: readLatLng(point, parameter) }));
+    const trip = await routeThrough(stops, profile, await services.routing());
+    return toGraphHopper(trip, { isEncoded: true, tookMs: performance.now() - started });
+  },
+
+  async sortRouteLocations({ body: { locations }, services }: Call<Record<string, unknown>, SortBody>) {
+    const stops: NamedStop[] = locations.map(({ point }, i) => ({
+      parameter: `locations[${i}].point`,
+      position: [point.lon, point.lat],
+    }));
+    const engine = await services.routing();
+    const matrix = await naming(stops, 'car', engine, (positions) => engine.matrix(positions, 'car'));
+    const order = await visitingOrder(roadCosts(matrix, stops));
+    const sorted = order.map((i, rank) => ({
+      point: locations[i]!.point,
+      additional_payload: locations[i]!.additional_payload ?? [],
+      index: rank + 1,
+    }));
+    return { sorted_waypoints: sorted, status: SUCCESS };
+  },
+
+  async matchRoute({ parameters: { points }, services }: Call<{ points: string }>) {
+    const stops = namedList(readLngLatList(points, 'points'), 'points');
+    const engine = await services.routing();
+    const { path, lengthMeters } = await naming(stops, 'car', engine, (positions) =>
+      engine.match(positions, 'car'),
+    );
+    return {
+      geometry: { coordinates: path, type: 'LineString' },
+      distance: Number(lengthMeters.toFixed(1)),
+      status: SUCCESS,
+    };
+  },
+
+  async snapToRoad({ parameters: { point }, services }: Call<{ point: string }>) {
+    const stop = { parameter: 'point', position: readLatLng(point, 'point') };
+    const engine = await services.routing();
+    const { position } = await naming([stop], 'car', engine, ([only]) => engine.snap(only!, 'car'));
+    return { coordinates: position, distance: distanceMeters(stop.position, position), type: 'Point' };
+  },
+} satisfies Record<string, Handler>;
+
+function namedList(positions: LngLat[], parameter: string): NamedStop[] {
+  return positions.map((position, i) => ({ parameter: `${parameter}[${i}]`, position }));
+}
+
+function routeThrough(stops: NamedStop[], profile: Profile, engine: RoutingEngine) {
+  return naming(stops, profile, engine, (positions) => engine.route(positions, profile));
+}
+
+/** Asks the engine, and turns "no route" into a 400 that names the position at fault. */
+async function naming<T>(
+  stops: NamedStop[],
+  profile: Profile,
+  engine: RoutingEngine,
+  ask: (positions: LngLat[]) => Promise<T>,
+): Promise<T> {
+  try {
+    return await ask(stops.map(({ position }) => position));
+  } catch (error) {
+    if (!(error instanceof NoRouteError)) throw error;
+    const { parameter, position } = (await firstWithoutStreet(stops, profile, engine)) ?? stops.at(-1)!;
+    const found = `longitude ${position[0]}, latitude ${position[1]}`;
+    throw badParameter(parameter, found, expectations[error.reason], error.message);
+  }
+}
+
+const expectations: Record<NoRouteError['reason'], string> = {
+  noStreetNear: 'a position near a street of the network',
+  noPath: 'positions that roads connect',
+  tooFar: 'positions close enough for one route',
+};
+
+async function firstWithoutStreet(
+  stops: NamedStop[],
+  profile: Profile,
+  engine: RoutingEngine,
+): Promise<NamedStop | undefined> {
+  for (const stop of stops) {
+    try {
+      await engine.snap(stop.position, profile);
+    } catch (error) {
+      if (error instanceof NoRouteError) return stop;
+      throw error;
+    }
+  }
+  return undefined;
+}
+
+/** Where no road leads, the straight line counts tenfold, so that such a leg is taken only when it must be. */
+const roadlessFactor = 10;
+
+function roadCosts({ distancesMeters }: Matrix, stops: NamedStop[]): CostMatrix {
+  return distancesMeters.map((row, from) =>
+    row.map(
+      (meters, to) => meters ?? roadlessFactor * distanceMeters(stops[from]!.position, stops[to]!.position),
+    ),
+  );
+}

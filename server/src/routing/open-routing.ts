@@ -1,0 +1,49 @@
+import { mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { streetsFile } from '@portal/data';
+import { ApiError } from '../http/api-error.ts';
+import type { RoutingEngine } from './engine.ts';
+import { embeddedValhallaClient, httpValhallaClient } from './valhalla-client.ts';
+import { valhallaConfig } from './valhalla-config.ts';
+import { valhallaEngine } from './valhalla-engine.ts';
+import { ensureTiles } from './valhalla-tiles.ts';
+
+export interface RoutingOptions {
+  /** Address of a Valhalla service; without it Valhalla runs in this process on the sample's streets. */
+  valhallaUrl?: string;
+  /** Where tiles are kept between starts. */
+  cacheDir?: string;
+}
+
+/**
+ * The routing engine, opened at the first call and kept. Rejects with a 503 that says what to do where this
+ * platform has no engine, so that everything else goes on working.
+ */
+export function lazyRouting(options: RoutingOptions = {}): () => Promise<RoutingEngine> {
+  let opening: Promise<RoutingEngine> | undefined;
+  return () => {
+    opening ??= openRouting(options).catch((error: Error) => {
+      opening = undefined;
+      throw new ApiError('unavailable', [
+        {
+          parameter: 'routing',
+          found: 'no routing engine',
+          expected: 'a running engine',
+          hint: error.message,
+        },
+      ]);
+    });
+    return opening;
+  };
+}
+
+async function openRouting({
+  valhallaUrl,
+  cacheDir = join(tmpdir(), 'portal-routing'),
+}: RoutingOptions): Promise<RoutingEngine> {
+  if (valhallaUrl) return valhallaEngine(httpValhallaClient(valhallaUrl));
+  mkdirSync(cacheDir, { recursive: true });
+  const tileDir = await ensureTiles(streetsFile(), cacheDir);
+  return valhallaEngine(await embeddedValhallaClient(valhallaConfig(tileDir)));
+}
