@@ -1,12 +1,35 @@
-/** Makes everything that is derived from the contract: `npm run generate`, or `node --import tsx contract/src/generate.ts`. */
+/**
+ * Makes everything that is derived from the contract, into `contract/generated/`: `npm run generate`.
+ *
+ * - `v2.views.json`, `v1.views.json`: the typed views, for the site
+ * - `openapi/v2.json|yaml`, `openapi/v1.json|yaml`: one self-contained document per version, for machines
+ * - `types.ts`, `v2.types.ts`, `v1.types.ts`: the wire format as TypeScript, and the unions of operation ids
+ */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { stringify } from 'yaml';
+import { bundleContract } from './bundle.ts';
 import { API_VERSIONS, contractFolder, loadContract } from './index.ts';
+import { openContract } from './load.ts';
+import { typesIndex, typesOfDocument } from './typescript.ts';
 
 const target = resolve(contractFolder(), 'generated');
 
 for (const version of API_VERSIONS) {
-  write(`${version}.views.json`, `${JSON.stringify(loadContract(version))}\n`);
+  const document = bundleContract(openContract(version));
+  write(`${version}.views.json`, toJson(loadContract(version)));
+  write(`openapi/${version}.json`, toJson(document, 2));
+  write(`openapi/${version}.yaml`, stringify(document, { aliasDuplicateObjects: false, lineWidth: 110 }));
+  write(`${version}.types.ts`, await typesOfDocument(document));
+}
+write('types.ts', typesIndex({ v1: operationIds('v1'), v2: operationIds('v2') }));
+
+function operationIds(version: (typeof API_VERSIONS)[number]): string[] {
+  return loadContract(version).operations.map(({ id }) => id);
+}
+
+function toJson(value: unknown, indent?: number): string {
+  return `${JSON.stringify(value, null, indent)}\n`;
 }
 
 function write(name: string, text: string): void {

@@ -4,6 +4,7 @@ import { openContract } from './load.ts';
 import type { ApiContract, ApiVersion } from './operation.ts';
 import { readContractViews } from './views.ts';
 
+export type * from '../generated/types.ts';
 export { API_VERSIONS, contractFolder } from './load.ts';
 export type * from './operation.ts';
 export { type JsonSchema, loadOpenApi, type OperationSchemas, requestSchemas } from './schemas.ts';
