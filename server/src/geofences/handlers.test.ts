@@ -1,0 +1,185 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+
+let app: FastifyInstance;
+beforeEach(async () => {
+  app = await buildApp();
+});
+afterEach(() => app.close());
+
+interface FenceAnswer {
+  message: string;
+  status: number;
+  data: Record<string, unknown> | null;
+}
+
+async function create(
+  fields: Record<string, string>,
+  key = 'sandbox',
+): Promise<{ status: number; body: FenceAnswer }> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/v2/api/set-geo-fence-point?api_key=${key}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+async function get(path: string): Promise<{ status: number; body: FenceAnswer }> {
+  const answer = await app.inject({ method: 'GET', url: path });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+// Lalbagh Fort: 23.7189 N, 90.3881 E.
+const lalbagh = {
+  name: "Lalbagh Fort, মূল ফটক & 'gate'",
+  longitude: '90.3881',
+  latitude: '23.7189',
+  radius: '100',
+};
+
+describe('geofence points', () => {
+  it('are created, read, changed and deleted with the published messages', async () => {
+    const created = await create(lalbagh);
+    expect(created.body).toEqual({
+      message: 'Geo fence point added',
+      status: 200,
+      data: { ...lalbagh, id: expect.stringMatching(/^[0-9a-f]{13}$/), user_id: 2978 },
+    });
+    const id = String(created.body.data?.id);
+
+    const read = await get(`/v2/api/get-geo-fence-point/${id}?api_key=sandbox`);
+    expect(read.body).toEqual({ message: 'Geo fence points', status: 200, data: created.body.data });
+
+    const changed = await app.inject({
+      method: 'POST',
+      url: `/v2/api/update-geo-fence-point/${id}?api_key=sandbox`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'radius=70',
+    });
+    expect(changed.json()).toMatchObject({ message: 'Geo fence point updated', data: { id, radius: '70' } });
+
+    const deleted = await app.inject({
+      method: 'DELETE',
+      url: `/v2/api/delete-geo-fence-point/${id}?api_key=sandbox`,
+    });
+    expect(deleted.json()).toMatchObject({ message: 'Geo fence point deleted', status: 200 });
+    expect((await get(`/v2/api/get-geo-fence-point/${id}?api_key=sandbox`)).status).toBe(400);
+  });
+
+  it('are hidden from another owner: list, read and check', async () => {
+    const { body } = await create(lalbagh);
+    const id = String(body.data?.id);
+    expect((await get(`/v2/api/get-geo-fence-point/${id}?api_key=sandbox-2`)).status).toBe(400);
+    expect((await get('/v2/api/get-geo-fence-points?api_key=sandbox-2')).body.data).toEqual([]);
+    const check = await get('/v2/api/check-geo-fence?api_key=sandbox-2&longitude=90.3881&latitude=23.7189');
+    expect(check.body).toEqual({ message: 'Point not inside polygon', status: 200, data: null });
+  });
+
+  it('give the nearest centre where circles overlap', async () => {
+    await create({ ...lalbagh, name: 'wide', longitude: '90.3890', radius: '5000' });
+    await create({ ...lalbagh, name: 'near', radius: '50' });
+    const { body } = await get('/v2/api/check-geo-fence?api_key=sandbox&longitude=90.3881&latitude=23.71891');
+    expect(body).toMatchObject({ message: 'Inside geo fence', data: { name: 'near' } });
+  });
+
+  it('get ids that do not repeat', async () => {
+    const ids = new Set<unknown>();
+    for (let i = 0; i < 200; i += 1) ids.add((await create(lalbagh)).body.data?.id);
+    expect(ids.size).toBe(200);
+  });
+});
+
+describe('check nearby', () => {
+  // One thousandth of a degree of latitude is 111.2 m on the mean sphere.
+  const url = (radius: number) =>
+    `/v2/api/check/nearby?api_key=sandbox&destination_latitude=23.7625&destination_longitude=90.3785&radius=${radius}&current_latitude=23.7635&current_longitude=90.3785`;
+
+  it('is inside at 112 m and outside at 111 m for positions 111.2 m apart', async () => {
+    expect((await get(url(112))).body).toMatchObject({
+      message: 'Inside geo fence',
+      data: { name: 'destination', radius: '112', latitude: '23.7625', longitude: '90.3785', user_id: 2978 },
+    });
+    expect((await get(url(111))).body).toEqual({
+      message: 'Point not inside polygon',
+      status: 200,
+      data: null,
+    });
+  });
+
+  it('accepts latitude 90 and refuses 90.0001 by name', async () => {
+    const at = (latitude: string) =>
+      get(
+        `/v2/api/check/nearby?api_key=sandbox&destination_latitude=${latitude}&destination_longitude=0&radius=50&current_latitude=0&current_longitude=0`,
+      );
+    expect((await at('90')).status).toBe(200);
+    const refused = await at('90.0001');
+    expect(refused.status).toBe(400);
+    expect(JSON.stringify(refused.body)).toContain('destination_latitude');
+  });
+});
+
+describe('point in polygon', () => {
+  const ask = (point: string, key = 'sandbox') =>
+    app.inject({
+      method: 'POST',
+      url: `/v2/api/point-in-polygon?api_key=${key}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ point }).toString(),
+    });
+
+  it("knows the key's own polygons alone", async () => {
+    expect((await ask('90.39369,23.87421')).json()).toMatchObject({
+      message: 'Inside geo fence',
+      status: 200,
+      data: { name: 'Uttara service area', user_id: 2978 },
+    });
+    const other = await ask('90.39369,23.87421', 'sandbox-2');
+    expect(other.json()).toEqual({ message: 'Point not inside polygon', status: 200, data: null });
+  });
+});
+
+describe('a server killed while it writes', () => {
+  it('has every acknowledged point after it starts again', async () => {
+    const database = join(mkdtempSync(join(tmpdir(), 'geofences-')), 'portal.sqlite');
+    const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATABASE: database, SITE_DIR: '' };
+    const server = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const address = await new Promise<string>((found) => {
+      server.stdout.on('data', (chunk: Buffer) => {
+        const match = /http:\/\/[\w.:]+/.exec(chunk.toString());
+        if (match) found(match[0]);
+      });
+    });
+    const acknowledged: string[] = [];
+    const writer = (async () => {
+      for (let i = 0; i < 2000; i += 1) {
+        const answer = await fetch(`${address}/v2/api/set-geo-fence-point?api_key=sandbox`, {
+          method: 'POST',
+          body: new URLSearchParams({ ...lalbagh, name: `fence ${i}` }),
+        });
+        acknowledged.push(((await answer.json()) as { data: { id: string } }).data.id);
+        if (acknowledged.length === 50) server.kill('SIGKILL');
+      }
+    })();
+    await expect(writer).rejects.toThrow();
+    expect(acknowledged.length).toBeGreaterThanOrEqual(50);
+
+    const restarted = await buildApp({ database });
+    const answer = await restarted.inject({
+      method: 'GET',
+      url: '/v2/api/get-geo-fence-points?api_key=sandbox',
+    });
+    const kept = new Set(answer.json().data.map(({ id }: { id: string }) => id));
+    await restarted.close();
+    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+  });
+});
