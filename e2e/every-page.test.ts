@@ -1,0 +1,50 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, portalUrl } from './harness.ts';
+import { everyPage } from './pages.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe('every page of the sitemap', () => {
+  it('opens without a console error, a failed request or a request that leaves the machine', async () => {
+    const broken: string[] = [];
+    for (const path of await everyPage()) {
+      const { page, context, problems } = await openPage(browser);
+      await page.goto(portalUrl(path), { waitUntil: 'load' });
+      await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+      const headings = await page.locator('h1').count();
+      if (headings !== 1) problems.push(`${headings} first-level headings`);
+      broken.push(...problems.map((problem) => `${path}: ${problem}`));
+      await context.close();
+    }
+    expect(broken).toEqual([]);
+  }, 600_000);
+
+  it('has a title, a description and a canonical address of its own', async () => {
+    const seen = {
+      title: new Map<string, string>(),
+      description: new Map<string, string>(),
+      canonical: new Map<string, string>(),
+    };
+    const repeated: string[] = [];
+    for (const path of await everyPage()) {
+      const html = await (await fetch(portalUrl(path))).text();
+      const found = {
+        title: /<title[^>]*>([^<]+)<\/title>/.exec(html)?.[1],
+        description: /<meta[^>]*name="?description"?[^>]*content="([^"]+)"/.exec(html)?.[1],
+        canonical: /<link[^>]*rel="?canonical"?[^>]*href="?([^" >]+)/.exec(html)?.[1],
+      };
+      for (const [what, value] of Object.entries(found) as [keyof typeof seen, string | undefined][]) {
+        const earlier = value && seen[what].get(value);
+        if (!value || earlier)
+          repeated.push(`${path}: ${what} ${value ?? 'missing'}${earlier ? ` as on ${earlier}` : ''}`);
+        else seen[what].set(value, path);
+      }
+    }
+    expect(repeated).toEqual([]);
+  }, 120_000);
+});
