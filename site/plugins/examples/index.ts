@@ -79,7 +79,10 @@ function copy(from: string, to: string): void {
 function packageFolder(file: string, name: string): string {
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
     const manifest = join(folder, 'package.json');
-    if (existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).name === name) return folder;
+    if (!existsSync(manifest)) continue;
+    // A built folder may hold a package.json of the same name that only names the module type.
+    const found = JSON.parse(readFileSync(manifest, 'utf8'));
+    if (found.name === name && found.version) return folder;
   }
   throw new Error(`No package.json named "${name}" above ${file}.`);
 }

@@ -1,0 +1,24 @@
+import type { LoadContext, Plugin, PluginConfig, PluginModule } from '@docusaurus/types';
+
+/**
+ * Lets the steps after the build run in the plugins' order; the framework runs them all at once. The last plugin
+ * (which hashes, lists and compresses files) then sees what every other one wrote.
+ */
+export function oneAfterTheOther(plugins: (PluginConfig | PluginModule)[]): PluginConfig[] {
+  let previous: Promise<void> = Promise.resolve();
+  return plugins.map((module) => {
+    if (typeof module !== 'function') return module;
+    return async (context: LoadContext, options: unknown) => {
+      const plugin = (await module(context, options)) as Plugin | null;
+      const { postBuild } = plugin ?? {};
+      if (!plugin || !postBuild) return plugin;
+      return {
+        ...plugin,
+        postBuild: (result) => {
+          previous = previous.then(() => postBuild.call(plugin, result));
+          return previous;
+        },
+      } satisfies Plugin;
+    };
+  }) as PluginConfig[];
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const textFile = /\.(html|js|css|svg|json|xml|txt|md|yaml|yml|map|webmanifest)$/;
+
+/** Smaller files gain nothing from compression, bytes. */
+const smallestBytes = 1024;
+
+/** Most of what quality 11 saves, in a tenth of its time. */
+const brotliQuality = 9;
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** Writes `.br` and `.gz` beside every text file worth it; equal files are compressed once. */
+export async function writeCompressed(outDir: string): Promise<void> {
+  const known = new Map<string, Promise<{ br: Buffer; gz: Buffer }>>();
+  const files = readdirSync(outDir, { recursive: true }).map(String);
+  await Promise.all(
+    files
+      .filter((file) => textFile.test(file))
+      .map(async (file) => {
+        const path = join(outDir, file);
+        const content = readFileSync(path);
+        if (content.length < smallestBytes) return;
+        const key = createHash('sha1').update(content).digest('hex');
+        const compressed = known.get(key) ?? compress(content);
+        known.set(key, compressed);
+        const { br, gz } = await compressed;
+        await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+      }),
+  );
+}
+
+async function compress(content: Buffer): Promise<{ br: Buffer; gz: Buffer }> {
+  const [br, gz] = await Promise.all([
+    toBrotli(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+    toGzip(content, { level: 9 }),
+  ]);
+  return { br, gz };
+}

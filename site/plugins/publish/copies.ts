@@ -1,0 +1,33 @@
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { aliasesOf, type FolderAlias } from '../../src/routes.ts';
+import type { BuiltPage } from './pages.ts';
+
+/**
+ * Writes each page under its other addresses: `page.html` beside `page/index.html`, and the alias folders, whose
+ * copies carry a mark that lets the boot script put the canonical address into the address bar.
+ */
+export function writeCopies(
+  outDir: string,
+  pages: BuiltPage[],
+  folders: FolderAlias[],
+  baseUrl: string,
+): void {
+  for (const { path, file } of pages) {
+    if (path === baseUrl) continue;
+    const below = path.slice(baseUrl.length - 1).replace(/\/$/, '');
+    copyFileSync(join(outDir, file), join(outDir, `${below}.html`));
+    for (const alias of aliasesOf(below, folders)) {
+      const html = markedAsAlias(readFileSync(join(outDir, file), 'utf8'));
+      mkdirSync(dirname(join(outDir, alias, 'index.html')), { recursive: true });
+      writeFileSync(join(outDir, alias, 'index.html'), html);
+      writeFileSync(join(outDir, `${alias}.html`), html);
+    }
+  }
+}
+
+function markedAsAlias(html: string): string {
+  const marked = html.replace(/<link(?=[^>]*rel="?canonical)/, '<link data-alias');
+  if (marked === html) throw new Error('A page has no canonical link, so its alias cannot be marked.');
+  return marked;
+}

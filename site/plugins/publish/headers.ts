@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Settings } from '@portal/settings';
+
+/** Folders whose pages are not the portal's own and have a policy of their own. */
+const ownPolicy = /^(examples|vendor)\//;
+
+/**
+ * The `_headers` file (format of Netlify and Cloudflare Pages; the reference server reads it too): security headers
+ * with a hash for every inline script found in the build, and how long browsers may keep what.
+ */
+export function headersFile(outDir: string, settings: Settings): string {
+  const pages = htmlFiles(outDir).map((file) => readFileSync(join(outDir, file), 'utf8'));
+  return `/*
+  Content-Security-Policy: ${contentSecurityPolicy(pages, settings)}
+  X-Content-Type-Options: nosniff
+  Referrer-Policy: strict-origin-when-cross-origin
+  Permissions-Policy: geolocation=(self), camera=(), microphone=(), payment=(), usb=()
+  Cross-Origin-Opener-Policy: same-origin
+  X-Frame-Options: SAMEORIGIN
+  Cache-Control: public, max-age=0, must-revalidate
+
+/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+
+/vendor/*
+  Cache-Control: public, max-age=31536000, immutable
+`;
+}
+
+/** The policy for pages with these texts: scripts from here or by hash, no `unsafe-eval`, no foreign host beside the API's. */
+export function contentSecurityPolicy(pages: string[], { hosts }: Settings): string {
+  const scripts = new Set(pages.flatMap(inlineScripts).map((text) => `'sha256-${sha256(text)}'`));
+  const hasStyles = pages.some((html) => /<[a-z][^>]*\sstyle=/.test(html));
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${[...scripts].sort().join(' ')}`,
+    // A style attribute in the HTML needs this; scripts may set styles without it.
+    `style-src 'self'${hasStyles ? " 'unsafe-inline'" : ''}`,
+    `img-src 'self' data: blob: ${hosts.maps}`,
+    "font-src 'self'",
+    `connect-src 'self' ${hosts.api} ${hosts.maps}`,
+    "worker-src 'self' blob:",
+    "frame-src 'self'",
+    "frame-ancestors 'self'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+  ].join('; ');
+}
+
+/** Texts of the scripts that browsers would run; data blocks such as JSON-LD need no hash. */
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes = '', text]) => !/\ssrc=|type="?application\//.test(attributes) && text)
+    .map(([, , text = '']) => text);
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64');
+}
+
+function htmlFiles(outDir: string): string[] {
+  return readdirSync(outDir, { recursive: true })
+    .map((file) => String(file).replaceAll('\\', '/'))
+    .filter((file) => file.endsWith('.html') && !ownPolicy.test(file));
+}

@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export interface BuiltPage {
+  /** Canonical path with the base address, decoded. */
+  path: string;
+  /** File below the output folder. */
+  file: string;
+  /** The page's own title, without the site's. */
+  title: string;
+}
+
+/** Every page of the build that search engines may list, in the routes' order. */
+export function readPages(outDir: string, routesPaths: string[], baseUrl: string): BuiltPage[] {
+  return routesPaths.flatMap((path) => {
+    const file = join(decodeURI(path).slice(baseUrl.length), 'index.html');
+    if (path.endsWith('/404.html') || !existsSync(join(outDir, file))) return [];
+    const html = readFileSync(join(outDir, file), 'utf8');
+    const title = /<title[^>]*>([^<|]*)/.exec(html)?.[1]?.trim() ?? path;
+    return /<meta[^>]*name="?robots"?[^>]*noindex/.test(html) ? [] : [{ path: decodeURI(path), file, title }];
+  });
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { languageName } from '../../code/languages.ts';
+import Icon from '../../shell/Icon/index.tsx';
+
+interface Props {
+  /** Highlighted at build time, or escaped. */
+  html: string;
+  language: string;
+  /** File name or other words in the bar, in place of the language's name. */
+  title?: string;
+}
+
+/** A code block with its bar and copy button; the boot script copies. */
+export default function CodePanel({ html, language, title }: Props): ReactNode {
+  return (
+    <div className="code" data-copyable>
+      <div className="code-bar">
+        <span className="code-title">{title ?? languageName(language)}</span>
+        <div className="code-end">
+          <button type="button" className="copy" data-action="copy">
+            <span className="visually-hidden">Copy</span>
+            <Icon name="copy" />
+            <span className="copied">Copied</span>
+          </button>
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long code scrolls, and must do so by keyboard too. */}
+      <pre tabIndex={0}>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made at build time by our own highlighter. */}
+        <code dangerouslySetInnerHTML={{ __html: html }} />
+      </pre>
+    </div>
+  );
+}

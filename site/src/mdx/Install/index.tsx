@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import CodePanel from '../CodePanel/index.tsx';
+import Tabs from '../Tabs/index.tsx';
+import TabItem from '../Tabs/TabItem.tsx';
+import { type InstallCommand, installCommands, type Packages } from './commands.ts';
+
+/** How to add a package, for each tool that can; the chosen tool is kept across the site. */
+export default function Install(packages: Packages): ReactNode {
+  return Object.entries(installCommands(packages)).map(([group, commands]) =>
+    commands.length > 1 ? (
+      <Tabs key={group} groupId={group} label="Tool">
+        {commands.map((command) => (
+          <TabItem key={command.tool} value={command.tool} label={command.label}>
+            <CommandPanel {...command} />
+          </TabItem>
+        ))}
+      </Tabs>
+    ) : (
+      commands.map((command) => <CommandPanel key={command.tool} {...command} />)
+    ),
+  );
+}
+
+function CommandPanel({ language, text, label }: InstallCommand): ReactNode {
+  return <CodePanel html={escaped(text)} language={language} title={label} />;
+}
+
+function escaped(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+}

@@ -1,0 +1,24 @@
+import { Fragment, type ReactNode } from 'react';
+
+const classOf: Record<string, string> = {
+  lon: 'lon',
+  lng: 'lon',
+  longitude: 'lon',
+  lat: 'lat',
+  latitude: 'lat',
+};
+
+/** In which order two coordinates stand on the wire, as coloured cells: `lon,lat` or `lat,lon`. */
+export default function Order({ value }: { value: string }): ReactNode {
+  const parts = value.replace(/[[\]\s]/g, '').split(',');
+  return (
+    <span className="order">
+      {parts.map((part, index) => (
+        <Fragment key={part}>
+          {index > 0 && <span className="visually-hidden">, </span>}
+          <span className={classOf[part]}>{part}</span>
+        </Fragment>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** Degrees east. */
+  lng: number | string;
+  /** Degrees north. */
+  lat: number | string;
+  order?: 'lon,lat' | 'lat,lon';
+}
+
+/** A position as text, longitude blue and latitude orange, in the order asked for. */
+export default function Position({ lng, lat, order = 'lon,lat' }: Props): ReactNode {
+  const longitude = <span className="lon">{lng}</span>;
+  const latitude = <span className="lat">{lat}</span>;
+  return (
+    <span className="position">
+      {order === 'lat,lon' ? latitude : longitude}, {order === 'lat,lon' ? longitude : latitude}
+    </span>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+
+export interface TabItemProps {
+  value: string;
+  label?: string;
+  default?: boolean;
+  children?: ReactNode;
+}
+
+/** One tab of `<Tabs>`, which draws its content. */
+export default function TabItem({ children }: TabItemProps): ReactNode {
+  return children;
+}

@@ -1,0 +1,59 @@
+import { Children, isValidElement, type ReactElement, type ReactNode, useId } from 'react';
+import CodePanel from '../CodePanel/index.tsx';
+import type { TabItemProps } from './TabItem.tsx';
+
+interface Props {
+  /** Tabs with the same group switch together, on every page, and stay chosen. */
+  groupId?: string;
+  /** Name of the tab list for screen readers. */
+  label?: string;
+  defaultValue?: string;
+  children: ReactNode;
+}
+
+/** Alternatives of which one shows. The boot script switches them; without it the first shows. */
+export default function Tabs({ groupId, label = 'Alternatives', defaultValue, children }: Props): ReactNode {
+  const id = useId();
+  const items = Children.toArray(children).filter((child): child is ReactElement<TabItemProps> =>
+    isValidElement(child),
+  );
+  const first =
+    defaultValue ?? items.find(({ props }) => props.default)?.props.value ?? items[0]?.props.value;
+  const isCode = items.every(({ props }) => isOneCodePanel(props.children));
+  return (
+    <div className={isCode ? 'tabs tabs-code' : 'tabs'}>
+      <div className="tablist" role="tablist" aria-label={label} data-group={groupId}>
+        {items.map(({ props: { value, label: text = value } }) => (
+          <button
+            key={value}
+            type="button"
+            role="tab"
+            id={`${id}${value}-tab`}
+            aria-controls={`${id}${value}`}
+            aria-selected={value === first}
+            tabIndex={value === first ? 0 : -1}
+            data-value={value}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+      {items.map((item) => (
+        <div
+          key={item.props.value}
+          role="tabpanel"
+          id={`${id}${item.props.value}`}
+          aria-labelledby={`${id}${item.props.value}-tab`}
+          hidden={item.props.value !== first}
+        >
+          {item}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function isOneCodePanel(children: ReactNode): boolean {
+  const elements = Children.toArray(children).filter((child) => isValidElement(child));
+  return elements.length === 1 && (elements[0] as ReactElement).type === CodePanel;
+}

@@ -1,0 +1,36 @@
+import Link from '@docusaurus/Link';
+import { ApiCall, CreditCalculator, Credits } from '@portal-reference-mdx';
+import type { ComponentType } from 'react';
+import MapExample from '../map-example/index.tsx';
+import Admonition from './Admonition/index.tsx';
+import CodePanel from './CodePanel/index.tsx';
+import Compare from './Compare/index.tsx';
+import { H2, H3, H4 } from './Heading/index.tsx';
+import Install from './Install/index.tsx';
+import Position from './Position/index.tsx';
+import Order from './Position/Order.tsx';
+import Table from './Table/index.tsx';
+import Tabs from './Tabs/index.tsx';
+import TabItem from './Tabs/TabItem.tsx';
+
+/** Every component that a page may use without importing it. */
+// biome-ignore lint/suspicious/noExplicitAny: each component has props of its own.
+export const components: Record<string, ComponentType<any>> = {
+  a: Link,
+  h2: H2,
+  h3: H3,
+  h4: H4,
+  table: Table,
+  admonition: Admonition,
+  ApiCall,
+  CodePanel,
+  Compare,
+  CreditCalculator,
+  Credits,
+  Install,
+  MapExample,
+  Order,
+  Position,
+  TabItem,
+  Tabs,
+};

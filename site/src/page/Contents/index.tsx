@@ -1,0 +1,31 @@
+import type { TOCItem } from '@docusaurus/mdx-loader';
+import type { ReactNode } from 'react';
+import styles from './styles.module.css';
+
+interface Props {
+  /** Headings of levels 2 and 3, in reading order. */
+  entries: readonly TOCItem[];
+  /** True for the list at the side, in which the boot script marks where the reader is. */
+  isMarked?: boolean;
+}
+
+/** The page's sections. */
+export default function Contents({ entries, isMarked = false }: Props): ReactNode {
+  return (
+    <nav
+      className={isMarked ? styles.marked : styles.plain}
+      aria-label="On this page"
+      data-contents={isMarked || undefined}
+    >
+      {isMarked && <p>On this page</p>}
+      <ul>
+        {entries.map(({ id, level, value }) => (
+          <li key={id} className={level > 2 ? styles.inner : undefined}>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the heading's own HTML, made at build time. */}
+            <a href={`#${id}`} dangerouslySetInnerHTML={{ __html: value }} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,49 @@
+import Link from '@docusaurus/Link';
+import type { ReactNode } from 'react';
+import { useSiteFields } from '../../site-fields.ts';
+import Brand from '../Brand/index.tsx';
+import { useCurrentLink } from '../current-link.ts';
+import Icon from '../Icon/index.tsx';
+import NavigationLink from '../NavigationLink.tsx';
+import styles from './styles.module.css';
+
+/** Navigation below 996 px: the section's own pages first when there are any, then the sections. The boot script opens it. */
+export default function Drawer({ children }: { children?: ReactNode }): ReactNode {
+  const { navigation, settings } = useSiteFields();
+  const current = useCurrentLink();
+  return (
+    <dialog className={styles.drawer} data-drawer aria-label="Navigation">
+      <div className={styles.panel}>
+        <div className={styles.head}>
+          <Brand isShort />
+          <button
+            type="button"
+            className="icon-button"
+            data-action="close-drawer"
+            aria-label="Close navigation"
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        <div className={styles.body}>
+          <nav aria-label="Sections">
+            <ul className={styles.sections}>
+              {navigation.map((link) => (
+                <li key={link.to}>
+                  <NavigationLink link={link} isCurrent={link === current}>
+                    <Icon name="chevron" />
+                  </NavigationLink>
+                  {link === current && children && <div className={styles.pages}>{children}</div>}
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <div className={styles.foot}>
+          <Link href={settings.links.signUp}>Get a key</Link>
+          <Link href={settings.links.support}>Support</Link>
+        </div>
+      </div>
+    </dialog>
+  );
+}

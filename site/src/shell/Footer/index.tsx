@@ -1,0 +1,24 @@
+import Link from '@docusaurus/Link';
+import type { ReactNode } from 'react';
+import { useSiteFields } from '../../site-fields.ts';
+import styles from './styles.module.css';
+
+/** One line: copyright and the ways out. */
+export default function Footer(): ReactNode {
+  const { links, product, site } = useSiteFields().settings;
+  return (
+    <footer className={styles.footer}>
+      <p>
+        Copyright © {site.copyrightYear} {product.company}
+      </p>
+      <Link href={links.signUp}>Get a key</Link>
+      <Link href={links.support}>Support</Link>
+      <Link to="pathname:///openapi/v2.yaml" target="_self">
+        OpenAPI
+      </Link>
+      <Link to="pathname:///postman/v2.json" target="_self">
+        Postman collection
+      </Link>
+    </footer>
+  );
+}

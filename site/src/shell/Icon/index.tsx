@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+const paths = {
+  close: 'm4 4 8 8M12 4l-8 8',
+  menu: 'M2 4.5h12M2 8h12M2 11.5h12',
+  moon: 'M13.5 9.6A6 6 0 0 1 6.4 2.5a6 6 0 1 0 7.1 7.1Z',
+  sun: 'M11 8a3 3 0 1 1-6 0 3 3 0 0 1 6 0ZM8 1v1.5M8 13.5V15M1 8h1.5M13.5 8H15M3 3l1.1 1.1M11.9 11.9 13 13M13 3l-1.1 1.1M4.1 11.9 3 13',
+  copy: 'M6.5 5.5h6a1 1 0 0 1 1 1v6a1 1 0 0 1-1 1h-6a1 1 0 0 1-1-1v-6a1 1 0 0 1 1-1ZM10.5 5.5v-3h-8v8h3',
+  retry: 'M3 8a5 5 0 1 0 1.6-3.7L3 5.8M3 2.6v3.2h3.2',
+  chevron: 'm6 4 4 4-4 4',
+  info: 'M14 8A6 6 0 1 1 2 8a6 6 0 0 1 12 0ZM8 7.3v3.7M8 5v.1',
+  check: 'm3 8.5 3.2 3.2L13 5',
+  warning: 'M8 2 14.5 13.5h-13ZM8 6.5v3.2M8 11.6v.1',
+  cross: 'm4 4 8 8M12 4l-8 8',
+  plus: 'M8 3v10M3 8h10',
+  minus: 'M3 8h10',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+/** A line icon, 16 px, in the text's colour. Says nothing to screen readers: name the control it stands in. */
+export default function Icon({ name, className = '' }: { name: IconName; className?: string }): ReactNode {
+  return (
+    <svg className={`icon ${className}`} viewBox="0 0 16 16" aria-hidden="true">
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { useSiteFields } from '../../site-fields.ts';
+import Brand from '../Brand/index.tsx';
+import { useCurrentLink } from '../current-link.ts';
+import Icon from '../Icon/index.tsx';
+import NavigationLink from '../NavigationLink.tsx';
+import styles from './styles.module.css';
+
+/** Sections, and the switch between light and dark. Below 996 px the sections are in the drawer. */
+export default function Navbar(): ReactNode {
+  const current = useCurrentLink();
+  return (
+    <header className={styles.navbar} data-navbar-bar>
+      <button
+        type="button"
+        className={`icon-button ${styles.menu}`}
+        data-action="open-drawer"
+        aria-label="Open navigation"
+        aria-haspopup="dialog"
+      >
+        <Icon name="menu" />
+      </button>
+      <div className={styles.brand}>
+        <Brand />
+      </div>
+      <nav aria-label="Main">
+        <ul className={styles.links}>
+          {useSiteFields().navigation.map((link) => (
+            <li key={link.to}>
+              <NavigationLink link={link} isCurrent={link === current} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.end}>
+        <button type="button" className="icon-button" data-action="toggle-colour-mode">
+          <span className={styles.toDark}>
+            <Icon name="moon" />
+            <span className="visually-hidden">Switch to dark mode</span>
+          </span>
+          <span className={styles.toLight}>
+            <Icon name="sun" />
+            <span className="visually-hidden">Switch to light mode</span>
+          </span>
+        </button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,49 @@
+import type { PropDocContent } from '@docusaurus/plugin-content-docs';
+import { MDXProvider } from '@mdx-js/react';
+import type { ReactNode } from 'react';
+import { components } from '../../mdx/components.ts';
+import Breadcrumbs from '../../page/Breadcrumbs/index.tsx';
+import Contents from '../../page/Contents/index.tsx';
+import Neighbours from '../../page/Neighbours/index.tsx';
+import Packages from '../../page/Packages/index.tsx';
+import PageMetadata from '../../page/PageMetadata/index.tsx';
+import styles from './styles.module.css';
+
+/** One documentation page. */
+export default function DocItem({ content: Content }: { content: PropDocContent }): ReactNode {
+  const { metadata, frontMatter, toc } = Content;
+  const { packages, order } = frontMatter as { packages?: string[]; order?: string };
+  const entries = toc.filter(({ level }) => level >= 2 && level <= 3);
+  return (
+    <div className={styles.columns}>
+      <PageMetadata title={metadata.title} description={metadata.description} />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <Breadcrumbs metadata={metadata} />
+        <article>
+          <header className={styles.head}>
+            <h1>{metadata.title}</h1>
+            {frontMatter.description && <p className={styles.lead}>{frontMatter.description}</p>}
+            <Packages packages={packages} order={order} />
+          </header>
+          {entries.length > 1 && (
+            <details className={styles.folded}>
+              <summary>On this page</summary>
+              <Contents entries={entries} />
+            </details>
+          )}
+          <div className="prose">
+            <MDXProvider components={components}>
+              <Content />
+            </MDXProvider>
+          </div>
+        </article>
+        <Neighbours previous={metadata.previous} next={metadata.next} />
+      </main>
+      {entries.length > 1 && (
+        <aside className={styles.aside}>
+          <Contents entries={entries} isMarked />
+        </aside>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { PropVersionMetadata } from '@docusaurus/plugin-content-docs';
+import renderRoutes from '@docusaurus/renderRoutes';
+import type { ReactNode } from 'react';
+import Footer from '../../shell/Footer/index.tsx';
+import Sidebar from '../../shell/Sidebar/index.tsx';
+import { useSiteFields } from '../../site-fields.ts';
+import Layout from '../Layout/index.tsx';
+import styles from './styles.module.css';
+
+interface Props {
+  version: PropVersionMetadata;
+  route: { routes: Parameters<typeof renderRoutes>[0] };
+}
+
+/** A section: its pages at the left, the page beside them. */
+export default function DocVersionRoot({ version, route }: Props): ReactNode {
+  const label = useSiteFields().sectionLabels[version.pluginId] ?? version.pluginId;
+  const items = Object.values(version.docsSidebars)[0] ?? [];
+  return (
+    <Layout sectionPages={<Sidebar items={items} label={`Pages of ${label}`} />} hasFooter={false}>
+      <div className={styles.section}>
+        <aside className={styles.side}>
+          <Sidebar items={items} label={label} />
+        </aside>
+        <div className={styles.page}>
+          {renderRoutes(route.routes)}
+          <Footer />
+        </div>
+      </div>
+    </Layout>
+  );
+}

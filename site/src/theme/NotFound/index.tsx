@@ -1,0 +1,39 @@
+import Link from '@docusaurus/Link';
+import type { ReactNode } from 'react';
+import Layout from '../Layout/index.tsx';
+import styles from './styles.module.css';
+import { useNearestPage } from './use-nearest-page.ts';
+
+/** The not-found page, with the page the reader most likely meant. */
+export default function NotFound(): ReactNode {
+  const { address, nearest } = useNearestPage();
+  return (
+    <Layout title="Nothing at this address">
+      <main id="main" tabIndex={-1} className={styles.missing}>
+        <svg className={styles.sheet} viewBox="0 0 96 64" aria-hidden="true">
+          <path d="M1 1h94v62H1Z" className={styles.frame} />
+          <path d="M32 1v62M64 1v62M1 21h94M1 42h94" className={styles.grid} />
+          <path d="M70 8v26M57 21h26" className={styles.hair} />
+          <circle cx="70" cy="21" r="5" className={styles.point} />
+        </svg>
+        <h1>Nothing at this address</h1>
+        <p role="status">
+          {address ? <code>{address}</code> : 'This address'} is not a page.{' '}
+          {nearest && (
+            <>
+              The nearest one is <Link to={nearest.path}>{nearest.title}</Link>.
+            </>
+          )}
+        </p>
+        <div className={styles.ways}>
+          <Link className="button" to="/">
+            Home
+          </Link>
+          <Link className="button" to="/api/" data-noBrokenLinkCheck>
+            API reference
+          </Link>
+        </div>
+      </main>
+    </Layout>
+  );
+}
