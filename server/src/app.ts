@@ -1,17 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { API_VERSIONS, loadContract, type OperationId, requestSchemas } from '@portal/contract';
 import { loadSettings, type Settings } from '@portal/settings';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { addTestKeys } from './access/test-keys.ts';
-import { contracts, requestSchemas } from './contract.ts';
 import { addSampleGeofences } from './geofences/samples.ts';
 import { handlers } from './handlers.ts';
 import { ApiError, errorTable } from './http/api-error.ts';
 import { addBodyParsers, LARGEST_BODY_BYTES } from './http/body-parsers.ts';
 import { corsHeaders, preflightHeaders } from './http/cors.ts';
 import { addErrorAnswers, sendError } from './http/error-answers.ts';
-import { addOperationRoute, operationRoutes } from './http/operation-routes.ts';
+import { type AnyHandler, addOperationRoute, operationRoutes } from './http/operation-routes.ts';
 import { watchEventLoop } from './http/overload.ts';
 import { methodsOn } from './http/path-template.ts';
+import { requestCheckOf } from './http/request-check.ts';
 import { openServices, type Services } from './services.ts';
 import { openSite, type Site } from './static/site.ts';
 
@@ -57,12 +63,13 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
     addSampleGeofences(services.geofences, services.polygons);
   }
   const site = options.siteDir ? openSite(options.siteDir) : null;
-  const versions = contracts();
+  const versions = API_VERSIONS.map((version) => loadContract(version));
   const table = errorTable(versions[0]!);
 
   const app = Fastify({
     logger: options.log ? { level: 'info' } : false,
-    disableRequestLogging: true,
+    // Our own line says less: see addRequestLog.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: LARGEST_BODY_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -107,7 +114,8 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
   });
   for (const route of routes) {
     const { id } = route.operation;
-    addOperationRoute(app, route, requestSchemas(route.operation), handlers[id]!, services);
+    const check = requestCheckOf(route.operation, () => requestSchemas(id));
+    addOperationRoute(app, route, check, handlers[id as OperationId] as AnyHandler, services);
   }
   app.setNotFoundHandler((_request, reply) => sendError(reply, table, new ApiError('notFound')));
   return app;

@@ -1,13 +1,13 @@
 import type { OperationId } from '@portal/contract';
 import { geofenceHandlers } from './geofences/handlers.ts';
-import { type Handler, notYetAnswered } from './operation-handler.ts';
+import { type Handlers, notYetAnswered } from './operation-handler.ts';
 import { routingHandlers } from './routing/handlers.ts';
 
 /**
  * What answers each operation. Complete by its type: an operation of the contract without a line here does not
  * compile. A subject's folder exports its handlers under their operationIds; spread them here.
  */
-export const handlers: Record<OperationId, Handler> = {
+export const handlers: Handlers = {
   // Search and geocode
   reverseGeocode: notYetAnswered,
   autocompletePlaces: notYetAnswered,

@@ -1,4 +1,4 @@
-import type { Operation } from '@portal/contract';
+import type { Operation, OperationId, OperationsV1, OperationsV2 } from '@portal/contract';
 import type { Caller } from './access/key-store.ts';
 import { ApiError } from './http/api-error.ts';
 import type { Services } from './services.ts';
@@ -17,14 +17,53 @@ export interface Call<Parameters = Record<string, unknown>, Body = Record<string
   services: Services;
 }
 
+type Operations = OperationsV2 & OperationsV1;
+
+type Part<Source, Name extends PropertyKey> = Source extends { [Key in Name]: infer Value }
+  ? Value extends object
+    ? Value
+    : unknown
+  : unknown;
+
+/** Path and query values of an operation, by wire name, without the key. */
+export type ParametersOf<Id extends OperationId> = Omit<
+  Part<Part<Operations[Id], 'parameters'>, 'query'> & Part<Part<Operations[Id], 'parameters'>, 'path'>,
+  'api_key' | 'key' | 'API_KEY'
+>;
+
+/** The body of an operation's request. */
+export type BodyOf<Id extends OperationId> = Operations[Id] extends {
+  requestBody: { content: infer Content };
+}
+  ? Content[keyof Content]
+  : Record<string, never>;
+
+/** The JSON of an operation's 200 response. */
+export type AnswerOf<Id extends OperationId> = Operations[Id] extends {
+  responses: { 200: { content: { 'application/json': infer Answer } } };
+}
+  ? Answer
+  : never;
+
 /**
  * Answers one operation with the JSON of its 200 response. Refuses by throwing an `ApiError`.
- * Written as a method so that a handler may narrow `parameters` and `body` to what its operation's schema promises.
+ * Written as a method, so that a handler may name only the values it reads.
  */
-export type Handler = { answer(call: Call): unknown | Promise<unknown> }['answer'];
+export type Handler<
+  Parameters = Record<string, unknown>,
+  Body = Record<string, unknown>,
+  Answer = unknown,
+> = {
+  answer(call: Call<Parameters, Body>): Answer | Promise<Answer>;
+}['answer'];
+
+/** The handlers of some operations, each typed by the contract: a wrong field in an answer does not compile. */
+export type Handlers<Ids extends OperationId = OperationId> = {
+  [Id in Ids]: Handler<ParametersOf<Id>, BodyOf<Id>, AnswerOf<Id>>;
+};
 
 /** Stands in for the handler of an operation that this server does not answer yet: an honest 501. */
-export const notYetAnswered: Handler = ({ operation }) => {
+export function notYetAnswered({ operation }: { operation: Operation }): never {
   throw new ApiError('notAnsweredYet', [
     {
       parameter: 'operation',
@@ -33,4 +72,4 @@ export const notYetAnswered: Handler = ({ operation }) => {
       hint: `The reference server does not answer "${operation.name}" yet. The provider's service does.`,
     },
   ]);
-};
+}

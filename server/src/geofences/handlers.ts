@@ -1,13 +1,13 @@
 import { readLngLat } from '../geo/coordinate-text.ts';
 import { distanceMeters, type LngLat } from '../geo/distance.ts';
 import { badParameter, describeFound } from '../http/api-error.ts';
-import type { Call, Handler } from '../operation-handler.ts';
+import type { Call, Handlers } from '../operation-handler.ts';
 import { type Geofence, unguessableId } from './geofence-store.ts';
 
-const SUCCESS = 200;
+const SUCCESS = 200 as const;
 /** Outside is no error: the answer is 200 with these words and no data (specification, section 8). */
-const OUTSIDE = { message: 'Point not inside polygon', status: SUCCESS, data: null };
-const INSIDE_MESSAGE = 'Inside geo fence';
+const OUTSIDE = { message: 'Point not inside polygon' as const, status: SUCCESS, data: null };
+const INSIDE_MESSAGE = 'Inside geo fence' as const;
 
 type ById = Call<{ id: string }>;
 type NewFence = {
@@ -82,7 +82,7 @@ export const geofenceHandlers = {
     const { id, name, ownerId } = polygon;
     return { message: INSIDE_MESSAGE, status: SUCCESS, data: { id, name, user_id: ownerId } };
   },
-} satisfies Record<string, Handler>;
+} satisfies Partial<Handlers>;
 
 /** Another owner's id is refused as an unknown one is, so that ids tell nothing. */
 function refuseId(id: string): never {

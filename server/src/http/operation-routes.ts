@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admit } from '../access/access.ts';
 import { costOfAnswer, costOfRequest } from '../access/call-cost.ts';
 import type { Caller } from '../access/key-store.ts';
-import type { Handler } from '../operation-handler.ts';
+import type { Call } from '../operation-handler.ts';
 import type { Services } from '../services.ts';
 import { ApiError } from './api-error.ts';
 import { compilePath, type PathTemplate } from './path-template.ts';
 import { type ParsedQuery, parseQuery } from './query.ts';
-import { compileRequestCheck, type RequestSchemas } from './request-check.ts';
+import type { RequestCheck } from './request-check.ts';
 
 /** An operation with its compiled path, as the router and the not-found answer need it. */
 export interface OperationRoute {
@@ -35,6 +35,9 @@ export const DATA_QUALITY_HEADER = 'X-Data-Quality';
 /** Header that says how many calls of the package a request cost. */
 export const CALLS_CHARGED_HEADER = 'X-Calls-Charged';
 
+/** A handler of any operation: the values it gets are those its own schema has let through. */
+export type AnyHandler = (call: Call) => unknown;
+
 /** Compiles the path of every operation of the contracts. */
 export function operationRoutes(contracts: ApiContract[]): OperationRoute[] {
   return contracts.flatMap(({ operations }) =>
@@ -50,11 +53,10 @@ export function operationRoutes(contracts: ApiContract[]): OperationRoute[] {
 export function addOperationRoute(
   app: FastifyInstance,
   { operation, method, template }: OperationRoute,
-  schemas: RequestSchemas,
-  handler: Handler,
+  check: RequestCheck,
+  handler: AnyHandler,
   services: Services,
 ): void {
-  const check = compileRequestCheck(operation, schemas);
   const fixedHeaders = headersOf(operation);
   const keyIsInBody = operation.key.in === 'body';
 

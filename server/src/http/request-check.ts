@@ -27,6 +27,18 @@ export type RequestCheck = (
 
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
+const compiled = new WeakMap<Operation, RequestCheck>();
+
+/** The check of an operation; compiled once per process, because compiling schemas is the slowest part of a start. */
+export function requestCheckOf(operation: Operation, schemas: () => RequestSchemas): RequestCheck {
+  let check = compiled.get(operation);
+  if (!check) {
+    check = compileRequestCheck(operation, schemas());
+    compiled.set(operation, check);
+  }
+  return check;
+}
+
 /**
  * Makes the function that checks one operation's requests: reads texts as the documented types, fills in defaults,
  * and throws a 400 that names every parameter that is wrong. Parameters and fields that the contract does not name
@@ -56,9 +68,18 @@ export function compileRequestCheck(operation: Operation, schemas: RequestSchema
     errors.push(...failures(checkParameters, values, parameters).filter((one) => !named.has(one.parameter)));
     const fields = operation.body ? readBody(operation, body, isForm) : {};
     if (checkBody && operation.body) errors.push(...failures(checkBody, fields, operation.body.fields));
-    if (errors.length > 0) throw new ApiError('missingParameter', errors);
+    if (errors.length > 0) throw new ApiError('missingParameter', inOrder(errors, parameters));
     return { parameters: values, body: fields };
   };
+}
+
+/** As the reference lists the parameters; what is wrong in a body comes after. */
+function inOrder(errors: ParameterError[], parameters: Field[]): ParameterError[] {
+  const place = ({ parameter }: ParameterError) => {
+    const index = parameters.findIndex((one) => one.name === parameter);
+    return index < 0 ? parameters.length : index;
+  };
+  return errors.sort((one, other) => place(one) - place(other));
 }
 
 function readPathValue(

@@ -130,7 +130,7 @@ export function toGraphHopper(trip: Trip, { isEncoded, tookMs }: { isEncoded: bo
   const shape = wholeShape(trip);
   const snapped = trip.stops.map((_, i) => snappedStop(trip, i));
   const toPoints = (path: LngLat[]) =>
-    isEncoded ? encodePolyline(path, 5) : { type: 'LineString', coordinates: path };
+    isEncoded ? encodePolyline(path, 5) : { type: 'LineString' as const, coordinates: path };
   const instructions = toInstructions(trip);
   return {
     hints: {
@@ -191,7 +191,7 @@ function wholeShape(trip: Trip): LngLat[] {
 }
 
 function toGeometry(path: LngLat[], geometries: OsrmGeometries) {
-  if (geometries === 'geojson') return { type: 'LineString', coordinates: path };
+  if (geometries === 'geojson') return { type: 'LineString' as const, coordinates: path };
   return encodePolyline(path, geometries === 'polyline6' ? 6 : 5);
 }
 

@@ -1,12 +1,12 @@
 import { readLatLng, readLngLatList } from '../geo/coordinate-text.ts';
 import { distanceMeters } from '../geo/distance.ts';
 import { badParameter } from '../http/api-error.ts';
-import type { Call, Handler } from '../operation-handler.ts';
+import type { Call, Handlers } from '../operation-handler.ts';
 import { type LngLat, type Matrix, NoRouteError, type Profile, type RoutingEngine } from './engine.ts';
 import { type OsrmGeometries, toGraphHopper, toOsrm, toValhalla } from './formats.ts';
 import { type CostMatrix, visitingOrder } from './visiting-order.ts';
 
-const SUCCESS = 200;
+const SUCCESS = 200 as const;
 
 /** A position of the request with the name by which an error points at it. */
 interface NamedStop {
@@ -25,7 +25,7 @@ type OverviewParameters = {
 };
 type DetailedParameters = {
   type: 'vh' | 'gh';
-  profile: Profile;
+  profile: Exclude<Profile, 'foot'>;
 };
 type OptimizationBody = {
   source: string;
@@ -34,7 +34,7 @@ type OptimizationBody = {
   geo_points: { id: number; point: string }[];
 };
 type SortBody = {
-  locations: { point: { lat: number; lon: number }; additional_payload?: object[] }[];
+  locations: { point: { lat: number; lon: number }; additional_payload?: Record<string, unknown>[] }[];
 };
 
 export const routingHandlers = {
@@ -99,7 +99,7 @@ export const routingHandlers = {
       engine.match(positions, 'car'),
     );
     return {
-      geometry: { coordinates: path, type: 'LineString' },
+      geometry: { coordinates: path, type: 'LineString' as const },
       distance: Number(lengthMeters.toFixed(1)),
       status: SUCCESS,
     };
@@ -109,9 +109,13 @@ export const routingHandlers = {
     const stop = { parameter: 'point', position: readLatLng(point, 'point') };
     const engine = await services.routing();
     const { position } = await naming([stop], 'car', engine, ([only]) => engine.snap(only!, 'car'));
-    return { coordinates: position, distance: distanceMeters(stop.position, position), type: 'Point' };
+    return {
+      coordinates: position,
+      distance: distanceMeters(stop.position, position),
+      type: 'Point' as const,
+    };
   },
-} satisfies Record<string, Handler>;
+} satisfies Partial<Handlers>;
 
 function namedList(positions: LngLat[], parameter: string): NamedStop[] {
   return positions.map((position, i) => ({ parameter: `${parameter}[${i}]`, position }));

@@ -63,7 +63,10 @@ describe('TermIndex', () => {
 
   it('agrees with looking at every row, whatever the rows and words', () => {
     const word = fc.constantFrom('a', 'b', 'c', 'd', 'ab', 'abc', 'ba', 'dd');
-    const row = fc.record({ name: fc.array(word, { maxLength: 4 }), other: fc.array(word, { maxLength: 4 }) });
+    const row = fc.record({
+      name: fc.array(word, { maxLength: 4 }),
+      other: fc.array(word, { maxLength: 4 }),
+    });
     fc.assert(
       fc.property(
         fc.array(row, { maxLength: 60 }),

@@ -1,0 +1,129 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../store/database.ts';
+import { costOfAnswer, costOfRequest } from './call-cost.ts';
+import { sqliteCreditLedger } from './credit-ledger.ts';
+import { type Caller, sqliteKeyStore } from './key-store.ts';
+import { memoryRateLimiter, rateHeaders } from './rate-limit.ts';
+import { addTestKeys } from './test-keys.ts';
+
+const databases: ReturnType<typeof openDatabase>[] = [];
+
+afterEach(() => {
+  for (const db of databases.splice(0)) db.close();
+});
+
+function freshStore(moment = '2026-03-10T12:00:00Z') {
+  const db = openDatabase();
+  databases.push(db);
+  const keys = sqliteKeyStore(db);
+  const clock = { now: new Date(moment) };
+  const small = { name: 'small', callsPerMonth: 10, requestsPerMinute: 3 };
+  keys.add('small-key', { owner: { id: 1, name: 'One' }, package: small });
+  return {
+    db,
+    keys,
+    clock,
+    ledger: sqliteCreditLedger(db, () => clock.now),
+    caller: keys.find('small-key')!,
+  };
+}
+
+describe('key store', () => {
+  it('keeps keys as SHA-256 only', () => {
+    const { db } = freshStore();
+    const rows = db.prepare('SELECT * FROM api_key').all();
+    expect(JSON.stringify(rows)).not.toContain('small-key');
+    // printf small-key | sha256sum
+    expect(rows).toMatchObject([
+      { hash: 'd8484842191ca22753c34aa50a10220331c45ca5e3cc419ee26c61a54630bd52' },
+    ]);
+  });
+
+  it('gives the sandbox keys two owners', () => {
+    const { keys } = freshStore();
+    addTestKeys(keys, 'sandbox');
+    expect(keys.find('sandbox')!.ownerId).not.toBe(keys.find('sandbox-2')!.ownerId);
+    expect(keys.find('Sandbox')).toBeNull();
+    expect(keys.find('x'.repeat(100_000))).toBeNull();
+  });
+
+  it('does not find a key that is switched off', () => {
+    const { db, keys } = freshStore();
+    db.prepare('UPDATE api_key SET is_active = 0').run();
+    expect(keys.find('small-key')).toBeNull();
+  });
+});
+
+describe('credit ledger', () => {
+  it('charges up to the last call and not one more', () => {
+    const { ledger, caller } = freshStore();
+    expect([4, 4, 4, 2, 1].map((calls) => ledger.charge(caller, calls))).toEqual([
+      true,
+      true,
+      false,
+      true,
+      false,
+    ]);
+    expect(ledger.used(caller)).toBe(10);
+  });
+
+  it('refuses even a free call once the package is used up', () => {
+    const { ledger, caller } = freshStore();
+    expect(ledger.charge(caller, 0)).toBe(true);
+    ledger.charge(caller, 10);
+    expect([ledger.charge(caller, 0), ledger.covers(caller, 0)]).toEqual([false, false]);
+  });
+
+  it('begins anew with the month, and gives back what was not answered', () => {
+    const { ledger, caller, clock } = freshStore('2026-03-31T23:59:59Z');
+    ledger.charge(caller, 10);
+    ledger.refund(caller, 3);
+    expect(ledger.used(caller)).toBe(7);
+    clock.now = new Date('2026-04-01T00:00:00Z');
+    expect([ledger.used(caller), ledger.charge(caller, 10)]).toEqual([0, true]);
+  });
+
+  it('never lets two connections share the last call', () => {
+    const { db, ledger, caller } = freshStore();
+    const other = sqliteCreditLedger(db, () => new Date('2026-03-10T12:00:00Z'));
+    const taken = Array.from({ length: 30 }, (_, n) => (n % 2 ? ledger : other).charge(caller, 1)).filter(
+      Boolean,
+    );
+    expect(taken.length).toBe(10);
+  });
+});
+
+describe('cost', () => {
+  const rule = { base: 1, perParameter: { district: 1, post_code: 1 }, perResult: false, explanation: '' };
+
+  it('adds each flag that is switched on, as the pricing page works it out', () => {
+    // Published worked example: district and post_code on a reverse geocode are 1 + 2 = 3 calls.
+    expect(costOfRequest(rule, { district: true, post_code: true })).toBe(3);
+    expect(costOfRequest(rule, { district: false, post_code: 'no' })).toBe(1);
+    expect(costOfRequest(rule, { district: 'yes' })).toBe(2);
+  });
+
+  it('counts the places returned where the rule says so', () => {
+    const perResult = { perParameter: {}, perResult: true, explanation: '' };
+    expect(costOfAnswer(perResult, { places: [1, 2, 3], status: 200 })).toBe(3);
+    expect(costOfAnswer(rule, { places: [1, 2, 3] })).toBe(0);
+  });
+});
+
+describe('rate limiter', () => {
+  it('lets as many through in a minute as the package allows, each key for itself', async () => {
+    const { caller } = freshStore();
+    const limiter = memoryRateLimiter();
+    const states = await Promise.all([1, 2, 3, 4].map(() => limiter.take(caller)));
+    expect(states.map((state) => state.isAllowed)).toEqual([true, true, true, false]);
+    expect(states.map((state) => state.remaining)).toEqual([2, 1, 0, 0]);
+    const other: Caller = { ...caller, keyId: 99 };
+    expect((await limiter.take(other)).isAllowed).toBe(true);
+  });
+
+  it('adds Retry-After to a refusal alone', () => {
+    const state = { limit: 3, remaining: 0, resetSeconds: 42 };
+    expect(rateHeaders({ ...state, isAllowed: false })['Retry-After']).toBe('42');
+    expect(rateHeaders({ ...state, isAllowed: true })).not.toHaveProperty('Retry-After');
+  });
+});

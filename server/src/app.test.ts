@@ -1,0 +1,232 @@
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from './app.ts';
+
+let app: FastifyInstance;
+
+beforeEach(async () => {
+  app = await buildApp({ shedding: false });
+});
+
+afterEach(() => app.close());
+
+const REVERSE = '/v2/api/search/reverse/geocode';
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+describe('access', () => {
+  it.each(['', '?api_key=', '?api_key=nobody', '?api_key=sandbox%00'])(
+    'answers 401 for %j',
+    async (query) => {
+      const answer = await app.inject(`/v2/api/districts${query}`);
+      expect(answer.statusCode).toBe(401);
+      expect(answer.json()).toEqual({ message: 'Invalid or No Registered Key', status: 401 });
+    },
+  );
+
+  it('answers 402 and 429 for the keys made for it, even for a free call', async () => {
+    const unpaid = await app.inject('/v2/api/districts?api_key=sandbox-402');
+    expect([unpaid.statusCode, unpaid.json()]).toEqual([402, { message: 'Payment exception', status: 402 }]);
+    const limited = await app.inject('/v2/api/districts?api_key=sandbox-429');
+    expect([limited.statusCode, limited.json()]).toEqual([
+      429,
+      { message: 'API LIMIT EXCEEDED', status: 429 },
+    ]);
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('decides on the key before it looks at the parameters', async () => {
+    expect((await app.inject(REVERSE)).statusCode).toBe(401);
+    expect((await app.inject(`${REVERSE}?api_key=sandbox-402`)).statusCode).toBe(402);
+    expect((await app.inject(`${REVERSE}?api_key=sandbox-429`)).statusCode).toBe(429);
+    expect((await app.inject(`${REVERSE}?api_key=sandbox`)).statusCode).toBe(400);
+  });
+
+  it('reads the key from a JSON body, and decides on it before the other fields', async () => {
+    const post = (payload: object) => app.inject({ method: 'POST', url: '/v2/api/route/sorted', payload });
+    expect((await post({})).statusCode).toBe(401);
+    expect((await post({ api_key: 'sandbox-402' })).statusCode).toBe(402);
+    expect((await post({ api_key: 'sandbox' })).statusCode).toBe(400);
+  });
+
+  it('says in draft-6 headers where the key stands', async () => {
+    const { headers } = await app.inject('/v2/api/districts?api_key=sandbox');
+    const limit = Number(headers['ratelimit-limit']);
+    expect(headers['ratelimit-policy']).toBe(`${limit};w=60`);
+    expect(Number(headers['ratelimit-remaining'])).toBe(limit - 1);
+    expect(Number(headers['ratelimit-reset'])).toBeGreaterThan(0);
+  });
+});
+
+describe('validation', () => {
+  it('names every parameter that is wrong, what was found and what is expected', async () => {
+    const answer = await app.inject(`${REVERSE}?api_key=sandbox&longitude=abc`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      message: 'Parameter missing',
+      status: 400,
+      errors: [
+        { parameter: 'longitude', found: '"abc"', expected: 'a number from -180 to 180 degrees' },
+        { parameter: 'latitude', found: 'nothing', expected: 'a number from -90 to 90 degrees' },
+      ],
+    });
+  });
+
+  it.each(['NaN', '1e309', '-1e309', 'Infinity', '0x10', '', '%20', '1,5', '90.0001', '-90.0001', '23°'])(
+    'refuses latitude %s',
+    async (latitude) => {
+      const answer = await app.inject(`${REVERSE}?api_key=sandbox&longitude=90.4&latitude=${latitude}`);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().errors.map((one: { parameter: string }) => one.parameter)).toEqual(['latitude']);
+    },
+  );
+
+  it('guesses that the coordinates are swapped', async () => {
+    const answer = await app.inject(`${REVERSE}?api_key=sandbox&longitude=23.8&latitude=90.4`);
+    expect(answer.json().errors[0].hint).toBe('Latitude and longitude may be swapped.');
+  });
+
+  it('refuses a parameter sent twice, and ignores one it does not know', async () => {
+    const twice = await app.inject('/v2/api/districts?api_key=sandbox&q=a&q=b');
+    expect(twice.json().errors[0]).toMatchObject({ parameter: 'q', found: '2 values' });
+    const unknown = await app.inject('/v2/api/districts?api_key=sandbox&colour=green&colour=red');
+    expect(unknown.statusCode).toBe(200);
+  });
+
+  it('refuses bytes that are not UTF-8', async () => {
+    const query = await app.inject('/v2/api/districts?api_key=sandbox&q=%E0%A4');
+    expect(query.json().errors[0]).toMatchObject({ parameter: 'q', found: 'bytes that are not UTF-8' });
+    const body = await app.inject({
+      method: 'POST',
+      url: '/v2/api/routing?key=sandbox&type=vh',
+      headers: JSON_TYPE,
+      payload: Buffer.from([0x7b, 0xff, 0x7d]),
+    });
+    expect([body.statusCode, body.json().errors[0].parameter]).toEqual([400, 'body']);
+  });
+
+  it.each(['', '%20%20', 'x'.repeat(5000)])('refuses an empty or far too long q', async (q) => {
+    const answer = await app.inject(`/v2/api/search/autocomplete/place?api_key=sandbox&q=${q}`);
+    expect([answer.statusCode, answer.json().errors[0].parameter]).toEqual([400, 'q']);
+    expect(answer.body.length).toBeLessThan(500);
+  });
+});
+
+describe('bodies', () => {
+  const rupantor = '/v2/api/search/rupantor/geocode?api_key=sandbox';
+
+  it('reads urlencoded forms, multipart forms, and JSON in place of a form, alike', async () => {
+    const boundary = 'edge';
+    const part = `--${boundary}\r\nContent-Disposition: form-data; name="q"\r\n\r\n\r\n--${boundary}--\r\n`;
+    const requests = [
+      { headers: FORM, payload: 'q=' },
+      { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, payload: part },
+      { headers: JSON_TYPE, payload: '{"q":""}' },
+    ];
+    for (const request of requests) {
+      const answer = await app.inject({ method: 'POST', url: rupantor, ...request });
+      expect([answer.statusCode, answer.json().errors?.[0].parameter]).toEqual([400, 'q']);
+    }
+  });
+
+  it.each([
+    ['broken JSON', JSON_TYPE, '{"q":'],
+    ['a list', JSON_TYPE, '["q"]'],
+    ['a text', JSON_TYPE, '"q"'],
+    ['JSON nested too deep', JSON_TYPE, `${'['.repeat(5000)}${']'.repeat(5000)}`],
+    ['a multipart form without parts', { 'content-type': 'multipart/form-data; boundary=x' }, 'nothing'],
+    ['nothing', FORM, ''],
+  ])('refuses %s with 400', async (_what, headers, payload) => {
+    const answer = await app.inject({ method: 'POST', url: rupantor, headers, payload });
+    expect([answer.statusCode, answer.json().message]).toEqual([400, 'Parameter missing']);
+    expect(answer.json().errors.length).toBeGreaterThan(0);
+  });
+
+  it('answers 415 for a type it does not know, 413 for a body too large', async () => {
+    const xml = {
+      method: 'POST',
+      url: rupantor,
+      headers: { 'content-type': 'application/xml' },
+      payload: '<q/>',
+    } as const;
+    const wrongType = await app.inject(xml);
+    expect([wrongType.statusCode, wrongType.json().status]).toEqual([415, 415]);
+    const large = await app.inject({
+      method: 'POST',
+      url: rupantor,
+      headers: FORM,
+      payload: `q=${'x'.repeat(300_000)}`,
+    });
+    expect([large.statusCode, large.json().status]).toEqual([413, 413]);
+  });
+
+  it('is not harmed by a body that names a prototype', async () => {
+    const payload = '{"__proto__":{"q":"x"},"constructor":{"prototype":{"q":"x"}}}';
+    const answer = await app.inject({ method: 'POST', url: rupantor, headers: JSON_TYPE, payload });
+    expect(answer.json().errors[0]).toMatchObject({ parameter: 'q', found: 'nothing' });
+  });
+});
+
+describe('methods and addresses', () => {
+  it('names the methods of a path that answers others', async () => {
+    const answer = await app.inject({ method: 'PUT', url: '/v2/api/districts?api_key=sandbox' });
+    expect(answer.statusCode).toBe(405);
+    expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS');
+    expect(answer.json()).toMatchObject({ message: 'Method not allowed', status: 405 });
+    const get = await app.inject('/v2/api/routing?key=sandbox');
+    expect([get.statusCode, get.headers.allow]).toEqual([405, 'POST, OPTIONS']);
+  });
+
+  it('answers HEAD as GET without a body', async () => {
+    const get = await app.inject('/v2/api/districts?api_key=sandbox');
+    const head = await app.inject({ method: 'HEAD', url: '/v2/api/districts?api_key=sandbox' });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(head.headers['content-length']).toBe(get.headers['content-length']);
+  });
+
+  it('lets pages of any origin call, and read the headers that matter', async () => {
+    const preflight = await app.inject({
+      method: 'OPTIONS',
+      url: '/v2/api/point-in-polygon',
+      headers: { origin: 'https://example.org', 'access-control-request-method': 'POST' },
+    });
+    expect(preflight.statusCode).toBe(204);
+    expect(preflight.headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'POST, OPTIONS',
+    });
+    const refused = await app.inject('/v2/api/districts');
+    expect(refused.headers['access-control-allow-origin']).toBe('*');
+    expect(refused.headers['access-control-expose-headers']).toContain('RateLimit-Remaining');
+    expect(refused.headers).not.toHaveProperty('access-control-allow-credentials');
+  });
+
+  it('answers an unknown address with 404 of the same shape, repeating no key', async () => {
+    const answer = await app.inject('/v1/api/secret-key/nonsense');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ message: 'Not found', status: 404 });
+    expect(answer.body).not.toContain('secret-key');
+  });
+
+  it('bears a path of hundreds of coordinates, and broken percent signs', async () => {
+    const long = Array.from({ length: 200 }, () => '90.412345,23.812345').join(';');
+    expect((await app.inject(`/v2/api/route/${long}`)).statusCode).toBe(401);
+    const broken = await app.inject('/v2/api/route/%E0%A4?api_key=sandbox');
+    expect([broken.statusCode, broken.json().message]).toEqual([400, 'Parameter missing']);
+    const tooLong = await app.inject(`/v2/api/route/${'1'.repeat(9000)}?api_key=sandbox`);
+    expect([tooLong.statusCode, tooLong.json().status]).toEqual([414, 414]);
+  });
+
+  it('says that it is well, to anyone', async () => {
+    const health = await app.inject('/health');
+    expect([health.statusCode, health.json().status]).toEqual([200, 'ok']);
+  });
+
+  it('gives every answer its own request id', async () => {
+    const ids = [await app.inject('/health'), await app.inject('/nowhere')].map(
+      (one) => one.headers['x-request-id'],
+    );
+    expect(new Set(ids).size).toBe(2);
+    expect(ids).not.toContain(undefined);
+  });
+});

@@ -1,0 +1,182 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+import { headersFor, parseHeaderRules } from './header-rules.ts';
+
+const PAGE = '<!doctype html><title>Install</title>';
+const FILES: Record<string, string | Buffer> = {
+  'index.html': '<!doctype html><title>Home</title>',
+  '404.html': '<!doctype html><title>Page not found</title>',
+  'npm/The APIs/npm-intro/index.html': PAGE,
+  'npm/The APIs/npm-intro/index.html.br': brotliCompressSync(PAGE),
+  'npm/The APIs/npm-intro/index.html.gz': gzipSync(PAGE),
+  'pricing/pricing-call.html': '<!doctype html><title>Pricing</title>',
+  'api/index.html': '<!doctype html><title>Reference</title>',
+  'assets/js/main.0a1b2c3d.js': 'console.log(1)',
+  'maps/worker.mjs': 'export {}',
+  'fonts/bengali.woff2': 'font',
+  'site.webmanifest': '{}',
+  'llms.txt': 'text',
+  'page.md': '# Page',
+  'openapi/v2.yaml': 'openapi: 3.1.0',
+  'main.css.map': '{}',
+  _headers: "/*\n  X-Frame-Options: DENY\n/api/*\n  Content-Security-Policy: default-src 'self'\n",
+};
+
+let folder: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'site-'));
+  for (const [path, content] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  app = await buildApp({ siteDir: folder, shedding: false });
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('pages', () => {
+  it.each([
+    '/npm/The%20APIs/npm-intro',
+    '/npm/The%20APIs/npm-intro/',
+    '/npm/The%20APIs/npm-intro/index.html',
+    '/npm/The%20APIs/npm-intro.html',
+    '/npm/The%20APIs/npm-intro/index',
+    '/npm/The APIs/npm-intro',
+  ])('answers %s with the same page', async (url) => {
+    const answer = await app.inject(url);
+    expect([answer.statusCode, answer.body]).toEqual([200, PAGE]);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+    });
+  });
+
+  it.each(['/pricing/pricing-call', '/pricing/pricing-call/', '/pricing/pricing-call.html'])(
+    'answers %s from the file beside its folder',
+    async (url) => {
+      expect((await app.inject(url)).body).toContain('Pricing');
+    },
+  );
+
+  it('answers an unknown path with the not-found page and status 404', async () => {
+    for (const url of ['/nowhere', '/npm/', '/assets/', '/nowhere?q=1']) {
+      const answer = await app.inject(url);
+      expect([url, answer.statusCode, answer.body.includes('Page not found')]).toEqual([url, 404, true]);
+    }
+  });
+
+  it('leaves /api/ to the site and the paths of operations to the API', async () => {
+    expect((await app.inject('/api/')).body).toContain('Reference');
+    expect((await app.inject('/api/v2/places')).json().status).toBe(401);
+    expect((await app.inject('/v2/api/nonsense')).json()).toMatchObject({
+      message: 'Not found',
+      status: 404,
+    });
+  });
+});
+
+describe('what may not be reached', () => {
+  it.each([
+    '/../package.json',
+    '/..%2f..%2fetc/passwd',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/npm/..%5c..%5cetc',
+    '/assets/%00',
+    '//etc/passwd',
+    '/_headers',
+  ])('refuses %s', async (url) => {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toContain('Page not found');
+  });
+
+  it('refuses other methods', async () => {
+    const answer = await app.inject({ method: 'POST', url: '/api/', payload: 'x' });
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+  });
+});
+
+describe('headers', () => {
+  it.each([
+    ['/maps/worker.mjs', 'text/javascript; charset=utf-8'],
+    ['/fonts/bengali.woff2', 'font/woff2'],
+    ['/site.webmanifest', 'application/manifest+json; charset=utf-8'],
+    ['/main.css.map', 'application/json; charset=utf-8'],
+    ['/page.md', 'text/markdown; charset=utf-8'],
+    ['/openapi/v2.yaml', 'application/yaml; charset=utf-8'],
+    ['/llms.txt', 'text/plain; charset=utf-8'],
+  ])('gives %s its type', async (url, type) => {
+    expect((await app.inject(url)).headers['content-type']).toBe(type);
+  });
+
+  it('keeps hashed files for a year, and asks again for pages', async () => {
+    const asset = await app.inject('/assets/js/main.0a1b2c3d.js');
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const page = await app.inject('/npm/The%20APIs/npm-intro');
+    const again = await app.inject({
+      url: '/npm/The%20APIs/npm-intro',
+      headers: { 'if-none-match': String(page.headers.etag) },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip, br;q=0', 'gzip'],
+    ['identity', undefined],
+  ])('answers Accept-Encoding %j with %s', async (accepted, coding) => {
+    const answer = await app.inject({
+      url: '/npm/The%20APIs/npm-intro/',
+      headers: { 'accept-encoding': accepted },
+    });
+    expect(answer.headers['content-encoding']).toBe(coding);
+    expect(answer.headers.vary).toBe('Accept-Encoding');
+    if (coding === 'br') expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(PAGE);
+  });
+
+  it('sets what the site asks for in its _headers file, in every spelling of the path', async () => {
+    for (const url of ['/api', '/api/', '/api/index.html']) {
+      expect((await app.inject(url)).headers).toMatchObject({
+        'x-frame-options': 'DENY',
+        'content-security-policy': "default-src 'self'",
+        'x-content-type-options': 'nosniff',
+      });
+    }
+    expect((await app.inject('/')).headers['content-security-policy']).toBeUndefined();
+  });
+
+  it('answers HEAD with the size and no body', async () => {
+    const head = await app.inject({ method: 'HEAD', url: '/llms.txt' });
+    expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '4', '']);
+  });
+});
+
+describe('parseHeaderRules', () => {
+  it('names the line that it cannot read', () => {
+    expect(() => parseHeaderRules('/a\n  nonsense', 'f')).toThrow('f, line 2: found "nonsense"');
+    expect(() => parseHeaderRules('  A: b', 'f')).toThrow('f, line 1: header before any path');
+  });
+
+  it('joins a header set twice, and takes one away', () => {
+    const rules = parseHeaderRules('/*\n  A: 1\n  B: 2\n/x/:page\n  A: 3\n  ! B');
+    expect(headersFor(rules, ['/x/y'])).toEqual({ A: '1, 3' });
+    expect(headersFor(rules, ['/x/y/z'])).toEqual({ A: '1', B: '2' });
+  });
+});
+
+it('says what is missing when the folder holds no site', async () => {
+  await expect(buildApp({ siteDir: join(tmpdir(), 'no-site-here') })).rejects.toThrow(
+    'index.html is missing',
+  );
+});
