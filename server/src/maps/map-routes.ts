@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { corsHeaders } from '../http/cors.ts';
+import { type LabelScript, mapStyle } from './style.ts';
+import { type MapLayers, type TileSource, tileSource } from './tiles.ts';
+
+const dayInSeconds = 86_400;
+
+/**
+ * The sample map: `/map/styles/{light|dark}/style.json` (`?labels=en` for English alone) and its vector tiles.
+ * No key is asked for: it is the documentation's own map, not one of the documented calls.
+ */
+export function addMapRoutes(app: FastifyInstance, readLayers: () => MapLayers): void {
+  let source: TileSource | undefined;
+  const headers = {
+    ...corsHeaders,
+    'Cache-Control': `public, max-age=${dayInSeconds}`,
+    'X-Content-Type-Options': 'nosniff',
+  };
+
+  app.get<{ Params: { mode: string } }>('/map/styles/:mode/style.json', async (request, reply) => {
+    const { mode } = request.params;
+    if (mode !== 'light' && mode !== 'dark') return reply.callNotFound();
+    const labels: LabelScript = /[?&]labels=en\b/.test(request.raw.url ?? '') ? 'en' : 'both';
+    const origin = `${request.protocol}://${request.host}`;
+    // The style names its own origin, so it is asked for again when it may have moved.
+    reply.headers({ ...headers, 'Cache-Control': 'no-cache' });
+    return mapStyle({ mode, labels, origin });
+  });
+
+  app.get<{ Params: Record<'z' | 'x' | 'y', string> }>('/map/tiles/:z/:x/:y.pbf', async (request, reply) => {
+    source ??= tileSource(readLayers());
+    const { z, x, y } = request.params;
+    const tile = source.tile(Number(z), Number(x), Number(y));
+    reply.headers(headers);
+    if (!tile) return reply.code(204).send();
+    return reply.type('application/vnd.mapbox-vector-tile').header('Content-Encoding', 'gzip').send(tile);
+  });
+}

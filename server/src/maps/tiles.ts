@@ -1,0 +1,55 @@
+/** Vector tiles cut on demand from GeoJSON. Format: https://github.com/mapbox/vector-tile-spec/tree/master/2.1 */
+import { gzipSync } from 'node:zlib';
+import { GeoJSONVT } from '@maplibre/geojson-vt';
+import { fromGeojsonVt } from '@maplibre/vt-pbf';
+import type { FeatureCollection } from 'geojson';
+import { deepestTileZoom } from './style.ts';
+
+/** Features by the name of their layer in the tiles. */
+export type MapLayers = Record<string, FeatureCollection>;
+
+export interface TileSource {
+  /** The tile, gzipped; null where the map has nothing, or no such tile exists. */
+  tile(zoom: number, x: number, y: number): Buffer | null;
+}
+
+/** Tiles kept at hand: more than a reader's screen and its neighbours take. */
+const keptTiles = 2000;
+
+export function tileSource(layers: MapLayers): TileSource {
+  const indexes = Object.entries(layers).map(
+    ([name, features]) =>
+      [
+        name,
+        new GeoJSONVT(features, { maxZoom: deepestTileZoom, indexMaxZoom: 6, tolerance: 2, buffer: 64 }),
+      ] as const,
+  );
+  const kept = new Map<string, Buffer | null>();
+
+  const cut = (zoom: number, x: number, y: number): Buffer | null => {
+    const found = indexes.flatMap(([name, index]) => {
+      const tile = index.getTile(zoom, x, y);
+      return tile && tile.features.length > 0 ? [[name, tile] as const] : [];
+    });
+    if (found.length === 0) return null;
+    return gzipSync(fromGeojsonVt(Object.fromEntries(found), { version: 2, extent: 4096 }));
+  };
+
+  return {
+    tile(zoom, x, y) {
+      if (!isTile(zoom, x, y)) return null;
+      const id = `${zoom}/${x}/${y}`;
+      if (!kept.has(id)) {
+        // The oldest makes room, so that a walk over the whole country does not fill the memory.
+        if (kept.size >= keptTiles) kept.delete(kept.keys().next().value!);
+        kept.set(id, cut(zoom, x, y));
+      }
+      return kept.get(id)!;
+    },
+  };
+}
+
+function isTile(zoom: number, x: number, y: number): boolean {
+  if (![zoom, x, y].every(Number.isInteger) || zoom < 0 || zoom > deepestTileZoom) return false;
+  return x >= 0 && y >= 0 && x < 2 ** zoom && y < 2 ** zoom;
+}
