@@ -1,0 +1,91 @@
+import { requestUrl } from '../request.ts';
+import { isPlain, jsonText, stringLiteral } from './literals.ts';
+import type { SampleLanguage } from './sample-language.ts';
+
+/** `java.net.http`, for Java 15 or newer; run it with `java Main.java`. */
+export const java: SampleLanguage = {
+  id: 'java',
+  label: 'Java',
+  shikiLanguage: 'java',
+  fileName: 'Main.java',
+  render(request) {
+    const { method, headers, body } = request;
+    const imports = new Set([
+      'java.net.URI',
+      'java.net.http.HttpClient',
+      'java.net.http.HttpRequest',
+      'java.net.http.HttpResponse',
+    ]);
+    const code: string[] = [];
+    const joinPairs = (name: string, pairs: [string, string][]) => {
+      imports.add('java.util.StringJoiner');
+      if (pairs.some(([, value]) => !isPlain(value))) {
+        imports.add('java.net.URLEncoder').add('java.nio.charset.StandardCharsets');
+      }
+      code.push(
+        `var ${name} = new StringJoiner("&")`,
+        ...pairs.map((pair) => `    .add(${encodedPair(pair)})`),
+      );
+      code[code.length - 1] += ';';
+    };
+
+    let address = 'url';
+    if (method === 'GET' && request.query.length > 0) {
+      code.push(`var url = ${text(request.url)};`);
+      joinPairs('query', request.query);
+      address = 'url + "?" + query';
+    } else code.push(`var url = ${text(requestUrl(request))};`);
+    let publisher = 'HttpRequest.BodyPublishers.noBody()';
+    if (body?.contentType === 'application/json') {
+      // A text block reads escapes, so the backslashes of the JSON are doubled.
+      const json = jsonText(body.json, '    ').replaceAll('\\', '\\\\');
+      code.push(`var body = """\n    ${json}\n    """;`);
+      publisher = 'HttpRequest.BodyPublishers.ofString(body)';
+    } else if (body) {
+      joinPairs('form', body.form);
+      publisher = 'HttpRequest.BodyPublishers.ofString(form.toString())';
+    }
+    const allHeaders = body ? [...headers, ['Content-Type', body.contentType] as const] : headers;
+
+    code.push(
+      `var request = HttpRequest.newBuilder(URI.create(${address}))`,
+      ...allHeaders.map(([name, value]) => `    .header(${text(name)}, ${text(value)})`),
+      ...(method === 'POST' ? [`    .POST(${publisher})`] : []),
+      ...(method === 'DELETE' ? ['    .DELETE()'] : []),
+      '    .build();',
+      '',
+      'var response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());',
+      'if (response.statusCode() != 200) {',
+      '    throw new RuntimeException("HTTP " + response.statusCode() + ": " + response.body());',
+      '}',
+      'System.out.println(response.body());',
+    );
+    const indented = code
+      .flatMap((part) => part.split('\n'))
+      .map((line) => (line === '' ? '' : `        ${line}`));
+    return [
+      ...[...imports].sort().map((name) => `import ${name};`),
+      '',
+      'public class Main {',
+      '    public static void main(String[] args) throws Exception {',
+      ...indented,
+      '    }',
+      '}',
+    ].join('\n');
+  },
+};
+
+function encodedPair([name, value]: [string, string]): string {
+  const start = `${encodeURIComponent(name)}=`;
+  if (isPlain(value)) return text(start + value);
+  return `${text(start)} + URLEncoder.encode(${text(value)}, StandardCharsets.UTF_8)`;
+}
+
+/** Control characters go in octal: Java reads `\\u000b` before it reads strings. */
+function text(value: string): string {
+  return stringLiteral(value, {
+    quote: '"',
+    control: (codePoint) =>
+      codePoint > 0xff ? `\\u${codePoint.toString(16)}` : `\\${codePoint.toString(8).padStart(3, '0')}`,
+  });
+}

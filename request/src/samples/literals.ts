@@ -1,0 +1,108 @@
+/** Texts and data as source code: quoting and escaping that the languages share. */
+
+interface StringStyle {
+  quote: '"' | "'";
+  /** Further characters that need a backslash, such as `$` where strings interpolate. */
+  escaped?: string;
+  /** How a control character without a short escape is written. Default `\u0007`. */
+  control?: (codePoint: number) => string;
+}
+
+const SHORT_ESCAPES: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+/** A string literal in a language with backslash escapes. Letters of any script stay as they are. */
+export function stringLiteral(
+  text: string,
+  { quote, escaped = '', control = unicodeEscape }: StringStyle,
+): string {
+  const special = `\\${quote}${escaped}`;
+  const inside = Array.from(text, (character) => {
+    if (special.includes(character)) return `\\${character}`;
+    if (isControl(character)) return SHORT_ESCAPES[character] ?? control(character.codePointAt(0)!);
+    return character;
+  });
+  return quote + inside.join('') + quote;
+}
+
+function isControl(character: string): boolean {
+  const codePoint = character.codePointAt(0)!;
+  // Line and paragraph separators end a line in some editors and older languages.
+  return codePoint < 0x20 || codePoint === 0x7f || codePoint === 0x2028 || codePoint === 0x2029;
+}
+
+function unicodeEscape(codePoint: number): string {
+  return `\\u${codePoint.toString(16).padStart(4, '0')}`;
+}
+
+/** How a language writes nested data. */
+export interface DataStyle {
+  string(text: string): string;
+  /** A key of an object. Default: as `string`. */
+  key?(name: string): string;
+  /** Between key and value, such as `: `. */
+  separator: string;
+  object: [open: string, close: string];
+  list: [open: string, close: string];
+  emptyObject?: string;
+  /** Between the braces and the members of an object on one line. Default none. */
+  padding?: string;
+  /** After the last member of several lines. Default `,`. */
+  lastComma?: '' | ',';
+  words: { true: string; false: string; null: string };
+  indent: string;
+}
+
+/** Longest object or list written on one line, characters. */
+const LONGEST_INLINE = 60;
+
+/**
+ * Nested data as a literal, one member a line, short innermost parts on one line; `depth` is the indentation of the
+ * line it starts on.
+ */
+export function dataLiteral(value: unknown, style: DataStyle, depth = 0): string {
+  return write(value, style, depth, true);
+}
+
+function write(value: unknown, style: DataStyle, depth: number, isOutermost = false): string {
+  if (typeof value === 'string') return style.string(value);
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'boolean') return style.words[value ? 'true' : 'false'];
+  if (typeof value !== 'object' || value === null) return style.words.null;
+  const isList = Array.isArray(value);
+  const [open, close] = isList ? style.list : style.object;
+  const members = isList
+    ? value.map((item) => write(item, style, depth + 1))
+    : Object.entries(value).map(
+        ([name, member]) =>
+          (style.key ?? style.string)(name) + style.separator + write(member, style, depth + 1),
+      );
+  if (members.length === 0) return isList ? open + close : (style.emptyObject ?? open + close);
+  const padding = isList ? '' : (style.padding ?? '');
+  const inline = open + padding + members.join(', ') + padding + close;
+  const holdsScalars = Object.values(value).every((member) => typeof member !== 'object' || member === null);
+  if (!isOutermost && holdsScalars && inline.length <= LONGEST_INLINE) return inline;
+  const indent = style.indent.repeat(depth + 1);
+  const lines = members.map((member) => indent + member).join(',\n') + (style.lastComma ?? ',');
+  return `${open}\n${lines}\n${style.indent.repeat(depth)}${close}`;
+}
+
+const JSON_STYLE: DataStyle = {
+  string: (text) => JSON.stringify(text),
+  separator: ': ',
+  object: ['{', '}'],
+  list: ['[', ']'],
+  padding: ' ',
+  lastComma: '',
+  words: { true: 'true', false: 'false', null: 'null' },
+  indent: '  ',
+};
+
+/** JSON to read, every line after the first indented: for languages where the body is written as a long string. */
+export function jsonText(value: unknown, indent = ''): string {
+  return dataLiteral(value, JSON_STYLE).replaceAll('\n', `\n${indent}`);
+}
+
+/** True when a text means the same in a URL's query with and without percent-encoding. */
+export function isPlain(text: string): boolean {
+  return /^[\w.~-]*$/.test(text);
+}

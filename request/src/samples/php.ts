@@ -1,0 +1,70 @@
+import { requestUrl } from '../request.ts';
+import { type DataStyle, dataLiteral } from './literals.ts';
+import type { SampleLanguage } from './sample-language.ts';
+
+/** The curl extension, which nearly every PHP installation has. */
+export const php: SampleLanguage = {
+  id: 'php',
+  label: 'PHP',
+  shikiLanguage: 'php',
+  fileName: 'request.php',
+  render(request) {
+    const { method, headers, body } = request;
+    const code = ['<?php', ''];
+    let address = '$url';
+    if (method === 'GET' && request.query.length > 0) {
+      code.push(`$url = ${text(request.url)};`);
+      code.push(`$query = http_build_query(${dataLiteral(Object.fromEntries(request.query), style)});`, '');
+      address = "$url . '?' . $query";
+    } else code.push(`$url = ${text(requestUrl(request))};`);
+
+    const allHeaders = [...headers];
+    const options = ['CURLOPT_RETURNTRANSFER => true,'];
+    if (method === 'POST') options.push('CURLOPT_POST => true,');
+    else if (method !== 'GET') options.push(`CURLOPT_CUSTOMREQUEST => ${text(method)},`);
+    if (body?.contentType === 'application/json') {
+      allHeaders.push(['Content-Type', body.contentType]);
+      options.push(`CURLOPT_POSTFIELDS => json_encode(${dataLiteral(body.json, style, 1)}),`);
+    } else if (body) {
+      options.push(
+        `CURLOPT_POSTFIELDS => http_build_query(${dataLiteral(Object.fromEntries(body.form), style, 1)}),`,
+      );
+    }
+    if (allHeaders.length > 0) {
+      options.push(`CURLOPT_HTTPHEADER => [${allHeaders.map((pair) => text(pair.join(': '))).join(', ')}],`);
+    }
+
+    code.push(
+      `$curl = curl_init(${address});`,
+      'curl_setopt_array($curl, [',
+      ...options.map((option) => `    ${option}`),
+      ']);',
+      '$answer = curl_exec($curl);',
+      'if ($answer === false) {',
+      '    throw new RuntimeException(curl_error($curl));',
+      '}',
+      '$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);',
+      'if ($status !== 200) {',
+      '    throw new RuntimeException("HTTP $status: $answer");',
+      '}',
+      'print_r(json_decode($answer, true));',
+    );
+    return code.join('\n');
+  },
+};
+
+/** In single quotes PHP reads only `\\` and `\'`; line ends and `$` stand for themselves. */
+function text(value: string): string {
+  return `'${value.replaceAll(/[\\']/g, '\\$&')}'`;
+}
+
+const style: DataStyle = {
+  string: text,
+  separator: ' => ',
+  object: ['[', ']'],
+  list: ['[', ']'],
+  // An empty PHP list would become `[]` in JSON.
+  emptyObject: 'new stdClass()',
+  words: { true: 'true', false: 'false', null: 'null' },
+  indent: '    ',
+};

@@ -1,0 +1,17 @@
+using System.Net.Http;
+
+using var client = new HttpClient();
+var url = "https://api.example.com/v2/api/rupantor/geocode?api_key=Cox's%20Bazar%20%26%20%E0%A6%AE%E0%A6%BF%E0%A6%B0%E0%A6%AA%E0%A7%81%E0%A6%B0%20%22%E0%A7%A7%E0%A7%A6%22%20%60%241%60%20%5C%20end";
+var form = new FormUrlEncodedContent(new Dictionary<string, string>
+{
+    ["q"] = "Cox's Bazar & মিরপুর \"১০\" `$1` \\ end",
+    ["thana"] = "yes",
+});
+
+var response = await client.PostAsync(url, form);
+var answer = await response.Content.ReadAsStringAsync();
+if (!response.IsSuccessStatusCode)
+{
+    throw new HttpRequestException($"HTTP {(int)response.StatusCode}: {answer}");
+}
+Console.WriteLine(answer);

@@ -1,0 +1,12 @@
+using System.Net.Http;
+
+using var client = new HttpClient();
+var url = "https://api.example.com/v2/api/update/7?radius=50";
+
+var response = await client.PostAsync(url, null);
+var answer = await response.Content.ReadAsStringAsync();
+if (!response.IsSuccessStatusCode)
+{
+    throw new HttpRequestException($"HTTP {(int)response.StatusCode}: {answer}");
+}
+Console.WriteLine(answer);

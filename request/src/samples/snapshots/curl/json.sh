@@ -1,0 +1,23 @@
+curl 'https://api.example.com/v2/api/route/sorted' \
+  -H 'Content-Type: application/json' \
+  -d '{
+  "api_key": "YOUR_API_KEY",
+  "locations": [
+    {
+      "point": { "lat": 23.7461, "lon": -90.5 },
+      "additional_payload": [
+        {
+          "address": "Cox'\''s Bazar & মিরপুর \"১০\" `$1` \\ end",
+          "floor": 2,
+          "lift": true
+        }
+      ]
+    },
+    {
+      "point": { "lat": 0, "lon": 1e-7 },
+      "additional_payload": [],
+      "note": null,
+      "Cox'\''s Bazar & মিরপুর \"১০\" `$1` \\ end": {}
+    }
+  ]
+}'

@@ -1,0 +1,12 @@
+import 'dart:convert';
+import 'package:http/http.dart' as http;
+
+Future<void> main() async {
+  final url = Uri.parse('https://api.example.com/v2/api/update/7?radius=50');
+  final response = await http.post(url);
+  final answer = utf8.decode(response.bodyBytes);
+  if (response.statusCode != 200) {
+    throw Exception('HTTP ${response.statusCode}: $answer');
+  }
+  print(answer);
+}

@@ -1,0 +1,26 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"log"
+	"net/http"
+)
+
+func main() {
+	endpoint := "https://api.example.com/v2/api/update/7?radius=50"
+	response, err := http.Post(endpoint, "application/json", nil)
+	if err != nil {
+		log.Fatal(err)
+	}
+	defer response.Body.Close()
+
+	answer, err := io.ReadAll(response.Body)
+	if err != nil {
+		log.Fatal(err)
+	}
+	if response.StatusCode != http.StatusOK {
+		log.Fatalf("HTTP %d: %s", response.StatusCode, answer)
+	}
+	fmt.Println(string(answer))
+}

@@ -1,0 +1,14 @@
+import okhttp3.OkHttpClient
+import okhttp3.Request
+
+fun main() {
+    val request = Request.Builder()
+        .url("https://api.example.com/v2/api/route/Cox's%20Bazar%20%26%20%E0%A6%AE%E0%A6%BF%E0%A6%B0%E0%A6%AA%E0%A7%81%E0%A6%B0%20%22%E0%A7%A7%E0%A7%A6%22%20%60%241%60%20%5C%20end")
+        .build()
+
+    OkHttpClient().newCall(request).execute().use { response ->
+        val answer = response.body?.string()
+        check(response.isSuccessful) { "HTTP ${response.code}: $answer" }
+        println(answer)
+    }
+}

@@ -1,0 +1,21 @@
+<?php
+
+$url = 'https://api.example.com/v2/api/rupantor/geocode?api_key=Cox\'s%20Bazar%20%26%20%E0%A6%AE%E0%A6%BF%E0%A6%B0%E0%A6%AA%E0%A7%81%E0%A6%B0%20%22%E0%A7%A7%E0%A7%A6%22%20%60%241%60%20%5C%20end';
+$curl = curl_init($url);
+curl_setopt_array($curl, [
+    CURLOPT_RETURNTRANSFER => true,
+    CURLOPT_POST => true,
+    CURLOPT_POSTFIELDS => http_build_query([
+        'q' => 'Cox\'s Bazar & মিরপুর "১০" `$1` \\ end',
+        'thana' => 'yes',
+    ]),
+]);
+$answer = curl_exec($curl);
+if ($answer === false) {
+    throw new RuntimeException(curl_error($curl));
+}
+$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);
+if ($status !== 200) {
+    throw new RuntimeException("HTTP $status: $answer");
+}
+print_r(json_decode($answer, true));

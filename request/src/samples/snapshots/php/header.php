@@ -1,0 +1,21 @@
+<?php
+
+$url = 'https://api.example.com/v2/api/rupantor/geocode';
+$curl = curl_init($url);
+curl_setopt_array($curl, [
+    CURLOPT_RETURNTRANSFER => true,
+    CURLOPT_POST => true,
+    CURLOPT_POSTFIELDS => http_build_query([
+        'q' => 'Cox\'s Bazar & মিরপুর "১০" `$1` \\ end',
+    ]),
+    CURLOPT_HTTPHEADER => ['X-Reference: order 12'],
+]);
+$answer = curl_exec($curl);
+if ($answer === false) {
+    throw new RuntimeException(curl_error($curl));
+}
+$status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);
+if ($status !== 200) {
+    throw new RuntimeException("HTTP $status: $answer");
+}
+print_r(json_decode($answer, true));
