@@ -1,4 +1,5 @@
 import type { OperationId } from '@portal/contract';
+import { administrativeListHandlers } from './areas/administrative-lists.ts';
 import { geofenceHandlers } from './geofences/handlers.ts';
 import { type Handlers, notYetAnswered } from './operation-handler.ts';
 import { routingHandlers } from './routing/handlers.ts';
@@ -17,10 +18,7 @@ export const handlers: Handlers = {
   // Routes
   ...routingHandlers,
   // Administrative areas
-  listDistricts: notYetAnswered,
-  listSubDistricts: notYetAnswered,
-  listCities: notYetAnswered,
-  listUnions: notYetAnswered,
+  ...administrativeListHandlers,
   findArea: notYetAnswered,
   // Wards and zones
   findWardAndZone: notYetAnswered,

@@ -1,6 +1,8 @@
+import { loadAdministrativeAreas } from '@portal/data';
 import { type CreditLedger, sqliteCreditLedger } from './access/credit-ledger.ts';
 import { type KeyStore, sqliteKeyStore } from './access/key-store.ts';
 import { memoryRateLimiter, type RateLimiter } from './access/rate-limit.ts';
+import { type AreaStore, sqliteAreaStore } from './areas/area-store.ts';
 import { type GeofenceStore, sqliteGeofenceStore } from './geofences/geofence-store.ts';
 import { type PolygonStore, sqlitePolygonStore } from './geofences/polygon-store.ts';
 import type { RoutingEngine } from './routing/engine.ts';
@@ -13,6 +15,7 @@ export interface Services {
   keys: KeyStore;
   ledger: CreditLedger;
   rateLimiter: RateLimiter;
+  areas: AreaStore;
   geofences: GeofenceStore;
   polygons: PolygonStore;
   /** Opens the routing engine at the first call. */
@@ -42,6 +45,7 @@ export function openServices({
     keys: sqliteKeyStore(db),
     ledger: sqliteCreditLedger(db, now),
     rateLimiter: memoryRateLimiter(),
+    areas: sqliteAreaStore(db, loadAdministrativeAreas),
     geofences: sqliteGeofenceStore(db),
     polygons: sqlitePolygonStore(db),
     routing: lazyRouting(routing),
