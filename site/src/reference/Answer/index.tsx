@@ -1,0 +1,142 @@
+import type { Operation, ResponseView } from '@portal/contract';
+import { Code, Status } from '../CodeCard/index.tsx';
+import { FieldTree } from '../FieldTree/index.tsx';
+import { Heading } from '../Heading/index.tsx';
+import { Markdown } from '../Markdown/index.tsx';
+import { anchorIn, useDrawing, versionPath } from '../render/context.ts';
+import { allFields } from '../render/fields.ts';
+import { renderJson } from '../render/json-view.ts';
+
+interface Props {
+  operation: Operation;
+  level: 2 | 4;
+}
+
+/** Every status an operation answers with; tabs with script, one under another without. */
+export function Answer({ operation, level }: Props) {
+  const drawing = useDrawing();
+  return (
+    <section className="rf-tabs">
+      <Heading level={level} id={anchorIn(drawing, operation, 'answer')}>
+        Answer
+      </Heading>
+      <div className="rf-resp rf-script">
+        <div role="tablist" aria-label="Status" data-tabs="status">
+          {operation.responses.map(({ status }, at) => (
+            <button
+              key={status}
+              type="button"
+              role="tab"
+              data-tab={status}
+              aria-selected={at === 0}
+              tabIndex={at === 0 ? 0 : -1}
+            >
+              <Status status={status} />
+            </button>
+          ))}
+        </div>
+        {hasTree(operation) && <DepthControl />}
+      </div>
+      <div className="rf-panels">
+        {operation.responses.map((response, at) => (
+          <Response key={response.status} operation={operation} response={response} isFirst={at === 0} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function hasTree(operation: Operation): boolean {
+  return operation.responses.some(({ schema }) =>
+    allFields(schema).some(({ children }) => children.length > 0),
+  );
+}
+
+function DepthControl() {
+  return (
+    <fieldset className="rf-depth">
+      <legend className="rf-sr">Levels shown</legend>
+      {['1', '2', 'all'].map((depth) => (
+        <button key={depth} type="button" data-depth={depth} aria-pressed={depth === 'all'}>
+          {depth}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function Response({
+  operation,
+  response,
+  isFirst,
+}: {
+  operation: Operation;
+  response: ResponseView;
+  isFirst: boolean;
+}) {
+  const drawing = useDrawing();
+  const { status, description, schema } = response;
+  const id = anchorIn(drawing, operation, `answer-${status}`);
+  return (
+    <div
+      role="tabpanel"
+      aria-label={`Status ${status}`}
+      data-panel={status}
+      data-on={isFirst || undefined}
+      id={id}
+    >
+      <p className="rf-noscript">
+        <Status status={status} />
+      </p>
+      {description && <Markdown text={description} className="rf-sub" />}
+      {schema.types.includes('array') && (
+        <p className="rf-sub">The answer itself is an {schema.typeLabel}.</p>
+      )}
+      {status === 200 ? (
+        <Success operation={operation} response={response} />
+      ) : (
+        <Failure operation={operation} response={response} />
+      )}
+    </div>
+  );
+}
+
+function Success({ operation, response }: { operation: Operation; response: ResponseView }) {
+  const { schema } = response;
+  return (
+    <>
+      {schema.children.length > 0 && <FieldTree operation={operation} fields={schema.children} />}
+      {schema.variants?.map(({ label, description, children }) => (
+        <div key={label} className="rf-variant">
+          <p>
+            <b>{label}</b> {description && <Markdown text={description} inline />}
+          </p>
+          <FieldTree operation={operation} fields={children} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** Errors are the same everywhere: the body here, their fields once in the catalogue and on the operation's page. */
+function Failure({ operation, response }: { operation: Operation; response: ResponseView }) {
+  const drawing = useDrawing();
+  return (
+    <>
+      {response.examples.map(({ name, summary, value }) => (
+        <div key={name} className="rf-code">
+          <Code
+            html={renderJson(value, response.schema)}
+            label={`Status ${response.status}: ${summary || name}`}
+          />
+        </div>
+      ))}
+      {!drawing.isWhole && <FieldTree operation={operation} fields={response.schema.children} />}
+      <p className="rf-sub">
+        <a href={`${versionPath(drawing, operation.version)}#error-${response.status}`}>
+          Causes and what to do about {response.status}
+        </a>
+      </p>
+    </>
+  );
+}

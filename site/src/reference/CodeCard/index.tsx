@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** What stands in the bar: tabs or a caption. */
+  bar: ReactNode;
+  children: ReactNode;
+  className?: string;
+}
+
+/** A sunken panel with a bar; its copy button takes the text of the panel that is shown. */
+export function CodeCard({ bar, children, className }: Props) {
+  return (
+    <div className={`rf-code ${className ?? ''}`}>
+      <div className="rf-bar">
+        {bar}
+        <button type="button" className="rf-copy" data-copy="code" aria-label="Copy" />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Coloured code; the region can be scrolled by keyboard and has a name. */
+export function Code({ html, label }: { html: string; label: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+    <pre tabIndex={0} role="region" aria-label={label}>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by the highlighter. */}
+      <code dangerouslySetInnerHTML={{ __html: html }} />
+    </pre>
+  );
+}
+
+/** A status with its shape: a disc for success, a diamond for an error. */
+export function Status({ status }: { status: number }) {
+  return <span className={status < 400 ? 'rf-st' : 'rf-st rf-f'}>{status}</span>;
+}

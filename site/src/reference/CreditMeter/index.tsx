@@ -1,0 +1,31 @@
+import type { CreditRule } from '@portal/contract';
+import { highestCost } from '../credits.ts';
+
+const longestMeter = 16;
+
+/** One cell per possible credit, those always charged filled, with the numbers in words. */
+export function CreditMeter({ rule }: { rule: CreditRule }) {
+  const highest = highestCost(rule);
+  return (
+    <>
+      <span className="rf-num">{creditWords(rule)}</span>
+      {highest !== undefined && highest > 0 && highest <= longestMeter && (
+        <span className="rf-bars" aria-hidden="true">
+          {Array.from({ length: highest }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: cells have no identity.
+            <i key={at} className={at < (rule.base ?? 0) ? 'on' : undefined} />
+          ))}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** The rule in a few words, such as "1, and up to 11 with every option". */
+export function creditWords(rule: CreditRule): string {
+  if (rule.perResult) return 'One for each place returned';
+  const highest = highestCost(rule);
+  if (rule.base === undefined || highest === undefined) return 'Not published';
+  if (highest === rule.base) return rule.base === 0 ? 'None' : String(rule.base);
+  return `${rule.base}, and up to ${highest} with every option`;
+}

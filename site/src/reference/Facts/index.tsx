@@ -1,0 +1,121 @@
+import type { Operation } from '@portal/contract';
+import { CoordinateOrder } from '../CoordinateOrder/index.tsx';
+import { CreditMeter } from '../CreditMeter/index.tsx';
+import { Markdown } from '../Markdown/index.tsx';
+import { operationPath, useDrawing } from '../render/context.ts';
+import { type PositionInput, positionInputs } from '../render/fields.ts';
+import { findOperation, replacedOperations } from '../render/source.ts';
+
+/** What to know before calling: cost, order of positions, place of the key, the other version. */
+export function Facts({ operation }: { operation: Operation }) {
+  const { key } = operation;
+  return (
+    <dl className="rf-ff">
+      <dt>Credits</dt>
+      <dd>
+        <CreditMeter rule={operation.credits} />
+        <Markdown text={operation.credits.explanation} className="rf-why" />
+      </dd>
+      <Positions inputs={positionInputs(operation)} />
+      <dt>Key</dt>
+      <dd>
+        <span>
+          <code>{key.name}</code> in the {key.in}
+        </span>
+      </dd>
+      <OtherVersion operation={operation} />
+      <Sandbox operation={operation} />
+    </dl>
+  );
+}
+
+function Positions({ inputs }: { inputs: PositionInput[] }) {
+  if (inputs.length === 0) return null;
+  return (
+    <>
+      <dt>Position</dt>
+      <dd>
+        {inputs.map((input) => (
+          <span key={input.names.join()} className="rf-pos">
+            <CoordinateOrder order={input.order} />
+            {input.names.length === 1 ? (
+              <>
+                in <code>{input.names[0]}</code>
+              </>
+            ) : (
+              <NamedPair input={input} />
+            )}
+          </span>
+        ))}
+      </dd>
+    </>
+  );
+}
+
+function NamedPair({ input }: { input: PositionInput }) {
+  const [first, second] = input.names;
+  const isLongitudeFirst = input.order === 'lon,lat';
+  return (
+    <>
+      <code className={isLongitudeFirst ? 'lon' : 'lat'}>{first}</code>
+      <code className={isLongitudeFirst ? 'lat' : 'lon'}>{second}</code>
+      {input.isNamed ? 'two fields, any order' : 'in this order in the path'}
+    </>
+  );
+}
+
+function OtherVersion({ operation }: { operation: Operation }) {
+  const drawing = useDrawing();
+  const { deprecation } = operation;
+  const old = replacedOperations(drawing, operation);
+  if (deprecation) {
+    const next = deprecation.replacedBy && findOperation(drawing, deprecation.replacedBy.operationId);
+    return (
+      <>
+        <dt>Version 2</dt>
+        <dd>
+          {next ? (
+            <a href={operationPath(drawing, next)}>{next.name}</a>
+          ) : (
+            <Markdown text={deprecation.reasonWithoutReplacement ?? 'No replacement.'} inline />
+          )}
+        </dd>
+      </>
+    );
+  }
+  return (
+    <>
+      <dt>Version 1</dt>
+      <dd>
+        {old.length === 0 && 'New in version 2'}
+        {old.map((replaced) => (
+          <a key={replaced.id} href={operationPath(drawing, replaced)}>
+            {replaced.name}
+          </a>
+        ))}
+      </dd>
+    </>
+  );
+}
+
+function Sandbox({ operation }: { operation: Operation }) {
+  const { answered } = useDrawing();
+  const isMissing = answered && !answered.has(operation.id);
+  if (!isMissing && !operation.answersFromSampleData) return null;
+  return (
+    <>
+      <dt>Sandbox</dt>
+      <dd>
+        {isMissing ? (
+          <>
+            <span className="rf-b">not answered yet</span> The sandbox says 501 for this call.
+          </>
+        ) : (
+          <>
+            <span className="rf-b">sample data</span> The sandbox answers from made-up or approximate data.
+          </>
+        )}
+      </dd>
+    </>
+  );
+}

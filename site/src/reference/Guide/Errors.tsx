@@ -1,0 +1,36 @@
+import { Code, Status } from '../CodeCard/index.tsx';
+import { FieldTree } from '../FieldTree/index.tsx';
+import { Markdown } from '../Markdown/index.tsx';
+import { useDrawing } from '../render/context.ts';
+import { renderJson } from '../render/json-view.ts';
+
+/** The catalogue: status, message word for word, causes, what to do; then the fields of the body. */
+export function Errors() {
+  const { contract } = useDrawing();
+  const anyOperation = contract.operations[0];
+  const schema = anyOperation?.responses.find(({ status }) => status === 400)?.schema;
+  return (
+    <>
+      {contract.errors.map(({ status, message, description, example }) => (
+        <div key={status} className="rf-err" id={`error-${status}`}>
+          <h3>
+            <a href={`#error-${status}`}>
+              <Status status={status} />
+            </a>{' '}
+            {message}
+          </h3>
+          <Markdown text={description} />
+          <div className="rf-code">
+            <Code html={renderJson(example, schema)} label={`Body of ${status}`} />
+          </div>
+        </div>
+      ))}
+      {anyOperation && schema && schema.children.length > 0 && (
+        <>
+          <h3>Fields of an error</h3>
+          <FieldTree operation={{ ...anyOperation, slug: 'error' }} fields={schema.children} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { Deprecation } from '../Deprecation/index.tsx';
+import { Heading } from '../Heading/index.tsx';
+import { Markdown } from '../Markdown/index.tsx';
+import { type Drawing, useDrawing } from '../render/context.ts';
+import { authentication } from './authentication.ts';
+import { Changes } from './Changes.tsx';
+import { CoordinateOrders } from './CoordinateOrders.tsx';
+import { Credits } from './Credits.tsx';
+import { Downloads } from './Downloads.tsx';
+import { Errors } from './Errors.tsx';
+import { introduction } from './introduction.ts';
+import { changes, coordinateOrders, credits, errors, rateLimits } from './texts.ts';
+
+/** One section before the operations: prose with tokens, and what is made from the contract under it. */
+export interface GuideSection {
+  id: string;
+  title: string;
+  text: string;
+  Below?: () => React.ReactNode;
+}
+
+/** The guide of the version that is drawn, in reading order. */
+export function guideSections({ contract }: Pick<Drawing, 'contract'>): GuideSection[] {
+  const isOld = contract.version === 'v1';
+  return [
+    { id: 'introduction', title: 'Introduction', text: introduction[contract.version], Below: Downloads },
+    ...(isOld ? [{ id: 'what-changed', title: 'What changed', text: changes, Below: Changes }] : []),
+    { id: 'authentication', title: 'Authentication', text: authentication[contract.version] },
+    { id: 'errors', title: 'Errors', text: errors, Below: Errors },
+    { id: 'credits', title: 'Credits', text: credits, Below: Credits },
+    { id: 'coordinate-orders', title: 'Coordinate orders', text: coordinateOrders, Below: CoordinateOrders },
+    { id: 'rate-limits', title: 'Rate limits', text: rateLimits },
+  ];
+}
+
+/** Title of the version, then its guide. */
+export function Guide() {
+  const drawing = useDrawing();
+  const { contract } = drawing;
+  return (
+    <div className="rf-guide">
+      <h1>{contract.tag.displayName}</h1>
+      {contract.version === 'v1' && <Deprecation />}
+      <p className="rf-lead">
+        {contract.operations.length} calls, version {contract.apiVersion}
+        {contract.version === 'v1'
+          ? ', in English and Bangla. Kept for those who have not moved yet.'
+          : ', answering in English and Bangla.'}
+      </p>
+      {guideSections(drawing).map(({ id, title, text, Below }) => (
+        <section key={id} data-spy={id}>
+          <Heading level={2} id={id}>
+            {title}
+          </Heading>
+          <Markdown text={text} />
+          {Below && <Below />}
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  level: 1 | 2 | 3 | 4 | 5;
+  id?: string;
+  /** What a screen reader hears for the link, when the heading is not plain text. */
+  name?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A heading that is its own anchor. */
+export function Heading({ level, id, name, className, children }: Props) {
+  const Tag = `h${level}` as const;
+  if (!id) return <Tag className={className}>{children}</Tag>;
+  const label = name ?? (typeof children === 'string' ? children : 'this section');
+  return (
+    <Tag id={id} className={className}>
+      {children} <a className="rf-hash" href={`#${id}`} aria-label={`Link to ${label}`} />
+    </Tag>
+  );
+}

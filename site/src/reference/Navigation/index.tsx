@@ -1,0 +1,98 @@
+import type { Operation } from '@portal/contract';
+import { guideSections } from '../Guide/index.tsx';
+import { operationPath, useDrawing, versionPath } from '../render/context.ts';
+
+/** The left column: versions, filter, guide, operations by group. Plain links, complete without script. */
+export function Navigation({ current }: { current?: Operation }) {
+  const drawing = useDrawing();
+  const { contract, isWhole } = drawing;
+  const whole = versionPath(drawing, contract.version);
+  return (
+    <aside className="rf-side" id="operations">
+      <VersionSwitch current={current} />
+      <label className="rf-filter rf-script">
+        <span className="rf-sr">Filter operations</span>
+        <input
+          type="search"
+          placeholder={`Filter ${contract.operations.length} operations`}
+          autoComplete="off"
+        />
+        <kbd aria-hidden="true">/</kbd>
+      </label>
+      <nav aria-label="Operations">
+        <section>
+          <h2>Start</h2>
+          <ul>
+            {guideSections(drawing).map(({ id, title }) => (
+              <li key={id}>
+                <a href={isWhole ? `#${id}` : `${whole}#${id}`} data-at={id}>
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+        {contract.groups.map((group) => (
+          <section key={group.id}>
+            <h2>{group.title}</h2>
+            <ul>
+              {group.operations.map((operation) => (
+                <Entry key={operation.id} operation={operation} isCurrent={operation.id === current?.id} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <p className="rf-none" role="status" />
+      <a className="rf-btn rf-close" href="#reference">
+        Close
+      </a>
+    </aside>
+  );
+}
+
+function Entry({ operation, isCurrent }: { operation: Operation; isCurrent: boolean }) {
+  const drawing = useDrawing();
+  return (
+    <li>
+      <a
+        href={drawing.isWhole ? `#${operation.slug}` : operationPath(drawing, operation)}
+        data-at={operation.slug}
+        data-words={`${operation.path} ${operation.id}`}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
+        {operation.name}
+        <span className={`rf-m ${operation.method.toLowerCase()}`}>{operation.method}</span>
+      </a>
+    </li>
+  );
+}
+
+/** The same call in the other version where there is one, else that version's start. */
+function VersionSwitch({ current }: { current?: Operation }) {
+  const drawing = useDrawing();
+  const { version } = drawing.contract;
+  return (
+    <nav className="rf-ver" aria-label="API version">
+      <a href={hrefOf('v2')} aria-current={version === 'v2' ? 'true' : undefined} data-version="v2">
+        Version 2
+      </a>
+      <a href={hrefOf('v1')} aria-current={version === 'v1' ? 'true' : undefined} data-version="v1">
+        Version 1, deprecated
+      </a>
+    </nav>
+  );
+
+  function hrefOf(target: 'v1' | 'v2'): string {
+    if (!current) return versionPath(drawing, target);
+    if (target === version) return operationPath(drawing, current);
+    const otherId = current.deprecation?.replacedBy?.operationId;
+    const other =
+      target === 'v2'
+        ? drawing.contracts.v2.operations.find(({ id }) => id === otherId)
+        : drawing.contracts.v1.operations.find(
+            ({ deprecation }) => deprecation?.replacedBy?.operationId === current.id,
+          );
+    return other ? operationPath(drawing, other) : versionPath(drawing, target);
+  }
+}

@@ -1,0 +1,74 @@
+import type { Operation as OperationView } from '@portal/contract';
+import { Guide } from '../Guide/index.tsx';
+import { Heading } from '../Heading/index.tsx';
+import { Markdown } from '../Markdown/index.tsx';
+import { Navigation } from '../Navigation/index.tsx';
+import { Operation } from '../Operation/index.tsx';
+import { costSentence } from '../Rail/index.tsx';
+import { useDrawing } from '../render/context.ts';
+
+/** A whole version: the guide, then every operation in reading order. */
+export function WholePage() {
+  const { contract } = useDrawing();
+  return (
+    <>
+      <Bar title="All operations" />
+      <Navigation />
+      <main className="rf-main" id="main" tabIndex={-1}>
+        <Guide />
+        {contract.groups.map((group) => (
+          <section key={group.id} className="rf-group">
+            <div className="rf-grouphead">
+              <Heading level={2} id={group.id}>
+                {group.title}
+              </Heading>
+              <Markdown text={group.description} className="rf-sub" />
+            </div>
+            {group.operations.map((operation) => (
+              <Operation key={operation.id} operation={operation} />
+            ))}
+          </section>
+        ))}
+      </main>
+    </>
+  );
+}
+
+/** One operation on a page of its own. */
+export function OperationPage({ operation }: { operation: OperationView }) {
+  return (
+    <>
+      <Bar title={operation.name} />
+      <Navigation current={operation} />
+      <main className="rf-main" id="main" tabIndex={-1}>
+        <Operation operation={operation} />
+      </main>
+      <div className="rf-dock rf-script" role="region" aria-label="Run this call">
+        <span>
+          {operation.method}. {costSentence(operation, operation.examples[0]).split(':')[0]}
+        </span>
+        <a className="rf-btn rf-primary" href="#console" data-console={operation.slug}>
+          Run in the sandbox
+        </a>
+      </div>
+    </>
+  );
+}
+
+/** On a narrow screen where you are, and the way to the list; for the script, where files and the sandbox are. */
+function Bar({ title }: { title: string }) {
+  const { settings, baseUrl, contract } = useDrawing();
+  return (
+    <div
+      className="rf-topbar"
+      data-samples-base={`${baseUrl}api/samples/${contract.version}.`}
+      data-sandbox-host={settings.hosts.sandbox}
+      data-sandbox-key={settings.keys.sandbox}
+    >
+      <a href="#operations" data-drawer>
+        Operations
+      </a>
+      <span>{title}</span>
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import type { Operation, RequestExample } from '@portal/contract';
+import { Code, CodeCard, Status } from '../CodeCard/index.tsx';
+import { chargesOf, valuesOf } from '../credits.ts';
+import { operationPath, useDrawing } from '../render/context.ts';
+import { successOf } from '../render/fields.ts';
+import { renderJson } from '../render/json-view.ts';
+import { Samples } from '../Samples/index.tsx';
+
+/** Beside the operation: where to send it, the request in ten languages, its cost, and what comes back. */
+export function Rail({ operation }: { operation: Operation }) {
+  const example = operation.examples[0];
+  return (
+    <aside className="rf-rail" aria-label={`${operation.name}: request and answer`}>
+      <div className="rf-in">
+        <HostSwitch />
+        {example && <Samples operation={operation} example={example} />}
+        <Run operation={operation} example={example} />
+        <Answers operation={operation} />
+      </div>
+    </aside>
+  );
+}
+
+/** Which host the samples name: the provider's, or the sandbox that serves this page. */
+function HostSwitch() {
+  const { settings } = useDrawing();
+  return (
+    <fieldset className="rf-host rf-script">
+      <legend className="rf-sr">Host of the samples</legend>
+      <button type="button" data-host="provider" aria-pressed="true">
+        {new URL(settings.hosts.api).host}
+      </button>
+      <button type="button" data-host="sandbox" aria-pressed="false">
+        Sandbox
+      </button>
+    </fieldset>
+  );
+}
+
+function Run({ operation, example }: { operation: Operation; example?: RequestExample }) {
+  const drawing = useDrawing();
+  return (
+    <div className="rf-run">
+      <p>{costSentence(operation, example)}</p>
+      <a
+        className="rf-btn rf-primary rf-script"
+        href={`${operationPath(drawing, operation)}#console`}
+        data-console={operation.slug}
+      >
+        Run in the sandbox
+      </a>
+    </div>
+  );
+}
+
+/** "Costs 3 credits: 1, post_code 1, address 1". */
+export function costSentence(operation: Operation, example: RequestExample | undefined): string {
+  const charges = chargesOf(operation.credits, valuesOf(example));
+  if (charges.length === 0) {
+    return operation.credits.perResult
+      ? 'Costs one credit for each place returned.'
+      : 'No cost is published for this call.';
+  }
+  const total = charges.reduce((sum, { calls }) => sum + calls, 0);
+  if (total === 0) return 'Costs no credits.';
+  const parts = charges.map(({ name, calls }) => (name === 'base' ? String(calls) : `${name} ${calls}`));
+  const sentence = `Costs ${total} ${total === 1 ? 'credit' : 'credits'}`;
+  return parts.length > 1 ? `${sentence}: ${parts.join(', ')}` : `${sentence}.`;
+}
+
+function Answers({ operation }: { operation: Operation }) {
+  const { examples, schema } = successOf(operation);
+  if (examples.length === 0) return null;
+  return (
+    <CodeCard
+      className="rf-tabs rf-answer"
+      bar={
+        <>
+          <span className="rf-cap">
+            <Status status={200} />
+          </span>
+          {examples.length > 1 && (
+            <div role="tablist" aria-label="Example answer" data-tabs="example">
+              {examples.map(({ name, summary }, at) => (
+                <button
+                  key={name}
+                  type="button"
+                  role="tab"
+                  data-tab={name}
+                  aria-selected={at === 0}
+                  tabIndex={at === 0 ? 0 : -1}
+                >
+                  {summary || name}
+                </button>
+              ))}
+            </div>
+          )}
+        </>
+      }
+    >
+      <div className="rf-panels">
+        {examples.map(({ name, summary, value }, at) => (
+          <div
+            key={name}
+            role={examples.length > 1 ? 'tabpanel' : undefined}
+            aria-label={examples.length > 1 ? summary || name : undefined}
+            data-panel={name}
+            data-on={at === 0 || undefined}
+          >
+            {examples.length > 1 && <p className="rf-cap rf-noscript">{summary || name}</p>}
+            <RequestLine operation={operation} name={name} isFirst={at === 0} />
+            <Code html={renderJson(value, schema)} label={`Answer: ${summary || name}`} />
+          </div>
+        ))}
+      </div>
+    </CodeCard>
+  );
+}
+
+/** What was sent for an example other than the first, whose request stands above. */
+function RequestLine({ operation, name, isFirst }: { operation: Operation; name: string; isFirst: boolean }) {
+  const request = operation.examples.find((example) => example.name === name);
+  if (isFirst || !request) return null;
+  const sent = Object.entries(valuesOf(request)).map(
+    ([key, value]) => `${key}=${typeof value === 'object' ? JSON.stringify(value) : value}`,
+  );
+  return (
+    <p className="rf-sent">
+      Sent <code>{sent.join('  ')}</code>
+    </p>
+  );
+}

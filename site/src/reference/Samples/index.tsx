@@ -1,0 +1,95 @@
+import type { Operation, RequestExample } from '@portal/contract';
+import { Code, CodeCard } from '../CodeCard/index.tsx';
+import { type Drawing, operationPath, useDrawing } from '../render/context.ts';
+import { coordinatesOfRequest } from '../render/coordinates.ts';
+import type { SampleLanguage } from '../render/samples.ts';
+
+interface Props {
+  operation: Operation;
+  example: RequestExample;
+}
+
+/**
+ * The same request in every language, as tabs. On the page of all operations only the first language is in the
+ * HTML; the others are fetched when one is chosen. `data-samples` is where the client puts them.
+ */
+export function Samples({ operation, example }: Props) {
+  const drawing = useDrawing();
+  const { languages } = drawing.samples;
+  const shown = drawing.isWhole ? languages.slice(0, 1) : languages;
+  return (
+    <CodeCard className="rf-tabs" bar={<LanguageTabs languages={languages} />}>
+      <div data-samples={operation.slug} className="rf-panels">
+        {shown.map((language, at) => (
+          <SamplePanel
+            key={language.id}
+            operation={operation}
+            example={example}
+            language={language}
+            isFirst={at === 0}
+          />
+        ))}
+      </div>
+      {drawing.isWhole && (
+        <p className="rf-noscript">
+          In {languages.length - 1} more languages on{' '}
+          <a href={operationPath(drawing, operation)}>its own page</a>.
+        </p>
+      )}
+    </CodeCard>
+  );
+}
+
+function LanguageTabs({ languages }: { languages: SampleLanguage[] }) {
+  return (
+    <div role="tablist" aria-label="Language" data-tabs="language">
+      {languages.map(({ id, label }, at) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          data-tab={id}
+          aria-selected={at === 0}
+          tabIndex={at === 0 ? 0 : -1}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface PanelProps extends Props {
+  language: SampleLanguage;
+  isFirst?: boolean;
+}
+
+/** One language's panel; without script its name stands above the code. */
+export function SamplePanel({ operation, example, language, isFirst = false }: PanelProps) {
+  const drawing = useDrawing();
+  return (
+    <div role="tabpanel" aria-label={language.label} data-panel={language.id} data-on={isFirst || undefined}>
+      <p className="rf-cap rf-noscript">{language.label}</p>
+      <Code
+        html={sampleHtml(drawing, operation, example, language)}
+        label={`${operation.name} in ${language.label}`}
+      />
+    </div>
+  );
+}
+
+/** Coloured code of one sample, with host and key marked so that the client can exchange them. */
+export function sampleHtml(
+  { samples, settings, highlight }: Pick<Drawing, 'samples' | 'settings' | 'highlight'>,
+  operation: Operation,
+  example: RequestExample,
+  language: SampleLanguage,
+): string {
+  return highlight(samples.render(language.id, operation, example), language.shikiLanguage, {
+    axes: coordinatesOfRequest(operation, example),
+    words: [
+      { text: settings.hosts.api, className: 'host' },
+      { text: settings.keys.placeholder, className: 'key' },
+    ],
+  });
+}

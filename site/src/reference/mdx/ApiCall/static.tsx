@@ -1,0 +1,84 @@
+import type { Operation, RequestExample } from '@portal/contract';
+import { Code, Status } from '../../CodeCard/index.tsx';
+import { Endpoint } from '../../Operation/index.tsx';
+import { operationPath, useDrawing } from '../../render/context.ts';
+import { successOf } from '../../render/fields.ts';
+import { renderJson } from '../../render/json-view.ts';
+import { sampleHtml } from '../../Samples/index.tsx';
+
+interface Props {
+  operation: Operation;
+  example: RequestExample;
+}
+
+/** Drawn before the build: method and path, the samples as tabs that the boot script switches, the answer. */
+export function ApiCall({ operation, example }: Props) {
+  const drawing = useDrawing();
+  const id = `call-${operation.id}-${example.name}`;
+  const { schema, examples } = successOf(operation);
+  const answer = examples.find(({ name }) => name === example.name);
+  return (
+    <>
+      <Endpoint operation={operation} />
+      <div className="rf-code" data-copyable>
+        <div className="rf-bar">
+          <div role="tablist" aria-label={`Language of the sample: ${operation.name}`} data-group="language">
+            {drawing.samples.languages.map((language, at) => (
+              <button
+                key={language.id}
+                type="button"
+                role="tab"
+                id={`${id}-${language.id}-tab`}
+                data-value={language.id}
+                aria-controls={`${id}-${language.id}`}
+                aria-selected={at === 0}
+                tabIndex={at === 0 ? 0 : -1}
+              >
+                {language.label}
+              </button>
+            ))}
+          </div>
+          <CopyButton />
+        </div>
+        {drawing.samples.languages.map((language, at) => (
+          <div
+            key={language.id}
+            role="tabpanel"
+            id={`${id}-${language.id}`}
+            aria-labelledby={`${id}-${language.id}-tab`}
+            hidden={at > 0}
+          >
+            <Code
+              html={sampleHtml(drawing, operation, example, language)}
+              label={`${operation.name} in ${language.label}`}
+            />
+          </div>
+        ))}
+      </div>
+      {answer && (
+        <div className="rf-code" data-copyable>
+          <div className="rf-bar">
+            <span className="rf-cap">
+              <Status status={200} />
+            </span>
+            <CopyButton />
+          </div>
+          <Code html={renderJson(answer.value, schema)} label={`Answer: ${answer.summary}`} />
+        </div>
+      )}
+      <p className="rf-more">
+        <a href={operationPath(drawing, operation)}>Every parameter and field of {operation.name}</a>
+      </p>
+    </>
+  );
+}
+
+/** The boot script copies and marks the button. */
+function CopyButton() {
+  return (
+    <button type="button" className="copy rf-copy-prose" data-action="copy">
+      <span>Copy</span>
+      <span className="copied">Copied</span>
+    </button>
+  );
+}

@@ -1,0 +1,58 @@
+/**
+ * Which numbers of a request or an answer are longitudes and which are latitudes, read from the contract's
+ * `axis` and `coordinateOrder`, so that every place that shows them can colour them.
+ */
+import type { CoordinateOrder, Field, Operation, RequestExample } from '@portal/contract';
+
+export type Axis = 'lon' | 'lat';
+
+/** Number as it is written -> its axis. Only numbers with a decimal point are told apart. */
+export type AxisOfNumber = Map<string, Axis>;
+
+const decimal = /-?\d+\.\d+/g;
+
+/** The two axes in the order they are written on the wire. */
+export function axesOf(order: CoordinateOrder): [Axis, Axis] {
+  return order === 'lat,lon' ? ['lat', 'lon'] : ['lon', 'lat'];
+}
+
+/** The axis of a single number field, in the short form used by class names. */
+export function axisOf(field: Pick<Field, 'axis'>): Axis | undefined {
+  if (!field.axis) return undefined;
+  return field.axis === 'longitude' ? 'lon' : 'lat';
+}
+
+/** Finds each coordinate in one request of an operation. */
+export function coordinatesOfRequest(operation: Operation, example: RequestExample): AxisOfNumber {
+  const found: AxisOfNumber = new Map();
+  for (const parameter of operation.parameters) collect(example.parameters[parameter.name], parameter, found);
+  for (const field of operation.body?.fields ?? []) collect(example.body?.[field.name], field, found);
+  return found;
+}
+
+function collect(value: unknown, field: Field, found: AxisOfNumber): void {
+  const axis = axisOf(field);
+  if (axis && (typeof value === 'number' || typeof value === 'string')) {
+    if (/\./.test(String(value))) found.set(String(value), axis);
+  } else if (field.coordinateOrder && value !== undefined && typeof value !== 'object') {
+    const axes = axesOf(field.coordinateOrder);
+    (String(value).match(decimal) ?? []).forEach((number, at) => {
+      found.set(number, axes[at % 2] as Axis);
+    });
+  } else if (Array.isArray(value)) {
+    const axes = field.coordinateOrder && axesOf(field.coordinateOrder);
+    value.forEach((item, at) => {
+      if (typeof item === 'number' && axes) found.set(String(item), axes[at % 2] as Axis);
+      else collect(item, { ...field, axis: undefined }, found);
+    });
+  } else if (value && typeof value === 'object') {
+    for (const child of childrenOf(field))
+      collect((value as Record<string, unknown>)[child.name], child, found);
+  }
+}
+
+/** Children of a field, those of its alternatives and of its array items included. */
+export function childrenOf(field: Field): Field[] {
+  const own = field.children.flatMap((child) => (child.name === '[]' ? childrenOf(child) : [child]));
+  return [...own, ...(field.variants ?? []).flatMap(({ children }) => children)];
+}

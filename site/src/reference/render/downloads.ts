@@ -1,0 +1,46 @@
+/** Files that readers and tools may take away, and where they come from. */
+import { existsSync, readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { ApiVersion } from '@portal/contract';
+import { repositoryRoot } from '@portal/settings';
+
+export interface Download {
+  /** Path on the site, without a slash in front. */
+  path: string;
+  label: string;
+  /** Absolute path of the generated file. */
+  from: string;
+}
+
+/** Folders of generated files -> where the site serves them. */
+const served = { openapi: 'openapi', collections: 'collections' } as const;
+
+/** Every generated file of both versions, as far as it has been generated. */
+export function allDownloads(): Download[] {
+  return Object.entries(served).flatMap(([folder, path]) => {
+    const from = resolve(repositoryRoot(), 'contract/generated', folder);
+    if (!existsSync(from)) return [];
+    return readdirSync(from, { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => ({
+        path: `${path}/${name}`,
+        label: labelOf(folder, name),
+        from: resolve(from, name),
+      }));
+  });
+}
+
+/** The files of one version, OpenAPI first. */
+export function downloadsOf(version: ApiVersion): Download[] {
+  return allDownloads()
+    .filter(({ path }) => path.includes(version))
+    .sort((one, other) => Number(other.path.startsWith('openapi')) - Number(one.path.startsWith('openapi')));
+}
+
+function labelOf(folder: string, name: string): string {
+  const extension = name.split('.').at(-1)?.toUpperCase() ?? '';
+  if (folder === 'openapi') return `OpenAPI 3.1, ${extension}`;
+  if (/postman/i.test(name)) return 'Postman collection';
+  if (/bruno/i.test(name)) return 'Bruno collection';
+  return name;
+}

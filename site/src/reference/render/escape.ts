@@ -1,0 +1,23 @@
+/** Text as HTML: the four characters that mean something there, and Bangla marked with its language. */
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** A run of Bengali script, its joiners, and what stands between two Bengali words. */
+const bangla =
+  /[\u0964-\u0965\u0980-\u09ff\u200c-\u200d]+(?:[\s,.\-–/:()]+[\u0964-\u0965\u0980-\u09ff\u200c-\u200d]+)*/g;
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => entities[character] as string);
+}
+
+/** Wraps each run of Bangla in a text without tags, so that it is read and set in its own script. */
+export function markBangla(html: string): string {
+  return html.replace(bangla, (run) => `<span lang="bn">${run}</span>`);
+}
+
+/** Applies {@link markBangla} to the text between tags only. */
+export function markBanglaBetweenTags(html: string): string {
+  return html.replace(
+    /(<[^>]*>)|([^<]+)/g,
+    (_, tag: string | undefined, text: string) => tag ?? markBangla(text),
+  );
+}

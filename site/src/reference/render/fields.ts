@@ -1,0 +1,90 @@
+/** Questions about an operation's parameters and fields that more than one piece asks. */
+import type { CoordinateOrder, Field, Operation, Parameter, ResponseView } from '@portal/contract';
+
+/** From this many optional booleans on, a table reads better than rows. */
+const fewestFlagsForTable = 4;
+
+export interface ParameterGroups {
+  path: Parameter[];
+  query: Parameter[];
+  /** Optional booleans, when there are enough of them for a table of their own. */
+  flags: Parameter[];
+}
+
+/** Sorts the parameters into the sections of a page; every parameter is in exactly one. */
+export function groupParameters(operation: Operation): ParameterGroups {
+  const switches = operation.parameters.filter(isFlag);
+  const flags = switches.length >= fewestFlagsForTable ? switches : [];
+  const rest = operation.parameters.filter((parameter) => !flags.includes(parameter));
+  return {
+    path: rest.filter((parameter) => parameter.in === 'path'),
+    query: rest.filter((parameter) => parameter.in === 'query'),
+    flags,
+  };
+}
+
+function isFlag(parameter: Parameter): boolean {
+  return parameter.in === 'query' && !parameter.required && parameter.types.join() === 'boolean';
+}
+
+/** The 200 response. Every operation has one; the contract's lint sees to it. */
+export function successOf(operation: Operation): ResponseView {
+  const success = operation.responses.find(({ status }) => status === 200);
+  if (!success)
+    throw new Error(`Operation "${operation.id}" has no response for 200. Add one to its path file.`);
+  return success;
+}
+
+/** Every field under a root, depth first, the root's alternatives included, the root itself not. */
+export function allFields(root: Field): Field[] {
+  const below = [...root.children, ...(root.variants ?? []).flatMap(({ children }) => children)];
+  return below.flatMap((field) => [field, ...allFields(field)]);
+}
+
+/** The answer's fields that a request parameter switches on. */
+export function fieldsPresentWith(operation: Operation, parameter: string): Field[] {
+  return allFields(successOf(operation).schema).filter(({ presentWith }) => presentWith === parameter);
+}
+
+/** One place of a request where positions go, and in which order. */
+export interface PositionInput {
+  /** Wire names, one for a coordinate text, two for a pair of numbers. */
+  names: string[];
+  order: CoordinateOrder;
+  where: 'path' | 'query' | 'body';
+  /** Two named numbers may come in any order, except in a path. */
+  isNamed: boolean;
+}
+
+/** Every position an operation takes: coordinate texts first, then pairs of named numbers. */
+export function positionInputs(operation: Operation): PositionInput[] {
+  const inputs: (Field & { where: PositionInput['where'] })[] = [
+    ...operation.parameters.map((parameter) => ({ ...parameter, where: parameter.in })),
+    ...(operation.body?.fields ?? []).flatMap((field) =>
+      [field, ...allFields(field)].map((inner) => ({ ...inner, where: 'body' as const })),
+    ),
+  ];
+  const texts = inputs
+    .filter(({ coordinateOrder }) => coordinateOrder)
+    .map(({ path, coordinateOrder, where }) => ({
+      names: [path],
+      order: coordinateOrder as CoordinateOrder,
+      where,
+      isNamed: false,
+    }));
+  return [...texts, ...namedPairs(inputs)];
+}
+
+function namedPairs(inputs: (Field & { where: PositionInput['where'] })[]): PositionInput[] {
+  const single = inputs.filter(({ axis }) => axis);
+  return single.flatMap((first, at) => {
+    const second = single[at + 1];
+    if (at % 2 === 1 || !second || first.axis === second.axis) return [];
+    return {
+      names: [first.path, second.path],
+      order: first.axis === 'longitude' ? 'lon,lat' : 'lat,lon',
+      where: first.where,
+      isNamed: first.where !== 'path',
+    };
+  });
+}

@@ -1,0 +1,84 @@
+/** The reference as Markdown, for readers and tools that want text: one file per operation, and llms.txt. */
+import type { Field, Operation } from '@portal/contract';
+import { creditWords } from '../CreditMeter/index.tsx';
+import { groupParameters, successOf } from './fields.ts';
+import { limitsOf } from './limits.ts';
+import type { Painter } from './pages.tsx';
+
+/** Everything the operation's page says, as Markdown. */
+export function operationMarkdown(painter: Painter, operation: Operation): string {
+  const { path, query, flags } = groupParameters(operation);
+  const [example] = operation.examples;
+  const curl = painter.samples.languages[0];
+  const sections = [
+    `# ${operation.name}`,
+    operation.summary,
+    operation.description,
+    `\`${operation.method} ${painter.settings.hosts.api}${operation.path}\``,
+    `- Key: \`${operation.key.name}\` in the ${operation.key.in}\n- Credits: ${creditWords(operation.credits)}. ${operation.credits.explanation}`,
+    list('Path parameters', path),
+    list('Query parameters', [...query, ...flags]),
+    operation.body && list(`Body (${operation.body.contentTypes.join(' or ')})`, operation.body.fields),
+    example &&
+      curl &&
+      `## Request\n\n\`\`\`sh\n${painter.samples.render(curl.id, operation, example).trim()}\n\`\`\``,
+    list('Answer 200', successOf(operation).schema.children, successOf(operation).schema.variants),
+    ...operation.responses.flatMap(({ status, examples }) =>
+      examples.map(
+        ({ summary, value }) =>
+          `### ${status} ${summary}\n\n\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``,
+      ),
+    ),
+    operation.notes.length > 0 && `## Notes\n\n${operation.notes.map(({ text }) => `- ${text}`).join('\n')}`,
+    operation.uncertainties.length > 0 &&
+      `## What is not settled\n\n${operation.uncertainties.map((text) => `- ${text}`).join('\n')}`,
+  ];
+  return `${sections.filter(Boolean).join('\n\n')}\n`;
+}
+
+/** llms.txt: what there is, with one line and one link per operation. */
+export function overviewMarkdown({ contracts, settings }: Painter): string {
+  const { url } = settings.site;
+  const groups = contracts.v2.groups.map(({ title, operations }) => {
+    const lines = operations.map(
+      ({ name, slug, method, path, summary }) =>
+        `- [${name}](${url}/api/${slug}.md): \`${method} ${path}\`. ${summary}`,
+    );
+    return `## ${title}\n\n${lines.join('\n')}`;
+  });
+  return `# ${settings.product.name} ${contracts.v2.tag.displayName}\n\n> ${settings.site.tagline}. ${contracts.v2.operations.length} calls for places, addresses, routes and areas of Bangladesh. Base address ${settings.hosts.api}. OpenAPI: ${url}/openapi/v2.json\n\n${groups.join('\n\n')}\n`;
+}
+
+function list(title: string, fields: Field[], variants?: Field['variants']): string | undefined {
+  const own = tree(fields, 0);
+  const others = (variants ?? []).map(({ label, children }) => `${label}:\n\n${tree(children, 0)}`);
+  const text = [own, ...others].filter(Boolean).join('\n\n');
+  return text ? `## ${title}\n\n${text}` : undefined;
+}
+
+function tree(fields: Field[], depth: number): string {
+  return fields
+    .flatMap((field) => [
+      `${'  '.repeat(depth)}- ${line(field)}`,
+      field.children.length > 0 ? tree(field.children, depth + 1) : '',
+      ...(field.variants ?? []).map(({ children }) => tree(children, depth + 1)),
+    ])
+    .filter(Boolean)
+    .join('\n');
+}
+
+function line(field: Field): string {
+  const facts = [
+    field.typeLabel,
+    field.required && 'required',
+    field.unit,
+    field.coordinateOrder,
+    field.default !== undefined && `default ${field.default}`,
+    field.enum && `one of ${field.enum.join(', ')}`,
+    ...limitsOf(field),
+    field.addsCredits && `+${field.addsCredits} credits`,
+    field.presentWith && `with ${field.presentWith}`,
+  ].filter(Boolean);
+  const description = field.description.replace(/\s*\n\s*/g, ' ');
+  return `\`${field.name}\` (${facts.join('; ')})${description && `: ${description}`}`;
+}

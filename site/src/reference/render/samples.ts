@@ -1,0 +1,22 @@
+/** Request samples as the pages show them: the provider's host, and a placeholder where the key goes. */
+import type { Operation, RequestExample } from '@portal/contract';
+import { buildRequest, findSampleLanguage, type SampleLanguage, sampleLanguages } from '@portal/request';
+import type { Settings } from '@portal/settings';
+
+export type { SampleLanguage };
+
+export interface SampleSet {
+  languages: SampleLanguage[];
+  /** Code of one request in one language. */
+  render(language: string, operation: Operation, example: RequestExample): string;
+}
+
+/** Samples against the provider's host; the client exchanges host and key for those of the sandbox. */
+export function createSamples({ hosts, keys }: Settings): SampleSet {
+  const target = { host: hosts.api, key: keys.placeholder };
+  return {
+    languages: sampleLanguages,
+    render: (language, operation, example) =>
+      findSampleLanguage(language).render(buildRequest(operation, example, target)),
+  };
+}

@@ -1,0 +1,64 @@
+/** What the reference is made from: both contracts, the settings, and what the sandbox answers today. */
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { ApiContract, ApiVersion, Operation } from '@portal/contract';
+import { fillTokens, loadSettings, repositoryRoot, type Settings } from '@portal/settings';
+
+export interface ReferenceSource {
+  contracts: Record<ApiVersion, ApiContract>;
+  settings: Settings;
+  /** Ids of the operations the sandbox answers; undefined when the server has not said. */
+  answered?: Set<string>;
+  /** The day the pages are made, for wording that depends on a date. */
+  today: Date;
+}
+
+/** Reads the generated views. Throws with the file and the command that makes it when one is missing. */
+export function readSource(today = new Date()): ReferenceSource {
+  const root = repositoryRoot();
+  const settings = loadSettings();
+  const contracts = {
+    v1: readContract(resolve(root, 'contract/generated/v1.views.json'), settings),
+    v2: readContract(resolve(root, 'contract/generated/v2.views.json'), settings),
+  };
+  return { contracts, settings, answered: readAnswered(root), today };
+}
+
+/** The operation with this id, of either version. Throws naming the id and its nearest neighbours. */
+export function findOperation(source: ReferenceSource, id: string): Operation {
+  const all = [...source.contracts.v2.operations, ...source.contracts.v1.operations];
+  const found = all.find((operation) => operation.id === id);
+  if (!found) {
+    throw new Error(
+      `No operation "${id}" in the contract. Expected one of: ${all.map(({ id: known }) => known).join(', ')}.`,
+    );
+  }
+  return found;
+}
+
+/** The version 1 operations that this version 2 operation replaces. */
+export function replacedOperations(source: ReferenceSource, operation: Operation): Operation[] {
+  return source.contracts.v1.operations.filter(
+    ({ deprecation }) => deprecation?.replacedBy?.operationId === operation.id,
+  );
+}
+
+function readContract(file: string, settings: Settings): ApiContract {
+  if (!existsSync(file)) {
+    throw new Error(`The reference needs ${file}, which is not there. Run \`npm run generate\` first.`);
+  }
+  return JSON.parse(fillTokens(readFileSync(file, 'utf8'), settings)) as ApiContract;
+}
+
+function readAnswered(root: string): Set<string> | undefined {
+  const file = resolve(root, 'server/generated/answered-operations.json');
+  if (!existsSync(file)) return undefined;
+  const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  const ids = Array.isArray(read) ? read : (read as { operations?: unknown }).operations;
+  if (!Array.isArray(ids)) {
+    throw new Error(
+      `${file} should hold a list of operation ids, or {"operations": [ids]}. Run \`npm run generate\`.`,
+    );
+  }
+  return new Set(ids as string[]);
+}
