@@ -1,2 +1,25 @@
+export {
+  type AdministrativeAreas,
+  type Area,
+  type AreaKind,
+  type AreaShapes,
+  areaFinder,
+  type City,
+  type CityArea,
+  type CityCorporation,
+  type CorporationCode,
+  type District,
+  type Division,
+  type Pauroshova,
+  type Quality,
+  type SubArea,
+  type SubDistrict,
+  type Thana,
+  type Union,
+  type Ward,
+  type Zone,
+} from './areas.ts';
+export type { MultiPolygon, Polygon, Ring } from './geometry.ts';
+export { loadAdministrativeAreas, loadAreaShapes } from './load.ts';
 export * from './osm-pbf.ts';
 export { streetsFile } from './streets-file.ts';

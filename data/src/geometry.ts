@@ -1,0 +1,92 @@
+/** Plane geometry on small areas. Positions are [longitude, latitude] in degrees, WGS84. */
+import type { LngLat } from './osm-pbf.ts';
+
+/** A closed ring: the first position is repeated at the end. */
+export type Ring = LngLat[];
+/** Rings of one polygon: the outer one first, then holes. */
+export type Polygon = Ring[];
+export type MultiPolygon = Polygon[];
+export type BBox = [west: number, south: number, east: number, north: number];
+
+/** Metres of one degree of latitude on the mean sphere (radius 6,371,008.8 m, IUGG R1). */
+export const metersPerDegree = 111_195.08;
+
+/** Great-circle distance, metres (haversine). */
+export function distanceMeters([lng1, lat1]: LngLat, [lng2, lat2]: LngLat): number {
+  const radians = Math.PI / 180;
+  const halfLat = Math.sin(((lat2 - lat1) * radians) / 2);
+  const halfLng = Math.sin(((lng2 - lng1) * radians) / 2);
+  const h = halfLat ** 2 + Math.cos(lat1 * radians) * Math.cos(lat2 * radians) * halfLng ** 2;
+  return 2 * 6_371_008.8 * Math.asin(Math.min(1, Math.sqrt(h)));
+}
+
+/** The position that lies `east` and `north` metres away; good to 0.1 % within a city. */
+export function offsetMeters([lng, lat]: LngLat, east: number, north: number): LngLat {
+  return [lng + east / (metersPerDegree * Math.cos((lat * Math.PI) / 180)), lat + north / metersPerDegree];
+}
+
+/** True when the position lies in the ring, by the even-odd rule. */
+export function ringContains(ring: Ring, [x, y]: LngLat): boolean {
+  let isInside = false;
+  for (let i = 0, j = ring.length - 1; i < ring.length; j = i, i += 1) {
+    const [xi, yi] = ring[i]!;
+    const [xj, yj] = ring[j]!;
+    if (yi > y !== yj > y && x < ((xj - xi) * (y - yi)) / (yj - yi) + xi) isInside = !isInside;
+  }
+  return isInside;
+}
+
+/** True when the position lies in one of the polygons and in none of its holes. */
+export function contains(shape: MultiPolygon, position: LngLat): boolean {
+  return shape.some(
+    ([outer, ...holes]) =>
+      ringContains(outer!, position) && !holes.some((hole) => ringContains(hole, position)),
+  );
+}
+
+/** Twice the signed area in square degrees; positive when the ring runs counter-clockwise. */
+export function signedArea(ring: Ring): number {
+  let sum = 0;
+  for (let i = 0; i + 1 < ring.length; i += 1) {
+    sum += ring[i]![0] * ring[i + 1]![1] - ring[i + 1]![0] * ring[i]![1];
+  }
+  return sum;
+}
+
+/**
+ * Area of the shape, square kilometres, on the sphere.
+ * Formula: R. G. Chamberlain and W. H. Duquette, "Some Algorithms for Polygons on a Sphere", JPL 07-3, 2007.
+ */
+export function areaSquareKm(shape: MultiPolygon): number {
+  const radians = Math.PI / 180;
+  const ringKm2 = (ring: Ring) =>
+    Math.abs(
+      ring.slice(1).reduce((sum, [lng, lat], i) => {
+        const [lngBefore, latBefore] = ring[i]!;
+        const sines = 2 + Math.sin(latBefore * radians) + Math.sin(lat * radians);
+        return sum + (lng - lngBefore) * radians * sines;
+      }, 0) *
+        (6371.0088 ** 2 / 2),
+    );
+  return shape
+    .map(([outer, ...holes]) => ringKm2(outer!) - holes.reduce((sum, hole) => sum + ringKm2(hole), 0))
+    .reduce((sum, area) => sum + area, 0);
+}
+
+/** The smallest box around the shape. */
+export function boundingBox(shape: MultiPolygon): BBox {
+  const box: BBox = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x, y] of shape.flatMap((polygon) => polygon[0]!)) {
+    box[0] = Math.min(box[0], x);
+    box[1] = Math.min(box[1], y);
+    box[2] = Math.max(box[2], x);
+    box[3] = Math.max(box[3], y);
+  }
+  return box;
+}
+
+/** The position with so many decimals; 5 decimals are 1.1 m. */
+export function round([lng, lat]: LngLat, decimals = 5): LngLat {
+  const factor = 10 ** decimals;
+  return [Math.round(lng * factor) / factor, Math.round(lat * factor) / factor];
+}

@@ -1,0 +1,27 @@
+/** Reads what `npm run generate` has written to `data/generated/`. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { fillTokens, loadSettings, type Settings } from '@portal/settings';
+import type { AdministrativeAreas, AreaShapes } from './areas.ts';
+
+/** Every administrative area, city and city area, in the order of its ids, with names in both scripts. */
+export function loadAdministrativeAreas(settings: Settings = loadSettings()): AdministrativeAreas {
+  return JSON.parse(fillTokens(readGenerated('areas.json'), settings)) as AdministrativeAreas;
+}
+
+/**
+ * The shape of each area by `<kind>:<id>` (`wards:17`, `subDistricts:280`; the country is `country:1`), as GeoJSON
+ * MultiPolygon coordinates: [lng, lat], outer rings counter-clockwise. All of them are synthetic cells.
+ */
+export function loadAreaShapes(): AreaShapes {
+  return JSON.parse(readGenerated('area-shapes.json')) as AreaShapes;
+}
+
+function readGenerated(name: string): string {
+  const file = fileURLToPath(new URL(`../generated/${name}`, import.meta.url));
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    throw new Error(`No sample data at ${file}. Run \`npm run generate\`.`);
+  }
+}
