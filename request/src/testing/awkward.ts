@@ -6,7 +6,9 @@ export const AWKWARD_TEXTS: Record<string, string> = {
   bangla: 'মিরপুর ১০, ঢাকা',
   ampersand: 'a&b=c;d',
   doubleQuote: 'say "hi" """ \'\'\'',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: braces that other languages read.
   backtick: '`id` ``` ${1}',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: braces that shells read.
   dollar: '$HOME ${x} $(id) $$ $1',
   backslash: 'C:\\new\\table\\u0041 \\',
   lines: 'first\nsecond\r\n\tthird',
