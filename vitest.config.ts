@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const packages = 'settings,text,contract,request,data,server,site,content,examples,scripts';
+const packages = 'settings,text,contract,request,data,server,prose,site,examples,scripts';
 
 export default defineConfig({
   test: {

@@ -1,0 +1,1 @@
+export { type CodeBlock, checkedBlocks, codeBlocks, type Page, placeOf, readPages } from './pages.ts';

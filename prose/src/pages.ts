@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { fillTokens, loadSettings, repositoryRoot } from '@portal/settings';
+
+/** One written page, its tokens filled. */
+export interface Page {
+  /** Path below the repository's root, for messages. */
+  file: string;
+  text: string;
+}
+
+/** A fenced code block as a reader sees it. */
+export interface CodeBlock {
+  file: string;
+  /** Line of the opening fence, from 1. */
+  line: number;
+  language: string;
+  title?: string;
+  code: string;
+  /** Why the block is not checked, when its author says so in the fence: `unchecked="reason"`. */
+  uncheckedReason?: string;
+}
+
+const contentDir = resolve(repositoryRoot(), 'content');
+
+/** Every page of `content/`, in the order of its path. */
+export function readPages(): Page[] {
+  const settings = loadSettings();
+  return mdxFiles(contentDir).map((path) => ({
+    file: relative(repositoryRoot(), path),
+    text: fillTokens(readFileSync(path, 'utf8'), settings),
+  }));
+}
+
+function mdxFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .sort((a, b) => a.name.localeCompare(b.name))
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) return mdxFiles(path);
+      return entry.name.endsWith('.mdx') ? [path] : [];
+    });
+}
+
+/** The code blocks of a page. Throws with file and line when a fence is never closed or names no language. */
+export function codeBlocks({ file, text }: Page): CodeBlock[] {
+  const blocks: CodeBlock[] = [];
+  const lines = text.split('\n');
+  for (let i = 0; i < lines.length; i += 1) {
+    const opening = /^(\s*)(`{3,})(\S*)(.*)$/.exec(lines[i]!);
+    if (!opening) continue;
+    const [, indent = '', fence = '', language = '', meta = ''] = opening;
+    const end = lines.findIndex((line, at) => at > i && line.trim() === fence);
+    if (end < 0) throw new Error(`${file}:${i + 1}: this code block is never closed. Add ${fence} below it.`);
+    if (!language)
+      throw new Error(`${file}:${i + 1}: this code block names no language. Write it after the fence.`);
+    const code = lines
+      .slice(i + 1, end)
+      .map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line));
+    blocks.push({
+      file,
+      line: i + 1,
+      language,
+      title: /title="([^"]*)"/.exec(meta)?.[1],
+      uncheckedReason: /unchecked="([^"]*)"/.exec(meta)?.[1],
+      code: code.join('\n'),
+    });
+    i = end;
+  }
+  return blocks;
+}
+
+/** Every code block of every page that its author has not taken out of the checks. */
+export function checkedBlocks(): CodeBlock[] {
+  return readPages()
+    .flatMap(codeBlocks)
+    .filter(({ uncheckedReason }) => uncheckedReason === undefined);
+}
+
+/** `content/docs/page.mdx:12`, as messages name a block. */
+export function placeOf({ file, line }: CodeBlock): string {
+  return `${file}:${line}`;
+}

@@ -1,0 +1,149 @@
+/** JavaScript and TypeScript blocks are type-checked against the real packages that the pages name. */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { repositoryRoot } from '@portal/settings';
+import ts from 'typescript';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type CodeBlock, checkedBlocks, codeBlocks, placeOf, readPages } from './pages.ts';
+
+const root = repositoryRoot();
+const folder = resolve(root, '.cache/prose-samples');
+const endings: Record<string, string> = {
+  js: 'js',
+  jsx: 'jsx',
+  ts: 'ts',
+  tsx: 'tsx',
+  javascript: 'js',
+  typescript: 'ts',
+};
+
+const options: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  moduleDetection: ts.ModuleDetectionKind.Force,
+  lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+  jsx: ts.JsxEmit.ReactJSX,
+  allowJs: true,
+  checkJs: true,
+  noEmit: true,
+  skipLibCheck: true,
+  strict: true,
+  types: ['node', 'react'],
+  paths: { 'maplibre-gl': [resolve(root, 'node_modules/bkoi-gl/node_modules/maplibre-gl')] },
+};
+/** A script-tag page writes plain JavaScript: what only TypeScript asks for is not asked of it. */
+const optionsForJavaScript: ts.CompilerOptions = { ...options, strict: false, noImplicitAny: false };
+
+let blocks: CodeBlock[];
+const places = new Map<string, string>();
+
+beforeAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const ambient = readFileSync(resolve(root, 'prose/src/ambient.d.ts.txt'), 'utf8');
+  writeFileSync(join(folder, 'ambient.d.ts'), ambient);
+  blocks = checkedBlocks().filter(({ language }) => endings[language]);
+  for (const [i, block] of blocks.entries()) places.set(write(block, i), placeOf(block));
+});
+
+/** Writes a block as a module of its own, and gives its path. */
+function write(block: CodeBlock, i: number): string {
+  const isDeclaration = block.title?.endsWith('.d.ts');
+  const ending = isDeclaration ? 'd.ts' : endings[block.language];
+  const file = join(folder, `${basename(block.file, '.mdx')}-${i}.${ending}`);
+  writeFileSync(file, block.code);
+  return file;
+}
+
+/** Each complaint as `page:line of the block: line in it: message`. */
+function complaints(
+  files: string[],
+  compilerOptions: ts.CompilerOptions,
+  ambient = [join(folder, 'ambient.d.ts')],
+): string[] {
+  const program = ts.createProgram([...ambient, ...files], compilerOptions);
+  return ts
+    .getPreEmitDiagnostics(program)
+    .filter(isReal)
+    .map(({ file, start, messageText }) => {
+      const text = ts.flattenDiagnosticMessageText(messageText, ' ');
+      if (!file || start === undefined) return text;
+      const line = file.getLineAndCharacterOfPosition(start).line + 1;
+      return `${places.get(file.fileName) ?? file.fileName}, line ${line} of the block: ${text}`;
+    });
+}
+
+const isJavaScript = (file: string) => /\.jsx?$/.test(file);
+const isDeclaration = (file: string) => file.endsWith('.d.ts');
+
+/** TypeScript's codes for "cannot find name". */
+const unknownNameCodes = new Set([2304, 2552, 18004]);
+/** Complaints that only TypeScript makes: a literal in plain JavaScript is read as the wider type. */
+const widened =
+  /Type 'string' is not assignable to type '|'?number\[\]' is not assignable|on type 'GeometryCollection/;
+
+/** Whether a complaint is one a reader would meet: the page has not introduced the name, and JavaScript would trip too. */
+function isReal({ code, file, messageText }: ts.Diagnostic): boolean {
+  if (!file) return true;
+  const text = ts.flattenDiagnosticMessageText(messageText, ' ');
+  const missingModule = /Cannot find module '\.\/([^']+)'/.exec(text)?.[1];
+  if (missingModule) return !showsFile(places.get(file.fileName)?.split(':')[0], missingModule);
+  if (!isJavaScript(file.fileName)) return true;
+  if (widened.test(text)) return false;
+  if (!unknownNameCodes.has(code)) return true;
+  const name = /'([^']+)'/.exec(text)?.[1] ?? '';
+  return !introduces(codeOnPage(places.get(file.fileName)?.split(':')[0]), name);
+}
+
+/** All code that a page shows: its blocks and its live examples. */
+function codeOnPage(pageFile: string | undefined): string {
+  const page = readPages().find(({ file }) => file === pageFile);
+  if (!page) return '';
+  const examples = [...page.text.matchAll(/<MapExample name="([^"]+)"/g)].map(([, name]) =>
+    readFileSync(resolve(root, `examples/${name}.html`), 'utf8'),
+  );
+  return [...codeBlocks(page).map(({ code }) => code), ...examples].join('\n');
+}
+
+/** Whether a page shows the file that one of its blocks imports, by its title. */
+function showsFile(pageFile: string | undefined, module: string): boolean {
+  const page = readPages().find(({ file }) => file === pageFile);
+  const titles = page ? codeBlocks(page).map(({ title = '' }) => basename(title)) : [];
+  return titles.some((title) => title.replace(/\.\w+$/, '') === module);
+}
+
+function introduces(code: string, name: string): boolean {
+  return new RegExp(`(?:const|let|var|function|class)\\s+(?:[[{][^=;]*\\b)?${name}\\b`).test(code);
+}
+
+describe('code blocks in the pages', () => {
+  it('hold JavaScript that type-checks against the packages named', () => {
+    const files = [...places.keys()].filter(isJavaScript);
+    expect(files.length).toBeGreaterThan(0);
+    expect(complaints(files, optionsForJavaScript)).toEqual([]);
+  });
+
+  it('hold TypeScript that type-checks against the packages named', () => {
+    const files = [...places.keys()].filter((file) => !isJavaScript(file) && !isDeclaration(file));
+    expect(files.length).toBeGreaterThan(0);
+    expect(complaints(files, options)).toEqual([]);
+  });
+
+  it('hold declarations that are whole by themselves', () => {
+    for (const file of [...places.keys()].filter(isDeclaration)) {
+      expect(complaints([file], { ...options, skipLibCheck: false, types: ['geojson'] }, [])).toEqual([]);
+    }
+  });
+
+  it('would be refused with a method the library does not have', () => {
+    const file = join(folder, 'planted.js');
+    writeFileSync(
+      file,
+      "map.flyToTheMoon({ center: [90.4, 23.8] });\nnew bkoigl.Map({ kontainer: 'map' });\n",
+    );
+    const found = complaints([file], optionsForJavaScript).join('\n');
+    expect(found).toContain('flyToTheMoon');
+    expect(found).toContain('kontainer');
+  });
+});

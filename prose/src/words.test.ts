@@ -1,0 +1,98 @@
+/** How pages are written: headings in order, pictures with a text, terms spelled one way, nothing unfinished. */
+import { describe, expect, it } from 'vitest';
+import { type Page, readPages } from './pages.ts';
+
+/** Spelling we do not use -> the one we use. */
+const spellings: [RegExp, string][] = [
+  [/\bBengali\b(?! (?:font|script|web font))/g, 'Bangla'],
+  [/\blat\/long\b/gi, 'latitude and longitude'],
+  [/\bNPM\b/g, 'npm'],
+  [/\bJavascript\b/g, 'JavaScript'],
+  [/\bTypescript\b/g, 'TypeScript'],
+  [/\bGeojson\b|\bGeo JSON\b/g, 'GeoJSON'],
+  [/\bMaplibre\b/g, 'MapLibre'],
+  [/\bOpen ?street ?map\b(?<!OpenStreetMap)/gi, 'OpenStreetMap'],
+  [/\bcolor\b(?= of| in the)/g, 'colour'],
+];
+
+/** What a page that is not finished says, and words that judge the reader. */
+const unwanted = [
+  /\bTODO\b/,
+  /lorem ipsum/i,
+  /coming soon/i,
+  /\bsimply\b/i,
+  /\bobviously\b/i,
+  /\bplease\b/i,
+  /\boops\b/i,
+];
+
+/** Prose alone: code blocks, inline code, front matter and addresses taken out, line numbers kept. */
+function proseOf({ text }: Page): string {
+  const blank = (part: string) => part.replace(/[^\n]/g, ' ');
+  return text
+    .replace(/^---\n[\s\S]*?\n---/, blank)
+    .replace(/^ *(`{3,})[\s\S]*?^ *\1/gm, blank)
+    .replace(/`[^`\n]*`/g, blank)
+    .replace(/\]\([^)]*\)/g, blank);
+}
+
+function findings(check: (line: string) => string | undefined): string[] {
+  return readPages().flatMap((page) =>
+    proseOf(page)
+      .split('\n')
+      .flatMap((line, i) => {
+        const found = check(line);
+        return found ? [`${page.file}:${i + 1}: ${found}`] : [];
+      }),
+  );
+}
+
+describe('pages', () => {
+  it('spell their terms one way', () => {
+    const wrong = findings((line) => {
+      const hit = spellings.find(([pattern]) => line.search(pattern) >= 0);
+      return hit && `write ${hit[1]}: ${line.trim()}`;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('are finished, and do not judge their reader', () => {
+    expect(findings((line) => unwanted.find((pattern) => pattern.test(line))?.source)).toEqual([]);
+  });
+
+  it('have headings in order, without a second title', () => {
+    const wrong = readPages().flatMap((page) => {
+      let depth = 1;
+      return proseOf(page)
+        .split('\n')
+        .flatMap((line, i) => {
+          const level = /^(#+) /.exec(line)?.[1]?.length;
+          if (!level) return [];
+          const isWrong = level === 1 || level > depth + 1;
+          depth = level;
+          return isWrong ? [`${page.file}:${i + 1}: ${line}`] : [];
+        });
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('give every picture a text', () => {
+    expect(findings((line) => /!\[\s*\]|<img(?![^>]*alt=)/.exec(line)?.[0])).toEqual([]);
+  });
+
+  it('have a title and a description that no other page has', () => {
+    const wrong: string[] = [];
+    for (const field of ['title', 'description']) {
+      const seen = new Map<string, string>();
+      for (const { file, text } of readPages()) {
+        const value = new RegExp(`^${field}: *(.+)$`, 'm').exec(text)?.[1];
+        // Two SDKs may both have a page called "Add a marker"; their descriptions tell them apart.
+        const twin = field === 'description' && value ? seen.get(value) : undefined;
+        if (!value || twin)
+          wrong.push(`${file}: ${field} ${value ?? 'missing'}${twin ? ` as in ${twin}` : ''}`);
+        else seen.set(value, file);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
