@@ -3,6 +3,7 @@ import { administrativeListHandlers } from './areas/administrative-lists.ts';
 import { geofenceHandlers } from './geofences/handlers.ts';
 import { type Handlers, notYetAnswered } from './operation-handler.ts';
 import { routingHandlers } from './routing/handlers.ts';
+import { wardHandlers } from './wards/handlers.ts';
 
 /**
  * What answers each operation. Complete by its type: an operation of the contract without a line here does not
@@ -19,15 +20,8 @@ export const handlers: Handlers = {
   ...routingHandlers,
   // Administrative areas
   ...administrativeListHandlers,
-  findArea: notYetAnswered,
-  // Wards and zones
-  findWardAndZone: notYetAnswered,
-  findWard: notYetAnswered,
-  listWards: notYetAnswered,
-  getWardGeometry: notYetAnswered,
-  listZones: notYetAnswered,
-  findZone: notYetAnswered,
-  findCityCorporation: notYetAnswered,
+  // Area, wards and zones of a position
+  ...wardHandlers,
   // Nearby
   findNearby: notYetAnswered,
   findNearbyByCategory: notYetAnswered,

@@ -8,6 +8,7 @@ import { type PolygonStore, sqlitePolygonStore } from './geofences/polygon-store
 import type { RoutingEngine } from './routing/engine.ts';
 import { lazyRouting, type RoutingOptions } from './routing/open-routing.ts';
 import { type Db, openDatabase } from './store/database.ts';
+import { type AreaIndex, sampleAreaIndex } from './wards/area-index.ts';
 
 /** What handlers and the access layer work with. Each is a port with the adapter chosen here. */
 export interface Services {
@@ -16,6 +17,8 @@ export interface Services {
   ledger: CreditLedger;
   rateLimiter: RateLimiter;
   areas: AreaStore;
+  /** Where positions lie; read from the data at the first call. */
+  areaIndex: () => AreaIndex;
   geofences: GeofenceStore;
   polygons: PolygonStore;
   /** Opens the routing engine at the first call. */
@@ -46,6 +49,7 @@ export function openServices({
     ledger: sqliteCreditLedger(db, now),
     rateLimiter: memoryRateLimiter(),
     areas: sqliteAreaStore(db, loadAdministrativeAreas),
+    areaIndex: sampleAreaIndex,
     geofences: sqliteGeofenceStore(db),
     polygons: sqlitePolygonStore(db),
     routing: lazyRouting(routing),
