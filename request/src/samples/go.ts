@@ -41,7 +41,7 @@ export const go: SampleLanguage = {
       code.push('response, err := http.DefaultClient.Do(request)');
     } else if (method === 'GET') code.push(`response, err := http.Get(${address})`);
     else if (content === 'form') code.push(`response, err := http.PostForm(${address}, form)`);
-    else code.push(`response, err := http.Post(${address}, "application/json", ${content})`);
+    else code.push(`response, err := http.Post(${address}, ${text(body?.contentType ?? '')}, ${content})`);
 
     code.push(
       ...failing,

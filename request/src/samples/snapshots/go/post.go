@@ -9,7 +9,7 @@ import (
 
 func main() {
 	endpoint := "https://api.example.com/v2/api/update/7?radius=50"
-	response, err := http.Post(endpoint, "application/json", nil)
+	response, err := http.Post(endpoint, "", nil)
 	if err != nil {
 		log.Fatal(err)
 	}
