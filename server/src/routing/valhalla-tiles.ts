@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { valhallaConfig } from './valhalla-config.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function ensureTiles(pbfFile: string, cacheDir: string): Promise<st
   try {
     const configFile = join(draftDir, 'config.json');
     writeFileSync(configFile, JSON.stringify(valhallaConfig(draftDir)));
-    await runBuilder(['-c', configFile, pbfFile]);
+    await runBuilder(['-c', resolve(configFile), resolve(pbfFile)], draftDir);
     if (!existsSync(tileDir)) renameSync(draftDir, tileDir);
   } finally {
     rmSync(draftDir, { recursive: true, force: true });
@@ -27,11 +27,12 @@ export async function ensureTiles(pbfFile: string, cacheDir: string): Promise<st
   return tileDir;
 }
 
-async function runBuilder(args: string[]): Promise<void> {
+/** Runs the tile builder in `folder`, where it leaves its notes. */
+async function runBuilder(args: string[], folder: string): Promise<void> {
   const builder = builderPath();
   const kept: Buffer[] = [];
   const code = await new Promise<number | null>((done, fail) => {
-    const child = spawn(builder, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+    const child = spawn(builder, args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
     child.stderr.on('data', (chunk: Buffer) => kept.push(chunk));
     child.on('error', fail);
     child.on('close', done);
