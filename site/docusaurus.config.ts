@@ -65,7 +65,7 @@ export default async function createConfig(): Promise<Config> {
       mapLibraryPlugin(),
       examplesPlugin,
       ...documentationPlugins(settings),
-      homePlugin(),
+      homePlugin(settings),
       ...(reference ? [reference] : []),
       publishPlugin(settings),
     ]),

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { PluginOptions } from '@docusaurus/plugin-content-docs';
-import type { SidebarItemsGeneratorOption } from '@docusaurus/plugin-content-docs/lib/sidebars/types';
 import type { PluginConfig } from '@docusaurus/types';
 import { fillTokens, type Settings } from '@portal/settings';
 import { remarkCodePanels } from '../../src/code/remark-code-panels.ts';
@@ -31,7 +30,7 @@ function sectionOptions(section: Section, settings: Settings): Partial<PluginOpt
     id: section.id,
     path: contentFolder(section),
     routeBasePath: section.id,
-    sidebarItemsGenerator: sidebarOf(section, settings),
+    sidebarItemsGenerator: sidebarOf(section, settings) as PluginOptions['sidebarItemsGenerator'],
     sidebarCollapsible: false,
     sidebarCollapsed: false,
     numberPrefixParser: false as unknown as PluginOptions['numberPrefixParser'],
@@ -43,13 +42,23 @@ function sectionOptions(section: Section, settings: Settings): Partial<PluginOpt
   };
 }
 
-type Doc = Parameters<SidebarItemsGeneratorOption>[0]['docs'][number];
+/** What the framework tells about a page when it asks for the sidebar. */
+interface Doc {
+  id: string;
+  frontMatter: { slug?: string };
+  sourceDirName: string;
+  sidebarPosition?: number;
+}
+
+type SidebarItem =
+  | { type: 'doc'; id: string }
+  | { type: 'category'; label: string; collapsible: boolean; collapsed: boolean; items: SidebarItem[] };
 
 /**
  * The sidebar of a section: its own pages first, then one heading per public folder in the order of the section's
  * table, pages by `sidebar_position`. A new page or folder needs no entry anywhere.
  */
-function sidebarOf(section: Section, settings: Settings): SidebarItemsGeneratorOption {
+function sidebarOf(section: Section, settings: Settings): (section: { docs: Doc[] }) => SidebarItem[] {
   const groups = section.groups.map(({ folder, label }) => ({ folder: fillTokens(folder, settings), label }));
   return ({ docs }) => {
     const byFolder = new Map<string, Doc[]>([
@@ -60,7 +69,7 @@ function sidebarOf(section: Section, settings: Settings): SidebarItemsGeneratorO
       const folder = publicFolder(doc);
       byFolder.set(folder, [...(byFolder.get(folder) ?? []), doc]);
     }
-    return [...byFolder].flatMap(([folder, pages]) => {
+    return [...byFolder].flatMap(([folder, pages]): SidebarItem[] => {
       const items = pages.sort(byPosition).map(({ id }) => ({ type: 'doc' as const, id }));
       if (folder === '' || items.length === 0) return items;
       const label = groups.find((group) => group.folder === folder)?.label ?? folder;

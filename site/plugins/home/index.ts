@@ -2,42 +2,48 @@ import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { PluginModule } from '@docusaurus/types';
 import type { ApiContract } from '@portal/contract';
+import type { Settings } from '@portal/settings';
+import { highlight } from '../../src/code/highlight.ts';
+import type { HomeContent, OperationGroupLinks, Sample } from '../../src/home/content.ts';
+import { answerText, askSamples, keySample } from './samples.ts';
 
-/** One line of the home page's list of operations. */
-export interface OperationLink {
-  name: string;
-  method: string;
-  slug: string;
-}
-
-export interface OperationLinks {
-  title: string;
-  operations: OperationLink[];
-}
-
-/** The home page at `/`, with the list of operations from the contract. */
-export function homePlugin(): PluginModule {
+/** The home page at `/`, with its operations and its first answer from the contract. */
+export function homePlugin(settings: Settings): PluginModule {
   const viewsFile = resolve(__dirname, '../../../contract/generated/v2.views.json');
   return () => ({
     name: 'home',
     getPathsToWatch: () => [viewsFile],
     async contentLoaded({ actions: { createData, addRoute } }) {
-      const operations = await createData('operations.json', operationLinks(viewsFile));
+      const contract = readContract(viewsFile);
+      const content: HomeContent = {
+        groups: contract?.groups.map(groupLinks) ?? [],
+        keySample: await highlighted(keySample(settings)),
+        askSamples: await Promise.all(askSamples(settings).map(highlighted)),
+        answerSample: await highlighted({
+          id: 'answer',
+          label: '200 OK',
+          language: 'json',
+          text: answerText,
+        }),
+      };
       addRoute({
-        path: '/',
+        path: settings.site.baseUrl,
         exact: true,
         component: '@site/src/home/index.tsx',
-        modules: { groups: operations },
+        modules: { content: await createData('content.json', content) },
       });
     },
   });
 }
 
-function operationLinks(viewsFile: string): OperationLinks[] {
-  if (!existsSync(viewsFile)) return [];
-  const { groups } = JSON.parse(readFileSync(viewsFile, 'utf8')) as ApiContract;
-  return groups.map(({ title, operations }) => ({
-    title,
-    operations: operations.map(({ name, method, slug }) => ({ name, method, slug })),
-  }));
+function readContract(viewsFile: string): ApiContract | undefined {
+  return existsSync(viewsFile) ? JSON.parse(readFileSync(viewsFile, 'utf8')) : undefined;
+}
+
+function groupLinks({ title, operations }: ApiContract['groups'][number]): OperationGroupLinks {
+  return { title, operations: operations.map(({ name, method, slug }) => ({ name, method, slug })) };
+}
+
+async function highlighted({ text, ...sample }: Omit<Sample, 'html'> & { text: string }): Promise<Sample> {
+  return { ...sample, html: await highlight(text, sample.language) };
 }

@@ -38,7 +38,9 @@ export function shellPlugin(settings: Settings): PluginModule {
 /** The reference's parts for prose, or their stand-ins in a build without the reference. */
 function referenceParts(): string {
   const parts = resolve(sourceFolder, 'reference/mdx/index.tsx');
-  return existsSync(parts) ? parts : resolve(sourceFolder, 'mdx/reference-fallback.tsx');
+  return existsSync(parts) && !process.env.PORTAL_SKIP_REFERENCE
+    ? parts
+    : resolve(sourceFolder, 'mdx/reference-fallback.tsx');
 }
 
 /** The boot script as one line of JavaScript for the start of each body. */

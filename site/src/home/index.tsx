@@ -1,10 +1,35 @@
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { ReactNode } from 'react';
+import PageMetadata from '../page/PageMetadata/index.tsx';
+import { useSiteFields } from '../site-fields.ts';
 import Layout from '../theme/Layout/index.tsx';
-export default function Home(): ReactNode {
+import BaseAddressWarning from './BaseAddressWarning.tsx';
+import CoordinateOrders from './CoordinateOrders/index.tsx';
+import type { HomeContent } from './content.ts';
+import FirstCall from './FirstCall/index.tsx';
+import Hero from './Hero/index.tsx';
+import Operations from './Operations/index.tsx';
+import styles from './styles.module.css';
+import WhereToBegin from './WhereToBegin/index.tsx';
+
+/** The home page. */
+export default function Home({ content }: { content: HomeContent }): ReactNode {
+  const { siteConfig } = useDocusaurusContext();
+  const { product } = useSiteFields().settings;
   return (
-    <Layout title="Home">
-      <main id="main">
-        <h1>Documentation</h1>
+    <Layout>
+      <PageMetadata
+        title={`${product.name} ${siteConfig.title} | ${siteConfig.tagline}`}
+        description={`Addresses, routes and areas of Bangladesh in English and Bangla: ${product.name}'s location API and map libraries, documented with calls that run.`}
+        isWhole
+      />
+      <BaseAddressWarning />
+      <main id="main" tabIndex={-1} className={styles.home}>
+        <Hero />
+        <FirstCall content={content} />
+        <WhereToBegin />
+        <CoordinateOrders />
+        <Operations groups={content.groups} />
       </main>
     </Layout>
   );

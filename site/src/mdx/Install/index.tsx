@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import CodePanel from '../CodePanel/index.tsx';
 import Tabs from '../Tabs/index.tsx';
 import TabItem from '../Tabs/TabItem.tsx';
-import { type InstallCommand, installCommands, type Packages } from './commands.ts';
+import { installCommands, type Packages } from './commands.ts';
 
 /** How to add a package, for each tool that can; the chosen tool is kept across the site. */
 export default function Install(packages: Packages): ReactNode {
@@ -11,18 +11,16 @@ export default function Install(packages: Packages): ReactNode {
       <Tabs key={group} groupId={group} label="Tool">
         {commands.map((command) => (
           <TabItem key={command.tool} value={command.tool} label={command.label}>
-            <CommandPanel {...command} />
+            <CodePanel html={escaped(command.text)} language={command.language} />
           </TabItem>
         ))}
       </Tabs>
     ) : (
-      commands.map((command) => <CommandPanel key={command.tool} {...command} />)
+      commands.map(({ tool, label, language, text }) => (
+        <CodePanel key={tool} html={escaped(text)} language={language} title={label} />
+      ))
     ),
   );
-}
-
-function CommandPanel({ language, text, label }: InstallCommand): ReactNode {
-  return <CodePanel html={escaped(text)} language={language} title={label} />;
 }
 
 function escaped(text: string): string {

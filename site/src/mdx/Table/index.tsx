@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 /** A table that scrolls sideways where it does not fit. */
 export default function Table(props: ComponentProps<'table'>): ReactNode {
   return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls; this is a region that scrolls.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, and must do so by keyboard too.
     <div className="table" tabIndex={0} role="group" aria-label="Table">
       <table {...props} />

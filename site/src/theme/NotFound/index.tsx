@@ -18,10 +18,11 @@ export default function NotFound(): ReactNode {
         </svg>
         <h1>Nothing at this address</h1>
         <p role="status">
-          {address ? <code>{address}</code> : 'This address'} is not a page.{' '}
+          {address ? <code>{address}</code> : 'This address'} is not a page.
           {nearest && (
             <>
-              The nearest one is <Link to={nearest.path}>{nearest.title}</Link>.
+              {' The nearest one is '}
+              <Link to={nearest.path}>{nearest.title}</Link>.
             </>
           )}
         </p>

@@ -1,0 +1,35 @@
+import Link from '@docusaurus/Link';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import type { ReactNode } from 'react';
+import HomeMap from '../HomeMap/index.tsx';
+import styles from './styles.module.css';
+
+/** What this is, where to start, and a map that answers. */
+export default function Hero(): ReactNode {
+  const { siteConfig } = useDocusaurusContext();
+  return (
+    <div className={styles.hero}>
+      <div className={styles.words}>
+        <h1>{siteConfig.title}</h1>
+        <p className={styles.tagline}>{siteConfig.tagline}</p>
+        <p className={styles.lead}>
+          Addresses, routes and areas of Bangladesh, in English and <span lang="bn">বাংলা</span>. Every call on
+          these pages runs here, without a key of your own, against sample data.
+        </p>
+        <div className={styles.ways}>
+          <Link className="button button-primary" to="/docs/maps-api">
+            Quickstart!
+          </Link>
+          <Link className="button" to="/api/">
+            API reference
+          </Link>
+        </div>
+        <p className={styles.leaving}>
+          Still on version 1? <Link to="/api/v1/">Each old call names its successor</Link>, with every
+          parameter that changes.
+        </p>
+      </div>
+      <HomeMap />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { firstAnswer, firstPosition } from '../content.ts';
+
+export type LngLat = [longitude: number, latitude: number];
+
+export type Outcome =
+  | { kind: 'asking' }
+  | { kind: 'answered'; address: string; addressBangla?: string; distanceMeters: number }
+  | { kind: 'failed'; message: string };
+
+/** A position and what became of the question about it. */
+export interface Asked {
+  position: LngLat;
+  outcome: Outcome;
+}
+
+/** What stands on the card before the reader asks: the contract's own example. */
+export const firstAsked: Asked = {
+  position: [firstPosition.longitude, firstPosition.latitude],
+  outcome: { kind: 'answered', ...firstAnswer },
+};
+
+interface ReverseGeocodeAnswer {
+  place?: { address?: string; address_bn?: string; distance_within_meters?: number } | null;
+  message?: string;
+}
+
+/** Asks this portal's own server for the address at a position. Every failure comes back as a sentence. */
+export async function ask([longitude, latitude]: LngLat, key: string, signal: AbortSignal): Promise<Outcome> {
+  const query = new URLSearchParams({
+    api_key: key,
+    longitude: longitude.toFixed(5),
+    latitude: latitude.toFixed(5),
+    bangla: 'true',
+  });
+  let answer: ReverseGeocodeAnswer;
+  try {
+    const response = await fetch(`/v2/api/search/reverse/geocode?${query}`, { signal });
+    answer = (await response.json()) as ReverseGeocodeAnswer;
+  } catch {
+    return {
+      kind: 'failed',
+      message: 'No answer: this site is served without the API. Start it with npm start.',
+    };
+  }
+  if (!answer.place)
+    return { kind: 'failed', message: answer.message ?? 'No address is known near this point.' };
+  return {
+    kind: 'answered',
+    address: answer.place.address ?? '',
+    addressBangla: answer.place.address_bn,
+    distanceMeters: answer.place.distance_within_meters ?? 0,
+  };
+}

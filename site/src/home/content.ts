@@ -1,0 +1,31 @@
+/** What the build hands to the home page. */
+export interface HomeContent {
+  groups: OperationGroupLinks[];
+  keySample: Sample;
+  askSamples: Sample[];
+  answerSample: Sample;
+}
+
+export interface OperationGroupLinks {
+  title: string;
+  operations: { name: string; method: string; slug: string }[];
+}
+
+/** A highlighted sample. */
+export interface Sample {
+  /** Value of its tab. */
+  id: string;
+  label: string;
+  language: string;
+  html: string;
+}
+
+/** The position asked about on the home page, Mirpur 2, degrees. */
+export const firstPosition = { longitude: 90.35723, latitude: 23.8067 };
+
+/** What the sample data answers there: the contract's first example of reverse geocoding. */
+export const firstAnswer = {
+  address: 'House 8, Road 2, Block C, Section 2, Mirpur, Dhaka',
+  addressBangla: 'বাড়ি ৮, রোড ২, ব্লক সি, সেকশন ২, মিরপুর, ঢাকা',
+  distanceMeters: 3.69,
+};
