@@ -1,0 +1,91 @@
+import Flatbush from 'flatbush';
+import { distanceMeters, type LngLat } from '../geo/distance.ts';
+import { TermIndex } from '../search/term-index.ts';
+import { indexTerms } from './address-words.ts';
+import type { BilingualName, Place } from './place.ts';
+
+/** A place with its distance from a position. */
+export interface PlaceAtDistance {
+  place: Place;
+  distanceMeters: number;
+}
+
+/** The places, ready to be searched by words, by position and by code. Never changes once built. */
+export interface Gazetteer {
+  /** By popularity: the index in this list is the row of `words`. */
+  places: readonly Place[];
+  words: TermIndex;
+  /** Popularity from 0 to 1, by row. */
+  fame(row: number): number;
+  byCode(code: string): Place | undefined;
+  /** Up to `limit` places within a radius, nearest first. */
+  nearest(
+    center: LngLat,
+    limit: number,
+    radiusMeters: number,
+    accepts?: (place: Place) => boolean,
+  ): PlaceAtDistance[];
+}
+
+/** Degrees of latitude in a metre, a little too many, so that a box never misses what a circle holds. */
+const DEGREES_PER_METER = 1 / 110_500;
+
+/** Builds the search structures: about a second for ten thousand places. */
+export function buildGazetteer(source: readonly Place[]): Gazetteer {
+  const places = [...source].sort((one, other) => other.popularity - one.popularity || one.id - other.id);
+  const codes = new Map(places.map((place) => [place.code, place]));
+  const spatial = buildSpatialIndex(places);
+  const most = Math.log1p(Math.max(1, places[0]?.popularity ?? 1));
+  return {
+    places,
+    words: new TermIndex(places.length, (row) => rowWords(places[row]!)),
+    fame: (row) => Math.log1p(places[row]!.popularity) / most,
+    byCode: (code) => codes.get(code),
+    nearest(center, limit, radiusMeters, accepts = () => true) {
+      if (!spatial) return [];
+      const found = searchBox(spatial, center, radiusMeters).map((row) => places[row]!);
+      return found
+        .map((place) => ({ place, distanceMeters: distanceMeters(center, place.position) }))
+        .filter((one) => one.distanceMeters <= radiusMeters && accepts(one.place))
+        .sort((one, other) => one.distanceMeters - other.distanceMeters || one.place.id - other.place.id)
+        .slice(0, limit);
+    },
+  };
+}
+
+function buildSpatialIndex(places: readonly Place[]): Flatbush | null {
+  if (places.length === 0) return null;
+  const index = new Flatbush(places.length);
+  for (const { position } of places) index.add(position[0], position[1], position[0], position[1]);
+  index.finish();
+  return index;
+}
+
+/** Rows inside the box around a circle. Meridians draw together towards the poles: the box is wider there. */
+function searchBox(index: Flatbush, [lng, lat]: LngLat, radiusMeters: number): number[] {
+  const dLat = radiusMeters * DEGREES_PER_METER;
+  const widest = Math.min(89.9, Math.abs(lat) + dLat);
+  const dLng = Math.min(180, dLat / Math.cos((widest * Math.PI) / 180));
+  return index.search(lng - dLng, lat - dLat, lng + dLng, lat + dLat);
+}
+
+/** The words of a place in both scripts: those of its name, and those of everything around it. */
+function rowWords(place: Place): { name: string[]; other: string[] } {
+  const { name, house, road, subArea, area, city, thana, subDistrict, district, union, pauroshova } = place;
+  const main = name ?? addressAsName(house, road);
+  const around = [house, road, subArea, area, city, thana, subDistrict, district, union, pauroshova];
+  const other = around.flatMap((part) => (part && part !== main ? termsOf(part) : []));
+  return {
+    name: main ? termsOf(main) : [],
+    other: [...new Set([...other, place.postCode, ...indexTerms(`${place.type} ${place.subType}`)])],
+  };
+}
+
+function termsOf({ en, bn }: BilingualName): string[] {
+  return [...new Set([...indexTerms(en), ...indexTerms(bn)])];
+}
+
+function addressAsName(house: BilingualName | null, road: BilingualName | null): BilingualName | null {
+  if (!house || !road) return house ?? road;
+  return { en: `${house.en}, ${road.en}`, bn: `${house.bn}, ${road.bn}` };
+}

@@ -1,0 +1,201 @@
+import { buildGazetteer, type Gazetteer } from '../gazetteer.ts';
+import type { BilingualName, Place } from '../place.ts';
+
+/** A name in both scripts, written as `English | বাংলা`. */
+export function named(text: string): BilingualName {
+  const [en, bn] = text.split('|').map((part) => part.trim());
+  return { en: en!, bn: bn ?? en! };
+}
+
+const DHAKA = {
+  city: named('Dhaka | ঢাকা'),
+  district: named('Dhaka | ঢাকা'),
+  division: named('Dhaka | ঢাকা'),
+  union: null,
+  pauroshova: null,
+};
+
+type Sketch = Partial<Omit<Place, 'name' | 'area'>> & { name?: string; area: string };
+
+/** A place from a few facts; everything else is that of a plain house in Dhaka. */
+export function sketchPlace(id: number, { name, area, ...rest }: Sketch): Place {
+  return {
+    ...DHAKA,
+    id,
+    code: `TEST${String(id).padStart(4, '0')}`,
+    name: name ? named(name) : null,
+    house: null,
+    road: null,
+    subArea: null,
+    area: named(area),
+    thana: null,
+    subDistrict: null,
+    postCode: '1216',
+    type: 'Residential',
+    subType: 'House',
+    position: [90.36, 23.8],
+    popularity: name ? 10 : 0,
+    ...rest,
+  };
+}
+
+const MIRPUR = 'Mirpur | মিরপুর';
+const GULSHAN = 'Gulshan | গুলশান';
+const DHANMONDI = 'Dhanmondi | ধানমন্ডি';
+
+/** Well-known places of Dhaka and a few houses, placed by hand to within some hundred metres. */
+export const SMALL_PLACES: Place[] = [
+  {
+    name: MIRPUR,
+    area: MIRPUR,
+    type: 'Admin',
+    subType: 'Area',
+    position: [90.3654, 23.8042],
+    popularity: 900,
+  },
+  {
+    name: GULSHAN,
+    area: GULSHAN,
+    type: 'Admin',
+    subType: 'Area',
+    position: [90.4152, 23.7925],
+    popularity: 890,
+  },
+  {
+    name: DHANMONDI,
+    area: DHANMONDI,
+    type: 'Admin',
+    subType: 'Area',
+    position: [90.3742, 23.7461],
+    popularity: 880,
+  },
+  {
+    name: 'Mirpur DOHS | মিরপুর ডিওএইচএস',
+    area: MIRPUR,
+    type: 'Admin',
+    subType: 'Sub Area',
+    position: [90.37, 23.8373],
+    popularity: 700,
+  },
+  {
+    name: 'Sher-e-Bangla National Cricket Stadium | শের-ই-বাংলা জাতীয় ক্রিকেট স্টেডিয়াম',
+    area: MIRPUR,
+    type: 'Recreation',
+    subType: 'Stadium',
+    position: [90.3635, 23.8069],
+    popularity: 600,
+  },
+  {
+    name: 'National Zoo | জাতীয় চিড়িয়াখানা',
+    area: MIRPUR,
+    type: 'Recreation',
+    subType: 'Zoo',
+    position: [90.3445, 23.8136],
+    popularity: 500,
+  },
+  {
+    name: 'Lalbagh Fort | লালবাগ কেল্লা',
+    area: 'Lalbagh | লালবাগ',
+    type: 'Landmark',
+    subType: 'Historical Place',
+    position: [90.3882, 23.7189],
+    popularity: 600,
+    postCode: '1211',
+  },
+  {
+    name: 'Dhanmondi Lake | ধানমন্ডি লেক',
+    area: DHANMONDI,
+    type: 'Recreation',
+    subType: 'Park',
+    position: [90.3779, 23.7477],
+    popularity: 550,
+    postCode: '1205',
+  },
+  {
+    name: 'Mirpur Post Office | মিরপুর ডাকঘর',
+    area: MIRPUR,
+    type: 'Government',
+    subType: 'Post Office',
+    position: [90.3601, 23.8051],
+    popularity: 200,
+  },
+  {
+    name: 'Dhaka Medical College Hospital | ঢাকা মেডিকেল কলেজ হাসপাতাল',
+    area: 'Shahbag | শাহবাগ',
+    type: 'Healthcare',
+    subType: 'Hospital',
+    position: [90.3976, 23.7259],
+    popularity: 800,
+    postCode: '1000',
+  },
+  {
+    name: 'Ideal School | আইডিয়াল স্কুল',
+    area: 'Motijheel | মতিঝিল',
+    type: 'Education',
+    subType: 'School',
+    position: [90.4203, 23.7389],
+    popularity: 300,
+    postCode: '1000',
+  },
+  {
+    name: 'Monipur High School | মনিপুর উচ্চ বিদ্যালয়',
+    area: MIRPUR,
+    type: 'Education',
+    subType: 'School',
+    position: [90.3629, 23.8021],
+    popularity: 320,
+  },
+  {
+    name: 'Tejgaon Textile Mill | তেজগাঁও টেক্সটাইল মিল',
+    area: 'Tejgaon | তেজগাঁও',
+    type: 'Industry',
+    subType: 'Factory',
+    position: [90.4005, 23.7639],
+    popularity: 60,
+    postCode: '1208',
+  },
+  {
+    name: 'Shewrapara Koborsthan | শেওড়াপাড়া কবরস্থান',
+    area: MIRPUR,
+    subArea: named('Shewrapara | শেওড়াপাড়া'),
+    type: 'Religious Place',
+    subType: 'Graveyard',
+    position: [90.3757, 23.7918],
+    popularity: 90,
+  },
+  {
+    name: 'City Bank ATM | সিটি ব্যাংক এটিএম',
+    area: GULSHAN,
+    type: 'Bank',
+    subType: 'ATM',
+    position: [90.4161, 23.7931],
+    popularity: 40,
+    postCode: '1212',
+  },
+  ...[1, 2, 3, 8, 12].map((house) => ({
+    house: named(`House ${house} | বাড়ি ${'০১২৩৪৫৬৭৮৯'[house] ?? '১২'}`),
+    road: named('Road 2 | রোড ২'),
+    subArea: named('Section 2 | সেকশন ২'),
+    area: MIRPUR,
+    position: [90.357 + house * 0.0002, 23.8067] as [number, number],
+  })),
+  {
+    house: named('House 2 | বাড়ি ২'),
+    road: named('Road 8 | রোড ৮'),
+    subArea: named('Section 2 | সেকশন ২'),
+    area: MIRPUR,
+    position: [90.3591, 23.8081] as [number, number],
+  },
+  {
+    house: named('House 50 | বাড়ি ৫০'),
+    road: named('Road 9/A | রোড ৯/এ'),
+    area: DHANMONDI,
+    postCode: '1209',
+    position: [90.3737, 23.7461] as [number, number],
+  },
+].map((sketch, index) => sketchPlace(index + 1, sketch as Sketch));
+
+/** A gazetteer of these places. */
+export function smallGazetteer(): Gazetteer {
+  return buildGazetteer(SMALL_PLACES);
+}
