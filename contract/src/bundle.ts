@@ -50,7 +50,8 @@ export function bundleContract({ files, entry }: SourceContract): Record<string,
 
 /** `schemas/City.yaml` -> schemas City; `parameters/reverse-geocode/area.yaml` -> parameters reverseGeocodeArea. */
 function componentOf(path: string, pointer: Key[]): { kind: string; name: string } | undefined {
-  const [folder = '', ...rest] = path.split(sep);
+  // A version keeps entities of its own beside its paths, in folders of the same names.
+  const [folder = '', ...rest] = path.replace(/^v\d+[\\/]/, '').split(sep);
   if (pointer.length > 0 || !COMPONENT_FOLDERS.some((known) => known === folder)) return undefined;
   const words = rest.join('-').replace(/\.yaml$/, '');
   return { kind: folder, name: words.replaceAll(/-+(\w)/g, (_, letter: string) => letter.toUpperCase()) };
