@@ -1,0 +1,59 @@
+import Link from '@docusaurus/Link';
+import { hasBangla } from '@portal/text';
+import { Fragment, type ReactNode } from 'react';
+import { readings } from '../terms.ts';
+import type { useSearch } from '../use-search.ts';
+import styles from './styles.module.css';
+
+interface Props {
+  index: ReturnType<typeof useSearch>['index'];
+  query: string;
+  count: number;
+  onRetry(): void;
+}
+
+const starts = [
+  { title: 'Quickstart!', url: '/docs/maps-api' },
+  { title: 'API reference', url: '/api/' },
+  { title: 'What each call costs', url: '/pricing/pricing-call' },
+];
+
+/** One line under the field: how the query was read, how much was found, or what stands in the way. */
+export default function Reading({ index, query, count, onRetry }: Props): ReactNode {
+  return (
+    <div className={styles.reading} role="status">
+      {index.kind === 'failed' ? (
+        <>
+          The search could not be loaded. {index.reason}{' '}
+          <button type="button" className="button button-small" onClick={onRetry}>
+            Retry
+          </button>
+        </>
+      ) : query.trim() === '' ? (
+        <>
+          Begin with{' '}
+          {starts.map(({ title, url }, i) => (
+            <Fragment key={url}>
+              {i > 0 && ', '}
+              <Link to={url}>{title}</Link>
+            </Fragment>
+          ))}
+          .
+        </>
+      ) : index.kind === 'loading' ? (
+        'Loading the index.'
+      ) : (
+        <>
+          {readings(query).map(({ from, to }) => (
+            <span key={from}>
+              <b lang={hasBangla(from) ? 'bn' : undefined}>{from}</b> is read as <b>{to}</b>.{' '}
+            </span>
+          ))}
+          {count === 0
+            ? 'Nothing found. Try a shorter word, or the name of a parameter.'
+            : `${count} ${count === 1 ? 'result' : 'results'}.`}
+        </>
+      )}
+    </div>
+  );
+}
