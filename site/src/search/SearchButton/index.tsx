@@ -11,9 +11,7 @@ export default function SearchButton(): ReactNode {
       <span className={styles.words}>
         Search in English or <span lang="bn">বাংলা</span>
       </span>
-      <kbd className={styles.key} aria-hidden="true">
-        Ctrl K
-      </kbd>
+      <kbd className={styles.key}>Ctrl K</kbd>
     </button>
   );
 }

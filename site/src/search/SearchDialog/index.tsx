@@ -66,7 +66,6 @@ export default function SearchDialog({ onClose }: DialogProps): ReactNode {
           placeholder="Search in English or বাংলা"
           autoComplete="off"
           spellCheck={false}
-          // biome-ignore lint/a11y/noAutofocus: a search opened by the reader waits for his words.
           autoFocus
           value={query}
           onChange={(event) => {
