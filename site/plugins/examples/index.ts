@@ -34,6 +34,8 @@ function writeExamples(fromDir: string, toDir: string, settings: Settings): void
     writeFileSync(join(toDir, file), toRunnable(source, settings));
   }
   writeFileSync(join(toDir, 'frame.html'), frameDocument);
+  const stills = join(fromDir, 'stills');
+  if (existsSync(stills)) cpSync(stills, join(toDir, 'stills'), { recursive: true });
 }
 
 /** Shows edited code: the page around it sends the source, the frame becomes that page, under its own policy. */

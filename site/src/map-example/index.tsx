@@ -1,4 +1,5 @@
 /** A live map example: a still picture until asked for, then the running page; its source below, editable. */
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import { type ReactNode, useRef } from 'react';
 import styles from './styles.module.css';
 import { useExample } from './use-example';
@@ -15,6 +16,7 @@ interface Props {
 export default function MapExample({ name, height = 360, children }: Props): ReactNode {
   const sourceRef = useRef<HTMLDivElement>(null);
   const example = useExample(name, sourceRef);
+  const stillUrl = useBaseUrl(`/examples/stills/${name}.webp`);
   return (
     <figure className={styles.example}>
       <div className={styles.stage} style={{ height }}>
@@ -31,20 +33,12 @@ export default function MapExample({ name, height = 360, children }: Props): Rea
         ) : (
           <>
             <img
-              className={styles.stillLight}
-              src={`/examples/stills/${name}-light.webp`}
-              alt={`Still picture of the example ${name}`}
+              className={styles.still}
+              src={stillUrl}
+              alt={`The example ${name} as it looks when it runs`}
               loading="lazy"
               width={788}
-              height={360}
-            />
-            <img
-              className={styles.stillDark}
-              src={`/examples/stills/${name}-dark.webp`}
-              alt=""
-              loading="lazy"
-              width={788}
-              height={360}
+              height={height}
             />
             <button type="button" className={styles.run} onClick={example.run}>
               Run the map
