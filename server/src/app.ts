@@ -18,12 +18,10 @@ import { type AnyHandler, addOperationRoute, operationRoutes } from './http/oper
 import { watchEventLoop } from './http/overload.ts';
 import { methodsOn } from './http/path-template.ts';
 import { requestCheckOf } from './http/request-check.ts';
-import { openServices, type Services } from './services.ts';
+import { openServices, type ServiceOptions, type Services } from './services.ts';
 import { openSite, type Site } from './static/site.ts';
 
-export interface AppOptions {
-  /** SQLite file, or `:memory:` (default) for a database that ends with the app. */
-  database?: string;
+export interface AppOptions extends ServiceOptions {
   /** Folder of a built site to serve beside the API. */
   siteDir?: string;
   /** False leaves the documented test keys out, as a production database wants. Default true. */
@@ -32,7 +30,6 @@ export interface AppOptions {
   log?: boolean;
   /** Turn requests away while the event loop is late. Default true. */
   shedding?: boolean;
-  now?: () => Date;
   settings?: Settings;
 }
 
@@ -57,7 +54,7 @@ const KEEP_ALIVE_MS = 65_000;
  */
 export async function buildApp(options: AppOptions = {}): Promise<FastifyInstance> {
   const settings = options.settings ?? loadSettings();
-  const services = openServices({ database: options.database, now: options.now });
+  const services = openServices(options);
   if (options.testKeys !== false) {
     addTestKeys(services.keys, settings.keys.sandbox);
     addSampleGeofences(services.geofences, services.polygons);
@@ -136,6 +133,8 @@ function addFirstAnswers(app: FastifyInstance, { site, table, routes, shedding }
   const guard = shedding ? watchEventLoop() : null;
   app.addHook('onClose', async () => guard?.stop());
   const prefixes = apiPrefixes(routes.map((one) => one.operation.path));
+  const concrete = routes.filter((one) => one.template.isConcrete).map((one) => one.operation.path);
+  const methodsByPath = new Map(concrete.map((path) => [path, methodsOn(path, routes)]));
 
   app.addHook('onRequest', async (request, reply) => {
     const url = request.raw.url ?? '/';
@@ -150,6 +149,9 @@ function addFirstAnswers(app: FastifyInstance, { site, table, routes, shedding }
       reply.header('Retry-After', '1');
       throw new ApiError('overloaded');
     }
+    // The router would give a wrong method here to a path with parameters that this one fits.
+    const own = methodsByPath.get(path);
+    if (own && !own.includes(request.method)) return answerOtherMethod(request, reply, own, table);
     if (!request.is404) return;
     const methods = path === '/health' ? ['GET', 'HEAD', 'OPTIONS'] : methodsOn(path, routes);
     if (methods.length > 0) return answerOtherMethod(request, reply, methods, table);

@@ -6,8 +6,8 @@ import { costOfRequest } from './call-cost.ts';
 import type { Caller } from './key-store.ts';
 import { rateHeaders } from './rate-limit.ts';
 
-/** Query names under which published clients send the key; every call that reads it from the query takes both. */
-const QUERY_KEY_NAMES = ['api_key', 'key'];
+/** Names under which published clients send the key; every call that reads it from query or body takes both. */
+const KEY_NAMES = ['api_key', 'key'];
 
 /** Where the parts of a request are when access is decided, before anything is validated. */
 export interface RawRequest {
@@ -17,19 +17,20 @@ export interface RawRequest {
   body: unknown;
 }
 
-/** The key of a request, decoded, or an empty text when it has none. */
+/**
+ * The key of a request, decoded, or an empty text when it has none. It is looked for in its documented place first;
+ * clients mix up query and body, so each stands in for the other.
+ */
 export function findKey({ in: place, name }: KeyPlacement, request: RawRequest): string {
   if (place === 'path') return decodePathKey(request.path[name]);
-  if (place === 'query') {
-    const names = [name, ...QUERY_KEY_NAMES.filter((other) => other !== name)];
-    for (const one of names) {
-      const value = request.query.values.get(one)?.[0];
-      if (value) return value;
-    }
-    return '';
-  }
-  const value = isRecord(request.body) ? request.body[name] : undefined;
-  return typeof value === 'string' ? value : '';
+  const names = [name, ...KEY_NAMES.filter((other) => other !== name)];
+  const inQuery = () => names.map((one) => request.query.values.get(one)?.[0]).find(Boolean);
+  const inBody = () => (isRecord(request.body) ? firstText(names, request.body) : undefined);
+  return (place === 'query' ? inQuery() || inBody() : inBody() || inQuery()) ?? '';
+}
+
+function firstText(names: string[], values: Record<string, unknown>): string | undefined {
+  return names.map((name) => values[name]).find((value) => typeof value === 'string') as string | undefined;
 }
 
 function decodePathKey(raw = ''): string {

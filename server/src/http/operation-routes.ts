@@ -1,6 +1,6 @@
 import type { ApiContract, HttpMethod, Operation } from '@portal/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { admit } from '../access/access.ts';
+import { admit, findKey } from '../access/access.ts';
 import { costOfAnswer, costOfRequest } from '../access/call-cost.ts';
 import type { Caller } from '../access/key-store.ts';
 import type { Call } from '../operation-handler.ts';
@@ -58,7 +58,10 @@ export function addOperationRoute(
   services: Services,
 ): void {
   const fixedHeaders = headersOf(operation);
-  const keyIsInBody = operation.key.in === 'body';
+  // A key that the contract puts into the body is there; one that it puts into the query may be, with some clients.
+  const waitsForBody = ({ parts }: FastifyRequest) =>
+    operation.key.in === 'body' ||
+    (operation.body !== undefined && findKey(operation.key, { ...parts, body: undefined }) === '');
 
   const decideAccess = async (request: FastifyRequest, reply: FastifyReply) => {
     const raw = { ...request.parts, body: request.body };
@@ -72,10 +75,10 @@ export function addOperationRoute(
     async onRequest(request, reply) {
       request.parts = readAddress(request.raw.url ?? '', template);
       reply.headers(fixedHeaders);
-      if (!keyIsInBody) await decideAccess(request, reply);
+      if (!waitsForBody(request)) await decideAccess(request, reply);
     },
     async preValidation(request, reply) {
-      if (keyIsInBody) await decideAccess(request, reply);
+      if (!request.caller) await decideAccess(request, reply);
     },
     async handler(request, reply) {
       const caller = request.caller!;

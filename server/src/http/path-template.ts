@@ -4,6 +4,8 @@ import type { HttpMethod } from '@portal/contract';
 export interface PathTemplate {
   /** The same path in the router's notation. */
   route: string;
+  /** True when the path has no parameters. */
+  isConcrete: boolean;
   /** True when a request's raw path has this form. */
   matches(path: string): boolean;
   /** Raw (still percent-encoded) values by parameter name, or null when the path has another form. */
@@ -29,6 +31,7 @@ export function compilePath(path: string): PathTemplate {
   );
   return {
     route,
+    isConcrete: !path.includes('{'),
     matches: (raw) => loose.test(raw),
     read(raw) {
       const match = exact.exec(raw);
@@ -54,14 +57,18 @@ function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** The methods that answer on a path, among templates; empty when no template has its form. */
+/**
+ * The methods that answer on a path, among templates; empty when no template has its form. A path without parameters
+ * hides the templates that it fits (OpenAPI 3.1, "Path Templating Matching").
+ */
 export function methodsOn(
   path: string,
   operations: Iterable<{ method: HttpMethod; template: PathTemplate }>,
 ): string[] {
+  const onPath = [...operations].filter(({ template }) => template.matches(path));
+  const concrete = onPath.filter(({ template }) => template.isConcrete);
   const methods = new Set<string>();
-  for (const { method, template } of operations) {
-    if (!template.matches(path)) continue;
+  for (const { method } of concrete.length > 0 ? concrete : onPath) {
     methods.add(method);
     if (method === 'GET') methods.add('HEAD');
   }

@@ -67,7 +67,13 @@ export function compileRequestCheck(operation: Operation, schemas: RequestSchema
     const named = new Set(errors.map((one) => one.parameter));
     errors.push(...failures(checkParameters, values, parameters).filter((one) => !named.has(one.parameter)));
     const fields = operation.body ? readBody(operation, body, isForm) : {};
-    if (checkBody && operation.body) errors.push(...failures(checkBody, fields, operation.body.fields));
+    if (isForm) readFormFromQuery(operation, query, fields, errors);
+    if (checkBody && operation.body) {
+      const known = new Set(errors.map((one) => one.parameter));
+      errors.push(
+        ...failures(checkBody, fields, operation.body.fields).filter((one) => !known.has(one.parameter)),
+      );
+    }
     if (errors.length > 0) throw new ApiError('missingParameter', inOrder(errors, parameters));
     return { parameters: values, body: fields };
   };
@@ -150,6 +156,18 @@ function readBody(operation: Operation, body: unknown, isForm: boolean): Record<
     else if (value !== undefined) read[field.name] = coerceValue(value, field);
   }
   return read;
+}
+
+/** The fields of a form are also taken from the query, where some clients put them; what the body says counts first. */
+function readFormFromQuery(
+  operation: Operation,
+  query: ParsedQuery,
+  fields: Record<string, unknown>,
+  errors: ParameterError[],
+): void {
+  for (const field of operation.body!.fields) {
+    if (fields[field.name] === undefined) readQueryValue(field, query, fields, errors);
+  }
 }
 
 /** Runs a compiled schema and words its complaints, one per parameter. */

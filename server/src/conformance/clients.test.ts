@@ -1,0 +1,224 @@
+/** Published client libraries, unchanged, against this server: what they send is understood, and they read the answer. */
+import { createRequire } from 'node:module';
+import { loadSettings } from '@portal/settings';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { buildApp } from '../app.ts';
+import { distanceMeters } from '../geo/distance.ts';
+import { answeredOperations } from '../handlers.ts';
+
+const settings = loadSettings();
+const require = createRequire(import.meta.url);
+
+let app: FastifyInstance;
+let address: string;
+beforeAll(async () => {
+  app = await buildApp({ shedding: false });
+  address = await app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => app.close());
+
+/** What the provider's npm client exports; its options and results are the documented ones. */
+interface NpmClient {
+  setConfig(config: { apiKey: string; version: 'v1' | 'v2' }): void;
+  autocomplete(
+    options: Record<string, unknown>,
+  ): Promise<{ status: number; places: Record<string, unknown>[] }>;
+  reverseGeocode(
+    options: Record<string, unknown>,
+  ): Promise<{ status: number; place: Record<string, unknown> }>;
+  nearby(
+    radius: number,
+    limit: number,
+    options: Record<string, unknown>,
+  ): Promise<{ status: number; places: Record<string, unknown>[] }>;
+  rupantor(options: Record<string, unknown>): Promise<Record<string, unknown>>;
+}
+
+interface Axios {
+  interceptors: {
+    request: { use(change: (config: { url: string }) => { url: string }): number; eject(id: number): void };
+  };
+}
+
+describe("the provider's npm client", () => {
+  const client = require(settings.packages.npmApis) as NpmClient;
+  const axios = createRequire(require.resolve(settings.packages.npmApis))('axios') as Axios;
+  let interceptor: number;
+  beforeEach(() => {
+    // The client has its host written into it: send its requests here instead.
+    interceptor = axios.interceptors.request.use((config) => {
+      expect(config.url.startsWith(settings.hosts.api)).toBe(true);
+      return Object.assign(config, { url: config.url.replace(settings.hosts.api, address) });
+    });
+  });
+  afterEach(() => axios.interceptors.request.eject(interceptor));
+
+  const answered = new Set<string>(answeredOperations());
+  /** A call to an operation that is not answered yet is refused, and says so; any other gives what the test wants. */
+  const call = async <Answer>(operationId: string, ask: () => Promise<Answer>): Promise<Answer | null> => {
+    if (answered.has(operationId)) return ask();
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await expect(ask()).rejects.toMatchObject({ response: { status: 501 } });
+    quiet.mockRestore();
+    return null;
+  };
+
+  it.each(['v2', 'v1'] as const)('completes what is typed, in %s', async (version) => {
+    client.setConfig({ apiKey: settings.keys.sandbox, version });
+    const id = version === 'v1' ? 'autocompletePlacesV1' : 'autocompletePlaces';
+    const answer = await call(id, () => client.autocomplete({ q: 'mirpur', bangla: true }));
+    if (!answer) return;
+    expect(answer.status).toBe(200);
+    expect(answer.places[0]).toMatchObject({ address: expect.stringMatching(/mirpur/i) });
+    expect(answer.places[0]!.address_bn).toMatch(/\p{Script=Bengali}/u);
+  });
+
+  it.each(['v2', 'v1'] as const)('names the address of a position, in %s', async (version) => {
+    client.setConfig({ apiKey: settings.keys.sandbox, version });
+    const id = version === 'v1' ? 'reverseGeocodeV1' : 'reverseGeocode';
+    const answer = await call(id, () =>
+      client.reverseGeocode({ longitude: 90.3572, latitude: 23.8067, district: true, bangla: true }),
+    );
+    if (!answer) return;
+    expect(answer.status).toBe(200);
+    expect(answer.place.city).toBe('Dhaka');
+    expect(answer.place).toHaveProperty('district');
+  });
+
+  it('lists places nearby', async () => {
+    client.setConfig({ apiKey: settings.keys.sandbox, version: 'v2' });
+    const answer = await call('findNearby', () =>
+      client.nearby(1, 5, { longitude: 90.38305163, latitude: 23.87188719 }),
+    );
+    if (!answer) return;
+    expect(answer.status).toBe(200);
+    expect(answer.places.length).toBeGreaterThan(0);
+    expect(answer.places.length).toBeLessThanOrEqual(5);
+  });
+
+  it.each(['v2', 'v1'] as const)(
+    'repairs an address, though it sends JSON with the key in it for a form, in %s',
+    async (version) => {
+      client.setConfig({ apiKey: settings.keys.sandbox, version });
+      const id = version === 'v1' ? 'rupantorGeocodeV1' : 'rupantorGeocode';
+      const answer = await call(id, () => client.rupantor({ q: 'shawrapara', bangla: true, thana: 'yes' }));
+      if (!answer) return;
+      expect(answer).toMatchObject({ given_address: 'shawrapara', status: 200 });
+      expect(answer.bangla_address).toMatch(/\p{Script=Bengali}/u);
+    },
+  );
+
+  it('is told when its key is wrong', async () => {
+    client.setConfig({ apiKey: 'nobody', version: 'v2' });
+    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await expect(client.rupantor({ q: 'mirpur' })).rejects.toMatchObject({ response: { status: 401 } });
+    quiet.mockRestore();
+  });
+});
+
+interface LeafletRoute {
+  coordinates: { lat: number; lng: number }[];
+  summary: { totalDistance: number; totalTime: number };
+  waypoints: { latLng: { lat: number; lng: number } }[];
+}
+interface LeafletRouter {
+  route(
+    waypoints: unknown[],
+    callback: (error: { status: number; message?: string } | null, routes?: LeafletRoute[]) => void,
+  ): void;
+}
+
+describe("Leaflet Routing Machine's OSRM client", () => {
+  let leaflet: { latLng(lat: number, lng: number): unknown };
+  let Router: new (options: Record<string, unknown>) => LeafletRouter;
+  let Waypoint: new (position: unknown) => unknown;
+  beforeAll(() => {
+    // Leaflet looks at these while it loads; the client draws nothing and needs no page.
+    const element = () => ({ style: {}, setAttribute() {}, appendChild() {} });
+    vi.stubGlobal('window', globalThis);
+    vi.stubGlobal('screen', {});
+    vi.stubGlobal('location', new URL(address));
+    vi.stubGlobal('navigator', { userAgent: '', platform: '' });
+    vi.stubGlobal('document', {
+      documentElement: { style: {} },
+      createElement: element,
+      createElementNS: element,
+    });
+    vi.stubGlobal('XMLHttpRequest', FetchingXmlHttpRequest);
+    leaflet = require('leaflet');
+    Router = require('leaflet-routing-machine/src/osrm-v1.js');
+    Waypoint = require('leaflet-routing-machine/src/waypoint.js');
+  });
+  afterAll(() => vi.unstubAllGlobals());
+
+  const gulshan: [number, number] = [90.4125, 23.7925];
+  const dhanmondi: [number, number] = [90.376, 23.7465];
+
+  /** What the client makes of the answer. `profile` and `serviceUrl` only form the address. */
+  const route = (options: Record<string, unknown>) =>
+    new Promise<LeafletRoute[]>((resolve, reject) => {
+      const router = new Router({
+        serviceUrl: `${address}/v2/api`,
+        profile: 'route',
+        requestParameters: { api_key: settings.keys.sandbox },
+        ...options,
+      });
+      const waypoints = [gulshan, dhanmondi].map(([lng, lat]) => new Waypoint(leaflet.latLng(lat, lng)));
+      router.route(waypoints, (error, routes) => (error ? reject(error) : resolve(routes!)));
+    });
+
+  it('draws the route overview, with the parameters of its own that it adds', async () => {
+    const [found] = await route({});
+    const [first, last] = [found!.coordinates[0]!, found!.coordinates.at(-1)!];
+    expect(distanceMeters([first.lng, first.lat], gulshan)).toBeLessThan(500);
+    expect(distanceMeters([last.lng, last.lat], dhanmondi)).toBeLessThan(500);
+    const direct = distanceMeters(gulshan, dhanmondi);
+    expect(found!.summary.totalDistance).toBeGreaterThan(direct);
+    expect(found!.summary.totalDistance).toBeLessThan(direct * 3);
+    expect(found!.summary.totalTime).toBeGreaterThan(0);
+    expect(found!.waypoints).toHaveLength(2);
+  });
+
+  it('reads precision 6 where it is asked for', async () => {
+    const [found] = await route({
+      polylinePrecision: 6,
+      requestParameters: { api_key: settings.keys.sandbox, geometries: 'polyline6' },
+    });
+    const first = found!.coordinates[0]!;
+    expect(distanceMeters([first.lng, first.lat], gulshan)).toBeLessThan(500);
+  });
+
+  it('is told when its key is wrong', async () => {
+    await expect(route({ requestParameters: { api_key: 'nobody' } })).rejects.toMatchObject({
+      message: expect.stringContaining('401'),
+    });
+  });
+});
+
+/** The part of XMLHttpRequest that the client's request library uses, on fetch. */
+class FetchingXmlHttpRequest {
+  withCredentials = false;
+  status = 0;
+  statusText = '';
+  responseText = '';
+  onload: (() => void) | null = null;
+  onerror: ((error: unknown) => void) | null = null;
+  #url = '';
+
+  open(_method: string, url: string) {
+    this.#url = url;
+  }
+
+  send() {
+    fetch(this.#url).then(
+      async (answer) => {
+        this.responseText = await answer.text();
+        this.status = answer.status;
+        this.statusText = answer.statusText;
+        this.onload?.();
+      },
+      (error) => this.onerror?.(error),
+    );
+  }
+}

@@ -1,0 +1,86 @@
+import { API_VERSIONS, loadContract, type Operation } from '@portal/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { errorTable } from '../http/api-error.ts';
+import { expectRefusal, namedOperations, operations } from './answers.ts';
+import { requestOf, rightValues, spotsOf } from './requests.ts';
+import { openSandbox, type Sandbox, sandboxKey } from './sandbox.ts';
+
+const key = sandboxKey;
+/** Every status of the catalogue with its words (specification, section 8). */
+const CATALOGUE = {
+  400: 'Parameter missing',
+  401: 'Invalid or No Registered Key',
+  402: 'Payment exception',
+  429: 'API LIMIT EXCEEDED',
+};
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await openSandbox();
+});
+afterAll(() => sandbox.close());
+
+async function answerWithKey(operation: Operation, sent: string | null) {
+  const answer = await sandbox.send(requestOf(operation, rightValues(operation), { key: sent }));
+  return [answer.statusCode, answer.json()];
+}
+
+describe('the error catalogue', () => {
+  it.each(API_VERSIONS)("is the specification's in %s, and the server's own table", (version) => {
+    const contract = loadContract(version);
+    const published = contract.errors.map(({ status, message }) => [status, message] as const);
+    expect(Object.fromEntries(published)).toEqual(CATALOGUE);
+    const table = errorTable(contract);
+    for (const { name, status, message } of contract.errors) {
+      expect(table[name as keyof typeof table]).toEqual({ status, message });
+    }
+    const publishedNames = new Set<string>(contract.errors.map(({ name }) => name));
+    for (const [name, { status }] of Object.entries(table)) {
+      expect(publishedNames.has(name), `${name} answers ${status}`).toBe(status in CATALOGUE);
+    }
+  });
+
+  it('is what every operation documents', () => {
+    for (const { id, responses } of operations) {
+      expect([id, ...responses.map(({ status }) => status)]).toEqual([
+        id,
+        200,
+        ...Object.keys(CATALOGUE).map(Number),
+      ]);
+    }
+  });
+});
+
+describe.each(namedOperations)('%s', (_id, operation) => {
+  it('answers 401 without a key and with an unknown one', async () => {
+    const refusal = [401, { message: CATALOGUE[401], status: 401 }];
+    expect(await answerWithKey(operation, null)).toEqual(refusal);
+    expect(await answerWithKey(operation, 'nobody')).toEqual(refusal);
+  });
+
+  it('answers 402 out of credit, and 429 above the rate', async () => {
+    expect(await answerWithKey(operation, `${key}-402`)).toEqual([
+      402,
+      { message: CATALOGUE[402], status: 402 },
+    ]);
+    expect(await answerWithKey(operation, `${key}-429`)).toEqual([
+      429,
+      { message: CATALOGUE[429], status: 429 },
+    ]);
+  });
+
+  const required = spotsOf(operation).filter(({ field, in: place }) => field.required && place !== 'path');
+  if (required.length === 0) return;
+
+  it('answers 400 naming each required value that is missing', async () => {
+    for (const spot of required) {
+      const answer = await sandbox.send(
+        requestOf(operation, spot.put(rightValues(operation), undefined), { key }),
+      );
+      const body = expectRefusal(answer, spot.name);
+      expect([answer.statusCode, body.message]).toEqual([400, CATALOGUE[400]]);
+      expect(body.errors).toHaveLength(1);
+      expect(body.errors![0]!.found).toBe('nothing');
+    }
+  });
+});

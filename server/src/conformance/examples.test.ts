@@ -1,0 +1,48 @@
+import { buildRequest, fetchArguments } from '@portal/request';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectRightAnswer, isAnswered, namedOperations, operations } from './answers.ts';
+import { exampleValues, requestOf } from './requests.ts';
+import { openSandbox, type Sandbox, sandboxKey } from './sandbox.ts';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await openSandbox();
+});
+afterAll(() => sandbox.close());
+
+describe('every example of every operation', () => {
+  it('is there: at least one for each operation', () => {
+    const without = operations.filter(({ examples }) => examples.length === 0).map(({ id }) => id);
+    expect(without).toEqual([]);
+  });
+
+  const examples = namedOperations.flatMap(([id, operation]) =>
+    operation.examples.map((example) => [`${id}, ${example.name}`, operation, example] as const),
+  );
+
+  it.each(examples)('%s: answered as the samples send it', async (_name, operation, example) => {
+    const request = buildRequest(operation, example, { host: 'http://localhost', key: sandboxKey });
+    const [url, { method, headers, body }] = fetchArguments(request);
+    const answer = await sandbox.send({
+      url: url.slice('http://localhost'.length),
+      method: method as InjectOptions['method'],
+      headers: Object.fromEntries(headers as [string, string][]),
+      payload: body as string | undefined,
+    });
+    expectRightAnswer(operation, answer);
+    if (!isAnswered(operation)) return;
+    expect(answer.headers['x-data-quality']).toBe(operation.answersFromSampleData ? 'sample' : undefined);
+    expect(Number(answer.headers['x-calls-charged'])).toBeGreaterThanOrEqual(operation.credits.base ?? 0);
+  });
+
+  it.each(examples)('%s: answered in every content type', async (_name, operation, example) => {
+    for (const contentType of operation.body?.contentTypes ?? [undefined]) {
+      const values = exampleValues(example);
+      expectRightAnswer(
+        operation,
+        await sandbox.send(requestOf(operation, values, { key: sandboxKey, contentType })),
+      );
+    }
+  });
+});

@@ -1,0 +1,203 @@
+/** HTTP itself, on every path of the contract: methods, content types, and bodies that are not what they seem. */
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  expectErrorShape,
+  expectNoFault,
+  expectRefusal,
+  expectRightAnswer,
+  isAnswered,
+  namedOperations,
+  operations,
+} from './answers.ts';
+import { bodyOf, requestOf, rightValues } from './requests.ts';
+import { openSandbox, type Sandbox, sandboxKey } from './sandbox.ts';
+
+const key = sandboxKey;
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+const LARGEST_BODY_BYTES = 256 * 1024;
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await openSandbox();
+});
+afterAll(() => sandbox.close());
+
+const withBody = namedOperations.filter(([, { body }]) => body !== undefined);
+const withForm = withBody.filter(([, { body }]) => body!.contentTypes.includes('multipart/form-data'));
+
+describe('methods', () => {
+  const paths = [...new Set(operations.map(({ path }) => path))].map((path) => [path] as const);
+
+  it.each(paths)('%s answers its own, and names them to all others', async (path) => {
+    const onPath = operations.filter((operation) => operation.path === path);
+    const documented = onPath.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+    const { url } = requestOf(onPath[0]!, rightValues(onPath[0]!), { key });
+    for (const method of METHODS) {
+      const answer = await sandbox.send({ method, url });
+      if (method === 'OPTIONS') {
+        expect([answer.statusCode, answer.body]).toEqual([204, '']);
+      } else if (documented.includes(method)) {
+        expect(answer.statusCode).not.toBe(405);
+        continue;
+      } else {
+        expect(answer.statusCode, method).toBe(405);
+        if (method !== 'HEAD') expect(expectErrorShape(answer).errors![0]!.parameter).toBe('method');
+      }
+      const allowed = String(answer.headers.allow).split(', ');
+      expect(allowed.sort()).toEqual([...documented, 'OPTIONS'].sort());
+    }
+  });
+
+  it.each(namedOperations.filter(([, { method }]) => method === 'GET'))(
+    '%s answers HEAD as GET, without the body',
+    async (_id, operation) => {
+      const request = requestOf(operation, rightValues(operation), { key });
+      const get = await sandbox.send(request);
+      const head = await sandbox.send({ ...request, method: 'HEAD' });
+      expect([head.statusCode, head.body]).toEqual([get.statusCode, '']);
+    },
+  );
+
+  it.each(namedOperations.filter(([, { method }]) => method === 'GET'))(
+    '%s does not care about a body on GET',
+    async (_id, operation) => {
+      const request = requestOf(operation, rightValues(operation), { key });
+      const answer = await sandbox.send({
+        ...request,
+        headers: { 'content-type': 'application/json' },
+        payload: '{"q":',
+      });
+      expectRightAnswer(operation, answer);
+    },
+  );
+});
+
+describe.each(withBody)('the body of %s', (_id, operation) => {
+  const right = rightValues(operation);
+  const send = (request: Pick<InjectOptions, 'payload' | 'headers'>) =>
+    sandbox.send({ ...requestOf(operation, right, { key }), ...request });
+  const keyed = () =>
+    operation.key.in === 'body' ? { ...(right.body as object), [operation.key.name]: key } : right.body;
+
+  it('is understood in each documented content type, with a charset or in capitals', async () => {
+    for (const contentType of operation.body!.contentTypes) {
+      const { payload, headers } = bodyOf(keyed(), contentType);
+      const type = String(headers!['content-type']);
+      const boundary = type.indexOf(';') < 0 ? type.length : type.indexOf(';');
+      const spellings = [
+        type,
+        type.slice(0, boundary).toUpperCase() + type.slice(boundary),
+        ...(boundary === type.length ? [`${type}; charset=utf-8`, `${type};charset=UTF-8`] : []),
+      ];
+      for (const spelling of spellings) {
+        const answer = await send({ payload, headers: { 'content-type': spelling } });
+        expectRightAnswer(operation, answer);
+      }
+    }
+  });
+
+  it.each(['text/plain', 'application/xml', 'application/octet-stream', 'application/jsonp', 'nonsense', ''])(
+    'in %j is refused, or read as what it is',
+    async (contentType) => {
+      const answer = await send({
+        payload: JSON.stringify(keyed()),
+        headers: { 'content-type': contentType },
+      });
+      expectErrorShape(answer);
+      expect([400, 401, 415]).toContain(answer.statusCode);
+    },
+  );
+
+  it('without a content type is refused', async () => {
+    const answer = await send({ payload: JSON.stringify(keyed()), headers: {} });
+    expectErrorShape(answer);
+    expect([400, 401, 415]).toContain(answer.statusCode);
+  });
+
+  const keyMissing = operation.key.in === 'body' ? [401] : [];
+  it.each([
+    ['empty', ''],
+    ['a JSON null', 'null'],
+    ['a JSON list', '[1,2]'],
+    ['a JSON text', '"q"'],
+    ['cut off', '{"q":'],
+    ['not JSON', 'q=1'],
+    ['nested 5,000 deep', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`],
+    ['nested 5,000 lists deep', `${'['.repeat(5000)}${']'.repeat(5000)}`],
+    ['bytes that are not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
+    ['a prototype', '{"__proto__":{"q":"x"},"constructor":{"prototype":{"radius":5}}}'],
+  ])('is refused when it is %s', async (_what, payload) => {
+    const answer = await send({ payload, headers: { 'content-type': 'application/json' } });
+    expectErrorShape(answer);
+    expect([400, ...keyMissing]).toContain(answer.statusCode);
+  });
+
+  it('is refused with 413 one byte above the limit, and read at the limit', async () => {
+    for (const contentType of operation.body!.contentTypes) {
+      const sized = (bytes: number) => {
+        const { payload, headers } = bodyOf({ ...(keyed() as object), filler: '' }, contentType);
+        const missing = bytes - Buffer.byteLength(String(payload));
+        return { ...bodyOf({ ...(keyed() as object), filler: 'x'.repeat(missing) }, contentType), headers };
+      };
+      expectNoFault(operation, await send(sized(LARGEST_BODY_BYTES)));
+      const over = await send(sized(LARGEST_BODY_BYTES + 1));
+      expect(over.statusCode).toBe(413);
+      expectRefusal(over, 'body');
+    }
+  });
+});
+
+describe.each(withForm)('the form of %s', (_id, operation) => {
+  it('is understood as JSON too, with numbers and booleans in place of texts', async () => {
+    const { parameters, body } = rightValues(operation);
+    const typed = Object.fromEntries(
+      Object.entries(body as Record<string, unknown>).map(([name, value]) => [
+        name,
+        value === 'yes' ? true : value === 'no' ? false : value,
+      ]),
+    );
+    const request = requestOf(
+      operation,
+      { parameters, body: typed },
+      { key, contentType: 'application/json' },
+    );
+    expectRightAnswer(operation, await sandbox.send(request));
+  });
+
+  it('refuses a field that is sent twice, by its name', async () => {
+    const request = requestOf(operation, rightValues(operation), { key });
+    const [name] = Object.keys(rightValues(operation).body as object);
+    const twice = { ...request, payload: `${request.payload}&${name}=1&${name}=2` };
+    expectRefusal(await sandbox.send(twice), name!);
+  });
+
+  it('refuses bytes that are not UTF-8, by the name of the field', async () => {
+    const request = requestOf(operation, rightValues(operation), { key });
+    const [name] = Object.keys(rightValues(operation).body as object);
+    expectRefusal(await sandbox.send({ ...request, payload: `${name}=%E0%A4` }), name!);
+  });
+
+  it('refuses a file where a text goes', async () => {
+    const [name] = Object.keys(rightValues(operation).body as object);
+    const disposition = `Content-Disposition: form-data; name="${name}"; filename="a.txt"`;
+    const payload = `--edge\r\n${disposition}\r\nContent-Type: text/plain\r\n\r\nx\r\n--edge--\r\n`;
+    const answer = await sandbox.send({
+      ...requestOf(operation, rightValues(operation), { key }),
+      headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+      payload,
+    });
+    expectRefusal(answer, name!);
+  });
+
+  it('may come in the query instead, where its body is empty', async () => {
+    const { parameters, body } = rightValues(operation);
+    const inQuery = { parameters: { ...parameters, ...(body as object) }, body: {} };
+    const answer = await sandbox.send(requestOf(operation, inQuery, { key }));
+    expectRightAnswer(operation, answer);
+    if (isAnswered(operation)) {
+      const { payload: _, headers: __, ...bodiless } = requestOf(operation, inQuery, { key });
+      expectRightAnswer(operation, await sandbox.send(bodiless));
+    }
+  });
+});

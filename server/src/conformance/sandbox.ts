@@ -1,0 +1,27 @@
+import { loadSettings } from '@portal/settings';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { buildApp } from '../app.ts';
+import { addSampleGeofences } from '../geofences/samples.ts';
+
+/** The test key that works. */
+export const sandboxKey = loadSettings().keys.sandbox;
+
+/** A server whose stored samples are put back before each request, so that no request depends on an earlier one. */
+export interface Sandbox {
+  send(request: InjectOptions): Promise<LightMyRequestResponse>;
+  close(): Promise<void>;
+}
+
+/** A fresh server on its own database, called without a network. */
+export async function openSandbox(): Promise<Sandbox> {
+  const app = await buildApp({ shedding: false });
+  return {
+    send(request) {
+      addSampleGeofences(app.services.geofences, app.services.polygons);
+      return app.inject(request);
+    },
+    async close() {
+      await app.close();
+    },
+  };
+}

@@ -1,0 +1,129 @@
+/** Version 1, the deprecated one: each call is one of version 2 with another address and another shape of the answer. */
+import { loadContract, type OperationIdV1, type OperationIdV2 } from '@portal/contract';
+import { ApiError } from '../http/api-error.ts';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Call,
+  type Handlers,
+  notYetAnswered,
+  type ParametersOf,
+} from '../operation-handler.ts';
+
+type CallOf<Id extends OperationIdV1 | OperationIdV2> = Call<ParametersOf<Id>, BodyOf<Id>>;
+type AnyHandler = (call: Call) => unknown;
+
+/** How a call of version 1 stands on one of version 2. */
+interface Translation<Old extends OperationIdV1, New extends OperationIdV2> {
+  /** The answer in the shape of version 1. Left out where the shapes are equal. */
+  answer?: (answer: AnswerOf<New>) => AnswerOf<Old>;
+  /** The parameters of version 2. Left out where they have the same names. */
+  parameters?: (parameters: ParametersOf<Old>) => Record<string, unknown>;
+  /** The name by which version 1 knows a parameter that version 2 refuses. */
+  blame?: (parameter: string) => string;
+}
+
+/** The handlers of version 1 over those of version 2. One that version 2 does not answer yet is not answered here. */
+export function versionOneHandlers(current: Handlers<OperationIdV2>): Handlers<OperationIdV1> {
+  const over = <Old extends OperationIdV1, New extends OperationIdV2>(
+    id: New,
+    translation: Translation<Old, New> = {},
+  ): Handlers<Old>[Old] => {
+    const handler = current[id] as AnyHandler;
+    if (handler === notYetAnswered) return notYetAnswered as Handlers<Old>[Old];
+    return translated(handler, id, translation) as Handlers<Old>[Old];
+  };
+
+  return {
+    reverseGeocodeV1: over('reverseGeocode', { answer: withNumericPostCode }),
+    reverseGeocodeServerV1: over('reverseGeocode', { answer: withNumericPostCode }),
+    autocompletePlacesV1: over('autocompletePlaces'),
+    rupantorGeocodeV1: over('rupantorGeocode', { answer: toOlderRupantor }),
+    getDistanceV1: over('getRouteOverview', {
+      parameters: (pair) => ({
+        coordinates:
+          `${pair.source_longitude},${pair.source_latitude};` +
+          `${pair.target_longitude},${pair.target_latitude}`,
+      }),
+      blame: (parameter) =>
+        parameter.endsWith('[0]') ? 'source_longitude,source_latitude' : 'target_longitude,target_latitude',
+      answer: ({ routes }) => ({ Distance: `${kilometers(routes[0]!.distance)} KM`, status: 200 }),
+    }),
+    getRouteOverviewV1: over('getRouteOverview'),
+    snapToRoadV1: over('snapToRoad'),
+    matchRouteV1: over('matchRoute'),
+    listDistrictsV1: over('listDistricts'),
+    listSubDistrictsV1: over('listSubDistricts'),
+    listCitiesV1: over('listCities'),
+    listUnionsV1: over('listUnions'),
+    findWardV1: over('findWard', { answer: ({ ward }) => (ward ? [{ Ward: ward.ward_number }] : []) }),
+    findZoneV1: over('findZone', { answer: ({ zone }) => (zone ? [{ Zone: zone.zone_number }] : []) }),
+    findWardAndZoneV1: over('findWardAndZone', { answer: ({ status: _, ...both }) => both }),
+    findCityCorporationV1: over('findCityCorporation', {
+      answer: ({ message }) => ({ message, status: '200' }),
+    }),
+  };
+}
+
+function translated<Old extends OperationIdV1, New extends OperationIdV2>(
+  handler: AnyHandler,
+  id: New,
+  { answer, parameters, blame }: Translation<Old, New>,
+): (call: CallOf<Old>) => Promise<unknown> {
+  const defaults = defaultsOf(id);
+  return async (call) => {
+    const own = call.parameters as ParametersOf<Old> & Record<string, unknown>;
+    const values = { ...defaults, ...(parameters ? parameters(own) : own) };
+    try {
+      const found = (await handler({ ...call, parameters: values } as unknown as Call)) as AnswerOf<New>;
+      return answer ? answer(found) : found;
+    } catch (error) {
+      if (!blame || !(error instanceof ApiError)) throw error;
+      const errors = error.errors.map((one) => ({ ...one, parameter: blame(one.parameter) }));
+      throw new ApiError(error.errorName, errors);
+    }
+  };
+}
+
+/** What version 2 takes for the parameters that a request of version 1 cannot have. */
+function defaultsOf(id: OperationIdV2): Record<string, unknown> {
+  const operation = loadContract('v2').operations.find((one) => one.id === id)!;
+  const withDefault = operation.parameters.filter((one) => one.default !== undefined);
+  return Object.fromEntries(withDefault.map((one) => [one.name, one.default]));
+}
+
+/** The post code of a place, which version 2 sends as a text, as a number. */
+function withNumericPostCode({ place, status }: AnswerOf<'reverseGeocode'>): AnswerOf<'reverseGeocodeV1'> {
+  if (!place) return { place, status };
+  const { postCode, ...rest } = place;
+  return { place: { ...rest, ...(postCode ? { postCode: Number(postCode) } : {}) }, status };
+}
+
+/** The place of a repaired address with the fewer fields of version 1, and its address under both its names. */
+function toOlderRupantor(result: AnswerOf<'rupantorGeocode'>): AnswerOf<'rupantorGeocodeV1'> {
+  if (!('geocoded_address' in result)) return result;
+  const { geocoded_address: found, ...rest } = result;
+  if (!found) return { ...rest, geocoded_address: null };
+  const { address, area, city, district, thana, latitude, longitude, pType, postCode, uCode } = found;
+  return {
+    ...rest,
+    geocoded_address: {
+      address,
+      Address: address,
+      area,
+      city,
+      ...(district === undefined ? {} : { district }),
+      ...(thana === undefined ? {} : { thana }),
+      latitude,
+      longitude,
+      pType,
+      postCode: String(postCode),
+      uCode,
+    },
+  };
+}
+
+/** Metres as kilometres with four decimals, the form of the published example. */
+function kilometers(meters: number): string {
+  return (meters / 1000).toFixed(4);
+}
