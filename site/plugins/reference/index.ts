@@ -3,37 +3,28 @@
  * JavaScript holds a title and nothing of the reference. On the server the page component reads its HTML from disk,
  * in the browser it keeps what the server sent.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { tsImport } from 'tsx/esm/api';
-import type * as ReferenceBuild from '../../src/reference/render/build.tsx';
-import type { BuiltReference } from '../../src/reference/render/build.tsx';
+import type { PageFacts } from '../../src/reference/render/build.tsx';
 
-const sourceFolder = resolve(__dirname, '../../src/reference');
+const siteFolder = resolve(__dirname, '../..');
+const sourceFolder = resolve(siteFolder, 'src/reference');
 
-export default function referencePlugin(context: LoadContext): Plugin<BuiltReference> {
-  const outFolder = resolve(context.generatedFilesDir, 'reference-html');
-  let build: typeof ReferenceBuild | undefined;
+export default function referencePlugin(context: LoadContext): Plugin<PageFacts[]> {
+  const drawnFolder = resolve(context.generatedFilesDir, 'reference');
+  const htmlFolder = resolve(drawnFolder, 'html');
   return {
     name: 'reference',
     getPathsToWatch: () => [
       `${sourceFolder}/**/*.{ts,tsx}`,
-      `${sourceFolder}/../../../contract/generated/*.json`,
+      resolve(siteFolder, '../contract/generated/*.json'),
     ],
     getClientModules: () => [resolve(sourceFolder, 'styles.css')],
-    async loadContent() {
-      build = await loadBuild();
-      return build.buildReference(context.baseUrl);
-    },
+    loadContent: async () => drawReference(context.baseUrl, drawnFolder),
     async contentLoaded({ content, actions }) {
-      rmSync(outFolder, { recursive: true, force: true });
-      mkdirSync(outFolder, { recursive: true });
-      for (const { name, html } of [...content.pages, ...content.pieces]) {
-        writeFileSync(resolve(outFolder, `${name}.html`), html);
-      }
-      for (const { name, path, title, description, version } of content.pages) {
+      for (const { name, path, title, description, version } of content) {
         actions.addRoute({
           path: context.baseUrl + path,
           component: resolve(sourceFolder, 'ReferencePage/index.tsx'),
@@ -44,28 +35,33 @@ export default function referencePlugin(context: LoadContext): Plugin<BuiltRefer
     },
     configureWebpack: (_config, isServer, { currentBundler }) => ({
       mergeStrategy: { 'resolve.alias': 'prepend' },
-      plugins: [new currentBundler.instance.DefinePlugin({ REFERENCE_FOLDER: JSON.stringify(outFolder) })],
+      plugins: [new currentBundler.instance.DefinePlugin({ REFERENCE_FOLDER: JSON.stringify(htmlFolder) })],
       resolve: {
         alias: {
-          '@reference-html': resolve(sourceFolder, 'static-html', isServer ? 'server.ts' : clientSource()),
+          '@reference-html': resolve(sourceFolder, 'static-html', isServer ? 'server.ts' : 'browser.ts'),
         },
       },
     }),
     async postBuild({ outDir }) {
-      build?.writeStaticFiles(outDir);
+      cpSync(resolve(drawnFolder, 'static'), outDir, { recursive: true });
     },
   };
 }
 
-/** In development nothing is rendered on the server, so the browser bundle carries the HTML. */
-function clientSource(): string {
-  return process.env.NODE_ENV === 'production' ? 'browser.ts' : 'development.ts';
-}
-
-/** The drawing code is TSX and ESM; it runs through tsx, apart from the framework's own loader. */
-async function loadBuild(): Promise<typeof ReferenceBuild> {
-  return tsImport('./render/build.tsx', {
-    parentURL: pathToFileURL(`${sourceFolder}/`).href,
-    tsconfig: resolve(__dirname, '../../tsconfig.json'),
-  });
+/** Draws in a process of its own: the pieces are TSX and ESM, which the framework's loader of plugins cannot run. */
+function drawReference(baseUrl: string, folder: string): PageFacts[] {
+  execFileSync(
+    process.execPath,
+    ['--import', 'tsx', resolve(sourceFolder, 'render/run.mts'), baseUrl, folder],
+    {
+      cwd: siteFolder,
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        TSX_TSCONFIG_PATH: resolve(siteFolder, 'tsconfig.json'),
+      },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    },
+  );
+  return JSON.parse(readFileSync(resolve(folder, 'pages.json'), 'utf8')) as PageFacts[];
 }

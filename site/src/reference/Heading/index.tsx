@@ -16,7 +16,9 @@ export function Heading({ level, id, name, className, children }: Props) {
   const label = name ?? (typeof children === 'string' ? children : 'this section');
   return (
     <Tag id={id} className={className}>
-      {children} <a className="rf-hash" href={`#${id}`} aria-label={`Link to ${label}`} />
+      {children}{' '}
+      {/* biome-ignore lint/a11y/useAnchorContent: the label names it; the sign is drawn by the style. */}
+      <a className="rf-hash" href={`#${id}`} aria-label={`Link to ${label}`} />
     </Tag>
   );
 }

@@ -17,7 +17,6 @@ export function Navigation({ current }: { current?: Operation }) {
           placeholder={`Filter ${contract.operations.length} operations`}
           autoComplete="off"
         />
-        <kbd aria-hidden="true">/</kbd>
       </label>
       <nav aria-label="Operations">
         <section>

@@ -16,6 +16,7 @@ export function Operation({ operation }: { operation: OperationView }) {
   const level = drawing.isWhole ? 4 : 2;
   return (
     <section className="rf-op" id={drawing.isWhole ? operation.slug : undefined} data-spy={operation.slug}>
+      <ConsoleSlot operation={operation} />
       <div className="rf-doc">
         {!drawing.isWhole && <Breadcrumbs operation={operation} />}
         <Title operation={operation} />
@@ -24,15 +25,6 @@ export function Operation({ operation }: { operation: OperationView }) {
         {operation.description && <Markdown text={operation.description} className="rf-about" />}
         <Endpoint operation={operation} />
         <Facts operation={operation} />
-        <div
-          className="rf-slot"
-          data-console-slot={operation.slug}
-          data-view={
-            drawing.isWhole
-              ? undefined
-              : `${drawing.baseUrl}api/operations/${operation.version}/${operation.slug}.json`
-          }
-        />
         <Parameters operation={operation} level={level} />
         <Answer operation={operation} level={level} />
         {operation.notes.map((note) => (
@@ -47,12 +39,21 @@ export function Operation({ operation }: { operation: OperationView }) {
   );
 }
 
+/** Where the console opens; it knows where the operation's typed view lies. */
+function ConsoleSlot({ operation }: { operation: OperationView }) {
+  const { isWhole, baseUrl } = useDrawing();
+  if (isWhole) return null;
+  const view = `${baseUrl}api/operations/${operation.version}/${operation.slug}.json`;
+  return <div className="rf-slot" data-console-slot={operation.slug} data-view={view} />;
+}
+
 function Title({ operation }: { operation: OperationView }) {
   const drawing = useDrawing();
   if (!drawing.isWhole) return <Heading level={1}>{operation.name}</Heading>;
   return (
     <h3 className="rf-title">
       <a href={operationPath(drawing, operation)}>{operation.name}</a>{' '}
+      {/* biome-ignore lint/a11y/useAnchorContent: the label names it; the sign is drawn by the style. */}
       <a className="rf-hash" href={`#${operation.slug}`} aria-label={`Link to ${operation.name}`} />
     </h3>
   );

@@ -43,14 +43,14 @@ export function OperationPage({ operation }: { operation: OperationView }) {
       <main className="rf-main" id="main" tabIndex={-1}>
         <Operation operation={operation} />
       </main>
-      <div className="rf-dock rf-script" role="region" aria-label="Run this call">
+      <section className="rf-dock rf-script" aria-label="Run this call">
         <span>
           {operation.method}. {costSentence(operation, operation.examples[0]).split(':')[0]}
         </span>
         <a className="rf-btn rf-primary" href="#console" data-console={operation.slug}>
           Run in the sandbox
         </a>
-      </div>
+      </section>
     </>
   );
 }
@@ -62,6 +62,8 @@ function Bar({ title }: { title: string }) {
     <div
       className="rf-topbar"
       data-samples-base={`${baseUrl}api/samples/${contract.version}.`}
+      data-provider-host={settings.hosts.api}
+      data-placeholder={settings.keys.placeholder}
       data-sandbox-host={settings.hosts.sandbox}
       data-sandbox-key={settings.keys.sandbox}
     >

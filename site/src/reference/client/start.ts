@@ -16,6 +16,7 @@ export interface ConsoleRequest {
   viewUrl: string;
   slot: HTMLElement;
   opener: HTMLElement | null;
+  hosts: { provider: string; sandbox: string; sandboxKey: string; placeholder: string };
 }
 
 type Open = (request: ConsoleRequest) => void;
@@ -45,7 +46,18 @@ function requestConsole(opener: HTMLElement | null): boolean {
   const slug = opener?.dataset.console;
   const slot = slug && currentRoot()?.querySelector<HTMLElement>(`[data-console-slot="${CSS.escape(slug)}"]`);
   if (!slot || !slot.dataset.view || !openConsole) return false;
-  openConsole({ viewUrl: slot.dataset.view, slot, opener });
+  const hosts = currentRoot()?.querySelector<HTMLElement>('[data-sandbox-key]')?.dataset;
+  openConsole({
+    viewUrl: slot.dataset.view,
+    slot,
+    opener,
+    hosts: {
+      provider: hosts?.providerHost ?? location.origin,
+      sandbox: hosts?.sandboxHost ?? location.origin,
+      sandboxKey: hosts?.sandboxKey ?? '',
+      placeholder: hosts?.placeholder ?? '',
+    },
+  });
   return true;
 }
 

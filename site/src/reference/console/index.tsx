@@ -1,10 +1,118 @@
-import type { ReactNode } from 'react';
+import type { Operation } from '@portal/contract';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ConsoleRequest } from '../client/start.ts';
+import { Failures } from './Failures/index.tsx';
+import { Form } from './Form/index.tsx';
+import { OutcomePanel } from './Outcome/index.tsx';
+import { LiveSamples } from './Samples/index.tsx';
+import { type Hosts, useConsole } from './use-console.ts';
 
-export default function Console({ onClose }: { request: ConsoleRequest; onClose: () => void }): ReactNode {
+interface Props {
+  request: ConsoleRequest;
+  onClose: () => void;
+}
+
+/** Loads the operation's typed view, then shows form, answer, samples and failures. */
+export default function Console({ request, onClose }: Props): ReactNode {
+  const { operation, failure, retry } = useOperation(request.viewUrl);
+  const close = () => {
+    history.replaceState(history.state, '', location.pathname + location.search);
+    onClose();
+    request.opener?.focus();
+  };
+  if (failure) {
+    return (
+      <div className="rf-wait">
+        <div className="note note-error" role="alert">
+          <strong>The console did not load.</strong>
+          <p>{failure}</p>
+          <button type="button" className="button button-small" onClick={retry}>
+            Retry
+          </button>
+        </div>
+      </div>
+    );
+  }
+  if (!operation) {
+    return (
+      <p className="rf-wait" role="status">
+        <span className="spinner" /> Loading {request.viewUrl.split('/').at(-1)}
+      </p>
+    );
+  }
+  return <Bench operation={operation} hosts={request.hosts} onClose={close} />;
+}
+
+function Bench({ operation, hosts, onClose }: { operation: Operation; hosts: Hosts; onClose: () => void }) {
+  const state = useConsole(operation, hosts);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    heading.current?.closest('section')?.scrollIntoView({ block: 'start' });
+  }, []);
   return (
-    <button type="button" onClick={onClose}>
-      Close
+    <section className="rc" id="console" aria-label={`Console: ${operation.name}`}>
+      <header className="rc-head">
+        <h2 ref={heading} tabIndex={-1}>
+          Run {operation.name}
+        </h2>
+        <span className={`rf-m ${operation.method.toLowerCase()}`}>{operation.method}</span>
+        <code>{operation.path}</code>
+        <div className="rc-tools">
+          <Share />
+          <button type="button" className="rf-btn rc-small" onClick={onClose}>
+            Close
+          </button>
+        </div>
+      </header>
+      <div className="rc-bench">
+        <Form operation={operation} state={state} hosts={hosts} />
+        <OutcomePanel operation={operation} state={state} />
+      </div>
+      <div className="rc-below">
+        <LiveSamples operation={operation} state={state} hosts={hosts} />
+        {state.host === 'sandbox' && <Failures operation={operation} state={state} hosts={hosts} />}
+      </div>
+    </section>
+  );
+}
+
+/** The address holds the filled request and never the key. */
+function Share() {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(location.href);
+    setCopied(true);
+    setTimeout(() => setCopied(false), 2000);
+  };
+  return (
+    <button
+      type="button"
+      className="rf-btn rc-small"
+      onClick={copy}
+      title="The link holds your values, without the key"
+    >
+      {isCopied ? 'Link copied' : 'Share'}
     </button>
   );
+}
+
+function useOperation(url: string) {
+  const [operation, setOperation] = useState<Operation>();
+  const [failure, setFailure] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again.
+  useEffect(() => {
+    fetch(url)
+      .then(async (answer) => {
+        if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
+        setOperation((await answer.json()) as Operation);
+      })
+      .catch((error: unknown) => setFailure(error instanceof Error ? error.message : String(error)));
+  }, [url, attempt]);
+  const retry = () => {
+    setFailure(undefined);
+    setAttempt(attempt + 1);
+  };
+  return { operation, failure, retry };
 }

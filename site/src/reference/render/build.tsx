@@ -1,5 +1,5 @@
-/** What the plugin calls: draws all pages and pieces, and writes the files that go beside them. */
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+/** Draws all pages and pieces, and writes the files that go beside them. */
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { ApiCall } from '../mdx/ApiCall/static.tsx';
 import { CreditLine } from '../mdx/Credits/static.tsx';
@@ -15,21 +15,34 @@ import {
   samplesByOperation,
 } from './pages.tsx';
 
-export interface BuiltReference {
-  pages: ReferencePage[];
-  /** HTML of what prose pages show from the contract. */
-  pieces: { name: string; html: string }[];
+/** What the plugin needs to know of a page to make its route. */
+export type PageFacts = Omit<ReferencePage, 'html'>;
+
+interface Piece {
+  name: string;
+  html: string;
 }
 
-let painter: Painter | undefined;
-
-/** Draws everything. Throws when the contract is not generated, or a reference in it leads nowhere. */
-export async function buildReference(baseUrl: string): Promise<BuiltReference> {
-  painter = await createPainter(baseUrl);
-  return { pages: drawPages(painter), pieces: drawPieces(painter) };
+/**
+ * Fills `folder`: `html/` with every page and piece, `static/` with the files the site serves beside them,
+ * `pages.json`. Throws when the contract is not generated, or a reference in it leads nowhere.
+ */
+export async function buildReference(base: string, target: string): Promise<void> {
+  const painter = await createPainter(base);
+  const pages = drawPages(painter);
+  rmSync(target, { recursive: true, force: true });
+  for (const { name, html } of [...pages, ...drawPieces(painter)])
+    write(resolve(target, 'html', `${name}.html`), html);
+  writeStaticFiles(painter, resolve(target, 'static'));
+  write(resolve(target, 'pages.json'), JSON.stringify(pages.map(({ html, ...facts }) => facts)));
 }
 
-function drawPieces(from: Painter): BuiltReference['pieces'] {
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+function drawPieces(from: Painter): Piece[] {
   const operations = [...from.contracts.v2.operations, ...from.contracts.v1.operations];
   return operations.flatMap((operation) => [
     {
@@ -45,29 +58,23 @@ function drawPieces(from: Painter): BuiltReference['pieces'] {
 }
 
 /** Samples per language, one JSON and one Markdown file per operation, contract files, collections, llms.txt. */
-export function writeStaticFiles(outDir: string): void {
-  if (!painter) throw new Error('writeStaticFiles was called before buildReference.');
-  const write = (path: string, text: string) => {
-    const file = resolve(outDir, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-  };
+function writeStaticFiles(painter: Painter, target: string): void {
+  const put = (path: string, text: string) => write(resolve(target, path), text);
   for (const version of ['v2', 'v1'] as const) {
-    const contract = painter.contracts[version];
-    const folder = version === 'v2' ? 'api' : 'api/v1';
+    const folderOfVersion = version === 'v2' ? 'api' : 'api/v1';
     for (const { id } of painter.samples.languages) {
-      write(`api/samples/${version}.${id}.json`, JSON.stringify(samplesByOperation(painter, version, id)));
+      put(`api/samples/${version}.${id}.json`, JSON.stringify(samplesByOperation(painter, version, id)));
     }
-    for (const operation of contract.operations) {
-      write(`api/operations/${version}/${operation.slug}.json`, JSON.stringify(operation));
-      write(`${folder}/${operation.slug}.md`, operationMarkdown(painter, operation));
+    for (const operation of painter.contracts[version].operations) {
+      put(`api/operations/${version}/${operation.slug}.json`, JSON.stringify(operation));
+      put(`${folderOfVersion}/${operation.slug}.md`, operationMarkdown(painter, operation));
     }
   }
   const priced = painter.contracts.v2.operations.map(({ id, name, credits }) => ({ id, name, credits }));
-  write('api/credits.json', JSON.stringify(priced));
-  write('llms.txt', overviewMarkdown(painter));
+  put('api/credits.json', JSON.stringify(priced));
+  put('llms.txt', overviewMarkdown(painter));
   for (const { path, from } of allDownloads()) {
-    mkdirSync(dirname(resolve(outDir, path)), { recursive: true });
-    copyFileSync(from, resolve(outDir, path));
+    mkdirSync(dirname(resolve(target, path)), { recursive: true });
+    copyFileSync(from, resolve(target, path));
   }
 }

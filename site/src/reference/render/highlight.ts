@@ -2,7 +2,7 @@
  * Code as HTML with six classes and no styles: k (keyword), s (text), c (comment), lon, lat, and `host` and `key`
  * around what the reader may exchange. Shiki reads the grammar at build time; the client gets plain spans.
  */
-import { type BundledLanguage, createCssVariablesTheme, createHighlighter, type Highlighter } from 'shiki';
+import { type BundledLanguage, createHighlighter, type Highlighter, type ThemeRegistrationRaw } from 'shiki';
 import type { AxisOfNumber } from './coordinates.ts';
 import { escapeHtml, markBangla } from './escape.ts';
 
@@ -14,14 +14,27 @@ export interface CodeMarks {
 
 export type Highlight = (code: string, language: string, marks?: CodeMarks) => string;
 
-const theme = createCssVariablesTheme({ name: 'roles', variablePrefix: '--', fontStyle: false });
+/** Colours that stand for classes; they never reach the page. */
+const classOfColour: Record<string, string> = { '#00000A': 'k', '#00000B': 's', '#00000C': 'c' };
 
-const classOfRole: Record<string, string> = {
-  'var(--token-keyword)': 'k',
-  'var(--token-constant)': 'k',
-  'var(--token-string)': 's',
-  'var(--token-string-expression)': 's',
-  'var(--token-comment)': 'c',
+const theme: ThemeRegistrationRaw = {
+  name: 'roles',
+  type: 'light',
+  fg: '#000000',
+  bg: '#ffffff',
+  settings: [
+    { settings: { foreground: '#000000' } },
+    {
+      scope: ['keyword', 'storage', 'constant.language', 'variable.language'],
+      settings: { foreground: '#00000A' },
+    },
+    { scope: ['keyword.operator', 'storage.type.function.arrow'], settings: { foreground: '#000000' } },
+    { scope: ['keyword.operator.new', 'keyword.operator.expression'], settings: { foreground: '#00000A' } },
+    { scope: ['string', 'punctuation.definition.string'], settings: { foreground: '#00000B' } },
+    // Words of a shell command are not texts.
+    { scope: ['string.unquoted'], settings: { foreground: '#000000' } },
+    { scope: ['comment', 'punctuation.definition.comment'], settings: { foreground: '#00000C' } },
+  ],
 };
 
 /** Loads the grammars once; the function it gives is synchronous. */
@@ -56,7 +69,7 @@ interface Piece {
 function merged(tokens: { content: string; color?: string }[]): Piece[] {
   const pieces: Piece[] = [];
   for (const { content, color } of tokens) {
-    const className = classOfRole[color ?? ''];
+    const className = classOfColour[(color ?? '').toUpperCase()];
     const last = pieces.at(-1);
     if (last && (last.className === className || content.trim() === '')) last.text += content;
     else pieces.push({ text: content, className });

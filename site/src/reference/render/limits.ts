@@ -5,12 +5,16 @@ import type { Field } from '@portal/contract';
 export function limitsOf(field: Field): string[] {
   return [
     span(field.minimum, field.maximum, ''),
-    span(field.minLength, field.maxLength, 'characters'),
+    // That a required text may not be empty goes without saying.
+    span(field.minLength === 1 ? undefined : field.minLength, field.maxLength, 'characters'),
     span(field.minItems, field.maxItems, 'items'),
-    field.pattern && `Matches ${field.pattern}`,
+    field.pattern && field.pattern.length <= longestPattern && `Matches ${field.pattern}`,
     field.format && !hiddenFormats.has(field.format) && `Format ${field.format}`,
   ].filter((text): text is string => Boolean(text));
 }
+
+/** A longer pattern is for machines; the description and the order of the position say the same in words. */
+const longestPattern = 32;
 
 /** Formats that repeat what the type label says already. */
 const hiddenFormats = new Set(['double', 'float', 'int32', 'int64']);

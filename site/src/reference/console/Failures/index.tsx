@@ -1,0 +1,52 @@
+import type { Operation } from '@portal/contract';
+import type { HttpRequest } from '@portal/request';
+import { Status } from '../../CodeCard/index.tsx';
+import { inputsOf } from '../fields.ts';
+import type { ConsoleState, Hosts } from '../use-console.ts';
+
+interface Props {
+  operation: Operation;
+  state: ConsoleState;
+  hosts: Hosts;
+}
+
+/** Each error of the catalogue on demand, by the sandbox's keys and a missing parameter. */
+export function Failures({ operation, state, hosts }: Props) {
+  const failures = operation.responses
+    .filter(({ status }) => status !== 200)
+    .map(({ status, examples }) => ({
+      status,
+      message: messageOf(examples[0]?.value),
+      request: failing(status),
+    }));
+  return (
+    <section>
+      <h3>See it fail</h3>
+      <ul className="rc-fail">
+        {failures.map(({ status, message, request }) => (
+          <li key={status}>
+            <Status status={status} />
+            {message}
+            {request && (
+              <button type="button" className="rf-btn rc-small" onClick={() => void state.run(request)}>
+                Run<span className="rf-sr"> the call that answers {status}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+  function failing(status: number): HttpRequest | undefined {
+    if (status === 400) {
+      const required = inputsOf(operation).find(({ field, place }) => field.required && place !== 'path');
+      return required && state.without(required.id);
+    }
+    return state.withKey(status === 401 ? `not-${hosts.sandboxKey}` : `${hosts.sandboxKey}-${status}`);
+  }
+}
+
+function messageOf(body: unknown): string {
+  return String((body as { message?: unknown } | undefined)?.message ?? '');
+}

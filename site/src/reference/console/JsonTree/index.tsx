@@ -1,0 +1,153 @@
+import type { Field } from '@portal/contract';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { CoordinateOrder } from '../../CoordinateOrder/index.tsx';
+import { axesOf, axisOf, childrenOf } from '../../render/coordinates.ts';
+import { readingOf } from '../reading.ts';
+
+interface Row {
+  path: string;
+  name: string;
+  value: unknown;
+  depth: number;
+  field?: Field;
+  canOpen: boolean;
+}
+
+/** Longer lists start closed. */
+const longestOpenList = 12;
+/** Deeper levels start closed. */
+const deepestOpen = 3;
+
+/** An answer as a tree: units and readings beside the numbers, arrow keys as in any tree. */
+export function JsonTree({ value, schema }: { value: unknown; schema?: Field }) {
+  const [toggled, setToggled] = useState<Record<string, boolean>>({});
+  const [current, setCurrent] = useState<string>();
+  const list = useRef<HTMLUListElement>(null);
+  const isOpen = (row: Row) => toggled[row.path] ?? startsOpen(row);
+  const rows = visibleRows(value, schema, isOpen);
+  const focusRow = (row: Row | undefined) => {
+    if (!row) return;
+    setCurrent(row.path);
+    list.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(row.path)}"]`)?.focus();
+  };
+  const toggle = (row: Row, open: boolean) => setToggled({ ...toggled, [row.path]: open });
+  const onKeyDown = (event: KeyboardEvent, row: Row) => {
+    const at = rows.indexOf(row);
+    const moves: Record<string, () => void> = {
+      ArrowDown: () => focusRow(rows[at + 1]),
+      ArrowUp: () => focusRow(rows[at - 1]),
+      Home: () => focusRow(rows[0]),
+      End: () => focusRow(rows.at(-1)),
+      ArrowRight: () => (row.canOpen && !isOpen(row) ? toggle(row, true) : focusRow(rows[at + 1])),
+      ArrowLeft: () =>
+        row.canOpen && isOpen(row)
+          ? toggle(row, false)
+          : focusRow(rows.slice(0, at).findLast(({ depth }) => depth < row.depth)),
+      Enter: () => row.canOpen && toggle(row, !isOpen(row)),
+    };
+    const move = moves[event.key];
+    if (!move) return;
+    event.preventDefault();
+    move();
+  };
+  const stop = rows.some(({ path }) => path === current) ? current : rows[0]?.path;
+  return (
+    <ul className="rc-tree" role="tree" aria-label="Answer" ref={list}>
+      {rows.map((row) => (
+        <li
+          key={row.path}
+          role="treeitem"
+          aria-level={row.depth + 1}
+          aria-expanded={row.canOpen ? isOpen(row) : undefined}
+          aria-selected={row.path === current}
+          data-path={row.path}
+          tabIndex={row.path === stop ? 0 : -1}
+          style={{ '--d': row.depth } as React.CSSProperties}
+          onKeyDown={(event) => onKeyDown(event, row)}
+          onClick={() => {
+            setCurrent(row.path);
+            if (row.canOpen) toggle(row, !isOpen(row));
+          }}
+        >
+          <span className="rc-name">{row.name}</span>
+          <span className="rc-value">{valueText(row)}</span>
+          <span className="rc-reading">{reading(row)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function startsOpen({ value, depth }: Row): boolean {
+  return depth < deepestOpen && !(Array.isArray(value) && value.length > longestOpenList);
+}
+
+function visibleRows(value: unknown, schema: Field | undefined, isOpen: (row: Row) => boolean): Row[] {
+  const rows: Row[] = [];
+  const visit = (inner: unknown, field: Field | undefined, depth: number, path: string) => {
+    if (inner === null || typeof inner !== 'object') return;
+    const isList = Array.isArray(inner);
+    for (const [name, child] of Object.entries(inner)) {
+      const childField = isList ? field : field && childrenOf(field).find((known) => known.name === name);
+      const row: Row = {
+        path: `${path}/${name}`,
+        name,
+        value: child,
+        depth,
+        field: childField,
+        canOpen: isContainer(child) && !isPair(child),
+      };
+      rows.push(row);
+      if (row.canOpen && isOpen(row)) visit(child, childField, depth + 1, row.path);
+    }
+  };
+  if (isContainer(value)) visit(value, schema, 0, '');
+  else rows.push({ path: '/', name: 'answer', value, depth: 0, field: schema, canOpen: false });
+  return rows;
+}
+
+function isContainer(value: unknown): boolean {
+  return value !== null && typeof value === 'object' && Object.keys(value).length > 0;
+}
+
+/** A pair of numbers stays on its line. */
+function isPair(value: unknown): value is [number, number] {
+  return Array.isArray(value) && value.length === 2 && value.every((item) => typeof item === 'number');
+}
+
+function valueText({ value, field, canOpen }: Row): ReactNode {
+  if (canOpen) {
+    return (
+      <span className="rc-dim">
+        {Array.isArray(value) ? `[${value.length}]` : `{${Object.keys(value as object).length}}`}
+      </span>
+    );
+  }
+  if (isPair(value) && field?.coordinateOrder) {
+    const axes = axesOf(field.coordinateOrder);
+    return (
+      <>
+        [<span className={axes[0]}>{value[0]}</span>, <span className={axes[1]}>{value[1]}</span>]
+      </>
+    );
+  }
+  const axis = field && axisOf(field);
+  if (axis && value !== null) return <span className={axis}>{JSON.stringify(value)}</span>;
+  if (typeof value === 'string') {
+    const isBangla = /[\u0980-\u09ff]/.test(value);
+    return (
+      <span className="rc-text" lang={isBangla ? 'bn' : undefined}>
+        {JSON.stringify(value)}
+      </span>
+    );
+  }
+  return JSON.stringify(value);
+}
+
+function reading({ value, field, canOpen }: Row): ReactNode {
+  if (isPair(value) && field?.coordinateOrder) return <CoordinateOrder order={field.coordinateOrder} />;
+  if (canOpen || value === null || !field?.unit) return null;
+  const number = Number(value);
+  const inPlainMeasure = Number.isFinite(number) ? readingOf(number, field.unit) : undefined;
+  return inPlainMeasure ?? (['id', 'code', 'index', 'degrees'].includes(field.unit) ? null : field.unit);
+}

@@ -1,0 +1,67 @@
+import type { Operation } from '@portal/contract';
+import { sampleLanguages } from '@portal/request';
+import { useState } from 'react';
+import { readStored, store } from '../../client/storage.ts';
+import { coordinatesOfRequest } from '../../render/coordinates.ts';
+import type { ConsoleState, Hosts } from '../use-console.ts';
+
+interface Props {
+  operation: Operation;
+  state: ConsoleState;
+  hosts: Hosts;
+}
+
+const storageKey = 'choice.language';
+
+/** The filled request in ten languages. A key of the reader's own is not printed. */
+export function LiveSamples({ operation, state, hosts }: Props) {
+  const [chosen, setChosen] = useState(readStored(storageKey) ?? sampleLanguages[0]?.id);
+  const language = sampleLanguages.find(({ id }) => id === chosen) ?? sampleLanguages[0];
+  if (!language) return null;
+  const request = state.withKey(state.host === 'sandbox' ? hosts.sandboxKey : hosts.placeholder);
+  const axes = coordinatesOfRequest(operation, { name: '', summary: '', ...state.values });
+  return (
+    <section>
+      <h3>The same call</h3>
+      <div className="rf-code">
+        <div className="rf-bar">
+          <select
+            className="rc-language"
+            aria-label="Language of the sample"
+            value={language.id}
+            onChange={(event) => {
+              setChosen(event.target.value);
+              store(storageKey, event.target.value);
+            }}
+          >
+            {sampleLanguages.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <button type="button" className="rf-copy" data-copy="code" aria-label="Copy" />
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
+        <pre tabIndex={0}>
+          <code>
+            {language
+              .render(request)
+              .split(/(-?\d+\.\d+)/)
+              .map((part, at) => {
+                const axis = axes.get(part);
+                // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no identity.
+                return axis ? (
+                  <span key={at} className={axis}>
+                    {part}
+                  </span>
+                ) : (
+                  part
+                );
+              })}
+          </code>
+        </pre>
+      </div>
+    </section>
+  );
+}

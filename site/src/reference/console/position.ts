@@ -1,0 +1,52 @@
+/** Positions as people type them, and whether longitude and latitude stand the right way round. */
+import type { CoordinateOrder } from '@portal/contract';
+
+/** Bangladesh in whole tenths of a degree. The ranges do not overlap, so a swapped pair is certain. */
+const bangladesh = { west: 88.0, east: 92.7, south: 20.5, north: 26.7 };
+
+export interface TypedPosition {
+  longitude: string;
+  latitude: string;
+}
+
+export type Judgement = 'inside' | 'swapped' | 'outside' | 'unreadable';
+
+/** Whether a pair lies in Bangladesh, does so only when turned round, lies elsewhere, or is no position. */
+export function judge({ longitude, latitude }: TypedPosition): Judgement {
+  const lng = Number(longitude);
+  const lat = Number(latitude);
+  if (longitude.trim() === '' || latitude.trim() === '' || !Number.isFinite(lng) || !Number.isFinite(lat)) {
+    return 'unreadable';
+  }
+  if (isInside(lng, lat)) return 'inside';
+  return isInside(lat, lng) ? 'swapped' : 'outside';
+}
+
+function isInside(lng: number, lat: number): boolean {
+  return (
+    lng >= bangladesh.west && lng <= bangladesh.east && lat >= bangladesh.south && lat <= bangladesh.north
+  );
+}
+
+/** Longitude and latitude exchanged. */
+export function turnRound({ longitude, latitude }: TypedPosition): TypedPosition {
+  return { longitude: latitude, latitude: longitude };
+}
+
+/** The pairs of a coordinate text, `a,b;c,d`, or undefined when it is something else. */
+export function parsePositions(text: string, order: CoordinateOrder): TypedPosition[] | undefined {
+  const pairs = text.split(';').map((pair) => pair.split(',').map((part) => part.trim()));
+  if (pairs.some((pair) => pair.length !== 2)) return undefined;
+  return pairs.map(([first = '', second = '']) =>
+    order === 'lat,lon' ? { longitude: second, latitude: first } : { longitude: first, latitude: second },
+  );
+}
+
+/** The coordinate text of these pairs, in the order of the wire. */
+export function printPositions(positions: TypedPosition[], order: CoordinateOrder): string {
+  return positions
+    .map(({ longitude, latitude }) =>
+      order === 'lat,lon' ? `${latitude},${longitude}` : `${longitude},${latitude}`,
+    )
+    .join(';');
+}
