@@ -56,7 +56,7 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
   const settings = options.settings ?? loadSettings();
   const services = openServices(options);
   if (options.testKeys !== false) {
-    addTestKeys(services.keys, settings.keys.sandbox);
+    addTestKeys(services, settings.keys.sandbox);
     addSampleGeofences(services.geofences, services.polygons);
   }
   const site = options.siteDir ? openSite(options.siteDir) : null;

@@ -5,6 +5,9 @@ import { memoryRateLimiter, type RateLimiter } from './access/rate-limit.ts';
 import { type AreaStore, sqliteAreaStore } from './areas/area-store.ts';
 import { type GeofenceStore, sqliteGeofenceStore } from './geofences/geofence-store.ts';
 import { type PolygonStore, sqlitePolygonStore } from './geofences/polygon-store.ts';
+import type { Gazetteer } from './places/gazetteer.ts';
+import { sampleGazetteer } from './places/sample-gazetteer.ts';
+import { type SessionStore, sqliteSessionStore } from './places/session-store.ts';
 import type { RoutingEngine } from './routing/engine.ts';
 import { lazyRouting, type RoutingOptions } from './routing/open-routing.ts';
 import { type Db, openDatabase } from './store/database.ts';
@@ -19,6 +22,9 @@ export interface Services {
   areas: AreaStore;
   /** Where positions lie; read from the data at the first call. */
   areaIndex: () => AreaIndex;
+  /** Places to search; read from the data at the first call. */
+  gazetteer: () => Gazetteer;
+  sessions: SessionStore;
   geofences: GeofenceStore;
   polygons: PolygonStore;
   /** Opens the routing engine at the first call. */
@@ -34,6 +40,8 @@ export interface ServiceOptions {
   database?: string;
   now?: () => Date;
   routing?: RoutingOptions;
+  /** Other places than those of the sample data. */
+  gazetteer?: () => Gazetteer;
 }
 
 /** Opens every service on one database. */
@@ -41,6 +49,7 @@ export function openServices({
   database = ':memory:',
   now = () => new Date(),
   routing,
+  gazetteer = sampleGazetteer,
 }: ServiceOptions = {}): Services {
   const db = openDatabase(database);
   return {
@@ -50,6 +59,8 @@ export function openServices({
     rateLimiter: memoryRateLimiter(),
     areas: sqliteAreaStore(db, loadAdministrativeAreas),
     areaIndex: sampleAreaIndex,
+    gazetteer,
+    sessions: sqliteSessionStore(db, now),
     geofences: sqliteGeofenceStore(db),
     polygons: sqlitePolygonStore(db),
     routing: lazyRouting(routing),

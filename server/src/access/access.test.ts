@@ -4,7 +4,7 @@ import { costOfAnswer, costOfRequest } from './call-cost.ts';
 import { sqliteCreditLedger } from './credit-ledger.ts';
 import { type Caller, sqliteKeyStore } from './key-store.ts';
 import { memoryRateLimiter, rateHeaders } from './rate-limit.ts';
-import { addTestKeys } from './test-keys.ts';
+import { testKeys } from './test-keys.ts';
 
 const databases: ReturnType<typeof openDatabase>[] = [];
 
@@ -41,7 +41,7 @@ describe('key store', () => {
 
   it('gives the sandbox keys two owners', () => {
     const { keys } = freshStore();
-    addTestKeys(keys, 'sandbox');
+    for (const [key, account] of Object.entries(testKeys('sandbox'))) keys.add(key, account);
     expect(keys.find('sandbox')!.ownerId).not.toBe(keys.find('sandbox-2')!.ownerId);
     expect(keys.find('Sandbox')).toBeNull();
     expect(keys.find('x'.repeat(100_000))).toBeNull();

@@ -1,4 +1,5 @@
-import type { KeyAccount, KeyStore } from './key-store.ts';
+import type { Services } from '../services.ts';
+import type { KeyAccount } from './key-store.ts';
 
 const FIRST = { id: 2978, name: 'Sandbox' };
 const SECOND = { id: 1624, name: 'Second sandbox' };
@@ -29,7 +30,14 @@ export function testKeys(sandboxKey: string): Record<string, KeyAccount> {
   };
 }
 
-/** Adds the test keys to a store. */
-export function addTestKeys(keys: KeyStore, sandboxKey: string): void {
+/** A place search session of the first test key that never ends: the documented sample of place details runs as it is. */
+const SAMPLE_SESSION = '4c47157f-22d6-4689-abdf-c9f81eb43ae4';
+
+/** Adds the test keys, and the session that their samples use. */
+export function addTestKeys(
+  { keys, sessions }: Pick<Services, 'keys' | 'sessions'>,
+  sandboxKey: string,
+): void {
   for (const [key, account] of Object.entries(testKeys(sandboxKey))) keys.add(key, account);
+  sessions.keep(SAMPLE_SESSION, keys.find(sandboxKey)!.keyId);
 }

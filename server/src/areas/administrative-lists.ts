@@ -5,7 +5,7 @@ import { searchAreas } from './name-search.ts';
 
 type ListCall = Call<{ q?: string }>;
 
-/** Districts, sub-districts, unions and cities by name: all of them, or those that answer `q`. Version 1 is alike. */
+/** Districts, sub-districts, unions and cities by name: all of them, or those that answer `q`. */
 export const administrativeListHandlers = {
   listDistricts: (call) => ({
     places: found(call, 'districts').map(({ id, name, center }) => ({

@@ -30,6 +30,9 @@ export interface Gazetteer {
 /** Degrees of latitude in a metre, a little too many, so that a box never misses what a circle holds. */
 const DEGREES_PER_METER = 1 / 110_500;
 
+/** First circle looked at around a position. */
+const FIRST_REACH_METERS = 250;
+
 /** Builds the search structures: about a second for ten thousand places. */
 export function buildGazetteer(source: readonly Place[]): Gazetteer {
   const places = [...source].sort((one, other) => other.popularity - one.popularity || one.id - other.id);
@@ -43,12 +46,23 @@ export function buildGazetteer(source: readonly Place[]): Gazetteer {
     byCode: (code) => codes.get(code),
     nearest(center, limit, radiusMeters, accepts = () => true) {
       if (!spatial) return [];
-      const found = searchBox(spatial, center, radiusMeters).map((row) => places[row]!);
-      return found
-        .map((place) => ({ place, distanceMeters: distanceMeters(center, place.position) }))
-        .filter((one) => one.distanceMeters <= radiusMeters && accepts(one.place))
-        .sort((one, other) => one.distanceMeters - other.distanceMeters || one.place.id - other.place.id)
-        .slice(0, limit);
+      // Widen the circle until it holds enough: what lies inside it is complete, and near places are the common case.
+      for (
+        let reach = Math.min(radiusMeters, FIRST_REACH_METERS);
+        ;
+        reach = Math.min(radiusMeters, reach * 2)
+      ) {
+        const found = searchBox(spatial, center, reach)
+          .map((row) => ({
+            place: places[row]!,
+            distanceMeters: distanceMeters(center, places[row]!.position),
+          }))
+          .filter((one) => one.distanceMeters <= reach && accepts(one.place));
+        if (found.length < limit && reach < radiusMeters) continue;
+        return found
+          .sort((one, other) => one.distanceMeters - other.distanceMeters || one.place.id - other.place.id)
+          .slice(0, limit);
+      }
     },
   };
 }

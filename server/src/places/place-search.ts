@@ -64,12 +64,10 @@ function collectWithoutOne(
 ): void {
   const groups = groupsOf(index, units, STAGES.length - 1, isTyping);
   if (groups.length < 2) return;
-  groups.forEach((_, left) =>
-    collect(
-      groups.filter((_, at) => at !== left),
-      COST.wordMissing,
-    ),
-  );
+  for (const left of groups) {
+    const others = groups.filter((group) => group !== left);
+    collect(others, COST.wordMissing);
+  }
 }
 
 function costOf(match: RowMatch, fame: number): number {

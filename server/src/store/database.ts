@@ -4,7 +4,7 @@ import Database from 'libsql';
 export type Db = Database.Database;
 
 /** Steps from an empty file to the present schema, oldest first; a file remembers how many it has taken. */
-const MIGRATIONS = ['./schema.sql', '../geofences/schema.sql', '../areas/schema.sql'].map((file) =>
+const MIGRATIONS = ['./schema.sql', '../geofences/schema.sql', '../areas/schema.sql', '../places/schema.sql'].map((file) =>
   readFileSync(new URL(file, import.meta.url), 'utf8'),
 );
 

@@ -1,0 +1,132 @@
+import type { AdministrativeAreas, Area } from '@portal/data';
+import type { LngLat } from '../geo/distance.ts';
+import type { BilingualName, Place } from './place.ts';
+
+/** Room for the ids of each kind of area. */
+const ID_STEP = 10_000;
+
+/** How well known each kind is, above every single place that is not an area. */
+const POPULARITY = {
+  cities: 5000,
+  districts: 4000,
+  cityAreas: 3000,
+  subAreas: 2000,
+  subDistricts: 1500,
+  unions: 1000,
+};
+
+/** Areas as places of type Admin, so that a search finds `Mirpur` itself beside what lies in it. */
+export function areaPlaces(areas: AdministrativeAreas): Place[] {
+  const byId = <Item extends Area>(list: Item[]) => new Map(list.map((area) => [area.id, area]));
+  const divisions = byId(areas.divisions);
+  const districts = byId(areas.districts);
+  const subDistricts = byId(areas.subDistricts);
+  const cities = byId(areas.cities);
+  const cityAreas = byId(areas.cityAreas);
+
+  const inDistrict = (districtId: number) => {
+    const district = districts.get(districtId)!;
+    return { district: nameOf(district), division: nameOf(divisions.get(district.divisionId)!) };
+  };
+  const make = (
+    kind: keyof typeof POPULARITY,
+    area: Area,
+    rest: Partial<Place> & Pick<Place, 'area' | 'city' | 'district' | 'division'>,
+  ): Place => {
+    const id = (Object.keys(POPULARITY).indexOf(kind) + 1) * ID_STEP + area.id;
+    return {
+      id,
+      code: codeOf(id),
+      name: nameOf(area),
+      house: null,
+      road: null,
+      subArea: null,
+      thana: null,
+      subDistrict: null,
+      union: null,
+      pauroshova: null,
+      postCode: '0',
+      type: 'Admin',
+      subType: SUB_TYPE[kind],
+      position: area.centre as LngLat,
+      popularity: POPULARITY[kind],
+      ...rest,
+    };
+  };
+
+  return [
+    ...areas.cities.map((city) =>
+      make('cities', city, { area: nameOf(city), city: nameOf(city), ...inDistrict(city.districtId) }),
+    ),
+    ...areas.cityAreas.map((area) => {
+      const city = cities.get(area.cityId)!;
+      return make('cityAreas', area, {
+        area: nameOf(area),
+        city: nameOf(city),
+        postCode: area.postCode,
+        ...inDistrict(city.districtId),
+      });
+    }),
+    ...areas.subAreas.flatMap((area) => {
+      const parent = cityAreas.get(area.cityAreaId)!;
+      if (parent.name === area.name) return [];
+      const city = cities.get(parent.cityId)!;
+      return make('subAreas', area, {
+        subArea: nameOf(area),
+        area: nameOf(parent),
+        city: nameOf(city),
+        postCode: area.postCode,
+        ...inDistrict(city.districtId),
+      });
+    }),
+    ...areas.districts.map((district) =>
+      make('districts', district, {
+        area: nameOf(district),
+        city: nameOf(district),
+        ...inDistrict(district.id),
+      }),
+    ),
+    ...areas.subDistricts.map((area) => {
+      const around = inDistrict(area.districtId);
+      return make('subDistricts', area, {
+        subDistrict: nameOf(area),
+        area: nameOf(area),
+        city: around.district,
+        ...around,
+      });
+    }),
+    ...areas.unions.map((union) => {
+      const parent = subDistricts.get(union.subDistrictId)!;
+      const around = inDistrict(parent.districtId);
+      return make('unions', union, {
+        union: nameOf(union),
+        subDistrict: nameOf(parent),
+        area: nameOf(parent),
+        city: around.district,
+        ...around,
+      });
+    }),
+  ];
+}
+
+const SUB_TYPE = {
+  cities: 'City',
+  districts: 'District',
+  cityAreas: 'Area',
+  subAreas: 'Sub Area',
+  subDistricts: 'Sub District',
+  unions: 'Union',
+};
+
+function nameOf({ name, nameBn }: Area): BilingualName {
+  return { en: name, bn: nameBn };
+}
+
+/** Four letters and four digits, as codes are written; the same for the same id. */
+function codeOf(id: number): string {
+  const mixed = (id * 2_654_435_761) % 4_294_967_296;
+  const letters = [17_576, 676, 26, 1]
+    .map((step) => String.fromCharCode(65 + (Math.floor(mixed / step) % 26)))
+    .join('');
+  return `${letters}${String(id % 10_000).padStart(4, '0')}`;
+}

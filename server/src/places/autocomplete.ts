@@ -1,0 +1,59 @@
+import type { AnswerOf, Call, ParametersOf } from '../operation-handler.ts';
+import { coversCountry } from './country.ts';
+import { nameFilter } from './name-filter.ts';
+import { addressLine, type Place } from './place.ts';
+import { searchPlaces } from './place-search.ts';
+import { positionTexts } from './wire.ts';
+
+/** Suggestions in one answer. */
+const MOST_SUGGESTIONS = 10;
+
+type Options = ParametersOf<'autocompletePlaces'>;
+type Suggestion = AnswerOf<'autocompletePlaces'>['places'][number];
+
+/** Places that what was typed so far may mean, best first, with the fields that the options ask for. */
+export function autocompletePlaces({ parameters, services }: Call<Options>): AnswerOf<'autocompletePlaces'> {
+  if (!coversCountry(parameters.country_code)) return { places: [], status: 200 };
+  const found = searchPlaces(services.gazetteer(), parameters.q, {
+    limit: MOST_SUGGESTIONS,
+    accepts: filterOf(parameters),
+  });
+  return { places: found.map(({ place }) => toSuggestion(place, parameters)), status: 200 };
+}
+
+function filterOf({ city, area, post_office, industrial }: Options): (place: Place) => boolean {
+  const filters: ((place: Place) => boolean)[] = [];
+  if (city) {
+    const isCity = nameFilter(city);
+    filters.push((place) => isCity(place.city));
+  }
+  if (area) {
+    const isArea = nameFilter(area);
+    filters.push((place) => isArea(place.area) || isArea(place.subArea));
+  }
+  if (post_office) filters.push(({ subType }) => subType === 'Post Office');
+  if (industrial) filters.push(({ type }) => type === 'Industry');
+  return (place) => filters.every((passes) => passes(place));
+}
+
+function toSuggestion(place: Place, options: Options): Suggestion {
+  return {
+    id: place.id,
+    ...positionTexts(place.position),
+    address: addressLine(place, 'en'),
+    ...(options.bangla && {
+      address_bn: addressLine(place, 'bn'),
+      city_bn: place.city.bn,
+      area_bn: place.area.bn,
+    }),
+    city: place.city.en,
+    area: place.area.en,
+    postCode: Number(place.postCode),
+    pType: place.type,
+    uCode: place.code,
+    ...(options.sub_district && { sub_district: place.subDistrict?.en ?? null }),
+    ...(options.thana && { thana: place.thana?.en ?? null }),
+    ...(options.union && { union: place.union?.en ?? null }),
+    ...(options.sub_area && { sub_area: place.subArea?.en ?? null }),
+  };
+}
