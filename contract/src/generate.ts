@@ -1,25 +1,42 @@
 /**
- * Makes everything that is derived from the contract, into `contract/generated/`: `npm run generate`.
+ * Checks the contract's own rules, then makes everything that is derived from it, into `contract/generated/`:
+ * `npm run generate`.
  *
  * - `v2.views.json`, `v1.views.json`: the typed views, for the site
  * - `openapi/v2.json|yaml`, `openapi/v1.json|yaml`: one self-contained document per version, for machines
+ * - `postman/v2.json`, `bruno/v2.json` and so for v1: collections to send requests by hand
  * - `types.ts`, `v2.types.ts`, `v1.types.ts`: the wire format as TypeScript, and the unions of operation ids
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { loadSettings } from '@portal/settings';
 import { stringify } from 'yaml';
 import { bundleContract } from './bundle.ts';
-import { API_VERSIONS, contractFolder, loadContract } from './index.ts';
+import { brunoCollection } from './collections/bruno.ts';
+import { postmanCollection } from './collections/postman.ts';
+import { API_VERSIONS, checkContract, contractFolder, describeFinding, loadContract } from './index.ts';
 import { openContract } from './load.ts';
 import { typesIndex, typesOfDocument } from './typescript.ts';
 
 const target = resolve(contractFolder(), 'generated');
 
+const { keys } = loadSettings();
+
+const findings = checkContract();
+if (findings.length > 0) {
+  console.error(`The contract breaks ${findings.length} of its own rules:\n`);
+  for (const finding of findings) console.error(`  ${describeFinding(finding)}`);
+  process.exit(1);
+}
+
 for (const version of API_VERSIONS) {
+  const views = loadContract(version);
   const document = bundleContract(openContract(version));
-  write(`${version}.views.json`, toJson(loadContract(version)));
+  write(`${version}.views.json`, toJson(views));
   write(`openapi/${version}.json`, toJson(document, 2));
   write(`openapi/${version}.yaml`, stringify(document, { aliasDuplicateObjects: false, lineWidth: 110 }));
+  write(`postman/${version}.json`, toJson(postmanCollection(views, keys.placeholder), 2));
+  write(`bruno/${version}.json`, toJson(brunoCollection(views, keys.placeholder, keys.sandbox), 2));
   write(`${version}.types.ts`, await typesOfDocument(document));
 }
 write('types.ts', typesIndex({ v1: operationIds('v1'), v2: operationIds('v2') }));

@@ -1,10 +1,12 @@
 /** The promise of the API, for every other package: typed views, and the schemas to check requests and answers. */
 import { loadSettings, type Settings } from '@portal/settings';
-import { openContract } from './load.ts';
+import { type Finding, lintContracts } from './lint/index.ts';
+import { API_VERSIONS, openContract } from './load.ts';
 import type { ApiContract, ApiVersion } from './operation.ts';
 import { readContractViews } from './views.ts';
 
 export type * from '../generated/types.ts';
+export { describeFinding, type Finding } from './lint/index.ts';
 export { API_VERSIONS, contractFolder } from './load.ts';
 export type * from './operation.ts';
 export { type JsonSchema, loadOpenApi, type OperationSchemas, requestSchemas } from './schemas.ts';
@@ -19,4 +21,9 @@ export function loadContract(version: ApiVersion, settings: Settings = loadSetti
   const views = readContractViews(openContract(version, settings));
   loaded.set(name, views);
   return views;
+}
+
+/** What breaks the contract's own rules, over both versions; empty when all is well. */
+export function checkContract(settings: Settings = loadSettings()): Finding[] {
+  return lintContracts(API_VERSIONS.map((version) => openContract(version, settings)));
 }

@@ -1,0 +1,77 @@
+/** A Bruno collection of one version, as the one JSON file that Bruno imports. */
+import { createHash } from 'node:crypto';
+import type { ApiContract, Operation } from '../operation.ts';
+import { callTemplate, type Entry, HOST } from './call-template.ts';
+
+/** The collection as JSON value: a folder per group, one environment per server. */
+export function brunoCollection(contract: ApiContract, placeholderKey: string, sandboxKey: string): object {
+  const { version } = contract;
+  return {
+    version: '1',
+    uid: uid(version),
+    name: contract.title,
+    items: contract.groups.map((group, index) => ({
+      uid: uid(version, group.id),
+      type: 'folder',
+      name: group.title,
+      seq: index + 1,
+      items: group.operations.map(requestItem),
+    })),
+    environments: contract.servers.map(({ url }, index) => {
+      const name = index === 0 ? 'Service' : 'Sandbox';
+      const variables = { host: url, apiKey: index === 0 ? placeholderKey : sandboxKey };
+      return {
+        uid: uid(version, name),
+        name,
+        variables: Object.entries(variables).map(([key, value]) => ({
+          uid: uid(version, name, key),
+          name: key,
+          value,
+          type: 'text',
+          enabled: true,
+          secret: false,
+        })),
+      };
+    }),
+  };
+}
+
+function requestItem(operation: Operation, index: number): object {
+  const { name, method, description, pathParts, pathVariables, query, json, form } = callTemplate(operation);
+  const sent = query.filter(({ isSent }) => isSent).map((one) => `${one.name}=${one.value}`);
+  const path = [HOST, ...pathParts].join('/');
+  const rows = (kind: string, entries: Entry[], extra: object = {}) =>
+    entries.map((one) => ({
+      uid: uid(operation.id, kind, one.name),
+      name: one.name,
+      value: one.value,
+      description: one.description,
+      enabled: one.isSent,
+      ...extra,
+    }));
+  return {
+    uid: uid(operation.id),
+    type: 'http-request',
+    name,
+    seq: index + 1,
+    request: {
+      url: sent.length > 0 ? `${path}?${sent.join('&')}` : path,
+      method,
+      headers: [],
+      params: [...rows('path', pathVariables, { type: 'path' }), ...rows('query', query, { type: 'query' })],
+      auth: { mode: 'none' },
+      body: {
+        mode: json !== undefined ? 'json' : form ? 'formUrlEncoded' : 'none',
+        ...(json === undefined ? {} : { json: JSON.stringify(json, null, 2) }),
+        formUrlEncoded: rows('form', form ?? []),
+        multipartForm: [],
+      },
+      docs: description,
+    },
+  };
+}
+
+/** Bruno wants 21 letters or digits; made from the names, so that the same contract gives the same file. */
+function uid(...names: string[]): string {
+  return createHash('sha256').update(names.join(' ')).digest('hex').slice(0, 21);
+}

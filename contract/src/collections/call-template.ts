@@ -1,0 +1,80 @@
+/**
+ * One operation as the tools that send requests by hand want it: the main example filled in, every other parameter
+ * there but switched off, host and key as variables.
+ */
+import type { Field, HttpMethod, Operation } from '../operation.ts';
+
+/** Names of the variables of every collection. */
+export const HOST = '{{host}}';
+export const KEY = '{{apiKey}}';
+
+export interface Entry {
+  name: string;
+  value: string;
+  description: string;
+  /** False for what the main example leaves out. */
+  isSent: boolean;
+}
+
+export interface CallTemplate {
+  name: string;
+  method: HttpMethod;
+  /** Markdown. */
+  description: string;
+  /** Path parts, a parameter that fills a part as `:name`, the key as a variable. */
+  pathParts: string[];
+  /** Values of the `:name` parts. */
+  pathVariables: Entry[];
+  query: Entry[];
+  json?: unknown;
+  form?: Entry[];
+}
+
+/** The template of one operation. */
+export function callTemplate(operation: Operation): CallTemplate {
+  const example = operation.examples[0];
+  const sent: Record<string, unknown> = { ...example?.parameters };
+  if (operation.key.in !== 'body') sent[operation.key.name] = KEY;
+  const parameters = (place: 'path' | 'query') => operation.parameters.filter((one) => one.in === place);
+  const pathParts = operation.path
+    .slice(1)
+    .split('/')
+    .map((part) => fillPart(part, operation.key.name, sent));
+  const variables = pathParts.filter((part) => part.startsWith(':')).map((part) => part.slice(1));
+  const body: Record<string, unknown> = { ...example?.body };
+  if (operation.key.in === 'body') body[operation.key.name] = KEY;
+  return {
+    name: operation.name,
+    method: operation.method,
+    description: [operation.summary, operation.description, `**Credits.** ${operation.credits.explanation}`]
+      .filter(Boolean)
+      .join('\n\n'),
+    pathParts,
+    pathVariables: entries(parameters('path'), sent).filter(({ name }) => variables.includes(name)),
+    query: entries(parameters('query'), sent),
+    ...bodyOf(operation, body),
+  };
+}
+
+/** A part that is one parameter becomes `:name`; the key, and a part of several parameters, are written out. */
+function fillPart(part: string, keyName: string, sent: Record<string, unknown>): string {
+  const whole = /^\{([^}]+)\}$/.exec(part)?.[1];
+  if (whole !== undefined && whole !== keyName) return `:${whole}`;
+  return part.replaceAll(/\{([^}]+)\}/g, (unfilled, name: string) => String(sent[name] ?? unfilled));
+}
+
+function bodyOf({ body }: Operation, values: Record<string, unknown>): Pick<CallTemplate, 'json' | 'form'> {
+  if (!body) return {};
+  if (body.contentTypes[0] !== 'application/json') return { form: entries(body.fields, values) };
+  const inOrder = body.fields.flatMap(({ name }) => (name in values ? [[name, values[name]] as const] : []));
+  return { json: Object.fromEntries(inOrder) };
+}
+
+function entries(fields: Field[], sent: Record<string, unknown>): Entry[] {
+  return fields.map((field) => ({
+    name: field.name,
+    value: String(sent[field.name] ?? field.example ?? field.default ?? ''),
+    description: field.description,
+    isSent: sent[field.name] !== undefined,
+  }));
+}

@@ -1,0 +1,79 @@
+/** A Postman collection (format 2.1) of one version; Insomnia, Bruno and others read it too. */
+import type { ApiContract, Operation } from '../operation.ts';
+import { callTemplate, type Entry, HOST } from './call-template.ts';
+
+/** The collection as JSON value: a folder per group, the documented answers saved with each request. */
+export function postmanCollection(contract: ApiContract, placeholderKey: string): object {
+  return {
+    info: {
+      name: contract.title,
+      description: contract.description,
+      schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json',
+    },
+    variable: [
+      { key: 'host', value: contract.servers[0]?.url ?? '' },
+      { key: 'apiKey', value: placeholderKey },
+    ],
+    item: contract.groups.map((group) => ({
+      name: group.title,
+      description: group.description,
+      item: group.operations.map(requestItem),
+    })),
+  };
+}
+
+function requestItem(operation: Operation): object {
+  const { name, method, description, pathParts, pathVariables, query, json, form } = callTemplate(operation);
+  const sentQuery = query.filter(({ isSent }) => isSent).map((one) => `${one.name}=${one.value}`);
+  const path = [HOST, ...pathParts].join('/');
+  const request = {
+    method,
+    description,
+    header: json === undefined ? [] : [{ key: 'Content-Type', value: 'application/json' }],
+    url: {
+      raw: sentQuery.length > 0 ? `${path}?${sentQuery.join('&')}` : path,
+      host: [HOST],
+      path: pathParts,
+      query: query.map(pair),
+      variable: pathVariables.map(({ name: key, value, description: text }) => ({
+        key,
+        value,
+        description: text,
+      })),
+    },
+    ...(json === undefined
+      ? {}
+      : {
+          body: { mode: 'raw', raw: JSON.stringify(json, null, 2), options: { raw: { language: 'json' } } },
+        }),
+    ...(form ? { body: { mode: 'urlencoded', urlencoded: form.map(pair) } } : {}),
+  };
+  return { name, request, response: savedAnswers(operation, request) };
+}
+
+function pair({ name, value, description, isSent }: Entry): object {
+  return { key: name, value, description, ...(isSent ? {} : { disabled: true }) };
+}
+
+/** The answer to the main example, and each error. */
+function savedAnswers({ responses }: Operation, originalRequest: object): object[] {
+  return responses.flatMap(({ status, examples }) =>
+    examples.slice(0, 1).map(({ summary, value }) => ({
+      name: `${status} ${summary}`,
+      originalRequest,
+      status: STATUS_TEXTS[status],
+      code: status,
+      header: [{ key: 'Content-Type', value: 'application/json' }],
+      body: JSON.stringify(value, null, 2),
+      _postman_previewlanguage: 'json',
+    })),
+  );
+}
+
+const STATUS_TEXTS: Record<number, string> = {
+  200: 'OK',
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  402: 'Payment Required',
+  429: 'Too Many Requests',
+};

@@ -1,0 +1,22 @@
+import type { SourceContract } from '../load.ts';
+import type { Place } from '../source-tree.ts';
+
+/** One broken rule of the contract. */
+export interface Finding {
+  rule: string;
+  place: Place;
+  /** What it is about, such as `reverseGeocode, answer 200, place.id`. */
+  subject: string;
+  found: string;
+  expected: string;
+  /** What to do about it. */
+  mend: string;
+}
+
+/** A rule looks at one version; it may look up the other one. */
+export type Rule = (contract: SourceContract, other: SourceContract | undefined) => Finding[];
+
+/** `contract/v2/paths/x.yaml:12 (findWard): found …, expected …. Mend: ….` */
+export function describeFinding({ rule, place, subject, found, expected, mend }: Finding): string {
+  return `${place.file}:${place.line} (${subject}): found ${found}, expected ${expected}. ${mend} [${rule}]`;
+}

@@ -1,0 +1,132 @@
+/** Rules for every schema: units, coordinate orders, descriptions. */
+import type { CoordinateOrder, Unit } from '../operation.ts';
+import type { SourceNode } from '../source-tree.ts';
+import type { Finding, Rule } from './finding.ts';
+import { schemasOf, type VisitedSchema } from './walk.ts';
+
+/** The units of `x-unit`; the type makes sure that none is forgotten. */
+const UNITS: Record<Unit, true> = {
+  m: true,
+  km: true,
+  mi: true,
+  s: true,
+  ms: true,
+  degrees: true,
+  '%': true,
+  count: true,
+  index: true,
+  score: true,
+  cost: true,
+  id: true,
+  code: true,
+  year: true,
+};
+
+const ORDERS: Record<CoordinateOrder, true> = { 'lon,lat': true, 'lat,lon': true, '[lon, lat]': true };
+
+/** A text that is one number, by its pattern. */
+const NUMBER_PATTERN = /^\^-?\??\\d/;
+
+/** Two numbers joined by a comma, or GeoJSON inside a text. */
+const COORDINATES_EXAMPLE = /^-?\d{1,3}\.\d+,-?\d{1,3}\.\d+|"coordinates"/;
+
+/** Names of one axis; a heading is in degrees too, and lies on neither. */
+const AXIS_NAME = /(^|_)(lon|lat|longitude|latitude)$/;
+
+export const measuredNumberHasUnit: Rule = (contract) =>
+  eachSchema(contract, ({ node, listOf, parameter, subject }) => {
+    const types = typesOf(node);
+    const isNumber = types.includes('number') || types.includes('integer');
+    const isNumberText = types.includes('string') && NUMBER_PATTERN.test(node.text('pattern') ?? '');
+    if (!isNumber && !isNumberText) return [];
+    const unit = node.text('x-unit') ?? listOf?.text('x-unit') ?? parameter?.text('x-unit');
+    if (unit !== undefined && unit in UNITS) return [];
+    return [
+      {
+        rule: 'measured-number-has-unit',
+        place: node.place(unit === undefined ? 'type' : 'x-unit'),
+        subject,
+        found:
+          unit === undefined
+            ? `a ${isNumberText ? 'number in a text' : 'number'} without x-unit`
+            : `x-unit: ${unit}`,
+        expected: `one of ${Object.keys(UNITS).join(', ')}`,
+        mend: 'Add the unit beside its type; numbers that measure nothing take count, index, id, code, score or cost.',
+      },
+    ];
+  });
+
+export const coordinatesSayTheirOrder: Rule = (contract) =>
+  eachSchema(contract, ({ node, name, parameter, subject }) => {
+    const types = typesOf(node);
+    const isDegrees = node.text('x-unit') === 'degrees';
+    const isPair =
+      types.includes('string') && examplesOf(node, parameter).some((one) => COORDINATES_EXAMPLE.test(one));
+    const isList = types.includes('array') && isDegrees;
+    const isText = types.includes('string') && isDegrees && !node.has('x-axis');
+    const order = node.text('x-coordinate-order');
+    const findings: Finding[] = [];
+    if ((isPair || isList || isText) && (order === undefined || !(order in ORDERS))) {
+      findings.push({
+        rule: 'coordinates-say-their-order',
+        place: node.place(order === undefined ? 'type' : 'x-coordinate-order'),
+        subject,
+        found:
+          order === undefined ? 'coordinates without x-coordinate-order' : `x-coordinate-order: ${order}`,
+        expected: `one of ${Object.keys(ORDERS).join(', ')}`,
+        mend: 'Say which number comes first.',
+      });
+    }
+    const isSingle = isDegrees && AXIS_NAME.test(name ?? '');
+    const axis = node.text('x-axis');
+    if (isSingle && axis !== 'longitude' && axis !== 'latitude') {
+      findings.push({
+        rule: 'coordinates-say-their-order',
+        place: node.place('x-unit'),
+        subject,
+        found: axis === undefined ? 'a single number of degrees without x-axis' : `x-axis: ${axis}`,
+        expected: 'longitude or latitude',
+        mend: 'Add x-axis, or refer to schemas/Longitude.yaml or schemas/Latitude.yaml.',
+      });
+    }
+    return findings;
+  });
+
+export const everyFieldIsDescribed: Rule = (contract) =>
+  eachSchema(contract, ({ node, name, parameter, subject }) => {
+    if (name === undefined || typesOf(node).includes('null')) return [];
+    const isDescribed = [parameter, node, ...(node.get('oneOf')?.items() ?? [])].some(
+      (one) => (one?.text('description') ?? '').trim() !== '',
+    );
+    if (isDescribed) return [];
+    return [
+      {
+        rule: 'every-field-is-described',
+        place: (parameter ?? node).place(),
+        subject,
+        found: 'no description',
+        expected: 'a sentence that says what it is',
+        mend: 'Add a description.',
+      },
+    ];
+  });
+
+function eachSchema(contract: Parameters<Rule>[0], check: (schema: VisitedSchema) => Finding[]): Finding[] {
+  return contract.operations.flatMap((operation) => schemasOf(operation).flatMap(check));
+}
+
+function typesOf(node: SourceNode): string[] {
+  const type = node.get('type')?.value;
+  return Array.isArray(type) ? (type as string[]) : typeof type === 'string' ? [type] : [];
+}
+
+function examplesOf(node: SourceNode, parameter: SourceNode | undefined): string[] {
+  const named =
+    parameter
+      ?.get('examples')
+      ?.entries()
+      .map(([, example]) => example.get('value')?.value) ?? [];
+  return [node.get('example')?.value, parameter?.get('example')?.value, ...named].filter(
+    (one): one is string => typeof one === 'string',
+  );
+}
