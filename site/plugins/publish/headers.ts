@@ -3,8 +3,31 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '@portal/settings';
 
-/** Folders whose pages are not the portal's own and have a policy of their own. */
+/** Folders whose pages are not the portal's own: live examples run inline scripts, in a sandbox. */
 const ownPolicy = /^(examples|vendor)\//;
+
+/** Folders whose files carry a hash or a version in their path. */
+const keptForEver = ['assets', 'vendor', 'map-library'];
+
+function longCaching(folder: string): string {
+  return `/${folder}/*
+  ! Cache-Control
+  Cache-Control: public, max-age=31536000, immutable
+`;
+}
+
+/** Live examples run as written, in a sandbox without the portal's origin: nothing of the portal is in their reach. */
+function examplePolicy({ hosts }: Settings): string {
+  return [
+    'sandbox allow-scripts allow-popups allow-modals',
+    `default-src 'self' ${hosts.api} ${hosts.maps} data: blob:`,
+    "script-src 'self' 'unsafe-inline' blob:",
+    "style-src 'self' 'unsafe-inline'",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
 
 /**
  * The `_headers` file (format of Netlify and Cloudflare Pages; the reference server reads it too): security headers
@@ -21,11 +44,10 @@ export function headersFile(outDir: string, settings: Settings): string {
   X-Frame-Options: SAMEORIGIN
   Cache-Control: public, max-age=0, must-revalidate
 
-/assets/*
-  Cache-Control: public, max-age=31536000, immutable
-
-/vendor/*
-  Cache-Control: public, max-age=31536000, immutable
+${keptForEver.map(longCaching).join('\n')}
+/examples/*
+  ! Content-Security-Policy
+  Content-Security-Policy: ${examplePolicy(settings)}
 `;
 }
 

@@ -2,7 +2,7 @@
 export const mapLibraryVersion = '6.17.0';
 
 /** Public folder of the map library's files. */
-export const mapLibraryFolder = `vendor/maplibre-gl@${mapLibraryVersion}`;
+export const mapLibraryFolder = `map-library/maplibre-gl@${mapLibraryVersion}`;
 
 /** Files of the package's `dist/` and the names under which they are published. */
 export const mapLibraryFiles: [from: string, to: string][] = [

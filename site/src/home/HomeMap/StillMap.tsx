@@ -58,9 +58,6 @@ export default function StillMap(): ReactNode {
         <text lang="bn" className={styles.water} transform="translate(259 213.8) rotate(78)">
           তুরাগ নদী
         </text>
-        <text className={styles.road} transform="translate(709.6 31.6) rotate(1.3)">
-          Kalshi Road
-        </text>
         <path d="M456.4 0V164.2" className={styles.lonLine} />
         <path d="M0 178.2H442.4" className={styles.latLine} />
         <g transform="translate(456.4 178.2)">

@@ -21,6 +21,25 @@ const stillView: View = {
   height: 520,
 };
 
+/** What shows of the still picture in a box of this size, which it covers from its centre. */
+function stillViewIn(width: number, height: number): View {
+  const scale = Math.max(width / stillView.width, height / stillView.height);
+  const { west, east, south, north } = stillView.bounds;
+  const halfWidth = ((east - west) * (width / (stillView.width * scale))) / 2;
+  const halfHeight = ((north - south) * (height / (stillView.height * scale))) / 2;
+  const [longitude, latitude] = [(west + east) / 2, (south + north) / 2];
+  return {
+    bounds: {
+      west: longitude - halfWidth,
+      east: longitude + halfWidth,
+      south: latitude - halfHeight,
+      north: latitude + halfHeight,
+    },
+    width,
+    height,
+  };
+}
+
 const stillCentre: LngLat = [90.369, 23.7982];
 
 /** Zoom at which the live map shows the streets at the size of the still picture. */
@@ -37,7 +56,17 @@ export function useHomeMap(container: RefObject<HTMLDivElement | null>, baseUrl:
   const position = useRef(firstAsked.position);
   const question = useRef<AbortController>(undefined);
 
-  useEffect(() => () => map.current?.remove(), []);
+  useEffect(() => {
+    const box = container.current as HTMLDivElement;
+    const fit = new ResizeObserver(() => {
+      if (!map.current) setView(stillViewIn(box.clientWidth, box.clientHeight));
+    });
+    fit.observe(box);
+    return () => {
+      fit.disconnect();
+      map.current?.remove();
+    };
+  }, [container]);
 
   const follow = () => {
     const live = map.current;

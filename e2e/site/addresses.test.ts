@@ -1,0 +1,108 @@
+import { fillTokens, loadSettings } from '@portal/settings';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { navigationLinks, specificationRoutes } from '../../site/src/routes.ts';
+import { openBrowser, openPage, portalUrl } from '../harness.ts';
+
+const settings = loadSettings();
+const fill = (text: string) => fillTokens(text, settings);
+const routes = specificationRoutes.map(({ path, aliases, sidebarLabel }) => ({
+  path: fill(path),
+  aliases: aliases.map(fill),
+  sidebarLabel,
+}));
+
+/** How an address may be written without naming another page. */
+function variants({ path, aliases }: { path: string; aliases: string[] }): string[] {
+  const plain = path.replace(/\/$/, '');
+  const written = [path, encodeURI(path), `${plain}/`, `${plain}/index.html`];
+  if (plain) written.push(plain, `${plain}.html`);
+  return [...new Set([...written, ...aliases, ...aliases.map((alias) => `${alias}.html`)])];
+}
+
+function canonicalOf(html: string): string | undefined {
+  const address = /<link[^>]*rel="?canonical"?[^>]*href="?([^" >]+)/.exec(html)?.[1];
+  return address && new URL(address).pathname;
+}
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe('over HTTP', () => {
+  it.each(routes)('$path answers in every spelling and names its one address', async (route) => {
+    for (const address of variants(route)) {
+      const response = await fetch(portalUrl(encodeURI(decodeURI(address))));
+      expect(response.status, address).toBe(200);
+      expect(canonicalOf(await response.text()), address).toBe(encodeURI(route.path));
+    }
+  });
+
+  it('gives 404 for what is no page, also below a section', async () => {
+    for (const path of ['/no/such/page', '/docs/no-such-page', '/npm/GL JS/no-such-page']) {
+      expect((await fetch(portalUrl(encodeURI(path)))).status, path).toBe(404);
+    }
+  });
+});
+
+describe('in the browser', () => {
+  const withSpaces = routes.filter(({ path }) => path.includes(' '));
+  const sample = [
+    routes[0],
+    routes[1],
+    routes[3],
+    withSpaces[0],
+    ...withSpaces.filter((route) => route.aliases[0]),
+  ];
+  const chosen = [...new Set(sample.filter((route) => route !== undefined))].slice(0, 7);
+
+  it.each(chosen)('$path ends on its one address without a hydration error', async (route) => {
+    for (const address of variants(route)) {
+      const { page, context, problems } = await openPage(browser);
+      await page.goto(portalUrl(`${encodeURI(decodeURI(address))}?q=1#main`));
+      await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+      const at = new URL(page.url());
+      expect(at.pathname + at.search + at.hash, address).toBe(`${encodeURI(route.path)}?q=1#main`);
+      expect(await page.locator('link[rel=canonical]').getAttribute('href'), address).toMatch(
+        new RegExp(`${encodeURI(route.path).replaceAll('.', '\\.')}$`),
+      );
+      expect(problems, address).toEqual([]);
+      await context.close();
+    }
+  });
+
+  it('the navigation bar links to the literal paths, and each opens its page without a reload', async () => {
+    const { page, context, problems } = await openPage(browser);
+    await page.goto(portalUrl('/'));
+    await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    expect(await links.allTextContents()).toEqual(navigationLinks.map(({ label }) => label));
+    expect(await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))).toEqual(
+      navigationLinks.map(({ to }) => encodeURI(fill(to))),
+    );
+    await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
+    for (const { label, to } of navigationLinks) {
+      await links.getByText(label, { exact: true }).click();
+      const route = routes.find(
+        ({ path, aliases }) => [path, ...aliases].includes(fill(to)) || path === `${to}/`,
+      );
+      await page.waitForURL((url) => url.pathname === encodeURI(route?.path ?? 'missing'));
+      expect(await page.getByRole('heading', { level: 1 }).count(), label).toBe(1);
+    }
+    expect(await page.evaluate(() => 'isFirstDocument' in window)).toBe(true);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('the sidebar carries the labels of the specification', async () => {
+    const { page, context } = await openPage(browser);
+    for (const { path, sidebarLabel } of routes.filter((route) => route.sidebarLabel)) {
+      await page.goto(portalUrl(encodeURI(path)));
+      const current = page.locator('aside nav a[aria-current=page]');
+      expect(await current.textContent(), path).toBe(sidebarLabel);
+    }
+    await context.close();
+  });
+});

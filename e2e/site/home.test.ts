@@ -1,0 +1,92 @@
+import { loadSettings } from '@portal/settings';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, portalUrl } from '../harness.ts';
+
+const { site } = loadSettings();
+const emptyStyle = {
+  version: 8,
+  sources: {},
+  layers: [{ id: 'land', type: 'background', paint: { 'background-color': '#f4f3ee' } }],
+};
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser({ webgl: true });
+});
+afterAll(() => browser.close());
+
+describe('the home page', () => {
+  it('carries title and tagline', async () => {
+    const { page, context, problems } = await openPage(browser);
+    await page.goto(portalUrl('/'));
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Documentation');
+    expect(await page.getByText('Maps for Businesses', { exact: true }).isVisible()).toBe(true);
+    expect(await page.title()).toContain(site.tagline);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('asks for the map library only when the reader wants the map', async () => {
+    const { page, context } = await openPage(browser);
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await page.goto(portalUrl('/'));
+    await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+    expect(requested.filter((url) => url.includes('maplibre'))).toEqual([]);
+    await context.close();
+  });
+
+  it('says why the map did not open, and Retry opens it', async () => {
+    const { page, context } = await openPage(browser);
+    let isThere = false;
+    await page.route('**/map/styles/*/style.json', (route) =>
+      isThere ? route.fulfill({ json: emptyStyle }) : route.fulfill({ status: 404, body: '' }),
+    );
+    await page.goto(portalUrl('/'));
+    await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+    await page.getByRole('button', { name: 'Open the live map' }).click();
+    const note = page.getByRole('alert');
+    await note.waitFor();
+    expect(await note.textContent()).toMatch(/did not open.*style was not found.*npm start/);
+    isThere = true;
+    await note.getByRole('button', { name: 'Retry' }).click();
+    await page.locator('canvas').waitFor();
+    await page.locator('[data-state=live]').waitFor();
+    expect(await note.count()).toBe(0);
+    await context.close();
+  });
+
+  it('asks the server for the address of the point that is clicked', async () => {
+    const { page, context } = await openPage(browser);
+    await page.route('**/map/styles/*/style.json', (route) => route.fulfill({ json: emptyStyle }));
+    await page.goto(portalUrl('/'));
+    await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+    await page.getByRole('button', { name: 'Open the live map' }).click();
+    await page.locator('[data-state=live]').waitFor();
+    const call = page.waitForRequest('**/v2/api/search/reverse/geocode?*');
+    await page.locator('canvas').click({ position: { x: 500, y: 120 } });
+    const query = new URL((await call).url()).searchParams;
+    const [longitude, latitude] = [Number(query.get('longitude')), Number(query.get('latitude'))];
+    expect(longitude).toBeGreaterThan(90.3);
+    expect(longitude).toBeLessThan(90.45);
+    expect(latitude).toBeGreaterThan(23.75);
+    expect(latitude).toBeLessThan(23.85);
+    await context.close();
+  });
+
+  it('warns when it is served from another base address than it was built for, and only then', async () => {
+    const { page, context } = await openPage(browser);
+    const warning = page.locator('#base-address-warning');
+    await page.goto(portalUrl('/'));
+    expect(await warning.count()).toBe(0);
+    await page.goto(portalUrl('/index.html'));
+    expect(await warning.count()).toBe(0);
+    const home = await (await fetch(portalUrl('/'))).text();
+    await page.route('**/portal/', (route) => route.fulfill({ contentType: 'text/html', body: home }));
+    await page.goto(portalUrl('/portal/'));
+    await warning.waitFor();
+    expect(await warning.textContent()).toContain('Built for /, served from /portal/');
+    await context.close();
+  });
+});
