@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../http/api-error.ts';
-import { printPoint, readLatLng, readLngLat, readLngLatList } from './coordinate-text.ts';
+import { printDegrees, printPoint, readLatLng, readLngLat, readLngLatList } from './coordinate-text.ts';
 
 function refusalOf(read: () => unknown): ApiError['errors'][number] {
   try {
@@ -43,6 +43,14 @@ describe('coordinate texts', () => {
     for (const text of ['', ',', '90.4', 'a,b', '1e999,23', 'NaN,23', '1,2,3']) {
       expect(refusalOf(() => readLngLat(text, 'point')).expected).toContain('longitude,latitude');
     }
+  });
+
+  it('prints degrees as they are, and the smallest ones without an exponent', () => {
+    expect(printDegrees(90.37852866512583)).toBe('90.37852866512583');
+    expect(printDegrees(-180)).toBe('-180');
+    expect(printDegrees(-2.5e-7)).toBe('-0.000000250000000');
+    expect(Number(printDegrees(-5e-324))).toBe(0);
+    expect(printDegrees(-5e-324)).not.toMatch(/[e-]/);
   });
 
   it('prints a GeoJSON point', () => {

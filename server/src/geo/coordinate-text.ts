@@ -30,6 +30,13 @@ export function printPoint(position: LngLat): string {
   return JSON.stringify({ type: 'Point', coordinates: position });
 }
 
+/** Degrees as a text without an exponent, the form of the API's `longitude` and `latitude` texts. */
+export function printDegrees(degrees: number): string {
+  const text = String(degrees);
+  // 5e-7 degrees are 6 cm; what lies below is written as far as 15 decimals go.
+  return text.includes('e') ? String(degrees.toFixed(15)).replace(/^-(?=0\.0*$)/, '') : text;
+}
+
 function readPair(text: string, parameter: string, order: string): [number, number] {
   const parts = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
   if (parts.length !== 2 || !parts.every(Number.isFinite)) {

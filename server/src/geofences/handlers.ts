@@ -1,4 +1,4 @@
-import { readLngLat } from '../geo/coordinate-text.ts';
+import { printDegrees, readLngLat } from '../geo/coordinate-text.ts';
 import { distanceMeters, type LngLat } from '../geo/distance.ts';
 import { badParameter, describeFound } from '../http/api-error.ts';
 import type { Call, Handlers } from '../operation-handler.ts';
@@ -100,8 +100,8 @@ function toWire({ id, ownerId, name, center: [longitude, latitude], radiusMeters
     id,
     name,
     radius: String(radiusMeters),
-    longitude: String(longitude),
-    latitude: String(latitude),
+    longitude: printDegrees(longitude),
+    latitude: printDegrees(latitude),
     user_id: ownerId,
   };
 }

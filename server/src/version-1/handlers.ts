@@ -23,6 +23,12 @@ interface Translation<Old extends OperationIdV1, New extends OperationIdV2> {
   blame?: (parameter: string) => string;
 }
 
+/** The two positions of a distance, by what Route Overview calls them. */
+const DISTANCE_ENDS: Record<string, string> = {
+  'coordinates[0]': 'source_longitude,source_latitude',
+  'coordinates[1]': 'target_longitude,target_latitude',
+};
+
 /** The handlers of version 1 over those of version 2. One that version 2 does not answer yet is not answered here. */
 export function versionOneHandlers(current: Handlers<OperationIdV2>): Handlers<OperationIdV1> {
   const over = <Old extends OperationIdV1, New extends OperationIdV2>(
@@ -45,8 +51,7 @@ export function versionOneHandlers(current: Handlers<OperationIdV2>): Handlers<O
           `${pair.source_longitude},${pair.source_latitude};` +
           `${pair.target_longitude},${pair.target_latitude}`,
       }),
-      blame: (parameter) =>
-        parameter.endsWith('[0]') ? 'source_longitude,source_latitude' : 'target_longitude,target_latitude',
+      blame: (parameter) => DISTANCE_ENDS[parameter] ?? parameter,
       answer: ({ routes }) => ({ Distance: `${kilometers(routes[0]!.distance)} KM`, status: 200 }),
     }),
     getRouteOverviewV1: over('getRouteOverview'),

@@ -1,0 +1,160 @@
+/**
+ * Arbitrary requests to every operation. Repeatable by default; `FUZZ_SEED` and `FUZZ_RUNS` choose other ones, such as
+ * `FUZZ_RUNS=2000 FUZZ_SEED=7 npx vitest run server/src/conformance/fuzz.test.ts`.
+ */
+import type { Operation } from '@portal/contract';
+import fc from 'fast-check';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectErrorShape, expectNoFault, isAnswered, namedOperations } from './answers.ts';
+import { junk, rightValue } from './arbitrary-values.ts';
+import { bodyOf, type ContentType, requestOf, rightValues, spotsOf } from './requests.ts';
+import { openSandbox, type Sandbox, sandboxKey } from './sandbox.ts';
+
+const settings = {
+  numRuns: Number(process.env.FUZZ_RUNS ?? 40),
+  seed: Number(process.env.FUZZ_SEED ?? 20260101),
+};
+/** Far above any answer, far below a hang. */
+const LONGEST_ANSWER_MS = 5000;
+const CONTENT_TYPES: ContentType[] = [
+  'application/json',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+];
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await openSandbox();
+  // Engines and indexes open at the first call; that is not what is timed here.
+  for (const [, operation] of namedOperations) {
+    await sandbox.send(requestOf(operation, rightValues(operation), { key: sandboxKey }));
+  }
+});
+afterAll(() => sandbox.close());
+
+async function sendTimed(request: InjectOptions): Promise<LightMyRequestResponse> {
+  const start = performance.now();
+  const answer = await sandbox.send(request);
+  expect(performance.now() - start).toBeLessThan(LONGEST_ANSWER_MS);
+  return answer;
+}
+
+/** A router takes these out of a path before the server sees them. */
+const VANISHING = ['', '.', '..'];
+
+function arbitraryRequest(operation: Operation, junkWeight: number): fc.Arbitrary<InjectOptions> {
+  const choices = spotsOf(operation)
+    .filter((spot) => !spot.name.includes('.') && !spot.name.includes('['))
+    .map(({ name, in: place, field }) => {
+      const right = { weight: 8, arbitrary: rightValue(field).map((value) => ({ value })) };
+      const wrong = { weight: junkWeight, arbitrary: junk.map((value) => ({ value })) };
+      const absent = {
+        weight: field.required ? junkWeight : 8,
+        arbitrary: fc.constant({ value: undefined }),
+      };
+      const value: fc.Arbitrary<{ value: unknown }> =
+        place === 'path'
+          ? fc.oneof(right, wrong).filter((one) => !VANISHING.includes(String(one.value)))
+          : fc.oneof(right, wrong, absent);
+      return value.map((one) => ({ name, place, value: one.value }));
+    });
+  const contentType = operation.body ? fc.constantFrom(...CONTENT_TYPES) : fc.constant(undefined);
+  return fc.tuple(fc.tuple(...choices), contentType).map(([values, type]) => {
+    const at = (inBody: boolean) =>
+      Object.fromEntries(
+        values.filter(({ place }) => (place === 'body') === inBody).map(({ name, value }) => [name, value]),
+      );
+    return requestOf(
+      operation,
+      { parameters: at(false), body: at(true) },
+      { key: sandboxKey, contentType: type },
+    );
+  });
+}
+
+describe.each(namedOperations)('%s', (_id, operation) => {
+  it('answers every request that its schema allows, or says what is wrong with it', async () => {
+    let answered = 0;
+    await fc.assert(
+      fc.asyncProperty(arbitraryRequest(operation, 0), async (request) => {
+        const answer = await sendTimed(request);
+        expectNoFault(operation, answer);
+        answered += answer.statusCode === 200 ? 1 : 0;
+      }),
+      settings,
+    );
+    const isSure =
+      !operation.body &&
+      operation.parameters.every(({ isKey, axis, types }) => isKey || axis || types.includes('boolean'));
+    if (isAnswered(operation) && isSure) expect(answered).toBe(settings.numRuns);
+  });
+
+  it('refuses junk, and never fails on it', async () => {
+    await fc.assert(
+      fc.asyncProperty(arbitraryRequest(operation, 6), async (request) => {
+        expectNoFault(operation, await sendTimed(request));
+      }),
+      settings,
+    );
+  });
+
+  if (operation.body) {
+    const keyMissing = operation.key.in === 'body' ? [401] : [];
+    it('refuses a body of any JSON, and of any bytes', async () => {
+      const anyBody = fc.oneof(
+        fc.jsonValue({ maxDepth: 6 }).map((value) => bodyOf(value, 'application/json')),
+        fc
+          .tuple(fc.uint8Array({ maxLength: 300 }), fc.constantFrom(...CONTENT_TYPES))
+          .map(([bytes, type]) => ({
+            payload: Buffer.from(bytes),
+            headers: { 'content-type': type === 'multipart/form-data' ? `${type}; boundary=x` : type },
+          })),
+      );
+      await fc.assert(
+        fc.asyncProperty(anyBody, async (body) => {
+          const answer = await sendTimed({
+            ...requestOf(operation, rightValues(operation), { key: sandboxKey }),
+            ...body,
+          });
+          expectErrorShape(answer);
+          expect([400, 415, ...keyMissing]).toContain(answer.statusCode);
+        }),
+        settings,
+      );
+    });
+  }
+});
+
+it('answers any address below the API in the form of its errors', async () => {
+  const segment = fc.oneof(
+    fc.constantFrom(
+      'v1',
+      'v2',
+      'api',
+      'search',
+      'route',
+      'ward',
+      'zone',
+      'districts',
+      'nearby',
+      sandboxKey,
+      '',
+    ),
+    fc.string({ unit: 'grapheme', maxLength: 20 }).map(encodeURIComponent),
+    fc.constantFrom('%', '%E0%A4', '%00', '%2e%2e', '..', ';', '90.4,23.8'),
+  );
+  const path = fc
+    .tuple(fc.constantFrom('/v2/api', '/v1/api', '/api/v2'), fc.array(segment, { maxLength: 6 }))
+    .map(([start, segments]) => [start, ...segments].join('/'));
+  await fc.assert(
+    fc.asyncProperty(path, fc.constantFrom('GET', 'POST', 'DELETE', 'PUT'), async (url, method) => {
+      const answer = await sendTimed({ method, url: `${url}?api_key=${sandboxKey}` } as InjectOptions);
+      if (answer.statusCode === 200) return;
+      expectErrorShape(answer);
+      expect(answer.statusCode).toBeLessThan(502);
+      expect(answer.statusCode).not.toBe(500);
+    }),
+    { ...settings, numRuns: settings.numRuns * 10 },
+  );
+});
