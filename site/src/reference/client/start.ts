@@ -71,17 +71,17 @@ function onClick(event: MouseEvent): void {
   if (!root?.contains(target)) return;
   const on = (selector: string) => target.closest<HTMLElement>(selector);
   const tab = on('[data-tab]');
-  if (tab) return chooseTab(root, tab);
   const copyButton = on('[data-copy]');
-  if (copyButton) return void copy(copyButton);
   const depth = on('[data-depth]')?.dataset.depth;
-  if (depth) return chooseDepth(root, depth);
   const host = on('[data-host]')?.dataset.host;
-  if (host) return chooseHost(root, host as Host);
-  if (on('[data-drawer]')) return setDrawer(event, true);
-  if (on('.rf-close')) return setDrawer(event, false);
   const link = on('a[href]') as HTMLAnchorElement | null;
-  if (link) follow(event, link);
+  if (tab) chooseTab(root, tab);
+  else if (copyButton) void copy(copyButton);
+  else if (depth) chooseDepth(root, depth);
+  else if (host) chooseHost(root, host as Host);
+  else if (on('[data-drawer]')) setDrawer(event, true);
+  else if (on('.rf-close')) setDrawer(event, false);
+  else if (link) follow(event, link);
 }
 
 function chooseTab(root: HTMLElement, tab: HTMLElement): void {
@@ -127,7 +127,10 @@ function onKeyDown(event: KeyboardEvent): void {
     field.select();
     return;
   }
-  if (event.key === 'Escape' && side.hasAttribute('data-open')) return setDrawer(event, false);
+  if (event.key === 'Escape' && side.hasAttribute('data-open')) {
+    setDrawer(event, false);
+    return;
+  }
   if (event.key === 'Escape' && target.matches('.rf-filter input')) {
     (target as HTMLInputElement).value = '';
     filterOperations(side, '');

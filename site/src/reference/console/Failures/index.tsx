@@ -14,6 +14,7 @@ interface Props {
 export function Failures({ operation, state, hosts }: Props) {
   const failures = operation.responses
     .filter(({ status }) => status !== 200)
+    .filter(({ status }) => failing(status) !== undefined)
     .map(({ status, examples }) => ({
       status,
       message: messageOf(examples[0]?.value),

@@ -132,6 +132,7 @@ function FieldInput({ input, state }: { input: Input; state: ConsoleState }) {
     );
   }
   return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: one of the three controls below is always there.
     <label className="rc-field">
       {label}
       {field.enum ? (

@@ -1,5 +1,5 @@
 import type { Field } from '@portal/contract';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { CoordinateOrder } from '../../CoordinateOrder/index.tsx';
 import { axesOf, axisOf, childrenOf } from '../../render/coordinates.ts';
 import { readingOf } from '../reading.ts';
@@ -25,30 +25,21 @@ export function JsonTree({ value, schema }: { value: unknown; schema?: Field }) 
   const list = useRef<HTMLUListElement>(null);
   const isOpen = (row: Row) => toggled[row.path] ?? startsOpen(row);
   const rows = visibleRows(value, schema, isOpen);
-  const focusRow = (row: Row | undefined) => {
-    if (!row) return;
+  const focusRow = (row: Row) => {
     setCurrent(row.path);
     list.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(row.path)}"]`)?.focus();
   };
   const toggle = (row: Row, open: boolean) => setToggled({ ...toggled, [row.path]: open });
   const onKeyDown = (event: KeyboardEvent, row: Row) => {
-    const at = rows.indexOf(row);
-    const moves: Record<string, () => void> = {
-      ArrowDown: () => focusRow(rows[at + 1]),
-      ArrowUp: () => focusRow(rows[at - 1]),
-      Home: () => focusRow(rows[0]),
-      End: () => focusRow(rows.at(-1)),
-      ArrowRight: () => (row.canOpen && !isOpen(row) ? toggle(row, true) : focusRow(rows[at + 1])),
-      ArrowLeft: () =>
-        row.canOpen && isOpen(row)
-          ? toggle(row, false)
-          : focusRow(rows.slice(0, at).findLast(({ depth }) => depth < row.depth)),
-      Enter: () => row.canOpen && toggle(row, !isOpen(row)),
-    };
-    const move = moves[event.key];
-    if (!move) return;
+    if (event.key === 'Enter' && row.canOpen) toggle(row, !isOpen(row));
+    else if (event.key === 'ArrowRight' && row.canOpen && !isOpen(row)) toggle(row, true);
+    else if (event.key === 'ArrowLeft' && row.canOpen && isOpen(row)) toggle(row, false);
+    else {
+      const next = rowByKey(rows, row, event.key);
+      if (!next) return;
+      focusRow(next);
+    }
     event.preventDefault();
-    move();
   };
   const stop = rows.some(({ path }) => path === current) ? current : rows[0]?.path;
   return (
@@ -62,7 +53,7 @@ export function JsonTree({ value, schema }: { value: unknown; schema?: Field }) 
           aria-selected={row.path === current}
           data-path={row.path}
           tabIndex={row.path === stop ? 0 : -1}
-          style={{ '--d': row.depth } as React.CSSProperties}
+          style={{ '--d': row.depth } as CSSProperties}
           onKeyDown={(event) => onKeyDown(event, row)}
           onClick={() => {
             setCurrent(row.path);
@@ -76,6 +67,16 @@ export function JsonTree({ value, schema }: { value: unknown; schema?: Field }) 
       ))}
     </ul>
   );
+}
+
+/** Where a key leads that opens and closes nothing. */
+function rowByKey(rows: Row[], row: Row, key: string): Row | undefined {
+  const at = rows.indexOf(row);
+  if (key === 'ArrowDown' || key === 'ArrowRight') return rows[at + 1];
+  if (key === 'ArrowUp') return rows[at - 1];
+  if (key === 'ArrowLeft') return rows.slice(0, at).findLast(({ depth }) => depth < row.depth);
+  if (key === 'Home') return rows[0];
+  return key === 'End' ? rows.at(-1) : undefined;
 }
 
 function startsOpen({ value, depth }: Row): boolean {

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { judge, parsePositions, printPositions, turnRound } from './position.ts';
+
+const longitude = fc.double({ min: 88, max: 92.7, noNaN: true });
+const latitude = fc.double({ min: 20.5, max: 26.7, noNaN: true });
+
+test('every position of Bangladesh is right as it is and wrong when swapped', () => {
+  fc.assert(
+    fc.property(longitude, latitude, (lng, lat) => {
+      const position = { longitude: String(lng), latitude: String(lat) };
+      expect(judge(position)).toBe('inside');
+      expect(judge(turnRound(position))).toBe('swapped');
+    }),
+  );
+});
+
+test('a place abroad is outside, an unfinished number is unreadable', () => {
+  expect(judge({ longitude: '46.67', latitude: '24.71' })).toBe('outside');
+  expect(judge({ longitude: '', latitude: '23.8' })).toBe('unreadable');
+  expect(judge({ longitude: '90.4', latitude: 'north' })).toBe('unreadable');
+});
+
+test('coordinate texts keep the order of the wire', () => {
+  expect(parsePositions('23.8,90.4', 'lat,lon')).toEqual([{ longitude: '90.4', latitude: '23.8' }]);
+  const list = '90.4,23.8;90.3,23.7';
+  expect(printPositions(parsePositions(list, 'lon,lat') ?? [], 'lon,lat')).toBe(list);
+  expect(parsePositions('somewhere', 'lon,lat')).toBeUndefined();
+});

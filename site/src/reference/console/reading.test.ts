@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { readingOf } from './reading.ts';
+
+test('long lengths and times read in plain measure', () => {
+  expect(readingOf(8193.2, 'm')).toBe('8.19 km');
+  expect(readingOf(1300.5, 's')).toBe('21 min 41 s');
+  expect(readingOf(276307, 'ms')).toBe('4 min 36 s');
+  expect(readingOf(0.501, 'mi')).toBe('0.81 km');
+  expect(readingOf(7322, 's')).toBe('2 h 2 min');
+});
+
+test('numbers that read well as they are get nothing', () => {
+  expect(readingOf(55, 'm')).toBeUndefined();
+  expect(readingOf(70, '%')).toBeUndefined();
+});
