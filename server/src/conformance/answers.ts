@@ -66,8 +66,7 @@ export function expectRefusal(answer: LightMyRequestResponse, parameter?: string
   expect(REFUSALS, answer.body).toContain(answer.statusCode);
   expect(body.errors?.length, answer.body).toBeGreaterThan(0);
   if (parameter !== undefined) {
-    // A field of a list may be blamed by the list's name too, and a text of pairs by the pair: points[1].
-    const names = body.errors!.map((one) => one.parameter);
+    const names = body.errors!.flatMap((one) => one.parameter.split(','));
     expect(
       names.some((name) => isSameOrPart(name, parameter)),
       `${parameter} not among ${names}`,
@@ -76,8 +75,11 @@ export function expectRefusal(answer: LightMyRequestResponse, parameter?: string
   return body;
 }
 
+/** A text of pairs is blamed by its pair, `points[1]`; a position of two fields by what holds both, `data.start`. */
 function isSameOrPart(name: string, parameter: string): boolean {
-  return name === parameter || name.startsWith(`${parameter}[`) || name.startsWith(`${parameter}.`);
+  const begins = (long: string, short: string) =>
+    long.startsWith(`${short}[`) || long.startsWith(`${short}.`);
+  return name === parameter || begins(name, parameter) || begins(parameter, name);
 }
 
 /** Fails unless the body is `{message, status, errors?}` with the HTTP status in it, and shows nothing of the inside. */
@@ -95,9 +97,16 @@ export function expectErrorShape(answer: LightMyRequestResponse): ErrorBody {
   return body;
 }
 
-/** Fails unless the answer is a 200 of its schema, or a refusal, or the honest 501: never a fault of the server. */
-export function expectNoFault(operation: Operation, answer: LightMyRequestResponse): void {
+/**
+ * Fails unless the answer is a 200 of its schema, or a refusal (of `parameter`, where one is given), or the honest
+ * 501: never a fault of the server.
+ */
+export function expectNoFault(
+  operation: Operation,
+  answer: LightMyRequestResponse,
+  parameter?: string,
+): void {
   if (answer.statusCode === 200) expectToFitSchema(operation, answer);
   else if (answer.statusCode === 501 && !isAnswered(operation)) expectErrorShape(answer);
-  else expectRefusal(answer);
+  else expectRefusal(answer, parameter);
 }

@@ -191,7 +191,8 @@ describe("Leaflet Routing Machine's OSRM client", () => {
 
   it('is told when its key is wrong', async () => {
     await expect(route({ requestParameters: { api_key: 'nobody' } })).rejects.toMatchObject({
-      message: expect.stringContaining('401'),
+      message: expect.stringContaining('HTTP request failed'),
+      target: { status: 401 },
     });
   });
 });

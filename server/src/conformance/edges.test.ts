@@ -203,7 +203,7 @@ describe.each(namedOperations)('%s', (_id, operation) => {
     it('answers in the sea, abroad, at the poles and on the dateline, or says what is wrong', async () => {
       for (const [lng, lat] of PLACES_ELSEWHERE) {
         const answer = await send(operation, latitude.put(longitude.put(right, lng), lat));
-        expectNoFault(operation, answer);
+        expectNoFault(operation, answer, longitude.name);
       }
     });
 
@@ -218,8 +218,8 @@ describe.each(namedOperations)('%s', (_id, operation) => {
   each('answers in the sea, abroad and at the poles, or says what is wrong', texts, async (spot) => {
     for (const [lng, lat] of PLACES_ELSEWHERE) {
       const one = spot.field.coordinateOrder === 'lat,lon' ? `${lat},${lng}` : `${lng},${lat}`;
-      expectNoFault(operation, await send(operation, spot.put(right, one)));
-      expectNoFault(operation, await send(operation, spot.put(right, `${one};${one}`)));
+      expectNoFault(operation, await send(operation, spot.put(right, one)), spot.name);
+      expectNoFault(operation, await send(operation, spot.put(right, `${one};${one}`)), spot.name);
     }
   });
 });

@@ -84,8 +84,11 @@ describe.each(namedOperations)('%s', (_id, operation) => {
       }),
       settings,
     );
+    const positions = operation.parameters.filter(({ axis }) => axis === 'longitude');
+    // Any one position has an answer, be it "nothing there"; between two there may be no road.
     const isSure =
       !operation.body &&
+      positions.length < 2 &&
       operation.parameters.every(({ isKey, axis, types }) => isKey || axis || types.includes('boolean'));
     if (isAnswered(operation) && isSure) expect(answered).toBe(settings.numRuns);
   });

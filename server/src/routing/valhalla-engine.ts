@@ -100,8 +100,12 @@ async function explaining<T>(answer: Promise<T>): Promise<T> {
     return await answer;
   } catch (error) {
     if (!(error instanceof ValhallaRefusal)) throw error;
-    if (/no suitable edges|no data found|exceeded the max distance/i.test(error.message))
+    // A pole lies in no tile of the network at all.
+    if (/no suitable edges|no data found|exceeded the max distance|invalid tile/i.test(error.message))
       throw noStreetNear();
+    if (/breakage distance/i.test(error.message)) {
+      throw new NoRouteError('tooFar', 'The points of a trace follow each other within 2 km.');
+    }
     if (/max distance|exceeds/i.test(error.message)) {
       throw new NoRouteError('tooFar', 'The positions lie too far apart for one route.');
     }
