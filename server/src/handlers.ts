@@ -11,7 +11,6 @@ import { wardHandlers } from './wards/handlers.ts';
 const current: Handlers<OperationIdV2> = {
   // Search, geocoding and what lies nearby
   ...placeHandlers,
-  rupantorGeocode: notYetAnswered,
   // Routes
   ...routingHandlers,
   // Administrative areas

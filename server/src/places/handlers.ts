@@ -3,10 +3,12 @@ import { autocompletePlaces } from './autocomplete.ts';
 import { findNearby, findNearbyByCategory, findNearbyByTypes } from './nearby.ts';
 import { getPlaceDetails, searchPlacesWithSession } from './place-sessions.ts';
 import { reverseGeocode } from './reverse-geocode.ts';
+import { rupantorGeocode } from './rupantor.ts';
 
 /** Search, geocoding and what lies nearby. */
 export const placeHandlers = {
   reverseGeocode,
+  rupantorGeocode,
   autocompletePlaces,
   searchPlaces: searchPlacesWithSession,
   getPlaceDetails,

@@ -105,6 +105,11 @@ function wordGroup(
   return { exact, terms, ...(asPrefix ? { range: index.vocabulary.range(word) } : {}) };
 }
 
+/** The loosest reading of one part of an address: synonyms, sounds and typing errors, nothing unfinished. */
+export function looseGroups(index: TermIndex, unit: AddressUnit): WordGroup[] {
+  return groupsOf(index, [unit], STAGES.length - 1, false).map(({ exact, terms }) => ({ exact, terms }));
+}
+
 function groupsOf(index: TermIndex, units: AddressUnit[], stage: number, isTyping: boolean): WordGroup[] {
   return units.flatMap((unit, at) => {
     const isLast = isTyping && at === units.length - 1;

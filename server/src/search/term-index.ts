@@ -203,6 +203,19 @@ export class TermIndex {
     return range && term >= range[0] && term < range[1] ? UNFINISHED : null;
   }
 
+  /** For each word the penalty with which a row holds it, wherever in the row, or null when it does not. */
+  wordPenalties(row: number, groups: WordGroup[]): (number | null)[] {
+    const terms = this.termsOf(row);
+    return groups.map((group) => {
+      let best: number | null = null;
+      for (const term of terms) {
+        const penalty = this.termPenalty(term, group);
+        if (penalty !== null && (best === null || penalty < best)) best = penalty;
+      }
+      return best;
+    });
+  }
+
   /** How well a row that has every word has them. */
   describe(row: number, groups: WordGroup[]): RowMatch {
     const from = this.forward.starts[row]!;

@@ -1,0 +1,101 @@
+import { fold, words } from '@portal/text';
+import { badParameter } from '../http/api-error.ts';
+import type { AnswerOf, BodyOf, Call } from '../operation-handler.ts';
+import type { Services } from '../services.ts';
+import { compareAddresses, type RepairedAddress, repairAddress, repairedLine } from './address-repair.ts';
+import { addressLine, type Place } from './place.ts';
+import { positionTexts } from './wire.ts';
+
+/** Published bounds: from 97 percent two addresses are the same, above 75 nearly so. */
+const SAME_FROM_PERCENT = 97;
+const ALIKE_ABOVE_PERCENT = 75;
+
+type Form = BodyOf<'rupantorGeocode'>;
+type Answer = AnswerOf<'rupantorGeocode'>;
+
+/** Repairs a messy address and finds its place; with `match=yes` compares two addresses instead. */
+export function rupantorGeocode({ body, services }: Call<unknown, Form>): Answer {
+  if (body.match === 'yes') return matchAddresses(body, services);
+  const repaired = repairAddress(services.gazetteer(), body.q);
+  return {
+    given_address: body.q,
+    fixed_address: fixedLine(repaired, body.q),
+    ...(body.bangla === 'yes' && { bangla_address: banglaLine(repaired) }),
+    address_status: repaired.isComplete ? 'complete' : 'incomplete',
+    geocoded_address: repaired.place && toGeocodedAddress(repaired.place, repaired, body),
+    confidence_score_percentage: repaired.confidence,
+    status: 200,
+  };
+}
+
+function matchAddresses({ q, q2 }: Form, services: Services): Answer {
+  if (q2 === undefined) {
+    throw badParameter('q2', 'nothing', 'the address to compare q with', 'match=yes compares q with q2.');
+  }
+  const [one, other] = [q, q2].map((text) => repairAddress(services.gazetteer(), text));
+  const [first, second] = [fixedLine(one!, q), fixedLine(other!, q2)];
+  const { shared, percentage } = first === second ? whole(first, one!) : compareAddresses(one!, other!);
+  return {
+    match: {
+      'address 1': first,
+      'address 2': second,
+      address_short: shared,
+      'match percentage': `${percentage}%`,
+      'match status': matchStatus(percentage),
+    },
+    status: 200,
+  };
+}
+
+/** Two texts that were mended to the same line are the same, even if no place is known for them. */
+function whole(line: string, repaired: RepairedAddress): { shared: string; percentage: number } {
+  const { house: _, ...others } = repaired.parts;
+  return {
+    shared: repairedLine({ ...repaired, parts: others }, 'en').toLowerCase() || line,
+    percentage: 100,
+  };
+}
+
+function matchStatus(percentage: number): 'exact' | 'approximate' | 'not matched' {
+  if (percentage >= SAME_FROM_PERCENT) return 'exact';
+  return percentage > ALIKE_ABOVE_PERCENT ? 'approximate' : 'not matched';
+}
+
+/** The mended line in lower case; the folded words as they came when nothing was understood. */
+function fixedLine(repaired: RepairedAddress, given: string): string {
+  return repairedLine(repaired, 'en').toLowerCase() || words(given).join(' ') || fold(given).trim();
+}
+
+function banglaLine(repaired: RepairedAddress): string {
+  const line = repairedLine(repaired, 'bn');
+  const city = repaired.place?.city.bn;
+  return city && !line.endsWith(city) ? `${line}, ${city}` : line;
+}
+
+function toGeocodedAddress(
+  place: Place,
+  { score, equals }: RepairedAddress,
+  { thana, district }: Form,
+): NonNullable<Extract<Answer, { given_address: string }>['geocoded_address']> {
+  return {
+    id: place.id,
+    address: addressLine(place, 'en'),
+    area: place.area.en,
+    city: place.city.en,
+    ...(district === 'yes' && { district: place.district.en }),
+    ...(thana === 'yes' && { thana: (place.thana ?? place.subDistrict ?? place.district).en }),
+    sub_district: place.subDistrict?.en ?? null,
+    union: place.union?.en ?? null,
+    ...positionTexts(place.position),
+    pType: place.type,
+    subType: place.subType,
+    postCode: Number(place.postCode),
+    uCode: place.code,
+    place_code: place.code,
+    score: Number(score.toFixed(3)),
+    match_freq: equals,
+    bounds: null,
+    geo_location: place.position,
+    popularity_ranking: place.popularity,
+  };
+}
