@@ -102,10 +102,9 @@ function Answers({ operation }: { operation: Operation }) {
         {examples.map(({ name, summary, value }, at) => (
           <div
             key={name}
-            role={examples.length > 1 ? 'tabpanel' : undefined}
-            aria-label={examples.length > 1 ? summary || name : undefined}
             data-panel={name}
             data-on={at === 0 || undefined}
+            {...(examples.length > 1 && { role: 'tabpanel', 'aria-label': summary || name })}
           >
             {examples.length > 1 && <p className="rf-cap rf-noscript">{summary || name}</p>}
             <RequestLine operation={operation} name={name} isFirst={at === 0} />

@@ -22,7 +22,7 @@ const deepestOpen = 3;
 export function JsonTree({ value, schema }: { value: unknown; schema?: Field }) {
   const [toggled, setToggled] = useState<Record<string, boolean>>({});
   const [current, setCurrent] = useState<string>();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const isOpen = (row: Row) => toggled[row.path] ?? startsOpen(row);
   const rows = visibleRows(value, schema, isOpen);
   const focusRow = (row: Row) => {
@@ -43,9 +43,9 @@ export function JsonTree({ value, schema }: { value: unknown; schema?: Field }) 
   };
   const stop = rows.some(({ path }) => path === current) ? current : rows[0]?.path;
   return (
-    <ul className="rc-tree" role="tree" aria-label="Answer" ref={list}>
+    <div className="rc-tree" role="tree" aria-label="Answer" ref={list}>
       {rows.map((row) => (
-        <li
+        <div
           key={row.path}
           role="treeitem"
           aria-level={row.depth + 1}
@@ -63,9 +63,9 @@ export function JsonTree({ value, schema }: { value: unknown; schema?: Field }) 
           <span className="rc-name">{row.name}</span>
           <span className="rc-value">{valueText(row)}</span>
           <span className="rc-reading">{reading(row)}</span>
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }
 

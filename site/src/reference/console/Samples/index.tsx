@@ -50,8 +50,8 @@ export function LiveSamples({ operation, state, hosts }: Props) {
               .split(/(-?\d+\.\d+)/)
               .map((part, at) => {
                 const axis = axes.get(part);
-                // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no identity.
                 return axis ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no identity.
                   <span key={at} className={axis}>
                     {part}
                   </span>

@@ -1,0 +1,121 @@
+/** The console: loads when asked, sends, warns, explains, shares without the key. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+async function openConsole(page: Page, path: string): Promise<void> {
+  await page.goto(portalUrl(path));
+  await page.waitForSelector('html[data-script]');
+  await page.locator('[data-console]:visible').first().click();
+  await page.getByRole('form', { name: 'Request' }).waitFor();
+}
+
+test('a call to the sandbox shows status, time and the answer as a tree', async () => {
+  const { page, context, problems } = await openPage(browser);
+  await openConsole(page, '/api/list-districts/');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('tree').waitFor();
+  expect(await page.locator('.rc-bar').innerText()).toMatch(/200[\s\S]*ms/);
+  expect(await page.getByRole('treeitem').first().innerText()).toContain('places');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a swapped position is named and turned round', async () => {
+  const { page, context } = await openPage(browser);
+  await openConsole(page, '/api/reverse-geocode/');
+  await page.locator('.rc-stop input').nth(0).fill('23.8067');
+  await page.locator('.rc-stop input').nth(1).fill('90.3572');
+  expect(await page.locator('.rc-bad').innerText()).toContain('swapped');
+  await page.getByRole('button', { name: 'Turn round' }).click();
+  expect(await page.locator('.rc-stop input').nth(0).inputValue()).toBe('90.3572');
+  expect(await page.locator('.rc-good').isVisible()).toBe(true);
+  await context.close();
+});
+
+test('each flag adds its credit, and the samples follow', async () => {
+  const { page, context } = await openPage(browser);
+  await openConsole(page, '/api/reverse-geocode/');
+  const cost = async () => Number.parseInt(await page.locator('.rc-send p').innerText(), 10);
+  const before = await cost();
+  await page.getByRole('checkbox', { name: /^division/ }).check();
+  expect(await cost()).toBe(before + 1);
+  expect(await page.locator('.rc-below pre').innerText()).toContain('division=true');
+  await context.close();
+});
+
+test('a key of your own is sent, and never stands in the address or the samples', async () => {
+  const { page, context } = await openPage(browser);
+  await openConsole(page, '/api/list-districts/');
+  await page.getByLabel(/^api_key/).fill('my-secret-key');
+  const sent = page.waitForRequest(/\/v2\/api\/districts/);
+  await page.getByRole('button', { name: 'Send' }).click();
+  expect((await sent).url()).toContain('my-secret-key');
+  await page.getByRole('textbox', { name: /^q/ }).fill('ঢাকা');
+  expect(page.url()).not.toContain(Buffer.from('my-secret-key').toString('base64').slice(0, 8));
+  expect(await page.locator('.rc-below').innerText()).not.toContain('my-secret-key');
+  const shared = page.url();
+  const other = await openPage(browser);
+  await other.page.goto(shared);
+  await other.page.getByRole('form', { name: 'Request' }).waitFor();
+  expect(await other.page.getByRole('textbox', { name: /^q/ }).inputValue()).toBe('ঢাকা');
+  await other.context.close();
+  await context.close();
+});
+
+test('an unreachable host is told apart from an error, with the same call for a shell', async () => {
+  const { page, context } = await openPage(browser);
+  await openConsole(page, '/api/list-districts/');
+  await page.route('**/v2/api/districts**', (route) => route.abort());
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.locator('.rc-unreachable').waitFor();
+  expect(await page.locator('.rc-unreachable pre').innerText()).toContain('curl');
+  await context.close();
+});
+
+test('the errors of the catalogue can be seen', async () => {
+  const { page, context } = await openPage(browser);
+  await openConsole(page, '/api/autocomplete-places/');
+  for (const status of [400, 401, 402, 429]) {
+    await page.getByRole('button', { name: `Run the call that answers ${status}` }).click();
+    await expect.poll(() => page.locator('.rc-bar').innerText()).toContain(String(status));
+    expect(await page.locator('.rc-explain').innerText()).toMatch(/\w{4}/);
+  }
+  await context.close();
+});
+
+test('the open console has no accessibility violation, light and dark, 390 and 1440', async () => {
+  for (const width of [390, 1440]) {
+    for (const mode of ['light', 'dark']) {
+      const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
+      await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
+      await openConsole(page, '/api/get-route-overview/');
+      await page.getByRole('button', { name: 'Send' }).click();
+      await page.locator('.rc-bar, .rc-unreachable').waitFor();
+      expect({ width, mode, violations: await accessibilityViolations(page) }).toEqual({
+        width,
+        mode,
+        violations: [],
+      });
+      await context.close();
+    }
+  }
+});
+
+test('Close returns the focus to the button that opened it', async () => {
+  const { page, context } = await openPage(browser);
+  await openConsole(page, '/api/list-districts/');
+  await page.getByRole('button', { name: 'Close' }).click();
+  expect(await page.locator('#console').count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-console'))).toBe(
+    'list-districts',
+  );
+  expect(page.url()).not.toContain('#');
+  await context.close();
+});

@@ -1,0 +1,182 @@
+/** The reference as it is read: without script, by deep link, by weight. */
+
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import type { ApiContract, Field } from '@portal/contract';
+import { loadSettings } from '@portal/settings';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
+
+const contracts = (['v2', 'v1'] as const).map(
+  (version) => JSON.parse(readFileSync(`contract/generated/${version}.views.json`, 'utf8')) as ApiContract,
+);
+const apiHost = loadSettings().hosts.api;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+function pathOf({ version }: Pick<ApiContract, 'version'>): string {
+  return version === 'v2' ? '/api/' : '/api/v1/';
+}
+
+function namesBelow(field: Field): string[] {
+  const below = [...field.children, ...(field.variants ?? []).flatMap(({ children }) => children)];
+  return below.flatMap((child) => [child.name === '[]' ? '' : child.name, ...namesBelow(child)]);
+}
+
+/** Texts and numbers of an example, as they stand in the page's text. */
+function leaves(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(leaves);
+  if (value && typeof value === 'object') return Object.values(value).flatMap(leaves);
+  return [JSON.stringify(value)];
+}
+
+describe.each(contracts)('version $version without script', (contract) => {
+  test('every operation, parameter, field, example and error is there and visible', async () => {
+    const { page, context } = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(portalUrl(pathOf(contract)));
+    // Visible text only: what a closed tree or a hidden tab holds does not count.
+    const text = await page.locator('#reference').innerText();
+    for (const { status, message } of contract.errors) {
+      expect(text).toContain(String(status));
+      expect(text).toContain(message);
+    }
+    for (const operation of contract.operations) {
+      const section = await page.locator(`#${operation.slug}`).innerText();
+      const missing = [
+        operation.name,
+        operation.method,
+        operation.path,
+        ...operation.parameters.map(({ name }) => name),
+        ...(operation.body?.fields ?? []).flatMap((field) => [field.name, ...namesBelow(field)]),
+        ...operation.responses
+          .filter(({ status }) => status === 200)
+          .flatMap(({ schema }) => namesBelow(schema)),
+        ...operation.responses.flatMap(({ status, examples }) => [
+          String(status),
+          ...examples.flatMap(({ value }) => leaves(value)),
+        ]),
+      ].filter((piece) => !section.includes(piece));
+      expect({ id: operation.id, missing }).toEqual({ id: operation.id, missing: [] });
+    }
+    await context.close();
+  });
+
+  test('each operation page holds ten samples in view', async () => {
+    const { page, context } = await openPage(browser, { javaScriptEnabled: false });
+    const [operation] = contract.operations;
+    await page.goto(portalUrl(`${pathOf(contract)}${operation?.slug}/`));
+    expect(await page.locator('[data-samples] > [data-panel] pre:visible').count()).toBe(10);
+    await context.close();
+  });
+});
+
+test('a deep link lands on its operation, with script and without', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { page, context } = await openPage(browser, { javaScriptEnabled });
+    await page.goto(portalUrl('/api/#reverse-geocode'), { waitUntil: 'load' });
+    await page.waitForTimeout(1500);
+    const { y } = (await page.locator('#reverse-geocode').boundingBox()) ?? { y: Number.NaN };
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y).toBeLessThan(140);
+    await context.close();
+  }
+});
+
+test('a deep link far down, to a field, lands on it and marks its place in the list', async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(portalUrl('/api/#check-nearby-parameter-radius'), { waitUntil: 'load' });
+  await page.waitForTimeout(1500);
+  const { y } = (await page.locator('#check-nearby-parameter-radius').boundingBox()) ?? { y: Number.NaN };
+  expect(y).toBeGreaterThanOrEqual(0);
+  expect(y).toBeLessThan(200);
+  expect(await page.locator('.rf-side [aria-current=location]').innerText()).toContain('Check Nearby');
+  await context.close();
+});
+
+test('the first load of /api/ is at most 145 kB of script, and nothing of console or map', async () => {
+  const { page, context, problems } = await openPage(browser);
+  const scripts = new Map<string, number>();
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    const body = await response.body().catch(() => Buffer.alloc(0));
+    scripts.set(response.url(), gzipSync(body).length);
+    expect(body.includes('rc-bench')).toBe(false);
+    expect(body.includes('maplibre')).toBe(false);
+  });
+  await page.goto(portalUrl('/api/'), { waitUntil: 'networkidle' });
+  const total = [...scripts.values()].reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(10_000);
+  expect(total).toBeLessThanOrEqual(145_000);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('scripts hold nothing of the contract', async () => {
+  const { page, context } = await openPage(browser);
+  const sources: string[] = [];
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script') sources.push(await response.text().catch(() => ''));
+  });
+  await page.goto(portalUrl('/api/reverse-geocode/'), { waitUntil: 'networkidle' });
+  expect(sources.length).toBeGreaterThan(1);
+  expect(sources.filter((source) => source.includes('distance_within_meters'))).toEqual([]);
+  await context.close();
+});
+
+test('print shows every status and one language', async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(portalUrl('/api/reverse-geocode/'));
+  await page.emulateMedia({ media: 'print' });
+  for (const status of [200, 400, 401, 402, 429]) {
+    expect(await page.locator(`#answer-${status}`).isVisible()).toBe(true);
+  }
+  expect(await page.locator('[data-samples] > [data-panel]:visible').count()).toBe(1);
+  await context.close();
+});
+
+const widths = [390, 1440];
+const modes = ['light', 'dark'] as const;
+const templates = ['/api/', '/api/v1/', '/api/reverse-geocode/', '/api/optimize-route/', '/api/v1/distance/'];
+describe.each(templates)('%s', (path) => {
+  test('has no accessibility violation at 390 and 1440, light and dark', async () => {
+    const known = contracts.flatMap((contract) =>
+      contract.operations.map(({ slug }) => `${pathOf(contract)}${slug}/`),
+    );
+    const shown = /\/api\/(v1\/)?$/.test(path) || known.includes(path) ? path : (known.at(-1) as string);
+    for (const width of widths) {
+      for (const mode of modes) {
+        const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
+        await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
+        await page.goto(portalUrl(shown), { waitUntil: 'load' });
+        await page.waitForTimeout(500);
+        expect({ width, mode, violations: await accessibilityViolations(page) }).toEqual({
+          width,
+          mode,
+          violations: [],
+        });
+        await context.close();
+      }
+    }
+  });
+});
+
+test('the files that tools read are served', async () => {
+  for (const path of [
+    '/openapi/v2.json',
+    '/openapi/v2.yaml',
+    '/openapi/v1.json',
+    '/api/reverse-geocode.md',
+    '/llms.txt',
+  ]) {
+    const answer = await fetch(portalUrl(path));
+    expect({ path, status: answer.status }).toEqual({ path, status: 200 });
+    expect((await answer.text()).length).toBeGreaterThan(500);
+  }
+  const markdown = await (await fetch(portalUrl('/api/reverse-geocode.md'))).text();
+  expect(markdown).toContain(`${apiHost}/v2/api/search/reverse/geocode`);
+});

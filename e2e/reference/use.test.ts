@@ -1,0 +1,171 @@
+/** The reference in use: languages, filter, copying, moving between pages, choices that last. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openPage, portalUrl } from '../harness.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** Resolves when the page's script has taken over. */
+async function lively(page: Page): Promise<void> {
+  await page.waitForSelector('html[data-script]');
+}
+
+test('the chosen language holds on the page of all operations, on another page and after a reload', async () => {
+  const { page, context, problems } = await openPage(browser);
+  await page.goto(portalUrl('/api/'));
+  await lively(page);
+  await page.locator('#reverse-geocode').getByRole('tab', { name: 'Python' }).click();
+  const shown = page.locator('#reverse-geocode [data-samples] [data-on] pre');
+  await expect.poll(() => shown.innerText()).toContain('import');
+  expect(await page.locator('#autocomplete-places [data-tab=python]').getAttribute('aria-selected')).toBe(
+    'true',
+  );
+  await page.goto(portalUrl('/api/list-districts/'));
+  await lively(page);
+  await expect.poll(() => page.locator('[data-samples] [data-on] pre').innerText()).toContain('import');
+  await page.reload();
+  await lively(page);
+  expect(await page.getByRole('tab', { name: 'Python' }).getAttribute('aria-selected')).toBe('true');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('tabs are one stop for the keyboard and follow the arrows', async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(portalUrl('/api/list-districts/'));
+  await lively(page);
+  const first = page.getByRole('tab', { name: 'cURL' });
+  await first.focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('JavaScript');
+  await page.keyboard.press('End');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('C#');
+  await page.keyboard.press('ArrowRight');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('cURL');
+  expect(await page.locator('[data-tabs=language] [tabindex="0"]').count()).toBe(1);
+  await context.close();
+});
+
+test('the filter narrows the list as you type and says when nothing is left', async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(portalUrl('/api/'));
+  await lively(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('ward geo');
+  const names = await page.locator('.rf-side nav li:visible').allInnerTexts();
+  expect(names.length).toBeGreaterThan(0);
+  expect(names.every((name) => /ward/i.test(name))).toBe(true);
+  await page.keyboard.type(' nothing like it');
+  expect(await page.locator('.rf-side nav li:visible').count()).toBe(0);
+  expect(await page.locator('.rf-none').innerText()).toContain('No operation matches');
+  await page.keyboard.press('Escape');
+  expect(await page.locator('.rf-side nav li:visible').count()).toBeGreaterThan(34);
+  await context.close();
+});
+
+test('copy takes the sample that is shown, with the host and key that are chosen', async () => {
+  const { page, context } = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await page.goto(portalUrl('/api/list-districts/'));
+  await lively(page);
+  await page.getByRole('button', { name: 'Sandbox', exact: true }).click();
+  await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
+  const sandbox = await page.evaluate(() => navigator.clipboard.readText());
+  expect(sandbox).toContain(new URL(page.url()).origin);
+  expect(sandbox).toContain('sandbox');
+  await page.locator('[data-host=provider]').click();
+  await page.getByRole('tab', { name: 'JavaScript' }).click();
+  await page.locator('.rf-rail .rf-copy').first().click();
+  const provider = await page.evaluate(() => navigator.clipboard.readText());
+  expect(provider).toContain('fetch(');
+  expect(provider).toContain('YOUR_API_KEY');
+  await context.close();
+});
+
+test('moving home, to the reference and back needs no reload, and every page is complete', async () => {
+  const { page, context, problems } = await openPage(browser);
+  await page.goto(portalUrl('/'));
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  await page.getByRole('navigation').getByRole('link', { name: 'API', exact: true }).first().click();
+  await page.locator('#reverse-geocode').waitFor();
+  await page
+    .locator('.rf-side')
+    .getByRole('link', { name: /Districts/ })
+    .first()
+    .click();
+  await page.locator('#list-districts .rf-title a').first().click();
+  await page.locator('h1', { hasText: 'Districts' }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/api/list-districts/');
+  await page.goBack();
+  await page.locator('#list-districts').waitFor();
+  expect(await page.locator('.rf-op').count()).toBe(34);
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a page that cannot be fetched says so and recovers on Retry', async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(portalUrl('/api/list-districts/'));
+  await lively(page);
+  await page.waitForLoadState('networkidle');
+  await page.route('**/api/list-cities/', (route) => route.abort());
+  await page
+    .locator('.rf-side')
+    .getByRole('link', { name: /City With Areas/ })
+    .click();
+  await page.getByRole('alert').waitFor();
+  await page.unroute('**/api/list-cities/');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.locator('h1', { hasText: 'City With Areas' }).waitFor();
+  await context.close();
+});
+
+test('the depth of the trees is remembered', async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(portalUrl('/api/reverse-geocode/'));
+  await lively(page);
+  await page.locator('[data-depth="1"]').click();
+  expect(await page.locator('#response-200-place > details').getAttribute('open')).toBeNull();
+  await page.reload();
+  await lively(page);
+  expect(await page.locator('#response-200-place > details').getAttribute('open')).toBeNull();
+  await page.goto(portalUrl('/api/reverse-geocode/#response-200-place-address'));
+  await page.reload();
+  await page.locator('#response-200-place-address').waitFor({ state: 'visible' });
+  await context.close();
+});
+
+test('the version read last opens from elsewhere, and the switch goes back', async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(portalUrl('/api/v1/'));
+  await lively(page);
+  await page.goto(portalUrl('/'));
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('navigation').getByRole('link', { name: 'API', exact: true }).first().click();
+  await page.waitForURL('**/api/v1/');
+  await page.locator('.rf-ver').getByRole('link', { name: 'Version 2' }).click();
+  await page.waitForURL(/\/api\/$/);
+  await page.locator('#reverse-geocode').waitFor();
+  await context.close();
+});
+
+test('on a phone the list of operations opens over the page and closes again', async () => {
+  const { page, context } = await openPage(browser, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  await page.goto(portalUrl('/api/reverse-geocode/'));
+  await lively(page);
+  expect(await page.locator('.rf-side').isVisible()).toBe(false);
+  await page.getByRole('link', { name: 'Operations' }).click();
+  expect(await page.locator('.rf-side').isVisible()).toBe(true);
+  await page.keyboard.press('Escape');
+  expect(await page.locator('.rf-side').isVisible()).toBe(false);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await context.close();
+});
