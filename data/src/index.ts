@@ -20,6 +20,8 @@ export {
   type Zone,
 } from './areas.ts';
 export type { MultiPolygon, Polygon, Ring } from './geometry.ts';
-export { loadAdministrativeAreas, loadAreaShapes } from './load.ts';
+export type { LandFeature } from './land.ts';
+export { loadAdministrativeAreas, loadAreaShapes, loadLand, loadStreets } from './load.ts';
 export * from './osm-pbf.ts';
+export type { Highway, Street } from './street.ts';
 export { streetsFile } from './streets-file.ts';

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { fillTokens, loadSettings, type Settings } from '@portal/settings';
 import type { AdministrativeAreas, AreaShapes } from './areas.ts';
+import type { LandFeature } from './land.ts';
+import type { Street } from './street.ts';
 
 /** Every administrative area, city and city area, in the order of its ids, with names in both scripts. */
 export function loadAdministrativeAreas(settings: Settings = loadSettings()): AdministrativeAreas {
@@ -15,6 +17,16 @@ export function loadAdministrativeAreas(settings: Settings = loadSettings()): Ad
  */
 export function loadAreaShapes(): AreaShapes {
   return JSON.parse(readGenerated('area-shapes.json')) as AreaShapes;
+}
+
+/** Every street, main and local; two meet where they share a point. Routers read the same from `streetsFile()`. */
+export function loadStreets(): Street[] {
+  return JSON.parse(readGenerated('streets.json')) as Street[];
+}
+
+/** Water, rivers, parks and other large grounds, as GeoJSON features with `class` and both names. */
+export function loadLand(): { type: 'FeatureCollection'; features: LandFeature[] } {
+  return JSON.parse(readGenerated('land.json')) as { type: 'FeatureCollection'; features: LandFeature[] };
 }
 
 function readGenerated(name: string): string {
