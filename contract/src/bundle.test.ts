@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { describe, expect, it } from 'vitest';
+import { bundleContract } from './bundle.ts';
+import { API_VERSIONS, contractFolder, loadContract, loadOpenApi } from './index.ts';
+import { openContract } from './load.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'openapi-'));
+
+/**
+ * Warnings that are facts of the API. Version 1 has `search/reverse/{api_key}/geocode` and
+ * `search/{API_KEY}/rupantor/geocode`; they differ in method.
+ */
+const KNOWN_WARNINGS = { v2: [], v1: ['no-ambiguous-paths'] };
+
+describe.each(API_VERSIONS)('the bundled %s document', (version) => {
+  const document = bundleContract(openContract(version));
+  const file = join(folder, `${version}.json`);
+  writeFileSync(file, JSON.stringify(document));
+
+  it('refers to nothing outside itself', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
+      ([, target]) => target!,
+    );
+    expect(references.length).toBeGreaterThan(20);
+    for (const reference of new Set(references)) {
+      const target = reference
+        .split('/')
+        .slice(1)
+        .reduce<unknown>((inside, key) => (inside as Record<string, unknown>)[key], document);
+      expect({ reference, target: typeof target }).toEqual({ reference, target: 'object' });
+    }
+  });
+
+  it('has no token left', () => {
+    expect(JSON.stringify(document)).not.toMatch(
+      /\{(Product|product|company|apiHost|apiKey|signUpUrl|supportUrl)\}/,
+    );
+  });
+
+  it('passes the recommended rules of Redocly', async () => {
+    const problems = await redoclyProblems(file);
+    expect(problems.map(({ ruleId }) => ruleId)).toEqual(KNOWN_WARNINGS[version]);
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+  });
+
+  it('passes a second validator, which checks it against the OpenAPI 3.1 schema', async () => {
+    const result = await new Validator().validate(structuredClone(document));
+    expect(result).toEqual({ valid: true });
+  });
+});
+
+describe('the two validators', () => {
+  it('refuse a broken document', async () => {
+    const document = structuredClone(bundleContract(openContract('v2'))) as { info: Record<string, unknown> };
+    delete document.info.title;
+    const file = join(folder, 'broken.json');
+    writeFileSync(file, JSON.stringify(document));
+    expect((await new Validator().validate(document)).valid).toBe(false);
+    expect((await redoclyProblems(file)).map(({ severity }) => severity)).toContain('error');
+  });
+});
+
+describe('loadOpenApi', () => {
+  it.each(API_VERSIONS)('gives the schemas of every operation of %s, references resolved', (version) => {
+    const schemas = loadOpenApi(version);
+    expect(Object.keys(schemas).sort()).toEqual(
+      loadContract(version)
+        .operations.map(({ id }) => id)
+        .sort(),
+    );
+    expect(JSON.stringify(schemas)).not.toContain('"$ref"');
+  });
+});
+
+interface Problem {
+  ruleId: string;
+  severity: 'error' | 'warn';
+}
+
+/** Runs Redocly's command with the contract's configuration; nothing is sent anywhere. */
+function redoclyProblems(file: string): Promise<Problem[]> {
+  const package_ = createRequire(import.meta.url).resolve('@redocly/cli/package.json');
+  const command = resolve(dirname(package_), 'bin/cli.js');
+  const config = resolve(contractFolder(), 'redocly.yaml');
+  const env = {
+    ...process.env,
+    REDOCLY_TELEMETRY: 'off',
+    REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+    NO_COLOR: '1',
+  };
+  return new Promise((done, fail) => {
+    execFile(
+      process.execPath,
+      [command, 'lint', file, '--config', config, '--format=json'],
+      { env, maxBuffer: 1 << 24 },
+      (_, stdout, stderr) => {
+        try {
+          done((JSON.parse(stdout) as { problems: Problem[] }).problems);
+        } catch {
+          fail(new Error(`Redocly gave no report:\n${stdout}\n${stderr}`));
+        }
+      },
+    );
+  });
+}

@@ -1,0 +1,44 @@
+import { collectionSchema } from '@usebruno/schema';
+import postman, { type Item } from 'postman-collection';
+import { describe, expect, it } from 'vitest';
+import { API_VERSIONS, loadContract } from '../index.ts';
+import { brunoCollection } from './bruno.ts';
+import { postmanCollection } from './postman.ts';
+
+describe.each(API_VERSIONS)('collections of %s', (version) => {
+  const contract = loadContract(version);
+
+  it('open in Postman, one request per operation, with the address of the main example', () => {
+    const collection = new postman.Collection(postmanCollection(contract, 'MY_KEY'));
+    const items: Item[] = [];
+    collection.forEachItem((item) => items.push(item));
+    const operations = contract.groups.flatMap((group) => group.operations);
+    expect(items.map(({ name }) => name)).toEqual(operations.map(({ name }) => name));
+
+    for (const [index, { request }] of items.entries()) {
+      const operation = operations[index]!;
+      const address = collection.variables.replace(request.url.toString());
+      expect(request.method).toBe(operation.method);
+      expect(address.startsWith(`${contract.servers[0]!.url}/`)).toBe(true);
+      expect(address).not.toMatch(/[{}]/);
+      if (operation.key.in === 'body') expect(request.body?.toString()).toContain('{{apiKey}}');
+      else expect(address).toContain('MY_KEY');
+      for (const [name, value] of Object.entries(operation.examples[0]!.parameters)) {
+        const isQuery = operation.parameters.some((one) => one.name === name && one.in === 'query');
+        expect(address).toContain(isQuery ? `${name}=${value}` : String(value));
+      }
+    }
+  });
+
+  it('fit the schema that Bruno imports by', async () => {
+    const collection = brunoCollection(contract, 'MY_KEY', 'sandbox');
+    const accepted = await collectionSchema.validate(collection, { strict: true });
+    expect(accepted.name).toBe(contract.title);
+  });
+
+  it('are the same each time they are made', () => {
+    const again = structuredClone(contract);
+    expect(postmanCollection(again, 'k')).toEqual(postmanCollection(contract, 'k'));
+    expect(brunoCollection(again, 'k', 's')).toEqual(brunoCollection(contract, 'k', 's'));
+  });
+});
