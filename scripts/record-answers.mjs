@@ -1,0 +1,10 @@
+/** `npm run record`: sends every example of the contract to a fresh server and keeps the answers as the reference's examples. */
+import { ensureGenerated, ensureInstalled, requireNode, root, run } from './steps.mjs';
+
+requireNode();
+await ensureInstalled();
+await ensureGenerated();
+const code = await run(process.execPath, ['--import', 'tsx', 'server/src/conformance/record.ts'], {
+  cwd: root,
+});
+process.exit(code);

@@ -1,0 +1,14 @@
+/** Writes the answers of this server into the contract's examples, and says which ones changed. */
+import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { repositoryRoot } from '@portal/settings';
+import { recordAnswers } from './recorded-answers.ts';
+
+const recordings = await recordAnswers();
+const changed = recordings.filter(({ before, now }) => !isDeepStrictEqual(before, now));
+for (const { file, now } of changed) {
+  writeFileSync(file, `${JSON.stringify(now, null, 2)}\n`);
+  console.log(`recorded ${relative(repositoryRoot(), file)}`);
+}
+console.log(`${changed.length} of ${recordings.length} files changed.`);

@@ -1,0 +1,36 @@
+import { basename } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { answeredOperations } from '../handlers.ts';
+import { type Recording, recordAnswers } from './recorded-answers.ts';
+
+let recordings: Recording[];
+beforeAll(async () => {
+  recordings = await recordAnswers();
+});
+
+it('covers every operation that is answered', () => {
+  expect(recordings.map(({ file }) => basename(file, '.json')).sort()).toEqual(answeredOperations());
+});
+
+it('shows in the reference what this server answers: after a change, `npm run record` writes it down', () => {
+  const drifted = recordings.flatMap(({ file, before, now }) =>
+    Object.keys(now)
+      .filter((name) => !isSame(before[name]!.value, now[name]!.value))
+      .map((name) => `${basename(file)} ${name}`),
+  );
+  expect(drifted).toEqual([]);
+});
+
+/** Equal, apart from the last digits of numbers: another processor may round otherwise. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one === 'number' && typeof other === 'number') {
+    return Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(one));
+  }
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
+    return one === other;
+  const [keys, others] = [Object.keys(one), Object.keys(other)];
+  if (keys.length !== others.length || Array.isArray(one) !== Array.isArray(other)) return false;
+  return keys.every((key) =>
+    isSame((one as Record<string, unknown>)[key], (other as Record<string, unknown>)[key]),
+  );
+}
