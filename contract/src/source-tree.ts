@@ -34,12 +34,12 @@ export class SourceFiles {
   ) {}
 
   /** The parsed file. Throws naming the file, who asked for it, and the position of a syntax error. */
-  read(absolutePath: string, askedBy?: Place): SourceFile {
+  read(absolutePath: string, askedBy?: () => Place): SourceFile {
     const known = this.#files.get(absolutePath);
     if (known) return known;
     const path = relative(dirname(this.folder), absolutePath);
     if (!existsSync(absolutePath)) {
-      const asker = askedBy ? ` ${askedBy.file}:${askedBy.line} refers to it:` : '';
+      const asker = askedBy ? ` ${describe(askedBy())} refers to it:` : '';
       throw new Error(`No file ${path}.${asker} write the file or correct the $ref.`);
     }
     const text = fillTokens(readFileSync(absolutePath, 'utf8'), this.settings);
@@ -180,6 +180,10 @@ function resolveDeep(node: SourceNode, open: string[], definitions: Record<strin
   );
 }
 
+function describe({ file, line }: Place): string {
+  return `${file}:${line}`;
+}
+
 /** Splits `../schemas/City.yaml#/properties/name` against the file it stands in. */
 export function parseReference(
   reference: string,
@@ -204,7 +208,8 @@ export function schemaNameOf(target: string): string | undefined {
 function follow(files: SourceFiles, layer: Layer, targets: string[]): SourceNode {
   const reference = isRecord(layer.value) ? layer.value.$ref : undefined;
   if (typeof reference !== 'string') return new SourceNode(files, [layer], targets);
-  const place = { file: layer.file.path, line: lineOf(layer.file, layer.pointer) };
+  // Finding a line means parsing once more, so it waits until there is something to report.
+  const place = () => ({ file: layer.file.path, line: lineOf(layer.file, [...layer.pointer, '$ref']) });
   const { absolutePath, pointer } = parseReference(reference, layer.file);
   const target = `${absolutePath}#/${pointer.join('/')}`;
   if (targets.includes(target)) {
@@ -216,7 +221,7 @@ function follow(files: SourceFiles, layer: Layer, targets: string[]): SourceNode
   const value = pointer.reduce<unknown>(memberOf, file.value);
   if (value === undefined) {
     throw new Error(
-      `${place.file}:${place.line}: $ref ${reference} points at nothing; ${file.path} has ` +
+      `${describe(place())}: $ref ${reference} points at nothing; ${file.path} has ` +
         `${Object.keys((file.value as object | null) ?? {}).join(', ') || 'no members'}. Correct the part after #.`,
     );
   }

@@ -44,9 +44,11 @@ export function lintContracts(contracts: SourceContract[]): Finding[] {
     ),
   );
   // A shared schema is seen from every operation that uses it: say it once.
-  const once = new Map(
-    findings.map((one) => [`${one.rule} ${one.place.file}:${one.place.line} ${one.found}`, one]),
-  );
+  const once = new Map<string, Finding>();
+  for (const one of findings) {
+    const key = `${one.rule} ${one.place.file}:${one.place.line} ${one.found}`;
+    if (!once.has(key)) once.set(key, one);
+  }
   return [...once.values()].sort((a, b) =>
     a.place.file === b.place.file ? a.place.line - b.place.line : a.place.file < b.place.file ? -1 : 1,
   );

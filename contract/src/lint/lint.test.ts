@@ -1,0 +1,268 @@
+/** Each rule is shown to bite: one file of a copy of the contract is broken, and the finding must name it. */
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadSettings } from '@portal/settings';
+import { describe, expect, it } from 'vitest';
+import { contractFolder, openContract } from '../load.ts';
+import { describeFinding, type Finding, lintContracts } from './index.ts';
+
+/** Findings after `find` became `replace` in one file of a copy. */
+function lintWith(file: string, find: string | RegExp, replace: string): Finding[] {
+  const folder = join(mkdtempSync(join(tmpdir(), 'lint-')), 'contract');
+  const isSource = (path: string) => !/contract\/(src|generated|node_modules)/.test(path);
+  cpSync(contractFolder(), folder, { recursive: true, filter: isSource });
+  const path = join(folder, file);
+  const before = readFileSync(path, 'utf8');
+  const after = before.replace(find, replace);
+  if (after === before) throw new Error(`${file} has no ${find}: the test breaks nothing.`);
+  writeFileSync(path, after);
+  const settings = loadSettings();
+  return lintContracts([openContract('v2', settings, folder), openContract('v1', settings, folder)]);
+}
+
+const cases: {
+  name: string;
+  file: string;
+  find: string | RegExp;
+  replace: string;
+  rule: string;
+  found: RegExp;
+  inFile?: string;
+}[] = [
+  {
+    name: 'a measured number without unit',
+    file: 'schemas/SnappedPoint.yaml',
+    find: '    x-unit: m\n',
+    replace: '',
+    rule: 'measured-number-has-unit',
+    found: /number without x-unit/,
+  },
+  {
+    name: 'a unit that nobody knows',
+    file: 'schemas/SnappedPoint.yaml',
+    find: 'x-unit: m\n',
+    replace: 'x-unit: metres\n',
+    rule: 'measured-number-has-unit',
+    found: /x-unit: metres/,
+  },
+  {
+    name: 'a number inside a text without unit',
+    file: 'schemas/GeofencePoint.yaml',
+    find: '    x-unit: m\n',
+    replace: '',
+    rule: 'measured-number-has-unit',
+    found: /number in a text without x-unit/,
+  },
+  {
+    name: 'a coordinate text without order',
+    file: 'schemas/LonLatPair.yaml',
+    find: 'x-coordinate-order: lon,lat\n',
+    replace: '',
+    rule: 'coordinates-say-their-order',
+    found: /coordinates without x-coordinate-order/,
+  },
+  {
+    name: 'a position array without order',
+    file: 'schemas/Position.yaml',
+    find: "x-coordinate-order: '[lon, lat]'\n",
+    replace: '',
+    rule: 'coordinates-say-their-order',
+    found: /coordinates without x-coordinate-order/,
+  },
+  {
+    name: 'a latitude that does not say that it is one',
+    file: 'schemas/Latitude.yaml',
+    find: 'x-axis: latitude\n',
+    replace: '',
+    rule: 'coordinates-say-their-order',
+    found: /without x-axis/,
+  },
+  {
+    name: 'a field without description',
+    file: 'schemas/District.yaml',
+    find: '    description: Name in English.\n',
+    replace: '',
+    rule: 'every-field-is-described',
+    found: /no description/,
+  },
+  {
+    name: 'a required parameter without a value for an example',
+    file: 'v2/paths/reverseGeocode.yaml',
+    find: '        mirpur:\n          value: 90.35722628659195\n',
+    replace: '',
+    rule: 'every-operation-has-an-example',
+    found: /parameter longitude without example mirpur/,
+  },
+  {
+    name: 'an operation without any example',
+    file: 'v2/paths/snapToRoad.yaml',
+    find: / {10}examples:\n {12}mirpur:\n.*\n/,
+    replace: '',
+    rule: 'every-operation-has-an-example',
+    found: /no example of the 200 answer/,
+  },
+  {
+    name: 'a body example that no answer belongs to',
+    file: 'v2/paths/rupantorGeocode.yaml',
+    find: '          nothingFound:\n            summary: A text',
+    replace: '          nothing:\n            summary: A text',
+    rule: 'every-operation-has-an-example',
+    found: /request example nothing without an answer/,
+  },
+  {
+    name: 'an example answer that does not fit its schema',
+    file: 'v2/answers/snapToRoad.json',
+    find: /"distance": [\d.]+/,
+    replace: '"distance": "near"',
+    rule: 'examples-fit-their-schemas',
+    found: /\/distance that must be number/,
+  },
+  {
+    name: 'an example request that does not fit its parameter',
+    file: 'parameters/route/point.yaml',
+    find: '23.80474653651567,90.36288913339376',
+    replace: '90.36288913339376;23.8',
+    rule: 'examples-fit-their-schemas',
+    found: /must match pattern/,
+  },
+  {
+    name: 'a key that is no parameter',
+    file: 'v2/paths/getDetailedRoute.yaml',
+    find: 'x-key: {in: query, name: key}',
+    replace: 'x-key: {in: query, name: api_key}',
+    rule: 'key-has-its-place',
+    found: /name: api_key/,
+  },
+  {
+    name: 'a group that does not exist',
+    file: 'v2/paths/findArea.yaml',
+    find: /x-group: .*/,
+    replace: 'x-group: areas',
+    rule: 'names-are-in-order',
+    found: /x-group: areas/,
+  },
+  {
+    name: 'a path parameter that is not declared',
+    file: 'v1/paths/findWardV1.yaml',
+    find: '    - $ref: ../parameters/latitude.yaml\n',
+    replace: '',
+    rule: 'names-are-in-order',
+    found: /path parameters api_key, longitude/,
+  },
+  {
+    name: 'a price for a flag that does not exist',
+    file: 'v2/paths/autocompletePlaces.yaml',
+    find: '      post_office: 1\n',
+    replace: '      postOffice: 1\n',
+    rule: 'credits-name-what-exists',
+    found: /x-credits for postOffice/,
+  },
+  {
+    name: 'a missing error',
+    file: 'v2/paths/listUnions.yaml',
+    find: / {4}'402':\n.*\n/,
+    replace: '',
+    rule: 'error-table-is-complete',
+    found: /no such answer/,
+  },
+  {
+    name: 'a misspelled extension',
+    file: 'schemas/District.yaml',
+    find: 'x-unit: id',
+    replace: 'x-unit: id\n    x-units: id',
+    rule: 'extensions-are-known',
+    found: /extension x-units/,
+  },
+  {
+    name: 'a field that appears with a parameter of another name',
+    file: 'schemas/ReverseGeocodePlace.yaml',
+    find: 'x-present-with: post_code',
+    replace: 'x-present-with: postCode',
+    rule: 'present-with-exists',
+    found: /x-present-with: postCode/,
+  },
+  {
+    name: 'a note of an unknown kind',
+    file: 'v2/paths/matchRoute.yaml',
+    find: 'kind: caution',
+    replace: 'kind: warning',
+    rule: 'notes-are-well-formed',
+    found: /kind warning/,
+  },
+  {
+    name: 'a version 1 operation without successor or reason',
+    file: 'v1/paths/matchRouteV1.yaml',
+    find: 'x-replaced-by:',
+    replace: 'x-no-replacement: ""\n  x-replaced:',
+    rule: 'deprecated-operation-has-replacement',
+    found: /neither x-replaced-by nor x-no-replacement/,
+  },
+  {
+    name: 'a successor that does not exist',
+    file: 'v1/paths/matchRouteV1.yaml',
+    find: 'operationId: matchRoute\n',
+    replace: 'operationId: matchRoutes\n',
+    rule: 'deprecated-operation-has-replacement',
+    found: /operationId matchRoutes/,
+  },
+  {
+    name: 'a version 1 parameter that is not mapped',
+    file: 'v1/paths/matchRouteV1.yaml',
+    find: '      points: points\n',
+    replace: '',
+    rule: 'deprecated-operation-has-replacement',
+    found: /no mapping for points/,
+  },
+  {
+    name: 'a mapping to a parameter that version 2 does not have',
+    file: 'v1/paths/matchRouteV1.yaml',
+    find: '      points: points\n',
+    replace: '      points: track\n',
+    rule: 'deprecated-operation-has-replacement',
+    found: /a mapping to track/,
+  },
+  {
+    name: 'a deprecated version without its last day',
+    file: 'v1/openapi.yaml',
+    find: /.*x-sunset.*\n/,
+    replace: '',
+    rule: 'deprecated-version-has-sunset',
+    found: /x-sunset: undefined/,
+  },
+];
+
+describe('the contract as it is', () => {
+  it('breaks no rule', () => {
+    const settings = loadSettings();
+    const findings = lintContracts([openContract('v2', settings), openContract('v1', settings)]);
+    expect(findings.map(describeFinding)).toEqual([]);
+  });
+});
+
+describe('the rules find', () => {
+  it.each(cases)('$name', ({ file, find, replace, rule, found }) => {
+    const findings = lintWith(file, find, replace).filter(
+      (one) => one.rule === rule && found.test(one.found),
+    );
+    expect(findings.length).toBeGreaterThan(0);
+    for (const finding of findings) {
+      expect(finding.place.file).toMatch(/^contract\/[\w/-]+\.(yaml|json)$/);
+      expect(finding.place.line).toBeGreaterThan(0);
+      expect(finding.expected).not.toBe('');
+      expect(finding.mend).toMatch(/\.$/);
+    }
+  });
+
+  it('the very line', () => {
+    const [finding] = lintWith('schemas/SnappedPoint.yaml', 'x-unit: m\n', 'x-unit: metres\n');
+    const text = readFileSync(join(contractFolder(), 'schemas/SnappedPoint.yaml'), 'utf8');
+    const line = text.slice(0, text.indexOf('x-unit: m\n')).split('\n').length;
+    expect(finding?.place).toEqual({ file: 'contract/schemas/SnappedPoint.yaml', line });
+    expect(describeFinding(finding!)).toMatch(
+      new RegExp(
+        `^contract/schemas/SnappedPoint\\.yaml:${line} \\(snapToRoad, answer 200, distance\\): found x-unit: metres`,
+      ),
+    );
+  });
+});
