@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import type { Config, PluginModule } from '@docusaurus/types';
+import type { Config } from '@docusaurus/types';
 import { fillTokens, loadSettings } from '@portal/settings';
 import { documentationPlugins } from './plugins/documentation/index.ts';
 import examplesPlugin from './plugins/examples/index.ts';
@@ -8,6 +6,8 @@ import { homePlugin } from './plugins/home/index.ts';
 import { mapLibraryPlugin } from './plugins/map-library/index.ts';
 import { oneAfterTheOther } from './plugins/one-after-the-other.ts';
 import { publishPlugin } from './plugins/publish/index.ts';
+import referencePlugin from './plugins/reference/index.ts';
+import searchPlugin from './plugins/search/index.ts';
 import { shellPlugin } from './plugins/shell/index.ts';
 import { navigationLinks, sections } from './src/routes.ts';
 import type { SiteFields } from './src/site-fields.ts';
@@ -22,63 +22,55 @@ const fields: SiteFields = {
   sectionLabels: Object.fromEntries(sections.map(({ id, label }) => [id, label])),
 };
 
-export default async function createConfig(): Promise<Config> {
-  const reference = await referencePlugin();
-  return {
-    title: site.title,
-    tagline: site.tagline,
-    url: site.url,
-    baseUrl: site.baseUrl,
-    favicon: 'favicon.svg',
-    customFields: fields as unknown as Record<string, unknown>,
-    i18n: { defaultLocale: site.locale, locales: [site.locale] },
-    future: {
-      v4: true,
-      // The persistent cache does not notice another settings file; a cold build is quick enough.
-      faster: {
-        swcJsLoader: true,
-        swcJsMinimizer: true,
-        swcHtmlMinimizer: true,
-        lightningCssMinimizer: true,
-        rspackBundler: true,
-        rspackPersistentCache: false,
-        mdxCrossCompilerCache: true,
-        ssgWorkerThreads: true,
-      },
+const config: Config = {
+  title: site.title,
+  tagline: site.tagline,
+  url: site.url,
+  baseUrl: site.baseUrl,
+  favicon: 'favicon.svg',
+  customFields: fields as unknown as Record<string, unknown>,
+  i18n: { defaultLocale: site.locale, locales: [site.locale] },
+  future: {
+    v4: true,
+    // The persistent cache does not notice another settings file; a cold build is quick enough.
+    faster: {
+      swcJsLoader: true,
+      swcJsMinimizer: true,
+      swcHtmlMinimizer: true,
+      lightningCssMinimizer: true,
+      rspackBundler: true,
+      rspackPersistentCache: false,
+      mdxCrossCompilerCache: true,
+      ssgWorkerThreads: true,
     },
-    // The home page has a banner of its own, which names both addresses.
-    baseUrlIssueBanner: false,
-    onBrokenLinks: reference ? 'throw' : 'warn',
-    onBrokenAnchors: 'warn',
-    onDuplicateRoutes: 'warn',
-    staticDirectories: ['static', 'generated/static'],
-    markdown: {
-      hooks: { onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw' },
-      preprocessor: ({ fileContent }) => fill(fileContent),
-      parseFrontMatter: async (file) => {
-        const { frontMatter, content } = await file.defaultParseFrontMatter(file);
-        return { frontMatter: fillValues(frontMatter), content: fill(content) };
-      },
+  },
+  // The home page has a banner of its own, which names both addresses.
+  baseUrlIssueBanner: false,
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'warn',
+  onDuplicateRoutes: 'warn',
+  staticDirectories: ['static', 'generated/static'],
+  markdown: {
+    hooks: { onBrokenMarkdownLinks: 'warn', onBrokenMarkdownImages: 'throw' },
+    preprocessor: ({ fileContent }) => fill(fileContent),
+    parseFrontMatter: async (file) => {
+      const { frontMatter, content } = await file.defaultParseFrontMatter(file);
+      return { frontMatter: fillValues(frontMatter), content: fill(content) };
     },
-    plugins: oneAfterTheOther([
-      shellPlugin(settings),
-      mapLibraryPlugin(),
-      examplesPlugin,
-      ...documentationPlugins(settings),
-      homePlugin(settings),
-      ...(reference ? [reference] : []),
-      publishPlugin(settings),
-    ]),
-  };
-}
+  },
+  plugins: oneAfterTheOther([
+    shellPlugin(settings),
+    mapLibraryPlugin(),
+    examplesPlugin,
+    ...documentationPlugins(settings),
+    homePlugin(settings),
+    referencePlugin,
+    searchPlugin,
+    publishPlugin(settings),
+  ]),
+};
 
-/** The API reference, once it is there. */
-async function referencePlugin(): Promise<PluginModule | undefined> {
-  const file = resolve(__dirname, 'plugins/reference/index.ts');
-  if (!existsSync(file) || process.env.PORTAL_SKIP_REFERENCE) return undefined;
-  const module: { default: PluginModule } = await import(file);
-  return module.default;
-}
+export default config;
 
 /** Fills tokens in every text of the front matter. */
 function fillValues<Value>(value: Value): Value {

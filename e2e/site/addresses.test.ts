@@ -100,7 +100,7 @@ describe('in the browser', () => {
     const { page, context } = await openPage(browser);
     for (const { path, sidebarLabel } of routes.filter((route) => route.sidebarLabel)) {
       await page.goto(portalUrl(encodeURI(path)));
-      const current = page.locator('aside nav a[aria-current=page]');
+      const current = page.locator('nav a[aria-current=page]:visible');
       expect(await current.textContent(), path).toBe(sidebarLabel);
     }
     await context.close();

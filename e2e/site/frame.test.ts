@@ -158,9 +158,7 @@ describe('the page', () => {
   it('has a sidebar of 300 px that cannot be hidden, its groups always open', async () => {
     const { page, context } = await openPage(browser);
     await page.goto(portalUrl(marker));
-    const sidebar = page
-      .getByRole('complementary')
-      .filter({ has: page.getByRole('navigation', { name: 'Maps' }) });
+    const sidebar = page.getByRole('navigation', { name: 'Maps', exact: true }).locator('..');
     expect((await sidebar.boundingBox())?.width).toBe(300);
     expect(await sidebar.getByRole('button').count()).toBe(0);
     for (const name of ['Autocomplete', 'Add a marker', 'Mouse position']) {
@@ -177,10 +175,7 @@ describe('the page', () => {
     const headings = await page
       .locator('article :is(h2, h3)[id]')
       .evaluateAll((found) => found.map((heading) => `#${heading.id}`));
-    const list = page
-      .getByRole('complementary')
-      .getByRole('navigation', { name: 'On this page' })
-      .getByRole('link');
+    const list = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
     const listed = await list.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(listed).toEqual(headings);
     const last = listed.length - 2;

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, portalUrl } from '../harness.ts';
 
@@ -25,6 +25,10 @@ async function ownScripts(path: string, other: string): Promise<string[]> {
   return (await scripts(path)).filter((src) => !shared.has(src));
 }
 
+function sidebarLink(page: Page, path: string): Locator {
+  return page.getByRole('navigation', { name: 'Maps', exact: true }).locator(`a[href="${encodeURI(path)}"]`);
+}
+
 /** Without prefetching, so that a click is what loads the page. */
 async function withoutPrefetch(page: Page): Promise<void> {
   await page.addInitScript(() =>
@@ -45,7 +49,7 @@ describe('a page on its way', () => {
       });
     }
     const clickedAt = Date.now();
-    await page.locator(`aside a[href="${encodeURI(popup)}"]`).click();
+    await sidebarLink(page, popup).click();
     const progress = page.getByRole('status').filter({ hasText: 'Loading' });
     if (Date.now() - clickedAt < 120) expect(await progress.count()).toBe(0);
     await progress.waitFor();
@@ -66,7 +70,7 @@ describe('a page on its way', () => {
     await hydrated(page);
     await page.waitForTimeout(300);
     expect(requested).not.toContain(script);
-    await page.locator(`aside a[href="${encodeURI(popup)}"]`).click();
+    await sidebarLink(page, popup).click();
     await page.getByRole('heading', { level: 1, name: 'Add a popup' }).waitFor();
     expect(requested).toContain(script);
     await context.close();
@@ -113,7 +117,7 @@ describe('a page that cannot be loaded', () => {
         return failures === 1 ? route.abort() : route.continue();
       });
     }
-    await page.locator(`aside a[href="${encodeURI(popup)}"]`).click();
+    await sidebarLink(page, popup).click();
     await page.waitForFunction(() => !('isFirstDocument' in window));
     await page.getByRole('heading', { level: 1, name: 'Add a popup' }).waitFor();
     await context.close();
@@ -139,7 +143,7 @@ describe('a page that cannot be loaded', () => {
     await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
     await hydrated(page);
     expect(await page.getByRole('alert').count()).toBe(0);
-    await page.locator(`aside a[href="${encodeURI(marker)}"]`).click();
+    await sidebarLink(page, marker).click();
     await page.getByRole('heading', { level: 1, name: 'Add a marker' }).waitFor();
     await context.close();
   });
@@ -151,7 +155,7 @@ describe('the scroll position', () => {
     await page.goto(portalUrl(encodeURI(marker)));
     await hydrated(page);
     await page.evaluate(() => scrollTo(0, 700));
-    await page.locator(`aside a[href="${encodeURI(popup)}"]`).click();
+    await sidebarLink(page, popup).click();
     await page.getByRole('heading', { level: 1, name: 'Add a popup' }).waitFor();
     expect(await page.evaluate(() => scrollY)).toBe(0);
 

@@ -27,7 +27,3 @@ declare module 'react-router-config' {
 }
 
 declare const module: { hot?: { accept(): void } };
-
-declare module '@portal-reference-mdx' {
-  export { ApiCall, CreditCalculator, Credits } from './mdx/reference-fallback.tsx';
-}

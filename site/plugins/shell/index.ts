@@ -1,5 +1,4 @@
 /** The frame round every page: boot script, own entry, own loader of pages, style sheets. */
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { PluginModule } from '@docusaurus/types';
 import type { Settings } from '@portal/settings';
@@ -28,19 +27,12 @@ export function shellPlugin(settings: Settings): PluginModule {
       resolve: {
         alias: {
           'react-loadable$': resolve(sourceFolder, 'client/loadable.tsx'),
-          '@portal-reference-mdx$': referenceParts(),
+          // What the documentation plugins tell every page about all others; nothing of ours asks.
+          '@generated/globalData$': resolve(sourceFolder, 'client/no-global-data.json'),
         },
       },
     }),
   });
-}
-
-/** The reference's parts for prose, or their stand-ins in a build without the reference. */
-function referenceParts(): string {
-  const parts = resolve(sourceFolder, 'reference/mdx/index.tsx');
-  return existsSync(parts) && !process.env.PORTAL_SKIP_REFERENCE
-    ? parts
-    : resolve(sourceFolder, 'mdx/reference-fallback.tsx');
 }
 
 /** The boot script as one line of JavaScript for the start of each body. */

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
-import { ApiCall, CreditCalculator, Credits } from '@portal-reference-mdx';
 import type { ComponentType } from 'react';
 import MapExample from '../map-example/index.tsx';
+import { ApiCall, CreditCalculator, Credits } from '../reference/mdx/index.tsx';
 import Admonition from './Admonition/index.tsx';
 import CodePanel from './CodePanel/index.tsx';
 import Compare from './Compare/index.tsx';
@@ -9,7 +9,7 @@ import { H2, H3, H4 } from './Heading/index.tsx';
 import Install from './Install/index.tsx';
 import Position from './Position/index.tsx';
 import Order from './Position/Order.tsx';
-import Table from './Table/index.tsx';
+import Table, { HeadCell } from './Table/index.tsx';
 import Tabs from './Tabs/index.tsx';
 import TabItem from './Tabs/TabItem.tsx';
 
@@ -21,6 +21,7 @@ export const components: Record<string, ComponentType<any>> = {
   h3: H3,
   h4: H4,
   table: Table,
+  th: HeadCell,
   admonition: Admonition,
   ApiCall,
   CodePanel,

@@ -10,3 +10,8 @@ export default function Table(props: ComponentProps<'table'>): ReactNode {
     </div>
   );
 }
+
+/** A head cell; without a text it is no head of anything, so a plain cell. */
+export function HeadCell(props: ComponentProps<'th'>): ReactNode {
+  return props.children ? <th {...props} /> : <td />;
+}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 const paths = {
+  search: 'M11.5 7a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0ZM10.5 10.5 14 14',
   close: 'm4 4 8 8M12 4l-8 8',
   menu: 'M2 4.5h12M2 8h12M2 11.5h12',
   moon: 'M13.5 9.6A6 6 0 0 1 6.4 2.5a6 6 0 1 0 7.1 7.1Z',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import SearchButton from '../../search/SearchButton/index.tsx';
 import { useSiteFields } from '../../site-fields.ts';
 import Brand from '../Brand/index.tsx';
 import { useCurrentLink } from '../current-link.ts';
@@ -33,6 +34,7 @@ export default function Navbar(): ReactNode {
         </ul>
       </nav>
       <div className={styles.end}>
+        <SearchButton />
         <button type="button" className="icon-button" data-action="toggle-colour-mode">
           <span className={styles.toDark}>
             <Icon name="moon" />

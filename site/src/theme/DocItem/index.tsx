@@ -40,9 +40,9 @@ export default function DocItem({ content: Content }: { content: PropDocContent 
         <Neighbours previous={metadata.previous} next={metadata.next} />
       </main>
       {entries.length > 1 && (
-        <aside className={styles.aside}>
+        <div className={styles.aside}>
           <Contents entries={entries} isMarked />
-        </aside>
+        </div>
       )}
     </div>
   );

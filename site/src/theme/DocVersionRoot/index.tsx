@@ -19,9 +19,9 @@ export default function DocVersionRoot({ version, route }: Props): ReactNode {
   return (
     <Layout sectionPages={<Sidebar items={items} label={`Pages of ${label}`} />} hasFooter={false}>
       <div className={styles.section}>
-        <aside className={styles.side}>
+        <div className={styles.side}>
           <Sidebar items={items} label={label} />
-        </aside>
+        </div>
         <div className={styles.page}>
           {renderRoutes(route.routes)}
           <Footer />

@@ -2,6 +2,7 @@ import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import type { ReactNode } from 'react';
 import CrashNote from '../../page/CrashNote/index.tsx';
 import PageMetadata from '../../page/PageMetadata/index.tsx';
+import SearchHost from '../../search/SearchHost.tsx';
 import Announcement from '../../shell/Announcement/index.tsx';
 import Drawer from '../../shell/Drawer/index.tsx';
 import Footer from '../../shell/Footer/index.tsx';
@@ -41,6 +42,7 @@ export default function Layout({
         <ErrorBoundary fallback={(crash) => <CrashNote {...crash} />}>{children}</ErrorBoundary>
       </div>
       {hasFooter && <Footer />}
+      <SearchHost />
     </>
   );
 }

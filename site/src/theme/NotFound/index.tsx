@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
+import Icon from '../../shell/Icon/index.tsx';
 import Layout from '../Layout/index.tsx';
 import styles from './styles.module.css';
 import { useNearestPage } from './use-nearest-page.ts';
@@ -27,6 +28,10 @@ export default function NotFound(): ReactNode {
           )}
         </p>
         <div className={styles.ways}>
+          <button type="button" className="button" data-action="open-search" aria-haspopup="dialog">
+            <Icon name="search" />
+            Search
+          </button>
           <Link className="button" to="/">
             Home
           </Link>
