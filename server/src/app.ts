@@ -18,6 +18,8 @@ import { type AnyHandler, addOperationRoute, operationRoutes } from './http/oper
 import { watchEventLoop } from './http/overload.ts';
 import { methodsOn } from './http/path-template.ts';
 import { requestCheckOf } from './http/request-check.ts';
+import { sampleMapLayers } from './maps/layers.ts';
+import { addMapRoutes } from './maps/map-routes.ts';
 import { openServices, type ServiceOptions, type Services } from './services.ts';
 import { openSite, type Site } from './static/site.ts';
 
@@ -109,6 +111,7 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
     reply.header('Cache-Control', 'no-store');
     return { status: 'ok', uptimeSeconds: Math.round(process.uptime()) };
   });
+  addMapRoutes(app, sampleMapLayers);
   for (const route of routes) {
     const { id } = route.operation;
     const check = requestCheckOf(route.operation, () => requestSchemas(id));

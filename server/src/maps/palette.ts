@@ -1,6 +1,7 @@
 /** Colours of the basemap, light and dark. Low in contrast, so that what is drawn on it stands out. */
 export interface Palette {
-  sea: string;
+  /** Where the sample has no data: the neighbouring countries. */
+  beyond: string;
   land: string;
   built: string;
   field: string;
@@ -9,6 +10,7 @@ export interface Palette {
   boundary: string;
   roads: Record<RoadRank, { fill: string; casing: string }>;
   ferry: string;
+  rail: string;
   label: string;
   labelStrong: string;
   labelRoad: string;
@@ -23,7 +25,7 @@ export type MapMode = 'light' | 'dark';
 
 export const palettes: Record<MapMode, Palette> = {
   light: {
-    sea: '#c3dae4',
+    beyond: '#e6e4db',
     land: '#f4f3ee',
     built: '#eeece4',
     field: '#ecefe2',
@@ -38,6 +40,7 @@ export const palettes: Record<MapMode, Palette> = {
       lane: { fill: '#fbfaf7', casing: '#e1ddd2' },
     },
     ferry: '#8fb0bf',
+    rail: '#b5b0a2',
     label: '#3f483f',
     labelStrong: '#2f382f',
     labelRoad: '#5d655c',
@@ -45,7 +48,7 @@ export const palettes: Record<MapMode, Palette> = {
     halo: '#f8f7f3',
   },
   dark: {
-    sea: '#12303d',
+    beyond: '#101512',
     land: '#171e1a',
     built: '#1b231f',
     field: '#19221c',
@@ -60,6 +63,7 @@ export const palettes: Record<MapMode, Palette> = {
       lane: { fill: '#28312c', casing: '#171e1a' },
     },
     ferry: '#2c5363',
+    rail: '#4f5c54',
     label: '#c3cdc5',
     labelStrong: '#dde5df',
     labelRoad: '#a2aea6',

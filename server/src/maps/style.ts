@@ -50,7 +50,8 @@ function groundLayers(palette: Palette): Layer[] {
     ...extra,
   });
   return [
-    { id: 'sea', type: 'background', paint: { 'background-color': palette.sea } },
+    { id: 'beyond', type: 'background', paint: { 'background-color': palette.beyond } },
+    fill('sea', 'sea', palette.water),
     fill('land', 'land', palette.land),
     fill('built-up', 'built', palette.built),
     fill('green', 'green', palette.green),
@@ -62,7 +63,15 @@ function groundLayers(palette: Palette): Layer[] {
       'source-layer': 'water',
       filter: ['==', ['geometry-type'], 'LineString'],
       layout: { 'line-cap': 'round', 'line-join': 'round' },
-      paint: { 'line-color': palette.water, 'line-width': byZoom({ 6: 1.5, 10: 4, 13: 12, 16: 50 }) },
+      paint: { 'line-color': palette.water, 'line-width': trueWidth() },
+    },
+    {
+      id: 'rail',
+      type: 'line',
+      source: 'map',
+      'source-layer': 'rail',
+      minzoom: 9,
+      paint: { 'line-color': palette.rail, 'line-width': 1.3, 'line-dasharray': [5, 2.5] },
     },
     {
       id: 'boundaries',
@@ -202,6 +211,20 @@ function nameInScripts(labels: LabelScript): Expression {
     ['get', 'name'],
     { 'font-scale': 0.85 },
   ];
+}
+
+/**
+ * The width in pixels of a feature so many metres wide, so that rivers keep their true size at every zoom. A pixel
+ * of a 512 px tile at zoom 0 measures 71,700 m at 24 degrees north; each zoom halves it.
+ */
+function trueWidth(): Expression {
+  const metersPerPixelAtZoom0 = 71_700;
+  const at = (zoom: number) => [
+    'max',
+    0.8,
+    ['*', ['coalesce', ['get', 'width'], 60], 2 ** zoom / metersPerPixelAtZoom0],
+  ];
+  return ['interpolate', ['exponential', 2], ['zoom'], 4, at(4), 20, at(20)];
 }
 
 /** A value for some zooms, exponential between them, as map widths grow. */

@@ -1,0 +1,60 @@
+import { gunzipSync } from 'node:zlib';
+import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
+import { PbfReader } from 'pbf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+
+let app: Awaited<ReturnType<typeof buildApp>>;
+beforeAll(async () => {
+  app = await buildApp();
+});
+afterAll(() => app.close());
+
+/** Layer names of a tile: field 3 of the tile holds layers, field 1 of a layer its name (vector tile 2.1). */
+function layerNames(tile: Buffer): string[] {
+  const names: string[] = [];
+  new PbfReader(tile).readFields((tag, _result, pbf) => {
+    if (tag !== 3 || !pbf) return;
+    const end = pbf.readVarint() + pbf.pos;
+    pbf.readFields(
+      (field: number, _inner: null, layer: PbfReader) => void (field === 1 && names.push(layer.readString())),
+      null,
+      end,
+    );
+  }, null);
+  return names;
+}
+
+describe('the sample map', () => {
+  it.each(['light', 'dark'])('has a %s style that the style specification accepts', async (mode) => {
+    const answer = await app.inject({ url: `/map/styles/${mode}/style.json` });
+    expect(answer.statusCode).toBe(200);
+    expect(validateStyleMin(answer.json())).toEqual([]);
+  });
+
+  it('names its tiles at the address it was asked at, so that it runs behind any host', async () => {
+    const answer = await app.inject({
+      url: '/map/styles/light/style.json',
+      headers: { host: 'maps.example:8080' },
+    });
+    expect(answer.json().sources.map.tiles).toEqual(['http://maps.example:8080/map/tiles/{z}/{x}/{y}.pbf']);
+  });
+
+  it('draws land, roads and labels over Mirpur, and lets every page use it', async () => {
+    const answer = await app.inject({ url: '/map/tiles/13/6152/3537.pbf' });
+    expect(answer.headers['access-control-allow-origin']).toBe('*');
+    expect(layerNames(gunzipSync(answer.rawPayload))).toEqual(
+      expect.arrayContaining(['land', 'road', 'label']),
+    );
+  });
+
+  it('has nothing over the Atlantic, and no tile beyond the zooms it cuts', async () => {
+    expect((await app.inject({ url: '/map/tiles/6/20/20.pbf' })).statusCode).toBe(204);
+    expect((await app.inject({ url: '/map/tiles/25/1/1.pbf' })).statusCode).toBe(204);
+    expect((await app.inject({ url: '/map/tiles/3/a/-1.pbf' })).statusCode).toBe(204);
+  });
+
+  it('has no style of another name', async () => {
+    expect((await app.inject({ url: '/map/styles/neon/style.json' })).statusCode).toBe(404);
+  });
+});
