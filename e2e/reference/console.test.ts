@@ -112,7 +112,7 @@ test('Close returns the focus to the button that opened it', async () => {
   const { page, context } = await openPage(browser);
   await openConsole(page, '/api/list-districts/');
   await page.getByRole('button', { name: 'Close' }).click();
-  expect(await page.locator('#console').count()).toBe(0);
+  expect(await page.locator('.rc').count()).toBe(0);
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-console'))).toBe(
     'list-districts',
   );

@@ -36,16 +36,23 @@ function Node({ operation, field, isSent }: { operation: Operation; field: Field
   if (!hasBelow) {
     return (
       <li id={id} className="rf-leaf">
-        <Line field={field} id={id} isSent={isSent} />
+        <a className={`rf-n ${axisOf(field) ?? ''}`} href={`#${id}`}>
+          {nameOf(field)}
+        </a>
+        <Facts field={field} isSent={isSent} />
         <Words field={field} isSent={isSent} />
       </li>
     );
   }
   return (
-    <li id={id}>
+    <li id={id} className="rf-node">
+      {/* Beside the summary, which may not hold a link. */}
+      {/* biome-ignore lint/a11y/useAnchorContent: the label names it; the sign is drawn by the style. */}
+      <a className="rf-hash" href={`#${id}`} aria-label={`Link to ${field.path}`} />
       <details open>
         <summary>
-          <Line field={field} id={id} isSent={isSent} />
+          <span className={`rf-n ${axisOf(field) ?? ''}`}>{nameOf(field)}</span>
+          <Facts field={field} isSent={isSent} />
         </summary>
         <Words field={field} isSent={isSent} />
         {field.children.length > 0 && (
@@ -64,12 +71,13 @@ function Node({ operation, field, isSent }: { operation: Operation; field: Field
   );
 }
 
-function Line({ field, id, isSent }: { field: Field; id: string; isSent?: boolean }) {
+function nameOf({ name }: Field): string {
+  return name === '[]' ? 'each item' : name;
+}
+
+function Facts({ field, isSent }: { field: Field; isSent?: boolean }) {
   return (
     <>
-      <a className={`rf-n ${axisOf(field) ?? ''}`} href={`#${id}`}>
-        {field.name === '[]' ? 'each item' : field.name}
-      </a>
       <span className="rf-ty">{field.typeLabel}</span>
       <Badges field={field} isSent={isSent} />
     </>

@@ -44,7 +44,7 @@ function ConsoleSlot({ operation }: { operation: OperationView }) {
   const { isWhole, baseUrl } = useDrawing();
   if (isWhole) return null;
   const view = `${baseUrl}api/operations/${operation.version}/${operation.slug}.json`;
-  return <div className="rf-slot" data-console-slot={operation.slug} data-view={view} />;
+  return <div className="rf-slot" id="console" data-console-slot={operation.slug} data-view={view} />;
 }
 
 function Title({ operation }: { operation: OperationView }) {

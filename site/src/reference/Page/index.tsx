@@ -59,7 +59,8 @@ export function OperationPage({ operation }: { operation: OperationView }) {
 function Bar({ title }: { title: string }) {
   const { settings, baseUrl, contract } = useDrawing();
   return (
-    <div
+    <nav
+      aria-label="Where you are"
       className="rf-topbar"
       data-samples-base={`${baseUrl}api/samples/${contract.version}.`}
       data-provider-host={settings.hosts.api}
@@ -71,6 +72,6 @@ function Bar({ title }: { title: string }) {
         Operations
       </a>
       <span>{title}</span>
-    </div>
+    </nav>
   );
 }

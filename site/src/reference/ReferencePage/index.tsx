@@ -62,6 +62,7 @@ export default function ReferencePage({ name, title, description, version }: Pro
 function reportLinks(links: ReturnType<typeof useBrokenLinks>, name: string): void {
   if (typeof window !== 'undefined') return;
   const html = staticHtml(name);
+  links.collectAnchor('reference');
   for (const [, id] of html.matchAll(/ id="([^"]+)"/g)) links.collectAnchor(id);
   for (const [, href] of html.matchAll(/<a [^>]*?href="(\/[^"]*|#[^"]+)"(?![^>]* download)/g)) {
     if (href && !/^\/(openapi|collections)\//.test(href)) links.collectLink(href.replaceAll('&amp;', '&'));

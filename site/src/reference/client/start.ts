@@ -9,6 +9,7 @@ import { chooseHost, type Host, showHost } from './host.ts';
 import { chooseLanguage, restoreLanguage } from './language.ts';
 import { startSpy } from './spy.ts';
 import { linkTabs, showTab, tabByKey } from './tabs.ts';
+import { rememberVersion } from './version.ts';
 
 /** What the reader wants to run, and where the console goes. */
 export interface ConsoleRequest {
@@ -102,6 +103,8 @@ function follow(event: MouseEvent, link: HTMLAnchorElement): void {
   drawer?.removeAttribute('data-open');
   if (link.pathname === location.pathname || /\.\w+$/.test(link.pathname) || !navigate) return;
   event.preventDefault();
+  // A link of the reference means what it says; only links from elsewhere open the version read last.
+  rememberVersion(/\/api\/v1\//.test(link.pathname) ? 'v1' : 'v2');
   navigate(link.pathname + link.search + link.hash);
 }
 

@@ -14,7 +14,6 @@ export function rememberVersion(version: 'v1' | 'v2'): void {
  */
 export function versionToOpen(name: string, action: string): string | undefined {
   const isStart = name === 'v2' && action === 'PUSH' && !location.hash;
-  const isSwitch = document.activeElement?.closest?.('.rf-ver, .rf-crumbs') !== null;
-  if (!isStart || isSwitch || readStored(storageKey) !== 'v1') return undefined;
+  if (!isStart || readStored(storageKey) !== 'v1') return undefined;
   return `${location.pathname.replace(/\/?$/, '/')}v1/`;
 }

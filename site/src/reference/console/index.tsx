@@ -51,7 +51,7 @@ function Bench({ operation, hosts, onClose }: { operation: Operation; hosts: Hos
     heading.current?.closest('section')?.scrollIntoView({ block: 'start' });
   }, []);
   return (
-    <section className="rc" id="console" aria-label={`Console: ${operation.name}`}>
+    <section className="rc" aria-label={`Console: ${operation.name}`}>
       <header className="rc-head">
         <h2 ref={heading} tabIndex={-1}>
           Run {operation.name}
