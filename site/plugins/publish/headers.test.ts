@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { loadSettings } from '@portal/settings';
+import { describe, expect, it } from 'vitest';
+import { contentSecurityPolicy } from './headers.ts';
+
+const settings = loadSettings();
+
+function directive(policy: string, name: string): string | undefined {
+  return policy.split('; ').find((part) => part.startsWith(`${name} `));
+}
+
+describe('contentSecurityPolicy', () => {
+  it('has the hash of each inline script, as browsers compute it', () => {
+    const text = "console.log('বাংলা')";
+    const hash = createHash('sha256').update(text, 'utf8').digest('base64');
+    const policy = contentSecurityPolicy(
+      [`<body><script>${text}</script><script src=/a.js></script>`],
+      settings,
+    );
+    expect(directive(policy, 'script-src')).toBe(`script-src 'self' 'sha256-${hash}'`);
+  });
+
+  it('gives no hash to data blocks, and one to a script on many pages', () => {
+    const page = '<script type="application/ld+json">{"a":1}</script><script>a()</script>';
+    const policy = contentSecurityPolicy([page, page], settings);
+    expect(directive(policy, 'script-src')?.match(/sha256/g)).toHaveLength(1);
+  });
+
+  it('allows inline styles only where the build has a style attribute', () => {
+    expect(directive(contentSecurityPolicy(['<p class="a">'], settings), 'style-src')).toBe(
+      "style-src 'self'",
+    );
+    expect(directive(contentSecurityPolicy(['<p style="a">'], settings), 'style-src')).toContain(
+      'unsafe-inline',
+    );
+  });
+});

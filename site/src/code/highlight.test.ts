@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { highlight } from './highlight.ts';
+import { markedLines } from './remark-code-panels.ts';
+
+/** What a reader gets when he copies. */
+function textOf(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+}
+
+describe('highlight', () => {
+  it.each([
+    ['kotlin', 'val position = LatLng(23.82373, 90.36402) // মিরপুর'],
+    ['dart', "final map = MapLibreMap(styleString: '$url&key=<key>');"],
+    ['php', "<?php echo Acme::reverseGeocode(90.36, 23.82)['place'];"],
+    ['html', '<script src="https://example.com/a.js"></script>\n<p>1 &amp; 2</p>'],
+    ['no-such-language', 'a < b && "c"'],
+  ])('keeps the text of %s code, and no raw angle bracket gets out', async (language, code) => {
+    expect(textOf(await highlight(code, language)).trimEnd()).toBe(code);
+  });
+
+  it('colours keywords and strings of kotlin and dart', async () => {
+    expect(await highlight('val name = "Dhaka"', 'kotlin')).toMatch(
+      /class="k">val.*class="s">&quot;Dhaka&quot;/,
+    );
+    expect(await highlight("final name = 'Dhaka';", 'dart')).toMatch(/class="k">final.*class="s">'Dhaka'/);
+  });
+
+  it('colours longitude and latitude by their ranges, in either order, inside strings too', async () => {
+    expect(await highlight('at([90.36402, 23.82373])', 'javascript')).toContain(
+      '<span class="lon">90.36402</span>, <span class="lat">23.82373</span>',
+    );
+    expect(await highlight("'23.82373,90.36402'", 'javascript')).toContain(
+      '<span class="lat">23.82373</span>,<span class="lon">90.36402</span>',
+    );
+  });
+
+  it('leaves other numbers alone: versions, integers, numbers outside the country', async () => {
+    const html = await highlight('"bkoi-gl": "3.0.0", a: 90, b: 23.5.1, c: 45.12, d: 190.36', 'javascript');
+    expect(html).not.toMatch(/class="(lon|lat)"/);
+  });
+
+  it('writes no style attribute, which the security policy would refuse', async () => {
+    expect(await highlight('const a = 1; // b', 'typescript')).not.toContain('style=');
+  });
+
+  it('marks whole lines', async () => {
+    const html = await highlight('one\ntwo\nthree', 'text', new Set([2]));
+    expect(html).toBe('one\n<span class="hl">two\n</span>three\n');
+  });
+});
+
+describe('markedLines', () => {
+  it('reads numbers and ranges', () => {
+    expect([...markedLines('title="a" {2,4-6}')]).toEqual([2, 4, 5, 6]);
+    expect([...markedLines('')]).toEqual([]);
+  });
+});
