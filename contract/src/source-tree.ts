@@ -213,9 +213,7 @@ function follow(files: SourceFiles, layer: Layer, targets: string[]): SourceNode
   const { absolutePath, pointer } = parseReference(reference, layer.file);
   const target = `${absolutePath}#/${pointer.join('/')}`;
   if (targets.includes(target)) {
-    throw new Error(
-      `${place.file}:${place.line}: $ref ${reference} leads back to itself. Point it at a value.`,
-    );
+    throw new Error(`${describe(place())}: $ref ${reference} leads back to itself. Point it at a value.`);
   }
   const file = files.read(absolutePath, place);
   const value = pointer.reduce<unknown>(memberOf, file.value);

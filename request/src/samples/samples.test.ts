@@ -1,4 +1,6 @@
+import { loadContract } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
+import { buildRequest } from '../request.ts';
 import { AWKWARD_TEXTS, requestsWith } from '../testing/awkward.ts';
 import { findSyntaxFaults, parseCode } from '../testing/parse.ts';
 import { sampleLanguages } from './index.ts';
@@ -48,6 +50,27 @@ describe.each(sampleLanguages)('$label', (language) => {
       expect({ text, shape: await shapeOf(language.shikiLanguage, code) }).toEqual({ text, shape: plain });
     }
   });
+});
+
+describe('the samples of the reference', () => {
+  const operations = [...loadContract('v2').operations, ...loadContract('v1').operations];
+
+  it.each(operations.map((operation) => [operation.id, operation] as const))(
+    'are correct code for every example of %s, in every language',
+    async (_, operation) => {
+      for (const example of operation.examples) {
+        const request = buildRequest(operation, example, { host: HOST, key: 'YOUR_API_KEY' });
+        for (const language of sampleLanguages) {
+          const faults = await findSyntaxFaults(language.shikiLanguage, language.render(request));
+          expect({ language: language.id, example: example.name, faults }).toEqual({
+            language: language.id,
+            example: example.name,
+            faults: [],
+          });
+        }
+      }
+    },
+  );
 });
 
 /** Kinds of nodes that are text inside a string literal, in one or several pieces. */

@@ -33,7 +33,6 @@ const GRAMMARS: Record<string, string> = {
   toml: 'tree-sitter-wasms/out/tree-sitter-toml.wasm',
   tsx: '@repomix/tree-sitter-wasms/out/tree-sitter-tsx.wasm',
   typescript: '@repomix/tree-sitter-wasms/out/tree-sitter-typescript.wasm',
-  yaml: 'tree-sitter-wasms/out/tree-sitter-yaml.wasm',
 };
 
 const ALIASES: Record<string, string> = {
@@ -42,7 +41,6 @@ const ALIASES: Record<string, string> = {
   ts: 'typescript',
   sh: 'bash',
   shell: 'bash',
-  yml: 'yaml',
 };
 
 const require = createRequire(import.meta.url);
