@@ -13,7 +13,7 @@ import { handlers } from './handlers.ts';
 import { ApiError, errorTable } from './http/api-error.ts';
 import { addBodyParsers, LARGEST_BODY_BYTES } from './http/body-parsers.ts';
 import { corsHeaders, preflightHeaders } from './http/cors.ts';
-import { addErrorAnswers, sendError } from './http/error-answers.ts';
+import { addErrorAnswers, answerBrokenConnection, sendError } from './http/error-answers.ts';
 import { type AnyHandler, addOperationRoute, operationRoutes } from './http/operation-routes.ts';
 import { watchEventLoop } from './http/overload.ts';
 import { methodsOn } from './http/path-template.ts';
@@ -80,6 +80,7 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
       // The address is read by our own parser, which reports what cannot be decoded.
       querystringParser: () => ({}),
     },
+    clientErrorHandler: (error, socket) => answerBrokenConnection(error, socket, table),
     frameworkErrors: (error, request, reply) => {
       const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
       const known = new ApiError(isTooLong ? 'urlTooLong' : 'missingParameter', [

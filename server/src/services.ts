@@ -52,19 +52,24 @@ export function openServices({
   gazetteer = sampleGazetteer,
 }: ServiceOptions = {}): Services {
   const db = openDatabase(database);
+  // Every request is charged: waiting for the disk each time would cost more than a call lost with the power.
+  const counters = database === ':memory:' ? db : openDatabase(database, 'relaxed');
   return {
     db,
     keys: sqliteKeyStore(db),
-    ledger: sqliteCreditLedger(db, now),
+    ledger: sqliteCreditLedger(counters, now),
     rateLimiter: memoryRateLimiter(),
     areas: sqliteAreaStore(db, loadAdministrativeAreas),
     areaIndex: sampleAreaIndex,
     gazetteer,
-    sessions: sqliteSessionStore(db, now),
+    sessions: sqliteSessionStore(counters, now),
     geofences: sqliteGeofenceStore(db),
     polygons: sqlitePolygonStore(db),
     routing: lazyRouting(routing),
     now,
-    close: () => db.close(),
+    close() {
+      if (counters !== db) counters.close();
+      db.close();
+    },
   };
 }

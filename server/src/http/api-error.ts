@@ -22,6 +22,7 @@ const SERVER_ERRORS = {
   bodyTooLarge: { status: 413, message: 'Request body too large' },
   urlTooLong: { status: 414, message: 'Address too long' },
   unsupportedType: { status: 415, message: 'Unsupported content type' },
+  headersTooLarge: { status: 431, message: 'Request headers too large' },
   serverFault: { status: 500, message: 'Internal server error' },
   notAnsweredYet: { status: 501, message: 'Not answered yet' },
   unavailable: { status: 503, message: 'Service unavailable' },

@@ -1,4 +1,5 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Socket } from 'node:net';
+import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, badParameter, describeFound, type ErrorTable, errorBody } from './api-error.ts';
 
 /** Makes every failure of the server an answer of the catalogue's shape; only real faults are logged. */
@@ -47,4 +48,24 @@ function asApiError(error: FastifyError, request: FastifyRequest): ApiError {
     default:
       return new ApiError('serverFault');
   }
+}
+
+/** Answers a connection whose bytes are no request: too slow, headers too large, or no HTTP at all. */
+export function answerBrokenConnection(error: ConnectionError, socket: Socket, table: ErrorTable): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const body = JSON.stringify(errorBody(table, asConnectionError(error)));
+  const { status, message } = JSON.parse(body) as { status: number; message: string };
+  socket.end(
+    `HTTP/1.1 ${status} ${message}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}
+
+function asConnectionError({ code }: ConnectionError): ApiError {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new ApiError('requestTimeout');
+  if (code === 'HPE_HEADER_OVERFLOW') return new ApiError('headersTooLarge');
+  return badParameter('request', 'bytes that are not HTTP', 'an HTTP/1.1 request');
 }

@@ -54,7 +54,10 @@ const MOST_CONFIDENCE = { exact: 100, road: 92, subArea: 88, area: 80, houseUnkn
 const LEAST_COVERAGE = 0.34;
 
 /** Rows looked at when not all words meet in one place. */
-const MOST_ROWS = 20_000;
+const MOST_ROWS = 5000;
+
+/** Rows judged in full. */
+const MOST_JUDGED = 100;
 
 interface Asked {
   unit: AddressUnit;
@@ -116,7 +119,7 @@ function weigh(gazetteer: Gazetteer, unit: AddressUnit): Asked[] {
 function findCandidates(gazetteer: Gazetteer, asked: Asked[]): Candidate[] {
   const known = asked.filter(({ group }) => group.terms.size > 0);
   if (known.length === 0) return [];
-  return candidateRows(gazetteer, known)
+  return mostMatching(gazetteer, candidateRows(gazetteer, known), known)
     .map((row) => judge(gazetteer, row, asked))
     .sort((one, other) => other.score - one.score || one.row - other.row);
 }
@@ -132,6 +135,22 @@ function candidateRows({ words: index }: Gazetteer, known: Asked[]): number[] {
     for (const row of list.subarray(0, MOST_ROWS)) rows.add(row);
   }
   return [...rows];
+}
+
+/** The rows that hold most of the address: only these are worth a closer look. */
+function mostMatching({ words: index }: Gazetteer, rows: number[], known: Asked[]): number[] {
+  const groups = known.map(({ group }) => group);
+  return rows
+    .map((row) => {
+      let matched = 0;
+      index.wordPenalties(row, groups).forEach((penalty, at) => {
+        if (penalty !== null) matched += known[at]!.weight * (1 - penalty / 2);
+      });
+      return { row, matched };
+    })
+    .sort((one, other) => other.matched - one.matched || one.row - other.row)
+    .slice(0, MOST_JUDGED)
+    .map(({ row }) => row);
 }
 
 function judge(gazetteer: Gazetteer, row: number, asked: Asked[]): Candidate {

@@ -41,7 +41,7 @@ export function buildGazetteer(source: readonly Place[]): Gazetteer {
   const most = Math.log1p(Math.max(1, places[0]?.popularity ?? 1));
   return {
     places,
-    words: new TermIndex(places.length, (row) => rowWords(places[row]!)),
+    words: indexWords(places),
     fame: (row) => Math.log1p(places[row]!.popularity) / most,
     byCode: (code) => codes.get(code),
     nearest(center, limit, radiusMeters, accepts = () => true) {
@@ -52,12 +52,11 @@ export function buildGazetteer(source: readonly Place[]): Gazetteer {
         ;
         reach = Math.min(radiusMeters, reach * 2)
       ) {
-        const found = searchBox(spatial, center, reach)
-          .map((row) => ({
-            place: places[row]!,
-            distanceMeters: distanceMeters(center, places[row]!.position),
-          }))
-          .filter((one) => one.distanceMeters <= reach && accepts(one.place));
+        const found: PlaceAtDistance[] = [];
+        for (const row of searchBox(spatial, center, reach, (at) => accepts(places[at]!))) {
+          const distance = distanceMeters(center, places[row]!.position);
+          if (distance <= reach) found.push({ place: places[row]!, distanceMeters: distance });
+        }
         if (found.length < limit && reach < radiusMeters) continue;
         return found
           .sort((one, other) => one.distanceMeters - other.distanceMeters || one.place.id - other.place.id)
@@ -76,30 +75,47 @@ function buildSpatialIndex(places: readonly Place[]): Flatbush | null {
 }
 
 /** Rows inside the box around a circle. Meridians draw together towards the poles: the box is wider there. */
-function searchBox(index: Flatbush, [lng, lat]: LngLat, radiusMeters: number): number[] {
+function searchBox(
+  index: Flatbush,
+  [lng, lat]: LngLat,
+  radiusMeters: number,
+  accepts: (row: number) => boolean,
+): number[] {
   const dLat = radiusMeters * DEGREES_PER_METER;
   const widest = Math.min(89.9, Math.abs(lat) + dLat);
   const dLng = Math.min(180, dLat / Math.cos((widest * Math.PI) / 180));
-  return index.search(lng - dLng, lat - dLat, lng + dLng, lat + dLat);
+  return index.search(lng - dLng, lat - dLat, lng + dLng, lat + dLat, accepts);
+}
+
+/** Names that many places share are taken apart once. */
+function indexWords(places: readonly Place[]): TermIndex {
+  const known = new Map<string, string[]>();
+  const termsOf = (text: string) => {
+    let terms = known.get(text);
+    if (!terms) {
+      terms = indexTerms(text);
+      known.set(text, terms);
+    }
+    return terms;
+  };
+  return new TermIndex(places.length, (row) => rowWords(places[row]!, termsOf));
 }
 
 /** The words of a place in both scripts: those of its name, and those of everything around it. */
-function rowWords(place: Place): { name: string[]; other: string[] } {
+function rowWords(place: Place, termsOf: (text: string) => string[]): { name: string[]; other: string[] } {
   const { name, house, road, subArea, area, city, thana, subDistrict, district, union, pauroshova } = place;
-  const main = name ?? addressAsName(house, road);
+  const own = name ? [name] : [house, road];
   const around = [house, road, subArea, area, city, thana, subDistrict, district, union, pauroshova];
-  const other = around.flatMap((part) => (part && part !== main ? termsOf(part) : []));
+  const both = (parts: (BilingualName | null)[]) => [
+    ...new Set(parts.flatMap((part) => (part ? [...termsOf(part.en), ...termsOf(part.bn)] : []))),
+  ];
   return {
-    name: main ? termsOf(main) : [],
-    other: [...new Set([...other, place.postCode, ...indexTerms(`${place.type} ${place.subType}`)])],
+    name: both(own),
+    other: [
+      ...both(name ? around : around.slice(2)),
+      place.postCode,
+      ...termsOf(place.type),
+      ...termsOf(place.subType),
+    ],
   };
-}
-
-function termsOf({ en, bn }: BilingualName): string[] {
-  return [...new Set([...indexTerms(en), ...indexTerms(bn)])];
-}
-
-function addressAsName(house: BilingualName | null, road: BilingualName | null): BilingualName | null {
-  if (!house || !road) return house ?? road;
-  return { en: `${house.en}, ${road.en}`, bn: `${house.bn}, ${road.bn}` };
 }

@@ -22,6 +22,9 @@ const MOST_CANDIDATES = 80;
 /** How much each trait of a match counts, in the units of a word's penalty. */
 const COST = { startElsewhere: 0.08, nameWordUnasked: 0.03, fame: 0.3, looserStage: 0.1, wordMissing: 0.8 };
 
+/** With this many answers as typed, looser readings would only add noise. */
+const ENOUGH = 3;
+
 /** Longest part of a query that is looked at, words: more cannot be an address. */
 const MOST_WORDS = 24;
 
@@ -45,7 +48,7 @@ export function searchPlaces(gazetteer: Gazetteer, query: string, options: Searc
       }
     }
   };
-  for (let stage = 0; stage < STAGES.length && best.size < limit; stage++) {
+  for (let stage = 0; stage < STAGES.length && best.size < Math.min(limit, ENOUGH); stage++) {
     collect(groupsOf(index, units, stage, isTyping), stage * COST.looserStage);
   }
   if (best.size === 0) collectWithoutOne(index, units, isTyping, collect);

@@ -69,25 +69,3 @@ export function unionRows(postings: Postings, terms: Iterable<number>): Uint32Ar
   }
   return merged.subarray(0, kept);
 }
-
-/**
- * First index at or after `from` whose row is not below `row`, by doubling steps and then halving: quick when the
- * answer is near, never slow when it is far.
- */
-export function gallop(rows: Uint32Array, row: number, from: number): number {
-  let step = 1;
-  let low = from;
-  let high = from;
-  while (high < rows.length && rows[high]! < row) {
-    low = high + 1;
-    high += step;
-    step *= 2;
-  }
-  high = Math.min(high, rows.length);
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (rows[middle]! < row) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}

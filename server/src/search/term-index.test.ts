@@ -1,7 +1,6 @@
 import { words } from '@portal/text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gallop } from './postings.ts';
 import { TermIndex, type WordGroup } from './term-index.ts';
 
 const anyRow = () => true;
@@ -93,6 +92,31 @@ describe('TermIndex', () => {
   });
 });
 
+describe('frequent words', () => {
+  // 5000 rows: every second has `even`, every third `third`, every row `all`, none both `odd` and `even`.
+  const numbers = new TermIndex(5000, (row) => ({
+    name: ['all', row % 2 === 0 ? 'even' : 'odd', ...(row % 3 === 0 ? ['third'] : [])],
+    other: ['other'],
+  }));
+  const search = (searched: string[], limit: number) =>
+    numbers.search(exactly(numbers, ...searched), limit, false, anyRow);
+
+  it('meet in the rows that have both, in order', () => {
+    expect(search(['even', 'third'], 4)).toEqual([0, 6, 12, 18]);
+    expect(search(['third', 'even', 'all'], 5000)).toEqual(Array.from({ length: 834 }, (_, n) => n * 6));
+  });
+
+  it('may never meet', () => {
+    expect(search(['odd', 'even'], 10)).toEqual([]);
+  });
+
+  it('give the most popular rows at once when nearly all have them', () => {
+    expect(numbers.search([beginning(numbers, 'a')], 3, true, (row) => row > 4000)).toEqual([
+      4001, 4002, 4003,
+    ]);
+  });
+});
+
 describe('Vocabulary', () => {
   const { vocabulary } = indexOf([
     { name: 'mirpur dhanmondi uttara gulshan banani মিরপুর south hospital house#5 1216 1215' },
@@ -115,18 +139,5 @@ describe('Vocabulary', () => {
   it('never changes a number', () => {
     expect(vocabulary.typos('1217', false)).toEqual([]);
     expect(vocabulary.soundalikes('1217', true)).toEqual([]);
-  });
-});
-
-describe('gallop', () => {
-  it('finds the first row not below, from any start', () => {
-    const sorted = fc.uniqueArray(fc.nat(500)).map((list) => Uint32Array.from(list).sort());
-    fc.assert(
-      fc.property(sorted, fc.nat(510), fc.nat(20), (rows, row, start) => {
-        const from = Math.min(start, rows.length);
-        const expected = [...rows].findIndex((one, index) => index >= from && one >= row);
-        expect(gallop(rows, row, from)).toBe(expected < 0 ? rows.length : expected);
-      }),
-    );
   });
 });

@@ -1,12 +1,4 @@
-import {
-  type Forward,
-  gallop,
-  invert,
-  type Postings,
-  postingCount,
-  postingRows,
-  unionRows,
-} from './postings.ts';
+import { type Forward, invert, type Postings, postingCount, unionRows } from './postings.ts';
 import { type TermRange, Vocabulary } from './vocabulary.ts';
 
 /** The words of one row, its name's first. */
@@ -43,8 +35,11 @@ const OUTSIDE_NAME = 0.3;
 /** A word that is only the beginning of the term counts this much less, the more so the more is missing. */
 const UNFINISHED = 0.1;
 
-/** Above this many rows behind a prefix, walking the best rows is quicker than collecting all of them. */
-const MANY_ROWS = 20_000;
+/** Up to this many rows of the rarest word are looked at one by one. */
+const FEW_ROWS = 1000;
+
+/** A word in more than one row of this many counts as everywhere. */
+const ENOUGH_SHARE = 50;
 
 /**
  * An inverted index over rows numbered by popularity. Rows of a word come out best first, so a search may stop at
@@ -123,37 +118,28 @@ export class TermIndex {
     if (groups.length === 0) return [];
     const postings = inNames ? this.names : this.all;
     const sizes = groups.map((group) => this.groupSize(postings, group));
-    if (sizes.some((size) => size === 0)) return [];
-    const order = groups.map((_, index) => index).sort((one, other) => sizes[one]! - sizes[other]!);
-    const driver = groups[order[0]!]!;
-    const rest = order.slice(1).map((index) => groups[index]!);
+    const fewest = Math.min(...sizes);
+    if (fewest === 0) return [];
     const holds = (row: number, group: WordGroup) => this.penaltyIn(row, group, inNames) !== null;
-    const passes = (row: number) => rest.every((group) => holds(row, group)) && accepts(row);
 
-    if (sizes[order[0]!]! > MANY_ROWS && driver.range) {
-      // So many rows fit the rarest word that the most popular rows soon give enough.
-      return this.walk(limit, (row) => holds(row, driver) && passes(row));
+    if (fewest <= FEW_ROWS) {
+      // A rare word: look at each of its rows.
+      const rarest = groups[sizes.indexOf(fewest)]!;
+      const rows = this.rowsOfGroup(postings, rarest);
+      return take(
+        rows,
+        limit,
+        (row) => accepts(row) && groups.every((group) => group === rarest || holds(row, group)),
+      );
     }
-    const rows = this.rowsOfGroup(postings, driver);
-    const second = rest[0];
-    // Two frequent words that never meet: only leaping through both lists ends quickly.
-    const other =
-      second && !second.range && second.terms.size === 1 ? this.singleList(postings, second) : null;
-    const hits: number[] = [];
-    let place = 0;
-    for (let index = 0; index < rows.length && hits.length < limit; index++) {
-      const row = rows[index]!;
-      if (other) {
-        place = gallop(other, row, place);
-        if (place === other.length) break;
-        if (other[place] !== row) {
-          index = gallop(rows, other[place]!, index) - 1;
-          continue;
-        }
-      }
-      if (passes(row)) hits.push(row);
+    if (groups.length === 1 && fewest * ENOUGH_SHARE > this.rowCount) {
+      // A word that so many rows have that the most popular ones soon give enough.
+      return this.walk(limit, (row) => accepts(row) && holds(row, groups[0]!));
     }
-    return hits;
+    // Frequent words, which may never meet: mark the rows of each, and keep those that all have marked.
+    let common: Uint32Array | null = null;
+    for (const group of groups) common = intersect(common, this.markRows(postings, group));
+    return take(markedRows(common!), limit, accepts);
   }
 
   private walk(limit: number, passes: (row: number) => boolean): number[] {
@@ -162,6 +148,17 @@ export class TermIndex {
       if (passes(row)) hits.push(row);
     }
     return hits;
+  }
+
+  /** One bit per row. The rows of a range of terms lie side by side, so a prefix costs one pass. */
+  private markRows({ starts, rows }: Postings, { range, terms }: WordGroup): Uint32Array {
+    const bits = new Uint32Array((this.rowCount + 31) >>> 5);
+    const mark = (from: number, to: number) => {
+      for (let index = from; index < to; index++) bits[rows[index]! >>> 5]! |= 1 << (rows[index]! & 31);
+    };
+    if (range) mark(starts[range[0]]!, starts[range[1]]!);
+    for (const term of terms.keys()) mark(starts[term]!, starts[term + 1]!);
+    return bits;
   }
 
   private groupSize(postings: Postings, { range, terms }: WordGroup): number {
@@ -175,10 +172,6 @@ export class TermIndex {
     const ids = new Set(terms.keys());
     if (range) for (let term = range[0]; term < range[1]; term++) ids.add(term);
     return unionRows(postings, ids);
-  }
-
-  private singleList(postings: Postings, { terms }: WordGroup): Uint32Array {
-    return postingRows(postings, terms.keys().next().value!);
   }
 
   /** The least penalty with which a row holds a word, or null. */
@@ -231,5 +224,29 @@ export class TermIndex {
     const startsName =
       first !== undefined && nameLength > 0 && this.termPenalty(this.forward.terms[from]!, first) !== null;
     return { row, penalty, wordsInName, nameLength, startsName };
+  }
+}
+
+function take(rows: Iterable<number>, limit: number, accepts: (row: number) => boolean): number[] {
+  const hits: number[] = [];
+  for (const row of rows) {
+    if (hits.length >= limit) break;
+    if (accepts(row)) hits.push(row);
+  }
+  return hits;
+}
+
+function intersect(one: Uint32Array | null, other: Uint32Array): Uint32Array {
+  if (!one) return other;
+  for (let index = 0; index < one.length; index++) one[index]! &= other[index]!;
+  return one;
+}
+
+/** The rows whose bit is set, ascending. */
+function* markedRows(bits: Uint32Array): Generator<number> {
+  for (let index = 0; index < bits.length; index++) {
+    for (let left = bits[index]!; left !== 0; left &= left - 1) {
+      yield (index << 5) + (31 - Math.clz32(left & -left));
+    }
   }
 }

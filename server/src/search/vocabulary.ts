@@ -96,11 +96,13 @@ export class Vocabulary {
     if (toleratedEdits(word.length) === 0 || /[\d#]/.test(word)) return [];
     const found = new Map<number, number>();
     for (const candidate of oneEditAway(word, hasBangla(word) ? this.alphabet.bangla : this.alphabet.latin)) {
-      note(found, this.find(candidate), PENALTY.typo);
-      if (!asPrefix) continue;
-      const [from, to] = this.range(candidate);
-      for (let id = from; id < Math.min(to, from + MOST_VARIANTS); id++) {
-        note(found, id, PENALTY.typo + PENALTY.prefix);
+      if (!asPrefix) {
+        note(found, this.find(candidate), PENALTY.typo);
+        continue;
+      }
+      const from = lowerBound(this.terms, candidate);
+      for (let id = from; id < from + MOST_VARIANTS && this.terms[id]?.startsWith(candidate); id++) {
+        note(found, id, this.terms[id] === candidate ? PENALTY.typo : PENALTY.typo + PENALTY.prefix);
       }
     }
     return nearest(found);
