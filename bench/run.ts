@@ -4,16 +4,27 @@ import { measureLighthouse } from './lighthouse.ts';
 import { measurePageWeight } from './page-weight.ts';
 import { measurePaint } from './paint.ts';
 import { isWithinBudget, type Measurement, printMeasurements } from './report.ts';
+import { measureServer } from './server.ts';
+import { measureSearch } from './server-search.ts';
 import { measureSiteBuild } from './site-build.ts';
 
 type Suite = (portalUrl: string) => Promise<Measurement[]>;
 
-const suites: Record<string, Suite> = {
+/** Suites that look at the site, on one portal that all of them share. */
+const siteSuites: Record<string, Suite> = {
   weight: measurePageWeight,
   paint: measurePaint,
   build: () => measureSiteBuild(),
   lighthouse: measureLighthouse,
 };
+
+/** Suites that start what they measure. */
+const serverSuites: Record<string, () => Promise<Measurement[]>> = {
+  server: measureServer,
+  search: measureSearch,
+};
+
+const suites = { ...siteSuites, ...serverSuites };
 
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !suites[name]);
@@ -22,17 +33,25 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const portal = await startPortal();
+const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name);
 let broken = 0;
-try {
-  for (const [name, measure] of Object.entries(suites)) {
-    if (chosen.length > 0 && !chosen.includes(name)) continue;
-    const measurements = await measure(portal.url);
-    printMeasurements(name, measurements);
-    broken += measurements.filter((one) => !isWithinBudget(one)).length;
+const report = (name: string, measurements: Measurement[]) => {
+  printMeasurements(name, measurements);
+  broken += measurements.filter((one) => !isWithinBudget(one)).length;
+};
+
+for (const [name, measure] of Object.entries(serverSuites)) {
+  if (isChosen(name)) report(name, await measure());
+}
+if (Object.keys(siteSuites).some(isChosen)) {
+  const portal = await startPortal();
+  try {
+    for (const [name, measure] of Object.entries(siteSuites)) {
+      if (isChosen(name)) report(name, await measure(portal.url));
+    }
+  } finally {
+    await portal.stop();
   }
-} finally {
-  await portal.stop();
 }
 console.log(broken === 0 ? '\nEvery budget holds.' : `\n${broken} budget(s) broken.`);
 process.exit(broken === 0 ? 0 : 1);

@@ -1,0 +1,71 @@
+/** Load on one address: how many answers a second, how late, and with which status. */
+import { loadSettings } from '@portal/settings';
+
+export interface Load {
+  url: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+export interface LoadOptions {
+  seconds: number;
+  connections: number;
+  /** Requests a second over all connections; without it each connection asks again as soon as it is answered. */
+  rate?: number;
+}
+
+export interface LoadResult {
+  /** Answers a second, whatever their status. */
+  perSecond: number;
+  /** Latencies in milliseconds, ascending, by status. */
+  latencies: Map<number, number[]>;
+  /** Requests that got no answer at all. */
+  failures: number;
+}
+
+type Autocannon = (options: Record<string, unknown>) => AutocannonRun;
+interface AutocannonRun extends PromiseLike<{ requests: { average: number }; errors: number }> {
+  on(
+    event: 'response',
+    listener: (client: unknown, status: number, bytes: number, milliseconds: number) => void,
+  ): void;
+}
+
+/** Sends one request over and over. */
+export async function load(
+  { url, method = 'GET', headers, body }: Load,
+  options: LoadOptions,
+): Promise<LoadResult> {
+  // Installed only beside the benchmark, so it has no types in the project's own tree.
+  const packageName: string = 'autocannon';
+  const { default: autocannon } = (await import(packageName)) as { default: Autocannon };
+  const run = autocannon({
+    url,
+    method,
+    headers,
+    body,
+    connections: options.connections,
+    duration: options.seconds,
+    overallRate: options.rate,
+    timeout: 20,
+  });
+  const latencies = new Map<number, number[]>();
+  run.on('response', (_client, status, _bytes, milliseconds) => {
+    const known = latencies.get(status);
+    if (known) known.push(milliseconds);
+    else latencies.set(status, [milliseconds]);
+  });
+  const { errors } = await run;
+  for (const list of latencies.values()) list.sort((one, other) => one - other);
+  const answers = [...latencies.values()].reduce((sum, list) => sum + list.length, 0);
+  return { perSecond: answers / options.seconds, latencies, failures: errors };
+}
+
+/** The value below which this share of an ascending list lies; 0 of an empty one. */
+export function quantile(ascending: number[], share: number): number {
+  return ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? 0;
+}
+
+/** The key that the server's own test data brings. */
+export const benchKey = loadSettings().keys.sandbox;

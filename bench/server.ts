@@ -1,0 +1,205 @@
+/** The reference server over HTTP: look-ups beside the raw framework, routes, long work, overload, start and memory. */
+import { loadContract, type Operation } from '@portal/contract';
+import { buildRequest, fetchArguments } from '@portal/request';
+import type { Measurement } from './report.ts';
+import { benchKey, type Load, load, quantile } from './server-load.ts';
+import { series } from './server-places.ts';
+import { type RunningServer, startServer, startStaticServer } from './server-process.ts';
+
+const LOOKUP_SECONDS = 2;
+const CONNECTIONS = 10;
+/** Answers above this size measure the socket, not the look-up. */
+const LARGEST_LOOKUP_BYTES = 64 * 1024;
+
+export async function measureServer(): Promise<Measurement[]> {
+  const [server, still] = [await startServer(), await startStaticServer()];
+  try {
+    return [
+      ...(await measureStart(server)),
+      ...(await measureLookups(server, still)),
+      ...(await measureRoutes(server)),
+      ...(await measureLongWork(server)),
+      ...(await measureOverload(server)),
+      { what: 'memory after all this', value: server.memoryMB(), unit: 'MB', how: STARTING },
+    ];
+  } finally {
+    await Promise.all([server.stop(), still.stop()]);
+  }
+}
+
+const STARTING =
+  'the process as `npm start` runs it, on the sample data; resident memory of the whole process';
+
+async function measureStart(server: RunningServer): Promise<Measurement[]> {
+  const idle = server.memoryMB();
+  const first = performance.now();
+  for (const operation of lookups()) await fetch(...asFetch(operation, server.url));
+  const warm = performance.now() - first;
+  const routing = performance.now();
+  await fetch(...asFetch(byGroup('routes')[0]!, server.url));
+  return [
+    { what: 'start until ready', value: server.startMs, unit: 'ms', budget: 10_000, how: STARTING },
+    { what: 'first answer of every look-up, indexes built', value: warm, unit: 'ms', how: STARTING },
+    { what: 'first route, engine opened', value: performance.now() - routing, unit: 'ms', how: STARTING },
+    { what: 'memory once ready', value: idle, unit: 'MB', how: STARTING },
+    { what: 'memory with every index', value: server.memoryMB(), unit: 'MB', how: STARTING },
+  ];
+}
+
+/** Calls of version 2 that look something up: every GET that asks no routing engine. */
+function lookups(): Operation[] {
+  return loadContract('v2').operations.filter(
+    ({ method, groupId }) => method === 'GET' && groupId !== 'routes',
+  );
+}
+
+function byGroup(groupId: string): Operation[] {
+  return loadContract('v2').operations.filter((operation) => operation.groupId === groupId);
+}
+
+function asFetch(operation: Operation, host: string): [string, RequestInit] {
+  return fetchArguments(buildRequest(operation, operation.examples[0]!, { host, key: benchKey }));
+}
+
+function asLoad(operation: Operation, host: string): Load {
+  const [url, { method, headers, body }] = asFetch(operation, host);
+  return {
+    url,
+    method,
+    headers: Object.fromEntries((headers ?? []) as [string, string][]),
+    body: body as string | undefined,
+  };
+}
+
+async function measureLookups(server: RunningServer, still: RunningServer): Promise<Measurement[]> {
+  const how =
+    `first example of each call, ${CONNECTIONS} connections for ${LOOKUP_SECONDS} s, right after as much load ` +
+    'on a raw Fastify that answers a fixed body of the same size; one process each';
+  const measurements: Measurement[] = [];
+  for (const operation of lookups()) {
+    const probe = await fetch(...asFetch(operation, server.url));
+    const bytes = (await probe.arrayBuffer()).byteLength;
+    if (probe.status !== 200 || bytes > LARGEST_LOOKUP_BYTES) continue;
+    const options = { seconds: LOOKUP_SECONDS, connections: CONNECTIONS };
+    const fixed = await load({ url: `${still.url}/${bytes}` }, options);
+    const own = await load(asLoad(operation, server.url), options);
+    const [p99, fixedP99] = [own, fixed].map(({ latencies }) => quantile(latencies.get(200) ?? [], 0.99));
+    measurements.push({
+      what: `${operation.name} (${own.perSecond.toFixed(0)}/s, p99 ${p99!.toFixed(1)} : ${fixedP99!.toFixed(1)} ms)`,
+      value: own.perSecond / fixed.perSecond,
+      unit: 'of raw',
+      budget: 0.5,
+      atLeast: true,
+      how,
+    });
+  }
+  return measurements;
+}
+
+/** A corner of Dhaka that the sample's streets cover well: [west, south, east, north]. */
+const DHAKA = [90.36, 23.73, 90.42, 23.86] as const;
+
+async function measureRoutes(server: RunningServer): Promise<Measurement[]> {
+  const how = '200 routes between scattered positions of Dhaka, one after the other, over HTTP';
+  const scattered = series();
+  const position = () => {
+    const [west, south, east, north] = DHAKA;
+    return [west + scattered() * (east - west), south + scattered() * (north - south)];
+  };
+  const text = () =>
+    [position(), position()].map((at) => at.map((degrees) => degrees.toFixed(6)).join()).join(';');
+  const times: number[] = [];
+  let found = 0;
+  for (let i = 0; i < 200; i++) {
+    const start = performance.now();
+    const answer = await fetch(`${server.url}/v2/api/route/${text()}?api_key=${benchKey}`);
+    await answer.arrayBuffer();
+    times.push(performance.now() - start);
+    found += answer.status === 200 ? 1 : 0;
+  }
+  times.sort((one, other) => one - other);
+  return [
+    { what: 'routes found', value: found, unit: 'of 200', budget: 190, atLeast: true, how },
+    { what: 'route, half are answered within', value: quantile(times, 0.5), unit: 'ms', how },
+    {
+      what: 'route, 99 of 100 are answered within',
+      value: quantile(times, 0.99),
+      unit: 'ms',
+      budget: 100,
+      how,
+    },
+  ];
+}
+
+/** While orders of 50 stops are searched, how late is a look-up that needs no work at all? */
+async function measureLongWork(server: RunningServer): Promise<Measurement[]> {
+  const how = 'GET /health every 5 ms while four clients have the best order of 50 stops searched, for 5 s';
+  const scattered = series();
+  const [west, south, east, north] = DHAKA;
+  const locations = Array.from({ length: 50 }, () => ({
+    point: {
+      lat: south + scattered() * (north - south),
+      lon: west + scattered() * (east - west),
+    },
+  }));
+  const until = performance.now() + 5000;
+  let sorted = 0;
+  const sorting = Array.from({ length: 4 }, async () => {
+    while (performance.now() < until) {
+      const answer = await fetch(`${server.url}/v2/api/route/sorted`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ api_key: benchKey, locations }),
+      });
+      await answer.arrayBuffer();
+      sorted += answer.status === 200 ? 1 : 0;
+    }
+  });
+  const delays: number[] = [];
+  while (performance.now() < until) {
+    const start = performance.now();
+    await (await fetch(`${server.url}/health`)).arrayBuffer();
+    delays.push(performance.now() - start);
+    await new Promise((done) => setTimeout(done, 5));
+  }
+  await Promise.all(sorting);
+  delays.sort((one, other) => one - other);
+  return [
+    { what: 'orders of 50 stops found a second', value: sorted / 5, unit: '/s', how },
+    { what: 'a look-up meanwhile, 99 of 100 within', value: quantile(delays, 0.99), unit: 'ms', how },
+    { what: 'a look-up meanwhile, the latest', value: delays.at(-1) ?? 0, unit: 'ms', budget: 250, how },
+  ];
+}
+
+/** What the server does with four times what it can serve. */
+async function measureOverload(server: RunningServer): Promise<Measurement[]> {
+  const measurements: Measurement[] = [];
+  const kinds: [string, Operation][] = [
+    ['look-ups', lookups()[0]!],
+    ['routes', byGroup('routes')[0]!],
+  ];
+  for (const [name, operation] of kinds) {
+    const request = asLoad(operation, server.url);
+    const full = await load(request, { seconds: 3, connections: 16 });
+    const able = (full.latencies.get(200)?.length ?? 0) / 3;
+    const over = await load(request, { seconds: 6, connections: 600, rate: Math.ceil(able * 4) });
+    const accepted = over.latencies.get(200) ?? [];
+    const shed = [429, 503].flatMap((status) => over.latencies.get(status) ?? []).sort((a, b) => a - b);
+    const others = [...over.latencies].filter(([status]) => ![200, 429, 503].includes(status));
+    const how = `${name}: 600 connections ask for four times the ${able.toFixed(0)} answers a second that 16 get, for 6 s`;
+    measurements.push(
+      { what: 'accepted, of what it can serve', value: accepted.length / 6 / able, unit: '', how },
+      { what: 'accepted, 99 of 100 within', value: quantile(accepted, 0.99), unit: 'ms', budget: 2000, how },
+      { what: 'turned away with 429 or 503', value: shed.length, unit: 'requests', how },
+      { what: 'turned away, half of them within', value: quantile(shed, 0.5), unit: 'ms', how },
+      {
+        what: 'no answer, or another status',
+        value: over.failures + others.reduce((sum, [, list]) => sum + list.length, 0),
+        unit: 'requests',
+        budget: 0,
+        how,
+      },
+    );
+  }
+  return measurements;
+}
