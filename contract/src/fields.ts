@@ -42,8 +42,8 @@ function build(schema: SourceNode, position: FieldPosition, context: FieldContex
     format: keyword(schema, shape, 'format') as string | undefined,
     description: (schema.text('description') ?? shape.text('description') ?? '').trim(),
     required: position.required,
-    unit: keyword(schema, shape, 'x-unit') as Unit | undefined,
-    coordinateOrder: keyword(schema, shape, 'x-coordinate-order') as CoordinateOrder | undefined,
+    unit: listKeyword(schema, shape, 'x-unit') as Unit | undefined,
+    coordinateOrder: listKeyword(schema, shape, 'x-coordinate-order') as CoordinateOrder | undefined,
     axis: keyword(schema, shape, 'x-axis') as Field['axis'],
     enum: keyword(schema, shape, 'enum') as Field['enum'],
     default: keyword(schema, shape, 'default') as Field['default'],
@@ -137,6 +137,12 @@ function arrayLabel(shape: SourceNode, alternatives: SourceNode[]): string {
 /** A keyword of the schema itself, else of the one shape that it stands for. */
 function keyword(schema: SourceNode, shape: SourceNode, name: string): unknown {
   return schema.has(name) ? schema.get(name)?.value : shape.get(name)?.value;
+}
+
+/** As `keyword`; for a list of numbers or texts also that of its items. */
+function listKeyword(schema: SourceNode, shape: SourceNode, name: string): unknown {
+  const items = shape.get('items');
+  return keyword(schema, shape, name) ?? (items?.has('properties') ? undefined : items?.get(name)?.value);
 }
 
 /** `response-200` and `places[].address_bn` -> `response-200-places-address_bn`. */

@@ -102,6 +102,7 @@ properties:
   rings:
     type: array
     items: {type: array, items: {type: number, x-unit: degrees}}
+  codes: {type: array, items: {type: integer, x-unit: code}}
   line:
     oneOf:
       - {type: string, title: Encoded text}
@@ -197,6 +198,7 @@ describe('a field', () => {
 
   it('says what arrays of arrays hold', () => {
     expect(fieldOf(place.children, 'rings').typeLabel).toBe('array of array of number');
+    expect(fieldOf(place.children, 'codes')).toMatchObject({ typeLabel: 'array of integer', unit: 'code' });
   });
 });
 

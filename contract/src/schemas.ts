@@ -1,6 +1,6 @@
 /** JSON schemas by operationId, references resolved: what a server or a test compiles with Ajv 2020. */
 import { loadSettings, type Settings } from '@portal/settings';
-import { findSourceOperation, openContract, type SourceOperation } from './load.ts';
+import { API_VERSIONS, findSourceOperation, openContract, type SourceOperation } from './load.ts';
 import type { ApiVersion } from './operation.ts';
 
 /** A JSON Schema 2020-12 document. Extensions (`x-…`) and `example` are still in it: compile with `strict: false`. */
@@ -28,10 +28,14 @@ export function loadOpenApi(
   return Object.fromEntries(operations.map((operation) => [operation.id, readSchemas(operation)]));
 }
 
-/** What one operation's request is checked with: its parameters without the key, and its body without the key. */
+/**
+ * What one operation's request is checked with: its parameters without the key, and its body, in which the key is not
+ * required. Throws naming the known ids when there is no such operation in any version.
+ */
 export function requestSchemas(operationId: string): { parameters: JsonSchema; body?: JsonSchema } {
-  const version: ApiVersion = operationId.endsWith('V1') ? 'v1' : 'v2';
-  const operation = findSourceOperation(openContract(version), operationId);
+  const contracts = API_VERSIONS.map((version) => openContract(version));
+  const contract = contracts.find(({ operations }) => operations.some(({ id }) => id === operationId));
+  const operation = findSourceOperation(contract ?? contracts[0]!, operationId);
   const { parameters, body } = readSchemas(operation);
   const [first] = Object.values(body);
   const key = operation.node.get('x-key')?.value as { in: string; name: string } | undefined;

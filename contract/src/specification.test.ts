@@ -1,6 +1,6 @@
 /** The contract against the product's specification: what is promised, typed here a second time by hand. */
 import { describe, expect, it } from 'vitest';
-import { type ApiVersion, loadContract, type Operation } from './index.ts';
+import { type ApiVersion, type Field, loadContract, type Operation } from './index.ts';
 
 const V2_CALLS = [
   'reverseGeocode GET /v2/api/search/reverse/geocode',
@@ -260,6 +260,24 @@ describe('version 1', () => {
   it('moves the key of every call to the query', () => {
     for (const { key, deprecation } of loadContract('v1').operations) {
       expect(deprecation?.replacedBy?.parameters[key.name]).toBe('api_key');
+    }
+  });
+});
+
+describe('anchors', () => {
+  it('are unique inside each operation', () => {
+    for (const { id, parameters, body, responses } of all) {
+      const anchors: string[] = [];
+      const visit = (one: Field) => {
+        anchors.push(one.anchor);
+        for (const child of one.children) visit(child);
+        for (const { children } of one.variants ?? []) for (const child of children) visit(child);
+      };
+      for (const one of [...parameters, ...(body?.fields ?? []), ...responses.map(({ schema }) => schema)])
+        visit(one);
+      const repeated = anchors.filter((anchor, index) => anchors.indexOf(anchor) !== index);
+      expect({ id, repeated }).toEqual({ id, repeated: [] });
+      expect(anchors.join('')).not.toMatch(/\s/);
     }
   });
 });

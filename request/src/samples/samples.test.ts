@@ -91,5 +91,6 @@ async function shapeOf(language: string, code: string): Promise<string> {
     for (const child of node.children) if (child) visit(child);
   };
   visit(tree.rootNode);
+  tree.delete();
   return kinds.join(' ');
 }

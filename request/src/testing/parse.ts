@@ -45,7 +45,7 @@ const ALIASES: Record<string, string> = {
 
 const require = createRequire(import.meta.url);
 let ready: Promise<void> | undefined;
-const loaded = new Map<string, Promise<Language>>();
+const parsers = new Map<string, Promise<Parser>>();
 
 /** Languages that can be parsed, aliases included. */
 export function parsableLanguages(): string[] {
@@ -61,25 +61,31 @@ export async function parseCode(language: string, code: string): Promise<Tree> {
   }
   ready ??= Parser.init();
   await ready;
-  if (!loaded.has(name)) loaded.set(name, Language.load(require.resolve(file)));
-  const parser = new Parser();
-  parser.setLanguage(await loaded.get(name)!);
-  const tree = parser.parse(code);
-  parser.delete();
+  if (!parsers.has(name)) parsers.set(name, loadParser(file));
+  const tree = (await parsers.get(name)!).parse(code);
   if (!tree) throw new Error(`The ${name} parser gave no tree.`);
   return tree;
+}
+
+async function loadParser(file: string): Promise<Parser> {
+  const parser = new Parser();
+  parser.setLanguage(await Language.load(require.resolve(file)));
+  return parser;
 }
 
 /** Everything in the code that its grammar does not accept; empty when the syntax is right. */
 export async function findSyntaxFaults(language: string, code: string): Promise<SyntaxFault[]> {
   const tree = await parseCode(language, code);
   const lines = code.split('\n');
-  return faultyNodes(tree.rootNode).map((node) => ({
+  const faults = faultyNodes(tree.rootNode).map((node) => ({
     line: node.startPosition.row + 1,
     column: node.startPosition.column + 1,
     source: lines[node.startPosition.row] ?? '',
     message: node.isMissing ? `missing ${node.type}` : `unexpected ${JSON.stringify(node.text.slice(0, 40))}`,
   }));
+  // Trees live outside the JavaScript heap.
+  tree.delete();
+  return faults;
 }
 
 /** The outermost faults: an error inside an error says nothing new. */
