@@ -149,10 +149,7 @@ function addFirstAnswers(app: FastifyInstance, { site, table, routes, shedding }
     const isApi = isOperation || prefixes.some((prefix) => path.startsWith(prefix)) || path === '/health';
     if (isApi)
       reply.headers({ ...corsHeaders, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });
-    if (isOperation && guard?.isOverloaded()) {
-      reply.header('Retry-After', '1');
-      throw new ApiError('overloaded');
-    }
+    if (isOperation && guard?.isOverloaded()) throw new ApiError('overloaded');
     // The router would give a wrong method here to a path with parameters that this one fits.
     const own = methodsByPath.get(path);
     if (own && !own.includes(request.method)) return answerOtherMethod(request, reply, own, table);

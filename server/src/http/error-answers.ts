@@ -14,6 +14,7 @@ export function addErrorAnswers(app: FastifyInstance, table: ErrorTable): void {
 /** Writes an error as the answer; the one place where error bodies leave the server. */
 export function sendError(reply: FastifyReply, table: ErrorTable, error: ApiError): FastifyReply {
   const body = errorBody(table, error);
+  if (error.errorName === 'overloaded') reply.header('Retry-After', '1');
   return reply.code(body.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 

@@ -5,6 +5,7 @@ import type { Call, Handlers } from '../operation-handler.ts';
 import { type LngLat, type Matrix, NoRouteError, type Profile, type RoutingEngine } from './engine.ts';
 import { type OsrmGeometries, toGraphHopper, toOsrm, toValhalla } from './formats.ts';
 import { type CostMatrix, visitingOrder } from './visiting-order.ts';
+import { workQueue } from './work-queue.ts';
 
 const SUCCESS = 200 as const;
 
@@ -37,7 +38,11 @@ type SortBody = {
   locations: { point: { lat: number; lon: number }; additional_payload?: Record<string, unknown>[] }[];
 };
 
-export const routingHandlers = {
+/** One processor serves the whole process, so all its servers share one queue. */
+const queue = workQueue({ atOnce: 8, longestWaitMs: 1000, mostWaiting: 400 });
+
+/** Routes, orders of stops, matching and snapping: work of milliseconds to a second, done in turn. */
+export const routingHandlers = inTurn({
   async getRouteOverview({ parameters, services }: Call<OverviewParameters>) {
     const { coordinates, geometries = 'polyline', profile = 'car' } = parameters;
     const stops = namedList(readLngLatList(coordinates, 'coordinates'), 'coordinates');
@@ -115,7 +120,14 @@ export const routingHandlers = {
       type: 'Point' as const,
     };
   },
-} satisfies Partial<Handlers>;
+} satisfies Partial<Handlers>);
+
+function inTurn<Subject extends Partial<Handlers>>(subject: Subject): Subject {
+  const waiting = Object.entries(subject as unknown as Record<string, (call: Call) => unknown>).map(
+    ([id, answer]) => [id, (call: Call) => queue.run(async () => answer(call))] as const,
+  );
+  return Object.fromEntries(waiting) as unknown as Subject;
+}
 
 function namedList(positions: LngLat[], parameter: string): NamedStop[] {
   return positions.map((position, i) => ({ parameter: `${parameter}[${i}]`, position }));
