@@ -2,6 +2,7 @@
 import { loadSettings, type Settings } from '@portal/settings';
 import { API_VERSIONS, findSourceOperation, openContract, type SourceOperation } from './load.ts';
 import type { ApiVersion } from './operation.ts';
+import type { SourceNode } from './source-tree.ts';
 
 /** A JSON Schema 2020-12 document. Extensions (`x-…`) and `example` are still in it: compile with `strict: false`. */
 export type JsonSchema = Record<string, unknown>;
@@ -56,7 +57,7 @@ function readSchemas({ node, parameters }: SourceOperation): OperationSchemas {
     required: chosen.filter(({ required }) => required).map(({ name }) => name),
     properties: Object.fromEntries(chosen.map(({ name, schema }) => [name, schema])),
   });
-  const mediaSchemas = (content: (typeof node)['entries'] extends () => infer R ? R : never) =>
+  const mediaSchemas = (content: ReturnType<SourceNode['entries']>) =>
     content.map(([type, media]) => [type, media.get('schema')?.resolved() as JsonSchema] as const);
   return {
     path: objectOf(views.filter((view) => view.in === 'path')),

@@ -15,9 +15,9 @@ interface Reader {
 }
 
 /** Backslash escapes as Kotlin, Dart, Swift and C# share them. */
-function unescape(text: string): string {
+function withoutEscapes(text: string): string {
   return text.replaceAll(
-    /\\(?:u\{([0-9a-f]+)\}|u([0-9a-f]{4})|([^]))/g,
+    /\\(?:u\{([0-9a-f]+)\}|u([0-9a-f]{4})|(.))/gs,
     (_, braced?: string, four?: string, single?: string) => {
       const code = braced ?? four;
       if (code) return String.fromCodePoint(Number.parseInt(code, 16));
@@ -33,19 +33,20 @@ const READERS: Record<string, Reader> = {
       literal.startsWith('"""')
         ? // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholder belongs to the sample.
           literal.slice(3, -3).replaceAll("${'$'}", () => '$')
-        : unescape(literal.slice(1, -1)),
+        : withoutEscapes(literal.slice(1, -1)),
   },
-  dart: { nodes: ['string_literal'], read: (literal) => unescape(literal.slice(1, -1)) },
+  dart: { nodes: ['string_literal'], read: (literal) => withoutEscapes(literal.slice(1, -1)) },
   swift: {
     nodes: ['line_string_literal', 'multi_line_string_literal'],
     read: (literal) =>
-      unescape(
+      withoutEscapes(
         literal.startsWith('"""') ? literal.slice('"""\n'.length, -'\n"""'.length) : literal.slice(1, -1),
       ),
   },
   csharp: {
     nodes: ['string_literal', 'raw_string_literal'],
-    read: (literal) => (literal.startsWith('"""') ? literal.slice(3, -3) : unescape(literal.slice(1, -1))),
+    read: (literal) =>
+      literal.startsWith('"""') ? literal.slice(3, -3) : withoutEscapes(literal.slice(1, -1)),
   },
   php: {
     // Single quotes: only the quote and the backslash itself are escaped.
