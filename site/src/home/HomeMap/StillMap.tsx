@@ -1,23 +1,14 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import type { ReactNode } from 'react';
+import { firstPosition } from '../content.ts';
+import still from './still.json';
 import styles from './styles.module.css';
 
-interface Label {
-  x: number;
-  y: number;
-  bangla: string;
-  english: string;
-  isSmall?: boolean;
-}
-
-const labels: Label[] = [
-  { x: 480.8, y: 252.3, bangla: 'মিরপুর', english: 'Mirpur' },
-  { x: 873.3, y: 314.8, bangla: 'বনানী', english: 'Banani' },
-  { x: 846, y: 478.3, bangla: 'মহাখালী', english: 'Mohakhali' },
-  { x: 775.6, y: 122.5, bangla: 'ক্যান্টনমেন্ট', english: 'Cantonment', isSmall: true },
-  { x: 683.2, y: 281.2, bangla: 'কাফরুল', english: 'Kafrul', isSmall: true },
-  { x: 586.4, y: 98.4, bangla: 'মিরপুর ১১', english: 'Mirpur 11', isSmall: true },
-];
+const { width, height, bounds, names } = still;
+const point = {
+  x: ((firstPosition.longitude - bounds.west) / (bounds.east - bounds.west)) * width,
+  y: ((bounds.north - firstPosition.latitude) / (bounds.north - bounds.south)) * height,
+};
 
 /** The picture that stands until the live map opens: streets as an image, words as text in the page's own font. */
 export default function StillMap(): ReactNode {
@@ -27,40 +18,40 @@ export default function StillMap(): ReactNode {
         className={styles.light}
         src={useBaseUrl('/home/map-light.svg')}
         alt=""
-        width="1120"
-        height="520"
+        width={width}
+        height={height}
       />
       <img
         className={styles.dark}
         src={useBaseUrl('/home/map-dark.svg')}
         alt=""
-        width="1120"
-        height="520"
+        width={width}
+        height={height}
         loading="lazy"
       />
       <svg
         className={styles.words}
-        viewBox="0 0 1120 520"
+        viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="xMidYMid slice"
         role="img"
         aria-label="Map of north-west Dhaka. A point in Mirpur was asked; the nearest address is marked in green."
       >
-        {labels.map(({ x, y, bangla, english, isSmall }) => (
-          <g key={english} className={isSmall ? styles.small : undefined}>
-            <text x={x} y={y} lang="bn" className={styles.bangla}>
+        {names.map(({ x, y, bangla, english }) => (
+          <g key={english}>
+            <text x={x} y={y - 2} lang="bn" className={styles.bangla}>
               {bangla}
             </text>
-            <text x={x} y={y + 14} className={styles.english}>
+            <text x={x} y={y + 12} className={styles.english}>
               {english}
             </text>
           </g>
         ))}
-        <text lang="bn" className={styles.water} transform="translate(259 213.8) rotate(78)">
+        <text lang="bn" className={styles.water} transform="translate(238 290) rotate(72)">
           তুরাগ নদী
         </text>
-        <path d="M456.4 0V164.2" className={styles.lonLine} />
-        <path d="M0 178.2H442.4" className={styles.latLine} />
-        <g transform="translate(456.4 178.2)">
+        <path d={`M${point.x} 0V${point.y - 14}`} className={styles.lonLine} />
+        <path d={`M0 ${point.y}H${point.x - 14}`} className={styles.latLine} />
+        <g transform={`translate(${point.x} ${point.y})`}>
           <circle r="9" className={styles.halo} />
           <circle r="9" className={styles.sent} />
           <circle r="5" className={styles.answered} />

@@ -44,7 +44,7 @@ export default function HomeMap(): ReactNode {
               )}
             </button>
           )}
-          {!isLive && <span className={styles.source}>Still picture, schematic</span>}
+          {!isLive && <span className={styles.source}>Sample data, approximate</span>}
         </div>
         {state.kind === 'failed' && (
           <div className={`note note-caution ${styles.failure}`} role="alert">

@@ -4,6 +4,7 @@ import type { Bounds } from '../../map/Frame/ticks.ts';
 import { loadMapLibrary } from '../../map/load-library.ts';
 import { useSiteFields } from '../../site-fields.ts';
 import { type Asked, ask, firstAsked, type LngLat } from './ask.ts';
+import still from './still.json';
 
 type State = { kind: 'still' } | { kind: 'loading' } | { kind: 'live' } | { kind: 'failed'; message: string };
 
@@ -14,12 +15,8 @@ interface View {
   height: number;
 }
 
-/** What the still picture shows: 1120 by 520 pixels, 8800 to a degree of longitude, 9615 to a degree of latitude. */
-const stillView: View = {
-  bounds: { west: 90.30536, east: 90.43264, south: 23.77116, north: 23.82524 },
-  width: 1120,
-  height: 520,
-};
+/** What the still picture shows. */
+const stillView: View = { bounds: still.bounds, width: still.width, height: still.height };
 
 /** What shows of the still picture in a box of this size, which it covers from its centre. */
 function stillViewIn(width: number, height: number): View {

@@ -22,7 +22,7 @@ export type IconName = keyof typeof paths;
 /** A line icon, 16 px, in the text's colour. Says nothing to screen readers: name the control it stands in. */
 export default function Icon({ name, className = '' }: { name: IconName; className?: string }): ReactNode {
   return (
-    <svg className={`icon ${className}`} viewBox="0 0 16 16" aria-hidden="true">
+    <svg className={`icon ${className}`} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
       <path d={paths[name]} />
     </svg>
   );
