@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { makeAreas } from './areas.ts';
 import { readLandFeatures } from './land.ts';
 import { encodeOsmPbf } from './osm-pbf.ts';
+import { makePlaces } from './places.ts';
 import { makeStreets, toOsmData } from './streets.ts';
 
 const folder = new URL('../generated/', import.meta.url);
@@ -21,3 +22,5 @@ write('land.json', JSON.stringify({ type: 'FeatureCollection', features: land })
 const streets = makeStreets(areas, shapes, land);
 write('streets.json', JSON.stringify(streets));
 write('streets.osm.pbf', encodeOsmPbf(toOsmData(streets, shapes)));
+
+write('places.json', JSON.stringify(makePlaces(areas, shapes, streets)));

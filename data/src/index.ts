@@ -21,7 +21,8 @@ export {
 } from './areas.ts';
 export type { MultiPolygon, Polygon, Ring } from './geometry.ts';
 export type { LandFeature } from './land.ts';
-export { loadAdministrativeAreas, loadAreaShapes, loadLand, loadStreets } from './load.ts';
+export { loadAdministrativeAreas, loadAreaShapes, loadLand, loadPlaces, loadStreets } from './load.ts';
 export * from './osm-pbf.ts';
+export type { Bilingual, Place } from './places.ts';
 export type { Highway, Street } from './street.ts';
 export { streetsFile } from './streets-file.ts';

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { fillTokens, loadSettings, type Settings } from '@portal/settings';
 import type { AdministrativeAreas, AreaShapes } from './areas.ts';
 import type { LandFeature } from './land.ts';
+import { type Place, type PlaceRecord, placeReader } from './places.ts';
 import type { Street } from './street.ts';
 
 /** Every administrative area, city and city area, in the order of its ids, with names in both scripts. */
@@ -17,6 +18,15 @@ export function loadAdministrativeAreas(settings: Settings = loadSettings()): Ad
  */
 export function loadAreaShapes(): AreaShapes {
   return JSON.parse(readGenerated('area-shapes.json')) as AreaShapes;
+}
+
+/** Every place with its names and areas written out in both scripts, landmarks first. About 17,000; takes half a second. */
+export function loadPlaces(
+  settings: Settings = loadSettings(),
+  areas: AdministrativeAreas = loadAdministrativeAreas(settings),
+): Place[] {
+  const records = JSON.parse(fillTokens(readGenerated('places.json'), settings)) as PlaceRecord[];
+  return records.map(placeReader(areas));
 }
 
 /** Every street, main and local; two meet where they share a point. Routers read the same from `streetsFile()`. */
