@@ -33,15 +33,25 @@ export default function referencePlugin(context: LoadContext): Plugin<PageFacts[
         });
       }
     },
-    configureWebpack: (_config, isServer, { currentBundler }) => ({
-      mergeStrategy: { 'resolve.alias': 'prepend' },
-      plugins: [new currentBundler.instance.DefinePlugin({ REFERENCE_FOLDER: JSON.stringify(htmlFolder) })],
-      resolve: {
-        alias: {
-          '@reference-html': resolve(sourceFolder, 'static-html', isServer ? 'server.ts' : 'browser.ts'),
-        },
-      },
-    }),
+    configureWebpack: (_config, isServer, { currentBundler }) => {
+      const isWriting = !isServer && process.env.NODE_ENV !== 'production';
+      const half = isServer ? 'server.ts' : isWriting ? 'development.ts' : 'browser.ts';
+      const htmlPath = `${context.baseUrl}reference-html/`;
+      const define = { REFERENCE_FOLDER: JSON.stringify(isWriting ? htmlPath : htmlFolder) };
+      return {
+        mergeStrategy: { 'resolve.alias': 'prepend' },
+        plugins: [new currentBundler.instance.DefinePlugin(define)],
+        resolve: { alias: { '@reference-html': resolve(sourceFolder, 'static-html', half) } },
+        ...(isWriting && {
+          devServer: {
+            static: [
+              { publicPath: htmlPath, directory: htmlFolder, serveIndex: false },
+              { publicPath: context.baseUrl, directory: resolve(drawnFolder, 'static'), serveIndex: false },
+            ],
+          },
+        }),
+      };
+    },
     async postBuild({ outDir }) {
       cpSync(resolve(drawnFolder, 'static'), outDir, { recursive: true });
     },

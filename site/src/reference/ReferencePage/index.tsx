@@ -24,7 +24,6 @@ export default function ReferencePage({ name, title, description, version }: Pro
   reportLinks(useBrokenLinks(), name);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page that is drawn.
   useEffect(() => {
-    setRequest(undefined);
     const other = versionToOpen(name, history.action);
     if (other) history.replace(other);
     else rememberVersion(version);
@@ -65,6 +64,6 @@ function reportLinks(links: ReturnType<typeof useBrokenLinks>, name: string): vo
   links.collectAnchor('reference');
   for (const [, id] of html.matchAll(/ id="([^"]+)"/g)) links.collectAnchor(id);
   for (const [, href] of html.matchAll(/<a [^>]*?href="(\/[^"]*|#[^"]+)"(?![^>]* download)/g)) {
-    if (href && !/^\/(openapi|collections)\//.test(href)) links.collectLink(href.replaceAll('&amp;', '&'));
+    if (href && !/^\/(openapi|postman|bruno)\//.test(href)) links.collectLink(href.replaceAll('&amp;', '&'));
   }
 }

@@ -1,5 +1,7 @@
 /** Takes drawn pieces out of other pages' HTML, and keeps those of the pages just left. */
 
+import { pieceUrl } from '@reference-html';
+
 /** Pages just left, so that going back shows at once what was there, with its open tabs and its scroll. */
 const left = new Map<string, DocumentFragment>();
 const mostKept = 3;
@@ -27,10 +29,12 @@ const reading = new Map<string, Promise<Document>>();
 
 /** The piece as it stands in the page at `pathname`. Throws in words for readers. */
 export async function fetchPiece(pathname: string, name: string): Promise<DocumentFragment> {
-  const pending = reading.get(pathname) ?? readPage(pathname);
-  reading.set(pathname, pending);
-  const page = await pending.finally(() => reading.delete(pathname));
-  const piece = page.querySelector(`[data-piece="${CSS.escape(name)}"]`);
+  const own = pieceUrl(name);
+  const url = own ?? pathname;
+  const pending = reading.get(url) ?? readPage(url);
+  reading.set(url, pending);
+  const page = await pending.finally(() => reading.delete(url));
+  const piece = own ? page.body : page.querySelector(`[data-piece="${CSS.escape(name)}"]`);
   if (!piece)
     throw new Error(
       `The page at ${pathname} does not hold "${name}". It may be from another release: reload.`,

@@ -12,18 +12,18 @@ export interface Download {
   from: string;
 }
 
-/** Folders of generated files -> where the site serves them. */
-const served = { openapi: 'openapi', collections: 'collections' } as const;
+/** Folders of generated files, served under the same name. */
+const served = ['openapi', 'postman', 'bruno'] as const;
 
 /** Every generated file of both versions, as far as it has been generated. */
 export function allDownloads(): Download[] {
-  return Object.entries(served).flatMap(([folder, path]) => {
+  return served.flatMap((folder) => {
     const from = resolve(repositoryRoot(), 'contract/generated', folder);
     if (!existsSync(from)) return [];
     return readdirSync(from, { withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ name }) => ({
-        path: `${path}/${name}`,
+        path: `${folder}/${name}`,
         label: labelOf(folder, name),
         from: resolve(from, name),
       }));
@@ -37,10 +37,7 @@ export function downloadsOf(version: ApiVersion): Download[] {
     .sort((one, other) => Number(other.path.startsWith('openapi')) - Number(one.path.startsWith('openapi')));
 }
 
-function labelOf(folder: string, name: string): string {
-  const extension = name.split('.').at(-1)?.toUpperCase() ?? '';
-  if (folder === 'openapi') return `OpenAPI 3.1, ${extension}`;
-  if (/postman/i.test(name)) return 'Postman collection';
-  if (/bruno/i.test(name)) return 'Bruno collection';
-  return name;
+function labelOf(folder: (typeof served)[number], name: string): string {
+  if (folder === 'openapi') return `OpenAPI 3.1, ${name.split('.').at(-1)?.toUpperCase()}`;
+  return folder === 'postman' ? 'Postman collection' : 'Bruno collection';
 }

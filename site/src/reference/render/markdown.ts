@@ -12,6 +12,7 @@ export function renderMarkdown(text: string, baseUrl = '/'): string {
   if (cached !== undefined) return cached;
   const html = micromark(text, { extensions: [gfm()], htmlExtensions: [gfmHtml()] })
     .replace(/<code>([^<]*)<\/code>/g, (_, code: string) => `<code>${colourAxisNames(code)}</code>`)
+    .replace(/<pre>/g, '<pre tabindex="0">')
     .replace(/href="\/(?!\/)/g, `href="${baseUrl}`)
     .replace(
       /<table>/g,

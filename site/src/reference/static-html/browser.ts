@@ -2,3 +2,8 @@
 export function staticHtml(_name: string): string {
   return '';
 }
+
+/** A piece is taken from the page that holds it. */
+export function pieceUrl(_name: string): string | undefined {
+  return undefined;
+}

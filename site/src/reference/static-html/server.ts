@@ -17,3 +17,8 @@ export function staticHtml(name: string): string {
     `The contract has nothing for "${name}". Expected one of: ${expected.join(', ')}. Correct the name in the page.`,
   );
 }
+
+/** The server has the piece itself. */
+export function pieceUrl(_name: string): string | undefined {
+  return undefined;
+}
