@@ -215,7 +215,7 @@ export interface Deprecation {
   /** The version 2 operation that replaces this one, or why there is none. */
   replacedBy?: {
     operationId: string;
-    /** Parameter mapping, old name -> new name and where it goes; `null` when it has no successor. */
+    /** Every parameter and body field, old name -> new name; `null` when it has no successor. */
     parameters: Record<string, string | null>;
     /** Markdown. */
     explanation: string;
