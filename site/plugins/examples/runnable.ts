@@ -19,12 +19,33 @@ function rewrites(settings: Settings): [from: RegExp, to: string][] {
 }
 
 /**
+ * Lets the map and its worker hear each other in a sandboxed frame. MapLibre 5 drops messages from another
+ * `location.origin`; in such a frame the page still goes by its address there, while its worker is called `null`.
+ */
+const workerBridge = `<script>
+  self.Worker = class extends Worker {
+    constructor(...options) {
+      super(...options);
+      super.addEventListener('message', ({ data }) => {
+        data.origin = location.origin;
+      });
+    }
+    postMessage(message, transfer) {
+      super.postMessage({ ...message, origin: self.origin }, transfer);
+    }
+  };
+</script>`;
+
+/**
  * The page a reader runs in place of the shown source: the same code, with packages, map style, API and key coming
- * from this portal. With `settings.examples.run` set to `provider` the source runs as it is.
+ * from this portal. With `settings.examples.run` set to `provider` they come from where the source says.
  */
 export function toRunnable(source: string, settings: Settings): string {
-  if (settings.examples.run === 'provider') return source;
-  return rewrites(settings).reduce((text, [from, to]) => text.replace(from, to), source);
+  const bridged = /<head>/.test(source)
+    ? source.replace('<head>', `<head>${workerBridge}`)
+    : workerBridge + source;
+  if (settings.examples.run === 'provider') return bridged;
+  return rewrites(settings).reduce((text, [from, to]) => text.replace(from, to), bridged);
 }
 
 function escapeForRegExp(text: string): string {
