@@ -65,7 +65,7 @@ const cases: {
   {
     name: 'a position array without order',
     file: 'schemas/Position.yaml',
-    find: "x-coordinate-order: '[lon, lat]'\n",
+    find: /x-coordinate-order: .*\n/,
     replace: '',
     rule: 'coordinates-say-their-order',
     found: /coordinates without x-coordinate-order/,
@@ -129,7 +129,7 @@ const cases: {
   {
     name: 'a key that is no parameter',
     file: 'v2/paths/getDetailedRoute.yaml',
-    find: 'x-key: {in: query, name: key}',
+    find: /x-key: .*/,
     replace: 'x-key: {in: query, name: api_key}',
     rule: 'key-has-its-place',
     found: /name: api_key/,
@@ -161,7 +161,7 @@ const cases: {
   {
     name: 'a missing error',
     file: 'v2/paths/listUnions.yaml',
-    find: / {4}'402':\n.*\n/,
+    find: / {4}.402.:\n.*\n/,
     replace: '',
     rule: 'error-table-is-complete',
     found: /no such answer/,
