@@ -105,6 +105,22 @@ describe('administrative areas', () => {
     expect(areaProblems(areas, shapes)).toEqual([]);
   });
 
+  it('notices a seat moved abroad, a name without Bangla and a lost parent', () => {
+    const [first, ...rest] = areas.districts;
+    const moved = { ...first!, centre: [88.36, 22.57] as LngLat, nameBn: 'Bagerhat', divisionId: 99 };
+    const problems = areaProblems({ ...areas, districts: [moved, ...rest] }, shapes).join('\n');
+    expect(problems).toContain('is outside its shape');
+    expect(problems).toContain('lies outside the country');
+    expect(problems).toContain('other than Bangla letters');
+    expect(problems).toContain('parent divisions 99 does not exist');
+  });
+
+  it('notices ground that a lost shape leaves uncovered', () => {
+    const without = { ...shapes, 'subDistricts:280': [] };
+    const khilgaon = areas.subDistricts.find(({ id }) => id === 280)!;
+    expect(coverageProblems(areas, without, [khilgaon.centre])).toHaveLength(1);
+  });
+
   it('covers the country without gap or overlap', () => {
     const random = randomSeries('coverage');
     const positions = (n: number, west: number, south: number, east: number, north: number): LngLat[] =>

@@ -474,9 +474,10 @@ function wardShapes(wards: Ward[], outlines: Map<string, Ring[]>, dhakaRing: Rin
   const seeds: Seed<Ward>[] = wards.map((ward) => ({ position: ward.centre, owner: ward }));
   const north = outlines.get('dhaka north')![0]!;
   const isNorth = (position: LngLat) => ringContains(north, position);
+  const isOffEdge = offEdgeTest(dhakaRing);
   const border = outlinePairs(north, cityStepDegrees)
     .flatMap(({ inside, outside }) => [inside, outside])
-    .filter((position) => ringContains(dhakaRing, position) && !isNearEdge(position, dhakaRing));
+    .filter((position) => ringContains(dhakaRing, position) && isOffEdge(position));
   const inner = [...cityGrid(dhakaRing), ...border];
   const ofCorporation = (code: CorporationCode) => seeds.filter(({ owner }) => owner!.corporation === code);
   const edge = [
@@ -529,18 +530,21 @@ function cityGrid(ring: Ring): LngLat[] {
       positions.push([lng + random() * cityGridDegrees * 0.6, lat + random() * cityGridDegrees * 0.6]);
     }
   }
-  const pairs = outlinePairs(ring, cityStepDegrees).map(({ inside }) => inside);
-  const nearest = nearestOf(pairs);
-  const isOffEdge = ([lng, lat]: LngLat) => {
-    const [x, y] = pairs[nearest([lng, lat])]!;
-    return Math.hypot(lng - x, lat - y) > cityStepDegrees;
-  };
-  return [...pairs, ...positions.filter((position) => ringContains(ring, position) && isOffEdge(position))];
+  const isOffEdge = offEdgeTest(ring);
+  return [
+    ...outlinePairs(ring, cityStepDegrees).map(({ inside }) => inside),
+    ...positions.filter((position) => ringContains(ring, position) && isOffEdge(position)),
+  ];
 }
 
-function isNearEdge([lng, lat]: LngLat, ring: Ring): boolean {
+/** Says of a position whether it is farther from the ring than its pairs are apart. */
+function offEdgeTest(ring: Ring): (position: LngLat) => boolean {
   const edge = outlinePairs(ring, cityStepDegrees).map(({ inside }) => inside);
-  return edge.some(([x, y]) => Math.hypot(lng - x, lat - y) < cityStepDegrees);
+  const nearest = nearestOf(edge);
+  return (position) => {
+    const [x, y] = edge[nearest(position)]!;
+    return Math.hypot(position[0] - x, position[1] - y) > cityStepDegrees;
+  };
 }
 
 /** Seeds that fill a ring with the claims of the nearest of the given seeds. */
