@@ -26,8 +26,8 @@ with \`API LIMIT EXCEEDED\`. Wait, then try again, and make the pause longer eac
 
 402 is something else: the package or its payment needs your attention, and waiting does not help.
 
-The sandbox also sends \`RateLimit\` and \`RateLimit-Policy\` headers, and \`Retry-After\` with each 429. No public source gives the
-numbers of the provider's limits. Your [dashboard]({dashboardUrl}) shows those of your package.
+The sandbox also sends \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\`, \`Retry-After\` with each 429, and
+\`X-Calls-Charged\` with what the call cost. No public source gives the numbers of the provider's limits. Your [dashboard]({dashboardUrl}) shows those of your package.
 `;
 
 export const changes = `

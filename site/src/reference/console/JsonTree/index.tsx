@@ -62,6 +62,7 @@ export function JsonTree({ value, schema }: { value: unknown; schema?: Field }) 
         >
           <span className="rc-name">{row.name}</span>
           <span className="rc-value">{valueText(row)}</span>
+          {isMeasured(row) && <span className="rc-dim">&nbsp;{row.field?.unit}</span>}
           <span className="rc-reading">{reading(row)}</span>
         </div>
       ))}
@@ -145,10 +146,16 @@ function valueText({ value, field, canOpen }: Row): ReactNode {
   return JSON.stringify(value);
 }
 
+/** Units that a reader knows as measures. */
+const measures = new Set<Field['unit']>(['m', 'km', 'mi', 's', 'ms', '%']);
+
+function isMeasured({ value, field, canOpen }: Row): boolean {
+  return !canOpen && value !== null && measures.has(field?.unit) && !Number.isNaN(Number(value));
+}
+
 function reading({ value, field, canOpen }: Row): ReactNode {
   if (isPair(value) && field?.coordinateOrder) return <CoordinateOrder order={field.coordinateOrder} />;
   if (canOpen || value === null || !field?.unit) return null;
   const number = Number(value);
-  const inPlainMeasure = Number.isFinite(number) ? readingOf(number, field.unit) : undefined;
-  return inPlainMeasure ?? (['id', 'code', 'index', 'degrees'].includes(field.unit) ? null : field.unit);
+  return Number.isFinite(number) ? readingOf(number, field.unit) : null;
 }

@@ -1,6 +1,6 @@
 import type { Operation } from '@portal/contract';
 import { findSampleLanguage } from '@portal/request';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Status } from '../../CodeCard/index.tsx';
 import type { Outcome } from '../call.ts';
 import { JsonTree } from '../JsonTree/index.tsx';
@@ -14,8 +14,13 @@ interface Props {
 /** What came back: status, time, size, headers, and the body as a tree or as it is. */
 export function OutcomePanel({ operation, state }: Props) {
   const { outcome, isSending } = state;
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a narrow screen the answer is below the form.
+    if (outcome && matchMedia('(max-width: 996px)').matches) panel.current?.scrollIntoView();
+  }, [outcome]);
   return (
-    <div className="rc-answer" aria-live="polite" aria-busy={isSending}>
+    <div ref={panel} className="rc-answer" aria-live="polite" aria-busy={isSending}>
       {!outcome && !isSending && (
         <p className="rc-empty">
           Nothing sent yet. The answer shows here, with its status, time and headers.
@@ -45,6 +50,7 @@ function Answered({ operation, outcome }: { operation: Operation; outcome: Outco
         <Status status={outcome.status} />
         <span>{outcome.timeMs} ms</span>
         <span>{sizeWords(outcome.size)}</span>
+        <HeaderFacts headers={outcome.headers} />
         <div className="rc-views">
           {views.map((one) => (
             <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
@@ -81,6 +87,28 @@ function Answered({ operation, outcome }: { operation: Operation; outcome: Outco
     </>
   );
 }
+
+/** What the sandbox tells about the call in its headers: calls charged, calls left, the kind of data. */
+function HeaderFacts({ headers }: { headers: [string, string][] }) {
+  const values = new Map(headers);
+  const charged = values.get('x-calls-charged');
+  const left = Number(values.get('ratelimit-remaining') ?? Number.NaN);
+  const limit = Number(values.get('ratelimit-limit') ?? Number.NaN);
+  return (
+    <>
+      {charged !== undefined && <span>{charged === '1' ? '1 credit' : `${charged} credits`}</span>}
+      {limit <= mostLimitShown && (
+        <span>
+          {left} of {limit} calls left
+        </span>
+      )}
+      {values.get('x-data-quality') === 'sample' && <span className="rf-b">sample data</span>}
+    </>
+  );
+}
+
+/** A limit that nobody reaches by hand says nothing. */
+const mostLimitShown = 10_000;
 
 /** Statuses outside the catalogue that a server or something before it may send. */
 const otherStatus: Record<number, string> = {
