@@ -6,7 +6,7 @@ import type { BilingualName, Language, Place } from './place.ts';
 import { looseGroups } from './place-search.ts';
 
 /** The parts of an address that a repair may name, from the finest to the widest. */
-const PARTS = ['name', 'house', 'road', 'subArea', 'area'] as const;
+const PARTS = ['name', 'house', 'road', 'block', 'subArea', 'area'] as const;
 
 export type AddressPart = (typeof PARTS)[number];
 
@@ -256,7 +256,8 @@ function mendedParts({ place, found }: Candidate, units: AddressUnit[]): Repaire
   const isPrecise = found.has('house') || found.has('road') || found.has('name');
   for (const part of PARTS) {
     const name = place[part];
-    const isMeant = found.has(part) || part === 'area' || (part === 'subArea' && isPrecise);
+    const isMeant =
+      found.has(part) || part === 'area' || (isPrecise && (part === 'subArea' || part === 'block'));
     if (name && isMeant) parts[part] = name;
   }
   if (!parts.house) parts.house = askedHouse(units) ?? undefined;
@@ -303,4 +304,11 @@ export function compareAddresses(
 }
 
 /** How much it matters that two addresses agree in a part. */
-const PART_WEIGHT: Record<AddressPart, number> = { name: 3, house: 3, road: 3, subArea: 2, area: 3 };
+const PART_WEIGHT: Record<AddressPart, number> = {
+  name: 3,
+  house: 3,
+  road: 3,
+  block: 1,
+  subArea: 2,
+  area: 3,
+};

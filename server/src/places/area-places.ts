@@ -5,24 +5,29 @@ import type { BilingualName, Place } from './place.ts';
 /** Room for the ids of each kind of area. */
 const ID_STEP = 10_000;
 
-/** How well known each kind is, above every single place that is not an area. */
+/** How well known each kind is: above most single places. */
 const POPULARITY = {
-  cities: 5000,
-  districts: 4000,
-  cityAreas: 3000,
-  subAreas: 2000,
-  subDistricts: 1500,
-  unions: 1000,
+  cities: 1,
+  districts: 0.97,
+  cityAreas: 0.95,
+  subAreas: 0.85,
+  subDistricts: 0.75,
+  unions: 0.5,
 };
 
-/** Areas as places of type Admin, so that a search finds `Mirpur` itself beside what lies in it. */
-export function areaPlaces(areas: AdministrativeAreas): Place[] {
+/**
+ * Areas as places of type Admin, so that a search finds `Mirpur` itself beside what lies in it. `postCodeIn` gives the
+ * post code of a sub-district by its English name.
+ */
+export function areaPlaces(areas: AdministrativeAreas, postCodeIn: (subDistrict: string) => string): Place[] {
   const byId = <Item extends Area>(list: Item[]) => new Map(list.map((area) => [area.id, area]));
   const divisions = byId(areas.divisions);
   const districts = byId(areas.districts);
   const subDistricts = byId(areas.subDistricts);
   const cities = byId(areas.cities);
   const cityAreas = byId(areas.cityAreas);
+
+  const cityAreaNames = new Set(areas.cityAreas.map(({ name }) => name));
 
   const inDistrict = (districtId: number) => {
     const district = districts.get(districtId)!;
@@ -40,12 +45,13 @@ export function areaPlaces(areas: AdministrativeAreas): Place[] {
       name: nameOf(area),
       house: null,
       road: null,
+      block: null,
       subArea: null,
       thana: null,
       subDistrict: null,
       union: null,
       pauroshova: null,
-      postCode: '0',
+      postCode: postCodeIn(area.name),
       type: 'Admin',
       subType: SUB_TYPE[kind],
       position: area.centre as LngLat,
@@ -79,27 +85,34 @@ export function areaPlaces(areas: AdministrativeAreas): Place[] {
         ...inDistrict(city.districtId),
       });
     }),
-    ...areas.districts.map((district) =>
-      make('districts', district, {
-        area: nameOf(district),
-        city: nameOf(district),
-        ...inDistrict(district.id),
+    // A district is mostly looked for as the city of its name, which stands above.
+    ...areas.districts
+      .filter(({ name }) => !areas.cities.some((city) => city.name === name))
+      .map((district) =>
+        make('districts', district, {
+          area: nameOf(district),
+          city: nameOf(district),
+          ...inDistrict(district.id),
+        }),
+      ),
+    // A metropolitan thana is mostly looked for as the city's area of its name.
+    ...areas.subDistricts
+      .filter(({ name, isMetropolitan }) => !(isMetropolitan && cityAreaNames.has(name)))
+      .map((area) => {
+        const around = inDistrict(area.districtId);
+        return make('subDistricts', area, {
+          subDistrict: nameOf(area),
+          area: nameOf(area),
+          city: around.district,
+          ...around,
+        });
       }),
-    ),
-    ...areas.subDistricts.map((area) => {
-      const around = inDistrict(area.districtId);
-      return make('subDistricts', area, {
-        subDistrict: nameOf(area),
-        area: nameOf(area),
-        city: around.district,
-        ...around,
-      });
-    }),
     ...areas.unions.map((union) => {
       const parent = subDistricts.get(union.subDistrictId)!;
       const around = inDistrict(parent.districtId);
       return make('unions', union, {
         union: nameOf(union),
+        postCode: postCodeIn(parent.name),
         subDistrict: nameOf(parent),
         area: nameOf(parent),
         city: around.district,

@@ -38,11 +38,10 @@ export function buildGazetteer(source: readonly Place[]): Gazetteer {
   const places = [...source].sort((one, other) => other.popularity - one.popularity || one.id - other.id);
   const codes = new Map(places.map((place) => [place.code, place]));
   const spatial = buildSpatialIndex(places);
-  const most = Math.log1p(Math.max(1, places[0]?.popularity ?? 1));
   return {
     places,
     words: indexWords(places),
-    fame: (row) => Math.log1p(places[row]!.popularity) / most,
+    fame: (row) => places[row]!.popularity,
     byCode: (code) => codes.get(code),
     nearest(center, limit, radiusMeters, accepts = () => true) {
       if (!spatial) return [];
@@ -103,9 +102,10 @@ function indexWords(places: readonly Place[]): TermIndex {
 
 /** The words of a place in both scripts: those of its name, and those of everything around it. */
 function rowWords(place: Place, termsOf: (text: string) => string[]): { name: string[]; other: string[] } {
-  const { name, house, road, subArea, area, city, thana, subDistrict, district, union, pauroshova } = place;
+  const { name, house, road, block, subArea, area, city, thana, subDistrict, district, union, pauroshova } =
+    place;
   const own = name ? [name] : [house, road];
-  const around = [house, road, subArea, area, city, thana, subDistrict, district, union, pauroshova];
+  const around = [house, road, block, subArea, area, city, thana, subDistrict, district, union, pauroshova];
   const both = (parts: (BilingualName | null)[]) => [
     ...new Set(parts.flatMap((part) => (part ? [...termsOf(part.en), ...termsOf(part.bn)] : []))),
   ];

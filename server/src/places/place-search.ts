@@ -85,7 +85,7 @@ function costOf(match: RowMatch, fame: number): number {
 
 /** What a word may stand for at each stage, from strict to loose. */
 const STAGES: ((index: TermIndex, word: string, isLast: boolean) => WordGroup)[] = [
-  (index, word, isLast) => wordGroup(index, word, isLast, []),
+  (index, word, isLast) => wordGroup(index, word, isLast, index.vocabulary.meanings(word)),
   (index, word, isLast) =>
     wordGroup(index, word, isLast || word.length >= 3, index.vocabulary.soundalikes(word, isLast)),
   (index, word, isLast) =>

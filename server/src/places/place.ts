@@ -17,6 +17,8 @@ export interface Place {
   house: BilingualName | null;
   /** `Road 2` or a street's name. */
   road: BilingualName | null;
+  /** `Block C`. */
+  block: BilingualName | null;
   /** Part of the area, such as `Section 2`. */
   subArea: BilingualName | null;
   area: BilingualName;
@@ -34,23 +36,26 @@ export interface Place {
   /** Finer kind, such as School. */
   subType: string;
   position: LngLat;
-  /** Higher is better known; any scale, zero for a plain house. */
+  /** 0 to 1; higher is better known. */
   popularity: number;
+  /** When it was stored and last changed, where that is known. */
+  createdAt?: string;
+  updatedAt?: string;
 }
 
 /** The languages that answers are written in. */
 export type Language = keyof BilingualName;
 
-/** Where the place lies and what it is called, on one line: name, house, road, sub-area, area, city. */
+/** Where the place lies and what it is called, on one line: name, house, road, block, sub-area, area, city. */
 export function addressLine(place: Place, language: Language): string {
-  const { name, house, road, subArea, area, city } = place;
-  return joinParts([name, house, road, subArea, area, city], language);
+  const { name, house, road, block, subArea, area, city } = place;
+  return joinParts([name, house, road, block, subArea, area, city], language);
 }
 
 /** The same line without area and city, for answers that carry those beside it. */
 export function shortAddressLine(place: Place, language: Language): string {
-  const { name, house, road, subArea } = place;
-  return joinParts([name, house, road, subArea], language) || place.area[language];
+  const { name, house, road, block, subArea } = place;
+  return joinParts([name, house, road, block, subArea], language) || place.area[language];
 }
 
 /** Parts that repeat the one before are said once: the area of a place that is the area itself. */

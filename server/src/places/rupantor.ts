@@ -96,6 +96,8 @@ function toGeocodedAddress(
     match_freq: equals,
     bounds: null,
     geo_location: place.position,
-    popularity_ranking: place.popularity,
+    popularity_ranking: Math.round(place.popularity * 100),
+    ...(place.createdAt && { created_at: place.createdAt }),
+    ...(place.updatedAt && { updated_at: place.updatedAt }),
   };
 }

@@ -1,11 +1,34 @@
-import { loadAdministrativeAreas } from '@portal/data';
+import { loadAdministrativeAreas, loadPlaces } from '@portal/data';
+import { distanceMeters } from '../geo/distance.ts';
 import { areaPlaces } from './area-places.ts';
 import { buildGazetteer, type Gazetteer } from './gazetteer.ts';
+import type { Place } from './place.ts';
+
+/** A listed place of the same name this near to an area's middle is the area itself. */
+const SAME_AREA_METERS = 3000;
 
 let sample: Gazetteer | undefined;
 
 /** The gazetteer of the sample data, built once per process at the first call: it never changes. */
 export function sampleGazetteer(): Gazetteer {
-  sample ??= buildGazetteer(areaPlaces(loadAdministrativeAreas()));
+  sample ??= buildGazetteer(samplePlaces());
   return sample;
+}
+
+/** The places of the sample data, and the areas among them that are not listed as places. */
+function samplePlaces(): Place[] {
+  const places: Place[] = loadPlaces();
+  const postCodes = new Map(places.map((place) => [place.subDistrict?.en, place.postCode]));
+  const listed = places.filter(({ type, name }) => type === 'Admin' && name);
+  const areas = areaPlaces(
+    loadAdministrativeAreas(),
+    (subDistrict) => postCodes.get(subDistrict) ?? '0000',
+  ).filter(
+    (area) =>
+      !listed.some(
+        ({ name, position }) =>
+          name!.en === area.name!.en && distanceMeters(position, area.position) < SAME_AREA_METERS,
+      ),
+  );
+  return [...areas, ...places];
 }

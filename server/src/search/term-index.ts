@@ -30,16 +30,16 @@ export interface RowMatch {
 }
 
 /** Where a word stands outside the name it counts this much less. */
-const OUTSIDE_NAME = 0.3;
+const OUTSIDE_NAME = 0.12;
 
 /** A word that is only the beginning of the term counts this much less, the more so the more is missing. */
 const UNFINISHED = 0.1;
 
 /** Up to this many rows of the rarest word are looked at one by one. */
-const FEW_ROWS = 1000;
+const FEW_ROWS = 300;
 
-/** A word in more than one row of this many counts as everywhere. */
-const ENOUGH_SHARE = 50;
+/** Above this many rows, looking at the most popular rows finds enough sooner than marking all. */
+const MANY_ROWS = 100_000;
 
 /**
  * An inverted index over rows numbered by popularity. Rows of a word come out best first, so a search may stop at
@@ -132,7 +132,7 @@ export class TermIndex {
         (row) => accepts(row) && groups.every((group) => group === rarest || holds(row, group)),
       );
     }
-    if (groups.length === 1 && fewest * ENOUGH_SHARE > this.rowCount) {
+    if (groups.length === 1 && fewest > MANY_ROWS) {
       // A word that so many rows have that the most popular ones soon give enough.
       return this.walk(limit, (row) => accepts(row) && holds(row, groups[0]!));
     }

@@ -60,10 +60,16 @@ export class Vocabulary {
     return [lowerBound(this.terms, prefix), lowerBound(this.terms, `${prefix}\uffff`)];
   }
 
-  /** Terms that mean or sound like a word, or begin like it when `asPrefix`; nearest first. */
-  soundalikes(word: string, asPrefix: boolean): TermVariant[] {
+  /** Terms that mean the same as a word: renamed towns, the same noun in the other language. */
+  meanings(word: string): TermVariant[] {
     const found = new Map<number, number>();
     for (const same of synonyms(word)) note(found, this.find(same), PENALTY.synonym);
+    return nearest(found);
+  }
+
+  /** Terms that mean or sound like a word, or begin like it when `asPrefix`; nearest first. */
+  soundalikes(word: string, asPrefix: boolean): TermVariant[] {
+    const found = new Map(this.meanings(word).map(({ id, penalty }) => [id, penalty]));
     if (!/[\d#]/.test(word)) this.noteSoundalikes(word, asPrefix, found);
     return nearest(found);
   }

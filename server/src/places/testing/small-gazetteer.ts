@@ -26,6 +26,7 @@ export function sketchPlace(id: number, { name, area, ...rest }: Sketch): Place 
     name: name ? named(name) : null,
     house: null,
     road: null,
+    block: null,
     subArea: null,
     area: named(area),
     thana: null,
@@ -34,7 +35,7 @@ export function sketchPlace(id: number, { name, area, ...rest }: Sketch): Place 
     type: 'Residential',
     subType: 'House',
     position: [90.36, 23.8],
-    popularity: name ? 10 : 0,
+    popularity: name ? 0.01 : 0,
     ...rest,
   };
 }
@@ -51,7 +52,7 @@ export const SMALL_PLACES: Place[] = [
     type: 'Admin',
     subType: 'Area',
     position: [90.3654, 23.8042],
-    popularity: 900,
+    popularity: 0.9,
   },
   {
     name: GULSHAN,
@@ -59,7 +60,7 @@ export const SMALL_PLACES: Place[] = [
     type: 'Admin',
     subType: 'Area',
     position: [90.4152, 23.7925],
-    popularity: 890,
+    popularity: 0.89,
   },
   {
     name: DHANMONDI,
@@ -67,7 +68,7 @@ export const SMALL_PLACES: Place[] = [
     type: 'Admin',
     subType: 'Area',
     position: [90.3742, 23.7461],
-    popularity: 880,
+    popularity: 0.88,
   },
   {
     name: 'Mirpur DOHS | মিরপুর ডিওএইচএস',
@@ -75,7 +76,7 @@ export const SMALL_PLACES: Place[] = [
     type: 'Admin',
     subType: 'Sub Area',
     position: [90.37, 23.8373],
-    popularity: 700,
+    popularity: 0.7,
   },
   {
     name: 'Sher-e-Bangla National Cricket Stadium | শের-ই-বাংলা জাতীয় ক্রিকেট স্টেডিয়াম',
@@ -83,7 +84,7 @@ export const SMALL_PLACES: Place[] = [
     type: 'Recreation',
     subType: 'Stadium',
     position: [90.3635, 23.8069],
-    popularity: 600,
+    popularity: 0.6,
   },
   {
     name: 'National Zoo | জাতীয় চিড়িয়াখানা',
@@ -91,7 +92,7 @@ export const SMALL_PLACES: Place[] = [
     type: 'Recreation',
     subType: 'Zoo',
     position: [90.3445, 23.8136],
-    popularity: 500,
+    popularity: 0.5,
   },
   {
     name: 'Lalbagh Fort | লালবাগ কেল্লা',
@@ -99,7 +100,7 @@ export const SMALL_PLACES: Place[] = [
     type: 'Landmark',
     subType: 'Historical Place',
     position: [90.3882, 23.7189],
-    popularity: 600,
+    popularity: 0.6,
     postCode: '1211',
   },
   {
@@ -108,7 +109,7 @@ export const SMALL_PLACES: Place[] = [
     type: 'Recreation',
     subType: 'Park',
     position: [90.3779, 23.7477],
-    popularity: 550,
+    popularity: 0.55,
     postCode: '1205',
   },
   {
@@ -117,7 +118,7 @@ export const SMALL_PLACES: Place[] = [
     type: 'Government',
     subType: 'Post Office',
     position: [90.3601, 23.8051],
-    popularity: 200,
+    popularity: 0.2,
   },
   {
     name: 'Dhaka Medical College Hospital | ঢাকা মেডিকেল কলেজ হাসপাতাল',
@@ -125,7 +126,7 @@ export const SMALL_PLACES: Place[] = [
     type: 'Healthcare',
     subType: 'Hospital',
     position: [90.3976, 23.7259],
-    popularity: 800,
+    popularity: 0.8,
     postCode: '1000',
   },
   {
@@ -134,7 +135,7 @@ export const SMALL_PLACES: Place[] = [
     type: 'Education',
     subType: 'School',
     position: [90.4203, 23.7389],
-    popularity: 300,
+    popularity: 0.3,
     postCode: '1000',
   },
   {
@@ -143,7 +144,7 @@ export const SMALL_PLACES: Place[] = [
     type: 'Education',
     subType: 'School',
     position: [90.3629, 23.8021],
-    popularity: 320,
+    popularity: 0.32,
   },
   {
     name: 'Tejgaon Textile Mill | তেজগাঁও টেক্সটাইল মিল',
@@ -151,7 +152,7 @@ export const SMALL_PLACES: Place[] = [
     type: 'Industry',
     subType: 'Factory',
     position: [90.4005, 23.7639],
-    popularity: 60,
+    popularity: 0.06,
     postCode: '1208',
   },
   {
@@ -161,7 +162,7 @@ export const SMALL_PLACES: Place[] = [
     type: 'Religious Place',
     subType: 'Graveyard',
     position: [90.3757, 23.7918],
-    popularity: 90,
+    popularity: 0.09,
   },
   {
     name: 'City Bank ATM | সিটি ব্যাংক এটিএম',
@@ -169,7 +170,7 @@ export const SMALL_PLACES: Place[] = [
     type: 'Bank',
     subType: 'ATM',
     position: [90.4161, 23.7931],
-    popularity: 40,
+    popularity: 0.04,
     postCode: '1212',
   },
   ...[1, 2, 3, 8, 12].map((house) => ({
