@@ -79,9 +79,9 @@ describe('in the browser', () => {
     await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     expect(await links.allTextContents()).toEqual(navigationLinks.map(({ label }) => label));
-    expect(await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))).toEqual(
-      navigationLinks.map(({ to }) => encodeURI(fill(to))),
-    );
+    expect(
+      await links.evaluateAll((found) => found.map((link) => decodeURI(link.getAttribute('href') ?? ''))),
+    ).toEqual(navigationLinks.map(({ to }) => fill(to)));
     await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
     for (const { label, to } of navigationLinks) {
       await links.getByText(label, { exact: true }).click();
@@ -94,6 +94,13 @@ describe('in the browser', () => {
     expect(await page.evaluate(() => 'isFirstDocument' in window)).toBe(true);
     expect(problems).toEqual([]);
     await context.close();
+  });
+
+  it('no link in the HTML holds a raw space', async () => {
+    for (const path of ['/', '/npm/GL JS/add-layer', '/api/']) {
+      const html = await (await fetch(portalUrl(encodeURI(path)))).text();
+      expect(html.match(/href="[^"]* [^"]*"/g), path).toBeNull();
+    }
   });
 
   it('the sidebar carries the labels of the specification', async () => {

@@ -154,7 +154,8 @@ async function readMap(options: { library: string; style: string; start: typeof 
     .flatMap(({ geometry, properties }): Name[] => {
       if (geometry.type !== 'Point') return [];
       const { x, y } = map.project(geometry.coordinates as [number, number]);
-      if (x < 40 || y < 30 || x > width - 40 || y > height - 30) return [];
+      // Nothing under the button at the top, nothing cut by the frame.
+      if (x < 40 || y < 80 || x > width - 40 || y > height - 30) return [];
       return [{ x: Math.round(x), y: Math.round(y), bangla: properties.name_bn, english: properties.name }];
     });
   const bounds = map.getBounds();

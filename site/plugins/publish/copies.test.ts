@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { writeCopies } from './copies.ts';
+import { encodeLinks, writeCopies } from './copies.ts';
 
 const html = '<head><link data-rh=true rel=canonical href=https://x.test/a/b%20c/d /></head>';
 
@@ -28,6 +28,16 @@ describe('writeCopies', () => {
     const { outDir, page } = builtPage('<head></head>');
     expect(() => writeCopies(outDir, [page], [{ folder: '/a/b c', aliases: ['/a/b'] }], '/')).toThrow(
       /no canonical link/,
+    );
+  });
+});
+
+describe('encodeLinks', () => {
+  it('writes spaces in links as %20 and leaves every other attribute alone', () => {
+    const { outDir, page } = builtPage('<a class="x y" href="/a/b c/d e#f">g h</a><p title="i j">');
+    encodeLinks(outDir, [page.file]);
+    expect(readFileSync(join(outDir, page.file), 'utf8')).toBe(
+      '<a class="x y" href="/a/b%20c/d%20e#f">g h</a><p title="i j">',
     );
   });
 });

@@ -3,6 +3,22 @@ import { dirname, join } from 'node:path';
 import { aliasesOf, type FolderAlias } from '../../src/routes.ts';
 import type { BuiltPage } from './pages.ts';
 
+/** Writes the spaces in the links of every page as `%20`: the framework leaves them raw, which HTML does not allow. */
+export function encodeLinks(outDir: string, files: string[]): void {
+  for (const file of files) {
+    const html = readFileSync(join(outDir, file), 'utf8');
+    const encoded = html.replace(
+      /(\shref=")([^"]* [^"]*)(?=")/g,
+      (_, start, address) => start + encodeSpaces(address),
+    );
+    if (encoded !== html) writeFileSync(join(outDir, file), encoded);
+  }
+}
+
+function encodeSpaces(address: string): string {
+  return address.replaceAll(' ', '%20');
+}
+
 /**
  * Writes each page under its other addresses: `page.html` beside `page/index.html`, and the alias folders, whose
  * copies carry a mark that lets the boot script put the canonical address into the address bar.

@@ -5,7 +5,7 @@ import type { PluginModule } from '@docusaurus/types';
 import { fillTokens, type Settings } from '@portal/settings';
 import { folderAliases } from '../../src/routes.ts';
 import { writeCompressed } from './compressed.ts';
-import { writeCopies } from './copies.ts';
+import { encodeLinks, writeCopies } from './copies.ts';
 import { headersFile } from './headers.ts';
 import { readPages } from './pages.ts';
 
@@ -19,6 +19,7 @@ export function publishPlugin(settings: Settings): PluginModule {
         folder: fillTokens(folder, settings),
         aliases: aliases.map((alias) => fillTokens(alias, settings)),
       }));
+      encodeLinks(outDir, [...pages.map(({ file }) => file), '404.html']);
       writeFileSync(join(outDir, '_headers'), headersFile(outDir, settings));
       writeFileSync(
         join(outDir, 'pages.json'),

@@ -1,25 +1,51 @@
 /** The code editor of an example; its own chunk, loaded when a reader presses Edit. */
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { html } from '@codemirror/lang-html';
-import { defaultHighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
 
-/** Opens an editor in `parent`. Escape leaves it to the page, so that Tab does not trap the keyboard. */
+/** The colours of the page's code blocks, in both modes. */
+const colours = HighlightStyle.define([
+  { tag: [tags.keyword, tags.tagName, tags.bool, tags.propertyName], color: 'var(--bk-code-key)' },
+  { tag: [tags.string, tags.attributeValue], color: 'var(--bk-code-str)' },
+  { tag: tags.comment, color: 'var(--bk-code-dim)' },
+]);
+
+const look = EditorView.theme({
+  '&': { color: 'var(--bk-code)', fontSize: 'var(--bk-text-code)' },
+  '.cm-scroller': { fontFamily: 'var(--bk-font-code)', lineHeight: 'var(--bk-lead-code)' },
+  '.cm-gutters': { background: 'none', border: '0', color: 'var(--bk-code-dim)' },
+  '.cm-content': { caretColor: 'var(--bk-ink)', padding: '14px 0' },
+  '&.cm-focused': { outline: '2px solid var(--bk-focus)', outlineOffset: '-2px' },
+  '.cm-cursor': { borderLeftColor: 'var(--bk-ink)' },
+  '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
+    background: 'var(--bk-mark)',
+  },
+});
+
+/**
+ * Opens an editor in `parent`, in a shadow root: there its styles need no style element, which the page's security
+ * policy would refuse. Escape leaves it to the page, so that Tab does not trap the keyboard.
+ */
 export function openEditor(parent: HTMLElement, text: string): { text(): string; destroy(): void } {
   const leave = (view: EditorView) => {
     view.contentDOM.blur();
     return true;
   };
+  const root = parent.shadowRoot ?? parent.attachShadow({ mode: 'open' });
   const view = new EditorView({
-    parent,
+    parent: root,
+    root,
     state: EditorState.create({
       doc: text,
       extensions: [
         lineNumbers(),
         history(),
         html(),
-        syntaxHighlighting(defaultHighlightStyle),
+        syntaxHighlighting(colours),
+        look,
         keymap.of([{ key: 'Escape', run: leave }, ...defaultKeymap, ...historyKeymap, indentWithTab]),
         EditorView.contentAttributes.of({ 'aria-label': 'Source of the example. Escape leaves the editor.' }),
       ],

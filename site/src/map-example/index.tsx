@@ -19,12 +19,13 @@ export default function MapExample({ name, height = 360, children }: Props): Rea
   const stillUrl = useBaseUrl(`/examples/stills/${name}.webp`);
   return (
     <figure className={styles.example}>
-      <div className={styles.stage} style={{ height }}>
+      <div className={styles.stage}>
         {example.isRunning ? (
           <iframe
             key={example.runCount}
             ref={example.frameRef}
             className={styles.frame}
+            height={height}
             title={`Live map example: ${name}`}
             sandbox="allow-scripts"
             allow="geolocation; fullscreen"
