@@ -17,8 +17,9 @@ export type AnswerFile = Record<string, { summary: string; value: unknown }>;
 /** Fields that tell how long the server took: different each time, though often equal twice in a row. */
 const TIMINGS = new Set(['took']);
 
-/** Words of a summary that announce a list cut short, such as "All wards; three are shown". */
-const IS_SHORTENED = /\bshown\b/;
+/** Words of a summary that announce lists cut short, such as "All wards; three are shown". */
+const SHOWN = /\b(one|two|three|four|five) (?:is|are) shown\b/;
+const NUMBERS: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, five: 5 };
 
 /** A recorded file, and what it would be if it were recorded now. */
 export interface Recording {
@@ -54,8 +55,7 @@ async function recordOperation(operation: Operation, before: AnswerFile): Promis
     }
     const ask = () => answerOf(operation, exampleValues(example));
     const [first, second] = [await ask(), await ask()];
-    let value = withoutVarying(first, second, known.value);
-    if (IS_SHORTENED.test(known.summary)) value = shortened(value, known.value);
+    const value = shortened(withoutVarying(first, second, known.value), known.summary);
     now[example.name] = { summary: known.summary, value: withTokens(value) };
   }
   return now;
@@ -88,12 +88,21 @@ function withoutVarying(value: unknown, again: unknown, before: unknown, name = 
   return isVarying && typeof before === typeof value ? before : value;
 }
 
-/** Lists cut to the length that they had before. */
-function shortened(value: unknown, before: unknown): unknown {
-  if (Array.isArray(value)) return Array.isArray(before) ? value.slice(0, before.length) : value;
-  if (!isObject(value)) return value;
-  const old = isObject(before) ? before : {};
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shortened(item, old[key])]));
+/** The answer with its lists of objects as long as the summary says; a line on the map stays whole. */
+function shortened(answer: unknown, summary: string): unknown {
+  const length = NUMBERS[SHOWN.exec(summary)?.[1] ?? ''];
+  if (length === undefined) return answer;
+  return mapParts(answer, (part) =>
+    Array.isArray(part) && isObject(part[0]) ? part.slice(0, length) : part,
+  );
+}
+
+/** A JSON value with every part of it, from the outside in, replaced by what `change` makes of it. */
+function mapParts(value: unknown, change: (part: unknown) => unknown): unknown {
+  const changed = change(value);
+  if (Array.isArray(changed)) return changed.map((item) => mapParts(item, change));
+  if (!isObject(changed)) return changed;
+  return Object.fromEntries(Object.entries(changed).map(([key, item]) => [key, mapParts(item, change)]));
 }
 
 /** The product's names in the answer's texts put back as the tokens that the contract is written with. */
@@ -102,13 +111,7 @@ function withTokens(value: unknown): unknown {
   const tokens = Object.entries({ company, Product, product }) as [string, string][];
   const inText = (text: string) =>
     tokens.reduce((filled, [token, name]) => filled.replaceAll(name, `{${token}}`), text);
-  const visit = (part: unknown): unknown => {
-    if (typeof part === 'string') return inText(part);
-    if (Array.isArray(part)) return part.map(visit);
-    if (!isObject(part)) return part;
-    return Object.fromEntries(Object.entries(part).map(([key, item]) => [key, visit(item)]));
-  };
-  return visit(value);
+  return mapParts(value, (part) => (typeof part === 'string' ? inText(part) : part));
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
