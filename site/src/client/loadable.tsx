@@ -46,7 +46,6 @@ function createLoadable(
     return pending;
   }
 
-  // biome-ignore lint/correctness/noComponentHookFactories: one component per page, made once when the routes are read.
   function LoadablePage(props: Record<string, unknown>): ReactNode {
     const report = useContext(CaptureContext);
     const [, redraw] = useReducer((count: number) => count + 1, 0);

@@ -31,7 +31,6 @@ export function StaticHtml({ name, id, className, isInline = false, onReady }: P
   const [isLate, setLate] = useState(false);
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `name` and `attempt` decide; the callback is stable in use.
   useBrowserLayoutEffect(() => {
     const root = element.current;
     if (!root) return undefined;

@@ -46,7 +46,7 @@ export function consoleRequest(root: HTMLElement, open: Open): void {
 function requestConsole(opener: HTMLElement | null): boolean {
   const slug = opener?.dataset.console;
   const slot = slug && currentRoot()?.querySelector<HTMLElement>(`[data-console-slot="${CSS.escape(slug)}"]`);
-  if (!slot || !slot.dataset.view || !openConsole) return false;
+  if (!slot?.dataset.view || !openConsole) return false;
   const hosts = currentRoot()?.querySelector<HTMLElement>('[data-sandbox-key]')?.dataset;
   openConsole({
     viewUrl: slot.dataset.view,
