@@ -57,7 +57,7 @@ const LEAST_COVERAGE = 0.34;
 const MOST_ROWS = 5000;
 
 /** Rows judged in full. */
-const MOST_JUDGED = 100;
+const MOST_JUDGED = 40;
 
 interface Asked {
   unit: AddressUnit;
@@ -174,7 +174,7 @@ function judge(gazetteer: Gazetteer, row: number, asked: Asked[]): Candidate {
     }
   });
   const isMatched = (word: string) => matchedTerms.has(gazetteer.words.vocabulary.find(word));
-  const found = new Set(PARTS.filter((part) => place[part] && holdsMatch(place[part], part, isMatched)));
+  const found = new Set(PARTS.filter((part) => holdsMatch(place, part, isMatched)));
   const score =
     matched -
     otherNumbers * COST.otherNumber -
@@ -186,15 +186,33 @@ function judge(gazetteer: Gazetteer, row: number, asked: Asked[]): Candidate {
 /** Share of a name's words that must be there for the name to be meant. */
 const MOST_OF_A_NAME = 0.6;
 
-/** A name is found when most of its words are; of a numbered part its number must be; of an area any word. */
-function holdsMatch(name: BilingualName, part: AddressPart, isMatched: (word: string) => boolean): boolean {
-  const scripts = [name.en, name.bn].map((text) => indexTerms(text));
-  return scripts.some((terms) => {
+/**
+ * A name is found when most of its telling words are; of a numbered part its number must be; of an area any word.
+ * Words that only repeat where the place lies (`Uttara Sector 7 College` in Uttara, Sector 7) tell nothing.
+ */
+function holdsMatch(place: Place, part: AddressPart, isMatched: (word: string) => boolean): boolean {
+  const name = place[part];
+  if (!name) return false;
+  return (['en', 'bn'] as const).some((language) => {
+    const terms = indexTerms(name[language]);
+    if (part === 'name') return shareOf(tellingTerms(place, terms, language), isMatched) >= MOST_OF_A_NAME;
     const numbered = terms.filter((term) => term.includes('#'));
-    if (numbered.length > 0) return numbered.every(isMatched);
-    const share = terms.filter(isMatched).length / Math.max(1, terms.length);
-    return part === 'name' ? share >= MOST_OF_A_NAME : share > 0;
+    return numbered.length > 0 ? numbered.every(isMatched) : terms.some(isMatched);
   });
+}
+
+function tellingTerms(
+  { subArea, area, city }: Place,
+  terms: readonly string[],
+  language: Language,
+): readonly string[] {
+  const around = new Set([subArea, area, city].flatMap((part) => (part ? indexTerms(part[language]) : [])));
+  const telling = terms.filter((term) => !around.has(term));
+  return telling.length > 0 ? telling : terms;
+}
+
+function shareOf(terms: readonly string[], isMatched: (word: string) => boolean): number {
+  return terms.filter(isMatched).length / Math.max(1, terms.length);
 }
 
 function hasLabel(place: Place, labels: string[]): boolean {

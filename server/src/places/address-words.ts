@@ -121,8 +121,23 @@ export function partTerms({ labels, value }: NumberedPart): string[] {
   return labels.map((label) => `${label}#${value}`);
 }
 
-/** The words and part terms of a text, for the index. */
-export function indexTerms(text: string): string[] {
+/** Texts taken apart lately: names of areas and roads come again and again. */
+const known = new Map<string, string[]>();
+
+const MOST_KNOWN = 20_000;
+
+/** The words and part terms of a text, for the index. The same list for the same text: do not change it. */
+export function indexTerms(text: string): readonly string[] {
+  let terms = known.get(text);
+  if (!terms) {
+    terms = readTerms(text);
+    if (known.size >= MOST_KNOWN) known.clear();
+    known.set(text, terms);
+  }
+  return terms;
+}
+
+function readTerms(text: string): string[] {
   const terms: string[] = [];
   for (const unit of addressUnits(text)) {
     if (unit.kind === 'word') terms.push(unit.word);

@@ -40,7 +40,7 @@ export function buildGazetteer(source: readonly Place[]): Gazetteer {
   const spatial = buildSpatialIndex(places);
   return {
     places,
-    words: indexWords(places),
+    words: new TermIndex(places.length, (row) => rowWords(places[row]!)),
     fame: (row) => places[row]!.popularity,
     byCode: (code) => codes.get(code),
     nearest(center, limit, radiusMeters, accepts = () => true) {
@@ -86,36 +86,22 @@ function searchBox(
   return index.search(lng - dLng, lat - dLat, lng + dLng, lat + dLat, accepts);
 }
 
-/** Names that many places share are taken apart once. */
-function indexWords(places: readonly Place[]): TermIndex {
-  const known = new Map<string, string[]>();
-  const termsOf = (text: string) => {
-    let terms = known.get(text);
-    if (!terms) {
-      terms = indexTerms(text);
-      known.set(text, terms);
-    }
-    return terms;
-  };
-  return new TermIndex(places.length, (row) => rowWords(places[row]!, termsOf));
-}
-
 /** The words of a place in both scripts: those of its name, and those of everything around it. */
-function rowWords(place: Place, termsOf: (text: string) => string[]): { name: string[]; other: string[] } {
+function rowWords(place: Place): { name: string[]; other: string[] } {
   const { name, house, road, block, subArea, area, city, thana, subDistrict, district, union, pauroshova } =
     place;
   const own = name ? [name] : [house, road];
   const around = [house, road, block, subArea, area, city, thana, subDistrict, district, union, pauroshova];
   const both = (parts: (BilingualName | null)[]) => [
-    ...new Set(parts.flatMap((part) => (part ? [...termsOf(part.en), ...termsOf(part.bn)] : []))),
+    ...new Set(parts.flatMap((part) => (part ? [...indexTerms(part.en), ...indexTerms(part.bn)] : []))),
   ];
   return {
     name: both(own),
     other: [
       ...both(name ? around : around.slice(2)),
       place.postCode,
-      ...termsOf(place.type),
-      ...termsOf(place.subType),
+      ...indexTerms(place.type),
+      ...indexTerms(place.subType),
     ],
   };
 }
