@@ -89,7 +89,7 @@ describe('in the browser', () => {
         ({ path, aliases }) => [path, ...aliases].includes(fill(to)) || path === `${to}/`,
       );
       await page.waitForURL((url) => url.pathname === encodeURI(route?.path ?? 'missing'));
-      expect(await page.getByRole('heading', { level: 1 }).count(), label).toBe(1);
+      await page.getByRole('heading', { level: 1 }).waitFor();
     }
     expect(await page.evaluate(() => 'isFirstDocument' in window)).toBe(true);
     expect(problems).toEqual([]);
