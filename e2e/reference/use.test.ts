@@ -1,8 +1,10 @@
 /** The reference in use: languages, filter, copying, moving between pages, choices that last. */
+import { loadSettings } from '@portal/settings';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage, portalUrl } from '../harness.ts';
 
+const { keys } = loadSettings();
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -75,13 +77,13 @@ test('copy takes the sample that is shown, with the host and key that are chosen
   await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
   const sandbox = await page.evaluate(() => navigator.clipboard.readText());
   expect(sandbox).toContain(new URL(page.url()).origin);
-  expect(sandbox).toContain('sandbox');
+  expect(sandbox).toContain(keys.sandbox);
   await page.locator('[data-host=provider]').click();
   await page.getByRole('tab', { name: 'JavaScript' }).click();
   await page.locator('.rf-rail .rf-copy').first().click();
   const provider = await page.evaluate(() => navigator.clipboard.readText());
   expect(provider).toContain('fetch(');
-  expect(provider).toContain('YOUR_API_KEY');
+  expect(provider).toContain(keys.placeholder);
   await context.close();
 });
 
