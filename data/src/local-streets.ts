@@ -101,6 +101,7 @@ function gridStreets(
     ]);
   };
   const [roads, blocks] = [Math.ceil(reach / plan.roadMeters), Math.ceil(reach / plan.blockMeters)];
+  const bendMeters = plan.isIrregular ? 150 : Infinity;
   const streets: Street[] = [];
   let roadNumber = 0;
   const bands = plan.hasBlocks ? range(-blocks, blocks - 1) : [0];
@@ -111,7 +112,7 @@ function gridStreets(
       const [from, to] = plan.hasBlocks
         ? [band * plan.blockMeters, (band + 1) * plan.blockMeters]
         : [-blocks * plan.blockMeters, blocks * plan.blockMeters];
-      const stretches = keep((u) => at(u, row * plan.roadMeters), from, to, isHere, plan.blockMeters);
+      const stretches = keep((u) => at(u, row * plan.roadMeters), from, to, isHere, bendMeters);
       const usable = stretches.filter(({ meters }) => meters > 50 && !(plan.isIrregular && random() < 0.12));
       if (usable.length === 0) continue;
       if (plan.hasBlocks && !lettered.has(band))
@@ -128,7 +129,7 @@ function gridStreets(
       -roads * plan.roadMeters,
       roads * plan.roadMeters,
       isHere,
-      plan.roadMeters,
+      bendMeters,
     );
     const usable = line.filter(({ meters }) => meters > 50);
     if (usable.length > 0) crossNumber += 1;
@@ -142,13 +143,13 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, i) => from + i);
 }
 
-/** The stretches of a line that lie on usable ground, with a point wherever a crossing may be. */
+/** The stretches of a line that lie on usable ground, with a point every `bendMeters`. */
 function keep(
   at: (meters: number) => LngLat,
   from: number,
   to: number,
   isHere: (position: LngLat) => boolean,
-  crossingMeters: number,
+  bendMeters: number,
 ): { points: LngLat[]; meters: number }[] {
   const stretches: { points: LngLat[]; meters: number }[] = [];
   let current: LngLat[] = [];
@@ -165,7 +166,7 @@ function keep(
       close(m - pieceMeters);
       continue;
     }
-    const isBend = current.length === 0 || m - lastKept >= crossingMeters / 2;
+    const isBend = current.length === 0 || m - lastKept >= bendMeters;
     if (current.length === 0) begin = m;
     if (isBend) {
       current.push(at(m));

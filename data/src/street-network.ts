@@ -61,7 +61,9 @@ function cross(planes: XY[][], cuts: Map<number, XY[]>[], one: SegmentKey, two: 
   if (across === 0) return;
   const t = ((c[0] - a[0]) * sy - (c[1] - a[1]) * sx) / across;
   const u = ((c[0] - a[0]) * ry - (c[1] - a[1]) * rx) / across;
-  if (t < 0 || t > 1 || u < 0 || u > 1) return;
+  // An end that stops just short of the other street touches it.
+  const [slackT, slackU] = [mergeMeters / Math.hypot(rx, ry), mergeMeters / Math.hypot(sx, sy)];
+  if (t < -slackT || t > 1 + slackT || u < -slackU || u > 1 + slackU) return;
   // A crossing at a street's own point uses that point, so that both streets hold the same one.
   const atEnd = [a, b, c, d].find(
     (p) => Math.hypot(p[0] - a[0] - rx * t, p[1] - a[1] - ry * t) < mergeMeters,

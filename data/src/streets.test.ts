@@ -157,6 +157,19 @@ describe('joinCrossings', () => {
     expect(b!.points[1]).toEqual([90.001, 24]);
   });
 
+  it('joins an end that stops half a metre short of the other street', () => {
+    const end: LngLat = [90.001, 23.9999955];
+    const [a] = joinCrossings([
+      street('a', [
+        [90, 24],
+        [90.002, 24],
+      ]),
+      street('b', [[90.001, 23.999], end]),
+    ]);
+    expect(a!.points).toHaveLength(3);
+    expect(distanceMeters(a!.points[1]!, end)).toBeLessThan(0.2);
+  });
+
   it('lets a bridge pass over', () => {
     const [a] = joinCrossings([
       street('a', [
