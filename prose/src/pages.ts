@@ -17,6 +17,8 @@ export interface CodeBlock {
   language: string;
   title?: string;
   code: string;
+  /** Names that the block uses and a reader has from elsewhere, such as his map: `given="map"`. */
+  given: string[];
   /** Why the block is not checked, when its author says so in the fence: `unchecked="reason"`. */
   uncheckedReason?: string;
 }
@@ -62,6 +64,7 @@ export function codeBlocks({ file, text }: Page): CodeBlock[] {
       line: i + 1,
       language,
       title: /title="([^"]*)"/.exec(meta)?.[1],
+      given: /given="([^"]*)"/.exec(meta)?.[1]?.split(/[\s,]+/) ?? [],
       uncheckedReason: /unchecked="([^"]*)"/.exec(meta)?.[1],
       code: code.join('\n'),
     });

@@ -1,5 +1,8 @@
 /** Blocks that call the API run as a reader would run them, against the reference server with the sandbox key. */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { loadSettings, repositoryRoot } from '@portal/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,6 +12,7 @@ const settings = loadSettings();
 const runFile = promisify(execFile);
 let server: ChildProcess;
 let host: string;
+const folder = mkdtempSync(join(tmpdir(), 'prose-run-'));
 
 beforeAll(async () => {
   server = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
@@ -37,10 +41,13 @@ const callsApi = ({ code }: CodeBlock) =>
   code.includes(settings.hosts.api) || code.includes(settings.hosts.sandbox);
 const isShell = ({ language, code }: CodeBlock) =>
   /^(bash|sh|shell)$/.test(language) && /\bcurl\b/.test(code);
-const isNodeScript = ({ language, code }: CodeBlock) =>
+/** Whole scripts: they write to the console, and need neither a page nor names from elsewhere. */
+const isNodeScript = ({ language, code, given }: CodeBlock) =>
   /^(js|javascript|ts|typescript)$/.test(language) &&
   /\bfetch\(/.test(code) &&
-  !/\b(document|window|map|bkoigl)\b/.test(code);
+  /\bconsole\.log\(/.test(code) &&
+  given.length === 0 &&
+  !/\b(document|window|map|bkoigl|react)\b/.test(code);
 
 async function outcome(command: string, args: string[]): Promise<string | undefined> {
   const env = {
@@ -72,13 +79,9 @@ describe('code blocks that call the API', () => {
     const blocks = checkedBlocks().filter((block) => isNodeScript(block) && callsApi(block));
     const failures: string[] = [];
     for (const block of blocks) {
-      const failure = await outcome(process.execPath, [
-        '--import',
-        'tsx',
-        '--input-type=module',
-        '-e',
-        runnable(block),
-      ]);
+      const script = join(folder, `${failures.length}-${block.line}.mts`);
+      writeFileSync(script, runnable(block));
+      const failure = await outcome(process.execPath, ['--import', 'tsx', script]);
       if (failure) failures.push(`${placeOf(block)}: ${failure}`);
     }
     expect(failures).toEqual([]);

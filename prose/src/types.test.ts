@@ -3,11 +3,12 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { repositoryRoot } from '@portal/settings';
 import ts from 'typescript';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CodeBlock, checkedBlocks, codeBlocks, placeOf, readPages } from './pages.ts';
 
 const root = repositoryRoot();
-const folder = resolve(root, '.cache/prose-samples');
+/** Inside the repository, so that the blocks' imports find its packages. */
+const folder = resolve(root, `.cache/prose-samples-${process.pid}`);
 const endings: Record<string, string> = {
   js: 'js',
   jsx: 'jsx',
@@ -36,7 +37,8 @@ const options: ts.CompilerOptions = {
 const optionsForJavaScript: ts.CompilerOptions = { ...options, strict: false, noImplicitAny: false };
 
 let blocks: CodeBlock[];
-const places = new Map<string, string>();
+/** Which block each written file holds. */
+const blockOf = new Map<string, CodeBlock>();
 
 beforeAll(() => {
   rmSync(folder, { recursive: true, force: true });
@@ -44,8 +46,10 @@ beforeAll(() => {
   const ambient = readFileSync(resolve(root, 'prose/src/ambient.d.ts.txt'), 'utf8');
   writeFileSync(join(folder, 'ambient.d.ts'), ambient);
   blocks = checkedBlocks().filter(({ language }) => endings[language]);
-  for (const [i, block] of blocks.entries()) places.set(write(block, i), placeOf(block));
+  for (const [i, block] of blocks.entries()) blockOf.set(write(block, i), block);
 });
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Writes a block as a module of its own, and gives its path. */
 function write(block: CodeBlock, i: number): string {
@@ -70,7 +74,8 @@ function complaints(
       const text = ts.flattenDiagnosticMessageText(messageText, ' ');
       if (!file || start === undefined) return text;
       const line = file.getLineAndCharacterOfPosition(start).line + 1;
-      return `${places.get(file.fileName) ?? file.fileName}, line ${line} of the block: ${text}`;
+      const block = blockOf.get(file.fileName);
+      return `${block ? placeOf(block) : file.fileName}, line ${line} of the block: ${text}`;
     });
 }
 
@@ -88,12 +93,13 @@ function isReal({ code, file, messageText }: ts.Diagnostic): boolean {
   if (!file) return true;
   const text = ts.flattenDiagnosticMessageText(messageText, ' ');
   const missingModule = /Cannot find module '\.\/([^']+)'/.exec(text)?.[1];
-  if (missingModule) return !showsFile(places.get(file.fileName)?.split(':')[0], missingModule);
+  if (missingModule) return !showsFile(blockOf.get(file.fileName)?.file, missingModule);
   if (!isJavaScript(file.fileName)) return true;
   if (widened.test(text)) return false;
   if (!unknownNameCodes.has(code)) return true;
   const name = /'([^']+)'/.exec(text)?.[1] ?? '';
-  return !introduces(codeOnPage(places.get(file.fileName)?.split(':')[0]), name);
+  const block = blockOf.get(file.fileName);
+  return !block?.given.includes(name) && !introduces(codeOnPage(block?.file), name);
 }
 
 /** All code that a page shows: its blocks and its live examples. */
@@ -119,19 +125,19 @@ function introduces(code: string, name: string): boolean {
 
 describe('code blocks in the pages', () => {
   it('hold JavaScript that type-checks against the packages named', () => {
-    const files = [...places.keys()].filter(isJavaScript);
+    const files = [...blockOf.keys()].filter(isJavaScript);
     expect(files.length).toBeGreaterThan(0);
     expect(complaints(files, optionsForJavaScript)).toEqual([]);
   });
 
   it('hold TypeScript that type-checks against the packages named', () => {
-    const files = [...places.keys()].filter((file) => !isJavaScript(file) && !isDeclaration(file));
+    const files = [...blockOf.keys()].filter((file) => !isJavaScript(file) && !isDeclaration(file));
     expect(files.length).toBeGreaterThan(0);
     expect(complaints(files, options)).toEqual([]);
   });
 
   it('hold declarations that are whole by themselves', () => {
-    for (const file of [...places.keys()].filter(isDeclaration)) {
+    for (const file of [...blockOf.keys()].filter(isDeclaration)) {
       expect(complaints([file], { ...options, skipLibCheck: false, types: ['geojson'] }, [])).toEqual([]);
     }
   });
