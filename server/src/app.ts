@@ -136,6 +136,10 @@ interface FirstAnswers {
 function addFirstAnswers(app: FastifyInstance, { site, table, routes, shedding }: FirstAnswers): void {
   const guard = shedding ? watchEventLoop() : null;
   app.addHook('onClose', async () => guard?.stop());
+  const waiting = new Set<string>();
+  app.addHook('onResponse', async (request) => {
+    waiting.delete(request.id);
+  });
   const prefixes = apiPrefixes(routes.map((one) => one.operation.path));
   const concrete = routes.filter((one) => one.template.isConcrete).map((one) => one.operation.path);
   const methodsByPath = new Map(concrete.map((path) => [path, methodsOn(path, routes)]));
@@ -145,11 +149,12 @@ function addFirstAnswers(app: FastifyInstance, { site, table, routes, shedding }
     const mark = url.indexOf('?');
     const path = mark < 0 ? url : url.slice(0, mark);
     reply.header('X-Request-Id', request.id);
+    waiting.add(request.id);
     const isOperation = request.routeOptions.config.operationId !== undefined;
     const isApi = isOperation || prefixes.some((prefix) => path.startsWith(prefix)) || path === '/health';
     if (isApi)
       reply.headers({ ...corsHeaders, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });
-    if (isOperation && guard?.isOverloaded()) throw new ApiError('overloaded');
+    if (isOperation && guard?.isOverloaded(waiting.size)) throw new ApiError('overloaded');
     // The router would give a wrong method here to a path with parameters that this one fits.
     const own = methodsByPath.get(path);
     if (own && !own.includes(request.method)) return answerOtherMethod(request, reply, own, table);
