@@ -6,7 +6,7 @@ import { type Recording, recordAnswers } from './recorded-answers.ts';
 let recordings: Recording[];
 beforeAll(async () => {
   recordings = await recordAnswers();
-});
+}, 180_000);
 
 it('covers every operation that is answered', () => {
   expect(recordings.map(({ file }) => basename(file, '.json')).sort()).toEqual(answeredOperations());

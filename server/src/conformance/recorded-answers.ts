@@ -5,8 +5,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { API_VERSIONS, contractFolder, loadContract, type Operation } from '@portal/contract';
+import {
+  API_VERSIONS,
+  contractFolder,
+  loadContract,
+  type Operation,
+  type RequestExample,
+} from '@portal/contract';
 import { loadSettings, tokenValues } from '@portal/settings';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import { answeredOperations } from '../handlers.ts';
 import { exampleValues, requestOf } from './requests.ts';
@@ -28,22 +35,32 @@ export interface Recording {
   now: AnswerFile;
 }
 
-/** Sends every example of every operation that is answered. Each example meets two fresh servers of its own. */
+/**
+ * Sends every example of every operation that is answered, each to two servers, so that what is random shows. Examples
+ * that change something meet servers of their own.
+ */
 export async function recordAnswers(): Promise<Recording[]> {
   const answered = new Set<string>(answeredOperations());
+  const operations = API_VERSIONS.flatMap((version) => loadContract(version).operations);
+  const readers = [await buildApp({ shedding: false }), await buildApp({ shedding: false })];
   const recordings: Recording[] = [];
-  for (const version of API_VERSIONS) {
-    for (const operation of loadContract(version).operations) {
-      if (!answered.has(operation.id)) continue;
-      const file = join(contractFolder(), version, 'answers', `${operation.id}.json`);
+  try {
+    for (const operation of operations.filter(({ id }) => answered.has(id))) {
+      const file = join(contractFolder(), operation.version, 'answers', `${operation.id}.json`);
       const before = JSON.parse(readFileSync(file, 'utf8')) as AnswerFile;
-      recordings.push({ file, before, now: await recordOperation(operation, before) });
+      recordings.push({ file, before, now: await recordOperation(operation, before, readers) });
     }
+  } finally {
+    for (const reader of readers) await reader.close();
   }
   return recordings;
 }
 
-async function recordOperation(operation: Operation, before: AnswerFile): Promise<AnswerFile> {
+async function recordOperation(
+  operation: Operation,
+  before: AnswerFile,
+  readers: FastifyInstance[],
+): Promise<AnswerFile> {
   const now: AnswerFile = { ...before };
   for (const example of operation.examples) {
     const known = before[example.name];
@@ -53,23 +70,36 @@ async function recordOperation(operation: Operation, before: AnswerFile): Promis
           'Add an entry with its summary to the answers file; its value may be null.',
       );
     }
-    const ask = () => answerOf(operation, exampleValues(example));
-    const [first, second] = [await ask(), await ask()];
+    const [first, second] = await Promise.all(
+      readers.map((reader) =>
+        operation.method === 'GET' ? answerOf(reader, operation, example) : freshAnswerOf(operation, example),
+      ),
+    );
     const value = shortened(withoutVarying(first, second, known.value), known.summary);
     now[example.name] = { summary: known.summary, value: withTokens(value) };
   }
   return now;
 }
 
-async function answerOf(operation: Operation, values: ReturnType<typeof exampleValues>): Promise<unknown> {
+async function freshAnswerOf(operation: Operation, example: RequestExample): Promise<unknown> {
   const app = await buildApp({ shedding: false });
   try {
-    const answer = await app.inject(requestOf(operation, values, { key: loadSettings().keys.sandbox }));
-    if (answer.statusCode === 200) return answer.json();
-    throw new Error(`${operation.id} answered its own example with ${answer.statusCode}: ${answer.body}`);
+    return await answerOf(app, operation, example);
   } finally {
     await app.close();
   }
+}
+
+async function answerOf(
+  app: FastifyInstance,
+  operation: Operation,
+  example: RequestExample,
+): Promise<unknown> {
+  const answer = await app.inject(
+    requestOf(operation, exampleValues(example), { key: loadSettings().keys.sandbox }),
+  );
+  if (answer.statusCode === 200) return answer.json();
+  throw new Error(`${operation.id} answered its own example with ${answer.statusCode}: ${answer.body}`);
 }
 
 /** The answer, with what differs from one server to the next (random ids, timings) as it was recorded before. */

@@ -1,30 +1,55 @@
 /** Builds Valhalla's tiles from an OSM PBF file, once per file content. */
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { valhallaConfig } from './valhalla-config.ts';
+
+/** Builds under way in this process, by folder: servers that start together share one. */
+const building = new Map<string, Promise<void>>();
 
 /**
  * Folder of the tiles of `pbfFile`, below `cacheDir`. Built when missing, and then moved into place whole, so that
  * an interrupted build leaves nothing half done. Throws with the builder's own words when it fails.
  */
 export async function ensureTiles(pbfFile: string, cacheDir: string): Promise<string> {
-  const version = createHash('sha256').update(readFileSync(pbfFile)).digest('hex').slice(0, 16);
+  const streets = readFileSync(pbfFile);
+  const version = createHash('sha256').update(streets).digest('hex').slice(0, 16);
   const tileDir = join(cacheDir, `tiles-${version}`);
   if (existsSync(tileDir)) return tileDir;
-  const draftDir = `${tileDir}-${process.pid}`;
+  let build = building.get(tileDir);
+  if (!build) {
+    build = buildTiles(streets, tileDir).finally(() => building.delete(tileDir));
+    building.set(tileDir, build);
+  }
+  await build;
+  return tileDir;
+}
+
+async function buildTiles(streets: Buffer, tileDir: string): Promise<void> {
+  const draftDir = `${tileDir}-${randomUUID()}`;
   mkdirSync(draftDir, { recursive: true });
   try {
-    const configFile = join(draftDir, 'config.json');
+    // A copy, because the file may be made anew while the builder reads it.
+    const [streetsFile, configFile] = [join(draftDir, 'streets.osm.pbf'), join(draftDir, 'config.json')];
+    writeFileSync(streetsFile, streets);
     writeFileSync(configFile, JSON.stringify(valhallaConfig(draftDir)));
-    await runBuilder(['-c', resolve(configFile), resolve(pbfFile)], draftDir);
-    if (!existsSync(tileDir)) renameSync(draftDir, tileDir);
+    await runBuilder(['-c', resolve(configFile), resolve(streetsFile)], draftDir);
+    rmSync(streetsFile);
+    moveUnlessThere(draftDir, tileDir);
   } finally {
     rmSync(draftDir, { recursive: true, force: true });
   }
-  return tileDir;
+}
+
+/** Another process may have been quicker; its tiles are the same. */
+function moveUnlessThere(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (!existsSync(to)) throw error;
+  }
 }
 
 /** Runs the tile builder in `folder`, where it leaves its notes. */
