@@ -10,9 +10,12 @@ function rewrites(settings: Settings): [from: RegExp, to: string][] {
     [/https:\/\/unpkg\.com\/(bkoi-gl@[\d.]+|@turf\/turf@[\d.]+)\//g, `${vendorFolder}/$1/`],
     [
       new RegExp(`${maps}/styles/[\\w-]*dark[\\w-]*/style\\.json(\\?key=\\w+)?`, 'g'),
-      '/map/styles/dark/style.json',
+      '/map/styles/dark/style.json?labels=en',
     ],
-    [new RegExp(`${maps}/styles/[\\w-]+/style\\.json(\\?key=\\w+)?`, 'g'), '/map/styles/light/style.json'],
+    [
+      new RegExp(`${maps}/styles/[\\w-]+/style\\.json(\\?key=\\w+)?`, 'g'),
+      '/map/styles/light/style.json?labels=en',
+    ],
     [new RegExp(`${escapeForRegExp(settings.hosts.api)}/`, 'g'), '/'],
     [new RegExp(settings.keys.placeholder, 'g'), settings.keys.sandbox],
   ];
