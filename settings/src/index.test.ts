@@ -18,7 +18,7 @@ describe('fillTokens', () => {
 
   it('leaves path parameters and code braces as they are', () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a code sample.
-    const text = '/v2/api/route/{coordinates} and const { lng, lat } = x; `${name}`';
+    const text = '/v2/api/route/{coordinates} and const { lng, lat } = x; `${product}`';
     expect(fillTokens(text, settings)).toBe(text);
   });
 });

@@ -108,10 +108,10 @@ export function tokenValues(settings: Settings): Record<string, string> {
 }
 
 /**
- * Replaces each known `{token}` in a text. Unknown braces stay as they are, so code such as `{ lng, lat }` and
- * OpenAPI path parameters such as `{coordinates}` pass through untouched.
+ * Replaces each known `{token}` in a text. Unknown braces stay as they are, so code such as `{ lng, lat }`,
+ * OpenAPI path parameters such as `{coordinates}` and template literals such as `${apiKey}` pass through untouched.
  */
 export function fillTokens(text: string, settings: Settings): string {
   const values = tokenValues(settings);
-  return text.replace(/\{([A-Za-z]+)\}/g, (whole, name: string) => values[name] ?? whole);
+  return text.replace(/(?<!\$)\{([A-Za-z]+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
