@@ -1,0 +1,238 @@
+import type { Operation } from '@portal/contract';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readSource } from '../reference/render/source.ts';
+import { type DrawnFeature, featureAt, featuresOf, positionsOf } from './geometry.ts';
+
+const operations = new Map<string, Operation>();
+beforeAll(() => {
+  for (const contract of Object.values(readSource().contracts)) {
+    for (const operation of contract.operations) operations.set(operation.id, operation);
+  }
+});
+
+/** The features of an operation's recorded example. */
+function recorded(id: string, name: string): DrawnFeature[] {
+  const operation = operations.get(id) as Operation;
+  const values = operation.examples.find((example) => example.name === name);
+  const answer = operation.responses[0]?.examples.find((example) => example.name === name);
+  if (!values || !answer) throw new Error(`${id} has no example ${name}.`);
+  return featuresOf(operation, values, answer.value);
+}
+
+const summary = (features: DrawnFeature[]) =>
+  features.map(({ role, kind, path }) => `${role} ${kind} ${path}`);
+
+describe('recorded answers', () => {
+  test.each([
+    ['reverseGeocode', 'mirpur', ['sent point /longitude']],
+    [
+      'autocompletePlaces',
+      'mirpur',
+      ['answered point /places/0', 'answered point /places/1', 'answered point /places/2'],
+    ],
+    ['rupantorGeocode', 'shewrapara', ['answered point /geocoded_address']],
+    ['getPlaceDetails', 'mirpur', ['answered point /place']],
+    [
+      'getRouteOverview',
+      'gulshanToDhanmondi',
+      [
+        'sent point /coordinates/0',
+        'sent point /coordinates/1',
+        'answered line /routes/0/geometry',
+        'answered point /waypoints/0/location',
+        'answered point /waypoints/1/location',
+      ],
+    ],
+    [
+      'getDetailedRoute',
+      'motorcycle',
+      [
+        'sent point /data/start',
+        'sent point /data/destination',
+        'answered point /trip/locations/0',
+        'answered point /trip/locations/1',
+        'answered line /trip/legs/0/shape',
+      ],
+    ],
+    [
+      'getDetailedRoute',
+      'graphHopper',
+      [
+        'sent point /data/start',
+        'sent point /data/destination',
+        'answered line /paths/0/points',
+        'answered point /paths/0/snapped_waypoints',
+      ],
+    ],
+    [
+      'optimizeRoute',
+      'dhanmondi',
+      [
+        'sent point /source',
+        'sent point /destination',
+        'sent point /geo_points/0/point',
+        'sent point /geo_points/1/point',
+        'sent point /geo_points/2/point',
+        'answered line /paths/0/points',
+        'answered point /paths/0/snapped_waypoints',
+      ],
+    ],
+    ['snapToRoad', 'mirpur', ['sent point /point', 'answered point /coordinates']],
+    ['matchRoute', 'azimpur', ['sent point /points/0', 'sent point /points/1', 'answered line /geometry']],
+    ['listDistricts', 'chittagong', ['answered point /places/0/center']],
+    ['getWardGeometry', 'ward17', ['answered area /ward/geometry']],
+    ['findWardAndZone', 'nikunja', ['sent point /longitude', 'answered area /ward area']],
+    [
+      'findNearbyByCategory',
+      'mirpurDohs',
+      ['sent point /longitude', 'sent area /radius', 'answered point /places/0'],
+    ],
+    ['checkPointInPolygon', 'uttara', ['sent point /point']],
+    ['listGeofencePoints', 'everyPoint', ['answered point /data/0', 'answered area /data/0/radius']],
+    [
+      'checkNearby',
+      'arrived',
+      [
+        'sent point /destination_longitude',
+        'sent point /current_longitude',
+        'sent area /radius',
+        'answered point /data',
+        'answered area /data/radius',
+      ],
+    ],
+    ['getDistanceV1', 'mirpur', ['sent point /source_longitude', 'sent point /target_longitude']],
+    ['listCities', 'dhaka', []],
+    ['searchPlaces', 'mirpur', []],
+  ])('%s, %s', (id, name, expected) => {
+    expect(summary(recorded(id, name))).toEqual(expected);
+  });
+
+  test('every position lies in Bangladesh or in the bay south of it, whatever its order on the wire', () => {
+    for (const operation of operations.values()) {
+      for (const { name } of operation.examples) {
+        for (const { geometry, path } of recorded(operation.id, name)) {
+          for (const [longitude, latitude] of positionsOf(geometry)) {
+            const where = { id: operation.id, path, longitude, latitude };
+            expect(longitude > 88 && longitude < 92.7, JSON.stringify(where)).toBe(true);
+            expect(latitude > 20 && latitude < 26.7, JSON.stringify(where)).toBe(true);
+          }
+        }
+      }
+    }
+  });
+
+  test('a route is the same line in each of its forms', () => {
+    const operation = operations.get('getRouteOverview') as Operation;
+    const line = (geometries: string, geometry: unknown) =>
+      featuresOf(
+        operation,
+        { parameters: { coordinates: '90.4,23.8;90.3,23.7', geometries } },
+        { routes: [{ geometry }] },
+      ).at(-1)?.geometry;
+    const expected = {
+      type: 'LineString',
+      coordinates: [
+        [-120.2, 38.5],
+        [-120.95, 40.7],
+        [-126.453, 43.252],
+      ],
+    };
+    expect(line('polyline', '_p~iF~ps|U_ulLnnqC_mqNvxq`@')).toEqual(expected);
+    expect(line('polyline6', '_izlhA~rlgdF_{geC~ywl@_kwzCn`{nI')).toEqual(expected);
+    expect(line('geojson', expected)).toEqual(expected);
+  });
+
+  test('a place is called by its name, a stop by its letter', () => {
+    expect(recorded('listDistricts', 'chittagong')[0]?.label).toBe('Chittagong');
+    expect(recorded('getWardGeometry', 'ward17')[0]?.label).toBe('ward 17');
+    expect(recorded('optimizeRoute', 'dhanmondi').flatMap(({ letter }) => letter ?? [])).toEqual([
+      ...'ABCDE',
+    ]);
+    expect(recorded('reverseGeocode', 'mirpur')[0]?.letter).toBeUndefined();
+  });
+});
+
+test('a radius in kilometres or metres makes a circle of that size', () => {
+  for (const [id, name, metres] of [
+    ['findNearbyByCategory', 'mirpurDohs', 1000],
+    ['getGeofencePoint', 'songsodh', 55],
+  ] as const) {
+    const features = recorded(id, name);
+    const area = features.find(({ kind }) => kind === 'area') as DrawnFeature;
+    const [centre] = positionsOf((features.find(({ kind }) => kind === 'point') as DrawnFeature).geometry);
+    for (const corner of positionsOf(area.geometry)) {
+      expect(Math.abs(haversineMeters(centre as number[], corner) - metres)).toBeLessThan(metres / 1000);
+    }
+  }
+});
+
+/** https://en.wikipedia.org/wiki/Haversine_formula, metres. */
+function haversineMeters(from: readonly number[], to: readonly number[]): number {
+  const [lng1, lat1, lng2, lat2] = [...from, ...to].map((degrees) => (degrees * Math.PI) / 180) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  const half =
+    Math.sin((lat2 - lat1) / 2) ** 2 + Math.cos(lat1) * Math.cos(lat2) * Math.sin((lng2 - lng1) / 2) ** 2;
+  return 2 * 6_371_008.8 * Math.asin(Math.sqrt(half));
+}
+
+test('no answer and no request is too broken', () => {
+  const all = [...operations.values()];
+  const values = fc.dictionary(
+    fc.constantFrom(
+      'longitude',
+      'latitude',
+      'coordinates',
+      'point',
+      'points',
+      'radius',
+      'data',
+      'geo_points',
+    ),
+    fc.jsonValue() as fc.Arbitrary<string>,
+  );
+  const geometry = fc.record({
+    type: fc.constantFrom('Point', 'LineString', 'Polygon', 'constructor', 7, null),
+    coordinates: fc.jsonValue(),
+  });
+  const inner = fc.oneof(fc.jsonValue(), geometry, fc.constantFrom('{', 'null', '{"type":"Polygon"}', '@@@'));
+  const answer = fc.oneof(
+    fc.jsonValue(),
+    fc.dictionary(
+      fc.constantFrom('places', 'routes', 'paths', 'trip', 'ward', 'data', 'geometry', 'coordinates'),
+      fc.oneof(
+        inner,
+        fc.array(
+          fc.dictionary(fc.constantFrom('geometry', 'points', 'center', 'longitude', 'latitude'), inner),
+        ),
+      ),
+    ),
+  );
+  fc.assert(
+    fc.property(fc.constantFrom(...all), values, answer, (operation, parameters, body) => {
+      for (const feature of featuresOf(operation, { parameters, body: parameters }, body)) {
+        const positions = positionsOf(feature.geometry);
+        expect(positions.length).toBeGreaterThan(0);
+        for (const [longitude, latitude] of positions) {
+          expect(Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90).toBe(true);
+        }
+      }
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('a row of the tree speaks of the geometry it is part of, or of the only one inside it', () => {
+  const features = recorded('getRouteOverview', 'gulshanToDhanmondi');
+  const at = (path: string) => featureAt(features, path)?.path;
+  expect(at('/routes/0/geometry')).toBe('/routes/0/geometry');
+  expect(at('/routes/0')).toBe('/routes/0/geometry');
+  expect(at('/waypoints/1')).toBe('/waypoints/1/location');
+  expect(at('/waypoints')).toBeUndefined();
+  expect(at('/code')).toBeUndefined();
+  expect(featureAt(recorded('autocompletePlaces', 'mirpur'), '/places/1/longitude')?.path).toBe('/places/1');
+});

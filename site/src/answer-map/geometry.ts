@@ -1,0 +1,321 @@
+/**
+ * What of a call can be drawn: the positions sent and the geometries answered, found by the contract's facts alone
+ * (axis, coordinate order, polyline precision, unit). Data that does not fit its contract is passed over.
+ */
+import type { CoordinateOrder, Field, Operation } from '@portal/contract';
+import type { RequestValues } from '@portal/request';
+import { childrenOf } from '../reference/render/coordinates.ts';
+import { decodePolyline } from './polyline.ts';
+
+/** Degrees, WGS84. */
+export type LngLat = [longitude: number, latitude: number];
+
+/** The GeoJSON geometries that calls speak of. */
+export type Geometry =
+  | { type: 'Point'; coordinates: LngLat }
+  | { type: 'MultiPoint' | 'LineString'; coordinates: LngLat[] }
+  | { type: 'MultiLineString' | 'Polygon'; coordinates: LngLat[][] }
+  | { type: 'MultiPolygon'; coordinates: LngLat[][][] };
+
+export interface DrawnFeature {
+  /** Sent by the reader, or answered by the server. */
+  role: 'sent' | 'answered';
+  kind: 'point' | 'line' | 'area';
+  /** Where it stands in the request or in the answer, each step after a slash, such as `/places/0`. */
+  path: string;
+  /** Name for readers: the place's own, or the path in words. */
+  label: string;
+  /** A letter, where several positions were sent. */
+  letter?: string;
+  geometry: Geometry;
+}
+
+type Role = DrawnFeature['role'];
+
+interface Search {
+  role: Role;
+  /** What the object around is called, such as a district whose centre is found. */
+  name?: string;
+  /** Decimals of an encoded line whose field does not say. */
+  precision: number;
+  found: DrawnFeature[];
+}
+
+/** Everything of a call that can be drawn, sent before answered, each in the contract's order. Never throws. */
+export function featuresOf(operation: Operation, values: RequestValues, answer: unknown): DrawnFeature[] {
+  const answered = operation.responses.find(({ status }) => status === 200)?.schema;
+  return [
+    ...sentFeatures(operation, values),
+    ...(answered ? answeredFeatures(answer, answered, precisionOf(operation, values)) : []),
+  ];
+}
+
+function sentFeatures(operation: Operation, values: RequestValues): DrawnFeature[] {
+  const search: Search = { role: 'sent', precision: defaultPrecision, found: [] };
+  const fields = [...operation.parameters.filter(({ isKey }) => !isKey), ...(operation.body?.fields ?? [])];
+  visitObject({ ...values.parameters, ...values.body }, fields, '', search);
+  const points = search.found.filter(({ kind }) => kind === 'point');
+  if (points.length > 1) {
+    points.forEach((point, at) => {
+      point.letter = letterOf(at);
+    });
+  }
+  return search.found;
+}
+
+function answeredFeatures(answer: unknown, schema: Field, precision: number): DrawnFeature[] {
+  const search: Search = { role: 'answered', precision, found: [] };
+  visit(answer, schema, '', search);
+  return search.found;
+}
+
+/** A, B … Z, A: how the stops of a request are told apart. */
+export function letterOf(at: number): string {
+  return String.fromCharCode(65 + (at % 26));
+}
+
+/** The format's own precision. */
+const defaultPrecision = 5;
+
+/** Decimals of encoded lines, as the request asked for them: `polyline` is 5, `polyline6` is 6. */
+function precisionOf(operation: Operation, values: RequestValues): number {
+  for (const { name, enum: options, default: preset } of operation.parameters) {
+    const form = /^polyline(\d?)$/.exec(String(values.parameters[name] ?? preset));
+    if (form && options?.some((option) => option === form[0])) return Number(form[1] || defaultPrecision);
+  }
+  return defaultPrecision;
+}
+
+function visit(value: unknown, field: Field, path: string, search: Search): void {
+  if (typeof value === 'string') visitText(value, field, path, search);
+  else if (Array.isArray(value)) {
+    const position = field.coordinateOrder && positionOf(value, field.coordinateOrder);
+    if (position) add(search, path, { type: 'Point', coordinates: position });
+    else for (const [at, item] of value.entries()) visit(item, field, `${path}/${at}`, search);
+  } else if (isObject(value)) {
+    const geometry = geometryOf(value, field);
+    // An answer that is itself a geometry has no row of its own; its coordinates have.
+    if (geometry) add(search, path || '/coordinates', asPoints(field, geometry));
+    else visitObject(value, childrenOf(field), path, search);
+  }
+}
+
+function visitObject(
+  value: Record<string, unknown>,
+  fields: readonly Field[],
+  path: string,
+  search: Search,
+): void {
+  const positions = pairsOf(fields).flatMap(({ longitude, latitude, stem }) => {
+    const position = positionOf([value[longitude.name], value[latitude.name]], '[lon, lat]');
+    if (!position) return [];
+    const isAlone = stem === '' && path !== '';
+    return [{ position, path: isAlone ? path : `${path}/${longitude.name}`, stem, longitude }];
+  });
+  const name = search.role === 'answered' ? nameOf(value) : undefined;
+  for (const { position, path: itsPath, stem } of positions) {
+    const label = name ?? (stem || (path === '' ? 'position' : undefined));
+    add(search, itsPath, { type: 'Point', coordinates: position }, label);
+  }
+  const radius = fields.find(({ name, unit }) => name === 'radius' && unit && unit in metresPer);
+  if (radius?.unit && positions.length > 0) {
+    // A radius belongs to the position named before it, or else to the first one after it.
+    const before = positions.findLast(({ longitude }) => fields.indexOf(longitude) < fields.indexOf(radius));
+    const centre = (before ?? positions[0])?.position as LngLat;
+    const length = Number(value[radius.name]);
+    const geometry = circle(centre, length * (metresPer[radius.unit] as number));
+    if (geometry) add(search, `${path}/radius`, geometry, `circle of ${length} ${radius.unit}`);
+  }
+  const seen = new Set<string>();
+  for (const field of fields) {
+    if (field.axis || seen.has(field.name)) continue;
+    seen.add(field.name);
+    visit(value[field.name], field, `${path}/${field.name}`, { ...search, name });
+  }
+}
+
+function visitText(text: string, field: Field, path: string, search: Search): void {
+  const { coordinateOrder: order, polylinePrecision } = field;
+  if (polylinePrecision !== undefined) addLine(text, order, polylinePrecision, field, path, search);
+  else if (order && text.trimStart().startsWith('{')) {
+    const geometry = geometryFrom(parse(text), order);
+    if (geometry) add(search, path, geometry);
+  } else if (order) {
+    const pairs = text.split(';');
+    pairs.forEach((pair, at) => {
+      const position = positionOf(pair.split(','), order);
+      const itsPath = pairs.length > 1 ? `${path}/${at}` : path;
+      if (position) add(search, itsPath, { type: 'Point', coordinates: position });
+    });
+  } else if (orderInside(field)) {
+    // A text where the other form is a GeoJSON line is that line, encoded.
+    addLine(text, 'lat,lon', search.precision, field, path, search);
+  }
+}
+
+function addLine(
+  text: string,
+  order: CoordinateOrder = 'lat,lon',
+  precision: number,
+  field: Field,
+  path: string,
+  search: Search,
+): void {
+  const coordinates = decodePolyline(text, precision);
+  const geometry = geometryFrom({ type: 'LineString', coordinates }, order);
+  if (geometry) add(search, path, asPoints(field, geometry));
+}
+
+/** A list of waypoints travels in the form of a line, but it is not one. */
+function asPoints(field: Field, geometry: Geometry): Geometry {
+  const isStops = geometry.type === 'LineString' && field.name.endsWith('waypoints');
+  return isStops ? { type: 'MultiPoint', coordinates: geometry.coordinates } : geometry;
+}
+
+function add({ role, name, found }: Search, path: string, geometry: Geometry, label?: string): void {
+  // A place may say its position twice; the tree's outer row stands for both.
+  const isSaid = found.some(
+    (known) =>
+      path.startsWith(`${known.path}/`) && JSON.stringify(known.geometry) === JSON.stringify(geometry),
+  );
+  if (isSaid) return;
+  const kind = geometry.type.endsWith('Point')
+    ? 'point'
+    : geometry.type.endsWith('Polygon')
+      ? 'area'
+      : 'line';
+  found.push({ role, kind, path, label: label ?? name ?? wordsOf(path), geometry });
+}
+
+/** `routes[0].geometry` for `/routes/0/geometry`. */
+export function wordsOf(path: string): string {
+  return path
+    .split('/')
+    .slice(1)
+    .reduce(
+      (words, step) => (/^\d+$/.test(step) ? `${words}[${step}]` : words ? `${words}.${step}` : step),
+      '',
+    );
+}
+
+function nameOf(value: Record<string, unknown>): string | undefined {
+  const names = [value.name, value.address, value.Address];
+  const name = names.find((text): text is string => typeof text === 'string' && text.trim() !== '');
+  if (name) return name;
+  const numbered = Object.entries(value).find(([key]) => key.endsWith('_number'));
+  return numbered && `${numbered[0].replace(/_number$/, '')} ${String(numbered[1])}`;
+}
+
+/** Longitudes and latitudes that belong together; `stem` is what their names add, such as `source`. */
+function pairsOf(fields: readonly Field[]): { longitude: Field; latitude: Field; stem: string }[] {
+  const stemOf = ({ name }: Field) => name.replace(/(longitude|latitude|lon|lat|lng)$/, '');
+  return fields
+    .filter(({ axis }) => axis === 'longitude')
+    .flatMap((longitude) => {
+      const latitude = fields.find(
+        (field) => field.axis === 'latitude' && stemOf(field) === stemOf(longitude),
+      );
+      const stem = stemOf(longitude).replace(/_$/, '');
+      // Edges of a box are no places.
+      return latitude && !/^(min|max)$/.test(stem) ? [{ longitude, latitude, stem }] : [];
+    });
+}
+
+function positionOf(pair: readonly unknown[], order: CoordinateOrder): LngLat | undefined {
+  if (pair.length !== 2) return undefined;
+  const [first, second] = pair.map(numberOf) as [number, number];
+  const [longitude, latitude] = order === 'lat,lon' ? [second, first] : [first, second];
+  return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 ? [longitude, latitude] : undefined;
+}
+
+function numberOf(value: unknown): number {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
+}
+
+/** The geometry that an object is, where its contract says how its coordinates are ordered. */
+function geometryOf(value: Record<string, unknown>, field: Field): Geometry | undefined {
+  const order = orderInside(field);
+  return order && geometryFrom(value, order);
+}
+
+function orderInside(field: Field): CoordinateOrder | undefined {
+  return childrenOf(field).find(({ name }) => name === 'coordinates')?.coordinateOrder;
+}
+
+/** Levels of lists round the positions of each type, and the fewest positions that make one. */
+const shapes: Record<string, { depth: number; fewest: number } | undefined> = {
+  Point: { depth: 0, fewest: 1 },
+  MultiPoint: { depth: 1, fewest: 1 },
+  LineString: { depth: 1, fewest: 2 },
+  MultiLineString: { depth: 2, fewest: 2 },
+  Polygon: { depth: 2, fewest: 4 },
+  MultiPolygon: { depth: 3, fewest: 4 },
+};
+
+function geometryFrom(value: unknown, order: CoordinateOrder): Geometry | undefined {
+  if (!isObject(value) || typeof value.type !== 'string') return undefined;
+  const shape = Object.hasOwn(shapes, value.type) ? shapes[value.type] : undefined;
+  const coordinates = shape && ordered(value.coordinates, shape.depth, shape.fewest, order);
+  return coordinates ? ({ type: value.type, coordinates } as Geometry) : undefined;
+}
+
+/** Nested positions with longitude first; undefined when one of them is none, or when there are too few. */
+function ordered(list: unknown, depth: number, fewest: number, order: CoordinateOrder): unknown {
+  if (!Array.isArray(list)) return undefined;
+  // A third number is a height.
+  if (depth === 0) return positionOf(list.slice(0, 2), order);
+  if (list.length < (depth === 1 ? fewest : 1)) return undefined;
+  const items = list.map((item) => ordered(item, depth - 1, fewest, order));
+  return items.includes(undefined) ? undefined : items;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const metresPer: Partial<Record<string, number>> = { m: 1, km: 1000, mi: 1609.344 };
+
+/** One degree of latitude on a sphere of the mean Earth radius (IUGG R1, 6,371,008.8 m), metres. */
+const metresPerDegree = (6_371_008.8 * Math.PI) / 180;
+
+const circleCorners = 64;
+
+/** A circle as an area; good to a few metres up to 50 km, which is more than any call's radius. */
+function circle([longitude, latitude]: LngLat, radiusMeters: number): Geometry | undefined {
+  if (!(radiusMeters > 0) || Math.abs(latitude) > 85) return undefined;
+  const high = radiusMeters / metresPerDegree;
+  const wide = high / Math.cos((latitude * Math.PI) / 180);
+  const ring = Array.from({ length: circleCorners + 1 }, (_, corner): LngLat => {
+    const angle = ((corner % circleCorners) * 2 * Math.PI) / circleCorners;
+    return [longitude + wide * Math.cos(angle), latitude + high * Math.sin(angle)];
+  });
+  return { type: 'Polygon', coordinates: [ring] };
+}
+
+/**
+ * The answered feature that a row of the answer's tree speaks of: the one it is part of, or the only one inside it.
+ */
+export function featureAt(features: readonly DrawnFeature[], path: string): DrawnFeature | undefined {
+  const answered = features.filter(({ role }) => role === 'answered');
+  const around = answered
+    .filter((feature) => path === feature.path || path.startsWith(`${feature.path}/`))
+    .sort((one, other) => other.path.length - one.path.length);
+  if (around[0]) return around[0];
+  const inside = answered.filter((feature) => feature.path.startsWith(`${path}/`));
+  return inside.length === 1 ? inside[0] : undefined;
+}
+
+/** All positions of a geometry, in its own order. */
+export function positionsOf(geometry: Geometry): LngLat[] {
+  if (geometry.type === 'Point') return [geometry.coordinates];
+  return geometry.coordinates.flat(Math.max(0, (shapes[geometry.type]?.depth ?? 1) - 1) as 0) as LngLat[];
+}
