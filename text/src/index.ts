@@ -2,6 +2,7 @@ export { canonicalWord, synonyms } from './aliases.ts';
 export { editDistance, toleratedEdits } from './edit-distance.ts';
 export { banglaDigits, fold, hasBangla, latinDigits, normalizeText, words } from './fold.ts';
 export {
+  certainRank,
   MATCH_RANK,
   type MatchRank,
   matchRank,

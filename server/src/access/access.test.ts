@@ -47,10 +47,21 @@ describe('key store', () => {
     expect(keys.find('x'.repeat(100_000))).toBeNull();
   });
 
-  it('does not find a key that is switched off', () => {
-    const { db, keys } = freshStore();
+  it('trusts a key that it found for the time given, and then finds it switched off', async () => {
+    const { db } = freshStore();
+    const keys = sqliteKeyStore(db, 30);
+    expect(keys.find('small-key')).not.toBeNull();
     db.prepare('UPDATE api_key SET is_active = 0').run();
+    expect(keys.find('small-key')).not.toBeNull();
+    await new Promise((done) => setTimeout(done, 40));
     expect(keys.find('small-key')).toBeNull();
+  });
+
+  it('finds a key with its new account at once when it is added again', () => {
+    const { keys } = freshStore();
+    const larger = { name: 'larger', callsPerMonth: 99, requestsPerMinute: 9 };
+    keys.add('small-key', { owner: { id: 2, name: 'Two' }, package: larger });
+    expect(keys.find('small-key')).toMatchObject({ ownerId: 2, callsPerMonth: 99 });
   });
 });
 

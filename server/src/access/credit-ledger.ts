@@ -24,21 +24,36 @@ export function sqliteCreditLedger(db: Db, now: () => Date): CreditLedger {
       WHERE key_id = ?2 AND month = ?3 AND used < ?4 AND used + ?1 <= ?4`,
   );
   const refund = db.prepare('UPDATE ledger SET used = max(0, used - ?) WHERE key_id = ? AND month = ?');
-  const used = (caller: Caller) =>
-    (read.get(caller.keyId, month()) as { used: number } | undefined)?.used ?? 0;
+  // What was read last, by key. Only a "covered" is taken from it: the charge itself decides in the database.
+  const lastRead = new Map<number, { month: string; used: number }>();
+  const used = (caller: Caller) => {
+    const now = month();
+    const calls = (read.get(caller.keyId, now) as { used: number } | undefined)?.used ?? 0;
+    lastRead.set(caller.keyId, { month: now, used: calls });
+    return calls;
+  };
+  const isWithin = (before: number, calls: number, { callsPerMonth }: Caller) =>
+    before < callsPerMonth && before + calls <= callsPerMonth;
+  const covers = (caller: Caller, calls: number) => {
+    const known = lastRead.get(caller.keyId);
+    if (known?.month === month() && isWithin(known.used, calls, caller)) return true;
+    return isWithin(used(caller), calls, caller);
+  };
+  const note = (caller: Caller, calls: number) => {
+    const known = lastRead.get(caller.keyId);
+    if (known) known.used += calls;
+  };
   return {
     used,
-    covers(caller, calls) {
-      const before = used(caller);
-      return before < caller.callsPerMonth && before + calls <= caller.callsPerMonth;
-    },
+    covers,
     charge(caller, calls) {
-      if (calls === 0) return used(caller) < caller.callsPerMonth;
+      if (calls === 0) return covers(caller, 0);
       const now = month();
       let done = charge.run(calls, caller.keyId, now, caller.callsPerMonth).changes;
       if (done === 0 && open.run(caller.keyId, now).changes > 0) {
         done = charge.run(calls, caller.keyId, now, caller.callsPerMonth).changes;
       }
+      if (done > 0) note(caller, calls);
       return done > 0;
     },
     refund(caller, calls) {

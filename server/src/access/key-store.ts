@@ -25,8 +25,13 @@ export interface KeyAccount {
 /** Longest key looked up, characters; anything longer is unknown without a hash. */
 const LONGEST_KEY = 256;
 
+/** How long a key that was found is trusted without another look: a key withdrawn elsewhere works no longer than that. */
+const TRUSTED_MS = 2000;
+/** Keys remembered at most; the memory then starts anew. */
+const MOST_REMEMBERED = 10_000;
+
 /** A key store on SQLite. Adding a key that exists changes its account, so seeding twice is harmless. */
-export function sqliteKeyStore(db: Db): KeyStore {
+export function sqliteKeyStore(db: Db, trustedMs = TRUSTED_MS): KeyStore {
   const find = db.prepare(
     `SELECT api_key.id AS keyId, owner_id AS ownerId, calls_per_month AS callsPerMonth,
             requests_per_minute AS requestsPerMinute
@@ -43,12 +48,21 @@ export function sqliteKeyStore(db: Db): KeyStore {
     `INSERT INTO api_key (hash, owner_id, package_id) VALUES (?, ?, (SELECT id FROM package WHERE name = ?))
      ON CONFLICT (hash) DO UPDATE SET owner_id = excluded.owner_id, package_id = excluded.package_id`,
   );
+  const trusted = new Map<string, { caller: Caller; until: number }>();
   return {
     find(key) {
       if (key === '' || key.length > LONGEST_KEY) return null;
-      return (find.get(hashKey(key)) as Caller | undefined) ?? null;
+      const now = performance.now();
+      const known = trusted.get(key);
+      if (known && known.until > now) return known.caller;
+      const caller = (find.get(hashKey(key)) as Caller | undefined) ?? null;
+      if (trusted.size >= MOST_REMEMBERED) trusted.clear();
+      if (caller) trusted.set(key, { caller, until: now + trustedMs });
+      else trusted.delete(key);
+      return caller;
     },
     add: db.transaction((key: string, account: KeyAccount) => {
+      trusted.clear();
       addOwner.run(account.owner.id, account.owner.name);
       addPackage.run(account.package.name, account.package.callsPerMonth, account.package.requestsPerMinute);
       addKey.run(hashKey(key), account.owner.id, account.package.name);

@@ -14,6 +14,9 @@ export function isInPolygon(position: LngLat, rings: Rings): boolean {
     for (let i = 1; i < ring.length; i += 1) {
       const from = ring[i - 1]!;
       const to = ring[i]!;
+      // Most edges lie wholly above or below: neither test could say yes.
+      if (from[1] > position[1] ? to[1] > position[1] : from[1] < position[1] && to[1] < position[1])
+        continue;
       if (isOnSegment(position, from, to)) return true;
       if (crossesRay(position, from, to)) isInside = !isInside;
     }

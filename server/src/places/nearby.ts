@@ -46,7 +46,19 @@ function kindFilter(kinds: string[], parameter: string): (place: Place) => boole
       'For example School,ATM.',
     );
   }
-  return ({ type, subType }) => wanted.has(kindKey(type)) || wanted.has(kindKey(subType));
+  return ({ type, subType }) => wanted.has(placeKindKey(type)) || wanted.has(placeKindKey(subType));
+}
+
+/** Keys of the kinds that places have: a few hundred, each compared with thousands of times. */
+const keysOfKinds = new Map<string, string>();
+
+function placeKindKey(kind: string): string {
+  let key = keysOfKinds.get(kind);
+  if (key === undefined) {
+    key = kindKey(kind);
+    keysOfKinds.set(kind, key);
+  }
+  return key;
 }
 
 function kindKey(kind: string): string {
