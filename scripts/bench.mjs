@@ -13,10 +13,15 @@ import {
   stop,
 } from './steps.mjs';
 
+/** Suites that look at no page. */
+const withoutSite = ['server', 'search'];
+const chosen = process.argv.slice(2);
+const needsSite = chosen.length === 0 || chosen.some((suite) => !withoutSite.includes(suite));
+
 requireNode();
 await ensureInstalled();
 await ensureGenerated();
-await ensureBuilt();
+if (needsSite) await ensureBuilt();
 if (!existsSync(join(root, 'bench/node_modules'))) {
   const code = await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     quiet: true,
@@ -25,9 +30,9 @@ if (!existsSync(join(root, 'bench/node_modules'))) {
   });
   if (code !== 0) stop('Installing the packages of the benchmark failed (output above).');
 }
-const chromium = findChromium();
-if (!chromium) stop(chromiumAdvice);
-const code = await run(process.execPath, ['--import', 'tsx', 'bench/run.ts', ...process.argv.slice(2)], {
-  env: { CHROME_PATH: chromium },
+const chromium = needsSite ? findChromium() : undefined;
+if (needsSite && !chromium) stop(chromiumAdvice);
+const code = await run(process.execPath, ['--import', 'tsx', 'bench/run.ts', ...chosen], {
+  env: chromium ? { CHROME_PATH: chromium } : {},
 });
 process.exit(code);
