@@ -1,6 +1,6 @@
 /** State of the console: texts, host, key, and the call that runs. */
 import type { Operation } from '@portal/contract';
-import { buildRequest, type HttpRequest } from '@portal/request';
+import { buildRequest, type HttpRequest, type RequestValues } from '@portal/request';
 import { useEffect, useRef, useState } from 'react';
 import { chosenHost, type Host, isLoopback } from '../client/host.ts';
 import { type Outcome, send } from './call.ts';
@@ -25,6 +25,7 @@ export function useConsole(operation: Operation, hosts: Hosts) {
   );
   const [key, setKey] = useState(() => sessionStorage.getItem(keySlot) ?? '');
   const [outcome, setOutcome] = useState<Outcome>();
+  const [sentValues, setSentValues] = useState<RequestValues>();
   const [isSending, setSending] = useState(false);
   const running = useRef<AbortController>(undefined);
 
@@ -47,11 +48,13 @@ export function useConsole(operation: Operation, hosts: Hosts) {
     const result = await send(chosen, controller.signal);
     if (running.current !== controller) return;
     setSending(false);
+    setSentValues(values);
     setOutcome(result);
   };
   return {
     texts,
     setText: (id: string, text: string) => setTexts((before) => ({ ...before, [id]: text })),
+    setTexts: (some: Texts) => setTexts((before) => ({ ...before, ...some })),
     reset: () => setTexts(textsOf(operation, operation.examples[0])),
     show: (name: string) =>
       setTexts(
@@ -68,6 +71,8 @@ export function useConsole(operation: Operation, hosts: Hosts) {
     request,
     address,
     outcome,
+    /** The values that `outcome` answers; the form may hold others by now. */
+    sentValues,
     isSending,
     run,
     cancel: () => running.current?.abort(),

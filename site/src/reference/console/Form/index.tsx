@@ -2,8 +2,9 @@ import type { Operation } from '@portal/contract';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { CoordinateOrder } from '../../CoordinateOrder/index.tsx';
 import { costOf } from '../../credits.ts';
-import { type Input, inputsOf } from '../fields.ts';
+import type { Input } from '../fields.ts';
 import { PairInput, PositionsInput } from '../Positions/index.tsx';
+import { rowsOf } from '../pick.ts';
 import type { ConsoleState, Hosts } from '../use-console.ts';
 
 interface Props {
@@ -88,20 +89,6 @@ export function Form({ operation, state, hosts }: Props) {
       </div>
     </form>
   );
-}
-
-/** Neighbouring longitude and latitude become one row. */
-function rowsOf(operation: Operation): (Input | [Input, Input])[] {
-  const inputs = inputsOf(operation);
-  const rows: (Input | [Input, Input])[] = [];
-  for (let at = 0; at < inputs.length; at += 1) {
-    const [first, second] = [inputs[at], inputs[at + 1]];
-    if (first?.field.axis && second?.field.axis && first.field.axis !== second.field.axis) {
-      rows.push([first, second]);
-      at += 1;
-    } else if (first) rows.push(first);
-  }
-  return rows;
 }
 
 function FieldInput({ input, state }: { input: Input; state: ConsoleState }) {

@@ -1,5 +1,5 @@
 import type { Field } from '@portal/contract';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { CoordinateOrder } from '../../CoordinateOrder/index.tsx';
 import { axesOf, axisOf, childrenOf } from '../../render/coordinates.ts';
 import { readingOf } from '../reading.ts';
@@ -18,13 +18,35 @@ const longestOpenList = 12;
 /** Deeper levels start closed. */
 const deepestOpen = 3;
 
+interface Props {
+  value: unknown;
+  schema?: Field;
+  /** A row chosen elsewhere: its branch opens and it comes into view. A new object asks anew. */
+  revealed?: { path: string };
+  onCurrent?: (path: string) => void;
+  /** The row under the pointer, or undefined when it leaves. */
+  onHover?: (path: string | undefined) => void;
+}
+
 /** An answer as a tree: units and readings beside the numbers, arrow keys as in any tree. */
-export function JsonTree({ value, schema }: { value: unknown; schema?: Field }) {
+export function JsonTree({ value, schema, revealed, onCurrent, onHover }: Props) {
   const [toggled, setToggled] = useState<Record<string, boolean>>({});
-  const [current, setCurrent] = useState<string>();
+  const [current, setOwnCurrent] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
   const isOpen = (row: Row) => toggled[row.path] ?? startsOpen(row);
   const rows = visibleRows(value, schema, isOpen);
+  const setCurrent = (path: string) => {
+    setOwnCurrent(path);
+    onCurrent?.(path);
+  };
+  useEffect(() => {
+    if (!revealed) return;
+    setToggled((before) => ({ ...before, ...openedTo(revealed.path) }));
+    setOwnCurrent(revealed.path);
+    // The row may only be there after this render.
+    const frame = requestAnimationFrame(() => scrollTo(list.current, revealed.path));
+    return () => cancelAnimationFrame(frame);
+  }, [revealed]);
   const focusRow = (row: Row) => {
     setCurrent(row.path);
     list.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(row.path)}"]`)?.focus();
@@ -43,7 +65,13 @@ export function JsonTree({ value, schema }: { value: unknown; schema?: Field }) 
   };
   const stop = rows.some(({ path }) => path === current) ? current : rows[0]?.path;
   return (
-    <div className="rc-tree" role="tree" aria-label="Answer" ref={list}>
+    <div
+      className="rc-tree"
+      role="tree"
+      aria-label="Answer"
+      ref={list}
+      onPointerLeave={() => onHover?.(undefined)}
+    >
       {rows.map((row) => (
         <div
           key={row.path}
@@ -55,6 +83,7 @@ export function JsonTree({ value, schema }: { value: unknown; schema?: Field }) 
           tabIndex={row.path === stop ? 0 : -1}
           style={{ '--d': row.depth } as CSSProperties}
           onKeyDown={(event) => onKeyDown(event, row)}
+          onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onHover?.(row.path)}
           onClick={() => {
             setCurrent(row.path);
             if (row.canOpen) toggle(row, !isOpen(row));
@@ -68,6 +97,21 @@ export function JsonTree({ value, schema }: { value: unknown; schema?: Field }) 
       ))}
     </div>
   );
+}
+
+/** Every branch above a row, open. */
+function openedTo(path: string): Record<string, boolean> {
+  const steps = path.split('/').slice(1, -1);
+  return Object.fromEntries(steps.map((_, at) => [`/${steps.slice(0, at + 1).join('/')}`, true]));
+}
+
+/** Scrolls only the tree, so that the page stays where the reader is. */
+function scrollTo(tree: HTMLElement | null, path: string): void {
+  const row = tree?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`);
+  if (!tree || !row) return;
+  const offset = row.getBoundingClientRect().top - tree.getBoundingClientRect().top;
+  const isVisible = offset >= 0 && offset <= tree.clientHeight - row.offsetHeight;
+  if (!isVisible) tree.scrollTop += offset - tree.clientHeight / 3;
 }
 
 /** Where a key leads that opens and closes nothing. */

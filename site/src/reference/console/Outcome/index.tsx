@@ -1,9 +1,12 @@
 import type { Operation } from '@portal/contract';
 import { findSampleLanguage } from '@portal/request';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import AnswerMap from '../../../answer-map/AnswerMap/index.tsx';
+import { featureAt, featuresOf } from '../../../answer-map/geometry.ts';
 import { Status } from '../../CodeCard/index.tsx';
 import type { Outcome } from '../call.ts';
 import { JsonTree } from '../JsonTree/index.tsx';
+import { positionWriter } from '../pick.ts';
 import type { ConsoleState } from '../use-console.ts';
 
 interface Props {
@@ -33,17 +36,35 @@ export function OutcomePanel({ operation, state }: Props) {
       )}
       {outcome?.kind === 'cancelled' && <p className="rc-empty">Cancelled. Nothing more is expected.</p>}
       {outcome?.kind === 'unreachable' && <Unreachable state={state} message={outcome.message} />}
-      {outcome?.kind === 'response' && <Answered operation={operation} outcome={outcome} />}
+      {outcome?.kind === 'response' && <Answered operation={operation} state={state} outcome={outcome} />}
     </div>
   );
 }
 
 type View = 'tree' | 'raw' | 'headers';
 
-function Answered({ operation, outcome }: { operation: Operation; outcome: Outcome & { kind: 'response' } }) {
+type Answer = Outcome & { kind: 'response' };
+
+function Answered({ operation, state, outcome }: Props & { outcome: Answer }) {
   const [view, setView] = useState<View>('tree');
   const response = operation.responses.find(({ status }) => status === outcome.status);
   const views: View[] = ['tree', 'raw', 'headers'];
+  const { sentValues } = state;
+  const features = useMemo(
+    () => (outcome.status === 200 && sentValues ? featuresOf(operation, sentValues, outcome.json) : []),
+    [operation, outcome, sentValues],
+  );
+  const [selected, setSelected] = useState<string>();
+  const [hovered, setHovered] = useState<string>();
+  const [revealed, setRevealed] = useState<{ path: string }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: paths of another answer say nothing here.
+  useEffect(() => {
+    setSelected(undefined);
+    setHovered(undefined);
+    setRevealed(undefined);
+  }, [outcome]);
+  const write = positionWriter(operation);
+  const hoveredFeature = hovered === undefined ? undefined : featureAt(features, hovered);
   return (
     <>
       <div className="rc-bar">
@@ -66,25 +87,51 @@ function Answered({ operation, outcome }: { operation: Operation; outcome: Outco
             'The catalogue does not list this status.'}
         </p>
       )}
-      <div data-map-slot="" />
-      {view === 'tree' &&
-        (outcome.json === undefined ? (
-          <Raw text={outcome.text || '(empty)'} />
-        ) : (
-          <JsonTree value={outcome.json} schema={response?.schema} />
-        ))}
-      {view === 'raw' && <Raw text={outcome.text} />}
-      {view === 'headers' && (
-        <dl className="rc-headers">
-          {outcome.headers.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <div className="rc-body" data-mapped={features.length > 0 || undefined}>
+        <div className="rc-view">
+          {view === 'tree' &&
+            (outcome.json === undefined ? (
+              <Raw text={outcome.text || '(empty)'} />
+            ) : (
+              <JsonTree
+                value={outcome.json}
+                schema={response?.schema}
+                revealed={revealed}
+                onCurrent={setSelected}
+                onHover={setHovered}
+              />
+            ))}
+          {view === 'raw' && <Raw text={outcome.text} />}
+          {view === 'headers' && <Headers headers={outcome.headers} />}
+        </div>
+        {features.length > 0 && (
+          <AnswerMap
+            features={features}
+            selected={selected}
+            hovered={hoveredFeature && hovered}
+            onSelect={(path) => {
+              setSelected(path);
+              setRevealed({ path });
+            }}
+            onUse={write && ((position) => state.setTexts(write(position)))}
+            onSend={() => void state.run()}
+          />
+        )}
+      </div>
     </>
+  );
+}
+
+function Headers({ headers }: { headers: [string, string][] }) {
+  return (
+    <dl className="rc-headers">
+      {headers.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,3 +1,4 @@
+import { letterOf } from '../../../answer-map/geometry.ts';
 import { CoordinateOrder } from '../../CoordinateOrder/index.tsx';
 import type { Input } from '../fields.ts';
 import { judge, parsePositions, printPositions, type TypedPosition, turnRound } from '../position.ts';
@@ -73,10 +74,6 @@ export function PositionsInput({ input, state }: { input: Input; state: ConsoleS
       )}
     </fieldset>
   );
-}
-
-function letterOf(at: number): string {
-  return String.fromCharCode(65 + (at % 26));
 }
 
 interface StopProps {

@@ -1,0 +1,180 @@
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import Frame from '../../map/Frame/index.tsx';
+import Icon from '../../shell/Icon/index.tsx';
+import { type DrawnFeature, featureAt, type LngLat } from '../geometry.ts';
+import PositionTable from '../PositionTable/index.tsx';
+import { useLiveMap } from '../use-live-map.ts';
+import { boundsOf, type View } from '../view.ts';
+import Marks from './Marks.tsx';
+import PickBar from './PickBar.tsx';
+import styles from './styles.module.css';
+
+interface Props {
+  /** What of the call can be drawn, at least one. */
+  features: DrawnFeature[];
+  /** Path of the tree's current row, and of the one under the pointer: their feature is ringed in blue. */
+  selected?: string;
+  hovered?: string;
+  onSelect: (path: string) => void;
+  /** Present where the call takes one position: fills it in. */
+  onUse?: (position: LngLat) => void;
+  onSend: () => void;
+}
+
+/** Screens of this width have room for a map beside the answer, so it opens by itself. */
+const wideScreen = '(min-width: 997px)';
+
+/** A call on a map: what was sent in ink, what was answered in green, and the same as a table. */
+export default function AnswerMap({
+  features,
+  selected,
+  hovered,
+  onSelect,
+  onUse,
+  onSend,
+}: Props): ReactNode {
+  const panel = useRef<HTMLElement>(null);
+  const container = useRef<HTMLDivElement>(null);
+  const [isTable, setTable] = useState(false);
+  const [picked, setPicked] = useState<LngLat>();
+  const live = useLiveMap({
+    container,
+    baseUrl: useBaseUrl('/'),
+    features,
+    selected,
+    hovered,
+    onFeature: ({ path }) => onSelect(path),
+    onPick: onUse && setPicked,
+  });
+  const { state } = live;
+  const [isOpen, setOpen] = useState(() => matchMedia(wideScreen).matches);
+  const openMap = useRef(live.open);
+  openMap.current = live.open;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer makes an old pick void.
+  useEffect(() => setPicked(undefined), [features]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const watch = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      watch.disconnect();
+      void openMap.current();
+    });
+    watch.observe(panel.current as HTMLElement);
+    return () => watch.disconnect();
+  }, [isOpen]);
+
+  const firstView = useMemo(() => viewAround(features), [features]);
+  const view = live.view ?? firstView;
+  const ringed = hovered ?? selected;
+  const feature = ringed === undefined ? undefined : featureAt(features, ringed);
+  const isLive = state.kind === 'live';
+  const showsTable = isTable || state.kind === 'failed';
+  return (
+    <section ref={panel} className={styles.panel} aria-label="Map of this call" aria-live="off">
+      {isOpen && (
+        <div className={styles.sheet}>
+          <Frame
+            bounds={view.bounds}
+            width={view.width}
+            height={view.height}
+            point={picked ?? pointOf(feature)}
+          >
+            <div ref={container} className={styles.live} data-state={state.kind} />
+            {isLive && <Marks view={view} features={features} selected={feature} picked={picked} />}
+            {isLive && (
+              <div className={styles.zoom}>
+                <button type="button" onClick={live.zoomIn} aria-label="Zoom in">
+                  <Icon name="plus" />
+                </button>
+                <button type="button" onClick={live.zoomOut} aria-label="Zoom out">
+                  <Icon name="minus" />
+                </button>
+              </div>
+            )}
+            {(state.kind === 'loading' || state.kind === 'closed') && (
+              <p className={styles.wait}>
+                <span className="spinner" /> Loading the map
+              </p>
+            )}
+          </Frame>
+          {state.kind === 'failed' && (
+            <div className={`note note-caution ${styles.failure}`} role="alert">
+              <Icon name="warning" />
+              <p>
+                <strong>The map did not open.</strong> {state.message} The positions stand in the table.
+              </p>
+              <button type="button" className="button button-small" onClick={live.open}>
+                <Icon name="retry" />
+                Retry
+              </button>
+            </div>
+          )}
+        </div>
+      )}
+      {isLive && onUse && <PickBar picked={picked} onUse={onUse} onSend={onSend} />}
+      <div className={styles.foot}>
+        {isOpen && <Legend features={features} />}
+        {!isOpen && (
+          <button type="button" className="rf-btn rc-small" onClick={() => setOpen(true)}>
+            Show on a map
+          </button>
+        )}
+        <button
+          type="button"
+          className="rc-link"
+          aria-expanded={showsTable}
+          onClick={() => setTable(!isTable)}
+        >
+          Show as table
+        </button>
+      </div>
+      {showsTable && <PositionTable features={features} />}
+    </section>
+  );
+}
+
+function Legend({ features }: { features: DrawnFeature[] }) {
+  const has = (role: DrawnFeature['role'], kind?: DrawnFeature['kind']) =>
+    features.some((feature) => feature.role === role && (!kind || feature.kind === kind));
+  const answeredKind = (['line', 'area', 'point'] as const).find((kind) => has('answered', kind));
+  return (
+    <ul className={styles.legend}>
+      {has('sent') && (
+        <li>
+          <span data-swatch="sent" />
+          sent
+        </li>
+      )}
+      {answeredKind && (
+        <>
+          <li>
+            <span data-swatch={answeredKind} />
+            answered
+          </li>
+          <li>
+            <span data-swatch="selected" />
+            selected
+          </li>
+        </>
+      )}
+    </ul>
+  );
+}
+
+/** Values of a selected point stand on the frame. */
+function pointOf(feature: DrawnFeature | undefined): LngLat | undefined {
+  return feature?.geometry.type === 'Point' ? feature.geometry.coordinates : undefined;
+}
+
+/** About what the map is going to show, so that the frame's ticks stand before it is there. */
+function viewAround(features: DrawnFeature[]): View {
+  const { west, south, east, north } = boundsOf(features);
+  const margin = Math.max(east - west, north - south, 0.004) * 0.2;
+  return {
+    bounds: { west: west - margin, south: south - margin, east: east + margin, north: north + margin },
+    width: 390,
+    height: 500,
+  };
+}

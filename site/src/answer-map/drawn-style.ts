@@ -1,0 +1,150 @@
+/** The basemap with a call drawn on it: what was asked in ink, what came back in green, the selected in blue. */
+import type { FilterSpecification, GeoJSONSourceSpecification, StyleSpecification } from 'maplibre-gl';
+import type { DrawnFeature } from './geometry.ts';
+
+/** Name of the source that holds the call. */
+export const drawnSource = 'drawn';
+
+/** Layers in which a click finds a feature, the uppermost first. */
+export const layersToHit = ['drawn-dot', 'drawn-line-casing', 'drawn-area'];
+
+/** Layers that show the selected feature only. */
+const layersOfSelected = ['selected-line', 'selected-area'];
+
+interface Colours {
+  sent: string;
+  answered: string;
+  area: string;
+  casing: string;
+  selected: string;
+}
+
+/** The page's map palette in its present colour mode. */
+export function coloursOfPage(): Colours {
+  const page = getComputedStyle(document.documentElement);
+  const colour = (name: string) => page.getPropertyValue(`--map-${name}`).trim();
+  return {
+    sent: colour('sent'),
+    answered: colour('answer'),
+    area: colour('answer-area'),
+    casing: colour('case-answer'),
+    selected: colour('select'),
+  };
+}
+
+/** The features as the map library reads them. Points sent are not among them: they stand above the map. */
+export function collectionOf(features: readonly DrawnFeature[]): GeoJSONSourceSpecification['data'] {
+  return {
+    type: 'FeatureCollection',
+    features: features
+      .filter(({ role, kind }) => role === 'answered' || kind !== 'point')
+      .map(({ role, kind, path, geometry }) => ({
+        type: 'Feature',
+        properties: { role, kind, path },
+        geometry,
+      })),
+  };
+}
+
+/** Layer id -> filter, so that only the selected feature shows there. */
+export function filtersOf(selected: string | undefined): [layer: string, filter: FilterSpecification][] {
+  return layersOfSelected.map((layer) => [
+    layer,
+    [
+      'all',
+      ['==', ['get', 'role'], 'answered'],
+      ['==', ['get', 'kind'], layer.slice('selected-'.length)],
+      ['==', ['get', 'path'], selected ?? ''],
+    ],
+  ]);
+}
+
+/** `base` with the features above it. */
+export function drawnStyle(
+  base: StyleSpecification,
+  features: readonly DrawnFeature[],
+  selected: string | undefined,
+  colours: Colours,
+): StyleSpecification {
+  const source = drawnSource;
+  const only = (role: DrawnFeature['role'], kind: DrawnFeature['kind']): FilterSpecification => [
+    'all',
+    ['==', ['get', 'role'], role],
+    ['==', ['get', 'kind'], kind],
+  ];
+  const round = { 'line-join': 'round', 'line-cap': 'round' } as const;
+  const filters = new Map(filtersOf(selected));
+  return {
+    ...base,
+    sources: { ...base.sources, [source]: { type: 'geojson', data: collectionOf(features) } },
+    layers: [
+      ...base.layers,
+      {
+        id: 'drawn-area',
+        type: 'fill',
+        source,
+        filter: only('answered', 'area'),
+        paint: { 'fill-color': colours.area },
+      },
+      {
+        id: 'drawn-area-edge',
+        type: 'line',
+        source,
+        filter: only('answered', 'area'),
+        layout: round,
+        paint: { 'line-color': colours.answered, 'line-width': 2 },
+      },
+      {
+        id: 'sent-area-edge',
+        type: 'line',
+        source,
+        filter: only('sent', 'area'),
+        paint: { 'line-color': colours.sent, 'line-width': 1.5, 'line-dasharray': [4, 3] },
+      },
+      {
+        id: 'selected-area',
+        type: 'line',
+        source,
+        filter: filters.get('selected-area'),
+        layout: round,
+        paint: { 'line-color': colours.selected, 'line-width': 3.5 },
+      },
+      {
+        id: 'selected-line',
+        type: 'line',
+        source,
+        filter: filters.get('selected-line'),
+        layout: round,
+        paint: { 'line-color': colours.selected, 'line-width': 14 },
+      },
+      {
+        id: 'drawn-line-casing',
+        type: 'line',
+        source,
+        filter: only('answered', 'line'),
+        layout: round,
+        paint: { 'line-color': colours.casing, 'line-width': 9 },
+      },
+      {
+        id: 'drawn-line',
+        type: 'line',
+        source,
+        filter: only('answered', 'line'),
+        layout: round,
+        paint: { 'line-color': colours.answered, 'line-width': 5 },
+      },
+      {
+        id: 'drawn-dot',
+        type: 'circle',
+        source,
+        filter: only('answered', 'point'),
+        paint: {
+          'circle-color': colours.answered,
+          'circle-radius': 6,
+          'circle-stroke-color': colours.casing,
+          'circle-stroke-width': 2,
+        },
+      },
+    ],
+  };
+}

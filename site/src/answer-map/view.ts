@@ -1,0 +1,54 @@
+import type { Bounds } from '../map/Frame/ticks.ts';
+import { type DrawnFeature, type LngLat, positionsOf } from './geometry.ts';
+
+/** What a map shows: its edges in degrees and its size in pixels. North is up. */
+export interface View {
+  bounds: Bounds;
+  width: number;
+  height: number;
+}
+
+/** Web Mercator's vertical measure of a latitude. https://en.wikipedia.org/wiki/Mercator_projection */
+function northing(latitude: number): number {
+  return Math.asinh(Math.tan((latitude * Math.PI) / 180));
+}
+
+/** Where a position stands in the picture, pixels from its left and top edge. */
+export function pixelOf(
+  { bounds, width, height }: View,
+  [longitude, latitude]: LngLat,
+): { x: number; y: number } {
+  const top = northing(bounds.north);
+  return {
+    x: ((longitude - bounds.west) / (bounds.east - bounds.west)) * width,
+    y: ((top - northing(latitude)) / (top - northing(bounds.south))) * height,
+  };
+}
+
+/** Whether a position shows, `margin` pixels inside the edges. */
+export function isShown(view: View, position: LngLat, margin: number): boolean {
+  const { x, y } = pixelOf(view, position);
+  return x >= margin && y >= margin && x <= view.width - margin && y <= view.height - margin;
+}
+
+/** The smallest box round all features. `features` must not be empty. */
+export function boundsOf(features: readonly DrawnFeature[]): Bounds {
+  const bounds = { west: 180, south: 90, east: -180, north: -90 };
+  for (const { geometry } of features) {
+    for (const [longitude, latitude] of positionsOf(geometry)) {
+      bounds.west = Math.min(bounds.west, longitude);
+      bounds.east = Math.max(bounds.east, longitude);
+      bounds.south = Math.min(bounds.south, latitude);
+      bounds.north = Math.max(bounds.north, latitude);
+    }
+  }
+  return bounds;
+}
+
+/** Where the tag of a feature points: its first position, the middle of a line, the top of an area. */
+export function tagPosition({ kind, geometry }: DrawnFeature): LngLat {
+  const positions = positionsOf(geometry);
+  if (kind === 'line') return positions[Math.floor(positions.length / 2)] as LngLat;
+  if (kind === 'area') return positions.reduce((top, other) => (other[1] > top[1] ? other : top));
+  return positions[0] as LngLat;
+}
