@@ -8,7 +8,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectErrorShape, expectNoFault, isAnswered, namedOperations } from './answers.ts';
 import { junk, rightValue } from './arbitrary-values.ts';
-import { bodyOf, type ContentType, requestOf, rightValues, spotsOf } from './requests.ts';
+import { bodyOf, type ContentType, requestOf, rightValues, spotsOf, textOf } from './requests.ts';
 import { openSandbox, type Sandbox, sandboxKey } from './sandbox.ts';
 
 const settings = {
@@ -55,7 +55,7 @@ function arbitraryRequest(operation: Operation, junkWeight: number): fc.Arbitrar
       };
       const value: fc.Arbitrary<{ value: unknown }> =
         place === 'path'
-          ? fc.oneof(right, wrong).filter((one) => !VANISHING.includes(String(one.value)))
+          ? fc.oneof(right, wrong).filter((one) => !VANISHING.includes(textOf(one.value)))
           : fc.oneof(right, wrong, absent);
       return value.map((one) => ({ name, place, value: one.value }));
     });
@@ -104,7 +104,7 @@ describe.each(namedOperations)('%s', (_id, operation) => {
 
   if (operation.body) {
     const keyMissing = operation.key.in === 'body' ? [401] : [];
-    it('refuses a body of any JSON, and of any bytes', async () => {
+    it('refuses a body of any JSON and of any bytes, or reads it right', async () => {
       const anyBody = fc.oneof(
         fc.jsonValue({ maxDepth: 6 }).map((value) => bodyOf(value, 'application/json')),
         fc
@@ -120,8 +120,8 @@ describe.each(namedOperations)('%s', (_id, operation) => {
             ...requestOf(operation, rightValues(operation), { key: sandboxKey }),
             ...body,
           });
-          expectErrorShape(answer);
-          expect([400, 415, ...keyMissing]).toContain(answer.statusCode);
+          if (keyMissing.includes(answer.statusCode)) expectErrorShape(answer);
+          else expectNoFault(operation, answer);
         }),
         settings,
       );

@@ -29,17 +29,22 @@ export function requestOf(
   if (operation.key.in !== 'body') values[operation.key.name] = key ?? undefined;
   const isPath = (name: string) => operation.path.includes(`{${name}}`);
   const path = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(values[name] ?? '')),
+    values[name] === undefined ? '' : encodeURIComponent(textOf(values[name])),
   );
   const query = Object.entries(values)
     .filter(([name, value]) => value !== undefined && !isPath(name))
-    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`);
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(textOf(value))}`);
   const request: InjectOptions = {
     method: operation.method,
     url: query.length > 0 ? `${path}?${query.join('&')}` : path,
   };
   if (!operation.body || !contentType) return request;
   return { ...request, ...bodyOf(withKey(operation, body, key), contentType) };
+}
+
+/** A value as an address or a form carries it: objects as their JSON. */
+export function textOf(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 function withKey(operation: Operation, body: unknown, key: string | null): unknown {
@@ -55,9 +60,7 @@ export function bodyOf(body: unknown, contentType: ContentType): Pick<InjectOpti
   }
   const fields = Object.entries((body ?? {}) as Record<string, unknown>)
     .filter(([, value]) => value !== undefined)
-    .map(
-      ([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)] as const,
-    );
+    .map(([name, value]) => [name, textOf(value)] as const);
   if (contentType === 'application/x-www-form-urlencoded') {
     const pairs = fields.map((pair) => pair.map(encodeURIComponent).join('='));
     return { payload: pairs.join('&'), headers: { 'content-type': contentType } };
