@@ -34,8 +34,10 @@ interface Options {
 /** Room round the features, pixels; more above for the selected one's tag. */
 const padding = { top: 64, right: 52, bottom: 48, left: 52 };
 
-/** A single place is shown with the streets around it. */
-const nearestZoom = 16;
+/** A single place is shown with the streets around it, a small area from nearer. */
+function nearestZoom(features: DrawnFeature[]): number {
+  return features.some(({ kind }) => kind === 'area') ? 17.5 : 16;
+}
 
 /** A live map of a call: closed until `open`, then loading, live or failed. It follows features, selection and colour mode. */
 export function useLiveMap(options: Options) {
@@ -134,7 +136,7 @@ function pathOf(features: DrawnFeature[], row: string | undefined): string | und
 function fit(live: LiveMap, features: DrawnFeature[]): void {
   if (features.length === 0) return;
   const { west, south, east, north } = boundsOf(features);
-  live.fitBounds([west, south, east, north], { padding, maxZoom: nearestZoom, duration: 0 });
+  live.fitBounds([west, south, east, north], { padding, maxZoom: nearestZoom(features), duration: 0 });
 }
 
 function viewOf(live: LiveMap): View {
@@ -173,19 +175,19 @@ function hit(
 
 /** A map that has drawn its style. Rejects with a sentence that says why not. */
 async function openMap(container: HTMLElement, baseUrl: string, call: Options): Promise<LiveMap> {
+  if (!hasWebgl()) throw new Error('This browser draws no WebGL here.');
   const [style, { Map: LibraryMap }] = await Promise.all([
     styleOfCall(baseUrl, call),
     loadMapLibrary(baseUrl).catch(() => {
       throw new Error('The map library did not load.');
     }),
   ]);
-  if (!hasWebgl()) throw new Error('This browser draws no WebGL here.');
   const { west, south, east, north } = boundsOf(call.features);
   const map = new LibraryMap({
     container,
     style,
     bounds: [west, south, east, north],
-    fitBoundsOptions: { padding, maxZoom: nearestZoom },
+    fitBoundsOptions: { padding, maxZoom: nearestZoom(call.features) },
     minZoom: 4,
     dragRotate: false,
     touchPitch: false,

@@ -86,7 +86,8 @@ export function JsonTree({ value, schema, revealed, onCurrent, onHover }: Props)
           onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onHover?.(row.path)}
           onClick={() => {
             setCurrent(row.path);
-            if (row.canOpen) toggle(row, !isOpen(row));
+            // An open branch closes by a second click, so that choosing it keeps it in sight.
+            if (row.canOpen && (row.path === current || !isOpen(row))) toggle(row, !isOpen(row));
           }}
         >
           <span className="rc-name">{row.name}</span>

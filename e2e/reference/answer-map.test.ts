@@ -1,0 +1,182 @@
+/** The console's map: opens after a call, draws what was sent and answered, and says the same in words. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser({ webgl: true });
+});
+afterAll(() => browser.close());
+
+async function openConsole(page: Page, path: string): Promise<void> {
+  await page.goto(portalUrl(path));
+  await page.waitForSelector('html[data-script]');
+  await page.locator('[data-console]:visible').first().click();
+  await page.getByRole('form', { name: 'Request' }).waitFor();
+}
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click();
+const panel = (page: Page) => page.getByRole('region', { name: 'Map of this call' });
+const drawn = (page: Page) => panel(page).locator('[data-state="live"]').waitFor({ timeout: 30_000 });
+const tableRows = async (page: Page) => {
+  await panel(page).getByRole('button', { name: 'Show as table' }).click();
+  return panel(page).getByRole('row').allInnerTexts();
+};
+
+test('reverse geocoding shows the position sent, on the map and in the table', async () => {
+  const { page, context, problems } = await openPage(browser);
+  const library: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('maplibre')) library.push(request.url());
+  });
+  await openConsole(page, '/api/reverse-geocode/');
+  expect(library).toEqual([]);
+  await send(page);
+  await drawn(page);
+  expect(library.length).toBeGreaterThan(0);
+  expect(await panel(page).locator('svg circle').count()).toBe(1);
+  const rows = await tableRows(page);
+  expect(rows).toHaveLength(2);
+  expect(rows[1]).toMatch(/position\s+sent\s+90\.357226\s+23\.806703/);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a route is a line from A to B, and its rows in the tree select what they mean', async () => {
+  const { page, context, problems } = await openPage(browser);
+  await openConsole(page, '/api/get-route-overview/');
+  await send(page);
+  await drawn(page);
+  expect(await panel(page).locator('svg text').allTextContents()).toEqual(expect.arrayContaining(['A', 'B']));
+  const green = async () => {
+    const picture = await panel(page).locator('canvas').screenshot();
+    return page.evaluate(async (base64) => {
+      const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const context2d = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+      context2d.drawImage(image, 0, 0);
+      const { data } = context2d.getImageData(0, 0, image.width, image.height);
+      let count = 0;
+      for (let at = 0; at < data.length; at += 4) {
+        if (data[at] === 52 && data[at + 1] === 119 && data[at + 2] === 42) count += 1;
+      }
+      return count;
+    }, picture.toString('base64'));
+  };
+  // The answer's green, #34772A, stands nowhere else on the basemap: a 5 px line of some hundred pixels.
+  await expect.poll(green, { timeout: 20_000 }).toBeGreaterThan(500);
+  await page
+    .getByRole('treeitem', { name: /^geometry/ })
+    .first()
+    .click();
+  await expect.poll(() => panel(page).locator('svg text').allTextContents()).toContain('routes[0].geometry');
+  await page.mouse.move(0, 0);
+  const rows = await tableRows(page);
+  expect(rows.filter((row) => row.includes('sent'))).toHaveLength(2);
+  expect(rows.join('\n')).toMatch(/routes\[0\]\.geometry\s+answered, first of \d+ positions/);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a click on an answered place selects its row in the tree', async () => {
+  const { page, context } = await openPage(browser);
+  await openConsole(page, '/api/get-geofence-point/');
+  await page.route('**/v2/api/get-geo-fence-point/**', (route) =>
+    route.fulfill({
+      json: {
+        message: 'Geo fence points',
+        status: 200,
+        data: {
+          id: 'one',
+          name: 'Gate',
+          radius: '55',
+          longitude: '90.3785',
+          latitude: '23.7624',
+          user_id: 1,
+        },
+      },
+    }),
+  );
+  await send(page);
+  await drawn(page);
+  const map = await panel(page).locator('canvas').boundingBox();
+  if (!map) throw new Error('The map has no size.');
+  // The one place stands in the middle of the room that is kept round it: 64 above, 48 below.
+  await expect
+    .poll(async () => {
+      await page.mouse.click(map.x + map.width / 2, map.y + 64 + (map.height - 64 - 48) / 2);
+      return page.locator('[role="treeitem"][aria-selected="true"]').getAttribute('data-path');
+    })
+    .toBe('/data');
+  await context.close();
+});
+
+test('a position picked on the map fills the form in its own order, and can be sent', async () => {
+  const { page, context, problems } = await openPage(browser);
+  await openConsole(page, '/api/snap-to-road/');
+  await send(page);
+  await drawn(page);
+  const map = await panel(page).locator('canvas').boundingBox();
+  if (!map) throw new Error('The map has no size.');
+  await page.mouse.click(map.x + 60, map.y + 90);
+  await panel(page).getByRole('button', { name: 'Use this position' }).click();
+  const [longitude, latitude] = await page
+    .locator('.rc-stop input')
+    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  expect(Number(longitude)).toBeCloseTo(90.36, 1);
+  expect(Number(latitude)).toBeCloseTo(23.8, 1);
+  const sent = page.waitForRequest(/routing\/nearest/);
+  await panel(page).getByRole('button', { name: 'Send it' }).click();
+  expect(new URL((await sent).url()).searchParams.get('point')).toBe(`${latitude},${longitude}`);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('on a phone the map waits for a tap; it follows the colour mode', async () => {
+  const { page, context, problems } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+  await openConsole(page, '/api/autocomplete-places/');
+  await send(page);
+  await panel(page).waitFor();
+  expect(await panel(page).locator('canvas').count()).toBe(0);
+  await panel(page).getByRole('button', { name: 'Show on a map' }).click();
+  await drawn(page);
+  const dark = page.waitForRequest(/styles\/dark\/style\.json/);
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+  await dark;
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('where no map opens, the reason, Retry and the table stand instead', async () => {
+  const { page, context } = await openPage(browser);
+  await page.route('**/map/styles/**', (route) => route.abort());
+  await openConsole(page, '/api/reverse-geocode/');
+  await send(page);
+  await panel(page).getByRole('alert').waitFor();
+  expect(await panel(page).getByRole('row').count()).toBe(2);
+  await page.unroute('**/map/styles/**');
+  await panel(page).getByRole('button', { name: 'Retry' }).click();
+  await drawn(page);
+  await context.close();
+});
+
+test('the open map has no accessibility violation, light and dark, 390 and 1440', async () => {
+  for (const width of [390, 1440]) {
+    for (const mode of ['light', 'dark']) {
+      const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
+      await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
+      await openConsole(page, '/api/reverse-geocode/');
+      await send(page);
+      if (width < 997) await panel(page).getByRole('button', { name: 'Show on a map' }).click();
+      await drawn(page);
+      await tableRows(page);
+      expect({ width, mode, violations: await accessibilityViolations(page) }).toEqual({
+        width,
+        mode,
+        violations: [],
+      });
+      await context.close();
+    }
+  }
+});
