@@ -2,7 +2,7 @@
  * Draws the PNG pictures of `static/` with Chromium: icons and the card that link previews show. Run by hand after a
  * change of the mark: `npx tsx site/scripts/draw-pictures.mts`. Nothing of the product's name is in them.
  */
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { chromium } from 'playwright-core';
 
@@ -51,3 +51,16 @@ for (const { file, width, height, html } of pictures) {
   await page.close();
 }
 await browser.close();
+
+// Browsers ask for /favicon.ico by themselves, on pages that name no icon: the same picture in ICO's envelope.
+const png = readFileSync(resolve(folder, 'favicon-32.png'));
+const header = Buffer.alloc(22);
+header.writeUInt16LE(1, 2);
+header.writeUInt16LE(1, 4);
+header.writeUInt8(32, 6);
+header.writeUInt8(32, 7);
+header.writeUInt16LE(1, 10);
+header.writeUInt16LE(32, 12);
+header.writeUInt32LE(png.length, 14);
+header.writeUInt32LE(header.length, 18);
+writeFileSync(resolve(folder, 'favicon.ico'), Buffer.concat([header, png]));

@@ -45,8 +45,9 @@ export function consoleRequest(root: HTMLElement, open: Open): void {
 
 function requestConsole(opener: HTMLElement | null): boolean {
   const slug = opener?.dataset.console;
-  const slot = slug && currentRoot()?.querySelector<HTMLElement>(`[data-console-slot="${CSS.escape(slug)}"]`);
-  if (!slot?.dataset.view || !openConsole) return false;
+  if (!slug || !openConsole) return false;
+  const slot = currentRoot()?.querySelector<HTMLElement>(`[data-console-slot="${CSS.escape(slug)}"]`);
+  if (!slot?.dataset.view) return false;
   const hosts = currentRoot()?.querySelector<HTMLElement>('[data-sandbox-key]')?.dataset;
   openConsole({
     viewUrl: slot.dataset.view,

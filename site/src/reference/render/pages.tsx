@@ -62,7 +62,7 @@ function drawOperation(painter: Painter, operation: Operation): ReferencePage {
     path: `${pathOf(version)}${slug}/`,
     version,
     title: version === 'v2' ? name : `${name}, version 1 (deprecated)`,
-    description: operation.summary,
+    description: operation.deprecation ? `${operation.summary} Version 1, deprecated.` : operation.summary,
     html: draw(painter, version, false, <OperationPage operation={operation} />),
   };
 }

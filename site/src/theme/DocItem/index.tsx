@@ -7,16 +7,23 @@ import Contents from '../../page/Contents/index.tsx';
 import Neighbours from '../../page/Neighbours/index.tsx';
 import Packages from '../../page/Packages/index.tsx';
 import PageMetadata from '../../page/PageMetadata/index.tsx';
+import { useSiteFields } from '../../site-fields.ts';
 import styles from './styles.module.css';
 
 /** One documentation page. */
 export default function DocItem({ content: Content }: { content: PropDocContent }): ReactNode {
   const { metadata, frontMatter, toc } = Content;
   const { packages, order } = frontMatter as { packages?: string[]; order?: string };
+  // Two SDKs may both have a page "Add a marker": the section in the title tells them apart.
+  const { sectionLabels } = useSiteFields();
+  const section = metadata.permalink
+    .split('/')
+    .map((part) => sectionLabels[part])
+    .find(Boolean);
   const entries = toc.filter(({ level }) => level >= 2 && level <= 3);
   return (
     <div className={styles.columns}>
-      <PageMetadata title={metadata.title} description={metadata.description} />
+      <PageMetadata title={`${metadata.title}, ${section}`} description={metadata.description} />
       <main id="main" tabIndex={-1} className={styles.main}>
         <Breadcrumbs metadata={metadata} />
         <article>
