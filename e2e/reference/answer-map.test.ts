@@ -52,7 +52,8 @@ test('a route is a line from A to B, and its rows in the tree select what they m
   const green = async () => {
     const picture = await panel(page).locator('canvas').screenshot();
     return page.evaluate(async (base64) => {
-      const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${base64}`)).blob());
+      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+      const image = await createImageBitmap(new Blob([bytes]));
       const canvas = new OffscreenCanvas(image.width, image.height);
       const context2d = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
       context2d.drawImage(image, 0, 0);
