@@ -58,7 +58,9 @@ async function paintMs(browser: Browser, url: string): Promise<number> {
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
   await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
-  await page.getByText('Reverse Geocoding').first().waitFor({ timeout: 120_000 });
+  await page.waitForFunction(() => document.body.innerText.includes('Reverse Geocoding'), null, {
+    timeout: 120_000,
+  });
   await page.waitForTimeout(2000);
   const lcp = await page.evaluate(() => (window as unknown as { lcp: number }).lcp);
   await context.close();
@@ -85,7 +87,7 @@ async function servePeers(document: string): Promise<{ url: string; server: Serv
 }
 
 function html(body: string): [string, Buffer] {
-  return ['text/html', gzipSync(`<!doctype html><html lang="en"><title>peer</title><body>${body}`)];
+  return ['text/html', gzipSync(`<!doctype html><html lang="en"><meta charset="utf-8"><title>peer</title><body>${body}`)];
 }
 
 /** A file of a package, read through its folder so that `exports` do not hide it. */
