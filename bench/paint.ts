@@ -87,7 +87,10 @@ async function servePeers(document: string): Promise<{ url: string; server: Serv
 }
 
 function html(body: string): [string, Buffer] {
-  return ['text/html', gzipSync(`<!doctype html><html lang="en"><meta charset="utf-8"><title>peer</title><body>${body}`)];
+  return [
+    'text/html',
+    gzipSync(`<!doctype html><html lang="en"><meta charset="utf-8"><title>peer</title><body>${body}`),
+  ];
 }
 
 /** A file of a package, read through its folder so that `exports` do not hide it. */
