@@ -2,6 +2,7 @@ import { fold, words } from '@portal/text';
 import { badParameter } from '../http/api-error.ts';
 import type { AnswerOf, BodyOf, Call } from '../operation-handler.ts';
 import type { Services } from '../services.ts';
+import type { Surroundings } from '../wards/area-index.ts';
 import { compareAddresses, type RepairedAddress, repairAddress, repairedLine } from './address-repair.ts';
 import { addressLine, type Place } from './place.ts';
 import { positionTexts } from './wire.ts';
@@ -22,7 +23,14 @@ export function rupantorGeocode({ body, services }: Call<unknown, Form>): Answer
     fixed_address: fixedLine(repaired, body.q),
     ...(body.bangla === 'yes' && { bangla_address: banglaLine(repaired) }),
     address_status: repaired.isComplete ? 'complete' : 'incomplete',
-    geocoded_address: repaired.place && toGeocodedAddress(repaired.place, repaired, body),
+    geocoded_address:
+      repaired.place &&
+      toGeocodedAddress(
+        repaired.place,
+        repaired,
+        body,
+        services.areaIndex().surroundings(repaired.place.position),
+      ),
     confidence_score_percentage: repaired.confidence,
     status: 200,
   };
@@ -76,6 +84,8 @@ function toGeocodedAddress(
   place: Place,
   { score, equals }: RepairedAddress,
   { thana, district }: Form,
+  // An area of the city carries no thana of its own: the one it lies in counts.
+  around: Surroundings,
 ): NonNullable<Extract<Answer, { given_address: string }>['geocoded_address']> {
   return {
     id: place.id,
@@ -83,8 +93,8 @@ function toGeocodedAddress(
     area: place.area.en,
     city: place.city.en,
     ...(district === 'yes' && { district: place.district.en }),
-    ...(thana === 'yes' && { thana: (place.thana ?? place.subDistrict ?? place.district).en }),
-    sub_district: place.subDistrict?.en ?? null,
+    ...(thana === 'yes' && { thana: place.thana?.en ?? around.thana?.name ?? place.district.en }),
+    sub_district: place.subDistrict?.en ?? around.subDistrict?.name ?? null,
     union: place.union?.en ?? null,
     ...positionTexts(place.position),
     pType: place.type,
