@@ -217,3 +217,18 @@ export function findChromium() {
 
 export const chromiumAdvice =
   'No Chromium found for the browser tests: install one (Debian: apt-get install chromium) or set CHROME_PATH.';
+
+/** Runs a TypeScript script that drives a browser on the up-to-date portal, arguments passed on, and ends with its code. */
+export async function runOnBuiltPortal(script) {
+  requireNode();
+  await ensureInstalled();
+  await ensureGenerated();
+  await ensureBuilt();
+  const chromium = findChromium();
+  if (!chromium) stop(chromiumAdvice);
+  process.exit(
+    await run(process.execPath, ['--import', 'tsx', script, ...process.argv.slice(2)], {
+      env: { CHROME_PATH: chromium },
+    }),
+  );
+}
