@@ -6,7 +6,7 @@ export interface BuiltPage {
   path: string;
   /** File below the output folder. */
   file: string;
-  /** The page's own title, without the site's. */
+  /** The page's own heading. */
   title: string;
 }
 
@@ -16,7 +16,7 @@ export function readPages(outDir: string, routesPaths: string[], baseUrl: string
     const file = join(decodeURI(path).slice(baseUrl.length), 'index.html');
     if (path.endsWith('/404.html') || !existsSync(join(outDir, file))) return [];
     const html = readFileSync(join(outDir, file), 'utf8');
-    const title = /<title[^>]*>([^<|]*)/.exec(html)?.[1]?.trim() ?? path;
+    const title = /<h1[^>]*>([^<]+)<\/h1>/.exec(html)?.[1]?.trim() ?? path;
     return /<meta[^>]*name="?robots"?[^>]*noindex/.test(html) ? [] : [{ path: decodeURI(path), file, title }];
   });
 }
