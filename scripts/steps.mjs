@@ -176,6 +176,17 @@ export function buildSite(args = [], env = {}) {
   );
 }
 
+/**
+ * What the unit tests run samples with, as environment: a PHP and a Chromium. What is missing is said in one line,
+ * and its tests are skipped.
+ */
+export function sampleTools() {
+  const php = findPhp();
+  if (!php) console.error(phpAdvice);
+  const chromium = findChromium();
+  return { ...(php && { PHP_PATH: php }), ...(chromium && { CHROME_PATH: chromium }) };
+}
+
 /** Stops with one clear line when the port cannot be listened on. */
 export async function requireFreePort(port, host) {
   if (port === 0) return;
@@ -205,14 +216,41 @@ export function findChromium() {
   ];
   const installed = () => known.find((path) => existsSync(path));
   if (installed()) return installed();
-  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  if (mayInstall) {
+  if (mayInstallFromDebian()) {
     console.log('… installing Chromium from Debian');
-    spawnSync('apt-get', ['update'], { stdio: 'ignore' });
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'ignore' });
+    installFromDebian('chromium');
     if (installed()) return installed();
   }
   return undefined;
+}
+
+/** Path of a PHP with its curl extension: `PHP_PATH`, one installed, or Debian's packages when we may install them. */
+export function findPhp() {
+  const runs = (path) =>
+    spawnSync(path, ['-r', 'exit(function_exists("curl_init") ? 0 : 1);'], { stdio: 'ignore' }).status === 0;
+  if (process.env.PHP_PATH) {
+    if (runs(process.env.PHP_PATH)) return process.env.PHP_PATH;
+    stop(`PHP_PATH names ${process.env.PHP_PATH}, which is no PHP with the curl extension.`);
+  }
+  if (runs('php')) return 'php';
+  if (mayInstallFromDebian()) {
+    console.log('… installing PHP from Debian');
+    installFromDebian('php-cli', 'php-curl');
+    if (runs('php')) return 'php';
+  }
+  return undefined;
+}
+
+export const phpAdvice =
+  'No PHP found, so PHP samples are parsed but not run: install one (Debian: apt-get install php-cli php-curl) or set PHP_PATH.';
+
+function mayInstallFromDebian() {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+function installFromDebian(...packages) {
+  spawnSync('apt-get', ['update'], { stdio: 'ignore' });
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { stdio: 'ignore' });
 }
 
 export const chromiumAdvice =

@@ -14,6 +14,7 @@ import {
   requireNode,
   root,
   run,
+  sampleTools,
 } from './steps.mjs';
 
 requireNode();
@@ -21,7 +22,7 @@ await ensureInstalled();
 await ensureGenerated();
 
 const total = await runChecks();
-await addVitest('unit');
+await addVitest('unit', sampleTools());
 await ensureBuilt();
 total.passed += 1;
 

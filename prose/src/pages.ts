@@ -19,6 +19,10 @@ export interface CodeBlock {
   code: string;
   /** Names that the block uses and a reader has from elsewhere, such as his map: `given="map"`. */
   given: string[];
+  /** Title of the block of the same page that a reader has run before this one: `after="line.js"`. */
+  after?: string;
+  /** What the tests run below the block, because it only defines something: `try="console.log(await find('Banani'))"`. */
+  tryOut?: string;
   /** Why the block is not checked, when its author says so in the fence: `unchecked="reason"`. */
   uncheckedReason?: string;
 }
@@ -65,6 +69,8 @@ export function codeBlocks({ file, text }: Page): CodeBlock[] {
       language,
       title: /title="([^"]*)"/.exec(meta)?.[1],
       given: /given="([^"]*)"/.exec(meta)?.[1]?.split(/[\s,]+/) ?? [],
+      after: /\bafter="([^"]*)"/.exec(meta)?.[1],
+      tryOut: /\btry="([^"]*)"/.exec(meta)?.[1],
       uncheckedReason: /unchecked="([^"]*)"/.exec(meta)?.[1],
       code: code.join('\n'),
     });

@@ -1,89 +1,159 @@
 /** Blocks that call the API run as a reader would run them, against the reference server with the sandbox key. */
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { extname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { loadSettings, repositoryRoot } from '@portal/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callsApi, isScript, isShell, needsBrowser } from './calls.ts';
 import { type CodeBlock, checkedBlocks, placeOf } from './pages.ts';
+import { noteProofs } from './proofs.ts';
+import { atServer, type ReferenceServer, startReferenceServer } from './reference-server.ts';
 
 const settings = loadSettings();
 const runFile = promisify(execFile);
-let server: ChildProcess;
-let host: string;
-const folder = mkdtempSync(join(tmpdir(), 'prose-run-'));
+/** Inside the repository, so that the samples' imports find its packages. */
+const folder = resolve(repositoryRoot(), `.cache/prose-run-${process.pid}`);
+const redirect = pathToFileURL(resolve(repositoryRoot(), 'prose/src/at-the-reference-server.ts')).href;
+let server: ReferenceServer;
 
 beforeAll(async () => {
-  server = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
-    cwd: repositoryRoot(),
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', SITE_DIR: '' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  host = await new Promise<string>((found) => {
-    server.stdout?.on('data', (chunk: Buffer) => {
-      const address = /http:\/\/[\w.:]+/.exec(chunk.toString())?.[0];
-      if (address) found(address);
-    });
-  });
+  mkdirSync(folder, { recursive: true });
+  server = await startReferenceServer();
 });
-afterAll(() => server.kill());
+afterAll(() => {
+  server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
 
-/** The block with this server in place of the provider's, and a key that works in place of the placeholder. */
-function runnable({ code }: CodeBlock): string {
-  return code
-    .replaceAll(settings.hosts.api, host)
-    .replaceAll(settings.hosts.sandbox, host)
-    .replaceAll(settings.keys.placeholder, settings.keys.sandbox);
+const blocks = checkedBlocks().filter(callsApi);
+const shellBlocks = blocks.filter(isShell);
+const nodeBlocks = blocks.filter((block) => isScript(block) && !needsBrowser(block));
+
+interface Outcome {
+  /** `undefined` when the command ended well. */
+  failure?: string;
+  printed: string;
+  complaints: string;
 }
 
-const callsApi = ({ code }: CodeBlock) =>
-  code.includes(settings.hosts.api) || code.includes(settings.hosts.sandbox);
-const isShell = ({ language, code }: CodeBlock) =>
-  /^(bash|sh|shell)$/.test(language) && /\bcurl\b/.test(code);
-/** Whole scripts: they write to the console, and need neither a page nor names from elsewhere. */
-const isNodeScript = ({ language, code, given }: CodeBlock) =>
-  /^(js|javascript|ts|typescript)$/.test(language) &&
-  /\bfetch\(/.test(code) &&
-  /\bconsole\.log\(/.test(code) &&
-  given.length === 0 &&
-  !/\b(document|window|map|bkoigl|react)\b/.test(code);
-
-async function outcome(command: string, args: string[]): Promise<string | undefined> {
-  const env = {
+async function outcomeOf(
+  command: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<Outcome> {
+  const variables = {
     ...process.env,
     [`${settings.packages.envPrefix}_API_KEY`]: settings.keys.sandbox,
-    HOST: host,
+    HOST: server.host,
+    ...env,
   };
   try {
-    const { stdout } = await runFile(command, args, { cwd: repositoryRoot(), env, timeout: 30_000 });
-    return /"status": ?(4|5)\d\d/.exec(stdout) ? stdout.slice(0, 300) : undefined;
+    const { stdout, stderr } = await runFile(command, args, {
+      cwd: repositoryRoot(),
+      env: variables,
+      timeout: 30_000,
+    });
+    return { printed: stdout, complaints: stderr };
   } catch (error) {
-    return (error as Error).message.slice(0, 300);
+    return { failure: (error as Error).message.slice(0, 600), printed: '', complaints: '' };
   }
 }
 
+/** Saves the block as the page names it, with what is tried out below it. */
+function save(block: CodeBlock): string {
+  const ending = extname(block.title ?? '') || '.mts';
+  const file = join(folder, `${block.file.replaceAll(/\W/g, '-')}-${block.line}${ending}`);
+  writeFileSync(file, [startOf(block), block.code, block.tryOut].filter(Boolean).join('\n'));
+  return file;
+}
+
+/** An import of the block that a reader has run before this one. */
+function startOf(block: CodeBlock): string | undefined {
+  if (!block.after) return undefined;
+  const before = blocks.find(({ file, title }) => file === block.file && title === block.after);
+  if (!before) throw new Error(`${placeOf(block)}: after="${block.after}" names no block of the page.`);
+  return `import '${pathToFileURL(save(before)).href}';`;
+}
+
+/** What is wrong with a Node sample's run, in one line; `undefined` when all is well. */
+async function faultOf(block: CodeBlock): Promise<string | undefined> {
+  const script = save(block);
+  const answersFile = `${script}.answers`;
+  const { failure, printed, complaints } = await outcomeOf(
+    process.execPath,
+    ['--import', 'tsx', '--import', redirect, script],
+    { REFERENCE_SERVER: server.host, ANSWERS_FILE: answersFile },
+  );
+  const answers = existsSync(answersFile) ? readFileSync(answersFile, 'utf8').trim().split('\n') : [];
+  if (failure) return failure;
+  if (complaints) return `wrote to the error output: ${complaints.slice(0, 300)}`;
+  const refused = answers.filter((answer) => Number.parseInt(answer, 10) >= 400);
+  if (refused.length > 0) return `was answered ${refused.join(', ')}`;
+  if (/\b(undefined|NaN|\[object Object\])/.test(printed)) return `printed ${printed.slice(0, 200)}`;
+  if (answers.length === 0 && printed === '')
+    return 'calls nothing and prints nothing. Say in its fence how to try it: try="console.log(await …)"';
+  return undefined;
+}
+
 describe('code blocks that call the API', () => {
-  it('run as shell commands', async () => {
-    const blocks = checkedBlocks().filter((block) => isShell(block) && callsApi(block));
-    expect(blocks.length).toBeGreaterThan(0);
-    const failures: string[] = [];
-    for (const block of blocks) {
-      const failure = await outcome('bash', ['-euo', 'pipefail', '-c', runnable(block)]);
-      if (failure) failures.push(`${placeOf(block)}: ${failure}`);
-    }
-    expect(failures).toEqual([]);
+  it.each(shellBlocks.map((block) => [placeOf(block), block] as const))(
+    '%s runs in a shell',
+    async (_, block) => {
+      const { failure, printed } = await outcomeOf('bash', [
+        '-euo',
+        'pipefail',
+        '-c',
+        atServer(block.code, server.host),
+      ]);
+      expect(failure).toBeUndefined();
+      expect(printed).not.toMatch(/"status": ?(4|5)\d\d/);
+      noteProofs('run', [block]);
+    },
+  );
+
+  it.each(nodeBlocks.map((block) => [placeOf(block), block] as const))(
+    '%s runs in Node',
+    async (_, block) => {
+      expect(await faultOf(block)).toBeUndefined();
+      noteProofs('run', [block]);
+    },
+  );
+
+  it('are found', () => {
+    expect(shellBlocks.length).toBeGreaterThan(3);
+    expect(nodeBlocks.length).toBeGreaterThan(15);
+  });
+});
+
+describe('the run of a Node sample', () => {
+  const sample: CodeBlock = {
+    file: 'planted',
+    line: 1,
+    language: 'ts',
+    given: [],
+    code: `const answer = await fetch('${settings.hosts.api}/v2/api/districts?api_key=${settings.keys.placeholder}');\nconst { places } = await answer.json();\n`,
+  };
+
+  it('passes a right one', async () => {
+    expect(await faultOf({ ...sample, tryOut: 'console.log(places[0].name);' })).toBeUndefined();
   });
 
-  it('run as Node scripts', async () => {
-    const blocks = checkedBlocks().filter((block) => isNodeScript(block) && callsApi(block));
-    const failures: string[] = [];
-    for (const block of blocks) {
-      const script = join(folder, `${failures.length}-${block.line}.mts`);
-      writeFileSync(script, runnable(block));
-      const failure = await outcome(process.execPath, ['--import', 'tsx', script]);
-      if (failure) failures.push(`${placeOf(block)}: ${failure}`);
-    }
-    expect(failures).toEqual([]);
+  it('refuses a wrong path, a wrong key, a field that is not there, and one that does nothing', async () => {
+    const wrong = [
+      { ...sample, line: 2, code: sample.code.replace('districts', 'regions') },
+      { ...sample, line: 3, code: sample.code.replace(settings.keys.placeholder, 'another-key') },
+      { ...sample, line: 4, tryOut: 'console.log(places[0].title);' },
+      { ...sample, line: 5, code: 'function later() {}' },
+    ];
+    const faults = [];
+    for (const block of wrong) faults.push(await faultOf(block));
+    expect(faults).toEqual([
+      expect.stringContaining('404 GET'),
+      expect.stringContaining('401 GET'),
+      expect.stringContaining('undefined'),
+      expect.stringContaining('calls nothing'),
+    ]);
   });
 });

@@ -29,7 +29,7 @@ const runners: Runner[] = [
   { id: 'curl', command: 'sh', args: [], texts: { ...AWKWARD_TEXTS, everything } },
   { id: 'javascript', command: process.execPath, args: [], texts: { everything } },
   { id: 'python', command: 'python3', args: [], texts: { everything } },
-  { id: 'php', command: 'php', args: [], texts: { everything } },
+  { id: 'php', command: process.env.PHP_PATH ?? 'php', args: [], texts: { everything } },
   { id: 'java', command: 'java', args: ['-Xshare:auto', '-XX:TieredStopAtLevel=1'], texts: { everything } },
   { id: 'go', command: 'go', args: ['run'], texts: { everything } },
 ];

@@ -1,0 +1,31 @@
+/** Which blocks call the API, and where they can run. */
+import { loadSettings } from '@portal/settings';
+import type { CodeBlock } from './pages.ts';
+
+const { hosts, packages } = loadSettings();
+
+/** Whether the block sends a request to the API: by its address, by that of the sandbox, or through the npm package. */
+export function callsApi({ code }: CodeBlock): boolean {
+  const isRequest = /\bfetch\(|\bcurl\b|\bcurl_|\bHttp::/.test(code);
+  const namesHost = code.includes(hosts.api) || code.includes(hosts.sandbox);
+  return (isRequest && namesHost) || usesNpmPackage({ code });
+}
+
+function usesNpmPackage({ code }: Pick<CodeBlock, 'code'>): boolean {
+  return new RegExp(`(from|require\\()\\s*'${packages.npmApis}'`).test(code);
+}
+
+export function isShell({ language, code }: CodeBlock): boolean {
+  return /^(bash|sh|shell)$/.test(language) && /\bcurl\b/.test(code);
+}
+
+export function isScript({ language }: CodeBlock): boolean {
+  return /^(js|jsx|javascript|ts|tsx|typescript)$/.test(language);
+}
+
+/** Whether the block uses what only a page has: the document, a map, React. */
+export function needsBrowser({ code, given }: CodeBlock): boolean {
+  return (
+    given.length > 0 || /(?<!\.)\b(document|window|navigator|map|marker|popup|bkoigl)\b|'react'/.test(code)
+  );
+}
