@@ -64,18 +64,20 @@ const SAME_WORDS: string[][] = [
   ['mohammad', 'md', 'mohammed', 'muhammad', 'mohd', 'মোহাম্মদ', 'মোঃ', 'মো', 'মুহাম্মদ'],
 ];
 
-const NAME_OF = new Map(
-  SAME_WORDS.flatMap((row) => row.map((word): [string, string] => [fold(word), row[0]!])),
+/** Each folded word with the folded words of its row. */
+const ROW_OF = new Map(
+  SAME_WORDS.flatMap((row): [string, string[]][] => {
+    const folded = row.map(fold);
+    return folded.map((word) => [word, folded]);
+  }),
 );
 
 /** The shared name of a folded word's row of synonyms (`দক্ষিণ` and `dakshin` give `south`), or the word itself. */
 export function canonicalWord(word: string): string {
-  return NAME_OF.get(word) ?? word;
+  return ROW_OF.get(word)?.[0] ?? word;
 }
 
 /** Every word, in both scripts, that means the same as this folded word; the word itself when it has no synonym. */
-export function synonyms(word: string): string[] {
-  const name = NAME_OF.get(word);
-  const row = name === undefined ? undefined : SAME_WORDS.find((one) => one[0] === name);
-  return row ? row.map(fold) : [word];
+export function synonyms(word: string): readonly string[] {
+  return ROW_OF.get(word) ?? [word];
 }

@@ -1,5 +1,6 @@
 import type { AnswerOf, Call, ParametersOf } from '../operation-handler.ts';
 import { coversCountry } from './country.ts';
+import type { Gazetteer } from './gazetteer.ts';
 import { nameFilter } from './name-filter.ts';
 import { addressLine, type Place } from './place.ts';
 import { searchPlaces } from './place-search.ts';
@@ -16,12 +17,16 @@ export function autocompletePlaces({ parameters, services }: Call<Options>): Ans
   if (!coversCountry(parameters.country_code)) return { places: [], status: 200 };
   const found = searchPlaces(services.gazetteer(), parameters.q, {
     limit: MOST_SUGGESTIONS,
-    accepts: filterOf(parameters),
+    acceptsRow: filterOf(parameters, services.gazetteer()),
   });
   return { places: found.map(({ place }) => toSuggestion(place, parameters)), status: 200 };
 }
 
-function filterOf({ city, area, post_office, industrial }: Options): (place: Place) => boolean {
+/** A test of rows for the filters among the options; undefined when there is none. */
+function filterOf(
+  { city, area, post_office, industrial }: Options,
+  { places }: Gazetteer,
+): ((row: number) => boolean) | undefined {
   const filters: ((place: Place) => boolean)[] = [];
   if (city) {
     const isCity = nameFilter(city);
@@ -33,7 +38,8 @@ function filterOf({ city, area, post_office, industrial }: Options): (place: Pla
   }
   if (post_office) filters.push(({ subType }) => subType === 'Post Office');
   if (industrial) filters.push(({ type }) => type === 'Industry');
-  return (place) => filters.every((passes) => passes(place));
+  if (filters.length === 0) return undefined;
+  return (row) => filters.every((passes) => passes(places[row]!));
 }
 
 function toSuggestion(place: Place, options: Options): Suggestion {

@@ -15,7 +15,9 @@ export interface Gazetteer {
   /** By popularity: the index in this list is the row of `words`. */
   places: readonly Place[];
   words: TermIndex;
-  /** Popularity from 0 to 1, by row. */
+  /** Popularity from 0 to 1, by row: never more than that of the row before. */
+  popularity: Float64Array;
+  /** Popularity from 0 to 1 of one row. */
   fame(row: number): number;
   byCode(code: string): Place | undefined;
   /** Up to `limit` places within a radius, nearest first. */
@@ -37,11 +39,13 @@ const FIRST_REACH_METERS = 250;
 export function buildGazetteer(source: readonly Place[]): Gazetteer {
   const places = [...source].sort((one, other) => other.popularity - one.popularity || one.id - other.id);
   const codes = new Map(places.map((place) => [place.code, place]));
+  const popularity = Float64Array.from(places, (place) => place.popularity);
   const spatial = buildSpatialIndex(places);
   return {
     places,
     words: new TermIndex(places.length, (row) => rowWords(places[row]!)),
-    fame: (row) => places[row]!.popularity,
+    popularity,
+    fame: (row) => popularity[row]!,
     byCode: (code) => codes.get(code),
     nearest(center, limit, radiusMeters, accepts = () => true) {
       if (!spatial) return [];

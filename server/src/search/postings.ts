@@ -1,3 +1,5 @@
+import type { TermRange } from './term-trie.ts';
+
 /** Rows by term: for each term its rows, ascending. Rows are numbered by popularity, so the best come first. */
 export interface Postings {
   /** `rows[starts[term] .. starts[term + 1])` are the term's rows. */
@@ -11,16 +13,19 @@ export interface Forward {
   terms: Uint32Array;
 }
 
-/** Turns rows' terms into terms' rows. `termsOf` yields a row's term ids (repeats allowed). */
+/** Turns rows' terms into terms' rows. A row's terms end at `ends(row)`; repeats count once. */
 export function invert(
   termCount: number,
-  rowCount: number,
-  termsOf: (row: number) => Iterable<number>,
+  { starts: rowStarts, terms }: Forward,
+  endOf: (row: number) => number,
 ): Postings {
+  const rowCount = rowStarts.length - 1;
   const starts = new Uint32Array(termCount + 1);
   const lastRow = new Int32Array(termCount).fill(-1);
   for (let row = 0; row < rowCount; row++) {
-    for (const term of termsOf(row)) {
+    const end = endOf(row);
+    for (let at = rowStarts[row]!; at < end; at++) {
+      const term = terms[at]!;
       if (lastRow[term] === row) continue;
       lastRow[term] = row;
       starts[term + 1]!++;
@@ -31,7 +36,9 @@ export function invert(
   const next = starts.slice(0, termCount);
   lastRow.fill(-1);
   for (let row = 0; row < rowCount; row++) {
-    for (const term of termsOf(row)) {
+    const end = endOf(row);
+    for (let at = rowStarts[row]!; at < end; at++) {
+      const term = terms[at]!;
       if (lastRow[term] === row) continue;
       lastRow[term] = row;
       rows[next[term]!++] = row;
@@ -68,4 +75,68 @@ export function unionRows(postings: Postings, terms: Iterable<number>): Uint32Ar
     if (index === 0 || merged[index] !== merged[index - 1]) merged[kept++] = merged[index]!;
   }
   return merged.subarray(0, kept);
+}
+
+/** A range of terms has its rows marked beforehand from this share of all rows on: then marks are smaller than the list. */
+const MARKED_SHARE = 1 / 16;
+
+/** Fewer rows than this are marked as quickly as looked up. */
+const LEAST_MARKED = 256;
+
+/**
+ * Rows as marks, one bit each, for the ranges of terms that very many rows have: `r`, `road`, `dhaka`. Words that
+ * many rows have meet by comparing marks, 32 rows at a time; the marks of all others are made when they are searched.
+ */
+export class RowMarks {
+  /** 32-bit words that hold a bit for every row. */
+  readonly length: number;
+  private readonly postings: Postings;
+  private readonly termCount: number;
+  private readonly prepared = new Map<number, Uint32Array>();
+
+  constructor(postings: Postings, rowCount: number, ranges: Iterable<TermRange>) {
+    this.length = (rowCount + 31) >>> 5;
+    this.postings = postings;
+    this.termCount = postings.starts.length;
+    const least = Math.max(LEAST_MARKED, rowCount * MARKED_SHARE);
+    const prepare = (from: number, to: number) => {
+      if (this.size(from, to) < least || this.prepared.has(this.keyOf(from, to))) return;
+      const marks = new Uint32Array(this.length);
+      this.addRows(from, to, marks);
+      this.prepared.set(this.keyOf(from, to), marks);
+    };
+    for (const [from, to] of ranges) prepare(from, to);
+    for (let term = 0; term + 1 < this.termCount; term++) prepare(term, term + 1);
+  }
+
+  /** Rows of a range of terms; one that has several of them counts several times. */
+  size(from: number, to: number): number {
+    return this.postings.starts[to]! - this.postings.starts[from]!;
+  }
+
+  /** The marks made beforehand, if any. Do not change them. */
+  find(from: number, to: number): Uint32Array | undefined {
+    return this.prepared.get(this.keyOf(from, to));
+  }
+
+  /** Adds the rows of a range of terms to marks. */
+  add(from: number, to: number, marks: Uint32Array): void {
+    const prepared = this.find(from, to);
+    if (!prepared) this.addRows(from, to, marks);
+    else for (let at = 0; at < marks.length; at++) marks[at]! |= prepared[at]!;
+  }
+
+  /** The rows of a range of terms lie side by side, so a prefix costs one pass. */
+  private addRows(from: number, to: number, marks: Uint32Array): void {
+    const { starts, rows } = this.postings;
+    const end = starts[to]!;
+    for (let at = starts[from]!; at < end; at++) {
+      const row = rows[at]!;
+      marks[row >>> 5]! |= 1 << (row & 31);
+    }
+  }
+
+  private keyOf(from: number, to: number): number {
+    return from * this.termCount + to;
+  }
 }

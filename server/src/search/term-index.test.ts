@@ -1,7 +1,8 @@
 import { words } from '@portal/text';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TermIndex, type WordGroup } from './term-index.ts';
+import { SearchedWord, TermIndex } from './term-index.ts';
+import type { TermVariant } from './vocabulary.ts';
 
 const anyRow = () => true;
 
@@ -12,15 +13,15 @@ function indexOf(rows: { name: string; other?: string }[]): TermIndex {
   }));
 }
 
-function exactly(index: TermIndex, ...searched: string[]): WordGroup[] {
+function exactly({ vocabulary }: TermIndex, ...searched: string[]): SearchedWord[] {
   return searched.map((word) => {
-    const exact = index.vocabulary.find(word);
-    return { exact, terms: new Map(exact < 0 ? [] : [[exact, 0]]) };
+    const id = vocabulary.find(word);
+    return id < 0 ? new SearchedWord() : new SearchedWord().add(id, id + 1, 0);
   });
 }
 
-function beginning(index: TermIndex, prefix: string): WordGroup {
-  return { exact: index.vocabulary.find(prefix), terms: new Map(), range: index.vocabulary.range(prefix) };
+function beginning({ vocabulary }: TermIndex, prefix: string): SearchedWord {
+  return new SearchedWord().add(...vocabulary.range(prefix), 0.1);
 }
 
 describe('TermIndex', () => {
@@ -121,13 +122,20 @@ describe('Vocabulary', () => {
   const { vocabulary } = indexOf([
     { name: 'mirpur dhanmondi uttara gulshan banani মিরপুর south hospital house#5 1216 1215' },
   ]);
-  const named = (found: { id: number }[]) => found.map(({ id }) => vocabulary.terms[id]);
+  const named = (found: TermVariant[]) =>
+    found
+      .flatMap(({ id, to }) => vocabulary.terms.slice(id, to))
+      .filter((term, at, all) => all.indexOf(term) === at);
 
   it('hears a name in the other script and in other spellings', () => {
     expect(named(vocabulary.soundalikes('meerpoor', false))).toEqual(['mirpur', 'মিরপুর'].sort());
     expect(named(vocabulary.soundalikes('ধানমণ্ডি', false))).toContain('dhanmondi');
-    expect(named(vocabulary.soundalikes('দক্ষিণ', false))).toContain('south');
     expect(named(vocabulary.soundalikes('uttor', true))).toContain('uttara');
+  });
+
+  it('knows what means the same', () => {
+    expect(named(vocabulary.meanings('দক্ষিণ'))).toEqual(['south']);
+    expect(named(vocabulary.meanings('mirpur'))).toEqual(['mirpur']);
   });
 
   it('mends one wrong letter, also in a word not finished', () => {

@@ -1,25 +1,24 @@
-import { type Forward, invert, type Postings, postingCount, unionRows } from './postings.ts';
-import { type TermRange, Vocabulary } from './vocabulary.ts';
+import { type Forward, invert, type Postings, postingCount, RowMarks, unionRows } from './postings.ts';
+import { type TermVariant, Vocabulary } from './vocabulary.ts';
 
 /** The words of one row, its name's first. */
 export interface RowWords {
-  name: string[];
-  other: string[];
+  name: readonly string[];
+  other: readonly string[];
 }
 
-/** One searched word: the terms it may stand for, and how far off each is. */
+/** One searched word: the terms that it may stand for, and how far off each is. */
 export interface WordGroup {
-  /** A whole prefix, for the word being typed. */
-  range?: TermRange;
   /** Single terms with their penalties. */
   terms: Map<number, number>;
-  /** The term that is the word itself, or -1: a full word beats a prefix. */
+  /** The term that is the word itself, or -1. */
   exact: number;
 }
 
-/** A row that has every searched word, and how well. */
+/** A row that has searched words, and how well. */
 export interface RowMatch {
-  row: number;
+  /** False when a searched word stands nowhere in the row. */
+  hasAll: boolean;
   /** Sum of the words' penalties: 0 when each stands there as typed, in the name. */
   penalty: number;
   /** Searched words found in the row's name. */
@@ -30,54 +29,91 @@ export interface RowMatch {
 }
 
 /** Where a word stands outside the name it counts this much less. */
-const OUTSIDE_NAME = 0.12;
+export const OUTSIDE_NAME = 0.12;
 
-/** A word that is only the beginning of the term counts this much less, the more so the more is missing. */
-const UNFINISHED = 0.1;
+/** A word that is only the beginning of the term counts this much less. */
+export const UNFINISHED = 0.1;
 
-/** Up to this many rows of the rarest word are looked at one by one. */
-const FEW_ROWS = 300;
-
-/** Above this many rows, looking at the most popular rows finds enough sooner than marking all. */
-const MANY_ROWS = 100_000;
+/** What looking at one row costs, beside marking one row and comparing 32 marks; measured. */
+const COST = { look: 40, mark: 1.2, compare: 0.6 };
 
 /**
- * An inverted index over rows numbered by popularity. Rows of a word come out best first, so a search may stop at
- * the first `limit` hits. Words of names are kept apart as well: a place called Mirpur must not drown among the
+ * One searched word made ready: ranges of terms with their penalties. A row has the word when it has a term of any
+ * range.
+ */
+export class SearchedWord {
+  readonly from: number[] = [];
+  readonly to: number[] = [];
+  readonly penalties: number[] = [];
+  /** The least penalty of any range. */
+  least = Number.POSITIVE_INFINITY;
+
+  /** Lets the word stand for the terms of a range as well. An empty range adds nothing. */
+  add(from: number, to: number, penalty: number): this {
+    if (from >= to) return this;
+    this.from.push(from);
+    this.to.push(to);
+    this.penalties.push(penalty);
+    if (penalty < this.least) this.least = penalty;
+    return this;
+  }
+
+  addVariants(variants: readonly TermVariant[]): this {
+    for (const { id, to, penalty } of variants) this.add(id, to, penalty);
+    return this;
+  }
+}
+
+/**
+ * An inverted index over rows numbered by popularity. Rows of a word come out best first, so a search may stop as soon
+ * as no later row can be better. Words of names are kept apart as well: a place called Mirpur must not drown among the
  * thousands that lie in Mirpur.
  */
 export class TermIndex {
   readonly vocabulary: Vocabulary;
   readonly rowCount: number;
   private readonly all: Postings;
-  private readonly names: Postings;
   private readonly forward: Forward;
   /** Number of name terms of each row. */
   private readonly nameLengths: Uint8Array;
+  private readonly marksOfAll: RowMarks;
+  private readonly marksOfNames: RowMarks;
+  private readonly namePostings: Postings;
+  /** Marks of the words of the present search, used again by the next one. */
+  private readonly scratch: Uint32Array[] = [];
+  private readonly match: RowMatch = {
+    hasAll: false,
+    penalty: 0,
+    wordsInName: 0,
+    nameLength: 0,
+    startsName: false,
+  };
 
-  /** @param wordsOf Folded words of a row; called twice for each row. */
+  /** @param wordsOf Folded words of a row; called once for each row. */
   constructor(rowCount: number, wordsOf: (row: number) => RowWords) {
     const draft = new Map<string, number>();
     const starts = new Uint32Array(rowCount + 1);
     this.nameLengths = new Uint8Array(rowCount);
     let buffer = new Uint32Array(Math.max(1024, rowCount * 8));
     let end = 0;
+    const append = (word: string) => {
+      let id = draft.get(word);
+      if (id === undefined) {
+        id = draft.size;
+        draft.set(word, id);
+      }
+      if (end === buffer.length) {
+        const larger = new Uint32Array(buffer.length * 2);
+        larger.set(buffer);
+        buffer = larger;
+      }
+      buffer[end++] = id;
+    };
     for (let row = 0; row < rowCount; row++) {
       const { name, other } = wordsOf(row);
       this.nameLengths[row] = Math.min(255, name.length);
-      for (const word of [...name, ...other]) {
-        let id = draft.get(word);
-        if (id === undefined) {
-          id = draft.size;
-          draft.set(word, id);
-        }
-        if (end === buffer.length) {
-          const larger = new Uint32Array(buffer.length * 2);
-          larger.set(buffer);
-          buffer = larger;
-        }
-        buffer[end++] = id;
-      }
+      for (const word of name) append(word);
+      for (const word of other) append(word);
       starts[row + 1] = end;
     }
     const sorted = [...draft.keys()].sort();
@@ -85,19 +121,25 @@ export class TermIndex {
     sorted.forEach((term, id) => {
       finalId[draft.get(term)!] = id;
     });
-    const terms = buffer.slice(0, end).map((id) => finalId[id]!);
+    const terms = buffer.slice(0, end);
+    for (let at = 0; at < end; at++) terms[at] = finalId[terms[at]!]!;
     this.rowCount = rowCount;
     this.vocabulary = new Vocabulary(sorted);
     this.forward = { starts, terms };
-    this.all = invert(sorted.length, rowCount, (row) => terms.subarray(starts[row], starts[row + 1]));
-    this.names = invert(sorted.length, rowCount, (row) =>
-      terms.subarray(starts[row], starts[row]! + this.nameLengths[row]!),
-    );
+    this.all = invert(sorted.length, this.forward, (row) => starts[row + 1]!);
+    this.namePostings = invert(sorted.length, this.forward, (row) => starts[row]! + this.nameLengths[row]!);
+    this.marksOfAll = new RowMarks(this.all, rowCount, this.vocabulary.trie.ranges());
+    this.marksOfNames = new RowMarks(this.namePostings, rowCount, this.vocabulary.trie.ranges());
   }
 
   /** How many rows hold a term; its rarity is its weight. */
   frequency(term: number): number {
     return postingCount(this.all, term);
+  }
+
+  /** Number of words of a row's name. */
+  nameLength(row: number): number {
+    return this.nameLengths[row]!;
   }
 
   /** Term ids of a row, its name's first. */
@@ -114,139 +156,154 @@ export class TermIndex {
    * The first `limit` rows (most popular first) that have every word, optionally only inside names, and that
    * `accepts` lets through.
    */
-  search(groups: WordGroup[], limit: number, inNames: boolean, accepts: (row: number) => boolean): number[] {
-    if (groups.length === 0) return [];
-    const postings = inNames ? this.names : this.all;
-    const sizes = groups.map((group) => this.groupSize(postings, group));
-    const fewest = Math.min(...sizes);
-    if (fewest === 0) return [];
-    const holds = (row: number, group: WordGroup) => this.penaltyIn(row, group, inNames) !== null;
-
-    if (fewest <= FEW_ROWS) {
-      // A rare word: look at each of its rows.
-      const rarest = groups[sizes.indexOf(fewest)]!;
-      const rows = this.rowsOfGroup(postings, rarest);
-      return take(
-        rows,
-        limit,
-        (row) => accepts(row) && groups.every((group) => group === rarest || holds(row, group)),
-      );
-    }
-    if (groups.length === 1 && fewest > MANY_ROWS) {
-      // A word that so many rows have that the most popular ones soon give enough.
-      return this.walk(limit, (row) => accepts(row) && holds(row, groups[0]!));
-    }
-    // Frequent words, which may never meet: mark the rows of each, and keep those that all have marked.
-    let common: Uint32Array | null = null;
-    for (const group of groups) common = intersect(common, this.markRows(postings, group));
-    return take(markedRows(common!), limit, accepts);
-  }
-
-  private walk(limit: number, passes: (row: number) => boolean): number[] {
+  search(
+    words: readonly SearchedWord[],
+    limit: number,
+    inNames: boolean,
+    accepts: (row: number) => boolean,
+  ): number[] {
     const hits: number[] = [];
-    for (let row = 0; row < this.rowCount && hits.length < limit; row++) {
-      if (passes(row)) hits.push(row);
-    }
+    if (limit === 0) return hits;
+    this.eachCandidate(words, inNames, (row) => {
+      const { hasAll, wordsInName } = this.describe(row, words);
+      if (hasAll && (!inNames || wordsInName === words.length) && accepts(row)) hits.push(row);
+      return hits.length < limit;
+    });
     return hits;
   }
 
-  /** One bit per row. The rows of a range of terms lie side by side, so a prefix costs one pass. */
-  private markRows({ starts, rows }: Postings, { range, terms }: WordGroup): Uint32Array {
-    const bits = new Uint32Array((this.rowCount + 31) >>> 5);
-    const mark = (from: number, to: number) => {
-      for (let index = from; index < to; index++) bits[rows[index]! >>> 5]! |= 1 << (rows[index]! & 31);
-    };
-    if (range) mark(starts[range[0]]!, starts[range[1]]!);
-    for (const term of terms.keys()) mark(starts[term]!, starts[term + 1]!);
-    return bits;
-  }
-
-  private groupSize(postings: Postings, { range, terms }: WordGroup): number {
-    let size = 0;
-    if (range) size += postings.starts[range[1]]! - postings.starts[range[0]]!;
-    for (const term of terms.keys()) size += postingCount(postings, term);
-    return size;
-  }
-
-  private rowsOfGroup(postings: Postings, { range, terms }: WordGroup): Uint32Array {
-    const ids = new Set(terms.keys());
-    if (range) for (let term = range[0]; term < range[1]; term++) ids.add(term);
-    return unionRows(postings, ids);
-  }
-
-  /** The least penalty with which a row holds a word, or null. */
-  private penaltyIn(row: number, group: WordGroup, inNames: boolean): number | null {
-    const from = this.forward.starts[row]!;
-    const nameEnd = from + this.nameLengths[row]!;
-    const end = inNames ? nameEnd : this.forward.starts[row + 1]!;
-    let best: number | null = null;
-    for (let index = from; index < end; index++) {
-      const penalty = this.termPenalty(this.forward.terms[index]!, group);
-      if (penalty === null) continue;
-      const total = penalty + (index < nameEnd ? 0 : OUTSIDE_NAME);
-      if (best === null || total < best) best = total;
+  /**
+   * Shows `visit` all rows that have every word, the most popular first, until it returns false; also some rows that
+   * have not: `describe` tells. With `inNames` only words in names count.
+   */
+  eachCandidate(words: readonly SearchedWord[], inNames: boolean, visit: (row: number) => boolean): void {
+    const marks = inNames ? this.marksOfNames : this.marksOfAll;
+    // The rows of the rarest word are few enough to look at one by one, or all words are marked and compared.
+    let rarest = -1;
+    let fewest = Number.POSITIVE_INFINITY;
+    let comparing = marks.length * words.length * COST.compare;
+    for (let at = 0; at < words.length; at++) {
+      const word = words[at]!;
+      let size = 0;
+      for (let range = 0; range < word.from.length; range++) {
+        const [from, to] = [word.from[range]!, word.to[range]!];
+        const rows = marks.size(from, to);
+        size += rows;
+        comparing += marks.find(from, to) ? 0 : rows * COST.mark;
+      }
+      if (size === 0) return;
+      if (size < fewest) {
+        fewest = size;
+        rarest = at;
+      }
     }
-    return best;
+    if (rarest < 0) return;
+    const only = words[rarest]!;
+    if (words.length > 1 && fewest * COST.look > comparing) this.compareMarks(words, marks, visit);
+    else if (only.from.length === 1 && only.to[0] === only.from[0]! + 1) {
+      const { starts, rows } = inNames ? this.namePostings : this.all;
+      const end = starts[only.to[0]!]!;
+      for (let at = starts[only.from[0]!]!; at < end; at++) if (!visit(rows[at]!)) return;
+    } else this.compareMarks([only], marks, visit);
   }
 
-  private termPenalty(term: number, { range, terms, exact }: WordGroup): number | null {
-    if (term === exact) return 0;
-    const single = terms.get(term);
-    if (single !== undefined) return single;
-    return range && term >= range[0] && term < range[1] ? UNFINISHED : null;
+  /** Rows marked for every word, ascending. */
+  private compareMarks(
+    words: readonly SearchedWord[],
+    marks: RowMarks,
+    visit: (row: number) => boolean,
+  ): void {
+    const sources = words.map((word, at) => this.marksOf(word, marks, at));
+    const first = sources[0]!;
+    for (let at = 0; at < marks.length; at++) {
+      let left = first[at]!;
+      for (let other = 1; left !== 0 && other < sources.length; other++) left &= sources[other]![at]!;
+      for (; left !== 0; left &= left - 1) {
+        if (!visit((at << 5) + 31 - Math.clz32(left & -left))) return;
+      }
+    }
+  }
+
+  /** The marks of one word: made beforehand, or into the scratch that belongs to its place in the search. */
+  private marksOf(word: SearchedWord, marks: RowMarks, place: number): Uint32Array {
+    if (word.from.length === 1) {
+      const prepared = marks.find(word.from[0]!, word.to[0]!);
+      if (prepared) return prepared;
+    }
+    let scratch = this.scratch[place];
+    if (scratch) scratch.fill(0);
+    else {
+      scratch = new Uint32Array(marks.length);
+      this.scratch[place] = scratch;
+    }
+    for (let range = 0; range < word.from.length; range++) {
+      marks.add(word.from[range]!, word.to[range]!, scratch);
+    }
+    return scratch;
   }
 
   /** For each word the penalty with which a row holds it, wherever in the row, or null when it does not. */
-  wordPenalties(row: number, groups: WordGroup[]): (number | null)[] {
+  wordPenalties(row: number, groups: readonly WordGroup[]): (number | null)[] {
     const terms = this.termsOf(row);
-    return groups.map((group) => {
+    return groups.map(({ terms: wanted, exact }) => {
       let best: number | null = null;
       for (const term of terms) {
-        const penalty = this.termPenalty(term, group);
-        if (penalty !== null && (best === null || penalty < best)) best = penalty;
+        if (term === exact) return 0;
+        const penalty = wanted.get(term);
+        if (penalty !== undefined && (best === null || penalty < best)) best = penalty;
       }
       return best;
     });
   }
 
-  /** How well a row that has every word has them. */
-  describe(row: number, groups: WordGroup[]): RowMatch {
-    const from = this.forward.starts[row]!;
-    const nameLength = this.nameLengths[row]!;
-    let penalty = 0;
-    let wordsInName = 0;
-    for (const group of groups) {
-      const least = this.penaltyIn(row, group, false) ?? 1;
-      penalty += least;
-      if (this.penaltyIn(row, group, true) !== null) wordsInName++;
+  /** How well a row has the words. The answer is written over by the next call. */
+  describe(row: number, words: readonly SearchedWord[]): RowMatch {
+    const { match, nameLengths } = this;
+    const { starts, terms } = this.forward;
+    const start = starts[row]!;
+    const end = starts[row + 1]!;
+    const nameEnd = start + nameLengths[row]!;
+    match.hasAll = true;
+    match.penalty = 0;
+    match.wordsInName = 0;
+    match.nameLength = nameLengths[row]!;
+    match.startsName = false;
+    for (let place = 0; place < words.length; place++) {
+      const word = words[place]!;
+      const inName = leastPenalty(word, terms, start, nameEnd);
+      // Outside the name a term counts less, so it matters only if the name has none as good.
+      const outside =
+        inName <= word.least + OUTSIDE_NAME ? inName : leastPenalty(word, terms, nameEnd, end) + OUTSIDE_NAME;
+      const least = Math.min(inName, outside);
+      if (least === Number.POSITIVE_INFINITY) {
+        match.hasAll = false;
+        return match;
+      }
+      match.penalty += least;
+      if (inName !== Number.POSITIVE_INFINITY) {
+        match.wordsInName++;
+        if (place === 0) {
+          match.startsName = leastPenalty(word, terms, start, start + 1) !== Number.POSITIVE_INFINITY;
+        }
+      }
     }
-    const first = groups[0];
-    const startsName =
-      first !== undefined && nameLength > 0 && this.termPenalty(this.forward.terms[from]!, first) !== null;
-    return { row, penalty, wordsInName, nameLength, startsName };
+    return match;
   }
 }
 
-function take(rows: Iterable<number>, limit: number, accepts: (row: number) => boolean): number[] {
-  const hits: number[] = [];
-  for (const row of rows) {
-    if (hits.length >= limit) break;
-    if (accepts(row)) hits.push(row);
-  }
-  return hits;
-}
-
-function intersect(one: Uint32Array | null, other: Uint32Array): Uint32Array {
-  if (!one) return other;
-  for (let index = 0; index < one.length; index++) one[index]! &= other[index]!;
-  return one;
-}
-
-/** The rows whose bit is set, ascending. */
-function* markedRows(bits: Uint32Array): Generator<number> {
-  for (let index = 0; index < bits.length; index++) {
-    for (let left = bits[index]!; left !== 0; left &= left - 1) {
-      yield (index << 5) + (31 - Math.clz32(left & -left));
+/** The least penalty with which any of these terms fits a word; infinite when none does. */
+function leastPenalty(
+  { from, to, penalties }: SearchedWord,
+  terms: Uint32Array,
+  start: number,
+  end: number,
+): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let at = start; at < end; at++) {
+    const term = terms[at]!;
+    for (let range = 0; range < from.length; range++) {
+      if (term >= from[range]! && term < to[range]! && penalties[range]! < best) best = penalties[range]!;
     }
   }
+  return best;
 }

@@ -1,18 +1,25 @@
-import { editDistance, hasBangla, phoneticKey, romanize, synonyms, toleratedEdits } from '@portal/text';
+import { editDistance, phoneticKey, romanize, synonyms, toleratedEdits } from '@portal/text';
+import { type TermRange, TermTrie } from './term-trie.ts';
 
-/** Ids of terms, from the first to before the last, in the order of the alphabet. */
-export type TermRange = readonly [from: number, to: number];
-
-/** Another term that a searched word may stand for, and how far off it is (0 same, 1 barely related). */
+/** A term that a searched word may stand for, and how far off it is: 0 same, 1 barely related. */
 export interface TermVariant {
+  /** The term, or the first of several that lie side by side in the alphabet. */
   id: number;
+  /** The one after the last. */
+  to: number;
   penalty: number;
 }
 
 /** Most variants kept for one word; a short phonetic key can fit hundreds. */
 const MOST_VARIANTS = 24;
 
+/** Terms compared letter by letter for one word that is not finished. */
+const MOST_COMPARED = 400;
+
 const PENALTY = { synonym: 0.05, sound: 0.15, typo: 0.35, prefix: 0.1 };
+
+/** Less of a sound than this starts too much of the vocabulary to mean anything. */
+const LEAST_SOUNDS = 3;
 
 /**
  * All words of an index in the order of the alphabet, so that a prefix is a range of ids. Spelling variants are
@@ -20,128 +27,109 @@ const PENALTY = { synonym: 0.05, sound: 0.15, typo: 0.35, prefix: 0.1 };
  */
 export class Vocabulary {
   readonly terms: readonly string[];
-  private readonly idOf: Map<string, number>;
+  readonly trie: TermTrie;
+  /** Each term in Latin letters. */
+  private readonly latin: readonly string[];
   /** Sorted phonetic keys, and the terms that sound like each. */
   private readonly keys: string[];
   private readonly termsByKey: number[][];
-  private readonly alphabet: { latin: string[]; bangla: string[] };
 
   /** @param sorted Distinct folded terms in code unit order. */
   constructor(sorted: readonly string[]) {
     this.terms = sorted;
-    this.idOf = new Map(sorted.map((term, id) => [term, id]));
+    this.trie = new TermTrie(sorted);
+    this.latin = sorted.map(romanize);
     const byKey = new Map<string, number[]>();
-    const letters = new Set<string>();
     sorted.forEach((term, id) => {
-      for (const letter of term) letters.add(letter);
       // Numbers and `road#5` have no sound to confuse.
-      if (/[\d#]/.test(term)) return;
-      const key = phoneticKey(term);
+      if (hasNumber(term)) return;
+      const key = phoneticKey(this.latin[id]!);
       const same = byKey.get(key);
       if (same) same.push(id);
       else byKey.set(key, [id]);
     });
     this.keys = [...byKey.keys()].sort();
     this.termsByKey = this.keys.map((key) => byKey.get(key)!);
-    const known = [...letters].filter((letter) => /[\p{L}\p{M}]/u.test(letter));
-    this.alphabet = {
-      latin: known.filter((letter) => !hasBangla(letter)),
-      bangla: known.filter(hasBangla),
-    };
   }
 
   /** Id of a term, or -1. */
   find(term: string): number {
-    return this.idOf.get(term) ?? -1;
+    return this.trie.find(term);
   }
 
   /** Ids of all terms that begin so; empty (from = to) when none does. */
   range(prefix: string): TermRange {
-    return [lowerBound(this.terms, prefix), lowerBound(this.terms, `${prefix}\uffff`)];
+    return this.trie.range(prefix);
   }
 
   /** Terms that mean the same as a word: renamed towns, the same noun in the other language. */
   meanings(word: string): TermVariant[] {
-    const found = new Map<number, number>();
-    for (const same of synonyms(word)) note(found, this.find(same), PENALTY.synonym);
-    return nearest(found);
+    const found: TermVariant[] = [];
+    for (const same of synonyms(word)) {
+      const id = this.find(same);
+      if (id >= 0) found.push({ id, to: id + 1, penalty: PENALTY.synonym });
+    }
+    return found;
   }
 
-  /** Terms that mean or sound like a word, or begin like it when `asPrefix`; nearest first. */
+  /** Terms that sound like a word, or begin like it when `asPrefix`; nearest first. */
   soundalikes(word: string, asPrefix: boolean): TermVariant[] {
-    const found = new Map(this.meanings(word).map(({ id, penalty }) => [id, penalty]));
-    if (!/[\d#]/.test(word)) this.noteSoundalikes(word, asPrefix, found);
-    return nearest(found);
-  }
-
-  private noteSoundalikes(word: string, asPrefix: boolean, found: Map<number, number>): void {
+    if (hasNumber(word)) return [];
+    const found: TermVariant[] = [];
     const key = phoneticKey(word);
     const latin = romanize(word);
     const from = lowerBound(this.keys, key);
-    // A key of one or two sounds starts too much of the vocabulary to mean anything.
-    const to = asPrefix && key.length >= 3 ? lowerBound(this.keys, `${key}\uffff`) : from + 1;
-    for (let index = from; index < to && index < this.keys.length; index++) {
+    let compared = 0;
+    for (let index = from; index < this.keys.length && compared < MOST_COMPARED; index++) {
       const isWhole = this.keys[index] === key;
-      if (!isWhole && !asPrefix) break;
-      if (!isWhole && key.length < 3) break;
+      if (!isWhole && !(asPrefix && key.length >= LEAST_SOUNDS && this.keys[index]!.startsWith(key))) break;
       for (const id of this.termsByKey[index]!) {
-        const term = romanize(this.terms[id]!);
-        const compared = isWhole ? term : term.slice(0, latin.length + 1);
-        const apart = editDistance(latin, compared) / Math.max(latin.length, compared.length);
+        const term = this.latin[id]!;
+        const start = isWhole ? term : term.slice(0, latin.length + 1);
+        const apart = editDistance(latin, start) / Math.max(latin.length, start.length);
+        compared++;
         if (apart > 0.6) continue;
-        note(found, id, PENALTY.sound + apart * 0.5 + (isWhole ? 0 : PENALTY.prefix));
-      }
-    }
-  }
-
-  /**
-   * Terms one edit away from a word (two for a swap of neighbours counts as one), or beginning one edit away when
-   * `asPrefix`. Words too short to bear an error have none.
-   */
-  typos(word: string, asPrefix: boolean): TermVariant[] {
-    if (toleratedEdits(word.length) === 0 || /[\d#]/.test(word)) return [];
-    const found = new Map<number, number>();
-    for (const candidate of oneEditAway(word, hasBangla(word) ? this.alphabet.bangla : this.alphabet.latin)) {
-      if (!asPrefix) {
-        note(found, this.find(candidate), PENALTY.typo);
-        continue;
-      }
-      const from = lowerBound(this.terms, candidate);
-      for (let id = from; id < from + MOST_VARIANTS && this.terms[id]?.startsWith(candidate); id++) {
-        note(found, id, this.terms[id] === candidate ? PENALTY.typo : PENALTY.typo + PENALTY.prefix);
+        const penalty = PENALTY.sound + apart * 0.5 + (isWhole ? 0 : PENALTY.prefix);
+        found.push({ id, to: id + 1, penalty });
       }
     }
     return nearest(found);
   }
-}
 
-function note(found: Map<number, number>, id: number, penalty: number): void {
-  if (id >= 0 && penalty < (found.get(id) ?? Number.POSITIVE_INFINITY)) found.set(id, penalty);
-}
-
-function nearest(found: Map<number, number>): TermVariant[] {
-  return [...found]
-    .map(([id, penalty]) => ({ id, penalty }))
-    .sort((one, other) => one.penalty - other.penalty || one.id - other.id)
-    .slice(0, MOST_VARIANTS);
-}
-
-/** Every text one deletion, swap, replacement or insertion away. */
-function* oneEditAway(word: string, alphabet: string[]): Generator<string> {
-  for (let at = 0; at <= word.length; at++) {
-    const before = word.slice(0, at);
-    const after = word.slice(at);
-    if (after) yield before + after.slice(1);
-    if (after.length > 1) yield before + after[1] + after[0] + after.slice(2);
-    for (const letter of alphabet) {
-      if (after) yield before + letter + after.slice(1);
-      yield before + letter + after;
-    }
+  /**
+   * Terms one letter away from a word (a swap of neighbours is one letter), or beginning so when `asPrefix`. Words too
+   * short to bear an error have none.
+   */
+  typos(word: string, asPrefix: boolean): TermVariant[] {
+    if (toleratedEdits(word.length) === 0 || hasNumber(word)) return [];
+    const found: TermVariant[] = [];
+    this.trie.oneLetterAway(word, asPrefix, (from, to, isWhole) => {
+      if (isWhole) found.push({ id: from, to: from + 1, penalty: PENALTY.typo });
+      if (asPrefix && to - from > (isWhole ? 1 : 0))
+        found.push({ id: from, to, penalty: PENALTY.typo + PENALTY.prefix });
+    });
+    return nearest(found);
   }
 }
 
+/** True for `1216` and `road#5`. */
+function hasNumber(term: string): boolean {
+  return /[\d#]/.test(term);
+}
+
+/** The least penalty of each range, nearest first. */
+function nearest(found: TermVariant[]): TermVariant[] {
+  found.sort((one, other) => one.penalty - other.penalty || one.id - other.id || one.to - other.to);
+  const kept: TermVariant[] = [];
+  for (const one of found) {
+    if (kept.length === MOST_VARIANTS) break;
+    if (!kept.some(({ id, to }) => id === one.id && to === one.to)) kept.push(one);
+  }
+  return kept;
+}
+
 /** First index of a sorted list whose text is not below the given one. */
-export function lowerBound(sorted: readonly string[], text: string): number {
+function lowerBound(sorted: readonly string[], text: string): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

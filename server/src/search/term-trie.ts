@@ -1,0 +1,132 @@
+/** Terms side by side in the alphabet: from the first to before the last, as ids. */
+export type TermRange = readonly [from: number, to: number];
+
+/** The node before any letter. */
+const ROOT = 0;
+
+/** No such node. */
+const NONE = -1;
+
+const HASH = 35;
+
+/**
+ * Sorted terms as a tree of letters. A node stands for a beginning that terms share, so that a prefix is a node, and
+ * words with one wrong letter are found by walking on instead of trying every letter at every place.
+ * Nodes lie level by level in flat arrays: the children of one are side by side, in the order of the alphabet.
+ */
+export class TermTrie {
+  /** The letter (UTF-16 unit) that leads to each node. */
+  private readonly letters: Uint16Array;
+  /** The children of a node are `children[node]` to before `children[node + 1]`. */
+  private readonly children: Uint32Array;
+  /** The terms that begin with a node are `from[node]` to before `to[node]`. */
+  private readonly from: Uint32Array;
+  private readonly to: Uint32Array;
+  /** 1 where a term ends; it is the first of the node's terms. */
+  private readonly ends: Uint8Array;
+
+  /** @param sorted Distinct terms in code unit order. */
+  constructor(sorted: readonly string[]) {
+    const letters = [0];
+    const from = [0];
+    const to = [sorted.length];
+    const ends: number[] = [];
+    const children: number[] = [];
+    let levelEnd = 1;
+    for (let node = 0, depth = 0; node < from.length; node++) {
+      if (node === levelEnd) {
+        depth++;
+        levelEnd = from.length;
+      }
+      const end = to[node]!;
+      let at = from[node]!;
+      const isTerm = at < end && sorted[at]!.length === depth;
+      ends.push(isTerm ? 1 : 0);
+      if (isTerm) at++;
+      children.push(from.length);
+      while (at < end) {
+        const letter = sorted[at]!.charCodeAt(depth);
+        letters.push(letter);
+        from.push(at);
+        while (at < end && sorted[at]!.charCodeAt(depth) === letter) at++;
+        to.push(at);
+      }
+    }
+    children.push(from.length);
+    this.letters = Uint16Array.from(letters);
+    this.children = Uint32Array.from(children);
+    this.from = Uint32Array.from(from);
+    this.to = Uint32Array.from(to);
+    this.ends = Uint8Array.from(ends);
+  }
+
+  /** Id of a term, or -1. */
+  find(term: string): number {
+    const node = this.walk(ROOT, term, 0);
+    return node !== NONE && this.ends[node] === 1 ? this.from[node]! : -1;
+  }
+
+  /** Ids of all terms that begin so; empty (from = to) when none does. */
+  range(prefix: string): TermRange {
+    const node = this.walk(ROOT, prefix, 0);
+    return node === NONE ? [0, 0] : [this.from[node]!, this.to[node]!];
+  }
+
+  /** The terms of every node, the shared beginnings first. */
+  *ranges(): Generator<TermRange> {
+    for (let node = 0; node < this.from.length; node++) yield [this.from[node]!, this.to[node]!];
+  }
+
+  /**
+   * Calls `found` for every term that is one letter away from a word: one left out, put in, put in another's place, or
+   * swapped with its neighbour. With `asPrefix` for the terms that begin with such a word, also if none is one.
+   * `isWhole` says that the first of the range is the word itself. No digit or mark is put in.
+   */
+  oneLetterAway(
+    word: string,
+    asPrefix: boolean,
+    found: (from: number, to: number, isWhole: boolean) => void,
+  ): void {
+    const reach = (start: number, at: number) => {
+      const node = this.walk(start, word, at);
+      if (node === NONE) return;
+      const isWhole = this.ends[node] === 1;
+      if (isWhole || asPrefix) found(this.from[node]!, this.to[node]!, isWhole);
+    };
+    let node = ROOT;
+    for (let at = 0; node !== NONE; at++) {
+      const isAtEnd = at === word.length;
+      const letter = isAtEnd ? -1 : word.charCodeAt(at);
+      if (!isAtEnd) reach(node, at + 1);
+      if (at + 1 < word.length && word.charCodeAt(at + 1) !== letter) {
+        const second = this.child(node, word.charCodeAt(at + 1));
+        const first = second === NONE ? NONE : this.child(second, letter);
+        if (first !== NONE) reach(first, at + 2);
+      }
+      // A letter more at the end of an unfinished word is no error.
+      if (!(isAtEnd && asPrefix)) {
+        for (let child = this.children[node]!; child < this.children[node + 1]!; child++) {
+          const other = this.letters[child]!;
+          if (other === HASH || (other >= 48 && other <= 57)) continue;
+          reach(child, at);
+          if (!isAtEnd && other !== letter) reach(child, at + 1);
+        }
+      }
+      if (isAtEnd) return;
+      node = this.child(node, letter);
+    }
+  }
+
+  private walk(start: number, word: string, from: number): number {
+    let node = start;
+    for (let at = from; at < word.length && node !== NONE; at++) node = this.child(node, word.charCodeAt(at));
+    return node;
+  }
+
+  private child(node: number, letter: number): number {
+    const { letters, children } = this;
+    const end = children[node + 1]!;
+    for (let child = children[node]!; child < end; child++) if (letters[child] === letter) return child;
+    return NONE;
+  }
+}
