@@ -7,6 +7,7 @@ import CodePanel from './CodePanel/index.tsx';
 import Compare from './Compare/index.tsx';
 import { H2, H3, H4 } from './Heading/index.tsx';
 import Install from './Install/index.tsx';
+import Phone from './Phone/index.tsx';
 import Position from './Position/index.tsx';
 import Order from './Position/Order.tsx';
 import Table, { HeadCell } from './Table/index.tsx';
@@ -31,6 +32,7 @@ export const components: Record<string, ComponentType<any>> = {
   Install,
   MapExample,
   Order,
+  Phone,
   Position,
   TabItem,
   Tabs,
