@@ -54,6 +54,16 @@ describe('the sample map', () => {
     expect((await app.inject({ url: '/map/tiles/3/a/-1.pbf' })).statusCode).toBe(204);
   });
 
+  it('names glyphs for engines that need them, and serves them to every page', async () => {
+    const style = await app.inject({ url: '/map/styles/dark/style.json?labels=en&glyphs=pbf' });
+    expect(validateStyleMin(style.json())).toEqual([]);
+    expect(style.json().glyphs).toMatch(/\/map\/glyphs\/\{fontstack\}\/\{range\}\.pbf$/);
+    const glyphs = await app.inject({ url: '/map/glyphs/Noto%20Sans%20Bengali/0-255.pbf' });
+    expect(glyphs.statusCode).toBe(200);
+    expect(glyphs.headers['access-control-allow-origin']).toBe('*');
+    expect((await app.inject({ url: '/map/glyphs/Noto%20Sans%20Bengali/3-9.pbf' })).statusCode).toBe(404);
+  });
+
   it('has no style of another name', async () => {
     expect((await app.inject({ url: '/map/styles/neon/style.json' })).statusCode).toBe(404);
   });

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { corsHeaders } from '../http/cors.ts';
+import { glyphRange, isGlyphRange } from './glyphs.ts';
 import { type LabelScript, mapStyle } from './style.ts';
 import { type MapLayers, type TileSource, tileSource } from './tiles.ts';
 
 const dayInSeconds = 86_400;
 
 /**
- * The sample map: `/map/styles/{light|dark}/style.json` (`?labels=en` for English alone) and its vector tiles.
+ * The sample map: `/map/styles/{light|dark}/style.json` (`?labels=en` for English alone, `&glyphs=pbf` for
+ * engines that need glyphs), its vector tiles, and the glyphs.
  * No key is asked for: it is the documentation's own map, not one of the documented calls.
  */
 export function addMapRoutes(app: FastifyInstance, readLayers: () => MapLayers): void {
@@ -20,11 +22,13 @@ export function addMapRoutes(app: FastifyInstance, readLayers: () => MapLayers):
   app.get<{ Params: { mode: string } }>('/map/styles/:mode/style.json', async (request, reply) => {
     const { mode } = request.params;
     if (mode !== 'light' && mode !== 'dark') return reply.callNotFound();
-    const labels: LabelScript = /[?&]labels=en\b/.test(request.raw.url ?? '') ? 'en' : 'both';
+    const asked = request.raw.url ?? '';
+    const labels: LabelScript = /[?&]labels=en\b/.test(asked) ? 'en' : 'both';
+    const hasGlyphs = /[?&]glyphs=pbf\b/.test(asked);
     const origin = `${request.protocol}://${request.host}`;
     // The style names its own origin, so it is asked for again when it may have moved.
     reply.headers({ ...headers, 'Cache-Control': 'no-cache' });
-    return mapStyle({ mode, labels, origin });
+    return mapStyle({ mode, labels, origin, hasGlyphs });
   });
 
   app.get<{ Params: Record<'z' | 'x' | 'y', string> }>('/map/tiles/:z/:x/:y.pbf', async (request, reply) => {
@@ -34,5 +38,12 @@ export function addMapRoutes(app: FastifyInstance, readLayers: () => MapLayers):
     reply.headers(headers);
     if (!tile) return reply.code(204).send();
     return reply.type('application/vnd.mapbox-vector-tile').header('Content-Encoding', 'gzip').send(tile);
+  });
+
+  app.get<{ Params: { range: string } }>('/map/glyphs/:font/:range.pbf', async (request, reply) => {
+    const [first = Number.NaN, last = Number.NaN] = request.params.range.split('-').map(Number);
+    if (!isGlyphRange(first, last)) return reply.callNotFound();
+    reply.headers(headers);
+    return reply.type('application/x-protobuf').send(glyphRange(first));
   });
 }

@@ -1,6 +1,6 @@
 /**
- * The basemap as a MapLibre style. It names no glyphs and no sprite: labels use the reader's own fonts, so one
- * style and its tiles are all a map loads. Specification: https://maplibre.org/maplibre-style-spec/
+ * The basemap as a MapLibre style. It names no sprite, and glyphs only when asked: labels use the reader's own fonts,
+ * so one style and its tiles are all a map loads. Specification: https://maplibre.org/maplibre-style-spec/
  */
 import { type MapMode, type Palette, palettes, type RoadRank } from './palette.ts';
 
@@ -12,6 +12,8 @@ export interface StyleOptions {
   labels: LabelScript;
   /** Where tiles are served, without a slash at the end. */
   origin: string;
+  /** Names glyphs, which engines before MapLibre 5 need for any text. */
+  hasGlyphs?: boolean;
 }
 
 type Expression = unknown[];
@@ -20,13 +22,14 @@ type Layer = Record<string, unknown>;
 /** Deepest zoom with tiles of its own; deeper ones are drawn from these. */
 export const deepestTileZoom = 15;
 
-export function mapStyle({ mode, labels, origin }: StyleOptions): object {
+export function mapStyle({ mode, labels, origin, hasGlyphs = false }: StyleOptions): object {
   const palette = palettes[mode];
   return {
     version: 8,
     name: `Sample map, ${mode}`,
     center: [90.4, 23.78],
     zoom: 11,
+    ...(hasGlyphs ? { glyphs: `${origin}/map/glyphs/{fontstack}/{range}.pbf` } : {}),
     sources: {
       map: {
         type: 'vector',
