@@ -153,14 +153,16 @@ function distanceField(segments: Segment[], { left, top, width, height }: Box): 
   const columns = width + 2 * borderPixels;
   const rows = height + 2 * borderPixels;
   const field = new Uint8Array(columns * rows);
+  // Flat, for this is the one hot loop: a quarter of a million pixels for an alphabet.
+  const ends = Float64Array.from(segments.flat(2));
   for (let row = 0; row < rows; row += 1) {
     for (let column = 0; column < columns; column += 1) {
-      // The middle of the pixel.
-      const at: Point = [left - borderPixels + column + 0.5, top - borderPixels + row + 0.5];
-      let squared = Number.POSITIVE_INFINITY;
-      for (const segment of segments) squared = Math.min(squared, squaredDistance(at, segment));
-      const distance = Math.sqrt(squared);
-      const outside = windingNumber(at, segments) === 0 ? distance : -distance;
+      // From the middle of the pixel.
+      const outside = signedDistance(
+        left - borderPixels + column + 0.5,
+        top - borderPixels + row + 0.5,
+        ends,
+      );
       const value = 255 * (1 - edgeShare - outside / fieldPixels);
       field[row * columns + column] = Math.max(0, Math.min(255, Math.round(value)));
     }
@@ -168,24 +170,26 @@ function distanceField(segments: Segment[], { left, top, width, height }: Box): 
   return field;
 }
 
-function squaredDistance([x, y]: Point, [[x1, y1], [x2, y2]]: Segment): number {
-  const dx = x2 - x1;
-  const dy = y2 - y1;
-  const lengthSquared = dx * dx + dy * dy;
-  const along = lengthSquared === 0 ? 0 : ((x - x1) * dx + (y - y1) * dy) / lengthSquared;
-  const t = Math.max(0, Math.min(1, along));
-  return (x - x1 - t * dx) ** 2 + (y - y1 - t * dy) ** 2;
-}
-
-/** How often the outline goes round a point: 0 is outside. A ray to the right counts the crossings. */
-function windingNumber([x, y]: Point, segments: Segment[]): number {
+/**
+ * Pixels from a point to the nearest piece of an outline (x1, y1, x2, y2 of each), negative inside. Inside is where the
+ * outline goes round the point: a ray to the right counts how often.
+ */
+function signedDistance(x: number, y: number, ends: Float64Array): number {
+  let squared = Number.POSITIVE_INFINITY;
   let winding = 0;
-  for (const [[x1, y1], [x2, y2]] of segments) {
-    if (y1 <= y === y2 <= y) continue;
-    const crossing = x1 + ((y - y1) / (y2 - y1)) * (x2 - x1);
-    if (crossing > x) winding += y2 > y1 ? 1 : -1;
+  for (let i = 0; i < ends.length; i += 4) {
+    const x1 = ends[i]!;
+    const y1 = ends[i + 1]!;
+    const dx = ends[i + 2]! - x1;
+    const dy = ends[i + 3]! - y1;
+    const lengthSquared = dx * dx + dy * dy;
+    const along = lengthSquared === 0 ? 0 : ((x - x1) * dx + (y - y1) * dy) / lengthSquared;
+    const t = Math.max(0, Math.min(1, along));
+    squared = Math.min(squared, (x - x1 - t * dx) ** 2 + (y - y1 - t * dy) ** 2);
+    if (y1 <= y === y1 + dy <= y) continue;
+    if (x1 + ((y - y1) / dy) * dx > x) winding += dy > 0 ? 1 : -1;
   }
-  return winding;
+  return winding === 0 ? Math.sqrt(squared) : -Math.sqrt(squared);
 }
 
 /** https://github.com/mapbox/node-fontnik/blob/master/proto/glyphs.proto */
