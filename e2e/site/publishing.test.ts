@@ -96,3 +96,27 @@ describe('for search engines', () => {
     }
   });
 });
+
+describe('Markdown', () => {
+  it('is there for every page that llms.txt lists, guides included', async () => {
+    const list = await (await fetch(portalUrl('/llms.txt'))).text();
+    const paths = [...list.matchAll(/\]\((\S+\.md)\)/g)].map(([, address]) => new URL(address!).pathname);
+    const guides = specificationRoutes.filter(({ section }) => section !== 'home' && section !== 'api');
+    expect(paths).toEqual(
+      expect.arrayContaining(guides.map(({ path }) => `${encodeURI(fillTokens(path, settings))}.md`)),
+    );
+    for (const path of paths) {
+      const answer = await fetch(portalUrl(path));
+      expect(answer.status, path).toBe(200);
+      expect(answer.headers.get('content-type'), path).toContain('text/markdown');
+      expect(await answer.text(), path).toMatch(/^# \S/);
+    }
+  });
+
+  it('keeps the code of a page, with its language', async () => {
+    const text = await (await fetch(portalUrl(`${page}.md`))).text();
+    expect(text).toContain('```html');
+    expect(text).toContain('.addTo(map)');
+    expect(text).not.toMatch(/Copied|<svg|<span/);
+  });
+});

@@ -10,7 +10,7 @@ function builtPage(text = html) {
   const outDir = mkdtempSync(join(tmpdir(), 'copies-'));
   mkdirSync(join(outDir, 'a/b c/d'), { recursive: true });
   writeFileSync(join(outDir, 'a/b c/d/index.html'), text);
-  return { outDir, page: { path: '/a/b c/d', file: 'a/b c/d/index.html', title: 'D' } };
+  return { outDir, page: { path: '/a/b c/d', file: 'a/b c/d/index.html', title: 'D', description: '' } };
 }
 
 describe('writeCopies', () => {

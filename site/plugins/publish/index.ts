@@ -1,12 +1,13 @@
-/** What a static site needs beside its pages: address copies, sitemap, robots, headers, page list, compressed files. */
-import { writeFileSync } from 'node:fs';
+/** What a static site needs beside its pages: address copies, Markdown, sitemap, robots, headers, page list, compressed files. */
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PluginModule } from '@docusaurus/types';
 import { fillTokens, type Settings } from '@portal/settings';
-import { folderAliases } from '../../src/routes.ts';
+import { folderAliases, sections } from '../../src/routes.ts';
 import { writeCompressed } from './compressed.ts';
 import { encodeLinks, writeCopies } from './copies.ts';
 import { headersFile } from './headers.ts';
+import { guideList, writeMarkdown } from './markdown.ts';
 import { readPages } from './pages.ts';
 
 /** Runs last, because it hashes, lists and compresses what the others wrote. */
@@ -30,6 +31,8 @@ export function publishPlugin(settings: Settings): PluginModule {
         join(outDir, 'robots.txt'),
         `User-agent: *\nAllow: /\n\nSitemap: ${url}${baseUrl}sitemap.xml\n`,
       );
+      const guides = writeMarkdown(outDir, pages, url);
+      appendFileSync(join(outDir, 'llms.txt'), guideList(guides, sections, url));
       writeCopies(outDir, pages, folders, baseUrl);
       await writeCompressed(outDir);
     },

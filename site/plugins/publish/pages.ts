@@ -8,6 +8,8 @@ export interface BuiltPage {
   file: string;
   /** The page's own heading. */
   title: string;
+  /** What search engines show below the title; empty where the page gives none. */
+  description: string;
 }
 
 /** Every page of the build that search engines may list, in the routes' order. */
@@ -17,6 +19,8 @@ export function readPages(outDir: string, routesPaths: string[], baseUrl: string
     if (path.endsWith('/404.html') || !existsSync(join(outDir, file))) return [];
     const html = readFileSync(join(outDir, file), 'utf8');
     const title = /<h1[^>]*>([^<]+)<\/h1>/.exec(html)?.[1]?.trim() ?? path;
-    return /<meta[^>]*name="?robots"?[^>]*noindex/.test(html) ? [] : [{ path: decodeURI(path), file, title }];
+    if (/<meta[^>]*name="?robots"?[^>]*noindex/.test(html)) return [];
+    const description = /<meta[^>]*name="?description"? content="([^"]*)"/.exec(html)?.[1] ?? '';
+    return [{ path: decodeURI(path), file, title, description }];
   });
 }

@@ -25,7 +25,7 @@ export default function CodePanel({ html, language, title }: Props): ReactNode {
         </div>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long code scrolls, and must do so by keyboard too. */}
-      <pre tabIndex={0}>
+      <pre tabIndex={0} data-language={language}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made at build time by our own highlighter. */}
         <code dangerouslySetInnerHTML={{ __html: html }} />
       </pre>

@@ -1,3 +1,4 @@
+import Head from '@docusaurus/Head';
 import type { PropDocContent } from '@docusaurus/plugin-content-docs';
 import { MDXProvider } from '@mdx-js/react';
 import type { ReactNode } from 'react';
@@ -24,6 +25,9 @@ export default function DocItem({ content: Content }: { content: PropDocContent 
   return (
     <div className={styles.columns}>
       <PageMetadata title={`${metadata.title}, ${section}`} description={metadata.description} />
+      <Head>
+        <link rel="alternate" type="text/markdown" href={`${encodeURI(metadata.permalink)}.md`} />
+      </Head>
       <main id="main" tabIndex={-1} className={styles.main}>
         <Breadcrumbs metadata={metadata} />
         <article>

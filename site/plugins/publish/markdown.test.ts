@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { guideList, markdownOf, writeMarkdown } from './markdown.ts';
+
+const inArticle = (html: string) =>
+  markdownOf(`<main><nav>Npm</nav><article>${html}</article></main>`, 'https://x.test');
+
+describe('markdownOf', () => {
+  it('keeps headings, words and lists, and drops what is around the article', () => {
+    expect(inArticle('<h1>Marker</h1><p>মিরপুর <b>Dhaka</b></p><ul><li>one<li>two</ul>')).toBe(
+      '# Marker\n\nমিরপুর **Dhaka**\n\n- one\n- two\n',
+    );
+  });
+
+  it('writes a code panel as a fence with its language and file name, without its buttons', () => {
+    const bar =
+      '<div class="code-bar"><span class="code-title">src/map.tsx</span><button>Copy</button></div>';
+    const code = '<pre data-language="tsx"><code><span class="k">const</span> a = &lt;b&gt;;\n</code></pre>';
+    expect(inArticle(`<div class="code">${bar}${code}</div>`)).toBe(
+      '```tsx title="src/map.tsx"\nconst a = <b>;\n```\n',
+    );
+  });
+
+  it('writes tables and facts in pairs', () => {
+    expect(inArticle('<table><tr><th>a<th>b<tr><td>1<td><code>2</code></table>')).toBe(
+      '| a | b |\n| - | - |\n| 1 | `2` |\n',
+    );
+    expect(
+      inArticle('<dl><div><dt>Package<dd><code>x 1.0</code></div><div><dt>Order<dd>lon</div></dl>'),
+    ).toBe('- Package: `x 1.0`\n- Order: lon\n');
+  });
+
+  it('gives links into the site its address, and leaves out marks of the screen', () => {
+    const heading = '<h2>Next<a class="heading-anchor" href="#next">#</a></h2>';
+    expect(inArticle(`${heading}<p><a href="/api/">here</a>, <a href="#next">there</a></p>`)).toBe(
+      '## Next\n\n[here](https://x.test/api/), [there](#next)\n',
+    );
+    expect(inArticle('<details><summary>On this page</summary><nav>…</nav></details><p>text</p>')).toBe(
+      'text\n',
+    );
+  });
+
+  it('fails for a page without an article', () => {
+    expect(() => markdownOf('<main></main>', '')).toThrow(/no <article>/);
+  });
+});
+
+describe('writeMarkdown', () => {
+  it('writes beside each page that has none, and lists those', () => {
+    const outDir = mkdtempSync(join(tmpdir(), 'markdown-'));
+    const page = (path: string, html: string) => {
+      mkdirSync(join(outDir, path), { recursive: true });
+      writeFileSync(join(outDir, path, 'index.html'), html);
+      return { path: `/${path}`, file: `${path}/index.html`, title: path, description: 'What it is.' };
+    };
+    const pages = [
+      page('npm/a b', '<article><p>A</p></article>'),
+      page('api/call', '<article><p>B</p></article>'),
+      page('home', '<main></main>'),
+    ];
+    writeFileSync(join(outDir, 'api/call.md'), 'of the reference');
+    const written = writeMarkdown(outDir, pages, 'https://x.test');
+    expect(written).toEqual([pages[0]]);
+    expect(readFileSync(join(outDir, 'npm/a b.md'), 'utf8')).toBe('A\n');
+    expect(readFileSync(join(outDir, 'api/call.md'), 'utf8')).toBe('of the reference');
+    expect(existsSync(join(outDir, 'home.md'))).toBe(false);
+    expect(guideList(written, [{ id: 'npm', label: 'Npm', groups: [] }], 'https://x.test')).toContain(
+      '## Guides: Npm\n\n- [npm/a b](https://x.test/npm/a%20b.md): What it is.',
+    );
+  });
+});

@@ -1,0 +1,143 @@
+/** Each documentation page as Markdown beside its HTML, read back from the page itself. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Element, Nodes, Root } from 'hast';
+import rehypeParse from 'rehype-parse';
+import rehypeRemark, { type Options } from 'rehype-remark';
+import remarkGfm from 'remark-gfm';
+import remarkStringify from 'remark-stringify';
+import { unified } from 'unified';
+import type { Section } from '../../src/routes.ts';
+import type { BuiltPage } from './pages.ts';
+
+/** Elements that say nothing without a screen and a hand. */
+const CONTROLS = ['button', 'svg', 'iframe', 'input', 'select', 'nav'];
+
+/**
+ * Writes `<page>.md` for every page that has an article and no Markdown yet (the reference writes its own, from the
+ * contract). Returns the pages that got one.
+ */
+export function writeMarkdown(outDir: string, pages: BuiltPage[], siteUrl: string): BuiltPage[] {
+  return pages.filter(({ file }) => {
+    const target = join(outDir, file.replace(/\/index\.html$/, '.md'));
+    const html = readFileSync(join(outDir, file), 'utf8');
+    if (!html.includes('<article') || existsSync(target)) return false;
+    writeFileSync(target, markdownOf(html, siteUrl));
+    return true;
+  });
+}
+
+/** The guides' part of llms.txt: under each section its pages, one line and one link each. */
+export function guideList(pages: BuiltPage[], sections: Section[], siteUrl: string): string {
+  const parts = sections.map(({ id, label }) => {
+    const lines = pages
+      .filter(({ path }) => path.split('/')[1] === id)
+      .map(({ path, title, description }) => `- [${title}](${siteUrl}${encodeURI(path)}.md): ${description}`);
+    return `## Guides: ${label}\n\n${lines.join('\n')}`;
+  });
+  return `\n${parts.join('\n\n')}\n`;
+}
+
+/**
+ * The article of a page as GitHub-flavoured Markdown. Links into the site become absolute, so that the text can be
+ * read anywhere.
+ */
+export function markdownOf(html: string, siteUrl: string): string {
+  const article = first(unified().use(rehypeParse).parse(html), ({ tagName }) => tagName === 'article');
+  if (!article) throw new Error('The page has no <article>.');
+  tidy(article, siteUrl);
+  const root: Root = { type: 'root', children: [article] };
+  const markdown = unified().use(rehypeRemark, { handlers }).runSync(root);
+  return unified()
+    .use(remarkGfm, { tablePipeAlign: false })
+    .use(remarkStringify, { bullet: '-', rule: '-' })
+    .stringify(markdown);
+}
+
+const handlers: Options['handlers'] = {
+  div: (state, node: Element) => (hasClass(node, 'code') ? codeBlock(node) : state.all(node)),
+  // A live example: its picture and source are text, of its buttons only the links are.
+  figcaption: (state, node: Element) => ({
+    type: 'paragraph',
+    children: all(node, ({ tagName }) => tagName === 'a').flatMap((link) =>
+      state.all({ ...node, children: [link] }),
+    ),
+  }),
+  // Facts in pairs, such as package and version: one line each.
+  dl: (state, node: Element) => ({
+    type: 'list',
+    ordered: false,
+    spread: false,
+    children: all(node, ({ children }) => children.some((child) => isNamed(child, 'dt'))).map((pair) => {
+      const [term, ...values] = pair.children.filter((child) => isNamed(child, 'dt') || isNamed(child, 'dd'));
+      const words = values.flatMap((value) => state.all(value as Element));
+      const name = { type: 'text', value: `${textOf(term!)}: ` };
+      return {
+        type: 'listItem',
+        spread: false,
+        children: [{ type: 'paragraph', children: [name, ...words] }],
+      };
+    }),
+  }),
+} as Options['handlers'];
+
+function codeBlock(panel: Element): object {
+  const code = first(panel, ({ tagName }) => tagName === 'pre');
+  const title = textOf(first(panel, (one) => hasClass(one, 'code-title')) ?? panel);
+  return {
+    type: 'code',
+    lang: (code && attribute(code, 'dataLanguage')) || null,
+    // A bar without a file name repeats the language.
+    meta: /\.\w+$/.test(title) ? `title="${title}"` : null,
+    value: textOf(code ?? panel).replace(/\n$/, ''),
+  };
+}
+
+/** Takes out what is no text, and makes links absolute. */
+function tidy(parent: Element, siteUrl: string): void {
+  const kept = parent.children.filter(
+    (child) => child.type !== 'comment' && (child.type !== 'element' || !isLeftOut(child)),
+  );
+  parent.children = kept;
+  for (const child of kept) {
+    if (child.type !== 'element') continue;
+    for (const name of ['href', 'src']) {
+      const address = attribute(child, name);
+      if (address.startsWith('/')) child.properties[name] = siteUrl + address;
+    }
+    tidy(child, siteUrl);
+  }
+}
+
+function isLeftOut(element: Element): boolean {
+  const isContents = element.tagName === 'details' && first(element, ({ tagName }) => tagName === 'nav');
+  return CONTROLS.includes(element.tagName) || hasClass(element, 'heading-anchor') || Boolean(isContents);
+}
+
+function isNamed(node: Nodes, name: string): node is Element {
+  return node.type === 'element' && node.tagName === name;
+}
+
+function hasClass({ properties }: Element, name: string): boolean {
+  return Array.isArray(properties.className) && properties.className.includes(name);
+}
+
+function attribute({ properties }: Element, name: string): string {
+  const value = properties[name];
+  return typeof value === 'string' ? value : '';
+}
+
+function textOf(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  return 'children' in node ? node.children.map(textOf).join('') : '';
+}
+
+function first(node: Nodes, fits: (element: Element) => boolean): Element | undefined {
+  return all(node, fits)[0];
+}
+
+/** Elements that fit, in the page's order, the node itself included. */
+function all(node: Nodes, fits: (element: Element) => boolean): Element[] {
+  const own = node.type === 'element' && fits(node) ? [node] : [];
+  return 'children' in node ? [...own, ...node.children.flatMap((child) => all(child, fits))] : own;
+}
