@@ -35,7 +35,7 @@ test('reverse geocoding shows the position sent, on the map and in the table', a
   await send(page);
   await drawn(page);
   expect(library.length).toBeGreaterThan(0);
-  expect(await panel(page).locator('svg circle').count()).toBe(1);
+  expect(await panel(page).locator('svg[aria-hidden] > g:has(circle)').count()).toBe(1);
   const rows = await tableRows(page);
   expect(rows).toHaveLength(2);
   expect(rows[1]).toMatch(/position\s+sent\s+90\.357226\s+23\.806703/);
@@ -113,24 +113,84 @@ test('a click on an answered place selects its row in the tree', async () => {
   await context.close();
 });
 
-test('a position picked on the map fills the form in its own order, and can be sent', async () => {
+test('a click on the map fills the form in the order of the wire, can be undone, and can be sent', async () => {
   const { page, context, problems } = await openPage(browser);
   await openConsole(page, '/api/snap-to-road/');
   await send(page);
   await drawn(page);
+  const typed = () =>
+    page
+      .locator('.rc-stop input')
+      .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  const before = await typed();
   const map = await panel(page).locator('canvas').boundingBox();
   if (!map) throw new Error('The map has no size.');
   await page.mouse.click(map.x + 60, map.y + 90);
-  await panel(page).getByRole('button', { name: 'Use this position' }).click();
-  const [longitude, latitude] = await page
-    .locator('.rc-stop input')
-    .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+  await expect.poll(typed).not.toEqual(before);
+  await panel(page).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(typed).toEqual(before);
+  await page.mouse.click(map.x + 60, map.y + 90);
+  await expect.poll(typed).not.toEqual(before);
+  const [longitude, latitude] = await typed();
   expect(Number(longitude)).toBeCloseTo(90.36, 1);
   expect(Number(latitude)).toBeCloseTo(23.8, 1);
   const sent = page.waitForRequest(/routing\/nearest/);
   await panel(page).getByRole('button', { name: 'Send it' }).click();
   expect(new URL((await sent).url()).searchParams.get('point')).toBe(`${latitude},${longitude}`);
   expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('before anything is sent, clicks add stops to a route and markers can be dragged', async () => {
+  const { page, context, problems } = await openPage(browser);
+  await openConsole(page, '/api/get-route-overview/');
+  await page.getByRole('button', { name: 'Add on the map for coordinates' }).click();
+  await drawn(page);
+  const stops = () =>
+    page
+      .locator('.rc-stop')
+      .evaluateAll((rows) =>
+        rows.map((row) => [...row.querySelectorAll('input')].map(({ value }) => Number(value))),
+      );
+  const before = await stops();
+  expect(before).toHaveLength(2);
+  const map = await panel(page).locator('canvas').boundingBox();
+  if (!map) throw new Error('The map has no size.');
+  await page.mouse.click(map.x + map.width / 2, map.y + map.height / 2);
+  await expect.poll(async () => (await stops()).length).toBe(3);
+  const [first, via, last] = await stops();
+  expect([first, last]).toEqual(before);
+  // The map shows both stops, so its middle lies between them.
+  expect(via?.[0]).toBeGreaterThan(90.37);
+  expect(via?.[0]).toBeLessThan(90.42);
+  const marker = await panel(page).locator('svg g', { hasText: /^B$/ }).last().boundingBox();
+  if (!marker) throw new Error('The marker B is not drawn.');
+  await page.mouse.move(marker.x + marker.width / 2, marker.y + marker.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(marker.x + marker.width / 2 + 60, marker.y + marker.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => (await stops())[1]?.[0]).toBeGreaterThan(via?.[0] as number);
+  const dragged = await page.locator('.rc-stop').nth(1).locator('input').first().inputValue();
+  const sent = page.waitForRequest(/\/v2\/api\/route\//);
+  await panel(page).getByRole('button', { name: 'Send it' }).click();
+  expect((await sent).url()).toContain(`;${dragged},`);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('with the keyboard alone, the middle of the map becomes the position', async () => {
+  const { page, context } = await openPage(browser);
+  await openConsole(page, '/api/reverse-geocode/');
+  await page.getByRole('button', { name: /^Pick on the map/ }).press('Enter');
+  await drawn(page);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
+  await panel(page).locator('canvas').focus();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
+  await page.waitForTimeout(600);
+  await panel(page).getByRole('button', { name: 'Take the middle' }).press('Enter');
+  await expect
+    .poll(async () => Number(await page.locator('.rc-stop input').first().inputValue()))
+    .toBeGreaterThan(90.358);
   await context.close();
 });
 

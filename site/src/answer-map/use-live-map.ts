@@ -22,12 +22,14 @@ interface Options {
   container: RefObject<HTMLElement | null>;
   baseUrl: string;
   features: DrawnFeature[];
+  /** The map fits itself to the features when this changes, and not at every stroke of a key. */
+  fitTo: unknown;
   /** Path of the feature ringed in blue; the map moves to it. */
   selected?: string;
   /** Path of the feature ringed instead while the pointer is on its row; the map stays. */
   hovered?: string;
   onFeature: (feature: DrawnFeature) => void;
-  /** Present where a click on the map picks a position. */
+  /** Present where a click beside the places answered sets a position. */
   onPick?: (position: LngLat) => void;
 }
 
@@ -57,8 +59,12 @@ export function useLiveMap(options: Options) {
     const source = live?.getSource<GeoJSONSource>(drawnSource);
     if (!live || !source) return;
     source.setData(collectionOf(features) ?? '');
-    fit(live, features);
   }, [features]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer, not another feature, moves the map.
+  useEffect(() => {
+    if (map.current) fit(map.current, current.current.features);
+  }, [options.fitTo]);
 
   useEffect(() => {
     const live = map.current;
@@ -104,13 +110,17 @@ export function useLiveMap(options: Options) {
       live.on('move', follow);
       live.on('resize', follow);
       live.on('click', ({ point, lngLat }) => {
+        const { onPick, onFeature } = current.current;
         const feature = hit(live, point, current.current.features);
-        if (feature) current.current.onFeature(feature);
-        if (!feature || feature.kind === 'area') current.current.onPick?.([lngLat.lng, lngLat.lat]);
+        // A click on a line or an area may be meant for the street under it, one on a place is not.
+        if (feature && (!onPick || feature.kind === 'point')) onFeature(feature);
+        else onPick?.([lngLat.lng, lngLat.lat]);
       });
       live.on('mousemove', ({ point }) => {
-        const isOver = hit(live, point, current.current.features) !== undefined;
-        live.getCanvas().style.cursor = isOver ? 'pointer' : current.current.onPick ? 'crosshair' : '';
+        const { onPick } = current.current;
+        const feature = hit(live, point, current.current.features);
+        const selects = feature && (!onPick || feature.kind === 'point');
+        live.getCanvas().style.cursor = selects ? 'pointer' : onPick ? 'crosshair' : '';
       });
       follow();
       setState({ kind: 'live' });
@@ -126,6 +136,7 @@ export function useLiveMap(options: Options) {
     zoomIn: () => map.current?.zoomIn(),
     zoomOut: () => map.current?.zoomOut(),
     fitAll: () => map.current && fit(map.current, features),
+    middle: (): LngLat | undefined => map.current?.getCenter().toArray(),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isShown, pixelOf, tagPosition, type View } from './view.ts';
+import { boundsOf, isShown, pixelOf, positionAt, tagPosition, type View } from './view.ts';
 
 const view: View = { bounds: { west: 90, south: 23, east: 91, north: 24 }, width: 400, height: 436 };
 
@@ -31,4 +31,21 @@ test('a tag points at the middle of a line', () => {
   };
   const feature = { role: 'answered' as const, path: '/line', label: 'line', geometry };
   expect(tagPosition({ ...feature, kind: 'line' })).toEqual([2, 5]);
+});
+
+test('a pixel gives back the position that stands there', () => {
+  const { x, y } = pixelOf(view, [90.25, 23.75]);
+  const [longitude, latitude] = positionAt(view, x, y);
+  expect(longitude).toBeCloseTo(90.25, 9);
+  expect(latitude).toBeCloseTo(23.75, 9);
+});
+
+test('without anything to draw the map begins in Dhaka', () => {
+  const { west, south, east, north } = boundsOf([]);
+  expect([west < 90.4125, south < 23.8103, east > 90.4125, north > 23.8103]).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
 });

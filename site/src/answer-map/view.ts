@@ -25,14 +25,28 @@ export function pixelOf(
   };
 }
 
+/** The position that stands at a pixel of the picture. */
+export function positionAt({ bounds, width, height }: View, x: number, y: number): LngLat {
+  const top = northing(bounds.north);
+  const north = top - (y / height) * (top - northing(bounds.south));
+  return [
+    bounds.west + (x / width) * (bounds.east - bounds.west),
+    (Math.atan(Math.sinh(north)) * 180) / Math.PI,
+  ];
+}
+
 /** Whether a position shows, `margin` pixels inside the edges. */
 export function isShown(view: View, position: LngLat, margin: number): boolean {
   const { x, y } = pixelOf(view, position);
   return x >= margin && y >= margin && x <= view.width - margin && y <= view.height - margin;
 }
 
-/** The smallest box round all features. `features` must not be empty. */
+/** Where the map begins when nothing is drawn: the middle of Dhaka. */
+const dhaka: Bounds = { west: 90.345, south: 23.72, east: 90.435, north: 23.88 };
+
+/** The smallest box round all features; Dhaka when there are none. */
 export function boundsOf(features: readonly DrawnFeature[]): Bounds {
+  if (features.length === 0) return dhaka;
   const bounds = { west: 180, south: 90, east: -180, north: -90 };
   for (const { geometry } of features) {
     for (const [longitude, latitude] of positionsOf(geometry)) {

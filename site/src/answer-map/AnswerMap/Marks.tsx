@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { type PointerEvent, type ReactNode, useState } from 'react';
 import { type DrawnFeature, type LngLat, positionsOf, wordsOf } from '../geometry.ts';
-import { pixelOf, tagPosition, type View } from '../view.ts';
+import { pixelOf, positionAt, tagPosition, type View } from '../view.ts';
 import styles from './styles.module.css';
 
 interface Props {
@@ -8,16 +8,39 @@ interface Props {
   features: DrawnFeature[];
   /** The answered feature ringed in blue. */
   selected?: DrawnFeature;
+  /** Position marked on the frame, such as the one placed last. */
   picked?: LngLat;
+  /** Present where the markers of what is sent can be dragged. */
+  onMove?: (path: string, position: LngLat) => void;
 }
 
-/** What stands above the map: markers of what was sent, the selected feature's ring and tag, the picked position. */
-export default function Marks({ view, features, selected, picked }: Props): ReactNode {
+/** What stands above the map: markers of what was sent, the selected feature's ring and tag, the picked position. Markers follow the pointer that drags them. */
+export default function Marks({ view, features, selected, picked, onMove }: Props): ReactNode {
   const at = (position: LngLat) => {
     const { x, y } = pixelOf(view, position);
     return `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
   };
-  const pick = picked && pixelOf(view, picked);
+  const [dragged, setDragged] = useState<Drag>();
+  const drag = (path: string): DragHandlers | undefined =>
+    onMove && {
+      onPointerDown: (event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setDragged({ path, from: [event.clientX, event.clientY] });
+      },
+      onPointerMove: (event) => {
+        if (dragged?.path !== path) return;
+        const [x, y] = dragged.from;
+        const hasMoved = dragged.position || Math.hypot(event.clientX - x, event.clientY - y) >= leastDragPx;
+        if (hasMoved) setDragged({ ...dragged, position: positionUnder(view, event) });
+      },
+      onPointerUp: () => {
+        setDragged(undefined);
+        if (dragged?.position) onMove(path, dragged.position);
+      },
+      onPointerCancel: () => setDragged(undefined),
+    };
+  const shownPick = dragged?.position ?? picked;
+  const pick = shownPick && pixelOf(view, shownPick);
   return (
     <svg className={styles.marks} aria-hidden="true">
       {features.map(
@@ -26,7 +49,8 @@ export default function Marks({ view, features, selected, picked }: Props): Reac
           feature.kind === 'point' && (
             <SentMarker
               key={feature.path}
-              at={at(tagPosition(feature))}
+              at={at((dragged?.path === feature.path && dragged.position) || tagPosition(feature))}
+              drag={drag(feature.path)}
               letter={feature.letter}
               isAnswered={features.some((other) => isSamePoint(other, feature))}
             />
@@ -41,28 +65,56 @@ export default function Marks({ view, features, selected, picked }: Props): Reac
         <>
           <path className={styles.lonLine} d={`M${pick.x} 0V${pick.y - 12}`} />
           <path className={styles.latLine} d={`M0 ${pick.y}H${pick.x - 12}`} />
-          <g transform={`translate(${pick.x} ${pick.y})`}>
-            <circle className={styles.halo} r="9" />
-            <path className={styles.cross} d="M-9 0H9M0 -9V9" />
-          </g>
         </>
       )}
     </svg>
   );
 }
 
+interface Drag {
+  path: string;
+  /** Where the pointer went down, pixels of the window. */
+  from: [x: number, y: number];
+  /** Where the marker is, once it has left its place. */
+  position?: LngLat;
+}
+
+/** A pointer that moves less only presses. */
+const leastDragPx = 4;
+
+type DragHandlers = Record<
+  'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel',
+  (event: PointerEvent<SVGGElement>) => void
+>;
+
+/** The position under a pointer, in a picture that fills its svg. */
+function positionUnder(view: View, event: PointerEvent<SVGGElement>): LngLat {
+  const box = event.currentTarget.ownerSVGElement?.getBoundingClientRect();
+  return positionAt(view, event.clientX - (box?.left ?? 0), event.clientY - (box?.top ?? 0));
+}
+
+interface MarkerProps {
+  at: string;
+  letter?: string;
+  isAnswered: boolean;
+  drag?: DragHandlers;
+}
+
 /** A disc with its letter, a disc, or, where an answer stands at the same place, a ring round it. */
-function SentMarker({ at, letter, isAnswered }: { at: string; letter?: string; isAnswered: boolean }) {
+function SentMarker({ at, letter, isAnswered, drag }: MarkerProps) {
+  const handle = { transform: at, className: drag && styles.draggable, ...drag };
   if (!letter && isAnswered) {
     return (
-      <g transform={at}>
+      <g {...handle}>
+        <circle className={styles.grip} r="12" />
         <circle className={styles.halo} r="12" />
         <circle className={styles.sentRing} r="12" />
       </g>
     );
   }
   return (
-    <g transform={at}>
+    <g {...handle}>
+      <circle className={styles.grip} r="16" />
       <circle className={styles.sent} r={letter ? 11 : 8} />
       {letter && <text y="4.5">{letter}</text>}
     </g>

@@ -1,42 +1,58 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import type { LngLat } from '../geometry.ts';
+import { type ReactNode, useId } from 'react';
+import type { Placing } from '../placing.ts';
 import styles from './styles.module.css';
 
-interface Props {
-  picked?: LngLat;
-  onUse: (position: LngLat) => void;
-  onSend: () => void;
-}
-
-/** What a click on the map picked, to be asked for next. */
-export default function PickBar({ picked, onUse, onSend }: Props): ReactNode {
-  const [used, setUsed] = useState<LngLat>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another pick is not used yet.
-  useEffect(() => setUsed(undefined), [picked]);
-  if (!picked) return <p className={styles.pick}>Click the map to pick another position.</p>;
-  const isUsed = used === picked;
+/** What a click on the map does, what it did last, and the way back. */
+export default function PickBar({
+  placing,
+  onCentre,
+}: {
+  placing: Placing;
+  onCentre: () => void;
+}): ReactNode {
+  const control = useId();
+  const { fields, chosen, last } = placing;
+  const field = fields.find(({ id }) => id === chosen);
   return (
-    <p className={styles.pick} role="status">
-      <span>
-        {isUsed ? 'In the form' : 'Picked'} <b className="lon">{picked[0].toFixed(5)}</b>{' '}
-        <b className="lat">{picked[1].toFixed(5)}</b>
-      </span>
-      {isUsed ? (
-        <button type="button" className="rf-btn rc-small" onClick={onSend}>
-          Send it
-        </button>
-      ) : (
-        <button
-          type="button"
-          className="rf-btn rc-small"
-          onClick={() => {
-            onUse(picked);
-            setUsed(picked);
-          }}
-        >
-          Use this position
+    <div className={styles.pick}>
+      <label htmlFor={control}>A click</label>
+      <select
+        id={control}
+        value={chosen ?? ''}
+        onChange={(event) => placing.onChoose(event.target.value || undefined)}
+      >
+        <option value="">selects what is drawn</option>
+        {fields.map(({ id, label, holdsMany }) => (
+          <option key={id} value={id}>
+            {holdsMany ? `adds to ${label}` : `sets ${label}`}
+          </option>
+        ))}
+      </select>
+      {field && (
+        <button type="button" className="rc-link" onClick={onCentre}>
+          Take the middle<span className="rf-sr"> of the map</span>
         </button>
       )}
-    </p>
+      <p role="status">
+        {last ? (
+          <>
+            <span className="rf-sr">In {last.label}: </span>
+            <b className="lon">{last.longitude}</b> <b className="lat">{last.latitude}</b>
+          </>
+        ) : (
+          field && (field.most && field.count >= field.most ? `${field.count} of ${field.most}: full.` : '')
+        )}
+      </p>
+      {last && (
+        <button type="button" className="rc-link" onClick={placing.onUndo}>
+          Undo
+        </button>
+      )}
+      {placing.isStale && (
+        <button type="button" className="rf-btn rc-small" onClick={placing.onSend}>
+          Send it
+        </button>
+      )}
+    </div>
   );
 }

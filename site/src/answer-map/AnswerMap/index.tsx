@@ -4,6 +4,7 @@ import Frame from '../../map/Frame/index.tsx';
 import Icon from '../../shell/Icon/index.tsx';
 import { type DrawnFeature, featureAt, type LngLat } from '../geometry.ts';
 import PositionTable from '../PositionTable/index.tsx';
+import type { Placing } from '../placing.ts';
 import { useLiveMap } from '../use-live-map.ts';
 import { boundsOf, type View } from '../view.ts';
 import Marks from './Marks.tsx';
@@ -11,15 +12,18 @@ import PickBar from './PickBar.tsx';
 import styles from './styles.module.css';
 
 interface Props {
-  /** What of the call can be drawn, at least one. */
+  /** What of the call can be drawn. */
   features: DrawnFeature[];
+  /** The answer drawn: the map fits itself to another one. */
+  fitTo: unknown;
   /** Path of the tree's current row, and of the one under the pointer: their feature is ringed in blue. */
   selected?: string;
   hovered?: string;
   onSelect: (path: string) => void;
-  /** Present where the call takes one position: fills it in. */
-  onUse?: (position: LngLat) => void;
-  onSend: () => void;
+  /** Present where the call takes positions. */
+  placing?: Placing;
+  /** Set when the reader asks for the map; a new object asks again. */
+  isAsked?: object;
 }
 
 /** Screens of this width have room for a map beside the answer, so it opens by itself. */
@@ -31,29 +35,34 @@ export default function AnswerMap({
   selected,
   hovered,
   onSelect,
-  onUse,
-  onSend,
+  placing,
+  isAsked,
+  fitTo,
 }: Props): ReactNode {
   const panel = useRef<HTMLElement>(null);
   const container = useRef<HTMLDivElement>(null);
   const [isTable, setTable] = useState(false);
-  const [picked, setPicked] = useState<LngLat>();
   const live = useLiveMap({
     container,
     baseUrl: useBaseUrl('/'),
     features,
+    fitTo,
     selected,
     hovered,
     onFeature: ({ path }) => onSelect(path),
-    onPick: onUse && setPicked,
+    onPick: placing?.chosen ? placing.onPlace : undefined,
   });
   const { state } = live;
   const [isOpen, setOpen] = useState(() => matchMedia(wideScreen).matches);
   const openMap = useRef(live.open);
   openMap.current = live.open;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new answer makes an old pick void.
-  useEffect(() => setPicked(undefined), [features]);
+  useEffect(() => {
+    if (!isAsked) return;
+    setOpen(true);
+    panel.current?.scrollIntoView({ block: 'nearest' });
+    panel.current?.querySelector('select')?.focus({ preventScroll: true });
+  }, [isAsked]);
   useEffect(() => {
     if (!isOpen) return;
     const watch = new IntersectionObserver(([entry]) => {
@@ -70,9 +79,22 @@ export default function AnswerMap({
   const ringed = hovered ?? selected;
   const feature = ringed === undefined ? undefined : featureAt(features, ringed);
   const isLive = state.kind === 'live';
-  const showsTable = isTable || state.kind === 'failed';
+  const showsTable = (isTable || state.kind === 'failed') && features.length > 0;
+  const picked: LngLat | undefined = placing?.last && [
+    Number(placing.last.longitude),
+    Number(placing.last.latitude),
+  ];
   return (
-    <section ref={panel} className={styles.panel} aria-label="Map of this call" aria-live="off">
+    <section ref={panel} className={styles.panel} aria-label="Map of this call">
+      {isOpen && placing && (
+        <PickBar
+          placing={placing}
+          onCentre={() => {
+            const middle = live.middle();
+            if (middle) placing.onPlace(middle);
+          }}
+        />
+      )}
       {isOpen && (
         <div className={styles.sheet}>
           <Frame
@@ -82,7 +104,15 @@ export default function AnswerMap({
             point={picked ?? pointOf(feature)}
           >
             <div ref={container} className={styles.live} data-state={state.kind} />
-            {isLive && <Marks view={view} features={features} selected={feature} picked={picked} />}
+            {isLive && (
+              <Marks
+                view={view}
+                features={features}
+                selected={feature}
+                picked={picked}
+                onMove={placing?.onMove}
+              />
+            )}
             {isLive && (
               <div className={styles.zoom}>
                 <button type="button" onClick={live.zoomIn} aria-label="Zoom in">
@@ -90,6 +120,9 @@ export default function AnswerMap({
                 </button>
                 <button type="button" onClick={live.zoomOut} aria-label="Zoom out">
                   <Icon name="minus" />
+                </button>
+                <button type="button" onClick={live.fitAll} aria-label="Show everything drawn">
+                  <Icon name="frame" />
                 </button>
               </div>
             )}
@@ -113,7 +146,6 @@ export default function AnswerMap({
           )}
         </div>
       )}
-      {isLive && onUse && <PickBar picked={picked} onUse={onUse} onSend={onSend} />}
       <div className={styles.foot}>
         {isOpen && <Legend features={features} />}
         {!isOpen && (

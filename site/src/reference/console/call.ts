@@ -13,15 +13,28 @@ export type Outcome =
       /** The parsed body, when it is JSON. */
       json?: unknown;
     }
-  | { kind: 'unreachable'; message: string }
+  | { kind: 'unreachable'; message: string; isOffline: boolean }
+  | { kind: 'timeout'; afterMs: number }
   | { kind: 'cancelled' };
 
-/** Cookies and referrer stay at home. */
-export async function send(request: HttpRequest, signal: AbortSignal): Promise<Outcome> {
+/** How long an answer is waited for, milliseconds. */
+export const longestWaitMs = 30_000;
+
+/** Cookies and referrer stay at home. Ends by itself after `waitMs`, or when `signal` says so. */
+export async function send(
+  request: HttpRequest,
+  signal: AbortSignal,
+  waitMs = longestWaitMs,
+): Promise<Outcome> {
   const [url, init] = fetchArguments(request);
+  const both = new AbortController();
+  const cancel = () => both.abort();
+  signal.addEventListener('abort', cancel);
+  const timer = setTimeout(cancel, waitMs);
   const start = performance.now();
   try {
-    const answer = await fetch(url, { ...init, signal, credentials: 'omit', referrerPolicy: 'no-referrer' });
+    const options: RequestInit = { ...init, credentials: 'omit', referrerPolicy: 'no-referrer' };
+    const answer = await fetch(url, { ...options, signal: both.signal });
     const text = await answer.text();
     return {
       kind: 'response',
@@ -34,7 +47,12 @@ export async function send(request: HttpRequest, signal: AbortSignal): Promise<O
     };
   } catch (error) {
     if (signal.aborted) return { kind: 'cancelled' };
-    return { kind: 'unreachable', message: error instanceof Error ? error.message : String(error) };
+    if (both.signal.aborted) return { kind: 'timeout', afterMs: waitMs };
+    const message = error instanceof Error ? error.message : String(error);
+    return { kind: 'unreachable', message, isOffline: !navigator.onLine };
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', cancel);
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Operation } from '@portal/contract';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ConsoleRequest } from '../client/start.ts';
 import { Failures } from './Failures/index.tsx';
 import { Form } from './Form/index.tsx';
+import { History } from './History/index.tsx';
 import { OutcomePanel } from './Outcome/index.tsx';
 import { LiveSamples } from './Samples/index.tsx';
 import { type Hosts, useConsole } from './use-console.ts';
@@ -40,18 +41,37 @@ export default function Console({ request, onClose }: Props): ReactNode {
       </p>
     );
   }
-  return <Bench operation={operation} hosts={request.hosts} onClose={close} />;
+  return <Bench operation={operation} hosts={request.hosts} page={pageOf(request.opener)} onClose={close} />;
 }
 
-function Bench({ operation, hosts, onClose }: { operation: Operation; hosts: Hosts; onClose: () => void }) {
-  const state = useConsole(operation, hosts);
+/** Path of the operation's own page, which the link that opens its console names. */
+function pageOf(opener: HTMLElement | null): string {
+  return opener instanceof HTMLAnchorElement ? opener.pathname : location.pathname;
+}
+
+interface BenchProps {
+  operation: Operation;
+  hosts: Hosts;
+  page: string;
+  onClose: () => void;
+}
+
+function Bench({ operation, hosts, page, onClose }: BenchProps) {
+  const state = useConsole(operation, hosts, page);
+  const [isHistory, setHistory] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
     heading.current?.closest('section')?.scrollIntoView({ block: 'start' });
   }, []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && state.isSending) state.cancel();
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !state.isSending) void state.run();
+    else return;
+    event.preventDefault();
+  };
   return (
-    <section className="rc" aria-label={`Console: ${operation.name}`}>
+    <section className="rc" aria-label={`Console: ${operation.name}`} onKeyDown={onKeyDown}>
       <header className="rc-head">
         <h2 ref={heading} tabIndex={-1}>
           Run {operation.name}
@@ -60,11 +80,20 @@ function Bench({ operation, hosts, onClose }: { operation: Operation; hosts: Hos
         <code>{operation.path}</code>
         <div className="rc-tools">
           <Share />
+          <button
+            type="button"
+            className="rf-btn rc-small"
+            aria-expanded={isHistory}
+            onClick={() => setHistory(!isHistory)}
+          >
+            History
+          </button>
           <button type="button" className="rf-btn rc-small" onClick={onClose}>
             Close
           </button>
         </div>
       </header>
+      {isHistory && <History state={state} operationId={operation.id} />}
       <div className="rc-bench">
         <Form operation={operation} state={state} hosts={hosts} />
         <OutcomePanel operation={operation} state={state} />

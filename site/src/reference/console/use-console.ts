@@ -1,11 +1,13 @@
-/** State of the console: texts, host, key, and the call that runs. */
+/** State of the console: texts, host, key, the call that runs, and the calls before it. */
 import type { Operation } from '@portal/contract';
 import { buildRequest, type HttpRequest, type RequestValues } from '@portal/request';
 import { useEffect, useRef, useState } from 'react';
 import { chosenHost, type Host, isLoopback } from '../client/host.ts';
 import { type Outcome, send } from './call.ts';
 import { inputsOf, type Texts, textsOf, valuesOfTexts } from './fields.ts';
+import { keepHistory, readHistory, withCall } from './history.ts';
 import { fragmentOf, textsOfFragment } from './share.ts';
+import { usePlacing } from './use-placing.ts';
 
 export interface Hosts {
   provider: string;
@@ -14,32 +16,53 @@ export interface Hosts {
   placeholder: string;
 }
 
-const keySlot = 'console.key';
+/** A key is kept for its own host and for this tab, so that it is never sent to the other host. */
+const keySlot = (host: Host) => `console.key.${host}`;
 
 export type ConsoleState = ReturnType<typeof useConsole>;
 
-export function useConsole(operation: Operation, hosts: Hosts) {
+/** `page` is the path of the operation's own page. */
+export function useConsole(operation: Operation, hosts: Hosts, page: string) {
   const [texts, setTexts] = useState<Texts>(() => startTexts(operation));
   const [host, setHost] = useState<Host>(() =>
     chosenHost() === 'provider' && !isLoopback() ? 'provider' : 'sandbox',
   );
-  const [key, setKey] = useState(() => sessionStorage.getItem(keySlot) ?? '');
+  const [keys, setKeys] = useState<Record<Host, string>>(() => ({
+    sandbox: sessionStorage.getItem(keySlot('sandbox')) ?? '',
+    provider: sessionStorage.getItem(keySlot('provider')) ?? '',
+  }));
   const [outcome, setOutcome] = useState<Outcome>();
   const [sentValues, setSentValues] = useState<RequestValues>();
   const [isSending, setSending] = useState(false);
+  const [calls, setCalls] = useState(readHistory);
   const running = useRef<AbortController>(undefined);
 
-  useEffect(() => {
-    sessionStorage.setItem(keySlot, key);
-  }, [key]);
   useEffect(() => () => running.current?.abort(), []);
   useEffect(() => history.replaceState(history.state, '', fragmentOf(texts)), [texts]);
 
+  const key = keys[host];
   const values = valuesOfTexts(operation, texts);
   const address = host === 'provider' ? hosts.provider : isLoopback() ? location.origin : hosts.sandbox;
   const usedKey = key || (host === 'provider' ? hosts.placeholder : hosts.sandboxKey);
   const request = buildRequest(operation, values, { host: address, key: usedKey });
+  const change = (some: Texts) => setTexts((before) => ({ ...before, ...some }));
+  const placing = usePlacing(operation, texts, change);
 
+  const remember = (result: Outcome) => {
+    if (result.kind === 'cancelled') return;
+    const call = {
+      at: new Date().toISOString(),
+      operationId: operation.id,
+      name: operation.name,
+      method: operation.method,
+      page,
+      host,
+      texts,
+      result: result.kind === 'response' ? result.status : result.kind,
+      ...(result.kind === 'response' && { timeMs: result.timeMs, size: result.size }),
+    };
+    setCalls(keepHistory(withCall(readHistory(), call)));
+  };
   const run = async (chosen: HttpRequest = request) => {
     running.current?.abort();
     const controller = new AbortController();
@@ -50,12 +73,14 @@ export function useConsole(operation: Operation, hosts: Hosts) {
     setSending(false);
     setSentValues(values);
     setOutcome(result);
+    // A call made to fail is no call of the reader's own.
+    if (chosen === request) remember(result);
   };
   return {
     texts,
-    setText: (id: string, text: string) => setTexts((before) => ({ ...before, [id]: text })),
-    setTexts: (some: Texts) => setTexts((before) => ({ ...before, ...some })),
-    reset: () => setTexts(textsOf(operation, operation.examples[0])),
+    setText: (id: string, text: string) => change({ [id]: text }),
+    setTexts: change,
+    replaceTexts: setTexts,
     show: (name: string) =>
       setTexts(
         textsOf(
@@ -66,16 +91,33 @@ export function useConsole(operation: Operation, hosts: Hosts) {
     host,
     setHost,
     key,
-    setKey,
+    setKey: (text: string) => {
+      sessionStorage.setItem(keySlot(host), text);
+      setKeys((before) => ({ ...before, [host]: text }));
+    },
     values,
     request,
     address,
     outcome,
     /** The values that `outcome` answers; the form may hold others by now. */
     sentValues,
+    isStale: sentValues !== undefined && JSON.stringify(sentValues) !== JSON.stringify(values),
     isSending,
     run,
     cancel: () => running.current?.abort(),
+    /** The same call with the sandbox's own key, whatever the form holds. */
+    runWithSandboxKey: () => {
+      setKeys((before) => ({ ...before, sandbox: '' }));
+      sessionStorage.setItem(keySlot('sandbox'), '');
+      return run(buildRequest(operation, values, { host: address, key: hosts.sandboxKey }));
+    },
+    /** Name of a file that holds the answer, without its ending. */
+    fileName: operation.slug,
+    placing,
+    calls,
+    forgetCalls: () => setCalls(keepHistory([])),
+    /** The key that shares and copies carry in place of the reader's. */
+    placeholderKey: host === 'sandbox' ? hosts.sandboxKey : hosts.placeholder,
     /** The same call without a key of its own, for shares and copies. */
     withKey: (other: string) => buildRequest(operation, values, { host: address, key: other }),
     without: (id: string) =>

@@ -15,6 +15,7 @@ const paths = {
   cross: 'm4 4 8 8M12 4l-8 8',
   plus: 'M8 3v10M3 8h10',
   minus: 'M3 8h10',
+  frame: 'M2.5 6V2.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10',
 } as const;
 
 export type IconName = keyof typeof paths;

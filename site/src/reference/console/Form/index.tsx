@@ -1,10 +1,12 @@
 import type { Operation } from '@portal/contract';
-import type { FormEvent, KeyboardEvent } from 'react';
-import { CoordinateOrder } from '../../CoordinateOrder/index.tsx';
+import { type FormEvent, useEffect, useId, useState } from 'react';
 import { costOf } from '../../credits.ts';
-import type { Input } from '../fields.ts';
+import { longestWaitMs } from '../call.ts';
+import { FieldInput } from '../FieldInput/index.tsx';
+import { ListEditor } from '../ListEditor/index.tsx';
+import { columnsOf } from '../list-items.ts';
 import { PairInput, PositionsInput } from '../Positions/index.tsx';
-import { rowsOf } from '../pick.ts';
+import { rowsOf } from '../position-fields.ts';
 import type { ConsoleState, Hosts } from '../use-console.ts';
 
 interface Props {
@@ -20,70 +22,34 @@ export function Form({ operation, state, hosts }: Props) {
     if (state.isSending) state.cancel();
     else void state.run();
   };
-  const cancelByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && state.isSending) state.cancel();
-  };
   return (
-    <form className="rc-form" aria-label="Request" onSubmit={submit} onKeyDown={cancelByKey} noValidate>
+    <form className="rc-form" aria-label="Request" onSubmit={submit} noValidate>
       <div className="rc-fields">
-        <fieldset className="rc-field">
-          <legend>Send to</legend>
-          <div className="rc-seg">
-            <button
-              type="button"
-              aria-pressed={state.host === 'sandbox'}
-              onClick={() => state.setHost('sandbox')}
-            >
-              Sandbox
-            </button>
-            <button
-              type="button"
-              aria-pressed={state.host === 'provider'}
-              onClick={() => state.setHost('provider')}
-            >
-              {new URL(hosts.provider).host}
-            </button>
-          </div>
-        </fieldset>
-        {operation.examples.length > 1 && (
-          <label className="rc-field">
-            <span className="rc-label">Start from</span>
-            <select className="rc-in" onChange={(event) => state.show(event.target.value)}>
-              {operation.examples.map(({ name, summary }) => (
-                <option key={name} value={name}>
-                  {summary || name}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
+        <HostChoice state={state} hosts={hosts} />
+        {operation.examples.length > 1 && <ExampleChoice operation={operation} state={state} />}
         {rowsOf(operation).map((row) =>
           Array.isArray(row) ? (
             <PairInput key={row[0].id} inputs={row} state={state} />
           ) : row.field.coordinateOrder && row.field.types.includes('string') ? (
             <PositionsInput key={row.id} input={row} state={state} />
+          ) : row.field.types.includes('array') && columnsOf(row.field).length > 0 ? (
+            <ListEditor key={row.id} input={row} state={state} />
           ) : (
             <FieldInput key={row.id} input={row} state={state} />
           ),
         )}
-        <label className="rc-field">
-          <span className="rc-label">
-            {operation.key.name} <span className="rf-ty">{operation.key.in}</span>
-            <span className="rc-right">kept for this tab</span>
-          </span>
-          <input
-            className="rc-in"
-            value={state.key}
-            placeholder={state.host === 'sandbox' ? hosts.sandboxKey : hosts.placeholder}
-            onChange={(event) => state.setKey(event.target.value)}
-            autoComplete="off"
-            spellCheck={false}
-          />
-        </label>
+        <KeyInput operation={operation} state={state} hosts={hosts} />
       </div>
       <div className="rc-send">
-        <p>{costWords(operation, state)}</p>
-        <button type="submit" className={`rf-btn ${state.isSending ? 'rc-busy' : 'rf-primary'}`}>
+        <p>
+          {costWords(operation, state)}
+          {state.isSending && <Elapsed />}
+        </p>
+        <button
+          type="submit"
+          className={`rf-btn ${state.isSending ? 'rc-busy' : 'rf-primary'}`}
+          title={state.isSending ? 'Escape' : 'Ctrl+Enter, on a Mac Command+Enter'}
+        >
           {state.isSending ? 'Cancel' : 'Send'}
         </button>
       </div>
@@ -91,80 +57,95 @@ export function Form({ operation, state, hosts }: Props) {
   );
 }
 
-function FieldInput({ input, state }: { input: Input; state: ConsoleState }) {
-  const { id, field, place, names } = input;
-  const value = state.texts[id] ?? '';
-  const change = (text: string) => state.setText(id, text);
-  const label = (
-    <span className="rc-label">
-      {names.join('.')} <span className="rf-ty">{place}</span>
-      {field.required && <b className="rf-req">required</b>}
-      {field.coordinateOrder && <CoordinateOrder order={field.coordinateOrder} />}
-      <span className="rc-right">{sideWords(input)}</span>
+function HostChoice({ state, hosts }: Omit<Props, 'operation'>) {
+  return (
+    <fieldset className="rc-field">
+      <legend className="rc-label">Send to</legend>
+      <div className="rc-seg">
+        <button
+          type="button"
+          aria-pressed={state.host === 'sandbox'}
+          onClick={() => state.setHost('sandbox')}
+        >
+          Sandbox
+        </button>
+        <button
+          type="button"
+          aria-pressed={state.host === 'provider'}
+          onClick={() => state.setHost('provider')}
+        >
+          {new URL(hosts.provider).host}
+        </button>
+      </div>
+      <p className="rc-about">
+        {state.host === 'sandbox'
+          ? `Test server at ${new URL(state.address).host}: sample data, free, no key of yours needed.`
+          : 'The real service: real data, with your own key, and each call counts.'}
+      </p>
+    </fieldset>
+  );
+}
+
+function ExampleChoice({ operation, state }: Omit<Props, 'hosts'>) {
+  const control = useId();
+  return (
+    <div className="rc-field">
+      <label className="rc-label" htmlFor={control}>
+        Start from
+      </label>
+      <select id={control} className="rc-in" onChange={(event) => state.show(event.target.value)}>
+        {operation.examples.map(({ name, summary }) => (
+          <option key={name} value={name}>
+            {summary || name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+function KeyInput({ operation, state, hosts }: Props) {
+  const control = useId();
+  const isMissing = state.host === 'provider' && state.key === '';
+  return (
+    <div className="rc-field">
+      <label className="rc-label" htmlFor={control}>
+        {operation.key.name} <span className="rf-ty">{operation.key.in}</span>
+        <span className="rc-right">kept for this tab</span>
+      </label>
+      <input
+        id={control}
+        className="rc-in"
+        data-input="key"
+        value={state.key}
+        placeholder={state.host === 'sandbox' ? hosts.sandboxKey : hosts.placeholder}
+        onChange={(event) => state.setKey(event.target.value.trim())}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <p className={isMissing ? 'rc-bad' : 'rc-about'}>
+        {isMissing && 'Enter your key: without one this host answers 401. '}
+        It stays in this tab’s session storage, goes to this host only, and stands in no link, sample or
+        history.
+      </p>
+    </div>
+  );
+}
+
+/** Seconds since the call began, after the first two. */
+function Elapsed() {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds((before) => before + 1), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  if (seconds < 3) return null;
+  return (
+    <span className="rc-elapsed">
+      {' '}
+      Waiting for {seconds} s of {longestWaitMs / 1000}.
     </span>
   );
-  if (field.types.join() === 'boolean') {
-    return (
-      <label className="rc-check">
-        <input
-          type="checkbox"
-          checked={value === 'true'}
-          onChange={() => change(value === 'true' ? '' : 'true')}
-        />
-        <span>{names.join('.')}</span>
-        {field.addsCredits !== undefined && field.addsCredits > 0 && (
-          <span className="rf-b rf-cr">+{field.addsCredits}</span>
-        )}
-      </label>
-    );
-  }
-  return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: one of the three controls below is always there.
-    <label className="rc-field">
-      {label}
-      {field.enum ? (
-        <select className="rc-in" value={value} onChange={(event) => change(event.target.value)}>
-          {!field.required && <option value="">not sent</option>}
-          {field.enum.map((option) => (
-            <option key={String(option)} value={String(option)}>
-              {String(option)}
-            </option>
-          ))}
-        </select>
-      ) : field.types.includes('array') || field.types.includes('object') ? (
-        <textarea
-          className="rc-in rc-area"
-          rows={6}
-          value={pretty(value)}
-          onChange={(event) => change(event.target.value)}
-          spellCheck={false}
-        />
-      ) : (
-        <input
-          className="rc-in"
-          value={value}
-          inputMode={field.types.includes('string') ? undefined : 'decimal'}
-          onChange={(event) => change(event.target.value)}
-          spellCheck={false}
-        />
-      )}
-    </label>
-  );
-}
-
-function sideWords({ field }: Input): string {
-  if (field.default !== undefined && field.default !== null) return `default ${field.default}`;
-  return field.unit && field.unit !== 'id' && field.unit !== 'code' ? field.unit : '';
-}
-
-/** One line of JSON as several, as long as it is untouched. */
-function pretty(text: string): string {
-  if (text.includes('\n')) return text;
-  try {
-    return JSON.stringify(JSON.parse(text), null, 1);
-  } catch {
-    return text;
-  }
 }
 
 function costWords(operation: Operation, state: ConsoleState): string {

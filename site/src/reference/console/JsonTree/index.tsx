@@ -1,22 +1,20 @@
 import type { Field } from '@portal/contract';
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { CoordinateOrder } from '../../CoordinateOrder/index.tsx';
-import { axesOf, axisOf, childrenOf } from '../../render/coordinates.ts';
+import { axesOf, axisOf } from '../../render/coordinates.ts';
+import { AboutRow } from '../AboutRow/index.tsx';
+import { FindBar } from '../FindBar/index.tsx';
 import { readingOf } from '../reading.ts';
-
-interface Row {
-  path: string;
-  name: string;
-  value: unknown;
-  depth: number;
-  field?: Field;
-  canOpen: boolean;
-}
-
-/** Longer lists start closed. */
-const longestOpenList = 12;
-/** Deeper levels start closed. */
-const deepestOpen = 3;
+import {
+  childrenAtOnce,
+  isOpenRow,
+  isPair,
+  matchesOf,
+  type Row,
+  revealing,
+  type TreeState,
+  visibleRows,
+} from '../tree-rows.ts';
 
 interface Props {
   value: unknown;
@@ -28,34 +26,53 @@ interface Props {
   onHover?: (path: string | undefined) => void;
 }
 
-/** An answer as a tree: units and readings beside the numbers, arrow keys as in any tree. */
+/** An answer as a tree: units and readings beside the numbers, what a row means below, arrow keys as in any tree. */
 export function JsonTree({ value, schema, revealed, onCurrent, onHover }: Props) {
-  const [toggled, setToggled] = useState<Record<string, boolean>>({});
+  const [state, setState] = useState<TreeState>({ toggled: {}, shown: {} });
   const [current, setOwnCurrent] = useState<string>();
+  const [hovered, setHovered] = useState<string>();
+  const [query, setQuery] = useState('');
   const list = useRef<HTMLDivElement>(null);
-  const isOpen = (row: Row) => toggled[row.path] ?? startsOpen(row);
-  const rows = visibleRows(value, schema, isOpen);
+  const rows = visibleRows(value, schema, state);
+  const matches = matchesOf(value, query);
+  const matched = new Set(matches);
   const setCurrent = (path: string) => {
     setOwnCurrent(path);
     onCurrent?.(path);
   };
+  const show = (path: string) => {
+    setState((before) => revealing(before, value, path));
+    setOwnCurrent(path);
+    // The row may only be there after this render.
+    return requestAnimationFrame(() => scrollTo(list.current, path));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another choice moves the tree.
   useEffect(() => {
     if (!revealed) return;
-    setToggled((before) => ({ ...before, ...openedTo(revealed.path) }));
-    setOwnCurrent(revealed.path);
-    // The row may only be there after this render.
-    const frame = requestAnimationFrame(() => scrollTo(list.current, revealed.path));
+    const frame = show(revealed.path);
     return () => cancelAnimationFrame(frame);
   }, [revealed]);
+  const hover = (path: string | undefined) => {
+    setHovered(path);
+    onHover?.(path);
+  };
   const focusRow = (row: Row) => {
     setCurrent(row.path);
     list.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(row.path)}"]`)?.focus();
   };
-  const toggle = (row: Row, open: boolean) => setToggled({ ...toggled, [row.path]: open });
+  const toggle = (row: Row, open: boolean) =>
+    setState({ ...state, toggled: { ...state.toggled, [row.path]: open } });
+  const showMore = (row: Row) => {
+    const parent = row.path.slice(0, -2);
+    const shown = (state.shown[parent] ?? childrenAtOnce) + childrenAtOnce;
+    setState({ ...state, shown: { ...state.shown, [parent]: shown } });
+  };
   const onKeyDown = (event: KeyboardEvent, row: Row) => {
-    if (event.key === 'Enter' && row.canOpen) toggle(row, !isOpen(row));
-    else if (event.key === 'ArrowRight' && row.canOpen && !isOpen(row)) toggle(row, true);
-    else if (event.key === 'ArrowLeft' && row.canOpen && isOpen(row)) toggle(row, false);
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Enter' && row.hidden) showMore(row);
+    else if (event.key === 'Enter' && row.canOpen) toggle(row, !isOpenRow(state, row));
+    else if (event.key === 'ArrowRight' && row.canOpen && !isOpenRow(state, row)) toggle(row, true);
+    else if (event.key === 'ArrowLeft' && row.canOpen && isOpenRow(state, row)) toggle(row, false);
     else {
       const next = rowByKey(rows, row, event.key);
       if (!next) return;
@@ -64,46 +81,70 @@ export function JsonTree({ value, schema, revealed, onCurrent, onHover }: Props)
     event.preventDefault();
   };
   const stop = rows.some(({ path }) => path === current) ? current : rows[0]?.path;
+  const explained = rows.find(({ path }) => path === (hovered ?? current));
   return (
-    <div
-      className="rc-tree"
-      role="tree"
-      aria-label="Answer"
-      ref={list}
-      onPointerLeave={() => onHover?.(undefined)}
-    >
-      {rows.map((row) => (
-        <div
-          key={row.path}
-          role="treeitem"
-          aria-level={row.depth + 1}
-          aria-expanded={row.canOpen ? isOpen(row) : undefined}
-          aria-selected={row.path === current}
-          data-path={row.path}
-          tabIndex={row.path === stop ? 0 : -1}
-          style={{ '--d': row.depth } as CSSProperties}
-          onKeyDown={(event) => onKeyDown(event, row)}
-          onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onHover?.(row.path)}
-          onClick={() => {
-            setCurrent(row.path);
-            // An open branch closes by a second click, so that choosing it keeps it in sight.
-            if (row.canOpen && (row.path === current || !isOpen(row))) toggle(row, !isOpen(row));
-          }}
-        >
-          <span className="rc-name">{row.name}</span>
-          <span className="rc-value">{valueText(row)}</span>
-          {isMeasured(row) && <span className="rc-dim">&nbsp;{row.field?.unit}</span>}
-          <span className="rc-reading">{reading(row)}</span>
-        </div>
-      ))}
-    </div>
+    <>
+      <FindBar
+        query={query}
+        matches={matches}
+        current={current}
+        onQuery={(text) => {
+          setQuery(text);
+          const [first] = matchesOf(value, text);
+          if (first) show(first);
+        }}
+        onGo={(path) => {
+          show(path);
+          onCurrent?.(path);
+        }}
+      />
+      <div
+        className="rc-tree"
+        role="tree"
+        aria-label="Answer"
+        ref={list}
+        onPointerLeave={() => hover(undefined)}
+      >
+        {rows.map((row) => (
+          <div
+            key={row.path}
+            role="treeitem"
+            aria-level={row.depth + 1}
+            aria-expanded={row.canOpen ? isOpenRow(state, row) : undefined}
+            aria-selected={row.path === current}
+            data-path={row.path}
+            data-match={matched.has(row.path) || undefined}
+            tabIndex={row.path === stop ? 0 : -1}
+            style={{ '--d': row.depth } as CSSProperties}
+            onKeyDown={(event) => onKeyDown(event, row)}
+            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && hover(row.path)}
+            onFocus={() => setHovered(undefined)}
+            onClick={() => {
+              setCurrent(row.path);
+              if (row.hidden) showMore(row);
+              // An open branch closes by a second click, so that choosing it keeps it in sight.
+              else if (row.canOpen && (row.path === current || !isOpenRow(state, row)))
+                toggle(row, !isOpenRow(state, row));
+            }}
+          >
+            {row.hidden ? (
+              <span className="rc-more">
+                Show {Math.min(childrenAtOnce, row.hidden)} more of {row.hidden}
+              </span>
+            ) : (
+              <>
+                <span className="rc-name">{row.name}</span>
+                <span className="rc-value">{valueText(row)}</span>
+                {isMeasured(row) && <span className="rc-dim">&nbsp;{row.field?.unit}</span>}
+                <span className="rc-reading">{reading(row)}</span>
+              </>
+            )}
+          </div>
+        ))}
+      </div>
+      <AboutRow row={explained} />
+    </>
   );
-}
-
-/** Every branch above a row, open. */
-function openedTo(path: string): Record<string, boolean> {
-  const steps = path.split('/').slice(1, -1);
-  return Object.fromEntries(steps.map((_, at) => [`/${steps.slice(0, at + 1).join('/')}`, true]));
 }
 
 /** Scrolls only the tree, so that the page stays where the reader is. */
@@ -123,43 +164,6 @@ function rowByKey(rows: Row[], row: Row, key: string): Row | undefined {
   if (key === 'ArrowLeft') return rows.slice(0, at).findLast(({ depth }) => depth < row.depth);
   if (key === 'Home') return rows[0];
   return key === 'End' ? rows.at(-1) : undefined;
-}
-
-function startsOpen({ value, depth }: Row): boolean {
-  return depth < deepestOpen && !(Array.isArray(value) && value.length > longestOpenList);
-}
-
-function visibleRows(value: unknown, schema: Field | undefined, isOpen: (row: Row) => boolean): Row[] {
-  const rows: Row[] = [];
-  const visit = (inner: unknown, field: Field | undefined, depth: number, path: string) => {
-    if (inner === null || typeof inner !== 'object') return;
-    const isList = Array.isArray(inner);
-    for (const [name, child] of Object.entries(inner)) {
-      const childField = isList ? field : field && childrenOf(field).find((known) => known.name === name);
-      const row: Row = {
-        path: `${path}/${name}`,
-        name,
-        value: child,
-        depth,
-        field: childField,
-        canOpen: isContainer(child) && !isPair(child),
-      };
-      rows.push(row);
-      if (row.canOpen && isOpen(row)) visit(child, childField, depth + 1, row.path);
-    }
-  };
-  if (isContainer(value)) visit(value, schema, 0, '');
-  else rows.push({ path: '/', name: 'answer', value, depth: 0, field: schema, canOpen: false });
-  return rows;
-}
-
-function isContainer(value: unknown): boolean {
-  return value !== null && typeof value === 'object' && Object.keys(value).length > 0;
-}
-
-/** A pair of numbers stays on its line. */
-function isPair(value: unknown): value is [number, number] {
-  return Array.isArray(value) && value.length === 2 && value.every((item) => typeof item === 'number');
 }
 
 function valueText({ value, field, canOpen }: Row): ReactNode {

@@ -1,12 +1,15 @@
 import type { Operation } from '@portal/contract';
-import { findSampleLanguage } from '@portal/request';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { findSampleLanguage, type RequestValues } from '@portal/request';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import AnswerMap from '../../../answer-map/AnswerMap/index.tsx';
-import { featureAt, featuresOf } from '../../../answer-map/geometry.ts';
-import { Status } from '../../CodeCard/index.tsx';
+import { type DrawnFeature, featureAt, featuresOf, wordsOf } from '../../../answer-map/geometry.ts';
+import type { Placing } from '../../../answer-map/placing.ts';
+import { AnswerBar } from '../AnswerBar/index.tsx';
+import { AnswerViews } from '../AnswerViews/index.tsx';
 import type { Outcome } from '../call.ts';
-import { JsonTree } from '../JsonTree/index.tsx';
-import { positionWriter } from '../pick.ts';
+import { Explanation } from '../Explanation/index.tsx';
+import { typedPosition } from '../position-fields.ts';
+import { tablesOf } from '../tables.ts';
 import type { ConsoleState } from '../use-console.ts';
 
 interface Props {
@@ -14,46 +17,15 @@ interface Props {
   state: ConsoleState;
 }
 
-/** What came back: status, time, size, headers, and the body as a tree or as it is. */
+/** What came back: status, time, size, headers, the body as a tree or as it is; and the call on a map. */
 export function OutcomePanel({ operation, state }: Props) {
-  const { outcome, isSending } = state;
+  const { outcome, isSending, placing } = state;
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // On a narrow screen the answer is below the form.
     if (outcome && matchMedia('(max-width: 996px)').matches) panel.current?.scrollIntoView();
   }, [outcome]);
-  return (
-    <div ref={panel} className="rc-answer" aria-live="polite" aria-busy={isSending}>
-      {!outcome && !isSending && (
-        <p className="rc-empty">
-          Nothing sent yet. The answer shows here, with its status, time and headers.
-        </p>
-      )}
-      {isSending && !outcome && (
-        <p className="rc-empty">
-          <span className="spinner" /> Waiting for {new URL(state.address).host}
-        </p>
-      )}
-      {outcome?.kind === 'cancelled' && <p className="rc-empty">Cancelled. Nothing more is expected.</p>}
-      {outcome?.kind === 'unreachable' && <Unreachable state={state} message={outcome.message} />}
-      {outcome?.kind === 'response' && <Answered operation={operation} state={state} outcome={outcome} />}
-    </div>
-  );
-}
-
-type View = 'tree' | 'raw' | 'headers';
-
-type Answer = Outcome & { kind: 'response' };
-
-function Answered({ operation, state, outcome }: Props & { outcome: Answer }) {
-  const [view, setView] = useState<View>('tree');
-  const response = operation.responses.find(({ status }) => status === outcome.status);
-  const views: View[] = ['tree', 'raw', 'headers'];
-  const { sentValues } = state;
-  const features = useMemo(
-    () => (outcome.status === 200 && sentValues ? featuresOf(operation, sentValues, outcome.json) : []),
-    [operation, outcome, sentValues],
-  );
+  const features = useFeatures(operation, state);
   const [selected, setSelected] = useState<string>();
   const [hovered, setHovered] = useState<string>();
   const [revealed, setRevealed] = useState<{ path: string }>();
@@ -63,137 +35,166 @@ function Answered({ operation, state, outcome }: Props & { outcome: Answer }) {
     setHovered(undefined);
     setRevealed(undefined);
   }, [outcome]);
-  const write = positionWriter(operation);
-  const hoveredFeature = hovered === undefined ? undefined : featureAt(features, hovered);
+  const reveal = (path: string) => {
+    setSelected(path);
+    setRevealed({ path });
+  };
+  const hasAnswer =
+    features.some(({ role }) => role === 'answered') || (isSuccess(outcome) && features.length > 0);
+  const isMapped = hasAnswer || placing.isAsked !== undefined;
   return (
-    <>
-      <div className="rc-bar">
-        <Status status={outcome.status} />
-        <span>{outcome.timeMs} ms</span>
-        <span>{sizeWords(outcome.size)}</span>
-        <HeaderFacts headers={outcome.headers} />
-        <div className="rc-views">
-          {views.map((one) => (
-            <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
-              {{ tree: 'Tree', raw: 'Raw', headers: 'Headers' }[one]}
-            </button>
-          ))}
-        </div>
-      </div>
-      {outcome.status !== 200 && (
-        <p className="rc-explain">
-          {response?.description.replaceAll('`', '') ??
-            otherStatus[outcome.status] ??
-            'The catalogue does not list this status.'}
-        </p>
+    <div ref={panel} className="rc-answer" aria-busy={isSending}>
+      <p className="rf-sr" role="status">
+        {isSending ? 'Sending.' : outcomeWords(outcome)}
+      </p>
+      {outcome?.kind === 'response' && <AnswerBar outcome={outcome} state={state} features={features} />}
+      {outcome?.kind === 'response' && outcome.status !== 200 && (
+        <Explanation operation={operation} state={state} outcome={outcome} />
       )}
-      <div className="rc-body" data-mapped={features.length > 0 || undefined}>
+      <div
+        className="rc-body"
+        data-mapped={isMapped || undefined}
+        data-draft={outcome?.kind !== 'response' || undefined}
+      >
         <div className="rc-view">
-          {view === 'tree' &&
-            (outcome.json === undefined ? (
-              <Raw text={outcome.text || '(empty)'} />
-            ) : (
-              <JsonTree
-                value={outcome.json}
-                schema={response?.schema}
-                revealed={revealed}
-                onCurrent={setSelected}
-                onHover={setHovered}
-              />
-            ))}
-          {view === 'raw' && <Raw text={outcome.text} />}
-          {view === 'headers' && <Headers headers={outcome.headers} />}
+          {outcome?.kind === 'response' ? (
+            <AnswerViews
+              operation={operation}
+              outcome={outcome}
+              revealed={revealed}
+              onCurrent={setSelected}
+              onHover={setHovered}
+              onSelect={reveal}
+            />
+          ) : (
+            <NoAnswer state={state} />
+          )}
         </div>
-        {features.length > 0 && (
+        {isMapped && (
           <AnswerMap
             features={features}
+            fitTo={outcome}
             selected={selected}
-            hovered={hoveredFeature && hovered}
-            onSelect={(path) => {
-              setSelected(path);
-              setRevealed({ path });
-            }}
-            onUse={write && ((position) => state.setTexts(write(position)))}
-            onSend={() => void state.run()}
+            hovered={hovered === undefined ? undefined : featureAt(features, hovered) && hovered}
+            onSelect={reveal}
+            placing={placingOf(state)}
+            isAsked={placing.isAsked}
           />
         )}
       </div>
-    </>
+    </div>
   );
 }
 
-function Headers({ headers }: { headers: [string, string][] }) {
+type Response = Outcome & { kind: 'response' };
+
+function isSuccess(outcome: Outcome | undefined): outcome is Response {
+  return outcome?.kind === 'response' && outcome.status === 200;
+}
+
+/** What the form sends, as it stands now, and what was answered to the form as it was sent. */
+function useFeatures(operation: Operation, { values, outcome, sentValues }: ConsoleState): DrawnFeature[] {
+  const answered = useMemo(
+    () =>
+      isSuccess(outcome) && sentValues
+        ? featuresOf(operation, sentValues, outcome.json).filter(({ role }) => role === 'answered')
+        : [],
+    [operation, outcome, sentValues],
+  );
+  const key = JSON.stringify(values);
+  return useMemo(
+    () => [...featuresOf(operation, JSON.parse(key) as RequestValues, undefined), ...answered],
+    [operation, key, answered],
+  );
+}
+
+function placingOf(state: ConsoleState): Placing | undefined {
+  const { placing, texts, outcome, isStale } = state;
+  if (placing.fields.length === 0) return undefined;
+  return {
+    fields: placing.fields.map((field) => ({ ...field, count: field.read(texts).length })),
+    chosen: placing.chosen,
+    onChoose: placing.choose,
+    onPlace: (position) => placing.chosen && placing.place(placing.chosen, typedPosition(position)),
+    onMove: (path, position) => placing.move(path, typedPosition(position)),
+    last: placing.last && { label: placing.last.label, ...placing.last.position },
+    onUndo: placing.undo,
+    isStale: isStale || outcome === undefined,
+    onSend: () => void state.run(),
+  };
+}
+
+/** The outcome in a sentence, for those who hear the page. */
+function outcomeWords(outcome: Outcome | undefined): string {
+  if (outcome === undefined) return '';
+  if (outcome.kind !== 'response') return outcome.kind === 'cancelled' ? 'Cancelled.' : 'No answer.';
+  const message = (outcome.json as { message?: unknown } | undefined)?.message;
+  const lists = tablesOf(outcome.json).map(
+    ({ path, rows }) => `${rows.length} in ${wordsOf(path) || 'the list'}`,
+  );
+  const parts = [`Answer ${outcome.status}`, `${outcome.timeMs} milliseconds`, ...lists.slice(0, 2)];
+  return `${parts.join(', ')}. ${typeof message === 'string' ? message : ''}`;
+}
+
+/** Before the first answer, while it is waited for, and when none came. */
+function NoAnswer({ state }: { state: ConsoleState }) {
+  const { outcome, isSending } = state;
+  if (isSending) {
+    return (
+      <p className="rc-empty">
+        <span className="spinner" /> Waiting for {new URL(state.address).host}. Escape cancels.
+      </p>
+    );
+  }
+  if (outcome?.kind === 'cancelled') {
+    return (
+      <p className="rc-empty">Cancelled. The server may have done the work, and counted it, all the same.</p>
+    );
+  }
+  if (outcome?.kind === 'timeout') {
+    return (
+      <Failure state={state}>
+        <strong>No answer within {outcome.afterMs / 1000} s.</strong> The call was given up here; the server
+        may still be at work. Send it again, ask for less, or let it run from a shell:
+      </Failure>
+    );
+  }
+  if (outcome?.kind === 'unreachable') {
+    return (
+      <Failure state={state}>
+        {outcome.isOffline ? (
+          <>
+            <strong>This device is offline.</strong> Your values stay in the form. Send again when the network
+            is back, or keep the call for a shell:
+          </>
+        ) : (
+          <>
+            <strong>No answer reached this page</strong> ({outcome.message}).{' '}
+            {state.host === 'sandbox'
+              ? 'Is the sandbox running at this address?'
+              : 'Either the host cannot be reached, or it does not allow calls from a page of another origin (CORS). A browser does not tell which.'}{' '}
+            The same call works from a shell:
+          </>
+        )}
+      </Failure>
+    );
+  }
   return (
-    <dl className="rc-headers">
-      {headers.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <p className="rc-empty">
+      Nothing sent yet. Press Send, or Ctrl+Enter from any field; the answer shows here, with its status, time
+      and headers.
+    </p>
   );
-}
-
-/** What the sandbox tells about the call in its headers: calls charged, calls left, the kind of data. */
-function HeaderFacts({ headers }: { headers: [string, string][] }) {
-  const values = new Map(headers);
-  const charged = values.get('x-calls-charged');
-  const left = Number(values.get('ratelimit-remaining') ?? Number.NaN);
-  const limit = Number(values.get('ratelimit-limit') ?? Number.NaN);
-  return (
-    <>
-      {charged !== undefined && <span>{charged === '1' ? '1 credit' : `${charged} credits`}</span>}
-      {limit <= mostLimitShown && (
-        <span>
-          {left} of {limit} calls left
-        </span>
-      )}
-      {values.get('x-data-quality') === 'sample' && <span className="rf-b">sample data</span>}
-    </>
-  );
-}
-
-/** A limit that nobody reaches by hand says nothing. */
-const mostLimitShown = 10_000;
-
-/** Statuses outside the catalogue that a server or something before it may send. */
-const otherStatus: Record<number, string> = {
-  404: 'There is nothing at this path. Check the host.',
-  405: 'The path is known, the method is not.',
-  413: 'The request is too large.',
-  500: 'The server failed. Try again; if it stays, write to support.',
-  501: 'The sandbox does not answer this call yet.',
-  503: 'The server is busy. Wait a moment, then send again.',
-};
-
-function Raw({ text }: { text: string }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-    <pre className="rc-raw" tabIndex={0}>
-      {text}
-    </pre>
-  );
-}
-
-function sizeWords(bytes: number): string {
-  return bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`;
 }
 
 /** The browser does not say why; the same call in a shell does. */
-function Unreachable({ state, message }: { state: ConsoleState; message: string }) {
+function Failure({ state, children }: { state: ConsoleState; children: ReactNode }) {
   return (
     <div className="rc-unreachable" role="alert">
-      <p>
-        <strong>No answer reached this page</strong> ({message}).{' '}
-        {state.host === 'sandbox'
-          ? 'Is the sandbox running at this address?'
-          : 'Either the host cannot be reached, or it does not allow calls from a page of another origin (CORS). A browser does not tell which.'}{' '}
-        The same call works from a shell:
-      </p>
+      <p>{children}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
       <pre className="rc-raw" tabIndex={0}>
-        {findSampleLanguage('curl').render(state.request)}
+        {findSampleLanguage('curl').render(state.withKey(state.placeholderKey))}
       </pre>
     </div>
   );

@@ -1,65 +1,88 @@
-import { letterOf } from '../../../answer-map/geometry.ts';
 import { CoordinateOrder } from '../../CoordinateOrder/index.tsx';
+import { About } from '../About/index.tsx';
 import type { Input } from '../fields.ts';
-import { judge, parsePositions, printPositions, type TypedPosition, turnRound } from '../position.ts';
+import { Guard } from '../Guard/index.tsx';
+import { PositionTools } from '../PositionTools/index.tsx';
+import { parsePositions, printPositions, type TypedPosition } from '../position.ts';
+import { isListText, labelOfPair } from '../position-fields.ts';
+import { RowTools } from '../RowTools/index.tsx';
+import { Stop } from '../Stop/index.tsx';
 import type { ConsoleState } from '../use-console.ts';
 
 /** Two named numbers that are one position. */
 export function PairInput({ inputs, state }: { inputs: [Input, Input]; state: ConsoleState }) {
-  const isLongitudeFirst = inputs[0].field.axis === 'longitude';
-  const [lng, lat] = isLongitudeFirst ? inputs : [inputs[1], inputs[0]];
-  const position = { longitude: state.texts[lng.id] ?? '', latitude: state.texts[lat.id] ?? '' };
-  const change = ({ longitude, latitude }: TypedPosition) => {
-    state.setText(lng.id, longitude);
-    state.setText(lat.id, latitude);
-  };
+  const field = state.placing.fields.find(({ id }) => id === inputs[0].id);
+  const position = field?.read(state.texts)[0];
+  if (!field || !position) return null;
+  const change = (next: TypedPosition) => state.setTexts(field.set(state.texts, 0, next));
   return (
-    <fieldset className="rc-field">
+    <fieldset className="rc-field" data-input={longitudeFirst(inputs).join(' ')}>
       <legend className="rc-label">
-        {lng.names.join('.')}, {lat.names.join('.')} <span className="rf-ty">{lng.place}</span>
+        {labelOfPair(inputs)} <span className="rf-ty">{inputs[0].place}</span>
+        {inputs[0].field.required && <b className="rf-req">required</b>}
       </legend>
-      <Stop letter="" position={position} onChange={change} />
+      <Stop letter={state.placing.letters.get(field.id)?.[0] ?? ''} position={position} onChange={change} />
       <Guard positions={[position]} onChange={([turned]) => turned && change(turned)} />
+      <PositionTools field={field} state={state} />
     </fieldset>
   );
 }
 
+/** Ids of both inputs, as they stand in the row. */
+function longitudeFirst([first, second]: [Input, Input]): string[] {
+  return first.field.axis === 'longitude' ? [first.id, second.id] : [second.id, first.id];
+}
+
 /** A coordinate text, as rows of longitude and latitude; printed in the order of the wire. */
 export function PositionsInput({ input, state }: { input: Input; state: ConsoleState }) {
-  const order = input.field.coordinateOrder ?? 'lon,lat';
-  const text = state.texts[input.id] ?? '';
-  const positions = parsePositions(text, order);
-  const change = (next: TypedPosition[]) => state.setText(input.id, printPositions(next, order));
-  const isList = /;/.test(`${input.field.example ?? ''}${text}${input.field.pattern ?? ''}`);
+  const { id, field, names } = input;
+  const order = field.coordinateOrder ?? 'lon,lat';
+  const text = state.texts[id] ?? '';
+  const positions = text === '' ? [{ longitude: '', latitude: '' }] : parsePositions(text, order);
+  const change = (next: TypedPosition[]) => state.setText(id, printPositions(next, order));
+  const isList = isListText(field) || text.includes(';');
+  const letters = state.placing.letters.get(id) ?? [];
   return (
-    <fieldset className="rc-field">
+    <fieldset className="rc-field" data-input={id}>
       <legend className="rc-label">
-        {input.names.join('.')} <span className="rf-ty">{input.place}</span>
+        {names.join('.')} <span className="rf-ty">{input.place}</span>
+        {field.required && <b className="rf-req">required</b>}
         <span className="rc-right">
-          <CoordinateOrder order={order} />
+          sent as <CoordinateOrder order={order} />
         </span>
       </legend>
+      {isList && <About field={field} />}
       {positions ? (
         positions.map((position, at) => (
           <Stop
             // biome-ignore lint/suspicious/noArrayIndexKey: stops are told apart by their place.
             key={at}
-            letter={isList ? letterOf(at) : ''}
+            letter={letters[at] ?? ''}
             position={position}
             onChange={(next) => change(positions.map((other, place) => (place === at ? next : other)))}
-            onRemove={
-              isList && positions.length > 2
-                ? () => change(positions.filter((_, place) => place !== at))
-                : undefined
-            }
-          />
+            onPasteMany={isList ? change : undefined}
+          >
+            {isList && (
+              <RowTools
+                name={`stop ${letters[at] || at + 1}`}
+                at={at}
+                count={positions.length}
+                onMove={(to) => change(moved(positions, at, to))}
+                onRemove={
+                  positions.length > 1
+                    ? () => change(positions.filter((_, place) => place !== at))
+                    : undefined
+                }
+              />
+            )}
+          </Stop>
         ))
       ) : (
         <input
           className="rc-in"
-          aria-label={input.names.join('.')}
+          aria-label={names.join('.')}
           value={text}
-          onChange={(event) => state.setText(input.id, event.target.value)}
+          onChange={(event) => state.setText(id, event.target.value)}
         />
       )}
       {positions && <Guard positions={positions} onChange={change} />}
@@ -72,84 +95,17 @@ export function PositionsInput({ input, state }: { input: Input; state: ConsoleS
           Add a stop
         </button>
       )}
+      <PositionTools
+        field={state.placing.fields.find((one) => one.id === id)}
+        state={state}
+        onPaste={isList ? change : undefined}
+      />
     </fieldset>
   );
 }
 
-interface StopProps {
-  letter: string;
-  position: TypedPosition;
-  onChange: (position: TypedPosition) => void;
-  onRemove?: () => void;
-}
-
-function Stop({ letter, position, onChange, onRemove }: StopProps) {
-  const isBad = judge(position) === 'swapped' || judge(position) === 'unreadable';
-  const name = letter && `${letter} `;
-  return (
-    <div className="rc-stop" data-bad={isBad || undefined} data-lettered={letter || undefined}>
-      {letter && <b>{letter}</b>}
-      <label>
-        <span className="lon">
-          <span className="rf-sr">{name}</span>lon
-        </span>
-        <input
-          value={position.longitude}
-          inputMode="decimal"
-          onChange={(event) => onChange({ ...position, longitude: event.target.value })}
-        />
-      </label>
-      <label>
-        <span className="lat">
-          <span className="rf-sr">{name}</span>lat
-        </span>
-        <input
-          value={position.latitude}
-          inputMode="decimal"
-          onChange={(event) => onChange({ ...position, latitude: event.target.value })}
-        />
-      </label>
-      {onRemove && (
-        <button type="button" onClick={onRemove} aria-label={`Remove stop ${letter}`}>
-          ×
-        </button>
-      )}
-    </div>
-  );
-}
-
-/** Says whether the positions can be right; offers to turn a swapped pair. Sending is never blocked. */
-function Guard({
-  positions,
-  onChange,
-}: {
-  positions: TypedPosition[];
-  onChange: (next: TypedPosition[]) => void;
-}) {
-  const judged = positions.map(judge);
-  if (judged.includes('swapped')) {
-    return (
-      <p className="rc-bad" role="status">
-        Longitude and latitude are swapped: in Bangladesh a longitude is 88.0 to 92.7, a latitude 20.5 to
-        26.7.{' '}
-        <button
-          type="button"
-          className="rc-link"
-          onClick={() =>
-            onChange(
-              positions.map((position) => (judge(position) === 'swapped' ? turnRound(position) : position)),
-            )
-          }
-        >
-          Turn round
-        </button>
-      </p>
-    );
-  }
-  if (judged.includes('unreadable'))
-    return <p className="rc-bad">A longitude or latitude is not a number.</p>;
-  if (judged.includes('outside')) return <p className="rc-quiet">Outside Bangladesh.</p>;
-  return (
-    <p className="rc-good">{positions.length > 1 ? 'All positions are' : 'The position is'} in Bangladesh.</p>
-  );
+function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const next = [...list];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
 }

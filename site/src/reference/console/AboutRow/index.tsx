@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { plainText } from '../plain-text.ts';
+import { expressionOf, type Row } from '../tree-rows.ts';
+
+/** What the row of the answer means, from the contract, and its path and value to copy. */
+export function AboutRow({ row }: { row: Row | undefined }) {
+  if (!row || row.hidden) {
+    return (
+      <div className="rc-row">
+        <p className="rc-about">Choose a row to read what it means, and to copy its path or value.</p>
+      </div>
+    );
+  }
+  const { path, value, field } = row;
+  const isItem = /\/\d+$/.test(path);
+  return (
+    <div className="rc-row">
+      <p>
+        <code>{expressionOf(path) || 'answer'}</code>
+        {field && !isItem && (
+          <span className="rf-ty">
+            {' '}
+            {field.typeLabel}
+            {field.unit && `, ${field.unit}`}
+            {field.presentWith && `, with ${field.presentWith}`}
+          </span>
+        )}
+      </p>
+      <p className="rc-about">
+        {isItem
+          ? `Element ${path.split('/').at(-1)} of the list.`
+          : field
+            ? plainText(field.description)
+            : 'The contract does not name this field.'}
+      </p>
+      <CopyButton key={`path ${path}`} text={expressionOf(path)} label="Copy path" />
+      <CopyButton
+        key={`value ${path}`}
+        text={typeof value === 'string' ? value : JSON.stringify(value, null, 2)}
+        label="Copy value"
+      />
+    </div>
+  );
+}
+
+function CopyButton({ text, label }: { text: string; label: string }) {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <button
+      type="button"
+      className="rc-link"
+      onClick={async () => {
+        await navigator.clipboard.writeText(text);
+        setCopied(true);
+      }}
+    >
+      {isCopied ? 'Copied' : label}
+    </button>
+  );
+}

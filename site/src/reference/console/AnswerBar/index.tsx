@@ -1,0 +1,100 @@
+import type { DrawnFeature } from '../../../answer-map/geometry.ts';
+import { Status } from '../../CodeCard/index.tsx';
+import type { Outcome } from '../call.ts';
+import { download, geoJsonOf } from '../download.ts';
+import { csvOf, tablesOf } from '../tables.ts';
+import type { ConsoleState } from '../use-console.ts';
+
+interface Props {
+  outcome: Outcome & { kind: 'response' };
+  state: ConsoleState;
+  features: DrawnFeature[];
+}
+
+/** Status, time, size, what the headers tell, and the answer as a file. */
+export function AnswerBar({ outcome, state, features }: Props) {
+  return (
+    <div className="rc-bar">
+      <Status status={outcome.status} />
+      <span>{outcome.timeMs} ms</span>
+      <span>{sizeWords(outcome.size)}</span>
+      <HeaderFacts headers={outcome.headers} />
+      {state.isStale && <span className="rc-stale">The form has changed since</span>}
+      <Files outcome={outcome} name={state.fileName} features={features} />
+    </div>
+  );
+}
+
+function Files({
+  outcome,
+  name,
+  features,
+}: {
+  outcome: Props['outcome'];
+  name: string;
+  features: DrawnFeature[];
+}) {
+  const [table] = tablesOf(outcome.json);
+  const isDrawn = features.some(({ role }) => role === 'answered');
+  return (
+    <span className="rc-files">
+      Save
+      <button
+        type="button"
+        className="rc-link"
+        onClick={() =>
+          outcome.json === undefined
+            ? download(`${name}.txt`, 'text/plain', outcome.text)
+            : download(`${name}.json`, 'application/json', JSON.stringify(outcome.json, null, 2))
+        }
+      >
+        {outcome.json === undefined ? 'text' : 'JSON'}
+      </button>
+      {isDrawn && (
+        <button
+          type="button"
+          className="rc-link"
+          onClick={() => download(`${name}.geojson`, 'application/geo+json', geoJsonOf(features))}
+        >
+          GeoJSON
+        </button>
+      )}
+      {table && (
+        <button
+          type="button"
+          className="rc-link"
+          onClick={() => download(`${name}.csv`, 'text/csv', csvOf(table))}
+        >
+          CSV
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** What the sandbox tells about the call in its headers: calls charged, calls left, the kind of data. */
+function HeaderFacts({ headers }: { headers: [string, string][] }) {
+  const values = new Map(headers);
+  const charged = values.get('x-calls-charged');
+  const left = Number(values.get('ratelimit-remaining') ?? Number.NaN);
+  const limit = Number(values.get('ratelimit-limit') ?? Number.NaN);
+  return (
+    <>
+      {charged !== undefined && <span>{charged === '1' ? '1 credit' : `${charged} credits`}</span>}
+      {limit <= mostLimitShown && (
+        <span>
+          {left} of {limit} calls left
+        </span>
+      )}
+      {values.get('x-data-quality') === 'sample' && <span className="rf-b">sample data</span>}
+    </>
+  );
+}
+
+/** A limit that nobody reaches by hand says nothing. */
+const mostLimitShown = 10_000;
+
+/** "310 B", "1.4 kB". */
+export function sizeWords(bytes: number): string {
+  return bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`;
+}

@@ -1,0 +1,81 @@
+import type { Operation } from '@portal/contract';
+import { useState } from 'react';
+import { AnswerTables } from '../AnswerTable/index.tsx';
+import type { Outcome } from '../call.ts';
+import { JsonTree } from '../JsonTree/index.tsx';
+import { tablesOf } from '../tables.ts';
+
+interface Props {
+  operation: Operation;
+  outcome: Outcome & { kind: 'response' };
+  /** A row chosen elsewhere: shown in the tree. A new object asks anew. */
+  revealed?: { path: string };
+  onCurrent: (path: string) => void;
+  onHover: (path: string | undefined) => void;
+  /** A row chosen in the table. */
+  onSelect: (path: string) => void;
+}
+
+type View = 'tree' | 'table' | 'raw' | 'headers';
+
+const labels: Record<View, string> = { tree: 'Tree', table: 'Table', raw: 'Raw', headers: 'Headers' };
+
+/** The body as a tree, as tables where it holds lists, as it is; and the headers. */
+export function AnswerViews({ operation, outcome, revealed, onCurrent, onHover, onSelect }: Props) {
+  const [chosen, setChosen] = useState<View>('tree');
+  const schema = operation.responses.find(({ status }) => status === outcome.status)?.schema;
+  const tables = tablesOf(outcome.json, schema);
+  const views = (Object.keys(labels) as View[]).filter((view) => view !== 'table' || tables.length > 0);
+  const view = views.includes(chosen) ? chosen : 'tree';
+  return (
+    <>
+      <fieldset className="rc-views">
+        <legend className="rf-sr">Show the answer as</legend>
+        {views.map((one) => (
+          <button key={one} type="button" aria-pressed={view === one} onClick={() => setChosen(one)}>
+            {labels[one]}
+          </button>
+        ))}
+      </fieldset>
+      {view === 'tree' &&
+        (outcome.json === undefined ? (
+          <Raw text={outcome.text || '(empty)'} />
+        ) : (
+          <JsonTree
+            value={outcome.json}
+            schema={schema}
+            revealed={revealed}
+            onCurrent={onCurrent}
+            onHover={onHover}
+          />
+        ))}
+      {view === 'table' && (
+        <AnswerTables tables={tables} revealed={revealed?.path} onSelect={onSelect} onHover={onHover} />
+      )}
+      {view === 'raw' && <Raw text={outcome.text} />}
+      {view === 'headers' && <Headers headers={outcome.headers} />}
+    </>
+  );
+}
+
+function Headers({ headers }: { headers: [string, string][] }) {
+  return (
+    <dl className="rc-headers">
+      {headers.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Raw({ text }: { text: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+    <pre className="rc-raw" tabIndex={0}>
+      {text}
+    </pre>
+  );
+}

@@ -1,0 +1,78 @@
+import { useId } from 'react';
+import { CreditBadge } from '../../Badges/index.tsx';
+import { About } from '../About/index.tsx';
+import type { Input } from '../fields.ts';
+import { plainText } from '../plain-text.ts';
+import type { ConsoleState } from '../use-console.ts';
+
+interface Props {
+  input: Input;
+  state: ConsoleState;
+}
+
+/** One parameter or body field: a tick box, a choice, JSON, or a text. */
+export function FieldInput({ input, state }: Props) {
+  const { id, field, place, names } = input;
+  const control = useId();
+  const value = state.texts[id] ?? '';
+  const change = (text: string) => state.setText(id, text);
+  if (field.types.join() === 'boolean') {
+    return (
+      <label className="rc-check" title={plainText(field.description)}>
+        <input
+          type="checkbox"
+          checked={value === 'true'}
+          onChange={() => change(value === 'true' ? '' : 'true')}
+          data-input={id}
+        />
+        <span>{names.join('.')}</span>
+        {field.addsCredits !== undefined && field.addsCredits > 0 && (
+          <CreditBadge calls={field.addsCredits} />
+        )}
+      </label>
+    );
+  }
+  const shared = { id: control, className: 'rc-in', value, spellCheck: false, 'data-input': id };
+  return (
+    <div className="rc-field">
+      <label className="rc-label" htmlFor={control}>
+        {names.join('.')} <span className="rf-ty">{place}</span>
+        {field.required && <b className="rf-req">required</b>}
+        <span className="rc-right">{sideWords(input)}</span>
+      </label>
+      <About field={field} />
+      {field.enum ? (
+        <select {...shared} onChange={(event) => change(event.target.value)}>
+          {!field.required && <option value="">not sent</option>}
+          {field.enum.map((option) => (
+            <option key={String(option)} value={String(option)}>
+              {String(option)}
+            </option>
+          ))}
+        </select>
+      ) : field.types.includes('array') || field.types.includes('object') ? (
+        <textarea
+          {...shared}
+          className="rc-in rc-area"
+          rows={6}
+          onChange={(event) => change(event.target.value)}
+        />
+      ) : (
+        <input
+          {...shared}
+          inputMode={field.types.includes('string') ? undefined : 'decimal'}
+          autoComplete="off"
+          onChange={(event) => change(event.target.value)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** "default car", "km, 0.1 to 100": what a value may be, in the few words there is room for. */
+function sideWords({ field: { default: preset, unit, minimum, maximum } }: Input): string {
+  const measure = unit && unit !== 'id' && unit !== 'code' ? unit : '';
+  const range = minimum !== undefined && maximum !== undefined ? `${minimum} to ${maximum}` : '';
+  const standard = preset !== undefined && preset !== null ? `default ${preset}` : '';
+  return [measure, range, standard].filter(Boolean).join(', ');
+}

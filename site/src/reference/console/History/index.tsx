@@ -1,0 +1,109 @@
+import { sizeWords } from '../AnswerBar/index.tsx';
+import { mostCalls, type PastCall, summaryOf } from '../history.ts';
+import { fragmentOf } from '../share.ts';
+import type { ConsoleState } from '../use-console.ts';
+
+interface Props {
+  state: ConsoleState;
+  operationId: string;
+}
+
+/** The last calls of this browser, to compare and to reopen. */
+export function History({ state, operationId }: Props) {
+  const { calls } = state;
+  return (
+    <section className="rc-history" aria-label="History">
+      <div className="rc-historyhead">
+        <p>
+          The last {mostCalls} calls, newest first. They are kept in this browser only, without key and
+          answer.
+        </p>
+        {calls.length > 0 && (
+          <button type="button" className="rf-btn rc-small" onClick={state.forgetCalls}>
+            Clear
+          </button>
+        )}
+      </div>
+      {calls.length === 0 ? (
+        <p className="rc-quiet">No calls yet.</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
+        <section className="rc-table" tabIndex={0} aria-label="Calls">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Call</th>
+                <th scope="col">Values</th>
+                <th scope="col">Answer</th>
+                <th scope="col" className="rc-num">
+                  Time
+                </th>
+                <th scope="col" className="rc-num">
+                  Size
+                </th>
+                <th scope="col">When</th>
+                <th scope="col">
+                  <span className="rf-sr">Reopen</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {calls.map((call) => (
+                <Row key={call.at} call={call} isHere={call.operationId === operationId} state={state} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </section>
+  );
+}
+
+function Row({ call, isHere, state }: { call: PastCall; isHere: boolean; state: ConsoleState }) {
+  const { name, method, texts, result, timeMs, size, at, host, page } = call;
+  return (
+    <tr>
+      <th scope="row">
+        {name} <span className={`rf-m ${method.toLowerCase()}`}>{method}</span>
+      </th>
+      <td>
+        <code className="rc-summary">{summaryOf(texts)}</code>
+      </td>
+      <td>
+        <b className={result === 200 ? 'rc-ok' : 'rc-notok'}>{result}</b>
+        {host === 'provider' && ' provider'}
+      </td>
+      <td className="rc-num">{timeMs === undefined ? '' : `${timeMs} ms`}</td>
+      <td className="rc-num">{size === undefined ? '' : sizeWords(size)}</td>
+      <td>
+        <time dateTime={at}>{whenWords(at)}</time>
+      </td>
+      <td>
+        {isHere ? (
+          <button
+            type="button"
+            className="rc-link"
+            onClick={() => {
+              state.setHost(host);
+              state.replaceTexts(texts);
+            }}
+          >
+            Reopen<span className="rf-sr"> the call of {whenWords(at)}</span>
+          </button>
+        ) : (
+          <a className="rc-link" href={page + fragmentOf(texts)}>
+            Reopen<span className="rf-sr"> the call of {whenWords(at)}</span>
+          </a>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** The time of day, and before today the date. */
+function whenWords(at: string): string {
+  const date = new Date(at);
+  const time = date.toLocaleTimeString('en-GB');
+  const isToday = date.toDateString() === new Date().toDateString();
+  return isToday ? time : `${date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })}, ${time}`;
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import { readPasted } from '../pasted-positions.ts';
+import type { TypedPosition } from '../position.ts';
+import { type PositionField, typedPosition } from '../position-fields.ts';
+import type { ConsoleState } from '../use-console.ts';
+
+interface Props {
+  field: PositionField | undefined;
+  state: ConsoleState;
+  /** Present where several positions can be pasted. */
+  onPaste?: (positions: TypedPosition[], text: string) => void;
+}
+
+/** How a position gets into the form without typing: from the map, from the device, from the clipboard. */
+export function PositionTools({ field, state, onPaste }: Props) {
+  const [message, setMessage] = useState('');
+  const [isPasting, setPasting] = useState(false);
+  if (!field) return null;
+  const { placing } = state;
+  const locate = async () => {
+    setMessage('Asking this device for its position.');
+    const found = await devicePosition();
+    if (typeof found === 'string') setMessage(found);
+    else {
+      placing.place(field.id, typedPosition([found.longitude, found.latitude]));
+      setMessage(`Your position, to about ${Math.ceil(found.accuracy)} m.`);
+    }
+  };
+  return (
+    <>
+      <div className="rc-tooltips">
+        <button type="button" className="rc-link" onClick={() => placing.ask(field.id)}>
+          {field.holdsMany ? 'Add on the map' : 'Pick on the map'}
+          <span className="rf-sr"> for {field.label}</span>
+        </button>
+        <button type="button" className="rc-link" onClick={locate}>
+          {field.holdsMany ? 'Add my position' : 'Use my position'}
+          <span className="rf-sr"> for {field.label}</span>
+        </button>
+        {onPaste && (
+          <button
+            type="button"
+            className="rc-link"
+            aria-expanded={isPasting}
+            onClick={() => setPasting(!isPasting)}
+          >
+            Paste a list<span className="rf-sr"> for {field.label}</span>
+          </button>
+        )}
+      </div>
+      {message && (
+        <p className="rc-quiet" role="status">
+          {message}
+        </p>
+      )}
+      {isPasting && onPaste && (
+        <PasteBox
+          onClose={() => setPasting(false)}
+          onPaste={(positions, text) => {
+            onPaste(positions, text);
+            setPasting(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface PasteBoxProps {
+  onPaste: (positions: TypedPosition[], text: string) => void;
+  onClose: () => void;
+}
+
+function PasteBox({ onPaste, onClose }: PasteBoxProps) {
+  const [text, setText] = useState('');
+  const { positions, readAs, skipped } = readPasted(text);
+  return (
+    <div className="rc-paste">
+      <label>
+        <span className="rc-label">Lines of “lat,lon”, JSON or GeoJSON</span>
+        <textarea
+          className="rc-in rc-area"
+          rows={5}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          placeholder={'23.8237, 90.3640\n23.7925, 90.4125'}
+          spellCheck={false}
+          // biome-ignore lint/a11y/noAutofocus: the reader has just asked for this field.
+          autoFocus
+        />
+      </label>
+      {text !== '' && (
+        <p className={positions.length > 0 ? 'rc-good' : 'rc-bad'} role="status">
+          {pastedWords(positions.length, readAs, skipped)}
+        </p>
+      )}
+      <div className="rc-tooltips">
+        <button
+          type="button"
+          className="rf-btn rc-small"
+          disabled={positions.length === 0}
+          onClick={() => onPaste(positions, text)}
+        >
+          Replace the list
+        </button>
+        <button type="button" className="rc-link" onClick={onClose}>
+          Keep it
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function pastedWords(count: number, readAs: 'lon,lat' | 'lat,lon' | undefined, skipped: number): string {
+  const left = skipped > 0 ? ` ${skipped} ${skipped === 1 ? 'line has' : 'lines have'} none.` : '';
+  if (count === 0) return 'No two numbers stand side by side here.';
+  const order = readAs
+    ? `, read as ${readAs === 'lat,lon' ? 'latitude, longitude' : 'longitude, latitude'}`
+    : '';
+  return `${count} ${count === 1 ? 'position' : 'positions'}${order}.${left}`;
+}
+
+/** The device's position, or a sentence that says why there is none. */
+function devicePosition(): Promise<GeolocationCoordinates | string> {
+  if (!isSecureContext || !('geolocation' in navigator)) {
+    return Promise.resolve('Browsers give a position only to https pages and to localhost.');
+  }
+  const reasons: Record<number, string> = {
+    1: 'The browser did not give its position to this page. Allow it in the site settings, then try again.',
+    2: 'This device could not find its position.',
+    3: 'This device took longer than 10 s to find its position.',
+  };
+  return new Promise((found) => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => found(coords),
+      ({ code, message }) => found(reasons[code] ?? message),
+      { enableHighAccuracy: true, timeout: 10_000 },
+    );
+  });
+}

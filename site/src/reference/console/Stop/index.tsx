@@ -1,0 +1,70 @@
+import { type ClipboardEvent, type ReactNode, useState } from 'react';
+import { readPasted } from '../pasted-positions.ts';
+import { judge, type TypedPosition } from '../position.ts';
+
+interface Props {
+  /** Its letter on the map; an empty text where there is but one position. */
+  letter: string;
+  position: TypedPosition;
+  onChange: (position: TypedPosition) => void;
+  /** Several positions pasted at once; without it the first one is taken. */
+  onPasteMany?: (positions: TypedPosition[]) => void;
+  /** Buttons at the end of the row. */
+  children?: ReactNode;
+}
+
+/** One position as longitude and latitude. A pasted pair such as "23.8067, 90.3572" fills both. */
+export function Stop({ letter, position, onChange, onPasteMany, children }: Props) {
+  const isBad = judge(position) === 'swapped' || judge(position) === 'unreadable';
+  const paste = (event: ClipboardEvent) => {
+    const { positions } = readPasted(event.clipboardData.getData('text'));
+    const [first] = positions;
+    if (!first) return;
+    event.preventDefault();
+    if (positions.length > 1 && onPasteMany) onPasteMany(positions);
+    else onChange(first);
+  };
+  const number = (axis: 'longitude' | 'latitude') => (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the input stands inside NumberInput.
+    <label>
+      <span className={axis === 'longitude' ? 'lon' : 'lat'}>
+        <span className="rf-sr">{letter && `${letter} `}</span>
+        {axis === 'longitude' ? 'lon' : 'lat'}
+      </span>
+      <NumberInput value={position[axis]} onChange={(text) => onChange({ ...position, [axis]: text })} />
+    </label>
+  );
+  return (
+    <div
+      className="rc-stop"
+      data-bad={isBad || undefined}
+      data-lettered={letter || undefined}
+      onPaste={paste}
+    >
+      {letter && <b>{letter}</b>}
+      {number('longitude')}
+      {number('latitude')}
+      {children && <span className="rc-stoptools">{children}</span>}
+    </div>
+  );
+}
+
+/** Keeps "90.0" as it is typed where the value behind it is the number 90. */
+function NumberInput({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+  const [typed, setTyped] = useState(value);
+  return (
+    <input
+      value={plain(typed) === plain(value) ? typed : value}
+      inputMode="decimal"
+      autoComplete="off"
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange(event.target.value);
+      }}
+    />
+  );
+}
+
+function plain(text: string): string {
+  return text.trim() !== '' && Number.isFinite(Number(text)) ? String(Number(text)) : text;
+}

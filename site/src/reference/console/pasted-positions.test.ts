@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { readPasted } from './pasted-positions.ts';
+
+const hq = { longitude: '90.36402', latitude: '23.82373' };
+const gate = { longitude: '90.41254', latitude: '23.79251' };
+
+test('lines in either order are read the way that lies in Bangladesh', () => {
+  expect(readPasted('23.82373, 90.36402\n23.79251, 90.41254')).toEqual({
+    positions: [hq, gate],
+    readAs: 'lat,lon',
+    skipped: 0,
+  });
+  expect(readPasted('90.36402,23.82373;90.41254,23.79251')).toMatchObject({
+    positions: [hq, gate],
+    readAs: 'lon,lat',
+  });
+  expect(readPasted('23.82373\t90.36402').positions).toEqual([hq]);
+});
+
+test('a pair from abroad is read in the usual order of the field', () => {
+  expect(readPasted('24.71, 46.67', 'lat,lon').positions).toEqual([
+    { longitude: '46.67', latitude: '24.71' },
+  ]);
+  expect(readPasted('46.67, 24.71', 'lon,lat').positions).toEqual([
+    { longitude: '46.67', latitude: '24.71' },
+  ]);
+});
+
+test('a table names its columns, or has whole numbers and names beside its positions', () => {
+  expect(readPasted('name,lng,lat\nHQ,90.36402,23.82373\nno position,,')).toEqual({
+    positions: [hq],
+    skipped: 1,
+  });
+  expect(readPasted("1,Cox's Bazar road,23.82373,90.36402\nnothing here")).toEqual({
+    positions: [hq],
+    readAs: 'lat,lon',
+    skipped: 1,
+  });
+});
+
+test('JSON is read by its names, GeoJSON longitude first', () => {
+  expect(
+    readPasted('[{"lat": 23.82373, "lon": 90.36402}, {"point": {"latitude": "23.79251", "lng": "90.41254"}}]')
+      .positions,
+  ).toEqual([hq, gate]);
+  expect(
+    readPasted('{"type":"LineString","coordinates":[[90.36402,23.82373],[90.41254,23.79251]]}'),
+  ).toMatchObject({
+    positions: [hq, gate],
+    readAs: 'lon,lat',
+  });
+  expect(readPasted('{"type":"Point","coordinates":[46.67,24.71]}').positions).toEqual([
+    { longitude: '46.67', latitude: '24.71' },
+  ]);
+  expect(readPasted('[{"id":1,"point":"23.82373,90.36402"}]').positions).toEqual([hq]);
+});
+
+test('a text without positions gives none', () => {
+  expect(readPasted('Mirpur DOHS')).toMatchObject({ positions: [], skipped: 1 });
+  expect(readPasted('House 8, Road 2, Block C').positions).toEqual([]);
+});

@@ -1,0 +1,119 @@
+/** Positions out of what people have on their clipboard: lines of a table, coordinate texts, JSON, GeoJSON. */
+import type { CoordinateOrder } from '@portal/contract';
+import { judge, type TypedPosition } from './position.ts';
+
+export interface Pasted {
+  positions: TypedPosition[];
+  /** Which number was taken as which; undefined where the data names them. */
+  readAs?: 'lon,lat' | 'lat,lon';
+  /** Lines without two numbers. */
+  skipped: number;
+}
+
+/**
+ * The positions of a pasted text, none when it holds none. Two bare numbers are read in the order that puts more of
+ * them into Bangladesh, where longitudes and latitudes cannot be mistaken for each other; else in `usual` order.
+ */
+export function readPasted(text: string, usual: CoordinateOrder = 'lat,lon'): Pasted {
+  const json = parse(text);
+  return json === undefined ? readLines(text, usual) : readJson(json, usual);
+}
+
+const latitudeName = /^(lat|latitude|y)$/i;
+const longitudeName = /^(lon|lng|long|longitude|x)$/i;
+
+function readLines(text: string, usual: CoordinateOrder): Pasted {
+  const lines = text.split(/[\n\r;|]+/).filter((line) => line.trim() !== '');
+  const rows = lines.map(cellsOf);
+  const head = rows[0]?.map((cell) => cell.trim());
+  const longitude = head?.findIndex((cell) => longitudeName.test(cell)) ?? -1;
+  const latitude = head?.findIndex((cell) => latitudeName.test(cell)) ?? -1;
+  if (longitude >= 0 && latitude >= 0) {
+    const positions = rows
+      .slice(1)
+      .map((cells) => ({ longitude: numeral(cells[longitude]), latitude: numeral(cells[latitude]) }))
+      .filter((position) => position.longitude !== '' && position.latitude !== '');
+    return { positions, skipped: rows.length - 1 - positions.length };
+  }
+  const pairs = rows.map(pairOfCells).filter((pair) => pair !== undefined);
+  return { ...inBestOrder(pairs, usual), skipped: rows.length - pairs.length };
+}
+
+/** Cells between tabs, commas or spaces, whichever the line has first. */
+function cellsOf(line: string): string[] {
+  const separator = line.includes('\t') ? /\t/ : line.includes(',') ? /,/ : /\s+/;
+  return line
+    .trim()
+    .replace(/^[([]|[)\]]$/g, '')
+    .split(separator);
+}
+
+type Pair = [first: string, second: string];
+
+/** The first two neighbouring cells that are both numbers, decimals before whole ones: a row may begin with its number. */
+function pairOfCells(cells: string[]): Pair | undefined {
+  const numbers = cells.map(numeral);
+  const pairs = numbers.flatMap((number, at): Pair[] => {
+    const next = numbers[at + 1];
+    return number && next ? [[number, next]] : [];
+  });
+  return pairs.find((pair) => pair.every((number) => number.includes('.'))) ?? pairs[0];
+}
+
+/** The cell's number as it is written, without quotes and degree signs; an empty text when it is none. */
+function numeral(cell = ''): string {
+  const bare = cell
+    .trim()
+    .replace(/^["'(]+|["')°]+$/g, '')
+    .trim();
+  return bare !== '' && Number.isFinite(Number(bare)) ? bare : '';
+}
+
+function inBestOrder(pairs: Pair[], usual: CoordinateOrder): Omit<Pasted, 'skipped'> {
+  const lonFirst = pairs.map(([longitude, latitude]) => ({ longitude, latitude }));
+  const latFirst = pairs.map(([latitude, longitude]) => ({ longitude, latitude }));
+  const inside = (positions: TypedPosition[]) =>
+    positions.filter((position) => judge(position) === 'inside').length;
+  const lead = inside(lonFirst) - inside(latFirst);
+  const isLonFirst = lead === 0 ? usual !== 'lat,lon' : lead > 0;
+  return isLonFirst ? { positions: lonFirst, readAs: 'lon,lat' } : { positions: latFirst, readAs: 'lat,lon' };
+}
+
+function readJson(json: unknown, usual: CoordinateOrder): Pasted {
+  const named: TypedPosition[] = [];
+  const bare: Pair[] = [];
+  collect(json, named, bare);
+  if (named.length > 0) return { positions: named, skipped: 0 };
+  return { ...inBestOrder(bare, isGeoJson(json) ? '[lon, lat]' : usual), skipped: 0 };
+}
+
+function collect(value: unknown, named: TypedPosition[], bare: Pair[]): void {
+  if (typeof value === 'string') {
+    const pair = pairOfCells(value.split(','));
+    if (pair && value.split(',').length === 2) bare.push(pair);
+  } else if (Array.isArray(value)) {
+    const isPair = value.length >= 2 && value.length <= 3 && value.every((item) => typeof item === 'number');
+    if (isPair) bare.push([String(value[0]), String(value[1])]);
+    else for (const item of value) collect(item, named, bare);
+  } else if (value && typeof value === 'object') {
+    const entries = Object.entries(value);
+    const longitude = entries.find(([name]) => longitudeName.test(name))?.[1];
+    const latitude = entries.find(([name]) => latitudeName.test(name))?.[1];
+    if (longitude !== undefined && latitude !== undefined) {
+      named.push({ longitude: String(longitude), latitude: String(latitude) });
+    } else for (const [, inner] of entries) collect(inner, named, bare);
+  }
+}
+
+function isGeoJson(json: unknown): boolean {
+  return Boolean(json && typeof json === 'object' && 'type' in json);
+}
+
+function parse(text: string): unknown {
+  try {
+    const read: unknown = JSON.parse(text);
+    return read && typeof read === 'object' ? read : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,71 @@
+/** Lists of objects in an answer, as tables. */
+import type { Field } from '@portal/contract';
+import { childrenOf } from '../render/coordinates.ts';
+
+export interface AnswerTable {
+  /** Path of the list, each step after a slash; empty when the answer is itself the list. */
+  path: string;
+  columns: { name: string; field?: Field }[];
+  /** Each row's path and its values, in the order of the columns; undefined where the row has none. */
+  rows: { path: string; values: unknown[] }[];
+}
+
+/** Longer texts, such as geometries, are not read in a table. */
+const longestText = 160;
+
+/** Every list of two or more objects that is not inside another list, the longest first. */
+export function tablesOf(answer: unknown, schema?: Field): AnswerTable[] {
+  const tables: AnswerTable[] = [];
+  const visit = (value: unknown, field: Field | undefined, path: string) => {
+    if (Array.isArray(value)) {
+      const table = tableOf(value, field, path);
+      if (table) tables.push(table);
+    } else if (isObject(value)) {
+      for (const [name, child] of Object.entries(value))
+        visit(child, childOf(field, name), `${path}/${name}`);
+    }
+  };
+  visit(answer, schema, '');
+  return tables.sort((one, other) => other.rows.length - one.rows.length);
+}
+
+function tableOf(list: unknown[], field: Field | undefined, path: string): AnswerTable | undefined {
+  if (list.length < 2 || !list.every(isObject)) return undefined;
+  const names = [...new Set(list.flatMap((item) => Object.keys(item)))].filter((name) =>
+    list.some((item) => isCell(item[name])),
+  );
+  if (names.length === 0) return undefined;
+  return {
+    path,
+    columns: names.map((name) => ({ name, field: childOf(field, name) })),
+    rows: list.map((item, at) => ({
+      path: `${path}/${at}`,
+      values: names.map((name) => (isCell(item[name]) ? item[name] : undefined)),
+    })),
+  };
+}
+
+function isCell(value: unknown): boolean {
+  if (typeof value === 'string') return value.length <= longestText;
+  const isPair =
+    Array.isArray(value) && value.length === 2 && value.every((item) => typeof item === 'number');
+  return isPair || (value !== undefined && (value === null || typeof value !== 'object'));
+}
+
+/** The table as comma-separated values with a head, quoted as RFC 4180 says. */
+export function csvOf({ columns, rows }: AnswerTable): string {
+  const cell = (value: unknown) => {
+    const text = value === undefined || value === null ? '' : String(value);
+    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  };
+  const lines = [columns.map(({ name }) => cell(name)), ...rows.map(({ values }) => values.map(cell))];
+  return `${lines.map((cells) => cells.join(',')).join('\r\n')}\r\n`;
+}
+
+function childOf(field: Field | undefined, name: string): Field | undefined {
+  return field && childrenOf(field).find((child) => child.name === name);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
