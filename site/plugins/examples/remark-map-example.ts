@@ -2,14 +2,14 @@
  * Puts an example's source into the page: `<MapExample name="add-marker" />` gets the code of
  * `examples/add-marker.html` as its child, where it is highlighted and readable like any code block.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { fillTokens, loadSettings } from '@portal/settings';
+import { findExample } from './example-files.ts';
 
 interface MdxElement {
   type: string;
   name?: string;
-  attributes?: { name: string; value: unknown }[];
+  attributes?: { type?: string; name: string; value: unknown }[];
   children?: MdxElement[];
   lang?: string;
   meta?: string;
@@ -24,17 +24,10 @@ export default function remarkMapExample({ examplesDir }: { examplesDir: string 
   };
   const addSource = (node: MdxElement, file: { path?: string }) => {
     const name = String(node.attributes?.find((attribute) => attribute.name === 'name')?.value);
-    const path = resolve(examplesDir, `${name}.html`);
-    if (!existsSync(path)) {
-      const known = readdirSync(examplesDir)
-        .filter((entry) => entry.endsWith('.html'))
-        .join(', ');
-      throw new Error(
-        `${file.path}: <MapExample name="${name}"> finds no examples/${name}.html. There are: ${known}`,
-      );
-    }
+    const { path, kind } = findExample(examplesDir, name, String(file.path));
     const value = fillTokens(readFileSync(path, 'utf8'), settings).trimEnd();
-    node.children = [{ type: 'code', lang: 'html', meta: `title="${name}.html"`, value }];
+    node.attributes?.push({ type: 'mdxJsxAttribute', name: 'ending', value: kind.ending });
+    node.children = [{ type: 'code', lang: kind.language, meta: `title="${name}.${kind.ending}"`, value }];
   };
   return visit;
 }

@@ -1,20 +1,26 @@
 import type { Settings } from '@portal/settings';
+import type { ExampleKind } from './kinds.ts';
 
 /** Where the packages that examples load from a public CDN are served by the portal itself. */
 export const vendorFolder = '/vendor';
 
-/** Addresses in an example's source -> addresses at which the portal answers. In order: the first match wins. */
-function rewrites(settings: Settings): [from: RegExp, to: string][] {
+/** Addresses in an example's page -> addresses at which the portal answers. In order: the first match wins. */
+function rewrites(settings: Settings, { mapStyleQuery }: ExampleKind): [from: RegExp, to: string][] {
   const maps = escapeForRegExp(settings.hosts.maps);
+  const versionedPackage = '((?:@[\\w.-]+/)?[\\w.-]+@[\\d.]+)';
   return [
-    [/https:\/\/unpkg\.com\/(bkoi-gl@[\d.]+|@turf\/turf@[\d.]+)\//g, `${vendorFolder}/$1/`],
+    [new RegExp(`https://unpkg\\.com/${versionedPackage}/`, 'g'), `${vendorFolder}/$1/`],
+    [
+      new RegExp(`https://esm\\.sh/${versionedPackage}(/[\\w./-]+)?(\\?[\\w=@,./-]*)?`, 'g'),
+      `${vendorFolder}/esm/$1$2.js`,
+    ],
     [
       new RegExp(`${maps}/styles/[\\w-]*dark[\\w-]*/style\\.json(\\?key=\\w+)?`, 'g'),
-      '/map/styles/dark/style.json?labels=en',
+      `/map/styles/dark/style.json?${mapStyleQuery}`,
     ],
     [
       new RegExp(`${maps}/styles/[\\w-]+/style\\.json(\\?key=\\w+)?`, 'g'),
-      '/map/styles/light/style.json?labels=en',
+      `/map/styles/light/style.json?${mapStyleQuery}`,
     ],
     [new RegExp(`${escapeForRegExp(settings.hosts.api)}/`, 'g'), '/'],
     [new RegExp(settings.keys.placeholder, 'g'), settings.keys.sandbox],
@@ -25,7 +31,7 @@ function rewrites(settings: Settings): [from: RegExp, to: string][] {
  * Lets the map and its worker hear each other in a sandboxed frame. MapLibre 5 drops messages from another
  * `location.origin`; in such a frame the page still goes by its address there, while its worker is called `null`.
  */
-const workerBridge = `<script>
+const workerBridge = `
   self.Worker = class extends Worker {
     constructor(...options) {
       super(...options);
@@ -36,19 +42,37 @@ const workerBridge = `<script>
     postMessage(message, transfer) {
       super.postMessage({ ...message, origin: self.origin }, transfer);
     }
-  };
-</script>`;
+  };`;
+
+/** What a frame tells the page around it when its code fails. Lines and columns count from 1, in the frame's page. */
+export interface FrameProblem {
+  problem: string;
+  line?: number;
+  column?: number;
+}
+
+/** Tells the page around what went wrong; the place only when it lies in the example itself. */
+const problemReport = `
+  addEventListener('error', (event) => {
+    const isOwn = event.filename === location.href || event.filename === '';
+    const place = isOwn ? { line: event.lineno, column: event.colno } : {};
+    if (event.message) parent.postMessage({ problem: event.message, ...place }, '*');
+  });
+  addEventListener('unhandledrejection', (event) => {
+    parent.postMessage({ problem: String(event.reason?.message ?? event.reason) }, '*');
+  });`;
+
+/** On one line, so that the lines of the page keep their numbers. */
+const frameScript = `<script>${(workerBridge + problemReport).replace(/\s*\n\s*/g, ' ')}</script>`;
 
 /**
- * The page a reader runs in place of the shown source: the same code, with packages, map style, API and key coming
+ * The page a reader runs in place of the standalone one: the same code, with packages, map style, API and key coming
  * from this portal. With `settings.examples.run` set to `provider` they come from where the source says.
  */
-export function toRunnable(source: string, settings: Settings): string {
-  const bridged = /<head>/.test(source)
-    ? source.replace('<head>', `<head>${workerBridge}`)
-    : workerBridge + source;
-  if (settings.examples.run === 'provider') return bridged;
-  return rewrites(settings).reduce((text, [from, to]) => text.replace(from, to), bridged);
+export function toRunnable(html: string, settings: Settings, kind: ExampleKind): string {
+  const framed = /<head>/.test(html) ? html.replace('<head>', `<head>${frameScript}`) : frameScript + html;
+  if (settings.examples.run === 'provider') return framed;
+  return rewrites(settings, kind).reduce((text, [from, to]) => text.replace(from, to), framed);
 }
 
 function escapeForRegExp(text: string): string {

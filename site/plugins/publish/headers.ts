@@ -16,6 +16,18 @@ function longCaching(folder: string): string {
 `;
 }
 
+/**
+ * A sandboxed frame has no origin, so the modules of its import map have to be open to all. Their addresses carry a
+ * version, but they name chunks by hash: kept for ever, they would ask for chunks that the next build has replaced.
+ */
+const vendoredModules = `/vendor/*
+  Access-Control-Allow-Origin: *
+
+/vendor/esm/*
+  ! Cache-Control
+  Cache-Control: public, max-age=0, must-revalidate
+`;
+
 /** Live examples run as written, in a sandbox without the portal's origin: nothing of the portal is in their reach. */
 function examplePolicy({ hosts }: Settings): string {
   return [
@@ -44,7 +56,7 @@ export function headersFile(outDir: string, settings: Settings): string {
   X-Frame-Options: SAMEORIGIN
   Cache-Control: public, max-age=0, must-revalidate
 
-${keptForEver.map(longCaching).join('\n')}
+${[...keptForEver.map(longCaching), vendoredModules].join('\n')}
 /examples/*
   ! Content-Security-Policy
   Content-Security-Policy: ${examplePolicy(settings)}

@@ -1,8 +1,9 @@
 /** The code editor of an example; its own chunk, loaded when a reader presses Edit. */
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { html } from '@codemirror/lang-html';
+import { javascript } from '@codemirror/lang-javascript';
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
-import { EditorState } from '@codemirror/state';
+import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
@@ -25,11 +26,24 @@ const look = EditorView.theme({
   },
 });
 
+export interface Editor {
+  text(): string;
+  /** Puts the cursor at a place, counted from 1, and scrolls there. */
+  show(line: number, column: number): void;
+  destroy(): void;
+}
+
+/** By the ending of the example's file. */
+const languages: Record<string, () => Extension> = {
+  html: () => html(),
+  tsx: () => javascript({ jsx: true, typescript: true }),
+};
+
 /**
  * Opens an editor in `parent`, in a shadow root: there its styles need no style element, which the page's security
  * policy would refuse. Escape leaves it to the page, so that Tab does not trap the keyboard.
  */
-export function openEditor(parent: HTMLElement, text: string): { text(): string; destroy(): void } {
+export function openEditor(parent: HTMLElement, text: string, ending: string): Editor {
   const leave = (view: EditorView) => {
     view.contentDOM.blur();
     return true;
@@ -43,7 +57,7 @@ export function openEditor(parent: HTMLElement, text: string): { text(): string;
       extensions: [
         lineNumbers(),
         history(),
-        html(),
+        languages[ending]?.() ?? [],
         syntaxHighlighting(colours),
         look,
         keymap.of([{ key: 'Escape', run: leave }, ...defaultKeymap, ...historyKeymap, indentWithTab]),
@@ -52,5 +66,15 @@ export function openEditor(parent: HTMLElement, text: string): { text(): string;
     }),
   });
   view.focus();
-  return { text: () => view.state.doc.toString(), destroy: () => view.destroy() };
+  return {
+    text: () => view.state.doc.toString(),
+    show(line, column) {
+      const { doc } = view.state;
+      const { from, length } = doc.line(Math.min(line, doc.lines));
+      const at = from + Math.min(column - 1, length);
+      view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'center' }) });
+      view.focus();
+    },
+    destroy: () => view.destroy(),
+  };
 }

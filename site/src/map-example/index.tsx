@@ -1,21 +1,25 @@
 /** A live map example: a still picture until asked for, then the running page; its source below, editable. */
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { type ReactNode, useRef } from 'react';
+import { exampleKind } from '../../plugins/examples/kinds.ts';
 import styles from './styles.module.css';
-import { useExample } from './use-example';
+import { type Problem, useExample } from './use-example.ts';
 
 interface Props {
   /** File name in `examples/`, without its ending. */
   name: string;
+  /** Ending of that file, put here at build time. */
+  ending?: string;
   /** Pixels; 360 unless given. */
   height?: number;
   /** The highlighted source, put here at build time. */
   children?: ReactNode;
 }
 
-export default function MapExample({ name, height = 360, children }: Props): ReactNode {
+export default function MapExample({ name, ending = 'html', height = 360, children }: Props): ReactNode {
   const sourceRef = useRef<HTMLDivElement>(null);
-  const example = useExample(name, sourceRef);
+  const kind = exampleKind(ending);
+  const example = useExample(name, kind, sourceRef);
   const stillUrl = useBaseUrl(`/examples/stills/${name}.webp`);
   return (
     <figure className={styles.example}>
@@ -48,24 +52,39 @@ export default function MapExample({ name, height = 360, children }: Props): Rea
         )}
       </div>
       <figcaption className={styles.bar}>
-        <span className={styles.file}>{name}.html</span>
-        <button type="button" onClick={example.toggleEditor} aria-pressed={example.isEditing}>
+        <span className={styles.file}>
+          {name}.{ending}
+        </span>
+        <button type="button" onClick={example.isEditing ? example.runChanges : example.edit}>
           {example.isEditing ? 'Run changes' : 'Edit'}
         </button>
         <button type="button" onClick={example.reset}>
           Reset
         </button>
-        <button type="button" onClick={example.copy}>
-          {example.isCopied ? 'Copied' : 'Copy page'}
+        {kind.isPage || (
+          <button type="button" onClick={() => example.copy('code')}>
+            {example.copied === 'code' ? 'Copied' : 'Copy code'}
+          </button>
+        )}
+        <button type="button" onClick={() => example.copy('page')}>
+          {example.copied === 'page' ? 'Copied' : 'Copy page'}
         </button>
         <a href={`/examples/${name}.html`} target="_blank" rel="noopener">
           Full screen
         </a>
       </figcaption>
+      <p className={styles.problem} role="alert" hidden={!example.problem}>
+        {example.problem && problemText(example.problem)}
+      </p>
       <div ref={example.editorRef} className={styles.editor} hidden={!example.isEditing} />
       <div ref={sourceRef} className={styles.source} hidden={example.isEditing}>
         {children}
       </div>
     </figure>
   );
+}
+
+function problemText({ text, line, column }: Problem): string {
+  const place = [line && `line ${line}`, line && column && `column ${column}`].filter(Boolean).join(', ');
+  return place ? `At ${place}: ${text}` : text;
 }

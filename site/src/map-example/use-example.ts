@@ -1,79 +1,113 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { useRunnable } from './use-runnable';
+import { type ExampleKind, SourceError, type StandalonePage } from '../../plugins/examples/kinds.ts';
+import type { FrameProblem } from '../../plugins/examples/runnable.ts';
+import { copyText } from './copy-text.ts';
+import type { Editor } from './editor.ts';
+import { useRunnable } from './use-runnable.ts';
 
-interface Editor {
-  text(): string;
-  destroy(): void;
+/** What went wrong, with its place in the example's source when that is known. */
+export interface Problem {
+  text: string;
+  line?: number;
+  column?: number;
 }
 
+export type Copied = 'code' | 'page';
+
 /** State of one live example: not running, running as written, or running what the reader made of it. */
-export function useExample(name: string, sourceRef: RefObject<HTMLDivElement | null>) {
+export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject<HTMLDivElement | null>) {
   const [isRunning, setIsRunning] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
-  const [isCopied, setIsCopied] = useState(false);
+  const [copied, setCopied] = useState<Copied>();
   const [runCount, setRunCount] = useState(0);
-  const [edited, setEdited] = useState<string>();
+  const [edited, setEdited] = useState<StandalonePage>();
+  const [problem, setProblem] = useState<Problem>();
   const frameRef = useRef<HTMLIFrameElement>(null);
   const editorRef = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor>(undefined);
-  const toRunnable = useRunnable();
+  const toRunnable = useRunnable(kind);
 
-  const shownSource = useCallback(
-    () => edited ?? sourceRef.current?.querySelector('pre')?.textContent ?? '',
-    [edited, sourceRef],
-  );
+  const shownSource = () =>
+    editor.current?.text() ?? sourceRef.current?.querySelector('pre')?.textContent ?? '';
+
+  const showProblem = useCallback((found: Problem) => {
+    setProblem(found);
+    if (found.line) editor.current?.show(found.line, found.column ?? 1);
+  }, []);
 
   // The frame asks for its code when it is ready; until then there is nobody to send it to.
   useEffect(() => {
-    if (edited === undefined) return;
-    const answer = (event: MessageEvent) => {
-      if (event.source !== frameRef.current?.contentWindow || event.data !== 'ready') return;
-      frameRef.current?.contentWindow?.postMessage({ source: toRunnable(edited) }, '*');
+    if (!isRunning) return;
+    const answer = ({ source, data }: MessageEvent<'ready' | FrameProblem>) => {
+      if (source !== frameRef.current?.contentWindow) return;
+      if (data === 'ready') {
+        if (edited) frameRef.current?.contentWindow?.postMessage({ source: toRunnable(edited) }, '*');
+      } else if (typeof data.problem === 'string') showProblem(inSource(data, edited));
     };
     window.addEventListener('message', answer);
     return () => window.removeEventListener('message', answer);
-  }, [edited, toRunnable]);
+  }, [isRunning, edited, toRunnable, showProblem]);
 
   useEffect(() => () => editor.current?.destroy(), []);
 
   const run = () => {
+    setProblem(undefined);
     setIsRunning(true);
     setRunCount((count) => count + 1);
   };
-  const closeEditor = () => {
-    editor.current?.destroy();
-    editor.current = undefined;
-    setIsEditing(false);
+  /** The page of the code as it stands; nothing, and the reader sees why, when it has a mistake. */
+  const shownPage = async () => {
+    try {
+      return await kind.toPage(shownSource());
+    } catch (error) {
+      if (!(error instanceof SourceError)) throw error;
+      showProblem({ text: error.message, line: error.line, column: error.column });
+      return undefined;
+    }
+  };
+  const copy = async (what: Copied) => {
+    const page = what === 'page' ? shownPage().then((found) => found?.html) : undefined;
+    if (!(await copyText(page ?? shownSource()))) return;
+    setCopied(what);
+    setTimeout(() => setCopied(undefined), 2000);
   };
   return {
     isRunning,
     isEditing,
-    isCopied,
+    copied,
+    problem,
     runCount,
     frameRef,
     editorRef,
-    frameUrl: edited === undefined ? `/examples/${name}.html` : '/examples/frame.html',
+    frameUrl: edited ? '/examples/frame.html' : `/examples/${name}.html`,
     run,
-    async toggleEditor() {
-      if (isEditing) {
-        setEdited(editor.current?.text());
-        closeEditor();
-        run();
-        return;
-      }
-      const { openEditor } = await import('./editor');
+    async edit() {
+      const { openEditor } = await import('./editor.ts');
+      const text = shownSource();
       setIsEditing(true);
-      if (editorRef.current) editor.current = openEditor(editorRef.current, shownSource());
+      if (editorRef.current) editor.current = openEditor(editorRef.current, text, kind.ending);
+    },
+    /** Runs the edited code; the editor stays open with it. */
+    async runChanges() {
+      const page = await shownPage();
+      if (!page) return;
+      setEdited(page);
+      run();
     },
     reset() {
-      closeEditor();
+      editor.current?.destroy();
+      editor.current = undefined;
+      setIsEditing(false);
       setEdited(undefined);
+      setProblem(undefined);
       if (isRunning) run();
     },
-    async copy() {
-      await navigator.clipboard.writeText(shownSource());
-      setIsCopied(true);
-      setTimeout(() => setIsCopied(false), 2000);
-    },
+    copy,
   };
+}
+
+/** A place in the frame's page as a place in the edited source; none when it lies elsewhere. */
+function inSource({ problem, line, column }: FrameProblem, edited?: StandalonePage): Problem {
+  if (!edited || !line || line < edited.firstLine) return { text: problem };
+  return { text: problem, line: line - edited.firstLine + 1, column };
 }

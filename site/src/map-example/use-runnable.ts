@@ -1,11 +1,11 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { Settings } from '@portal/settings';
-import { useCallback } from 'react';
-import { toRunnable } from '../../plugins/examples/runnable';
+import type { ExampleKind, StandalonePage } from '../../plugins/examples/kinds.ts';
+import { toRunnable } from '../../plugins/examples/runnable.ts';
 
-/** Turns edited source into what runs on this portal, as the build does for the source as written. */
-export function useRunnable(): (source: string) => string {
+/** Turns an edited page into what runs on this portal, as the build does for the page as written. */
+export function useRunnable(kind: ExampleKind): (page: StandalonePage) => string {
   const { siteConfig } = useDocusaurusContext();
   const settings = siteConfig.customFields?.settings as Settings;
-  return useCallback((source: string) => toRunnable(source, settings), [settings]);
+  return ({ html }) => toRunnable(html, settings, kind);
 }

@@ -1,0 +1,60 @@
+/** A page that runs by itself when it is saved to a file. */
+export interface StandalonePage {
+  html: string;
+  /** Line of the page, from 1, on which the example's own first line stands. */
+  firstLine: number;
+}
+
+/** A kind of live example: what it is written in, and how its source becomes a page. */
+export interface ExampleKind {
+  /** Of its files in `examples/`. */
+  ending: string;
+  /** Of its code block. */
+  language: string;
+  /** Whether the source is the page, so that one copy is enough. */
+  isPage: boolean;
+  /** What the sample map has to bring for the engine of these examples. */
+  mapStyleQuery: string;
+  /** Throws {@link SourceError} when the source cannot become a page. */
+  toPage(source: string): Promise<StandalonePage>;
+}
+
+/** Every kind there is. A new kind is one entry here; files, pages, editor and copies follow from it. */
+export const exampleKinds: ExampleKind[] = [
+  {
+    ending: 'html',
+    language: 'html',
+    isPage: true,
+    mapStyleQuery: 'labels=en',
+    toPage: async (source) => ({ html: source, firstLine: 1 }),
+  },
+  {
+    ending: 'tsx',
+    language: 'tsx',
+    isPage: false,
+    // mapbox-gl 1.13 draws no text without glyphs.
+    mapStyleQuery: 'labels=en&glyphs=pbf',
+    // The compiler is loaded when a reader runs or copies, not with the page.
+    toPage: async (source) => (await import('./react-page.ts')).reactPage(source),
+  },
+];
+
+/** The kind whose files end so. Throws when there is none. */
+export function exampleKind(ending: string): ExampleKind {
+  const kind = exampleKinds.find((candidate) => candidate.ending === ending);
+  if (kind) return kind;
+  const known = exampleKinds.map((candidate) => candidate.ending).join(', ');
+  throw new Error(`No kind of live example ends in ".${ending}". There are: ${known}`);
+}
+
+/** A mistake in an example's source, with its place when that is known. Lines and columns count from 1. */
+export class SourceError extends Error {
+  constructor(
+    message: string,
+    readonly line?: number,
+    readonly column?: number,
+  ) {
+    super(message);
+    this.name = 'SourceError';
+  }
+}

@@ -1,0 +1,95 @@
+/** The packages that live examples load, put into a folder under the paths of the public CDNs. */
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { build } from 'esbuild';
+import { moduleSpecifiers, styleSheetFiles, versioned } from './cdn-modules.ts';
+
+/** Replaces `toDir` by the files that the tags, import maps and style sheets of the examples name. */
+export async function writePackages(examplesDir: string, toDir: string): Promise<void> {
+  rmSync(toDir, { recursive: true, force: true });
+  copyMapLibrary(examplesDir, toDir);
+  for (const file of ['@turf/turf/turf.min.js', ...styleSheetFiles]) {
+    const [, name = '', path = ''] = /^((?:@[^/]+\/)?[^/]+)\/(.*)$/.exec(file) ?? [];
+    copy(join(packageFolder(name, examplesDir), path), join(toDir, versioned(file)));
+  }
+  await bundleModules(examplesDir, toDir);
+}
+
+function copyMapLibrary(examplesDir: string, toDir: string): void {
+  const library = packageFolder('bkoi-gl', examplesDir);
+  const target = join(toDir, versioned('bkoi-gl'));
+  copy(join(library, 'dist/iife/bkoi-gl.js'), join(target, 'dist/iife/bkoi-gl.js'));
+  // Its style sheet imports MapLibre's from a public CDN at run time: here both are one file.
+  const own = readFileSync(join(library, 'dist/style/bkoi-gl.css'), 'utf8');
+  const base = readFileSync(join(packageFolder('maplibre-gl', library), 'dist/maplibre-gl.css'), 'utf8');
+  mkdirSync(join(target, 'dist/style'), { recursive: true });
+  writeFileSync(join(target, 'dist/style/bkoi-gl.css'), base + own.replace(/@import url\([^)]*\);/g, ''));
+}
+
+/**
+ * What import maps name, as `esm/<package>@<version>[/path].js`. One bundle with shared chunks, so that every
+ * module gets the same React and the same graphics device.
+ */
+async function bundleModules(examplesDir: string, toDir: string): Promise<void> {
+  await build({
+    entryPoints: moduleSpecifiers.map((specifier) => ({
+      in: `entry:${specifier}`,
+      out: `esm/${versioned(specifier)}`,
+    })),
+    plugins: [
+      {
+        name: 'entries',
+        setup({ onResolve, onLoad }) {
+          onResolve({ filter: /^entry:/ }, ({ path }) => ({ path: path.slice(6), namespace: 'entry' }));
+          onLoad({ filter: /.*/, namespace: 'entry' }, ({ path }) => ({
+            contents: entryText(examplesDir, path),
+            resolveDir: examplesDir,
+          }));
+        },
+      },
+    ],
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    minify: true,
+    legalComments: 'none',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    chunkNames: 'chunks/[name]-[hash]',
+    outdir: toDir,
+    logLevel: 'warning',
+    // Most packages have no default export.
+    logOverride: { 'import-is-undefined': 'silent' },
+  });
+}
+
+/** CommonJS packages whose exports are names, as those of an ES module are. They tell them only when they run. */
+const namesAtRunTime = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
+/** CommonJS packages that are one object. */
+const oneObject = ['mapbox-gl', '@mapbox/mapbox-gl-draw'];
+
+/** A module that offers all that the package offers. */
+function entryText(examplesDir: string, specifier: string): string {
+  const from = JSON.stringify(specifier);
+  if (oneObject.includes(specifier)) return `export { default } from ${from};`;
+  if (!namesAtRunTime.includes(specifier)) {
+    return `export * from ${from};\nimport * as all from ${from};\nexport default all.default;`;
+  }
+  const names = Object.keys(createRequire(join(examplesDir, 'package.json'))(specifier));
+  return `import all from ${from};\nexport default all;\nexport const { ${names.join(', ')} } = all;`;
+}
+
+function copy(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true });
+  cpSync(from, to);
+}
+
+/** The folder of a package as it is installed for the code in `folder`. */
+function packageFolder(name: string, folder: string): string {
+  for (let at = folder; ; at = dirname(at)) {
+    const found = join(at, 'node_modules', name);
+    if (existsSync(join(found, 'package.json'))) return found;
+    if (at === dirname(at)) throw new Error(`No package "${name}" is installed for ${folder}. Run npm ci.`);
+  }
+}
