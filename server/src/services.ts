@@ -52,12 +52,13 @@ export function openServices({
   gazetteer = sampleGazetteer,
 }: ServiceOptions = {}): Services {
   const db = openDatabase(database);
-  // Every request is charged: waiting for the disk each time would cost more than a call lost with the power.
+  // Requests are charged all the time: waiting for the disk would cost more than some calls lost with the power.
   const counters = database === ':memory:' ? db : openDatabase(database, 'relaxed');
+  const ledger = sqliteCreditLedger(counters, now);
   return {
     db,
     keys: sqliteKeyStore(db),
-    ledger: sqliteCreditLedger(counters, now),
+    ledger,
     rateLimiter: memoryRateLimiter(),
     areas: sqliteAreaStore(db, loadAdministrativeAreas),
     areaIndex: sampleAreaIndex,
@@ -68,6 +69,7 @@ export function openServices({
     routing: lazyRouting(routing),
     now,
     close() {
+      ledger.close();
       if (counters !== db) counters.close();
       db.close();
     },

@@ -9,55 +9,145 @@ export interface CreditLedger {
   charge(caller: Caller, calls: number): boolean;
   /** Gives calls back for a request that was charged and then not answered. */
   refund(caller: Caller, calls: number): void;
-  /** Calls charged in the present month. */
+  /** Calls charged in the present month, those that another process holds ready included. */
   used(caller: Caller): number;
+  /** Gives back what was held ready. */
+  close(): void;
 }
 
-/** A ledger on SQLite, one row per key and calendar month (UTC). */
+/** Calls taken from a package at once, at most: what a crash of this process can cost a key. */
+const LARGEST_BLOCK = 100;
+
+/** Of what is left of a package at most this share is held ready, so that its end is counted call by call. */
+const BLOCK_SHARE = 1 / 20;
+
+/** How long calls are held ready, and what was read of a package is believed. */
+const HELD_MS = 1000;
+
+/** What this process holds of one key's package. */
+interface Account {
+  keyId: number;
+  month: string;
+  /** Calls of the database when last seen: those charged by anyone, and those held ready. */
+  taken: number;
+  /** Calls held ready here: taken, but not charged yet. */
+  ready: number;
+}
+
+/**
+ * A ledger on SQLite, one row per key and calendar month (UTC). A write per request would cost more than most
+ * answers: calls are taken from the package in blocks, charged in memory, and what is left over goes back after a
+ * second. A block is taken by one statement that checks the limit, so that several processes on one file never give
+ * more than the package holds. A process that is killed loses the block that it held: charged, though not used.
+ */
 export function sqliteCreditLedger(db: Db, now: () => Date): CreditLedger {
-  const month = () => now().toISOString().slice(0, 7);
   const read = db.prepare('SELECT used FROM ledger WHERE key_id = ? AND month = ?');
   const open = db.prepare('INSERT INTO ledger (key_id, month) VALUES (?, ?) ON CONFLICT DO NOTHING');
-  // The check and the charge are one statement: nothing can happen between them.
-  const charge = db.prepare(
+  // The check and the taking are one statement: nothing can happen between them.
+  const take = db.prepare(
     `UPDATE ledger SET used = used + ?1
       WHERE key_id = ?2 AND month = ?3 AND used < ?4 AND used + ?1 <= ?4`,
   );
-  const refund = db.prepare('UPDATE ledger SET used = max(0, used - ?) WHERE key_id = ? AND month = ?');
-  // What was read last, by key. Only a "covered" is taken from it: the charge itself decides in the database.
-  const lastRead = new Map<number, { month: string; used: number }>();
-  const used = (caller: Caller) => {
-    const now = month();
-    const calls = (read.get(caller.keyId, now) as { used: number } | undefined)?.used ?? 0;
-    lastRead.set(caller.keyId, { month: now, used: calls });
-    return calls;
+  const giveBack = db.prepare('UPDATE ledger SET used = max(0, used - ?) WHERE key_id = ? AND month = ?');
+  const monthNow = calendarMonth(now);
+  const accounts = new Map<number, Account>();
+
+  const takenBy = (keyId: number, month: string) =>
+    (read.get(keyId, month) as { used: number } | undefined)?.used ?? 0;
+
+  const settle = ({ keyId, month, ready }: Account) => {
+    if (ready > 0) giveBack.run(ready, keyId, month);
   };
-  const isWithin = (before: number, calls: number, { callsPerMonth }: Caller) =>
-    before < callsPerMonth && before + calls <= callsPerMonth;
+  const settleAll = () => {
+    for (const account of accounts.values()) {
+      settle(account);
+      accounts.delete(account.keyId);
+    }
+  };
+  const timer = setInterval(() => {
+    try {
+      settleAll();
+    } catch {
+      // Another process writes to the file for long: what is left is given back with the next second.
+    }
+  }, HELD_MS);
+  timer.unref();
+
+  const accountOf = ({ keyId }: Caller): Account => {
+    const month = monthNow();
+    let account = accounts.get(keyId);
+    if (account?.month !== month) {
+      if (account) settle(account);
+      account = { keyId, month, taken: takenBy(keyId, month), ready: 0 };
+      accounts.set(keyId, account);
+    }
+    return account;
+  };
+
+  const takeBlock = (account: Account, calls: number, limit: number): boolean => {
+    const { keyId, month } = account;
+    if (take.run(calls, keyId, month, limit).changes === 0) return false;
+    account.taken += calls;
+    account.ready += calls;
+    return true;
+  };
+  const takeMore = (account: Account, calls: number, limit: number): boolean => {
+    if (account.taken === 0) open.run(account.keyId, account.month);
+    const block = Math.min(LARGEST_BLOCK, Math.floor((limit - account.taken) * BLOCK_SHARE));
+    if (block > calls && takeBlock(account, block, limit)) return true;
+    // Others may have taken from the package meanwhile: the smallest block that will do, from what is really left.
+    account.taken = takenBy(account.keyId, account.month);
+    return takeBlock(account, calls, limit);
+  };
+
   const covers = (caller: Caller, calls: number) => {
-    const known = lastRead.get(caller.keyId);
-    if (known?.month === month() && isWithin(known.used, calls, caller)) return true;
-    return isWithin(used(caller), calls, caller);
+    const account = accountOf(caller);
+    const isWithin = () => {
+      const charged = account.taken - account.ready;
+      return charged < caller.callsPerMonth && charged + calls <= caller.callsPerMonth;
+    };
+    if (isWithin()) return true;
+    account.taken = takenBy(account.keyId, account.month);
+    return isWithin();
   };
-  const note = (caller: Caller, calls: number) => {
-    const known = lastRead.get(caller.keyId);
-    if (known) known.used += calls;
-  };
+
   return {
-    used,
     covers,
     charge(caller, calls) {
       if (calls === 0) return covers(caller, 0);
-      const now = month();
-      let done = charge.run(calls, caller.keyId, now, caller.callsPerMonth).changes;
-      if (done === 0 && open.run(caller.keyId, now).changes > 0) {
-        done = charge.run(calls, caller.keyId, now, caller.callsPerMonth).changes;
-      }
-      if (done > 0) note(caller, calls);
-      return done > 0;
+      const account = accountOf(caller);
+      const missing = calls - account.ready;
+      if (missing > 0 && !takeMore(account, missing, caller.callsPerMonth)) return false;
+      account.ready -= calls;
+      return true;
     },
     refund(caller, calls) {
-      if (calls > 0) refund.run(calls, caller.keyId, month());
+      accountOf(caller).ready += calls;
     },
+    used(caller) {
+      const { keyId, month, ready } = accountOf(caller);
+      return takenBy(keyId, month) - ready;
+    },
+    close() {
+      clearInterval(timer);
+      settleAll();
+    },
+  };
+}
+
+/** The calendar month (UTC) of a clock, such as 2026-01; worked out anew only when another one begins. */
+function calendarMonth(now: () => Date): () => string {
+  let month = '';
+  let beginsMs = 0;
+  let endsMs = 0;
+  return () => {
+    const moment = now().getTime();
+    if (moment < beginsMs || moment >= endsMs) {
+      const date = new Date(moment);
+      month = date.toISOString().slice(0, 7);
+      beginsMs = Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
+      endsMs = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
+    }
+    return month;
   };
 }
