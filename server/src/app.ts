@@ -12,10 +12,10 @@ import { addSampleGeofences } from './geofences/samples.ts';
 import { handlers } from './handlers.ts';
 import { ApiError, errorTable } from './http/api-error.ts';
 import { addBodyParsers, LARGEST_BODY_BYTES } from './http/body-parsers.ts';
-import { corsHeaders, preflightHeaders } from './http/cors.ts';
 import { addErrorAnswers, answerBrokenConnection, sendError } from './http/error-answers.ts';
+import { apiHeaders, corsHeaders, preflightHeaders } from './http/headers.ts';
 import { type AnyHandler, addOperationRoute, operationRoutes } from './http/operation-routes.ts';
-import { watchEventLoop } from './http/overload.ts';
+import { watchTurns } from './http/overload.ts';
 import { methodsOn } from './http/path-template.ts';
 import { requestCheckOf } from './http/request-check.ts';
 import { sampleMapLayers } from './maps/layers.ts';
@@ -30,7 +30,7 @@ export interface AppOptions extends ServiceOptions {
   testKeys?: boolean;
   /** True logs one line per request to standard output; keys, positions and texts never appear in it. */
   log?: boolean;
-  /** Turn requests away while the event loop is late. Default true. */
+  /** Turn requests away that stand too far back in the queue. Default true. */
   shedding?: boolean;
   settings?: Settings;
 }
@@ -105,18 +105,19 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
   addBodyParsers(app);
   addErrorAnswers(app, table);
   const routes = operationRoutes(versions);
-  addFirstAnswers(app, { site, table, routes, shedding: options.shedding !== false });
+  addFirstAnswers(app, { site, table, routes });
   if (options.log) addRequestLog(app);
 
   app.get('/health', async (_request, reply) => {
-    reply.header('Cache-Control', 'no-store');
+    reply.headers(apiHeaders);
     return { status: 'ok', uptimeSeconds: Math.round(process.uptime()) };
   });
   addMapRoutes(app, sampleMapLayers);
+  const guard = options.shedding === false ? null : watchTurns();
   for (const route of routes) {
     const { id } = route.operation;
     const check = requestCheckOf(route.operation, () => requestSchemas(id));
-    addOperationRoute(app, route, check, handlers[id as OperationId] as AnyHandler, services);
+    addOperationRoute(app, route, check, handlers[id as OperationId] as AnyHandler, { services, guard });
   }
   app.setNotFoundHandler((_request, reply) => sendError(reply, table, new ApiError('notFound')));
   return app;
@@ -126,44 +127,41 @@ interface FirstAnswers {
   site: Site | null;
   table: ReturnType<typeof errorTable>;
   routes: ReturnType<typeof operationRoutes>;
-  shedding: boolean;
 }
 
 /**
- * Answers what needs no handler, before a body is read: overload (503), OPTIONS, a wrong method (405), the site's
- * files, and an unknown address (404).
+ * Answers what needs no handler, before a body is read: OPTIONS, a wrong method (405), the site's files, and an
+ * unknown address (404). Everything else goes on to its route.
  */
-function addFirstAnswers(app: FastifyInstance, { site, table, routes, shedding }: FirstAnswers): void {
-  const guard = shedding ? watchEventLoop() : null;
-  app.addHook('onClose', async () => guard?.stop());
-  const waiting = new Set<string>();
-  app.addHook('onResponse', async (request) => {
-    waiting.delete(request.id);
-  });
+function addFirstAnswers(app: FastifyInstance, { site, table, routes }: FirstAnswers): void {
   const prefixes = apiPrefixes(routes.map((one) => one.operation.path));
   const concrete = routes.filter((one) => one.template.isConcrete).map((one) => one.operation.path);
   const methodsByPath = new Map(concrete.map((path) => [path, methodsOn(path, routes)]));
 
-  app.addHook('onRequest', async (request, reply) => {
-    const url = request.raw.url ?? '/';
-    const mark = url.indexOf('?');
-    const path = mark < 0 ? url : url.slice(0, mark);
-    reply.header('X-Request-Id', request.id);
-    waiting.add(request.id);
-    const isOperation = request.routeOptions.config.operationId !== undefined;
-    const isApi = isOperation || prefixes.some((prefix) => path.startsWith(prefix)) || path === '/health';
-    if (isApi)
-      reply.headers({ ...corsHeaders, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });
-    if (isOperation && guard?.isOverloaded(waiting.size)) throw new ApiError('overloaded');
-    // The router would give a wrong method here to a path with parameters that this one fits.
-    const own = methodsByPath.get(path);
-    if (own && !own.includes(request.method)) return answerOtherMethod(request, reply, own, table);
-    if (!request.is404) return;
-    const methods = path === '/health' ? ['GET', 'HEAD', 'OPTIONS'] : methodsOn(path, routes);
+  const answerUnrouted = (request: FastifyRequest, reply: FastifyReply, path: string) => {
+    const isHealth = path === '/health';
+    const isApi = isHealth || prefixes.some((prefix) => path.startsWith(prefix));
+    if (isApi) reply.headers(apiHeaders);
+    const methods = isHealth ? ['GET', 'HEAD', 'OPTIONS'] : methodsOn(path, routes);
     if (methods.length > 0) return answerOtherMethod(request, reply, methods, table);
     if (isApi || !site) return sendError(reply, table, unknownAddress(path));
     return site.answer(request, reply, path);
+  };
+
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('X-Request-Id', request.id);
+    const path = pathOf(request);
+    if (request.is404) return void answerUnrouted(request, reply, path);
+    // The router would give a wrong method here to a path with parameters that this one fits.
+    const own = methodsByPath.get(path);
+    if (!own || own.includes(request.method)) return done();
+    answerOtherMethod(request, reply.headers(apiHeaders), own, table);
   });
+}
+
+function pathOf({ raw: { url = '/' } }: FastifyRequest): string {
+  const mark = url.indexOf('?');
+  return mark < 0 ? url : url.slice(0, mark);
 }
 
 function answerOtherMethod(

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../store/database.ts';
 import { costOfAnswer, costOfRequest } from './call-cost.ts';
 import { sqliteCreditLedger } from './credit-ledger.ts';
@@ -104,6 +104,67 @@ describe('credit ledger', () => {
   });
 });
 
+describe('credit ledger of a large package', () => {
+  const large = { name: 'large', callsPerMonth: 10_000, requestsPerMinute: 3 };
+
+  function freshLarge() {
+    const store = freshStore();
+    store.keys.add('large-key', { owner: { id: 1, name: 'One' }, package: large });
+    const inDatabase = () =>
+      (store.db.prepare('SELECT sum(used) AS used FROM ledger').get() as { used: number }).used;
+    return { ...store, caller: store.keys.find('large-key')!, inDatabase };
+  }
+
+  it('counts each call, while the database knows at most a hundred more', () => {
+    const { ledger, caller, inDatabase } = freshLarge();
+    for (let calls = 1; calls <= 250; calls++) {
+      expect(ledger.charge(caller, 1)).toBe(true);
+      expect(ledger.used(caller)).toBe(calls);
+      expect(inDatabase()).toBeGreaterThanOrEqual(calls);
+      expect(inDatabase()).toBeLessThanOrEqual(calls + 100);
+    }
+    ledger.refund(caller, 7);
+    ledger.close();
+    expect(inDatabase()).toBe(243);
+  });
+
+  it('gives what is left over back after a second', async () => {
+    const { ledger, caller, inDatabase } = freshLarge();
+    ledger.charge(caller, 3);
+    expect(inDatabase()).toBeGreaterThan(3);
+    await vi.waitFor(() => expect(inDatabase()).toBe(3), 5000);
+    expect(ledger.used(caller)).toBe(3);
+  });
+
+  it('gives the last month back what it held, when a new one begins', () => {
+    const { ledger, caller, clock, db } = freshLarge();
+    ledger.charge(caller, 3);
+    clock.now = new Date('2026-04-01T00:00:00Z');
+    ledger.charge(caller, 5);
+    ledger.close();
+    expect(db.prepare('SELECT month, used FROM ledger ORDER BY month').all()).toEqual([
+      { month: '2026-03', used: 3 },
+      { month: '2026-04', used: 5 },
+    ]);
+  });
+
+  it('never gives more than the package holds to several processes, and all of it to one that is alone', () => {
+    const { db, ledger, caller, clock, inDatabase } = freshLarge();
+    const others = [1, 2, 3].map(() => sqliteCreditLedger(db, () => clock.now));
+    let charged = 0;
+    for (let n = 0; n < 12_000; n++) {
+      const calls = 1 + (n % 3);
+      if ([ledger, ...others][n % 4]!.charge(caller, calls)) charged += calls;
+    }
+    expect(charged).toBeLessThanOrEqual(10_000);
+    for (const other of others) other.close();
+    while (ledger.charge(caller, 1)) charged += 1;
+    expect(charged).toBe(10_000);
+    expect(inDatabase()).toBe(10_000);
+    ledger.close();
+  });
+});
+
 describe('cost', () => {
   const rule = { base: 1, perParameter: { district: 1, post_code: 1 }, perResult: false, explanation: '' };
 
@@ -130,6 +191,23 @@ describe('rate limiter', () => {
     expect(states.map((state) => state.remaining)).toEqual([2, 1, 0, 0]);
     const other: Caller = { ...caller, keyId: 99 };
     expect((await limiter.take(other)).isAllowed).toBe(true);
+  });
+
+  it('starts a new minute 60 seconds after the first request of the last one', async () => {
+    const { caller } = freshStore();
+    const clock = { ms: 5000 };
+    const limiter = memoryRateLimiter(() => clock.ms);
+    const states = [0, 20_500, 59_999, 59_999, 60_000].map((ms) => {
+      clock.ms = 5000 + ms;
+      return limiter.take(caller);
+    });
+    expect(await Promise.all(states)).toEqual([
+      { isAllowed: true, limit: 3, remaining: 2, resetSeconds: 60 },
+      { isAllowed: true, limit: 3, remaining: 1, resetSeconds: 40 },
+      { isAllowed: true, limit: 3, remaining: 0, resetSeconds: 1 },
+      { isAllowed: false, limit: 3, remaining: 0, resetSeconds: 1 },
+      { isAllowed: true, limit: 3, remaining: 2, resetSeconds: 60 },
+    ]);
   });
 
   it('adds Retry-After to a refusal alone', () => {

@@ -4,7 +4,7 @@ import type { ParsedQuery } from '../http/query.ts';
 import type { Services } from '../services.ts';
 import { costOfRequest } from './call-cost.ts';
 import type { Caller } from './key-store.ts';
-import { rateHeaders } from './rate-limit.ts';
+import { type RateState, rateHeaders } from './rate-limit.ts';
 
 /** Names under which published clients send the key; every call that reads it from query or body takes both. */
 const KEY_NAMES = ['api_key', 'key'];
@@ -17,20 +17,37 @@ export interface RawRequest {
   body: unknown;
 }
 
+/** Reads the key of a request, decoded; an empty text when it has none. */
+export type KeyReader = (request: RawRequest) => string;
+
 /**
- * The key of a request, decoded, or an empty text when it has none. It is looked for in its documented place first;
- * clients mix up query and body, so each stands in for the other.
+ * Makes the reader of an operation's key. It looks in the documented place first; clients mix up query and body, so
+ * each stands in for the other.
  */
-export function findKey({ in: place, name }: KeyPlacement, request: RawRequest): string {
-  if (place === 'path') return decodePathKey(request.path[name]);
+export function keyReader({ in: place, name }: KeyPlacement): KeyReader {
+  if (place === 'path') return ({ path }) => decodePathKey(path[name]);
   const names = [name, ...KEY_NAMES.filter((other) => other !== name)];
-  const inQuery = () => names.map((one) => request.query.values.get(one)?.[0]).find(Boolean);
-  const inBody = () => (isRecord(request.body) ? firstText(names, request.body) : undefined);
-  return (place === 'query' ? inQuery() || inBody() : inBody() || inQuery()) ?? '';
+  return place === 'query'
+    ? ({ query, body }) => keyInQuery(names, query) || keyInBody(names, body)
+    : ({ query, body }) => keyInBody(names, body) || keyInQuery(names, query);
 }
 
-function firstText(names: string[], values: Record<string, unknown>): string | undefined {
-  return names.map((name) => values[name]).find((value) => typeof value === 'string') as string | undefined;
+function keyInQuery(names: string[], { values }: ParsedQuery): string {
+  for (const name of names) {
+    const key = values.get(name)?.[0];
+    if (key) return key;
+  }
+  return '';
+}
+
+/** The first name whose value is a text counts, even when that is empty. */
+function keyInBody(names: string[], body: unknown): string {
+  if (!isRecord(body)) return '';
+  for (const name of names) {
+    const key = body[name];
+    if (typeof key === 'string') return key;
+  }
+  return '';
 }
 
 function decodePathKey(raw = ''): string {
@@ -45,24 +62,44 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The least an operation can cost a caller, and where its key is: what access needs to know of it. */
+export interface Entrance {
+  readKey: KeyReader;
+  leastCalls: number;
+}
+
+/** What access needs to know of an operation, worked out once. */
+export function entranceOf({ key, credits }: Operation): Entrance {
+  return { readKey: keyReader(key), leastCalls: costOfRequest(credits, {}) };
+}
+
 /**
  * Decides whether a request may go on, in the catalogue's order: 401 without a valid key, 402 when its package
  * does not cover the least this operation can cost, 429 above its rate limit. Validation (400) comes after.
- * `onHeaders` receives the rate headers also when the request is refused.
+ * `onHeaders` receives the rate headers also when the request is refused. Answers at once where the rate limiter
+ * does, so that a look-up needs no promise.
  */
-export async function admit(
-  operation: Operation,
+export function admit(
+  { readKey, leastCalls }: Entrance,
   request: RawRequest,
-  services: Services,
+  { keys, ledger, rateLimiter }: Pick<Services, 'keys' | 'ledger' | 'rateLimiter'>,
   onHeaders: (headers: Record<string, string>) => void,
-): Promise<Caller> {
-  const caller = services.keys.find(findKey(operation.key, request));
+): Caller | Promise<Caller> {
+  const caller = keys.find(readKey(request));
   if (!caller) throw new ApiError('invalidKey');
-  if (!services.ledger.covers(caller, costOfRequest(operation.credits, {}))) {
-    throw new ApiError('paymentRequired');
-  }
-  const rate = await services.rateLimiter.take(caller);
-  onHeaders(rateHeaders(rate));
-  if (!rate.isAllowed) throw new ApiError('limitExceeded');
+  if (!ledger.covers(caller, leastCalls)) throw new ApiError('paymentRequired');
+  const rate = rateLimiter.take(caller);
+  return rate instanceof Promise
+    ? rate.then((state) => withinRate(caller, state, onHeaders))
+    : withinRate(caller, rate, onHeaders);
+}
+
+function withinRate(
+  caller: Caller,
+  state: RateState,
+  onHeaders: (headers: Record<string, string>) => void,
+): Caller {
+  onHeaders(rateHeaders(state));
+  if (!state.isAllowed) throw new ApiError('limitExceeded');
   return caller;
 }

@@ -2,12 +2,16 @@ import type { CreditRule } from '@portal/contract';
 
 /**
  * Calls that a request costs before it is answered, by the contract's `x-credits`: the base, and one count for
- * each parameter that is switched on (true, yes, or any other value present).
+ * each parameter or body field that is switched on (true, yes, or any other value present).
  */
-export function costOfRequest(rule: CreditRule, values: Record<string, unknown>): number {
+export function costOfRequest(
+  rule: CreditRule,
+  parameters: Record<string, unknown>,
+  body: Record<string, unknown> = {},
+): number {
   let calls = rule.base ?? 0;
-  for (const [name, added] of Object.entries(rule.perParameter)) {
-    if (isSwitchedOn(values[name])) calls += added;
+  for (const name in rule.perParameter) {
+    if (isSwitchedOn(body[name] ?? parameters[name])) calls += rule.perParameter[name]!;
   }
   return calls;
 }

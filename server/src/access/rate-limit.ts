@@ -1,4 +1,3 @@
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Caller } from './key-store.ts';
 
 /** Where a key stands in its present minute. */
@@ -12,39 +11,48 @@ export interface RateState {
 
 /** Counts requests per key. */
 export interface RateLimiter {
-  take(caller: Caller): Promise<RateState>;
+  /** Counts one request. Counts kept in this process are there at once; those of a shared store come as a promise. */
+  take(caller: Caller): RateState | Promise<RateState>;
+}
+
+interface Window {
+  endsMs: number;
+  requests: number;
 }
 
 const WINDOW_SECONDS = 60;
+const WINDOW_MS = WINDOW_SECONDS * 1000;
 
-/** A limiter in this process's memory: each key has a window of a minute from its first request on. */
-export function memoryRateLimiter(): RateLimiter {
-  // One limiter per limit: the limit is part of a limiter, and packages are few.
-  const limiters = new Map<number, RateLimiterMemory>();
-  return {
-    async take(caller) {
-      const limit = caller.requestsPerMinute;
-      let limiter = limiters.get(limit);
-      if (!limiter) {
-        limiter = new RateLimiterMemory({ points: limit, duration: WINDOW_SECONDS });
-        limiters.set(limit, limiter);
-      }
-      try {
-        return rateState(true, limit, await limiter.consume(String(caller.keyId)));
-      } catch (refusal) {
-        if (refusal instanceof RateLimiterRes) return rateState(false, limit, refusal);
-        throw refusal;
-      }
-    },
+/**
+ * A limiter in this process's memory: each key has a window of a minute from its first request on. `now` gives
+ * milliseconds of a clock that never goes back.
+ */
+export function memoryRateLimiter(now: () => number = () => performance.now()): RateLimiter {
+  const windows = new Map<number, Window>();
+  let nextSweepMs = now() + WINDOW_MS;
+
+  const forgetEnded = (moment: number) => {
+    for (const [keyId, { endsMs }] of windows) if (endsMs <= moment) windows.delete(keyId);
+    nextSweepMs = moment + WINDOW_MS;
   };
-}
 
-function rateState(isAllowed: boolean, limit: number, state: RateLimiterRes): RateState {
   return {
-    isAllowed,
-    limit,
-    remaining: Math.max(0, limit - state.consumedPoints),
-    resetSeconds: Math.max(1, Math.ceil(state.msBeforeNext / 1000)),
+    take({ keyId, requestsPerMinute: limit }) {
+      const moment = now();
+      if (moment >= nextSweepMs) forgetEnded(moment);
+      let window = windows.get(keyId);
+      if (!window || window.endsMs <= moment) {
+        window = { endsMs: moment + WINDOW_MS, requests: 0 };
+        windows.set(keyId, window);
+      }
+      window.requests += 1;
+      return {
+        isAllowed: window.requests <= limit,
+        limit,
+        remaining: Math.max(0, limit - window.requests),
+        resetSeconds: Math.max(1, Math.ceil((window.endsMs - moment) / 1000)),
+      };
+    },
   };
 }
 
@@ -52,12 +60,18 @@ function rateState(isAllowed: boolean, limit: number, state: RateLimiterRes): Ra
  * Headers that tell a client where it stands, named as in draft 6 of "RateLimit header fields for HTTP"
  * (draft-ietf-httpapi-ratelimit-headers-06), the form most clients read; `Retry-After` only on a refusal.
  */
-export function rateHeaders(state: RateState): Record<string, string> {
-  return {
-    'RateLimit-Limit': String(state.limit),
-    'RateLimit-Remaining': String(state.remaining),
-    'RateLimit-Reset': String(state.resetSeconds),
-    'RateLimit-Policy': `${state.limit};w=${WINDOW_SECONDS}`,
-    ...(state.isAllowed ? {} : { 'Retry-After': String(state.resetSeconds) }),
+export function rateHeaders({
+  isAllowed,
+  limit,
+  remaining,
+  resetSeconds,
+}: RateState): Record<string, string> {
+  const headers: Record<string, string> = {
+    'RateLimit-Limit': String(limit),
+    'RateLimit-Remaining': String(remaining),
+    'RateLimit-Reset': String(resetSeconds),
+    'RateLimit-Policy': `${limit};w=${WINDOW_SECONDS}`,
   };
+  if (!isAllowed) headers['Retry-After'] = String(resetSeconds);
+  return headers;
 }

@@ -1,11 +1,13 @@
 import type { ApiContract, HttpMethod, Operation } from '@portal/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { admit, findKey } from '../access/access.ts';
+import { admit, type Entrance, entranceOf } from '../access/access.ts';
 import { costOfAnswer, costOfRequest } from '../access/call-cost.ts';
 import type { Caller } from '../access/key-store.ts';
 import type { Call } from '../operation-handler.ts';
 import type { Services } from '../services.ts';
 import { ApiError } from './api-error.ts';
+import { apiHeaders, CALLS_CHARGED_HEADER, DATA_QUALITY_HEADER } from './headers.ts';
+import type { OverloadGuard } from './overload.ts';
 import { compilePath, type PathTemplate } from './path-template.ts';
 import { type ParsedQuery, parseQuery } from './query.ts';
 import type { RequestCheck } from './request-check.ts';
@@ -29,11 +31,10 @@ declare module 'fastify' {
   }
 }
 
-/** Header that marks answers which rest on the sample data. */
-export const DATA_QUALITY_HEADER = 'X-Data-Quality';
+/** Made once: what is turned away should cost next to nothing, and a new error records where it was thrown. */
+const OVERLOADED = new ApiError('overloaded');
 
-/** Header that says how many calls of the package a request cost. */
-export const CALLS_CHARGED_HEADER = 'X-Calls-Charged';
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** A handler of any operation: the values it gets are those its own schema has let through. */
 export type AnyHandler = (call: Call) => unknown;
@@ -49,60 +50,114 @@ export function operationRoutes(contracts: ApiContract[]): OperationRoute[] {
   );
 }
 
-/** Registers one operation: access first (401, 402, 429), then validation (400), then its handler. */
+/** What every operation's route works with. */
+export interface RouteContext {
+  services: Services;
+  /** Turns requests away before anything is done for them; null leaves nobody out. */
+  guard: OverloadGuard | null;
+}
+
+/**
+ * Registers one operation: access first (401, 402, 429), then validation (400), then its handler. Every step answers
+ * at once where it can: most look-ups take less time than a chain of promises would.
+ */
 export function addOperationRoute(
   app: FastifyInstance,
   { operation, method, template }: OperationRoute,
   check: RequestCheck,
   handler: AnyHandler,
-  services: Services,
+  { services, guard }: RouteContext,
 ): void {
-  const fixedHeaders = headersOf(operation);
+  const fixedHeaders = { ...apiHeaders, 'Content-Type': JSON_TYPE, ...headersOf(operation) };
+  const entrance = entranceOf(operation);
+  const hasBody = operation.body !== undefined;
   // A key that the contract puts into the body is there; one that it puts into the query may be, with some clients.
   const waitsForBody = ({ parts }: FastifyRequest) =>
-    operation.key.in === 'body' ||
-    (operation.body !== undefined && findKey(operation.key, { ...parts, body: undefined }) === '');
-
-  const decideAccess = async (request: FastifyRequest, reply: FastifyReply) => {
-    const raw = { ...request.parts, body: request.body };
-    request.caller = await admit(operation, raw, services, (headers) => void reply.headers(headers));
-  };
+    operation.key.in === 'body' || (hasBody && entrance.readKey({ ...parts, body: undefined }) === '');
 
   app.route({
     method,
     url: template.route,
     config: { operationId: operation.id },
-    async onRequest(request, reply) {
-      request.parts = readAddress(request.raw.url ?? '', template);
+    onRequest(request, reply, done) {
       reply.headers(fixedHeaders);
-      if (!waitsForBody(request)) await decideAccess(request, reply);
+      if (guard?.turnsAway()) return done(OVERLOADED);
+      request.parts = readAddress(request.raw.url ?? '', template);
+      if (waitsForBody(request)) done();
+      else decideAccess(entrance, services, request, reply, done);
     },
-    async preValidation(request, reply) {
-      if (!request.caller) await decideAccess(request, reply);
-    },
-    async handler(request, reply) {
+    ...(hasBody && {
+      preValidation(request: FastifyRequest, reply: FastifyReply, done: (error?: Error) => void) {
+        if (request.caller) done();
+        else decideAccess(entrance, services, request, reply, done);
+      },
+    }),
+    handler(request, reply) {
       const caller = request.caller!;
-      const checked = check(request.parts.path, request.parts.query, request.body);
-      const calls = costOfRequest(operation.credits, { ...checked.parameters, ...checked.body });
+      const { parameters, body } = check(request.parts.path, request.parts.query, request.body);
+      const calls = costOfRequest(operation.credits, parameters, body);
       if (!services.ledger.charge(caller, calls)) throw new ApiError('paymentRequired');
+      const paid: PaidCall = { operation, parameters, body, caller, services, calls };
       let answer: unknown;
       try {
-        answer = await handler({ operation, ...checked, caller, services });
+        answer = handler(paid);
       } catch (error) {
-        // A request that gets no answer costs nothing.
-        services.ledger.refund(caller, calls);
-        throw error;
+        return refuse(paid, error);
       }
-      const perResult = costOfAnswer(operation.credits, answer);
-      if (perResult > 0 && !services.ledger.charge(caller, perResult)) {
-        services.ledger.refund(caller, calls);
-        throw new ApiError('paymentRequired');
-      }
-      reply.header(CALLS_CHARGED_HEADER, calls + perResult);
-      if (operation.answersFromSampleData) reply.header(DATA_QUALITY_HEADER, 'sample');
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(answer));
+      if (!(answer instanceof Promise)) return sendAnswer(reply, paid, answer);
+      return answer.then(
+        (late) => sendAnswer(reply, paid, late),
+        (error) => refuse(paid, error),
+      );
     },
   });
+}
+
+/** Lets the request on to the next step once its key is known and covered, and stops it with the error otherwise. */
+function decideAccess(
+  entrance: Entrance,
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  done: (error?: Error) => void,
+): void {
+  const raw = { path: request.parts.path, query: request.parts.query, body: request.body };
+  const admitted = admit(entrance, raw, services, (headers) => void reply.headers(headers));
+  if (admitted instanceof Promise) {
+    admitted.then((caller) => {
+      request.caller = caller;
+      done();
+    }, done);
+  } else {
+    request.caller = admitted;
+    done();
+  }
+}
+
+/** A call with what has been charged for it. */
+interface PaidCall extends Call {
+  calls: number;
+}
+
+/** A request that gets no answer costs nothing. */
+function refuse({ services, caller, calls }: PaidCall, error: unknown): never {
+  services.ledger.refund(caller, calls);
+  throw error;
+}
+
+function sendAnswer(
+  reply: FastifyReply,
+  { operation, services, caller, calls }: PaidCall,
+  answer: unknown,
+): FastifyReply {
+  const perResult = costOfAnswer(operation.credits, answer);
+  if (perResult > 0 && !services.ledger.charge(caller, perResult)) {
+    services.ledger.refund(caller, calls);
+    throw new ApiError('paymentRequired');
+  }
+  reply.header(CALLS_CHARGED_HEADER, calls + perResult);
+  if (operation.answersFromSampleData) reply.header(DATA_QUALITY_HEADER, 'sample');
+  return reply.send(JSON.stringify(answer));
 }
 
 function readAddress(url: string, template: PathTemplate): FastifyRequest['parts'] {

@@ -1,38 +1,38 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-
 /** Tells whether the process is too far behind to take more work. */
 export interface OverloadGuard {
-  /** `requestsInFlight` counts the requests that have come and not been answered, the present one included. */
-  isOverloaded(requestsInFlight: number): boolean;
-  stop(): void;
+  /** Counts a request that has come, and says whether it stands too far back in the queue to be served in time. */
+  turnsAway(): boolean;
 }
 
-/** How late the event loop may run, on average over half a second, before requests are turned away. */
-const LONGEST_DELAY_MS = 250;
+/** How long one turn of the event loop may serve requests before the rest of the queue is turned away. */
+const LONGEST_TURN_MS = 250;
 
-const SAMPLE_MS = 500;
-
-/** With fewer requests waiting, a late loop has another cause, such as a busy machine, and turning away helps nobody. */
-const FEWEST_IN_FLIGHT = 50;
+/** With fewer requests in the turn, it is long for another cause, such as a busy machine, and turning away helps nobody. */
+const FEWEST_REQUESTS = 50;
 
 /**
- * Watches how late the event loop runs. A late loop means that requests arrive faster than they are answered;
- * turning some away at once keeps the answers to the rest quick.
+ * Watches each turn of the event loop. Requests that arrived together are served one after the other in one turn, so
+ * the time since its beginning is what the next one has waited. Turning the rest away, which costs next to nothing,
+ * keeps the turns short and the answers to the others quick.
  */
-export function watchEventLoop(longestDelayMs = LONGEST_DELAY_MS): OverloadGuard {
-  const delays = monitorEventLoopDelay({ resolution: 10 });
-  delays.enable();
-  let isLate = false;
-  const timer = setInterval(() => {
-    isLate = delays.mean / 1e6 > longestDelayMs;
-    delays.reset();
-  }, SAMPLE_MS);
-  timer.unref();
+export function watchTurns(
+  longestTurnMs = LONGEST_TURN_MS,
+  now: () => number = () => performance.now(),
+): OverloadGuard {
+  let requests = 0;
+  let beganMs = 0;
+  const endTurn = () => {
+    requests = 0;
+  };
   return {
-    isOverloaded: (requestsInFlight) => isLate && requestsInFlight >= FEWEST_IN_FLIGHT,
-    stop() {
-      clearInterval(timer);
-      delays.disable();
+    turnsAway() {
+      requests += 1;
+      if (requests === 1) {
+        beganMs = now();
+        setImmediate(endTurn);
+        return false;
+      }
+      return requests > FEWEST_REQUESTS && now() - beganMs > longestTurnMs;
     },
   };
 }

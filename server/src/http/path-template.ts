@@ -9,8 +9,10 @@ export interface PathTemplate {
   /** True when a request's raw path has this form. */
   matches(path: string): boolean;
   /** Raw (still percent-encoded) values by parameter name, or null when the path has another form. */
-  read(path: string): Record<string, string> | null;
+  read(path: string): Readonly<Record<string, string>> | null;
 }
+
+const NO_VALUES: Readonly<Record<string, string>> = Object.freeze({});
 
 const PARAMETER = /\{([^}]+)\}/g;
 
@@ -34,6 +36,7 @@ export function compilePath(path: string): PathTemplate {
     isConcrete: !path.includes('{'),
     matches: (raw) => loose.test(raw),
     read(raw) {
+      if (names.length === 0) return NO_VALUES;
       const match = exact.exec(raw);
       return match && Object.fromEntries(names.map((name, index) => [name, match[index + 1] ?? '']));
     },

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { corsHeaders } from '../http/cors.ts';
+import { corsHeaders } from '../http/headers.ts';
 import { glyphRange, isGlyphRange } from './glyphs.ts';
 import { type LabelScript, mapStyle } from './style.ts';
 import { type MapLayers, type TileSource, tileSource } from './tiles.ts';

@@ -1,4 +1,8 @@
-import { CALLS_CHARGED_HEADER, DATA_QUALITY_HEADER } from './operation-routes.ts';
+/** Header that marks answers which rest on the sample data. */
+export const DATA_QUALITY_HEADER = 'X-Data-Quality';
+
+/** Header that says how many calls of the package a request cost. */
+export const CALLS_CHARGED_HEADER = 'X-Calls-Charged';
 
 /** Headers that a page of another origin may read, besides the safelisted ones. */
 const EXPOSED = [
@@ -19,6 +23,13 @@ const EXPOSED = [
 export const corsHeaders: Record<string, string> = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': EXPOSED,
+};
+
+/** On every answer at an address of the API, whatever its status. */
+export const apiHeaders: Record<string, string> = {
+  ...corsHeaders,
+  'X-Content-Type-Options': 'nosniff',
+  'Cache-Control': 'no-store',
 };
 
 /** On the answer to OPTIONS, for the methods of that path. */
