@@ -22,8 +22,10 @@ export type AddressLabel =
   | 'flat'
   | 'floor';
 
-/** An address or query taken apart, in order. */
-export type AddressUnit = { kind: 'part'; part: NumberedPart } | { kind: 'word'; word: string };
+/** An address or query taken apart, in order. `segment` counts the commas before it. */
+export type AddressUnit = ({ kind: 'part'; part: NumberedPart } | { kind: 'word'; word: string }) & {
+  segment: number;
+};
 
 /** How each label is written, in both scripts, short and long. */
 const LABEL_WORDS: [AddressLabel[], string[]][] = [
@@ -49,11 +51,11 @@ const LABEL_WORDS: [AddressLabel[], string[]][] = [
       'প্লট',
     ],
   ],
-  [['road'], ['road', 'rd', 'r', 'rod', 'sarak', 'shorok', 'রোড', 'সড়ক', 'রাস্তা']],
-  [['block'], ['block', 'blk', 'bl', 'blok', 'ব্লক']],
+  [['road'], ['road', 'rd', 'r', 'rod', 'sarak', 'shorok', 'rasta', 'রোড', 'সড়ক', 'রাস্তা']],
+  [['block'], ['block', 'blk', 'bl', 'blok', 'b', 'ব্লক']],
   [
     ['section', 'sector'],
-    ['sec', 'sect', 'সেক'],
+    ['sec', 'sect', 's', 'সেক'],
   ],
   [['section'], ['section', 'sectn', 'সেকশন']],
   [['sector'], ['sector', 'sectr', 'সেক্টর']],
@@ -70,8 +72,10 @@ const LABELS = new Map(
   ),
 );
 
-/** Words between a label and its value. */
-const FILLERS = new Set(['no', 'number', 'num', 'no.', 'নং', 'নম্বর', 'নাম্বার'].map(fold));
+/** Words between a label and its value, or between a value and the label after it (`7 no road`). */
+const FILLERS = new Set(
+  ['no', 'number', 'num', 'nong', 'nombor', 'নং', 'নম্বর', 'নাম্বার', 'নাম্বারের', 'নম্বরের'].map(fold),
+);
 
 /** Bangla names of the letters that mark blocks. */
 const LETTER_NAMES: Record<string, string> = Object.fromEntries(
@@ -93,27 +97,77 @@ const LETTER_NAMES: Record<string, string> = Object.fromEntries(
   ].map((pair) => pair.split(' ').map((one) => fold(one))),
 );
 
+/** `12/3` at the start of a text or after a comma: a house, as no road or section is numbered so. */
+const DOOR = /^\d{1,4}[a-z]?[/-](?:\d{1,3}|[a-z])$/;
+
 /** `8`, `9/a`, `572/k`, `2-7`, `12b`, also in Bangla digits, after folding. */
 const NUMBER = /^\d+[a-z]?(?:[/-][\da-z]+)*$/;
 
-/** Takes an address apart into numbered parts and words, in order. Understands `H#8, Rd-2`, `house no. 8`, `বাড়ি ৮`. */
+/** `3rd`, `৩য়`: the number of a floor or lane. */
+const ORDINAL = /^(\d+)(?:st|nd|rd|th|ম|য়|র্থ|ষ্ঠ)$/;
+
+/**
+ * Takes an address apart into numbered parts and words, in order. Understands `H#8, Rd-2`, `house no. 8`, `বাড়ি ৮`,
+ * and the value before its label: `8 no house`, `c block`, `3rd floor`, `৮ নং বাড়ি`.
+ */
 export function addressUnits(text: string): AddressUnit[] {
   const tokens = tokenize(text);
   const units: AddressUnit[] = [];
+  let segment = 0;
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index]!;
-    const labels = LABELS.get(token);
-    const valueAt = labels ? valueIndex(tokens, index + 1) : -1;
-    const value = valueAt < 0 ? null : partValue(tokens[valueAt]!, labels!);
-    if (labels && value !== null) {
-      const spelled = words(`${token} ${tokens[valueAt]}`);
-      units.push({ kind: 'part', part: { labels, value, words: spelled } });
-      index = valueAt;
+    if (token === BREAK) {
+      segment++;
       continue;
     }
-    for (const word of words(token)) units.push({ kind: 'word', word });
+    const found = labelFirst(tokens, index) ?? valueFirst(tokens, index) ?? doorFirst(tokens, index);
+    if (found) {
+      const spelled = words(tokens.slice(index, found.end + 1).join(' '));
+      units.push({
+        kind: 'part',
+        part: { labels: found.labels, value: found.value, words: spelled },
+        segment,
+      });
+      index = found.end;
+      continue;
+    }
+    for (const word of words(token)) units.push({ kind: 'word', word, segment });
   }
   return units;
+}
+
+/** A numbered part among the tokens, and where it ends. */
+interface FoundPart {
+  labels: AddressLabel[];
+  value: string;
+  end: number;
+}
+
+function labelFirst(tokens: string[], at: number): FoundPart | null {
+  const labels = LABELS.get(tokens[at]!);
+  const end = labels ? valueIndex(tokens, at + 1) : -1;
+  const value = labels && end >= 0 ? partValue(tokens[end]!, labels) : null;
+  return labels && value !== null ? { labels, value, end } : null;
+}
+
+/** `7 no road`; without the filler only where the label has no value of its own: in `11 road 7` the road is 7. */
+function valueFirst(tokens: string[], at: number): FoundPart | null {
+  const ordinal = ORDINAL.exec(tokens[at]!)?.[1];
+  const hasFiller = FILLERS.has(tokens[at + 1] ?? '');
+  const end = at + (hasFiller ? 2 : 1);
+  const labels = LABELS.get(tokens[end] ?? '');
+  // One letter is a label only together with a number (`h 8`): `8 r` says nothing.
+  if (!labels || tokens[end]!.length === 1) return null;
+  const value = partValue(ordinal ?? tokens[at]!, labels);
+  if (value === null || (!hasFiller && !ordinal && labelFirst(tokens, end))) return null;
+  return { labels, value, end };
+}
+
+function doorFirst(tokens: string[], at: number): FoundPart | null {
+  const isFirst = at === 0 || tokens[at - 1] === BREAK;
+  return isFirst && DOOR.test(tokens[at]!)
+    ? { labels: ['house'], value: tokens[at]!.replaceAll('-', '/'), end: at }
+    : null;
 }
 
 /** Terms under which a numbered part is indexed and searched. */
@@ -154,10 +208,14 @@ function tokenize(text: string): string[] {
   return (
     fold(text)
       .replace(/['’‘ʼ`]/g, '')
+      // `22/এ` is `22/a`.
+      .replace(/(\d[/-]?)([\p{L}\p{M}]+)/gu, (whole, number: string, letter: string) =>
+        letter in LETTER_NAMES ? number + LETTER_NAMES[letter] : whole,
+      )
       // `h#8`, `rd-2`, `block: c`, then `h8`: a label run together with its value.
       .replace(/([\p{L}\p{M}]+)\s*[#:.-]+\s*(?=[\p{L}\p{N}])/gu, split)
-      .replace(/(?<![\p{L}\p{M}\p{N}])([\p{L}\p{M}]+)(?=\d)/gu, split)
-      .replace(/[,;|।\n]/g, ` ${BREAK} `)
+      .replace(/(?<![\p{L}\p{M}\p{N}])([\p{L}\p{M}]+)\/?(?=\d)/gu, split)
+      .replace(/[,;|।()\n]/g, ` ${BREAK} `)
       .split(/[^\p{L}\p{M}\p{N}/#,-]+/u)
       .map((token) => token.replace(/^[/#-]+|[/#-]+$/g, ''))
       .filter((token) => token !== '')

@@ -3,7 +3,8 @@ import { badParameter } from '../http/api-error.ts';
 import type { AnswerOf, BodyOf, Call } from '../operation-handler.ts';
 import type { Services } from '../services.ts';
 import type { Surroundings } from '../wards/area-index.ts';
-import { compareAddresses, type RepairedAddress, repairAddress, repairedLine } from './address-repair.ts';
+import { compareAddresses } from './address-match.ts';
+import { type RepairedAddress, repairAddress, repairedLine } from './address-repair.ts';
 import { addressLine, type Place } from './place.ts';
 import { positionTexts } from './wire.ts';
 
