@@ -3,6 +3,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
 
+/** How long a slow machine may take to draw an answer. */
+const soon = { timeout: 15_000 };
+
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser({ webgl: true });
@@ -71,7 +74,9 @@ test('a route is a line from A to B, and its rows in the tree select what they m
     .getByRole('treeitem', { name: /^geometry/ })
     .first()
     .click();
-  await expect.poll(() => panel(page).locator('svg text').allTextContents()).toContain('routes[0].geometry');
+  await expect
+    .poll(() => panel(page).locator('svg text').allTextContents(), soon)
+    .toContain('routes[0].geometry');
   await page.mouse.move(0, 0);
   const rows = await tableRows(page);
   expect(rows.filter((row) => row.includes('sent'))).toHaveLength(2);
@@ -108,7 +113,7 @@ test('a click on an answered place selects its row in the tree', async () => {
     .poll(async () => {
       await page.mouse.click(map.x + map.width / 2, map.y + 64 + (map.height - 64 - 48) / 2);
       return page.locator('[role="treeitem"][aria-selected="true"]').getAttribute('data-path');
-    })
+    }, soon)
     .toBe('/data');
   await context.close();
 });
@@ -126,11 +131,11 @@ test('a click on the map fills the form in the order of the wire, can be undone,
   const map = await panel(page).locator('canvas').boundingBox();
   if (!map) throw new Error('The map has no size.');
   await page.mouse.click(map.x + 60, map.y + 90);
-  await expect.poll(typed).not.toEqual(before);
+  await expect.poll(typed, soon).not.toEqual(before);
   await panel(page).getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(typed).toEqual(before);
+  await expect.poll(typed, soon).toEqual(before);
   await page.mouse.click(map.x + 60, map.y + 90);
-  await expect.poll(typed).not.toEqual(before);
+  await expect.poll(typed, soon).not.toEqual(before);
   const [longitude, latitude] = await typed();
   expect(Number(longitude)).toBeCloseTo(90.36, 1);
   expect(Number(latitude)).toBeCloseTo(23.8, 1);
@@ -157,7 +162,7 @@ test('before anything is sent, clicks add stops to a route and markers can be dr
   const map = await panel(page).locator('canvas').boundingBox();
   if (!map) throw new Error('The map has no size.');
   await page.mouse.click(map.x + map.width / 2, map.y + map.height / 2);
-  await expect.poll(async () => (await stops()).length).toBe(3);
+  await expect.poll(async () => (await stops()).length, soon).toBe(3);
   const [first, via, last] = await stops();
   expect([first, last]).toEqual(before);
   // The map shows both stops, so its middle lies between them.
@@ -169,7 +174,7 @@ test('before anything is sent, clicks add stops to a route and markers can be dr
   await page.mouse.down();
   await page.mouse.move(marker.x + marker.width / 2 + 60, marker.y + marker.height / 2, { steps: 4 });
   await page.mouse.up();
-  await expect.poll(async () => (await stops())[1]?.[0]).toBeGreaterThan(via?.[0] as number);
+  await expect.poll(async () => (await stops())[1]?.[0], soon).toBeGreaterThan(via?.[0] as number);
   const dragged = await page.locator('.rc-stop').nth(1).locator('input').first().inputValue();
   const sent = page.waitForRequest(/\/v2\/api\/route\//);
   await panel(page).getByRole('button', { name: 'Send it' }).click();
@@ -189,7 +194,7 @@ test('with the keyboard alone, the middle of the map becomes the position', asyn
   await page.waitForTimeout(600);
   await panel(page).getByRole('button', { name: 'Take the middle' }).press('Enter');
   await expect
-    .poll(async () => Number(await page.locator('.rc-stop input').first().inputValue()))
+    .poll(async () => Number(await page.locator('.rc-stop input').first().inputValue()), soon)
     .toBeGreaterThan(90.358);
   await context.close();
 });

@@ -3,6 +3,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage, portalUrl } from '../harness.ts';
 
+/** How long a slow machine may take to draw an answer. */
+const soon = { timeout: 15_000 };
+
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -100,7 +103,7 @@ test('a pair copied from another map fills both numbers, whichever way round it 
   await page.evaluate(() => navigator.clipboard.writeText('23.75123, 90.39345'));
   await page.locator('.rc-stop input').first().focus();
   await page.keyboard.press('Control+V');
-  await expect.poll(() => page.locator('.rc-stop input').first().inputValue()).toBe('90.39345');
+  await expect.poll(() => page.locator('.rc-stop input').first().inputValue(), soon).toBe('90.39345');
   expect(await page.locator('.rc-stop input').nth(1).inputValue()).toBe('23.75123');
   await context.close();
 });
@@ -112,7 +115,7 @@ test('the device gives its position, or the reason why not stands there', async 
   });
   await openConsole(page, '/api/find-nearby/');
   await page.getByRole('button', { name: /^Use my position/ }).click();
-  await expect.poll(() => page.locator('.rc-stop input').first().inputValue()).toBe('90.40710');
+  await expect.poll(() => page.locator('.rc-stop input').first().inputValue(), soon).toBe('90.40710');
   const sent = page.waitForRequest(/nearby/);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   expect(new URL((await sent).url()).searchParams.get('latitude')).toBe('23.7806');
@@ -121,7 +124,7 @@ test('the device gives its position, or the reason why not stands there', async 
   await openConsole(refused.page, '/api/find-nearby/');
   await refused.page.getByRole('button', { name: /^Use my position/ }).click();
   await expect
-    .poll(() => refused.page.locator('.rc-fields').innerText())
+    .poll(() => refused.page.locator('.rc-fields').innerText(), soon)
     .toContain('Allow it in the site settings');
   await refused.context.close();
 });

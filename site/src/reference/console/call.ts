@@ -49,7 +49,11 @@ export async function send(
     if (signal.aborted) return { kind: 'cancelled' };
     if (both.signal.aborted) return { kind: 'timeout', afterMs: waitMs };
     const message = error instanceof Error ? error.message : String(error);
-    return { kind: 'unreachable', message, isOffline: !navigator.onLine };
+    return {
+      kind: 'unreachable',
+      message,
+      isOffline: typeof navigator !== 'undefined' && navigator.onLine === false,
+    };
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', cancel);

@@ -1,0 +1,217 @@
+/** Reading an answer: find, meaning, copying, tables, files; and the calls before it. */
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
+
+/** How long a slow machine may take to draw an answer. */
+const soon = { timeout: 15_000 };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+async function openConsole(page: Page, path: string): Promise<void> {
+  await page.goto(portalUrl(path));
+  await page.waitForSelector('html[data-script]');
+  await page.locator('[data-console]:visible').first().click();
+  await page.getByRole('form', { name: 'Request' }).waitFor();
+}
+
+async function send(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('tree').waitFor();
+}
+
+const places = {
+  places: [
+    {
+      id: 1,
+      longitude: '90.36',
+      latitude: '23.83',
+      address: 'Mirpur DOHS',
+      address_bn: 'মিরপুর ডিওএইচএস',
+      city: 'Dhaka',
+    },
+    { id: 2, longitude: '90.41', latitude: '23.79', address: 'Gulshan 1, Dhaka', city: 'Dhaka' },
+  ],
+  status: 200,
+};
+
+const answerWithPlaces = (page: Page) =>
+  page.route('**/v2/api/search/autocomplete/**', (route) => route.fulfill({ json: places }));
+
+test('find opens what is closed and steps through; the row says what it means and gives path and value', async () => {
+  const { page, context, problems } = await openPage(browser);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await answerWithPlaces(page);
+  await openConsole(page, '/api/autocomplete-places/');
+  await send(page);
+  const find = page.getByLabel('Find in the answer');
+  await find.fill('dhaka');
+  await expect.poll(() => page.locator('.rc-find [role=status]').innerText(), soon).toBe('1 of 3');
+  await find.press('Enter');
+  await expect.poll(() => page.locator('.rc-find [role=status]').innerText(), soon).toBe('2 of 3');
+  await find.fill('মিরপুর');
+  const current = page.locator('[role=treeitem][aria-selected=true]');
+  await expect.poll(() => current.getAttribute('data-path'), soon).toBe('/places/0/address_bn');
+  expect(await current.locator('[lang=bn]').innerText()).toBe('"মিরপুর ডিওএইচএস"');
+  const about = page.locator('.rc-row');
+  expect(await about.innerText()).toMatch(/places\[0\]\.address_bn[\s\S]*bangla/i);
+  await about.getByRole('button', { name: 'Copy path' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('places[0].address_bn');
+  await about.getByRole('button', { name: 'Copy value' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('মিরপুর ডিওএইচএস');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a list is a table too; it and the map can be saved as files', async () => {
+  const { page, context, problems } = await openPage(browser);
+  await answerWithPlaces(page);
+  await openConsole(page, '/api/autocomplete-places/');
+  await send(page);
+  const saved = async (name: string) => {
+    const started = page.waitForEvent('download');
+    await page.locator('.rc-files').getByRole('button', { name, exact: true }).click();
+    const file = await started;
+    return { name: file.suggestedFilename(), text: await readFile((await file.path()) as string, 'utf8') };
+  };
+  const geojson = await saved('GeoJSON');
+  expect(geojson.name).toBe('autocomplete-places.geojson');
+  expect(JSON.parse(geojson.text).features[0]).toEqual({
+    type: 'Feature',
+    properties: { name: 'Mirpur DOHS', path: '/places/0' },
+    geometry: { type: 'Point', coordinates: [90.36, 23.83] },
+  });
+  expect(JSON.parse((await saved('JSON')).text)).toEqual(places);
+  expect((await saved('CSV')).text.split('\r\n')[2]).toBe('2,90.41,23.79,"Gulshan 1, Dhaka",,Dhaka');
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
+  const table = page.getByRole('region', { name: 'Table of places' });
+  expect(await table.getByRole('row').count()).toBe(3);
+  await table.getByRole('button', { name: /^Show row 1 / }).click();
+  expect(await table.locator('tr[data-marked]').innerText()).toContain('Gulshan 1');
+  await page.getByRole('button', { name: 'Tree', exact: true }).click();
+  await expect
+    .poll(() => page.locator('[role=treeitem][aria-selected=true]').getAttribute('data-path'), soon)
+    .toBe('/places/1');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('past calls are listed with time and size, reopen with their values, never hold the key, and can be cleared', async () => {
+  const { page, context } = await openPage(browser);
+  await openConsole(page, '/api/list-districts/');
+  await page.getByLabel(/^api_key/).fill('sandbox-2');
+  await page.getByRole('textbox', { name: /^q/ }).fill('Sylhet');
+  await send(page);
+  await page.getByRole('textbox', { name: /^q/ }).fill('Khulna');
+  await send(page);
+  const kept = () => page.evaluate(() => localStorage.getItem('console.history'));
+  await expect.poll(kept, soon).toContain('Khulna');
+  const stored = await kept();
+  expect(stored).not.toContain('sandbox-2');
+  await page.getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('region', { name: 'History' });
+  const rows = history.getByRole('row');
+  await expect.poll(() => rows.count(), soon).toBe(3);
+  expect(await rows.nth(1).innerText()).toMatch(
+    /Districts[\s\S]*q=Khulna[\s\S]*200[\s\S]*\d+ ms[\s\S]*\d+(\.\d+)? k?B/,
+  );
+  await rows
+    .nth(2)
+    .getByRole('button', { name: /^Reopen/ })
+    .click();
+  expect(await page.getByRole('textbox', { name: /^q/ }).inputValue()).toBe('Sylhet');
+  await openConsole(page, '/api/reverse-geocode/');
+  await page.getByRole('button', { name: 'History' }).click();
+  await history
+    .getByRole('link', { name: /^Reopen/ })
+    .first()
+    .click();
+  await page.waitForURL(/list-districts/);
+  await expect.poll(() => page.getByRole('textbox', { name: /^q/ }).inputValue(), soon).toBe('Khulna');
+  await page.getByRole('button', { name: 'History' }).click();
+  await history.getByRole('button', { name: 'Clear' }).click();
+  expect(await history.innerText()).toContain('No calls yet');
+  expect(await page.evaluate(() => localStorage.getItem('console.history'))).toBe('[]');
+  await context.close();
+});
+
+test('Ctrl+Enter sends from any field, Escape gives a slow call up, offline is said', async () => {
+  const { page, context } = await openPage(browser);
+  await openConsole(page, '/api/list-districts/');
+  await page.getByRole('textbox', { name: /^q/ }).press('Control+Enter');
+  await page.getByRole('tree').waitFor();
+  expect(await page.locator('.rc-answer > [role=status]').innerText()).toMatch(
+    /^Answer 200, \d+ milliseconds/,
+  );
+  await page.route('**/v2/api/districts**', () => undefined);
+  await page.getByRole('textbox', { name: /^q/ }).press('Control+Enter');
+  await page.getByRole('button', { name: 'Cancel' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
+  expect(await page.locator('.rc-empty').innerText()).toContain('Cancelled');
+  await page.unroute('**/v2/api/districts**');
+  await context.setOffline(true);
+  await page.getByRole('textbox', { name: /^q/ }).press('Control+Enter');
+  await page.locator('.rc-unreachable').waitFor();
+  expect(await page.locator('.rc-unreachable').innerText()).toContain('This device is offline');
+  await context.close();
+});
+
+test('what was wrong is named, with the way to it; a key that fails has the way out', async () => {
+  const { page, context } = await openPage(browser);
+  await openConsole(page, '/api/reverse-geocode/');
+  await page.locator('.rc-stop input').nth(1).fill('north');
+  await send(page);
+  const explanation = page.locator('.rc-explain');
+  expect(await explanation.innerText()).toMatch(/latitude: found "north", expected a number from -90 to 90/);
+  await explanation.getByRole('button', { name: 'Go to it' }).click();
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('north');
+  await page.locator('.rc-stop input').nth(1).fill('23.8067');
+  await page.getByLabel(/^api_key/).fill('sandbox-402');
+  await send(page);
+  await expect.poll(() => page.locator('.rc-bar').innerText(), soon).toContain('402');
+  await explanation.getByRole('button', { name: 'Send with the key that works' }).click();
+  await expect.poll(() => page.locator('.rc-bar').innerText(), soon).toContain('200');
+  await context.close();
+});
+
+test('each host has a key of its own, and neither sees the other’s', async () => {
+  const { page, context } = await openPage(browser);
+  await openConsole(page, '/api/list-districts/');
+  const provider = page.getByRole('group', { name: 'Send to' }).getByRole('button').nth(1);
+  await provider.click();
+  expect(await page.locator('.rc-fields').innerText()).toContain('Enter your key');
+  await page.getByLabel(/^api_key/).fill('provider-key');
+  await page.getByRole('group', { name: 'Send to' }).getByRole('button').first().click();
+  expect(await page.getByLabel(/^api_key/).inputValue()).toBe('');
+  const sent = page.waitForRequest(/\/v2\/api\/districts/);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  expect((await sent).url()).not.toContain('provider-key');
+  await context.close();
+});
+
+test('table, history and open tools have no accessibility violation, light and dark', async () => {
+  for (const [width, mode] of [
+    [390, 'dark'],
+    [1440, 'light'],
+  ] as const) {
+    const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
+    await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
+    await openConsole(page, '/api/sort-route-locations/');
+    await send(page);
+    await page.getByRole('button', { name: /^Paste a list/ }).click();
+    await page.getByRole('button', { name: 'History' }).click();
+    await page.getByRole('button', { name: 'Table', exact: true }).click();
+    expect({ width, mode, violations: await accessibilityViolations(page) }).toEqual({
+      width,
+      mode,
+      violations: [],
+    });
+    await context.close();
+  }
+});
