@@ -117,7 +117,8 @@ export function makePlaces(count: number): Place[] {
       type: type!,
       subType: subType!,
       position: [center[0] + (random() - 0.5) * 0.05, center[1] + (random() - 0.5) * 0.05],
-      popularity: isNamed ? Math.floor(1000 * random() ** 4) : 0,
+      // Few places are well known, and plain houses are not known at all.
+      popularity: isNamed ? random() ** 4 : 0,
     };
   });
 }

@@ -30,6 +30,7 @@ const SAME_WORDS: string[][] = [
   ['new', 'natun', 'notun', 'নতুন', 'নিউ'],
   ['old', 'puran', 'purana', 'puraton', 'পুরান', 'পুরাতন', 'ওল্ড'],
   ['big', 'bara', 'boro', 'বড়'],
+  ['saint', 'st', 'সেন্ট'],
   // Parts of an address.
   ['road', 'rd', 'sarak', 'shorok', 'sharak', 'সড়ক', 'রোড'],
   ['house', 'hs', 'basa', 'basha', 'bari', 'holding', 'বাড়ি', 'বাড়ী', 'বাসা', 'হাউস', 'হাউজ'],

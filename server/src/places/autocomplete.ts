@@ -43,23 +43,26 @@ function filterOf(
 }
 
 function toSuggestion(place: Place, options: Options): Suggestion {
-  return {
+  const { longitude, latitude } = positionTexts(place.position);
+  const suggestion: Suggestion = {
     id: place.id,
-    ...positionTexts(place.position),
+    longitude,
+    latitude,
     address: addressLine(place, 'en'),
-    ...(options.bangla && {
-      address_bn: addressLine(place, 'bn'),
-      city_bn: place.city.bn,
-      area_bn: place.area.bn,
-    }),
     city: place.city.en,
     area: place.area.en,
     postCode: Number(place.postCode),
     pType: place.type,
     uCode: place.code,
-    ...(options.sub_district && { sub_district: place.subDistrict?.en ?? null }),
-    ...(options.thana && { thana: place.thana?.en ?? null }),
-    ...(options.union && { union: place.union?.en ?? null }),
-    ...(options.sub_area && { sub_area: place.subArea?.en ?? null }),
   };
+  if (options.bangla) {
+    suggestion.address_bn = addressLine(place, 'bn');
+    suggestion.city_bn = place.city.bn;
+    suggestion.area_bn = place.area.bn;
+  }
+  if (options.sub_district) suggestion.sub_district = place.subDistrict?.en ?? null;
+  if (options.thana) suggestion.thana = place.thana?.en ?? null;
+  if (options.union) suggestion.union = place.union?.en ?? null;
+  if (options.sub_area) suggestion.sub_area = place.subArea?.en ?? null;
+  return suggestion;
 }

@@ -1,8 +1,9 @@
+import { words } from '@portal/text';
 import Flatbush from 'flatbush';
 import { distanceMeters, type LngLat } from '../geo/distance.ts';
-import { TermIndex } from '../search/term-index.ts';
+import { type RowWords, TermIndex } from '../search/term-index.ts';
 import { indexTerms } from './address-words.ts';
-import type { BilingualName, Place } from './place.ts';
+import type { Place } from './place.ts';
 
 /** A place with its distance from a position. */
 export interface PlaceAtDistance {
@@ -90,22 +91,48 @@ function searchBox(
   return index.search(lng - dLng, lat - dLat, lng + dLng, lat + dLat, accepts);
 }
 
+/** From this popularity on people search a place by its first letters, such as DMCH. */
+const KNOWN_BY_LETTERS = 0.5;
+
+/** Fewer first letters than this stand for too much. */
+const LEAST_LETTERS = 3;
+
 /** The words of a place in both scripts: those of its name, and those of everything around it. */
-function rowWords(place: Place): { name: string[]; other: string[] } {
+function rowWords(place: Place): RowWords {
   const { name, house, road, block, subArea, area, city, thana, subDistrict, district, union, pauroshova } =
     place;
   const own = name ? [name] : [house, road];
   const around = [house, road, block, subArea, area, city, thana, subDistrict, district, union, pauroshova];
-  const both = (parts: (BilingualName | null)[]) => [
-    ...new Set(parts.flatMap((part) => (part ? [...indexTerms(part.en), ...indexTerms(part.bn)] : []))),
-  ];
+  const english = new Set<string>();
+  for (const part of own) if (part) addAll(english, indexTerms(part.en));
+  const both = new Set(english);
+  for (const part of own) if (part) addAll(both, indexTerms(part.bn));
+  const other = new Set<string>();
+  for (const part of name ? around : around.slice(2)) {
+    if (!part) continue;
+    addAll(other, indexTerms(part.en));
+    addAll(other, indexTerms(part.bn));
+  }
   return {
-    name: both(own),
+    name: [...both],
+    secondName: both.size > english.size ? english.size : 0,
     other: [
-      ...both(name ? around : around.slice(2)),
+      ...other,
       place.postCode,
       ...indexTerms(place.type),
       ...indexTerms(place.subType),
+      ...(name && place.popularity >= KNOWN_BY_LETTERS ? firstLetters(name.en) : []),
     ],
   };
+}
+
+function addAll(set: Set<string>, terms: readonly string[]): void {
+  for (const term of terms) set.add(term);
+}
+
+/** `dmch` of Dhaka Medical College Hospital; nothing for names of few words. */
+function firstLetters(name: string): string[] {
+  const own = words(name);
+  if (own.length < LEAST_LETTERS || own.some((word) => !/^[a-z]/.test(word))) return [];
+  return [own.map((word) => word[0]).join('')];
 }

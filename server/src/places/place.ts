@@ -46,22 +46,34 @@ export interface Place {
 /** The languages that answers are written in. */
 export type Language = keyof BilingualName;
 
+/** Parts of an address line, from the finest to the widest. */
+const OWN_PARTS = ['name', 'house', 'road', 'block', 'subArea'] as const;
+const ALL_PARTS = [...OWN_PARTS, 'area', 'city'] as const;
+
 /** Where the place lies and what it is called, on one line: name, house, road, block, sub-area, area, city. */
 export function addressLine(place: Place, language: Language): string {
-  const { name, house, road, block, subArea, area, city } = place;
-  return joinParts([name, house, road, block, subArea, area, city], language);
+  return joinParts(place, ALL_PARTS, language);
 }
 
 /** The same line without area and city, for answers that carry those beside it. */
 export function shortAddressLine(place: Place, language: Language): string {
-  const { name, house, road, block, subArea } = place;
-  return joinParts([name, house, road, block, subArea], language) || place.area[language];
+  return joinParts(place, OWN_PARTS, language) || place.area[language];
 }
 
-/** Parts that repeat the one before are said once: the area of a place that is the area itself. */
-function joinParts(parts: (BilingualName | null)[], language: Language): string {
-  const texts = parts.flatMap((part) => (part ? [part[language]] : []));
-  return texts.filter((text, index) => text !== '' && text !== texts[index - 1]).join(', ');
+/**
+ * Parts that repeat the one before are said once: the area of a place that is the area itself. Makes no lists on the
+ * way, because a search writes twenty lines for each answer.
+ */
+function joinParts(place: Place, parts: readonly (typeof ALL_PARTS)[number][], language: Language): string {
+  let line = '';
+  let last = '';
+  for (const part of parts) {
+    const text = place[part]?.[language];
+    if (!text || text === last) continue;
+    line = line === '' ? text : `${line}, ${text}`;
+    last = text;
+  }
+  return line;
 }
 
 /** What the place is called: its name, or its address for a plain house. */

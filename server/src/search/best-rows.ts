@@ -1,20 +1,34 @@
-/** The best rows of one search, in order: the cheapest first, of equal ones the most popular (lowest) first. */
+/** Sums of the same costs in another order may differ by this much. */
+const ROUNDING = 1e-9;
+
+/**
+ * The best rows of one search, in order: the cheapest first, of equal ones the most popular (lowest) first. A row that
+ * costs more than the best by `farthestBehind` is not kept.
+ */
 export class BestRows {
   readonly rows: number[] = [];
   readonly costs: number[] = [];
   private readonly limit: number;
+  private readonly farthestBehind: number;
 
-  constructor(limit: number) {
+  constructor(limit: number, farthestBehind: number) {
     this.limit = limit;
+    this.farthestBehind = farthestBehind;
   }
 
   get size(): number {
     return this.rows.length;
   }
 
-  /** A row that costs this or more can no longer enter, unless it comes before a row of the same cost. */
-  get worst(): number {
-    return this.rows.length < this.limit ? Number.POSITIVE_INFINITY : (this.costs.at(-1) ?? 0);
+  /** True when neither this row, nor a later one, can enter if it costs at least so much. */
+  isBeyond(cost: number, row: number): boolean {
+    const { rows, costs, limit } = this;
+    const count = rows.length;
+    if (count === 0) return limit === 0;
+    if (cost > costs[0]! + this.farthestBehind + ROUNDING) return true;
+    if (count < limit) return false;
+    const worst = costs[count - 1]!;
+    return cost > worst + ROUNDING || (cost > worst - ROUNDING && row > rows[count - 1]!);
   }
 
   /** Keeps a row if it is among the best; a row that is there already keeps its lower cost. */
@@ -28,12 +42,19 @@ export class BestRows {
     }
     let at = rows.length;
     while (at > 0 && (costs[at - 1]! > cost || (costs[at - 1] === cost && rows[at - 1]! > row))) at--;
-    if (at >= limit) return;
-    if (rows.length === limit) {
+    if (at >= limit || (at > 0 && cost > costs[0]! + this.farthestBehind)) return;
+    rows.push(0);
+    costs.push(0);
+    for (let to = rows.length - 1; to > at; to--) {
+      rows[to] = rows[to - 1]!;
+      costs[to] = costs[to - 1]!;
+    }
+    rows[at] = row;
+    costs[at] = cost;
+    const most = costs[0]! + this.farthestBehind;
+    while (rows.length > limit || costs.at(-1)! > most) {
       rows.pop();
       costs.pop();
     }
-    rows.splice(at, 0, row);
-    costs.splice(at, 0, cost);
   }
 }

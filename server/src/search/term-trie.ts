@@ -1,6 +1,9 @@
 /** Terms side by side in the alphabet: from the first to before the last, as ids. */
 export type TermRange = readonly [from: number, to: number];
 
+/** Takes a range of terms; `isWhole` says that its first is the word itself. */
+type FoundTerms = (from: number, to: number, isWhole: boolean) => void;
+
 /** The node before any letter. */
 const ROOT = 0;
 
@@ -80,41 +83,39 @@ export class TermTrie {
   /**
    * Calls `found` for every term that is one letter away from a word: one left out, put in, put in another's place, or
    * swapped with its neighbour. With `asPrefix` for the terms that begin with such a word, also if none is one.
-   * `isWhole` says that the first of the range is the word itself. No digit or mark is put in.
+   * No digit or mark is put in.
    */
-  oneLetterAway(
-    word: string,
-    asPrefix: boolean,
-    found: (from: number, to: number, isWhole: boolean) => void,
-  ): void {
-    const reach = (start: number, at: number) => {
-      const node = this.walk(start, word, at);
-      if (node === NONE) return;
-      const isWhole = this.ends[node] === 1;
-      if (isWhole || asPrefix) found(this.from[node]!, this.to[node]!, isWhole);
-    };
+  oneLetterAway(word: string, asPrefix: boolean, found: FoundTerms): void {
     let node = ROOT;
     for (let at = 0; node !== NONE; at++) {
       const isAtEnd = at === word.length;
       const letter = isAtEnd ? -1 : word.charCodeAt(at);
-      if (!isAtEnd) reach(node, at + 1);
+      if (!isAtEnd) this.reach(node, word, at + 1, asPrefix, found);
       if (at + 1 < word.length && word.charCodeAt(at + 1) !== letter) {
         const second = this.child(node, word.charCodeAt(at + 1));
         const first = second === NONE ? NONE : this.child(second, letter);
-        if (first !== NONE) reach(first, at + 2);
+        if (first !== NONE) this.reach(first, word, at + 2, asPrefix, found);
       }
       // A letter more at the end of an unfinished word is no error.
       if (!(isAtEnd && asPrefix)) {
         for (let child = this.children[node]!; child < this.children[node + 1]!; child++) {
           const other = this.letters[child]!;
           if (other === HASH || (other >= 48 && other <= 57)) continue;
-          reach(child, at);
-          if (!isAtEnd && other !== letter) reach(child, at + 1);
+          this.reach(child, word, at, asPrefix, found);
+          if (!isAtEnd && other !== letter) this.reach(child, word, at + 1, asPrefix, found);
         }
       }
       if (isAtEnd) return;
       node = this.child(node, letter);
     }
+  }
+
+  /** Reports where the rest of a word leads from a node. */
+  private reach(start: number, word: string, at: number, asPrefix: boolean, found: FoundTerms): void {
+    const node = this.walk(start, word, at);
+    if (node === NONE) return;
+    const isWhole = this.ends[node] === 1;
+    if (isWhole || asPrefix) found(this.from[node]!, this.to[node]!, isWhole);
   }
 
   private walk(start: number, word: string, from: number): number {

@@ -18,6 +18,9 @@ const MOST_COMPARED = 400;
 
 const PENALTY = { synonym: 0.05, sound: 0.15, typo: 0.35, prefix: 0.1 };
 
+/** Share of its letters in which a word that sounds alike may differ. */
+const MOST_APART = 0.6;
+
 /** Less of a sound than this starts too much of the vocabulary to mean anything. */
 const LEAST_SOUNDS = 3;
 
@@ -28,7 +31,7 @@ const LEAST_SOUNDS = 3;
 export class Vocabulary {
   readonly terms: readonly string[];
   readonly trie: TermTrie;
-  /** Each term in Latin letters. */
+  /** Each term as `spoken`. */
   private readonly latin: readonly string[];
   /** Sorted phonetic keys, and the terms that sound like each. */
   private readonly keys: string[];
@@ -38,12 +41,12 @@ export class Vocabulary {
   constructor(sorted: readonly string[]) {
     this.terms = sorted;
     this.trie = new TermTrie(sorted);
-    this.latin = sorted.map(romanize);
+    this.latin = sorted.map(spoken);
     const byKey = new Map<string, number[]>();
     sorted.forEach((term, id) => {
       // Numbers and `road#5` have no sound to confuse.
       if (hasNumber(term)) return;
-      const key = phoneticKey(this.latin[id]!);
+      const key = phoneticKey(term);
       const same = byKey.get(key);
       if (same) same.push(id);
       else byKey.set(key, [id]);
@@ -77,7 +80,7 @@ export class Vocabulary {
     if (hasNumber(word)) return [];
     const found: TermVariant[] = [];
     const key = phoneticKey(word);
-    const latin = romanize(word);
+    const latin = spoken(word);
     const from = lowerBound(this.keys, key);
     let compared = 0;
     for (let index = from; index < this.keys.length && compared < MOST_COMPARED; index++) {
@@ -86,9 +89,12 @@ export class Vocabulary {
       for (const id of this.termsByKey[index]!) {
         const term = this.latin[id]!;
         const start = isWhole ? term : term.slice(0, latin.length + 1);
-        const apart = editDistance(latin, start) / Math.max(latin.length, start.length);
+        const length = Math.max(latin.length, start.length);
+        const most = Math.floor(length * MOST_APART);
+        const edits = editDistance(latin, start, most);
         compared++;
-        if (apart > 0.6) continue;
+        if (edits > most) continue;
+        const apart = edits / length;
         const penalty = PENALTY.sound + apart * 0.5 + (isWhole ? 0 : PENALTY.prefix);
         found.push({ id, to: id + 1, penalty });
       }
@@ -115,6 +121,11 @@ export class Vocabulary {
 /** True for `1216` and `road#5`. */
 function hasNumber(term: string): boolean {
   return /[\d#]/.test(term);
+}
+
+/** A word in Latin letters, its long vowels written short: `meerpoor`, `mirpur` and `মিরপুর` are the same. */
+function spoken(word: string): string {
+  return romanize(word).replaceAll('ee', 'i').replaceAll('oo', 'u');
 }
 
 /** The least penalty of each range, nearest first. */
