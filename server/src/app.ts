@@ -20,6 +20,7 @@ import { methodsOn } from './http/path-template.ts';
 import { requestCheckOf } from './http/request-check.ts';
 import { sampleMapLayers } from './maps/layers.ts';
 import { addMapRoutes } from './maps/map-routes.ts';
+import { addMcpRoutes } from './mcp/mcp-routes.ts';
 import { openServices, type ServiceOptions, type Services } from './services.ts';
 import { openSite, type Site } from './static/site.ts';
 
@@ -113,6 +114,12 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
     return { status: 'ok', uptimeSeconds: Math.round(process.uptime()) };
   });
   addMapRoutes(app, sampleMapLayers);
+  addMcpRoutes(app, {
+    contract: versions[0]!,
+    settings,
+    hasPages: site !== null,
+    defaultKey: options.testKeys === false ? undefined : settings.keys.sandbox,
+  });
   const guard = options.shedding === false ? null : watchTurns();
   for (const route of routes) {
     const { id } = route.operation;
