@@ -1,137 +1,181 @@
-/** The sample data as layers of the map's tiles. */
+/** The sample data as layers of the map's tiles: ground, boundaries and roads. Names and places: `labels.ts`. */
 import {
   type Area,
+  type AreaShapes,
   type Highway,
   type LandFeature,
   loadAdministrativeAreas,
   loadAreaShapes,
   loadLand,
+  loadPlaces,
   loadStreets,
   type MultiPolygon,
   type Street,
 } from '@portal/data';
-import type { Feature, FeatureCollection, Geometry, Position } from 'geojson';
+import type { Feature, Geometry, Position } from 'geojson';
+import { borderLines } from './border-lines.ts';
+import { labelLayers } from './labels.ts';
 import type { RoadRank } from './palette.ts';
-import type { MapLayers } from './tiles.ts';
+import { rounded } from './rounded.ts';
+import { bayOfBengal } from './sea.ts';
+import type { MapLayer } from './tiles.ts';
 
 const rankOf: Record<Highway, RoadRank | 'ferry'> = {
-  motorway: 'trunk',
+  motorway: 'motorway',
   trunk: 'trunk',
   primary: 'main',
   secondary: 'secondary',
   tertiary: 'minor',
-  residential: 'minor',
+  residential: 'lane',
   ferry: 'ferry',
 };
 
-const greenClasses = new Set(['park', 'forest', 'zoo', 'university', 'cantonment']);
-const waterClasses = new Set(['water', 'river', 'canal']);
-const builtClasses = new Set(['airport']);
+/** Zoom from which the tiles hold roads of a rank. Lanes are in twice: bare in the far view, named in the near one. */
+const roadsFromZoom: Record<RoadRank | 'ferry', number> = {
+  motorway: 5,
+  trunk: 5,
+  main: 7,
+  ferry: 7,
+  secondary: 9,
+  minor: 11,
+  lane: 14,
+};
+const bareLanesFromZoom = 12;
 
-/** The Bay of Bengal, coarse. Its northern edge lies inside the country, whose own coast is drawn over it. */
-const bayOfBengal: Position[] = [
-  [88.2, 21.55],
-  [88.6, 21.6],
-  [89.05, 21.7],
-  [89.3, 22.6],
-  [91.3, 22.8],
-  [91.6, 22.7],
-  [92.0, 22.0],
-  [92.2, 21.2],
-  [92.38, 20.75],
-  [92.75, 20.2],
-  [93.5, 19.3],
-  [94.3, 18.4],
-  [94.3, 15],
-  [81, 15],
-  [82.3, 16.6],
-  [84, 18.3],
-  [85.5, 19.8],
-  [87, 21.3],
-  [88.2, 21.55],
-];
+const waterClasses = new Set(['water', 'river', 'canal']);
+/** The three districts of the Chittagong Hill Tracts, whose hills are forest. */
+const hillDistricts = new Set(['Bandarban', 'Khagrachhari', 'Rangamati']);
 
 /** Reads the generated sample data; takes about a second. */
-export function sampleMapLayers(): MapLayers {
+export function sampleMapLayers(): MapLayer[] {
   const shapes = loadAreaShapes();
   const areas = loadAdministrativeAreas();
   const land = loadLand().features;
-  const inClasses = (classes: Set<string>) =>
-    land.filter(({ properties }) => classes.has(properties.class)).map(toFeature);
-  return {
-    sea: collection([polygonFeature([[bayOfBengal]], {})]),
-    land: collection([polygonFeature(shapes['country:1']!, {})]),
-    built: collection([
-      ...inClasses(builtClasses),
-      ...areas.cityCorporations.map(({ id, name }) =>
-        polygonFeature(shapes[`cityCorporations:${id}`] ?? [], { name }),
+  const streets = loadStreets();
+  const shapeOf = (kind: string, { id }: Area) => shapes[`${kind}:${id}`] ?? [];
+  const hills = areas.districts.filter(({ name }) => hillDistricts.has(name));
+  return [
+    layer('sea', 0, [polygonFeature([[bayOfBengal]])]),
+    layer('land', 0, [polygonFeature(shapes['country:1']!)]),
+    layer(
+      'ground',
+      5,
+      hills.map((area) => polygonFeature(shapeOf('districts', area), { class: 'hills' })),
+    ),
+    layer('ground', 6, [
+      ...areas.cities.map((area) => polygonFeature(shapeOf('cities', area), { class: 'city' })),
+      ...areas.cityCorporations.map((area) =>
+        polygonFeature(shapeOf('cityCorporations', area), { class: 'city' }),
       ),
     ]),
-    green: collection(inClasses(greenClasses)),
-    water: collection(inClasses(waterClasses)),
-    rail: collection(inClasses(new Set(['railway']))),
-    boundary: collection(
-      areas.districts.map(({ id, name }) => boundaryFeature(shapes[`districts:${id}`] ?? [], { name })),
+    layer(
+      'ground',
+      5,
+      land
+        .filter(({ properties }) => !waterClasses.has(properties.class) && properties.class !== 'railway')
+        .map(groundFeature),
     ),
-    road: collection(loadStreets().map(roadFeature)),
-    label: collection([
-      ...areas.districts.map((area) => labelFeature(area, 'district', 1)),
-      ...areas.cityAreas.map((area, i) => labelFeature(area, 'area', 10 + i)),
-      ...land
-        .filter(({ properties }) => properties.name && properties.class !== 'railway')
-        .flatMap(groundLabel),
-    ]),
-  };
+    layer('water', 3, land.filter(({ properties }) => waterClasses.has(properties.class)).map(waterFeature)),
+    layer('rail', 8, land.filter(({ properties }) => properties.class === 'railway').map(groundFeature)),
+    ...boundaryLayers(areas, shapes),
+    ...roadLayers(streets),
+    ...labelLayers(areas, land, loadPlaces(undefined, areas)),
+  ];
 }
 
-function collection(features: Feature[]): FeatureCollection {
-  return { type: 'FeatureCollection', features };
+function layer(name: string, fromZoom: number, features: Feature[], toZoom?: number): MapLayer {
+  return { name, fromZoom, features, ...(toZoom !== undefined && { toZoom }) };
 }
 
-function feature(geometry: Geometry, properties: Record<string, unknown>): Feature {
+function feature(geometry: Geometry, properties: Record<string, unknown> = {}): Feature {
   return { type: 'Feature', geometry, properties };
 }
 
 function polygonFeature(
   coordinates: MultiPolygon | Position[][][],
-  properties: Record<string, unknown>,
+  properties?: Record<string, unknown>,
 ): Feature {
   return feature({ type: 'MultiPolygon', coordinates }, properties);
 }
 
-function boundaryFeature(coordinates: MultiPolygon, properties: Record<string, unknown>): Feature {
-  return feature({ type: 'MultiLineString', coordinates: coordinates.flat() }, properties);
-}
-
-function toFeature({ geometry, properties }: LandFeature): Feature {
+function groundFeature({ geometry, properties }: LandFeature): Feature {
   const { name, nameBn, widthMeters, class: kind } = properties;
   return feature(geometry, {
     class: kind,
-    ...(name && { name, name_bn: nameBn }),
+    ...(geometry.type === 'LineString' && { name, name_bn: nameBn }),
     ...(widthMeters && { width: widthMeters }),
   });
 }
 
-function roadFeature({ name, nameBn, highway, points, isBridge }: Street): Feature {
+/** Rivers bend as wide as they are, lakes within some metres. */
+function waterFeature(water: LandFeature): Feature {
+  const { geometry, properties } = groundFeature(water);
+  const reachDegrees = Math.max(0.004, (water.properties.widthMeters ?? 0) / 70_000);
+  if (geometry.type === 'LineString')
+    return feature(
+      { ...geometry, coordinates: rounded(geometry.coordinates, reachDegrees) },
+      properties ?? {},
+    );
+  if (geometry.type === 'Polygon')
+    return feature(
+      { ...geometry, coordinates: geometry.coordinates.map((ring) => rounded(ring, 0.0015)) },
+      properties ?? {},
+    );
+  return water as Feature;
+}
+
+type Areas = ReturnType<typeof loadAdministrativeAreas>;
+
+/** Each border once, by the highest level that it bounds: neighbours share it, and the country's is a district's too. */
+function boundaryLayers(areas: Areas, shapes: AreaShapes): MapLayer[] {
+  const levels = [
+    ['country', 0, ['country:1']],
+    ['division', 4, areas.divisions.map(({ id }) => `divisions:${id}`)],
+    ['district', 6, areas.districts.map(({ id }) => `districts:${id}`)],
+    ['sub-district', 9, areas.subDistricts.map(({ id }) => `subDistricts:${id}`)],
+    ['ward', 12, areas.wards.map(({ id }) => `wards:${id}`)],
+  ] as const;
+  const drawn = new Set<string>();
+  return levels.map(([level, fromZoom, ids]) => {
+    const coordinates = borderLines(
+      ids.flatMap((id) => shapes[id] ?? []),
+      drawn,
+    );
+    return layer('boundary', fromZoom, [feature({ type: 'MultiLineString', coordinates }, { level })]);
+  });
+}
+
+function roadLayers(streets: Street[]): MapLayer[] {
+  const ranks = Object.keys(roadsFromZoom) as (RoadRank | 'ferry')[];
+  const ofRank = (rank: RoadRank | 'ferry') => streets.filter(({ highway }) => rankOf[highway] === rank);
+  const bareLanes = {
+    type: 'MultiLineString',
+    coordinates: ofRank('lane').map(({ points }) => points),
+  } as const;
+  return [
+    layer('road', bareLanesFromZoom, [feature(bareLanes, { rank: 'lane' })], roadsFromZoom.lane - 1),
+    ...ranks.map((rank) => layer('road', roadsFromZoom[rank], ofRank(rank).map(roadFeature))),
+  ];
+}
+
+function roadFeature({
+  name,
+  nameBn,
+  highway,
+  points,
+  ref,
+  isBridge,
+  isSeparate,
+  isOneway,
+}: Street): Feature {
   return feature(
     { type: 'LineString', coordinates: points },
-    { rank: rankOf[highway], ...(name && { name, name_bn: nameBn }), ...(isBridge && { bridge: true }) },
+    {
+      rank: rankOf[highway],
+      ...(name && { name, name_bn: nameBn }),
+      ...(ref && { ref }),
+      ...((isBridge || isSeparate) && { bridge: true }),
+      ...(isOneway && { oneway: true }),
+    },
   );
-}
-
-function labelFeature({ name, nameBn, centre }: Area, kind: string, order: number): Feature {
-  return feature({ type: 'Point', coordinates: centre }, { class: kind, name, name_bn: nameBn, order });
-}
-
-/** Parks and grounds are named at the middle of their outline. */
-function groundLabel({ geometry, properties: { name, nameBn } }: LandFeature): Feature[] {
-  if (geometry.type !== 'Polygon') return [];
-  const ring = geometry.coordinates[0]!;
-  const mean = (axis: 0 | 1) => ring.reduce((sum, position) => sum + position[axis], 0) / ring.length;
-  return [
-    feature(
-      { type: 'Point', coordinates: [mean(0), mean(1)] },
-      { class: 'landmark', name, name_bn: nameBn, order: 500 },
-    ),
-  ];
 }

@@ -1,17 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { corsHeaders } from '../http/headers.ts';
 import { glyphRange, isGlyphRange } from './glyphs.ts';
+import type { MapMode } from './palette.ts';
+import { sprite } from './sprite.ts';
 import { type LabelScript, mapStyle } from './style.ts';
-import { type MapLayers, type TileSource, tileSource } from './tiles.ts';
+import { type MapLayer, type TileSource, tileSource } from './tiles.ts';
 
 const dayInSeconds = 86_400;
 
 /**
  * The sample map: `/map/styles/{light|dark}/style.json` (`?labels=en` for English alone, `&glyphs=pbf` for
- * engines that need glyphs), its vector tiles, and the glyphs.
+ * engines that need glyphs), its vector tiles, the sprite of its icons, and the glyphs.
  * No key is asked for: it is the documentation's own map, not one of the documented calls.
  */
-export function addMapRoutes(app: FastifyInstance, readLayers: () => MapLayers): void {
+export function addMapRoutes(app: FastifyInstance, readLayers: () => MapLayer[]): void {
   let source: TileSource | undefined;
   const headers = {
     ...corsHeaders,
@@ -38,6 +40,14 @@ export function addMapRoutes(app: FastifyInstance, readLayers: () => MapLayers):
     reply.headers(headers);
     if (!tile) return reply.code(204).send();
     return reply.type('application/vnd.mapbox-vector-tile').header('Content-Encoding', 'gzip').send(tile);
+  });
+
+  app.get<{ Params: { file: string } }>('/map/sprites/:file', async (request, reply) => {
+    const [, mode, density, form] = /^(light|dark)(@2x)?\.(json|png)$/.exec(request.params.file) ?? [];
+    if (!mode) return reply.callNotFound();
+    const { json, png } = sprite(mode as MapMode, density ? 2 : 1);
+    reply.headers(headers);
+    return form === 'json' ? json : reply.type('image/png').send(png);
   });
 
   app.get<{ Params: { range: string } }>('/map/glyphs/:font/:range.pbf', async (request, reply) => {

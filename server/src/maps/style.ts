@@ -1,11 +1,13 @@
 /**
- * The basemap as a MapLibre style. It names no sprite, and glyphs only when asked: labels use the reader's own fonts,
- * so one style and its tiles are all a map loads. Specification: https://maplibre.org/maplibre-style-spec/
+ * The basemap as a MapLibre style: ground, boundaries, then roads and labels from their own files. Names glyphs only
+ * when asked: labels use the reader's own fonts. Specification: https://maplibre.org/maplibre-style-spec/
  */
-import { type MapMode, type Palette, palettes, type RoadRank } from './palette.ts';
+import { byZoom, type Layer, layerOn } from './expressions.ts';
+import { type LabelScript, labelStyles } from './label-style.ts';
+import { type MapMode, type Palette, palettes } from './palette.ts';
+import { railStyles, roadStyles } from './road-style.ts';
 
-/** `both` puts Bangla over English and needs MapLibre 6.9 or newer, which shapes Indic scripts; `en` suits older ones. */
-export type LabelScript = 'both' | 'en';
+export type { LabelScript } from './label-style.ts';
 
 export interface StyleOptions {
   mode: MapMode;
@@ -15,9 +17,6 @@ export interface StyleOptions {
   /** Names glyphs, which engines before MapLibre 5 need for any text. */
   hasGlyphs?: boolean;
 }
-
-type Expression = unknown[];
-type Layer = Record<string, unknown>;
 
 /** Deepest zoom with tiles of its own; deeper ones are drawn from these. */
 export const deepestTileZoom = 15;
@@ -30,6 +29,7 @@ export function mapStyle({ mode, labels, origin, hasGlyphs = false }: StyleOptio
     center: [90.4, 23.78],
     zoom: 11,
     ...(hasGlyphs ? { glyphs: `${origin}/map/glyphs/{fontstack}/{range}.pbf` } : {}),
+    sprite: `${origin}/map/sprites/${mode}`,
     sources: {
       map: {
         type: 'vector',
@@ -39,180 +39,76 @@ export function mapStyle({ mode, labels, origin, hasGlyphs = false }: StyleOptio
         attribution: 'Sample data, approximate',
       },
     },
-    layers: [...groundLayers(palette), ...roadLayers(palette), ...labelLayers(palette, labels)],
+    layers: [
+      ...groundStyles(palette),
+      ...boundaryStyles(palette),
+      ...railStyles(palette),
+      ...roadStyles(palette),
+      ...labelStyles(palette, labels),
+    ],
   };
 }
 
-function groundLayers(palette: Palette): Layer[] {
-  const fill = (id: string, sourceLayer: string, color: string, extra: Layer = {}): Layer => ({
-    id,
-    type: 'fill',
-    source: 'map',
-    'source-layer': sourceLayer,
-    paint: { 'fill-color': color },
-    ...extra,
-  });
+const isPolygon = ['==', ['geometry-type'], 'Polygon'];
+
+function groundStyles(palette: Palette): Layer[] {
+  const fill = (id: string, sourceLayer: string, color: unknown, filter?: unknown[]): Layer =>
+    layerOn(sourceLayer, {
+      id,
+      type: 'fill',
+      ...(filter && { filter }),
+      paint: { 'fill-color': color },
+    });
+  const ofClass = (...classes: string[]) => ['in', ['get', 'class'], ['literal', classes]];
   return [
     { id: 'beyond', type: 'background', paint: { 'background-color': palette.beyond } },
+    // Under sea and land, so that it shows on the neighbours' side alone: the coast needs no line.
+    layerOn('boundary', {
+      id: 'outline',
+      type: 'line',
+      filter: ['==', ['get', 'level'], 'country'],
+      layout: { 'line-join': 'round' },
+      paint: { 'line-color': palette.outline, 'line-width': byZoom({ 4: 3, 8: 6, 13: 10 }) },
+    }),
     fill('sea', 'sea', palette.water),
     fill('land', 'land', palette.land),
-    fill('built-up', 'built', palette.built),
-    fill('green', 'green', palette.green),
-    fill('water', 'water', palette.water, { filter: ['==', ['geometry-type'], 'Polygon'] }),
-    {
+    fill('hills', 'ground', palette.hills, ofClass('hills')),
+    fill('city', 'ground', palette.city, ofClass('city')),
+    fill('campus', 'ground', palette.campus, ofClass('university')),
+    fill('closed', 'ground', palette.closed, ofClass('airport', 'cantonment')),
+    fill('green', 'ground', palette.green, ofClass('park', 'zoo')),
+    fill('forest', 'ground', palette.forest, ofClass('forest')),
+    fill('water', 'water', palette.water, isPolygon),
+    layerOn('water', {
       id: 'rivers',
       type: 'line',
-      source: 'map',
-      'source-layer': 'water',
-      filter: ['==', ['geometry-type'], 'LineString'],
+      filter: ['!', isPolygon],
       layout: { 'line-cap': 'round', 'line-join': 'round' },
       paint: { 'line-color': palette.water, 'line-width': trueWidth() },
-    },
-    {
-      id: 'rail',
+    }),
+  ];
+}
+
+function boundaryStyles(palette: Palette): Layer[] {
+  const border = (level: string, minzoom: number, width: unknown, dashes: number[], opacity: number): Layer =>
+    layerOn('boundary', {
+      id: `border-${level}`,
       type: 'line',
-      source: 'map',
-      'source-layer': 'rail',
-      minzoom: 9,
-      paint: { 'line-color': palette.rail, 'line-width': 1.3, 'line-dasharray': [5, 2.5] },
-    },
-    {
-      id: 'boundaries',
-      type: 'line',
-      source: 'map',
-      'source-layer': 'boundary',
-      maxzoom: 12,
+      minzoom,
+      filter: ['==', ['get', 'level'], level],
+      layout: { 'line-join': 'round' },
       paint: {
         'line-color': palette.boundary,
-        'line-width': 0.8,
-        'line-dasharray': [4, 3],
-        'line-opacity': 0.7,
+        'line-width': width,
+        'line-dasharray': dashes,
+        'line-opacity': opacity,
       },
-    },
-  ];
-}
-
-/** Width of each rank in pixels at zoom 13, fill and casing, and the zoom from which it is drawn. */
-const roadWidths: Record<RoadRank, { fill: number; casing: number; from: number }> = {
-  lane: { fill: 1.5, casing: 0, from: 14 },
-  minor: { fill: 2, casing: 3.1, from: 12 },
-  secondary: { fill: 3.4, casing: 4.8, from: 10 },
-  main: { fill: 4.6, casing: 6.6, from: 8 },
-  trunk: { fill: 6.2, casing: 8.6, from: 5 },
-};
-
-function roadLayers(palette: Palette): Layer[] {
-  const ranks = Object.keys(roadWidths) as RoadRank[];
-  const road = (rank: RoadRank, part: 'casing' | 'fill'): Layer => ({
-    id: `road-${rank}-${part}`,
-    type: 'line',
-    source: 'map',
-    'source-layer': 'road',
-    minzoom: roadWidths[rank].from,
-    filter: ['==', ['get', 'rank'], rank],
-    layout: { 'line-cap': 'round', 'line-join': 'round' },
-    paint: { 'line-color': palette.roads[rank][part], 'line-width': roadWidth(roadWidths[rank][part]) },
-  });
+    });
   return [
-    // Casings of all ranks lie under fills of all ranks, so that crossings join.
-    ...ranks.filter((rank) => roadWidths[rank].casing > 0).map((rank) => road(rank, 'casing')),
-    ...ranks.map((rank) => road(rank, 'fill')),
-    {
-      id: 'ferries',
-      type: 'line',
-      source: 'map',
-      'source-layer': 'road',
-      minzoom: 7,
-      filter: ['==', ['get', 'rank'], 'ferry'],
-      paint: { 'line-color': palette.ferry, 'line-width': 1.2, 'line-dasharray': [3, 3] },
-    },
-  ];
-}
-
-function roadWidth(pixelsAt13: number): Expression {
-  return byZoom({
-    5: pixelsAt13 * 0.14,
-    9: pixelsAt13 * 0.32,
-    13: pixelsAt13,
-    16: pixelsAt13 * 2.6,
-    18: pixelsAt13 * 6,
-  });
-}
-
-function labelLayers(palette: Palette, labels: LabelScript): Layer[] {
-  const font = ['Noto Sans Bengali'];
-  const text = (color: string): Layer => ({
-    'text-color': color,
-    'text-halo-color': palette.halo,
-    'text-halo-width': 1.6,
-  });
-  const place = (id: string, classes: string[], size: Expression | number, zooms: Layer): Layer => ({
-    id,
-    type: 'symbol',
-    source: 'map',
-    'source-layer': 'label',
-    ...zooms,
-    filter: ['in', ['get', 'class'], ['literal', classes]],
-    layout: {
-      'text-field': nameInScripts(labels),
-      'text-font': font,
-      'text-size': size,
-      'text-max-width': 9,
-      'text-padding': 6,
-      'symbol-sort-key': ['get', 'order'],
-    },
-    paint: text(palette.labelStrong),
-  });
-  return [
-    {
-      id: 'road-names',
-      type: 'symbol',
-      source: 'map',
-      'source-layer': 'road',
-      minzoom: 13,
-      filter: ['all', ['has', 'name'], ['!=', ['get', 'rank'], 'ferry']],
-      layout: {
-        'symbol-placement': 'line',
-        'text-field': ['get', 'name'],
-        'text-font': font,
-        'text-size': 11,
-        'symbol-spacing': 320,
-        'text-padding': 8,
-      },
-      paint: text(palette.labelRoad),
-    },
-    {
-      id: 'water-names',
-      type: 'symbol',
-      source: 'map',
-      'source-layer': 'water',
-      minzoom: 8,
-      filter: ['has', 'name'],
-      layout: {
-        'symbol-placement': 'point',
-        'text-field': labels === 'both' ? ['get', 'name_bn'] : ['get', 'name'],
-        'text-font': font,
-        'text-size': 12,
-      },
-      paint: text(palette.labelWater),
-    },
-    place('districts', ['district', 'city'], 13, { minzoom: 6, maxzoom: 11 }),
-    place('areas', ['area'], byZoom({ 11: 11.5, 14: 14 }), { minzoom: 11, maxzoom: 16.5 }),
-    place('landmarks', ['landmark'], 11.5, { minzoom: 14 }),
-  ];
-}
-
-/** Bangla first and larger, English under it; or English alone. */
-function nameInScripts(labels: LabelScript): Expression {
-  if (labels === 'en') return ['get', 'name'];
-  return [
-    'format',
-    ['get', 'name_bn'],
-    { 'font-scale': 1.08 },
-    '\n',
-    {},
-    ['get', 'name'],
-    { 'font-scale': 0.85 },
+    border('ward', 12.5, byZoom({ 12: 0.6, 16: 1.4 }), [2, 2.5], 0.7),
+    border('sub-district', 9.5, byZoom({ 9: 0.5, 14: 1 }), [1.5, 2.5], 0.6),
+    border('district', 6, byZoom({ 6: 0.5, 12: 1.3 }), [4, 2.5], 0.65),
+    border('division', 4, byZoom({ 4: 0.6, 12: 1.8 }), [6, 2, 1.5, 2], 0.8),
   ];
 }
 
@@ -220,18 +116,12 @@ function nameInScripts(labels: LabelScript): Expression {
  * The width in pixels of a feature so many metres wide, so that rivers keep their true size at every zoom. A pixel
  * of a 512 px tile at zoom 0 measures 71,700 m at 24 degrees north; each zoom halves it.
  */
-function trueWidth(): Expression {
+function trueWidth(): unknown[] {
   const metersPerPixelAtZoom0 = 71_700;
   const at = (zoom: number) => [
     'max',
-    0.8,
+    0.9,
     ['*', ['coalesce', ['get', 'width'], 60], 2 ** zoom / metersPerPixelAtZoom0],
   ];
   return ['interpolate', ['exponential', 2], ['zoom'], 4, at(4), 20, at(20)];
-}
-
-/** A value for some zooms, exponential between them, as map widths grow. */
-function byZoom(stops: Record<number, number>): Expression {
-  const pairs = Object.entries(stops).flatMap(([zoom, value]) => [Number(zoom), Number(value.toFixed(2))]);
-  return ['interpolate', ['exponential', 1.5], ['zoom'], ...pairs];
 }

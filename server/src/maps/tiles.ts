@@ -2,11 +2,17 @@
 import { gzipSync } from 'node:zlib';
 import { GeoJSONVT } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
-import type { FeatureCollection } from 'geojson';
+import type { Feature } from 'geojson';
 import { deepestTileZoom } from './style.ts';
 
-/** Features by the name of their layer in the tiles. */
-export type MapLayers = Record<string, FeatureCollection>;
+/** Features of one layer of the tiles, and the zooms whose tiles hold them. Several may share a layer's name. */
+export interface MapLayer {
+  name: string;
+  fromZoom: number;
+  /** The deepest there is, unless given. */
+  toZoom?: number;
+  features: Feature[];
+}
 
 export interface TileSource {
   /** The tile, gzipped; null where the map has nothing, or no such tile exists. */
@@ -16,23 +22,27 @@ export interface TileSource {
 /** Tiles kept at hand: more than a reader's screen and its neighbours take. */
 const keptTiles = 2000;
 
-export function tileSource(layers: MapLayers): TileSource {
-  const indexes = Object.entries(layers).map(
-    ([name, features]) =>
-      [
-        name,
-        new GeoJSONVT(features, { maxZoom: deepestTileZoom, indexMaxZoom: 6, tolerance: 2, buffer: 64 }),
-      ] as const,
-  );
+export function tileSource(layers: MapLayer[]): TileSource {
+  const indexes = layers.map(({ features, toZoom = deepestTileZoom, ...layer }) => ({
+    ...layer,
+    toZoom,
+    index: new GeoJSONVT(
+      { type: 'FeatureCollection', features },
+      { maxZoom: toZoom, indexMaxZoom: 6, tolerance: 2, buffer: 64 },
+    ),
+  }));
   const kept = new Map<string, Buffer | null>();
 
   const cut = (zoom: number, x: number, y: number): Buffer | null => {
-    const found = indexes.flatMap(([name, index]) => {
-      const tile = index.getTile(zoom, x, y);
-      return tile && tile.features.length > 0 ? [[name, tile] as const] : [];
-    });
-    if (found.length === 0) return null;
-    return gzipSync(fromGeojsonVt(Object.fromEntries(found), { version: 2, extent: 4096 }));
+    const found: Parameters<typeof fromGeojsonVt>[0] = {};
+    for (const { name, fromZoom, toZoom, index } of indexes) {
+      const tile = zoom >= fromZoom && zoom <= toZoom ? index.getTile(zoom, x, y) : null;
+      if (!tile || tile.features.length === 0) continue;
+      const earlier = found[name]?.features ?? [];
+      found[name] = { ...tile, features: [...earlier, ...tile.features] };
+    }
+    if (Object.keys(found).length === 0) return null;
+    return gzipSync(fromGeojsonVt(found, { version: 2, extent: 4096 }));
   };
 
   return {

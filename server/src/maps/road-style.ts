@@ -1,0 +1,110 @@
+/** Roads by rank with their casings, bridges above what they cross, directions, ferries and railways. */
+import { byZoom, type Expression, type Layer, layerOn } from './expressions.ts';
+import type { Palette, RoadRank } from './palette.ts';
+
+interface RoadWidth {
+  /** Pixels at zoom 13. */
+  fill: number;
+  casing: number;
+  /** Zoom from which the road is drawn, and from which it has its casing. */
+  from: number;
+  casedFrom: number;
+}
+
+/** From the least to the most important: the later is drawn above the earlier. */
+const roadWidths: Record<RoadRank, RoadWidth> = {
+  lane: { fill: 1.8, casing: 2.8, from: 12, casedFrom: 13 },
+  minor: { fill: 2.6, casing: 3.8, from: 11, casedFrom: 12.5 },
+  secondary: { fill: 3.8, casing: 5.2, from: 9, casedFrom: 11 },
+  main: { fill: 4.8, casing: 6.6, from: 7, casedFrom: 9.5 },
+  trunk: { fill: 6, casing: 8, from: 5, casedFrom: 8.5 },
+  motorway: { fill: 6.6, casing: 9, from: 5, casedFrom: 8.5 },
+};
+const ranks = Object.keys(roadWidths) as RoadRank[];
+
+const isBridge = ['has', 'bridge'];
+const ofRank = (rank: string) => ['==', ['get', 'rank'], rank];
+
+export function roadStyles(palette: Palette): Layer[] {
+  const casing = (rank: RoadRank, bridge = false) => roadPart(palette, rank, 'casing', bridge);
+  const fill = (rank: RoadRank, bridge = false) => roadPart(palette, rank, 'fill', bridge);
+  const bridged = ranks.filter((rank) => rank !== 'lane');
+  return [
+    layerOn('road', {
+      id: 'ferries',
+      type: 'line',
+      minzoom: 7,
+      filter: ofRank('ferry'),
+      paint: {
+        'line-color': palette.ferry,
+        'line-width': byZoom({ 7: 0.8, 13: 1.6 }),
+        'line-dasharray': [3, 3],
+      },
+    }),
+    // Casings of all ranks lie under fills of all ranks, so that crossings join.
+    ...ranks.map((rank) => casing(rank)),
+    ...ranks.map((rank) => fill(rank)),
+    ...bridged.map((rank) => casing(rank, true)),
+    ...bridged.map((rank) => fill(rank, true)),
+    layerOn('road', {
+      id: 'one-way',
+      type: 'symbol',
+      minzoom: 13.5,
+      filter: ['has', 'oneway'],
+      layout: {
+        'symbol-placement': 'line',
+        'symbol-spacing': 90,
+        'icon-image': 'arrow',
+        'icon-rotation-alignment': 'map',
+        'icon-padding': 1,
+      },
+      paint: { 'icon-opacity': 0.75 },
+    }),
+  ];
+}
+
+function roadPart(palette: Palette, rank: RoadRank, part: 'casing' | 'fill', bridge: boolean): Layer {
+  const { from, casedFrom, ...widths } = roadWidths[rank];
+  const colours = palette.roads[rank];
+  const color = bridge && part === 'casing' ? palette.bridge : colours[part];
+  return layerOn('road', {
+    id: `${bridge ? 'bridge' : 'road'}-${rank}-${part}`,
+    type: 'line',
+    minzoom: part === 'casing' ? casedFrom : from,
+    filter: ['all', ofRank(rank), bridge ? isBridge : ['!', isBridge]],
+    // A bridge's casing ends where it does; a round end would draw over the road it leads to.
+    layout: { 'line-cap': bridge && part === 'casing' ? 'butt' : 'round', 'line-join': 'round' },
+    paint: {
+      'line-color': part === 'fill' ? farToNear(colours.far, color, casedFrom) : color,
+      'line-width': roadWidth(widths[part]),
+    },
+  });
+}
+
+/** The far colour until the casing comes, the near one from then on. */
+function farToNear(far: string, near: string, casedFrom: number): Expression {
+  return ['interpolate', ['linear'], ['zoom'], casedFrom - 0.2, far, casedFrom + 0.8, near];
+}
+
+function roadWidth(pixelsAt13: number): Expression {
+  return byZoom({
+    5: pixelsAt13 * 0.14,
+    9: pixelsAt13 * 0.36,
+    13: pixelsAt13,
+    16: pixelsAt13 * 2.6,
+    18: pixelsAt13 * 6,
+  });
+}
+
+/** A line with gaps across it, as printed maps draw rails. */
+export function railStyles(palette: Palette): Layer[] {
+  const rail = (id: string, paint: Layer): Layer => layerOn('rail', { id, type: 'line', minzoom: 9, paint });
+  return [
+    rail('rail', { 'line-color': palette.rail, 'line-width': byZoom({ 9: 1, 13: 2.4, 17: 5 }) }),
+    rail('rail-gaps', {
+      'line-color': palette.railGap,
+      'line-width': byZoom({ 9: 0.4, 13: 1.2, 17: 3 }),
+      'line-dasharray': [5, 5],
+    }),
+  ];
+}
