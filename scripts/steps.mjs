@@ -150,6 +150,7 @@ export async function ensureBuilt() {
     'contract',
     'request',
     'content',
+    'prose/proved.json',
     'examples',
     'site',
     'server/generated',

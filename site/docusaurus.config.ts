@@ -5,6 +5,7 @@ import examplesPlugin from './plugins/examples/index.ts';
 import { homePlugin } from './plugins/home/index.ts';
 import { mapLibraryPlugin } from './plugins/map-library/index.ts';
 import { oneAfterTheOther } from './plugins/one-after-the-other.ts';
+import { proofOf } from './plugins/proofs.ts';
 import { publishPlugin } from './plugins/publish/index.ts';
 import referencePlugin from './plugins/reference/index.ts';
 import searchPlugin from './plugins/search/index.ts';
@@ -55,7 +56,8 @@ const config: Config = {
     preprocessor: ({ fileContent }) => fill(fileContent),
     parseFrontMatter: async (file) => {
       const { frontMatter, content } = await file.defaultParseFrontMatter(file);
-      return { frontMatter: fillValues(frontMatter), content: fill(content) };
+      const proof = fillValues(proofOf(file.filePath));
+      return { frontMatter: { ...fillValues(frontMatter), ...(proof && { proof }) }, content: fill(content) };
     },
   },
   plugins: oneAfterTheOther([

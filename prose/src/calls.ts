@@ -6,13 +6,23 @@ const { hosts, packages } = loadSettings();
 
 /** Whether the block sends a request to the API: by its address, by that of the sandbox, or through the npm package. */
 export function callsApi({ code }: CodeBlock): boolean {
+  if (/\bfetch\(`\$\{api\}/.test(code.replaceAll(/\s/g, ''))) return true;
   const isRequest = /\bfetch\(|\bcurl\b|\bcurl_|\bHttp::/.test(code);
   const namesHost = code.includes(hosts.api) || code.includes(hosts.sandbox);
-  return (isRequest && namesHost) || usesNpmPackage({ code });
+  return (isRequest && namesHost) || usesNpmPackage({ code }) || usesPhpFacade({ code });
 }
 
 function usesNpmPackage({ code }: Pick<CodeBlock, 'code'>): boolean {
   return new RegExp(`(from|require\\()\\s*'${packages.npmApis}'`).test(code);
+}
+
+function usesPhpFacade({ code }: Pick<CodeBlock, 'code'>): boolean {
+  return code.includes(`use ${packages.phpNamespace}\\Facades\\${packages.phpFacade};`);
+}
+
+/** Whether the block needs the script-tag library, which comes from a CDN only: it is not run. */
+export function usesScriptLibrary({ code }: CodeBlock): boolean {
+  return /\bBkoi\./.test(code) || code.includes(packages.jsLibrary);
 }
 
 export function isShell({ language, code }: CodeBlock): boolean {

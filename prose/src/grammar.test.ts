@@ -1,62 +1,92 @@
-/** Every block whose language has a grammar is parsed with it; the few plain ones are named here. */
+/** Every block whose language has a grammar is parsed with it; languages of lines are read line by line. */
+import { type JsonSchema, loadOpenApi } from '@portal/contract';
 import { findSyntaxFaults, parsableLanguages } from '@portal/request/testing';
+import Ajv from 'ajv/dist/2020.js';
 import { XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
-import { checkedBlocks, placeOf } from './pages.ts';
+import { findLineFaults, lineLanguages } from './line-languages.ts';
+import { type CodeBlock, checkedBlocks, placeOf } from './pages.ts';
+import { noteProofs } from './proofs.ts';
 
 const grammarOf: Record<string, string> = { kts: 'kotlin' };
-/** Without syntax of their own, without a grammar in the registry, or parsed by a test of their own (YAML, XML). */
-const plain = new Set([
-  'xml',
-  'yaml',
-  'text',
-  'properties',
-  'dotenv',
-  'ini',
-  'diff',
-  'http',
-  'groovy',
-  'powershell',
-  'gitignore',
-]);
+const blocks = checkedBlocks();
+
+/** What is wrong with the syntax of a block, each in a line; empty when nothing is. */
+async function faultsOf({ language, code }: CodeBlock): Promise<string[]> {
+  if (language === 'xml') {
+    // A fragment may have several roots; a file has one.
+    const result = XMLValidator.validate(`<blocks>${code.replace(/<\?xml[^>]*\?>/, '')}</blocks>`);
+    return result === true ? [] : [result.err.msg];
+  }
+  if (language === 'yaml') return parseDocument(code).errors.map(({ message }) => message);
+  if (lineLanguages.includes(language)) return findLineFaults(language, code);
+  const faults = await findSyntaxFaults(grammarOf[language] ?? language, code);
+  return faults.map(({ line, source }) => `line ${line} of the block: ${source.trim()}`);
+}
 
 describe('code blocks in the pages', () => {
-  it('are in languages that can be checked, or plain', () => {
-    const known = new Set([...parsableLanguages(), ...Object.keys(grammarOf), ...plain]);
-    const unknown = checkedBlocks().filter(({ language }) => !known.has(language));
+  it('are in languages that can be checked', () => {
+    const own = ['xml', 'yaml', ...lineLanguages, ...Object.keys(grammarOf)];
+    const known = new Set([...parsableLanguages(), ...own]);
+    const unknown = blocks.filter(({ language }) => !known.has(language));
     expect(unknown.map((block) => `${placeOf(block)}: ${block.language}`)).toEqual([]);
-  });
-
-  it('hold XML that is well formed', () => {
-    const faults = checkedBlocks()
-      .filter(({ language }) => language === 'xml')
-      .flatMap((block) => {
-        // A fragment may have several roots; a file has one.
-        const result = XMLValidator.validate(`<blocks>${block.code.replace(/<\?xml[^>]*\?>/, '')}</blocks>`);
-        return result === true ? [] : [`${placeOf(block)}: ${result.err.msg}`];
-      });
-    expect(faults).toEqual([]);
-  });
-
-  it('hold YAML that parses', () => {
-    const faults = checkedBlocks()
-      .filter(({ language }) => language === 'yaml')
-      .flatMap((block) =>
-        parseDocument(block.code).errors.map(({ message }) => `${placeOf(block)}: ${message}`),
-      );
-    expect(faults).toEqual([]);
   });
 
   it('have the syntax of their language', async () => {
     const faults: string[] = [];
-    for (const block of checkedBlocks()) {
-      if (plain.has(block.language)) continue;
-      const found = await findSyntaxFaults(grammarOf[block.language] ?? block.language, block.code);
-      faults.push(
-        ...found.map(({ line, source }) => `${placeOf(block)}, line ${line} of the block: ${source.trim()}`),
-      );
+    for (const block of blocks) {
+      faults.push(...(await faultsOf(block)).map((fault) => `${placeOf(block)}, ${fault}`));
     }
     expect(faults).toEqual([]);
+    noteProofs('parsed', blocks);
+  });
+
+  it.each([
+    ['xml', '<a><b></a>'],
+    ['yaml', 'a: [1'],
+    ['kotlin', 'val a = "b"c"'],
+    ['groovy', "maven { url 'https://jitpack.io'"],
+    ['properties', 'map.key'],
+    ['http', 'Content-Security-Policy worker-src blob:'],
+  ])('would be refused with wrong %s', async (language, code) => {
+    expect(await faultsOf({ file: '', line: 1, given: [], language, code })).not.toEqual([]);
+  });
+});
+
+describe('JSON blocks that show an answer', () => {
+  const answers = blocks.filter(({ language, code }) => language === 'json' && /"status": \d{3}/.test(code));
+  const schemas = { ...loadOpenApi('v1'), ...loadOpenApi('v2') };
+  const ajv = new Ajv.default({ strict: false, allErrors: true, validateFormats: false });
+
+  /** The schema, asking for no field; without them, several alternatives may fit. */
+  function withoutRequired(schema: JsonSchema): JsonSchema {
+    const text = JSON.stringify(schema, (key, value) => (key === 'required' ? undefined : value));
+    return JSON.parse(text.replaceAll('"oneOf":', '"anyOf":'));
+  }
+
+  /** What the contract says against the block. `answers="reverseGeocode 400"` in its fence names call and status. */
+  function complaintsAbout(block: CodeBlock): string[] {
+    const [operation = '', status = '200'] = block.answers?.split(' ') ?? [];
+    const schema = schemas[operation]?.responses[Number(status)];
+    if (!schema) return [`${placeOf(block)}: name the call in its fence, such as answers="reverseGeocode"`];
+    // A page that shortens an answer says so in the title.
+    const isShortened = /shortened/.test(block.title ?? '');
+    const validate = ajv.compile(isShortened ? withoutRequired(schema) : schema);
+    validate(JSON.parse(block.code));
+    const errors = validate.errors ?? [];
+    return errors.map(({ instancePath, message }) => `${placeOf(block)}: ${instancePath} ${message}`);
+  }
+
+  it('fit the schema of the contract', () => {
+    expect(answers.length).toBeGreaterThan(2);
+    expect(answers.flatMap(complaintsAbout)).toEqual([]);
+    noteProofs('fits the contract', answers);
+  });
+
+  it('would be refused with a field of another type', () => {
+    const [block] = answers.filter(({ answers = '' }) => answers.startsWith('autocompletePlaces'));
+    const wrong = { ...block!, code: block!.code.replace(/"places": \[/, '"places": 1, "was": [') };
+    expect(complaintsAbout(wrong)).toEqual([expect.stringContaining('must be array')]);
   });
 });

@@ -21,20 +21,31 @@ export interface CodeBlock {
   given: string[];
   /** Title of the block of the same page that a reader has run before this one: `after="line.js"`. */
   after?: string;
+  /** What the tests run above the block, for names that the page introduces in words: `before="const key = 'x';"`. */
+  before?: string;
   /** What the tests run below the block, because it only defines something: `try="console.log(await find('Banani'))"`. */
   tryOut?: string;
+  /** The call, and the status if not 200, whose answer a JSON block shows: `answers="reverseGeocode 400"`. */
+  answers?: string;
+  /** Why the block, which calls the API, is checked but not run: `unrun="needs a Laravel application"`. */
+  unrunReason?: string;
   /** Why the block is not checked, when its author says so in the fence: `unchecked="reason"`. */
   uncheckedReason?: string;
 }
 
 const contentDir = resolve(repositoryRoot(), 'content');
 
-/** Every page of `content/`, in the order of its path. */
+/** Every page of `content/`, in the order of its path, as its reader sees it. */
 export function readPages(): Page[] {
   const settings = loadSettings();
+  return readSources().map(({ file, text }) => ({ file, text: fillTokens(text, settings) }));
+}
+
+/** Every page of `content/` as its author wrote it, tokens not filled. */
+export function readSources(): Page[] {
   return mdxFiles(contentDir).map((path) => ({
     file: relative(repositoryRoot(), path),
-    text: fillTokens(readFileSync(path, 'utf8'), settings),
+    text: readFileSync(path, 'utf8'),
   }));
 }
 
@@ -48,7 +59,7 @@ function mdxFiles(folder: string): string[] {
     });
 }
 
-/** The code blocks of a page. Throws with file and line when a fence is never closed or names no language. */
+/** The code blocks of a page. Plain `text`, such as what a console prints, is no code. Throws with file and line when a fence is never closed or names no language. */
 export function codeBlocks({ file, text }: Page): CodeBlock[] {
   const blocks: CodeBlock[] = [];
   const lines = text.split('\n');
@@ -56,6 +67,7 @@ export function codeBlocks({ file, text }: Page): CodeBlock[] {
     const opening = /^(\s*)(`{3,})(\S*)(.*)$/.exec(lines[i]!);
     if (!opening) continue;
     const [, indent = '', fence = '', language = '', meta = ''] = opening;
+    const start = i + 1;
     const end = lines.findIndex((line, at) => at > i && line.trim() === fence);
     if (end < 0) throw new Error(`${file}:${i + 1}: this code block is never closed. Add ${fence} below it.`);
     if (!language)
@@ -63,18 +75,22 @@ export function codeBlocks({ file, text }: Page): CodeBlock[] {
     const code = lines
       .slice(i + 1, end)
       .map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line));
+    i = end;
+    if (language === 'text') continue;
     blocks.push({
       file,
-      line: i + 1,
+      line: start,
       language,
       title: /title="([^"]*)"/.exec(meta)?.[1],
       given: /given="([^"]*)"/.exec(meta)?.[1]?.split(/[\s,]+/) ?? [],
       after: /\bafter="([^"]*)"/.exec(meta)?.[1],
+      before: /\bbefore="([^"]*)"/.exec(meta)?.[1],
       tryOut: /\btry="([^"]*)"/.exec(meta)?.[1],
+      answers: /\banswers="([^"]*)"/.exec(meta)?.[1],
+      unrunReason: /\bunrun="([^"]*)"/.exec(meta)?.[1],
       uncheckedReason: /unchecked="([^"]*)"/.exec(meta)?.[1],
       code: code.join('\n'),
     });
-    i = end;
   }
   return blocks;
 }

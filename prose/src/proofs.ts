@@ -7,7 +7,14 @@ import { join } from 'node:path';
 import { type CodeBlock, placeOf } from './pages.ts';
 
 /** From the strongest to the weakest: a block counts once, by the strongest proof that it passed. */
-export const proofKinds = ['run', 'type-checked', 'linted', 'parsed', 'not checked'] as const;
+export const proofKinds = [
+  'run',
+  'type-checked',
+  'linted',
+  'fits the contract',
+  'parsed',
+  'not checked',
+] as const;
 export type ProofKind = (typeof proofKinds)[number];
 
 /** Folder in which the tests of one `npm run prove` leave what they proved; unset in every other run. */

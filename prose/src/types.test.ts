@@ -1,10 +1,11 @@
 /** JavaScript and TypeScript blocks are type-checked against the real packages that the pages name. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { repositoryRoot } from '@portal/settings';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CodeBlock, checkedBlocks, codeBlocks, placeOf, readPages } from './pages.ts';
+import { noteProofs } from './proofs.ts';
 
 const root = repositoryRoot();
 /** Inside the repository, so that the blocks' imports find its packages. */
@@ -45,11 +46,22 @@ beforeAll(() => {
   mkdirSync(folder, { recursive: true });
   const ambient = readFileSync(resolve(root, 'prose/src/ambient.d.ts.txt'), 'utf8');
   writeFileSync(join(folder, 'ambient.d.ts'), ambient);
-  blocks = checkedBlocks().filter(({ language }) => endings[language]);
+  blocks = checkedBlocks()
+    .flatMap((block) => (block.language === 'html' ? inlineScripts(block) : [block]))
+    .filter(({ language }) => endings[language]);
   for (const [i, block] of blocks.entries()) blockOf.set(write(block, i), block);
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The scripts inside an HTML block, as blocks of their own. */
+function inlineScripts(block: CodeBlock): CodeBlock[] {
+  return [...block.code.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => ({
+    ...block,
+    language: 'js',
+    code,
+  }));
+}
 
 /** Writes a block as a module of its own, and gives its path. */
 function write(block: CodeBlock, i: number): string {
@@ -79,6 +91,7 @@ function complaints(
     });
 }
 
+const blocksOf = (files: string[]) => files.map((file) => blockOf.get(file)!);
 const isJavaScript = (file: string) => /\.jsx?$/.test(file);
 const isDeclaration = (file: string) => file.endsWith('.d.ts');
 
@@ -106,8 +119,10 @@ function isReal({ code, file, messageText }: ts.Diagnostic): boolean {
 function codeOnPage(pageFile: string | undefined): string {
   const page = readPages().find(({ file }) => file === pageFile);
   if (!page) return '';
-  const examples = [...page.text.matchAll(/<MapExample name="([^"]+)"/g)].map(([, name]) =>
-    readFileSync(resolve(root, `examples/${name}.html`), 'utf8'),
+  const examples = [...page.text.matchAll(/<MapExample name="([^"]+)"/g)].flatMap(([, name]) =>
+    readdirSync(resolve(root, 'examples'))
+      .filter((file) => file.startsWith(`${name}.`))
+      .map((file) => readFileSync(resolve(root, 'examples', file), 'utf8')),
   );
   return [...codeBlocks(page).map(({ code }) => code), ...examples].join('\n');
 }
@@ -128,18 +143,29 @@ describe('code blocks in the pages', () => {
     const files = [...blockOf.keys()].filter(isJavaScript);
     expect(files.length).toBeGreaterThan(0);
     expect(complaints(files, optionsForJavaScript)).toEqual([]);
+    noteProofs('type-checked', blocksOf(files));
   });
 
   it('hold TypeScript that type-checks against the packages named', () => {
     const files = [...blockOf.keys()].filter((file) => !isJavaScript(file) && !isDeclaration(file));
     expect(files.length).toBeGreaterThan(0);
     expect(complaints(files, options)).toEqual([]);
+    noteProofs('type-checked', blocksOf(files));
   });
 
   it('hold declarations that are whole by themselves', () => {
     for (const file of [...blockOf.keys()].filter(isDeclaration)) {
       expect(complaints([file], { ...options, skipLibCheck: false, types: ['geojson'] }, [])).toEqual([]);
+      noteProofs('type-checked', blocksOf([file]));
     }
+  });
+
+  it('live in React examples that type-check too', () => {
+    const files = readdirSync(resolve(root, 'examples'))
+      .filter((file) => file.endsWith('.tsx'))
+      .map((file) => resolve(root, 'examples', file));
+    expect(files.length).toBeGreaterThan(0);
+    expect(complaints(files, options)).toEqual([]);
   });
 
   it('would be refused with a method the library does not have', () => {

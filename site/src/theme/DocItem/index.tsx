@@ -8,13 +8,14 @@ import Contents from '../../page/Contents/index.tsx';
 import Neighbours from '../../page/Neighbours/index.tsx';
 import Packages from '../../page/Packages/index.tsx';
 import PageMetadata from '../../page/PageMetadata/index.tsx';
+import Proved, { type Proof } from '../../page/Proved/index.tsx';
 import { useSiteFields } from '../../site-fields.ts';
 import styles from './styles.module.css';
 
 /** One documentation page. */
 export default function DocItem({ content: Content }: { content: PropDocContent }): ReactNode {
   const { metadata, frontMatter, toc } = Content;
-  const { packages, order } = frontMatter as { packages?: string[]; order?: string };
+  const { packages, order, proof } = frontMatter as { packages?: string[]; order?: string; proof?: Proof };
   // Two SDKs may both have a page "Add a marker": the section in the title tells them apart.
   const { sectionLabels } = useSiteFields();
   const section = metadata.permalink
@@ -47,6 +48,7 @@ export default function DocItem({ content: Content }: { content: PropDocContent 
               <Content />
             </MDXProvider>
           </div>
+          <Proved proof={proof} packages={packages} />
         </article>
         <Neighbours previous={metadata.previous} next={metadata.next} />
       </main>

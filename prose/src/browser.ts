@@ -1,0 +1,129 @@
+/**
+ * A browser in which samples run as on a reader's machine: packages come from `node_modules` instead of their CDN,
+ * the provider's API and maps from the reference server. The samples' text stays as it is.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { loadSettings, repositoryRoot } from '@portal/settings';
+import { type Browser, chromium, type Route } from 'playwright-core';
+
+const { hosts, keys } = loadSettings();
+
+/** The Chromium to run samples in: `CHROME_PATH`, or Debian's; undefined when there is none. */
+export const chromiumPath: string | undefined = [process.env.CHROME_PATH ?? '/usr/bin/chromium'].find(
+  existsSync,
+);
+
+/** Said in place of the tests that need a browser. */
+export const chromiumAdvice = 'skipped: no Chromium found. Install one, or set CHROME_PATH';
+
+const flags =
+  '--headless --no-sandbox --no-first-run --disable-background-networking --disable-component-update';
+const webglFlags = '--use-gl=angle --use-angle=swiftshader --enable-unsafe-swiftshader';
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: chromiumPath, args: `${flags} ${webglFlags}`.split(' ') });
+}
+
+export interface PageRun {
+  /** Status, method and path of each answer of the API. */
+  answers: string[];
+  /** What the console showed, and the text of the page at the end. */
+  printed: string;
+  /** Uncaught errors, errors in the console, and addresses that neither this machine nor the server has. */
+  problems: string[];
+  hasMap: boolean;
+}
+
+/** Opens the HTML in a fresh page, waits until nothing more is asked for, and tells what happened. */
+export async function runPage(browser: Browser, html: string, host: string): Promise<PageRun> {
+  const context = await browser.newContext({ viewport: { width: 800, height: 600 }, bypassCSP: true });
+  const page = await context.newPage();
+  const answers: string[] = [];
+  const printed: string[] = [];
+  const problems: string[] = [];
+  page.on('console', (message) => {
+    (message.type() === 'error' ? problems : printed).push(message.text().slice(0, 500));
+  });
+  page.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
+  let pending = 0;
+  await page.route('**/*', async (route) => {
+    pending += 1;
+    await answer(route, html, host, { answers, problems }).finally(() => {
+      pending -= 1;
+    });
+  });
+  try {
+    await page.goto(`${host}/sample`);
+    const failed = new Promise((now) => page.once('pageerror', now));
+    const ended = page.waitForFunction('window.sampleEnded !== false', undefined, { timeout: 25_000 });
+    await Promise.race([failed, ended]);
+    // What an event has started is asked for a moment later, and shown a moment after its answer.
+    do await page.waitForTimeout(400);
+    while (pending > 0);
+    printed.push(await page.evaluate('document.body.innerText'));
+    const hasMap = (await page.locator('canvas.maplibregl-canvas').count()) > 0;
+    return { answers, printed: printed.join('\n'), problems, hasMap };
+  } finally {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  }
+}
+
+async function answer(
+  route: Route,
+  html: string,
+  host: string,
+  { answers, problems }: Pick<PageRun, 'answers' | 'problems'>,
+): Promise<void> {
+  const request = route.request();
+  const url = request.url();
+  if (url === `${host}/sample`) return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html });
+  if (url.endsWith('/favicon.ico')) return route.fulfill({ status: 204 });
+  if (url.startsWith(hosts.maps)) {
+    const mode = /dark/.test(url) ? 'dark' : 'light';
+    return passOn(route, `${host}/map/styles/${mode}/style.json`, host);
+  }
+  const isForApi = url.startsWith(hosts.api) || url.startsWith(hosts.sandbox);
+  if (isForApi) {
+    const local = url
+      .replace(hosts.api, host)
+      .replace(hosts.sandbox, host)
+      .replaceAll(keys.placeholder, keys.sandbox);
+    const status = await passOn(route, local, host);
+    if (!new URL(local).pathname.startsWith('/map/'))
+      answers.push(`${status} ${request.method()} ${new URL(local).pathname}`);
+    return;
+  }
+  if (url.startsWith(host)) return route.continue();
+  const file = packageFile(url);
+  if (file) return route.fulfill({ path: file });
+  problems.push(`asked for ${url}, which is neither the API nor an installed package`);
+  return route.abort();
+}
+
+/** Asks the reference server in place of another, and lets every page read the answer. Returns its status. */
+async function passOn(route: Route, url: string, host: string): Promise<number> {
+  const response = await route.fetch({ url, headers: { ...route.request().headers(), origin: host } });
+  const headers = { ...response.headers(), 'access-control-allow-origin': '*' };
+  await route.fulfill({ response, headers });
+  return response.status();
+}
+
+/** The file that `https://unpkg.com/<package>@<version>/<path>` names, when that very version is installed. */
+function packageFile(url: string): string | undefined {
+  const [, name, version, path] =
+    /^https:\/\/unpkg\.com\/((?:@[\w-]+\/)?[\w.-]+)@([\d.]+)\/(.+)$/.exec(url) ?? [];
+  if (!name || !version || !path) return undefined;
+  const packages = resolve(repositoryRoot(), 'node_modules');
+  const folder = resolve(packages, name);
+  // The map library's own style sheet asks for its engine, of which npm has installed a newer one below it.
+  const engine = resolve(packages, 'bkoi-gl/node_modules', name);
+  const found = versionOf(folder) === version ? folder : engine;
+  return existsSync(resolve(found, path)) ? resolve(found, path) : undefined;
+}
+
+function versionOf(folder: string): string | undefined {
+  const manifest = resolve(folder, 'package.json');
+  return existsSync(manifest) ? JSON.parse(readFileSync(manifest, 'utf8')).version : undefined;
+}

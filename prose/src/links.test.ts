@@ -1,0 +1,91 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkLinks, collectLinks, linksIn } from './links.ts';
+
+describe('linksIn', () => {
+  it('finds links in Markdown, HTML and text, without the full stop behind them', () => {
+    expect(
+      linksIn(
+        'See [one](https://maplibre.org/a_b), <a href="https://nodejs.org/en">two</a>, https://php.net/x.',
+      ),
+    ).toEqual(['https://maplibre.org/a_b', 'https://nodejs.org/en', 'https://php.net/x']);
+  });
+
+  it('leaves out the mark in the page, so that a page is asked for once', () => {
+    expect(linksIn('https://maplibre.org/map#events')).toEqual(['https://maplibre.org/map']);
+  });
+
+  it('leaves out calls, placeholders, this machine and names that look like addresses', () => {
+    const lines = [
+      'https://tiles.example.com/a',
+      'http://localhost:3000/docs',
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: a placeholder as code has it.
+      'https://unpkg.com/${name}',
+      'https://api.mapbox.com/a?access_token=pk.1',
+      'https://*.tiles.mapbox.com',
+      'xmlns:android="http://schemas.android.com/apk/res/android"',
+    ];
+    expect(lines.flatMap(linksIn)).toEqual([]);
+  });
+});
+
+describe('collectLinks', () => {
+  it('names every place of a link, by file and line', () => {
+    const found = collectLinks().find(({ url }) => url.startsWith('https://unpkg.com/bkoi-gl@'));
+    expect(found?.places.length).toBeGreaterThan(1);
+    expect(found?.places[0]).toMatch(/^(content|examples)\/.+:\d+$/);
+  });
+});
+
+describe('checkLinks', () => {
+  let server: Server;
+  let host: string;
+  let atOnce = 0;
+  let mostAtOnce = 0;
+  const asked: string[] = [];
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      asked.push(`${request.method} ${request.url}`);
+      atOnce += 1;
+      mostAtOnce = Math.max(mostAtOnce, atOnce);
+      setTimeout(() => {
+        atOnce -= 1;
+        if (request.url === '/slow') return;
+        const status = {
+          '/gone': 404,
+          '/people': 403,
+          '/moved': 301,
+          '/no-head': request.method === 'HEAD' ? 405 : 200,
+        };
+        response.writeHead(status[request.url as keyof typeof status] ?? 200, { location: '/fine' }).end();
+      }, 10);
+    });
+    await new Promise<void>((ready) => server.listen(0, 'localhost', ready));
+    host = `http://localhost:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it('tells alive, refused and dead apart, and asks one host one thing at a time', async () => {
+    const paths = ['/fine', '/gone', '/moved', '/no-head', '/people', '/slow'];
+    const links = paths.map((path) => ({ url: host + path, places: ['page.mdx:1'] }));
+    const nowhere = { url: 'http://localhost:1/nothing', places: ['page.mdx:2'] };
+    const checked = await checkLinks([...links, nowhere], { timeoutMs: 300, pauseMs: 1 });
+    expect(checked.map(({ url, state, reason }) => [url.replace(host, ''), state, reason])).toEqual([
+      ['http://localhost:1/nothing', 'dead', expect.any(String)],
+      ['/fine', 'alive', '200'],
+      ['/gone', 'dead', '404'],
+      ['/moved', 'alive', '200'],
+      ['/no-head', 'alive', '200'],
+      ['/people', 'refused', '403'],
+      ['/slow', 'dead', 'no answer in 0.3 s'],
+    ]);
+    expect(mostAtOnce).toBe(1);
+    expect(asked).toContain('GET /no-head');
+    expect(asked).not.toContain('GET /fine');
+  });
+});

@@ -1,0 +1,193 @@
+<?php
+/**
+ * Stands in for Laravel and the PHP package, which the tests do not install: enough of both to send what the pages
+ * say they send, with PHP's own curl, to the reference server. It proves the calls, their parameters and the fields
+ * that the samples read. It proves nothing of the package itself.
+ *
+ * The words in braces are filled from the settings; which call a method makes is the table "All methods" of the page.
+ */
+
+namespace Illuminate\Support\Facades {
+    class Route
+    {
+        /** Calls the route's function at once, and prints what it returns as Laravel would send it. */
+        public static function get(string $path, callable $action): void
+        {
+            echo json_encode($action(), JSON_UNESCAPED_UNICODE | JSON_THROW_ON_ERROR), PHP_EOL;
+        }
+    }
+
+    class Http
+    {
+        public static function baseUrl(string $url): \StandIn\Request
+        {
+            return new \StandIn\Request($url);
+        }
+    }
+}
+
+namespace StandIn {
+    class Request
+    {
+        private array $query = [];
+
+        public function __construct(private string $baseUrl)
+        {
+        }
+
+        public function timeout(int $seconds): static
+        {
+            return $this;
+        }
+
+        public function retry(int $times, int $milliseconds, bool $throw = true): static
+        {
+            return $this;
+        }
+
+        public function asForm(): static
+        {
+            return $this;
+        }
+
+        public function withQueryParameters(array $query): static
+        {
+            $this->query = $query;
+            return $this;
+        }
+
+        public function get(string $path, array $query = []): Answer
+        {
+            return $this->send($path, $query + $this->query, null);
+        }
+
+        /** An array goes out as a form, a text as JSON. */
+        public function post(string $path, array|string $body): Answer
+        {
+            return $this->send($path, $this->query, is_array($body) ? http_build_query($body) : $body);
+        }
+
+        private function send(string $path, array $query, ?string $body): Answer
+        {
+            $curl = curl_init($this->baseUrl . $path . '?' . http_build_query($query));
+            curl_setopt($curl, CURLOPT_RETURNTRANSFER, true);
+            if ($body !== null) {
+                curl_setopt($curl, CURLOPT_POSTFIELDS, $body);
+            }
+            if (str_starts_with($body ?? '', '{')) {
+                curl_setopt($curl, CURLOPT_HTTPHEADER, ['Content-Type: application/json']);
+            }
+            $text = curl_exec($curl);
+            if ($text === false) {
+                throw new \RuntimeException(curl_error($curl));
+            }
+            return new Answer(curl_getinfo($curl, CURLINFO_RESPONSE_CODE), $text);
+        }
+    }
+
+    class Answer
+    {
+        public function __construct(private int $status, public string $text)
+        {
+        }
+
+        public function throw(): static
+        {
+            if ($this->status >= 400) {
+                throw new \RuntimeException("HTTP $this->status: $this->text");
+            }
+            return $this;
+        }
+
+        public function json(?string $key = null): mixed
+        {
+            $value = json_decode($this->text, true, flags: JSON_THROW_ON_ERROR);
+            return $key === null ? $value : $value[$key];
+        }
+    }
+}
+
+namespace {phpNamespace}\Facades {
+    class {phpFacade}
+    {
+        public static function reverseGeocode(float $longitude, float $latitude, array $options = []): object
+        {
+            return self::get('/v2/api/search/reverse/geocode', compact('longitude', 'latitude') + $options);
+        }
+
+        public static function autocomplete(string $query, array $options = []): object
+        {
+            return self::get('/v2/api/search/autocomplete/place', ['q' => $query] + $options);
+        }
+
+        public static function geocode(string $address, array $options = []): object
+        {
+            // The package puts the key into the form.
+            $form = ['api_key' => config(''), 'q' => $address] + $options;
+            return self::read(self::request()->post('/v2/api/search/rupantor/geocode', $form));
+        }
+
+        public static function searchPlace(string $query): object
+        {
+            return self::get('/api/v2/search-place', ['q' => $query]);
+        }
+
+        public static function placeDetails(string $placeCode, array $options = []): object
+        {
+            return self::get('/api/v2/places', ['place_code' => $placeCode] + $options);
+        }
+
+        public static function nearby(float $longitude, float $latitude, float $distance = 0.5, int $limit = 10): object
+        {
+            return self::get("/v2/api/search/nearby/$distance/$limit", compact('longitude', 'latitude'));
+        }
+
+        public static function snapToRoad(float $latitude, float $longitude): object
+        {
+            return self::get('/v2/api/routing/nearest', ['point' => "$latitude,$longitude"]);
+        }
+
+        public static function routeOverview(array $points, array $options = []): object
+        {
+            $pairs = array_map(fn (array $point) => "{$point['longitude']},{$point['latitude']}", $points);
+            return self::get('/v2/api/route/' . implode(';', $pairs), $options);
+        }
+
+        public static function calculateRoute(array $ends, array $options = []): object
+        {
+            $request = self::request()->withQueryParameters(['key' => config('')] + $options);
+            $body = json_encode(['data' => $ends], JSON_THROW_ON_ERROR);
+            return self::read($request->post('/v2/api/routing', $body));
+        }
+
+        private static function get(string $path, array $query): object
+        {
+            $texts = array_map(fn ($value) => is_bool($value) ? var_export($value, true) : $value, $query);
+            return self::read(self::request()->get($path, ['api_key' => config('')] + $texts));
+        }
+
+        private static function request(): \StandIn\Request
+        {
+            return new \StandIn\Request(getenv('REFERENCE_SERVER'));
+        }
+
+        private static function read(\StandIn\Answer $answer): object
+        {
+            return json_decode($answer->throw()->text, false, flags: JSON_THROW_ON_ERROR);
+        }
+    }
+}
+
+namespace {
+    /** Every setting that a sample reads is the key. */
+    function config(string $name): string
+    {
+        return '{sandboxKey}';
+    }
+
+    /** A sample that reports an error has failed. */
+    function report(Throwable $error): never
+    {
+        throw $error;
+    }
+}

@@ -1,0 +1,38 @@
+/**
+ * `npm run prove`: runs the tests of every sample in the pages and, when all pass, writes `prose/proved.json`, from
+ * which each page says when and against what its samples were proved. `-- --all` dates the unchanged pages anew too.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  chromiumAdvice,
+  ensureGenerated,
+  ensureInstalled,
+  findChromium,
+  findPhp,
+  phpAdvice,
+  requireNode,
+  root,
+  run,
+  stop,
+} from './steps.mjs';
+
+requireNode();
+await ensureInstalled();
+await ensureGenerated();
+const php = findPhp();
+if (!php) stop(phpAdvice);
+const chromium = findChromium();
+if (!chromium) stop(chromiumAdvice);
+
+mkdirSync(join(root, '.cache'), { recursive: true });
+const proofs = mkdtempSync(join(root, '.cache/proofs-'));
+const env = { PROOFS_DIR: proofs, PHP_PATH: php, CHROME_PATH: chromium };
+const tests = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', 'prose/'];
+const code =
+  (await run(process.execPath, tests, { env })) ||
+  (await run(process.execPath, ['--import', 'tsx', 'prose/src/write-record.ts', ...process.argv.slice(2)], {
+    env,
+  }));
+rmSync(proofs, { recursive: true });
+if (code !== 0) stop('Not every sample is proved (output above), so the record stays as it was.');
