@@ -135,10 +135,13 @@ class Search {
   ): boolean {
     const { best, acceptsRow } = this;
     const { words: index, popularity } = this.gazetteer;
+    // Rows come by popularity: those after this one cost too much whatever else they have.
+    const endRow = firstBelow(popularity, 1 - (best.most - least) / COST.fame);
+    if (endRow === 0) return true;
     let judged = 0;
     let seen = 0;
-    index.eachCandidate(words, inNames, (row) => {
-      // Rows come by popularity: once the least that one can cost is too much, it is for all that follow.
+    index.eachCandidate(words, inNames, endRow, (row) => {
+      // The more is found, the less the rest may cost.
       const sure = least + fameCost(popularity[row]!);
       if (best.isBeyond(sure, row)) return false;
       if (acceptsRow && !acceptsRow(row)) return true;
@@ -204,4 +207,17 @@ function unaskedCost(unasked: number): number {
 
 function fameCost(fame: number): number {
   return (1 - fame) * COST.fame;
+}
+
+/** First row whose popularity is below so much; the rows come by popularity. */
+function firstBelow(popularity: Float64Array, least: number): number {
+  if (least <= 0) return popularity.length;
+  let low = 0;
+  let high = popularity.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (popularity[middle]! >= least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -20,6 +20,15 @@ export class BestRows {
     return this.rows.length;
   }
 
+  /** The most that a row may cost that comes after all that are kept. */
+  get most(): number {
+    const { costs, limit } = this;
+    if (limit === 0) return Number.NEGATIVE_INFINITY;
+    if (costs.length === 0) return Number.POSITIVE_INFINITY;
+    const nearest = costs[0]! + this.farthestBehind;
+    return ROUNDING + (costs.length < limit ? nearest : Math.min(nearest, costs.at(-1)!));
+  }
+
   /** True when neither this row, nor a later one, can enter if it costs at least so much. */
   isBeyond(cost: number, row: number): boolean {
     const { rows, costs, limit } = this;

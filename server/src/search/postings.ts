@@ -90,19 +90,24 @@ const LEAST_MARKED = 256;
 export class RowMarks {
   /** 32-bit words that hold a bit for every row. */
   readonly length: number;
+  /** Ranges with this many rows have their marks made beforehand. */
+  readonly least: number;
+  private readonly rowCount: number;
   private readonly postings: Postings;
   private readonly termCount: number;
   private readonly prepared = new Map<number, Uint32Array>();
 
+  /** @param ranges The ranges that searches ask for, besides single terms. */
   constructor(postings: Postings, rowCount: number, ranges: Iterable<TermRange>) {
     this.length = (rowCount + 31) >>> 5;
+    this.rowCount = rowCount;
     this.postings = postings;
     this.termCount = postings.starts.length;
-    const least = Math.max(LEAST_MARKED, rowCount * MARKED_SHARE);
+    this.least = Math.max(LEAST_MARKED, rowCount * MARKED_SHARE);
     const prepare = (from: number, to: number) => {
-      if (this.size(from, to) < least || this.prepared.has(this.keyOf(from, to))) return;
+      if (this.size(from, to) < this.least || this.prepared.has(this.keyOf(from, to))) return;
       const marks = new Uint32Array(this.length);
-      this.addRows(from, to, marks);
+      this.addRows(from, to, rowCount, marks);
       this.prepared.set(this.keyOf(from, to), marks);
     };
     for (const [from, to] of ranges) prepare(from, to);
@@ -116,23 +121,38 @@ export class RowMarks {
 
   /** The marks made beforehand, if any. Do not change them. */
   find(from: number, to: number): Uint32Array | undefined {
-    return this.prepared.get(this.keyOf(from, to));
+    return this.size(from, to) < this.least ? undefined : this.prepared.get(this.keyOf(from, to));
   }
 
-  /** Adds the rows of a range of terms to marks. */
-  add(from: number, to: number, marks: Uint32Array): void {
+  /** Adds the rows of a range of terms, as far as they come before `endRow`, to marks. */
+  add(from: number, to: number, endRow: number, marks: Uint32Array): void {
     const prepared = this.find(from, to);
-    if (!prepared) this.addRows(from, to, marks);
-    else for (let at = 0; at < marks.length; at++) marks[at]! |= prepared[at]!;
+    if (!prepared) {
+      this.addRows(from, to, endRow, marks);
+      return;
+    }
+    const end = (endRow + 31) >>> 5;
+    for (let at = 0; at < end; at++) marks[at]! |= prepared[at]!;
   }
 
-  /** The rows of a range of terms lie side by side, so a prefix costs one pass. */
-  private addRows(from: number, to: number, marks: Uint32Array): void {
+  private addRows(from: number, to: number, endRow: number, marks: Uint32Array): void {
     const { starts, rows } = this.postings;
-    const end = starts[to]!;
-    for (let at = starts[from]!; at < end; at++) {
-      const row = rows[at]!;
-      marks[row >>> 5]! |= 1 << (row & 31);
+    if (endRow >= this.rowCount) {
+      // The rows of a range of terms lie side by side, so a prefix costs one pass.
+      const end = starts[to]!;
+      for (let at = starts[from]!; at < end; at++) {
+        const row = rows[at]!;
+        marks[row >>> 5]! |= 1 << (row & 31);
+      }
+      return;
+    }
+    for (let term = from; term < to; term++) {
+      const end = starts[term + 1]!;
+      for (let at = starts[term]!; at < end; at++) {
+        const row = rows[at]!;
+        if (row >= endRow) break;
+        marks[row >>> 5]! |= 1 << (row & 31);
+      }
     }
   }
 

@@ -50,6 +50,9 @@ export class SearchedWord {
   readonly from: number[] = [];
   readonly to: number[] = [];
   readonly penalties: number[] = [];
+  /** The same ranges without those that lie in another: what rows are looked up by. */
+  readonly widestFrom: number[] = [];
+  readonly widestTo: number[] = [];
   /** The least penalty of any range. */
   least = Number.POSITIVE_INFINITY;
 
@@ -60,12 +63,29 @@ export class SearchedWord {
     this.to.push(to);
     this.penalties.push(penalty);
     if (penalty < this.least) this.least = penalty;
+    this.widen(from, to);
     return this;
   }
 
   addVariants(variants: readonly TermVariant[]): this {
     for (const { id, to, penalty } of variants) this.add(id, to, penalty);
     return this;
+  }
+
+  private widen(from: number, to: number): void {
+    const { widestFrom, widestTo } = this;
+    let kept = 0;
+    for (let at = 0; at < widestFrom.length; at++) {
+      if (widestFrom[at]! <= from && widestTo[at]! >= to) return;
+      if (widestFrom[at]! >= from && widestTo[at]! <= to) continue;
+      widestFrom[kept] = widestFrom[at]!;
+      widestTo[kept] = widestTo[at]!;
+      kept++;
+    }
+    widestFrom[kept] = from;
+    widestTo[kept] = to;
+    widestFrom.length = kept + 1;
+    widestTo.length = kept + 1;
   }
 }
 
@@ -175,7 +195,7 @@ export class TermIndex {
   ): number[] {
     const hits: number[] = [];
     if (limit === 0) return hits;
-    this.eachCandidate(words, inNames, (row) => {
+    this.eachCandidate(words, inNames, this.rowCount, (row) => {
       const { hasAll, wordsInName } = this.describe(row, words);
       if (hasAll && (!inNames || wordsInName === words.length) && accepts(row)) hits.push(row);
       return hits.length < limit;
@@ -184,23 +204,29 @@ export class TermIndex {
   }
 
   /**
-   * Shows `visit` all rows that have every word, the most popular first, until it returns false; also some rows that
-   * have not: `describe` tells. With `inNames` only words in names count.
+   * Shows `visit` the rows before `endRow` that have every word, the most popular first, until it returns false; also
+   * some rows that have not: `describe` tells. With `inNames` only words in names count.
    */
-  eachCandidate(words: readonly SearchedWord[], inNames: boolean, visit: (row: number) => boolean): void {
+  eachCandidate(
+    words: readonly SearchedWord[],
+    inNames: boolean,
+    endRow: number,
+    visit: (row: number) => boolean,
+  ): void {
     const marks = inNames ? this.marksOfNames : this.marksOfAll;
     // The rows of the rarest word are few enough to look at one by one, or all words are marked and compared.
     let rarest = -1;
     let fewest = Number.POSITIVE_INFINITY;
-    let comparing = marks.length * words.length * COST.compare;
+    let comparing = ((endRow * words.length) / 32) * COST.compare;
+    const share = endRow / this.rowCount;
     for (let at = 0; at < words.length; at++) {
-      const word = words[at]!;
+      const { widestFrom, widestTo } = words[at]!;
       let size = 0;
-      for (let range = 0; range < word.from.length; range++) {
-        const [from, to] = [word.from[range]!, word.to[range]!];
-        const rows = marks.size(from, to);
+      for (let range = 0; range < widestFrom.length; range++) {
+        const rows = marks.size(widestFrom[range]!, widestTo[range]!);
         size += rows;
-        comparing += marks.find(from, to) ? 0 : rows * COST.mark;
+        // Marks made beforehand cost nothing; a range that has so many rows has them.
+        if (rows < marks.least) comparing += rows * share * COST.mark;
       }
       if (size === 0) return;
       if (size < fewest) {
@@ -210,13 +236,15 @@ export class TermIndex {
     }
     if (rarest < 0) return;
     const only = words[rarest]!;
-    if (words.length > 1 && fewest * this.lookCost > comparing)
-      this.compareMarks(words, marks, rarest, visit);
-    else if (only.from.length === 1 && only.to[0] === only.from[0]! + 1) {
+    if (words.length > 1 && fewest * share * this.lookCost > comparing) {
+      this.compareMarks(words, marks, rarest, endRow, visit);
+    } else if (only.widestFrom.length === 1 && only.widestTo[0] === only.widestFrom[0]! + 1) {
       const { starts, rows } = inNames ? this.namePostings : this.all;
-      const end = starts[only.to[0]!]!;
-      for (let at = starts[only.from[0]!]!; at < end; at++) if (!visit(rows[at]!)) return;
-    } else this.compareMarks([only], marks, 0, visit);
+      const end = starts[only.widestTo[0]!]!;
+      for (let at = starts[only.widestFrom[0]!]!; at < end && rows[at]! < endRow; at++) {
+        if (!visit(rows[at]!)) return;
+      }
+    } else this.compareMarks([only], marks, 0, endRow, visit);
   }
 
   /** Rows marked for every word, ascending. */
@@ -224,38 +252,42 @@ export class TermIndex {
     words: readonly SearchedWord[],
     marks: RowMarks,
     rarest: number,
+    endRow: number,
     visit: (row: number) => boolean,
   ): void {
-    const first = this.marksOf(words[rarest]!, marks, rarest);
+    const first = this.marksOf(words[rarest]!, marks, rarest, endRow);
     const others: Uint32Array[] = [];
     for (let at = 0; at < words.length; at++) {
-      if (at !== rarest) others.push(this.marksOf(words[at]!, marks, at));
+      if (at !== rarest) others.push(this.marksOf(words[at]!, marks, at, endRow));
     }
-    for (let at = 0; at < first.length; at++) {
+    const end = (endRow + 31) >>> 5;
+    for (let at = 0; at < end; at++) {
       let left = first[at]!;
       // Most marks of the rarest word are 0, so the others are seldom read.
       if (left === 0) continue;
       for (let other = 0; left !== 0 && other < others.length; other++) left &= others[other]![at]!;
       for (; left !== 0; left &= left - 1) {
-        if (!visit((at << 5) + 31 - Math.clz32(left & -left))) return;
+        const row = (at << 5) + 31 - Math.clz32(left & -left);
+        if (row >= endRow || !visit(row)) return;
       }
     }
   }
 
   /** The marks of one word: made beforehand, or into the scratch that belongs to its place in the search. */
-  private marksOf(word: SearchedWord, marks: RowMarks, place: number): Uint32Array {
-    if (word.from.length === 1) {
-      const prepared = marks.find(word.from[0]!, word.to[0]!);
+  private marksOf(word: SearchedWord, marks: RowMarks, place: number, endRow: number): Uint32Array {
+    const { widestFrom, widestTo } = word;
+    if (widestFrom.length === 1) {
+      const prepared = marks.find(widestFrom[0]!, widestTo[0]!);
       if (prepared) return prepared;
     }
     let scratch = this.scratch[place];
-    if (scratch) scratch.fill(0);
+    if (scratch) scratch.fill(0, 0, (endRow + 31) >>> 5);
     else {
       scratch = new Uint32Array(marks.length);
       this.scratch[place] = scratch;
     }
-    for (let range = 0; range < word.from.length; range++) {
-      marks.add(word.from[range]!, word.to[range]!, scratch);
+    for (let range = 0; range < widestFrom.length; range++) {
+      marks.add(widestFrom[range]!, widestTo[range]!, endRow, scratch);
     }
     return scratch;
   }
@@ -312,7 +344,7 @@ export class TermIndex {
 
 /** The least penalty with which any of these terms fits a word; infinite when none does. */
 function leastPenalty(
-  { from, to, penalties }: SearchedWord,
+  { from, to, penalties, least }: SearchedWord,
   terms: Uint32Array,
   start: number,
   end: number,
@@ -323,6 +355,7 @@ function leastPenalty(
     for (let range = 0; range < from.length; range++) {
       if (term >= from[range]! && term < to[range]! && penalties[range]! < best) best = penalties[range]!;
     }
+    if (best === least) return best;
   }
   return best;
 }

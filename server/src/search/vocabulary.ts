@@ -65,10 +65,11 @@ export class Vocabulary {
     return this.trie.range(prefix);
   }
 
-  /** Terms that mean the same as a word: renamed towns, the same noun in the other language. */
+  /** Other terms that mean the same as a word: renamed towns, the same noun in the other language. */
   meanings(word: string): TermVariant[] {
     const found: TermVariant[] = [];
     for (const same of synonyms(word)) {
+      if (same === word) continue;
       const id = this.find(same);
       if (id >= 0) found.push({ id, to: id + 1, penalty: PENALTY.synonym });
     }
