@@ -3,6 +3,15 @@ import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
 import { PbfReader } from 'pbf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
+import { iconOf } from './icons.ts';
+
+const placeTypes: [type: string, subType: string][] = [
+  ['Education', 'School'],
+  ['Healthcare', 'Pharmacy'],
+  ['Religious Place', 'Temple'],
+  ['Transportation', 'Metro Station'],
+  ['Landmark', 'Fort'],
+];
 
 let app: Awaited<ReturnType<typeof buildApp>>;
 beforeAll(async () => {
@@ -62,6 +71,34 @@ describe('the sample map', () => {
     expect(glyphs.statusCode).toBe(200);
     expect(glyphs.headers['access-control-allow-origin']).toBe('*');
     expect((await app.inject({ url: '/map/glyphs/Noto%20Sans%20Bengali/3-9.pbf' })).statusCode).toBe(404);
+  });
+
+  it.each(['light', 'dark'])('serves every picture that the %s style and its places name', async (mode) => {
+    const style = (await app.inject({ url: `/map/styles/${mode}/style.json` })).json();
+    expect(style.sprite).toMatch(new RegExp(`/map/sprites/${mode}$`));
+    const { json, png } = {
+      json: (await app.inject({ url: `/map/sprites/${mode}@2x.json` })).json(),
+      png: (await app.inject({ url: `/map/sprites/${mode}@2x.png` })).rawPayload,
+    };
+    const named = [
+      ...style.layers.map((layer: { layout?: Record<string, unknown> }) => layer.layout?.['icon-image']),
+      ...placeTypes.map(([type, subType]) => iconOf(type, subType)),
+    ].filter((name): name is string => typeof name === 'string');
+    expect(Object.keys(json)).toEqual(expect.arrayContaining(named));
+    // Width and height stand at byte 16 of every PNG (ISO/IEC 15948, 11.2.2).
+    const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+    for (const icon of Object.values(json) as { x: number; y: number; width: number; height: number }[]) {
+      expect(icon.x + icon.width).toBeLessThanOrEqual(width);
+      expect(icon.y + icon.height).toBeLessThanOrEqual(height);
+    }
+  });
+
+  it('keeps lanes and villages out of the tiles of the far view', async () => {
+    const far = await app.inject({ url: '/map/tiles/8/192/110.pbf' });
+    const text = gunzipSync(far.rawPayload).toString('latin1');
+    expect(text).toContain('Dhaka');
+    expect(text).not.toContain('lane');
+    expect(far.rawPayload.length).toBeLessThan(15_000);
   });
 
   it('has no style of another name', async () => {
