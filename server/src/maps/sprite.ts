@@ -10,7 +10,7 @@ import { type MapMode, palettes } from './palette.ts';
 const iconPixels = 22;
 const fieldSide = 24;
 /** Samples per pixel and direction, for smooth edges. */
-const samples = 4;
+const samples = 3;
 
 type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
