@@ -60,8 +60,13 @@ export default function AnswerMap({
   useEffect(() => {
     if (!isAsked) return;
     setOpen(true);
-    panel.current?.scrollIntoView({ block: 'nearest' });
-    panel.current?.querySelector('select')?.focus({ preventScroll: true });
+    // Only after this render the map has its height.
+    const frame = requestAnimationFrame(() => {
+      const isWide = matchMedia(wideScreen).matches;
+      panel.current?.scrollIntoView({ block: isWide ? 'nearest' : 'start' });
+      panel.current?.querySelector('select')?.focus({ preventScroll: true });
+    });
+    return () => cancelAnimationFrame(frame);
   }, [isAsked]);
   useEffect(() => {
     if (!isOpen) return;

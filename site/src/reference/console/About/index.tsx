@@ -4,7 +4,7 @@ import { plainText } from '../plain-text.ts';
 /** The contract's words on a field, its first sentence always, the rest when asked. */
 export function About({ field }: { field: Field }) {
   const text = plainText(field.description);
-  const end = text.search(/[.:](\s|$)/);
+  const end = text.search(/\.(\s|$)/);
   const first = end >= 0 ? text.slice(0, end + 1) : text;
   const rest = text.slice(first.length).trim();
   if (text === '') return null;

@@ -84,6 +84,9 @@ function Table({ table, revealed, onSelect, onHover }: Omit<Props, 'tables'> & {
   );
 }
 
+/** Longer texts stand on several lines, characters. */
+const longestLine = 36;
+
 function Cell({ value, column }: { value: unknown; column: AnswerTable['columns'][number] | undefined }) {
   const field = column?.field;
   if (Array.isArray(value)) {
@@ -97,7 +100,11 @@ function Cell({ value, column }: { value: unknown; column: AnswerTable['columns'
   }
   const text = value === undefined ? '' : String(value);
   return (
-    <td className={field && axisOf(field)} lang={/[\u0980-\u09ff]/.test(text) ? 'bn' : undefined}>
+    <td
+      className={field && axisOf(field)}
+      data-long={text.length > longestLine || undefined}
+      lang={/[\u0980-\u09ff]/.test(text) ? 'bn' : undefined}
+    >
       {value === null ? <span className="rc-dim">null</span> : text}
     </td>
   );

@@ -66,7 +66,7 @@ function Row({ call, isHere, state }: { call: PastCall; isHere: boolean; state: 
       <th scope="row">
         {name} <span className={`rf-m ${method.toLowerCase()}`}>{method}</span>
       </th>
-      <td>
+      <td data-long>
         <code className="rc-summary">{summaryOf(texts)}</code>
       </td>
       <td>

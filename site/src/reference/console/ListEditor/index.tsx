@@ -15,6 +15,7 @@ import { PositionTools } from '../PositionTools/index.tsx';
 import type { TypedPosition } from '../position.ts';
 import { RowTools } from '../RowTools/index.tsx';
 import { Stop } from '../Stop/index.tsx';
+import { TypedInput } from '../TypedInput/index.tsx';
 import type { ConsoleState } from '../use-console.ts';
 
 interface Props {
@@ -88,26 +89,33 @@ function Rows({ input, items, state }: { input: Input; items: Item[]; state: Con
   };
   const empty: TypedPosition = { longitude: '', latitude: '' };
   const isFull = field.maxItems !== undefined && items.length >= field.maxItems;
+  const tools = (at: number) => (
+    <RowTools
+      name={`row ${letters[at] || at + 1}`}
+      at={at}
+      count={items.length}
+      onMove={(to) => change(moveItem(columns, items, at, to))}
+      onRemove={() => change(items.filter((_, row) => row !== at))}
+    />
+  );
   return (
     <>
       <ol className="rc-rows">
         {items.map((item, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place.
           <li key={at}>
-            <Stop
-              letter={letters[at] || String(at + 1)}
-              position={position?.read(item) ?? empty}
-              onChange={(next) => position && changeAt(at, position.write(item, next))}
-              onPasteMany={replaceBy}
-            >
-              <RowTools
-                name={`row ${letters[at] || at + 1}`}
-                at={at}
-                count={items.length}
-                onMove={(to) => change(moveItem(columns, items, at, to))}
-                onRemove={() => change(items.filter((_, row) => row !== at))}
-              />
-            </Stop>
+            {position ? (
+              <Stop
+                letter={letters[at] || String(at + 1)}
+                position={position.read(item)}
+                onChange={(next) => changeAt(at, position.write(item, next))}
+                onPasteMany={replaceBy}
+              >
+                {tools(at)}
+              </Stop>
+            ) : (
+              <span className="rc-stoptools">{tools(at)}</span>
+            )}
             <Values columns={columns} item={item} onChange={(next) => changeAt(at, next)} />
           </li>
         ))}
@@ -118,28 +126,27 @@ function Rows({ input, items, state }: { input: Input; items: Item[]; state: Con
           onChange={(next) => change(items.map((item, at) => position.write(item, next[at] ?? empty)))}
         />
       )}
-      <button
-        type="button"
-        className="rc-link"
-        disabled={isFull}
-        onClick={() => {
-          const last = items.at(-1);
-          change([...items, newItem(columns, items, (last && position?.read(last)) ?? empty)]);
+      <PositionTools
+        field={state.placing.fields.find((one) => one.id === id)}
+        state={state}
+        onPaste={(positions, pasted) => {
+          const own = readItems(pasted);
+          if (own && isOfList(own, columns)) change(own);
+          else replaceBy(positions);
         }}
       >
-        Add a row
-      </button>
-      {position && (
-        <PositionTools
-          field={state.placing.fields.find((one) => one.id === id)}
-          state={state}
-          onPaste={(positions, pasted) => {
-            const own = readItems(pasted);
-            if (own && isOfList(own, columns)) change(own);
-            else replaceBy(positions);
+        <button
+          type="button"
+          className="rc-link"
+          disabled={isFull}
+          onClick={() => {
+            const last = items.at(-1);
+            change([...items, newItem(columns, items, (last && position?.read(last)) ?? empty)]);
           }}
-        />
-      )}
+        >
+          Add a row
+        </button>
+      </PositionTools>
     </>
   );
 }
@@ -159,13 +166,14 @@ function Values({
   return (
     <div className="rc-values">
       {values.map((column) => (
+        // biome-ignore lint/a11y/noLabelWithoutControl: the input stands inside TypedInput.
         <label key={column.names.join('.')}>
           <span>{column.names.join('.')}</span>
-          <input
+          <TypedInput
+            data-short={column.field.types.includes('integer') || undefined}
             value={column.read(item)}
             inputMode={column.field.types.includes('integer') ? 'numeric' : undefined}
-            onChange={(event) => onChange(column.write(item, event.target.value))}
-            spellCheck={false}
+            onChange={(text) => onChange(column.write(item, text))}
           />
         </label>
       ))}

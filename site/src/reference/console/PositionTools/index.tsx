@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { readPasted } from '../pasted-positions.ts';
 import type { TypedPosition } from '../position.ts';
 import { type PositionField, typedPosition } from '../position-fields.ts';
@@ -9,13 +9,15 @@ interface Props {
   state: ConsoleState;
   /** Present where several positions can be pasted. */
   onPaste?: (positions: TypedPosition[], text: string) => void;
+  /** A button before the others. */
+  children?: ReactNode;
 }
 
 /** How a position gets into the form without typing: from the map, from the device, from the clipboard. */
-export function PositionTools({ field, state, onPaste }: Props) {
+export function PositionTools({ field, state, onPaste, children }: Props) {
   const [message, setMessage] = useState('');
   const [isPasting, setPasting] = useState(false);
-  if (!field) return null;
+  if (!field) return <>{children}</>;
   const { placing } = state;
   const locate = async () => {
     setMessage('Asking this device for its position.');
@@ -29,6 +31,7 @@ export function PositionTools({ field, state, onPaste }: Props) {
   return (
     <>
       <div className="rc-tooltips">
+        {children}
         <button type="button" className="rc-link" onClick={() => placing.ask(field.id)}>
           {field.holdsMany ? 'Add on the map' : 'Pick on the map'}
           <span className="rf-sr"> for {field.label}</span>

@@ -86,20 +86,21 @@ export function PositionsInput({ input, state }: { input: Input; state: ConsoleS
         />
       )}
       {positions && <Guard positions={positions} onChange={change} />}
-      {positions && isList && (
-        <button
-          type="button"
-          className="rc-link"
-          onClick={() => change([...positions, positions.at(-1) ?? { longitude: '', latitude: '' }])}
-        >
-          Add a stop
-        </button>
-      )}
       <PositionTools
         field={state.placing.fields.find((one) => one.id === id)}
         state={state}
         onPaste={isList ? change : undefined}
-      />
+      >
+        {positions && isList && (
+          <button
+            type="button"
+            className="rc-link"
+            onClick={() => change([...positions, positions.at(-1) ?? { longitude: '', latitude: '' }])}
+          >
+            Add a stop
+          </button>
+        )}
+      </PositionTools>
     </fieldset>
   );
 }

@@ -1,6 +1,7 @@
-import { type ClipboardEvent, type ReactNode, useState } from 'react';
+import type { ClipboardEvent, ReactNode } from 'react';
 import { readPasted } from '../pasted-positions.ts';
 import { judge, type TypedPosition } from '../position.ts';
+import { TypedInput } from '../TypedInput/index.tsx';
 
 interface Props {
   /** Its letter on the map; an empty text where there is but one position. */
@@ -25,13 +26,17 @@ export function Stop({ letter, position, onChange, onPasteMany, children }: Prop
     else onChange(first);
   };
   const number = (axis: 'longitude' | 'latitude') => (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the input stands inside NumberInput.
+    // biome-ignore lint/a11y/noLabelWithoutControl: the input stands inside TypedInput.
     <label>
       <span className={axis === 'longitude' ? 'lon' : 'lat'}>
         <span className="rf-sr">{letter && `${letter} `}</span>
         {axis === 'longitude' ? 'lon' : 'lat'}
       </span>
-      <NumberInput value={position[axis]} onChange={(text) => onChange({ ...position, [axis]: text })} />
+      <TypedInput
+        inputMode="decimal"
+        value={position[axis]}
+        onChange={(text) => onChange({ ...position, [axis]: text })}
+      />
     </label>
   );
   return (
@@ -47,24 +52,4 @@ export function Stop({ letter, position, onChange, onPasteMany, children }: Prop
       {children && <span className="rc-stoptools">{children}</span>}
     </div>
   );
-}
-
-/** Keeps "90.0" as it is typed where the value behind it is the number 90. */
-function NumberInput({ value, onChange }: { value: string; onChange: (text: string) => void }) {
-  const [typed, setTyped] = useState(value);
-  return (
-    <input
-      value={plain(typed) === plain(value) ? typed : value}
-      inputMode="decimal"
-      autoComplete="off"
-      onChange={(event) => {
-        setTyped(event.target.value);
-        onChange(event.target.value);
-      }}
-    />
-  );
-}
-
-function plain(text: string): string {
-  return text.trim() !== '' && Number.isFinite(Number(text)) ? String(Number(text)) : text;
 }
