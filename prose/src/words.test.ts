@@ -13,6 +13,29 @@ const spellings: [RegExp, string][] = [
   [/\bMaplibre\b/g, 'MapLibre'],
   [/\bOpen ?street ?map\b(?<!OpenStreetMap)/gi, 'OpenStreetMap'],
   [/\bcolor\b(?= of| in the)/g, 'colour'],
+  [/\bGithub\b/g, 'GitHub'],
+  [/\bNode ?[jJ][sS]\b/g, 'Node.js'],
+  [/\bNext ?J[sS]\b/g, 'Next.js'],
+  [/\bIOS\b/g, 'iOS'],
+  [/\bMac ?OS\b/g, 'macOS'],
+  [/\bOpen API\b/g, 'OpenAPI'],
+  [/\bJson\b/g, 'JSON'],
+  [/\bUrl\b/g, 'URL'],
+  [/\b(Api|api|API-) ?[kK]ey\b|\bAPI Key\b/g, 'API key'],
+  [/\b[Aa]uto[- ]complete\b/g, 'autocomplete'],
+  [/\b[Gg]eo-cod/g, 'geocode, in one word'],
+  [/\bbehavior\b/g, 'behaviour'],
+  [/\bneighbor/g, 'neighbour'],
+  [/\b(kilo)?meters?\b/g, 'metre, kilometre'],
+];
+
+/** Sentences that hide who does what, and links that do not say where they lead -> what to do. */
+const vague: [RegExp, string][] = [
+  [/\b(has|have|needs?) to be \w+(ed|set|done|sent|shown|known)\b/, 'say who does it'],
+  [/\b(must|should) be \w+(ed|set|done|sent|shown|known)\b/, 'say who does it'],
+  [/\bit is (recommended|advised|suggested|possible|necessary|required)\b/i, 'say who may or must'],
+  [/\b(note that|in order to|make sure)\b/i, 'leave it out, or give the order'],
+  [/\[(click )?(here|this|link|more)\]/i, 'name what the link leads to'],
 ];
 
 /** What a page that is not finished says, and words that judge the reader. */
@@ -52,6 +75,25 @@ describe('pages', () => {
     expect(findings((line) => unwanted.find((pattern) => pattern.test(line))?.source)).toEqual([]);
   });
 
+  it('say who does what, and where a link leads', () => {
+    const wrong = findings((line) => {
+      const hit = vague.find(([pattern]) => pattern.test(line));
+      return hit && `${hit[1]}: ${line.trim()}`;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('have no two headings of one name, and none that ends like a sentence', () => {
+    const wrong = readPages().flatMap((page) => {
+      const headings = [...proseOf(page).matchAll(/^#+ +(.+)$/gm)].map(([, words = '']) => words.trim());
+      const twice = headings.filter((words, i) => headings.indexOf(words) !== i && /\S/.test(words));
+      return [...twice, ...headings.filter((words) => /[.:!]$/.test(words))].map(
+        (words) => `${page.file}: ${words}`,
+      );
+    });
+    expect(wrong).toEqual([]);
+  });
+
   it('have headings in order, without a second title', () => {
     const wrong = readPages().flatMap((page) => {
       let depth = 1;
@@ -69,7 +111,10 @@ describe('pages', () => {
   });
 
   it('give every picture a text', () => {
-    expect(findings((line) => /!\[\s*\]|<img(?![^>]*alt=)/.exec(line)?.[0])).toEqual([]);
+    expect(findings((line) => /!\[\s*\]|<img(?![^>]*alt=")|<img[^>]*alt="\s*"/.exec(line)?.[0])).toEqual([]);
+    // A text that only says that there is a picture says nothing.
+    const empty = /!\[(image|picture|screenshot|photo|icon|map|screen)( \d+)?\]/i;
+    expect(findings((line) => empty.exec(line)?.[0])).toEqual([]);
   });
 
   it('have a title and a description that no other page has', () => {
