@@ -3,81 +3,72 @@
  * `node --expose-gc --import tsx bench/server-search-run.ts <places>` prints a JSON object of numbers.
  */
 import type { LngLat } from '../server/src/geo/distance.ts';
+import { autocompletePlaces } from '../server/src/places/autocomplete.ts';
 import { buildGazetteer } from '../server/src/places/gazetteer.ts';
-import { addressLine, displayName } from '../server/src/places/place.ts';
-import { searchPlaces } from '../server/src/places/place-search.ts';
+import { addressLine, displayName, type Language } from '../server/src/places/place.ts';
 import { quantile } from './server-load.ts';
 import { makePlaces, series } from './server-places.ts';
+
+/** How long one kind of search takes, milliseconds of processor time. */
+export interface SearchTimes {
+  searches: number;
+  p50: number;
+  p99: number;
+  longest: number;
+  /** What was searched when it took longest. */
+  longestText: string;
+  /** 99 of 100 when each is searched for the first time, with nothing of it in the processor's cache. */
+  firstP99: number;
+}
 
 export interface SearchRun {
   buildSeconds: number;
   placesMB: number;
   indexMB: number;
-  keystrokes: number;
-  keystrokeP50Ms: number;
-  keystrokeP99Ms: number;
-  keystrokeLongestMs: number;
-  /** What was typed when it took longest. */
-  keystrokeLongest: string;
-  banglaKeystrokeP99Ms: number;
-  typoP99Ms: number;
+  english: SearchTimes;
+  bangla: SearchTimes;
+  /** One or two letters or digits: what fits most places. */
+  shortest: SearchTimes;
+  typos: SearchTimes;
+  /** Within one city, and one kind of place only. */
+  inCity: SearchTimes;
+  postOffices: SearchTimes;
   nearestAddressP99Ms: number;
   nearbyP99Ms: number;
   nearbyOfKindP99Ms: number;
 }
 
-/** Names typed letter by letter, in each script. */
-const TYPED_NAMES = 60;
+/** Names and addresses typed letter by letter, in each script. */
+const TYPED = 60;
+const LONGEST_TYPED = 40;
 const POSITIONS = 2000;
+
+/** Each search is made so often, a whole round of others between; the least time counts. */
+const ROUNDS = 3;
 
 const count = Number(process.argv[2]);
 const before = usedMB();
 const places = makePlaces(count);
 const withPlaces = usedMB();
-const start = performance.now();
+const start = process.cpuUsage();
 const gazetteer = buildGazetteer(places);
-const buildSeconds = (performance.now() - start) / 1000;
+const buildSeconds = milliseconds(start) / 1000;
 const indexMB = usedMB() - withPlaces;
 
+type Options = Parameters<typeof autocompletePlaces>[0];
+const autocomplete = (parameters: Partial<Options['parameters']>) =>
+  autocompletePlaces({ parameters, services: { gazetteer: () => gazetteer } } as Options);
+
 const random = series();
-const chosen = Array.from({ length: TYPED_NAMES }, () => places[Math.floor(random() * places.length)]!);
-const typed = (language: 'en' | 'bn') =>
-  chosen.flatMap((place, i) => {
-    // A name, an address, and a name with its area, in turn.
-    const texts = [displayName, addressLine][i % 2]!(place, language);
-    const text = i % 3 === 2 ? `${displayName(place, language)} ${place.area[language]}` : texts;
-    return keystrokes(text.slice(0, 40));
-  });
+const chosen = Array.from({ length: TYPED }, () => places[Math.floor(random() * places.length)]!);
 const english = typed('en');
 const bangla = typed('bn');
-const typos = chosen.map((place) => withTypo(displayName(place, 'en')));
+const shortest = [...new Set([...english, ...bangla].map((text) => text.slice(0, 2).trim()))];
+const typos = chosen.map((place, i) => withTypo(displayName(place, i % 2 === 0 ? 'en' : 'bn')));
 // The first searches run before the code is compiled; they are not what users meet.
-for (const text of english.slice(0, 200)) searchPlaces(gazetteer, text, { limit: 10 });
+for (const q of shortest) autocomplete({ q: `${q}a` });
+for (const place of places.slice(0, 500)) autocomplete({ q: displayName(place, 'en'), bangla: true });
 
-/**
- * Each item with the least of three times, milliseconds of processor time: what a search costs, whatever else runs on
- * the machine. On an idle one it is the time that passes.
- */
-const timed = <Item>(items: Item[], work: (item: Item) => unknown) => {
-  const times = items.map((item) => {
-    const tries = [0, 1, 2].map(() => {
-      const began = process.cpuUsage();
-      work(item);
-      const { user, system } = process.cpuUsage(began);
-      return (user + system) / 1000;
-    });
-    return [Math.min(...tries), item] as const;
-  });
-  return times.sort(([one], [other]) => one - other);
-};
-const p = (times: (readonly [number, unknown])[], share: number) =>
-  quantile(
-    times.map(([ms]) => ms),
-    share,
-  );
-const search = (text: string) => searchPlaces(gazetteer, text, { limit: 10 });
-const englishTimes = timed(english, search);
-const banglaTimes = timed(bangla, search);
 const positions = Array.from({ length: POSITIONS }, (): LngLat => {
   const { position } = places[Math.floor(random() * places.length)]!;
   return [position[0] + (random() - 0.5) * 0.002, position[1] + (random() - 0.5) * 0.002];
@@ -87,27 +78,66 @@ const result: SearchRun = {
   buildSeconds,
   placesMB: withPlaces - before,
   indexMB,
-  keystrokes: english.length + bangla.length,
-  keystrokeP50Ms: p(englishTimes, 0.5),
-  keystrokeP99Ms: p(englishTimes, 0.99),
-  keystrokeLongestMs: englishTimes.at(-1)![0],
-  keystrokeLongest: englishTimes.at(-1)![1],
-  banglaKeystrokeP99Ms: p(banglaTimes, 0.99),
-  typoP99Ms: p(timed(typos, search), 0.99),
-  nearestAddressP99Ms: p(
-    timed(positions, (at) => gazetteer.nearest(at, 1, 3000)),
-    0.99,
-  ),
-  nearbyP99Ms: p(
-    timed(positions, (at) => gazetteer.nearest(at, 10, 500)),
-    0.99,
-  ),
-  nearbyOfKindP99Ms: p(
-    timed(positions, (at) => gazetteer.nearest(at, 10, 1000, ({ subType }) => subType === 'School')),
-    0.99,
-  ),
+  english: timesOf(english, (q) => autocomplete({ q, bangla: true })),
+  bangla: timesOf(bangla, (q) => autocomplete({ q, bangla: true })),
+  shortest: timesOf(shortest, (q) => autocomplete({ q })),
+  typos: timesOf(typos, (q) => autocomplete({ q })),
+  inCity: timesOf(english.slice(0, 500), (q) => autocomplete({ q, city: chosen[0]!.city.en })),
+  postOffices: timesOf(english.slice(0, 500), (q) => autocomplete({ q, post_office: true })),
+  nearestAddressP99Ms: p99At((at) => gazetteer.nearest(at, 1, 3000, ({ type }) => type !== 'Admin')),
+  nearbyP99Ms: p99At((at) => gazetteer.nearest(at, 10, 500)),
+  nearbyOfKindP99Ms: p99At((at) => gazetteer.nearest(at, 10, 1000, ({ subType }) => subType === 'School')),
 };
 console.log(JSON.stringify(result));
+
+/** A name, an address, and a name with its area, in turn, each from its first letter to its last. */
+function typed(language: Language): string[] {
+  return chosen.flatMap((place, i) => {
+    const name = displayName(place, language);
+    const text = [name, addressLine(place, language), `${name} ${place.area[language]}`][i % 3]!;
+    return keystrokes(text.slice(0, LONGEST_TYPED));
+  });
+}
+
+function timesOf(texts: string[], search: (text: string) => unknown): SearchTimes {
+  const rounds = Array.from({ length: ROUNDS }, () => texts.map((text) => measured(() => search(text))));
+  const least = texts.map((text, i) => ({ text, ms: Math.min(...rounds.map((times) => times[i]!)) }));
+  least.sort((one, other) => one.ms - other.ms);
+  const times = least.map(({ ms }) => ms);
+  const longest = least.at(-1)!;
+  return {
+    searches: texts.length,
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
+    longest: longest.ms,
+    longestText: longest.text,
+    firstP99: quantile(
+      rounds[0]!.sort((one, other) => one - other),
+      0.99,
+    ),
+  };
+}
+
+function p99At(work: (position: LngLat) => unknown): number {
+  const rounds = Array.from({ length: ROUNDS }, () => positions.map((at) => measured(() => work(at))));
+  const least = positions.map((_, i) => Math.min(...rounds.map((times) => times[i]!)));
+  return quantile(
+    least.sort((one, other) => one - other),
+    0.99,
+  );
+}
+
+/** Processor time of some work: what it costs, whatever else runs on the machine. On an idle one it is the time that passes. */
+function measured(work: () => unknown): number {
+  const began = process.cpuUsage();
+  work();
+  return milliseconds(began);
+}
+
+function milliseconds(since: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(since);
+  return (user + system) / 1000;
+}
 
 function keystrokes(text: string): string[] {
   return Array.from({ length: text.length }, (_, i) => text.slice(0, i + 1)).filter(
@@ -115,10 +145,10 @@ function keystrokes(text: string): string[] {
   );
 }
 
-/** Two letters in the middle changed round. */
+/** Two letters in the first third changed round. */
 function withTypo(text: string): string {
-  const middle = Math.floor(text.length / 3);
-  return text.slice(0, middle) + text[middle + 1] + text[middle] + text.slice(middle + 2);
+  const at = Math.max(1, Math.floor(text.length / 3));
+  return text.slice(0, at) + text[at + 1] + text[at] + text.slice(at + 2);
 }
 
 /** Everything this process keeps, after its rubbish is taken out. */

@@ -1,7 +1,5 @@
 import type { AnswerOf, Call, ParametersOf } from '../operation-handler.ts';
 import { coversCountry } from './country.ts';
-import type { Gazetteer } from './gazetteer.ts';
-import { nameFilter } from './name-filter.ts';
 import { addressLine, type Place } from './place.ts';
 import { searchPlaces } from './place-search.ts';
 import { positionTexts } from './wire.ts';
@@ -15,31 +13,11 @@ type Suggestion = AnswerOf<'autocompletePlaces'>['places'][number];
 /** Places that what was typed so far may mean, best first, with the fields that the options ask for. */
 export function autocompletePlaces({ parameters, services }: Call<Options>): AnswerOf<'autocompletePlaces'> {
   if (!coversCountry(parameters.country_code)) return { places: [], status: 200 };
-  const found = searchPlaces(services.gazetteer(), parameters.q, {
-    limit: MOST_SUGGESTIONS,
-    acceptsRow: filterOf(parameters, services.gazetteer()),
-  });
+  const { q, city, area, post_office, industrial } = parameters;
+  const gazetteer = services.gazetteer();
+  const among = gazetteer.filters.marks({ city, area, isPostOffice: post_office, isIndustrial: industrial });
+  const found = searchPlaces(gazetteer, q, { limit: MOST_SUGGESTIONS, among });
   return { places: found.map(({ place }) => toSuggestion(place, parameters)), status: 200 };
-}
-
-/** A test of rows for the filters among the options; undefined when there is none. */
-function filterOf(
-  { city, area, post_office, industrial }: Options,
-  { places }: Gazetteer,
-): ((row: number) => boolean) | undefined {
-  const filters: ((place: Place) => boolean)[] = [];
-  if (city) {
-    const isCity = nameFilter(city);
-    filters.push((place) => isCity(place.city));
-  }
-  if (area) {
-    const isArea = nameFilter(area);
-    filters.push((place) => isArea(place.area) || isArea(place.subArea));
-  }
-  if (post_office) filters.push(({ subType }) => subType === 'Post Office');
-  if (industrial) filters.push(({ type }) => type === 'Industry');
-  if (filters.length === 0) return undefined;
-  return (row) => filters.every((passes) => passes(places[row]!));
 }
 
 function toSuggestion(place: Place, options: Options): Suggestion {

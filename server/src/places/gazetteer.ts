@@ -4,6 +4,7 @@ import { distanceMeters, type LngLat } from '../geo/distance.ts';
 import { type RowWords, TermIndex } from '../search/term-index.ts';
 import { indexTerms } from './address-words.ts';
 import type { Place } from './place.ts';
+import { PlaceFilters } from './place-filters.ts';
 
 /** A place with its distance from a position. */
 export interface PlaceAtDistance {
@@ -20,6 +21,8 @@ export interface Gazetteer {
   popularity: Float64Array;
   /** Popularity from 0 to 1 of one row. */
   fame(row: number): number;
+  /** Limits to a city, an area or a kind of place. */
+  filters: PlaceFilters;
   byCode(code: string): Place | undefined;
   /** Up to `limit` places within a radius, nearest first. */
   nearest(
@@ -46,6 +49,7 @@ export function buildGazetteer(source: readonly Place[]): Gazetteer {
     places,
     words: new TermIndex(places.length, (row) => rowWords(places[row]!)),
     popularity,
+    filters: new PlaceFilters(places),
     fame: (row) => popularity[row]!,
     byCode: (code) => codes.get(code),
     nearest(center, limit, radiusMeters, accepts = () => true) {

@@ -62,7 +62,7 @@ describe('searchPlaces', () => {
   it('obeys the filter before the limit', () => {
     const answer = searchPlaces(gazetteer, 'mirpur', {
       limit: 3,
-      acceptsRow: (row) => gazetteer.places[row]!.subType === 'Post Office',
+      among: gazetteer.filters.marks({ isPostOffice: true }),
     });
     expect(answer.map(({ place }) => place.name!.en)).toEqual(['Mirpur Post Office']);
   });

@@ -17,8 +17,8 @@ export interface SearchOptions {
   limit: number;
   /** The last word may be unfinished. Default true: people search while they type. */
   isTyping?: boolean;
-  /** Rows of the gazetteer that may be answers. Default: all. */
-  acceptsRow?: (row: number) => boolean;
+  /** Marks of the rows that may be answers, as `PlaceFilters` makes them. Default: all. */
+  among?: Uint32Array;
 }
 
 /** Candidates judged in full for one answer; the best of them are among the most popular that fit. */
@@ -76,11 +76,11 @@ export function searchPlaces(gazetteer: Gazetteer, query: string, options: Searc
 class Search {
   readonly best: BestRows;
   private readonly gazetteer: Gazetteer;
-  private readonly acceptsRow: ((row: number) => boolean) | undefined;
+  private readonly among: Uint32Array | undefined;
 
-  constructor(gazetteer: Gazetteer, { limit, acceptsRow }: SearchOptions) {
+  constructor(gazetteer: Gazetteer, { limit, among }: SearchOptions) {
     this.gazetteer = gazetteer;
-    this.acceptsRow = acceptsRow;
+    this.among = among;
     this.best = new BestRows(limit, FARTHEST_BEHIND);
   }
 
@@ -133,18 +133,17 @@ class Search {
     mostInName: number,
     inNames: boolean,
   ): boolean {
-    const { best, acceptsRow } = this;
+    const { best, among } = this;
     const { words: index, popularity } = this.gazetteer;
     // Rows come by popularity: those after this one cost too much whatever else they have.
     const endRow = firstBelow(popularity, 1 - (best.most - least) / COST.fame);
     if (endRow === 0) return true;
     let judged = 0;
     let seen = 0;
-    index.eachCandidate(words, inNames, endRow, (row) => {
+    index.eachCandidate(words, { inNames, endRow, among }, (row) => {
       // The more is found, the less the rest may cost.
       const sure = least + fameCost(popularity[row]!);
       if (best.isBeyond(sure, row)) return false;
-      if (acceptsRow && !acceptsRow(row)) return true;
       if (!best.isBeyond(sure + unaskedCost(index.nameLength(row) - mostInName), row)) {
         const match = index.describe(row, words);
         if (match.hasAll && (!inNames || match.wordsInName === words.length)) {

@@ -17,6 +17,16 @@ export interface WordGroup {
   exact: number;
 }
 
+/** Where a search looks. */
+export interface Scope {
+  /** Only words in names count. */
+  inNames: boolean;
+  /** The row to stop before: what comes after is too little known to matter. */
+  endRow: number;
+  /** One bit for each row that may be found. */
+  among?: Uint32Array;
+}
+
 /** A row that has searched words, and how well. */
 export interface RowMatch {
   /** False when a searched word stands nowhere in the row. */
@@ -195,7 +205,7 @@ export class TermIndex {
   ): number[] {
     const hits: number[] = [];
     if (limit === 0) return hits;
-    this.eachCandidate(words, inNames, this.rowCount, (row) => {
+    this.eachCandidate(words, { inNames, endRow: this.rowCount }, (row) => {
       const { hasAll, wordsInName } = this.describe(row, words);
       if (hasAll && (!inNames || wordsInName === words.length) && accepts(row)) hits.push(row);
       return hits.length < limit;
@@ -204,15 +214,11 @@ export class TermIndex {
   }
 
   /**
-   * Shows `visit` the rows before `endRow` that have every word, the most popular first, until it returns false; also
-   * some rows that have not: `describe` tells. With `inNames` only words in names count.
+   * Shows `visit` the rows within the scope that have every word, the most popular first, until it returns false; also
+   * some rows that have not: `describe` tells.
    */
-  eachCandidate(
-    words: readonly SearchedWord[],
-    inNames: boolean,
-    endRow: number,
-    visit: (row: number) => boolean,
-  ): void {
+  eachCandidate(words: readonly SearchedWord[], scope: Scope, visit: (row: number) => boolean): void {
+    const { inNames, endRow, among } = scope;
     const marks = inNames ? this.marksOfNames : this.marksOfAll;
     // The rows of the rarest word are few enough to look at one by one, or all words are marked and compared.
     let rarest = -1;
@@ -237,14 +243,16 @@ export class TermIndex {
     if (rarest < 0) return;
     const only = words[rarest]!;
     if (words.length > 1 && fewest * share * this.lookCost > comparing) {
-      this.compareMarks(words, marks, rarest, endRow, visit);
+      this.compareMarks(words, marks, rarest, scope, visit);
     } else if (only.widestFrom.length === 1 && only.widestTo[0] === only.widestFrom[0]! + 1) {
       const { starts, rows } = inNames ? this.namePostings : this.all;
       const end = starts[only.widestTo[0]!]!;
       for (let at = starts[only.widestFrom[0]!]!; at < end && rows[at]! < endRow; at++) {
-        if (!visit(rows[at]!)) return;
+        const row = rows[at]!;
+        if (among && (among[row >>> 5]! & (1 << (row & 31))) === 0) continue;
+        if (!visit(row)) return;
       }
-    } else this.compareMarks([only], marks, 0, endRow, visit);
+    } else this.compareMarks([only], marks, 0, scope, visit);
   }
 
   /** Rows marked for every word, ascending. */
@@ -252,11 +260,11 @@ export class TermIndex {
     words: readonly SearchedWord[],
     marks: RowMarks,
     rarest: number,
-    endRow: number,
+    { endRow, among }: Scope,
     visit: (row: number) => boolean,
   ): void {
     const first = this.marksOf(words[rarest]!, marks, rarest, endRow);
-    const others: Uint32Array[] = [];
+    const others: Uint32Array[] = among ? [among] : [];
     for (let at = 0; at < words.length; at++) {
       if (at !== rarest) others.push(this.marksOf(words[at]!, marks, at, endRow));
     }

@@ -1,0 +1,108 @@
+import { prepareName } from '@portal/text';
+import type { BilingualName, Place } from './place.ts';
+
+/** What places may be limited to; what is left out limits nothing. */
+export interface PlaceLimits {
+  /** Name of a city, in either script and any spelling that sounds the same. */
+  city?: string;
+  /** Name of an area or of a part of one. */
+  area?: string;
+  isPostOffice?: boolean;
+  isIndustrial?: boolean;
+}
+
+/** Limits whose marks are kept: callers ask for the same few cities and areas. */
+const MOST_KEPT = 64;
+
+/** Stands for no name. */
+const NO_NAME = 0;
+
+/**
+ * Rows that limits let through, as marks of one bit each, so that a search meets them with its words and never looks at
+ * the rows that are left out. Few places have a name of their own for city and area, so names are compared once.
+ */
+export class PlaceFilters {
+  private readonly places: readonly Place[];
+  private readonly names = new NameTable();
+  /** Numbers of names, by row. */
+  private readonly cities: Uint32Array;
+  private readonly areas: Uint32Array;
+  private readonly subAreas: Uint32Array;
+  private readonly kept = new Map<string, Uint32Array>();
+
+  constructor(places: readonly Place[]) {
+    this.places = places;
+    this.cities = Uint32Array.from(places, ({ city }) => this.names.numberOf(city));
+    this.areas = Uint32Array.from(places, ({ area }) => this.names.numberOf(area));
+    this.subAreas = Uint32Array.from(places, ({ subArea }) => this.names.numberOf(subArea));
+  }
+
+  /** The marks of the rows within all limits; undefined when there is none. Do not change them. */
+  marks(limits: PlaceLimits): Uint32Array | undefined {
+    const { city, area, isPostOffice, isIndustrial } = limits;
+    if (!city && !area && !isPostOffice && !isIndustrial) return undefined;
+    const key = JSON.stringify([city ?? '', area ?? '', isPostOffice === true, isIndustrial === true]);
+    let marks = this.kept.get(key);
+    if (!marks) {
+      marks = this.markRows(limits);
+      if (this.kept.size >= MOST_KEPT) this.kept.delete(this.kept.keys().next().value!);
+      this.kept.set(key, marks);
+    }
+    return marks;
+  }
+
+  private markRows({ city, area, isPostOffice, isIndustrial }: PlaceLimits): Uint32Array {
+    const { places, cities, areas, subAreas } = this;
+    const marks = new Uint32Array((places.length + 31) >>> 5);
+    const isCity = city ? this.names.like(city) : null;
+    const isArea = area ? this.names.like(area) : null;
+    for (let row = 0; row < places.length; row++) {
+      if (isCity && isCity[cities[row]!] === 0) continue;
+      if (isArea && isArea[areas[row]!] === 0 && isArea[subAreas[row]!] === 0) continue;
+      if (isPostOffice && places[row]!.subType !== 'Post Office') continue;
+      if (isIndustrial && places[row]!.type !== 'Industry') continue;
+      marks[row >>> 5]! |= 1 << (row & 31);
+    }
+    return marks;
+  }
+}
+
+/** Names of either script, numbered, and found again in any spelling that sounds the same. */
+class NameTable {
+  private readonly numbers = new Map<string, number>();
+  /** Names by what they are written as, and by their sound. */
+  private readonly byText = new Map<string, Set<number>>();
+  private readonly bySound = new Map<string, Set<number>>();
+
+  numberOf(name: BilingualName | null): number {
+    if (!name) return NO_NAME;
+    const known = this.numbers.get(name.en);
+    if (known !== undefined) return known;
+    const number = this.numbers.size + 1;
+    this.numbers.set(name.en, number);
+    for (const text of [name.en, name.bn]) {
+      const { joined, whole, meaning, key } = prepareName(text);
+      for (const form of [joined, whole, meaning]) note(this.byText, form, number);
+      note(this.bySound, key, number);
+    }
+    return number;
+  }
+
+  /** For each number 1 when its name is the given one, in whatever spelling, else 0. */
+  like(text: string): Uint8Array {
+    const isLike = new Uint8Array(this.numbers.size + 1);
+    const { joined, whole, meaning, key } = prepareName(text);
+    if (joined === '') return isLike;
+    for (const form of [joined, whole, meaning]) {
+      for (const number of this.byText.get(form) ?? []) isLike[number] = 1;
+    }
+    for (const number of this.bySound.get(key) ?? []) isLike[number] = 1;
+    return isLike;
+  }
+}
+
+function note(numbers: Map<string, Set<number>>, text: string, number: number): void {
+  const same = numbers.get(text);
+  if (same) same.add(number);
+  else numbers.set(text, new Set([number]));
+}
