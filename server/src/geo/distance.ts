@@ -2,7 +2,7 @@
 export type LngLat = [longitude: number, latitude: number];
 
 /** Mean Earth radius, metres (IUGG R1). */
-const earthRadiusMeters = 6_371_008.8;
+export const earthRadiusMeters = 6_371_008.8;
 
 /**
  * Great-circle distance in metres between two `[longitude, latitude]` positions in degrees, on a sphere: within

@@ -1,19 +1,12 @@
 import { words } from '@portal/text';
-import Flatbush from 'flatbush';
-import { distanceMeters, type LngLat } from '../geo/distance.ts';
 import { type RowWords, TermIndex } from '../search/term-index.ts';
 import { indexTerms } from './address-words.ts';
 import type { Place } from './place.ts';
 import { PlaceFilters } from './place-filters.ts';
-
-/** A place with its distance from a position. */
-export interface PlaceAtDistance {
-  place: Place;
-  distanceMeters: number;
-}
+import { type PlaceMap, placeMap } from './place-map.ts';
 
 /** The places, ready to be searched by words, by position and by code. Never changes once built. */
-export interface Gazetteer {
+export interface Gazetteer extends PlaceMap {
   /** By popularity: the index in this list is the row of `words`. */
   places: readonly Place[];
   words: TermIndex;
@@ -24,27 +17,13 @@ export interface Gazetteer {
   /** Limits to a city, an area or a kind of place. */
   filters: PlaceFilters;
   byCode(code: string): Place | undefined;
-  /** Up to `limit` places within a radius, nearest first. */
-  nearest(
-    center: LngLat,
-    limit: number,
-    radiusMeters: number,
-    accepts?: (place: Place) => boolean,
-  ): PlaceAtDistance[];
 }
-
-/** Degrees of latitude in a metre, a little too many, so that a box never misses what a circle holds. */
-const DEGREES_PER_METER = 1 / 110_500;
-
-/** First circle looked at around a position. */
-const FIRST_REACH_METERS = 250;
 
 /** Builds the search structures: about a second for ten thousand places. */
 export function buildGazetteer(source: readonly Place[]): Gazetteer {
   const places = [...source].sort((one, other) => other.popularity - one.popularity || one.id - other.id);
   const codes = new Map(places.map((place) => [place.code, place]));
   const popularity = Float64Array.from(places, (place) => place.popularity);
-  const spatial = buildSpatialIndex(places);
   return {
     places,
     words: new TermIndex(places.length, (row) => rowWords(places[row]!)),
@@ -52,47 +31,8 @@ export function buildGazetteer(source: readonly Place[]): Gazetteer {
     filters: new PlaceFilters(places),
     fame: (row) => popularity[row]!,
     byCode: (code) => codes.get(code),
-    nearest(center, limit, radiusMeters, accepts = () => true) {
-      if (!spatial) return [];
-      // Widen the circle until it holds enough: what lies inside it is complete, and near places are the common case.
-      for (
-        let reach = Math.min(radiusMeters, FIRST_REACH_METERS);
-        ;
-        reach = Math.min(radiusMeters, reach * 2)
-      ) {
-        const found: PlaceAtDistance[] = [];
-        for (const row of searchBox(spatial, center, reach, (at) => accepts(places[at]!))) {
-          const distance = distanceMeters(center, places[row]!.position);
-          if (distance <= reach) found.push({ place: places[row]!, distanceMeters: distance });
-        }
-        if (found.length < limit && reach < radiusMeters) continue;
-        return found
-          .sort((one, other) => one.distanceMeters - other.distanceMeters || one.place.id - other.place.id)
-          .slice(0, limit);
-      }
-    },
+    ...placeMap(places),
   };
-}
-
-function buildSpatialIndex(places: readonly Place[]): Flatbush | null {
-  if (places.length === 0) return null;
-  const index = new Flatbush(places.length);
-  for (const { position } of places) index.add(position[0], position[1], position[0], position[1]);
-  index.finish();
-  return index;
-}
-
-/** Rows inside the box around a circle. Meridians draw together towards the poles: the box is wider there. */
-function searchBox(
-  index: Flatbush,
-  [lng, lat]: LngLat,
-  radiusMeters: number,
-  accepts: (row: number) => boolean,
-): number[] {
-  const dLat = radiusMeters * DEGREES_PER_METER;
-  const widest = Math.min(89.9, Math.abs(lat) + dLat);
-  const dLng = Math.min(180, dLat / Math.cos((widest * Math.PI) / 180));
-  return index.search(lng - dLng, lat - dLat, lng + dLng, lat + dLat, accepts);
 }
 
 /** From this popularity on people search a place by its first letters, such as DMCH. */

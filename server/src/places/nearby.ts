@@ -1,8 +1,7 @@
-import { fold } from '@portal/text';
 import { badParameter, describeFound } from '../http/api-error.ts';
 import type { AnswerOf, Call, ParametersOf } from '../operation-handler.ts';
-import type { PlaceAtDistance } from './gazetteer.ts';
-import { displayName, type Place, shortAddressLine } from './place.ts';
+import { displayName, shortAddressLine } from './place.ts';
+import { kindKey, type PlaceAtDistance } from './place-map.ts';
 import { positionTexts } from './wire.ts';
 
 type Around = ParametersOf<'findNearby'>;
@@ -10,7 +9,8 @@ type Answer = AnswerOf<'findNearby'>;
 
 /** All places around a position, nearest first. The radius of the path is in kilometres. */
 export function findNearby({ parameters, services }: Call<Around>): Answer {
-  return around(parameters, services, () => true);
+  const { longitude, latitude, radius, limit } = parameters;
+  return listed(services.gazetteer().nearest([longitude, latitude], limit, radius * 1000));
 }
 
 /** Places of one kind, main or finer: `School` and `Education` both find schools. */
@@ -18,27 +18,21 @@ export function findNearbyByCategory({
   parameters,
   services,
 }: Call<ParametersOf<'findNearbyByCategory'>>): Answer {
-  return around(parameters, services, kindFilter([parameters.ptype], 'ptype'));
+  return ofKinds(parameters, services, [parameters.ptype], 'ptype');
 }
 
 /** Places of any of several kinds, given as `School,ATM`. */
 export function findNearbyByTypes({ parameters, services }: Call<ParametersOf<'findNearbyByTypes'>>): Answer {
-  return around(parameters, services, kindFilter(parameters.q.split(','), 'q'));
+  return ofKinds(parameters, services, parameters.q.split(','), 'q');
 }
 
-function around(
+function ofKinds(
   { longitude, latitude, radius, limit }: Around,
   services: Call['services'],
-  accepts: (place: Place) => boolean,
+  kinds: string[],
+  parameter: string,
 ): Answer {
-  const found = services.gazetteer().nearest([longitude, latitude], limit, radius * 1000, accepts);
-  return { places: found.map(toNearbyPlace), status: 200 };
-}
-
-/** Kinds are compared without regard to case, spaces and dashes: `religious place`, `Religious-Place`. */
-function kindFilter(kinds: string[], parameter: string): (place: Place) => boolean {
-  const wanted = new Set(kinds.map(kindKey).filter((key) => key !== ''));
-  if (wanted.size === 0) {
+  if (!kinds.some((kind) => kindKey(kind) !== '')) {
     throw badParameter(
       parameter,
       describeFound(kinds.join(',')),
@@ -46,23 +40,11 @@ function kindFilter(kinds: string[], parameter: string): (place: Place) => boole
       'For example School,ATM.',
     );
   }
-  return ({ type, subType }) => wanted.has(placeKindKey(type)) || wanted.has(placeKindKey(subType));
+  return listed(services.gazetteer().nearestOfKinds([longitude, latitude], limit, radius * 1000, kinds));
 }
 
-/** Keys of the kinds that places have: a few hundred, each compared with thousands of times. */
-const keysOfKinds = new Map<string, string>();
-
-function placeKindKey(kind: string): string {
-  let key = keysOfKinds.get(kind);
-  if (key === undefined) {
-    key = kindKey(kind);
-    keysOfKinds.set(kind, key);
-  }
-  return key;
-}
-
-function kindKey(kind: string): string {
-  return fold(kind).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+function listed(found: PlaceAtDistance[]): Answer {
+  return { places: found.map(toNearbyPlace), status: 200 };
 }
 
 function toNearbyPlace({ place, distanceMeters }: PlaceAtDistance): Answer['places'][number] {

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { distanceMeters, type LngLat } from './distance.ts';
+import { nearestPoints } from './nearest-points.ts';
+
+/** Numbers from 0 to 1, the same in each run (Lehmer, multiplier 48271). */
+function series(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+/** All points by distance, looked at one after the other. */
+function byLooking(points: LngLat[], center: LngLat, limit: number, radiusMeters: number): number[] {
+  return points
+    .map((point, index) => ({ index, meters: distanceMeters(center, point) }))
+    .filter(({ meters }) => meters <= radiusMeters)
+    .sort((one, other) => one.meters - other.meters || one.index - other.index)
+    .slice(0, limit)
+    .map(({ index }) => index);
+}
+
+describe('nearestPoints', () => {
+  it('finds what looking at every point finds, in a town, a country and all over the Earth', () => {
+    const random = series(7);
+    const areas: [west: number, south: number, width: number, height: number, radiusMeters: number][] = [
+      [90.35, 23.7, 0.1, 0.1, 700],
+      [88, 20.6, 4.7, 6, 40_000],
+      [-180, -90, 360, 180, 3_000_000],
+    ];
+    for (const [west, south, width, height, radius] of areas) {
+      const position = (): LngLat => [west + random() * width, south + random() * height];
+      const points = Array.from({ length: 3000 }, position);
+      const index = nearestPoints(points);
+      for (let n = 0; n < 200; n++) {
+        const center = position();
+        for (const limit of [1, 10, 5000]) {
+          expect(index.search(center, limit, radius)).toEqual(byLooking(points, center, limit, radius));
+        }
+      }
+    }
+  });
+
+  it('knows neither dateline nor poles as an edge', () => {
+    const index = nearestPoints([
+      [179.99, 0],
+      [-179.98, 0],
+      [0, 89.99],
+      [180, 89.99],
+    ]);
+    expect(index.search([-179.999, 0], 9, 5000)).toEqual([0, 1]);
+    expect(index.search([90, 90], 9, 5000)).toEqual([2, 3]);
+  });
+
+  it('gives points at the same place by index, also where the limit cuts them', () => {
+    const points = Array.from({ length: 500 }, (_, n): LngLat => [90 + (n % 5) * 0.01, 23]);
+    const index = nearestPoints(points);
+    expect(index.search([90, 23], 4, 100)).toEqual([0, 5, 10, 15]);
+    expect(index.search([90, 23], 4, 100, (n) => n >= 7)).toEqual([10, 15, 20, 25]);
+  });
+
+  it('finds nothing where there is nothing, or nothing is asked for', () => {
+    expect(nearestPoints([]).search([90, 23], 5, 1e9)).toEqual([]);
+    const one = nearestPoints([[90, 23]]);
+    expect(one.search([90, 23], 0, 1e9)).toEqual([]);
+    expect(one.search([90, 24], 5, 1000)).toEqual([]);
+    expect(one.search([90, 23], 5, 0)).toEqual([0]);
+    expect(one.search([-90, -23], 5, 1e9)).toEqual([0]);
+  });
+});

@@ -1,0 +1,191 @@
+import { earthRadiusMeters, type LngLat } from './distance.ts';
+
+/** The points nearest to a position. Never changes once built. */
+export interface NearestPoints {
+  /**
+   * Up to `limit` points within a radius in metres, nearest first, as indexes into the list that was given; of points
+   * equally far the lower index comes first. `accepts` leaves points out.
+   */
+  search(center: LngLat, limit: number, radiusMeters: number, accepts?: (index: number) => boolean): number[];
+}
+
+/** So few points are looked through one after the other. */
+const LEAF_POINTS = 12;
+
+/** Rounding must not shut out a point on the very edge of the radius. */
+const EDGE_TOLERANCE = 1 + 1e-9;
+
+/**
+ * A k-d tree over positions. Inside, a position is a point of the unit sphere: straight lines through the Earth order
+ * points as great circles do, cost no trigonometry, and know neither dateline nor poles.
+ * The tree is implicit: the middle of a range of points divides it (as in kdbush, https://github.com/mourner/kdbush).
+ */
+export function nearestPoints(positions: readonly LngLat[]): NearestPoints {
+  const count = positions.length;
+  const tree: Tree = {
+    indexes: Uint32Array.from({ length: count }, (_, index) => index),
+    coordinates: new Float64Array(count * 3),
+    axes: new Uint8Array(count),
+  };
+  positions.forEach((position, index) => void tree.coordinates.set(onUnitSphere(position), index * 3));
+  divide(tree, 0, count - 1);
+  return {
+    search(center, limit, radiusMeters, accepts) {
+      const search = new Search(tree, center, limit, radiusMeters, accepts);
+      if (limit > 0) search.visit(0, count - 1);
+      return search.found;
+    },
+  };
+}
+
+interface Tree {
+  /** Of the points, in the order of the tree. */
+  indexes: Uint32Array;
+  /** Three for each point, in the order of the tree. */
+  coordinates: Float64Array;
+  /** At the middle of a range, which coordinate divides it. */
+  axes: Uint8Array;
+}
+
+/** One search under way: what has been found so far, nearest first, and how far it is still worth looking. */
+class Search {
+  readonly found: number[] = [];
+  /** Squares of the straight lines to what was found. */
+  private readonly squares: number[] = [];
+  private readonly x: number;
+  private readonly y: number;
+  private readonly z: number;
+  /** Square of the longest straight line that still counts; shrinks once enough has been found. */
+  private reach: number;
+
+  constructor(
+    private readonly tree: Tree,
+    center: LngLat,
+    private readonly limit: number,
+    radiusMeters: number,
+    private readonly accepts: ((index: number) => boolean) | undefined,
+  ) {
+    [this.x, this.y, this.z] = onUnitSphere(center);
+    this.reach = chordSquare(radiusMeters) * EDGE_TOLERANCE;
+  }
+
+  visit(left: number, right: number): void {
+    if (right - left < LEAF_POINTS) {
+      for (let place = left; place <= right; place++) this.consider(place);
+      return;
+    }
+    const middle = (left + right) >> 1;
+    const axis = this.tree.axes[middle]!;
+    const own = axis === 0 ? this.x : axis === 1 ? this.y : this.z;
+    const beyond = own - this.tree.coordinates[middle * 3 + axis]!;
+    if (beyond < 0) this.visit(left, middle - 1);
+    else this.visit(middle + 1, right);
+    this.consider(middle);
+    // The other side can only hold nearer points when the dividing plane is near enough.
+    if (beyond * beyond > this.reach) return;
+    if (beyond < 0) this.visit(middle + 1, right);
+    else this.visit(left, middle - 1);
+  }
+
+  private consider(place: number): void {
+    const { coordinates, indexes } = this.tree;
+    const dx = coordinates[place * 3]! - this.x;
+    const dy = coordinates[place * 3 + 1]! - this.y;
+    const dz = coordinates[place * 3 + 2]! - this.z;
+    const square = dx * dx + dy * dy + dz * dz;
+    if (square > this.reach) return;
+    const index = indexes[place]!;
+    const { found, squares, limit } = this;
+    const isFull = found.length === limit;
+    if (isFull && !this.comesBefore(limit - 1, square, index)) return;
+    if (this.accepts && !this.accepts(index)) return;
+    let rank = isFull ? limit - 1 : found.length;
+    while (rank > 0 && this.comesBefore(rank - 1, square, index)) {
+      found[rank] = found[rank - 1]!;
+      squares[rank] = squares[rank - 1]!;
+      rank--;
+    }
+    found[rank] = index;
+    squares[rank] = square;
+    if (found.length === limit) this.reach = squares[limit - 1]!;
+  }
+
+  /** Whether a point comes before the one found at this rank. */
+  private comesBefore(rank: number, square: number, index: number): boolean {
+    const other = this.squares[rank]!;
+    return square < other || (square === other && index < this.found[rank]!);
+  }
+}
+
+function onUnitSphere([lng, lat]: LngLat): [x: number, y: number, z: number] {
+  const radians = Math.PI / 180;
+  const fromAxis = Math.cos(lat * radians);
+  return [fromAxis * Math.cos(lng * radians), fromAxis * Math.sin(lng * radians), Math.sin(lat * radians)];
+}
+
+/** Square of the straight line under an arc on the unit sphere. */
+function chordSquare(meters: number): number {
+  const halfAngle = Math.min(Math.PI / 2, meters / earthRadiusMeters / 2);
+  return (2 * Math.sin(halfAngle)) ** 2;
+}
+
+/** Orders a range so that its middle divides it along the coordinate in which it is widest, and both halves likewise. */
+function divide(tree: Tree, left: number, right: number): void {
+  if (right - left < LEAF_POINTS) return;
+  const middle = (left + right) >> 1;
+  const axis = widestAxis(tree.coordinates, left, right);
+  tree.axes[middle] = axis;
+  select(tree, middle, left, right, axis);
+  divide(tree, left, middle - 1);
+  divide(tree, middle + 1, right);
+}
+
+function widestAxis(coordinates: Float64Array, left: number, right: number): number {
+  let widest = 0;
+  let width = -1;
+  for (let axis = 0; axis < 3; axis++) {
+    let least = Infinity;
+    let most = -Infinity;
+    for (let at = left * 3 + axis; at <= right * 3 + axis; at += 3) {
+      const value = coordinates[at]!;
+      if (value < least) least = value;
+      if (value > most) most = value;
+    }
+    if (most - least > width) {
+      width = most - least;
+      widest = axis;
+    }
+  }
+  return widest;
+}
+
+/** Hoare's selection: smaller values before `middle`, larger ones behind it. */
+function select(tree: Tree, middle: number, first: number, last: number, axis: number): void {
+  const { coordinates } = tree;
+  let [left, right] = [first, last];
+  while (left < right) {
+    const pivot = coordinates[middle * 3 + axis]!;
+    let [up, down] = [left, right];
+    while (up <= down) {
+      while (coordinates[up * 3 + axis]! < pivot) up++;
+      while (coordinates[down * 3 + axis]! > pivot) down--;
+      if (up > down) break;
+      swap(tree, up, down);
+      up++;
+      down--;
+    }
+    if (down < middle) left = up;
+    if (middle < up) right = down;
+  }
+}
+
+function swap({ indexes, coordinates }: Tree, one: number, other: number): void {
+  const index = indexes[one]!;
+  indexes[one] = indexes[other]!;
+  indexes[other] = index;
+  for (let axis = 0; axis < 3; axis++) {
+    const value = coordinates[one * 3 + axis]!;
+    coordinates[one * 3 + axis] = coordinates[other * 3 + axis]!;
+    coordinates[other * 3 + axis] = value;
+  }
+}
