@@ -20,8 +20,8 @@ export interface Candidate {
   contradicted: number;
   /** How far off the spelling of what was found is, 0 as written to 1. */
   misspelled: number;
-  /** The address names a town, and the place lies in another. */
-  isInOtherTown: boolean;
+  /** The address names a town or an area, and the place lies in another. */
+  isElsewhere: boolean;
   /** Share of the words of the place's own name that the address leaves out. */
   unsaid: number;
   /** Parts of the place that the address names. */
@@ -58,7 +58,7 @@ const AROUND = new Set(['subArea', 'area', 'city', 'subDistrict', 'district', 't
 const COST = {
   otherRoad: 2.2,
   otherHouse: 0.9,
-  otherTown: 1,
+  elsewhere: 1,
   unaskedHouse: 0.8,
   unaskedRoad: 0.3,
   unaskedNameWord: 0.35,
@@ -66,6 +66,12 @@ const COST = {
   fame: 0.3,
 };
 const SIDE_BY_SIDE = 0.3;
+
+/** A word that only sounds like it counts less by this share of how far off it is. */
+const MISSPELLED_COST = 0.8;
+
+/** Farther off than this a word is only guessed. */
+const SURELY_MEANT = 0.5;
 
 /** Words of a name beyond these cost no more: official names are long. */
 const MOST_UNASKED_WORDS = 4;
@@ -84,6 +90,12 @@ const STREETS = new Set<string>(['road', 'lane', 'avenue']);
 /** Rows looked at when not all words meet in one place, and rows judged in full. */
 const MOST_ROWS = 5000;
 const MOST_JUDGED = 60;
+
+/** Scores closer than this are the same. */
+const AS_GOOD = 0.15;
+
+/** So many candidates within this score of the best, when there are more that nobody judged, are a crowd. */
+const CROWD = { count: 8, apart: 0.3 };
 const MOST_AREAS = 10;
 
 /** Places that the address may mean, best first, and how far the best stands above the best elsewhere. */
@@ -91,19 +103,24 @@ export interface Candidates {
   candidates: Candidate[];
   /** In the units of the score; 0 when many more places hold as much of the address as those that were judged. */
   margin: number;
+  /** Places elsewhere that fit as well. */
+  rivals: number;
 }
 
 /** Finds the places that an address may mean. None when no word of it is known. */
 export function findCandidates(gazetteer: Gazetteer, { asked }: Reading): Candidates {
   const known = asked.filter(({ group }) => group.terms.size > 0);
-  if (known.length === 0) return { candidates: [], margin: 0 };
+  if (known.length === 0) return { candidates: [], margin: 0, rivals: 0 };
   const { rows, isCrowd } = mostMatching(gazetteer, candidateRows(gazetteer, known), known);
   const candidates = rows
     .map((row) => judge(gazetteer, row, asked))
     .sort((one, other) => other.score - one.score || one.row - other.row);
   // An area stands out among all that lies in it; a house 8 among all the houses 8 of the country does not.
-  const isOneOfMany = isCrowd && candidates[0]!.place.type !== 'Admin';
-  return { candidates, margin: isOneOfMany ? 0 : marginOf(candidates) };
+  const alike = candidates.filter(({ score }) => candidates[0]!.score - score <= CROWD.apart);
+  const isOneOfMany = isCrowd && alike.length >= CROWD.count;
+  return isOneOfMany
+    ? { candidates, margin: 0, rivals: alike.length }
+    : { candidates, ...standingOf(candidates) };
 }
 
 /** Rows that hold what is rarest among the asked parts; what is in every row tells nothing. */
@@ -178,8 +195,12 @@ function judge(gazetteer: Gazetteer, row: number, asked: Asked[]): Candidate {
   const isFound = (term: string) => terms.has(term);
   const parts = new Set(PARTS.filter((part) => holdsMatch(gazetteer, place, part, isFound)));
   const isNamed = place.type !== 'Admin' && parts.has('name');
-  const towns = townsOf(gazetteer);
-  const isInOtherTown = missing.some(({ text, labels }) => labels.length === 0 && towns.has(text));
+  const { towns, areas } = whereaboutsOf(gazetteer);
+  const isMissing = (names: Set<string>) =>
+    missing.some(({ text, labels, isNearby }) => labels.length === 0 && !isNearby && names.has(text));
+  // Every area has a House 26, Road 9; a named place may be said to lie in the area beside its own.
+  const isInNoAreaAsked = !isNamed && !hits.some(({ field }) => field === 'area' || field === 'subArea');
+  const isElsewhere = isMissing(towns) || (isInNoAreaAsked && isMissing(areas));
   return {
     row,
     place,
@@ -187,19 +208,28 @@ function judge(gazetteer: Gazetteer, row: number, asked: Asked[]): Candidate {
       hits.reduce((sum, { worth }) => sum + worth, 0) +
       SIDE_BY_SIDE * countSideBySide(hits) -
       otherNumberCost(others) -
-      (isInOtherTown ? COST.otherTown : 0) -
+      (isElsewhere ? COST.elsewhere : 0) -
       unaskedCost(place, parts, isFound, asked) -
       (1 - gazetteer.fame(row)) * COST.fame,
     found: evidence / total,
     contradicted: (total - evidence - unknown) / total,
     misspelled:
       hits.reduce((sum, { asked: { weight }, penalty }) => sum + weight * penalty, 0) / (evidence || 1),
-    isInOtherTown,
+    isElsewhere,
     unsaid: unsaidShare(place, isFound),
     parts,
     isExact: others.length === 0 && (isNamed || (parts.has('house') && (parts.has('road') || !place.road))),
-    isLocated: hits.some(({ field, penalty }) => AROUND.has(field) && penalty < 0.5),
+    isLocated: hits.some(({ asked: one }) => saysWhere(one, fields, place)),
   };
+}
+
+/** Whether it names where the place lies, be it in its own name (`Kakrail Mosque` in Kakrail) or beside it. */
+function saysWhere({ meanings, bareNumber }: Asked, fields: FieldTerms[], { type }: Place): boolean {
+  return fields.some(
+    ({ field, terms }) =>
+      (AROUND.has(field) || (field === 'name' && type === 'Admin')) &&
+      terms.some((term) => term === bareNumber || (meanings.get(term) ?? 1) < SURELY_MEANT),
+  );
 }
 
 /** House 3 of another road is not the house 3 that was asked for. */
@@ -223,22 +253,27 @@ function weightOf(asked: Asked[]): number {
   return asked.reduce((sum, { weight }) => sum + weight, 0);
 }
 
-const TOWNS = new WeakMap<Gazetteer, Set<string>>();
+/** Folded names in both scripts. */
+interface Whereabouts {
+  towns: Set<string>;
+  areas: Set<string>;
+}
 
-/** The words that are a town's or district's whole name, in both scripts. */
-function townsOf(gazetteer: Gazetteer): Set<string> {
-  let towns = TOWNS.get(gazetteer);
-  if (!towns) {
-    const names = gazetteer.places.flatMap(({ city, district }) => [
-      city.en,
-      city.bn,
-      district.en,
-      district.bn,
-    ]);
-    towns = new Set([...new Set(names)].map((name) => fold(name)));
-    TOWNS.set(gazetteer, towns);
+const WHEREABOUTS = new WeakMap<Gazetteer, Whereabouts>();
+
+/** The words that are the whole name of a town or district, and of an area of a town. */
+function whereaboutsOf(gazetteer: Gazetteer): Whereabouts {
+  let known = WHEREABOUTS.get(gazetteer);
+  if (!known) {
+    const spellings = (names: BilingualName[]) =>
+      new Set([...new Set(names.flatMap(({ en, bn }) => [en, bn]))].map(fold));
+    known = {
+      towns: spellings(gazetteer.places.flatMap(({ city, district }) => [city, district])),
+      areas: spellings(gazetteer.places.map(({ area }) => area)),
+    };
+    WHEREABOUTS.set(gazetteer, known);
   }
-  return towns;
+  return known;
 }
 
 /** One field of a place in one script. */
@@ -276,7 +311,7 @@ function bestHit(fields: FieldTerms[], asked: Asked): Hit | null {
       const isBare = asked.bareNumber === term && (field === 'postCode' || hasBareNumber(text, term));
       const penalty = isBare ? 0 : asked.meanings.get(term);
       if (penalty === undefined) continue;
-      const worth = asked.weight * factor * (1 - penalty / 2);
+      const worth = asked.weight * factor * (1 - penalty * MISSPELLED_COST);
       if (best && worth <= best.worth) continue;
       best = { asked, field, term, penalty, worth, namePosition: field === 'name' ? at : -1 };
     }
@@ -402,8 +437,11 @@ function separationMeters({ place, isExact, parts }: Candidate): number {
   return place.subType === 'Sub Area' ? 1200 : 3000;
 }
 
-function marginOf([best, ...others]: Candidate[]): number {
+function standingOf([best, ...others]: Candidate[]): { margin: number; rivals: number } {
   const far = separationMeters(best!);
-  const rival = others.find(({ place }) => distanceMeters(place.position, best!.place.position) > far);
-  return rival ? best!.score - rival.score : best!.score;
+  const elsewhere = others.filter(({ place }) => distanceMeters(place.position, best!.place.position) > far);
+  return {
+    margin: best!.score - (elsewhere[0]?.score ?? 0),
+    rivals: elsewhere.filter(({ score }) => best!.score - score < AS_GOOD).length,
+  };
 }

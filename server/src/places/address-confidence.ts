@@ -10,40 +10,46 @@ export interface Signs {
   tied: number;
   /** How far the answer stands above the best one elsewhere. */
   margin: number;
-  /** The address names another town. */
-  otherTown: number;
+  /** The address names another town or area. */
+  elsewhere: number;
   /** Share of the place's name that it leaves out, where it names no area or town either. */
   unsaid: number;
   /** The address says in which area or town. */
   located: number;
 }
 
-/** Margins in the units of the score: up to the first another place fits as well, and more than the second says no more. */
-const MARGIN = { tied: 0.15, ample: 1.5 };
+/** A margin of this much, in the units of the score, is as good as more. */
+const AMPLE_MARGIN = 1.5;
 
 /** Fitted: see `testing/fit-confidence.ts`. Log-odds that the place is the one meant. */
 const LOG_ODDS: Record<keyof Signs | 'always', number> = {
-  always: 0.96,
-  contradicted: -1.95,
-  misspelled: -0.41,
+  always: 0.08,
+  contradicted: -0.32,
+  misspelled: -1.01,
   tied: -1.45,
-  margin: 2.62,
-  otherTown: -1.92,
-  unsaid: -1.6,
-  located: 1.09,
+  margin: 2.71,
+  elsewhere: -2.22,
+  unsaid: -1.15,
+  located: 1.51,
 };
 
 /** The most that is said where the address names neither house nor place: the right area is not the right door. */
 const MOST_WITHOUT_DOOR = 95;
 
+/** The most that is said of a guess: below 70 nobody should be sent anywhere without asking. */
+const MOST_OF_A_GUESS = 65;
+
+/** Without area or town, a name of which this share is missing, or that is this far off, is a guess. */
+const GUESS = { unsaid: 0.33, misspelled: 0.4 };
+
 /** What speaks for and against the best candidate. */
-export function signsOf(best: Candidate, margin: number): Signs {
+export function signsOf(best: Candidate, { margin, rivals }: { margin: number; rivals: number }): Signs {
   return {
     contradicted: best.contradicted,
     misspelled: best.misspelled,
-    tied: margin < MARGIN.tied ? 1 : 0,
-    margin: Math.min(1, margin / MARGIN.ample),
-    otherTown: best.isInOtherTown ? 1 : 0,
+    tied: rivals > 0 ? 1 : 0,
+    margin: Math.min(1, margin / AMPLE_MARGIN),
+    elsewhere: best.isElsewhere ? 1 : 0,
     unsaid: best.isLocated ? 0 : best.unsaid,
     located: best.isLocated ? 1 : 0,
   };
@@ -56,5 +62,11 @@ export function confidenceOf(signs: Signs, isDoor: boolean): number {
     LOG_ODDS.always,
   );
   const percent = Math.round(100 / (1 + Math.exp(-logOdds)));
+  if (isGuess(signs)) return Math.min(MOST_OF_A_GUESS, percent);
   return isDoor ? percent : Math.min(MOST_WITHOUT_DOOR, percent);
+}
+
+function isGuess({ elsewhere, located, unsaid, misspelled }: Signs): boolean {
+  if (elsewhere === 1) return true;
+  return located === 0 && (unsaid >= GUESS.unsaid || misspelled >= GUESS.misspelled);
 }

@@ -1,24 +1,18 @@
 import { fold } from '@portal/text';
+import type { TermIndex } from '../search/term-index.ts';
 import { type AddressPart, PARTS } from './address-candidates.ts';
-import type { RepairedAddress } from './address-repair.ts';
+import { type Asked, readAddress } from './address-reading.ts';
+import { type RepairedAddress, repairAddress } from './address-repair.ts';
+import type { Gazetteer } from './gazetteer.ts';
 
-/** The parts that two repaired addresses share, and how alike they are, 0 to 100. */
-export function compareAddresses(
-  one: RepairedAddress,
-  other: RepairedAddress,
-): { shared: string; percentage: number } {
-  let common = 0;
-  let total = 0;
-  const shared: string[] = [];
-  for (const part of PARTS) {
-    const [first, second] = [one.parts[part], other.parts[part]];
-    if (!first && !second) continue;
-    total += PART_WEIGHT[part];
-    if (!first || !second || fold(first.en) !== fold(second.en)) continue;
-    common += PART_WEIGHT[part];
-    if (part !== 'house') shared.push(first.en.toLowerCase());
-  }
-  return { shared: shared.join(', '), percentage: total === 0 ? 0 : Math.round((100 * common) / total) };
+/** Two addresses side by side. */
+export interface AddressComparison {
+  one: RepairedAddress;
+  other: RepairedAddress;
+  /** English names of the parts that both have, without the house, in lower case. */
+  shared: string;
+  /** 0 to 100: how much of what the two say is the same. */
+  percentage: number;
 }
 
 /** How much it matters that two addresses agree in a part. */
@@ -30,3 +24,65 @@ const PART_WEIGHT: Record<AddressPart, number> = {
   subArea: 2,
   area: 3,
 };
+
+/** What differs only in the door is alike, and what differs in more is not: bounds in percent. */
+const ALIKE = { least: 80, most: 90 };
+const MOST_APART = 60;
+
+/** A repair less sure than this is a guess: the words themselves are compared as well. */
+const SURE_PERCENT = 40;
+
+/** Compares two addresses of either script by what they mean, and by their words where the meaning is a guess. */
+export function compareAddresses(gazetteer: Gazetteer, first: string, second: string): AddressComparison {
+  const [one, other] = [repairAddress(gazetteer, first), repairAddress(gazetteer, second)];
+  const shared = PARTS.filter((part) => part !== 'house' && isSamePart(one, other, part))
+    .map((part) => one.parts[part]!.en.toLowerCase())
+    .join(', ');
+  if (fold(first).trim() === fold(second).trim()) return { one, other, shared, percentage: 100 };
+  const wording = wordingLikeness(gazetteer.words, first, second);
+  const isSure = Math.min(one.confidence, other.confidence) >= SURE_PERCENT;
+  const meaning = meaningLikeness(one, other);
+  return { one, other, shared, percentage: isSure ? meaning : Math.min(meaning || wording, wording) };
+}
+
+/** Likeness of two repaired addresses, 0 to 100. */
+function meaningLikeness(one: RepairedAddress, other: RepairedAddress): number {
+  if (!one.place || !other.place) return 0;
+  const said = PARTS.filter((part) => one.parts[part] || other.parts[part]);
+  const common = said.filter((part) => isSamePart(one, other, part));
+  // A shop and the house that it is in are one door.
+  const isSameDoor = common.includes('house') && common.includes('road');
+  const differing = said.filter((part) => !common.includes(part) && !(part === 'name' && isSameDoor));
+  const isSamePlace = one.place.code === other.place.code && one.isComplete && other.isComplete;
+  const likeness = Math.round((100 * weigh(common)) / Math.max(1, weigh(said)));
+  if (one.place.city.en !== other.place.city.en) return Math.min(likeness, MOST_APART);
+  if (differing.length === 0 || (isSamePlace && !differing.includes('house'))) return 100;
+  if (differing.every((part) => part === 'house') && common.includes('road')) {
+    return Math.min(ALIKE.most, Math.max(ALIKE.least, likeness));
+  }
+  return Math.min(likeness, MOST_APART);
+}
+
+function isSamePart(one: RepairedAddress, other: RepairedAddress, part: AddressPart): boolean {
+  const [first, second] = [one.parts[part], other.parts[part]];
+  return first !== undefined && second !== undefined && fold(first.en) === fold(second.en);
+}
+
+function weigh(parts: AddressPart[]): number {
+  return parts.reduce((sum, part) => sum + PART_WEIGHT[part], 0);
+}
+
+/** Share of what the two texts say that both say, 0 to 100: a word counts where the other text may mean it too. */
+function wordingLikeness(index: TermIndex, first: string, second: string): number {
+  const [one, other] = [readAddress(index, first).asked, readAddress(index, second).asked];
+  const weightOf = (asked: Asked[]) => asked.reduce((sum, { weight }) => sum + weight, 0);
+  const common = (from: Asked[], to: Asked[]) =>
+    weightOf(from.filter((asked) => to.some((each) => meansSame(asked, each))));
+  const all = weightOf(one) + weightOf(other);
+  return all === 0 ? 0 : Math.round((100 * (common(one, other) + common(other, one))) / all);
+}
+
+function meansSame(one: Asked, other: Asked): boolean {
+  if (one.text === other.text) return one.labels.join() === other.labels.join();
+  return [...one.meanings.keys()].some((meaning) => other.meanings.has(meaning));
+}

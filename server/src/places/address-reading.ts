@@ -16,6 +16,8 @@ export interface Asked {
   /** A number without a label: what it is where a name has it as it stands (`Gulshan 2`). Null for everything else. */
   bareNumber: string | null;
   weight: number;
+  /** Only near, beside an address that also names a road. */
+  isNearby: boolean;
   /** Position among the words, to see what stands side by side. */
   place: number;
 }
@@ -36,7 +38,7 @@ const BEFORE_NEIGHBOUR = folded(
 
 /** Says that what came before it, back to the last comma, is only near. */
 const AFTER_NEIGHBOUR = folded(
-  `pashe pase pasher samne shamne kache kachhe pichone ulto ultadike
+  `sathe shathe pashe pase pasher samne shamne kache kachhe pichone ulto ultadike
    পাশে পাশের সামনে সামনের কাছে কাছাকাছি পিছনে পেছনে বিপরীতে উল্টো উল্টোদিকে নিকটে সংলগ্ন`,
 );
 
@@ -81,7 +83,7 @@ const FAR_TYPO = { edits: 3, share: 0.34, penalty: 0.6, shortest: 6 };
 const SPACING_PENALTY = 0.05;
 
 /** What a number without a label may be: after an area its section or sector, at the start a house. */
-const BARE_NUMBER_PENALTY = { likely: 0.02, asWritten: 0.05, unlikely: 0.5 };
+const BARE_NUMBER_PENALTY = { likely: 0.02, unlikely: 0.5 };
 
 /** Most words of an address that are looked at. */
 const MOST_UNITS = 40;
@@ -102,6 +104,7 @@ export function readAddress(index: TermIndex, text: string): Reading {
   const asked = kept.flatMap((unit, place) =>
     meaningsOf(index, kept, place).map((one) => ({
       ...one,
+      isNearby: hasStreet && nearby.includes(unit),
       weight: one.weight * (hasStreet && nearby.includes(unit) ? NEIGHBOUR_SHARE : 1),
     })),
   );
@@ -201,7 +204,7 @@ function numberMeanings(index: TermIndex, units: AddressUnit[], place: number, n
   const before = units[place - 1];
   const isAfterName =
     before?.kind === 'word' && before.segment === units[place]!.segment && !/^\d/.test(before.word);
-  const { likely, asWritten, unlikely } = BARE_NUMBER_PENALTY;
+  const { likely, unlikely } = BARE_NUMBER_PENALTY;
   const meanings = new Map<string, number>();
   if (!/^\d{4}$/.test(number)) {
     meanings.set(`section#${number}`, isAfterName ? likely : unlikely);
@@ -211,7 +214,7 @@ function numberMeanings(index: TermIndex, units: AddressUnit[], place: number, n
   }
   const one = asked(index, number, meanings, place, WEIGHT.bareNumber);
   const literal = index.vocabulary.find(number);
-  if (literal >= 0) one.group.terms.set(literal, asWritten);
+  if (literal >= 0) one.group.terms.set(literal, Math.min(unlikely, one.group.terms.get(literal) ?? 1));
   return { ...one, bareNumber: number };
 }
 
@@ -263,6 +266,7 @@ function asked(
     group: { exact: index.vocabulary.find(text), terms },
     meanings,
     bareNumber: null,
+    isNearby: false,
     weight,
     place,
   };

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { compareAddresses } from './address-match.ts';
 import { repairAddress, repairedLine } from './address-repair.ts';
 import { smallGazetteer } from './testing/small-gazetteer.ts';
 
@@ -71,21 +70,5 @@ describe('repairAddress', () => {
 
   it('writes the repaired line in Bangla', () => {
     expect(repairedLine(repair('h8 r2 sec 2 mirpr'), 'bn')).toBe('বাড়ি ৮, রোড ২, সেকশন ২, মিরপুর');
-  });
-});
-
-describe('compareAddresses', () => {
-  const alike = (one: string, other: string) => compareAddresses(repair(one), repair(other)).percentage;
-
-  it('finds two spellings of one address the same', () => {
-    expect(alike('house 8 road 2 section 2 mirpur', 'h-8, rd-2, sec-2, mirpur')).toBe(100);
-    expect(alike('বাসা ৮ রোড ২ মিরপুর', 'house 8 road 2 mirpur')).toBe(100);
-  });
-
-  it('finds neighbours alike and strangers different', () => {
-    const neighbours = alike('house 8 road 2 mirpur', 'house 3 road 2 mirpur');
-    expect(neighbours).toBeGreaterThan(50);
-    expect(neighbours).toBeLessThan(97);
-    expect(alike('house 8 road 2 mirpur', 'lalbagh fort')).toBe(0);
   });
 });

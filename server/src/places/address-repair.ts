@@ -46,12 +46,12 @@ const NOTHING: RepairedAddress = {
 export function repairAddress(gazetteer: Gazetteer, text: string): RepairedAddress {
   const understood = understandAddress(gazetteer, text);
   if (!understood) return NOTHING;
-  const { reading, best, margin, isComplete, equals } = understood;
+  const { reading, best, isComplete, equals } = understood;
   return {
     parts: mendedParts(best, reading),
     place: best.place,
     isComplete,
-    confidence: confidenceOf(signsOf(best, margin), isComplete),
+    confidence: confidenceOf(signsOf(best, understood), isComplete),
     score: best.score,
     equals,
   };
@@ -61,20 +61,28 @@ export function repairAddress(gazetteer: Gazetteer, text: string): RepairedAddre
 export function understandAddress(
   gazetteer: Gazetteer,
   text: string,
-): { reading: Reading; best: Candidate; margin: number; isComplete: boolean; equals: number } | null {
+): {
+  reading: Reading;
+  best: Candidate;
+  margin: number;
+  rivals: number;
+  isComplete: boolean;
+  equals: number;
+} | null {
   const reading = readAddress(gazetteer.words, text);
-  const { candidates, margin } = findCandidates(gazetteer, reading);
+  const { candidates, margin, rivals } = findCandidates(gazetteer, reading);
   const first = candidates[0];
   if (!first || (first.found < LEAST_FOUND && !isSurelyThere(first))) return null;
   const equals = candidates.filter(({ score }) => first.score - score < 1e-9);
   const best = nearestHouse(candidates, first, reading.house) ?? first;
   const isUnmistakable =
     margin >= UNMISTAKABLE.margin && best.found >= UNMISTAKABLE.found && best.unsaid < UNMISTAKABLE.unsaid;
-  const isSettled = (best.isLocated || isUnmistakable) && !best.isInOtherTown;
+  const isSettled = (best.isLocated || isUnmistakable) && !best.isElsewhere;
   return {
     reading,
     best,
     margin,
+    rivals,
     isComplete: best.isExact && isSettled && !reading.isNear,
     equals: equals.length,
   };

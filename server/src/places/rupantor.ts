@@ -41,27 +41,17 @@ function matchAddresses({ q, q2 }: Form, services: Services): Answer {
   if (q2 === undefined) {
     throw badParameter('q2', 'nothing', 'the address to compare q with', 'match=yes compares q with q2.');
   }
-  const [one, other] = [q, q2].map((text) => repairAddress(services.gazetteer(), text));
-  const [first, second] = [fixedLine(one!, q), fixedLine(other!, q2)];
-  const { shared, percentage } = first === second ? whole(first, one!) : compareAddresses(one!, other!);
+  const { one, other, shared, percentage } = compareAddresses(services.gazetteer(), q, q2);
+  const [first, second] = [fixedLine(one, q), fixedLine(other, q2)];
   return {
     match: {
       'address 1': first,
       'address 2': second,
-      address_short: shared,
+      address_short: first === second && shared === '' ? first : shared,
       'match percentage': `${percentage}%`,
       'match status': matchStatus(percentage),
     },
     status: 200,
-  };
-}
-
-/** Two texts that were mended to the same line are the same, even if no place is known for them. */
-function whole(line: string, repaired: RepairedAddress): { shared: string; percentage: number } {
-  const { house: _, ...others } = repaired.parts;
-  return {
-    shared: repairedLine({ ...repaired, parts: others }, 'en').toLowerCase() || line,
-    percentage: 100,
   };
 }
 

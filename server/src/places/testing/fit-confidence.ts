@@ -18,7 +18,7 @@ const DIRECTION: Record<keyof Signs, 1 | -1> = {
   misspelled: -1,
   tied: -1,
   margin: 1,
-  otherTown: -1,
+  elsewhere: -1,
   unsaid: -1,
   located: 1,
 };
@@ -28,7 +28,7 @@ const names = Object.keys(DIRECTION) as (keyof Signs)[];
 const lines = loadMessyAddresses().flatMap((line) => {
   const understood = line.isHeldOut ? null : understandAddress(gazetteer, line.text);
   if (!understood) return [];
-  const signs = signsOf(understood.best, understood.margin);
+  const signs = signsOf(understood.best, understood);
   return [
     { signs: names.map((name) => signs[name]), right: isRight(line, understood.best.place.position) ? 1 : 0 },
   ];
