@@ -82,3 +82,20 @@ export function canonicalWord(word: string): string {
 export function synonyms(word: string): readonly string[] {
   return ROW_OF.get(word) ?? [word];
 }
+
+/** All words with synonyms, in the order of the alphabet. */
+const SORTED = [...ROW_OF.keys()].sort();
+
+/** Every word that means the same as a word that begins so: `chittagong` for `chattogr`. */
+export function synonymsOfBeginning(prefix: string): string[] {
+  let low = 0;
+  let high = SORTED.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (SORTED[middle]! < prefix) low = middle + 1;
+    else high = middle;
+  }
+  const found = new Set<string>();
+  for (; SORTED[low]?.startsWith(prefix); low++) for (const same of synonyms(SORTED[low]!)) found.add(same);
+  return [...found];
+}

@@ -24,6 +24,31 @@ describe('editDistance', () => {
     );
   });
 
+  it('is what the definition gives, letter by letter', () => {
+    const naive = (from: string, to: string): number => {
+      if (from === '' || to === '') return from.length + to.length;
+      const edits = [
+        naive(from.slice(1), to) + 1,
+        naive(from, to.slice(1)) + 1,
+        naive(from.slice(1), to.slice(1)) + (from[0] === to[0] ? 0 : 1),
+      ];
+      const isSwapped = from.length > 1 && to.length > 1 && from[0] === to[1] && from[1] === to[0];
+      if (isSwapped) edits.push(naive(from.slice(2), to.slice(2)) + 1);
+      return Math.min(...edits);
+    };
+    const word = fc.stringMatching(/^[abc]{0,6}$/);
+    fc.assert(
+      fc.property(word, word, (from, to) => {
+        expect(editDistance(from, to)).toBe(naive(from, to));
+      }),
+    );
+  });
+
+  it('bears long words', () => {
+    expect(editDistance('a'.repeat(500), `${'b'.repeat(3)}${'a'.repeat(500)}`)).toBe(3);
+    expect(editDistance(`x${'a'.repeat(99)}y`, `y${'b'.repeat(99)}x`)).toBe(101);
+  });
+
   it('is the same both ways', () => {
     const word = fc.stringMatching(/^[abc]{0,8}$/);
     fc.assert(fc.property(word, word, (from, to) => editDistance(from, to) === editDistance(to, from)));

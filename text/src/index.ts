@@ -1,4 +1,4 @@
-export { canonicalWord, synonyms } from './aliases.ts';
+export { canonicalWord, synonyms, synonymsOfBeginning } from './aliases.ts';
 export { editDistance, toleratedEdits } from './edit-distance.ts';
 export { banglaDigits, fold, hasBangla, latinDigits, normalizeText, words } from './fold.ts';
 export {

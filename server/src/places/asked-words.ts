@@ -59,7 +59,7 @@ export class AskedWord extends SearchedWord {
       const exact = vocabulary.find(text);
       if (exact >= 0) this.add(exact, exact + 1, 0);
       if (isLast) this.addUnfinished(vocabulary);
-      this.addVariants(vocabulary.meanings(text));
+      this.addVariants(vocabulary.meanings(text, isLast));
     } else if (reading === READING.sounds) {
       if (!isLast && text.length >= LEAST_UNFINISHED) this.addUnfinished(vocabulary);
       this.addVariants(vocabulary.soundalikes(text, isLast));

@@ -1,4 +1,11 @@
-import { editDistance, phoneticKey, romanize, synonyms, toleratedEdits } from '@portal/text';
+import {
+  editDistance,
+  phoneticKey,
+  romanize,
+  synonyms,
+  synonymsOfBeginning,
+  toleratedEdits,
+} from '@portal/text';
 import { type TermRange, TermTrie } from './term-trie.ts';
 
 /** A term that a searched word may stand for, and how far off it is: 0 same, 1 barely related. */
@@ -17,6 +24,9 @@ const MOST_VARIANTS = 24;
 const MOST_COMPARED = 400;
 
 const PENALTY = { synonym: 0.05, sound: 0.15, typo: 0.35, prefix: 0.1 };
+
+/** Fewer letters than this begin too many words with synonyms. */
+const LEAST_LETTERS = 4;
 
 /** Share of its letters in which a word that sounds alike may differ. */
 const MOST_APART = 0.6;
@@ -65,15 +75,26 @@ export class Vocabulary {
     return this.trie.range(prefix);
   }
 
-  /** Other terms that mean the same as a word: renamed towns, the same noun in the other language. */
-  meanings(word: string): TermVariant[] {
+  /**
+   * Other terms that mean the same as a word: renamed towns, the same noun in the other language. With `asPrefix` also
+   * those that mean the same as what the word may become.
+   */
+  meanings(word: string, asPrefix = false): TermVariant[] {
     const found: TermVariant[] = [];
     for (const same of synonyms(word)) {
-      if (same === word) continue;
-      const id = this.find(same);
-      if (id >= 0) found.push({ id, to: id + 1, penalty: PENALTY.synonym });
+      if (same !== word) this.addTerm(same, PENALTY.synonym, found);
+    }
+    if (asPrefix && word.length >= LEAST_LETTERS) {
+      for (const same of synonymsOfBeginning(word)) {
+        this.addTerm(same, PENALTY.synonym + PENALTY.prefix, found);
+      }
     }
     return found;
+  }
+
+  private addTerm(term: string, penalty: number, found: TermVariant[]): void {
+    const id = this.find(term);
+    if (id >= 0) found.push({ id, to: id + 1, penalty });
   }
 
   /** Terms that sound like a word, or begin like it when `asPrefix`; nearest first. */

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { canonicalWord, synonyms, synonymsOfBeginning } from './aliases.ts';
+
+describe('words that mean the same', () => {
+  it('are the official and the former spelling of a town, in both scripts', () => {
+    // Renamed by the government in April 2018.
+    expect(synonyms('chattogram')).toEqual(expect.arrayContaining(['chittagong', 'চট্টগ্রাম']));
+    expect(canonicalWord('বরিশাল')).toBe('barishal');
+  });
+
+  it('are the word alone when there is no other', () => {
+    expect(synonyms('mirpur')).toEqual(['mirpur']);
+    expect(canonicalWord('mirpur')).toBe('mirpur');
+  });
+
+  it('are found by the beginning of any of them', () => {
+    expect(synonymsOfBeginning('chattogr')).toContain('chittagong');
+    expect(synonymsOfBeginning('haspat')).toContain('hospital');
+    expect(synonymsOfBeginning('zzz')).toEqual([]);
+  });
+});
