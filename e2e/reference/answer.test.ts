@@ -215,3 +215,24 @@ test('table, history and open tools have no accessibility violation, light and d
     await context.close();
   }
 });
+
+test('what one call answers, the next can take: the code and the session of a search', async () => {
+  const { page, context, problems } = await openPage(browser);
+  await openConsole(page, '/api/search-places/');
+  await send(page);
+  await openConsole(page, '/api/get-place-details/');
+  const form = page.getByRole('form', { name: 'Request' });
+  const session = form.getByRole('textbox', { name: /^session_id/ });
+  const before = await session.inputValue();
+  const offered = (id: string) => form.locator(`.rc-field:has([data-input="${id}"])`).getByRole('button');
+  await offered('query.session_id').first().click();
+  expect(await session.inputValue()).toMatch(/^[0-9a-f]{8}-/);
+  expect(await session.inputValue()).not.toBe(before);
+  const code = form.getByRole('textbox', { name: /^place_code/ });
+  await offered('query.place_code').nth(1).click();
+  await send(page);
+  await expect.poll(() => page.locator('.rc-bar').innerText(), soon).toContain('200');
+  expect(await page.getByRole('tree').innerText()).toContain(await code.inputValue());
+  expect(problems).toEqual([]);
+  await context.close();
+});

@@ -171,3 +171,29 @@ test('on a phone the list of operations opens over the page and closes again', a
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await context.close();
 });
+
+test('a page is copied as Markdown, and between phone and wide screen its call can always be run', async () => {
+  const { page, context, problems } = await openPage(browser, { viewport: { width: 1100, height: 800 } });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(portalUrl('/api/snap-to-road/'));
+  await page.waitForSelector('html[data-script]');
+  await page.getByRole('button', { name: 'Copy as Markdown' }).click();
+  await page.getByRole('button', { name: 'Copied' }).waitFor();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toMatch(/^# Snap to Road[\s\S]*`point`[\s\S]*latitude,longitude/);
+  const source = await page.getByRole('link', { name: /as Markdown$/ }).getAttribute('href');
+  expect(await (await page.request.get(portalUrl(source ?? ''))).text()).toBe(copied);
+  const run = page.getByRole('region', { name: 'Run this call' }).getByRole('link');
+  for (const share of [0, 0.5]) {
+    await page.evaluate(
+      (part) => scrollTo({ top: part * document.body.scrollHeight, behavior: 'instant' }),
+      share,
+    );
+    const box = await run.boundingBox();
+    expect(box && box.y > 0 && box.y + box.height <= 800).toBe(true);
+  }
+  await run.click();
+  await page.getByRole('form', { name: 'Request' }).waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});

@@ -18,7 +18,12 @@ export function Operation({ operation }: { operation: OperationView }) {
     <section className="rf-op" id={drawing.isWhole ? operation.slug : undefined} data-spy={operation.slug}>
       <ConsoleSlot operation={operation} />
       <div className="rf-doc">
-        {!drawing.isWhole && <Breadcrumbs operation={operation} />}
+        {!drawing.isWhole && (
+          <div className="rf-above">
+            <Breadcrumbs operation={operation} />
+            <PageActions operation={operation} />
+          </div>
+        )}
         <Title operation={operation} />
         {operation.deprecation && <Deprecation operation={operation} />}
         <Markdown text={operation.summary} className="rf-lead" />
@@ -76,6 +81,23 @@ function Breadcrumbs({ operation }: { operation: OperationView }) {
         )}
       </ol>
     </nav>
+  );
+}
+
+/** The page as Markdown: for a note, a colleague or a language model. */
+function PageActions({ operation }: { operation: OperationView }) {
+  const drawing = useDrawing();
+  const source = `${operationPath(drawing, operation).replace(/\/$/, '')}.md`;
+  return (
+    <div className="rf-actions">
+      <button type="button" className="rf-script" data-copy="page" data-source={source}>
+        Copy as Markdown
+      </button>
+      <a href={source} type="text/markdown">
+        View
+        <span className="rf-sr"> {operation.name} as Markdown</span>
+      </a>
+    </div>
   );
 }
 

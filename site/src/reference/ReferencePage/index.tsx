@@ -64,6 +64,7 @@ function reportLinks(links: ReturnType<typeof useBrokenLinks>, name: string): vo
   links.collectAnchor('reference');
   for (const [, id] of html.matchAll(/ id="([^"]+)"/g)) links.collectAnchor(id);
   for (const [, href] of html.matchAll(/<a [^>]*?href="(\/[^"]*|#[^"]+)"(?![^>]* download)/g)) {
-    if (href && !/^\/(openapi|postman|bruno)\//.test(href)) links.collectLink(href.replaceAll('&amp;', '&'));
+    if (href && !/^\/(openapi|postman|bruno)\/|\.md$/.test(href))
+      links.collectLink(href.replaceAll('&amp;', '&'));
   }
 }

@@ -1,6 +1,29 @@
-/** Copy buttons: the path of an operation, or the code that is shown in a card. */
+/** Copy buttons: the path of an operation, the code that is shown in a card, or the whole page as Markdown. */
 
 const copiedMs = 2000;
+
+/** Copies the page's Markdown, and says so in the button, or why it could not. */
+export async function copyPage(button: HTMLElement): Promise<void> {
+  const words = button.textContent;
+  const said = await copyFrom(button.dataset.source ?? '').then(
+    () => 'Copied',
+    () => 'Not copied: open it with View',
+  );
+  button.textContent = said;
+  setTimeout(() => {
+    button.textContent = words;
+  }, copiedMs);
+}
+
+/** Some browsers let a click copy only what was promised during the click, not what is fetched after it. */
+async function copyFrom(url: string): Promise<void> {
+  const text = fetch(url).then((answer) => {
+    if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
+    return answer.blob();
+  });
+  const promised = text.then((blob) => new Blob([blob], { type: 'text/plain' }));
+  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': promised })]);
+}
 
 /** Copies what the button stands for and says "Copied" for two seconds. */
 export async function copy(button: HTMLElement): Promise<void> {

@@ -2,7 +2,7 @@
  * Makes the drawn pages lively without hydrating them: one set of listeners on the document, and a few steps for
  * each page that stands. Nothing here is needed for reading.
  */
-import { copy } from './copy.ts';
+import { copy, copyPage } from './copy.ts';
 import { chooseDepth, revealTarget, showDepth } from './depth.ts';
 import { filterOperations, linkByKey } from './filter.ts';
 import { chooseHost, type Host, showHost } from './host.ts';
@@ -78,6 +78,7 @@ function onClick(event: MouseEvent): void {
   const host = on('[data-host]')?.dataset.host;
   const link = on('a[href]') as HTMLAnchorElement | null;
   if (tab) chooseTab(root, tab);
+  else if (copyButton?.dataset.copy === 'page') void copyPage(copyButton);
   else if (copyButton) void copy(copyButton);
   else if (depth) chooseDepth(root, depth);
   else if (host) chooseHost(root, host as Host);

@@ -3,6 +3,7 @@ import type { Operation } from '@portal/contract';
 import { buildRequest, type HttpRequest, type RequestValues } from '@portal/request';
 import { useEffect, useRef, useState } from 'react';
 import { chosenHost, type Host, isLoopback } from '../client/host.ts';
+import { keepAnswered, readAnswered, withAnswer } from './answered-values.ts';
 import { type Outcome, send } from './call.ts';
 import { inputsOf, type Texts, textsOf, valuesOfTexts } from './fields.ts';
 import { keepHistory, readHistory, withCall } from './history.ts';
@@ -35,6 +36,7 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string) {
   const [sentValues, setSentValues] = useState<RequestValues>();
   const [isSending, setSending] = useState(false);
   const [calls, setCalls] = useState(readHistory);
+  const [answered, setAnswered] = useState(readAnswered);
   const running = useRef<AbortController>(undefined);
 
   useEffect(() => () => running.current?.abort(), []);
@@ -73,6 +75,9 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string) {
     setSending(false);
     setSentValues(values);
     setOutcome(result);
+    if (result.kind === 'response' && result.status === 200) {
+      setAnswered(keepAnswered(withAnswer(readAnswered(), result.json)));
+    }
     // A call made to fail is no call of the reader's own.
     if (chosen === request) remember(result);
   };
@@ -114,6 +119,8 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string) {
     /** Name of a file that holds the answer, without its ending. */
     fileName: operation.slug,
     placing,
+    /** Values of earlier answers in this tab. */
+    answered,
     calls,
     forgetCalls: () => setCalls(keepHistory([])),
     /** The key that shares and copies carry in place of the reader's. */

@@ -23,9 +23,9 @@ export function Explanation({ operation, state, outcome }: Props) {
       </p>
       {problems.length > 0 && (
         <ul>
-          {problems.map(({ parameter, found, expected }) => (
+          {problems.map(({ parameter, found, expected, hint }) => (
             <li key={parameter}>
-              <code>{parameter}</code>: found {found}, expected {expected}.{' '}
+              <code>{parameter}</code>: found {found}, expected {expected}. {hint && `${hint} `}
               <GoTo operation={operation} parameter={parameter} />
             </li>
           ))}
@@ -82,6 +82,7 @@ interface Problem {
   parameter: string;
   found: string;
   expected: string;
+  hint?: string;
 }
 
 /** The server's own list of what was wrong with which value. */

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { CreditBadge } from '../../Badges/index.tsx';
 import { About } from '../About/index.tsx';
+import { suggestionsFor } from '../answered-values.ts';
 import type { Input } from '../fields.ts';
 import { plainText } from '../plain-text.ts';
 import type { ConsoleState } from '../use-console.ts';
@@ -65,6 +66,25 @@ export function FieldInput({ input, state }: Props) {
           onChange={(event) => change(event.target.value)}
         />
       )}
+      <Suggestions input={input} state={state} />
+    </div>
+  );
+}
+
+/** Values of this name from the answers before: one press fills the field. */
+function Suggestions({ input, state }: Props) {
+  const { id, field } = input;
+  const values = suggestionsFor(field, state.answered, state.texts[id] ?? '').slice(0, 3);
+  if (values.length === 0) return null;
+  return (
+    <div className="rc-tooltips">
+      <span className="rc-quiet">Answered before:</span>
+      {values.map(({ value, label }) => (
+        <button key={value} type="button" className="rc-link" onClick={() => state.setText(id, value)}>
+          {value.length > 13 ? `${value.slice(0, 12)}…` : value}
+          {label && <span className="rc-quiet"> {label.length > 24 ? `${label.slice(0, 23)}…` : label}</span>}
+        </button>
+      ))}
     </div>
   );
 }

@@ -1,0 +1,75 @@
+/**
+ * Values of earlier answers that a later call can take: a `session_id` or `place_code` found by searching, the `id` of
+ * a stored point. They are matched by name and type, and kept for this tab only.
+ */
+import type { Field } from '@portal/contract';
+
+export interface AnsweredValue {
+  value: string;
+  /** Name of the thing it belongs to, where the answer says one. */
+  label?: string;
+}
+
+/** Field name -> values, the newest first. */
+export type AnsweredValues = Record<string, AnsweredValue[]>;
+
+/** Values kept of one name. */
+const mostValues = 5;
+/** A longer text is no value that one call hands to another. */
+const longestValue = 64;
+
+/** `known` with the texts of an answer before it. Only texts: numbers of places and positions are no keys of a later call. */
+export function withAnswer(known: AnsweredValues, answer: unknown): AnsweredValues {
+  const found: AnsweredValues = {};
+  collect(answer, undefined, found);
+  const merged = { ...known };
+  for (const [name, values] of Object.entries(found)) {
+    const all = [...values, ...(known[name] ?? [])];
+    merged[name] = all
+      .filter(({ value }, at) => all.findIndex((other) => other.value === value) === at)
+      .slice(0, mostValues);
+  }
+  return merged;
+}
+
+function collect(value: unknown, label: string | undefined, found: AnsweredValues): void {
+  if (Array.isArray(value)) for (const item of value) collect(item, label, found);
+  else if (value !== null && typeof value === 'object') {
+    const own = ['name', 'address'].map((name) => (value as Record<string, unknown>)[name]);
+    const named = own.find((text): text is string => typeof text === 'string') ?? label;
+    for (const [name, inner] of Object.entries(value)) {
+      if (typeof inner !== 'string') collect(inner, named, found);
+      else if (isKey(name) && inner !== '' && inner.length <= longestValue) {
+        found[name] = [...(found[name] ?? []), { value: inner, ...(named && { label: named }) }];
+      }
+    }
+  }
+}
+
+/** Names of values that say nothing by themselves and can only be copied. */
+function isKey(name: string): boolean {
+  return /(^|_)(id|code)$/.test(name);
+}
+
+/** The values that a field may take, other than the one it has. */
+export function suggestionsFor(field: Field, known: AnsweredValues, present: string): AnsweredValue[] {
+  if (!field.types.includes('string') || field.enum) return [];
+  return (known[field.name] ?? []).filter(({ value }) => value !== present);
+}
+
+const slot = 'console.answered';
+
+/** Values kept in this tab; none when they cannot be read. */
+export function readAnswered(): AnsweredValues {
+  try {
+    return JSON.parse(sessionStorage.getItem(slot) ?? '{}') as AnsweredValues;
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps the values for this tab, and gives them back. */
+export function keepAnswered(known: AnsweredValues): AnsweredValues {
+  sessionStorage.setItem(slot, JSON.stringify(known));
+  return known;
+}
