@@ -1,0 +1,197 @@
+import { PGlite } from '@electric-sql/pglite';
+import { postgis } from '@electric-sql/pglite-postgis';
+import type { AreaKind, MultiPolygon } from '@portal/data';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleGazetteer } from '../places/sample-gazetteer.ts';
+import { sampleAreaIndex } from '../wards/area-index.ts';
+import { distanceMeters, type LngLat } from './distance.ts';
+import { isInPolygon, type Rings } from './polygon.ts';
+
+/** PostGIS, which shares no code with ours, answers the same questions about the sample data. */
+
+const KINDS = [
+  'wards',
+  'zones',
+  'cityCorporations',
+  'thanas',
+  'subAreas',
+  'unions',
+  'subDistricts',
+  'districts',
+] as const satisfies AreaKind[];
+
+const BANGLADESH = { west: 88, south: 20.5, east: 92.7, north: 26.7 };
+const DHAKA = { west: 90.33, south: 23.68, east: 90.5, north: 23.9 };
+
+const areas = sampleAreaIndex();
+const gazetteer = sampleGazetteer();
+let database: PGlite;
+
+beforeAll(async () => {
+  database = await PGlite.create({ extensions: { postgis } });
+  await database.exec(`
+    create extension postgis;
+    create table area (kind text, id int, shape geometry);
+    create table place (id int, position geometry);
+  `);
+  const shapes = KINDS.flatMap((kind) =>
+    areas.list(kind).flatMap(({ id }) => {
+      const coordinates = areas.shape(kind, id);
+      return coordinates ? [{ kind, id, shape: multiPolygon(coordinates) }] : [];
+    }),
+  );
+  await database.query(
+    `insert into area select kind, id, st_geomfromgeojson(shape)
+     from jsonb_to_recordset($1) as row(kind text, id int, shape text)`,
+    [JSON.stringify(shapes)],
+  );
+  const places = gazetteer.places.map(({ id, position: [lng, lat] }) => ({ id, lng, lat }));
+  await database.query(
+    `insert into place select id, st_setsrid(st_point(lng, lat), 4326)
+     from jsonb_to_recordset($1) as row(id int, lng float8, lat float8)`,
+    [JSON.stringify(places)],
+  );
+  await database.exec(`
+    create index on area using gist (shape);
+    create index on place using gist (position);
+    analyze;
+  `);
+}, 180_000);
+
+afterAll(() => database.close());
+
+function multiPolygon(coordinates: MultiPolygon): string {
+  return JSON.stringify({ type: 'MultiPolygon', coordinates });
+}
+
+/** Positions spread over a box, always the same: a low-discrepancy sequence (R2, by Martin Roberts). */
+function spread(count: number, { west, south, east, north }: typeof DHAKA): LngLat[] {
+  return Array.from({ length: count }, (_, at) => [
+    west + (east - west) * ((0.5 + at * 0.7548776662466927) % 1),
+    south + (north - south) * ((0.5 + at * 0.5698402909980532) % 1),
+  ]);
+}
+
+/** What PostGIS answers for each position, in their order; `answer` is SQL over `point`. */
+async function ask<Answer>(positions: LngLat[], answer: string): Promise<Answer[]> {
+  const { rows } = await database.query<{ answer: Answer }>(
+    `select (${answer}) as answer
+     from jsonb_array_elements($1) with ordinality as asked(at, nth),
+       lateral (select st_setsrid(st_point((at->>0)::float8, (at->>1)::float8), 4326) as point) as position
+     order by nth`,
+    [JSON.stringify(positions)],
+  );
+  return rows.map((row) => row.answer);
+}
+
+describe('distances', () => {
+  const from: LngLat = [90.4125, 23.8103];
+  const positions = [
+    ...spread(200, BANGLADESH),
+    from,
+    [-89.5, -23.8],
+    [179.9, 60],
+    [-179.9, -60],
+    [0, 90],
+    [12, -90],
+  ] as LngLat[];
+
+  it('agree with a sphere to a centimetre in the country, and to a millionth around the world', async () => {
+    const measured = await ask<number>(
+      positions,
+      `st_distancesphere(point, st_setsrid(st_point(${from}), 4326))`,
+    );
+    positions.forEach((position, at) => {
+      const ours = distanceMeters(from, position);
+      expect(Math.abs(ours - measured[at]!)).toBeLessThanOrEqual(Math.max(0.01, measured[at]! * 1e-6));
+    });
+  });
+
+  it('are within 0.56 % of the ellipsoid, as they say', async () => {
+    const measured = await ask<number>(
+      positions,
+      `st_distance(point::geography, st_setsrid(st_point(${from}), 4326)::geography)`,
+    );
+    positions.forEach((position, at) => {
+      expect(Math.abs(distanceMeters(from, position) - measured[at]!)).toBeLessThanOrEqual(
+        measured[at]! * 0.0056,
+      );
+    });
+  });
+});
+
+describe('containment', () => {
+  // A square with a square hole and a notch; positions on a fine lattice fall on corners and edges too.
+  const rings: Rings = [
+    [
+      [0, 0],
+      [8, 0],
+      [8, 8],
+      [5, 8],
+      [4, 6],
+      [3, 8],
+      [0, 8],
+      [0, 0],
+    ],
+    [
+      [2, 2],
+      [2, 4],
+      [4, 4],
+      [4, 2],
+      [2, 2],
+    ],
+  ];
+
+  it('is the same on every corner, edge and hole of a polygon', async () => {
+    const lattice = Array.from(
+      { length: 21 * 21 },
+      (_, at): LngLat => [(at % 21) / 2 - 1, Math.floor(at / 21) / 2 - 1],
+    );
+    const covered = await ask<boolean>(
+      lattice,
+      `st_covers(st_geomfromgeojson('${JSON.stringify({ type: 'Polygon', coordinates: rings })}'), point)`,
+    );
+    expect(new Set(covered)).toEqual(new Set([true, false]));
+    // On the border of a hole PostGIS covers, and so do we.
+    expect(lattice.map((position) => isInPolygon(position, rings))).toEqual(covered);
+  });
+
+  it.each(KINDS)('finds the same of the %s', async (kind) => {
+    const positions = [
+      ...spread(400, ['wards', 'zones', 'cityCorporations', 'subAreas'].includes(kind) ? DHAKA : BANGLADESH),
+      ...areas.list(kind).map(({ centre }) => centre as LngLat),
+    ];
+    const expected = await ask<number | null>(
+      positions,
+      `select min(id) from area where kind = '${kind}' and st_covers(shape, point)`,
+    );
+    const found = positions.map((position) => areas.find(kind, position)?.id ?? null);
+    expect(found).toEqual(expected);
+    expect(found.filter((id) => id !== null).length).toBeGreaterThan(50);
+  });
+});
+
+describe('the nearest places', () => {
+  const REACH_METERS = 4000;
+
+  it('are the same ten, as far away', async () => {
+    const positions = [...spread(60, DHAKA), ...spread(60, BANGLADESH)];
+    const expected = await ask<{ id: number; meters: number }[] | null>(
+      positions,
+      `select jsonb_agg(near) from (
+         select id, st_distancesphere(position, point) as meters from place
+         where place.position && st_expand(point, 0.06) and st_distancesphere(position, point) <= ${REACH_METERS}
+         order by meters, id limit 10
+       ) as near`,
+    );
+    const found = positions.map((position) => gazetteer.nearest(position, 10, REACH_METERS));
+    found.forEach((near, at) => {
+      const others = expected[at] ?? [];
+      expect(near.map(({ place }) => place.id)).toEqual(others.map(({ id }) => id));
+      near.forEach(({ distanceMeters: meters }, place) => {
+        expect(Math.abs(meters - others[place]!.meters)).toBeLessThan(0.01);
+      });
+    });
+    expect(found.filter((near) => near.length === 10).length).toBeGreaterThan(40);
+  });
+});
