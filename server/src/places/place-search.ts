@@ -194,7 +194,8 @@ function withoutFillers(asked: AskedWord[]): AskedWord[] {
   return kept.length > 0 ? kept : asked;
 }
 
-function costOf({ penalty, startsName, nameLength, wordsInName }: RowMatch, fame: number): number {
+/** What a place costs that has every word: the less, the better it answers. */
+export function costOf({ penalty, startsName, nameLength, wordsInName }: RowMatch, fame: number): number {
   return (
     penalty + (startsName ? 0 : COST.startElsewhere) + unaskedCost(nameLength - wordsInName) + fameCost(fame)
   );

@@ -118,6 +118,66 @@ describe('frequent words', () => {
   });
 });
 
+describe('many rows', () => {
+  // So many that frequent words have their marks made beforehand: from 256 rows and a sixteenth of all on.
+  const ROWS = 1500;
+  const WORDS = ['a', 'ab', 'abc', 'b', 'ba', 'c', 'ca', 'cab', 'rare', 'rarer'];
+
+  /** The same rows in each run: the further back in the list a word stands, the fewer rows have it. */
+  function wordsOf(row: number) {
+    const has = (place: number, salt: number) =>
+      (row * 7919 + place * 104_729 + salt) % (place * 3 + 2) === 0;
+    return {
+      name: WORDS.filter((_, place) => has(place, 0) && has(place, 5)),
+      other: WORDS.filter((_, place) => has(place, 1)),
+    };
+  }
+  const rows = Array.from({ length: ROWS }, (_, row) => wordsOf(row));
+  const index = new TermIndex(ROWS, (row) => rows[row]!);
+
+  it('are met like a few, in every scope, whatever a word may stand for', () => {
+    const reading = fc.record({
+      beginnings: fc.uniqueArray(fc.constantFrom('a', 'ab', 'c', 'r', 'rarer', 'zz'), { maxLength: 2 }),
+      wholes: fc.uniqueArray(fc.constantFrom(...WORDS), { maxLength: 2 }),
+    });
+    const scopes = fc.record({
+      inNames: fc.boolean(),
+      endRow: fc.constantFrom(0, 1, 31, 32, 700, ROWS),
+      everyOther: fc.boolean(),
+    });
+    const everyOther = new Uint32Array(Math.ceil(ROWS / 32)).fill(0x55555555);
+    fc.assert(
+      fc.property(fc.array(reading, { minLength: 1, maxLength: 3 }), scopes, (asked, scope) => {
+        const searched = asked.map(({ beginnings, wholes }) => {
+          const word = new SearchedWord();
+          for (const one of beginnings) word.add(...index.vocabulary.range(one), 0.1);
+          for (const one of wholes) {
+            const id = index.vocabulary.find(one);
+            if (id >= 0) word.add(id, id + 1, 0);
+          }
+          return word;
+        });
+        const { inNames, endRow } = scope;
+        const found: number[] = [];
+        const among = scope.everyOther ? everyOther : undefined;
+        index.eachCandidate(searched, { inNames, endRow, among }, (row) => {
+          const { hasAll, wordsInName } = index.describe(row, searched);
+          if (hasAll && (!inNames || wordsInName === searched.length)) found.push(row);
+          return true;
+        });
+        const expected = rows.flatMap(({ name, other }, row) => {
+          const there = inNames ? name : [...name, ...other];
+          const fits = asked.every(({ beginnings, wholes }) =>
+            there.some((one) => wholes.includes(one) || beginnings.some((start) => one.startsWith(start))),
+          );
+          return fits && row < endRow && (!scope.everyOther || row % 2 === 0) ? [row] : [];
+        });
+        expect(found).toEqual(expected);
+      }),
+    );
+  });
+});
+
 describe('Vocabulary', () => {
   const { vocabulary } = indexOf([
     { name: 'mirpur dhanmondi uttara gulshan banani মিরপুর south hospital house#5 1216 1215' },
