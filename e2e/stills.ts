@@ -2,9 +2,9 @@
  * `npm run stills`: takes the still picture of each live example, shown until a reader runs the map and where
  * JavaScript is off. Run it after an example or the map's style changed, look at the pictures, commit them.
  */
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { basename } from 'node:path';
-import { chromium } from 'playwright-core';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { chromium, type Page } from 'playwright-core';
+import { listExamples } from '../site/plugins/examples/example-files.ts';
 import { startPortal } from './portal.ts';
 
 const size = { width: 788, height: 360 };
@@ -24,18 +24,30 @@ const browser = await chromium.launch({
   ],
 });
 mkdirSync('examples/stills', { recursive: true });
-for (const file of readdirSync('examples').filter((name) => name.endsWith('.html'))) {
-  const name = basename(file, '.html');
+for (const { name } of listExamples('examples')) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
   const page = await browser.newPage({ viewport: size, deviceScaleFactor: 1.5 });
   page.on('pageerror', (error) => console.error(`${name}: ${error.message}`));
-  await page.goto(`${portal.url}/examples/${file}`, { waitUntil: 'networkidle' });
-  await page.waitForTimeout(1500);
-  const session = await page.context().newCDPSession(page);
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality });
-  writeFileSync(`examples/stills/${name}.webp`, Buffer.from(data, 'base64'));
+  await page.goto(`${portal.url}/examples/${name}.html`);
+  await page.locator('canvas').first().waitFor();
+  writeFileSync(`examples/stills/${name}.webp`, Buffer.from(await stillPicture(page), 'base64'));
   await page.close();
   console.log(name);
 }
 await browser.close();
 await portal.stop();
+
+/** The page once it has stopped changing: three seconds without a difference. */
+async function stillPicture(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  const take = () => session.send('Page.captureScreenshot', { format: 'webp', quality });
+  let last = '';
+  let sameCount = 0;
+  for (let i = 0; i < 60 && sameCount < 3; i += 1) {
+    await page.waitForTimeout(1000);
+    const { data } = await take();
+    sameCount = data === last ? sameCount + 1 : 0;
+    last = data;
+  }
+  return last;
+}

@@ -24,6 +24,7 @@ class HomeButton implements IControl {
     button.type = 'button';
     button.title = 'Back to the start';
     button.textContent = '⌂';
+    button.style.fontSize = '20px';
     button.addEventListener('click', () => {
       map.flyTo({ center: [start.longitude, start.latitude], zoom: start.zoom });
     });

@@ -37,6 +37,7 @@ function ShopMap() {
       getSourceColor: [29, 78, 216],
       getTargetColor: [180, 83, 9],
       getWidth: 3,
+      getHeight: 0.6,
     }),
     new ScatterplotLayer<Shop>({
       id: 'shops',
@@ -51,7 +52,7 @@ function ShopMap() {
 
   return (
     <Map
-      initialViewState={{ longitude: 90.395, latitude: 23.785, zoom: 11, pitch: 40 }}
+      initialViewState={{ longitude: 90.395, latitude: 23.785, zoom: 11, pitch: 45 }}
       mapStyle={mapStyle}
       style={{ width: '100%', height: '100vh' }}
     >

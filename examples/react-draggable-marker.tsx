@@ -30,7 +30,8 @@ async function findAddress(
   const url = `{apiHost}/v2/api/search/reverse/geocode?${query}`;
   const response = await fetch(url, { signal });
   if (!response.ok) throw new Error(`Reverse geocoding answered ${response.status}`);
-  const { place } = (await response.json()) as { place: Place };
+  const { place } = (await response.json()) as { place: Place | null };
+  if (!place) throw new Error('No address is known here');
   return place;
 }
 
@@ -59,7 +60,7 @@ function AddressPicker() {
   });
 
   return (
-    <main style={{ display: 'flex', flexDirection: 'column', height: '100vh' }}>
+    <div style={{ display: 'flex', flexDirection: 'column', height: '100vh' }}>
       <Map
         initialViewState={{ ...pin, zoom: 15 }}
         mapStyle={mapStyle}
@@ -79,7 +80,7 @@ function AddressPicker() {
         />
       </Map>
       <p>
-        {pin.longitude.toFixed(5)}, {pin.latitude.toFixed(5)}
+        Pin at {pin.longitude.toFixed(5)}, {pin.latitude.toFixed(5)}
       </p>
       <p role="status">
         {answer.kind === 'asking' && 'Looking for the address…'}
@@ -92,7 +93,7 @@ function AddressPicker() {
           </>
         )}
       </p>
-    </main>
+    </div>
   );
 }
 

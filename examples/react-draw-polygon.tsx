@@ -56,7 +56,7 @@ function ZoneEditor() {
   const [zones, setZones] = useState<GeoJSON.Feature[]>([]);
 
   return (
-    <main style={{ display: 'flex', flexDirection: 'column', height: '100vh' }}>
+    <div style={{ display: 'flex', flexDirection: 'column', height: '100vh' }}>
       <Map
         initialViewState={{ longitude: 90.3957, latitude: 23.7386, zoom: 14 }}
         mapStyle={mapStyle}
@@ -70,7 +70,7 @@ function ZoneEditor() {
           ? 'Press the polygon button, click the corners, end on the last one.'
           : zones.map((zone, i) => `Zone ${i + 1}: ${areaText(area(zone))}`).join(', ')}
       </p>
-    </main>
+    </div>
   );
 }
 

@@ -18,7 +18,7 @@ function FlyingMap() {
   const [clicked, setClicked] = useState<{ lng: number; lat: number } | null>(null);
 
   return (
-    <main style={{ display: 'flex', flexDirection: 'column', height: '100vh' }}>
+    <div style={{ display: 'flex', flexDirection: 'column', height: '100vh' }}>
       <p>
         {places.map(({ name, center }) => (
           <button
@@ -46,7 +46,7 @@ function FlyingMap() {
         {view.longitude.toFixed(4)}, {view.latitude.toFixed(4)}, zoom{' '}
         {view.zoom.toFixed(1)}
       </p>
-    </main>
+    </div>
   );
 }
 

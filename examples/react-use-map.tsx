@@ -27,7 +27,7 @@ function Toolbar() {
 function Page() {
   return (
     <MapProvider>
-      <main style={{ display: 'flex', flexDirection: 'column', height: '100vh' }}>
+      <div style={{ display: 'flex', flexDirection: 'column', height: '100vh' }}>
         <Toolbar />
         <Map
           id="dhaka"
@@ -41,7 +41,7 @@ function Page() {
           mapStyle={mapStyle}
           style={{ flex: 1 }}
         />
-      </main>
+      </div>
     </MapProvider>
   );
 }

@@ -8,21 +8,20 @@ interface CdnModule {
   needs?: string[];
 }
 
-const deck: CdnModule = {
-  external: '@deck.gl,@luma.gl',
-  needs: [
-    '@deck.gl/core',
-    '@luma.gl/core',
-    '@luma.gl/engine',
-    '@luma.gl/gpgpu',
-    '@luma.gl/gpgpu/gpu-data',
-    '@luma.gl/gpgpu/webgpu',
-    '@luma.gl/shadertools',
-    '@luma.gl/webgl',
-    '@luma.gl/webgl/constants',
-  ],
-};
-const luma: CdnModule = { external: '@luma.gl' };
+/** What the packages of deck.gl share among themselves; two copies of it draw nothing. */
+const graphics = [
+  '@deck.gl/core',
+  '@luma.gl/core',
+  '@luma.gl/engine',
+  '@luma.gl/gpgpu',
+  '@luma.gl/gpgpu/gpu-data',
+  '@luma.gl/gpgpu/webgpu',
+  '@luma.gl/shadertools',
+  '@luma.gl/webgl',
+  '@luma.gl/webgl/constants',
+];
+const deck: CdnModule = { external: '@deck.gl,@luma.gl', needs: graphics };
+const luma: CdnModule = { external: '@luma.gl', needs: graphics };
 
 /** By import specifier. */
 const modules: Record<string, CdnModule> = {

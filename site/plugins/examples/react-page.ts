@@ -18,14 +18,15 @@ export function reactPage(source: string): StandalonePage {
 ${styleSheets.map((url) => `    <link rel="stylesheet" href="${url}">\n`).join('')}    <style>
       body { margin: 0; color: #1b1f1a; background: #fff; font: 14px/1.5 system-ui, sans-serif; }
       p { margin: 0; padding: 8px 12px; }
-      button { font: inherit; }
+      p:has(button) { display: flex; flex-wrap: wrap; gap: 8px; }
+      p button { min-height: 32px; padding: 0 12px; border: 1px solid #8a938b; border-radius: 4px; background: #fff; color: inherit; font: inherit; cursor: pointer; }
     </style>
     <script type="importmap">
 ${JSON.stringify({ imports: importMap(modules) }, null, 2)}
     </script>
   </head>
   <body>
-    <div id="root"></div>
+    <main id="root"></main>
     <script type="module">
 `;
   return {
@@ -51,7 +52,7 @@ function compiled(source: string): string {
     const { message, loc } = error as Error & { loc?: { line: number; column: number } };
     // The message repeats the place: "Error transforming source: Unexpected token (3:4)".
     const text = message.replace(/^.*?: (?=\S)/, '').replace(/ \(\d+:\d+\)$/, '');
-    throw new SourceError(text, loc?.line, loc && loc.column + 1);
+    throw new SourceError(text, loc?.line, loc?.column);
   }
 }
 

@@ -1,0 +1,52 @@
+import { loadSettings } from '@portal/settings';
+import { describe, expect, it } from 'vitest';
+import { exampleKind } from './kinds.ts';
+import { toRunnable } from './runnable.ts';
+
+const settings = { ...loadSettings(), examples: { run: 'portal' as const } };
+const html = exampleKind('html');
+const tsx = exampleKind('tsx');
+
+/** What the portal makes of a line of an example. */
+const rewritten = (line: string, kind = html) =>
+  toRunnable(`<head>\n${line}`, settings, kind).split('\n').slice(1).join('\n');
+
+describe('toRunnable', () => {
+  it('serves the packages of public CDNs itself', () => {
+    expect(rewritten('src="https://unpkg.com/bkoi-gl@3.0.0/dist/iife/bkoi-gl.js"')).toBe(
+      'src="/vendor/bkoi-gl@3.0.0/dist/iife/bkoi-gl.js"',
+    );
+    expect(rewritten('"https://esm.sh/@deck.gl/core@9.4.0?external=@deck.gl,@luma.gl"')).toBe(
+      '"/vendor/esm/@deck.gl/core@9.4.0.js"',
+    );
+    expect(rewritten('"https://esm.sh/react-dom@19.3.1/client"')).toBe(
+      '"/vendor/esm/react-dom@19.3.1/client.js"',
+    );
+  });
+
+  it('puts the sample map in place of the provider, light or dark, with glyphs for the engine that needs them', () => {
+    const style = (id: string) =>
+      `'${settings.hosts.maps}/styles/${id}/style.json?key=${settings.keys.placeholder}'`;
+    expect(rewritten(style('osm-liberty'))).toBe("'/map/styles/light/style.json?labels=en'");
+    expect(rewritten(style('some-dark-mode'))).toBe("'/map/styles/dark/style.json?labels=en'");
+    expect(rewritten(style('osm-liberty'), tsx)).toBe("'/map/styles/light/style.json?labels=en&glyphs=pbf'");
+  });
+
+  it('sends calls to this portal with the sandbox key', () => {
+    expect(rewritten(`\`${settings.hosts.api}/v2/api/x?api_key=${settings.keys.placeholder}\``)).toBe(
+      `\`/v2/api/x?api_key=${settings.keys.sandbox}\``,
+    );
+  });
+
+  it('adds no line, so that a mistake keeps its line number', () => {
+    const page = '<!doctype html>\n<head>\n</head>\n<body>\n</body>';
+    expect(toRunnable(page, settings, html).split('\n')).toHaveLength(page.split('\n').length);
+  });
+
+  it('changes no address when examples run on the provider', () => {
+    const page = `<head>\n<a href="${settings.hosts.maps}/styles/osm-liberty/style.json">`;
+    expect(toRunnable(page, { ...settings, examples: { run: 'provider' } }, html)).toContain(
+      page.split('\n')[1],
+    );
+  });
+});
