@@ -13,7 +13,7 @@ import { handlers } from './handlers.ts';
 import { ApiError, errorTable } from './http/api-error.ts';
 import { addBodyParsers, LARGEST_BODY_BYTES } from './http/body-parsers.ts';
 import { addErrorAnswers, answerBrokenConnection, sendError } from './http/error-answers.ts';
-import { apiHeaders, corsHeaders, preflightHeaders } from './http/headers.ts';
+import { apiHeaders, corsHeaders, preflightHeaders, REQUEST_ID_HEADER } from './http/headers.ts';
 import { type AnyHandler, addOperationRoute, operationRoutes } from './http/operation-routes.ts';
 import { watchTurns } from './http/overload.ts';
 import { methodsOn } from './http/path-template.ts';
@@ -93,7 +93,7 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
             }
           : { parameter: 'path', found: 'bytes that are not UTF-8', expected: 'a percent-encoded path' },
       ]);
-      reply.headers({ ...corsHeaders, 'X-Request-Id': request.id });
+      reply.headers({ ...corsHeaders, [REQUEST_ID_HEADER]: request.id });
       sendError(reply as FastifyReply, table, known);
     },
   });
@@ -156,7 +156,7 @@ function addFirstAnswers(app: FastifyInstance, { site, table, routes }: FirstAns
   };
 
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('X-Request-Id', request.id);
+    reply.header(REQUEST_ID_HEADER, request.id);
     const path = pathOf(request);
     if (request.is404) return void answerUnrouted(request, reply, path);
     // The router would give a wrong method here to a path with parameters that this one fits.

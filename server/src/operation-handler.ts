@@ -1,6 +1,7 @@
 import type { Operation, OperationId, OperationsV1, OperationsV2 } from '@portal/contract';
 import type { Caller } from './access/key-store.ts';
 import { ApiError } from './http/api-error.ts';
+import type { WrittenAnswer } from './http/written-answer.ts';
 import type { Services } from './services.ts';
 
 /**
@@ -54,7 +55,7 @@ export type Handler<
   Body = Record<string, unknown>,
   Answer = unknown,
 > = {
-  answer(call: Call<Parameters, Body>): Answer | Promise<Answer>;
+  answer(call: Call<Parameters, Body>): Answer | WrittenAnswer<Answer> | Promise<Answer>;
 }['answer'];
 
 /** The handlers of some operations, each typed by the contract: a wrong field in an answer does not compile. */

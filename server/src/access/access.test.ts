@@ -115,13 +115,13 @@ describe('credit ledger of a large package', () => {
     return { ...store, caller: store.keys.find('large-key')!, inDatabase };
   }
 
-  it('counts each call, while the database knows at most a hundred more', () => {
+  it('counts each call, while the database knows at most twice as many', () => {
     const { ledger, caller, inDatabase } = freshLarge();
     for (let calls = 1; calls <= 250; calls++) {
       expect(ledger.charge(caller, 1)).toBe(true);
       expect(ledger.used(caller)).toBe(calls);
       expect(inDatabase()).toBeGreaterThanOrEqual(calls);
-      expect(inDatabase()).toBeLessThanOrEqual(calls + 100);
+      expect(inDatabase()).toBeLessThanOrEqual(Math.max(calls + 10, calls * 2));
     }
     ledger.refund(caller, 7);
     ledger.close();
@@ -212,7 +212,7 @@ describe('rate limiter', () => {
 
   it('adds Retry-After to a refusal alone', () => {
     const state = { limit: 3, remaining: 0, resetSeconds: 42 };
-    expect(rateHeaders({ ...state, isAllowed: false })['Retry-After']).toBe('42');
-    expect(rateHeaders({ ...state, isAllowed: true })).not.toHaveProperty('Retry-After');
+    expect(rateHeaders({ ...state, isAllowed: false })['retry-after']).toBe('42');
+    expect(rateHeaders({ ...state, isAllowed: true })).not.toHaveProperty('retry-after');
   });
 });

@@ -1,4 +1,5 @@
 import type { CreditRule } from '@portal/contract';
+import { WrittenAnswer } from '../http/written-answer.ts';
 
 /**
  * Calls that a request costs before it is answered, by the contract's `x-credits`: the base, and one count for
@@ -18,7 +19,9 @@ export function costOfRequest(
 
 /** Calls that an answer costs on top, for operations that are charged per result: one for each place returned. */
 export function costOfAnswer(rule: CreditRule, answer: unknown): number {
-  if (!rule.perResult || typeof answer !== 'object' || answer === null) return 0;
+  if (!rule.perResult) return 0;
+  if (answer instanceof WrittenAnswer) return answer.results;
+  if (typeof answer !== 'object' || answer === null) return 0;
   const list = Object.values(answer).find(Array.isArray);
   return list?.length ?? 0;
 }

@@ -15,8 +15,11 @@ export interface CreditLedger {
   close(): void;
 }
 
-/** Calls taken from a package at once, at most: what a crash of this process can cost a key. */
-const LARGEST_BLOCK = 100;
+/**
+ * Calls taken from a package at once: about as many as the key has used in this second, so that a crash costs a key that
+ * is asked now and then next to nothing, and a busy one never more than the largest block.
+ */
+const BLOCK = { least: 10, most: 1000 };
 
 /** Of what is left of a package at most this share is held ready, so that its end is counted call by call. */
 const BLOCK_SHARE = 1 / 20;
@@ -32,6 +35,14 @@ interface Account {
   taken: number;
   /** Calls held ready here: taken, but not charged yet. */
   ready: number;
+  /** Calls charged since the account was read, less than a second ago. */
+  charged: number;
+}
+
+/** Whether a package covers so many more calls, or is at least not used up when the call is free. */
+function isCovered({ taken, ready }: Account, calls: number, limit: number): boolean {
+  const used = taken - ready;
+  return used < limit && used + calls <= limit;
 }
 
 /**
@@ -78,7 +89,7 @@ export function sqliteCreditLedger(db: Db, now: () => Date): CreditLedger {
     let account = accounts.get(keyId);
     if (account?.month !== month) {
       if (account) settle(account);
-      account = { keyId, month, taken: takenBy(keyId, month), ready: 0 };
+      account = { keyId, month, taken: takenBy(keyId, month), ready: 0, charged: 0 };
       accounts.set(keyId, account);
     }
     return account;
@@ -93,7 +104,8 @@ export function sqliteCreditLedger(db: Db, now: () => Date): CreditLedger {
   };
   const takeMore = (account: Account, calls: number, limit: number): boolean => {
     if (account.taken === 0) open.run(account.keyId, account.month);
-    const block = Math.min(LARGEST_BLOCK, Math.floor((limit - account.taken) * BLOCK_SHARE));
+    const wanted = Math.min(BLOCK.most, Math.max(BLOCK.least, account.charged));
+    const block = Math.min(wanted, Math.floor((limit - account.taken) * BLOCK_SHARE));
     if (block > calls && takeBlock(account, block, limit)) return true;
     // Others may have taken from the package meanwhile: the smallest block that will do, from what is really left.
     account.taken = takenBy(account.keyId, account.month);
@@ -102,13 +114,9 @@ export function sqliteCreditLedger(db: Db, now: () => Date): CreditLedger {
 
   const covers = (caller: Caller, calls: number) => {
     const account = accountOf(caller);
-    const isWithin = () => {
-      const charged = account.taken - account.ready;
-      return charged < caller.callsPerMonth && charged + calls <= caller.callsPerMonth;
-    };
-    if (isWithin()) return true;
+    if (isCovered(account, calls, caller.callsPerMonth)) return true;
     account.taken = takenBy(account.keyId, account.month);
-    return isWithin();
+    return isCovered(account, calls, caller.callsPerMonth);
   };
 
   return {
@@ -119,6 +127,7 @@ export function sqliteCreditLedger(db: Db, now: () => Date): CreditLedger {
       const missing = calls - account.ready;
       if (missing > 0 && !takeMore(account, missing, caller.callsPerMonth)) return false;
       account.ready -= calls;
+      account.charged += calls;
       return true;
     },
     refund(caller, calls) {

@@ -58,7 +58,8 @@ export function memoryRateLimiter(now: () => number = () => performance.now()): 
 
 /**
  * Headers that tell a client where it stands, named as in draft 6 of "RateLimit header fields for HTTP"
- * (draft-ietf-httpapi-ratelimit-headers-06), the form most clients read; `Retry-After` only on a refusal.
+ * (draft-ietf-httpapi-ratelimit-headers-06), the form most clients read; `Retry-After` only on a refusal. In small
+ * letters, as the framework keeps names: it would have to make them anew for each answer.
  */
 export function rateHeaders({
   isAllowed,
@@ -67,11 +68,11 @@ export function rateHeaders({
   resetSeconds,
 }: RateState): Record<string, string> {
   const headers: Record<string, string> = {
-    'RateLimit-Limit': String(limit),
-    'RateLimit-Remaining': String(remaining),
-    'RateLimit-Reset': String(resetSeconds),
-    'RateLimit-Policy': `${limit};w=${WINDOW_SECONDS}`,
+    'ratelimit-limit': String(limit),
+    'ratelimit-remaining': String(remaining),
+    'ratelimit-reset': String(resetSeconds),
+    'ratelimit-policy': `${limit};w=${WINDOW_SECONDS}`,
   };
-  if (!isAllowed) headers['Retry-After'] = String(resetSeconds);
+  if (!isAllowed) headers['retry-after'] = String(resetSeconds);
   return headers;
 }

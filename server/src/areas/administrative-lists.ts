@@ -1,56 +1,60 @@
 import { printPoint } from '../geo/coordinate-text.ts';
-import type { Call, Handlers } from '../operation-handler.ts';
-import type { ListedArea, ListedKind } from './area-store.ts';
+import { rowWriter, type WrittenAnswer, writtenPlaces } from '../http/written-answer.ts';
+import type { AnswerOf, Call, Handlers } from '../operation-handler.ts';
+import type { AreaStore, ListedArea, ListedKind } from './area-store.ts';
 import { searchAreas } from './name-search.ts';
 
 type ListCall = Call<{ q?: string }>;
+type ListAnswer = { places: object[]; status: 200 };
 
 /** Districts, sub-districts, unions and cities by name: all of them, or those that answer `q`. */
 export const administrativeListHandlers = {
-  listDistricts: (call) => ({
-    places: found(call, 'districts').map(({ id, name, center }) => ({
-      id,
-      name,
-      center: printPoint(center),
-    })),
-    status: 200,
-  }),
+  listDistricts: list<AnswerOf<'listDistricts'>>('districts', ({ id, name, center }) => ({
+    id,
+    name,
+    center: printPoint(center),
+  })),
 
-  listSubDistricts: (call) => ({
-    places: found(call, 'subDistricts').map((area) => ({
-      id: area.id,
-      name: area.name,
-      district: parentName(call, 'districts', area),
-      center: printPoint(area.center),
-    })),
-    status: 200,
-  }),
+  listSubDistricts: list<AnswerOf<'listSubDistricts'>>('subDistricts', (area, areas) => ({
+    id: area.id,
+    name: area.name,
+    district: parentName(areas, 'districts', area),
+    center: printPoint(area.center),
+  })),
 
-  listUnions: (call) => ({
-    places: found(call, 'unions').map((area) => ({
-      id: area.id,
-      name: area.name,
-      sub_district: parentName(call, 'subDistricts', area),
-      center: printPoint(area.center),
-    })),
-    status: 200,
-  }),
+  listUnions: list<AnswerOf<'listUnions'>>('unions', (area, areas) => ({
+    id: area.id,
+    name: area.name,
+    sub_district: parentName(areas, 'subDistricts', area),
+    center: printPoint(area.center),
+  })),
 
-  listCities: (call) => ({
-    places: found(call, 'cities').map(({ id, name }) => ({ name, areas: areasOfCity(call, id) })),
-    status: 200,
-  }),
+  listCities: list<AnswerOf<'listCities'>>('cities', ({ id, name }, areas) => ({
+    name,
+    areas: areas
+      .list('cityAreas')
+      .filter(({ parentId }) => parentId === id)
+      .map((area) => ({ name: area.name })),
+  })),
 } satisfies Partial<Handlers>;
 
-function found({ parameters, services }: ListCall, kind: ListedKind): readonly ListedArea[] {
-  return searchAreas(services.areas.list(kind), parameters.q);
+/** A handler that writes the row of each area once. */
+function list<Answer extends ListAnswer>(
+  kind: ListedKind,
+  toRow: (area: ListedArea, areas: AreaStore) => Answer['places'][number],
+): (call: ListCall) => WrittenAnswer<Answer> {
+  // Each store makes its areas itself, so that an area belongs to one of them.
+  const writers = new WeakMap<AreaStore, (area: ListedArea) => string>();
+  return ({ parameters, services: { areas } }) => {
+    let write = writers.get(areas);
+    if (!write) {
+      write = rowWriter((area: ListedArea) => toRow(area, areas));
+      writers.set(areas, write);
+    }
+    return writtenPlaces(searchAreas(areas.list(kind), parameters.q).map(write));
+  };
 }
 
-function parentName({ services }: ListCall, kind: ListedKind, { parentId }: ListedArea): string {
-  return services.areas.find(kind, parentId!)!.name;
-}
-
-function areasOfCity({ services }: ListCall, cityId: number): { name: string }[] {
-  const areas = services.areas.list('cityAreas').filter(({ parentId }) => parentId === cityId);
-  return areas.map(({ name }) => ({ name }));
+function parentName(areas: AreaStore, kind: ListedKind, { parentId }: ListedArea): string {
+  return areas.find(kind, parentId!)!.name;
 }

@@ -11,6 +11,7 @@ import type { OverloadGuard } from './overload.ts';
 import { compilePath, type PathTemplate } from './path-template.ts';
 import { type ParsedQuery, parseQuery } from './query.ts';
 import type { RequestCheck } from './request-check.ts';
+import { WrittenAnswer } from './written-answer.ts';
 
 /** An operation with its compiled path, as the router and the not-found answer need it. */
 export interface OperationRoute {
@@ -68,7 +69,7 @@ export function addOperationRoute(
   handler: AnyHandler,
   { services, guard }: RouteContext,
 ): void {
-  const fixedHeaders = { ...apiHeaders, 'Content-Type': JSON_TYPE, ...headersOf(operation) };
+  const fixedHeaders = { ...apiHeaders, 'content-type': JSON_TYPE, ...headersOf(operation) };
   const entrance = entranceOf(operation);
   const hasBody = operation.body !== undefined;
   // A key that the contract puts into the body is there; one that it puts into the query may be, with some clients.
@@ -157,7 +158,7 @@ function sendAnswer(
   }
   reply.header(CALLS_CHARGED_HEADER, calls + perResult);
   if (operation.answersFromSampleData) reply.header(DATA_QUALITY_HEADER, 'sample');
-  return reply.send(JSON.stringify(answer));
+  return reply.send(answer instanceof WrittenAnswer ? answer.json : JSON.stringify(answer));
 }
 
 function readAddress(url: string, template: PathTemplate): FastifyRequest['parts'] {
@@ -172,8 +173,8 @@ function headersOf({ deprecation }: Operation): Record<string, string> {
   // The date is the last supported day; both headers name moments (RFC 9745, RFC 8594).
   const dayAfter = Date.parse(`${deprecation.sunset}T00:00:00Z`) + 86_400_000;
   return {
-    Deprecation: `@${dayAfter / 1000}`,
-    Sunset: new Date(dayAfter - 1000).toUTCString(),
-    Link: '</api/v1/>; rel="deprecation"; type="text/html"',
+    deprecation: `@${dayAfter / 1000}`,
+    sunset: new Date(dayAfter - 1000).toUTCString(),
+    link: '</api/v1/>; rel="deprecation"; type="text/html"',
   };
 }

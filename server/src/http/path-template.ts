@@ -38,7 +38,10 @@ export function compilePath(path: string): PathTemplate {
     read(raw) {
       if (names.length === 0) return NO_VALUES;
       const match = exact.exec(raw);
-      return match && Object.fromEntries(names.map((name, index) => [name, match[index + 1] ?? '']));
+      if (!match) return null;
+      const values: Record<string, string> = {};
+      for (let index = 0; index < names.length; index++) values[names[index]!] = match[index + 1] ?? '';
+      return values;
     },
   };
 }

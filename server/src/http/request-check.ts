@@ -64,16 +64,10 @@ export function compileRequestCheck(operation: Operation, schemas: RequestSchema
       if (parameter.in === 'path') readPathValue(parameter, path, values, errors);
       else readQueryValue(parameter, query, values, errors);
     }
-    const named = new Set(errors.map((one) => one.parameter));
-    errors.push(...failures(checkParameters, values, parameters).filter((one) => !named.has(one.parameter)));
+    addFailures(errors, checkParameters, values, parameters);
     const fields = operation.body ? readBody(operation, body, isForm) : {};
     if (isForm) readFormFromQuery(operation, query, fields, errors);
-    if (checkBody && operation.body) {
-      const known = new Set(errors.map((one) => one.parameter));
-      errors.push(
-        ...failures(checkBody, fields, operation.body.fields).filter((one) => !known.has(one.parameter)),
-      );
-    }
+    if (checkBody && operation.body) addFailures(errors, checkBody, fields, operation.body.fields);
     if (errors.length > 0) throw new ApiError('missingParameter', inOrder(errors, parameters));
     return { parameters: values, body: fields };
   };
@@ -170,15 +164,21 @@ function readFormFromQuery(
   }
 }
 
-/** Runs a compiled schema and words its complaints, one per parameter. */
-function failures(check: ValidateFunction, values: unknown, fields: Field[]): ParameterError[] {
-  if (check(values)) return [];
-  const byName = new Map<string, ParameterError>();
+/** Runs a compiled schema and words its complaints, one per parameter that is not among the errors yet. */
+function addFailures(
+  errors: ParameterError[],
+  check: ValidateFunction,
+  values: unknown,
+  fields: Field[],
+): void {
+  if (check(values)) return;
+  const named = new Set(errors.map((one) => one.parameter));
   for (const error of check.errors ?? []) {
     const one = wordFailure(error, fields);
-    if (one && !byName.has(one.parameter)) byName.set(one.parameter, one);
+    if (!one || named.has(one.parameter)) continue;
+    named.add(one.parameter);
+    errors.push(one);
   }
-  return [...byName.values()];
 }
 
 function wordFailure(error: ErrorObject, fields: Field[]): ParameterError | null {

@@ -1,6 +1,7 @@
 import { badParameter, describeFound } from '../http/api-error.ts';
+import { rowWriter, type WrittenAnswer, writtenPlaces } from '../http/written-answer.ts';
 import type { AnswerOf, Call, ParametersOf } from '../operation-handler.ts';
-import { displayName, shortAddressLine } from './place.ts';
+import { displayName, type Place, shortAddressLine } from './place.ts';
 import { kindKey, type PlaceAtDistance } from './place-map.ts';
 import { positionTexts } from './wire.ts';
 
@@ -8,7 +9,7 @@ type Around = ParametersOf<'findNearby'>;
 type Answer = AnswerOf<'findNearby'>;
 
 /** All places around a position, nearest first. The radius of the path is in kilometres. */
-export function findNearby({ parameters, services }: Call<Around>): Answer {
+export function findNearby({ parameters, services }: Call<Around>): WrittenAnswer<Answer> {
   const { longitude, latitude, radius, limit } = parameters;
   return listed(services.gazetteer().nearest([longitude, latitude], limit, radius * 1000));
 }
@@ -17,12 +18,15 @@ export function findNearby({ parameters, services }: Call<Around>): Answer {
 export function findNearbyByCategory({
   parameters,
   services,
-}: Call<ParametersOf<'findNearbyByCategory'>>): Answer {
+}: Call<ParametersOf<'findNearbyByCategory'>>): WrittenAnswer<Answer> {
   return ofKinds(parameters, services, [parameters.ptype], 'ptype');
 }
 
 /** Places of any of several kinds, given as `School,ATM`. */
-export function findNearbyByTypes({ parameters, services }: Call<ParametersOf<'findNearbyByTypes'>>): Answer {
+export function findNearbyByTypes({
+  parameters,
+  services,
+}: Call<ParametersOf<'findNearbyByTypes'>>): WrittenAnswer<Answer> {
   return ofKinds(parameters, services, parameters.q.split(','), 'q');
 }
 
@@ -31,7 +35,7 @@ function ofKinds(
   services: Call['services'],
   kinds: string[],
   parameter: string,
-): Answer {
+): WrittenAnswer<Answer> {
   if (!kinds.some((kind) => kindKey(kind) !== '')) {
     throw badParameter(
       parameter,
@@ -43,9 +47,19 @@ function ofKinds(
   return listed(services.gazetteer().nearestOfKinds([longitude, latitude], limit, radius * 1000, kinds));
 }
 
-function listed(found: PlaceAtDistance[]): Answer {
-  return { places: found.map(toNearbyPlace), status: 200 };
+function listed(found: PlaceAtDistance[]): WrittenAnswer<Answer> {
+  return writtenPlaces(
+    found.map(({ place, distanceMeters }) =>
+      writeRow(place).replace(DISTANCE_GAP, `${DISTANCE_KEY}${distanceMeters}`),
+    ),
+  );
 }
+
+/** Where a row, written once, takes the distance of each answer. */
+const DISTANCE_KEY = '"distance_in_meters":';
+const DISTANCE_GAP = `${DISTANCE_KEY}-1`;
+
+const writeRow = rowWriter((place: Place) => toNearbyPlace({ place, distanceMeters: -1 }));
 
 function toNearbyPlace({ place, distanceMeters }: PlaceAtDistance): Answer['places'][number] {
   return {
