@@ -39,7 +39,7 @@ type SortBody = {
 };
 
 /** One processor serves the whole process, so all its servers share one queue. */
-const queue = workQueue({ atOnce: 8, longestWaitMs: 1000, mostWaiting: 400 });
+const queue = workQueue({ atOnce: 8, longestWaitMs: 500, mostWaiting: 400 });
 
 /** Routes, orders of stops, matching and snapping: work of milliseconds to a second, done in turn. */
 export const routingHandlers = inTurn({

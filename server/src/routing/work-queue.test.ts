@@ -43,8 +43,31 @@ describe('a work queue', () => {
     expect(await Promise.all(results)).toEqual(['first', 'second']);
   });
 
-  it('gives up what waited too long, and serves what came later', async () => {
-    const queue = workQueue({ atOnce: 1, longestWaitMs: 20, mostWaiting: 10 });
+  it('refuses at once what would wait too long, by how long work took lately', async () => {
+    const queue = workQueue({ atOnce: 2, longestWaitMs: 100, mostWaiting: 1000 });
+    const work = () => new Promise<string>((done) => setTimeout(done, 40, 'done'));
+    await queue.run(work);
+    const began = performance.now();
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        queue.run(work).then(
+          () => ({ isDone: true, ms: performance.now() - began }),
+          () => ({ isDone: false, ms: performance.now() - began }),
+        ),
+      ),
+    );
+    const done = outcomes.filter(({ isDone }) => isDone);
+    const refused = outcomes.filter(({ isDone }) => !isDone);
+    // Two at once, and behind them as many as 100 ms are enough for: four or five.
+    expect(done.length).toBeGreaterThanOrEqual(4);
+    expect(done.length).toBeLessThanOrEqual(8);
+    expect(Math.max(...refused.map(({ ms }) => ms))).toBeLessThan(Math.min(...done.map(({ ms }) => ms)));
+    // What comes when the queue is empty again is served.
+    expect(await queue.run(work)).toBe('done');
+  });
+
+  it('gives up what waited too long after all, and serves what came later', async () => {
+    const queue = workQueue({ atOnce: 1, longestWaitMs: 10, mostWaiting: 10 });
     const first = heldWork();
     const result = queue.run(first.work);
     const late = queue.run(async () => 'late');

@@ -3,17 +3,20 @@ import { ApiError } from '../http/api-error.ts';
 export interface WorkQueueOptions {
   /** Pieces of work under way at the same time. */
   atOnce: number;
-  /** Work that has waited so long is given up, and with it what would stand behind it. */
+  /** Work that would wait longer is refused when it comes; what has waited twice as long after all is given up. */
   longestWaitMs: number;
-  /** Work waiting at most. */
+  /** Work waiting at most, whatever time it takes. */
   mostWaiting: number;
 }
 
 /** Does long work in turn. */
 export interface WorkQueue {
-  /** Waits for its turn and works. Rejects with a 503 at once when the queue is too long, or when its turn came too late. */
+  /** Waits for its turn and works. Rejects with a 503, nearly always at once, when its turn would come too late. */
   run<Result>(work: () => Promise<Result>): Promise<Result>;
 }
+
+/** How much the last piece of work counts in the mean time: the last dozen decide. */
+const NEWEST_SHARE = 1 / 12;
 
 interface Waiting {
   since: number;
@@ -22,14 +25,21 @@ interface Waiting {
 }
 
 /**
- * A queue whose waiting time is bounded: when more is asked than can be done, some is refused quickly so that the
- * rest is answered in time. Without it every request would wait for all those before it.
+ * A queue whose waiting time is bounded: when more is asked than can be done, some is refused at once, so that its
+ * sender can go elsewhere and the rest is answered in time. How long the queue is in time is guessed from how long work
+ * took lately.
  */
 export function workQueue({ atOnce, longestWaitMs, mostWaiting }: WorkQueueOptions): WorkQueue {
   const waiting: Waiting[] = [];
   let underWay = 0;
+  /** Nothing is known before the first piece of work has ended: until then only `mostWaiting` counts. */
+  let meanWorkMs = 0;
 
-  const isLate = ({ since }: Waiting) => performance.now() - since > longestWaitMs;
+  const expectedWaitMs = () => ((waiting.length + 1) * meanWorkMs) / atOnce;
+  const isLate = ({ since }: Waiting) => performance.now() - since > 2 * longestWaitMs;
+  const noteWork = (milliseconds: number) => {
+    meanWorkMs += (milliseconds - meanWorkMs) * (meanWorkMs === 0 ? 1 : NEWEST_SHARE);
+  };
   const giveUpLate = () => {
     while (waiting[0] && isLate(waiting[0])) waiting.shift()!.giveUp();
   };
@@ -44,7 +54,7 @@ export function workQueue({ atOnce, longestWaitMs, mostWaiting }: WorkQueueOptio
       if (underWay < atOnce) {
         underWay += 1;
         begin();
-      } else if (waiting.length >= mostWaiting) {
+      } else if (waiting.length >= mostWaiting || expectedWaitMs() > longestWaitMs) {
         fail(new ApiError('overloaded'));
       } else {
         waiting.push({
@@ -61,9 +71,11 @@ export function workQueue({ atOnce, longestWaitMs, mostWaiting }: WorkQueueOptio
   return {
     async run(work) {
       await turn();
+      const began = performance.now();
       try {
         return await work();
       } finally {
+        noteWork(performance.now() - began);
         underWay -= 1;
         beginNext();
       }
