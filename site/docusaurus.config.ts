@@ -48,7 +48,7 @@ const config: Config = {
   // The home page has a banner of its own, which names both addresses.
   baseUrlIssueBanner: false,
   onBrokenLinks: 'throw',
-  onBrokenAnchors: 'warn',
+  onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'warn',
   staticDirectories: ['static', 'generated/static'],
   markdown: {

@@ -1,8 +1,7 @@
 /**
  * Loaded before a sample with `node --import`: what the sample sends to the provider goes to the reference server
- * instead, with the sandbox key, while its text stays as the page shows it. Each answer's status is noted.
+ * instead, with the sandbox key, while its text stays as the page shows it.
  */
-import { appendFileSync } from 'node:fs';
 import http, { type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http';
 import https from 'node:https';
 import { type AddressInfo, Server } from 'node:net';
@@ -10,16 +9,13 @@ import { loadSettings } from '@portal/settings';
 
 const { hosts, keys } = loadSettings();
 const host = required('REFERENCE_SERVER');
-const answersFile = required('ANSWERS_FILE');
 /** Port that a sample listens on -> the free one it got instead. */
 const ports = new Map<string, Promise<number>>();
 
 const fetchAsIs = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
   const url = await local(input instanceof Request ? input.url : String(input));
-  const answer = await fetchAsIs(input instanceof Request ? new Request(url, input) : url, init);
-  note(answer.status, init?.method ?? 'GET', url);
-  return answer;
+  return fetchAsIs(input instanceof Request ? new Request(url, input) : url, init);
 };
 
 /** How the npm package's own HTTP client sends: options with host and path, to be had over plain HTTP here. */
@@ -29,11 +25,7 @@ https.request = ((options: RequestOptions, listen?: (answer: IncomingMessage) =>
   if (!isForProvider) return requestHttps(options, listen);
   const { hostname, port } = new URL(host);
   const here = { ...options, protocol: 'http:', hostname, host: hostname, port, agent: undefined };
-  const request = http.request({ ...here, headers: { ...options.headers } }, listen);
-  request.on('response', ({ statusCode }) =>
-    note(statusCode ?? 0, options.method ?? 'GET', options.path ?? ''),
-  );
-  return request;
+  return http.request({ ...here, headers: { ...options.headers } }, listen);
 }) as typeof https.request;
 
 /** A sample's fixed port may be taken on this machine: it listens on a free one, and is asked there. */
@@ -54,10 +46,6 @@ async function local(url: string): Promise<string> {
     .replaceAll(keys.placeholder, keys.sandbox);
   const port = /^http:\/\/localhost:(\d+)/.exec(there)?.[1] ?? '';
   return ports.has(port) ? there.replace(port, String(await ports.get(port))) : there;
-}
-
-function note(status: number, method: string, url: string): void {
-  appendFileSync(answersFile, `${status} ${method} ${url.replace(host, '').split('?')[0]}\n`);
 }
 
 function required(name: string): string {

@@ -5,7 +5,7 @@ import { fillTokens, loadSettings, repositoryRoot } from '@portal/settings';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumAdvice, chromiumPath, openBrowser, type PageRun, runPage } from './browser.ts';
-import { callsApi, isScript, needsBrowser, usesScriptLibrary } from './calls.ts';
+import { runsInPage, usesScriptLibrary } from './calls.ts';
 import { type CodeBlock, checkedBlocks, placeOf, readPages } from './pages.ts';
 import { noteProofs } from './proofs.ts';
 import { type ReferenceServer, startReferenceServer } from './reference-server.ts';
@@ -24,19 +24,12 @@ afterAll(async () => {
 
 const blocks = checkedBlocks().filter(({ unrunReason }) => unrunReason === undefined);
 const isPage = ({ language, code }: CodeBlock) => language === 'html' && code.startsWith('<!doctype');
-const isReactFile = ({ code }: CodeBlock) => /from 'react/.test(code);
 /** With a package from a CDN and a script that uses it: such HTML runs by itself, also when it is no whole page. */
 const runsByItself = ({ language, code }: CodeBlock) =>
   language === 'html' && /<script src="https:\/\/unpkg\.com[^>]*><\/script>[\s\S]*<script>/.test(code);
 
 const pages = blocks.filter((block) => runsByItself(block) && !usesScriptLibrary(block));
-const pieces = blocks.filter(
-  (block) =>
-    isScript(block) &&
-    !isReactFile(block) &&
-    needsBrowser(block) &&
-    (callsApi(block) || block.tryOut !== undefined || block.after !== undefined),
-);
+const pieces = blocks.filter(runsInPage);
 const named = (block: CodeBlock) => [placeOf(block), block] as const;
 
 /** The HTML into which a reader puts the piece: the page's own, its live example, or nothing but a map. */
@@ -98,6 +91,7 @@ describe.skipIf(!chromiumPath)(
       const run = await runPage(browser, block.code, server.host);
       expect(faultsOf(run)).toEqual([]);
       expect(run.hasMap || run.printed.trim() !== '').toBe(true);
+      expect(server.takeUnknownNames()).toEqual([]);
       noteProofs('run', [block]);
     });
 
@@ -108,6 +102,7 @@ describe.skipIf(!chromiumPath)(
         run.answers.length,
         'It asks the API nothing. Say in its fence how to try it: try="…"',
       ).toBeGreaterThan(0);
+      expect(server.takeUnknownNames()).toEqual([]);
       noteProofs('run', [block]);
     });
 

@@ -39,3 +39,19 @@ export function needsBrowser({ code, given }: CodeBlock): boolean {
     given.length > 0 || /(?<!\.)\b(document|window|navigator|map|marker|popup|bkoigl)\b|'react'/.test(code)
   );
 }
+
+/** Whether the block is a piece of a page with a map: it runs in a browser, inside that page. */
+export function runsInPage(block: CodeBlock): boolean {
+  const isTried = callsApi(block) || block.tryOut !== undefined || block.after !== undefined;
+  return isScript(block) && needsBrowser(block) && !needsReact(block) && !usesScriptLibrary(block) && isTried;
+}
+
+function needsReact({ code }: CodeBlock): boolean {
+  return /from 'react'/.test(code);
+}
+
+/** Why a block is not run or not checked: in its author's words, or because of a library that only a CDN has. */
+export function reasonNotRun(block: CodeBlock): string | undefined {
+  const own = block.uncheckedReason ?? block.unrunReason;
+  return own ?? (usesScriptLibrary(block) ? 'the script library comes from a CDN' : undefined);
+}

@@ -1,7 +1,7 @@
 /** Every block whose language has a grammar is parsed with it; languages of lines are read line by line. */
 import { type JsonSchema, loadOpenApi } from '@portal/contract';
+import { schemaFaults } from '@portal/contract/schema-faults';
 import { findSyntaxFaults, parsableLanguages } from '@portal/request/testing';
-import Ajv from 'ajv/dist/2020.js';
 import { XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import { parseDocument } from 'yaml';
@@ -57,7 +57,6 @@ describe('code blocks in the pages', () => {
 describe('JSON blocks that show an answer', () => {
   const answers = blocks.filter(({ language, code }) => language === 'json' && /"status": \d{3}/.test(code));
   const schemas = { ...loadOpenApi('v1'), ...loadOpenApi('v2') };
-  const ajv = new Ajv.default({ strict: false, allErrors: true, validateFormats: false });
 
   /** The schema, asking for no field; without them, several alternatives may fit. */
   function withoutRequired(schema: JsonSchema): JsonSchema {
@@ -72,10 +71,8 @@ describe('JSON blocks that show an answer', () => {
     if (!schema) return [`${placeOf(block)}: name the call in its fence, such as answers="reverseGeocode"`];
     // A page that shortens an answer says so in the title.
     const isShortened = /shortened/.test(block.title ?? '');
-    const validate = ajv.compile(isShortened ? withoutRequired(schema) : schema);
-    validate(JSON.parse(block.code));
-    const errors = validate.errors ?? [];
-    return errors.map(({ instancePath, message }) => `${placeOf(block)}: ${instancePath} ${message}`);
+    const faults = schemaFaults(isShortened ? withoutRequired(schema) : schema, JSON.parse(block.code));
+    return faults.map((fault) => `${placeOf(block)}: ${fault}`);
   }
 
   it('fit the schema of the contract', () => {

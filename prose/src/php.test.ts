@@ -59,7 +59,8 @@ describe.skipIf(!php)(php ? 'PHP blocks in the pages' : `PHP blocks in the pages
     const { code, printed } = await runWithStandIns(place, `${block.code}\n${block.tryOut ?? ''}\n`);
     expect({ code, printed }).toEqual({ code: 0, printed: expect.stringMatching(/\S/) });
     expect(printed).not.toMatch(complaint);
-    noteProofs('run', [block]);
+    expect(server.takeUnknownNames()).toEqual([]);
+    noteProofs('run with a stand-in', [block]);
   });
 
   it('would be refused with a field that no answer has, and with a wrong parameter', async () => {

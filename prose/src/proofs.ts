@@ -9,6 +9,7 @@ import { type CodeBlock, placeOf } from './pages.ts';
 /** From the strongest to the weakest: a block counts once, by the strongest proof that it passed. */
 export const proofKinds = [
   'run',
+  'run with a stand-in',
   'type-checked',
   'linted',
   'fits the contract',

@@ -16,6 +16,8 @@ export interface PageRecord {
   date: string;
   /** Version of the API's contract in force on that day. */
   contract: string;
+  /** The npm packages of the page's front matter that are installed here, with their versions, tokens not filled. */
+  packages?: string;
   /** How many code blocks passed which proof; a kind without blocks is left out. */
   samples: Partial<Record<ProofKind, number>>;
   /** Why blocks were not run or not checked, in their author's words, and how many. */
@@ -41,6 +43,25 @@ export function nameOf({ file }: Page): string {
 /** Pages with at least one code block, their tokens not filled: a record holds under every name of the product. */
 export function pagesWithSamples(): Page[] {
   return readSources().filter((page) => codeBlocks(page).length > 0);
+}
+
+/**
+ * The packages of the page's front matter with which its samples were really checked: those from npm, in the version
+ * installed here. Others, such as an Android library, are named by the page and no part of the proof.
+ */
+export function packagesProved({ text }: Page): string | undefined {
+  const head = /^packages:\n((?: +- .*\n)+)/m.exec(text)?.[1] ?? '';
+  const named = [...head.matchAll(/^ +- '?([^'\n]+?)@[^@\n]*$/gm)].map(([, name = '']) => name);
+  const installed = named.flatMap((name) => {
+    const manifest = resolve(
+      repositoryRoot(),
+      'node_modules',
+      fillTokens(name, loadSettings()),
+      'package.json',
+    );
+    return existsSync(manifest) ? [`${name} ${JSON.parse(readFileSync(manifest, 'utf8')).version}`] : [];
+  });
+  return installed.length > 0 ? installed.join(', ') : undefined;
 }
 
 const operations = (['v2', 'v1'] as const).flatMap((version) => loadContract(version).operations);

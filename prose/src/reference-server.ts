@@ -1,14 +1,90 @@
+/** The reference server for samples, and what they asked it. */
 import { spawn } from 'node:child_process';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { loadContract, type Operation } from '@portal/contract';
 import { loadSettings, repositoryRoot } from '@portal/settings';
+import { fitsOperation } from './mentions.ts';
 
 export interface ReferenceServer {
   /** Such as `http://localhost:40123`, without a slash at the end. */
   host: string;
+  /** What was asked since the last time, each as `200 GET /v2/api/districts`; calls of the API only. */
+  takeAnswers(): string[];
+  /** Names sent since the last time that the contract does not have, each with its call. */
+  takeUnknownNames(): string[];
   stop(): void;
 }
 
-/** Starts the reference server on a free port of this machine, without the site. */
+/** Starts the reference server on a free port of this machine, without the site, and listens to what it is asked. */
 export async function startReferenceServer(): Promise<ReferenceServer> {
+  const server = await startServer();
+  const answers: string[] = [];
+  const unknown: string[] = [];
+  const listener = createServer(async (asked, answer) => {
+    const body = await bodyOf(asked);
+    const path = new URL(asked.url ?? '/', server.host).pathname;
+    if (!path.startsWith('/map/')) {
+      answer.on('finish', () => answers.push(`${answer.statusCode} ${asked.method} ${path}`));
+      unknown.push(...unknownNames(asked, path, body));
+    }
+    passOn(asked, body, answer, server.host);
+  });
+  await new Promise<void>((ready) => listener.listen(0, '127.0.0.1', ready));
+  const take = <Item>(items: Item[]) => items.splice(0);
+  return {
+    host: `http://localhost:${(listener.address() as AddressInfo).port}`,
+    takeAnswers: () => take(answers),
+    takeUnknownNames: () => take(unknown),
+    stop() {
+      listener.closeAllConnections();
+      listener.close();
+      server.stop();
+    },
+  };
+}
+
+async function bodyOf(asked: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of asked) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+function passOn(asked: IncomingMessage, body: Buffer, answer: ServerResponse, host: string): void {
+  const onward = request(host + asked.url, { method: asked.method, headers: asked.headers }, (given) => {
+    answer.writeHead(given.statusCode ?? 502, given.headers);
+    given.pipe(answer);
+  });
+  onward.on('error', () => answer.writeHead(502).end());
+  onward.end(body);
+}
+
+const operations = (['v2', 'v1'] as const).flatMap((version) => loadContract(version).operations);
+
+/** Names in the query, the form or the JSON body that the operation at this path does not have. */
+function unknownNames({ method, url = '', headers }: IncomingMessage, path: string, body: Buffer): string[] {
+  const found = operations.filter((one) => one.method === method && fitsOperation(one, decodeURI(path)));
+  if (found.length === 0) return [];
+  const known = new Set(found.flatMap(namesOf));
+  const sent = [
+    ...new URL(url, 'http://localhost').searchParams.keys(),
+    ...namesIn(body, headers['content-type']),
+  ];
+  return sent.filter((name) => !known.has(name)).map((name) => `${method} ${path} has no ${name}`);
+}
+
+function namesOf({ parameters, body, key }: Operation): string[] {
+  return [...parameters, ...(body?.fields ?? []), key].map(({ name }) => name);
+}
+
+function namesIn(body: Buffer, type = ''): string[] {
+  if (type.startsWith('application/x-www-form-urlencoded'))
+    return [...new URLSearchParams(body.toString()).keys()];
+  if (type.startsWith('application/json')) return Object.keys(JSON.parse(body.toString()) as object);
+  return [];
+}
+
+async function startServer(): Promise<{ host: string; stop(): void }> {
   const server = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
     cwd: repositoryRoot(),
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', SITE_DIR: '' },

@@ -1,12 +1,12 @@
 /** Blocks that call the API run as a reader would run them, against the reference server with the sandbox key. */
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { loadSettings, repositoryRoot } from '@portal/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callsApi, isScript, isShell, needsBrowser } from './calls.ts';
+import { callsApi, isScript, isShell, needsBrowser, reasonNotRun, runsInPage } from './calls.ts';
 import { type CodeBlock, checkedBlocks, placeOf } from './pages.ts';
 import { noteProofs } from './proofs.ts';
 import { atServer, type ReferenceServer, startReferenceServer } from './reference-server.ts';
@@ -79,16 +79,17 @@ function startOf(block: CodeBlock): string | undefined {
 
 /** What is wrong with a Node sample's run, in one line; `undefined` when all is well. */
 async function faultOf(block: CodeBlock): Promise<string | undefined> {
-  const script = save(block);
-  const answersFile = `${script}.answers`;
+  server.takeAnswers();
   const { failure, printed, complaints } = await outcomeOf(
     process.execPath,
-    ['--import', 'tsx', '--import', redirect, script],
-    { REFERENCE_SERVER: server.host, ANSWERS_FILE: answersFile },
+    ['--import', 'tsx', '--import', redirect, save(block)],
+    { REFERENCE_SERVER: server.host },
   );
-  const answers = existsSync(answersFile) ? readFileSync(answersFile, 'utf8').trim().split('\n') : [];
+  const answers = server.takeAnswers();
+  const unknown = server.takeUnknownNames();
   if (failure) return failure;
   if (complaints) return `wrote to the error output: ${complaints.slice(0, 300)}`;
+  if (unknown.length > 0) return unknown.join(', ');
   const refused = answers.filter((answer) => Number.parseInt(answer, 10) >= 400);
   if (refused.length > 0) return `was answered ${refused.join(', ')}`;
   if (/\b(undefined|NaN|\[object Object\])/.test(printed)) return `printed ${printed.slice(0, 200)}`;
@@ -109,6 +110,7 @@ describe('code blocks that call the API', () => {
       ]);
       expect(failure).toBeUndefined();
       expect(printed).not.toMatch(/"status": ?(4|5)\d\d/);
+      expect(server.takeUnknownNames()).toEqual([]);
       noteProofs('run', [block]);
     },
   );
@@ -120,6 +122,18 @@ describe('code blocks that call the API', () => {
       noteProofs('run', [block]);
     },
   );
+
+  it('are all run, by one of the tests, or say why not', () => {
+    const isRun = (block: CodeBlock) =>
+      isShell(block) ||
+      nodeBlocks.includes(block) ||
+      runsInPage(block) ||
+      /^(php|html)$/.test(block.language);
+    const left = blocks.filter((block) => !isRun(block) && !reasonNotRun(block));
+    expect(left.map((block) => `${placeOf(block)}: say in its fence why it is not run: unrun="…"`)).toEqual(
+      [],
+    );
+  });
 
   it('are found', () => {
     expect(shellBlocks.length).toBeGreaterThan(3);
@@ -140,12 +154,13 @@ describe('the run of a Node sample', () => {
     expect(await faultOf({ ...sample, tryOut: 'console.log(places[0].name);' })).toBeUndefined();
   });
 
-  it('refuses a wrong path, a wrong key, a field that is not there, and one that does nothing', async () => {
+  it('refuses a wrong path, a wrong key, a field that is not there, one that does nothing, a wrong name', async () => {
     const wrong = [
       { ...sample, line: 2, code: sample.code.replace('districts', 'regions') },
       { ...sample, line: 3, code: sample.code.replace(settings.keys.placeholder, 'another-key') },
       { ...sample, line: 4, tryOut: 'console.log(places[0].title);' },
       { ...sample, line: 5, code: 'function later() {}' },
+      { ...sample, line: 6, code: sample.code.replace('api_key=', 'name=Dhaka&api_key=') },
     ];
     const faults = [];
     for (const block of wrong) faults.push(await faultOf(block));
@@ -154,6 +169,7 @@ describe('the run of a Node sample', () => {
       expect.stringContaining('401 GET'),
       expect.stringContaining('undefined'),
       expect.stringContaining('calls nothing'),
+      'GET /v2/api/districts has no name',
     ]);
   });
 });

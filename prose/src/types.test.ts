@@ -1,5 +1,5 @@
 /** JavaScript and TypeScript blocks are type-checked against the real packages that the pages name. */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { repositoryRoot } from '@portal/settings';
 import ts from 'typescript';
@@ -63,11 +63,15 @@ function inlineScripts(block: CodeBlock): CodeBlock[] {
   }));
 }
 
-/** Writes a block as a module of its own, and gives its path. */
+/** Writes a block under its page's folder by the name it shows, so that blocks may import each other; gives its path. */
 function write(block: CodeBlock, i: number): string {
+  const pageFolder = join(folder, basename(block.file, '.mdx'));
+  mkdirSync(pageFolder, { recursive: true });
   const isDeclaration = block.title?.endsWith('.d.ts');
   const ending = isDeclaration ? 'd.ts' : endings[block.language];
-  const file = join(folder, `${basename(block.file, '.mdx')}-${i}.${ending}`);
+  const shown = /^([\w-]+)(\.d)?\.[cm]?[jt]sx?$/.exec(basename(block.title ?? ''))?.[1];
+  const named = join(pageFolder, `${shown}.${ending}`);
+  const file = shown && !existsSync(named) ? named : join(pageFolder, `block-${i}.${ending}`);
   writeFileSync(file, block.code);
   return file;
 }

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { loadContract } from '@portal/contract';
 import { repositoryRoot } from '@portal/settings';
+import { reasonNotRun } from './calls.ts';
 import { codeBlocks, type Page, placeOf } from './pages.ts';
 import { type ProofKind, proofKinds, readProofs } from './proofs.ts';
 import {
@@ -10,6 +11,7 @@ import {
   nameOf,
   type PageRecord,
   type ProofRecord,
+  packagesProved,
   pagesWithSamples,
   readRecord,
   recordFile,
@@ -44,17 +46,19 @@ function recordOf(page: Page): PageRecord {
   const samples: Partial<Record<ProofKind, number>> = {};
   const reasons: Record<string, number> = {};
   for (const block of codeBlocks(page)) {
-    const reason = block.uncheckedReason ?? block.unrunReason;
+    const reason = reasonNotRun(block);
     const kind = block.uncheckedReason === undefined ? proofs.get(placeOf(block)) : 'not checked';
     if (!kind)
       throw new Error(`${placeOf(block)}: no test proved this block, and its fence gives no reason.`);
     samples[kind] = (samples[kind] ?? 0) + 1;
     if (reason) reasons[reason] = (reasons[reason] ?? 0) + 1;
   }
+  const packages = packagesProved(page);
   const ordered = proofKinds.filter((kind) => samples[kind]).map((kind) => [kind, samples[kind]] as const);
   return {
     date: new Date().toISOString().slice(0, 10),
     contract: loadContract('v2').apiVersion,
+    ...(packages && { packages }),
     samples: Object.fromEntries(ordered),
     ...(Object.keys(reasons).length > 0 && { reasons }),
     fingerprint: fingerprintOf(page),

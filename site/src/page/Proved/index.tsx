@@ -8,27 +8,23 @@ export interface Proof {
   date: string;
   /** Version of the contract. */
   contract: string;
+  /** Packages that the samples were checked with, each with its version. */
+  packages?: string;
   /** How many blocks passed which proof. */
   samples: Record<string, number>;
   /** Why some were not run or not checked -> how many. */
   reasons?: Record<string, number>;
 }
 
-interface Props {
-  proof?: Proof;
-  packages?: string[];
-}
-
 /** The foot of a page: when, how and against what its samples were last proved. */
-export default function Proved({ proof, packages = [] }: Props): ReactNode {
+export default function Proved({ proof }: { proof?: Proof }): ReactNode {
   if (!proof) return null;
-  const against = [...packages.map((name) => name.replace(/(.)@/, '$1 ')), `contract ${proof.contract}`];
   const reasons = Object.entries(proof.reasons ?? {});
   return (
     <footer className={styles.proved}>
       <p>
         Samples proved on <time dateTime={proof.date}>{dayInWords(proof.date)}</time> against{' '}
-        {listInWords(against)}: {countsInWords(proof.samples)}.{' '}
+        {proof.packages && `${proof.packages} and `}contract {proof.contract}: {countsInWords(proof.samples)}.{' '}
         {reasons.length > 0 && `Not run: ${reasons.map(([reason]) => reason).join('; ')}. `}
         <Link to="/docs/sandbox#how-samples-are-proved">How samples are proved</Link>
       </p>
@@ -45,11 +41,7 @@ function dayInWords(date: string): string {
 /** `5 run, 4 type-checked, 1 parsed`, or `all 4 run`. */
 function countsInWords(samples: Record<string, number>): string {
   const counts = Object.entries(samples);
-  const [only] = counts;
-  if (counts.length === 1 && only) return only[1] === 1 ? `1 ${only[0]}` : `all ${only[1]} ${only[0]}`;
-  return counts.map(([kind, count]) => `${count} ${kind}`).join(', ');
-}
-
-function listInWords(items: string[]): string {
-  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+  const all = counts.length === 1 && counts[0]?.[1] !== 1 ? 'all ' : '';
+  // The number stays with its word.
+  return all + counts.map(([kind, count]) => `${count}\u00a0${kind}`).join(', ');
 }

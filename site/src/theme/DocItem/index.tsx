@@ -48,7 +48,7 @@ export default function DocItem({ content: Content }: { content: PropDocContent 
               <Content />
             </MDXProvider>
           </div>
-          <Proved proof={proof} packages={packages} />
+          <Proved proof={proof} />
         </article>
         <Neighbours previous={metadata.previous} next={metadata.next} />
       </main>
