@@ -7,6 +7,9 @@ import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../ha
 /** How long a slow machine may take to draw an answer. */
 const soon = { timeout: 15_000 };
 
+/** Here the map waits for a press, so that these tests do not pay for drawing it. */
+const narrow = { viewport: { width: 980, height: 900 } };
+
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -44,7 +47,7 @@ const answerWithPlaces = (page: Page) =>
   page.route('**/v2/api/search/autocomplete/**', (route) => route.fulfill({ json: places }));
 
 test('find opens what is closed and steps through; the row says what it means and gives path and value', async () => {
-  const { page, context, problems } = await openPage(browser);
+  const { page, context, problems } = await openPage(browser, narrow);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await answerWithPlaces(page);
   await openConsole(page, '/api/autocomplete-places/');
@@ -69,7 +72,7 @@ test('find opens what is closed and steps through; the row says what it means an
 });
 
 test('a list is a table too; it and the map can be saved as files', async () => {
-  const { page, context, problems } = await openPage(browser);
+  const { page, context, problems } = await openPage(browser, narrow);
   await answerWithPlaces(page);
   await openConsole(page, '/api/autocomplete-places/');
   await send(page);
@@ -102,7 +105,7 @@ test('a list is a table too; it and the map can be saved as files', async () => 
 });
 
 test('past calls are listed with time and size, reopen with their values, never hold the key, and can be cleared', async () => {
-  const { page, context } = await openPage(browser);
+  const { page, context } = await openPage(browser, narrow);
   await openConsole(page, '/api/list-districts/');
   await page.getByLabel(/^api_key/).fill('sandbox-2');
   await page.getByRole('textbox', { name: /^q/ }).fill('Sylhet');
@@ -141,7 +144,7 @@ test('past calls are listed with time and size, reopen with their values, never 
 });
 
 test('Ctrl+Enter sends from any field, Escape gives a slow call up, offline is said', async () => {
-  const { page, context } = await openPage(browser);
+  const { page, context } = await openPage(browser, narrow);
   await openConsole(page, '/api/list-districts/');
   await page.getByRole('textbox', { name: /^q/ }).press('Control+Enter');
   await page.getByRole('tree').waitFor();
@@ -163,7 +166,7 @@ test('Ctrl+Enter sends from any field, Escape gives a slow call up, offline is s
 });
 
 test('what was wrong is named, with the way to it; a key that fails has the way out', async () => {
-  const { page, context } = await openPage(browser);
+  const { page, context } = await openPage(browser, narrow);
   await openConsole(page, '/api/reverse-geocode/');
   await page.locator('.rc-stop input').nth(1).fill('north');
   await send(page);
@@ -181,7 +184,7 @@ test('what was wrong is named, with the way to it; a key that fails has the way 
 });
 
 test('each host has a key of its own, and neither sees the other’s', async () => {
-  const { page, context } = await openPage(browser);
+  const { page, context } = await openPage(browser, narrow);
   await openConsole(page, '/api/list-districts/');
   const provider = page.getByRole('group', { name: 'Send to' }).getByRole('button').nth(1);
   await provider.click();
@@ -217,7 +220,7 @@ test('table, history and open tools have no accessibility violation, light and d
 });
 
 test('what one call answers, the next can take: the code and the session of a search', async () => {
-  const { page, context, problems } = await openPage(browser);
+  const { page, context, problems } = await openPage(browser, narrow);
   await openConsole(page, '/api/search-places/');
   await send(page);
   await openConsole(page, '/api/get-place-details/');
@@ -233,6 +236,21 @@ test('what one call answers, the next can take: the code and the session of a se
   await send(page);
   await expect.poll(() => page.locator('.rc-bar').innerText(), soon).toContain('200');
   expect(await page.getByRole('tree').innerText()).toContain(await code.inputValue());
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a call of version 1 opens in version 2 with its values', async () => {
+  const { page, context, problems } = await openPage(browser, narrow);
+  await openConsole(page, '/api/v1/get-distance-v1/');
+  await page.locator('.rc-stop input').first().fill('90.4125');
+  await page.getByRole('button', { name: 'Open this call in version 2' }).click();
+  await page.waitForURL(/\/api\/get-route-overview\//);
+  const form = page.getByRole('form', { name: 'Request' });
+  await form.waitFor();
+  const sent = page.waitForRequest(/\/v2\/api\/route\//);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  expect((await sent).url()).toContain('/v2/api/route/90.4125,23.86448886;90.3673,23.834');
   expect(problems).toEqual([]);
   await context.close();
 });

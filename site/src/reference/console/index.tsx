@@ -6,7 +6,8 @@ import { Form } from './Form/index.tsx';
 import { History } from './History/index.tsx';
 import { OutcomePanel } from './Outcome/index.tsx';
 import { LiveSamples } from './Samples/index.tsx';
-import { type Hosts, useConsole } from './use-console.ts';
+import { Successor } from './Successor/index.tsx';
+import { useConsole } from './use-console.ts';
 
 interface Props {
   request: ConsoleRequest;
@@ -41,7 +42,7 @@ export default function Console({ request, onClose }: Props): ReactNode {
       </p>
     );
   }
-  return <Bench operation={operation} hosts={request.hosts} page={pageOf(request.opener)} onClose={close} />;
+  return <Bench operation={operation} request={request} onClose={close} />;
 }
 
 /** Path of the operation's own page, which the link that opens its console names. */
@@ -51,12 +52,13 @@ function pageOf(opener: HTMLElement | null): string {
 
 interface BenchProps {
   operation: Operation;
-  hosts: Hosts;
-  page: string;
+  request: ConsoleRequest;
   onClose: () => void;
 }
 
-function Bench({ operation, hosts, page, onClose }: BenchProps) {
+function Bench({ operation, request, onClose }: BenchProps) {
+  const { hosts } = request;
+  const page = pageOf(request.opener);
   const state = useConsole(operation, hosts, page);
   const [isHistory, setHistory] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -93,6 +95,7 @@ function Bench({ operation, hosts, page, onClose }: BenchProps) {
           </button>
         </div>
       </header>
+      <Successor operation={operation} state={state} viewUrl={request.viewUrl} page={page} />
       {isHistory && <History state={state} operationId={operation.id} />}
       <div className="rc-bench">
         <Form operation={operation} state={state} hosts={hosts} />

@@ -1,5 +1,13 @@
 import type { Field } from '@portal/contract';
-import { type CSSProperties, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { CoordinateOrder } from '../../CoordinateOrder/index.tsx';
 import { axesOf, axisOf } from '../../render/coordinates.ts';
 import { AboutRow } from '../AboutRow/index.tsx';
@@ -34,7 +42,7 @@ export function JsonTree({ value, schema, revealed, onCurrent, onHover }: Props)
   const [query, setQuery] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const rows = visibleRows(value, schema, state);
-  const matches = matchesOf(value, query);
+  const matches = useMemo(() => matchesOf(value, query), [value, query]);
   const matched = new Set(matches);
   const setCurrent = (path: string) => {
     setOwnCurrent(path);
