@@ -1,6 +1,7 @@
 import { words } from '@portal/text';
 import { type RowWords, TermIndex } from '../search/term-index.ts';
 import { indexTerms } from './address-words.ts';
+import { CodeTable } from './code-table.ts';
 import type { Place } from './place.ts';
 import { PlaceFilters } from './place-filters.ts';
 import { type PlaceMap, placeMap } from './place-map.ts';
@@ -22,7 +23,7 @@ export interface Gazetteer extends PlaceMap {
 /** Builds the search structures: about a second for ten thousand places. */
 export function buildGazetteer(source: readonly Place[]): Gazetteer {
   const places = [...source].sort((one, other) => other.popularity - one.popularity || one.id - other.id);
-  const codes = new Map(places.map((place) => [place.code, place]));
+  const codes = new CodeTable(places);
   const popularity = Float64Array.from(places, (place) => place.popularity);
   return {
     places,
@@ -30,7 +31,7 @@ export function buildGazetteer(source: readonly Place[]): Gazetteer {
     popularity,
     filters: new PlaceFilters(places),
     fame: (row) => popularity[row]!,
-    byCode: (code) => codes.get(code),
+    byCode: (code) => codes.find(code),
     ...placeMap(places),
   };
 }

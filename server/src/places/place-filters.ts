@@ -32,9 +32,15 @@ export class PlaceFilters {
 
   constructor(places: readonly Place[]) {
     this.places = places;
-    this.cities = Uint32Array.from(places, ({ city }) => this.names.numberOf(city));
-    this.areas = Uint32Array.from(places, ({ area }) => this.names.numberOf(area));
-    this.subAreas = Uint32Array.from(places, ({ subArea }) => this.names.numberOf(subArea));
+    this.cities = new Uint32Array(places.length);
+    this.areas = new Uint32Array(places.length);
+    this.subAreas = new Uint32Array(places.length);
+    for (let row = 0; row < places.length; row++) {
+      const { city, area, subArea } = places[row]!;
+      this.cities[row] = this.names.numberOf(city);
+      this.areas[row] = this.names.numberOf(area);
+      this.subAreas[row] = this.names.numberOf(subArea);
+    }
   }
 
   /** The marks of the rows within all limits; undefined when there is none. Do not change them. */
