@@ -65,7 +65,8 @@ async function drawn(page: Page): Promise<void> {
 }
 
 async function openExample(name: string): Promise<WatchedPage> {
-  const opened = await openPage(browser, { viewport: { width: 788, height: 480 } });
+  const { options } = reactions[name]!;
+  const opened = await openPage(browser, { viewport: { width: 788, height: 480 }, ...options });
   await opened.page.goto(portalUrl(`/examples/${name}.html`));
   await drawn(opened.page);
   return opened;
@@ -80,7 +81,13 @@ const degreesOf = (pixels: number, zoom: number) => (pixels * 360) / (512 * 2 **
 const metersPerPixel = (zoom: number, latitude: number) =>
   (2 * Math.PI * 6_378_137 * Math.cos((latitude * Math.PI) / 180)) / (512 * 2 ** zoom);
 
-const reactions: Record<string, { does: string; check(page: Page): Promise<void> }> = {
+interface Reaction {
+  does: string;
+  check(page: Page): Promise<void>;
+  options?: Parameters<typeof openPage>[1];
+}
+
+const reactions: Record<string, Reaction> = {
   'react-first-map': {
     does: 'zooms by its buttons, and keeps its marker in place',
     async check(page) {
@@ -123,7 +130,11 @@ const reactions: Record<string, { does: string; check(page: Page): Promise<void>
     },
   },
   'react-controls': {
-    does: 'zooms, and comes back by the control of its own',
+    does: 'zooms, finds the reader, and comes back by the control of its own',
+    options: {
+      permissions: ['geolocation'],
+      geolocation: { longitude: 90.37541, latitude: 23.74652, accuracy: 25 },
+    },
     async check(page) {
       const scale = page.locator('.mapboxgl-ctrl-scale');
       const atStart = await scale.textContent();
@@ -132,8 +143,9 @@ const reactions: Record<string, { does: string; check(page: Page): Promise<void>
       await expect.poll(() => scale.textContent(), patience).not.toBe(atStart);
       await page.getByTitle('Back to the start').click();
       await expect.poll(() => scale.textContent(), patience).toBe(atStart);
-      for (const name of ['Enter fullscreen', 'Find my location'])
-        expect(await page.getByRole('button', { name }).count()).toBe(1);
+      expect(await page.getByRole('button', { name: 'Enter fullscreen' }).count()).toBe(1);
+      await page.getByRole('button', { name: 'Find my location' }).click();
+      await page.locator('.mapboxgl-user-location-dot').waitFor(patience);
     },
   },
   'react-marker': {
@@ -233,8 +245,9 @@ describe('every React example', () => {
     expect(Object.keys(reactions).sort()).toEqual(examples.sort());
   });
 
-  it('has a still picture', () => {
-    expect(examples.filter((name) => !existsSync(`examples/stills/${name}.webp`))).toEqual([]);
+  it('has still pictures, one for phones', () => {
+    const stills = examples.flatMap((name) => [`${name}.webp`, `${name}-narrow.webp`]);
+    expect(stills.filter((file) => !existsSync(`examples/stills/${file}`))).toEqual([]);
   });
 
   it.each(examples)('%s draws, reacts, throws nothing and shuts nobody out', async (name) => {

@@ -7,7 +7,11 @@ import { chromium, type Page } from 'playwright-core';
 import { listExamples } from '../site/plugins/examples/example-files.ts';
 import { startPortal } from './portal.ts';
 
-const size = { width: 788, height: 360 };
+/** As wide as the text of a page, and as wide as that of a phone. */
+const sizes = [
+  { ending: '', width: 788, height: 360 },
+  { ending: '-narrow', width: 358, height: 360 },
+];
 const quality = 70;
 
 const chosen = process.argv.slice(2);
@@ -26,12 +30,14 @@ const browser = await chromium.launch({
 mkdirSync('examples/stills', { recursive: true });
 for (const { name } of listExamples('examples')) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;
-  const page = await browser.newPage({ viewport: size, deviceScaleFactor: 1.5 });
-  page.on('pageerror', (error) => console.error(`${name}: ${error.message}`));
-  await page.goto(`${portal.url}/examples/${name}.html`);
-  await page.locator('canvas').first().waitFor();
-  writeFileSync(`examples/stills/${name}.webp`, Buffer.from(await stillPicture(page), 'base64'));
-  await page.close();
+  for (const { ending, ...viewport } of sizes) {
+    const page = await browser.newPage({ viewport, deviceScaleFactor: 1.5 });
+    page.on('pageerror', (error) => console.error(`${name}: ${error.message}`));
+    await page.goto(`${portal.url}/examples/${name}.html`);
+    await page.locator('canvas').first().waitFor();
+    writeFileSync(`examples/stills/${name}${ending}.webp`, Buffer.from(await stillPicture(page), 'base64'));
+    await page.close();
+  }
   console.log(name);
 }
 await browser.close();

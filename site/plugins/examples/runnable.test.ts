@@ -43,10 +43,12 @@ describe('toRunnable', () => {
     expect(toRunnable(page, settings, html).split('\n')).toHaveLength(page.split('\n').length);
   });
 
-  it('changes no address when examples run on the provider', () => {
-    const page = `<head>\n<a href="${settings.hosts.maps}/styles/osm-liberty/style.json">`;
-    expect(toRunnable(page, { ...settings, examples: { run: 'provider' } }, html)).toContain(
-      page.split('\n')[1],
+  it('asks the provider, with the key of the settings, when examples run there', () => {
+    const provider = { ...settings, examples: { run: 'provider' as const } };
+    const style = `${settings.hosts.maps}/styles/osm-liberty/style.json?key=`;
+    const page = `<head>\n${style}${settings.keys.placeholder} https://unpkg.com/bkoi-gl@3.0.0/x.js`;
+    expect(toRunnable(page, provider, html).split('\n')[1]).toBe(
+      `${style}${settings.keys.sandbox} /vendor/bkoi-gl@3.0.0/x.js`,
     );
   });
 });

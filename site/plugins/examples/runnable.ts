@@ -4,16 +4,23 @@ import type { ExampleKind } from './kinds.ts';
 /** Where the packages that examples load from a public CDN are served by the portal itself. */
 export const vendorFolder = '/vendor';
 
-/** Addresses in an example's page -> addresses at which the portal answers. In order: the first match wins. */
-function rewrites(settings: Settings, { mapStyleQuery }: ExampleKind): [from: RegExp, to: string][] {
-  const maps = escapeForRegExp(settings.hosts.maps);
-  const versionedPackage = '((?:@[\\w.-]+/)?[\\w.-]+@[\\d.]+)';
+type Rewrite = [from: RegExp, to: string];
+
+const versionedPackage = '((?:@[\\w.-]+/)?[\\w.-]+@[\\d.]+)';
+
+/** Packages always come from here: the policy of the examples lets no other host run scripts. */
+const packageRewrites: Rewrite[] = [
+  [new RegExp(`https://unpkg\\.com/${versionedPackage}/`, 'g'), `${vendorFolder}/$1/`],
+  [
+    new RegExp(`https://esm\\.sh/${versionedPackage}(/[\\w./-]+)?(\\?[\\w=@,./-]*)?`, 'g'),
+    `${vendorFolder}/esm/$1$2.js`,
+  ],
+];
+
+/** The provider's map and API -> those of this portal. In order: the first match wins. */
+function serviceRewrites({ hosts }: Settings, { mapStyleQuery }: ExampleKind): Rewrite[] {
+  const maps = escapeForRegExp(hosts.maps);
   return [
-    [new RegExp(`https://unpkg\\.com/${versionedPackage}/`, 'g'), `${vendorFolder}/$1/`],
-    [
-      new RegExp(`https://esm\\.sh/${versionedPackage}(/[\\w./-]+)?(\\?[\\w=@,./-]*)?`, 'g'),
-      `${vendorFolder}/esm/$1$2.js`,
-    ],
     [
       new RegExp(`${maps}/styles/[\\w-]*dark[\\w-]*/style\\.json(\\?key=\\w+)?`, 'g'),
       `/map/styles/dark/style.json?${mapStyleQuery}`,
@@ -22,8 +29,7 @@ function rewrites(settings: Settings, { mapStyleQuery }: ExampleKind): [from: Re
       new RegExp(`${maps}/styles/[\\w-]+/style\\.json(\\?key=\\w+)?`, 'g'),
       `/map/styles/light/style.json?${mapStyleQuery}`,
     ],
-    [new RegExp(`${escapeForRegExp(settings.hosts.api)}/`, 'g'), '/'],
-    [new RegExp(settings.keys.placeholder, 'g'), settings.keys.sandbox],
+    [new RegExp(`${escapeForRegExp(hosts.api)}/`, 'g'), '/'],
   ];
 }
 
@@ -67,12 +73,17 @@ const frameScript = `<script>${(workerBridge + problemReport).replace(/\s*\n\s*/
 
 /**
  * The page a reader runs in place of the standalone one: the same code, with packages, map style, API and key coming
- * from this portal. With `settings.examples.run` set to `provider` they come from where the source says.
+ * from this portal. With `settings.examples.run` set to `provider`, map and API are the provider's, asked with the key
+ * in `settings.keys.sandbox`.
  */
 export function toRunnable(html: string, settings: Settings, kind: ExampleKind): string {
   const framed = /<head>/.test(html) ? html.replace('<head>', `<head>${frameScript}`) : frameScript + html;
-  if (settings.examples.run === 'provider') return framed;
-  return rewrites(settings, kind).reduce((text, [from, to]) => text.replace(from, to), framed);
+  const rewrites: Rewrite[] = [
+    ...packageRewrites,
+    ...(settings.examples.run === 'portal' ? serviceRewrites(settings, kind) : []),
+    [new RegExp(settings.keys.placeholder, 'g'), settings.keys.sandbox],
+  ];
+  return rewrites.reduce((text, [from, to]) => text.replace(from, to), framed);
 }
 
 function escapeForRegExp(text: string): string {

@@ -20,7 +20,7 @@ export default function MapExample({ name, ending = 'html', height = 360, childr
   const sourceRef = useRef<HTMLDivElement>(null);
   const kind = exampleKind(ending);
   const example = useExample(name, kind, sourceRef);
-  const stillUrl = useBaseUrl(`/examples/stills/${name}.webp`);
+  const stills = useBaseUrl('/examples/stills/');
   return (
     <figure className={styles.example}>
       <div className={styles.stage}>
@@ -37,14 +37,17 @@ export default function MapExample({ name, ending = 'html', height = 360, childr
           />
         ) : (
           <>
-            <img
-              className={styles.still}
-              src={stillUrl}
-              alt={`The example ${name} as it looks when it runs`}
-              loading="lazy"
-              width={788}
-              height={height}
-            />
+            <picture>
+              <source media="(max-width: 480px)" srcSet={`${stills}${name}-narrow.webp`} />
+              <img
+                className={styles.still}
+                src={`${stills}${name}.webp`}
+                alt={`The example ${name} as it looks when it runs`}
+                loading="lazy"
+                width={788}
+                height={height}
+              />
+            </picture>
             <button type="button" className={styles.run} onClick={example.run}>
               Run the map
             </button>
