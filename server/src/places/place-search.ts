@@ -41,6 +41,9 @@ const FILLERS = new Set(
   'in at on of the and near to by for from এর এ ও এবং কাছে পাশে নিকট নিকটে'.split(' ').map(fold),
 );
 
+/** A word with no more than this penalty is only spelled differently. */
+const NEARLY_CERTAIN = 0.25;
+
 /** With this many answers as typed, looser readings would only add noise. */
 const ENOUGH = 3;
 
@@ -66,8 +69,10 @@ export function searchPlaces(gazetteer: Gazetteer, query: string, options: Searc
     if (best.size < enough) search.readLooser(asked, READING.typos, false);
     if (best.size === 0) search.letGo(withoutNumbers(asked));
     // Of two words only one would be left, and so that one must stand there as typed.
-    if (best.size === 0)
+    if (best.size === 0) {
       search.letGo([withoutWords(asked.length > 2 ? asked : askedWords(index, query, isTyping))]);
+    }
+    if (best.size === 0 && isTyping) search.letGo([withoutLast(asked)]);
   }
   return best.rows.map((row, at) => ({ place: places[row]!, cost: best.costs[at]! }));
 }
@@ -186,6 +191,13 @@ function withoutWords(asked: AskedWord[]): Kept[] {
   if (known.kept.length * 2 < asked.length) return [];
   if (known.kept.length < asked.length) return [known];
   return asked.length < 2 ? [] : asked.map((left) => without(asked, (word) => word === left));
+}
+
+/** What was asked without the word being typed, if the others are as good as certain. */
+function withoutLast(asked: AskedWord[]): Kept[] {
+  const last = asked.at(-1);
+  const isSure = asked.length > 1 && asked.every((word) => word === last || word.least <= NEARLY_CERTAIN);
+  return isSure ? [without(asked, (word) => word === last)] : [];
 }
 
 /** The query without words that only join others (`hospital in gulshan`), unless there are no others. */
