@@ -105,7 +105,7 @@ function placeNames(palette: Palette, labels: LabelScript): Layer[] {
       type: 'symbol',
       minzoom: 12.5,
       // The deepest tiles hold every place: the near view shows the better known ones first.
-      filter: ['any', ['>=', ['zoom'], 16], ['<', ['get', 'order'], 800]],
+      filter: ['any', ['>=', ['zoom'], 16], ['<', ['get', 'order'], 880]],
       layout: {
         'icon-image': ['get', 'icon'],
         'icon-size': byZoom({ 12: 0.72, 16: 1 }),
@@ -164,8 +164,8 @@ function areaNames(palette: Palette, labels: LabelScript): Layer[] {
     area(
       'districts',
       ['district'],
-      { minzoom: 6.2, maxzoom: 11.5 },
-      { 'text-size': byZoom({ 6: 11, 10: 15 }) },
+      { minzoom: 5.8, maxzoom: 11.5 },
+      { 'text-size': byZoom({ 6: 10, 10: 15 }) },
     ),
     area(
       'divisions',

@@ -13,7 +13,7 @@ const dayInSeconds = 86_400;
  * engines that need glyphs), its vector tiles, the sprite of its icons, and the glyphs.
  * No key is asked for: it is the documentation's own map, not one of the documented calls.
  */
-export function addMapRoutes(app: FastifyInstance, readLayers: () => MapLayer[]): void {
+export function addMapRoutes(app: FastifyInstance, readLayers: () => MapLayer[], attribution: string): void {
   let source: TileSource | undefined;
   const headers = {
     ...corsHeaders,
@@ -30,7 +30,7 @@ export function addMapRoutes(app: FastifyInstance, readLayers: () => MapLayer[])
     const origin = `${request.protocol}://${request.host}`;
     // The style names its own origin, so it is asked for again when it may have moved.
     reply.headers({ ...headers, 'Cache-Control': 'no-cache' });
-    return mapStyle({ mode, labels, origin, hasGlyphs });
+    return mapStyle({ mode, labels, origin, attribution, hasGlyphs });
   });
 
   app.get<{ Params: Record<'z' | 'x' | 'y', string> }>('/map/tiles/:z/:x/:y.pbf', async (request, reply) => {

@@ -14,6 +14,8 @@ export interface StyleOptions {
   labels: LabelScript;
   /** Where tiles are served, without a slash at the end. */
   origin: string;
+  /** What the licence of the data asks to be shown in the map's corner. */
+  attribution: string;
   /** Names glyphs, which engines before MapLibre 5 need for any text. */
   hasGlyphs?: boolean;
 }
@@ -21,7 +23,7 @@ export interface StyleOptions {
 /** Deepest zoom with tiles of its own; deeper ones are drawn from these. */
 export const deepestTileZoom = 15;
 
-export function mapStyle({ mode, labels, origin, hasGlyphs = false }: StyleOptions): object {
+export function mapStyle({ mode, labels, origin, attribution, hasGlyphs = false }: StyleOptions): object {
   const palette = palettes[mode];
   return {
     version: 8,
@@ -36,7 +38,7 @@ export function mapStyle({ mode, labels, origin, hasGlyphs = false }: StyleOptio
         tiles: [`${origin}/map/tiles/{z}/{x}/{y}.pbf`],
         minzoom: 0,
         maxzoom: deepestTileZoom,
-        attribution: 'Sample data, approximate',
+        attribution,
       },
     },
     layers: [
