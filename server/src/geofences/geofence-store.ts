@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { distanceMeters, type LngLat } from '../geo/distance.ts';
 import type { Db } from '../store/database.ts';
+import { ownerCache } from './owner-cache.ts';
 
 /** A circle that belongs to one owner. */
 export interface Geofence {
@@ -39,7 +40,7 @@ interface Row {
 /** Metres of one degree of latitude on the mean sphere, rounded down so that no circle is passed over. */
 const METERS_PER_DEGREE = 111_000;
 
-/** A geofence store on SQLite. Every write is on disk when the call returns. */
+/** A geofence store on SQLite. Every write is on disk when the call returns; an owner's circles are read once. */
 export function sqliteGeofenceStore(db: Db): GeofenceStore {
   const columns = 'id, owner_id, name, longitude, latitude, radius_m';
   const insert = db.prepare(`INSERT INTO geofence (${columns}) VALUES (?, ?, ?, ?, ?, ?)`);
@@ -47,15 +48,15 @@ export function sqliteGeofenceStore(db: Db): GeofenceStore {
     `INSERT INTO geofence (${columns}) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
   );
   const all = db.prepare(`SELECT ${columns} FROM geofence WHERE owner_id = ? ORDER BY id`);
-  const one = db.prepare(`SELECT ${columns} FROM geofence WHERE owner_id = ? AND id = ?`);
   const change = db.prepare(
     `UPDATE geofence SET radius_m = coalesce(?, radius_m), name = coalesce(?, name)
       WHERE owner_id = ? AND id = ? RETURNING ${columns}`,
   );
   const erase = db.prepare(`DELETE FROM geofence WHERE owner_id = ? AND id = ? RETURNING ${columns}`);
-  // A first sieve by latitude; the exact distance decides.
-  const near = db.prepare(
-    `SELECT ${columns} FROM geofence WHERE owner_id = ? AND abs(latitude - ?) * ${METERS_PER_DEGREE} <= radius_m`,
+  /** By id, in the order in which ids sort. */
+  const fences = ownerCache(
+    db,
+    (ownerId) => new Map((all.all(ownerId) as Row[]).map((row) => [row.id, toGeofence(row)])),
   );
   const valuesOf = ({ id, ownerId, name, center, radiusMeters }: Geofence) => [
     id,
@@ -69,22 +70,38 @@ export function sqliteGeofenceStore(db: Db): GeofenceStore {
     add(ownerId, fence) {
       const added = { id: unguessableId(), ownerId, ...fence };
       insert.run(...valuesOf(added));
+      fences.forget(ownerId);
       return added;
     },
-    list: (ownerId) => (all.all(ownerId) as Row[]).map(toGeofence),
-    find: (ownerId, id) => orNull(one.get(ownerId, id)),
-    update: (ownerId, id, { radiusMeters, name }) =>
-      orNull(change.get(radiusMeters ?? null, name ?? null, ownerId, id)),
-    remove: (ownerId, id) => orNull(erase.get(ownerId, id)),
-    containing(ownerId, position) {
-      const holding = (near.all(ownerId, position[1]) as Row[])
-        .map(toGeofence)
-        .map((fence) => ({ fence, meters: distanceMeters(position, fence.center) }))
-        .filter(({ fence, meters }) => meters <= fence.radiusMeters)
-        .sort((a, b) => a.meters - b.meters);
-      return holding[0]?.fence ?? null;
+    list: (ownerId) => [...fences.of(ownerId).values()],
+    find: (ownerId, id) => fences.of(ownerId).get(id) ?? null,
+    update(ownerId, id, { radiusMeters, name }) {
+      const changed = orNull(change.get(radiusMeters ?? null, name ?? null, ownerId, id));
+      fences.forget(ownerId);
+      return changed;
     },
-    addSample: (fence) => void insertIfFree.run(...valuesOf(fence)),
+    remove(ownerId, id) {
+      const removed = orNull(erase.get(ownerId, id));
+      fences.forget(ownerId);
+      return removed;
+    },
+    containing(ownerId, position) {
+      let nearest: Geofence | null = null;
+      let nearestMeters = Number.POSITIVE_INFINITY;
+      for (const fence of fences.of(ownerId).values()) {
+        // A first sieve by latitude; the exact distance decides.
+        if (Math.abs(fence.center[1] - position[1]) * METERS_PER_DEGREE > fence.radiusMeters) continue;
+        const meters = distanceMeters(position, fence.center);
+        if (meters > fence.radiusMeters || meters >= nearestMeters) continue;
+        nearest = fence;
+        nearestMeters = meters;
+      }
+      return nearest;
+    },
+    addSample(fence) {
+      insertIfFree.run(...valuesOf(fence));
+      fences.forget(fence.ownerId);
+    },
   };
 }
 

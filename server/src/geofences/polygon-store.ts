@@ -1,6 +1,7 @@
 import type { LngLat } from '../geo/distance.ts';
 import { isInPolygon, type Rings } from '../geo/polygon.ts';
 import type { Db } from '../store/database.ts';
+import { ownerCache } from './owner-cache.ts';
 
 /** A polygon set up for an account. */
 export interface AccountPolygon {
@@ -24,14 +25,18 @@ export function sqlitePolygonStore(db: Db): PolygonStore {
      ON CONFLICT (id) DO UPDATE SET owner_id = excluded.owner_id, name = excluded.name, rings = excluded.rings`,
   );
   const all = db.prepare('SELECT id, name, rings FROM account_polygon WHERE owner_id = ? ORDER BY id');
+  const polygons = ownerCache(db, (ownerId) =>
+    (all.all(ownerId) as { id: string; name: string; rings: string }[]).map(
+      ({ id, name, rings }): AccountPolygon => ({ id, ownerId, name, rings: JSON.parse(rings) as Rings }),
+    ),
+  );
   return {
-    put: ({ id, ownerId, name, rings }) => void put.run(id, ownerId, name, JSON.stringify(rings)),
-    containing(ownerId, position) {
-      for (const row of all.all(ownerId) as { id: string; name: string; rings: string }[]) {
-        const rings = JSON.parse(row.rings) as Rings;
-        if (isInPolygon(position, rings)) return { id: row.id, ownerId, name: row.name, rings };
-      }
-      return null;
+    put({ id, ownerId, name, rings }) {
+      put.run(id, ownerId, name, JSON.stringify(rings));
+      // The polygon of this id may have been another owner's.
+      polygons.forget();
     },
+    containing: (ownerId, position) =>
+      polygons.of(ownerId).find(({ rings }) => isInPolygon(position, rings)) ?? null,
   };
 }

@@ -16,6 +16,9 @@ export interface SessionStore {
   keep(id: string, keyId: number): void;
 }
 
+/** Sessions remembered at most; the memory then starts anew. */
+const MOST_REMEMBERED = 10_000;
+
 /** Sessions on SQLite. Those that ended a while ago are forgotten whenever a new one is opened. */
 export function sqliteSessionStore(db: Db, now: () => Date): SessionStore {
   const insert = db.prepare(
@@ -23,6 +26,18 @@ export function sqliteSessionStore(db: Db, now: () => Date): SessionStore {
   );
   const select = db.prepare('SELECT expires_at AS expiresAt FROM place_session WHERE id = ? AND key_id = ?');
   const forget = db.prepare('DELETE FROM place_session WHERE expires_at < ?');
+  // A session never changes: once found, its key and its end need not be read again.
+  const found = new Map<string, { keyId: number; expiresAt: number | null }>();
+  const find = (id: string, keyId: number) => {
+    const known = found.get(id);
+    if (known) return known.keyId === keyId ? known : undefined;
+    const row = select.get(id, keyId) as { expiresAt: number | null } | undefined;
+    if (!row) return undefined;
+    if (found.size >= MOST_REMEMBERED) found.clear();
+    const session = { keyId, expiresAt: row.expiresAt };
+    found.set(id, session);
+    return session;
+  };
   return {
     open(keyId) {
       const moment = now().getTime();
@@ -33,9 +48,9 @@ export function sqliteSessionStore(db: Db, now: () => Date): SessionStore {
       return id;
     },
     state(id, keyId) {
-      const row = select.get(id.toLowerCase(), keyId) as { expiresAt: number | null } | undefined;
-      if (!row) return 'unknown';
-      return row.expiresAt !== null && row.expiresAt <= now().getTime() ? 'expired' : 'open';
+      const session = find(id.toLowerCase(), keyId);
+      if (!session) return 'unknown';
+      return session.expiresAt !== null && session.expiresAt <= now().getTime() ? 'expired' : 'open';
     },
     keep: (id, keyId) => void insert.run(id, keyId, null),
   };

@@ -1,7 +1,8 @@
 import type { CorporationCode, MultiPolygon } from '@portal/data';
 import type { LngLat } from '../geo/distance.ts';
 import { badParameter } from '../http/api-error.ts';
-import type { Handlers } from '../operation-handler.ts';
+import { WrittenAnswer } from '../http/written-answer.ts';
+import type { AnswerOf, Handlers } from '../operation-handler.ts';
 import type { AreaIndex, AreaOf } from './area-index.ts';
 
 const SUCCESS = 200;
@@ -14,8 +15,14 @@ interface Position {
 /** Area, ward, zone and city corporation of a position, and the wards with their outlines. */
 export const wardHandlers = {
   findArea({ parameters, services }) {
-    const around = services.areaIndex().surroundings(positionOf(parameters));
-    const area = around.cityArea ?? around.pauroshova ?? around.union ?? around.subDistrict;
+    const areas = services.areaIndex();
+    const position = positionOf(parameters);
+    const subArea = areas.find('subAreas', position);
+    const area =
+      (subArea && areas.byId('cityAreas', subArea.cityAreaId)) ??
+      areas.find('pauroshovas', position) ??
+      areas.find('unions', position) ??
+      areas.find('subDistricts', position);
     return { area: area?.name.toLowerCase() ?? null, status: SUCCESS };
   },
 
@@ -55,7 +62,12 @@ export const wardHandlers = {
     // Both corporations count from 1; Dhaka North comes first in the list and so in doubt.
     const ward = wardsInOrder(areas).find((one) => one.number === number);
     if (!ward) throw badParameter('ward_number', String(number), 'the number of a ward');
-    return { ward: withOutline(areas, ward), status: SUCCESS };
+    let answer = geometries.get(ward);
+    if (!answer) {
+      answer = new WrittenAnswer(JSON.stringify({ ward: withOutline(areas, ward), status: SUCCESS }), 1);
+      geometries.set(ward, answer);
+    }
+    return answer;
   },
 
   listZones({ services }) {
@@ -76,13 +88,23 @@ function positionOf({ longitude, latitude }: Position): LngLat {
 
 const CORPORATIONS: CorporationCode[] = ['DNCC', 'DSCC'];
 
+/** Each ward's answer: its outline is long, and never changes. */
+const geometries = new WeakMap<AreaOf<'wards'>, WrittenAnswer<AnswerOf<'getWardGeometry'>>>();
+
+const inOrder = new WeakMap<AreaIndex, AreaOf<'wards'>[]>();
+
 function wardsInOrder(areas: AreaIndex): AreaOf<'wards'>[] {
-  return CORPORATIONS.flatMap((code) =>
-    areas
-      .list('wards')
-      .filter(({ corporation }) => corporation === code)
-      .sort((one, other) => one.number - other.number),
-  );
+  let wards = inOrder.get(areas);
+  if (!wards) {
+    wards = CORPORATIONS.flatMap((code) =>
+      areas
+        .list('wards')
+        .filter(({ corporation }) => corporation === code)
+        .sort((one, other) => one.number - other.number),
+    );
+    inOrder.set(areas, wards);
+  }
+  return wards;
 }
 
 function withOutline(areas: AreaIndex, ward: AreaOf<'wards'>) {

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sqliteKeyStore } from '../access/key-store.ts';
+import { type Db, openDatabase } from '../store/database.ts';
+import { sqliteGeofenceStore } from './geofence-store.ts';
+import { sqlitePolygonStore } from './polygon-store.ts';
+
+const OWNER = 7;
+const nextTurn = () => new Promise((done) => setImmediate(done));
+
+let folder: string;
+let own: Db;
+let foreign: Db;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'geofences-'));
+  [own, foreign] = [1, 2].map(() => openDatabase(join(folder, 'db.sqlite'))) as [Db, Db];
+  const account = { name: 'small', callsPerMonth: 10, requestsPerMinute: 3 };
+  sqliteKeyStore(own).add('key', { owner: { id: OWNER, name: 'Seven' }, package: account });
+});
+
+afterEach(() => {
+  own.close();
+  foreign.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('geofences of one file in two processes', () => {
+  it('are seen by each as the other left them', async () => {
+    const here = sqliteGeofenceStore(own);
+    const there = sqliteGeofenceStore(foreign);
+    expect(here.list(OWNER)).toEqual([]);
+    const added = there.add(OWNER, { name: 'Depot', center: [90.4, 23.8], radiusMeters: 100 });
+    await nextTurn();
+    expect(here.find(OWNER, added.id)).toEqual(added);
+    there.update(OWNER, added.id, { radiusMeters: 20 });
+    await nextTurn();
+    expect(here.list(OWNER)).toEqual([{ ...added, radiusMeters: 20 }]);
+    expect(here.containing(OWNER, [90.4, 23.8005])).toBeNull();
+    here.remove(OWNER, added.id);
+    await nextTurn();
+    expect(there.list(OWNER)).toEqual([]);
+  });
+
+  it('are seen at once in the process that writes them', () => {
+    const here = sqliteGeofenceStore(own);
+    const added = here.add(OWNER, { name: 'Depot', center: [90.4, 23.8], radiusMeters: 100 });
+    expect(here.containing(OWNER, [90.4, 23.8])).toEqual(added);
+    here.update(OWNER, added.id, { name: 'Yard' });
+    expect(here.find(OWNER, added.id)?.name).toBe('Yard');
+    here.remove(OWNER, added.id);
+    expect(here.list(OWNER)).toEqual([]);
+  });
+
+  it('come with polygons that are seen as the other left them', async () => {
+    const here = sqlitePolygonStore(own);
+    const square = (west: number) =>
+      [
+        [west, 23],
+        [west + 1, 23],
+        [west + 1, 24],
+        [west, 24],
+        [west, 23],
+      ] as [number, number][];
+    const there = sqlitePolygonStore(foreign);
+    expect(here.containing(OWNER, [90.5, 23.5])).toBeNull();
+    there.put({ id: 'a', ownerId: OWNER, name: 'Area', rings: [square(90)] });
+    await nextTurn();
+    expect(here.containing(OWNER, [90.5, 23.5])?.name).toBe('Area');
+    here.put({ id: 'a', ownerId: OWNER, name: 'Area', rings: [square(80)] });
+    expect(here.containing(OWNER, [90.5, 23.5])).toBeNull();
+  });
+});

@@ -1,0 +1,38 @@
+import type { Db } from '../store/database.ts';
+import { foreignWrites } from '../store/foreign-writes.ts';
+
+/** What belongs to an owner, read once and kept until it is written. */
+export interface OwnerCache<Value> {
+  of(ownerId: number): Value;
+  /** Call it after each write through the same connection, for one owner or for all; those of others are noticed. */
+  forget(ownerId?: number): void;
+}
+
+/** Owners remembered at most; the memory then starts anew. */
+const MOST_OWNERS = 1000;
+
+/** Keeps what `read` gives for an owner. */
+export function ownerCache<Value>(db: Db, read: (ownerId: number) => Value): OwnerCache<Value> {
+  const known = new Map<number, Value>();
+  const fileState = foreignWrites(db);
+  let seen = fileState();
+  return {
+    of(ownerId) {
+      const state = fileState();
+      if (state !== seen || known.size > MOST_OWNERS) {
+        known.clear();
+        seen = state;
+      }
+      let value = known.get(ownerId);
+      if (value === undefined) {
+        value = read(ownerId);
+        known.set(ownerId, value);
+      }
+      return value;
+    },
+    forget(ownerId) {
+      if (ownerId === undefined) known.clear();
+      else known.delete(ownerId);
+    },
+  };
+}

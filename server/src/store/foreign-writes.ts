@@ -1,0 +1,21 @@
+import type { Db } from './database.ts';
+
+/**
+ * Makes a function that says which state of the file a connection sees: the number changes when another connection, of
+ * this process or of another one, has written. What was read may be kept until then. The file is asked once in a turn of
+ * the event loop, so that requests served together share the question. See https://sqlite.org/pragma.html#pragma_data_version
+ */
+export function foreignWrites(db: Db): () => number {
+  const ask = db.prepare('PRAGMA data_version');
+  let known: number | undefined;
+  const endTurn = () => {
+    known = undefined;
+  };
+  return () => {
+    if (known === undefined) {
+      known = (ask.get() as { data_version: number }).data_version;
+      setImmediate(endTurn);
+    }
+    return known;
+  };
+}
