@@ -79,13 +79,17 @@ test('an unreachable host is told apart from an error, with the same call for a 
   await context.close();
 });
 
-test('the errors of the catalogue can be seen', async () => {
+test('the errors of the catalogue can be seen, of calls with a query and of calls with a path only', async () => {
   const { page, context } = await openPage(browser);
-  await openConsole(page, '/api/autocomplete-places/');
-  for (const status of [400, 401, 402, 429]) {
-    await page.getByRole('button', { name: `Run the call that answers ${status}` }).click();
-    await expect.poll(() => page.locator('.rc-bar').innerText()).toContain(String(status));
-    expect(await page.locator('.rc-explain').innerText()).toMatch(/\w{4}/);
+  for (const path of ['/api/autocomplete-places/', '/api/find-ward/']) {
+    await openConsole(page, path);
+    for (const status of [400, 401, 402, 429]) {
+      await page.getByRole('button', { name: `Run the call that answers ${status}` }).click();
+      await expect
+        .poll(() => page.locator('.rc-bar').innerText(), { timeout: 15_000 })
+        .toContain(String(status));
+      expect(await page.locator('.rc-explain').innerText()).toMatch(/\w{4}/);
+    }
   }
   await context.close();
 });

@@ -127,8 +127,9 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string) {
     placeholderKey: host === 'sandbox' ? hosts.sandboxKey : hosts.placeholder,
     /** The same call without a key of its own, for shares and copies. */
     withKey: (other: string) => buildRequest(operation, values, { host: address, key: other }),
-    without: (id: string) =>
-      buildRequest(operation, valuesOfTexts(operation, { ...texts, [id]: '' }), {
+    /** The same call with one text changed; an empty one is not sent. */
+    withText: (id: string, text: string) =>
+      buildRequest(operation, valuesOfTexts(operation, { ...texts, [id]: text }), {
         host: address,
         key: usedKey,
       }),

@@ -10,7 +10,7 @@ interface Props {
   hosts: Hosts;
 }
 
-/** Each error of the catalogue on demand, by the sandbox's keys and a missing parameter. */
+/** Each error of the catalogue on demand, by the sandbox's keys and a missing or wrong parameter. */
 export function Failures({ operation, state, hosts }: Props) {
   const failures = operation.responses
     .filter(({ status }) => status !== 200)
@@ -41,8 +41,11 @@ export function Failures({ operation, state, hosts }: Props) {
 
   function failing(status: number): HttpRequest | undefined {
     if (status === 400) {
-      const required = inputsOf(operation).find(({ field, place }) => field.required && place !== 'path');
-      return required && state.without(required.id);
+      const required = inputsOf(operation).filter(({ field }) => field.required);
+      const left = required.find(({ place }) => place !== 'path');
+      if (left) return state.withText(left.id, '');
+      // A part of the path cannot be left out, only be wrong.
+      return required[0] && state.withText(required[0].id, 'wrong');
     }
     return state.withKey(status === 401 ? `not-${hosts.sandboxKey}` : `${hosts.sandboxKey}-${status}`);
   }
