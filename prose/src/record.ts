@@ -29,6 +29,9 @@ export interface PageRecord {
 /** Path below `content/` -> its record. */
 export type ProofRecord = Record<string, PageRecord>;
 
+/** Every operation of the contract, version 2 first. */
+export const allOperations = (['v2', 'v1'] as const).flatMap((version) => loadContract(version).operations);
+
 export const recordFile = resolve(repositoryRoot(), 'prose/proved.json');
 
 export function readRecord(): ProofRecord {
@@ -64,14 +67,12 @@ export function packagesProved({ text }: Page): string | undefined {
   return installed.length > 0 ? installed.join(', ') : undefined;
 }
 
-const operations = (['v2', 'v1'] as const).flatMap((version) => loadContract(version).operations);
-
 /** Sixteen hexadecimal digits over the page's code blocks with their fences, its packages, and the operations it uses. */
-export function fingerprintOf(page: Page): string {
+export function fingerprintOf(page: Page, operations = allOperations): string {
   const lines = page.text.split('\n');
   const blocks = codeBlocks(page).map(({ line, code }) => `${lines[line - 1]?.trim()}\n${code}`);
   const packages = /^packages:\n(?: +- .*\n)+/m.exec(page.text)?.[0] ?? '';
-  const used = operationsUsed(page).map(promiseOf);
+  const used = operationsUsed(page, operations).map(promiseOf);
   return createHash('sha256')
     .update(JSON.stringify([blocks, packages, used]))
     .digest('hex')
@@ -79,7 +80,7 @@ export function fingerprintOf(page: Page): string {
 }
 
 /** Every operation that the page draws with a component or calls in its code, in the contract's order. */
-export function operationsUsed({ file, text }: Page): Operation[] {
+export function operationsUsed({ file, text }: Page, operations = allOperations): Operation[] {
   const drawn = new Set([...text.matchAll(/\boperation="(\w+)"/g)].map(([, id]) => id));
   const filled = fillTokens(text, loadSettings());
   const calls = findCalls({ file, text: filled }).map(({ path }) => path);
