@@ -19,6 +19,7 @@ export {
   type Ward,
   type Zone,
 } from './areas.ts';
+export { type DataDescription, describeData } from './data-folder.ts';
 export type { MultiPolygon, Polygon, Ring } from './geometry.ts';
 export type { LandFeature } from './land.ts';
 export { loadAdministrativeAreas, loadAreaShapes, loadLand, loadPlaces, loadStreets } from './load.ts';

@@ -1,8 +1,8 @@
-/** Reads what `npm run generate` has written to `data/generated/`. */
+/** Reads what `npm run generate` has written to `data/generated/`, or `npm run import` to the folder in DATA_DIR. */
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { fillTokens, loadSettings, type Settings } from '@portal/settings';
 import type { AdministrativeAreas, AreaShapes } from './areas.ts';
+import { dataFile, describeData } from './data-folder.ts';
 import type { LandFeature } from './land.ts';
 import { type Place, type PlaceRecord, placeReader } from './places.ts';
 import type { Street } from './street.ts';
@@ -26,7 +26,7 @@ export function loadPlaces(
   areas: AdministrativeAreas = loadAdministrativeAreas(settings),
 ): Place[] {
   const records = JSON.parse(fillTokens(readGenerated('places.json'), settings)) as PlaceRecord[];
-  return records.map(placeReader(areas));
+  return records.map(placeReader(areas, describeData().quality === 'sample' ? 'sample' : 'import'));
 }
 
 /** Every street, main and local; two meet where they share a point. Routers read the same from `streetsFile()`. */
@@ -40,10 +40,5 @@ export function loadLand(): { type: 'FeatureCollection'; features: LandFeature[]
 }
 
 function readGenerated(name: string): string {
-  const file = fileURLToPath(new URL(`../generated/${name}`, import.meta.url));
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    throw new Error(`No sample data at ${file}. Run \`npm run generate\`.`);
-  }
+  return readFileSync(dataFile(name), 'utf8');
 }

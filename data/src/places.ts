@@ -381,7 +381,7 @@ function withIds(located: Located[]): PlaceRecord[] {
 }
 
 /** Four letters and four digits, such as `PFSU6037`, never given twice. */
-function newCode(codes: Set<string>, random: () => number): string {
+export function newCode(codes: Set<string>, random: () => number): string {
   for (;;) {
     const letters = Array.from({ length: 4 }, () => String.fromCharCode(65 + Math.floor(random() * 26))).join(
       '',
@@ -436,8 +436,8 @@ export interface Place {
   position: LngLat;
   /** 0 to 1; higher is better known. */
   popularity: number;
-  /** Says that the place belongs to the sample, not to surveyed data. */
-  source: 'sample';
+  /** Says whether the place belongs to the sample or to somebody's own data. */
+  source: 'sample' | 'import';
   quality: Quality;
   /** ISO 8601, UTC, with microseconds as the API writes them. */
   createdAt: string;
@@ -445,7 +445,10 @@ export interface Place {
 }
 
 /** Writes out the names of the areas that records hold by id. */
-export function placeReader(areas: AdministrativeAreas): (record: PlaceRecord) => Place {
+export function placeReader(
+  areas: AdministrativeAreas,
+  source: Place['source'] = 'sample',
+): (record: PlaceRecord) => Place {
   const index = <T extends Area>(list: T[]) => new Map(list.map((one) => [one.id, one]));
   const divisions = index(areas.divisions);
   const districts = index(areas.districts);
@@ -490,7 +493,7 @@ export function placeReader(areas: AdministrativeAreas): (record: PlaceRecord) =
       subType: record.subType,
       position: record.position,
       popularity: record.popularity,
-      source: 'sample',
+      source,
       quality: record.quality,
       createdAt: timestamp(record.createdAt),
       updatedAt: timestamp(record.updatedAt),

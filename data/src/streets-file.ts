@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { dataFile } from './data-folder.ts';
 
-/** Path of the generated street network, OSM PBF. Throws when `npm run generate` has not made it. */
+/** Path of the street network in use, OSM PBF. Throws when no command has made it. */
 export function streetsFile(): string {
-  const file = fileURLToPath(new URL('../generated/streets.osm.pbf', import.meta.url));
-  if (existsSync(file)) return file;
-  throw new Error(`No street network at ${file}. Run \`npm run generate\`.`);
+  return dataFile('streets.osm.pbf');
 }

@@ -111,9 +111,9 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
 
   app.get('/health', async (_request, reply) => {
     reply.headers(apiHeaders);
-    return { status: 'ok', uptimeSeconds: Math.round(process.uptime()) };
+    return { status: 'ok', uptimeSeconds: Math.round(process.uptime()), data: services.data };
   });
-  addMapRoutes(app, sampleMapLayers);
+  addMapRoutes(app, sampleMapLayers, services.data.attribution);
   addMcpRoutes(app, {
     contract: versions[0]!,
     settings,

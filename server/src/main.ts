@@ -4,6 +4,8 @@
  *   PORT      3000        port to listen on; 0 takes a free one
  *   HOST      127.0.0.1   address to listen on
  *   DATABASE  (memory)    SQLite file; without it everything is forgotten when the process ends
+ *   DATA_DIR  (sample)    folder that `npm run import` has written, to serve instead of the sample data
+ *   VALHALLA_URL (none)   a Valhalla service to route with instead of the one in this process
  *   SITE_DIR  (none)      folder of the built site to serve beside the API; --site <folder> says the same
  *   TEST_KEYS on          off leaves the documented test keys out
  *   LOG       off         on writes one line per request, without keys, positions or texts
@@ -38,6 +40,7 @@ try {
 function readOptions(): AppOptions {
   return {
     database: process.env.DATABASE || ':memory:',
+    routing: process.env.VALHALLA_URL ? { valhallaUrl: process.env.VALHALLA_URL } : undefined,
     siteDir: args.site || process.env.SITE_DIR || undefined,
     testKeys: process.env.TEST_KEYS !== 'off',
     log: process.env.LOG === 'on',

@@ -1,4 +1,4 @@
-import { loadAdministrativeAreas } from '@portal/data';
+import { type DataDescription, describeData, loadAdministrativeAreas } from '@portal/data';
 import { type CreditLedger, sqliteCreditLedger } from './access/credit-ledger.ts';
 import { type KeyStore, sqliteKeyStore } from './access/key-store.ts';
 import { memoryRateLimiter, type RateLimiter } from './access/rate-limit.ts';
@@ -15,6 +15,8 @@ import { type AreaIndex, sampleAreaIndex } from './wards/area-index.ts';
 
 /** What handlers and the access layer work with. Each is a port with the adapter chosen here. */
 export interface Services {
+  /** What the data are: the sample, or somebody's own. */
+  data: DataDescription;
   db: Db;
   keys: KeyStore;
   ledger: CreditLedger;
@@ -51,11 +53,13 @@ export function openServices({
   routing,
   gazetteer = sampleGazetteer,
 }: ServiceOptions = {}): Services {
+  const data = describeData();
   const db = openDatabase(database);
   // Requests are charged all the time: waiting for the disk would cost more than some calls lost with the power.
   const counters = database === ':memory:' ? db : openDatabase(database, 'relaxed');
   const ledger = sqliteCreditLedger(counters, now);
   return {
+    data,
     db,
     keys: sqliteKeyStore(db),
     ledger,

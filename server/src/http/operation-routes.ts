@@ -157,7 +157,9 @@ function sendAnswer(
     throw new ApiError('paymentRequired');
   }
   reply.header(CALLS_CHARGED_HEADER, calls + perResult);
-  if (operation.answersFromSampleData) reply.header(DATA_QUALITY_HEADER, 'sample');
+  if (operation.answersFromSampleData && services.data.quality === 'sample') {
+    reply.header(DATA_QUALITY_HEADER, 'sample');
+  }
   return reply.send(answer instanceof WrittenAnswer ? answer.json : JSON.stringify(answer));
 }
 

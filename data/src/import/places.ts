@@ -1,0 +1,144 @@
+/** Makes place records from the points of an import. */
+import { hasBangla } from '@portal/text';
+import { type AdministrativeAreas, type Area, type AreaKind, type AreaShapes, areaFinder } from '../areas.ts';
+import type { LngLat } from '../osm-pbf.ts';
+import { newCode, type PlaceRecord, type Words } from '../places.ts';
+import { randomSeries } from '../random.ts';
+import { readTable } from '../table.ts';
+import { type Feature, ImportError, textOf, throwFaults } from './geojson.ts';
+
+/** Four letters and digits, as codes are written. */
+const CODE = /^[A-Z]{4,6}\d{4,5}$/;
+
+/** Below lie the ids of areas. */
+const FIRST_ID = 100_000;
+
+const POPULARITY = { named: 0.1, house: 0.02 };
+
+/** More points than this share outside every sub-district mean that areas and places do not belong together. */
+const MOST_OUTSIDE = 0.5;
+
+/** The places of an import, and how many points lie in no sub-district and were left out. */
+export function importPlaces(
+  features: Feature<LngLat>[],
+  areas: AdministrativeAreas,
+  shapes: AreaShapes,
+  nowSeconds: number,
+): { places: PlaceRecord[]; outside: number } {
+  const faults: string[] = [];
+  const types = new Set(readTable('place-types').map(({ type }) => type!));
+  const around = surroundings(areas, shapes);
+  const codes = new Set(features.flatMap((feature) => textOf(feature, 'code') ?? []));
+  const seen = new Set<string>();
+  let placed = 0;
+  const random = randomSeries('codes of an import');
+  let outside = 0;
+  const places = features.flatMap((feature): PlaceRecord[] => {
+    const fault = faultOf(feature, types, seen);
+    if (fault) {
+      faults.push(`${feature.where}: ${fault}.`);
+      return [];
+    }
+    const found = around(feature.shape);
+    if (!found) {
+      outside++;
+      return [];
+    }
+    const id = FIRST_ID + placed++;
+    const code = textOf(feature, 'code') ?? newCode(codes, random);
+    return [
+      {
+        ...found,
+        ...described(feature, found.postCode),
+        id,
+        code,
+        createdAt: nowSeconds,
+        updatedAt: nowSeconds,
+      },
+    ];
+  });
+  throwFaults(faults);
+  if (outside > features.length * MOST_OUTSIDE) {
+    throw new ImportError([
+      `Found ${outside} of ${features.length} places in no sub-district, expected nearly all in one. Give areas that cover the places.`,
+    ]);
+  }
+  return { places, outside };
+}
+
+function faultOf(feature: Feature<LngLat>, types: Set<string>, seen: Set<string>): string | null {
+  const [name, house, road, type] = ['name', 'house', 'road', 'type'].map((one) => textOf(feature, one));
+  if (!name && !(house && road))
+    return 'found neither a name nor a house with its road, expected one of them';
+  if (!type || !types.has(type)) {
+    return `found type "${type ?? ''}", expected one of ${[...types].join(', ')}`;
+  }
+  const code = textOf(feature, 'code');
+  if (code !== undefined && !CODE.test(code)) return `found code "${code}", expected one such as PFSU6037`;
+  if (code !== undefined && seen.has(code)) return `found code "${code}" a second time, expected each once`;
+  if (code !== undefined) seen.add(code);
+  const postCode = textOf(feature, 'post_code');
+  if (postCode !== undefined && !/^\d{4}$/.test(postCode)) {
+    return `found post_code "${postCode}", expected four digits`;
+  }
+  const popularity = Number(textOf(feature, 'popularity') ?? 0);
+  return popularity >= 0 && popularity <= 1 ? null : `found popularity ${popularity}, expected 0 to 1`;
+}
+
+/** What a point says of itself. */
+function described(feature: Feature<LngLat>, postCodeAround: string) {
+  const [house, block, type] = ['house', 'block', 'type'].map((name) => textOf(feature, name));
+  const name = words(feature, 'name');
+  return {
+    ...(name && { name }),
+    ...(house && { house }),
+    ...(textOf(feature, 'road') && { road: words(feature, 'road') }),
+    ...(block && { block }),
+    type: type!,
+    subType: textOf(feature, 'sub_type') ?? type!,
+    postCode: textOf(feature, 'post_code') ?? postCodeAround,
+    position: feature.shape,
+    popularity: Number(textOf(feature, 'popularity') ?? (name ? POPULARITY.named : POPULARITY.house)),
+    quality: 'surveyed' as const,
+  };
+}
+
+/** A name in both scripts; the one that is missing is written as the other. */
+function words(feature: Feature<LngLat>, name: string): Words | undefined {
+  const plain = textOf(feature, name);
+  const bangla = textOf(feature, `${name}_bn`) ?? (plain && hasBangla(plain) ? plain : undefined);
+  const latin = plain ?? bangla;
+  return latin ? [latin, bangla ?? latin] : undefined;
+}
+
+/** The ids of all areas around a position, or null when no sub-district holds it. */
+function surroundings(areas: AdministrativeAreas, shapes: AreaShapes) {
+  const finder = <One extends Area>(kind: AreaKind, list: One[]) => areaFinder(kind, list, shapes);
+  const find = {
+    subDistrict: finder('subDistricts', areas.subDistricts),
+    thana: finder('thanas', areas.thanas),
+    union: finder('unions', areas.unions),
+    pauroshova: finder('pauroshovas', areas.pauroshovas),
+    subArea: finder('subAreas', areas.subAreas),
+    ward: finder('wards', areas.wards),
+  };
+  const cityAreas = new Map(areas.cityAreas.map((one) => [one.id, one]));
+  return (position: LngLat) => {
+    const subDistrict = find.subDistrict(position);
+    if (!subDistrict) return null;
+    const subArea = find.subArea(position);
+    const cityArea = subArea && cityAreas.get(subArea.cityAreaId);
+    return {
+      subDistrictId: subDistrict.id,
+      districtId: subDistrict.districtId,
+      thanaId: find.thana(position)?.id ?? areas.thanas[0]!.id,
+      unionId: find.union(position)?.id,
+      pauroshovaId: find.pauroshova(position)?.id,
+      wardId: find.ward(position)?.id,
+      subAreaId: subArea?.id,
+      cityAreaId: cityArea?.id,
+      cityId: cityArea?.cityId,
+      postCode: subArea?.postCode || cityArea?.postCode || '0000',
+    };
+  };
+}

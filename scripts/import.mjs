@@ -1,0 +1,11 @@
+/** `npm run import`: turns your own streets, places and areas into a folder that the server starts on (see data/README.md). */
+import { ensureInstalled, requireNode, root, run } from './steps.mjs';
+
+requireNode();
+await ensureInstalled();
+const args = ['--import', import.meta.resolve('tsx'), `${root}/data/src/import/main.ts`];
+const code = await run(process.execPath, [...args, ...process.argv.slice(2)], {
+  // File names are read from where the command was typed.
+  cwd: process.env.INIT_CWD ?? process.cwd(),
+});
+process.exit(code);

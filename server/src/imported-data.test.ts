@@ -1,0 +1,147 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { encodeOsmPbf } from '@portal/data';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from './app.ts';
+
+/** A town of one street, 1 km from west to east, imported as anybody would import his own. */
+const folder = mkdtempSync(join(tmpdir(), 'own-data-'));
+const dataDir = join(folder, 'data');
+const HARBOUR_STREET = { west: 90.01, east: 90.0198, lat: 24.05 };
+
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  await importFiles();
+  process.env.DATA_DIR = dataDir;
+  app = await buildApp({ routing: { cacheDir: join(folder, 'routing') } });
+}, 120_000);
+
+afterAll(async () => {
+  delete process.env.DATA_DIR;
+  await app?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function importFiles(): Promise<void> {
+  const write = (name: string, content: string | Uint8Array) => {
+    writeFileSync(join(folder, name), content);
+    return join(folder, name);
+  };
+  const ring = [
+    [90, 24],
+    [90.1, 24],
+    [90.1, 24.1],
+    [90, 24.1],
+    [90, 24],
+  ];
+  const area = (properties: object) => feature({ type: 'Polygon', coordinates: [ring] }, properties);
+  const areas = [
+    area({ kind: 'division', name: 'Middle', name_bn: 'মধ্য' }),
+    area({ kind: 'district', name: 'Midland', name_bn: 'মধ্যভূমি' }),
+    area({ kind: 'sub_district', name: 'Westport', name_bn: 'পশ্চিম বন্দর' }),
+  ];
+  const places = [
+    feature(
+      { type: 'Point', coordinates: [90.015, 24.0501] },
+      {
+        name: 'Harbour School',
+        name_bn: 'বন্দর বিদ্যালয়',
+        type: 'Education',
+        code: 'HARB0001',
+        post_code: '1234',
+      },
+    ),
+  ];
+  const { west, east, lat } = HARBOUR_STREET;
+  const streets = encodeOsmPbf({
+    nodes: [
+      { id: 1, position: [west, lat] },
+      { id: 2, position: [(west + east) / 2, lat] },
+      { id: 3, position: [east, lat] },
+    ],
+    ways: [{ id: 1, nodeIds: [1, 2, 3], tags: { highway: 'residential', name: 'Harbour Street' } }],
+  });
+  await promisify(execFile)(process.execPath, [
+    join(import.meta.dirname, '../../scripts/import.mjs'),
+    ...['--areas', write('areas.geojson', collection(areas))],
+    ...['--places', write('places.geojson', collection(places))],
+    ...['--streets', write('streets.osm.pbf', streets)],
+    ...['--attribution', '© the surveyors of Westport', '--out', dataDir],
+  ]);
+}
+
+function feature(geometry: object, properties: object) {
+  return { type: 'Feature', geometry, properties };
+}
+
+function collection(features: unknown[]): string {
+  return JSON.stringify({ type: 'FeatureCollection', features });
+}
+
+async function get(path: string) {
+  return app.inject(`${path}${path.includes('?') ? '&' : '?'}api_key=sandbox`);
+}
+
+describe('a server on imported data', () => {
+  it('finds the imported place, in both scripts, and nothing of the sample', async () => {
+    const answer = await get('/v2/api/search/autocomplete/place?q=harbour%20school&bangla=true');
+    expect(answer.json().places).toMatchObject([
+      {
+        address: 'Harbour School, Westport, Midland',
+        address_bn: 'বন্দর বিদ্যালয়, পশ্চিম বন্দর, মধ্যভূমি',
+        postCode: 1234,
+        uCode: 'HARB0001',
+      },
+    ]);
+    expect((await get('/v2/api/search/autocomplete/place?q=lalbagh')).json().places).toEqual([]);
+  });
+
+  it('tells what lies around a position, and mends an address of the town', async () => {
+    const around = await get('/v2/api/search/reverse/geocode?longitude=90.015&latitude=24.05&district=true');
+    expect(around.json().place).toMatchObject({ area: 'Westport', district: 'Midland' });
+    const mended = await app.inject({
+      method: 'POST',
+      url: '/v2/api/search/rupantor/geocode?api_key=sandbox',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'q=harbor scool, westport',
+    });
+    expect(mended.json().fixed_address).toBe('harbour school, westport');
+  });
+
+  it('lists the imported areas', async () => {
+    const answer = await get('/v2/api/districts');
+    expect(answer.json().places.map(({ name }: { name: string }) => name)).toEqual(['Midland']);
+  });
+
+  it('routes on the imported streets', async () => {
+    const { west, east, lat } = HARBOUR_STREET;
+    const answer = await get(`/v2/api/route/${west},${lat};${east},${lat}?geometries=geojson`);
+    expect(answer.statusCode).toBe(200);
+    const { distance } = answer.json().routes[0];
+    expect(distance).toBeGreaterThan(900);
+    expect(distance).toBeLessThan(1010);
+  }, 60_000);
+
+  it('claims no sample data, and shows the attribution', async () => {
+    const answer = await get('/v2/api/districts');
+    expect(answer.headers).not.toHaveProperty('x-data-quality');
+    const attribution = '© the surveyors of Westport';
+    expect((await app.inject('/health')).json().data).toEqual({ quality: 'imported', attribution });
+    const style = (await app.inject('/map/styles/light/style.json')).json();
+    expect(style.sources.map.attribution).toBe(attribution);
+    expect((await app.inject('/map/tiles/8/192/110.pbf')).statusCode).toBe(200);
+  });
+
+  it('does not start on a folder that no import has written', async () => {
+    process.env.DATA_DIR = folder;
+    await expect(buildApp()).rejects.toThrow(
+      /no data.json in it. Expected a folder written by `npm run import`/,
+    );
+    process.env.DATA_DIR = dataDir;
+  });
+});
