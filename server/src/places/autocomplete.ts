@@ -1,3 +1,4 @@
+import { rowWriter, type WrittenAnswer, writtenPlaces } from '../http/written-answer.ts';
 import type { AnswerOf, Call, ParametersOf } from '../operation-handler.ts';
 import { coversCountry } from './country.ts';
 import { addressLine, type Place } from './place.ts';
@@ -8,16 +9,38 @@ import { positionTexts } from './wire.ts';
 const MOST_SUGGESTIONS = 10;
 
 type Options = ParametersOf<'autocompletePlaces'>;
-type Suggestion = AnswerOf<'autocompletePlaces'>['places'][number];
+type Answer = AnswerOf<'autocompletePlaces'>;
+type Suggestion = Answer['places'][number];
+
+/** Fields that a suggestion has only when they are asked for. */
+const OPTIONAL = ['bangla', 'sub_district', 'thana', 'union', 'sub_area'] as const;
+
+/** Combinations of those whose rows are remembered: callers ask for the same fields again and again. */
+const MOST_WRITERS = 4;
 
 /** Places that what was typed so far may mean, best first, with the fields that the options ask for. */
-export function autocompletePlaces({ parameters, services }: Call<Options>): AnswerOf<'autocompletePlaces'> {
-  if (!coversCountry(parameters.country_code)) return { places: [], status: 200 };
+export function autocompletePlaces({ parameters, services }: Call<Options>): WrittenAnswer<Answer> {
+  if (!coversCountry(parameters.country_code)) return writtenPlaces([]);
   const { q, city, area, post_office, industrial } = parameters;
   const gazetteer = services.gazetteer();
   const among = gazetteer.filters.marks({ city, area, isPostOffice: post_office, isIndustrial: industrial });
   const found = searchPlaces(gazetteer, q, { limit: MOST_SUGGESTIONS, among });
-  return { places: found.map(({ place }) => toSuggestion(place, parameters)), status: 200 };
+  const write = writerFor(parameters);
+  return writtenPlaces(found.map(({ place }) => write(place)));
+}
+
+const writers = new Map<string, (place: Place) => string>();
+
+function writerFor(options: Options): (place: Place) => string {
+  let asked = '';
+  for (const field of OPTIONAL) asked += options[field] ? '1' : '0';
+  let writer = writers.get(asked);
+  if (!writer) {
+    if (writers.size >= MOST_WRITERS) writers.delete(writers.keys().next().value!);
+    writer = rowWriter((place: Place) => toSuggestion(place, options));
+    writers.set(asked, writer);
+  }
+  return writer;
 }
 
 function toSuggestion(place: Place, options: Options): Suggestion {

@@ -1,6 +1,7 @@
 import { badParameter, describeFound } from '../http/api-error.ts';
+import { rowWriter, WrittenAnswer } from '../http/written-answer.ts';
 import type { AnswerOf, Call, ParametersOf } from '../operation-handler.ts';
-import { addressLine } from './place.ts';
+import { addressLine, type Place } from './place.ts';
 import { searchPlaces } from './place-search.ts';
 import { SESSION_MS } from './session-store.ts';
 import { positionTexts } from './wire.ts';
@@ -13,14 +14,19 @@ export function searchPlacesWithSession({
   parameters,
   caller,
   services,
-}: Call<ParametersOf<'searchPlaces'>>): AnswerOf<'searchPlaces'> {
+}: Call<ParametersOf<'searchPlaces'>>): WrittenAnswer<Found> {
   const found = searchPlaces(services.gazetteer(), parameters.q, { limit: MOST_PLACES });
-  return {
-    places: found.map(({ place }) => ({ address: addressLine(place, 'en'), place_code: place.code })),
-    session_id: services.sessions.open(caller.keyId),
-    status: 200,
-  };
+  const places = found.map(({ place }) => writeRow(place)).join(',');
+  const session = JSON.stringify(services.sessions.open(caller.keyId));
+  return new WrittenAnswer(`{"places":[${places}],"session_id":${session},"status":200}`, found.length);
 }
+
+type Found = AnswerOf<'searchPlaces'>;
+
+const writeRow = rowWriter((place: Place): Found['places'][number] => ({
+  address: addressLine(place, 'en'),
+  place_code: place.code,
+}));
 
 /** One place by its code, for a session that the same key opened and that has not ended. */
 export function getPlaceDetails({
