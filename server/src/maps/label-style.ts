@@ -103,16 +103,16 @@ function placeNames(palette: Palette, labels: LabelScript): Layer[] {
     layerOn('place', {
       id: 'places',
       type: 'symbol',
-      minzoom: 12.5,
+      minzoom: 13,
       // The deepest tiles hold every place: the near view shows the better known ones first.
       filter: ['any', ['>=', ['zoom'], 16], ['<', ['get', 'order'], 880]],
       layout: {
         'icon-image': ['get', 'icon'],
-        'icon-size': byZoom({ 12: 0.72, 16: 1 }),
+        'icon-size': byZoom({ 13: 0.78, 16: 1 }),
         'icon-padding': 6,
         'text-field': nameIn(labels),
         'text-font': regular,
-        'text-size': byZoom({ 12: 10, 17: 12 }),
+        'text-size': byZoom({ 13: 10, 17: 12 }),
         'text-anchor': 'top',
         'text-offset': [0, 0.95],
         'text-max-width': 8,
@@ -180,12 +180,15 @@ function areaNames(palette: Palette, labels: LabelScript): Layer[] {
       { 'text-size': byZoom({ 4: 12, 8: 18 }) },
       palette.labelWater,
     ),
-    area(
-      'countries',
-      ['country', 'neighbour'],
-      { minzoom: 2, maxzoom: 8 },
-      { 'text-size': byZoom({ 3: 12, 7: 18 }), 'text-font': bold },
-      palette.labelFaint,
+    // The country's own name ends before it would take the capital's place.
+    ...(['country', 'neighbour'] as const).map((kind) =>
+      area(
+        kind,
+        [kind],
+        { minzoom: 2, maxzoom: kind === 'country' ? 5.6 : 8 },
+        { 'text-size': byZoom({ 3: 12, 7: 18 }), 'text-font': bold },
+        palette.labelFaint,
+      ),
     ),
   ];
 }

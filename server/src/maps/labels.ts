@@ -1,7 +1,7 @@
 /** What the map names: countries and the sea, areas from divisions to sub-areas, water, grounds and places. */
 import type { AdministrativeAreas, Area, LandFeature, Place } from '@portal/data';
 import type { Feature, Position } from 'geojson';
-import { iconOf } from './icons.ts';
+import { type IconName, iconOf } from './icons.ts';
 import type { MapLayer } from './tiles.ts';
 
 /** Neighbours and the sea, named where the far view has room for it. */
@@ -15,14 +15,17 @@ const farNames: [kind: string, name: string, nameBn: string, position: Position]
 
 /** Popularity from which a place is in the tiles of a zoom. Landmarks by hand have 0.5 and more. */
 const placesFromZoom: [zoom: number, popularity: number][] = [
-  [12, 0.85],
   [13, 0.7],
   [14, 0.5],
   [15, 0],
 ];
 
 /** Layers `label` (names of areas, water and grounds) and `place` (what has an icon), each from the zoom it is for. */
-export function labelLayers(areas: AdministrativeAreas, land: LandFeature[], places: Place[]): MapLayer[] {
+export function labelLayers(
+  areas: AdministrativeAreas,
+  land: LandFeature[],
+  readPlaces: () => Place[],
+): MapLayer[] {
   const divisions = new Set(areas.divisions.map(({ name }) => name));
   const isSeat = ({ name }: Area) => divisions.has(name);
   const named = (kind: string, order: number) => (area: Area, i: number) =>
@@ -30,7 +33,11 @@ export function labelLayers(areas: AdministrativeAreas, land: LandFeature[], pla
   const upazilas = areas.subDistricts.filter(
     ({ name, isMetropolitan }) => !isMetropolitan && !/ Sadar$/.test(name),
   );
-  const layer = (fromZoom: number, features: Feature[]): MapLayer => ({ name: 'label', fromZoom, features });
+  const layer = (fromZoom: number, features: Feature[]): MapLayer => ({
+    name: 'label',
+    fromZoom,
+    features: () => features,
+  });
   return [
     layer(
       0,
@@ -56,7 +63,7 @@ export function labelLayers(areas: AdministrativeAreas, land: LandFeature[], pla
         .filter(({ geometry, properties }) => geometry.type === 'Polygon' && !isLarge(properties.class))
         .map(ground),
     ),
-    ...placeLayers(places),
+    ...placeLayers(readPlaces),
   ];
 }
 
@@ -77,27 +84,31 @@ function ground({ geometry, properties: { class: kind, name, nameBn } }: LandFea
   return label(kind === 'water' ? 'lake' : 'ground', 500, name, nameBn, [middle(0), middle(1)]);
 }
 
-function placeLayers(places: Place[]): MapLayer[] {
-  const shown = places.flatMap((place) => {
-    const icon = iconOf(place.type, place.subType);
-    return icon && place.name ? [{ place, icon }] : [];
-  });
-  return placesFromZoom.map(([fromZoom, popularity], i) => ({
+function placeLayers(readPlaces: () => Place[]): MapLayer[] {
+  let shown: { place: Place; icon: IconName }[] | undefined;
+  const readShown = () =>
+    readPlaces().flatMap((place) => {
+      const icon = iconOf(place.type, place.subType);
+      return icon && place.name ? [{ place, icon }] : [];
+    });
+  return placesFromZoom.map(([fromZoom, least], i) => ({
     name: 'place',
     fromZoom,
-    features: shown
-      .filter(
-        ({ place }) => place.popularity >= popularity && place.popularity < (placesFromZoom[i - 1]?.[1] ?? 2),
-      )
-      .map(({ place, icon }) => ({
-        type: 'Feature',
-        geometry: { type: 'Point', coordinates: place.position },
-        properties: {
-          icon,
-          name: place.name!.en,
-          name_bn: place.name!.bn,
-          order: Math.round((1 - place.popularity) * 1000),
-        },
-      })),
+    features: () => {
+      shown ??= readShown();
+      const below = placesFromZoom[i - 1]?.[1] ?? Number.POSITIVE_INFINITY;
+      return shown
+        .filter(({ place: { popularity } }) => popularity >= least && popularity < below)
+        .map(({ place, icon }) => ({
+          type: 'Feature',
+          geometry: { type: 'Point', coordinates: place.position },
+          properties: {
+            icon,
+            name: place.name!.en,
+            name_bn: place.name!.bn,
+            order: Math.round((1 - place.popularity) * 1000),
+          },
+        }));
+    },
   }));
 }

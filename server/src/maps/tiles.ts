@@ -11,7 +11,8 @@ export interface MapLayer {
   fromZoom: number;
   /** The deepest there is, unless given. */
   toZoom?: number;
-  features: Feature[];
+  /** Asked for once, when the first tile of such a zoom is. */
+  features(): Feature[];
 }
 
 export interface TileSource {
@@ -23,20 +24,29 @@ export interface TileSource {
 const keptTiles = 2000;
 
 export function tileSource(layers: MapLayer[]): TileSource {
-  const indexes = layers.map(({ features, toZoom = deepestTileZoom, ...layer }) => ({
-    ...layer,
-    toZoom,
-    index: new GeoJSONVT(
-      { type: 'FeatureCollection', features },
-      { maxZoom: toZoom, indexMaxZoom: 6, tolerance: 2, buffer: 64 },
-    ),
-  }));
+  const indexes = layers.map(({ name, fromZoom, toZoom = deepestTileZoom, features }) => {
+    let index: GeoJSONVT | undefined;
+    const cut = () =>
+      new GeoJSONVT(
+        { type: 'FeatureCollection', features: features() },
+        { maxZoom: toZoom, indexMaxZoom: 6, tolerance: 2, buffer: 64 },
+      );
+    return {
+      name,
+      tile(zoom: number, x: number, y: number) {
+        if (zoom < fromZoom || zoom > toZoom) return null;
+        // Not before it is asked for: a far view need not wait for the lanes of every town.
+        index ??= cut();
+        return index.getTile(zoom, x, y);
+      },
+    };
+  });
   const kept = new Map<string, Buffer | null>();
 
   const cut = (zoom: number, x: number, y: number): Buffer | null => {
     const found: Parameters<typeof fromGeojsonVt>[0] = {};
-    for (const { name, fromZoom, toZoom, index } of indexes) {
-      const tile = zoom >= fromZoom && zoom <= toZoom ? index.getTile(zoom, x, y) : null;
+    for (const { name, tile: tileOf } of indexes) {
+      const tile = tileOf(zoom, x, y);
       if (!tile || tile.features.length === 0) continue;
       const earlier = found[name]?.features ?? [];
       found[name] = { ...tile, features: [...earlier, ...tile.features] };
