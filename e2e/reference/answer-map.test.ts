@@ -179,6 +179,24 @@ test('before anything is sent, clicks add stops to a route and markers can be dr
   const sent = page.waitForRequest(/\/v2\/api\/route\//);
   await panel(page).getByRole('button', { name: 'Send it' }).click();
   expect((await sent).url()).toContain(`;${dragged},`);
+  // Beside the answer the map is narrower, and still shows all three stops.
+  await page.getByRole('tree').waitFor();
+  await expect
+    .poll(async () => {
+      const narrow = await panel(page).locator('canvas').boundingBox();
+      const markers = await Promise.all(
+        ['A', 'B', 'C'].map((letter) =>
+          panel(page)
+            .locator('svg g', { hasText: new RegExp(`^${letter}$`) })
+            .last()
+            .boundingBox(),
+        ),
+      );
+      return markers.every(
+        (box) => box && narrow && box.x > narrow.x && box.x + box.width < narrow.x + narrow.width,
+      );
+    }, soon)
+    .toBe(true);
   expect(problems).toEqual([]);
   await context.close();
 });

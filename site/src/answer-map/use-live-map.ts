@@ -63,6 +63,8 @@ export function useLiveMap(options: Options) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another answer, not another feature, moves the map.
   useEffect(() => {
+    // An answer gives the map another place on the page, and so another size.
+    map.current?.resize();
     if (map.current) fit(map.current, current.current.features);
   }, [options.fitTo]);
 

@@ -1,4 +1,5 @@
 /** Copy buttons: the path of an operation, the code that is shown in a card, or the whole page as Markdown. */
+import { copyFrom } from '../../page/copy-from.ts';
 
 const copiedMs = 2000;
 
@@ -13,16 +14,6 @@ export async function copyPage(button: HTMLElement): Promise<void> {
   setTimeout(() => {
     button.textContent = words;
   }, copiedMs);
-}
-
-/** Some browsers let a click copy only what was promised during the click, not what is fetched after it. */
-async function copyFrom(url: string): Promise<void> {
-  const text = fetch(url).then((answer) => {
-    if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
-    return answer.blob();
-  });
-  const promised = text.then((blob) => new Blob([blob], { type: 'text/plain' }));
-  await navigator.clipboard.write([new ClipboardItem({ 'text/plain': promised })]);
 }
 
 /** Copies what the button stands for and says "Copied" for two seconds. */
