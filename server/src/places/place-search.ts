@@ -123,35 +123,25 @@ class Search {
       if (word.from.length === 0) return;
       least += word.least;
     }
-    const allSeen = this.collectIn(words, extraCost, least, words.length, true);
-    // If every row with all words in its name is seen, what follows has at least one outside.
-    const outside = OUTSIDE_NAME + (words.length === 1 ? COST.startElsewhere : 0);
-    if (allSeen) this.collectIn(words, extraCost, least + outside, words.length - 1, false);
-    else this.collectIn(words, extraCost, least, words.length, false);
+    const allSeen = this.collectInNames(words, extraCost, least);
+    this.collectAnywhere(words, extraCost, least, allSeen);
   }
 
-  /** True when no row is left that could be better than what is found. */
-  private collectIn(
-    words: readonly AskedWord[],
-    extraCost: number,
-    least: number,
-    mostInName: number,
-    inNames: boolean,
-  ): boolean {
+  /** Adds places with every word in their names. True when no row is left that could be better than what is found. */
+  private collectInNames(words: readonly AskedWord[], extraCost: number, least: number): boolean {
     const { best, among } = this;
     const { words: index, popularity } = this.gazetteer;
-    // Rows come by popularity: those after this one cost too much whatever else they have.
-    const endRow = firstBelow(popularity, 1 - (best.most - least) / COST.fame);
-    if (endRow === 0) return true;
+    const endRow = this.endRow(least);
     let judged = 0;
     let seen = 0;
-    index.eachCandidate(words, { inNames, endRow, among }, (row) => {
+    if (endRow === 0) return true;
+    index.eachCandidate(words, { inNames: true, endRow, among }, (row) => {
       // The more is found, the less the rest may cost.
       const sure = least + fameCost(popularity[row]!);
       if (best.isBeyond(sure, row)) return false;
-      if (!best.isBeyond(sure + unaskedCost(index.nameLength(row) - mostInName), row)) {
+      if (!best.isBeyond(sure + unaskedCost(index.nameLength(row) - words.length), row)) {
         const match = index.describe(row, words);
-        if (match.hasAll && (!inNames || match.wordsInName === words.length)) {
+        if (match.wordsInName === words.length) {
           best.add(row, costOf(match, popularity[row]!) + extraCost);
           judged++;
         }
@@ -159,6 +149,50 @@ class Search {
       return ++seen < MOST_SEEN && judged < MOST_CANDIDATES;
     });
     return judged < MOST_CANDIDATES && seen < MOST_SEEN;
+  }
+
+  /** Adds places with every word, wherever. `namesSeen` says that those with all in their names are added already. */
+  private collectAnywhere(
+    words: readonly AskedWord[],
+    extraCost: number,
+    least: number,
+    namesSeen: boolean,
+  ): void {
+    const { best, among } = this;
+    const { words: index, popularity } = this.gazetteer;
+    const leastOutside = least + (namesSeen ? OUTSIDE_NAME : 0);
+    const endRow = this.endRow(leastOutside);
+    if (endRow === 0) return;
+    const inName = index.namesWith(words, endRow);
+    let judged = 0;
+    let seen = 0;
+    index.eachCandidate(words, { inNames: false, endRow, among }, (row) => {
+      const fame = fameCost(popularity[row]!);
+      if (best.isBeyond(leastOutside + fame, row)) return false;
+      let wordsInName = 0;
+      for (const marks of inName) wordsInName += (marks[row >>> 5]! >>> (row & 31)) & 1;
+      const isSeen = namesSeen && wordsInName === words.length;
+      const startsElsewhere = ((inName[0]![row >>> 5]! >>> (row & 31)) & 1) === 0;
+      const sure =
+        least +
+        fame +
+        (words.length - wordsInName) * OUTSIDE_NAME +
+        (startsElsewhere ? COST.startElsewhere : 0) +
+        unaskedCost(index.nameLength(row) - wordsInName);
+      if (!isSeen && !best.isBeyond(sure, row)) {
+        const match = index.describe(row, words);
+        if (match.hasAll) {
+          best.add(row, costOf(match, popularity[row]!) + extraCost);
+          judged++;
+        }
+      }
+      return ++seen < MOST_SEEN && judged < MOST_CANDIDATES;
+    });
+  }
+
+  /** Rows come by popularity: from this one on they cost too much, whatever else they have. */
+  private endRow(least: number): number {
+    return firstBelow(this.gazetteer.popularity, 1 - (this.best.most - least) / COST.fame);
   }
 }
 

@@ -281,6 +281,14 @@ export class TermIndex {
     }
   }
 
+  /**
+   * For each word the marks of the rows that have it in their names. They hold for the rows before `endRow`, until the
+   * next call; do not change them.
+   */
+  namesWith(words: readonly SearchedWord[], endRow: number): Uint32Array[] {
+    return words.map((word, at) => this.marksOf(word, this.marksOfNames, words.length + at, endRow));
+  }
+
   /** The marks of one word: made beforehand, or into the scratch that belongs to its place in the search. */
   private marksOf(word: SearchedWord, marks: RowMarks, place: number, endRow: number): Uint32Array {
     const { widestFrom, widestTo } = word;
