@@ -1,6 +1,7 @@
 /** Starts the reference server, and the static one it is compared with, as processes of their own. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import type { Usage } from './server-probe.ts';
 
 export interface RunningServer {
   /** Without a slash at the end. */
@@ -9,8 +10,13 @@ export interface RunningServer {
   startMs: number;
   /** Resident memory at this moment, megabytes; 0 where the system does not tell. */
   memoryMB(): number;
+  /** What the process has used since its start, as it says itself. */
+  usage(): Promise<Usage>;
   stop(): Promise<void>;
 }
+
+/** Loaded into each server beside its own code, so that it needs no address for what only a benchmark asks. */
+const PROBE = new URL('./server-probe.ts', import.meta.url).href;
 
 /** The reference server on the sample data, without a site. */
 export function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
@@ -24,15 +30,20 @@ export function startStaticServer(): Promise<RunningServer> {
 
 async function start(script: string[], env: Record<string, string>): Promise<RunningServer> {
   const started = performance.now();
-  const process_ = spawn(process.execPath, ['--import', 'tsx', ...script], {
+  const process_ = spawn(process.execPath, ['--import', 'tsx', '--import', PROBE, ...script], {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   const url = await printedAddress(process_);
   return {
     url,
     startMs: performance.now() - started,
     memoryMB: () => residentMemoryMB(process_.pid!),
+    usage: () =>
+      new Promise((known) => {
+        process_.once('message', (usage) => known(usage as Usage));
+        process_.send('usage');
+      }),
     stop: () =>
       new Promise((done) => {
         process_.on('close', () => done());

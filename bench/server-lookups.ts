@@ -1,0 +1,106 @@
+/** Each look-up beside a raw Fastify that answers a fixed body of the same size: processor time, throughput, p99. */
+import type { Operation } from '@portal/contract';
+import type { Measurement } from './report.ts';
+import { type Load, type LoadResult, load, quantile } from './server-load.ts';
+import type { RunningServer } from './server-process.ts';
+import { variedRequests } from './server-requests.ts';
+
+/** Ours and the raw one take turns: what else the machine does meanwhile falls on both. */
+const SLICES = 7;
+const SLICE_SECONDS = 0.5;
+/** Before the clock runs: code that has just been loaded is not compiled yet. */
+const WARM_UP_SECONDS = 1.5;
+const CONNECTIONS = 10;
+const DIFFERENT_REQUESTS = 200;
+/** Answers above this size measure the socket, not the look-up. */
+const LARGEST_LOOKUP_BYTES = 64 * 1024;
+
+interface Slice {
+  /** Processor time of the server for one answer, microseconds. */
+  micros: number;
+  perSecond: number;
+  p99Ms: number;
+}
+
+/** The look-ups of a server, each beside a raw one. Only those with a `share` have to reach it. */
+export async function measureLookups(
+  operations: Operation[],
+  server: RunningServer,
+  still: RunningServer,
+  share?: number,
+): Promise<Measurement[]> {
+  const measurements: Measurement[] = [];
+  for (const operation of operations) {
+    const requests = variedRequests(operation, server.url, DIFFERENT_REQUESTS);
+    const bytes = await meanSize(requests);
+    if (bytes > LARGEST_LOOKUP_BYTES) continue;
+    const fixed = { url: `${still.url}/${bytes}` };
+    await load(requests, { seconds: WARM_UP_SECONDS, connections: CONNECTIONS });
+    await load(fixed, { seconds: SLICE_SECONDS, connections: CONNECTIONS });
+    const own: Slice[] = [];
+    const raw: Slice[] = [];
+    for (let slice = 0; slice < SLICES; slice++) {
+      own.push(await measureSlice(requests, server));
+      raw.push(await measureSlice(fixed, still));
+    }
+    const [ownMedian, rawMedian] = [medians(own), medians(raw)];
+    const throughput = median(own.map(({ perSecond }, i) => perSecond / raw[i]!.perSecond));
+    measurements.push({
+      what:
+        `${operation.name} (${bytes} B, ${ownMedian.micros.toFixed(1)} : ${rawMedian.micros.toFixed(1)} µs, ` +
+        `${ownMedian.perSecond.toFixed(0)}/s = ${throughput.toFixed(2)}, ` +
+        `p99 ${ownMedian.p99Ms.toFixed(1)} : ${rawMedian.p99Ms.toFixed(1)} ms)`,
+      value: median(own.map(({ micros }, i) => raw[i]!.micros / micros)),
+      unit: 'of raw',
+      ...(share === undefined ? {} : { budget: share, atLeast: true }),
+      how:
+        `${DIFFERENT_REQUESTS} different requests of each call in turn, ${CONNECTIONS} connections, ${SLICES} slices of ` +
+        `${SLICE_SECONDS} s by turns with a raw Fastify that answers a fixed body of the same mean size; one process each. ` +
+        'The share is that of processor time for an answer, which other programs do not spoil; ' +
+        'in brackets: size, processor times, answers a second and their share, latencies (medians of the slices)',
+    });
+  }
+  return measurements;
+}
+
+async function meanSize(requests: Load[]): Promise<number> {
+  let sum = 0;
+  for (const { url, ...init } of requests) {
+    const answer = await fetch(url, init);
+    sum += (await answer.arrayBuffer()).byteLength;
+    if (answer.status !== 200) throw new Error(`${url} is answered with ${answer.status}, expected 200.`);
+  }
+  return Math.round(sum / requests.length);
+}
+
+async function measureSlice(requests: Load | Load[], server: RunningServer): Promise<Slice> {
+  const before = await server.usage();
+  const result = await load(requests, { seconds: SLICE_SECONDS, connections: CONNECTIONS });
+  const after = await server.usage();
+  refuseOtherStatus(result);
+  return {
+    micros: (after.processorMicros - before.processorMicros) / result.answers,
+    perSecond: result.perSecond,
+    p99Ms: quantile(result.latencies.get(200) ?? [], 0.99),
+  };
+}
+
+function refuseOtherStatus({ latencies }: LoadResult): void {
+  const others = [...latencies.keys()].filter((status) => status !== 200);
+  if (others.length > 0) throw new Error(`Answered with ${others.join(', ')} under load, expected 200.`);
+}
+
+function medians(slices: Slice[]): Slice {
+  return {
+    micros: median(slices.map(({ micros }) => micros)),
+    perSecond: median(slices.map(({ perSecond }) => perSecond)),
+    p99Ms: median(slices.map(({ p99Ms }) => p99Ms)),
+  };
+}
+
+function median(values: number[]): number {
+  return quantile(
+    values.toSorted((one, other) => one - other),
+    0.5,
+  );
+}

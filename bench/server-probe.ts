@@ -1,0 +1,26 @@
+/** Runs inside a server that is measured, and answers the benchmark's process: what has been used so far. */
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+export interface Usage {
+  /** Processor time of all threads, in the program and in the system for it, microseconds. */
+  processorMicros: number;
+  /** How late the event loop was at most since the last question, milliseconds. */
+  latestTurnMs: number;
+}
+
+const RESOLUTION_MS = 5;
+
+const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+delays.enable();
+
+process.on('message', () => {
+  const { user, system } = process.cpuUsage();
+  const usage: Usage = {
+    processorMicros: user + system,
+    latestTurnMs: Math.max(0, delays.max / 1e6 - RESOLUTION_MS),
+  };
+  delays.reset();
+  process.send?.(usage);
+});
+// The server ends when it wants to, not when the benchmark lets go of it.
+process.channel?.unref();

@@ -1,0 +1,105 @@
+/** Many different requests of one call: positions, names and codes all over the sample data, so that no answer kept from the last call helps. */
+import type { Operation, Parameter } from '@portal/contract';
+import { loadAdministrativeAreas, loadPlaces } from '@portal/data';
+import { buildRequest, fetchArguments } from '@portal/request';
+import { benchKey, type Load } from './server-load.ts';
+import { series } from './server-places.ts';
+
+/** Positions are moved by up to so many degrees, about 50 m, off the places whose surroundings they ask for. */
+const JITTER_DEGREES = 0.0005;
+
+/** What one request asks about. */
+interface Subject {
+  position: [longitude: number, latitude: number];
+  place: ReturnType<typeof loadPlaces>[number];
+  areaName: string;
+  wardNumber: number;
+  kinds: [string, string];
+}
+
+/** `count` requests of an operation: its first documented example, each time about something else. */
+export function variedRequests(operation: Operation, host: string, count: number): Load[] {
+  const example = operation.examples[0]!;
+  const areaNames = areaNamesOf(operation);
+  return subjects(count, areaNames).map((subject) => {
+    const parameters = { ...example.parameters };
+    for (const parameter of operation.parameters) {
+      const value = valueFor(parameter, operation, subject);
+      if (value !== undefined && parameter.name in parameters) parameters[parameter.name] = value;
+    }
+    const body = example.body && { ...example.body, ...bodyFor(example.body, subject) };
+    const [url, { method, headers, body: sent }] = fetchArguments(
+      buildRequest(operation, { ...example, parameters, ...(body && { body }) }, { host, key: benchKey }),
+    );
+    return {
+      url,
+      method,
+      headers: Object.fromEntries((headers ?? []) as [string, string][]),
+      body: sent as string | undefined,
+    };
+  });
+}
+
+function subjects(count: number, areaNames: string[]): Subject[] {
+  const random = series();
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
+  const places = loadPlaces();
+  const named = places.filter(({ name }) => name !== null);
+  const kinds = [...new Set(places.map(({ subType }) => subType))];
+  const { wards } = loadAdministrativeAreas();
+  return Array.from({ length: count }, (): Subject => {
+    const place = pick(named);
+    const jitter = () => (random() - 0.5) * 2 * JITTER_DEGREES;
+    return {
+      position: [place.position[0] + jitter(), place.position[1] + jitter()],
+      place,
+      areaName: pick(areaNames),
+      wardNumber: pick(wards).number,
+      kinds: [pick(kinds), pick(kinds)],
+    };
+  });
+}
+
+/** Lists of areas by the last step of their path. */
+const AREA_LISTS = {
+  districts: 'districts',
+  sub_districts: 'subDistricts',
+  cities: 'cities',
+  unions: 'unions',
+} as const;
+
+/** The names that a list of areas can be asked for. */
+function areaNamesOf({ path }: Operation): string[] {
+  const list = AREA_LISTS[path.split('/').at(-1) as keyof typeof AREA_LISTS];
+  return list ? loadAdministrativeAreas()[list].map(({ name }) => name) : [''];
+}
+
+function valueFor(
+  { axis, name }: Parameter,
+  { groupId }: Operation,
+  { position, place, areaName, wardNumber, kinds }: Subject,
+): string | number | undefined {
+  if (axis) return position[axis === 'longitude' ? 0 : 1];
+  switch (name) {
+    case 'place_code':
+      return place.code;
+    case 'ward_number':
+      return wardNumber;
+    case 'ptype':
+      return kinds[0];
+    case 'q':
+      if (groupId === 'nearby') return kinds.join(',');
+      return groupId === 'administrative-areas' ? areaName : place.name!.en;
+    default:
+      return undefined;
+  }
+}
+
+/** The fields of a body that name a position or an address, about the subject. */
+function bodyFor(example: Record<string, unknown>, { position, place }: Subject): Record<string, string> {
+  const address = [place.name, place.road, place.area, place.city].flatMap((part) => (part ? [part.en] : []));
+  return {
+    ...('q' in example && { q: address.join(', ') }),
+    ...('point' in example && { point: position.join() }),
+  };
+}
