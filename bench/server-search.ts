@@ -33,7 +33,7 @@ function toMeasurements(size: number, result: SearchRun): Measurement[] {
   const isLargest = size === Math.max(...SIZES);
   const how =
     `${size.toLocaleString('en')} made-up places in both scripts; names and addresses typed letter by letter, ` +
-    'nothing of an answer remembered; processor time of the answer in wire form, least of three rounds';
+    'no answer is remembered, only the written row of a place; processor time of the whole handler, least of three rounds';
   const figure = (what: string, value: number, unit: string, budget?: number): Measurement => ({
     what,
     value,
