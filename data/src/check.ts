@@ -2,7 +2,7 @@
  * What must hold for the sample data, as a list of problems: each names the record, what was found and what was
  * expected. Empty means good. The tests run it, and so may whoever edits a table.
  */
-import { type AdministrativeAreas, type Area, type AreaKind, type AreaShapes, areaFinder } from './areas.ts';
+import { type AdministrativeAreas, type Area, type AreaKind, type AreaShapes, areaFinder } from './area.ts';
 import { contains, distanceMeters } from './geometry.ts';
 import type { LngLat } from './osm-pbf.ts';
 

@@ -18,7 +18,7 @@ export {
   type Union,
   type Ward,
   type Zone,
-} from './areas.ts';
+} from './area.ts';
 export { type DataDescription, describeData } from './data-folder.ts';
 export type { MultiPolygon, Polygon, Ring } from './geometry.ts';
 export type { LandFeature } from './land.ts';

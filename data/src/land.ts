@@ -1,7 +1,8 @@
 /** Water, parks and other large grounds of `land-features.csv`, as GeoJSON for the map and as ground to keep out of. */
-import { parsePoints } from './areas.ts';
+
 import { type Ring, ringContains } from './geometry.ts';
 import type { LngLat } from './osm-pbf.ts';
+import { parsePoints } from './outlines.ts';
 import { nearestOnSegment, toPlane } from './street.ts';
 import { number, readTable, text } from './table.ts';
 

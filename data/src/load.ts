@@ -1,7 +1,7 @@
 /** Reads what `npm run generate` has written to `data/generated/`, or `npm run import` to the folder in DATA_DIR. */
 import { readFileSync } from 'node:fs';
 import { fillTokens, loadSettings, type Settings } from '@portal/settings';
-import type { AdministrativeAreas, AreaShapes } from './areas.ts';
+import type { AdministrativeAreas, AreaShapes } from './area.ts';
 import { dataFile, describeData } from './data-folder.ts';
 import type { LandFeature } from './land.ts';
 import { type Place, type PlaceRecord, placeReader } from './places.ts';

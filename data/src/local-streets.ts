@@ -1,7 +1,7 @@
 /** Local streets, generated: block grids in planned areas, irregular lanes elsewhere, a few streets in each town. */
 
 import { banglaDigits } from '@portal/text';
-import type { AdministrativeAreas, AreaShapes, SubArea } from './areas.ts';
+import type { AdministrativeAreas, AreaShapes, SubArea } from './area.ts';
 import { areaSquareKm, boundingBox, contains, type MultiPolygon, offsetMeters } from './geometry.ts';
 import type { LngLat } from './osm-pbf.ts';
 import { randomSeries } from './random.ts';

@@ -1,5 +1,5 @@
 /** Main roads and highways from `roads.csv`, with their ends joined to the roads they meet. */
-import { parsePoints } from './areas.ts';
+import { parsePoints } from './outlines.ts';
 import { fromPlane, type Highway, nearestOnSegment, type Street, toPlane } from './street.ts';
 import { readTable, text } from './table.ts';
 

@@ -1,5 +1,5 @@
 /** What must hold for the places; each problem names the place, what was found and what was expected. */
-import type { AreaKind, AreaShapes } from './areas.ts';
+import type { AreaKind, AreaShapes } from './area.ts';
 import { scriptProblems } from './check.ts';
 import { contains } from './geometry.ts';
 import type { Bilingual, Place, PlaceRecord } from './places.ts';

@@ -13,7 +13,7 @@ import {
   areaFinder,
   type Quality,
   type SubDistrict,
-} from './areas.ts';
+} from './area.ts';
 import { offsetMeters, round } from './geometry.ts';
 import { banglaLetter } from './local-streets.ts';
 import type { LngLat } from './osm-pbf.ts';

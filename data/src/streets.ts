@@ -1,5 +1,5 @@
 /** The sample's street network: main roads by hand, local streets and town roads generated, all joined into one. */
-import type { AdministrativeAreas, AreaShapes } from './areas.ts';
+import type { AdministrativeAreas, AreaShapes } from './area.ts';
 import { contains } from './geometry.ts';
 import { buildableGround, greatRivers, type LandFeature } from './land.ts';
 import { cityStreets, townGrids } from './local-streets.ts';

@@ -1,5 +1,5 @@
 /** Roads from each upazila's seat to the network: each to the nearest place that is connected already, over land or by ferry. */
-import type { SubDistrict } from './areas.ts';
+import type { SubDistrict } from './area.ts';
 import { distanceMeters, round } from './geometry.ts';
 import { nearestOf } from './mosaic.ts';
 import type { LngLat } from './osm-pbf.ts';

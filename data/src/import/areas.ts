@@ -6,7 +6,8 @@ import {
   type AreaShapes,
   areaFinder,
   type CorporationCode,
-} from '../areas.ts';
+  southOffset,
+} from '../area.ts';
 import { contains, type MultiPolygon, type Ring, round, signedArea } from '../geometry.ts';
 import type { LngLat } from '../osm-pbf.ts';
 import { type Feature, textOf, throwFaults } from './geojson.ts';
@@ -162,7 +163,7 @@ function corporationOf(
   if (!corporation || !CORPORATIONS.includes(corporation)) {
     return `found corporation "${corporation ?? ''}", expected ${CORPORATIONS.join(' or ')}`;
   }
-  const offset = CORPORATIONS.indexOf(corporation) * 100;
+  const offset = CORPORATIONS.indexOf(corporation) * southOffset;
   if (kind === 'city_corporation') return { code: corporation };
   const number = Number(textOf(feature, 'number'));
   if (!Number.isInteger(number) || number < 1 || number > 100) {

@@ -1,6 +1,6 @@
 /** Makes place records from the points of an import. */
 import { hasBangla } from '@portal/text';
-import { type AdministrativeAreas, type Area, type AreaKind, type AreaShapes, areaFinder } from '../areas.ts';
+import { type AdministrativeAreas, type Area, type AreaKind, type AreaShapes, areaFinder } from '../area.ts';
 import type { LngLat } from '../osm-pbf.ts';
 import { newCode, type PlaceRecord, type Words } from '../places.ts';
 import { randomSeries } from '../random.ts';
