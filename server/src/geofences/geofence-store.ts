@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { distanceMeters, type LngLat } from '../geo/distance.ts';
 import type { Db } from '../store/database.ts';
 import { ownerCache } from './owner-cache.ts';
@@ -105,9 +105,10 @@ export function sqliteGeofenceStore(db: Db): GeofenceStore {
   };
 }
 
-/** 13 hexadecimal characters, as published ids are: 52 random bits. */
+/** 13 hexadecimal characters, as published ids are: the 52 random bits before and behind the fixed digits of a UUID. */
 export function unguessableId(): string {
-  return randomBytes(7).toString('hex').slice(0, 13);
+  const uuid = randomUUID();
+  return uuid.slice(0, 8) + uuid.slice(24, 29);
 }
 
 function orNull(row: unknown): Geofence | null {

@@ -49,17 +49,20 @@ function ofKinds(
 
 function listed(found: PlaceAtDistance[]): WrittenAnswer<Answer> {
   return writtenPlaces(
-    found.map(({ place, distanceMeters }) =>
-      writeRow(place).replace(DISTANCE_GAP, `${DISTANCE_KEY}${distanceMeters}`),
-    ),
+    found.map(({ place, distanceMeters }) => {
+      const row = writeRow(place);
+      const gap = row.indexOf(DISTANCE_GAP) + DISTANCE_KEY.length;
+      return `${row.slice(0, gap)}${distanceMeters}${row.slice(gap + UNKNOWN_DISTANCE.length)}`;
+    }),
   );
 }
 
+const writeRow = rowWriter((place: Place) => toNearbyPlace({ place, distanceMeters: -1 }));
+
 /** Where a row, written once, takes the distance of each answer. */
 const DISTANCE_KEY = '"distance_in_meters":';
-const DISTANCE_GAP = `${DISTANCE_KEY}-1`;
-
-const writeRow = rowWriter((place: Place) => toNearbyPlace({ place, distanceMeters: -1 }));
+const UNKNOWN_DISTANCE = '-1';
+const DISTANCE_GAP = `${DISTANCE_KEY}${UNKNOWN_DISTANCE}`;
 
 function toNearbyPlace({ place, distanceMeters }: PlaceAtDistance): Answer['places'][number] {
   return {

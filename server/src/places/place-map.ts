@@ -58,17 +58,33 @@ export function placeMap(source: readonly Place[]): PlaceMap {
         kind.points ??= nearestPoints(kind.places.map(({ position }) => position));
         for (const index of kind.points.search(center, limit, radiusMeters)) found.add(kind.places[index]!);
       }
-      return inOrder(center, [...found], limit, radiusMeters);
+      return inOrder(center, found, limit, radiusMeters);
     },
   };
 }
 
-function inOrder(center: LngLat, places: Place[], limit: number, radiusMeters: number): PlaceAtDistance[] {
-  return places
-    .map((place) => ({ place, distanceMeters: distanceMeters(center, place.position) }))
-    .filter((one) => one.distanceMeters <= radiusMeters)
-    .sort((one, other) => one.distanceMeters - other.distanceMeters || one.place.id - other.place.id)
-    .slice(0, limit);
+/** The index orders by straight lines: great circles, rounded, may order near ties otherwise. */
+function inOrder(
+  center: LngLat,
+  places: Iterable<Place>,
+  limit: number,
+  radiusMeters: number,
+): PlaceAtDistance[] {
+  const found: PlaceAtDistance[] = [];
+  let isInOrder = true;
+  for (const place of places) {
+    const one = { place, distanceMeters: distanceMeters(center, place.position) };
+    if (one.distanceMeters > radiusMeters) continue;
+    const last = found.at(-1);
+    if (last && compareByDistance(last, one) > 0) isInOrder = false;
+    found.push(one);
+  }
+  if (!isInOrder) found.sort(compareByDistance);
+  return found.length > limit ? found.slice(0, limit) : found;
+}
+
+function compareByDistance(one: PlaceAtDistance, other: PlaceAtDistance): number {
+  return one.distanceMeters - other.distanceMeters || one.place.id - other.place.id;
 }
 
 /** Each kind under its key, and under its own spelling, which is how most people ask for it. */
