@@ -56,7 +56,7 @@ export async function runPage(browser: Browser, html: string, host: string): Pro
   try {
     await page.goto(`${host}/sample`);
     const failed = new Promise((now) => page.once('pageerror', now));
-    const ended = page.waitForFunction('window.sampleEnded !== false', undefined, { timeout: 25_000 });
+    const ended = page.waitForFunction('window.sampleEnded !== false', undefined, { timeout: 45_000 });
     await Promise.race([failed, ended]);
     // What an event has started is asked for a moment later, and shown a moment after its answer.
     do await page.waitForTimeout(400);

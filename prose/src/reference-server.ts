@@ -21,7 +21,7 @@ export async function startReferenceServer(): Promise<ReferenceServer> {
   const server = await startServer();
   const answers: string[] = [];
   const unknown: string[] = [];
-  const listener = createServer(async (asked, answer) => {
+  const hear = async (asked: IncomingMessage, answer: ServerResponse) => {
     const body = await bodyOf(asked);
     const path = new URL(asked.url ?? '/', server.host).pathname;
     if (!path.startsWith('/map/')) {
@@ -29,7 +29,9 @@ export async function startReferenceServer(): Promise<ReferenceServer> {
       unknown.push(...unknownNames(asked, path, body));
     }
     passOn(asked, body, answer, server.host);
-  });
+  };
+  // A page that is closed breaks off what it asked.
+  const listener = createServer((asked, answer) => hear(asked, answer).catch(() => answer.destroy()));
   await new Promise<void>((ready) => listener.listen(0, '127.0.0.1', ready));
   const take = <Item>(items: Item[]) => items.splice(0);
   return {
@@ -55,7 +57,7 @@ function passOn(asked: IncomingMessage, body: Buffer, answer: ServerResponse, ho
     answer.writeHead(given.statusCode ?? 502, given.headers);
     given.pipe(answer);
   });
-  onward.on('error', () => answer.writeHead(502).end());
+  onward.on('error', () => answer.destroy());
   onward.end(body);
 }
 
