@@ -3,6 +3,7 @@ import type { Operation } from '@portal/contract';
 import { buildRequest, type HttpRequest, type RequestValues } from '@portal/request';
 import { useEffect, useRef, useState } from 'react';
 import { chosenHost, type Host, isLoopback } from '../client/host.ts';
+import { readTab, storeTab } from '../client/tab-storage.ts';
 import { keepAnswered, readAnswered, withAnswer } from './answered-values.ts';
 import { type Outcome, send } from './call.ts';
 import { inputsOf, type Texts, textsOf, valuesOfTexts } from './fields.ts';
@@ -29,8 +30,8 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string) {
     chosenHost() === 'provider' && !isLoopback() ? 'provider' : 'sandbox',
   );
   const [keys, setKeys] = useState<Record<Host, string>>(() => ({
-    sandbox: sessionStorage.getItem(keySlot('sandbox')) ?? '',
-    provider: sessionStorage.getItem(keySlot('provider')) ?? '',
+    sandbox: readTab(keySlot('sandbox')) ?? '',
+    provider: readTab(keySlot('provider')) ?? '',
   }));
   const [outcome, setOutcome] = useState<Outcome>();
   const [sentValues, setSentValues] = useState<RequestValues>();
@@ -97,7 +98,7 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string) {
     setHost,
     key,
     setKey: (text: string) => {
-      sessionStorage.setItem(keySlot(host), text);
+      storeTab(keySlot(host), text);
       setKeys((before) => ({ ...before, [host]: text }));
     },
     values,
@@ -113,7 +114,7 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string) {
     /** The same call with the sandbox's own key, whatever the form holds. */
     runWithSandboxKey: () => {
       setKeys((before) => ({ ...before, sandbox: '' }));
-      sessionStorage.setItem(keySlot('sandbox'), '');
+      storeTab(keySlot('sandbox'), '');
       return run(buildRequest(operation, values, { host: address, key: hosts.sandboxKey }));
     },
     /** Name of a file that holds the answer, without its ending. */
