@@ -58,6 +58,7 @@ export function openServices({
   // Requests are charged all the time: waiting for the disk would cost more than some calls lost with the power.
   const counters = database === ':memory:' ? db : openDatabase(database, 'relaxed');
   const ledger = sqliteCreditLedger(counters, now);
+  const sessions = sqliteSessionStore(counters, now);
   return {
     data,
     db,
@@ -67,13 +68,14 @@ export function openServices({
     areas: sqliteAreaStore(db, loadAdministrativeAreas),
     areaIndex: sampleAreaIndex,
     gazetteer,
-    sessions: sqliteSessionStore(counters, now),
+    sessions,
     geofences: sqliteGeofenceStore(db),
     polygons: sqlitePolygonStore(db),
     routing: lazyRouting(routing),
     now,
     close() {
       ledger.close();
+      sessions.close();
       if (counters !== db) counters.close();
       db.close();
     },

@@ -14,12 +14,23 @@ export interface SessionStore {
   state(id: string, keyId: number): SessionState;
   /** Adds a session that does not end, for documented samples. */
   keep(id: string, keyId: number): void;
+  /** Writes what is not written yet. */
+  close(): void;
 }
 
 /** Sessions remembered at most; the memory then starts anew. */
 const MOST_REMEMBERED = 10_000;
 
-/** Sessions on SQLite. Those that ended a while ago are forgotten whenever a new one is opened. */
+/**
+ * New sessions are written together after so many milliseconds: one write costs more than a search. A crash in between
+ * loses them, and their callers search again.
+ */
+const WRITE_AFTER_MS = 20;
+
+/** Ended sessions are forgotten so often, milliseconds. */
+const FORGET_EVERY_MS = 60_000;
+
+/** Sessions on SQLite. Those that ended a while ago are forgotten now and then, when new ones are written. */
 export function sqliteSessionStore(db: Db, now: () => Date): SessionStore {
   const insert = db.prepare(
     'INSERT INTO place_session (id, key_id, expires_at) VALUES (?, ?, ?) ON CONFLICT (id) DO NOTHING',
@@ -32,19 +43,45 @@ export function sqliteSessionStore(db: Db, now: () => Date): SessionStore {
     const known = found.get(id);
     if (known) return known.keyId === keyId ? known : undefined;
     const row = select.get(id, keyId) as { expiresAt: number | null } | undefined;
-    if (!row) return undefined;
-    if (found.size >= MOST_REMEMBERED) found.clear();
-    const session = { keyId, expiresAt: row.expiresAt };
+    return row && remember(id, keyId, row.expiresAt);
+  };
+  const remember = (id: string, keyId: number, expiresAt: number | null) => {
+    if (found.size >= MOST_REMEMBERED) {
+      // What is not written yet is known only here.
+      writePending();
+      found.clear();
+    }
+    const session = { keyId, expiresAt };
     found.set(id, session);
     return session;
   };
+
+  let pending: [id: string, keyId: number, expiresAt: number][] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let forgotten = 0;
+  const writeAll = db.transaction((sessions: typeof pending, moment: number) => {
+    for (const session of sessions) insert.run(...session);
+    if (moment - forgotten < FORGET_EVERY_MS) return;
+    forgotten = moment;
+    // For a while after its end a session is known as expired, which explains more than unknown.
+    forget.run(moment - SESSION_MS);
+  });
+  function writePending() {
+    clearTimeout(timer);
+    timer = undefined;
+    if (pending.length === 0) return;
+    const sessions = pending;
+    pending = [];
+    writeAll(sessions, now().getTime());
+  }
+
   return {
     open(keyId) {
-      const moment = now().getTime();
-      // For a while after its end a session is known as expired, which explains more than unknown.
-      forget.run(moment - SESSION_MS);
       const id = randomUUID();
-      insert.run(id, keyId, moment + SESSION_MS);
+      const expiresAt = now().getTime() + SESSION_MS;
+      remember(id, keyId, expiresAt);
+      pending.push([id, keyId, expiresAt]);
+      timer ??= setTimeout(writePending, WRITE_AFTER_MS).unref();
       return id;
     },
     state(id, keyId) {
@@ -53,5 +90,6 @@ export function sqliteSessionStore(db: Db, now: () => Date): SessionStore {
       return session.expiresAt !== null && session.expiresAt <= now().getTime() ? 'expired' : 'open';
     },
     keep: (id, keyId) => void insert.run(id, keyId, null),
+    close: writePending,
   };
 }
