@@ -41,7 +41,7 @@ export async function writeExamples(fromDir: string, toDir: string, settings: Se
 
 async function runnablePage({ path, kind }: ExampleFile, settings: Settings): Promise<string> {
   try {
-    const { html } = await kind.toPage(fillTokens(readFileSync(path, 'utf8'), settings));
+    const html = await kind.toPage(fillTokens(readFileSync(path, 'utf8'), settings));
     return toRunnable(html, settings, kind);
   } catch (error) {
     if (!(error instanceof SourceError)) throw error;

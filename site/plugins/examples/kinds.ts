@@ -1,10 +1,3 @@
-/** A page that runs by itself when it is saved to a file. */
-export interface StandalonePage {
-  html: string;
-  /** Line of the page, from 1, on which the example's own first line stands. */
-  firstLine: number;
-}
-
 /** A kind of live example: what it is written in, and how its source becomes a page. */
 export interface ExampleKind {
   /** Of its files in `examples/`. */
@@ -15,8 +8,8 @@ export interface ExampleKind {
   isPage: boolean;
   /** What the sample map has to bring for the engine of these examples. */
   mapStyleQuery: string;
-  /** Throws {@link SourceError} when the source cannot become a page. */
-  toPage(source: string): Promise<StandalonePage>;
+  /** HTML that runs by itself when it is saved to a file. Throws {@link SourceError} when the source cannot become a page. */
+  toPage(source: string): Promise<string>;
 }
 
 /** Every kind there is. A new kind is one entry here; files, pages, editor and copies follow from it. */
@@ -26,7 +19,7 @@ export const exampleKinds: ExampleKind[] = [
     language: 'html',
     isPage: true,
     mapStyleQuery: 'labels=en',
-    toPage: async (source) => ({ html: source, firstLine: 1 }),
+    toPage: async (source) => source,
   },
   {
     ending: 'tsx',

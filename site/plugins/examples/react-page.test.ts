@@ -28,18 +28,19 @@ function mistakeIn(text: string): SourceError {
 }
 
 describe('reactPage', () => {
-  const { html, firstLine } = reactPage(source);
+  const html = reactPage(source);
   const lines = html.split('\n');
+  const firstLine = lines.findIndex((line) => line.includes('<script type="module">')) + 1;
 
   it('keeps the lines of the source, so that a mistake is named where it stands', () => {
-    expect(lines[firstLine - 1]).toContain('// Two & a half');
-    expect(lines[firstLine + 3]).toContain('const shown');
+    expect(lines[firstLine]).toContain('// Two & a half');
+    expect(lines[firstLine + 4]).toContain('const shown');
   });
 
   it('drops types, JSX and imports of style sheets, and links the sheets', () => {
     expect(html).not.toContain(': string');
     expect(html).not.toContain('<Map');
-    expect(lines[firstLine + 1]).toBe('');
+    expect(lines[firstLine + 2]).toBe('');
     expect(html).toContain(
       `href="https://unpkg.com/${versioned('react-bkoi-gl/dist/styles/react-bkoi-gl.css')}"`,
     );

@@ -1,15 +1,15 @@
 import { transform } from 'sucrase';
 import { importable, importMap, isModule, styleSheetUrl } from './cdn-modules.ts';
-import { SourceError, type StandalonePage } from './kinds.ts';
+import { SourceError } from './kinds.ts';
 
 /**
  * The page of a React example: its TSX compiled, its packages from public CDNs by an import map, its style sheets
  * linked. The compiled code keeps the lines of the source. Throws {@link SourceError} for code that does not
  * parse and for imports of packages that the examples do not have.
  */
-export function reactPage(source: string): StandalonePage {
+export function reactPage(source: string): string {
   const { code, modules, styleSheets } = linked(compiled(source));
-  const before = `<!doctype html>
+  return `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -28,16 +28,16 @@ ${JSON.stringify({ imports: importMap(modules) }, null, 2)}
   <body>
     <main id="root"></main>
     <script type="module">
-`;
-  return {
-    // A closing tag inside a text of the code would end the script.
-    html: `${before}${code.replaceAll('</script', '<\\/script')}
+${withoutClosingTags(code)}
     </script>
   </body>
 </html>
-`,
-    firstLine: before.split('\n').length,
-  };
+`;
+}
+
+/** A closing tag inside a text of the code would end the script. */
+function withoutClosingTags(code: string): string {
+  return code.replaceAll('</script', '<\\/script');
 }
 
 function compiled(source: string): string {

@@ -50,19 +50,15 @@ const workerBridge = `
     }
   };`;
 
-/** What a frame tells the page around it when its code fails. Lines and columns count from 1, in the frame's page. */
+/** What a frame tells the page around it when its code fails. */
 export interface FrameProblem {
   problem: string;
-  line?: number;
-  column?: number;
 }
 
-/** Tells the page around what went wrong; the place only when it lies in the example itself. */
+/** Tells the page around what went wrong; not where, for browsers count the lines of a written page differently. */
 const problemReport = `
   addEventListener('error', (event) => {
-    const isOwn = event.filename === location.href || event.filename === '';
-    const place = isOwn ? { line: event.lineno, column: event.colno } : {};
-    if (event.message) parent.postMessage({ problem: event.message, ...place }, '*');
+    if (event.message) parent.postMessage({ problem: event.message }, '*');
   });
   addEventListener('unhandledrejection', (event) => {
     parent.postMessage({ problem: String(event.reason?.message ?? event.reason) }, '*');

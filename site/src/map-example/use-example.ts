@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { type ExampleKind, SourceError, type StandalonePage } from '../../plugins/examples/kinds.ts';
+import { type ExampleKind, SourceError } from '../../plugins/examples/kinds.ts';
 import type { FrameProblem } from '../../plugins/examples/runnable.ts';
 import { copyText } from './copy-text.ts';
 import type { Editor } from './editor.ts';
@@ -20,7 +20,7 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
   const [isEditing, setIsEditing] = useState(false);
   const [copied, setCopied] = useState<Copied>();
   const [runCount, setRunCount] = useState(0);
-  const [edited, setEdited] = useState<StandalonePage>();
+  const [edited, setEdited] = useState<string>();
   const [problem, setProblem] = useState<Problem>();
   const frameRef = useRef<HTMLIFrameElement>(null);
   const editorRef = useRef<HTMLDivElement>(null);
@@ -41,8 +41,9 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
     const answer = ({ source, data }: MessageEvent<'ready' | FrameProblem>) => {
       if (source !== frameRef.current?.contentWindow) return;
       if (data === 'ready') {
-        if (edited) frameRef.current?.contentWindow?.postMessage({ source: toRunnable(edited) }, '*');
-      } else if (typeof data.problem === 'string') showProblem(inSource(data, edited));
+        if (edited !== undefined)
+          frameRef.current?.contentWindow?.postMessage({ source: toRunnable(edited) }, '*');
+      } else if (typeof data.problem === 'string') showProblem({ text: data.problem });
     };
     window.addEventListener('message', answer);
     return () => window.removeEventListener('message', answer);
@@ -66,7 +67,7 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
     }
   };
   const copy = async (what: Copied) => {
-    const page = what === 'page' ? shownPage().then((found) => found?.html) : undefined;
+    const page = what === 'page' ? shownPage() : undefined;
     if (!(await copyText(page ?? shownSource()))) return;
     setCopied(what);
     setTimeout(() => setCopied(undefined), 2000);
@@ -79,7 +80,7 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
     runCount,
     frameRef,
     editorRef,
-    frameUrl: edited ? '/examples/frame.html' : `/examples/${name}.html`,
+    frameUrl: edited !== undefined ? '/examples/frame.html' : `/examples/${name}.html`,
     run,
     async edit() {
       const { openEditor } = await import('./editor.ts');
@@ -90,7 +91,7 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
     /** Runs the edited code; the editor stays open with it. */
     async runChanges() {
       const page = await shownPage();
-      if (!page) return;
+      if (page === undefined) return;
       setEdited(page);
       run();
     },
@@ -104,10 +105,4 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
     },
     copy,
   };
-}
-
-/** A place in the frame's page as a place in the edited source; none when it lies elsewhere. */
-function inSource({ problem, line, column }: FrameProblem, edited?: StandalonePage): Problem {
-  if (!edited || !line || line < edited.firstLine) return { text: problem };
-  return { text: problem, line: line - edited.firstLine + 1, column };
 }
