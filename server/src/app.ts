@@ -31,6 +31,8 @@ export interface AppOptions extends ServiceOptions {
   testKeys?: boolean;
   /** True logs one line per request to standard output; keys, positions and texts never appear in it. */
   log?: boolean;
+  /** How long a client may take; tests are less patient. */
+  patience?: ClientPatience;
   /** Turn requests away that stand too far back in the queue. Default true. */
   shedding?: boolean;
   settings?: Settings;
@@ -45,9 +47,15 @@ declare module 'fastify' {
 /** Longest path parameter, characters: a route with hundreds of coordinates fits. */
 const LONGEST_PATH_PARAMETER = 8000;
 
-/** A client that has not sent its whole request by then is cut off. */
-const REQUEST_TIMEOUT_MS = 15_000;
-const HEADERS_TIMEOUT_MS = 10_000;
+/** A client that has not sent its headers, or its whole request, by then is cut off. */
+interface ClientPatience {
+  headersMs: number;
+  requestMs: number;
+}
+
+const PATIENCE: ClientPatience = { headersMs: 10_000, requestMs: 15_000 };
+/** How often it is looked for clients that are too slow; by itself Node looks every 30 seconds. */
+const PATIENCE_CHECK_MS = 1000;
 /** A connection with nothing in flight is closed by then; longer than the usual proxies wait. */
 const KEEP_ALIVE_MS = 65_000;
 
@@ -57,6 +65,7 @@ const KEEP_ALIVE_MS = 65_000;
  */
 export async function buildApp(options: AppOptions = {}): Promise<FastifyInstance> {
   const settings = options.settings ?? loadSettings();
+  const patience = options.patience ?? PATIENCE;
   const services = openServices(options);
   if (options.testKeys !== false) {
     addTestKeys(services, settings.keys.sandbox);
@@ -72,7 +81,8 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: LARGEST_BODY_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: patience.requestMs,
+    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: PATIENCE_CHECK_MS },
     keepAliveTimeout: KEEP_ALIVE_MS,
     forceCloseConnections: 'idle',
     routerOptions: {
@@ -97,7 +107,6 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
       sendError(reply as FastifyReply, table, known);
     },
   });
-  app.server.headersTimeout = HEADERS_TIMEOUT_MS;
   app.decorate('services', services);
   app.decorateRequest('caller', null);
   app.decorateRequest('parts');

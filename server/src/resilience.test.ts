@@ -44,6 +44,21 @@ describe('clients that hold on', () => {
     expect(keepAliveTimeout).toBeLessThanOrEqual(75_000);
   });
 
+  it.each([
+    ['headers', 'GET /health HTTP/1.1\r\nHost: a\r\nX-Half: '],
+    [
+      'bodies',
+      'POST /v2/api/route/sorted HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"',
+    ],
+  ])('are answered with 408 and cut off when %s never end', async (_what, beginning) => {
+    app = await buildApp({ patience: { headersMs: 200, requestMs: 400 } });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as { port: number };
+    const received = await talk(port, beginning);
+    expect(received).toMatch(/^HTTP\/1\.1 408 /);
+    expect(JSON.parse(received.slice(received.indexOf('{')))).toMatchObject({ status: 408 });
+  });
+
   it('do not keep others waiting', async () => {
     const port = await listen();
     for (let held = 0; held < 200; held++)
