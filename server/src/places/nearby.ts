@@ -36,7 +36,9 @@ function ofKinds(
   kinds: string[],
   parameter: string,
 ): WrittenAnswer<Answer> {
-  if (!kinds.some((kind) => kindKey(kind) !== '')) {
+  const found = services.gazetteer().nearestOfKinds([longitude, latitude], limit, radius * 1000, kinds);
+  // Texts without a letter name no kind; what has found something needs no such look.
+  if (found.length === 0 && kinds.every((kind) => kindKey(kind) === '')) {
     throw badParameter(
       parameter,
       describeFound(kinds.join(',')),
@@ -44,7 +46,7 @@ function ofKinds(
       'For example School,ATM.',
     );
   }
-  return listed(services.gazetteer().nearestOfKinds([longitude, latitude], limit, radius * 1000, kinds));
+  return listed(found);
 }
 
 function listed(found: PlaceAtDistance[]): WrittenAnswer<Answer> {
