@@ -225,3 +225,19 @@ describe('the page', () => {
     await context.close();
   });
 });
+
+describe('a guide as Markdown', () => {
+  it('is copied by its button, the same text as behind its link', async () => {
+    const { page, context, problems } = await openPage(browser);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(portalUrl(marker), { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Copy as Markdown' }).click();
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/^# \S[\s\S]*\.addTo\(map\)/);
+    const source = await page.getByRole('link', { name: /as Markdown$/ }).getAttribute('href');
+    expect(await (await page.request.get(portalUrl(source ?? ''))).text()).toBe(copied);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});

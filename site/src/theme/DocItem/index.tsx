@@ -1,10 +1,10 @@
-import Head from '@docusaurus/Head';
 import type { PropDocContent } from '@docusaurus/plugin-content-docs';
 import { MDXProvider } from '@mdx-js/react';
 import type { ReactNode } from 'react';
 import { components } from '../../mdx/components.ts';
 import Breadcrumbs from '../../page/Breadcrumbs/index.tsx';
 import Contents from '../../page/Contents/index.tsx';
+import MarkdownActions from '../../page/MarkdownActions/index.tsx';
 import Neighbours from '../../page/Neighbours/index.tsx';
 import Packages from '../../page/Packages/index.tsx';
 import PageMetadata from '../../page/PageMetadata/index.tsx';
@@ -26,11 +26,11 @@ export default function DocItem({ content: Content }: { content: PropDocContent 
   return (
     <div className={styles.columns}>
       <PageMetadata title={`${metadata.title}, ${section}`} description={metadata.description} />
-      <Head>
-        <link rel="alternate" type="text/markdown" href={`${encodeURI(metadata.permalink)}.md`} />
-      </Head>
       <main id="main" tabIndex={-1} className={styles.main}>
-        <Breadcrumbs metadata={metadata} />
+        <div className={styles.top}>
+          <Breadcrumbs metadata={metadata} />
+          <MarkdownActions title={metadata.title} source={`${encodeURI(metadata.permalink)}.md`} />
+        </div>
         <article>
           <header className={styles.head}>
             <h1>{metadata.title}</h1>
