@@ -77,6 +77,10 @@ export async function accessibilityViolations(page: Page): Promise<Accessibility
   // Through the debugger, not a script tag: the page's own Content-Security-Policy stays in force.
   await page.evaluate(axeSource);
   return page.evaluate(async () => {
+    // Parts that are not drawn until they are scrolled to have no true place yet: axe sees them as a reader will.
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
+    }
     const { axe } = window as unknown as {
       axe: { run(): Promise<{ violations: { id: string; help: string; nodes: { target: unknown[] }[] }[] }> };
     };
