@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from 'node:fs';
 import { loadSettings } from '@portal/settings';
-import { chromium } from 'playwright-core';
+import { openBrowser } from './browser.ts';
 import { startPortal } from './portal.ts';
 
 const { slug } = loadSettings().product;
@@ -30,17 +30,7 @@ const modes = ['light', 'dark'] as const;
 
 const chosen = process.argv.slice(2);
 const portal = await startPortal();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-  args: [
-    '--headless',
-    '--no-sandbox',
-    '--disable-background-networking',
-    '--use-gl=angle',
-    '--use-angle=swiftshader',
-    '--enable-unsafe-swiftshader',
-  ],
-});
+const browser = await openBrowser({ webgl: true });
 mkdirSync('gallery', { recursive: true });
 for (const [name, path] of Object.entries(templates)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;

@@ -1,32 +1,14 @@
 /** One browser for a test file, the portal's address, and pages that notice what a user would call broken. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
 
-const flags = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-const webglFlags = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+export { openBrowser } from './browser.ts';
 
 /** Address of the running portal, without a slash at the end. */
 export function portalUrl(path = ''): string {
   return inject('portalUrl') + path;
-}
-
-/** Starts Chromium with a fresh profile. Close it in `afterAll`. `webgl` draws maps in software. */
-export function openBrowser({ webgl = false } = {}): Promise<Browser> {
-  const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium';
-  return chromium.launch({
-    executablePath,
-    args: [...flags, ...(webgl ? webglFlags : ['--disable-gpu'])],
-  });
 }
 
 export interface WatchedPage {

@@ -5,7 +5,8 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { openBrowser } from './browser.ts';
 import { type Portal, startPortal } from './portal.ts';
 
 /** CSS pixels; each is drawn as two. */
@@ -219,17 +220,7 @@ async function take(page: Page, portal: Portal, screen: Screen): Promise<void> {
 
 const chosen = process.argv.slice(2);
 const portal = await startPortal();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-  args: [
-    '--headless',
-    '--no-sandbox',
-    '--disable-background-networking',
-    '--use-gl=angle',
-    '--use-angle=swiftshader',
-    '--enable-unsafe-swiftshader',
-  ],
-});
+const browser = await openBrowser({ webgl: true });
 for (const screen of screens) {
   if (chosen.length > 0 && !chosen.some((name) => screen.file.endsWith(name))) continue;
   const page = await browser.newPage({ viewport: size, deviceScaleFactor: 2 });

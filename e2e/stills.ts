@@ -3,8 +3,9 @@
  * JavaScript is off. Run it after an example or the map's style changed, look at the pictures, commit them.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { listExamples } from '../site/plugins/examples/example-files.ts';
+import { openBrowser } from './browser.ts';
 import { startPortal } from './portal.ts';
 
 /** As wide as the text of a page, and as wide as that of a phone. */
@@ -16,17 +17,7 @@ const quality = 70;
 
 const chosen = process.argv.slice(2);
 const portal = await startPortal();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-  args: [
-    '--headless',
-    '--no-sandbox',
-    '--disable-background-networking',
-    '--use-gl=angle',
-    '--use-angle=swiftshader',
-    '--enable-unsafe-swiftshader',
-  ],
-});
+const browser = await openBrowser({ webgl: true });
 mkdirSync('examples/stills', { recursive: true });
 for (const { name } of listExamples('examples')) {
   if (chosen.length > 0 && !chosen.includes(name)) continue;

@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
+import { accessibilityViolations, openBrowser, openPage } from '../harness.ts';
+import { openConsole } from './open-console.ts';
 
 /** How long a slow machine may take to draw an answer. */
 const soon = { timeout: 15_000 };
@@ -15,13 +16,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
-
-async function openConsole(page: Page, path: string): Promise<void> {
-  await page.goto(portalUrl(path));
-  await page.waitForSelector('html[data-script]');
-  await page.locator('[data-console]:visible').first().click();
-  await page.getByRole('form', { name: 'Request' }).waitFor();
-}
 
 async function send(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).click();

@@ -1,20 +1,14 @@
 /** The console: loads when asked, sends, warns, explains, shares without the key. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
+import { accessibilityViolations, openBrowser, openPage } from '../harness.ts';
+import { openConsole } from './open-console.ts';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
-
-async function openConsole(page: Page, path: string): Promise<void> {
-  await page.goto(portalUrl(path));
-  await page.waitForSelector('html[data-script]');
-  await page.locator('[data-console]:visible').first().click();
-  await page.getByRole('form', { name: 'Request' }).waitFor();
-}
 
 test('a call to the sandbox shows status, time and the answer as a tree', async () => {
   const { page, context, problems } = await openPage(browser);

@@ -1,7 +1,8 @@
 /** Lists of the body as rows: add, move, remove, paste, turn round, JSON; and positions from the device. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage, portalUrl } from '../harness.ts';
+import { openBrowser, openPage } from '../harness.ts';
+import { openConsole } from './open-console.ts';
 
 /** How long a slow machine may take to draw an answer. */
 const soon = { timeout: 15_000 };
@@ -11,13 +12,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
-
-async function openConsole(page: Page, path: string): Promise<void> {
-  await page.goto(portalUrl(path));
-  await page.waitForSelector('html[data-script]');
-  await page.locator('[data-console]:visible').first().click();
-  await page.getByRole('form', { name: 'Request' }).waitFor();
-}
 
 /** Presses Send and gives back the JSON that left. */
 async function sentBody(page: Page, path: RegExp): Promise<Record<string, unknown>> {

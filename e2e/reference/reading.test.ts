@@ -6,7 +6,7 @@ import type { ApiContract, Field } from '@portal/contract';
 import { loadSettings } from '@portal/settings';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
+import { openBrowser, openPage, portalUrl } from '../harness.ts';
 
 const contracts = (['v2', 'v1'] as const).map(
   (version) => JSON.parse(readFileSync(`contract/generated/${version}.views.json`, 'utf8')) as ApiContract,
@@ -138,32 +138,6 @@ test('print shows every status and one language', async () => {
   expect(await page.locator('[data-samples] > [data-panel]:visible').count()).toBe(1);
   await context.close();
 });
-
-const templates = [
-  '/api/',
-  '/api/v1/',
-  '/api/reverse-geocode/',
-  '/api/optimize-route/',
-  '/api/v1/get-distance-v1/',
-];
-const views = templates.flatMap((path) =>
-  [390, 1440].flatMap((width) => ['light', 'dark'].map((mode) => ({ path, width, mode }))),
-);
-
-// A whole version is a long page: the rules take their time on a busy machine.
-test.each(views)(
-  '$path has no accessibility violation at $width, $mode',
-  { timeout: 240_000 },
-  async (view) => {
-    const { page, context } = await openPage(browser, { viewport: { width: view.width, height: 900 } });
-    await page.addInitScript((theme) => localStorage.setItem('theme', theme), view.mode);
-    const answer = await page.goto(portalUrl(view.path), { waitUntil: 'load' });
-    expect(answer?.status()).toBe(200);
-    await page.waitForSelector('html[data-script]');
-    expect(await accessibilityViolations(page)).toEqual([]);
-    await context.close();
-  },
-);
 
 test('the files that tools read are served', async () => {
   for (const path of [

@@ -22,7 +22,7 @@ describe('the home page', () => {
     await page.goto(portalUrl('/'));
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Documentation');
     expect(await page.getByText('Maps for Businesses', { exact: true }).isVisible()).toBe(true);
-    expect(await page.title()).toContain(site.tagline);
+    await expect.poll(() => page.title()).toContain(site.tagline);
     expect(problems).toEqual([]);
     await context.close();
   });

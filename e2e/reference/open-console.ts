@@ -1,0 +1,10 @@
+import type { Page } from 'playwright-core';
+import { portalUrl } from '../harness.ts';
+
+/** Opens an operation's page, and on it the console. */
+export async function openConsole(page: Page, path: string): Promise<void> {
+  await page.goto(portalUrl(path));
+  await page.waitForSelector('html[data-script]');
+  await page.locator('[data-console]:visible').first().click();
+  await page.getByRole('form', { name: 'Request' }).waitFor();
+}

@@ -1,0 +1,57 @@
+/** The search dialog: opened by keys, hears both scripts, opens what is chosen, and closes at once. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const startPage = '/docs/Example/add-marker';
+
+test.each([
+  ['রিভার্স', 'Reverse Geocoding', '/api/reverse-geocode/'],
+  ['revers geocod', 'Reverse Geocoding', '/api/reverse-geocode/'],
+  ['snap', 'Snap to Road', '/api/snap-to-road/'],
+])('%s finds %s, and Enter opens it', async (typed, name, path) => {
+  const { page, context, problems } = await openPage(browser);
+  await page.goto(portalUrl(startPage), { waitUntil: 'networkidle' });
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: /^Search in English/ });
+  await field.fill(typed);
+  const first = page.getByRole('option').first();
+  await expect.poll(() => first.textContent()).toContain(name);
+  await field.press('Enter');
+  await page.waitForURL(portalUrl(path));
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(name);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('Escape closes it with one press, with words in the field too, and gives the page back', async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(portalUrl(startPage), { waitUntil: 'networkidle' });
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Search the documentation' });
+  await page.getByRole('combobox', { name: /^Search in English/ }).fill('marker');
+  await page.getByRole('option').first().waitFor();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Pricing' }).first().click();
+  await page.waitForURL(/pricing-call/);
+  await context.close();
+});
+
+test('nothing of it is loaded before it is opened', async () => {
+  const { page, context } = await openPage(browser);
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await page.goto(portalUrl(startPage), { waitUntil: 'networkidle' });
+  expect(requested.filter((path) => path.includes('search-index'))).toEqual([]);
+  await page.keyboard.press('Control+k');
+  await expect.poll(() => requested.some((path) => path.includes('search-index'))).toBe(true);
+  await context.close();
+});
