@@ -38,6 +38,10 @@ export default function SearchDialog({ onClose }: DialogProps): ReactNode {
       setCurrent(Math.max(0, Math.min(shown.length - 1, moves[event.key]!)));
     } else if (event.key === 'Enter') {
       open(shown[current]);
+    } else if (event.key === 'Escape') {
+      // The browser's own search field would only empty itself, and close with the second press.
+      event.preventDefault();
+      onClose();
     }
   };
 
