@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const packages = 'settings,text,contract,request,data,server,prose,site,examples,scripts';
@@ -12,6 +13,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/generated/**', '**/build/**', '**/.docusaurus/**'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // Vitest would leave one of two cores idle.
+          maxWorkers: Math.max(2, availableParallelism() - 1),
         },
       },
       {
