@@ -24,6 +24,8 @@ export default defineConfig({
           globalSetup: ['e2e/start-portal.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A browser on a busy machine misses a frame now and then; the second try is told at the end, not hidden.
+          retry: 1,
           // Two browsers at once is what two cores bear.
           maxWorkers: 2,
         },

@@ -18,7 +18,15 @@ const chromium = findChromium();
 if (!chromium) stop(chromiumAdvice);
 const code = await run(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', '--project', 'e2e', ...process.argv.slice(2)],
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--project',
+    'e2e',
+    '--reporter=default',
+    '--reporter=./scripts/second-tries.mjs',
+    ...process.argv.slice(2),
+  ],
   {
     env: { CHROME_PATH: chromium },
   },

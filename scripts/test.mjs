@@ -52,6 +52,7 @@ async function addVitest(project, env = {}) {
       project,
       '--reporter=dot',
       '--reporter=json',
+      '--reporter=./scripts/second-tries.mjs',
       `--outputFile.json=${report}`,
     ],
     { env },
