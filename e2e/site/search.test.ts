@@ -25,7 +25,8 @@ test.each([
   await expect.poll(() => first.textContent()).toContain(name);
   await field.press('Enter');
   await page.waitForURL(portalUrl(path));
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(name);
+  // The address changes first, then the page is drawn.
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(name);
   expect(problems).toEqual([]);
   await context.close();
 });
