@@ -26,6 +26,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           // A browser on a busy machine misses a frame now and then; the second try is told at the end, not hidden.
           retry: 1,
+          expect: { poll: { timeout: 15_000 } },
           // Two browsers at once is what two cores bear.
           maxWorkers: 2,
         },
