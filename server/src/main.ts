@@ -12,6 +12,7 @@
  */
 import { parseArgs } from 'node:util';
 import { type AppOptions, buildApp } from './app.ts';
+import { keepTickShape } from './steady-tick.ts';
 
 /** Longest wait for requests in flight after a stop signal. */
 const STOP_GRACE_MS = 10_000;
@@ -21,6 +22,7 @@ const port = readPort(process.env.PORT ?? '3000');
 const host = process.env.HOST ?? '127.0.0.1';
 
 try {
+  keepTickShape();
   const app = await buildApp(readOptions());
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

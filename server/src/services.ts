@@ -31,8 +31,6 @@ export interface Services {
   polygons: PolygonStore;
   /** Opens the routing engine at the first call. */
   routing: () => Promise<RoutingEngine>;
-  /** The present moment; tests set their own. */
-  now: () => Date;
   /** Releases files and threads. */
   close(): void;
 }
@@ -40,7 +38,8 @@ export interface Services {
 export interface ServiceOptions {
   /** SQLite file, or `:memory:`. */
   database?: string;
-  now?: () => Date;
+  /** Milliseconds since 1970; tests set their own. */
+  nowMs?: () => number;
   routing?: RoutingOptions;
   /** Other places than those of the sample data. */
   gazetteer?: () => Gazetteer;
@@ -49,7 +48,7 @@ export interface ServiceOptions {
 /** Opens every service on one database. */
 export function openServices({
   database = ':memory:',
-  now = () => new Date(),
+  nowMs = Date.now,
   routing,
   gazetteer = sampleGazetteer,
 }: ServiceOptions = {}): Services {
@@ -57,8 +56,8 @@ export function openServices({
   const db = openDatabase(database);
   // Requests are charged all the time: waiting for the disk would cost more than some calls lost with the power.
   const counters = database === ':memory:' ? db : openDatabase(database, 'relaxed');
-  const ledger = sqliteCreditLedger(counters, now);
-  const sessions = sqliteSessionStore(counters, now);
+  const ledger = sqliteCreditLedger(counters, nowMs);
+  const sessions = sqliteSessionStore(counters, nowMs);
   return {
     data,
     db,
@@ -72,7 +71,6 @@ export function openServices({
     geofences: sqliteGeofenceStore(db),
     polygons: sqlitePolygonStore(db),
     routing: lazyRouting(routing),
-    now,
     close() {
       ledger.close();
       sessions.close();

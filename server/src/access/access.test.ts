@@ -23,7 +23,7 @@ function freshStore(moment = '2026-03-10T12:00:00Z') {
     db,
     keys,
     clock,
-    ledger: sqliteCreditLedger(db, () => clock.now),
+    ledger: sqliteCreditLedger(db, () => clock.now.getTime()),
     caller: keys.find('small-key')!,
   };
 }
@@ -96,7 +96,7 @@ describe('credit ledger', () => {
 
   it('never lets two connections share the last call', () => {
     const { db, ledger, caller } = freshStore();
-    const other = sqliteCreditLedger(db, () => new Date('2026-03-10T12:00:00Z'));
+    const other = sqliteCreditLedger(db, () => Date.parse('2026-03-10T12:00:00Z'));
     const taken = Array.from({ length: 30 }, (_, n) => (n % 2 ? ledger : other).charge(caller, 1)).filter(
       Boolean,
     );
@@ -150,7 +150,7 @@ describe('credit ledger of a large package', () => {
 
   it('never gives more than the package holds to several processes, and all of it to one that is alone', () => {
     const { db, ledger, caller, clock, inDatabase } = freshLarge();
-    const others = [1, 2, 3].map(() => sqliteCreditLedger(db, () => clock.now));
+    const others = [1, 2, 3].map(() => sqliteCreditLedger(db, () => clock.now.getTime()));
     let charged = 0;
     for (let n = 0; n < 12_000; n++) {
       const calls = 1 + (n % 3);

@@ -51,7 +51,7 @@ function isCovered({ taken, ready }: Account, calls: number, limit: number): boo
  * second. A block is taken by one statement that checks the limit, so that several processes on one file never give
  * more than the package holds. A process that is killed loses the block that it held: charged, though not used.
  */
-export function sqliteCreditLedger(db: Db, now: () => Date): CreditLedger {
+export function sqliteCreditLedger(db: Db, nowMs: () => number): CreditLedger {
   const read = db.prepare('SELECT used FROM ledger WHERE key_id = ? AND month = ?');
   const open = db.prepare('INSERT INTO ledger (key_id, month) VALUES (?, ?) ON CONFLICT DO NOTHING');
   // The check and the taking are one statement: nothing can happen between them.
@@ -60,7 +60,7 @@ export function sqliteCreditLedger(db: Db, now: () => Date): CreditLedger {
       WHERE key_id = ?2 AND month = ?3 AND used < ?4 AND used + ?1 <= ?4`,
   );
   const giveBack = db.prepare('UPDATE ledger SET used = max(0, used - ?) WHERE key_id = ? AND month = ?');
-  const monthNow = calendarMonth(now);
+  const monthNow = calendarMonth(nowMs);
   const accounts = new Map<number, Account>();
 
   const takenBy = (keyId: number, month: string) =>
@@ -145,12 +145,12 @@ export function sqliteCreditLedger(db: Db, now: () => Date): CreditLedger {
 }
 
 /** The calendar month (UTC) of a clock, such as 2026-01; worked out anew only when another one begins. */
-function calendarMonth(now: () => Date): () => string {
+function calendarMonth(nowMs: () => number): () => string {
   let month = '';
   let beginsMs = 0;
   let endsMs = 0;
   return () => {
-    const moment = now().getTime();
+    const moment = nowMs();
     if (moment < beginsMs || moment >= endsMs) {
       const date = new Date(moment);
       month = date.toISOString().slice(0, 7);

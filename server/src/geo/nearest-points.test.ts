@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { distanceMeters, type LngLat } from './distance.ts';
-import { nearestPoints } from './nearest-points.ts';
+import { type NearPoint, nearestPoints } from './nearest-points.ts';
+
+const indexesOf = (near: NearPoint[]) => near.map(({ index }) => index);
 
 /** Numbers from 0 to 1, the same in each run (Lehmer, multiplier 48271). */
 function series(seed: number): () => number {
@@ -12,13 +14,12 @@ function series(seed: number): () => number {
 }
 
 /** All points by distance, looked at one after the other. */
-function byLooking(points: LngLat[], center: LngLat, limit: number, radiusMeters: number): number[] {
+function byLooking(points: LngLat[], center: LngLat, limit: number, radiusMeters: number): NearPoint[] {
   return points
-    .map((point, index) => ({ index, meters: distanceMeters(center, point) }))
-    .filter(({ meters }) => meters <= radiusMeters)
-    .sort((one, other) => one.meters - other.meters || one.index - other.index)
-    .slice(0, limit)
-    .map(({ index }) => index);
+    .map((point, index) => ({ index, distanceMeters: distanceMeters(center, point) }))
+    .filter((near) => near.distanceMeters <= radiusMeters)
+    .sort((one, other) => one.distanceMeters - other.distanceMeters || one.index - other.index)
+    .slice(0, limit);
 }
 
 describe('nearestPoints', () => {
@@ -36,7 +37,13 @@ describe('nearestPoints', () => {
       for (let n = 0; n < 200; n++) {
         const center = position();
         for (const limit of [1, 10, 5000]) {
-          expect(index.search(center, limit, radius)).toEqual(byLooking(points, center, limit, radius));
+          const found = index.search(center, limit, radius);
+          const looked = byLooking(points, center, limit, radius);
+          expect(indexesOf(found)).toEqual(indexesOf(looked));
+          found.forEach((near, rank) => {
+            // A micrometre, with the rounding of degrees at both ends.
+            expect(Math.abs(near.distanceMeters - looked[rank]!.distanceMeters)).toBeLessThan(1e-6);
+          });
         }
       }
     }
@@ -49,15 +56,15 @@ describe('nearestPoints', () => {
       [0, 89.99],
       [180, 89.99],
     ]);
-    expect(index.search([-179.999, 0], 9, 5000)).toEqual([0, 1]);
-    expect(index.search([90, 90], 9, 5000)).toEqual([2, 3]);
+    expect(indexesOf(index.search([-179.999, 0], 9, 5000))).toEqual([0, 1]);
+    expect(indexesOf(index.search([90, 90], 9, 5000))).toEqual([2, 3]);
   });
 
   it('gives points at the same place by index, also where the limit cuts them', () => {
     const points = Array.from({ length: 500 }, (_, n): LngLat => [90 + (n % 5) * 0.01, 23]);
     const index = nearestPoints(points);
-    expect(index.search([90, 23], 4, 100)).toEqual([0, 5, 10, 15]);
-    expect(index.search([90, 23], 4, 100, (n) => n >= 7)).toEqual([10, 15, 20, 25]);
+    expect(indexesOf(index.search([90, 23], 4, 100))).toEqual([0, 5, 10, 15]);
+    expect(indexesOf(index.search([90, 23], 4, 100, (n) => n >= 7))).toEqual([10, 15, 20, 25]);
   });
 
   it('finds nothing where there is nothing, or nothing is asked for', () => {
@@ -65,7 +72,7 @@ describe('nearestPoints', () => {
     const one = nearestPoints([[90, 23]]);
     expect(one.search([90, 23], 0, 1e9)).toEqual([]);
     expect(one.search([90, 24], 5, 1000)).toEqual([]);
-    expect(one.search([90, 23], 5, 0)).toEqual([0]);
-    expect(one.search([-90, -23], 5, 1e9)).toEqual([0]);
+    expect(indexesOf(one.search([90, 23], 5, 0))).toEqual([0]);
+    expect(indexesOf(one.search([-90, -23], 5, 1e9))).toEqual([0]);
   });
 });

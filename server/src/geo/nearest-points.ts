@@ -1,12 +1,23 @@
 import { earthRadiusMeters, type LngLat } from './distance.ts';
 
+/** A point of the list that was given, and its great-circle distance. */
+export interface NearPoint {
+  index: number;
+  distanceMeters: number;
+}
+
 /** The points nearest to a position. Never changes once built. */
 export interface NearestPoints {
   /**
-   * Up to `limit` points within a radius in metres, nearest first, as indexes into the list that was given; of points
-   * equally far the lower index comes first. `accepts` leaves points out.
+   * Up to `limit` points within a radius in metres, nearest first; of points equally far the lower index comes first.
+   * `accepts` leaves points out.
    */
-  search(center: LngLat, limit: number, radiusMeters: number, accepts?: (index: number) => boolean): number[];
+  search(
+    center: LngLat,
+    limit: number,
+    radiusMeters: number,
+    accepts?: (index: number) => boolean,
+  ): NearPoint[];
 }
 
 /** So few points are looked through one after the other. */
@@ -33,7 +44,7 @@ export function nearestPoints(positions: readonly LngLat[]): NearestPoints {
     search(center, limit, radiusMeters, accepts) {
       const search = new Search(tree, center, limit, radiusMeters, accepts);
       if (limit > 0) search.visit(0, count - 1);
-      return search.found;
+      return search.nearPoints();
     },
   };
 }
@@ -49,7 +60,7 @@ interface Tree {
 
 /** One search under way: what has been found so far, nearest first, and how far it is still worth looking. */
 class Search {
-  readonly found: number[] = [];
+  private readonly found: number[] = [];
   /** Squares of the straight lines to what was found. */
   private readonly squares: number[] = [];
   private readonly x: number;
@@ -62,7 +73,7 @@ class Search {
     private readonly tree: Tree,
     center: LngLat,
     private readonly limit: number,
-    radiusMeters: number,
+    private readonly radiusMeters: number,
     private readonly accepts: ((index: number) => boolean) | undefined,
   ) {
     [this.x, this.y, this.z] = onUnitSphere(center);
@@ -85,6 +96,17 @@ class Search {
     if (beyond * beyond > this.reach) return;
     if (beyond < 0) this.visit(middle + 1, right);
     else this.visit(left, middle - 1);
+  }
+
+  /** What was found, without points that the tolerance let in from beyond the radius. */
+  nearPoints(): NearPoint[] {
+    const near: NearPoint[] = [];
+    for (let rank = 0; rank < this.found.length; rank++) {
+      const distanceMeters = arcMeters(this.squares[rank]!);
+      if (distanceMeters > this.radiusMeters) break;
+      near.push({ index: this.found[rank]!, distanceMeters });
+    }
+    return near;
   }
 
   private consider(place: number): void {
@@ -127,6 +149,11 @@ function onUnitSphere([lng, lat]: LngLat): [x: number, y: number, z: number] {
 function chordSquare(meters: number): number {
   const halfAngle = Math.min(Math.PI / 2, meters / earthRadiusMeters / 2);
   return (2 * Math.sin(halfAngle)) ** 2;
+}
+
+/** Length of the arc over a straight line on the unit sphere, whose square is given, on the Earth. */
+function arcMeters(square: number): number {
+  return 2 * earthRadiusMeters * Math.asin(Math.min(1, Math.sqrt(square) / 2));
 }
 
 /** Orders a range so that its middle divides it along the coordinate in which it is widest, and both halves likewise. */

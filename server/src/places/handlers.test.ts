@@ -10,7 +10,7 @@ let now: Date;
 
 beforeEach(async () => {
   now = new Date('2026-03-10T12:00:00Z');
-  app = await buildApp({ shedding: false, gazetteer: () => gazetteer, now: () => now });
+  app = await buildApp({ shedding: false, gazetteer: () => gazetteer, nowMs: () => now.getTime() });
 });
 
 afterEach(() => app.close());

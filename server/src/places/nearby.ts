@@ -1,5 +1,5 @@
 import { badParameter, describeFound } from '../http/api-error.ts';
-import { rowWriter, type WrittenAnswer, writtenPlaces } from '../http/written-answer.ts';
+import { keptOf, type WrittenAnswer, writtenAround, writtenPlaces } from '../http/written-answer.ts';
 import type { AnswerOf, Call, ParametersOf } from '../operation-handler.ts';
 import { displayName, type Place, shortAddressLine } from './place.ts';
 import { kindKey, type PlaceAtDistance } from './place-map.ts';
@@ -52,19 +52,16 @@ function ofKinds(
 function listed(found: PlaceAtDistance[]): WrittenAnswer<Answer> {
   return writtenPlaces(
     found.map(({ place, distanceMeters }) => {
-      const row = writeRow(place);
-      const gap = row.indexOf(DISTANCE_GAP) + DISTANCE_KEY.length;
-      return `${row.slice(0, gap)}${distanceMeters}${row.slice(gap + UNKNOWN_DISTANCE.length)}`;
+      const { before, after } = rowAround(place);
+      return before + distanceMeters + after;
     }),
   );
 }
 
-const writeRow = rowWriter((place: Place) => toNearbyPlace({ place, distanceMeters: -1 }));
-
-/** Where a row, written once, takes the distance of each answer. */
-const DISTANCE_KEY = '"distance_in_meters":';
-const UNKNOWN_DISTANCE = '-1';
-const DISTANCE_GAP = `${DISTANCE_KEY}${UNKNOWN_DISTANCE}`;
+/** A place's row, written once but for the distance, which each answer puts in. */
+const rowAround = keptOf((place: Place) =>
+  writtenAround(toNearbyPlace({ place, distanceMeters: -1 }), 'distance_in_meters'),
+);
 
 function toNearbyPlace({ place, distanceMeters }: PlaceAtDistance): Answer['places'][number] {
   return {

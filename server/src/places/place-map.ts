@@ -1,5 +1,5 @@
 import { fold } from '@portal/text';
-import { distanceMeters, type LngLat } from '../geo/distance.ts';
+import type { LngLat } from '../geo/distance.ts';
 import { type NearestPoints, nearestPoints } from '../geo/nearest-points.ts';
 import type { Place } from './place.ts';
 
@@ -41,46 +41,32 @@ export function placeMap(source: readonly Place[]): PlaceMap {
 
   return {
     nearest: (center, limit, radiusMeters, accepts) =>
-      inOrder(
-        center,
-        points
-          .search(center, limit, radiusMeters, accepts && ((index) => accepts(places[index]!)))
-          .map((index) => places[index]!),
-        limit,
-        radiusMeters,
-      ),
+      points
+        .search(center, limit, radiusMeters, accepts && ((index) => accepts(places[index]!)))
+        .map(({ index, distanceMeters }) => ({ place: places[index]!, distanceMeters })),
     nearestOfKinds(center, limit, radiusMeters, wanted) {
       kinds ??= placesByKind(places);
-      const found = new Set<Place>();
+      const asked = new Set<Kind>();
       for (const name of wanted) {
         const kind = kinds.get(name) ?? kinds.get(kindKey(name));
-        if (!kind) continue;
-        kind.points ??= nearestPoints(kind.places.map(({ position }) => position));
-        for (const index of kind.points.search(center, limit, radiusMeters)) found.add(kind.places[index]!);
+        if (kind) asked.add(kind);
       }
-      return inOrder(center, found, limit, radiusMeters);
+      const found: PlaceAtDistance[] = [];
+      for (const kind of asked) {
+        kind.points ??= nearestPoints(kind.places.map(({ position }) => position));
+        for (const { index, distanceMeters } of kind.points.search(center, limit, radiusMeters)) {
+          found.push({ place: kind.places[index]!, distanceMeters });
+        }
+      }
+      return asked.size < 2 ? found : nearestOfEach(found, limit);
     },
   };
 }
 
-/** The index orders by straight lines: great circles, rounded, may order near ties otherwise. */
-function inOrder(
-  center: LngLat,
-  places: Iterable<Place>,
-  limit: number,
-  radiusMeters: number,
-): PlaceAtDistance[] {
-  const found: PlaceAtDistance[] = [];
-  let isInOrder = true;
-  for (const place of places) {
-    const one = { place, distanceMeters: distanceMeters(center, place.position) };
-    if (one.distanceMeters > radiusMeters) continue;
-    const last = found.at(-1);
-    if (last && compareByDistance(last, one) > 0) isInOrder = false;
-    found.push(one);
-  }
-  if (!isInOrder) found.sort(compareByDistance);
-  return found.length > limit ? found.slice(0, limit) : found;
+/** The nearest of several kinds together: a place that is of two of them, main and finer, is there once. */
+function nearestOfEach(found: PlaceAtDistance[], limit: number): PlaceAtDistance[] {
+  found.sort(compareByDistance);
+  return found.filter(({ place }, rank) => place !== found[rank - 1]?.place).slice(0, limit);
 }
 
 function compareByDistance(one: PlaceAtDistance, other: PlaceAtDistance): number {

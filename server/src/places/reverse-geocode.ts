@@ -1,9 +1,9 @@
-import type { AreaKind } from '@portal/data';
 import type { LngLat } from '../geo/distance.ts';
+import { type AroundNumber, keptOf, WrittenAnswer, writtenAround } from '../http/written-answer.ts';
 import type { AnswerOf, Call, ParametersOf } from '../operation-handler.ts';
 import type { Services } from '../services.ts';
 import { COUNTRY_NAME, coversCountry } from './country.ts';
-import { addressLine, type BilingualName, type Language } from './place.ts';
+import { addressLine, type BilingualName, type Language, type Place } from './place.ts';
 import type { PlaceAtDistance } from './place-map.ts';
 
 /** Inside the country the nearest address may be this far; outside only a border town's street counts. */
@@ -17,12 +17,19 @@ const DISTANCE_DECIMALS = 4;
 
 type Flags = ParametersOf<'reverseGeocode'>;
 type Answer = AnswerOf<'reverseGeocode'>;
+type Described = NonNullable<Answer['place']>;
 
 /** The nearest known address of a position, with the fields that the flags ask for; null where none is known. */
-export function reverseGeocode({ parameters, services }: Call<Flags>): Answer {
+export function reverseGeocode({ parameters, services }: Call<Flags>): WrittenAnswer<Answer> {
   const position: LngLat = [parameters.longitude, parameters.latitude];
   const nearest = coversCountry(parameters.country_code) ? nearestAddress(position, services) : null;
-  return { place: nearest && describe(nearest, position, parameters, services), status: 200 };
+  if (!nearest) return new WrittenAnswer('{"place":null,"status":200}', 0);
+  const { before, after } = answerAround(
+    nearest.place,
+    areasAround(position, parameters, services),
+    parameters,
+  );
+  return new WrittenAnswer(before + Number(nearest.distanceMeters.toFixed(DISTANCE_DECIMALS)) + after, 1);
 }
 
 function nearestAddress(position: LngLat, services: Services): PlaceAtDistance | null {
@@ -36,19 +43,96 @@ function nearestAddress(position: LngLat, services: Services): PlaceAtDistance |
   return gazetteer.nearest(position, 1, farthest)[0] ?? null;
 }
 
-function describe(
-  { place, distanceMeters }: PlaceAtDistance,
-  position: LngLat,
-  flags: Flags,
-  services: Services,
-): NonNullable<Answer['place']> {
+/** The areas of a position that an answer names; null where there is none, or where no flag asks for it. */
+interface Around {
+  division: Named | null;
+  district: Named | null;
+  subDistrict: Named | null;
+  pauroshova: Named | null;
+  union: Named | null;
+  thana: Named | null;
+  isInCity: boolean;
+}
+
+type Named = { name: string; nameBn: string };
+
+function areasAround(position: LngLat, flags: Flags, { areaIndex }: Services): Around {
+  const areas = areaIndex();
+  const needsDistrict = flags.district || flags.division;
+  const subDistrict = needsDistrict || flags.sub_district ? areas.find('subDistricts', position) : null;
+  const district =
+    needsDistrict &&
+    (subDistrict ? areas.byId('districts', subDistrict.districtId) : areas.find('districts', position));
+  const needsTown = Boolean(flags.pauroshova || flags.union || flags.location_type);
+  const isInCity =
+    needsTown && (areas.find('cities', position) ?? areas.find('cityCorporations', position)) !== null;
+  const pauroshova = needsTown && !isInCity ? areas.find('pauroshovas', position) : null;
+  return {
+    division: district ? areas.byId('divisions', district.divisionId) : null,
+    district: district || null,
+    subDistrict,
+    pauroshova,
+    union: flags.union && !isInCity && !pauroshova ? areas.find('unions', position) : null,
+    thana: flags.thana ? areas.find('thanas', position) : null,
+    isInCity,
+  };
+}
+
+/** An answer without its distance, and what it was written for. */
+interface Written extends AroundNumber {
+  flags: string;
+  around: Around;
+}
+
+/**
+ * Of each place the answer last written. Positions near it lie in the same areas, and a caller asks for the same
+ * fields again and again: then only the distance is another.
+ */
+const lastWritten = keptOf((_place: Place): { written?: Written } => ({}));
+
+function answerAround(place: Place, around: Around, flags: Flags): AroundNumber {
+  const last = lastWritten(place);
+  const asked = FIELD_FLAGS.map((flag) => (flags[flag] ? '1' : '0')).join('');
+  if (last.written?.flags !== asked || !isSame(last.written.around, around)) {
+    const answer: Answer = { place: describe({ place, distanceMeters: -1 }, around, flags), status: 200 };
+    last.written = { flags: asked, around, ...writtenAround(answer, 'distance_within_meters') };
+  }
+  return last.written;
+}
+
+const FIELD_FLAGS = [
+  'bangla',
+  'post_code',
+  'country',
+  'division',
+  'district',
+  'sub_district',
+  'pauroshova',
+  'union',
+  'location_type',
+  'address',
+  'area',
+  'thana',
+] as const satisfies (keyof Flags)[];
+
+function isSame(one: Around, other: Around): boolean {
+  return (
+    one.division === other.division &&
+    one.district === other.district &&
+    one.subDistrict === other.subDistrict &&
+    one.pauroshova === other.pauroshova &&
+    one.union === other.union &&
+    one.thana === other.thana &&
+    one.isInCity === other.isInCity
+  );
+}
+
+function describe({ place, distanceMeters }: PlaceAtDistance, around: Around, flags: Flags): Described {
   // As in the published example: with `bangla` the administrative names come in Bangla, the address stays English.
   const language: Language = flags.bangla ? 'bn' : 'en';
-  const areas = services.areaIndex();
-  const areaAt = (kind: AreaKind) => nameOf(areas.find(kind, position));
-  const answer: NonNullable<Answer['place']> = {
+  const answer: Described = {
     id: place.id,
-    distance_within_meters: Number(distanceMeters.toFixed(DISTANCE_DECIMALS)),
+    distance_within_meters: distanceMeters,
     address: addressLine(place, 'en'),
     area: place.area.en,
     city: place.city.en,
@@ -60,17 +144,15 @@ function describe(
     answer.city_bn = place.city.bn;
   }
   if (flags.country) answer.country = COUNTRY_NAME[language];
-  if (flags.division) answer.division = (areaAt('divisions') ?? place.division)[language];
-  if (flags.district) answer.district = (areaAt('districts') ?? place.district)[language];
+  if (flags.division) answer.division = (nameOf(around.division) ?? place.division)[language];
+  if (flags.district) answer.district = (nameOf(around.district) ?? place.district)[language];
   if (flags.sub_district) {
-    answer.sub_district = (areaAt('subDistricts') ?? place.subDistrict ?? place.district)[language];
+    answer.sub_district = (nameOf(around.subDistrict) ?? place.subDistrict ?? place.district)[language];
   }
-  if (flags.pauroshova || flags.union || flags.location_type) {
-    const isInCity = areaAt('cities') !== null || areaAt('cityCorporations') !== null;
-    const pauroshova = isInCity ? null : areaAt('pauroshovas');
-    if (flags.pauroshova) answer.pauroshova = pauroshova?.[language] ?? null;
-    if (flags.union) answer.union = isInCity || pauroshova ? null : (areaAt('unions')?.[language] ?? null);
-    if (flags.location_type) answer.location_type = locationType(isInCity, pauroshova !== null)[language];
+  if (flags.pauroshova) answer.pauroshova = nameOf(around.pauroshova)?.[language] ?? null;
+  if (flags.union) answer.union = nameOf(around.union)?.[language] ?? null;
+  if (flags.location_type) {
+    answer.location_type = locationType(around.isInCity, around.pauroshova !== null)[language];
   }
   if (flags.address) {
     answer.address_components = {
@@ -83,14 +165,14 @@ function describe(
     answer.area_components = { area: place.area.en, sub_area: place.subArea?.en ?? null };
   }
   if (flags.thana) {
-    const thana = areaAt('thanas') ?? place.thana ?? place.subDistrict ?? place.district;
+    const thana = nameOf(around.thana) ?? place.thana ?? place.subDistrict ?? place.district;
     answer.thana = thana.en;
     if (flags.bangla) answer.thana_bn = thana.bn;
   }
   return answer;
 }
 
-function nameOf(area: { name: string; nameBn: string } | null): BilingualName | null {
+function nameOf(area: Named | null): BilingualName | null {
   return area ? { en: area.name, bn: area.nameBn } : null;
 }
 

@@ -31,7 +31,7 @@ const WRITE_AFTER_MS = 20;
 const FORGET_EVERY_MS = 60_000;
 
 /** Sessions on SQLite. Those that ended a while ago are forgotten now and then, when new ones are written. */
-export function sqliteSessionStore(db: Db, now: () => Date): SessionStore {
+export function sqliteSessionStore(db: Db, nowMs: () => number): SessionStore {
   const insert = db.prepare(
     'INSERT INTO place_session (id, key_id, expires_at) VALUES (?, ?, ?) ON CONFLICT (id) DO NOTHING',
   );
@@ -72,13 +72,13 @@ export function sqliteSessionStore(db: Db, now: () => Date): SessionStore {
     if (pending.length === 0) return;
     const sessions = pending;
     pending = [];
-    writeAll(sessions, now().getTime());
+    writeAll(sessions, nowMs());
   }
 
   return {
     open(keyId) {
       const id = randomUUID();
-      const expiresAt = now().getTime() + SESSION_MS;
+      const expiresAt = nowMs() + SESSION_MS;
       remember(id, keyId, expiresAt);
       pending.push([id, keyId, expiresAt]);
       timer ??= setTimeout(writePending, WRITE_AFTER_MS).unref();
@@ -87,7 +87,7 @@ export function sqliteSessionStore(db: Db, now: () => Date): SessionStore {
     state(id, keyId) {
       const session = find(id.toLowerCase(), keyId);
       if (!session) return 'unknown';
-      return session.expiresAt !== null && session.expiresAt <= now().getTime() ? 'expired' : 'open';
+      return session.expiresAt !== null && session.expiresAt <= nowMs() ? 'expired' : 'open';
     },
     keep: (id, keyId) => void insert.run(id, keyId, null),
     close: writePending,

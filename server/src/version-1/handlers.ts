@@ -1,6 +1,7 @@
 /** Version 1, the deprecated one: each call is one of version 2 with another address and another shape of the answer. */
 import { loadContract, type OperationIdV1, type OperationIdV2 } from '@portal/contract';
 import { ApiError } from '../http/api-error.ts';
+import { WrittenAnswer } from '../http/written-answer.ts';
 import {
   type AnswerOf,
   type BodyOf,
@@ -80,14 +81,19 @@ function translated<Old extends OperationIdV1, New extends OperationIdV2>(
     const own = call.parameters as ParametersOf<Old> & Record<string, unknown>;
     const values = { ...defaults, ...(parameters ? parameters(own) : own) };
     try {
-      const found = (await handler({ ...call, parameters: values } as unknown as Call)) as AnswerOf<New>;
-      return answer ? answer(found) : found;
+      const found = await handler({ ...call, parameters: values } as unknown as Call);
+      return answer ? answer(asObject(found) as AnswerOf<New>) : found;
     } catch (error) {
       if (!blame || !(error instanceof ApiError)) throw error;
       const errors = error.errors.map((one) => ({ ...one, parameter: blame(one.parameter) }));
       throw new ApiError(error.errorName, errors);
     }
   };
+}
+
+/** An answer of version 2 that is to be reshaped; what is written already is read again. */
+function asObject(answer: unknown): unknown {
+  return answer instanceof WrittenAnswer ? JSON.parse(answer.json) : answer;
 }
 
 /** What version 2 takes for the parameters that a request of version 1 cannot have. */
