@@ -91,7 +91,7 @@ function readPathValue(
   const raw = path[parameter.name];
   if (raw === undefined || raw === '') return;
   try {
-    values[parameter.name] = coerceValue(decodeURIComponent(raw), parameter);
+    values[parameter.name] = coerceValue(raw.includes('%') ? decodeURIComponent(raw) : raw, parameter);
   } catch {
     errors.push(undecodable(parameter));
   }

@@ -7,7 +7,8 @@ export class WrittenAnswer<Answer = unknown> {
   declare readonly answers: Answer;
 
   constructor(
-    readonly json: string,
+    /** A text, or its UTF-8. */
+    readonly json: string | Buffer,
     /** Places in the answer, for operations that are charged by them. */
     readonly results: number,
   ) {}

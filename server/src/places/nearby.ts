@@ -1,5 +1,5 @@
 import { badParameter, describeFound } from '../http/api-error.ts';
-import { keptOf, type WrittenAnswer, writtenAround, writtenPlaces } from '../http/written-answer.ts';
+import { keptOf, WrittenAnswer, writtenAround } from '../http/written-answer.ts';
 import type { AnswerOf, Call, ParametersOf } from '../operation-handler.ts';
 import { displayName, type Place, shortAddressLine } from './place.ts';
 import { kindKey, type PlaceAtDistance } from './place-map.ts';
@@ -50,12 +50,12 @@ function ofKinds(
 }
 
 function listed(found: PlaceAtDistance[]): WrittenAnswer<Answer> {
-  return writtenPlaces(
-    found.map(({ place, distanceMeters }) => {
-      const { before, after } = rowAround(place);
-      return before + distanceMeters + after;
-    }),
-  );
+  let rows = '';
+  for (const { place, distanceMeters } of found) {
+    const { before, after } = rowAround(place);
+    rows += (rows === '' ? '' : ',') + before + distanceMeters + after;
+  }
+  return new WrittenAnswer(`{"places":[${rows}],"status":200}`, found.length);
 }
 
 /** A place's row, written once but for the distance, which each answer puts in. */

@@ -1,5 +1,5 @@
 import type { LngLat } from '../geo/distance.ts';
-import { type AroundNumber, keptOf, WrittenAnswer, writtenAround } from '../http/written-answer.ts';
+import { keptOf, WrittenAnswer, writtenAround } from '../http/written-answer.ts';
 import type { AnswerOf, Call, ParametersOf } from '../operation-handler.ts';
 import type { Services } from '../services.ts';
 import { COUNTRY_NAME, coversCountry } from './country.ts';
@@ -13,7 +13,7 @@ const FARTHEST_METERS = { inside: 100_000, outside: 1000 };
 const ADDRESS_REACH_METERS = 3000;
 
 /** Metres are given to a tenth of a millimetre, as the published answers do. */
-const DISTANCE_DECIMALS = 4;
+const DISTANCE_PARTS = 10_000;
 
 type Flags = ParametersOf<'reverseGeocode'>;
 type Answer = AnswerOf<'reverseGeocode'>;
@@ -29,7 +29,8 @@ export function reverseGeocode({ parameters, services }: Call<Flags>): WrittenAn
     areasAround(position, parameters, services),
     parameters,
   );
-  return new WrittenAnswer(before + Number(nearest.distanceMeters.toFixed(DISTANCE_DECIMALS)) + after, 1);
+  const distance = String(Math.round(nearest.distanceMeters * DISTANCE_PARTS) / DISTANCE_PARTS);
+  return new WrittenAnswer(Buffer.concat([before, Buffer.from(distance), after]), 1);
 }
 
 function nearestAddress(position: LngLat, services: Services): PlaceAtDistance | null {
@@ -79,9 +80,12 @@ function areasAround(position: LngLat, flags: Flags, { areaIndex }: Services): A
 }
 
 /** An answer without its distance, and what it was written for. */
-interface Written extends AroundNumber {
-  flags: string;
+interface Written {
+  flags: Flags;
   around: Around;
+  /** UTF-8: Bangla written anew for each answer would cost as much as the search. */
+  before: Buffer;
+  after: Buffer;
 }
 
 /**
@@ -90,13 +94,19 @@ interface Written extends AroundNumber {
  */
 const lastWritten = keptOf((_place: Place): { written?: Written } => ({}));
 
-function answerAround(place: Place, around: Around, flags: Flags): AroundNumber {
+function answerAround(place: Place, around: Around, flags: Flags): Written {
   const last = lastWritten(place);
-  const asked = FIELD_FLAGS.map((flag) => (flags[flag] ? '1' : '0')).join('');
-  if (last.written?.flags !== asked || !isSame(last.written.around, around)) {
-    const answer: Answer = { place: describe({ place, distanceMeters: -1 }, around, flags), status: 200 };
-    last.written = { flags: asked, around, ...writtenAround(answer, 'distance_within_meters') };
+  const known = last.written;
+  if (
+    known &&
+    FIELD_FLAGS.every((flag) => known.flags[flag] === flags[flag]) &&
+    isSame(known.around, around)
+  ) {
+    return known;
   }
+  const answer: Answer = { place: describe({ place, distanceMeters: -1 }, around, flags), status: 200 };
+  const { before, after } = writtenAround(answer, 'distance_within_meters');
+  last.written = { flags, around, before: Buffer.from(before), after: Buffer.from(after) };
   return last.written;
 }
 

@@ -93,7 +93,7 @@ function translated<Old extends OperationIdV1, New extends OperationIdV2>(
 
 /** An answer of version 2 that is to be reshaped; what is written already is read again. */
 function asObject(answer: unknown): unknown {
-  return answer instanceof WrittenAnswer ? JSON.parse(answer.json) : answer;
+  return answer instanceof WrittenAnswer ? JSON.parse(answer.json.toString()) : answer;
 }
 
 /** What version 2 takes for the parameters that a request of version 1 cannot have. */
