@@ -204,7 +204,6 @@ function readTerms(text: string): string[] {
 const BREAK = ',';
 
 function tokenize(text: string): string[] {
-  const split = (whole: string, label: string) => (LABELS.has(label) ? `${label} ` : whole);
   return (
     fold(text)
       .replace(/['’‘ʼ`]/g, '')
@@ -213,13 +212,18 @@ function tokenize(text: string): string[] {
         letter in LETTER_NAMES ? number + LETTER_NAMES[letter] : whole,
       )
       // `h#8`, `rd-2`, `block: c`, then `h8`: a label run together with its value.
-      .replace(/([\p{L}\p{M}]+)\s*[#:.-]+\s*(?=[\p{L}\p{N}])/gu, split)
-      .replace(/(?<![\p{L}\p{M}\p{N}])([\p{L}\p{M}]+)\/?(?=\d)/gu, split)
+      .replace(/([\p{L}\p{M}]+)\s*[#:.-]+\s*(?=[\p{L}\p{N}])/gu, setLabelApart)
+      .replace(/(?<![\p{L}\p{M}\p{N}])([\p{L}\p{M}]+)\/?(?=\d)/gu, setLabelApart)
       .replace(/[,;|।()\n]/g, ` ${BREAK} `)
       .split(/[^\p{L}\p{M}\p{N}/#,-]+/u)
       .map((token) => token.replace(/^[/#-]+|[/#-]+$/g, ''))
       .filter((token) => token !== '')
   );
+}
+
+/** A label stands apart from its value; other words stay as they are. */
+function setLabelApart(whole: string, label: string): string {
+  return LABELS.has(label) ? `${label} ` : whole;
 }
 
 function valueIndex(tokens: string[], from: number): number {

@@ -182,7 +182,7 @@ describe('Vocabulary', () => {
   const { vocabulary } = indexOf([
     { name: 'mirpur dhanmondi uttara gulshan banani মিরপুর south hospital house#5 1216 1215' },
   ]);
-  const named = (found: TermVariant[]) =>
+  const named = (found: readonly TermVariant[]) =>
     found
       .flatMap(({ id, to }) => vocabulary.terms.slice(id, to))
       .filter((term, at, all) => all.indexOf(term) === at);
@@ -191,6 +191,15 @@ describe('Vocabulary', () => {
     expect(named(vocabulary.soundalikes('meerpoor', false))).toEqual(['mirpur', 'মিরপুর'].sort());
     expect(named(vocabulary.soundalikes('ধানমণ্ডি', false))).toContain('dhanmondi');
     expect(named(vocabulary.soundalikes('uttor', true))).toContain('uttara');
+  });
+
+  it('hears the same when it is asked again, finished or not', () => {
+    for (let time = 0; time < 2; time++) {
+      expect(named(vocabulary.soundalikes('danmon', true))).toEqual(['dhanmondi']);
+      expect(named(vocabulary.soundalikes('danmon', false))).toEqual([]);
+    }
+    expect(named(vocabulary.typos('dhanmomd', false))).toEqual([]);
+    expect(named(vocabulary.typos('dhanmomd', true))).toEqual(['dhanmondi']);
   });
 
   it('knows what means the same', () => {

@@ -31,6 +31,10 @@ const LEAST_LETTERS = 4;
 /** Share of its letters in which a word that sounds alike may differ. */
 const MOST_APART = 0.6;
 
+/** Words whose looser readings are remembered, at most; the memory then begins anew. */
+const MOST_REMEMBERED = 5000;
+const LONGEST_REMEMBERED = 40;
+
 /** Less of a sound than this starts too much of the vocabulary to mean anything. */
 const LEAST_SOUNDS = 3;
 
@@ -46,6 +50,8 @@ export class Vocabulary {
   /** Sorted phonetic keys, and the terms that sound like each. */
   private readonly keys: string[];
   private readonly termsByKey: number[][];
+  private readonly soundsOf = new Map<string, readonly TermVariant[]>();
+  private readonly typosOf = new Map<string, readonly TermVariant[]>();
 
   /** @param sorted Distinct folded terms in code unit order. */
   constructor(sorted: readonly string[]) {
@@ -97,8 +103,15 @@ export class Vocabulary {
     if (id >= 0) found.push({ id, to: id + 1, penalty });
   }
 
-  /** Terms that sound like a word, or begin like it when `asPrefix`; nearest first. */
-  soundalikes(word: string, asPrefix: boolean): TermVariant[] {
+  /**
+   * Terms that sound like a word, or begin like it when `asPrefix`; nearest first. Remembered, because every keystroke
+   * asks for the words before it again.
+   */
+  soundalikes(word: string, asPrefix: boolean): readonly TermVariant[] {
+    return remembered(this.soundsOf, word, asPrefix, () => this.readSounds(word, asPrefix));
+  }
+
+  private readSounds(word: string, asPrefix: boolean): TermVariant[] {
     if (hasNumber(word)) return [];
     const found: TermVariant[] = [];
     const key = phoneticKey(word);
@@ -126,9 +139,13 @@ export class Vocabulary {
 
   /**
    * Terms one letter away from a word (a swap of neighbours is one letter), or beginning so when `asPrefix`. Words too
-   * short to bear an error have none.
+   * short to bear an error have none. Remembered as well.
    */
-  typos(word: string, asPrefix: boolean): TermVariant[] {
+  typos(word: string, asPrefix: boolean): readonly TermVariant[] {
+    return remembered(this.typosOf, word, asPrefix, () => this.readTypos(word, asPrefix));
+  }
+
+  private readTypos(word: string, asPrefix: boolean): TermVariant[] {
     if (toleratedEdits(word.length) === 0 || hasNumber(word)) return [];
     const found: TermVariant[] = [];
     this.trie.oneLetterAway(word, asPrefix, (from, to, isWhole) => {
@@ -138,6 +155,24 @@ export class Vocabulary {
     });
     return nearest(found);
   }
+}
+
+function remembered(
+  memory: Map<string, readonly TermVariant[]>,
+  word: string,
+  asPrefix: boolean,
+  read: () => TermVariant[],
+): readonly TermVariant[] {
+  // No word has a star: whatever is neither letter, mark nor digit divides words.
+  const key = asPrefix ? `${word}*` : word;
+  let known = memory.get(key);
+  if (!known) {
+    known = read();
+    if (word.length > LONGEST_REMEMBERED) return known;
+    if (memory.size >= MOST_REMEMBERED) memory.clear();
+    memory.set(key, known);
+  }
+  return known;
 }
 
 /** True for `1216` and `road#5`. */
