@@ -23,7 +23,7 @@ await ensureBuilt();
 
 const server = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
   cwd: root,
-  env: { ...process.env, PORT: String(port), HOST: host, SITE_DIR: process.env.SITE_DIR ?? 'site/build' },
+  env: { WARM_UP: 'on', SITE_DIR: 'site/build', ...process.env, PORT: String(port), HOST: host },
   stdio: 'inherit',
 });
 // The terminal sends Ctrl-C to both processes; a signal sent to this one alone is passed on.

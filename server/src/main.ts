@@ -8,11 +8,13 @@
  *   VALHALLA_URL (none)   a Valhalla service to route with instead of the one in this process
  *   SITE_DIR  (none)      folder of the built site to serve beside the API; --site <folder> says the same
  *   TEST_KEYS on          off leaves the documented test keys out
+ *   WARM_UP   off         on builds every index right after the start, so that no call waits for one
  *   LOG       off         on writes one line per request, without keys, positions or texts
  */
 import { parseArgs } from 'node:util';
 import { type AppOptions, buildApp } from './app.ts';
 import { keepTickShape } from './steady-tick.ts';
+import { warmUp } from './warm-up.ts';
 
 /** Longest wait for requests in flight after a stop signal. */
 const STOP_GRACE_MS = 10_000;
@@ -35,6 +37,7 @@ try {
   }
   const address = await app.listen({ port, host });
   console.log(`Ready: ${address.replace('127.0.0.1', 'localhost')}`);
+  if (process.env.WARM_UP === 'on') await warmUp(app);
 } catch (error) {
   fail(error as NodeJS.ErrnoException);
 }
