@@ -622,4 +622,56 @@ describe('a page with an example', () => {
     expect(await page.frameLocator('iframe').locator('#mine').count()).toBe(0);
     await context.close();
   });
+
+  it('takes the keyboard into the editor, and gives it back when the editor goes', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(portalUrl('/docs/Example/add-marker'), { waitUntil: 'networkidle' });
+    const reset = page.getByRole('button', { name: 'Reset' });
+    // There is nothing to go back to yet.
+    expect(await reset.count()).toBe(0);
+    await page.getByRole('button', { name: 'Edit' }).press('Enter');
+    const editorHasFocus = () => page.locator('.cm-content').evaluate((editor) => editor.matches(':focus'));
+    await expect.poll(editorHasFocus, { timeout: 20_000 }).toBe(true);
+    await page.keyboard.press('Escape');
+    await reset.press('Enter');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused, { timeout: 20_000 }).toBe('Edit');
+    await context.close();
+  });
+
+  it('runs what stands in the editor also by a press on the picture', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(portalUrl('/docs/Example/add-marker'), { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('<p id="mine">changed by hand</p>');
+    await page.getByRole('button', { name: 'Run the map' }).click({ position: { x: 20, y: 20 } });
+    await page.frameLocator('iframe').locator('#mine').waitFor();
+    await context.close();
+  });
+
+  it('shows its picture and its source, and no dead button, where JavaScript is off', async () => {
+    const { page, context } = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(portalUrl('/docs/Example/add-marker'));
+    const figure = page.locator('figure').first();
+    expect(await figure.getByRole('img').isVisible()).toBe(true);
+    expect(await figure.locator('pre').isVisible()).toBe(true);
+    expect(await figure.getByRole('link', { name: 'Full screen' }).isVisible()).toBe(true);
+    expect(await figure.getByRole('button').count()).toBe(0);
+    await context.close();
+  });
+
+  it('keeps a folded source for who asks, and copies it unasked', async () => {
+    const { page, context } = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.goto(portalUrl('/docs/maps-api'), { waitUntil: 'networkidle' });
+    const figure = page.locator('figure').first();
+    expect(await figure.locator('pre').isVisible()).toBe(false);
+    await figure.getByRole('button', { name: 'Copy HTML' }).click();
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(clipboard, { timeout: 20_000 }).toContain('<title>Search, geocode and route</title>');
+    await figure.getByText('Show the source').click();
+    await figure.locator('pre').waitFor();
+    await context.close();
+  });
 });

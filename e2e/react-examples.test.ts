@@ -405,13 +405,13 @@ describe('the copy of a React example', () => {
     await context.close();
   });
 
-  it('is what Copy page gives, and Copy code gives the source', async () => {
+  it('is what Copy HTML gives, and Copy code gives the source', async () => {
     const { page, context } = await openMarkerPage();
     const source = fillTokens(readFileSync('examples/react-marker.tsx', 'utf8'), settings);
     const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
     await page.getByRole('button', { name: 'Copy code' }).click();
     await expect.poll(clipboard, patience).toBe(source);
-    await page.getByRole('button', { name: 'Copy page' }).click();
+    await page.getByRole('button', { name: 'Copy HTML' }).click();
     await expect.poll(clipboard, patience).toBe(reactPage(source));
     await context.close();
   });

@@ -5,13 +5,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { listExamples } from '../site/plugins/examples/example-files.ts';
+import { frameHeightPixels } from '../site/plugins/examples/kinds.ts';
 import { openBrowser } from './browser.ts';
 import { startPortal } from './portal.ts';
 
 /** As wide as the text of a page, and as wide as that of a phone. */
 const sizes = [
-  { ending: '', width: 788, height: 360 },
-  { ending: '-narrow', width: 358, height: 360 },
+  { ending: '', width: 788, height: frameHeightPixels },
+  { ending: '-narrow', width: 358, height: frameHeightPixels },
 ];
 const quality = 70;
 

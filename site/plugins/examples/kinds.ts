@@ -1,3 +1,6 @@
+/** Height of a running example in a page, and of its still picture: the one takes the other's place without a jump. */
+export const frameHeightPixels = 360;
+
 /** A kind of live example: what it is written in, and how its source becomes a page. */
 export interface ExampleKind {
   /** Of its files in `examples/`. */

@@ -1,7 +1,7 @@
 /** A live map example: a still picture until asked for, then the running page; its source below, editable. */
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { type ReactNode, useRef } from 'react';
-import { exampleKind } from '../../plugins/examples/kinds.ts';
+import { exampleKind, frameHeightPixels } from '../../plugins/examples/kinds.ts';
 import styles from './styles.module.css';
 import { type Problem, useExample } from './use-example.ts';
 
@@ -10,17 +10,22 @@ interface Props {
   name: string;
   /** Ending of that file, put here at build time. */
   ending?: string;
-  /** Pixels; 360 unless given. */
-  height?: number;
+  /** Hides the source until it is asked for: for a page that builds it up again piece by piece. */
+  isFolded?: boolean;
   /** The highlighted source, put here at build time. */
   children?: ReactNode;
 }
 
-export default function MapExample({ name, ending = 'html', height = 360, children }: Props): ReactNode {
+export default function MapExample({ name, ending = 'html', isFolded = false, children }: Props): ReactNode {
   const sourceRef = useRef<HTMLDivElement>(null);
   const kind = exampleKind(ending);
   const example = useExample(name, kind, sourceRef);
   const stills = useBaseUrl('/examples/stills/');
+  const source = (
+    <div ref={sourceRef} className={styles.source} hidden={example.isEditing}>
+      {children}
+    </div>
+  );
   return (
     <figure className={styles.example}>
       <div className={styles.stage}>
@@ -29,7 +34,7 @@ export default function MapExample({ name, ending = 'html', height = 360, childr
             key={example.runCount}
             ref={example.frameRef}
             className={styles.frame}
-            height={height}
+            height={frameHeightPixels}
             title={`Live map example: ${name}`}
             sandbox="allow-scripts"
             allow="geolocation; fullscreen"
@@ -45,11 +50,11 @@ export default function MapExample({ name, ending = 'html', height = 360, childr
                 alt={`The example ${name} as it looks when it runs`}
                 loading="lazy"
                 width={788}
-                height={height}
+                height={frameHeightPixels}
               />
             </picture>
-            <button type="button" className={styles.run} onClick={example.run}>
-              Run the map
+            <button type="button" className={styles.run} onClick={example.runShown}>
+              <span>Run the map</span>
             </button>
           </>
         )}
@@ -58,19 +63,26 @@ export default function MapExample({ name, ending = 'html', height = 360, childr
         <span className={styles.file}>
           {name}.{ending}
         </span>
-        <button type="button" onClick={example.isEditing ? example.runChanges : example.edit}>
+        <button
+          ref={example.editButtonRef}
+          type="button"
+          className={example.isEditing ? styles.primary : undefined}
+          onClick={example.isEditing ? example.runShown : example.edit}
+        >
           {example.isEditing ? 'Run changes' : 'Edit'}
         </button>
-        <button type="button" onClick={example.reset}>
-          Reset
-        </button>
+        {(example.isRunning || example.isEditing) && (
+          <button type="button" onClick={example.reset}>
+            Reset
+          </button>
+        )}
         {kind.isPage || (
           <button type="button" onClick={() => example.copy('code')}>
             {example.copied === 'code' ? 'Copied' : 'Copy code'}
           </button>
         )}
         <button type="button" onClick={() => example.copy('page')}>
-          {example.copied === 'page' ? 'Copied' : 'Copy page'}
+          {example.copied === 'page' ? 'Copied' : 'Copy HTML'}
         </button>
         <a href={`/examples/${name}.html`} target="_blank" rel="noopener">
           Full screen
@@ -80,9 +92,14 @@ export default function MapExample({ name, ending = 'html', height = 360, childr
         {example.problem && problemText(example.problem)}
       </p>
       <div ref={example.editorRef} className={styles.editor} hidden={!example.isEditing} />
-      <div ref={sourceRef} className={styles.source} hidden={example.isEditing}>
-        {children}
-      </div>
+      {isFolded ? (
+        <details className={styles.fold} hidden={example.isEditing}>
+          <summary>Show the source</summary>
+          {source}
+        </details>
+      ) : (
+        source
+      )}
     </figure>
   );
 }

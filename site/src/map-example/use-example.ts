@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type ExampleKind, SourceError } from '../../plugins/examples/kinds.ts';
 import type { FrameProblem } from '../../plugins/examples/runnable.ts';
 import { copyText } from './copy-text.ts';
@@ -24,6 +25,7 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
   const [problem, setProblem] = useState<Problem>();
   const frameRef = useRef<HTMLIFrameElement>(null);
   const editorRef = useRef<HTMLDivElement>(null);
+  const editButtonRef = useRef<HTMLButtonElement>(null);
   const editor = useRef<Editor>(undefined);
   const toRunnable = useRunnable(kind);
 
@@ -66,6 +68,15 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
       return undefined;
     }
   };
+  /** Runs what the reader sees: the page as written, or the edited code, with which the editor stays open. */
+  const runShown = async () => {
+    if (isEditing) {
+      const page = await shownPage();
+      if (page === undefined) return;
+      setEdited(page);
+    }
+    run();
+  };
   const copy = async (what: Copied) => {
     const page = what === 'page' ? shownPage() : undefined;
     if (!(await copyText(page ?? shownSource()))) return;
@@ -80,20 +91,15 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
     runCount,
     frameRef,
     editorRef,
+    editButtonRef,
     frameUrl: edited !== undefined ? '/examples/frame.html' : `/examples/${name}.html`,
-    run,
+    runShown,
     async edit() {
       const { openEditor } = await import('./editor.ts');
       const text = shownSource();
-      setIsEditing(true);
+      // Before the editor opens, for what is hidden cannot take the focus.
+      flushSync(() => setIsEditing(true));
       if (editorRef.current) editor.current = openEditor(editorRef.current, text, kind.ending);
-    },
-    /** Runs the edited code; the editor stays open with it. */
-    async runChanges() {
-      const page = await shownPage();
-      if (page === undefined) return;
-      setEdited(page);
-      run();
     },
     reset() {
       editor.current?.destroy();
@@ -102,6 +108,8 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
       setEdited(undefined);
       setProblem(undefined);
       if (isRunning) run();
+      // The button that was pressed goes away when nothing runs.
+      else editButtonRef.current?.focus();
     },
     copy,
   };
