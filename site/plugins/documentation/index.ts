@@ -4,6 +4,7 @@ import type { PluginOptions } from '@docusaurus/plugin-content-docs';
 import type { PluginConfig } from '@docusaurus/types';
 import { fillTokens, type Settings } from '@portal/settings';
 import { remarkCodePanels } from '../../src/code/remark-code-panels.ts';
+import { remarkCellLabels } from '../../src/mdx/Table/remark-cell-labels.ts';
 import { type Section, sections } from '../../src/routes.ts';
 import remarkMapExample from '../examples/remark-map-example.ts';
 
@@ -37,6 +38,7 @@ function sectionOptions(section: Section, settings: Settings): Partial<PluginOpt
     remarkPlugins: [
       [remarkMapExample, { examplesDir: resolve(__dirname, '../../../examples') }],
       remarkCodePanels,
+      remarkCellLabels,
     ],
     breadcrumbs: false,
   };

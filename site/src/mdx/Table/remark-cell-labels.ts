@@ -1,0 +1,37 @@
+interface TableNode {
+  type: string;
+  value?: string;
+  data?: { hProperties?: Record<string, string> };
+  children?: TableNode[];
+}
+
+/** Up to so many columns a table fits a phone; a wider one becomes a block per row there. */
+const columnsOnPhone = 2;
+
+/**
+ * Remark plugin: each cell of a wide table carries the words of its column's head in `data-label`. On a phone, where
+ * such a table becomes a block per row, they stand before the cell.
+ */
+export function remarkCellLabels() {
+  return (tree: TableNode): void => visit(tree);
+}
+
+function visit(node: TableNode): void {
+  if (node.type === 'table') label(node);
+  for (const child of node.children ?? []) visit(child);
+}
+
+function label({ children: [head, ...rows] = [] }: TableNode): void {
+  const labels = (head?.children ?? []).map(textOf);
+  if (labels.length <= columnsOnPhone) return;
+  for (const row of rows) {
+    for (const [i, cell] of (row.children ?? []).entries()) {
+      // The first cell is the block's own head.
+      if (i > 0) cell.data = { hProperties: { 'data-label': labels[i] ?? '' } };
+    }
+  }
+}
+
+function textOf({ value, children = [] }: TableNode): string {
+  return value ?? children.map(textOf).join('');
+}
