@@ -46,6 +46,19 @@ test('Escape closes it with one press, with words in the field too, and gives th
   await context.close();
 });
 
+test('a search without a result says what it looks through, and its way out closes it', async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(portalUrl(startPage), { waitUntil: 'networkidle' });
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog', { name: 'Search the documentation' });
+  await page.getByRole('combobox', { name: /^Search in English/ }).fill('zzzzqqqq');
+  await dialog.getByText('not through places').waitFor();
+  await dialog.getByRole('link', { name: 'Quickstart!' }).click();
+  await page.waitForURL(/docs\/maps-api/);
+  await dialog.waitFor({ state: 'detached' });
+  await context.close();
+});
+
 test('nothing of it is loaded before it is opened', async () => {
   const { page, context } = await openPage(browser);
   const requested: string[] = [];

@@ -10,6 +10,8 @@ interface Props {
   query: string;
   count: number;
   onRetry(): void;
+  /** A link was followed. */
+  onLeave(): void;
 }
 
 const starts = [
@@ -19,7 +21,7 @@ const starts = [
 ];
 
 /** One line under the field: how the query was read, how much was found, or what stands in the way. */
-export default function Reading({ index, query, count, onRetry }: Props): ReactNode {
+export default function Reading({ index, query, count, onRetry, onLeave }: Props): ReactNode {
   return (
     <div className={styles.reading} role="status">
       {index.kind === 'failed' ? (
@@ -31,14 +33,7 @@ export default function Reading({ index, query, count, onRetry }: Props): ReactN
         </>
       ) : query.trim() === '' ? (
         <>
-          Begin with{' '}
-          {starts.map(({ title, url }, i) => (
-            <Fragment key={url}>
-              {i > 0 && ', '}
-              <Link to={url}>{title}</Link>
-            </Fragment>
-          ))}
-          .
+          Begin with <Starts onLeave={onLeave} />.
         </>
       ) : index.kind === 'loading' ? (
         'Loading the index.'
@@ -49,11 +44,27 @@ export default function Reading({ index, query, count, onRetry }: Props): ReactN
               <b lang={hasBangla(from) ? 'bn' : undefined}>{from}</b> is read as <b>{to}</b>.{' '}
             </span>
           ))}
-          {count === 0
-            ? 'Nothing found. Try a shorter word, or the name of a parameter.'
-            : `${count} ${count === 1 ? 'result' : 'results'}.`}
+          {count > 0 ? (
+            `${count} ${count === 1 ? 'result' : 'results'}.`
+          ) : (
+            <>
+              Nothing found. The search looks through these pages, not through places. Try a shorter word, the
+              name of a parameter, or begin with <Starts onLeave={onLeave} />.
+            </>
+          )}
         </>
       )}
     </div>
   );
+}
+
+function Starts({ onLeave }: Pick<Props, 'onLeave'>): ReactNode {
+  return starts.map(({ title, url }, i) => (
+    <Fragment key={url}>
+      {i > 0 && ', '}
+      <Link to={url} onClick={onLeave}>
+        {title}
+      </Link>
+    </Fragment>
+  ));
 }

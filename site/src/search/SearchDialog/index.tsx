@@ -79,10 +79,11 @@ export default function SearchDialog({ onClose }: DialogProps): ReactNode {
           onKeyDown={onKeyDown}
         />
         <button type="button" className={styles.escape} onClick={onClose}>
-          Esc
+          <span className={styles.onKeys}>Esc</span>
+          <span className={styles.onTouch}>Close</span>
         </button>
       </div>
-      <Reading index={index} query={query} count={shown.length} onRetry={retry} />
+      <Reading index={index} query={query} count={shown.length} onRetry={retry} onLeave={onClose} />
       <Results shown={shown} current={current} onOpen={open} onPoint={setCurrent} />
       <div className={styles.foot} aria-hidden="true">
         <span>
