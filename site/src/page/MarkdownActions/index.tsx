@@ -9,7 +9,7 @@ interface Props {
   source: string;
 }
 
-const WORDS = { ready: 'Copy as Markdown', copied: 'Copied', failed: 'Not copied: open it with View' };
+const WORDS = { ready: 'Copy as Markdown', copied: 'Copied', failed: 'Not copied: view it instead' };
 const SHOWN_MS = 2000;
 
 /** The page as Markdown: for a note, a colleague or a language model. */
@@ -33,8 +33,7 @@ export default function MarkdownActions({ title, source }: Props): ReactNode {
         {WORDS[state]}
       </button>
       <a href={source} type="text/markdown">
-        View
-        <span className="visually-hidden"> {title} as Markdown</span>
+        View <span className="visually-hidden">{title} </span>as Markdown
       </a>
     </div>
   );
