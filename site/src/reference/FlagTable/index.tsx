@@ -1,4 +1,5 @@
 import type { Field, Operation, Parameter } from '@portal/contract';
+import { Fragment } from 'react';
 import { CreditBadge } from '../Badges/index.tsx';
 import { Heading } from '../Heading/index.tsx';
 import { Markdown } from '../Markdown/index.tsx';
@@ -55,7 +56,9 @@ function Flag({ operation, flag }: { operation: Operation; flag: Parameter }) {
       </td>
       <td>
         {unnamed.map(({ path, name }) => (
-          <code key={path}>{name}</code>
+          <Fragment key={path}>
+            <code>{name}</code>{' '}
+          </Fragment>
         ))}
         <Markdown text={flag.description} className="rf-d" />
         {flag.default !== undefined && flag.default !== false && (

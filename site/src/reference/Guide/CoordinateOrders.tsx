@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { CoordinateOrder } from '../CoordinateOrder/index.tsx';
 import { useDrawing } from '../render/context.ts';
 import { positionInputs } from '../render/fields.ts';
@@ -10,7 +11,7 @@ export function CoordinateOrders() {
   );
   return (
     <section className="rf-scroll" aria-label="Order of coordinates in requests">
-      <table className="rf-tbl">
+      <table className="rf-tbl rf-stack">
         <thead>
           <tr>
             <th>Operation</th>
@@ -26,12 +27,14 @@ export function CoordinateOrders() {
               </td>
               <td>
                 {input.names.map((name) => (
-                  <code key={name}>{name}</code>
-                ))}{' '}
+                  <Fragment key={name}>
+                    <code>{name}</code>{' '}
+                  </Fragment>
+                ))}
                 in the {input.where}
               </td>
-              <td>
-                <CoordinateOrder order={input.order} /> {input.isNamed && 'by name, any order'}
+              <td data-label="Order">
+                {input.isNamed ? 'by name, in any order' : <CoordinateOrder order={input.order} />}
               </td>
             </tr>
           ))}

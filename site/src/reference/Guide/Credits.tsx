@@ -6,7 +6,7 @@ export function Credits() {
   const { contract } = useDrawing();
   return (
     <section className="rf-scroll" aria-label="Credits of each operation">
-      <table className="rf-tbl">
+      <table className="rf-tbl rf-stack">
         <thead>
           <tr>
             <th>Operation</th>
@@ -20,8 +20,8 @@ export function Credits() {
               <td>
                 <a href={`#${slug}`}>{name}</a>
               </td>
-              <td>{creditWords(credits)}</td>
-              <td>
+              <td data-label="Credits">{creditWords(credits)}</td>
+              <td data-label="Options that add">
                 {Object.entries(credits.perParameter).map(([parameter, calls], at) => (
                   <span key={parameter}>
                     {at > 0 && ' '}
