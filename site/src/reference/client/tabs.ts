@@ -8,10 +8,32 @@ export function showTab(tab: HTMLElement): void {
     other.setAttribute('aria-selected', String(isChosen));
     other.tabIndex = isChosen ? 0 : -1;
   }
+  if (list) revealChosen(list);
   const panels = tab.closest('.rf-tabs')?.querySelector(':scope > .rf-panels, :scope > * > .rf-panels');
   for (const panel of panels?.children ?? []) {
     panel.toggleAttribute('data-on', panel.getAttribute('data-panel') === tab.dataset.tab);
   }
+}
+
+let seen: IntersectionObserver | undefined;
+
+/** Scrolls a row of tabs to its chosen one as soon as the row is in sight: measuring rows far below would draw them. */
+function revealChosen(list: Element): void {
+  seen ??= new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (!isIntersecting) continue;
+      seen?.unobserve(target);
+      const tab = target.querySelector<HTMLElement>('[aria-selected=true]');
+      if (!tab) continue;
+      const row = target.getBoundingClientRect();
+      const { left, right } = tab.getBoundingClientRect();
+      // Clear of the fade at the edge.
+      if (right > row.right - 36) target.scrollLeft += right - row.right + 36;
+      else if (left < row.left + 36) target.scrollLeft += left - row.left - 36;
+    }
+  });
+  seen.unobserve(list);
+  seen.observe(list);
 }
 
 /** Gives tabs and panels of a page the ids by which they name each other. */
