@@ -21,6 +21,12 @@ test('a place abroad is outside, an unfinished number is unreadable', () => {
   expect(judge({ longitude: '90.4', latitude: 'north' })).toBe('unreadable');
 });
 
+test('what no globe has lies nowhere, even where only one of the two is too large', () => {
+  expect(judge({ longitude: '90.4', latitude: '123' })).toBe('nowhere');
+  expect(judge({ longitude: '-180.1', latitude: '23.8' })).toBe('nowhere');
+  expect(judge({ longitude: '180', latitude: '-90' })).toBe('outside');
+});
+
 test('coordinate texts keep the order of the wire', () => {
   expect(parsePositions('23.8,90.4', 'lat,lon')).toEqual([{ longitude: '90.4', latitude: '23.8' }]);
   const list = '90.4,23.8;90.3,23.7';

@@ -9,9 +9,12 @@ export interface TypedPosition {
   latitude: string;
 }
 
-export type Judgement = 'inside' | 'swapped' | 'outside' | 'unreadable';
+export type Judgement = 'inside' | 'swapped' | 'outside' | 'nowhere' | 'unreadable';
 
-/** Whether a pair lies in Bangladesh, does so only when turned round, lies elsewhere, or is no position. */
+/**
+ * Whether a pair lies in Bangladesh, does so only when turned round, lies elsewhere, lies nowhere on Earth (a
+ * longitude beyond 180 degrees or a latitude beyond 90), or is no position.
+ */
 export function judge({ longitude, latitude }: TypedPosition): Judgement {
   const lng = Number(longitude);
   const lat = Number(latitude);
@@ -19,7 +22,8 @@ export function judge({ longitude, latitude }: TypedPosition): Judgement {
     return 'unreadable';
   }
   if (isInside(lng, lat)) return 'inside';
-  return isInside(lat, lng) ? 'swapped' : 'outside';
+  if (isInside(lat, lng)) return 'swapped';
+  return Math.abs(lng) > 180 || Math.abs(lat) > 90 ? 'nowhere' : 'outside';
 }
 
 function isInside(lng: number, lat: number): boolean {

@@ -30,6 +30,8 @@ export function Guard({ positions, onChange }: Props) {
   }
   if (judged.includes('unreadable'))
     return <p className="rc-bad">A longitude or latitude is not a number.</p>;
+  if (judged.includes('nowhere'))
+    return <p className="rc-bad">A longitude goes from -180 to 180, a latitude from -90 to 90.</p>;
   if (judged.includes('outside')) {
     return (
       <p className="rc-quiet">

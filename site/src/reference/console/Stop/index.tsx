@@ -16,7 +16,7 @@ interface Props {
 
 /** One position as longitude and latitude. A pasted pair such as "23.8067, 90.3572" fills both. */
 export function Stop({ letter, position, onChange, onPasteMany, children }: Props) {
-  const isBad = judge(position) === 'swapped' || judge(position) === 'unreadable';
+  const isBad = ['swapped', 'nowhere', 'unreadable'].includes(judge(position));
   const paste = (event: ClipboardEvent) => {
     const { positions } = readPasted(event.clipboardData.getData('text'));
     const [first] = positions;
