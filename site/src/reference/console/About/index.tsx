@@ -11,7 +11,7 @@ export function About({ field }: { field: Field }) {
   if (rest === '') return <p className="rc-about">{first}</p>;
   return (
     <details className="rc-about">
-      <summary>{first}</summary>
+      <summary>{first} </summary>
       {rest}
     </details>
   );

@@ -93,7 +93,7 @@ function ExampleChoice({ operation, state }: Omit<Props, 'hosts'>) {
       <label className="rc-label" htmlFor={control}>
         Start from
       </label>
-      <select id={control} className="rc-in" onChange={(event) => state.show(event.target.value)}>
+      <select id={control} className="rc-in rc-words" onChange={(event) => state.show(event.target.value)}>
         {operation.examples.map(({ name, summary }) => (
           <option key={name} value={name}>
             {summary || name}
