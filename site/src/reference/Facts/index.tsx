@@ -37,7 +37,7 @@ function Positions({ inputs }: { inputs: PositionInput[] }) {
       <dd>
         {inputs.map((input) => (
           <span key={input.names.join()} className="rf-pos">
-            <CoordinateOrder order={input.order} />
+            {!input.isNamed && <CoordinateOrder order={input.order} />}
             {input.names.length === 1 ? (
               <>
                 in <code>{input.names[0]}</code>
@@ -59,7 +59,7 @@ function NamedPair({ input }: { input: PositionInput }) {
     <>
       <code className={isLongitudeFirst ? 'lon' : 'lat'}>{first}</code>
       <code className={isLongitudeFirst ? 'lat' : 'lon'}>{second}</code>
-      {input.isNamed ? 'two fields, any order' : 'in this order in the path'}
+      {input.isNamed ? 'two fields, in any order' : 'in the path'}
     </>
   );
 }
@@ -106,15 +106,9 @@ function Sandbox({ operation }: { operation: Operation }) {
     <>
       <dt>Sandbox</dt>
       <dd>
-        {isMissing ? (
-          <>
-            <span className="rf-b">not answered yet</span> The sandbox says 501 for this call.
-          </>
-        ) : (
-          <>
-            <span className="rf-b">sample data</span> The sandbox answers from made-up or approximate data.
-          </>
-        )}
+        {isMissing
+          ? 'Not answered yet: the sandbox says 501 for this call.'
+          : 'Answers from made-up or approximate sample data.'}
       </dd>
     </>
   );

@@ -1,4 +1,5 @@
 import type { Operation as OperationView } from '@portal/contract';
+import { Fragment } from 'react';
 import { Answer } from '../Answer/index.tsx';
 import { Deprecation, ReplacedParameters } from '../Deprecation/index.tsx';
 import { Facts } from '../Facts/index.tsx';
@@ -9,6 +10,7 @@ import { Parameters } from '../Parameters/index.tsx';
 import { PreviousNext } from '../PreviousNext/index.tsx';
 import { Rail } from '../Rail/index.tsx';
 import { anchorIn, operationPath, useDrawing, versionPath } from '../render/context.ts';
+import { groupParameters } from '../render/fields.ts';
 
 /** One operation: what it does and takes at the left, its request and answer in the rail. */
 export function Operation({ operation }: { operation: OperationView }) {
@@ -29,6 +31,7 @@ export function Operation({ operation }: { operation: OperationView }) {
         <Markdown text={operation.summary} className="rf-lead" />
         {operation.description && <Markdown text={operation.description} className="rf-about" />}
         <Endpoint operation={operation} />
+        {!drawing.isWhole && <Jump operation={operation} />}
         <Facts operation={operation} />
         <Parameters operation={operation} level={level} />
         <Answer operation={operation} level={level} />
@@ -37,9 +40,9 @@ export function Operation({ operation }: { operation: OperationView }) {
         ))}
         <Unsettled operation={operation} level={level} />
         <Changes operation={operation} level={level} />
-        {!drawing.isWhole && <PreviousNext operation={operation} />}
       </div>
       <Rail operation={operation} />
+      {!drawing.isWhole && <PreviousNext operation={operation} />}
     </section>
   );
 }
@@ -106,11 +109,37 @@ export function Endpoint({ operation }: { operation: OperationView }) {
   return (
     <div className="rf-ep">
       <span className={`rf-m ${operation.method.toLowerCase()}`}>{operation.method}</span>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
-      <code tabIndex={0}>{operation.path}</code>
+      <code>
+        {operation.path.split(/(?=[/,])/).map((part, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one path never move.
+          <Fragment key={at}>
+            {at > 0 && <wbr />}
+            {part}
+          </Fragment>
+        ))}
+      </code>
       <button type="button" className="rf-copy" data-copy="path" aria-label="Copy path" />
     </div>
   );
+}
+
+/** Where no rail stands beside the operation: the way to its parts, of which the sample comes last. */
+function Jump({ operation }: { operation: OperationView }) {
+  return (
+    <nav className="rf-jump" aria-label="On this page">
+      <a href={`#${firstSection(operation)}`}>{operation.body ? 'Request' : 'Parameters'}</a>
+      <a href="#answer">Answer</a>
+      <a href="#sample">Sample</a>
+    </nav>
+  );
+}
+
+/** Anchor of the first thing that the caller sends, in the order of the page. */
+function firstSection(operation: OperationView): string {
+  const { path, query, flags } = groupParameters(operation);
+  if (path.length > 0) return 'path-parameters';
+  if (query.length > 0) return 'query-parameters';
+  return flags.length > 0 ? 'flags' : 'body';
 }
 
 function Unsettled({ operation, level }: { operation: OperationView; level: 2 | 4 }) {

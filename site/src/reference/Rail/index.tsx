@@ -8,9 +8,14 @@ import { Samples } from '../Samples/index.tsx';
 
 /** Beside the operation: where to send it, the request in ten languages, its cost, and what comes back. */
 export function Rail({ operation }: { operation: Operation }) {
+  const { isWhole } = useDrawing();
   const example = operation.examples[0];
   return (
-    <aside className="rf-rail" aria-label={`${operation.name}: request and answer`}>
+    <aside
+      className="rf-rail"
+      id={isWhole ? undefined : 'sample'}
+      aria-label={`${operation.name}: request and answer`}
+    >
       <div className="rf-in">
         <HostSwitch />
         {example && <Samples operation={operation} example={example} />}

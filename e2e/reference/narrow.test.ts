@@ -1,0 +1,116 @@
+/** The reference where there is little room: nothing is out of sight without a sign, and the sample is near. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openPage, portalUrl } from '../harness.ts';
+import { openConsole } from './open-console.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+/** Longer than a busy machine needs. */
+const patience = { timeout: 20_000 };
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(portalUrl(path));
+  await page.waitForSelector('html[data-script]');
+}
+
+/** Right edge of the widest of these elements, in pixels of the window. */
+function rightEdge(page: Page, selector: string): Promise<number> {
+  return page
+    .locator(selector)
+    .evaluateAll((all) => Math.max(...all.map((element) => element.getBoundingClientRect().right)));
+}
+
+test('on a phone a link leads to the sample, which stands before the next operation', async () => {
+  const { page, context, problems } = await openPage(browser, phone);
+  await open(page, '/api/get-route-overview/');
+  const jump = page.getByRole('navigation', { name: 'On this page' });
+  const anchors = await jump
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(anchors).toEqual(['#path-parameters', '#answer', '#sample']);
+  for (const anchor of anchors) expect(await page.locator(anchor ?? '').count()).toBe(1);
+  await jump.getByRole('link', { name: 'Sample' }).click();
+  const curl = page.getByRole('tab', { name: 'cURL' });
+  await expect.poll(async () => (await curl.boundingBox())?.y ?? -1, patience).toBeLessThan(400);
+  const bottom = await page
+    .locator('#sample')
+    .evaluate((rail) => rail.getBoundingClientRect().bottom + scrollY);
+  const next = await page.locator('.rf-pn').evaluate((nav) => nav.getBoundingClientRect().top + scrollY);
+  expect(next).toBeGreaterThanOrEqual(bottom);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('on a wide screen the rail stands beside the operation and no jump links are shown', async () => {
+  const { page, context } = await openPage(browser);
+  await open(page, '/api/get-route-overview/');
+  expect(await page.locator('.rf-jump').isVisible()).toBe(false);
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  const rail = await page.locator('#sample').boundingBox();
+  expect(rail && title && rail.x > title.x + title.width && rail.y < title.y).toBe(true);
+  await context.close();
+});
+
+test('a language chosen before is in sight among its tabs, on a phone too', async () => {
+  const { page, context } = await openPage(browser, phone);
+  await page.addInitScript(() => localStorage.setItem('choice.language', 'csharp'));
+  await open(page, '/api/snap-to-road/#sample');
+  const chosen = page.locator('[data-tabs=language] [aria-selected=true]');
+  await expect.poll(() => chosen.innerText(), patience).toBe('C#');
+  await expect
+    .poll(async () => {
+      const tab = await chosen.boundingBox();
+      const row = await page.locator('[data-tabs=language]').boundingBox();
+      return tab && row && tab.x >= row.x && tab.x + tab.width <= row.x + row.width;
+    }, patience)
+    .toBe(true);
+  await context.close();
+});
+
+test('on a phone the tables of the guide, the flags and the statuses end inside the window', async () => {
+  const { page, context } = await openPage(browser, phone);
+  await open(page, '/api/');
+  expect(await rightEdge(page, '.rf-guide .rf-stack :is(td, code, .rf-ord)')).toBeLessThanOrEqual(390);
+  await open(page, '/api/reverse-geocode/');
+  expect(await rightEdge(page, '.rf-fl :is(td, code)')).toBeLessThanOrEqual(390);
+  expect(await rightEdge(page, '[data-tabs=status] [role=tab]')).toBeLessThanOrEqual(390);
+  await open(page, '/api/v1/get-distance-v1/');
+  expect(await rightEdge(page, '.rf-ep > *')).toBeLessThanOrEqual(390);
+  await context.close();
+});
+
+test('on a phone the history shows the status and the way back to a call', async () => {
+  const { page, context } = await openPage(browser, phone);
+  await openConsole(page, '/api/autocomplete-places/');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('treeitem').first().waitFor();
+  await page.getByRole('button', { name: 'History' }).click();
+  const history = page.getByRole('region', { name: 'History' });
+  await history.getByRole('button', { name: /^Reopen/ }).waitFor();
+  expect(await rightEdge(page, '.rc-history tbody :is(th, td)')).toBeLessThanOrEqual(390);
+  expect(await history.locator('tbody').innerText()).toMatch(/200[\s\S]*Reopen/);
+  await context.close();
+});
+
+test('a latitude that no globe has is called out before it is sent', async () => {
+  const { page, context } = await openPage(browser);
+  await openConsole(page, '/api/reverse-geocode/');
+  await page.getByRole('form', { name: 'Request' }).getByLabel('lat', { exact: true }).fill('123');
+  await page.getByText('a latitude from -90 to 90').waitFor();
+  await context.close();
+});
+
+test('without script no empty bar stands above the samples', async () => {
+  const { page, context } = await openPage(browser, { javaScriptEnabled: false });
+  await page.goto(portalUrl('/api/get-route-overview/'));
+  const first = page.locator('#sample .rf-code').first();
+  expect(await first.locator('.rf-bar').isVisible()).toBe(false);
+  expect((await first.innerText()).startsWith('cURL')).toBe(true);
+  await context.close();
+});
