@@ -37,6 +37,28 @@ async function withoutPrefetch(page: Page): Promise<void> {
 }
 
 describe('a page on its way', () => {
+  it('keeps its title in the tab from the first byte on', async () => {
+    const { page, context } = await openPage(browser);
+    const client = await context.newCDPSession(page);
+    // Slow, so that there is a while between the parts that come to life.
+    await client.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+    await page.addInitScript(() => {
+      const titles = new Set<string>();
+      Object.assign(window, { titles });
+      new MutationObserver(() => {
+        if (document.title) titles.add(document.title);
+      }).observe(document, { childList: true, subtree: true, characterData: true });
+    });
+    await page.goto(portalUrl(encodeURI(marker)));
+    await hydrated(page);
+    // The title is written a moment after the page has come to life.
+    await page.waitForTimeout(1500);
+    const titles = await page.evaluate(() => [...(window as unknown as { titles: Set<string> }).titles]);
+    expect(titles).toEqual([await page.title()]);
+    expect(titles[0]).toMatch(/^Add a marker/);
+    await context.close();
+  });
+
   it('shows nothing before 200 ms, then a bar and a spinner, and keeps the old page until then', async () => {
     const { page, context } = await openPage(browser);
     await withoutPrefetch(page);

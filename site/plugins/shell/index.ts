@@ -27,6 +27,10 @@ export function shellPlugin(settings: Settings): PluginModule {
       resolve: {
         alias: {
           'react-loadable$': resolve(sourceFolder, 'client/loadable.tsx'),
+          [require.resolve('@docusaurus/core/lib/client/SiteMetadataDefaults')]: resolve(
+            sourceFolder,
+            'client/SiteDefaults.tsx',
+          ),
           // What the documentation plugins tell every page about all others; nothing of ours asks.
           '@generated/globalData$': resolve(sourceFolder, 'client/no-global-data.json'),
         },
