@@ -1,7 +1,7 @@
 /** The console: loads when asked, sends, warns, explains, shares without the key. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityViolations, openBrowser, openPage } from '../harness.ts';
+import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
 import { openConsole } from './open-console.ts';
 
 let browser: Browser;
@@ -115,5 +115,20 @@ test('Close returns the focus to the button that opened it', async () => {
     'list-districts',
   );
   expect(page.url()).not.toContain('#');
+  await context.close();
+});
+
+test('a console that cannot be fetched leaves the page to read, and Retry opens it', async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(portalUrl('/api/list-districts/'));
+  await page.waitForSelector('html[data-script]');
+  await page.route('**/assets/**', (route) => route.abort());
+  await page.locator('[data-console]:visible').first().click();
+  const alert = page.getByRole('alert').filter({ hasText: 'The console did not load.' });
+  await alert.waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Districts');
+  await page.unroute('**/assets/**');
+  await alert.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('form', { name: 'Request' }).waitFor();
   await context.close();
 });

@@ -1,14 +1,13 @@
 import { useHistory } from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import { staticHtml } from '@reference-html';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import Layout from '../../theme/Layout/index.tsx';
+import { ConsoleLoader } from '../ConsoleLoader/index.tsx';
 import { type ConsoleRequest, consoleRequest, startReference } from '../client/start.ts';
 import { rememberVersion, versionToOpen } from '../client/version.ts';
 import { StaticHtml } from '../StaticHtml/index.tsx';
-
-const Console = lazy(() => import('../console/index.tsx'));
 
 interface Props {
   name: string;
@@ -41,18 +40,7 @@ export default function ReferencePage({ name, title, description, version }: Pro
         }}
       />
       {request &&
-        createPortal(
-          <Suspense
-            fallback={
-              <p className="rf-wait" role="status">
-                <span className="spinner" /> Loading the console
-              </p>
-            }
-          >
-            <Console request={request} onClose={() => setRequest(undefined)} />
-          </Suspense>,
-          request.slot,
-        )}
+        createPortal(<ConsoleLoader request={request} onClose={() => setRequest(undefined)} />, request.slot)}
     </Layout>
   );
 }

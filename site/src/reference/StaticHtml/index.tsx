@@ -1,6 +1,7 @@
 import { useLocation } from '@docusaurus/router';
 import { staticHtml } from '@reference-html';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { LoadFailure } from '../LoadFailure/index.tsx';
 import { fetchPiece, keep, kept } from './fetch-piece.ts';
 
 interface Props {
@@ -70,7 +71,9 @@ export function StaticHtml({ name, id, className, isInline = false, onReady }: P
   const Tag = (isInline ? 'span' : 'div') as 'div';
   return (
     <>
-      {failure && !isInline && <Failure text={failure} retry={() => setAttempt(attempt + 1)} />}
+      {failure && !isInline && (
+        <LoadFailure subject="This part" text={failure} retry={() => setAttempt(attempt + 1)} />
+      )}
       {isLate && !failure && !isInline && <Waiting />}
       <Tag
         ref={element as RefObject<HTMLDivElement | null>}
@@ -90,20 +93,6 @@ function Waiting() {
     <p className="rf-wait" role="status">
       <span className="spinner" /> Loading the reference
     </p>
-  );
-}
-
-function Failure({ text, retry }: { text: string; retry: () => void }) {
-  return (
-    <div className="rf-wait">
-      <div className="note note-error" role="alert">
-        <strong>This part did not load.</strong>
-        <p>{text}</p>
-        <button type="button" className="button button-small" onClick={retry}>
-          Retry
-        </button>
-      </div>
-    </div>
   );
 }
 

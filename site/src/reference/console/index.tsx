@@ -1,6 +1,7 @@
 import type { Operation } from '@portal/contract';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ConsoleRequest } from '../client/start.ts';
+import { LoadFailure } from '../LoadFailure/index.tsx';
 import { Failures } from './Failures/index.tsx';
 import { Form } from './Form/index.tsx';
 import { History } from './History/index.tsx';
@@ -22,19 +23,7 @@ export default function Console({ request, onClose }: Props): ReactNode {
     onClose();
     request.opener?.focus();
   };
-  if (failure) {
-    return (
-      <div className="rf-wait">
-        <div className="note note-error" role="alert">
-          <strong>The console did not load.</strong>
-          <p>{failure}</p>
-          <button type="button" className="button button-small" onClick={retry}>
-            Retry
-          </button>
-        </div>
-      </div>
-    );
-  }
+  if (failure) return <LoadFailure subject="The console" text={failure} retry={retry} />;
   if (!operation) {
     return (
       <p className="rf-wait" role="status">
