@@ -1,6 +1,7 @@
 import { Deprecation } from '../Deprecation/index.tsx';
 import { Heading } from '../Heading/index.tsx';
 import { Markdown } from '../Markdown/index.tsx';
+import { FirstCall } from '../Rail/index.tsx';
 import { type Drawing, useDrawing } from '../render/context.ts';
 import { authentication } from './authentication.ts';
 import { Changes } from './Changes.tsx';
@@ -37,7 +38,9 @@ export function guideSections({ contract }: Pick<Drawing, 'contract'>): GuideSec
 export function Guide() {
   const drawing = useDrawing();
   const { contract } = drawing;
-  return (
+  // The calls of a version that is going are no place to start.
+  const first = contract.operations.find(({ deprecation }) => !deprecation);
+  const guide = (
     <div className="rf-guide">
       <h1>{contract.tag.displayName}</h1>
       {contract.version === 'v1' && <Deprecation />}
@@ -56,6 +59,13 @@ export function Guide() {
           {Below && <Below />}
         </section>
       ))}
+    </div>
+  );
+  if (!first) return guide;
+  return (
+    <div className="rf-opening">
+      {guide}
+      <FirstCall operation={first} />
     </div>
   );
 }

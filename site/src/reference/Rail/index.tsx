@@ -4,7 +4,7 @@ import { chargesOf, valuesOf } from '../credits.ts';
 import { operationPath, useDrawing } from '../render/context.ts';
 import { successOf } from '../render/fields.ts';
 import { renderJson } from '../render/json-view.ts';
-import { Samples } from '../Samples/index.tsx';
+import { Samples, sampleHtml } from '../Samples/index.tsx';
 
 /** Beside the operation: where to send it, the request in ten languages, its cost, and what comes back. */
 export function Rail({ operation }: { operation: Operation }) {
@@ -21,6 +21,45 @@ export function Rail({ operation }: { operation: Operation }) {
         {example && <Samples operation={operation} example={example} />}
         <Run operation={operation} example={example} />
         <Answers operation={operation} />
+      </div>
+    </aside>
+  );
+}
+
+/** Beside the guide: the simplest request of a call in one language, to run at once, and its answer. */
+export function FirstCall({ operation }: { operation: Operation }) {
+  const drawing = useDrawing();
+  const [example] = operation.examples;
+  const [language] = drawing.samples.languages;
+  const { examples, schema } = successOf(operation);
+  const answer = examples.find(({ name }) => name === example?.name);
+  if (!example || !language || !answer) return null;
+  return (
+    <aside className="rf-rail" aria-label="A first call">
+      <div className="rf-in">
+        <HostSwitch />
+        <CodeCard
+          bar={
+            <span className="rf-cap">
+              A first call: <a href={operationPath(drawing, operation)}>{operation.name}</a>
+            </span>
+          }
+        >
+          <Code
+            html={sampleHtml(drawing, operation, example, language)}
+            label={`A first call in ${language.label}`}
+          />
+        </CodeCard>
+        <Run operation={operation} example={example} />
+        <CodeCard
+          bar={
+            <span className="rf-cap">
+              <Status status={200} />
+            </span>
+          }
+        >
+          <Code html={renderJson(answer.value, schema)} label="Answer of the first call" />
+        </CodeCard>
       </div>
     </aside>
   );

@@ -35,6 +35,17 @@ test('every operation has its heading on the page of its version and a page of i
   }
 });
 
+test('the guide of a version that lasts has a first call beside it, with what it answers', () => {
+  const rail = /<aside class="rf-rail" aria-label="A first call">.*?<\/aside>/s;
+  const [html = ''] = rail.exec(htmlOf('v2')) ?? [];
+  const { slug, examples } = painter.contracts.v2.operations[0]!;
+  expect(html).toContain(`href="/api/${slug}/"`);
+  expect(html).toContain('curl');
+  for (const name of Object.keys(examples[0]!.parameters)) expect(html).toContain(name);
+  expect(html).toContain('<span class="rf-st">200</span>');
+  expect(htmlOf('v1')).not.toMatch(rail);
+});
+
 test('every parameter and field has an anchor, and no anchor stands twice on a page', () => {
   for (const page of pages.values()) {
     const ids = idsOf(page.html);
