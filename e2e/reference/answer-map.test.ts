@@ -23,7 +23,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: tru
 const panel = (page: Page) => page.getByRole('region', { name: 'Map of this call' });
 const drawn = (page: Page) => panel(page).locator('[data-state="live"]').waitFor({ timeout: 30_000 });
 const tableRows = async (page: Page) => {
-  await panel(page).getByRole('button', { name: 'Show as table' }).click();
+  await panel(page).getByRole('button', { name: 'List the positions' }).click();
   return panel(page).getByRole('row').allInnerTexts();
 };
 

@@ -164,7 +164,7 @@ export default function AnswerMap({
           aria-expanded={showsTable}
           onClick={() => setTable(!isTable)}
         >
-          Show as table
+          List the positions
         </button>
       </div>
       {showsTable && <PositionTable features={features} />}
