@@ -1,6 +1,6 @@
 /** Places for measuring: as many as wanted, in both scripts, the same in each run. Made up from end to end. */
 import { loadAdministrativeAreas } from '@portal/data';
-import type { BilingualName, Place } from '../server/src/places/place.ts';
+import type { BilingualName, Place } from '../server/src/gazetteer/place.ts';
 
 /** Syllables of made-up names, in both scripts. Three of them give 46,656 names. */
 const SYLLABLES: [en: string, bn: string][] = [

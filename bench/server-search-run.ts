@@ -2,10 +2,11 @@
  * One measurement of the search index, in a process of its own so that its memory is its own:
  * `node --expose-gc --import tsx bench/server-search-run.ts <places>` prints a JSON object of numbers.
  */
+
+import { buildGazetteer } from '../server/src/gazetteer/gazetteer.ts';
+import { addressLine, displayName, type Language } from '../server/src/gazetteer/place.ts';
 import type { LngLat } from '../server/src/geo/distance.ts';
-import { autocompletePlaces } from '../server/src/places/autocomplete.ts';
-import { buildGazetteer } from '../server/src/places/gazetteer.ts';
-import { addressLine, displayName, type Language } from '../server/src/places/place.ts';
+import { autocompletePlaces } from '../server/src/search/autocomplete.ts';
 import { quantile } from './server-load.ts';
 import { makePlaces, series } from './server-places.ts';
 

@@ -1,22 +1,26 @@
 import type { OperationId, OperationIdV2 } from '@portal/contract';
+import { addressCorrectionHandlers } from './address-correction/handlers.ts';
 import { administrativeListHandlers } from './areas/administrative-lists.ts';
+import { areaLookupHandlers } from './areas/lookups.ts';
 import { geofenceHandlers } from './geofences/handlers.ts';
+import { nearbyHandlers } from './nearby/handlers.ts';
 import { type Handlers, notYetAnswered } from './operation-handler.ts';
-import { placeHandlers } from './places/handlers.ts';
 import { routingHandlers } from './routing/handlers.ts';
+import { searchHandlers } from './search/handlers.ts';
 import { versionOneHandlers } from './version-1/handlers.ts';
-import { wardHandlers } from './wards/handlers.ts';
 
 /** Version 2, which everything else rests on. */
 const current: Handlers<OperationIdV2> = {
-  // Search, geocoding and what lies nearby
-  ...placeHandlers,
+  // Places by words, addresses, places by coordinates
+  ...searchHandlers,
+  ...addressCorrectionHandlers,
+  ...nearbyHandlers,
   // Routes
   ...routingHandlers,
   // Administrative areas
   ...administrativeListHandlers,
   // Area, wards and zones of a position
-  ...wardHandlers,
+  ...areaLookupHandlers,
   // Geofencing
   ...geofenceHandlers,
 };

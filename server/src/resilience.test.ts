@@ -2,8 +2,8 @@ import { connect, type Server, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from './app.ts';
+import { sampleGazetteer } from './gazetteer/sample-gazetteer.ts';
 import { watchTurns } from './http/overload.ts';
-import { sampleGazetteer } from './places/sample-gazetteer.ts';
 
 let app: FastifyInstance | undefined;
 const sockets: Socket[] = [];

@@ -2,16 +2,16 @@ import { type DataDescription, describeData, loadAdministrativeAreas } from '@po
 import { type CreditLedger, sqliteCreditLedger } from './access/credit-ledger.ts';
 import { type KeyStore, sqliteKeyStore } from './access/key-store.ts';
 import { memoryRateLimiter, type RateLimiter } from './access/rate-limit.ts';
+import { type AreaIndex, sampleAreaIndex } from './areas/area-index.ts';
 import { type AreaStore, sqliteAreaStore } from './areas/area-store.ts';
+import type { Gazetteer } from './gazetteer/gazetteer.ts';
+import { sampleGazetteer } from './gazetteer/sample-gazetteer.ts';
 import { type GeofenceStore, sqliteGeofenceStore } from './geofences/geofence-store.ts';
 import { type PolygonStore, sqlitePolygonStore } from './geofences/polygon-store.ts';
-import type { Gazetteer } from './places/gazetteer.ts';
-import { sampleGazetteer } from './places/sample-gazetteer.ts';
-import { type SessionStore, sqliteSessionStore } from './places/session-store.ts';
 import type { RoutingEngine } from './routing/engine.ts';
 import { lazyRouting, type RoutingOptions } from './routing/open-routing.ts';
+import { type SessionStore, sqliteSessionStore } from './search/session-store.ts';
 import { type Db, openDatabase } from './store/database.ts';
-import { type AreaIndex, sampleAreaIndex } from './wards/area-index.ts';
 
 /** What handlers and the access layer work with. Each is a port with the adapter chosen here. */
 export interface Services {

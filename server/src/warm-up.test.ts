@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
-import { sampleGazetteer } from './places/sample-gazetteer.ts';
+import { sampleGazetteer } from './gazetteer/sample-gazetteer.ts';
 import { warmUp } from './warm-up.ts';
 
 let app: Awaited<ReturnType<typeof buildApp>>;

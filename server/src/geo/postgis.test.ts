@@ -2,8 +2,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { postgis } from '@electric-sql/pglite-postgis';
 import type { AreaKind, MultiPolygon } from '@portal/data';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampleGazetteer } from '../places/sample-gazetteer.ts';
-import { sampleAreaIndex } from '../wards/area-index.ts';
+import { sampleAreaIndex } from '../areas/area-index.ts';
+import { sampleGazetteer } from '../gazetteer/sample-gazetteer.ts';
 import { distanceMeters, type LngLat } from './distance.ts';
 import { isInPolygon, type Rings } from './polygon.ts';
 

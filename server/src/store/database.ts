@@ -8,7 +8,7 @@ const MIGRATIONS = [
   './schema.sql',
   '../geofences/schema.sql',
   '../areas/schema.sql',
-  '../places/schema.sql',
+  '../search/schema.sql',
 ].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'));
 
 /**

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { smallGazetteer } from '../gazetteer/testing/small-gazetteer.ts';
+import { correctAddress, correctedLine } from './correct.ts';
+
+const gazetteer = smallGazetteer();
+const repair = (text: string) => correctAddress(gazetteer, text);
+const fixed = (text: string) => correctedLine(repair(text), 'en');
+
+/**
+ * Addresses as people write them, each with the place it means by a person's reading (`exact`), or only the area
+ * that can be known from it (`area`), or nothing.
+ */
+const LABELLED: [text: string, meaning: 'exact' | 'area' | 'nothing', fixed: string][] = [
+  ['h8 r2 sec 2 mirpr', 'exact', 'House 8, Road 2, Section 2, Mirpur'],
+  ['House#8, Road#2, Section#2, Mirpur, Dhaka-1216', 'exact', 'House 8, Road 2, Section 2, Mirpur'],
+  ['bari 8 rod 2 mirpur', 'exact', 'House 8, Road 2, Section 2, Mirpur'],
+  ['বাসা ৮ রোড ২ মিরপুর', 'exact', 'House 8, Road 2, Section 2, Mirpur'],
+  ['বাড়ি নং ৩, রোড নং ২, সেকশন ২, মিরপুর, ঢাকা', 'exact', 'House 3, Road 2, Section 2, Mirpur'],
+  ['flat 4B, house 3, road 2, section 2, mirpur', 'exact', 'House 3, Road 2, Section 2, Mirpur'],
+  ['house 50 rd 9/a dhanmondi 01711223344', 'exact', 'House 50, Road 9/A, Dhanmondi'],
+  ['lalbag kella, lalbagh', 'exact', 'Lalbagh Fort, Lalbagh'],
+  ['monipur school mirpur', 'exact', 'Monipur High School, Mirpur'],
+  ['gulshan city bank atm', 'exact', 'City Bank ATM, Gulshan'],
+  ['dhaka medical college hospital shahbag', 'exact', 'Dhaka Medical College Hospital, Shahbag'],
+  ['ঢাকা মেডিকেল কলেজ হাসপাতাল, শাহবাগ', 'exact', 'Dhaka Medical College Hospital, Shahbag'],
+  ['shawrapara', 'area', 'Shewrapara, Mirpur'],
+  ['mirpur', 'area', 'Mirpur'],
+  ['ধানমণ্ডি', 'area', 'Dhanmondi'],
+  ['road 2 mirpur', 'area', 'Road 2, Section 2, Mirpur'],
+  ['house 99 road 2 section 2 mirpur', 'area', 'House 99, Road 2, Section 2, Mirpur'],
+  ['mirpur dohs', 'area', 'Mirpur DOHS, Mirpur'],
+  ['qqzzxxvv', 'nothing', ''],
+  ['01711223344', 'nothing', ''],
+  ['near the post', 'nothing', ''],
+];
+
+describe('correctAddress', () => {
+  it.each(LABELLED)('mends %j (%s)', (text, _meaning, line) => {
+    expect(fixed(text)).toBe(line);
+  });
+
+  it('is confident where a person is: above 95 the place, 70 to 95 the area, 0 nothing', () => {
+    const bands = { exact: [95, 100], area: [70, 95], nothing: [0, 0] };
+    const outside = LABELLED.filter(([text, meaning]) => {
+      const { confidence } = repair(text);
+      const [low, high] = bands[meaning];
+      return confidence < low! || confidence > high!;
+    });
+    expect(outside.map(([text]) => [text, repair(text).confidence])).toEqual([]);
+  });
+
+  it('is complete when the text names a house or place and where it lies', () => {
+    const complete = LABELLED.filter(([text]) => repair(text).isComplete).map(([, meaning]) => meaning);
+    expect(new Set(complete)).toEqual(new Set(['exact']));
+    expect(repair('lalbagh fort').isComplete).toBe(true);
+    expect(repair('house 8').isComplete).toBe(false);
+  });
+
+  it('never sends to another house of the same road with confidence', () => {
+    const { place, confidence, parts } = repair('house 99 road 2 section 2 mirpur');
+    expect(place!.road!.en).toBe('Road 2');
+    expect(confidence).toBeLessThanOrEqual(95);
+    expect(parts.house).toEqual({ en: 'House 99', bn: 'বাড়ি ৯৯' });
+  });
+
+  it('keeps house and road apart when both carry the same numbers', () => {
+    expect(repair('house 2 road 8 mirpur').place!.road!.en).toBe('Road 8');
+    expect(repair('house 8 road 2 mirpur').place!.road!.en).toBe('Road 2');
+  });
+
+  it('writes the repaired line in Bangla', () => {
+    expect(correctedLine(repair('h8 r2 sec 2 mirpr'), 'bn')).toBe('বাড়ি ৮, রোড ২, সেকশন ২, মিরপুর');
+  });
+});

@@ -1,0 +1,104 @@
+import { fold, words } from '@portal/text';
+import type { Surroundings } from '../areas/area-index.ts';
+import { coordinateFields } from '../gazetteer/coordinate-fields.ts';
+import { addressLine, type Place } from '../gazetteer/place.ts';
+import { badParameter } from '../http/api-error.ts';
+import type { AnswerOf, BodyOf, Call } from '../operation-handler.ts';
+import type { Services } from '../services.ts';
+import { compareAddresses } from './compare.ts';
+import { type CorrectedAddress, correctAddress, correctedLine } from './correct.ts';
+
+/** Published bounds: from 97 percent two addresses are the same, above 75 nearly so. */
+const SAME_FROM_PERCENT = 97;
+const ALIKE_ABOVE_PERCENT = 75;
+
+type Form = BodyOf<'rupantorGeocode'>;
+type Answer = AnswerOf<'rupantorGeocode'>;
+
+/** Repairs a messy address and finds its place; with `match=yes` compares two addresses instead. */
+export function rupantorGeocode({ body, services }: Call<unknown, Form>): Answer {
+  if (body.match === 'yes') return matchAddresses(body, services);
+  const repaired = correctAddress(services.gazetteer(), body.q);
+  return {
+    given_address: body.q,
+    fixed_address: fixedLine(repaired, body.q),
+    ...(body.bangla === 'yes' && { bangla_address: banglaLine(repaired) }),
+    address_status: repaired.isComplete ? 'complete' : 'incomplete',
+    geocoded_address:
+      repaired.place &&
+      toGeocodedAddress(
+        repaired.place,
+        repaired,
+        body,
+        services.areaIndex().surroundings(repaired.place.position),
+      ),
+    confidence_score_percentage: repaired.confidence,
+    status: 200,
+  };
+}
+
+function matchAddresses({ q, q2 }: Form, services: Services): Answer {
+  if (q2 === undefined) {
+    throw badParameter('q2', 'nothing', 'the address to compare q with', 'match=yes compares q with q2.');
+  }
+  const { one, other, shared, percentage } = compareAddresses(services.gazetteer(), q, q2);
+  const [first, second] = [fixedLine(one, q), fixedLine(other, q2)];
+  return {
+    match: {
+      'address 1': first,
+      'address 2': second,
+      address_short: first === second && shared === '' ? first : shared,
+      'match percentage': `${percentage}%`,
+      'match status': matchStatus(percentage),
+    },
+    status: 200,
+  };
+}
+
+function matchStatus(percentage: number): 'exact' | 'approximate' | 'not matched' {
+  if (percentage >= SAME_FROM_PERCENT) return 'exact';
+  return percentage > ALIKE_ABOVE_PERCENT ? 'approximate' : 'not matched';
+}
+
+/** The mended line in lower case; the folded words as they came when nothing was understood. */
+function fixedLine(repaired: CorrectedAddress, given: string): string {
+  return correctedLine(repaired, 'en').toLowerCase() || words(given).join(' ') || fold(given).trim();
+}
+
+function banglaLine(repaired: CorrectedAddress): string {
+  const line = correctedLine(repaired, 'bn');
+  const city = repaired.place?.city.bn;
+  return city && !line.endsWith(city) ? `${line}, ${city}` : line;
+}
+
+function toGeocodedAddress(
+  place: Place,
+  { score, equals }: CorrectedAddress,
+  { thana, district }: Form,
+  // An area of the city carries no thana of its own: the one it lies in counts.
+  around: Surroundings,
+): NonNullable<Extract<Answer, { given_address: string }>['geocoded_address']> {
+  return {
+    id: place.id,
+    address: addressLine(place, 'en'),
+    area: place.area.en,
+    city: place.city.en,
+    ...(district === 'yes' && { district: place.district.en }),
+    ...(thana === 'yes' && { thana: place.thana?.en ?? around.thana?.name ?? place.district.en }),
+    sub_district: place.subDistrict?.en ?? around.subDistrict?.name ?? null,
+    union: place.union?.en ?? null,
+    ...coordinateFields(place.position),
+    pType: place.type,
+    subType: place.subType,
+    postCode: Number(place.postCode),
+    uCode: place.code,
+    place_code: place.code,
+    score: Number(score.toFixed(3)),
+    match_freq: equals,
+    bounds: null,
+    geo_location: place.position,
+    popularity_ranking: Math.round(place.popularity * 100),
+    ...(place.createdAt && { created_at: place.createdAt }),
+    ...(place.updatedAt && { updated_at: place.updatedAt }),
+  };
+}

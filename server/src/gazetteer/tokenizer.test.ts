@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { addressUnits, indexTerms, partTerms } from './tokenizer.ts';
+
+const parts = (text: string) =>
+  addressUnits(text).flatMap((unit) => (unit.kind === 'part' ? [partTerms(unit.part)[0]] : []));
+const looseWords = (text: string) =>
+  addressUnits(text).flatMap((unit) => (unit.kind === 'word' ? [unit.word] : []));
+
+describe('addressUnits', () => {
+  it.each([
+    'House 8, Road 2, Block C, Section 2, Mirpur',
+    'h-8, rd-2, blk-c, section-2, mirpur',
+    'H#8 R#2 Block-C section: 2 Mirpur',
+    'house no. 8 road no 2 block C section no. 2 MIRPUR',
+    'h8 r2 block c section2 mirpur',
+    'বাড়ি ৮, রোড ২, ব্লক সি, সেকশন ২, Mirpur',
+    'বাসা নং ৮ রোড নং ২ ব্লক-সি সেকশন-২ mirpur',
+  ])('reads the same address from %j', (text) => {
+    expect(parts(text)).toEqual(['house#8', 'road#2', 'block#c', 'section#2']);
+    expect(looseWords(text)).toEqual(['mirpur']);
+  });
+
+  it.each([
+    ['House 2/7', 'house#2/7'],
+    ['House 572/K', 'house#572/k'],
+    ['Road 9/A', 'road#9/a'],
+    ['Road 11-B', 'road#11/b'],
+  ])('keeps the whole number of %s', (text, term) => {
+    expect(parts(text)).toEqual([term]);
+  });
+
+  it('takes sec for a section or a sector', () => {
+    const [unit] = addressUnits('sec 7');
+    expect(unit?.kind === 'part' && partTerms(unit.part)).toEqual(['section#7', 'sector#7']);
+  });
+
+  it('leaves a label without a value a word', () => {
+    expect(addressUnits('Mirpur Road').map((unit) => unit.kind)).toEqual(['word', 'word']);
+    expect(looseWords('House of Commons')).toEqual(['house', 'of', 'commons']);
+    expect(looseWords('Block Buster')).toEqual(['block', 'buster']);
+  });
+
+  it('keeps numbers that no label claims', () => {
+    expect(looseWords('60 Feet Road, 1216')).toEqual(['60', 'feet', 'road', '1216']);
+  });
+});
+
+describe('indexTerms', () => {
+  it('holds each word and each part', () => {
+    expect(indexTerms('House 8, Road 2, Mirpur')).toEqual([
+      'house',
+      '8',
+      'house#8',
+      'road',
+      '2',
+      'road#2',
+      'mirpur',
+    ]);
+  });
+});

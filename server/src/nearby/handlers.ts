@@ -1,0 +1,11 @@
+import type { Handlers } from '../operation-handler.ts';
+import { findNearby, findNearbyByCategory, findNearbyByTypes } from './nearby.ts';
+import { reverseGeocode } from './reverse-geocode.ts';
+
+/** Places by coordinates. */
+export const nearbyHandlers = {
+  reverseGeocode,
+  findNearby,
+  findNearbyByCategory,
+  findNearbyByTypes,
+} satisfies Partial<Handlers>;

@@ -1,6 +1,0 @@
-import type { LngLat } from '../geo/distance.ts';
-
-/** A coordinate as the API sends those of places: a text, so that no client's number type shortens it. */
-export function positionTexts([lng, lat]: LngLat): { longitude: string; latitude: string } {
-  return { longitude: String(lng), latitude: String(lat) };
-}

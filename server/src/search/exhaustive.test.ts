@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildGazetteer, type Gazetteer } from '../gazetteer/gazetteer.ts';
+import { named, sketchPlace } from '../gazetteer/testing/small-gazetteer.ts';
+import { queryTerms, READING } from './query-terms.ts';
+import { costOf, searchPlaces } from './search-places.ts';
+
+/**
+ * The same search without any of its short cuts: every row is judged in every reading, and all are sorted. Null where
+ * no place has every word, because then words are let go, which this does not do.
+ */
+function exhaustive(
+  gazetteer: Gazetteer,
+  query: string,
+  limit: number,
+): [row: number, cost: number][] | null {
+  const { words: index, popularity } = gazetteer;
+  const asked = queryTerms(index, query, true);
+  const best = new Map<number, number>();
+  for (const reading of [READING.typed, READING.sounds, READING.typos]) {
+    if (best.size >= Math.min(limit, 3)) break;
+    if (reading !== READING.typed) for (const word of asked) word.readAs(reading, index.vocabulary);
+    gazetteer.places.forEach((_, row) => {
+      const match = index.describe(row, asked);
+      if (!match.hasAll) return;
+      const cost = costOf(match, popularity[row]!) + reading * 0.1;
+      best.set(row, Math.min(cost, best.get(row) ?? cost));
+    });
+    if (best.size === 0 && reading !== READING.typed) return null;
+  }
+  const sorted = [...best].sort(([row, cost], [other, otherCost]) => cost - otherCost || row - other);
+  return sorted.filter(([, cost]) => cost <= sorted[0]![1] + 0.6).slice(0, limit);
+}
+
+const WORDS = [
+  'Mirpur | মিরপুর',
+  'Meherpur | মেহেরপুর',
+  'Madhupur | মধুপুর',
+  'Dhanmondi | ধানমন্ডি',
+  'Lake | লেক',
+  'Park | পার্ক',
+  'School | স্কুল',
+  'Hospital | হাসপাতাল',
+  'Banani | বনানী',
+  'Bandar | বন্দর',
+].map(named);
+const AREAS = ['Mirpur | মিরপুর', 'Banani | বনানী', 'Dhanmondi | ধানমন্ডি'];
+
+const name = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 3 });
+const place = fc.record({
+  name: fc.option(name),
+  area: fc.constantFrom(...AREAS),
+  house: fc.option(fc.constantFrom('House 1 | বাড়ি ১', 'House 12 | বাড়ি ১২')),
+  road: fc.constantFrom('Road 2 | রোড ২', 'Road 12 | রোড ১২'),
+  popularity: fc.integer({ min: 0, max: 20 }).map((twentieths) => twentieths / 20),
+});
+const TYPED = [
+  'mirpur',
+  'mir',
+  'meerpur',
+  'mirpru',
+  'ধানমন্ডি',
+  'লেক',
+  'lake',
+  'b',
+  'bana',
+  'road 2',
+  'house 12',
+];
+const query = fc.array(fc.constantFrom(...TYPED, 'hospitl', 'dhanmondi', 'haspatal'), {
+  minLength: 1,
+  maxLength: 3,
+});
+
+describe('searchPlaces', () => {
+  it('finds, in order, what judging every place in full would put first', () => {
+    let compared = 0;
+    fc.assert(
+      fc.property(
+        fc.array(place, { minLength: 1, maxLength: 70 }),
+        query,
+        fc.integer({ min: 1, max: 10 }),
+        (sketches, typed, limit) => {
+          const gazetteer = buildGazetteer(
+            sketches.map((one, at) => ({
+              ...sketchPlace(at + 1, {
+                area: one.area,
+                house: one.house ? named(one.house) : null,
+                road: named(one.road),
+                popularity: one.popularity,
+              }),
+              name: one.name && {
+                en: one.name.map(({ en }) => en).join(' '),
+                bn: one.name.map(({ bn }) => bn).join(' '),
+              },
+            })),
+          );
+          const text = typed.join(' ');
+          const expected = exhaustive(gazetteer, text, limit);
+          if (expected === null) return;
+          compared++;
+          const found = searchPlaces(gazetteer, text, { limit });
+          expect(found.map((one) => one.place.id)).toEqual(
+            expected.map(([row]) => gazetteer.places[row]!.id),
+          );
+          for (const [at, { cost }] of found.entries()) expect(cost).toBeCloseTo(expected[at]![1], 9);
+        },
+      ),
+      { numRuns: 300 },
+    );
+    // Most of these queries have answers, so that the comparison means something.
+    expect(compared).toBeGreaterThan(100);
+  });
+});

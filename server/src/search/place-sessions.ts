@@ -1,0 +1,67 @@
+import { coordinateFields } from '../gazetteer/coordinate-fields.ts';
+import { addressLine, type Place } from '../gazetteer/place.ts';
+import { badParameter, describeFound } from '../http/api-error.ts';
+import { rowWriter, WrittenAnswer } from '../http/written-answer.ts';
+import type { AnswerOf, Call, ParametersOf } from '../operation-handler.ts';
+import { searchPlaces } from './search-places.ts';
+import { SESSION_MS } from './session-store.ts';
+
+/** Places in one list. */
+const MOST_PLACES = 10;
+
+/** Places by words, without positions, and a new session that reads their details. */
+export function searchPlacesWithSession({
+  parameters,
+  caller,
+  services,
+}: Call<ParametersOf<'searchPlaces'>>): WrittenAnswer<Found> {
+  const found = searchPlaces(services.gazetteer(), parameters.q, { limit: MOST_PLACES });
+  const places = found.map(({ place }) => writeRow(place)).join(',');
+  const session = JSON.stringify(services.sessions.open(caller.keyId));
+  return new WrittenAnswer(`{"places":[${places}],"session_id":${session},"status":200}`, found.length);
+}
+
+type Found = AnswerOf<'searchPlaces'>;
+
+const writeRow = rowWriter((place: Place): Found['places'][number] => ({
+  address: addressLine(place, 'en'),
+  place_code: place.code,
+}));
+
+/** One place by its code, for a session that the same key opened and that has not ended. */
+export function getPlaceDetails({
+  parameters,
+  caller,
+  services,
+}: Call<ParametersOf<'getPlaceDetails'>>): AnswerOf<'getPlaceDetails'> {
+  const { place_code, session_id } = parameters;
+  refuseClosedSession(services.sessions.state(session_id, caller.keyId), session_id);
+  const place = services.gazetteer().byCode(place_code.trim().toUpperCase());
+  if (!place) {
+    throw badParameter(
+      'place_code',
+      `${describeFound(place_code)}, a code of no place`,
+      'the place_code of a place that Search Place found',
+    );
+  }
+  return {
+    session_id,
+    place: { address: addressLine(place, 'en'), place_code: place.code, ...coordinateFields(place.position) },
+    status: 200,
+  };
+}
+
+function refuseClosedSession(state: 'open' | 'expired' | 'unknown', id: string): void {
+  if (state === 'open') return;
+  const minutes = SESSION_MS / 60_000;
+  const found =
+    state === 'expired'
+      ? 'a session that has ended'
+      : `${describeFound(id)}, a session that this key did not open`;
+  throw badParameter(
+    'session_id',
+    found,
+    'the session_id of a Search Place call with the same key',
+    `A session lasts ${minutes} minutes. Search again and use the new session_id.`,
+  );
+}

@@ -1,0 +1,157 @@
+import {
+  type AddressLabel,
+  type AddressUnit,
+  addressUnits,
+  type NumberedPart,
+  partTerms,
+} from '../gazetteer/tokenizer.ts';
+import { SearchedWord, type TermIndex, UNFINISHED, type WordGroup } from './index/term-index.ts';
+import type { Vocabulary } from './index/vocabulary.ts';
+
+/** How loosely words are read, from strict to loose. Each reading adds to the one before. */
+export const READING = { typed: 0, sounds: 1, typos: 2 } as const;
+
+/** From this many letters on, looser readings take any word for unfinished. */
+const LEAST_UNFINISHED = 3;
+
+/** What a part costs that a place has not, in the units of a word's penalty. */
+const MISSING = { word: 0.8, number: 0.6, otherLabel: 0.05 };
+
+/** Fewer houses are known than roads, and fewer roads than areas. */
+const MISSING_PART: Partial<Record<AddressLabel, number>> = { flat: 0.3, floor: 0.3, house: 0.4 };
+
+/** Longest part of a query that is looked at, words: more cannot be an address. */
+const MOST_WORDS = 24;
+
+/** One word or number of a query, with what it may stand for. */
+export class QueryTerm extends SearchedWord {
+  readonly text: string;
+  readonly isNumber: boolean;
+  /** What a place costs that has it not. */
+  readonly missingCost: number;
+  /** The least penalty among what the present reading added; infinite when it added nothing. */
+  leastAdded = Number.POSITIVE_INFINITY;
+  private readonly isLast: boolean;
+  private readonly isPart: boolean;
+
+  constructor(text: string, isLast: boolean, isNumber: boolean, missingCost: number, isPart: boolean) {
+    super();
+    this.text = text;
+    this.isLast = isLast;
+    this.isNumber = isNumber;
+    this.missingCost = missingCost;
+    this.isPart = isPart;
+  }
+
+  /** Reads the word more loosely, one reading after the other. A numbered part has only one reading. */
+  readAs(reading: number, vocabulary: Vocabulary): void {
+    const before = this.penalties.length;
+    if (!this.isPart) this.addReading(reading, vocabulary);
+    this.leastAdded = Number.POSITIVE_INFINITY;
+    for (let at = before; at < this.penalties.length; at++) {
+      this.leastAdded = Math.min(this.leastAdded, this.penalties[at]!);
+    }
+  }
+
+  private addReading(reading: number, vocabulary: Vocabulary): void {
+    const { text, isLast } = this;
+    if (reading === READING.typed) {
+      const exact = vocabulary.find(text);
+      if (exact >= 0) this.add(exact, exact + 1, 0);
+      if (isLast) this.addUnfinished(vocabulary);
+      this.addVariants(vocabulary.meanings(text, isLast));
+    } else if (reading === READING.sounds) {
+      if (!isLast && text.length >= LEAST_UNFINISHED) this.addUnfinished(vocabulary);
+      this.addVariants(vocabulary.soundalikes(text, isLast));
+    } else this.addVariants(vocabulary.typos(text, isLast));
+  }
+
+  private addUnfinished(vocabulary: Vocabulary): void {
+    const [from, to] = vocabulary.range(this.text);
+    this.add(from, to, UNFINISHED);
+  }
+}
+
+/** The words and numbers of a query as typed. The last word may be unfinished when `isTyping`. */
+export function queryTerms({ vocabulary }: TermIndex, query: string, isTyping: boolean): QueryTerm[] {
+  const units = addressUnits(query);
+  const count = Math.min(MOST_WORDS, units.length);
+  const asked: QueryTerm[] = [];
+  for (let at = 0; at < count; at++) {
+    const unit = units[at]!;
+    const isLast = isTyping && at === count - 1;
+    if (unit.kind === 'word') {
+      asked.push(queryTerm(vocabulary, unit.word, isLast));
+      continue;
+    }
+    const part = partTerm(vocabulary, unit.part, isLast);
+    if (part) asked.push(part);
+    else {
+      // No such part anywhere: `Road 60 Feet` is a name after all.
+      const { words } = unit.part;
+      for (let place = 0; place < words.length; place++) {
+        asked.push(queryTerm(vocabulary, words[place]!, isLast && place > 0));
+      }
+    }
+  }
+  return asked;
+}
+
+function queryTerm(vocabulary: Vocabulary, word: string, isLast: boolean): QueryTerm {
+  const isNumber = /^\d/.test(word);
+  const asked = new QueryTerm(word, isLast, isNumber, isNumber ? MISSING.number : MISSING.word, false);
+  asked.readAs(READING.typed, vocabulary);
+  return asked;
+}
+
+/** A numbered part by the first of its labels that is known with this number; null when none is. */
+function partTerm(vocabulary: Vocabulary, part: NumberedPart, asPrefix: boolean): QueryTerm | null {
+  const terms = partTerms(part);
+  const asked = new QueryTerm(
+    terms[0]!,
+    asPrefix,
+    true,
+    MISSING_PART[part.labels[0]!] ?? MISSING.number,
+    true,
+  );
+  for (let place = 0; place < terms.length; place++) {
+    const id = vocabulary.find(terms[place]!);
+    // `sec 7` is rather a section than a sector, but where there is no such section it is as good.
+    if (id >= 0) asked.add(id, id + 1, asked.from.length === 0 ? 0 : place * MISSING.otherLabel);
+  }
+  if (asPrefix) {
+    const [from, to] = vocabulary.range(terms[0]!);
+    asked.add(from, to, UNFINISHED);
+  }
+  return asked.from.length > 0 ? asked : null;
+}
+
+/** The loosest reading of one part of an address: synonyms, sounds and typing errors, nothing unfinished. */
+export function looseGroups({ vocabulary }: TermIndex, unit: AddressUnit): WordGroup[] {
+  if (unit.kind === 'part') {
+    const part = partTerm(vocabulary, unit.part, false);
+    if (part) return [wordGroup(part.from[0]!, part.from, part.penalties)];
+  }
+  const words = unit.kind === 'part' ? unit.part.words : [unit.word];
+  return words.map((word) => {
+    const variants = [
+      ...vocabulary.meanings(word),
+      ...vocabulary.soundalikes(word, false),
+      ...vocabulary.typos(word, false),
+    ];
+    return wordGroup(
+      vocabulary.find(word),
+      variants.map(({ id }) => id),
+      variants.map(({ penalty }) => penalty),
+    );
+  });
+}
+
+function wordGroup(exact: number, ids: number[], penalties: number[]): WordGroup {
+  const terms = new Map<number, number>();
+  ids.forEach((id, at) => {
+    terms.set(id, Math.min(penalties[at]!, terms.get(id) ?? 1));
+  });
+  if (exact >= 0) terms.set(exact, 0);
+  return { exact, terms };
+}

@@ -1,0 +1,269 @@
+import { fold } from '@portal/text';
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import type { Place } from '../gazetteer/place.ts';
+import { OUTSIDE_NAME, type RowMatch } from './index/term-index.ts';
+import { TopK } from './index/top-k.ts';
+import { type QueryTerm, queryTerms, READING } from './query-terms.ts';
+
+export { looseGroups } from './query-terms.ts';
+
+/** A place that answers a query, with how far it is from what was asked: 0 as typed, above 1 hardly. */
+export interface FoundPlace {
+  place: Place;
+  cost: number;
+}
+
+export interface SearchOptions {
+  limit: number;
+  /** The last word may be unfinished. Default true: people search while they type. */
+  isTyping?: boolean;
+  /** Marks of the rows that may be answers, as `PlaceFilters` makes them. Default: all. */
+  among?: Uint32Array;
+}
+
+/** Candidates judged in full for one answer; the best of them are among the most popular that fit. */
+const MOST_CANDIDATES = 80;
+
+/** Candidates looked at at all: most are seen to be no better than what is found already. */
+const MOST_SEEN = 4000;
+
+/** How much each trait of a match counts, in the units of a word's penalty. */
+const COST = { startElsewhere: 0.08, nameWordUnasked: 0.03, fame: 0.3, looserReading: 0.1 };
+
+/** Words of a long name that count as unasked. */
+const MOST_UNASKED = 8;
+
+/** A place that costs so much more than the best is none that was meant. */
+const FARTHEST_BEHIND = 0.6;
+
+/** Words that join others and say nothing by themselves. */
+const FILLERS = new Set(
+  'in at on of the and near to by for from এর এ ও এবং কাছে পাশে নিকট নিকটে'.split(' ').map(fold),
+);
+
+/** A word with no more than this penalty is only spelled differently. */
+const NEARLY_CERTAIN = 0.25;
+
+/** With this many answers as typed, looser readings would only add noise. */
+const ENOUGH = 3;
+
+/**
+ * Places whose words answer a query in either script, best first. Words may come in any order; what does not stand
+ * there as typed is taken for a synonym, for something that sounds alike, and then for a typing error; a number or word
+ * that fits nothing is let go when enough others do.
+ */
+export function searchPlaces(gazetteer: Gazetteer, query: string, options: SearchOptions): FoundPlace[] {
+  const { limit, isTyping = true } = options;
+  const { places, words: index } = gazetteer;
+  const enough = Math.min(limit, ENOUGH);
+  const search = new Search(gazetteer, options);
+  const { best } = search;
+  let asked = queryTerms(index, query, isTyping);
+  search.collect(asked, 0, 0);
+  if (best.size < enough) {
+    const spoken = best.size === 0 ? withoutFillers(asked) : asked;
+    const hasLost = spoken.length < asked.length;
+    asked = spoken;
+    search.readLooser(asked, READING.sounds, hasLost);
+    if (best.size === 0) search.letGo(withoutNumbers(asked));
+    if (best.size < enough) search.readLooser(asked, READING.typos, false);
+    if (best.size === 0) search.letGo(withoutNumbers(asked));
+    // Of two words only one would be left, and so that one must stand there as typed.
+    if (best.size === 0) {
+      search.letGo([withoutWords(asked.length > 2 ? asked : queryTerms(index, query, isTyping))]);
+    }
+    if (best.size === 0 && isTyping) search.letGo([withoutLast(asked)]);
+  }
+  return best.rows.map((row, at) => ({ place: places[row]!, cost: best.costs[at]! }));
+}
+
+/** One search: what is found so far. */
+class Search {
+  readonly best: TopK;
+  private readonly gazetteer: Gazetteer;
+  private readonly among: Uint32Array | undefined;
+
+  constructor(gazetteer: Gazetteer, { limit, among }: SearchOptions) {
+    this.gazetteer = gazetteer;
+    this.among = among;
+    this.best = new TopK(limit, FARTHEST_BEHIND);
+  }
+
+  /**
+   * Adds the places that have every word in a looser reading. What has every word in the reading before is found
+   * already, unless `isNew`: another place has at least one word only as added now.
+   */
+  readLooser(asked: readonly QueryTerm[], reading: number, isNew: boolean): void {
+    const { vocabulary } = this.gazetteer.words;
+    let more = Number.POSITIVE_INFINITY;
+    for (const word of asked) {
+      word.readAs(reading, vocabulary);
+      more = Math.min(more, word.leastAdded - Math.min(word.least, word.leastAdded));
+    }
+    if (isNew) more = 0;
+    if (more !== Number.POSITIVE_INFINITY) this.collect(asked, reading * COST.looserReading, more);
+  }
+
+  /** Adds what is found without some words: for the first choice that finds anything, all that it says. */
+  letGo(choices: Kept[][]): void {
+    for (const choice of choices) {
+      for (const { kept, cost } of choice) this.collect(kept, cost, 0);
+      if (this.best.size > 0) return;
+    }
+  }
+
+  /**
+   * Adds the places that have every word, first those that have them in their names. Each costs `extraCost` more than
+   * its match, and none that is not found yet costs less than `more` beyond the least that its words can.
+   */
+  collect(words: readonly QueryTerm[], extraCost: number, more: number): void {
+    if (words.length === 0) return;
+    let least = extraCost + more;
+    for (const word of words) {
+      if (word.from.length === 0) return;
+      least += word.least;
+    }
+    const allSeen = this.collectInNames(words, extraCost, least);
+    this.collectAnywhere(words, extraCost, least, allSeen);
+  }
+
+  /** Adds places with every word in their names. True when no row is left that could be better than what is found. */
+  private collectInNames(words: readonly QueryTerm[], extraCost: number, least: number): boolean {
+    const { best, among } = this;
+    const { words: index, popularity } = this.gazetteer;
+    const endRow = this.endRow(least);
+    let judged = 0;
+    let seen = 0;
+    if (endRow === 0) return true;
+    index.eachCandidate(words, { inNames: true, endRow, among }, (row) => {
+      // The more is found, the less the rest may cost.
+      const sure = least + fameCost(popularity[row]!);
+      if (best.isBeyond(sure, row)) return false;
+      if (!best.isBeyond(sure + unaskedCost(index.nameLength(row) - words.length), row)) {
+        const match = index.describe(row, words);
+        if (match.wordsInName === words.length) {
+          best.add(row, costOf(match, popularity[row]!) + extraCost);
+          judged++;
+        }
+      }
+      return ++seen < MOST_SEEN && judged < MOST_CANDIDATES;
+    });
+    return judged < MOST_CANDIDATES && seen < MOST_SEEN;
+  }
+
+  /** Adds places with every word, wherever. `namesSeen` says that those with all in their names are added already. */
+  private collectAnywhere(
+    words: readonly QueryTerm[],
+    extraCost: number,
+    least: number,
+    namesSeen: boolean,
+  ): void {
+    const { best, among } = this;
+    const { words: index, popularity } = this.gazetteer;
+    const leastOutside = least + (namesSeen ? OUTSIDE_NAME : 0);
+    const endRow = this.endRow(leastOutside);
+    if (endRow === 0) return;
+    const inName = index.namesWith(words, endRow);
+    let judged = 0;
+    let seen = 0;
+    index.eachCandidate(words, { inNames: false, endRow, among }, (row) => {
+      const fame = fameCost(popularity[row]!);
+      if (best.isBeyond(leastOutside + fame, row)) return false;
+      let wordsInName = 0;
+      for (const marks of inName) wordsInName += (marks[row >>> 5]! >>> (row & 31)) & 1;
+      const isSeen = namesSeen && wordsInName === words.length;
+      const startsElsewhere = ((inName[0]![row >>> 5]! >>> (row & 31)) & 1) === 0;
+      const sure =
+        least +
+        fame +
+        (words.length - wordsInName) * OUTSIDE_NAME +
+        (startsElsewhere ? COST.startElsewhere : 0) +
+        unaskedCost(index.nameLength(row) - wordsInName);
+      if (!isSeen && !best.isBeyond(sure, row)) {
+        const match = index.describe(row, words);
+        if (match.hasAll) {
+          best.add(row, costOf(match, popularity[row]!) + extraCost);
+          judged++;
+        }
+      }
+      return ++seen < MOST_SEEN && judged < MOST_CANDIDATES;
+    });
+  }
+
+  /** Rows come by popularity: from this one on they cost too much, whatever else they have. */
+  private endRow(least: number): number {
+    return firstBelow(this.gazetteer.popularity, 1 - (this.best.most - least) / COST.fame);
+  }
+}
+
+/** What was asked without a part, and what that costs. */
+interface Kept {
+  kept: QueryTerm[];
+  cost: number;
+}
+
+function without(asked: QueryTerm[], isLeft: (word: QueryTerm) => boolean): Kept {
+  return {
+    kept: asked.filter((word) => !isLeft(word)),
+    cost: asked.filter(isLeft).reduce((cost, { missingCost }) => cost + missingCost, 0),
+  };
+}
+
+/** A house that is not known may stand in a road that is: what was asked without one number, then without any. */
+function withoutNumbers(asked: QueryTerm[]): Kept[][] {
+  const numbers = asked.filter(({ isNumber }) => isNumber);
+  if (numbers.length === 0 || asked.length === 1) return [];
+  const withoutOne = numbers.map((left) => without(asked, (word) => word === left));
+  if (numbers.length === 1 || numbers.length === asked.length) return [withoutOne];
+  return [withoutOne, [without(asked, ({ isNumber }) => isNumber)]];
+}
+
+/** What was asked without words that stand nowhere, or where all stand somewhere without each word in turn. */
+function withoutWords(asked: QueryTerm[]): Kept[] {
+  const known = without(asked, ({ from }) => from.length === 0);
+  // Most of the query must be understood.
+  if (known.kept.length * 2 < asked.length) return [];
+  if (known.kept.length < asked.length) return [known];
+  return asked.length < 2 ? [] : asked.map((left) => without(asked, (word) => word === left));
+}
+
+/** What was asked without the word being typed, if the others are as good as certain. */
+function withoutLast(asked: QueryTerm[]): Kept[] {
+  const last = asked.at(-1);
+  const isSure = asked.length > 1 && asked.every((word) => word === last || word.least <= NEARLY_CERTAIN);
+  return isSure ? [without(asked, (word) => word === last)] : [];
+}
+
+/** The query without words that only join others (`hospital in gulshan`), unless there are no others. */
+function withoutFillers(asked: QueryTerm[]): QueryTerm[] {
+  const kept = asked.filter(({ text }) => !FILLERS.has(text));
+  return kept.length > 0 ? kept : asked;
+}
+
+/** What a place costs that has every word: the less, the better it answers. */
+export function costOf({ penalty, startsName, nameLength, wordsInName }: RowMatch, fame: number): number {
+  return (
+    penalty + (startsName ? 0 : COST.startElsewhere) + unaskedCost(nameLength - wordsInName) + fameCost(fame)
+  );
+}
+
+function unaskedCost(unasked: number): number {
+  return unasked <= 0 ? 0 : Math.min(MOST_UNASKED, unasked) * COST.nameWordUnasked;
+}
+
+function fameCost(fame: number): number {
+  return (1 - fame) * COST.fame;
+}
+
+/** First row whose popularity is below so much; the rows come by popularity. */
+function firstBelow(popularity: Float64Array, least: number): number {
+  if (least <= 0) return popularity.length;
+  let low = 0;
+  let high = popularity.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (popularity[middle]! >= least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
