@@ -1,6 +1,11 @@
-/** How pages are written: headings in order, pictures with a text, terms spelled one way, nothing unfinished. */
+/** How texts are written: terms of the glossary, headings in order, images with alt text, nothing unfinished. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Page, readPages } from './pages.ts';
+import { check, messageOf } from './wording/check.ts';
+import { isBelow, notYetRewritten } from './wording/folders.ts';
+import { proseOfMarkdown, proseOfYaml, readPassages } from './wording/passages.ts';
+import { rules } from './wording/rules.ts';
 
 /** Spelling we do not use -> the one we use. */
 const spellings: [RegExp, string][] = [
@@ -12,7 +17,6 @@ const spellings: [RegExp, string][] = [
   [/\bGeojson\b|\bGeo JSON\b/g, 'GeoJSON'],
   [/\bMaplibre\b/g, 'MapLibre'],
   [/\bOpen ?street ?map\b(?<!OpenStreetMap)/gi, 'OpenStreetMap'],
-  [/\bcolor\b(?= of| in the)/g, 'colour'],
   [/\bGithub\b/g, 'GitHub'],
   [/\bNode ?[jJ][sS]\b/g, 'Node.js'],
   [/\bNext ?J[sS]\b/g, 'Next.js'],
@@ -24,9 +28,6 @@ const spellings: [RegExp, string][] = [
   [/\b(Api|api|API-) ?[kK]ey\b|\bAPI Key\b/g, 'API key'],
   [/\b[Aa]uto[- ]complete\b/g, 'autocomplete'],
   [/\b[Gg]eo-cod/g, 'geocode, in one word'],
-  [/\bbehavior\b/g, 'behaviour'],
-  [/\bneighbor/g, 'neighbour'],
-  [/\b(kilo)?meters?\b/g, 'metre, kilometre'],
 ];
 
 /** Sentences that hide who does what, and links that do not say where they lead -> what to do. */
@@ -131,5 +132,80 @@ describe('pages', () => {
       }
     }
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('the rules of wording', () => {
+  const findingsIn = (text: string, used = rules) =>
+    check({ file: 'page.mdx', text: proseOfMarkdown(text) }, used);
+
+  it.each(rules)('reject "$wrong" and accept "$right"', (rule) => {
+    expect(findingsIn(rule.wrong, [rule])).not.toEqual([]);
+    expect(findingsIn(rule.right).map(messageOf)).toEqual([]);
+  });
+
+  it('raise no false alarm on 500 reviewed sentences', () => {
+    const sentences = readFileSync(new URL('wording/sample.txt', import.meta.url), 'utf8')
+      .trim()
+      .split('\n');
+    expect(new Set(sentences).size).toBe(500);
+    expect(sentences.flatMap((sentence) => findingsIn(sentence).map(messageOf))).toEqual([]);
+  });
+
+  it('say file, line and the better wording', () => {
+    expect(findingsIn('The map has a\ncolour in place\n  of a style.').map(messageOf)).toEqual([
+      'page.mdx:2: "colour". Use: color',
+      'page.mdx:2: "in place of". Use: instead of',
+    ]);
+  });
+
+  it('pass over code, URLs, tags and names that the specification fixes', () => {
+    const exempt = [
+      'Set `position` and read `answers[0].colour`.',
+      'See [Errors](/docs/colour) and https://example.com/the/answer.',
+      '```js title="colour.js"\nconst answer = ask(position);\n```',
+      '<MapExample name="colour" position="top" />',
+      '{/* The answer is for the reader. */}',
+    ];
+    expect(findingsIn(exempt.join('\n\n'))).toEqual([]);
+    expect(findingsIn('<Compare before="Old colour" name="grey">').map(({ found }) => found)).toEqual([
+      'colour',
+    ]);
+    expect(findingsIn('```js title="The reader"\ngrey();\n```').map(({ found }) => found)).toEqual([
+      'reader',
+    ]);
+  });
+
+  it('read the prose of YAML and JSON, not names and values', () => {
+    const text = [
+      'get:',
+      '  summary: The colour',
+      '  description: >-',
+      '    In place',
+      '    of an answer.',
+      '  position: {description: The reader., enum: [answer], example: ask}',
+      '  x-confidence: [The programme.]',
+      '  examples: {colour: {value: {description: answer}}}',
+    ].join('\n');
+    const found = check({ file: 'a.yaml', text: proseOfYaml(text) }, rules);
+    expect(found.map(({ line, found: words }) => `${line} ${words}`)).toEqual([
+      '2 colour',
+      '4 In place of',
+      '5 answer',
+      '6 reader',
+      '7 programme',
+    ]);
+  });
+
+  const passages = readPassages();
+
+  it('hold in every folder that is rewritten', () => {
+    const done = passages.filter(({ file }) => !isBelow(file, notYetRewritten));
+    expect(done.flatMap((passage) => check(passage, rules)).map(messageOf)).toEqual([]);
+  });
+
+  it.each(notYetRewritten)('are not yet followed in %s: remove it from folders.ts once they are', (place) => {
+    const below = passages.filter(({ file }) => isBelow(file, [place]));
+    expect(below.flatMap((passage) => check(passage, rules))).not.toEqual([]);
   });
 });

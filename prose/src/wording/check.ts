@@ -1,0 +1,41 @@
+import type { Passage } from './passages.ts';
+import type { Rule } from './rules.ts';
+
+/** A place where a text does not follow a rule. */
+export interface Finding {
+  file: string;
+  /** From 1. */
+  line: number;
+  /** The words as they stand in the text. */
+  found: string;
+  use: string;
+}
+
+/** Where a passage breaks the rules, from top to bottom. */
+export function check({ file, text }: Passage, rules: Pick<Rule, 'pattern' | 'use' | 'except'>[]): Finding[] {
+  return rules
+    .flatMap(({ pattern, use, except = [] }) => {
+      const allowed = except.flatMap((one) => spans(text, one));
+      return spans(text, pattern)
+        .filter(([from, to]) => !allowed.some(([start, end]) => start < to && from < end))
+        .map(([from, to]) => {
+          const found = text.slice(from, to).replace(/\s+/g, ' ');
+          const line = text.slice(0, from).split('\n').length;
+          return { from, file, line, found, use: typeof use === 'string' ? use : use(found) };
+        });
+    })
+    .sort((a, b) => a.from - b.from)
+    .map(({ from: _, ...finding }) => finding);
+}
+
+/** `content/docs/page.mdx:12: "the reader". Use: user (of the app); you` */
+export const messageOf = ({ file, line, found, use }: Finding) => `${file}:${line}: "${found}". Use: ${use}`;
+
+/** Start and end of every match. A space in the pattern matches white space with at most one line break. */
+function spans(text: string, pattern: RegExp): [number, number][] {
+  const spaced = pattern.source.replace(/ (?![*+?{])/g, '(?:[ \\t]+\\n?[ \\t]*|\\n[ \\t]*)');
+  return [...text.matchAll(new RegExp(spaced, `gi${pattern.flags}`))].map(({ 0: words, index }) => [
+    index,
+    index + words.length,
+  ]);
+}

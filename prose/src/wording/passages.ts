@@ -1,0 +1,132 @@
+/** The prose of the repository's files: what a person reads, with everything else blanked so that places stay. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative } from 'node:path';
+import { loadContract } from '@portal/contract';
+import { repositoryRoot } from '@portal/settings';
+import { isScalar, type Node, parseDocument, type Scalar, visit } from 'yaml';
+
+/** A file whose characters are blanked where they are no prose. Lines and columns are those of the file. */
+export interface Passage {
+  /** Path below the repository's root, for messages. */
+  file: string;
+  text: string;
+}
+
+/** Folders and files whose prose the rules govern. */
+export const governed = ['contract', 'content', 'docs', 'README.md', 'CONTRIBUTING.md', 'prose/README.md'];
+
+const unread = new Set(['node_modules', 'generated', 'src', 'build']);
+/** `docs/words.md` quotes the words that we avoid. */
+const isProse = (file: string) =>
+  file !== 'docs/words.md' &&
+  ['.mdx', '.md', '.yaml', '.json'].includes(extname(file)) &&
+  !/(?:^|\/)(?:package|redocly)\b/.test(file);
+
+/** Every governed text below `places`, in the order of paths. */
+export function readPassages(places: string[] = governed): Passage[] {
+  const names = fixedNames();
+  return places.flatMap(filesBelow).map((file) => {
+    const text = readFileSync(join(repositoryRoot(), file), 'utf8');
+    const prose = /\.(?:yaml|json)$/.test(file) ? proseOfYaml(text) : proseOfMarkdown(text);
+    return { file, text: blankNames(prose, names) };
+  });
+}
+
+function filesBelow(place: string): string[] {
+  if (extname(place)) return [place];
+  return readdirSync(join(repositoryRoot(), place), { withFileTypes: true })
+    .sort((a, b) => a.name.localeCompare(b.name))
+    .flatMap((entry) => {
+      const file = relative(repositoryRoot(), join(repositoryRoot(), place, entry.name));
+      if (entry.isDirectory()) return unread.has(entry.name) ? [] : filesBelow(file);
+      return isProse(file) ? [file] : [];
+    });
+}
+
+/** Blanks text but keeps its line breaks. `¦` instead of a space, so that no phrase reaches across it. */
+const blank = (part: string) => part.replace(/[^\s]/g, '¦');
+/** Blanks a name inside a sentence, which stays one sentence. */
+const dots = (part: string) => part.replace(/[^\s]/g, '·');
+
+/** Prose of Markdown and MDX: code, URLs, HTML and front matter other than titles blanked. */
+export function proseOfMarkdown(text: string): string {
+  return text
+    .replace(/^---\n[\s\S]*?\n---/, (front) =>
+      front.replace(/^(?!title:|description:|sidebar_label:).*$/gm, blank),
+    )
+    .replace(/^ *(`{3,})[\s\S]*?^ *\1/gm, blankFence)
+    .replace(/\{\/\*[\s\S]*?\*\/\}|<!--[\s\S]*?-->/g, blank)
+    .replace(/`[^`\n]+`/g, dots)
+    .replace(/<\/?[A-Za-z](?:"[^"]*"|\{[^}]*\}|[^>"{])*>/g, blankTag)
+    .replace(/\]\([^)\s]*\)/g, blank)
+    .replace(/https?:\/\/\S+/g, dots);
+}
+
+/** Of a code block, only its title is prose. */
+function blankFence(block: string): string {
+  const title = /title="([^"\n]*)"/.exec(block);
+  if (!title?.[1] || /^\S*[./]\S*$/.test(title[1])) return blank(block);
+  const start = title.index + 'title="'.length;
+  return blank(block.slice(0, start)) + title[1] + blank(block.slice(start + title[1].length));
+}
+
+/** Of a tag, only the attributes that a person reads are prose. */
+function blankTag(tag: string): string {
+  const read = /\b((?:label|before|after|alt|title|caption|summary)=")([^"]*)/g;
+  let prose = '';
+  let end = 0;
+  for (const { index, 1: name = '', 2: value = '' } of tag.matchAll(read)) {
+    prose += blank(tag.slice(end, index + name.length)) + value;
+    end = index + name.length + value.length;
+  }
+  return prose + blank(tag.slice(end));
+}
+
+const proseKeys = new Set([
+  ...['description', 'summary', 'title', 'explanation', 'text'],
+  ...['x-confidence', 'x-no-replacement', 'x-displayName'],
+]);
+const dataKeys = new Set(['value', 'example', 'default', 'enum', 'const']);
+
+/** Prose of the contract's YAML and JSON: descriptions, summaries, titles and notes; names and values blanked. */
+export function proseOfYaml(text: string): string {
+  const found: Scalar[] = [];
+  const add = (node: unknown) => {
+    if (isScalar(node) && typeof node.value === 'string') found.push(node);
+  };
+  visit(parseDocument(text), {
+    Pair(_, { key, value }) {
+      const name = isScalar(key) ? String(key.value) : '';
+      if (dataKeys.has(name)) return visit.SKIP;
+      if (!proseKeys.has(name)) return undefined;
+      add(value);
+      if (name === 'x-confidence')
+        for (const item of (value as { items?: Node[] } | null)?.items ?? []) add(item);
+      return undefined;
+    },
+  });
+  let prose = '';
+  let end = 0;
+  for (const { range } of found.sort((a, b) => a.range![0] - b.range![0])) {
+    const [from, to] = range!;
+    if (from < end) continue;
+    prose += blank(text.slice(end, from)) + proseOfMarkdown(text.slice(from, to));
+    end = to;
+  }
+  return prose + blank(text.slice(end));
+}
+
+/** Names that the specification fixes: the titles of the endpoints, and the messages of the error catalog. */
+function fixedNames(): string[] {
+  const names = (['v1', 'v2'] as const).flatMap((version) => {
+    const { groups } = loadContract(version);
+    return groups.flatMap(({ operations }) => operations.map(({ summary }) => summary));
+  });
+  return [...new Set([...names, 'X-Calls-Charged'])].filter(
+    (name) => name.includes(' ') || name.includes('-'),
+  );
+}
+
+function blankNames(text: string, names: string[]): string {
+  return names.reduce((prose, name) => prose.replaceAll(name, dots), text);
+}

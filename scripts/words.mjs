@@ -1,0 +1,9 @@
+/** `npm run words`: lists wording that the rules of `docs/words.md` reject; `-- --warn` adds words to decide by reading. */
+import { ensureGenerated, ensureInstalled, requireNode, run } from './steps.mjs';
+
+requireNode();
+await ensureInstalled();
+await ensureGenerated();
+process.exit(
+  await run(process.execPath, ['--import', 'tsx', 'prose/src/wording/list.ts', ...process.argv.slice(2)]),
+);
