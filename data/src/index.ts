@@ -25,5 +25,6 @@ export type { LandFeature } from './land.ts';
 export { loadAdministrativeAreas, loadAreaShapes, loadLand, loadPlaces, loadStreets } from './load.ts';
 export * from './osm-pbf.ts';
 export type { Bilingual, Place } from './places.ts';
+export { randomSeries } from './random.ts';
 export type { Highway, Street } from './street.ts';
 export { streetsFile } from './streets-file.ts';

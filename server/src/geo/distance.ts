@@ -15,3 +15,18 @@ export function distanceMeters([fromLng, fromLat]: LngLat, [toLng, toLat]: LngLa
   const squared = sinHalfLat ** 2 + Math.cos(fromLat * radians) * Math.cos(toLat * radians) * sinHalfLng ** 2;
   return 2 * earthRadiusMeters * Math.asin(Math.min(1, Math.sqrt(squared)));
 }
+
+/**
+ * How far east and north of `from` a near position lies, in meters, on a plane that touches the sphere there: within
+ * 0.1 % up to 10 km at the latitudes of Bangladesh.
+ */
+export function eastNorthMeters(
+  [fromLng, fromLat]: LngLat,
+  [toLng, toLat]: LngLat,
+): [east: number, north: number] {
+  const metersPerDegree = (earthRadiusMeters * Math.PI) / 180;
+  return [
+    (toLng - fromLng) * metersPerDegree * Math.cos((fromLat * Math.PI) / 180),
+    (toLat - fromLat) * metersPerDegree,
+  ];
+}

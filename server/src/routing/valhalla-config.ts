@@ -25,7 +25,7 @@ function limits(maxDistanceMeters: number): CostingLimits {
 }
 
 /** The configuration of the tile builder and of the router, as a plain object for JSON. */
-export function valhallaConfig(tileDir: string): object {
+export function valhallaConfig(tileDir: string) {
   return {
     mjolnir: {
       // Each worker thread has a cache of its own, so keep it small: the sample's tiles take a few megabytes.
@@ -131,7 +131,7 @@ export function valhallaConfig(tileDir: string): object {
         beta: 3,
         max_route_distance_factor: 5,
         max_route_time_factor: 5,
-        max_search_radius: 100,
+        max_search_radius: 250,
         breakage_distance: 2000,
         interpolation_distance: 10,
         search_radius: 50,
@@ -181,7 +181,7 @@ export function valhallaConfig(tileDir: string): object {
       trace: {
         max_distance: 1_000_000,
         max_gps_accuracy: 100,
-        max_search_radius: 100,
+        max_search_radius: 250,
         max_shape: 16_000,
         max_alternates: 3,
         max_alternates_shape: 100,

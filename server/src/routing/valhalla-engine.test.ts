@@ -3,12 +3,7 @@ import { distanceMeters } from '../geo/distance.ts';
 import type { LngLat, Profile, Trip } from './engine.ts';
 import { toGraphHopper, toOsrm, toValhalla } from './formats.ts';
 import { decodePolyline } from './polyline.ts';
-import { drawStreets, type StreetMap } from './testing/street-map.ts';
-
-/** Where embedded Valhalla has a binary; elsewhere the HTTP adapter takes over. */
-const hasBinary =
-  (process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch)) ||
-  (process.platform === 'darwin' && process.arch === 'arm64');
+import { drawStreets, hasValhallaBinary, type StreetMap } from './testing/street-map.ts';
 
 /** Names of the streets in the order driven, each once. */
 function streets(trip: Trip): string[] {
@@ -18,7 +13,7 @@ function streets(trip: Trip): string[] {
   return names.filter((name, i) => name !== names[i - 1]);
 }
 
-describe.skipIf(!hasBinary)('routing on drawn streets', () => {
+describe.skipIf(!hasValhallaBinary)('routing on drawn streets', () => {
   // ef is a motorway-like street without walkers, be is one-way downwards, xy is an island without a bridge.
   let map: StreetMap;
   beforeAll(async () => {
@@ -149,7 +144,7 @@ h--e--f--g     x--y
   });
 });
 
-describe.skipIf(!hasBinary)('the side of the road', () => {
+describe.skipIf(!hasValhallaBinary)('the side of the road', () => {
   it('is the left: of two equal ways it takes the one that begins by turning left, not across the traffic', async () => {
     const { engine, at } = await drawStreets(
       `

@@ -13,6 +13,7 @@ import {
   type TripSummary,
 } from './engine.ts';
 import { decodePolyline } from './polyline.ts';
+import { traceOptions } from './trace-noise.ts';
 import {
   type ValhallaClient,
   type ValhallaLocation,
@@ -65,7 +66,7 @@ export function valhallaEngine(client: ValhallaClient): RoutingEngine {
         costing: costings[profile],
         shape_match: 'map_snap',
         units: 'miles',
-        trace_options: { search_radius: 100, gps_accuracy: 20 },
+        trace_options: traceOptions(trace),
       };
       const { trip } = await explaining(client.traceRoute(query));
       const { legs, summary } = toTrip(trip, trace);

@@ -15,7 +15,8 @@ const building = new Map<string, Promise<void>>();
  */
 export async function ensureTiles(pbfFile: string, cacheDir: string): Promise<string> {
   const streets = readFileSync(pbfFile);
-  const recipe = JSON.stringify(valhallaConfig(''));
+  // What only the router reads leaves the tiles as they are.
+  const recipe = JSON.stringify(valhallaConfig('').mjolnir);
   const version = createHash('sha256').update(streets).update(recipe).digest('hex').slice(0, 16);
   const tileDir = join(cacheDir, `tiles-${version}`);
   if (existsSync(tileDir)) return tileDir;

@@ -42,6 +42,11 @@ function countryAround(lastNodeId: number, lastWayId: number) {
   };
 }
 
+/** Where embedded Valhalla has a binary; elsewhere the HTTP adapter takes over. */
+export const hasValhallaBinary =
+  (process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch)) ||
+  (process.platform === 'darwin' && process.arch === 'arm64');
+
 export interface StreetMap {
   engine: RoutingEngine;
   /** Position of a letter of the drawing. */

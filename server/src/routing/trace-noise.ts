@@ -1,0 +1,71 @@
+/** How noisy a recorded trace is, and what map matching has to allow for it. */
+import { eastNorthMeters, type LngLat } from '../geo/distance.ts';
+
+/** Noise of a receiver under open sky, meters: too short a trace to tell counts as this. */
+const OPEN_SKY_METERS = 5;
+/** More than this is a bend of the road rather than noise. */
+const LARGEST_NOISE_METERS = 50;
+/** Fewer points say nothing about the noise. */
+const FEWEST_POINTS = 5;
+/** The median of |x| of a normal distribution is this part of its standard deviation. */
+const MEDIAN_OF_NORMAL = 0.6745;
+
+/**
+ * Standard deviation of a trace's positions in one direction, meters, from 5 to 50. Each point is compared with the
+ * middle of its two neighbors, across the direction of travel only, because along it a vehicle is faster and slower.
+ * Independent noise σ makes that distance σ·√1.5 wide; the median leaves turns of the road out.
+ */
+export function traceNoiseMeters(trace: LngLat[]): number {
+  if (trace.length < FEWEST_POINTS) return OPEN_SKY_METERS;
+  const offsets = trace.slice(1, -1).map((point, i) => offsetFromChord(trace[i]!, point, trace[i + 2]!));
+  const sigma = median(offsets)! / MEDIAN_OF_NORMAL / Math.sqrt(1.5);
+  return Math.min(LARGEST_NOISE_METERS, Math.max(OPEN_SKY_METERS, sigma));
+}
+
+/** Distance of the middle of a chord from a point, measured at right angles to the chord, meters. */
+function offsetFromChord(before: LngLat, point: LngLat, after: LngLat): number {
+  const [alongX, alongY] = eastNorthMeters(before, after);
+  const [x, y] = eastNorthMeters(before, point);
+  const chord = Math.hypot(alongX, alongY);
+  return chord === 0 ? Math.hypot(x, y) : Math.abs(x * alongY - y * alongX) / chord;
+}
+
+/** Valhalla's options for a trace: https://valhalla.github.io/valhalla/api/map-matching/api-reference/#additional-parameters */
+export interface TraceOptions {
+  search_radius: number;
+  gps_accuracy: number;
+  interpolation_distance: number;
+  turn_penalty_factor: number;
+}
+
+/** Radius in which streets are looked for around a point of a good trace, and the largest that the configuration allows. */
+const SEARCH_RADIUS_METERS = { least: 100, most: 250 };
+
+/** Points of a trace this many σ apart come in their order in spite of the noise. */
+const ORDERED_AFTER = 4;
+
+/**
+ * What to ask the matcher for a trace. Measured on eight routes through Dhaka and Chattogram with normal noise: a radius
+ * of five σ loses no point; where noise puts points before those that they follow, only one in eight σ is matched and the
+ * rest is carried along; and a turn has to be worth more the less a single point says.
+ */
+export function traceOptions(trace: LngLat[]): TraceOptions {
+  const noiseMeters = traceNoiseMeters(trace);
+  const isOrdered = stepMeters(trace) >= ORDERED_AFTER * noiseMeters;
+  return {
+    search_radius: Math.min(SEARCH_RADIUS_METERS.most, Math.max(SEARCH_RADIUS_METERS.least, 5 * noiseMeters)),
+    gps_accuracy: noiseMeters,
+    interpolation_distance: isOrdered ? 10 : 8 * noiseMeters,
+    turn_penalty_factor: 200 + 25 * (noiseMeters - OPEN_SKY_METERS),
+  };
+}
+
+/** Median distance to the next point but one, halved: the noise of both ends lengthens a single step too much. */
+function stepMeters(trace: LngLat[]): number {
+  const double = trace.slice(2).map((point, i) => Math.hypot(...eastNorthMeters(trace[i]!, point)));
+  return (median(double) ?? 0) / 2;
+}
+
+function median(values: number[]): number | undefined {
+  return [...values].sort((a, b) => a - b)[values.length >> 1];
+}
