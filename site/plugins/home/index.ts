@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { PluginModule } from '@docusaurus/types';
 import type { ApiContract } from '@portal/contract';
 import type { Settings } from '@portal/settings';
+import { coordinatesOfBangladesh } from '../../src/code/coordinates.ts';
 import { highlight } from '../../src/code/highlight.ts';
 import type { HomeContent, OperationGroupLinks, Sample } from '../../src/home/content.ts';
 import { answerText, askSamples, keySample } from './samples.ts';
@@ -45,5 +46,5 @@ function groupLinks({ title, operations }: ApiContract['groups'][number]): Opera
 }
 
 async function highlighted({ text, ...sample }: Omit<Sample, 'html'> & { text: string }): Promise<Sample> {
-  return { ...sample, html: await highlight(text, sample.language) };
+  return { ...sample, html: await highlight(text, sample.language, { axes: coordinatesOfBangladesh(text) }) };
 }

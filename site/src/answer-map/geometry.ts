@@ -4,7 +4,7 @@
  */
 import type { CoordinateOrder, Field, Operation } from '@portal/contract';
 import type { RequestValues } from '@portal/request';
-import { childrenOf } from '../reference/render/coordinates.ts';
+import { childrenOf } from '../code/coordinates.ts';
 import { decodePolyline } from './polyline.ts';
 
 /** Degrees, WGS84. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { coordinatesOfBangladesh } from './coordinates.ts';
 import { highlight } from './highlight.ts';
 import { markedLines } from './remark-code-panels.ts';
 
@@ -12,6 +13,11 @@ function textOf(html: string): string {
     .replaceAll('&amp;', '&');
 }
 
+/** Code as the documentation shows it. */
+function documented(code: string, language: string): Promise<string> {
+  return highlight(code, language, { axes: coordinatesOfBangladesh(code) });
+}
+
 describe('highlight', () => {
   it.each([
     ['kotlin', 'val position = LatLng(23.82373, 90.36402) // মিরপুর'],
@@ -23,24 +29,27 @@ describe('highlight', () => {
     expect(textOf(await highlight(code, language)).trimEnd()).toBe(code);
   });
 
-  it('colours keywords and strings of kotlin and dart', async () => {
+  it('colors keywords and strings of kotlin and dart', async () => {
     expect(await highlight('val name = "Dhaka"', 'kotlin')).toMatch(
       /class="k">val.*class="s">&quot;Dhaka&quot;/,
     );
     expect(await highlight("final name = 'Dhaka';", 'dart')).toMatch(/class="k">final.*class="s">'Dhaka'/);
   });
 
-  it('colours longitude and latitude by their ranges, in either order, inside strings too', async () => {
-    expect(await highlight('at([90.36402, 23.82373])', 'javascript')).toContain(
+  it('colors longitude and latitude by their ranges, in either order, inside strings too', async () => {
+    expect(await documented('at([90.36402, 23.82373])', 'javascript')).toContain(
       '<span class="lon">90.36402</span>, <span class="lat">23.82373</span>',
     );
-    expect(await highlight("'23.82373,90.36402'", 'javascript')).toContain(
+    expect(await documented("'23.82373,90.36402'", 'javascript')).toContain(
       '<span class="lat">23.82373</span>,<span class="lon">90.36402</span>',
     );
   });
 
-  it('leaves other numbers alone: versions, integers, numbers outside the country', async () => {
-    const html = await highlight('"bkoi-gl": "3.0.0", a: 90, b: 23.5.1, c: 45.12, d: 190.36', 'javascript');
+  it('leaves other numbers alone: versions, integers, numbers outside the country or too coarse', async () => {
+    const html = await documented(
+      '"bkoi-gl": "3.0.0", a: 90, b: 23.5.1, c: 45.12, d: 190.36, e: 90.4',
+      'javascript',
+    );
     expect(html).not.toMatch(/class="(lon|lat)"/);
   });
 
@@ -48,8 +57,25 @@ describe('highlight', () => {
     expect(await highlight('const a = 1; // b', 'typescript')).not.toContain('style=');
   });
 
+  it('marks the coordinates that the caller names, wherever they are, and leaves comments alone', async () => {
+    const axes = new Map([
+      ['-0.5', 'lon' as const],
+      ['51.4', 'lat' as const],
+    ]);
+    const html = await highlight("at('p=-0.5%2C51.4') // 51.4", 'javascript', { axes });
+    expect(html).toContain('p=<span class="lon">-0.5</span>%2C<span class="lat">51.4</span>');
+    expect(html).toContain('<span class="c">// 51.4</span>');
+  });
+
+  it('wraps the host and the key, in comments too, and Bangla with its language', async () => {
+    const words = [{ text: 'https://a.example', className: 'host' as const }];
+    const html = await highlight('curl https://a.example/ঢাকা # https://a.example', 'bash', { words });
+    expect(html.match(/<span class="host">https:\/\/a\.example<\/span>/g)).toHaveLength(2);
+    expect(html).toContain('<span lang="bn">ঢাকা</span>');
+  });
+
   it('marks whole lines', async () => {
-    const html = await highlight('one\ntwo\nthree', 'text', new Set([2]));
+    const html = await highlight('one\ntwo\nthree', 'text', { lines: new Set([2]) });
     expect(html).toBe('one\n<span class="hl">two\n</span>three\n');
   });
 });

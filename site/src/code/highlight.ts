@@ -1,15 +1,32 @@
 /**
- * Highlights code at build time into a few classes: `k` keyword or key, `s` string, `c` comment, `lon` and `lat` for
- * coordinates of Bangladesh. Colours are CSS variables, so both colour modes share the HTML and no style attribute
- * is needed.
+ * Highlights code at build time into a few classes: `k` keyword or key, `s` string, `c` comment, and the marks that
+ * the caller passes in. Colors are CSS variables, so both color modes share the HTML and no style attribute is needed.
  */
 import { type BundledLanguage, createHighlighter, type Highlighter, type ThemeRegistrationRaw } from 'shiki';
+import { type AxisOfNumber, decimalNumber } from './coordinates.ts';
+import { escapeHtml, markBangla } from './escape.ts';
 
-/** Colours that stand for classes; they never reach the page. */
-const classOfColour: Record<string, string> = { '#00000A': 'k', '#00000B': 's', '#00000C': 'c' };
+/** What the caller knows of a piece of code beyond its grammar. */
+export interface CodeMarks {
+  /** Numbers that are coordinates, as they are written. */
+  axes?: AxisOfNumber;
+  /** Strings to wrap in a class: the host and the key that a reader can exchange. */
+  words?: { text: string; className: 'host' | 'key' }[];
+  /** Whole lines to point out, from 1. */
+  lines?: ReadonlySet<number>;
+}
+
+/**
+ * HTML of the code's inside, one `<span>` per colored run, safe to put into a `<pre><code>`; each line ends with a
+ * line break. An unknown language gives plain text.
+ */
+export type Highlight = (code: string, language: string, marks?: CodeMarks) => string;
+
+/** Colors that stand for classes; they never reach the page. */
+const classOfColor: Record<string, string> = { '#00000A': 'k', '#00000B': 's', '#00000C': 'c' };
 
 const theme: ThemeRegistrationRaw = {
-  name: 'portal',
+  name: 'roles',
   type: 'light',
   fg: '#000000',
   bg: '#ffffff',
@@ -20,9 +37,9 @@ const theme: ThemeRegistrationRaw = {
         'keyword',
         'storage',
         'constant.language',
+        'variable.language',
         'support.type.property-name',
         'entity.name.tag',
-        'variable.language',
         'meta.object-literal.key.json',
         'support.type.property-name.json',
         'entity.other.attribute-name.yaml',
@@ -35,11 +52,13 @@ const theme: ThemeRegistrationRaw = {
       settings: { foreground: '#00000A' },
     },
     { scope: ['string', 'punctuation.definition.string'], settings: { foreground: '#00000B' } },
+    // Words of a shell command are not strings.
+    { scope: ['string.unquoted'], settings: { foreground: '#000000' } },
     { scope: ['comment', 'punctuation.definition.comment'], settings: { foreground: '#00000C' } },
   ],
 };
 
-/** Languages of the documentation's samples. */
+/** Every language of the documentation and of the request samples. */
 const languages = [
   'bash',
   'c',
@@ -77,73 +96,79 @@ const otherNames: Record<string, string> = {
   env: 'ini',
 };
 
-let highlighter: Promise<Highlighter> | undefined;
+/** Loads the grammars once; the function it returns is synchronous and draws each piece of code once. */
+export async function createHighlight(names: string[] = languages): Promise<Highlight> {
+  const shiki = await createHighlighter({ themes: [theme], langs: names as BundledLanguage[] });
+  const drawn = new Map<string, string>();
+  return (code, language, marks = {}) => {
+    const { axes = [], words, lines = [] } = marks;
+    const key = JSON.stringify([language, code, [...axes], words, [...lines]]);
+    const html = drawn.get(key) ?? draw(shiki, code, language, marks);
+    drawn.set(key, html);
+    return html;
+  };
+}
 
-/**
- * HTML of the code's inside, one `<span>` per coloured run; safe to put into a `<pre><code>`.
- * `markedLines` (from 1) are wrapped in `<span class="hl">`. An unknown language gives plain text.
- */
-export async function highlight(
-  code: string,
-  language: string,
-  markedLines: ReadonlySet<number> = new Set(),
-): Promise<string> {
-  highlighter ??= createHighlighter({ themes: [theme], langs: languages });
-  const shiki = await highlighter;
+let shared: Promise<Highlight> | undefined;
+
+/** {@link Highlight} with every language, loaded at the first call and shared by all plugins of a build. */
+export async function highlight(code: string, language: string, marks?: CodeMarks): Promise<string> {
+  shared ??= createHighlight();
+  return (await shared)(code, language, marks);
+}
+
+function draw(shiki: Highlighter, code: string, language: string, marks: CodeMarks): string {
   const known = otherNames[language] ?? language;
-  const isLoaded = shiki.getLoadedLanguages().includes(known);
-  const { tokens } = shiki.codeToTokens(code, {
-    lang: (isLoaded ? known : 'text') as BundledLanguage,
-    theme: 'portal',
-  });
-  const lines = tokens.map((line) =>
-    joinRuns(
-      line.map(({ content, color }) => ({
-        text: content,
-        className: classOfColour[(color ?? '').toUpperCase()] ?? '',
-      })),
-    ),
-  );
-  return lines
-    .map((line, index) => (markedLines.has(index + 1) ? `<span class="hl">${line}\n</span>` : `${line}\n`))
+  const lang = (shiki.getLoadedLanguages().includes(known) ? known : 'text') as BundledLanguage;
+  return shiki
+    .codeToTokensBase(code, { lang, theme })
+    .map((tokens, index) => {
+      const line = `${joinRuns(tokens)
+        .map((run) => runHtml(run, marks))
+        .join('')}\n`;
+      return marks.lines?.has(index + 1) ? `<span class="hl">${line}</span>` : line;
+    })
     .join('');
 }
 
 interface Run {
   text: string;
-  className: string;
+  className?: string;
 }
 
-/** Neighbours of one class become one span; white space takes the class of what stands before it. */
-function joinRuns(runs: Run[]): string {
+/** Neighbors of one class become one span; white space takes the class of what is before it. */
+function joinRuns(tokens: { content: string; color?: string }[]): Run[] {
   const joined: Run[] = [];
-  for (const run of runs) {
+  for (const { content, color } of tokens) {
+    const className = classOfColor[(color ?? '').toUpperCase()];
     const last = joined.at(-1);
-    if (last && (last.className === run.className || run.text.trim() === '')) last.text += run.text;
-    else joined.push({ ...run });
+    if (last && (last.className === className || content.trim() === '')) last.text += content;
+    else joined.push({ text: content, className });
   }
-  return joined.map(runHtml).join('');
+  return joined;
 }
 
-function runHtml({ text, className }: Run): string {
-  // A comment or a string may hold a position too, as in a URL: its numbers keep their colour.
-  const html = className === 'c' ? escapeHtml(text) : colourPositions(text);
+function runHtml({ text, className }: Run, { axes, words = [] }: CodeMarks): string {
+  // A string may contain coordinates too, as in a URL; in a comment a number is a word among others.
+  const html = markedHtml(text, words, className === 'c' ? undefined : axes);
   return className ? `<span class="${className}">${html}</span>` : html;
 }
 
-/** Decimal degrees of Bangladesh: longitude 88.0 to 92.7 east, latitude 20.5 to 26.7 north. The ranges do not overlap. */
-const decimalDegrees = /(?<![\w.])(\d{2}\.\d{2,})(?![\w.])/g;
-
-function colourPositions(text: string): string {
-  return escapeHtml(text).replace(decimalDegrees, (number) => {
-    const degrees = Number(number);
-    if (degrees >= 88 && degrees <= 92.7) return `<span class="lon">${number}</span>`;
-    if (degrees >= 20.5 && degrees <= 26.7) return `<span class="lat">${number}</span>`;
-    return number;
-  });
-}
-
-/** Text as HTML. */
-export function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
+function markedHtml(
+  text: string,
+  words: NonNullable<CodeMarks['words']>,
+  axes: AxisOfNumber | undefined,
+): string {
+  const literal = words.map((word) => word.text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const parts = new RegExp([...literal, decimalNumber.source].join('|'), 'g');
+  let html = '';
+  let from = 0;
+  for (const found of text.matchAll(parts)) {
+    const className = words.find((word) => word.text === found[0])?.className ?? axes?.get(found[0]);
+    if (!className) continue;
+    html += markBangla(escapeHtml(text.slice(from, found.index)));
+    html += `<span class="${className}">${escapeHtml(found[0])}</span>`;
+    from = found.index + found[0].length;
+  }
+  return html + markBangla(escapeHtml(text.slice(from)));
 }

@@ -1,3 +1,4 @@
+import { coordinatesOfBangladesh } from './coordinates.ts';
 import { highlight } from './highlight.ts';
 
 interface CodeNode {
@@ -29,7 +30,10 @@ async function replace(node: CodeNode): Promise<void> {
   const { lang, meta, value = '' } = node;
   const language = (lang ?? 'text').toLowerCase();
   const title = /title="([^"]*)"/.exec(meta ?? '')?.[1];
-  const html = await highlight(value, language, markedLines(meta ?? ''));
+  const html = await highlight(value, language, {
+    axes: coordinatesOfBangladesh(value),
+    lines: markedLines(meta ?? ''),
+  });
   for (const key of Object.keys(node)) delete (node as unknown as Record<string, unknown>)[key];
   Object.assign(node, {
     type: 'mdxJsxFlowElement',

@@ -1,11 +1,11 @@
 import type { Operation, ResponseView } from '@portal/contract';
+import { renderJson } from '../../code/json.ts';
 import { Code, Status } from '../CodeCard/index.tsx';
 import { FieldTree } from '../FieldTree/index.tsx';
 import { Heading } from '../Heading/index.tsx';
 import { Markdown } from '../Markdown/index.tsx';
 import { anchorIn, useDrawing, versionPath } from '../render/context.ts';
 import { allFields } from '../render/fields.ts';
-import { renderJson } from '../render/json-view.ts';
 
 interface Props {
   operation: Operation;

@@ -1,5 +1,5 @@
 import type { CoordinateOrder as Order } from '@portal/contract';
-import { axesOf } from '../render/coordinates.ts';
+import { axesOf } from '../../code/coordinates.ts';
 
 /** Two tinted cells in the order of the wire. */
 export function CoordinateOrder({

@@ -1,9 +1,9 @@
 import type { Field, Operation } from '@portal/contract';
+import { axisOf } from '../../code/coordinates.ts';
 import { Badges } from '../Badges/index.tsx';
 import { Markdown } from '../Markdown/index.tsx';
 import { Meta, Uncertainty } from '../ParameterRow/index.tsx';
 import { anchorIn, useDrawing } from '../render/context.ts';
-import { axisOf } from '../render/coordinates.ts';
 
 interface Props {
   operation: Operation;

@@ -1,8 +1,8 @@
+import { renderJson } from '../../code/json.ts';
 import { Code, Status } from '../CodeCard/index.tsx';
 import { FieldTree } from '../FieldTree/index.tsx';
 import { Markdown } from '../Markdown/index.tsx';
 import { useDrawing } from '../render/context.ts';
-import { renderJson } from '../render/json-view.ts';
 
 /** The catalogue: status, message word for word, causes, what to do; then the fields of the body. */
 export function Errors() {

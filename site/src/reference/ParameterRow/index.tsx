@@ -1,9 +1,9 @@
 import type { Field } from '@portal/contract';
+import { axesOf, axisOf } from '../../code/coordinates.ts';
+import { escapeHtml, markBangla } from '../../code/escape.ts';
+import { colorPairs } from '../../code/json.ts';
 import { Badges } from '../Badges/index.tsx';
 import { Markdown } from '../Markdown/index.tsx';
-import { axesOf, axisOf } from '../render/coordinates.ts';
-import { escapeHtml, markBangla } from '../render/escape.ts';
-import { colourPairs } from '../render/json-view.ts';
 import { limitsOf } from '../render/limits.ts';
 
 /** One thing you send: name, type, what it must be, what it does, and its default, range and example. */
@@ -65,7 +65,7 @@ function Example({ field }: { field: Field }) {
   const written = typeof field.example === 'string' ? field.example : JSON.stringify(field.example);
   const escaped = escapeHtml(written);
   const html = field.coordinateOrder
-    ? colourPairs(escaped, axesOf(field.coordinateOrder))
+    ? colorPairs(escaped, axesOf(field.coordinateOrder))
     : markBangla(escaped);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped above; only colour spans are added.
   return <code className={axisOf(field)} dangerouslySetInnerHTML={{ __html: html }} />;

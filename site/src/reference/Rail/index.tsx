@@ -1,9 +1,9 @@
 import type { Operation, RequestExample } from '@portal/contract';
+import { renderJson } from '../../code/json.ts';
 import { Code, CodeCard, Status } from '../CodeCard/index.tsx';
 import { chargesOf, valuesOf } from '../credits.ts';
 import { operationPath, useDrawing } from '../render/context.ts';
 import { successOf } from '../render/fields.ts';
-import { renderJson } from '../render/json-view.ts';
 import { Samples, sampleHtml } from '../Samples/index.tsx';
 
 /** Beside the operation: where to send it, the request in ten languages, its cost, and what comes back. */

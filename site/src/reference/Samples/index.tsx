@@ -1,7 +1,7 @@
 import type { Operation, RequestExample } from '@portal/contract';
+import { coordinatesOfRequest } from '../../code/coordinates.ts';
 import { Code, CodeCard } from '../CodeCard/index.tsx';
 import { type Drawing, operationPath, useDrawing } from '../render/context.ts';
-import { coordinatesOfRequest } from '../render/coordinates.ts';
 import type { SampleLanguage } from '../render/samples.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 /** Lists of objects in an answer, as tables. */
 import type { Field } from '@portal/contract';
-import { childrenOf } from '../render/coordinates.ts';
+import { childrenOf } from '../../code/coordinates.ts';
 
 export interface AnswerTable {
   /** Path of the list, each step after a slash; empty when the answer is itself the list. */

@@ -1,7 +1,7 @@
 /** An answer as rows of a tree: which rows show, which hold a searched text, and how a program names one. */
 import type { Field } from '@portal/contract';
 import { fold } from '@portal/text';
-import { childrenOf } from '../render/coordinates.ts';
+import { childrenOf } from '../../code/coordinates.ts';
 
 export interface Row {
   /** Each step after a slash, such as `/places/0/address`. */

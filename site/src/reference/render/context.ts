@@ -1,7 +1,7 @@
 /** What every piece of a reference page may ask for while it is drawn. */
 import type { ApiContract, Operation } from '@portal/contract';
 import { createContext, useContext } from 'react';
-import type { Highlight } from './highlight.ts';
+import type { Highlight } from '../../code/highlight.ts';
 import type { SampleSet } from './samples.ts';
 import type { ReferenceSource } from './source.ts';
 

@@ -1,7 +1,7 @@
 /** Markdown of the contract and of the guide, as HTML. Raw HTML in it is shown, not run. */
 import { micromark } from 'micromark';
 import { gfm, gfmHtml } from 'micromark-extension-gfm';
-import { markBanglaBetweenTags } from './escape.ts';
+import { markBanglaBetweenTags } from '../../code/escape.ts';
 
 const known = new Map<string, string>();
 

@@ -2,10 +2,10 @@
 import type { ApiVersion, Operation } from '@portal/contract';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { createHighlight } from '../../code/highlight.ts';
 import { OperationPage, WholePage } from '../Page/index.tsx';
 import { sampleHtml } from '../Samples/index.tsx';
 import { type Drawing, DrawingContext } from './context.ts';
-import { createHighlight } from './highlight.ts';
 import { createSamples } from './samples.ts';
 import { type ReferenceSource, readSource } from './source.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { wordsOf } from '../../../answer-map/geometry.ts';
-import { axesOf, axisOf } from '../../render/coordinates.ts';
+import { axesOf, axisOf } from '../../../code/coordinates.ts';
 import type { AnswerTable } from '../tables.ts';
 
 interface Props {

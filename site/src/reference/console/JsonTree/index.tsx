@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { axesOf, axisOf } from '../../../code/coordinates.ts';
 import { CoordinateOrder } from '../../CoordinateOrder/index.tsx';
-import { axesOf, axisOf } from '../../render/coordinates.ts';
 import { AboutRow } from '../AboutRow/index.tsx';
 import { FindBar } from '../FindBar/index.tsx';
 import { readingOf } from '../reading.ts';

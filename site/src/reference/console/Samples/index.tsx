@@ -1,8 +1,8 @@
 import type { Operation } from '@portal/contract';
 import { sampleLanguages } from '@portal/request';
 import { useState } from 'react';
+import { coordinatesOfRequest } from '../../../code/coordinates.ts';
 import { readStored, store } from '../../client/storage.ts';
-import { coordinatesOfRequest } from '../../render/coordinates.ts';
 import type { ConsoleState, Hosts } from '../use-console.ts';
 
 interface Props {

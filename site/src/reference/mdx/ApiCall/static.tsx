@@ -1,9 +1,9 @@
 import type { Operation, RequestExample } from '@portal/contract';
+import { renderJson } from '../../../code/json.ts';
 import { Code, Status } from '../../CodeCard/index.tsx';
 import { Endpoint } from '../../Operation/index.tsx';
 import { operationPath, useDrawing } from '../../render/context.ts';
 import { successOf } from '../../render/fields.ts';
-import { renderJson } from '../../render/json-view.ts';
 import { sampleHtml } from '../../Samples/index.tsx';
 
 interface Props {

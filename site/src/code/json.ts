@@ -1,10 +1,10 @@
 /**
- * An answer as coloured HTML lines: keys, texts, Bangla, and every coordinate in the colour of its axis, which
- * is taken from the contract's field at that path. One `<span class="j N">` per line, N the depth, so that long
- * lines hang under their own indent.
+ * A response as colored HTML: keys, strings, Bangla, and coordinates in the color of their axis, which is taken from
+ * the contract's field at that path. A line that might wrap is a `<span class="j jN">`, N the depth, so that it hangs
+ * under its own indent; shorter ones are plain text, which keeps pages with many responses small.
  */
 import type { Field } from '@portal/contract';
-import { type Axis, axesOf, axisOf, childrenOf } from './coordinates.ts';
+import { type Axis, axesOf, axisOf, childrenOf, decimalNumber } from './coordinates.ts';
 import { escapeHtml, markBangla } from './escape.ts';
 
 interface Line {
@@ -12,12 +12,25 @@ interface Line {
   html: string;
 }
 
+const textLengthOf = (html: string) => html.replace(/<[^>]*>/g, '').replace(/&[a-z]+;/g, '"').length;
+
+/** Longer arrays of plain values go on a line for each value, characters. */
 const longestInlineArray = 72;
+
+/** A shorter line does not wrap on the narrowest screen, characters: 320 px without margins. */
+const shortestWrappingLine = 32;
+
+/** Pairs of one list or string that are colored: enough to show their order. A boundary has hundreds. */
+const mostColoredPairs = 4;
 
 /** HTML of one JSON value. `field` is its place in the answer's schema, when it is known. */
 export function renderJson(value: unknown, field?: Field): string {
   return lines(value, field, 0, '', '')
-    .map(({ depth, html }) => `<span class="j j${Math.min(depth, 12)}">${'  '.repeat(depth)}${html}\n</span>`)
+    .map(({ depth, html }) => {
+      const line = `${'  '.repeat(depth)}${html}\n`;
+      const mayWrap = textLengthOf(line) > shortestWrappingLine;
+      return mayWrap ? `<span class="j j${Math.min(depth, 12)}">${line}</span>` : line;
+    })
     .join('');
 }
 
@@ -32,8 +45,8 @@ function lines(
     const inline = inlineArray(value, field);
     if (inline !== undefined) return [{ depth, html: before + inline + after }];
     const item = itemField(field);
-    return wrap(before, '[', ']', after, depth, value, (entry, comma) =>
-      lines(entry, item, depth + 1, '', comma),
+    return wrap(before, '[', ']', after, depth, value, (entry, comma, at) =>
+      lines(entry, at >= mostColoredPairs && isPair(entry) ? undefined : item, depth + 1, '', comma),
     );
   }
   if (value && typeof value === 'object') {
@@ -54,9 +67,9 @@ function wrap<T>(
   after: string,
   depth: number,
   items: T[],
-  draw: (item: T, comma: string) => Line[],
+  draw: (item: T, comma: string, at: number) => Line[],
 ): Line[] {
-  const inside = items.flatMap((item, at) => draw(item, at < items.length - 1 ? ',' : ''));
+  const inside = items.flatMap((item, at) => draw(item, at < items.length - 1 ? ',' : '', at));
   return [{ depth, html: before + open }, ...inside, { depth, html: close + after }];
 }
 
@@ -66,13 +79,20 @@ function inlineArray(value: unknown[], field: Field | undefined): string | undef
   if (value.some((item) => item !== null && typeof item === 'object')) return undefined;
   if (JSON.stringify(value).length > longestInlineArray) return undefined;
   const axes = pairAxes(value, field);
-  return `[${value.map((item, at) => (axes ? coloured(axes[at % 2] as Axis, item) : scalar(item))).join(', ')}]`;
+  const inside = value.map((item, at) =>
+    axes && at < 2 * mostColoredPairs ? colored(axes[at % 2] as Axis, item) : scalar(item),
+  );
+  return `[${inside.join(', ')}]`;
+}
+
+function isPair(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 2 && value.every((item) => typeof item === 'number');
 }
 
 function pairAxes(value: unknown[], field: Field | undefined): [Axis, Axis] | undefined {
-  const isPair = value.length % 2 === 0 && value.every((item) => typeof item === 'number');
+  const isPaired = value.length % 2 === 0 && value.every((item) => typeof item === 'number');
   const order = field?.coordinateOrder ?? (field && itemField(field)?.coordinateOrder);
-  return isPair && order ? axesOf(order) : undefined;
+  return isPaired && order ? axesOf(order) : undefined;
 }
 
 /** Schema of an array's items: the `[]` child where the view has one, else the array's own tree. */
@@ -87,22 +107,26 @@ function key(name: string, field: Field | undefined): string {
 
 function scalar(value: unknown, field?: Field): string {
   const axis = field && axisOf(field);
-  if (axis && value !== null) return coloured(axis, value);
+  if (axis && value !== null) return colored(axis, value);
   if (typeof value === 'string') {
     const order = field?.coordinateOrder;
     const text = escapeHtml(JSON.stringify(value));
-    return `<span class="s">${order ? colourPairs(text, axesOf(order)) : markBangla(text)}</span>`;
+    return `<span class="s">${order ? colorPairs(text, axesOf(order)) : markBangla(text)}</span>`;
   }
   if (typeof value === 'number') return String(value);
   return `<span class="k">${String(value)}</span>`;
 }
 
-function coloured(axis: Axis, value: unknown): string {
+function colored(axis: Axis, value: unknown): string {
   return `<span class="${axis}">${escapeHtml(JSON.stringify(value))}</span>`;
 }
 
-/** Colours the numbers of a coordinate text in turn. */
-export function colourPairs(html: string, axes: [Axis, Axis]): string {
+/** Colors the first numbers of a coordinate string in turn. */
+export function colorPairs(html: string, axes: [Axis, Axis]): string {
   let at = 0;
-  return html.replace(/-?\d+\.\d+/g, (number) => `<span class="${axes[at++ % 2]}">${number}</span>`);
+  return html.replace(decimalNumber, (number) => {
+    const axis = at < 2 * mostColoredPairs ? axes[at % 2] : undefined;
+    at += 1;
+    return axis ? `<span class="${axis}">${number}</span>` : number;
+  });
 }

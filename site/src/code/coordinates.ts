@@ -1,6 +1,6 @@
 /**
- * Which numbers of a request or an answer are longitudes and which are latitudes, read from the contract's
- * `axis` and `coordinateOrder`, so that every place that shows them can colour them.
+ * Which numbers are longitudes and which are latitudes, so that every place that shows them can color them: by the
+ * contract's `axis` and `coordinateOrder`, or, in code without a contract, by the degrees of Bangladesh.
  */
 import type { CoordinateOrder, Field, Operation, RequestExample } from '@portal/contract';
 
@@ -9,7 +9,26 @@ export type Axis = 'lon' | 'lat';
 /** Number as it is written -> its axis. Only numbers with a decimal point are told apart. */
 export type AxisOfNumber = Map<string, Axis>;
 
-const decimal = /-?\d+\.\d+/g;
+/** A decimal number that stands alone: no version, no part of a name; a percent-encoded character may come before it. */
+export const decimalNumber = /(?:(?<=%[\dA-Fa-f]{2})|(?<![\w.]))-?\d+\.\d+(?![\w.])/g;
+
+/** Numbers with fewer decimals than this are too coarse to be a point. */
+const fewestDecimals = 2;
+
+/**
+ * The coordinates in code that no contract describes: longitude 88.0 to 92.7 east, latitude 20.5 to 26.7 north. The
+ * ranges do not overlap.
+ */
+export function coordinatesOfBangladesh(code: string): AxisOfNumber {
+  const found: AxisOfNumber = new Map();
+  for (const [number] of code.matchAll(decimalNumber)) {
+    const degrees = Number(number);
+    if ((number.split('.')[1] ?? '').length < fewestDecimals) continue;
+    if (degrees >= 88 && degrees <= 92.7) found.set(number, 'lon');
+    if (degrees >= 20.5 && degrees <= 26.7) found.set(number, 'lat');
+  }
+  return found;
+}
 
 /** The two axes in the order they are written on the wire. */
 export function axesOf(order: CoordinateOrder): [Axis, Axis] {
@@ -36,7 +55,7 @@ function collect(value: unknown, field: Field, found: AxisOfNumber): void {
     if (/\./.test(String(value))) found.set(String(value), axis);
   } else if (field.coordinateOrder && value !== undefined && typeof value !== 'object') {
     const axes = axesOf(field.coordinateOrder);
-    (String(value).match(decimal) ?? []).forEach((number, at) => {
+    (String(value).match(decimalNumber) ?? []).forEach((number, at) => {
       found.set(number, axes[at % 2] as Axis);
     });
   } else if (Array.isArray(value)) {

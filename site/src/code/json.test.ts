@@ -1,6 +1,6 @@
 import type { Field } from '@portal/contract';
 import { expect, test } from 'vitest';
-import { renderJson } from './json-view.ts';
+import { renderJson } from './json.ts';
 
 function field(name: string, more: Partial<Field> = {}): Field {
   return {
@@ -25,7 +25,7 @@ function textOf(html: string): string {
     .replaceAll('&amp;', '&');
 }
 
-test('the text of the coloured answer is the answer', () => {
+test('the text of the colored response is the response', () => {
   const value = {
     name: 'Cox\'s Bazar <b> & "more"',
     bn: 'কক্সবাজার',
@@ -53,10 +53,29 @@ test('a coordinate text with latitude first is orange then blue', () => {
   );
 });
 
-test('a pair without a declared order is not coloured', () => {
+test('a pair without a declared order is not colored', () => {
   expect(renderJson({ location: [90.4, 23.8] })).not.toMatch(/class="(lon|lat)"/);
 });
 
 test('Bangla carries its language', () => {
   expect(renderJson({ city: 'ঢাকা, মিরপুর' })).toContain('<span lang="bn">ঢাকা, মিরপুর</span>');
+});
+
+test('a boundary shows its order in its first pairs, and keeps every point', () => {
+  const pairs = Array.from({ length: 60 }, (_, at) => `90.${at + 100} 23.${at + 100}`).join(', ');
+  const ring = Array.from({ length: 60 }, (_, at) => [90 + at / 100, 23 + at / 100]);
+  const schema = field('', {
+    children: [
+      field('text', { types: ['string'], coordinateOrder: 'lon,lat' }),
+      field('ring', { types: ['array'], coordinateOrder: '[lon, lat]' }),
+    ],
+  });
+  const html = renderJson({ text: pairs, ring }, schema);
+  expect(html.match(/class="lon">\d/g)).toHaveLength(8);
+  expect(JSON.parse(textOf(html))).toEqual({ text: pairs, ring });
+});
+
+test('only lines that might wrap on a narrow screen are elements', () => {
+  const html = renderJson({ id: 7, address: 'House 8, Road 2, Block C, Section 2, Mirpur, Dhaka' });
+  expect(html).toContain('  <span class="k">"id"</span>: 7,\n<span class="j j1">');
 });
