@@ -23,6 +23,7 @@ import { addMapRoutes } from './maps/map-routes.ts';
 import { addMcpRoutes } from './mcp/mcp-routes.ts';
 import { openServices, type ServiceOptions, type Services } from './services.ts';
 import { openSite, type Site } from './static/site.ts';
+import { withPatience } from './store/database.ts';
 
 export interface AppOptions extends ServiceOptions {
   /** Folder of a built site to serve beside the API. */
@@ -68,8 +69,10 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
   const patience = options.patience ?? PATIENCE;
   const services = openServices(options);
   if (options.testKeys !== false) {
-    addTestKeys(services, settings.keys.sandbox);
-    addSampleGeofences(services.geofences, services.polygons);
+    withPatience(services.db, () => {
+      addTestKeys(services, settings.keys.sandbox);
+      addSampleGeofences(services.geofences, services.polygons);
+    });
   }
   const site = options.siteDir ? openSite(options.siteDir) : null;
   const versions = API_VERSIONS.map((version) => loadContract(version));

@@ -3,6 +3,7 @@ import type { Caller } from './access/key-store.ts';
 import { ApiError } from './http/api-error.ts';
 import type { WrittenAnswer } from './http/written-answer.ts';
 import type { Services } from './services.ts';
+import type { Awaitable } from './store/awaitable.ts';
 
 /**
  * One request that passed access and validation. Values have the contract's types, defaults are filled in, the
@@ -55,7 +56,7 @@ export type Handler<
   Body = Record<string, unknown>,
   Answer = unknown,
 > = {
-  answer(call: Call<Parameters, Body>): Answer | WrittenAnswer<Answer> | Promise<Answer>;
+  answer(call: Call<Parameters, Body>): Awaitable<Answer | WrittenAnswer<Answer>>;
 }['answer'];
 
 /** The handlers of some operations, each typed by the contract: a wrong field in an answer does not compile. */

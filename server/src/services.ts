@@ -10,8 +10,10 @@ import { type GeofenceStore, sqliteGeofenceStore } from './geofences/geofence-st
 import { type PolygonStore, sqlitePolygonStore } from './geofences/polygon-store.ts';
 import type { RoutingEngine } from './routing/engine.ts';
 import { lazyRouting, type RoutingOptions } from './routing/open-routing.ts';
-import { type SessionStore, sqliteSessionStore } from './search/session-store.ts';
-import { type Db, openDatabase } from './store/database.ts';
+import { type SessionStore, signedSessionStore } from './search/session-store.ts';
+import { closeDatabase, type Db, openDatabase } from './store/database.ts';
+import { signerOf } from './store/signing.ts';
+import { writeQueue } from './store/write-queue.ts';
 
 /** What handlers and the access layer work with. Each is a port with the adapter chosen here. */
 export interface Services {
@@ -38,6 +40,8 @@ export interface Services {
 export interface ServiceOptions {
   /** SQLite file, or `:memory:`. */
   database?: string;
+  /** Largest size of the database file, megabytes. Default: as large as the disk allows. */
+  mostMegabytes?: number;
   /** Milliseconds since 1970; tests set their own. */
   nowMs?: () => number;
   routing?: RoutingOptions;
@@ -48,16 +52,18 @@ export interface ServiceOptions {
 /** Opens every service on one database. */
 export function openServices({
   database = ':memory:',
+  mostMegabytes,
   nowMs = Date.now,
   routing,
   gazetteer = sampleGazetteer,
 }: ServiceOptions = {}): Services {
   const data = describeData();
-  const db = openDatabase(database);
+  const db = openDatabase(database, { mostMegabytes });
+  const writes = writeQueue(db);
   // Requests are charged all the time: waiting for the disk would cost more than some calls lost with the power.
-  const counters = database === ':memory:' ? db : openDatabase(database, 'relaxed');
+  const counters =
+    database === ':memory:' ? db : openDatabase(database, { mostMegabytes, durability: 'relaxed' });
   const ledger = sqliteCreditLedger(counters, nowMs);
-  const sessions = sqliteSessionStore(counters, nowMs);
   return {
     data,
     db,
@@ -67,15 +73,15 @@ export function openServices({
     areas: sqliteAreaStore(db, loadAdministrativeAreas),
     areaIndex: sampleAreaIndex,
     gazetteer,
-    sessions,
-    geofences: sqliteGeofenceStore(db),
+    sessions: signedSessionStore(signerOf(db), nowMs),
+    geofences: sqliteGeofenceStore(db, writes),
     polygons: sqlitePolygonStore(db),
     routing: lazyRouting(routing),
     close() {
+      writes.close();
       ledger.close();
-      sessions.close();
-      if (counters !== db) counters.close();
-      db.close();
+      if (counters !== db) closeDatabase(counters);
+      closeDatabase(db);
     },
   };
 }

@@ -2,9 +2,10 @@ import type { KeyPlacement, Operation } from '@portal/contract';
 import { ApiError } from '../http/api-error.ts';
 import type { ParsedQuery } from '../http/query.ts';
 import type { Services } from '../services.ts';
+import { type Awaitable, whenReady } from '../store/awaitable.ts';
 import { costOfRequest } from './call-cost.ts';
 import type { Caller } from './key-store.ts';
-import { type RateState, rateHeaders } from './rate-limit.ts';
+import { rateHeaders } from './rate-limit.ts';
 
 /** Names under which published clients send the key; every call that reads it from query or body takes both. */
 const KEY_NAMES = ['api_key', 'key'];
@@ -76,30 +77,24 @@ export function entranceOf({ key, credits }: Operation): Entrance {
 /**
  * Decides whether a request may go on, in the catalogue's order: 401 without a valid key, 402 when its package
  * does not cover the least this operation can cost, 429 above its rate limit. Validation (400) comes after.
- * `onHeaders` receives the rate headers also when the request is refused. Answers at once where the rate limiter
- * does, so that a look-up needs no promise.
+ * `onHeaders` receives the rate headers also when the request is refused. Returns at once where every port does, so that a
+ * look-up needs no promise.
  */
 export function admit(
   { readKey, leastCalls }: Entrance,
   request: RawRequest,
   { keys, ledger, rateLimiter }: Pick<Services, 'keys' | 'ledger' | 'rateLimiter'>,
   onHeaders: (headers: Record<string, string>) => void,
-): Caller | Promise<Caller> {
-  const caller = keys.find(readKey(request));
-  if (!caller) throw new ApiError('invalidKey');
-  if (!ledger.covers(caller, leastCalls)) throw new ApiError('paymentRequired');
-  const rate = rateLimiter.take(caller);
-  return rate instanceof Promise
-    ? rate.then((state) => withinRate(caller, state, onHeaders))
-    : withinRate(caller, rate, onHeaders);
-}
-
-function withinRate(
-  caller: Caller,
-  state: RateState,
-  onHeaders: (headers: Record<string, string>) => void,
-): Caller {
-  onHeaders(rateHeaders(state));
-  if (!state.isAllowed) throw new ApiError('limitExceeded');
-  return caller;
+): Awaitable<Caller> {
+  return whenReady(keys.find(readKey(request)), (caller) => {
+    if (!caller) throw new ApiError('invalidKey');
+    return whenReady(ledger.covers(caller, leastCalls), (isCovered) => {
+      if (!isCovered) throw new ApiError('paymentRequired');
+      return whenReady(rateLimiter.take(caller), (rate) => {
+        onHeaders(rateHeaders(rate));
+        if (!rate.isAllowed) throw new ApiError('limitExceeded');
+        return caller;
+      });
+    });
+  });
 }

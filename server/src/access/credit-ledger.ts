@@ -1,16 +1,23 @@
+import type { Awaitable } from '../store/awaitable.ts';
 import type { Db } from '../store/database.ts';
+import { storageFaultOf } from '../store/storage-fault.ts';
+import { inTransaction } from '../store/transaction.ts';
+import { type WriteQueue, writeQueue } from '../store/write-queue.ts';
 import type { Caller } from './key-store.ts';
 
 /** Charges calls against a key's package, atomically: two requests can never share the last call. */
 export interface CreditLedger {
   /** True while the package covers at least `calls` more (and is not used up, even for a free call). */
-  covers(caller: Caller, calls: number): boolean;
-  /** Charges, or changes nothing and returns false when the package does not cover it. */
-  charge(caller: Caller, calls: number): boolean;
+  covers(caller: Caller, calls: number): Awaitable<boolean>;
+  /**
+   * Charges, or changes nothing and returns false when the package does not cover it. Rejects with a `StorageFault` when the
+   * charge cannot be recorded.
+   */
+  charge(caller: Caller, calls: number): Awaitable<boolean>;
   /** Gives calls back for a request that was charged and then not answered. */
-  refund(caller: Caller, calls: number): void;
+  refund(caller: Caller, calls: number): Awaitable<void>;
   /** Calls charged in the present month, those that another process holds ready included. */
-  used(caller: Caller): number;
+  used(caller: Caller): Awaitable<number>;
   /** Gives back what was held ready. */
   close(): void;
 }
@@ -24,6 +31,13 @@ const BLOCK = { least: 10, most: 1000 };
 /** Of what is left of a package at most this share is held ready, so that its end is counted call by call. */
 const BLOCK_SHARE = 1 / 20;
 
+/**
+ * While the file cannot be written, a request is charged in memory and recorded afterwards, up to this share of what is left
+ * of the package: so much that look-ups go on, and so little that several processes cannot spend a credit twice, unless
+ * they use up all the rest of the package meanwhile. A process that is killed in that time forgets these charges.
+ */
+const OWED_SHARE = 1 / 1000;
+
 /** How long calls are held ready, and what was read of a package is believed. */
 const HELD_MS = 1000;
 
@@ -33,7 +47,7 @@ interface Account {
   month: string;
   /** Calls of the database when last seen: those charged by anyone, and those held ready. */
   taken: number;
-  /** Calls held ready here: taken, but not charged yet. */
+  /** Calls held ready here: taken, but not charged yet. Below zero: charged here, but not recorded yet. */
   ready: number;
   /** Calls charged since the account was read, less than a second ago. */
   charged: number;
@@ -51,7 +65,11 @@ function isCovered({ taken, ready }: Account, calls: number, limit: number): boo
  * second. A block is taken by one statement that checks the limit, so that several processes on one file never give
  * more than the package holds. A process that is killed loses the block that it held: charged, though not used.
  */
-export function sqliteCreditLedger(db: Db, nowMs: () => number): CreditLedger {
+export function sqliteCreditLedger(
+  db: Db,
+  nowMs: () => number,
+  queue: WriteQueue = writeQueue(db),
+): CreditLedger {
   const read = db.prepare('SELECT used FROM ledger WHERE key_id = ? AND month = ?');
   const open = db.prepare('INSERT INTO ledger (key_id, month) VALUES (?, ?) ON CONFLICT DO NOTHING');
   // The check and the taking are one statement: nothing can happen between them.
@@ -62,14 +80,28 @@ export function sqliteCreditLedger(db: Db, nowMs: () => number): CreditLedger {
   const giveBack = db.prepare('UPDATE ledger SET used = max(0, used - ?) WHERE key_id = ? AND month = ?');
   const monthNow = calendarMonth(nowMs);
   const accounts = new Map<number, Account>();
+  /** Accounts of a month that is over, until they are settled. */
+  const leaving: Account[] = [];
 
   const takenBy = (keyId: number, month: string) =>
     (read.get(keyId, month) as { used: number } | undefined)?.used ?? 0;
 
-  const settle = ({ keyId, month, ready }: Account) => {
-    if (ready > 0) giveBack.run(ready, keyId, month);
+  /** Records what an account holds ready or owes. Throws, with nothing changed, while the file cannot be written. */
+  const settle = (account: Account) => {
+    const { keyId, month, ready } = account;
+    if (ready === 0) return;
+    inTransaction(db, () => {
+      if (ready < 0) open.run(keyId, month);
+      giveBack.run(ready, keyId, month);
+    });
+    account.taken -= ready;
+    account.ready = 0;
   };
   const settleAll = () => {
+    while (leaving.length > 0) {
+      settle(leaving[0]!);
+      leaving.shift();
+    }
     for (const account of accounts.values()) {
       settle(account);
       accounts.delete(account.keyId);
@@ -79,7 +111,7 @@ export function sqliteCreditLedger(db: Db, nowMs: () => number): CreditLedger {
     try {
       settleAll();
     } catch {
-      // Another process writes to the file for long: what is left is given back with the next second.
+      // Nothing in the background may end the process: what could not be recorded is kept, and tried again in a second.
     }
   }, HELD_MS);
   timer.unref();
@@ -88,28 +120,27 @@ export function sqliteCreditLedger(db: Db, nowMs: () => number): CreditLedger {
     const month = monthNow();
     let account = accounts.get(keyId);
     if (account?.month !== month) {
-      if (account) settle(account);
-      account = { keyId, month, taken: takenBy(keyId, month), ready: 0, charged: 0 };
+      const taken = takenBy(keyId, month);
+      if (account) leaving.push(account);
+      account = { keyId, month, taken, ready: 0, charged: 0 };
       accounts.set(keyId, account);
     }
     return account;
   };
 
-  const takeBlock = (account: Account, calls: number, limit: number): boolean => {
-    const { keyId, month } = account;
-    if (take.run(calls, keyId, month, limit).changes === 0) return false;
-    account.taken += calls;
-    account.ready += calls;
-    return true;
-  };
-  const takeMore = (account: Account, calls: number, limit: number): boolean => {
+  /** Takes calls from the package: how many, or none when it does not cover them. Executes statements only. */
+  const takeBlock = ({ keyId, month }: Account, calls: number, limit: number): number =>
+    take.run(calls, keyId, month, limit).changes === 0 ? 0 : calls;
+  const takeMore = (account: Account, missing: number, limit: number): number => {
     if (account.taken === 0) open.run(account.keyId, account.month);
     const wanted = Math.min(BLOCK.most, Math.max(BLOCK.least, account.charged));
     const block = Math.min(wanted, Math.floor((limit - account.taken) * BLOCK_SHARE));
-    if (block > calls && takeBlock(account, block, limit)) return true;
-    // Others may have taken from the package meanwhile: the smallest block that will do, from what is really left.
+    // Others may have taken from the package meanwhile: then the smallest block that will do, from what is really left.
+    return (block > missing && takeBlock(account, block, limit)) || takeBlock(account, missing, limit);
+  };
+  const receive = (account: Account, block: number) => {
+    account.ready += block;
     account.taken = takenBy(account.keyId, account.month);
-    return takeBlock(account, calls, limit);
   };
 
   const covers = (caller: Caller, calls: number) => {
@@ -119,16 +150,49 @@ export function sqliteCreditLedger(db: Db, nowMs: () => number): CreditLedger {
     return isCovered(account, calls, caller.callsPerMonth);
   };
 
+  const spend = (account: Account, calls: number): true => {
+    account.ready -= calls;
+    account.charged += calls;
+    return true;
+  };
+
+  const mayOwe = (account: Account, calls: number, limit: number): boolean => {
+    account.taken = takenBy(account.keyId, account.month);
+    const left = limit - (account.taken - account.ready);
+    return calls - account.ready <= left * OWED_SHARE;
+  };
+
+  /** Charges once the file can be written, at the latest when the queue gives up. */
+  const chargeLater = async (caller: Caller, calls: number): Promise<boolean> => {
+    const asked = accountOf(caller);
+    const block = await queue.write(() => takeMore(asked, calls, caller.callsPerMonth));
+    if (block === 0) return false;
+    // Accounts are settled and read anew meanwhile, and a month may end.
+    const account = accountOf(caller);
+    if (account.month === asked.month) {
+      receive(account, block);
+      return spend(account, calls);
+    }
+    leaving.push({ ...asked, taken: block, ready: block - calls });
+    return true;
+  };
+
   return {
     covers,
     charge(caller, calls) {
       if (calls === 0) return covers(caller, 0);
       const account = accountOf(caller);
       const missing = calls - account.ready;
-      if (missing > 0 && !takeMore(account, missing, caller.callsPerMonth)) return false;
-      account.ready -= calls;
-      account.charged += calls;
-      return true;
+      if (missing <= 0) return spend(account, calls);
+      try {
+        const block = inTransaction(db, () => takeMore(account, missing, caller.callsPerMonth));
+        receive(account, block);
+        return block > 0 && spend(account, calls);
+      } catch (error) {
+        if (!storageFaultOf(error)) throw error;
+        if (mayOwe(account, calls, caller.callsPerMonth)) return spend(account, calls);
+        return chargeLater(caller, calls);
+      }
     },
     refund(caller, calls) {
       accountOf(caller).ready += calls;
@@ -139,7 +203,13 @@ export function sqliteCreditLedger(db: Db, nowMs: () => number): CreditLedger {
     },
     close() {
       clearInterval(timer);
-      settleAll();
+      queue.close();
+      try {
+        settleAll();
+      } catch (error) {
+        // The file cannot be written: blocks held ready stay charged, and what was charged in memory only is forgotten.
+        if (!storageFaultOf(error)) throw error;
+      }
     },
   };
 }

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Awaitable } from '../store/awaitable.ts';
 import type { Db } from '../store/database.ts';
+import { inTransaction } from '../store/transaction.ts';
 
 /** The holder of a valid key, with what his package allows. */
 export interface Caller {
@@ -13,8 +15,13 @@ export interface Caller {
 
 /** Finds and adds API keys. Only their SHA-256 is kept: 128 bits of randomness need no slow hash. */
 export interface KeyStore {
-  find(key: string): Caller | null;
+  find(key: string): Awaitable<Caller | null>;
   add(key: string, account: KeyAccount): void;
+}
+
+/** A key store in this process's own database: it has its answers at hand. */
+export interface LocalKeyStore extends KeyStore {
+  find(key: string): Caller | null;
 }
 
 export interface KeyAccount {
@@ -31,7 +38,7 @@ const TRUSTED_MS = 2000;
 const MOST_REMEMBERED = 10_000;
 
 /** A key store on SQLite. Adding a key that exists changes its account, so seeding twice is harmless. */
-export function sqliteKeyStore(db: Db, trustedMs = TRUSTED_MS): KeyStore {
+export function sqliteKeyStore(db: Db, trustedMs = TRUSTED_MS): LocalKeyStore {
   const find = db.prepare(
     `SELECT api_key.id AS keyId, owner_id AS ownerId, calls_per_month AS callsPerMonth,
             requests_per_minute AS requestsPerMinute
@@ -61,12 +68,15 @@ export function sqliteKeyStore(db: Db, trustedMs = TRUSTED_MS): KeyStore {
       else trusted.delete(key);
       return caller;
     },
-    add: db.transaction((key: string, account: KeyAccount) => {
+    add(key, account) {
       trusted.clear();
-      addOwner.run(account.owner.id, account.owner.name);
-      addPackage.run(account.package.name, account.package.callsPerMonth, account.package.requestsPerMinute);
-      addKey.run(hashKey(key), account.owner.id, account.package.name);
-    }),
+      const { name, callsPerMonth, requestsPerMinute } = account.package;
+      inTransaction(db, () => {
+        addOwner.run(account.owner.id, account.owner.name);
+        addPackage.run(name, callsPerMonth, requestsPerMinute);
+        addKey.run(hashKey(key), account.owner.id, name);
+      });
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Awaitable } from '../store/awaitable.ts';
 import type { Caller } from './key-store.ts';
 
 /** Where a key stands in its present minute. */
@@ -11,8 +12,8 @@ export interface RateState {
 
 /** Counts requests per key. */
 export interface RateLimiter {
-  /** Counts one request. Counts kept in this process are there at once; those of a shared store come as a promise. */
-  take(caller: Caller): RateState | Promise<RateState>;
+  /** Counts one request. */
+  take(caller: Caller): Awaitable<RateState>;
 }
 
 interface Window {

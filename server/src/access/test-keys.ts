@@ -1,4 +1,5 @@
 import type { Services } from '../services.ts';
+import { whenReady } from '../store/awaitable.ts';
 import type { KeyAccount } from './key-store.ts';
 
 const FIRST = { id: 2978, name: 'Sandbox' };
@@ -39,5 +40,5 @@ export function addTestKeys(
   sandboxKey: string,
 ): void {
   for (const [key, account] of Object.entries(testKeys(sandboxKey))) keys.add(key, account);
-  sessions.keep(SAMPLE_SESSION, keys.find(sandboxKey)!.keyId);
+  whenReady(keys.find(sandboxKey), (caller) => sessions.keep(SAMPLE_SESSION, caller!.keyId));
 }

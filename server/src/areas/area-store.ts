@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AdministrativeAreas } from '@portal/data';
 import type { LngLat } from '../geo/distance.ts';
 import type { Db } from '../store/database.ts';
+import { inTransaction } from '../store/transaction.ts';
 
 /** Kinds of areas that are listed, each with the kind above it. */
 const PARENT_ID = {
@@ -97,7 +98,7 @@ function importAreas(db: Db, areas: AdministrativeAreas): void {
     `INSERT INTO area (kind, id, name, name_bn, aliases, parent_id, lng, lat, quality)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  db.transaction(() => {
+  inTransaction(db, () => {
     db.exec('DELETE FROM area');
     for (const kind of kinds) {
       const parentKey = PARENT_ID[kind];
@@ -112,5 +113,5 @@ function importAreas(db: Db, areas: AdministrativeAreas): void {
       `INSERT INTO data_import (name, version) VALUES ('areas', ?)
        ON CONFLICT (name) DO UPDATE SET version = excluded.version`,
     ).run(version);
-  })();
+  });
 }

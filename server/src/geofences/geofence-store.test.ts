@@ -32,25 +32,25 @@ describe('geofences of one file in two processes', () => {
     const here = sqliteGeofenceStore(own);
     const there = sqliteGeofenceStore(foreign);
     expect(here.list(OWNER)).toEqual([]);
-    const added = there.add(OWNER, { name: 'Depot', center: [90.4, 23.8], radiusMeters: 100 });
+    const added = await there.add(OWNER, { name: 'Depot', center: [90.4, 23.8], radiusMeters: 100 });
     await nextTurn();
     expect(here.find(OWNER, added.id)).toEqual(added);
-    there.update(OWNER, added.id, { radiusMeters: 20 });
+    await there.update(OWNER, added.id, { radiusMeters: 20 });
     await nextTurn();
     expect(here.list(OWNER)).toEqual([{ ...added, radiusMeters: 20 }]);
     expect(here.containing(OWNER, [90.4, 23.8005])).toBeNull();
-    here.remove(OWNER, added.id);
+    await here.remove(OWNER, added.id);
     await nextTurn();
     expect(there.list(OWNER)).toEqual([]);
   });
 
-  it('are seen at once in the process that writes them', () => {
+  it('are seen at once in the process that writes them', async () => {
     const here = sqliteGeofenceStore(own);
-    const added = here.add(OWNER, { name: 'Depot', center: [90.4, 23.8], radiusMeters: 100 });
+    const added = await here.add(OWNER, { name: 'Depot', center: [90.4, 23.8], radiusMeters: 100 });
     expect(here.containing(OWNER, [90.4, 23.8])).toEqual(added);
-    here.update(OWNER, added.id, { name: 'Yard' });
-    expect(here.find(OWNER, added.id)?.name).toBe('Yard');
-    here.remove(OWNER, added.id);
+    await here.update(OWNER, added.id, { name: 'Yard' });
+    expect(here.find(OWNER, added.id)).toMatchObject({ name: 'Yard' });
+    await here.remove(OWNER, added.id);
     expect(here.list(OWNER)).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe('geofences of one file in two processes', () => {
     expect(here.containing(OWNER, [90.5, 23.5])).toBeNull();
     there.put({ id: 'a', ownerId: OWNER, name: 'Area', rings: [square(90)] });
     await nextTurn();
-    expect(here.containing(OWNER, [90.5, 23.5])?.name).toBe('Area');
+    expect(here.containing(OWNER, [90.5, 23.5])).toMatchObject({ name: 'Area' });
     here.put({ id: 'a', ownerId: OWNER, name: 'Area', rings: [square(80)] });
     expect(here.containing(OWNER, [90.5, 23.5])).toBeNull();
   });

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { distanceMeters, type LngLat } from '../geo/distance.ts';
+import type { Awaitable } from '../store/awaitable.ts';
 import type { Db } from '../store/database.ts';
+import { inTransaction } from '../store/transaction.ts';
+import { type WriteQueue, writeQueue } from '../store/write-queue.ts';
 import { ownerCache } from './owner-cache.ts';
 
 /** A circle that belongs to one owner. */
@@ -12,18 +15,23 @@ export interface Geofence {
   radiusMeters: number;
 }
 
-/** Circles of every owner; each call sees one owner's alone. */
+export interface GeofenceChanges {
+  radiusMeters?: number;
+  name?: string;
+}
+
+/** Circles of every owner; each call sees one owner's alone. A write that is acknowledged is stored. */
 export interface GeofenceStore {
-  add(ownerId: number, fence: Omit<Geofence, 'id' | 'ownerId'>): Geofence;
+  add(ownerId: number, fence: Omit<Geofence, 'id' | 'ownerId'>): Awaitable<Geofence>;
   /** In the order in which ids sort: the same each time. */
-  list(ownerId: number): Geofence[];
-  find(ownerId: number, id: string): Geofence | null;
+  list(ownerId: number): Awaitable<Geofence[]>;
+  find(ownerId: number, id: string): Awaitable<Geofence | null>;
   /** The changed circle, or null when the owner has none of this id. */
-  update(ownerId: number, id: string, changes: { radiusMeters?: number; name?: string }): Geofence | null;
+  update(ownerId: number, id: string, changes: GeofenceChanges): Awaitable<Geofence | null>;
   /** The circle that is gone, or null when the owner has none of this id. */
-  remove(ownerId: number, id: string): Geofence | null;
+  remove(ownerId: number, id: string): Awaitable<Geofence | null>;
   /** The owner's circle that holds the position, edge included; where circles overlap, the one with the nearest centre. */
-  containing(ownerId: number, position: LngLat): Geofence | null;
+  containing(ownerId: number, position: LngLat): Awaitable<Geofence | null>;
   /** Puts a circle under a known id, when the id is free: for sample data. */
   addSample(fence: Geofence): void;
 }
@@ -40,8 +48,11 @@ interface Row {
 /** Metres of one degree of latitude on the mean sphere, rounded down so that no circle is passed over. */
 const METERS_PER_DEGREE = 111_000;
 
-/** A geofence store on SQLite. Every write is on disk when the call returns; an owner's circles are read once. */
-export function sqliteGeofenceStore(db: Db): GeofenceStore {
+/**
+ * A geofence store on SQLite. Writes that arrive together are one transaction, on disk when their promises resolve; an
+ * owner's circles are read once.
+ */
+export function sqliteGeofenceStore(db: Db, queue: WriteQueue = writeQueue(db)): GeofenceStore {
   const columns = 'id, owner_id, name, longitude, latitude, radius_m';
   const insert = db.prepare(`INSERT INTO geofence (${columns}) VALUES (?, ?, ?, ?, ?, ?)`);
   const insertIfFree = db.prepare(
@@ -66,25 +77,28 @@ export function sqliteGeofenceStore(db: Db): GeofenceStore {
     radiusMeters,
   ];
 
+  const write = <Result>(ownerId: number, task: () => Result): Promise<Result> =>
+    queue.write(() => {
+      // The transaction holds until the whole group is stored: nobody reads in between.
+      fences.forget(ownerId);
+      return task();
+    });
+
   return {
     add(ownerId, fence) {
       const added = { id: unguessableId(), ownerId, ...fence };
-      insert.run(...valuesOf(added));
-      fences.forget(ownerId);
-      return added;
+      return write(ownerId, () => {
+        insert.run(...valuesOf(added));
+        return added;
+      });
     },
     list: (ownerId) => [...fences.of(ownerId).values()],
     find: (ownerId, id) => fences.of(ownerId).get(id) ?? null,
     update(ownerId, id, { radiusMeters, name }) {
-      const changed = orNull(change.get(radiusMeters ?? null, name ?? null, ownerId, id));
-      fences.forget(ownerId);
-      return changed;
+      const values = [radiusMeters ?? null, name ?? null, ownerId, id];
+      return write(ownerId, () => orNull(change.get(...values)));
     },
-    remove(ownerId, id) {
-      const removed = orNull(erase.get(ownerId, id));
-      fences.forget(ownerId);
-      return removed;
-    },
+    remove: (ownerId, id) => write(ownerId, () => orNull(erase.get(ownerId, id))),
     containing(ownerId, position) {
       let nearest: Geofence | null = null;
       let nearestMeters = Number.POSITIVE_INFINITY;
@@ -99,7 +113,7 @@ export function sqliteGeofenceStore(db: Db): GeofenceStore {
       return nearest;
     },
     addSample(fence) {
-      insertIfFree.run(...valuesOf(fence));
+      inTransaction(db, () => insertIfFree.run(...valuesOf(fence)));
       fences.forget(fence.ownerId);
     },
   };

@@ -2,6 +2,7 @@ import { printDegrees, readLngLat } from '../geo/coordinate-text.ts';
 import { distanceMeters, type LngLat } from '../geo/distance.ts';
 import { badParameter, describeFound } from '../http/api-error.ts';
 import type { Call, Handlers } from '../operation-handler.ts';
+import { whenReady } from '../store/awaitable.ts';
 import { type Geofence, unguessableId } from './geofence-store.ts';
 
 const SUCCESS = 200 as const;
@@ -27,39 +28,56 @@ type Arrival = {
 export const geofenceHandlers = {
   createGeofencePoint({ body, caller, services }: Call<Record<string, unknown>, NewFence>) {
     const { name, radius, longitude, latitude } = body;
-    const fence = services.geofences.add(caller.ownerId, {
+    const added = services.geofences.add(caller.ownerId, {
       name,
       radiusMeters: radius,
       center: [longitude, latitude],
     });
-    return { message: 'Geo fence point added', status: SUCCESS, data: toWire(fence) };
+    return whenReady(added, (fence) => ({
+      message: 'Geo fence point added' as const,
+      status: SUCCESS,
+      data: toWire(fence),
+    }));
   },
 
   listGeofencePoints({ caller, services }: Call) {
-    const data = services.geofences.list(caller.ownerId).map(toWire);
-    return { message: 'Geo fence points', status: SUCCESS, data };
+    return whenReady(services.geofences.list(caller.ownerId), (fences) => ({
+      message: 'Geo fence points' as const,
+      status: SUCCESS,
+      data: fences.map(toWire),
+    }));
   },
 
   getGeofencePoint({ parameters, caller, services }: ById) {
-    const fence = services.geofences.find(caller.ownerId, parameters.id) ?? refuseId(parameters.id);
-    return { message: 'Geo fence points', status: SUCCESS, data: toWire(fence) };
+    return whenReady(services.geofences.find(caller.ownerId, parameters.id), (fence) => ({
+      message: 'Geo fence points' as const,
+      status: SUCCESS,
+      data: toWire(fence ?? refuseId(parameters.id)),
+    }));
   },
 
   updateGeofencePoint({ parameters, body, caller, services }: Call<{ id: string }, Partial<NewFence>>) {
     const changes = { radiusMeters: body.radius, name: body.name };
-    const fence =
-      services.geofences.update(caller.ownerId, parameters.id, changes) ?? refuseId(parameters.id);
-    return { message: 'Geo fence point updated', status: SUCCESS, data: toWire(fence) };
+    return whenReady(services.geofences.update(caller.ownerId, parameters.id, changes), (fence) => ({
+      message: 'Geo fence point updated' as const,
+      status: SUCCESS,
+      data: toWire(fence ?? refuseId(parameters.id)),
+    }));
   },
 
   deleteGeofencePoint({ parameters, caller, services }: ById) {
-    const fence = services.geofences.remove(caller.ownerId, parameters.id) ?? refuseId(parameters.id);
-    return { message: 'Geo fence point deleted', status: SUCCESS, data: toWire(fence) };
+    return whenReady(services.geofences.remove(caller.ownerId, parameters.id), (fence) => ({
+      message: 'Geo fence point deleted' as const,
+      status: SUCCESS,
+      data: toWire(fence ?? refuseId(parameters.id)),
+    }));
   },
 
   checkGeofence({ parameters, caller, services }: Call<{ longitude: number; latitude: number }>) {
-    const fence = services.geofences.containing(caller.ownerId, [parameters.longitude, parameters.latitude]);
-    return fence ? { message: INSIDE_MESSAGE, status: SUCCESS, data: toWire(fence) } : OUTSIDE;
+    const point: LngLat = [parameters.longitude, parameters.latitude];
+    return whenReady(services.geofences.containing(caller.ownerId, point), (fence) =>
+      fence ? { message: INSIDE_MESSAGE, status: SUCCESS, data: toWire(fence) } : OUTSIDE,
+    );
   },
 
   checkNearby({ parameters, caller }: Call<Arrival>) {
@@ -77,10 +95,12 @@ export const geofenceHandlers = {
   },
 
   checkPointInPolygon({ body, caller, services }: Call<Record<string, unknown>, { point: string }>) {
-    const polygon = services.polygons.containing(caller.ownerId, readLngLat(body.point, 'point'));
-    if (!polygon) return OUTSIDE;
-    const { id, name, ownerId } = polygon;
-    return { message: INSIDE_MESSAGE, status: SUCCESS, data: { id, name, user_id: ownerId } };
+    const found = services.polygons.containing(caller.ownerId, readLngLat(body.point, 'point'));
+    return whenReady(found, (polygon) => {
+      if (!polygon) return OUTSIDE;
+      const { id, name, ownerId } = polygon;
+      return { message: INSIDE_MESSAGE, status: SUCCESS, data: { id, name, user_id: ownerId } };
+    });
   },
 } satisfies Partial<Handlers>;
 

@@ -1,6 +1,8 @@
 import type { LngLat } from '../geo/distance.ts';
 import { isInPolygon, type Rings } from '../geo/polygon.ts';
+import type { Awaitable } from '../store/awaitable.ts';
 import type { Db } from '../store/database.ts';
+import { inTransaction } from '../store/transaction.ts';
 import { ownerCache } from './owner-cache.ts';
 
 /** A polygon set up for an account. */
@@ -15,7 +17,7 @@ export interface PolygonStore {
   /** Adds a polygon, or replaces the one of the same id. */
   put(polygon: AccountPolygon): void;
   /** The first of the owner's polygons, by id, that holds the position; its edge counts. */
-  containing(ownerId: number, position: LngLat): AccountPolygon | null;
+  containing(ownerId: number, position: LngLat): Awaitable<AccountPolygon | null>;
 }
 
 /** Polygons on SQLite. */
@@ -32,7 +34,7 @@ export function sqlitePolygonStore(db: Db): PolygonStore {
   );
   return {
     put({ id, ownerId, name, rings }) {
-      put.run(id, ownerId, name, JSON.stringify(rings));
+      inTransaction(db, () => put.run(id, ownerId, name, JSON.stringify(rings)));
       // The polygon of this id may have been another owner's.
       polygons.forget();
     },

@@ -42,11 +42,14 @@ export interface ErrorBody {
 export class ApiError extends Error {
   readonly errorName: ErrorName;
   readonly errors: ParameterError[];
+  /** Of a 503: seconds after which a retry may succeed. */
+  readonly retryAfterSeconds: number;
 
-  constructor(errorName: ErrorName, errors: ParameterError[] = []) {
+  constructor(errorName: ErrorName, errors: ParameterError[] = [], retryAfterSeconds = 1) {
     super([errorName, ...errors.map((one) => `${one.parameter}: ${one.found}`)].join('; '));
     this.errorName = errorName;
     this.errors = errors;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type StorageFault, storageFaultOf } from '../store/storage-fault.ts';
 import { ApiError, badParameter, describeFound, type ErrorTable, errorBody } from './api-error.ts';
 
 /** Makes every failure of the server an answer of the catalogue's shape; only real faults are logged. */
@@ -14,13 +15,15 @@ export function addErrorAnswers(app: FastifyInstance, table: ErrorTable): void {
 /** Writes an error as the answer; the one place where error bodies leave the server. */
 export function sendError(reply: FastifyReply, table: ErrorTable, error: ApiError): FastifyReply {
   const body = errorBody(table, error);
-  if (error.errorName === 'overloaded') reply.header('Retry-After', '1');
+  if (body.status === 503) reply.header('Retry-After', String(error.retryAfterSeconds));
   return reply.code(body.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
 /** What an error means to the caller. Errors of the framework are told apart by their code, never by their text. */
 function asApiError(error: FastifyError, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
+  const fault = storageFaultOf(error);
+  if (fault) return unavailableStorage(fault);
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new ApiError('bodyTooLarge', [
@@ -49,6 +52,18 @@ function asApiError(error: FastifyError, request: FastifyRequest): ApiError {
     default:
       return new ApiError('serverFault');
   }
+}
+
+/** The request could not be stored, or read; nothing was changed. */
+function unavailableStorage({ reason, retryAfterSeconds }: StorageFault): ApiError {
+  const isShort = reason === 'locked';
+  const problem = {
+    parameter: 'storage',
+    found: isShort ? 'a database that another program has locked' : 'a database that cannot be used',
+    expected: 'a database that can be read and written',
+    hint: 'Nothing was stored or charged. Retry after the seconds that Retry-After specifies.',
+  };
+  return new ApiError('unavailable', [problem], retryAfterSeconds);
 }
 
 /** Answers a connection whose bytes are no request: too slow, headers too large, or no HTTP at all. */

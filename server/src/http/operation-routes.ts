@@ -5,6 +5,7 @@ import { costOfAnswer, costOfRequest } from '../access/call-cost.ts';
 import type { Caller } from '../access/key-store.ts';
 import type { Call } from '../operation-handler.ts';
 import type { Services } from '../services.ts';
+import { type Awaitable, whenReady } from '../store/awaitable.ts';
 import { ApiError } from './api-error.ts';
 import { apiHeaders, CALLS_CHARGED_HEADER, DATA_QUALITY_HEADER } from './headers.ts';
 import type { OverloadGuard } from './overload.ts';
@@ -97,19 +98,21 @@ export function addOperationRoute(
       const caller = request.caller!;
       const { parameters, body } = check(request.parts.path, request.parts.query, request.body);
       const calls = costOfRequest(operation.credits, parameters, body);
-      if (!services.ledger.charge(caller, calls)) throw new ApiError('paymentRequired');
       const paid: PaidCall = { operation, parameters, body, caller, services, calls };
-      let answer: unknown;
-      try {
-        answer = handler(paid);
-      } catch (error) {
-        return refuse(paid, error);
-      }
-      if (!(answer instanceof Promise)) return sendAnswer(reply, paid, answer);
-      return answer.then(
-        (late) => sendAnswer(reply, paid, late),
-        (error) => refuse(paid, error),
-      );
+      return whenReady(services.ledger.charge(caller, calls), (isCharged) => {
+        if (!isCharged) throw new ApiError('paymentRequired');
+        let answer: unknown;
+        try {
+          answer = handler(paid);
+        } catch (error) {
+          return refuse(paid, error);
+        }
+        if (!(answer instanceof Promise)) return sendAnswer(reply, paid, answer);
+        return answer.then(
+          (late) => sendAnswer(reply, paid, late),
+          (error) => refuse(paid, error),
+        );
+      });
     },
   });
 }
@@ -141,21 +144,34 @@ interface PaidCall extends Call {
 }
 
 /** A request that gets no answer costs nothing. */
-function refuse({ services, caller, calls }: PaidCall, error: unknown): never {
-  services.ledger.refund(caller, calls);
-  throw error;
+function refuse({ services, caller, calls }: PaidCall, error: unknown): Awaitable<never> {
+  return whenReady(services.ledger.refund(caller, calls), () => {
+    throw error;
+  });
 }
 
-function sendAnswer(
+/** Charges what the answer costs on top, and sends it. */
+function sendAnswer(reply: FastifyReply, paid: PaidCall, answer: unknown): Awaitable<FastifyReply> {
+  const perResult = costOfAnswer(paid.operation.credits, answer);
+  if (perResult === 0) return sendPaid(reply, paid, answer, 0);
+  const charged = chargeOnTop(paid, perResult);
+  return whenReady(charged, (isCharged) =>
+    isCharged ? sendPaid(reply, paid, answer, perResult) : refuse(paid, new ApiError('paymentRequired')),
+  );
+}
+
+/** What cannot be charged now is refused, and what was charged before is given back. */
+function chargeOnTop(paid: PaidCall, calls: number): Awaitable<boolean> {
+  const charged = paid.services.ledger.charge(paid.caller, calls);
+  return charged instanceof Promise ? charged.catch((error) => refuse(paid, error)) : charged;
+}
+
+function sendPaid(
   reply: FastifyReply,
-  { operation, services, caller, calls }: PaidCall,
+  { operation, services, calls }: PaidCall,
   answer: unknown,
+  perResult: number,
 ): FastifyReply {
-  const perResult = costOfAnswer(operation.credits, answer);
-  if (perResult > 0 && !services.ledger.charge(caller, perResult)) {
-    services.ledger.refund(caller, calls);
-    throw new ApiError('paymentRequired');
-  }
   reply.header(CALLS_CHARGED_HEADER, calls + perResult);
   if (operation.answersFromSampleData && services.data.quality === 'sample') {
     reply.header(DATA_QUALITY_HEADER, 'sample');

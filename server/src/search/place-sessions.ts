@@ -3,8 +3,10 @@ import { addressLine, type Place } from '../gazetteer/place.ts';
 import { badParameter, describeFound } from '../http/api-error.ts';
 import { rowWriter, WrittenAnswer } from '../http/written-answer.ts';
 import type { AnswerOf, Call, ParametersOf } from '../operation-handler.ts';
+import type { Services } from '../services.ts';
+import { type Awaitable, whenReady } from '../store/awaitable.ts';
 import { searchPlaces } from './search-places.ts';
-import { SESSION_MS } from './session-store.ts';
+import { SESSION_MS, type SessionState } from './session-store.ts';
 
 /** Places in one list. */
 const MOST_PLACES = 10;
@@ -14,11 +16,13 @@ export function searchPlacesWithSession({
   parameters,
   caller,
   services,
-}: Call<ParametersOf<'searchPlaces'>>): WrittenAnswer<Found> {
+}: Call<ParametersOf<'searchPlaces'>>): Awaitable<WrittenAnswer<Found>> {
   const found = searchPlaces(services.gazetteer(), parameters.q, { limit: MOST_PLACES });
   const places = found.map(({ place }) => writeRow(place)).join(',');
-  const session = JSON.stringify(services.sessions.open(caller.keyId));
-  return new WrittenAnswer(`{"places":[${places}],"session_id":${session},"status":200}`, found.length);
+  return whenReady(services.sessions.open(caller.keyId), (id) => {
+    const session = JSON.stringify(id);
+    return new WrittenAnswer(`{"places":[${places}],"session_id":${session},"status":200}`, found.length);
+  });
 }
 
 type Found = AnswerOf<'searchPlaces'>;
@@ -33,9 +37,17 @@ export function getPlaceDetails({
   parameters,
   caller,
   services,
-}: Call<ParametersOf<'getPlaceDetails'>>): AnswerOf<'getPlaceDetails'> {
-  const { place_code, session_id } = parameters;
-  refuseClosedSession(services.sessions.state(session_id, caller.keyId), session_id);
+}: Call<ParametersOf<'getPlaceDetails'>>): Awaitable<AnswerOf<'getPlaceDetails'>> {
+  return whenReady(services.sessions.state(parameters.session_id, caller.keyId), (state) => {
+    refuseClosedSession(state, parameters.session_id);
+    return detailsOf(parameters, services);
+  });
+}
+
+function detailsOf(
+  { place_code, session_id }: ParametersOf<'getPlaceDetails'>,
+  services: Services,
+): AnswerOf<'getPlaceDetails'> {
   const place = services.gazetteer().byCode(place_code.trim().toUpperCase());
   if (!place) {
     throw badParameter(
@@ -51,7 +63,7 @@ export function getPlaceDetails({
   };
 }
 
-function refuseClosedSession(state: 'open' | 'expired' | 'unknown', id: string): void {
+function refuseClosedSession(state: SessionState, id: string): void {
   if (state === 'open') return;
   const minutes = SESSION_MS / 60_000;
   const found =

@@ -1,71 +1,70 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Db, openDatabase } from '../store/database.ts';
-import { SESSION_MS, sqliteSessionStore } from './session-store.ts';
+import { signerOf } from '../store/signing.ts';
+import { SESSION_MS, signedSessionStore } from './session-store.ts';
 
 let db: Db;
 let time = 0;
 const nowMs = () => time;
-const rows = () =>
-  (db.prepare('SELECT count(*) AS count FROM place_session').get() as { count: number }).count;
+const open = (database = db) => signedSessionStore(signerOf(database), nowMs);
 
 beforeEach(() => {
-  vi.useFakeTimers();
   time = Date.UTC(2026, 0, 1);
   db = openDatabase();
-  // Only the ids of keys matter here, so their owners and packages are left out.
-  db.pragma('foreign_keys = OFF');
 });
 
-afterEach(() => {
-  vi.useRealTimers();
-  db.close();
-});
+afterEach(() => db.close());
 
-describe('sqliteSessionStore', () => {
-  it('knows a session at once, for the key that opened it', () => {
-    const store = sqliteSessionStore(db, nowMs);
-    const id = store.open(1);
+describe('signedSessionStore', () => {
+  it('recognizes a session for the key that opened it, in any letter case, until it ends', async () => {
+    const store = open();
+    const id = await store.open(1);
     expect(store.state(id, 1)).toBe('open');
     expect(store.state(id.toUpperCase(), 1)).toBe('open');
     expect(store.state(id, 2)).toBe('unknown');
-    time += SESSION_MS;
+    time += SESSION_MS - 1;
+    expect(store.state(id, 1)).toBe('open');
+    time += 1;
     expect(store.state(id, 1)).toBe('expired');
   });
 
-  it('writes sessions together, soon after', () => {
-    const store = sqliteSessionStore(db, nowMs);
-    const ids = [store.open(1), store.open(1), store.open(2)];
-    expect(rows()).toBe(0);
-    vi.advanceTimersByTime(20);
-    expect(rows()).toBe(3);
-    const restarted = sqliteSessionStore(db, nowMs);
-    expect(ids.map((id, at) => restarted.state(id, at < 2 ? 1 : 2))).toEqual(['open', 'open', 'open']);
+  it('opens sessions that another store on the same database recognizes at once', async () => {
+    const [here, there] = [open(), open()];
+    expect(there.state(await here.open(7), 7)).toBe('open');
   });
 
-  it('writes the rest when it is closed, once', () => {
-    const store = sqliteSessionStore(db, nowMs);
-    store.open(1);
-    store.close();
-    expect(rows()).toBe(1);
-    vi.advanceTimersByTime(1000);
-    expect(rows()).toBe(1);
+  it('does not recognize a session of another database', async () => {
+    const foreign = openDatabase();
+    const id = await open(foreign).open(1);
+    foreign.close();
+    expect(open().state(id, 1)).toBe('unknown');
   });
 
-  it('loses none when more are opened than it remembers', () => {
-    const store = sqliteSessionStore(db, nowMs);
-    const ids = Array.from({ length: 10_050 }, () => store.open(1));
-    expect(ids.filter((id) => store.state(id, 1) !== 'open')).toEqual([]);
+  it('gives each search a session of its own, as a version 4 UUID', async () => {
+    const store = open();
+    const ids = await Promise.all(Array.from({ length: 10_000 }, () => store.open(1)));
+    expect(new Set(ids).size).toBe(10_000);
+    const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+    expect(ids.filter((id) => !uuid.test(id))).toEqual([]);
   });
 
-  it('forgets what ended a while ago, not what never ends', () => {
-    const store = sqliteSessionStore(db, nowMs);
-    store.keep('kept', 1);
-    store.open(1);
-    store.close();
-    time += 3 * SESSION_MS;
-    store.open(1);
-    store.close();
-    expect(rows()).toBe(2);
-    expect(store.state('kept', 1)).toBe('open');
+  it('does not recognize an id with any of its digits changed, or of another form', async () => {
+    const store = open();
+    const id = (await store.open(1)) as string;
+    const changed = [...id].map(
+      (digit, at) => id.slice(0, at) + (digit === '0' ? '1' : '0') + id.slice(at + 1),
+    );
+    expect(changed.filter((one) => store.state(one, 1) !== 'unknown')).toEqual([]);
+    for (const text of ['', 'x', `${id}0`, id.replaceAll('-', ''), '๒'.repeat(36)]) {
+      expect(store.state(text, 1)).toBe('unknown');
+    }
+  });
+
+  it('keeps a sample session open for its key', () => {
+    const store = open();
+    store.keep('4c47157f-22d6-4689-abdf-c9f81eb43ae4', 1);
+    time += 1000 * SESSION_MS;
+    expect(store.state('4C47157F-22d6-4689-abdf-c9f81eb43ae4', 1)).toBe('open');
+    expect(store.state('4c47157f-22d6-4689-abdf-c9f81eb43ae4', 2)).toBe('unknown');
   });
 });

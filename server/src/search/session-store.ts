@@ -1,95 +1,75 @@
-import { randomUUID } from 'node:crypto';
-import type { Db } from '../store/database.ts';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Awaitable } from '../store/awaitable.ts';
+import type { Sign } from '../store/signing.ts';
 
-/** How long the details of a search's places may be asked for, milliseconds. */
+/** How long the details of a search's places may be requested, milliseconds. */
 export const SESSION_MS = 30 * 60 * 1000;
 
 export type SessionState = 'open' | 'expired' | 'unknown';
 
 /** Sessions between a place search and the details of one of its places. */
 export interface SessionStore {
-  /** A new session of this key; its id is a random UUID. */
-  open(keyId: number): string;
+  /** A new session of this key; its id is a UUID. */
+  open(keyId: number): Awaitable<string>;
   /** Whether this key may use the session. Another key's session is unknown to it. */
-  state(id: string, keyId: number): SessionState;
+  state(id: string, keyId: number): Awaitable<SessionState>;
   /** Adds a session that does not end, for documented samples. */
   keep(id: string, keyId: number): void;
-  /** Writes what is not written yet. */
-  close(): void;
 }
 
-/** Sessions remembered at most; the memory then starts anew. */
-const MOST_REMEMBERED = 10_000;
+/** Bytes of a session's id: 4 of its end (seconds since 1970), 4 that differ, 8 of the signature. */
+const SIGNED_BYTES = 8;
+const UUID_BYTES = 16;
 
 /**
- * New sessions are written together after so many milliseconds: one write costs more than a search. A crash in between
- * loses them, and their callers search again.
+ * Sessions that nothing stores: an id contains its end and a signature over it and the key (62 bits of it, as much as a
+ * random UUID leaves room for). So a session works at once in every process on the database, and a search writes nothing.
  */
-const WRITE_AFTER_MS = 20;
+export function signedSessionStore(sign: Sign, nowMs: () => number): SessionStore {
+  const kept = new Map<string, number>();
+  let next = randomBytes(4).readUInt32BE();
 
-/** Ended sessions are forgotten so often, milliseconds. */
-const FORGET_EVERY_MS = 60_000;
-
-/** Sessions on SQLite. Those that ended a while ago are forgotten now and then, when new ones are written. */
-export function sqliteSessionStore(db: Db, nowMs: () => number): SessionStore {
-  const insert = db.prepare(
-    'INSERT INTO place_session (id, key_id, expires_at) VALUES (?, ?, ?) ON CONFLICT (id) DO NOTHING',
-  );
-  const select = db.prepare('SELECT expires_at AS expiresAt FROM place_session WHERE id = ? AND key_id = ?');
-  const forget = db.prepare('DELETE FROM place_session WHERE expires_at < ?');
-  // A session never changes: once found, its key and its end need not be read again.
-  const found = new Map<string, { keyId: number; expiresAt: number | null }>();
-  const find = (id: string, keyId: number) => {
-    const known = found.get(id);
-    if (known) return known.keyId === keyId ? known : undefined;
-    const row = select.get(id, keyId) as { expiresAt: number | null } | undefined;
-    return row && remember(id, keyId, row.expiresAt);
+  const idOf = (head: Buffer, keyId: number): Buffer => {
+    const id = Buffer.alloc(UUID_BYTES);
+    head.copy(id, 0, 0, SIGNED_BYTES);
+    sign('session', Buffer.concat([head.subarray(0, SIGNED_BYTES), Buffer.from(String(keyId))])).copy(
+      id,
+      SIGNED_BYTES,
+      0,
+      UUID_BYTES - SIGNED_BYTES,
+    );
+    // Variant 1 of RFC 9562, section 4.1.
+    id[8] = (id[8]! & 0x3f) | 0x80;
+    return id;
   };
-  const remember = (id: string, keyId: number, expiresAt: number | null) => {
-    if (found.size >= MOST_REMEMBERED) {
-      // What is not written yet is known only here.
-      writePending();
-      found.clear();
-    }
-    const session = { keyId, expiresAt };
-    found.set(id, session);
-    return session;
-  };
-
-  let pending: [id: string, keyId: number, expiresAt: number][] = [];
-  let timer: NodeJS.Timeout | undefined;
-  let forgotten = 0;
-  const writeAll = db.transaction((sessions: typeof pending, moment: number) => {
-    for (const session of sessions) insert.run(...session);
-    if (moment - forgotten < FORGET_EVERY_MS) return;
-    forgotten = moment;
-    // For a while after its end a session is known as expired, which explains more than unknown.
-    forget.run(moment - SESSION_MS);
-  });
-  function writePending() {
-    clearTimeout(timer);
-    timer = undefined;
-    if (pending.length === 0) return;
-    const sessions = pending;
-    pending = [];
-    writeAll(sessions, nowMs());
-  }
 
   return {
     open(keyId) {
-      const id = randomUUID();
-      const expiresAt = nowMs() + SESSION_MS;
-      remember(id, keyId, expiresAt);
-      pending.push([id, keyId, expiresAt]);
-      timer ??= setTimeout(writePending, WRITE_AFTER_MS).unref();
-      return id;
+      const head = Buffer.alloc(SIGNED_BYTES);
+      head.writeUInt32BE(Math.ceil((nowMs() + SESSION_MS) / 1000));
+      next = (next + 1) >>> 0;
+      // Version 4 of RFC 9562, section 5.4: its four bits stand in the middle of the number's lower 28.
+      head.writeUInt16BE((next >>> 12) & 0xffff, 4);
+      head.writeUInt16BE(0x4000 | (next & 0xfff), 6);
+      return uuidText(idOf(head, keyId));
     },
-    state(id, keyId) {
-      const session = find(id.toLowerCase(), keyId);
-      if (!session) return 'unknown';
-      return session.expiresAt !== null && session.expiresAt <= nowMs() ? 'expired' : 'open';
+    state(text, keyId) {
+      if (kept.get(text.toLowerCase()) === keyId) return 'open';
+      const id = uuidBytes(text);
+      if (!id || !timingSafeEqual(id, idOf(id, keyId))) return 'unknown';
+      return id.readUInt32BE() * 1000 <= nowMs() ? 'expired' : 'open';
     },
-    keep: (id, keyId) => void insert.run(id, keyId, null),
-    close: writePending,
+    keep: (id, keyId) => void kept.set(id, keyId),
   };
+}
+
+function uuidText(id: Buffer): string {
+  const hex = id.toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+function uuidBytes(text: string): Buffer | null {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+    ? Buffer.from(text.replaceAll('-', ''), 'hex')
+    : null;
 }

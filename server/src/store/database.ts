@@ -1,5 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import Database from 'libsql';
+import { type StorageFaultReason, storageFaultOf } from './storage-fault.ts';
+import { inTransaction } from './transaction.ts';
 
 export type Db = Database.Database;
 
@@ -9,46 +12,132 @@ const MIGRATIONS = [
   '../geofences/schema.sql',
   '../areas/schema.sql',
   '../search/schema.sql',
+  './signing.sql',
 ].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'));
 
-/**
- * What a write waits for: `full` for the disk, so that what was acknowledged survives a loss of power; `relaxed` for
- * the operating system only, so that it survives a crash of this process, at a hundredth of the time.
- */
-export type Durability = 'full' | 'relaxed';
+export interface DatabaseOptions {
+  /**
+   * What a write waits for: `full` for the disk, so that what was acknowledged survives a loss of power; `relaxed` for
+   * the operating system only, so that it survives a crash of this process, at a hundredth of the time.
+   */
+  durability?: 'full' | 'relaxed';
+  /** Largest size of the file, megabytes; writes that need more are refused as on a full disk. */
+  mostMegabytes?: number;
+}
+
+/** How long a start waits for a lock, milliseconds. */
+const START_PATIENCE_MS = 5000;
+/** How long the end of a process waits for one, milliseconds. In between nothing waits: see `write-queue.ts`. */
+const END_PATIENCE_MS = 1000;
 
 /**
  * Opens the SQLite database, in memory (`:memory:`) or a file, and brings its schema up to date.
- * Files use the write-ahead log.
- * Throws with the file's name when it was written by a newer version of this server.
+ * Files use the write-ahead log. Writes that meet a lock fail at once.
+ * Throws with the file's name and a remedy when it cannot be used: missing folder, read-only, damaged, locked, full disk,
+ * or written by a newer version of this server.
  */
-export function openDatabase(file = ':memory:', durability: Durability = 'full'): Db {
-  let db: Db;
+export function openDatabase(file = ':memory:', options: DatabaseOptions = {}): Db {
+  const isNew = file === ':memory:' || !existsSync(file);
+  let db: Db | undefined;
   try {
     db = new Database(file);
+    prepare(db, file, isNew, options);
+    return db;
   } catch (error) {
-    throw new Error(
-      `The database ${file} cannot be opened: ${(error as Error).message}. ` +
-        'Set DATABASE to a file in an existing folder that this process may write to, or leave it unset.',
-    );
+    db?.close();
+    const fault = storageFaultOf(error);
+    throw fault ? new Error(describeFault(file, fault.reason), { cause: error }) : error;
   }
+}
+
+function prepare(db: Db, file: string, isNew: boolean, { durability, mostMegabytes }: DatabaseOptions): void {
+  db.pragma(`busy_timeout = ${START_PATIENCE_MS}`);
   if (file !== ':memory:') db.pragma('journal_mode = WAL');
-  db.pragma(`synchronous = ${durability === 'full' ? 'FULL' : 'NORMAL'}`);
+  db.pragma(`synchronous = ${durability === 'relaxed' ? 'NORMAL' : 'FULL'}`);
   db.pragma('foreign_keys = ON');
-  db.pragma('busy_timeout = 2000');
-  const version = (db.prepare('PRAGMA user_version').get() as { user_version: number }).user_version;
-  if (version > MIGRATIONS.length) {
+  if (mostMegabytes !== undefined) db.pragma(`max_page_count = ${pagesIn(db, mostMegabytes)}`);
+  if (!isNew) refuseDamaged(db, file);
+  migrate(db, file);
+  db.pragma('busy_timeout = 0');
+}
+
+function migrate(db: Db, file: string): void {
+  if (versionOf(db) === MIGRATIONS.length) return;
+  // Read again with the lock held: another process may have brought the file up to date meanwhile.
+  inTransaction(db, () => {
+    const version = versionOf(db);
+    if (version > MIGRATIONS.length) {
+      throw new Error(
+        `The database ${file} has schema version ${version}, this server supports ${MIGRATIONS.length}. ` +
+          'Start the newer server, or set DATABASE to another file.',
+      );
+    }
+    for (const migration of MIGRATIONS.slice(version)) db.exec(migration);
+    db.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
+  });
+}
+
+/** Runs writes of a start, which wait for a lock as opening does. */
+export function withPatience<Result>(db: Db, work: () => Result): Result {
+  db.pragma(`busy_timeout = ${START_PATIENCE_MS}`);
+  try {
+    return work();
+  } finally {
+    db.pragma('busy_timeout = 0');
+  }
+}
+
+function versionOf(db: Db): number {
+  return (db.prepare('PRAGMA user_version').get() as { user_version: number }).user_version;
+}
+
+/** Damage shows when a page is read, which may be days later; a start reads them all. */
+function refuseDamaged(db: Db, file: string): void {
+  const [first] = db.pragma('quick_check(1)') as { quick_check: string }[];
+  if (first && first.quick_check !== 'ok') throw new Error(describeFault(file, 'damaged'));
+}
+
+function pagesIn(db: Db, megabytes: number): number {
+  const { page_size } = db.prepare('PRAGMA page_size').get() as { page_size: number };
+  return Math.max(1, Math.floor((megabytes * 1024 * 1024) / page_size));
+}
+
+/**
+ * Closes a connection so that the file alone holds everything: what is in the write-ahead log is copied into it first. The
+ * library itself leaves the log beside the file. While another process reads an older state, it copies when it closes.
+ */
+export function closeDatabase(db: Db): void {
+  try {
+    db.pragma(`busy_timeout = ${END_PATIENCE_MS}`);
+    db.pragma('wal_checkpoint(TRUNCATE)');
+  } catch (error) {
+    // Nothing is lost: the log is read at the next start.
+    if (!storageFaultOf(error)) throw error;
+  } finally {
     db.close();
-    throw new Error(
-      `The database ${file} has schema version ${version}, this server knows ${MIGRATIONS.length}. ` +
-        'Start the newer server, or set DATABASE to another file.',
-    );
   }
-  for (let step = version; step < MIGRATIONS.length; step++) {
-    db.transaction(() => {
-      db.exec(MIGRATIONS[step]!);
-      db.exec(`PRAGMA user_version = ${step + 1}`);
-    })();
+}
+
+/** One line: what is wrong with the file, and what to do. */
+export function describeFault(file: string, reason: StorageFaultReason): string {
+  const elsewhere = 'or set DATABASE to another file';
+  switch (reason) {
+    case 'locked':
+      return `The database ${file} is locked by another program. Stop that program, ${elsewhere}.`;
+    case 'full':
+      return `The database ${file} cannot be written: the disk is full, or the file has reached DATABASE_MAX_MB. Free some space, ${elsewhere}.`;
+    case 'readOnly':
+      return `The database ${file} cannot be written: the file or its folder is read-only for this user. Allow writing to both, ${elsewhere}.`;
+    case 'damaged':
+      return `The database ${file} is damaged or not an SQLite file. Restore a backup (see server/README.md), ${elsewhere}.`;
+    case 'unreadable':
+      return `The database ${file} cannot be opened: ${whyUnreadable(file)}, ${elsewhere}.`;
   }
-  return db;
+}
+
+function whyUnreadable(file: string): string {
+  const folder = dirname(file);
+  if (!existsSync(folder)) return `the folder ${folder} does not exist. Create it`;
+  if (existsSync(file) && statSync(file).isDirectory()) return 'it is a folder. Add a file name';
+  return 'this user may not read and write it, or the disk fails. Allow both';
 }

@@ -1,0 +1,168 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+import { type Db, openDatabase } from './database.ts';
+
+let folder: string;
+let file: string;
+let app: FastifyInstance;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'storage-'));
+  file = join(folder, 'db.sqlite');
+});
+
+afterEach(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const KEY = 'api_key=sandbox';
+const LIST = `/v2/api/get-geo-fence-points?${KEY}`;
+/** Uses 1 credit. */
+const lookup = (key = 'sandbox') => `/v2/api/search/autocomplete/place?api_key=${key}&q=Shahbag`;
+const LOOKUP = lookup();
+
+function create(name: string, server = app): Promise<LightMyRequestResponse> {
+  return server.inject({
+    method: 'POST',
+    url: `/v2/api/set-geo-fence-point?${KEY}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ name, radius: '100', longitude: '90.39', latitude: '23.72' }).toString(),
+  });
+}
+
+const idOf = (answer: LightMyRequestResponse) => (answer.json() as { data: { id: string } }).data.id;
+
+async function storedIds(server = app): Promise<Set<string>> {
+  const { data } = (await server.inject(LIST)).json() as { data: { id: string }[] };
+  return new Set(data.map(({ id }) => id));
+}
+
+const chargedBy = (answers: LightMyRequestResponse[]) =>
+  answers.reduce((sum, { headers }) => sum + Number(headers['x-calls-charged'] ?? 0), 0);
+
+const creditsIn = (db: Db) =>
+  (db.prepare('SELECT coalesce(sum(used), 0) AS used FROM ledger').get() as { used: number }).used;
+
+describe('a database that another program has locked', () => {
+  let other: Db;
+  beforeEach(async () => {
+    app = await buildApp({ database: file, shedding: false });
+    other = openDatabase(file);
+  });
+  afterEach(() => other.close());
+
+  it('refuses writes with 503 and Retry-After, while reads go on, and each is charged once', async () => {
+    const before = await app.inject(LOOKUP);
+    other.exec('BEGIN IMMEDIATE');
+    const order: string[] = [];
+    const refused = create('never').then((answer) => {
+      order.push('refused');
+      return answer;
+    });
+    const reads: LightMyRequestResponse[] = [];
+    for (let round = 0; round < 20; round++) reads.push(await app.inject(round % 2 ? LOOKUP : LIST));
+    expect((await app.inject('/health')).statusCode).toBe(200);
+    order.push('read');
+    const { statusCode, headers, body } = await refused;
+    expect([statusCode, headers['retry-after'], JSON.parse(body)]).toMatchObject([
+      503,
+      '1',
+      { message: 'Service unavailable', status: 503, errors: [{ parameter: 'storage' }] },
+    ]);
+    expect(order).toEqual(['read', 'refused']);
+    expect(reads.map((answer) => answer.statusCode)).toEqual(reads.map(() => 200));
+
+    other.exec('ROLLBACK');
+    const after = await create('later');
+    expect(after.statusCode).toBe(200);
+    expect(await storedIds()).toContain(idOf(after));
+    await app.close();
+    expect(creditsIn(other)).toBe(chargedBy([before, ...reads, after]));
+  });
+
+  it('stores a write when the lock is released in time', async () => {
+    other.exec('BEGIN IMMEDIATE');
+    const written = create('patient');
+    await app.inject('/health');
+    other.exec('ROLLBACK');
+    expect((await written).statusCode).toBe(200);
+  });
+
+  it('does not charge a small package more than it holds, however long the lock is held', async () => {
+    const small = { name: 'small', callsPerMonth: 40, requestsPerMinute: 1000 };
+    app.services.keys.add('small-key', { owner: { id: 9, name: 'Nine' }, package: small });
+    const request = () => app.inject(lookup('small-key'));
+    const first = [await request(), await request(), await request()];
+    other.exec('BEGIN IMMEDIATE');
+    const during = await Promise.all(Array.from({ length: 60 }, request));
+    other.exec('ROLLBACK');
+    const after = await Promise.all(Array.from({ length: 60 }, request));
+    const all = [...first, ...during, ...after];
+    expect(new Set(during.map((answer) => answer.statusCode))).toEqual(new Set([503]));
+    expect(all.filter((answer) => answer.statusCode === 200).length).toBe(40);
+    expect(all.filter((answer) => answer.statusCode === 402).length).toBe(3 + 120 - 60 - 40);
+  });
+
+  it('searches, and reads the details in another process, without writing', async () => {
+    const second = await buildApp({ database: file });
+    other.exec('BEGIN IMMEDIATE');
+    const search = await app.inject(`/api/v2/search-place?${KEY}&q=Shahbag`);
+    const { places, session_id } = search.json() as { places: { place_code: string }[]; session_id: string };
+    const url = `/api/v2/places?${KEY}&place_code=${places[0]!.place_code}&session_id=${session_id}`;
+    expect((await second.inject(url)).statusCode).toBe(200);
+    other.exec('ROLLBACK');
+    await second.close();
+  });
+});
+
+describe('a full disk', () => {
+  it('refuses what needs room with 503, goes on reading and deleting, and loses nothing that was acknowledged', async () => {
+    app = await buildApp({ database: file, mostMegabytes: 0.25 });
+    const kept: string[] = [];
+    let answer: LightMyRequestResponse;
+    do {
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, at) => create(`${at} ${'x'.repeat(180)}`)),
+      );
+      kept.push(...answers.filter(({ statusCode }) => statusCode === 200).map(idOf));
+      answer = answers.find(({ statusCode }) => statusCode !== 200) ?? answers[0]!;
+    } while (answer.statusCode === 200);
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '30']);
+    expect(kept.length).toBeGreaterThan(100);
+    expect((await app.inject(LOOKUP)).statusCode).toBe(200);
+
+    for (const id of kept.splice(0, 40)) {
+      const url = `/v2/api/delete-geo-fence-point/${id}?${KEY}`;
+      expect((await app.inject({ method: 'DELETE', url })).statusCode).toBe(200);
+    }
+    const again = await create('fits now');
+    expect(again.statusCode).toBe(200);
+    await app.close();
+
+    app = await buildApp({ database: file });
+    const stored = await storedIds();
+    expect([...kept, idOf(again)].filter((id) => !stored.has(id))).toEqual([]);
+  });
+});
+
+describe('two servers on one file', () => {
+  it("store every point that either acknowledged, and see each other's at once", async () => {
+    app = await buildApp({ database: file });
+    const second = await buildApp({ database: file });
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, at) => create(`point ${at}`, at % 2 ? app : second)),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode !== 200)).toEqual([]);
+    const ids = answers.map(idOf);
+    for (const server of [app, second]) {
+      const stored = await storedIds(server);
+      expect(ids.filter((id) => !stored.has(id))).toEqual([]);
+    }
+    await second.close();
+  });
+});
