@@ -105,8 +105,8 @@ const cases: {
   {
     name: 'a body example that no answer belongs to',
     file: 'v2/paths/rupantorGeocode.yaml',
-    find: '          nothingFound:\n            summary: A text',
-    replace: '          nothing:\n            summary: A text',
+    find: '          nothingFound:\n            summary: A string',
+    replace: '          nothing:\n            summary: A string',
     rule: 'every-operation-has-an-example',
     found: /request example nothing without an answer/,
   },

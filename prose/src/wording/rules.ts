@@ -388,7 +388,7 @@ export const warnings: { pattern: RegExp; use: string }[] = [
   { pattern: /\bonce\b/, use: 'only once; after' },
   { pattern: /\bthen\b/, use: 'split the step, or omit' },
   {
-    pattern: /\b(?:meets?|brings?|hears?|speaks?|wants?|lives?)\b/,
+    pattern: /\b(?:meets?|brings?|hears?|speaks?|wants?|lives)\b/,
     use: 'reaches, includes, supports, requires, is',
   },
   { pattern: /\b(?:holds?|carr(?:y|ies))\b/, use: 'contains, includes, stores' },

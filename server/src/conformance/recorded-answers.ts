@@ -24,8 +24,8 @@ export type AnswerFile = Record<string, { summary: string; value: unknown }>;
 /** Fields that tell how long the server took: different each time, though often equal twice in a row. */
 const TIMINGS = new Set(['took']);
 
-/** Words of a summary that announce lists cut short, such as "All wards; three are shown". */
-const SHOWN = /\b(one|two|three|four|five) (?:is|are) shown\b/;
+/** Words of a summary that announce lists cut short, such as "All wards (first three)". */
+const SHOWN = /\(first (one|two|three|four|five)\b/;
 const NUMBERS: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, five: 5 };
 
 /** A recorded file, and what it would be if it were recorded now. */
