@@ -10,7 +10,9 @@ import {
   ensureInstalled,
   findChromium,
   findPhp,
+  findPython,
   phpAdvice,
+  pythonAdvice,
   requireNode,
   root,
   run,
@@ -22,12 +24,14 @@ await ensureInstalled();
 await ensureGenerated();
 const php = findPhp();
 if (!php) stop(phpAdvice);
+const python = findPython();
+if (!python) stop(pythonAdvice);
 const chromium = findChromium();
 if (!chromium) stop(chromiumAdvice);
 
 mkdirSync(join(root, '.cache'), { recursive: true });
 const proofs = mkdtempSync(join(root, '.cache/proofs-'));
-const env = { PROOFS_DIR: proofs, PHP_PATH: php, CHROME_PATH: chromium };
+const env = { PROOFS_DIR: proofs, PHP_PATH: php, PYTHON_PATH: python, CHROME_PATH: chromium };
 const tests = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', 'prose/'];
 const code =
   (await run(process.execPath, tests, { env })) ||

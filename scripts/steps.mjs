@@ -184,8 +184,14 @@ export function buildSite(args = [], env = {}) {
 export function sampleTools() {
   const php = findPhp();
   if (!php) console.error(phpAdvice);
+  const python = findPython();
+  if (!python) console.error(pythonAdvice);
   const chromium = findChromium();
-  return { ...(php && { PHP_PATH: php }), ...(chromium && { CHROME_PATH: chromium }) };
+  return {
+    ...(php && { PHP_PATH: php }),
+    ...(python && { PYTHON_PATH: python }),
+    ...(chromium && { CHROME_PATH: chromium }),
+  };
 }
 
 /** Stops with one clear line when the port cannot be listened on. */
@@ -244,6 +250,27 @@ export function findPhp() {
 
 export const phpAdvice =
   'No PHP found, so PHP samples are parsed but not run: install one (Debian: apt-get install php-cli php-curl) or set PHP_PATH.';
+
+/** Path of a Python 3.10 or newer: `PYTHON_PATH`, one installed, or Debian's package when we may install it. */
+export function findPython() {
+  const runs = (path) =>
+    spawnSync(path, ['-c', 'import sys; sys.exit(sys.version_info < (3, 10))'], { stdio: 'ignore' })
+      .status === 0;
+  if (process.env.PYTHON_PATH) {
+    if (runs(process.env.PYTHON_PATH)) return process.env.PYTHON_PATH;
+    stop(`PYTHON_PATH is ${process.env.PYTHON_PATH}. Expected a Python 3.10 or newer.`);
+  }
+  if (runs('python3')) return 'python3';
+  if (mayInstallFromDebian()) {
+    console.log('… installing Python from Debian');
+    installFromDebian('python3');
+    if (runs('python3')) return 'python3';
+  }
+  return undefined;
+}
+
+export const pythonAdvice =
+  'No Python 3.10 or newer found, so Python samples are parsed but not run: install one (Debian: apt-get install python3) or set PYTHON_PATH.';
 
 function mayInstallFromDebian() {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');

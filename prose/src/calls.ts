@@ -5,9 +5,11 @@ import type { CodeBlock } from './pages.ts';
 const { hosts, packages } = loadSettings();
 
 /** Whether the block sends a request to the API: by its address, by that of the sandbox, or through the npm package. */
-export function callsApi({ code }: CodeBlock): boolean {
+export function callsApi(block: CodeBlock): boolean {
+  // A function that sends what it's given calls the API where it's tried out.
+  const code = [block.code, block.tryOut].filter(Boolean).join('\n');
   if (/\bfetch\(`\$\{api\}/.test(code.replaceAll(/\s/g, ''))) return true;
-  const isRequest = /\bfetch\(|\bcurl\b|\bcurl_|\bHttp::/.test(code);
+  const isRequest = /\bfetch\(|\bcurl\b|\bcurl_|\bHttp::|\burlopen\(/.test(code);
   const namesHost = code.includes(hosts.api) || code.includes(hosts.sandbox);
   return (isRequest && namesHost) || usesNpmPackage({ code }) || usesPhpFacade({ code });
 }
@@ -27,6 +29,10 @@ export function usesScriptLibrary({ code }: CodeBlock): boolean {
 
 export function isShell({ language, code }: CodeBlock): boolean {
   return /^(bash|sh|shell)$/.test(language) && /\bcurl\b/.test(code);
+}
+
+export function isPython({ language }: CodeBlock): boolean {
+  return language === 'python';
 }
 
 export function isScript({ language }: CodeBlock): boolean {

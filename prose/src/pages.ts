@@ -27,6 +27,8 @@ export interface CodeBlock {
   tryOut?: string;
   /** The call, and the status if not 200, whose answer a JSON block shows: `answers="reverseGeocode 400"`. */
   answers?: string;
+  /** What the block's requests meet before they succeed, in order: `faults="503 429:1"`, see `faults.ts`. */
+  faults?: string;
   /** Why the block, which calls the API, is checked but not run: `unrun="needs a Laravel application"`. */
   unrunReason?: string;
   /** Why the block is not checked, when its author says so in the fence: `unchecked="reason"`. */
@@ -87,6 +89,7 @@ export function codeBlocks({ file, text }: Page): CodeBlock[] {
       before: /\bbefore="([^"]*)"/.exec(meta)?.[1],
       tryOut: /\btry="([^"]*)"/.exec(meta)?.[1],
       answers: /\banswers="([^"]*)"/.exec(meta)?.[1],
+      faults: /\bfaults="([^"]*)"/.exec(meta)?.[1],
       unrunReason: /\bunrun="([^"]*)"/.exec(meta)?.[1],
       uncheckedReason: /unchecked="([^"]*)"/.exec(meta)?.[1],
       code: code.join('\n'),

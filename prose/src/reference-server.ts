@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { loadContract, type Operation } from '@portal/contract';
 import { loadSettings, repositoryRoot } from '@portal/settings';
+import { type Fault, fail } from './faults.ts';
 import { fitsOperation } from './mentions.ts';
 
 export interface ReferenceServer {
@@ -13,6 +14,12 @@ export interface ReferenceServer {
   takeAnswers(): string[];
   /** Names sent since the last time that the contract does not have, each with its call. */
   takeUnknownNames(): string[];
+  /** Lets the next requests fail, one after the other. */
+  injectFaults(faults: Fault[]): void;
+  /** The faults that no request has met; they are dropped. */
+  takeUnusedFaults(): Fault[];
+  /** Resolves when the data is loaded, so that a sample's own timeouts expire only where a fault lets them. */
+  warmUp(): Promise<void>;
   stop(): void;
 }
 
@@ -21,12 +28,15 @@ export async function startReferenceServer(): Promise<ReferenceServer> {
   const server = await startServer();
   const answers: string[] = [];
   const unknown: string[] = [];
+  const faults: Fault[] = [];
   const hear = async (asked: IncomingMessage, answer: ServerResponse) => {
     const body = await bodyOf(asked);
     const path = new URL(asked.url ?? '/', server.host).pathname;
     if (!path.startsWith('/map/')) {
-      answer.on('finish', () => answers.push(`${answer.statusCode} ${asked.method} ${path}`));
       unknown.push(...unknownNames(asked, path, body));
+      const fault = faults.shift();
+      if (fault && fault.kind !== 'pass') return fail(fault, answer);
+      answer.on('finish', () => answers.push(`${answer.statusCode} ${asked.method} ${path}`));
     }
     passOn(asked, body, answer, server.host);
   };
@@ -38,6 +48,12 @@ export async function startReferenceServer(): Promise<ReferenceServer> {
     host: `http://localhost:${(listener.address() as AddressInfo).port}`,
     takeAnswers: () => take(answers),
     takeUnknownNames: () => take(unknown),
+    injectFaults: (next) => faults.push(...next),
+    takeUnusedFaults: () => take(faults),
+    async warmUp() {
+      const path = `/v2/api/search/autocomplete/place?q=Shahbag&api_key=${loadSettings().keys.sandbox}`;
+      await (await fetch(server.host + path)).arrayBuffer();
+    },
     stop() {
       listener.closeAllConnections();
       listener.close();

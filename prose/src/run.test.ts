@@ -6,9 +6,11 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { loadSettings, repositoryRoot } from '@portal/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callsApi, isScript, isShell, needsBrowser, reasonNotRun, runsInPage } from './calls.ts';
+import { callsApi, isPython, isScript, isShell, needsBrowser, reasonNotRun, runsInPage } from './calls.ts';
+import { parseFaults } from './faults.ts';
 import { type CodeBlock, checkedBlocks, placeOf } from './pages.ts';
 import { noteProofs } from './proofs.ts';
+import { python, pythonAdvice } from './python.ts';
 import { atServer, type ReferenceServer, startReferenceServer } from './reference-server.ts';
 
 const settings = loadSettings();
@@ -30,6 +32,7 @@ afterAll(() => {
 const blocks = checkedBlocks().filter((block) => callsApi(block) && block.unrunReason === undefined);
 const shellBlocks = blocks.filter(isShell);
 const nodeBlocks = blocks.filter((block) => isScript(block) && !needsBrowser(block));
+const pythonBlocks = blocks.filter(isPython);
 
 interface Outcome {
   /** `undefined` when the command ended well. */
@@ -77,18 +80,37 @@ function startOf(block: CodeBlock): string | undefined {
   return `import '${pathToFileURL(save(before)).href}';`;
 }
 
-/** What is wrong with a Node sample's run, in one line; `undefined` when all is well. */
+/** The program that runs the block, and its arguments. */
+function commandFor(block: CodeBlock): [string, string[]] {
+  if (isPython(block)) return [python!, [savePython(block)]];
+  return [process.execPath, ['--import', 'tsx', '--import', redirect, save(block)]];
+}
+
+/** Saves a Python block with the sandbox in place of the live API, and what is tried out below it. */
+function savePython(block: CodeBlock): string {
+  const file = join(folder, `${block.file.replaceAll(/\W/g, '_')}_${block.line}.py`);
+  // What a fence tries out is one line there, and may be several in Python.
+  const tryOut = block.tryOut?.replaceAll('\\n', '\n');
+  const lines = [block.before, block.code, tryOut].filter((part) => part !== undefined);
+  writeFileSync(file, atServer(lines.join('\n'), server.host));
+  return file;
+}
+
+/** What is wrong with a sample's run, in one line; `undefined` when all is well. */
 async function faultOf(block: CodeBlock): Promise<string | undefined> {
+  if (block.faults) await server.warmUp();
   server.takeAnswers();
-  const { failure, printed, complaints } = await outcomeOf(
-    process.execPath,
-    ['--import', 'tsx', '--import', redirect, save(block)],
-    { REFERENCE_SERVER: server.host },
-  );
+  server.injectFaults(parseFaults(block.faults ?? ''));
+  const { failure, printed, complaints } = await outcomeOf(...commandFor(block), {
+    REFERENCE_SERVER: server.host,
+  });
+  const unused = server.takeUnusedFaults();
   const answers = server.takeAnswers();
   const unknown = server.takeUnknownNames();
   if (failure) return failure;
-  if (complaints) return `wrote to the error output: ${complaints.slice(0, 300)}`;
+  if (unused.length > 0) return `sent too few requests: ${unused.length} of its faults met none`;
+  // A sample that meets faults may report them.
+  if (complaints && !block.faults) return `wrote to the error output: ${complaints.slice(0, 300)}`;
   if (unknown.length > 0) return unknown.join(', ');
   const refused = answers.filter((answer) => Number.parseInt(answer, 10) >= 400);
   if (refused.length > 0) return `was answered ${refused.join(', ')}`;
@@ -123,10 +145,19 @@ describe('code blocks that call the API', () => {
     },
   );
 
+  it.skipIf(!python).each(pythonBlocks.map((block) => [placeOf(block), block] as const))(
+    python ? '%s runs in Python' : `%s runs in Python, ${pythonAdvice}`,
+    async (_, block) => {
+      expect(await faultOf(block)).toBeUndefined();
+      noteProofs('run', [block]);
+    },
+  );
+
   it('are all run, by one of the tests, or say why not', () => {
     const isRun = (block: CodeBlock) =>
       isShell(block) ||
       nodeBlocks.includes(block) ||
+      pythonBlocks.includes(block) ||
       runsInPage(block) ||
       /^(php|html)$/.test(block.language);
     const left = blocks.filter((block) => !isRun(block) && !reasonNotRun(block));
@@ -152,6 +183,18 @@ describe('the run of a Node sample', () => {
 
   it('passes a right one', async () => {
     expect(await faultOf({ ...sample, tryOut: 'console.log(places[0].name);' })).toBeUndefined();
+  });
+
+  it('lets a sample meet its faults, and refuses one that does not', async () => {
+    const tryOut = 'console.log(places[0].name);';
+    expect(await faultOf({ ...sample, line: 7, tryOut, faults: 'pass 503' })).toContain('1 of its faults');
+    expect(await faultOf({ ...sample, line: 8, tryOut, faults: '503' })).toContain('Cannot read properties');
+  });
+
+  it.skipIf(!python)('refuses a Python sample that fails, or does nothing', async () => {
+    const planted = { ...sample, language: 'python' };
+    expect(await faultOf({ ...planted, line: 9, code: 'print(places)' })).toContain('NameError');
+    expect(await faultOf({ ...planted, line: 10, code: 'places = []' })).toContain('calls nothing');
   });
 
   it('refuses a wrong path, a wrong key, a field that is not there, one that does nothing, a wrong name', async () => {

@@ -7,13 +7,26 @@
  * The words in braces are filled from the settings; which call a method makes is the table "All methods" of the page.
  */
 
+namespace Illuminate\Http {
+    class Request
+    {
+        /** Every input that a sample validates is a place name. */
+        public function validate(array $rules): array
+        {
+            return array_map(fn () => 'Shahbag', $rules);
+        }
+    }
+}
+
 namespace Illuminate\Support\Facades {
     class Route
     {
-        /** Calls the route's function at once, and prints what it returns as Laravel would send it. */
-        public static function get(string $path, callable $action): void
+        /** Calls the route's function once, and prints what it returns as Laravel would send it. */
+        public static function get(string $path, callable $action): \StandIn\Route
         {
-            echo json_encode($action(), JSON_UNESCAPED_UNICODE | JSON_THROW_ON_ERROR), PHP_EOL;
+            $route = new \StandIn\Route($action);
+            echo $route->visit(), PHP_EOL;
+            return $route;
         }
     }
 
@@ -27,9 +40,42 @@ namespace Illuminate\Support\Facades {
 }
 
 namespace StandIn {
+    class Route
+    {
+        /** The last route, for what a fence tries out: `\StandIn\Route::$last->visit()`. */
+        public static self $last;
+
+        public function __construct(private \Closure $action)
+        {
+            self::$last = $this;
+        }
+
+        public function visit(): string
+        {
+            $result = ($this->action)(new \Illuminate\Http\Request());
+            return json_encode($result, JSON_UNESCAPED_UNICODE | JSON_THROW_ON_ERROR);
+        }
+
+        public function middleware(string $name): static
+        {
+            return $this;
+        }
+    }
+
+    /** What `response()` returns. */
+    class Responses
+    {
+        public function json(array $body, int $status = 200): array
+        {
+            return $body + ['status' => $status];
+        }
+    }
+
     class Request
     {
         private array $query = [];
+        private array $headers = [];
+        private int $timeoutSeconds = 30;
 
         public function __construct(private string $baseUrl)
         {
@@ -37,6 +83,7 @@ namespace StandIn {
 
         public function timeout(int $seconds): static
         {
+            $this->timeoutSeconds = $seconds;
             return $this;
         }
 
@@ -47,6 +94,12 @@ namespace StandIn {
 
         public function asForm(): static
         {
+            return $this;
+        }
+
+        public function withHeaders(array $headers): static
+        {
+            $this->headers = $headers;
             return $this;
         }
 
@@ -74,9 +127,9 @@ namespace StandIn {
             if ($body !== null) {
                 curl_setopt($curl, CURLOPT_POSTFIELDS, $body);
             }
-            if (str_starts_with($body ?? '', '{')) {
-                curl_setopt($curl, CURLOPT_HTTPHEADER, ['Content-Type: application/json']);
-            }
+            $headers = $this->headers + (str_starts_with($body ?? '', '{') ? ['Content-Type' => 'application/json'] : []);
+            $lines = array_map(fn (string $name, string $value) => "$name: $value", array_keys($headers), $headers);
+            curl_setopt_array($curl, [CURLOPT_HTTPHEADER => $lines, CURLOPT_TIMEOUT => $this->timeoutSeconds]);
             $text = curl_exec($curl);
             if ($text === false) {
                 throw new \RuntimeException(curl_error($curl));
@@ -89,6 +142,11 @@ namespace StandIn {
     {
         public function __construct(private int $status, public string $text)
         {
+        }
+
+        public function successful(): bool
+        {
+            return $this->status < 300;
         }
 
         public function throw(): static
@@ -183,6 +241,20 @@ namespace {
     function config(string $name): string
     {
         return '{sandboxKey}';
+    }
+
+    function rescue(callable $callback, mixed $rescue = null, bool $report = true): mixed
+    {
+        try {
+            return $callback();
+        } catch (Throwable) {
+            return $rescue;
+        }
+    }
+
+    function response(): \StandIn\Responses
+    {
+        return new \StandIn\Responses();
     }
 
     /** A sample that reports an error has failed. */
