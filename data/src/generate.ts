@@ -5,6 +5,7 @@ import { makeAreas } from './areas.ts';
 import { readLandFeatures } from './land.ts';
 import { encodeOsmPbf } from './osm-pbf.ts';
 import { makePlaces } from './places.ts';
+import { readRoadSpeeds } from './road-speeds.ts';
 import { makeStreets, toOsmData } from './streets.ts';
 
 const folder = new URL('../generated/', import.meta.url);
@@ -21,6 +22,7 @@ write('land.json', JSON.stringify({ type: 'FeatureCollection', features: land })
 
 const streets = makeStreets(areas, shapes, land);
 write('streets.json', JSON.stringify(streets));
+write('speeds.json', JSON.stringify(readRoadSpeeds()));
 write('streets.osm.pbf', encodeOsmPbf(toOsmData(streets, shapes)));
 
 write('places.json', JSON.stringify(makePlaces(areas, shapes, streets)));

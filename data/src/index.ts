@@ -22,9 +22,17 @@ export {
 export { type DataDescription, describeData } from './data-folder.ts';
 export type { MultiPolygon, Polygon, Ring } from './geometry.ts';
 export type { LandFeature } from './land.ts';
-export { loadAdministrativeAreas, loadAreaShapes, loadLand, loadPlaces, loadStreets } from './load.ts';
+export {
+  loadAdministrativeAreas,
+  loadAreaShapes,
+  loadLand,
+  loadPlaces,
+  loadRoadSpeeds,
+  loadStreets,
+} from './load.ts';
 export * from './osm-pbf.ts';
 export type { Bilingual, Place } from './places.ts';
 export { randomSeries } from './random.ts';
+export * from './road-speeds.ts';
 export type { Highway, Street } from './street.ts';
 export { streetsFile } from './streets-file.ts';

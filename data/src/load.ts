@@ -5,6 +5,7 @@ import type { AdministrativeAreas, AreaShapes } from './area.ts';
 import { dataFile, describeData } from './data-folder.ts';
 import type { LandFeature } from './land.ts';
 import { type Place, type PlaceRecord, placeReader } from './places.ts';
+import type { RoadSpeeds } from './road-speeds.ts';
 import type { Street } from './street.ts';
 
 /** Every administrative area, city and city area, in the order of its ids, with names in both scripts. */
@@ -37,6 +38,11 @@ export function loadStreets(): Street[] {
 /** Water, rivers, parks and other large grounds, as GeoJSON features with `class` and both names. */
 export function loadLand(): { type: 'FeatureCollection'; features: LandFeature[] } {
   return JSON.parse(readGenerated('land.json')) as { type: 'FeatureCollection'; features: LandFeature[] };
+}
+
+/** How fast each class of road is driven. */
+export function loadRoadSpeeds(): RoadSpeeds {
+  return JSON.parse(readGenerated('speeds.json')) as RoadSpeeds;
 }
 
 function readGenerated(name: string): string {

@@ -184,7 +184,6 @@ function localStreet(plan: Plan, road: number, points: LngLat[], subAreaId: numb
     nameBn: `${nameBn} ${banglaDigits(String(road))}`,
     highway: 'residential',
     points,
-    speedKmh: 20,
     local: { subAreaId, ...(block && { block }) },
   };
 }
@@ -202,7 +201,6 @@ function crossStreet(plan: Plan, cross: number, roads: number, points: LngLat[],
     nameBn: `${nameBn} ${banglaDigits(String(count))}`,
     highway: 'residential',
     points,
-    speedKmh: isAvenue ? 30 : 20,
     local: { subAreaId: subArea.id },
   };
 }
@@ -250,7 +248,6 @@ export function townGrids(
             nameBn: streetNameBn,
             highway: 'residential',
             points,
-            speedKmh: 30,
             local: { subDistrictId: id },
           },
         ];

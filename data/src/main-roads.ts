@@ -20,7 +20,6 @@ export function readMainRoads(): Street[] {
       points: parsePoints(text(row, 'points')),
       ...(text(row, 'ref') && { ref: text(row, 'ref') }),
       ...(text(row, 'lanes') && { lanes: Number(text(row, 'lanes')) }),
-      ...(text(row, 'speed') && { speedKmh: Number(text(row, 'speed')) }),
       ...(flags.includes('oneway') && { isOneway: true }),
       ...(flags.includes('toll') && { hasToll: true }),
       ...(flags.includes('bridge') && { isBridge: true }),

@@ -136,7 +136,7 @@ function planeMeters(from: LngLat, to: LngLat): number {
 }
 
 function link(from: LngLat, to: LngLat): Way {
-  return { name: '', nameBn: '', highway: 'residential', points: [from, to], speedKmh: 20 };
+  return { name: '', nameBn: '', highway: 'residential', points: [from, to] };
 }
 
 /** Points where a street may be joined, by their text: not on bridges, motorways and ferries. */

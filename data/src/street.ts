@@ -11,7 +11,6 @@ export interface Street {
   /** Number of the national highway. */
   ref?: string;
   lanes?: number;
-  speedKmh?: number;
   isOneway?: boolean;
   hasToll?: boolean;
   /** On a bridge or fenced off: meets other streets at its ends only. */

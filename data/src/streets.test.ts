@@ -124,7 +124,6 @@ describe('streets', () => {
       highway: 'primary',
       'name:en': 'Mirpur Road',
       'name:bn': 'মিরপুর রোড',
-      maxspeed: '50',
       lanes: '4',
     });
     expect(relations![0]!.tags['ISO3166-1']).toBe('BD');

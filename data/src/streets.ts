@@ -79,7 +79,6 @@ function tagsOf(way: Way): Record<string, string> {
     ...(way.name && { name: way.name, 'name:en': way.name, 'name:bn': way.nameBn }),
     ...(way.ref && { ref: way.ref }),
     ...(way.lanes && { lanes: String(way.lanes) }),
-    ...(way.speedKmh && { maxspeed: String(way.speedKmh) }),
     ...(way.isOneway && { oneway: 'yes' }),
     ...(way.hasToll && { toll: 'yes' }),
     ...(way.isBridge && { bridge: 'yes', layer: '1' }),

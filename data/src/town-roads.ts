@@ -92,7 +92,6 @@ function roadBetween(
     nameBn: `${namesBn} সড়ক`,
     highway: 'secondary' as const,
     lanes: 2,
-    speedKmh: 50,
   };
   if (lastLand < 0) return [{ ...road, points }];
   const landing = onLand.lastIndexOf(false) + 1;

@@ -68,14 +68,18 @@ function readFeatures<Shape>(file: string, read: (geometry: Geometry) => Shape |
   return features;
 }
 
-function readCollection(file: string): unknown[] {
+/** The content of a JSON file. Throws an `ImportError` when it is missing, too large or no JSON. */
+export function readJson(file: string): unknown {
   const text = readText(file);
-  let content: unknown;
   try {
-    content = JSON.parse(text);
+    return JSON.parse(text);
   } catch (error) {
-    throw new ImportError([`${file}: found no JSON (${(error as Error).message}), expected GeoJSON.`]);
+    throw new ImportError([`${file}: found no JSON (${(error as Error).message}), expected JSON text.`]);
   }
+}
+
+function readCollection(file: string): unknown[] {
+  const content = readJson(file);
   const { type, features } = (content ?? {}) as { type?: unknown; features?: unknown };
   if (type !== 'FeatureCollection' || !Array.isArray(features)) {
     throw new ImportError([

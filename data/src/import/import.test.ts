@@ -5,6 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdministrativeAreas } from '../area.ts';
 import { encodeOsmPbf } from '../osm-pbf.ts';
 import type { PlaceRecord } from '../places.ts';
+import type { RoadSpeeds } from '../road-speeds.ts';
 import { importData } from './write.ts';
 
 /**
@@ -113,6 +114,20 @@ describe('an import', () => {
     expect(house).toMatchObject({ house: '8', road: ['Road 2', 'Road 2'], subDistrictId: 8, thanaId: 1008 });
     expect(house).not.toHaveProperty('cityId');
     expect(house!.code).toMatch(/^[A-Z]{4}\d{4}$/);
+  });
+
+  it('takes road speeds of its own, else those of the sample', () => {
+    importData(files);
+    const sample = read<RoadSpeeds>('speeds.json');
+    expect(sample.roads.trunk.open).toBe(39);
+    const speeds = join(files.out, '../speeds.json');
+    sample.roads.trunk.open = 60;
+    writeFileSync(speeds, JSON.stringify(sample));
+    importData({ ...files, speeds });
+    expect(read<RoadSpeeds>('speeds.json').roads.trunk.open).toBe(60);
+    sample.roads.trunk.town = 60;
+    writeFileSync(speeds, JSON.stringify(sample));
+    expect(() => importData({ ...files, speeds })).toThrow(/speeds.json: roads.trunk.town: a car drives 60/);
   });
 
   it('leaves out a place in no sub-district and says how many', () => {

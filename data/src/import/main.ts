@@ -5,13 +5,14 @@ import { ImportError } from './geojson.ts';
 import { importData } from './write.ts';
 
 const NEEDED = ['streets', 'places', 'areas', 'attribution', 'out'] as const;
+const OPTIONAL = ['speeds'] as const;
 
 const USAGE =
   'npm run import -- --streets country.osm.pbf --places places.geojson --areas areas.geojson --attribution "© the source" --out ./my-data';
 
 try {
   const { values } = parseArgs({
-    options: Object.fromEntries(NEEDED.map((name) => [name, { type: 'string' as const }])),
+    options: Object.fromEntries([...NEEDED, ...OPTIONAL].map((name) => [name, { type: 'string' as const }])),
   });
   const missing = NEEDED.filter((name) => !values[name]);
   if (missing.length > 0) {
@@ -24,6 +25,7 @@ try {
     areas: areas!,
     attribution: attribution!,
     out: out!,
+    ...(values.speeds && { speeds: String(values.speeds) }),
   });
   const kinds = Object.entries(report.areas).filter(([, count]) => count > 0);
   console.log(`Areas: ${kinds.map(([kind, count]) => `${count} ${kind}`).join(', ')}.`);

@@ -14,8 +14,9 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type DataDescription, DESCRIPTION_FILE } from '../data-folder.ts';
+import { type RoadSpeeds, readRoadSpeeds, speedProblems } from '../road-speeds.ts';
 import { importAreas } from './areas.ts';
-import { ImportError, readAreasFile, readPlacesFile } from './geojson.ts';
+import { ImportError, readAreasFile, readJson, readPlacesFile, throwFaults } from './geojson.ts';
 import { importPlaces } from './places.ts';
 
 export interface ImportRequest {
@@ -27,6 +28,8 @@ export interface ImportRequest {
   places: string;
   /** OSM PBF for the router. */
   streets: string;
+  /** JSON of how fast each class of road is driven; the sample's without it. */
+  speeds?: string;
   /** What the licence of the data asks to be shown. */
   attribution: string;
 }
@@ -41,13 +44,21 @@ export interface ImportReport {
 }
 
 /** Checks the files and writes the folder. Throws an `ImportError` and leaves a former folder alone when they do not fit. */
-export function importData({ out, areas, places, streets, attribution }: ImportRequest): ImportReport {
+export function importData({
+  out,
+  areas,
+  places,
+  streets,
+  speeds,
+  attribution,
+}: ImportRequest): ImportReport {
   const folder = resolve(out);
   if (attribution.trim() === '') {
     throw new ImportError(['Found no attribution, expected what the licence of the data asks to be shown.']);
   }
   checkFolder(folder);
   checkStreets(streets);
+  const roadSpeeds = speeds === undefined ? readRoadSpeeds() : readSpeedsFile(speeds);
   const made = importAreas(readAreasFile(areas));
   const nowSeconds = Math.floor(Date.now() / 1000);
   const found = importPlaces(readPlacesFile(places), made.areas, made.shapes, nowSeconds);
@@ -62,6 +73,7 @@ export function importData({ out, areas, places, streets, attribution }: ImportR
   // Roads and water of the map: the router reads its streets from the PBF itself.
   write('streets.json', []);
   write('land.json', { type: 'FeatureCollection', features: [] });
+  write('speeds.json', roadSpeeds);
   copyFileSync(streets, join(draft, 'streets.osm.pbf'));
   // Last, because the server takes a folder with this file for whole.
   write(DESCRIPTION_FILE, { quality: 'imported', attribution: attribution.trim() } satisfies DataDescription);
@@ -70,6 +82,12 @@ export function importData({ out, areas, places, streets, attribution }: ImportR
 
   const counts = Object.entries(made.areas).map(([kind, list]): [string, number] => [kind, list.length]);
   return { areas: Object.fromEntries(counts), places: found.places.length, outside: found.outside };
+}
+
+function readSpeedsFile(file: string): RoadSpeeds {
+  const speeds = readJson(file);
+  throwFaults(speedProblems(speeds).map((problem) => `${file}: ${problem}`));
+  return speeds as RoadSpeeds;
 }
 
 /** A folder with other things in it is never replaced. */

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { streetsFile } from '@portal/data';
+import { loadRoadSpeeds, streetsFile } from '@portal/data';
 import { ApiError } from '../http/api-error.ts';
 import type { RoutingEngine } from './engine.ts';
 import { embeddedValhallaClient, httpValhallaClient } from './valhalla-client.ts';
@@ -42,8 +42,9 @@ async function openRouting({
   valhallaUrl,
   cacheDir = join(tmpdir(), 'portal-routing'),
 }: RoutingOptions): Promise<RoutingEngine> {
-  if (valhallaUrl) return valhallaEngine(httpValhallaClient(valhallaUrl));
+  const speeds = loadRoadSpeeds();
+  if (valhallaUrl) return valhallaEngine(httpValhallaClient(valhallaUrl), speeds.profiles);
   mkdirSync(cacheDir, { recursive: true });
-  const tileDir = await ensureTiles(streetsFile(), cacheDir);
-  return valhallaEngine(await embeddedValhallaClient(valhallaConfig(tileDir)));
+  const tileDir = await ensureTiles(streetsFile(), cacheDir, speeds);
+  return valhallaEngine(await embeddedValhallaClient(valhallaConfig(tileDir)), speeds.profiles);
 }

@@ -1,4 +1,5 @@
 /** The routing port on Valhalla, embedded or over HTTP. */
+import type { RoadSpeeds } from '@portal/data';
 import {
   type LngLat,
   type Maneuver,
@@ -35,12 +36,19 @@ const costings: Record<Profile, string> = {
   foot: 'pedestrian',
 };
 
-export function valhallaEngine(client: ValhallaClient): RoutingEngine {
+/** `profiles` come with the data: top speeds and factors of the durations. */
+export function valhallaEngine(client: ValhallaClient, profiles: RoadSpeeds['profiles']): RoutingEngine {
+  const costing = (profile: Profile) => ({
+    costing: costings[profile],
+    ...(profiles[profile].topSpeed && {
+      costing_options: { [costings[profile]]: { top_speed: profiles[profile].topSpeed } },
+    }),
+  });
   return {
     async route(stops, profile) {
-      const query = { locations: stops.map(toLocation), costing: costings[profile], units: 'miles' };
+      const query = { locations: stops.map(toLocation), ...costing(profile), units: 'miles' };
       const { trip } = await explaining(client.route(query));
-      return toTrip(trip, stops);
+      return toTrip(trip, stops, profiles[profile].factor);
     },
 
     async matrix(stops, profile): Promise<Matrix> {
@@ -48,7 +56,7 @@ export function valhallaEngine(client: ValhallaClient): RoutingEngine {
       const query = {
         sources: locations,
         targets: locations,
-        costing: costings[profile],
+        ...costing(profile),
         units: 'kilometers',
       };
       const { sources_to_targets: rows } = await explaining(client.matrix(query));
@@ -56,20 +64,22 @@ export function valhallaEngine(client: ValhallaClient): RoutingEngine {
         distancesMeters: rows.map((row) =>
           row.map(({ distance }) => (distance === null ? null : distance * 1000)),
         ),
-        durationsSeconds: rows.map((row) => row.map(({ time }) => time)),
+        durationsSeconds: rows.map((row) =>
+          row.map(({ time }) => (time === null ? null : time * profiles[profile].factor)),
+        ),
       };
     },
 
     async match(trace, profile): Promise<MatchedTrace> {
       const query = {
         shape: trace.map(toLocation),
-        costing: costings[profile],
+        ...costing(profile),
         shape_match: 'map_snap',
         units: 'miles',
         trace_options: traceOptions(trace),
       };
       const { trip } = await explaining(client.traceRoute(query));
-      const { legs, summary } = toTrip(trip, trace);
+      const { legs, summary } = toTrip(trip, trace, profiles[profile].factor);
       return {
         path: legs.flatMap(({ shape }, i) => (i === 0 ? shape : shape.slice(1))),
         lengthMeters: summary.lengthMeters,
@@ -77,7 +87,7 @@ export function valhallaEngine(client: ValhallaClient): RoutingEngine {
     },
 
     async snap(position, profile): Promise<SnappedPoint> {
-      const query = { locations: [toLocation(position)], costing: costings[profile], verbose: true };
+      const query = { locations: [toLocation(position)], ...costing(profile), verbose: true };
       const [hit] = await explaining(client.locate(query));
       const nearest = hit?.edges?.reduce((best, edge) => (edge.distance < best.distance ? edge : best));
       if (!nearest || nearest.distance > maxSnapMeters) throw noStreetNear();
@@ -121,27 +131,32 @@ function noStreetNear(): NoRouteError {
   return new NoRouteError('noStreetNear', `No street within ${maxSnapMeters / 1000} km of a position.`);
 }
 
-function toTrip(trip: ValhallaTrip, stops: LngLat[]): Trip {
-  const metersPerUnit = trip.units === 'miles' ? metersPerMile : 1000;
+function toTrip(trip: ValhallaTrip, stops: LngLat[], durationFactor: number): Trip {
+  const scale = { metersPerUnit: trip.units === 'miles' ? metersPerMile : 1000, durationFactor };
   return {
     stops,
     language: trip.language,
-    summary: toSummary(trip.summary, metersPerUnit),
+    summary: toSummary(trip.summary, scale),
     legs: trip.legs.map(
       ({ maneuvers, summary, shape }): TripLeg => ({
-        maneuvers: maneuvers.map((maneuver) => toManeuver(maneuver, metersPerUnit)),
-        summary: toSummary(summary, metersPerUnit),
+        maneuvers: maneuvers.map((maneuver) => toManeuver(maneuver, scale)),
+        summary: toSummary(summary, scale),
         shape: decodePolyline(shape, 6),
       }),
     ),
   };
 }
 
-function toSummary(summary: ValhallaSummary, metersPerUnit: number): TripSummary {
+interface Scale {
+  metersPerUnit: number;
+  durationFactor: number;
+}
+
+function toSummary(summary: ValhallaSummary, { metersPerUnit, durationFactor }: Scale): TripSummary {
   return {
     lengthMeters: summary.length * metersPerUnit,
-    durationSeconds: summary.time,
-    cost: summary.cost,
+    durationSeconds: summary.time * durationFactor,
+    cost: summary.cost * durationFactor,
     hasToll: summary.has_toll,
     hasHighway: summary.has_highway,
     hasFerry: summary.has_ferry,
@@ -150,7 +165,7 @@ function toSummary(summary: ValhallaSummary, metersPerUnit: number): TripSummary
   };
 }
 
-function toManeuver(maneuver: ValhallaManeuver, metersPerUnit: number): Maneuver {
+function toManeuver(maneuver: ValhallaManeuver, { metersPerUnit, durationFactor }: Scale): Maneuver {
   return {
     type: maneuver.type,
     instruction: maneuver.instruction,
@@ -160,8 +175,8 @@ function toManeuver(maneuver: ValhallaManeuver, metersPerUnit: number): Maneuver
     isVerbalMultiCue: maneuver.verbal_multi_cue ?? false,
     streetNames: maneuver.street_names ?? [],
     lengthMeters: maneuver.length * metersPerUnit,
-    durationSeconds: maneuver.time,
-    cost: maneuver.cost,
+    durationSeconds: maneuver.time * durationFactor,
+    cost: maneuver.cost * durationFactor,
     beginShapeIndex: maneuver.begin_shape_index,
     endShapeIndex: maneuver.end_shape_index,
     travelMode: maneuver.travel_mode,

@@ -1,10 +1,12 @@
-/** Builds Valhalla's tiles from an OSM PBF file, once per file content and configuration. */
+/** Builds Valhalla's tiles from an OSM PBF file, once per file content, road speeds and configuration. */
 import { spawn } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { valhallaConfig } from './valhalla-config.ts';
+import type { RoadSpeeds } from '@portal/data';
+import { toDefaultSpeeds } from './default-speeds.ts';
+import { DEFAULT_SPEEDS_FILE, valhallaConfig } from './valhalla-config.ts';
 
 /** Builds under way in this process, by folder: servers that start together share one. */
 const building = new Map<string, Promise<void>>();
@@ -13,29 +15,30 @@ const building = new Map<string, Promise<void>>();
  * Folder of the tiles of `pbfFile`, below `cacheDir`. Built when missing, and then moved into place whole, so that
  * an interrupted build leaves nothing half done. Throws with the builder's own words when it fails.
  */
-export async function ensureTiles(pbfFile: string, cacheDir: string): Promise<string> {
+export async function ensureTiles(pbfFile: string, cacheDir: string, speeds: RoadSpeeds): Promise<string> {
   const streets = readFileSync(pbfFile);
   // What only the router reads leaves the tiles as they are.
-  const recipe = JSON.stringify(valhallaConfig('').mjolnir);
+  const recipe = JSON.stringify([valhallaConfig('').mjolnir, toDefaultSpeeds(speeds)]);
   const version = createHash('sha256').update(streets).update(recipe).digest('hex').slice(0, 16);
   const tileDir = join(cacheDir, `tiles-${version}`);
   if (existsSync(tileDir)) return tileDir;
   let build = building.get(tileDir);
   if (!build) {
-    build = buildTiles(streets, tileDir).finally(() => building.delete(tileDir));
+    build = buildTiles(streets, tileDir, speeds).finally(() => building.delete(tileDir));
     building.set(tileDir, build);
   }
   await build;
   return tileDir;
 }
 
-async function buildTiles(streets: Buffer, tileDir: string): Promise<void> {
+async function buildTiles(streets: Buffer, tileDir: string, speeds: RoadSpeeds): Promise<void> {
   const draftDir = `${tileDir}-${randomUUID()}`;
   mkdirSync(draftDir, { recursive: true });
   try {
     // A copy, because the file may be made anew while the builder reads it.
     const [streetsFile, configFile] = [join(draftDir, 'streets.osm.pbf'), join(draftDir, 'config.json')];
     writeFileSync(streetsFile, streets);
+    writeFileSync(join(draftDir, DEFAULT_SPEEDS_FILE), JSON.stringify(toDefaultSpeeds(speeds)));
     writeFileSync(configFile, JSON.stringify(valhallaConfig(draftDir)));
     // The borders first: the tiles take the side of the road to drive on from them.
     for (const builder of ['valhalla_build_admins', 'valhalla_build_tiles']) {

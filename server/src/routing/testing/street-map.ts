@@ -2,9 +2,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { encodeOsmPbf, type OsmNode, type OsmWay } from '@portal/data';
+import { encodeOsmPbf, loadRoadSpeeds, type OsmNode, type OsmWay } from '@portal/data';
 import type { LngLat, RoutingEngine } from '../engine.ts';
-import { embeddedValhallaClient } from '../valhalla-client.ts';
+import { embeddedValhallaClient, type ValhallaClient } from '../valhalla-client.ts';
 import { valhallaConfig } from '../valhalla-config.ts';
 import { valhallaEngine } from '../valhalla-engine.ts';
 import { ensureTiles } from '../valhalla-tiles.ts';
@@ -49,6 +49,8 @@ export const hasValhallaBinary =
 
 export interface StreetMap {
   engine: RoutingEngine;
+  /** What the engine asks. */
+  client: ValhallaClient;
   /** Position of a letter of the drawing. */
   at(letter: string): LngLat;
 }
@@ -86,9 +88,11 @@ export async function drawStreets(
       relations: [boundary.relation],
     }),
   );
-  const client = await embeddedValhallaClient(valhallaConfig(await ensureTiles(pbfFile, folder)));
+  const speeds = loadRoadSpeeds();
+  const client = await embeddedValhallaClient(valhallaConfig(await ensureTiles(pbfFile, folder, speeds)));
   return {
-    engine: valhallaEngine(client),
+    engine: valhallaEngine(client, speeds.profiles),
+    client,
     at: (letter) => positions.get(letter)!,
   };
 }
