@@ -298,3 +298,11 @@ export async function runOnBuiltPortal(script) {
     }),
   );
 }
+
+/** Runs a command of `server/src/commands` with the words typed after it, on the database that DATABASE names. */
+export async function runServerCommand(name) {
+  requireNode();
+  await ensureInstalled();
+  const command = join(root, 'server/src/commands', `${name}.ts`);
+  process.exit(await run(process.execPath, ['--import', 'tsx', command, ...process.argv.slice(2)]));
+}

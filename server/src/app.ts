@@ -10,11 +10,18 @@ import Fastify, {
 import { addTestKeys } from './access/test-keys.ts';
 import { addSampleGeofences } from './geofences/samples.ts';
 import { handlers } from './handlers.ts';
+import { addHealthRoutes, type Readiness } from './health.ts';
 import { ApiError, errorTable } from './http/api-error.ts';
 import { addBodyParsers, LARGEST_BODY_BYTES } from './http/body-parsers.ts';
 import { addErrorAnswers, answerBrokenConnection, sendError } from './http/error-answers.ts';
+import { addGracefulStop, type StopTimes } from './http/graceful-stop.ts';
 import { apiHeaders, corsHeaders, preflightHeaders, REQUEST_ID_HEADER } from './http/headers.ts';
-import { type AnyHandler, addOperationRoute, operationRoutes } from './http/operation-routes.ts';
+import {
+  type AnyHandler,
+  addOperationRoute,
+  operationRoutes,
+  type PreparedOperation,
+} from './http/operation-routes.ts';
 import { watchTurns } from './http/overload.ts';
 import { methodsOn } from './http/path-template.ts';
 import { requestCheckOf } from './http/request-check.ts';
@@ -34,6 +41,10 @@ export interface AppOptions extends ServiceOptions {
   log?: boolean;
   /** How long a client may take; tests are less patient. */
   patience?: ClientPatience;
+  /** True when a warm-up follows: `/ready` says so once it is done. Default false: indexes are built when first needed. */
+  warmUp?: boolean;
+  /** How long a stop waits; tests wait less. */
+  stopTimes?: StopTimes;
   /** Turn requests away that stand too far back in the queue. Default true. */
   shedding?: boolean;
   settings?: Settings;
@@ -42,6 +53,9 @@ export interface AppOptions extends ServiceOptions {
 declare module 'fastify' {
   interface FastifyInstance {
     services: Services;
+    /** Every operation, for whoever calls one without a request. */
+    operations: PreparedOperation[];
+    readiness: Readiness;
   }
 }
 
@@ -87,7 +101,8 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
     requestTimeout: patience.requestMs,
     http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: PATIENCE_CHECK_MS },
     keepAliveTimeout: KEEP_ALIVE_MS,
-    forceCloseConnections: 'idle',
+    // A request that still arrives while the server stops is answered: see addGracefulStop.
+    return503OnClosing: false,
     routerOptions: {
       maxParamLength: LONGEST_PATH_PARAMETER,
       ignoreTrailingSlash: true,
@@ -121,10 +136,10 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
   addFirstAnswers(app, { site, table, routes });
   if (options.log) addRequestLog(app);
 
-  app.get('/health', async (_request, reply) => {
-    reply.headers(apiHeaders);
-    return { status: 'ok', uptimeSeconds: Math.round(process.uptime()), data: services.data };
-  });
+  const readiness: Readiness = { state: options.warmUp ? 'starting' : 'ready', missing: [] };
+  app.decorate('readiness', readiness);
+  addHealthRoutes(app, readiness, services);
+  addGracefulStop(app, options.stopTimes);
   addMapRoutes(app, sampleMapLayers, services.data.attribution);
   addMcpRoutes(app, {
     contract: versions[0]!,
@@ -133,14 +148,24 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
     defaultKey: options.testKeys === false ? undefined : settings.keys.sandbox,
   });
   const guard = options.shedding === false ? null : watchTurns();
+  const operations: PreparedOperation[] = [];
   for (const route of routes) {
-    const { id } = route.operation;
-    const check = requestCheckOf(route.operation, () => requestSchemas(id));
-    addOperationRoute(app, route, check, handlers[id as OperationId] as AnyHandler, { services, guard });
+    const { operation } = route;
+    const check = requestCheckOf(operation, () => requestSchemas(operation.id));
+    const handler = handlers[operation.id as OperationId] as AnyHandler;
+    operations.push({ operation, check, handler });
+    addOperationRoute(app, route, check, handler, { services, guard });
   }
+  app.decorate('operations', operations);
   app.setNotFoundHandler((_request, reply) => sendError(reply, table, new ApiError('notFound')));
   return app;
 }
+
+/** Paths of the server itself, which the contract does not have, with their methods. */
+const OWN_PATHS = new Map([
+  ['/health', ['GET', 'HEAD', 'OPTIONS']],
+  ['/ready', ['GET', 'HEAD', 'OPTIONS']],
+]);
 
 interface FirstAnswers {
   site: Site | null;
@@ -158,10 +183,10 @@ function addFirstAnswers(app: FastifyInstance, { site, table, routes }: FirstAns
   const methodsByPath = new Map(concrete.map((path) => [path, methodsOn(path, routes)]));
 
   const answerUnrouted = (request: FastifyRequest, reply: FastifyReply, path: string) => {
-    const isHealth = path === '/health';
-    const isApi = isHealth || prefixes.some((prefix) => path.startsWith(prefix));
+    const ownMethods = OWN_PATHS.get(path);
+    const isApi = ownMethods !== undefined || prefixes.some((prefix) => path.startsWith(prefix));
     if (isApi) reply.headers(apiHeaders);
-    const methods = isHealth ? ['GET', 'HEAD', 'OPTIONS'] : methodsOn(path, routes);
+    const methods = ownMethods ?? methodsOn(path, routes);
     if (methods.length > 0) return answerOtherMethod(request, reply, methods, table);
     if (isApi || !site) return sendError(reply, table, unknownAddress(path));
     return site.answer(request, reply, path);

@@ -1,48 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { closeDatabase, openDatabase } from './store/database.ts';
+import { killServers, startServer } from './testing/server-process.ts';
 
-interface Ended {
-  code: number | null;
-  output: string;
-}
-
-const started: ChildProcess[] = [];
-
-afterEach(() => {
-  for (const child of started.splice(0)) child.kill('SIGKILL');
-});
-
-/** Starts the real process; `ready` resolves with its address, `ended` with its exit code and all it printed. */
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'main.ts')], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', SITE_DIR: '', DATABASE: '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  started.push(child);
-  let output = '';
-  const ready = new Promise<string>((resolve, reject) => {
-    const read = (chunk: Buffer) => {
-      output += chunk;
-      const address = /Ready: (http:\S+)/.exec(output);
-      if (address) resolve(address[1]!);
-    };
-    child.stdout!.on('data', read);
-    child.stderr!.on('data', read);
-    child.on('exit', () => reject(new Error(`ended before it was ready: ${output}`)));
-  });
-  ready.catch(() => {});
-  const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, output })));
-  return { child, ready, ended };
-}
+afterEach(killServers);
 
 describe('the process', () => {
   it('prints its address, answers, and ends with code 0 on SIGTERM and on SIGINT', async () => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      const { child, ready, ended } = start({});
+      const { child, ready, ended } = startServer();
       const address = await ready;
       const answer = await fetch(`${address}/v2/api/districts?api_key=sandbox&q=Dhaka`);
       expect(((await answer.json()) as { places: { name: string }[] }).places[0]!.name).toBe('Dhaka');
@@ -51,11 +20,24 @@ describe('the process', () => {
     }
   });
 
+  it('ends with code 0 when it is stopped while it warms up, and answers whoever comes meanwhile', async () => {
+    const { child, ready, ended } = startServer({ WARM_UP: 'on' });
+    const url = await ready;
+    const requests = Array.from({ length: 5 }, () => fetch(`${url}/ready`));
+    const statuses = (await Promise.all(requests)).map(({ status, headers }) => [
+      status,
+      headers.get('retry-after'),
+    ]);
+    expect(statuses).toEqual(requests.map(() => [503, '1']));
+    child.kill('SIGTERM');
+    expect(await ended).toEqual({ code: 0, output: `Ready: ${url}\n` });
+  });
+
   it('says in one line that the port is taken, and ends with code 1', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as { port: number };
-    const { code, output } = await start({ PORT: String(port) }).ended;
+    const { code, output } = await startServer({ PORT: String(port) }).ended;
     other.close();
     expect(code).toBe(1);
     expect(output.trim()).toBe(
@@ -66,15 +48,38 @@ describe('the process', () => {
   it.each([
     [{ PORT: 'abc' }, 'PORT is "abc"; it must be a whole number from 0 to 65535.'],
     [{ SITE_DIR: '/no/such/folder' }, 'No built site in /no/such/folder: index.html is missing.'],
-    [{ DATABASE: '/no/such/folder/db.sqlite' }, 'The database /no/such/folder/db.sqlite cannot be opened'],
+    [
+      { DATABASE: '/no/such/folder/db.sqlite' },
+      'The database /no/such/folder/db.sqlite cannot be opened: the folder /no/such/folder does not exist. Create it,',
+    ],
+    [{ DATABASE_MAX_MB: '0' }, 'DATABASE_MAX_MB is "0"; it must be a whole number from 1 to 1000000.'],
   ])('says what is wrong with %o', async (env, message) => {
-    const { code, output } = await start(env as Record<string, string>).ended;
+    const { code, output } = await startServer(env as Record<string, string>).ended;
     expect([code, output.trim().split('\n').length]).toEqual([1, 1]);
     expect(output).toContain(message);
   });
 
+  it('says in one line that the file is read-only', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'server-'));
+    const file = join(folder, 'db.sqlite');
+    closeDatabase(openDatabase(file));
+    chmodSync(file, 0o444);
+    chmodSync(folder, 0o555);
+    // The superuser may write to read-only files; nobody else may.
+    const isSuperuser = process.getuid?.() === 0;
+    const readOnly = await startServer({ DATABASE: file }, isSuperuser ? { uid: 65_534, gid: 65_534 } : {})
+      .ended;
+    expect([readOnly.code, readOnly.output.trim()]).toEqual([
+      1,
+      `The database ${file} cannot be written: the file or its folder is read-only for this user. ` +
+        'Allow writing to both, or set DATABASE to another file.',
+    ]);
+    chmodSync(folder, 0o755);
+    rmSync(folder, { recursive: true });
+  });
+
   it('writes no key into its log, wherever the key was', async () => {
-    const { child, ready, ended } = start({ LOG: 'on' });
+    const { child, ready, ended } = startServer({ LOG: 'on' });
     const address = await ready;
     await fetch(`${address}/v2/api/districts?api_key=secret-in-query`);
     await fetch(`${address}/v1/api/secret-in-path/districts?q=Dhaka`);
@@ -94,7 +99,7 @@ describe('the process', () => {
     const folder = mkdtempSync(join(tmpdir(), 'server-'));
     const env = { DATABASE: join(folder, 'db.sqlite') };
     for (const round of [1, 2]) {
-      const { child, ready, ended } = start(env);
+      const { child, ready, ended } = startServer(env);
       const answer = await fetch(`${await ready}/v2/api/districts?api_key=sandbox`);
       expect([round, answer.status]).toEqual([round, 200]);
       child.kill('SIGTERM');

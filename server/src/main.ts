@@ -4,58 +4,80 @@
  *   PORT      3000        port to listen on; 0 takes a free one
  *   HOST      127.0.0.1   address to listen on
  *   DATABASE  (memory)    SQLite file; without it everything is forgotten when the process ends
+ *   DATABASE_MAX_MB (none) largest size of that file, megabytes; writes that need more are refused
  *   DATA_DIR  (sample)    folder that `npm run import` has written, to serve instead of the sample data
  *   VALHALLA_URL (none)   a Valhalla service to route with instead of the one in this process
  *   SITE_DIR  (none)      folder of the built site to serve beside the API; --site <folder> says the same
  *   TEST_KEYS on          off leaves the documented test keys out
- *   WARM_UP   off         on builds every index right after the start, so that no call waits for one
+ *   WARM_UP   off         on builds every index right after the start, so that no request waits for one
  *   LOG       off         on writes one line per request, without keys, positions or texts
  */
 import { parseArgs } from 'node:util';
-import { type AppOptions, buildApp } from './app.ts';
-import { keepTickShape } from './steady-tick.ts';
-import { warmUp } from './warm-up.ts';
+import type { FastifyInstance } from 'fastify';
 
-/** Longest wait for requests in flight after a stop signal. */
-const STOP_GRACE_MS = 10_000;
-
-const { values: args } = parseArgs({ options: { site: { type: 'string' } } });
-const port = readPort(process.env.PORT ?? '3000');
-const host = process.env.HOST ?? '127.0.0.1';
-
-try {
-  keepTickShape();
-  const app = await buildApp(readOptions());
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      setTimeout(() => process.exit(1), STOP_GRACE_MS).unref();
-      app.close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
-  }
-  const address = await app.listen({ port, host });
-  console.log(`Ready: ${address.replace('127.0.0.1', 'localhost')}`);
-  if (process.env.WARM_UP === 'on') await warmUp(app);
-} catch (error) {
-  fail(error as NodeJS.ErrnoException);
+let app: FastifyInstance | undefined;
+let isStopping = false;
+// Before anything else is loaded, so that a signal that comes early ends the process as cleanly as a late one.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    isStopping = true;
+    if (app) void stop(app);
+  });
 }
 
-function readOptions(): AppOptions {
-  return {
-    database: process.env.DATABASE || ':memory:',
+const { values: args } = parseArgs({ options: { site: { type: 'string' } } });
+const port = readNumber('PORT', { preset: 3000, least: 0, most: 65_535 })!;
+const host = process.env.HOST ?? '127.0.0.1';
+const database = process.env.DATABASE || ':memory:';
+
+try {
+  const [{ buildApp }, { keepTickShape }, { warmUp }] = await Promise.all([
+    import('./app.ts'),
+    import('./steady-tick.ts'),
+    import('./warm-up.ts'),
+  ]);
+  keepTickShape();
+  const isWarm = process.env.WARM_UP === 'on';
+  app = await buildApp({
+    database,
+    mostMegabytes: readNumber('DATABASE_MAX_MB', { least: 1, most: 1_000_000 }),
     routing: process.env.VALHALLA_URL ? { valhallaUrl: process.env.VALHALLA_URL } : undefined,
     siteDir: args.site || process.env.SITE_DIR || undefined,
     testKeys: process.env.TEST_KEYS !== 'off',
     log: process.env.LOG === 'on',
-  };
+    warmUp: isWarm,
+  });
+  if (isStopping) {
+    await stop(app);
+  } else {
+    const address = await app.listen({ port, host });
+    console.log(`Ready: ${address.replace('127.0.0.1', 'localhost')}`);
+    if (isWarm) await warmUp(app);
+  }
+} catch (error) {
+  if (!isStopping) fail(error as NodeJS.ErrnoException);
 }
 
-function readPort(text: string): number {
+/** Ends the process as soon as the last response is sent. */
+async function stop(running: FastifyInstance): Promise<never> {
+  try {
+    await running.close();
+  } catch (error) {
+    fail(error as NodeJS.ErrnoException);
+  }
+  process.exit(0);
+}
+
+/** A whole number of the environment; the preset when it is not set. */
+function readNumber(
+  name: string,
+  { preset, least, most }: { preset?: number; least: number; most: number },
+): number | undefined {
+  const text = process.env[name] ?? '';
+  if (text === '') return preset;
   const number = Number(text);
-  if (text.trim() !== '' && Number.isInteger(number) && number >= 0 && number <= 65535) return number;
-  console.error(`PORT is "${text}"; it must be a whole number from 0 to 65535.`);
+  if (text.trim() !== '' && Number.isInteger(number) && number >= least && number <= most) return number;
+  console.error(`${name} is "${text}"; it must be a whole number from ${least} to ${most}.`);
   process.exit(1);
 }
 

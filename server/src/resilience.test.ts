@@ -1,9 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
 import { connect, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sqliteKeyStore } from './access/key-store.ts';
 import { buildApp } from './app.ts';
 import { sampleGazetteer } from './gazetteer/sample-gazetteer.ts';
 import { watchTurns } from './http/overload.ts';
+
+import { closeDatabase, openDatabase } from './store/database.ts';
+import { killServers, startServer } from './testing/server-process.ts';
 
 let app: FastifyInstance | undefined;
 const sockets: Socket[] = [];
@@ -12,6 +20,7 @@ afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
   await app?.close();
   app = undefined;
+  killServers();
 });
 
 async function listen(): Promise<number> {
@@ -88,6 +97,106 @@ describe('clients that hold on', () => {
     expect(received).toMatch(/^HTTP\/1\.1 431 /);
   });
 });
+
+describe('two servers on one file, one killed and one stopped under load', () => {
+  it('lose no acknowledged write, reset no connection of the one that stops, and overspend no credit', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'resilience-'));
+    const file = join(folder, 'db.sqlite');
+    const seed = openDatabase(file);
+    const small = { name: 'small', callsPerMonth: 150, requestsPerMinute: 100_000 };
+    sqliteKeyStore(seed).add('small-key', { owner: { id: 9, name: 'Nine' }, package: small });
+    closeDatabase(seed);
+    const servers = [1, 2].map(() => startServer({ DATABASE: file }));
+    const [killed, stopped] = await Promise.all(servers.map(async ({ ready }) => drive(await ready)));
+    await vi.waitFor(() => expect(killed!.stored.length).toBeGreaterThan(60), 30_000);
+    servers[0]!.child.kill('SIGKILL');
+    await vi.waitFor(() => expect(stopped!.stored.length).toBeGreaterThan(120), 30_000);
+    servers[1]!.child.kill('SIGTERM');
+    const { code } = await servers[1]!.ended;
+    await Promise.all([killed!.done, stopped!.done]);
+
+    expect([code, stopped!.faults]).toEqual([0, []]);
+    const both = [killed!, stopped!];
+    expect(
+      both.flatMap(({ statuses }) => statuses).filter((status) => ![200, 402, 503].includes(status)),
+    ).toEqual([]);
+    const file2 = openDatabase(file);
+    const kept = new Set(
+      (file2.prepare('SELECT id FROM geofence').all() as { id: string }[]).map(({ id }) => id),
+    );
+    expect(both.flatMap(({ stored }) => stored).filter((id) => !kept.has(id))).toEqual([]);
+    const answered = both.reduce((sum, { lookups }) => sum + lookups, 0);
+    const { used } = file2
+      .prepare('SELECT used FROM ledger JOIN api_key ON id = key_id WHERE owner_id = 9')
+      .get() as {
+      used: number;
+    };
+    expect(answered).toBeLessThanOrEqual(150);
+    // The killed one loses at most the block that it held.
+    expect(used).toBeGreaterThanOrEqual(answered);
+    expect(used).toBeLessThanOrEqual(150);
+    closeDatabase(file2);
+    rmSync(folder, { recursive: true });
+  });
+});
+
+/** Eight clients that write and look up in turn, each on one connection, until the server closes it. */
+function drive(url: string) {
+  const stored: string[] = [];
+  const statuses: number[] = [];
+  const faults: string[] = [];
+  let lookups = 0;
+  const client = async (agent: Agent) => {
+    for (let turn = 0; ; turn++) {
+      const body = turn % 2 ? undefined : 'name=point&radius=100&longitude=90.39&latitude=23.72';
+      const path = body ? SET : LOOKUP;
+      const answer = await exchange(`${url}${path}`, agent, body);
+      if ('fault' in answer) return void faults.push(answer.fault);
+      statuses.push(answer.status);
+      if (answer.status === 200 && body)
+        stored.push((JSON.parse(answer.text) as { data: { id: string } }).data.id);
+      if (answer.status === 200 && !body) lookups += 1;
+      if (answer.isLast) return;
+    }
+  };
+  const agents = Array.from({ length: 8 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+  const done = Promise.all(agents.map(client)).then(() => {
+    for (const agent of agents) agent.destroy();
+  });
+  return {
+    stored,
+    statuses,
+    faults,
+    done,
+    get lookups() {
+      return lookups;
+    },
+  };
+}
+
+type Exchange = { status: number; text: string; isLast: boolean } | { fault: string };
+
+function exchange(url: string, agent: Agent, body?: string): Promise<Exchange> {
+  return new Promise((resolve) => {
+    const headers = body ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
+    request(url, { agent, method: body ? 'POST' : 'GET', headers }, (answer) => {
+      let text = '';
+      answer.on('data', (chunk) => {
+        text += chunk;
+      });
+      answer.on('error', ({ message }) => resolve({ fault: message }));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode!, text, isLast: answer.headers.connection === 'close' }),
+      );
+    })
+      .on('error', ({ message }) => resolve({ fault: message }))
+      .end(body);
+  });
+}
+
+const SET = '/v2/api/set-geo-fence-point?api_key=sandbox';
+/** Uses 1 credit. */
+const LOOKUP = '/v2/api/search/ward/90.4/23.8?api_key=small-key';
 
 describe('overload', () => {
   it('turns away who stands behind 50 others in a turn that lasts too long, until the next turn', async () => {

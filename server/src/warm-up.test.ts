@@ -1,35 +1,96 @@
+import { Session } from 'node:inspector/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
-import { sampleGazetteer } from './gazetteer/sample-gazetteer.ts';
+import { requestOf, rightValues } from './conformance/requests.ts';
 import { warmUp } from './warm-up.ts';
 
 let app: Awaited<ReturnType<typeof buildApp>>;
 afterEach(() => app.close());
 
+/** Each runs when a part is built, and never else. A name that is gone fails the test below. */
+const BUILDERS = [
+  'buildGazetteer',
+  'nearestPoints',
+  'placesByKind',
+  'buildLayer',
+  'openRouting',
+  'tileSource',
+  'openMcp',
+];
+
+/** Counts what the engine itself has seen: calls of functions by name, and files of modules that it has loaded. */
+async function countWork() {
+  const session = new Session();
+  session.connect();
+  const modules: string[] = [];
+  session.on('Debugger.scriptParsed', ({ params: { url } }) => {
+    if (/^file:|^\//.test(url)) modules.push(url);
+  });
+  await session.post('Profiler.enable');
+  await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  return {
+    /** Calls since it was asked last. */
+    async calls(): Promise<Map<string, number>> {
+      const { result } = await session.post('Profiler.takePreciseCoverage');
+      const calls = new Map<string, number>();
+      for (const { functionName, ranges } of result.flatMap(({ functions }) => functions)) {
+        calls.set(functionName, (calls.get(functionName) ?? 0) + ranges[0]!.count);
+      }
+      return calls;
+    },
+    /** Modules loaded from now on, in a list that grows. */
+    async modules(): Promise<string[]> {
+      // What is loaded already is reported first.
+      await session.post('Debugger.enable');
+      modules.length = 0;
+      return modules;
+    },
+    close: () => session.disconnect(),
+  };
+}
+
 describe('warmUp', () => {
-  it('builds the places and opens the streets before anybody calls, and lets others in between', async () => {
-    let built = 0;
-    app = await buildApp({
-      gazetteer: () => {
-        built++;
-        return sampleGazetteer();
-      },
-    });
+  it('builds every index and loads every module, so that no first request does', async () => {
+    const work = await countWork();
+    app = await buildApp({ shedding: false, warmUp: true });
+    const ready = () => app.inject('/ready');
+    expect([(await ready()).statusCode, (await ready()).json()]).toEqual([503, { status: 'starting' }]);
     const order: string[] = [];
     const warm = warmUp(app).then(() => order.push('warm'));
-    const other = app.inject('/health').then(() => order.push('other'));
-    await Promise.all([warm, other]);
+    await Promise.all([warm, app.inject('/health').then(() => order.push('other'))]);
+    // Requests are handled between its parts.
     expect(order).toEqual(['other', 'warm']);
-    expect(built).toBe(1);
+    expect([(await ready()).statusCode, (await ready()).json()]).toEqual([200, { status: 'ready' }]);
+
+    const built = await work.calls();
+    expect(BUILDERS.filter((name) => !built.get(name))).toEqual([]);
+    const modules = await work.modules();
+    for (const { operation } of app.operations) {
+      const answer = await app.inject(requestOf(operation, rightValues(operation), { key: 'sandbox' }));
+      expect(answer.statusCode, operation.id).toBeLessThan(500);
+    }
+    await app.inject(
+      '/v2/api/search/nearby/multi/type/5/5?api_key=sandbox&longitude=90.4&latitude=23.8&q=Bank,Hotel',
+    );
+    const asked = await work.calls();
+    expect(BUILDERS.filter((name) => asked.get(name))).toEqual([]);
+    expect(modules).toEqual([]);
+    work.close();
   });
 
-  it('leaves what cannot be built to the call that needs it', async () => {
+  it('leaves what cannot be built to the request that needs it, and says so', async () => {
     app = await buildApp({
+      warmUp: true,
       gazetteer: () => {
         throw new Error('no places here');
       },
     });
     await warmUp(app);
     expect((await app.inject('/v2/api/districts?api_key=sandbox')).statusCode).toBe(200);
+    const ready = await app.inject('/ready');
+    expect([ready.statusCode, ready.json()]).toEqual([
+      503,
+      { status: 'incomplete', missing: ['places', 'kinds of places'] },
+    ]);
   });
 });

@@ -1,26 +1,103 @@
+import type { RequestExample } from '@portal/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Caller } from './access/key-store.ts';
+import type { Gazetteer } from './gazetteer/gazetteer.ts';
+import type { GeofenceStore } from './geofences/geofence-store.ts';
+import type { PreparedOperation } from './http/operation-routes.ts';
 
 /** Tiles from the whole country down to a street of Dhaka: with each, the layers that begin at its zoom are cut. */
 const TILES = ['/map/tiles/6/48/27.pbf', '/map/tiles/12/3077/1767.pbf', '/map/tiles/14/12312/7070.pbf'];
 
+/** The first request to the tools loads their package. */
+const LIST_TOOLS = {
+  method: 'POST',
+  url: '/mcp',
+  headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+  payload: { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} },
+} as const;
+
+/** Nobody's key: nothing is charged for a warm-up. */
+const NOBODY: Caller = { keyId: 0, ownerId: 0, callsPerMonth: 0, requestsPerMinute: 0 };
+
+/** Stores nothing, so that a warm-up leaves no trace. */
+const NO_GEOFENCES: GeofenceStore = {
+  add: (ownerId, fence) => ({ ...fence, ownerId, id: '' }),
+  list: () => [],
+  find: () => null,
+  update: () => null,
+  remove: () => null,
+  containing: () => null,
+  addSample: () => {},
+};
+
 /**
- * Builds what the first calls would wait for, about two seconds of work, with room for requests between its parts. What
- * cannot be built is left for the call that needs it, whose answer says why.
+ * Builds what the first requests would wait for, a few seconds of work, with room for requests between its parts: the places,
+ * the areas and the routing engine, then whatever any operation of the contract needs to handle its own examples. What cannot
+ * be built is left to the request that needs it, whose response says why; `/ready` names it.
  */
 export async function warmUp(app: FastifyInstance): Promise<void> {
-  const { services } = app;
-  const parts = [
-    () => services.gazetteer(),
-    () => services.areaIndex(),
-    () => services.routing(),
-    ...TILES.map((tile) => () => app.inject(tile)),
+  const { services, operations, readiness } = app;
+  if (readiness.state === 'ready') readiness.state = 'starting';
+  const parts: [name: string, build: () => unknown][] = [
+    ['places', () => services.gazetteer()],
+    ['kinds of places', () => mapEveryKind(services.gazetteer())],
+    ['areas', () => services.areaIndex()],
+    ['routing', () => services.routing()],
+    ...TILES.map((tile): [string, () => unknown] => ['map', () => app.inject(tile)]),
+    ['tools', () => app.inject(LIST_TOOLS)],
   ];
-  for (const build of parts) {
-    await new Promise((turn) => setImmediate(turn));
+  for (const [name, build] of parts) {
+    await nextTurn();
+    if (readiness.state !== 'starting') return;
     try {
       await build();
     } catch {
-      // Told to whoever calls.
+      if (!readiness.missing.includes(name)) readiness.missing.push(name);
     }
   }
+  for (const operation of operations) {
+    for (const example of operation.operation.examples) {
+      await nextTurn();
+      if (readiness.state !== 'starting') return;
+      await tryExample(app, operation, example);
+    }
+  }
+  readiness.state = readiness.missing.length === 0 ? 'ready' : 'incomplete';
+}
+
+/** Each kind of place has a map of its own, drawn when it is first requested. */
+function mapEveryKind(gazetteer: Gazetteer): void {
+  const kinds = new Set(gazetteer.places.flatMap(({ type, subType }) => [type, subType]));
+  gazetteer.nearestOfKinds(gazetteer.places[0]!.position, 1, 1, [...kinds]);
+}
+
+/** Lets the handler work on an example of its own: whatever it builds at its first request is there afterwards. */
+async function tryExample(
+  { services }: FastifyInstance,
+  { operation, check, handler }: PreparedOperation,
+  { parameters, body }: RequestExample,
+): Promise<void> {
+  const path: Record<string, string> = {};
+  const values = new Map<string, string[]>();
+  for (const { name, in: place } of operation.parameters) {
+    const value = parameters[name];
+    if (value === undefined) continue;
+    if (place === 'path') path[name] = String(value);
+    else values.set(name, [String(value)]);
+  }
+  try {
+    const checked = check(path, { values, undecodable: new Set() }, structuredClone(body));
+    await handler({
+      operation,
+      ...checked,
+      caller: NOBODY,
+      services: { ...services, geofences: NO_GEOFENCES },
+    });
+  } catch {
+    // A refusal, such as an id that nobody has, is a response as well.
+  }
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((done) => setImmediate(done));
 }

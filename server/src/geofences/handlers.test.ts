@@ -1,7 +1,3 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -142,44 +138,5 @@ describe('point in polygon', () => {
     });
     const other = await ask('90.39369,23.87421', 'sandbox-2');
     expect(other.json()).toEqual({ message: 'Point not inside polygon', status: 200, data: null });
-  });
-});
-
-describe('a server killed while it writes', () => {
-  it('has every acknowledged point after it starts again', async () => {
-    const database = join(mkdtempSync(join(tmpdir(), 'geofences-')), 'portal.sqlite');
-    const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATABASE: database, SITE_DIR: '' };
-    const server = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
-      env,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const address = await new Promise<string>((found) => {
-      server.stdout.on('data', (chunk: Buffer) => {
-        const match = /http:\/\/[\w.:]+/.exec(chunk.toString());
-        if (match) found(match[0]);
-      });
-    });
-    const acknowledged: string[] = [];
-    const writer = (async () => {
-      for (let i = 0; i < 2000; i += 1) {
-        const answer = await fetch(`${address}/v2/api/set-geo-fence-point?api_key=sandbox`, {
-          method: 'POST',
-          body: new URLSearchParams({ ...lalbagh, name: `fence ${i}` }),
-        });
-        acknowledged.push(((await answer.json()) as { data: { id: string } }).data.id);
-        if (acknowledged.length === 50) server.kill('SIGKILL');
-      }
-    })();
-    await expect(writer).rejects.toThrow();
-    expect(acknowledged.length).toBeGreaterThanOrEqual(50);
-
-    const restarted = await buildApp({ database });
-    const answer = await restarted.inject({
-      method: 'GET',
-      url: '/v2/api/get-geo-fence-points?api_key=sandbox',
-    });
-    const kept = new Set(answer.json().data.map(({ id }: { id: string }) => id));
-    await restarted.close();
-    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
   });
 });

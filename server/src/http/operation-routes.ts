@@ -41,6 +41,13 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 /** A handler of any operation: the values it gets are those its own schema has let through. */
 export type AnyHandler = (call: Call) => unknown;
 
+/** An operation with all that handles its requests. */
+export interface PreparedOperation {
+  operation: Operation;
+  check: RequestCheck;
+  handler: AnyHandler;
+}
+
 /** Compiles the path of every operation of the contracts. */
 export function operationRoutes(contracts: ApiContract[]): OperationRoute[] {
   return contracts.flatMap(({ operations }) =>

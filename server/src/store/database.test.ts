@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeDatabase, type Db, openDatabase } from './database.ts';
 
@@ -43,6 +44,15 @@ describe('openDatabase', () => {
       `cannot be opened: the folder ${join(folder, 'none')} does not exist. Create it, or set DATABASE`,
     );
     expect(() => openDatabase(folder)).toThrow(`The database ${folder} cannot be opened: it is a folder.`);
+  });
+
+  it('says that another program holds the lock', () => {
+    const holder = new Database(file);
+    holder.exec('PRAGMA journal_mode = WAL; BEGIN IMMEDIATE');
+    expect(() => openDatabase(file, { patienceMs: 10 })).toThrow(
+      `The database ${file} is locked by another program. Stop that program, or set DATABASE to another file.`,
+    );
+    holder.close();
   });
 
   it('says that the disk is full', () => {

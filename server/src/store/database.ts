@@ -23,6 +23,8 @@ export interface DatabaseOptions {
   durability?: 'full' | 'relaxed';
   /** Largest size of the file, megabytes; writes that need more are refused as on a full disk. */
   mostMegabytes?: number;
+  /** How long opening waits for a lock, milliseconds. */
+  patienceMs?: number;
 }
 
 /** How long a start waits for a lock, milliseconds. */
@@ -41,17 +43,29 @@ export function openDatabase(file = ':memory:', options: DatabaseOptions = {}): 
   let db: Db | undefined;
   try {
     db = new Database(file);
+    // The library leaves the name empty.
+    Object.assign(db, { name: file });
     prepare(db, file, isNew, options);
     return db;
   } catch (error) {
     db?.close();
-    const fault = storageFaultOf(error);
-    throw fault ? new Error(describeFault(file, fault.reason), { cause: error }) : error;
+    throw explained(file, error);
   }
 }
 
-function prepare(db: Db, file: string, isNew: boolean, { durability, mostMegabytes }: DatabaseOptions): void {
-  db.pragma(`busy_timeout = ${START_PATIENCE_MS}`);
+/** A fault of the file as one line with a remedy; any other error as it is. */
+export function explained(file: string, error: unknown): unknown {
+  const fault = storageFaultOf(error);
+  return fault ? new Error(describeFault(file, fault.reason), { cause: error }) : error;
+}
+
+function prepare(
+  db: Db,
+  file: string,
+  isNew: boolean,
+  { durability, mostMegabytes, patienceMs }: DatabaseOptions,
+): void {
+  db.pragma(`busy_timeout = ${patienceMs ?? START_PATIENCE_MS}`);
   if (file !== ':memory:') db.pragma('journal_mode = WAL');
   db.pragma(`synchronous = ${durability === 'relaxed' ? 'NORMAL' : 'FULL'}`);
   db.pragma('foreign_keys = ON');
@@ -77,11 +91,13 @@ function migrate(db: Db, file: string): void {
   });
 }
 
-/** Runs writes of a start, which wait for a lock as opening does. */
+/** Runs writes of a start, which wait for a lock, and fail with a remedy, as opening does. */
 export function withPatience<Result>(db: Db, work: () => Result): Result {
   db.pragma(`busy_timeout = ${START_PATIENCE_MS}`);
   try {
     return work();
+  } catch (error) {
+    throw explained(db.name, error);
   } finally {
     db.pragma('busy_timeout = 0');
   }
@@ -119,7 +135,7 @@ export function closeDatabase(db: Db): void {
 }
 
 /** One line: what is wrong with the file, and what to do. */
-export function describeFault(file: string, reason: StorageFaultReason): string {
+function describeFault(file: string, reason: StorageFaultReason): string {
   const elsewhere = 'or set DATABASE to another file';
   switch (reason) {
     case 'locked':

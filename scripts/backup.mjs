@@ -1,0 +1,4 @@
+/** `npm run backup -- FILE`: copies the server's database while it is in use (see server/README.md). */
+import { runServerCommand } from './steps.mjs';
+
+await runServerCommand('backup');

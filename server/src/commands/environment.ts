@@ -1,0 +1,12 @@
+/** The database file that a command works on: the one of the server. */
+export function databaseFile(): string {
+  const file = process.env.DATABASE;
+  if (file && file !== ':memory:') return file;
+  throw new Error('Set DATABASE to the database file of the server, such as DATABASE=portal.db.');
+}
+
+/** One line that says what to do, and exit code 1. */
+export function commandFailed(error: unknown): void {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
