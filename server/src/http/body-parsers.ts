@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError, badParameter } from './api-error.ts';
+import { invalidPosition } from './json-position.ts';
 import { parseQuery } from './query.ts';
 
 /** Deepest nesting of a JSON body. Far above any documented call, far below what exhausts the stack. */
@@ -8,9 +9,16 @@ const DEEPEST_JSON = 32;
 /** Largest body, bytes: room for 50 locations with generous payloads. */
 export const LARGEST_BODY_BYTES = 256 * 1024;
 
+/** Most fields of a form: ten times what any documented form has. */
+export const MOST_FORM_FIELDS = 100;
+
+/** Longest boundary between the parts of a multipart form, characters (RFC 2046, section 5.1.1). */
+const LONGEST_BOUNDARY = 70;
+
 /**
  * Teaches the server the three body forms of the contract: JSON, urlencoded and multipart forms.
  * Each gives a plain object or value in `request.body`; what cannot be read is a 400 that says why.
+ * The work of each is linear in the size of the body, whatever it holds.
  */
 export function addBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
@@ -24,52 +32,78 @@ export function addBodyParsers(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'buffer' },
-    async (_request: unknown, body: Buffer) => {
-      const form = parseQuery(decodeUtf8(body));
-      const [broken] = form.undecodable;
-      if (broken !== undefined) {
-        throw badParameter(broken, 'bytes that are not UTF-8', 'percent-encoded UTF-8 text');
-      }
-      return formObject(
-        [...form.values].flatMap(([name, values]) => values.map((one) => [name, one] as const)),
-      );
-    },
+    async (_request: unknown, body: Buffer) => parseUrlencoded(body),
   );
 
   app.addContentTypeParser(
     'multipart/form-data',
     { parseAs: 'buffer' },
-    async (request: { headers: Record<string, unknown> }, body: Buffer) => {
-      const headers = { 'content-type': String(request.headers['content-type']) };
-      let form: FormData;
-      try {
-        form = await new Response(new Uint8Array(body), { headers }).formData();
-      } catch {
-        throw badParameter(
-          'body',
-          'a multipart form that cannot be read',
-          'parts split by the boundary of the header',
-        );
-      }
-      return formObject(
-        [...form].map(([name, value]) => {
-          if (typeof value !== 'string') throw badParameter(name, 'a file', 'a text field');
-          return [name, value] as const;
-        }),
-      );
-    },
+    async (request: { headers: Record<string, unknown> }, body: Buffer) =>
+      parseMultipart(body, String(request.headers['content-type'])),
   );
 }
 
-/** A body field sent twice is kept as a list, so that validation can name it. */
-function formObject(pairs: (readonly [string, string])[]): Record<string, unknown> {
-  const fields = new Map<string, string | string[]>();
-  for (const [name, value] of pairs) {
-    const before = fields.get(name);
-    if (before === undefined) fields.set(name, value);
-    else fields.set(name, Array.isArray(before) ? [...before, value] : [before, value]);
+function parseUrlencoded(body: Buffer): Record<string, unknown> {
+  const text = decodeUtf8(body);
+  if (holdsMoreThan(MOST_FORM_FIELDS - 1, text, '&')) throw tooManyFields();
+  const form = parseQuery(text);
+  const [broken] = form.undecodable;
+  if (broken !== undefined) {
+    throw badParameter(broken, 'bytes that are not UTF-8', 'percent-encoded UTF-8 text');
   }
-  return Object.fromEntries(fields);
+  return formObject(form.values);
+}
+
+async function parseMultipart(body: Buffer, contentType: string): Promise<Record<string, unknown>> {
+  const boundary = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType);
+  const mark = boundary?.[1] ?? boundary?.[2];
+  if (mark === undefined || mark.length > LONGEST_BOUNDARY) throw unreadableParts();
+  // One boundary before each part, and one at the end.
+  if (holdsMoreThan(MOST_FORM_FIELDS + 1, body, `--${mark}`)) throw tooManyFields();
+  let form: FormData;
+  try {
+    form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
+  } catch {
+    throw unreadableParts();
+  }
+  const values = new Map<string, string[]>();
+  for (const [name, value] of form) {
+    if (typeof value !== 'string') throw badParameter(name, 'a file', 'a text field');
+    const sent = values.get(name);
+    if (sent) sent.push(value);
+    else values.set(name, [value]);
+  }
+  return formObject(values);
+}
+
+/** Whether a text or its bytes hold a mark more than `most` times; looks no further than that. */
+function holdsMoreThan(most: number, text: string | Buffer, mark: string): boolean {
+  let count = 0;
+  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + mark.length)) {
+    if (++count > most) return true;
+  }
+  return false;
+}
+
+function tooManyFields(): ApiError {
+  return badParameter(
+    'body',
+    `a form of more than ${MOST_FORM_FIELDS} fields`,
+    `at most ${MOST_FORM_FIELDS} fields`,
+  );
+}
+
+function unreadableParts(): ApiError {
+  return badParameter(
+    'body',
+    'a multipart form that cannot be read',
+    `parts between the boundary that the Content-Type header names, at most ${LONGEST_BOUNDARY} characters long`,
+  );
+}
+
+/** A field that is sent twice is kept as a list, so that validation can name it. */
+function formObject(values: Map<string, string[]>): Record<string, unknown> {
+  return Object.fromEntries([...values].map(([name, sent]) => [name, sent.length > 1 ? sent : sent[0]]));
 }
 
 function parseJson(body: Buffer): unknown {
@@ -84,12 +118,8 @@ function parseJson(body: Buffer): unknown {
   }
   try {
     return JSON.parse(text);
-  } catch (error) {
-    throw badParameter(
-      'body',
-      `text that is not JSON (${(error as Error).message.slice(0, 80)})`,
-      'a JSON document',
-    );
+  } catch {
+    throw badParameter('body', `JSON that is invalid at ${invalidPosition(text)}`, 'a JSON document');
   }
 }
 

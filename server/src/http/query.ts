@@ -14,12 +14,12 @@ export function parseQuery(raw: string): ParsedQuery {
   // Names, numbers and flags, the bulk of all queries, stand there as they are.
   const isEncoded = raw.includes('%') || raw.includes('+');
   // Looked through from mark to mark: every request is read so, and lists of its pairs would cost more than the reading.
-  for (let from = 0, end = 0; from < raw.length; from = end + 1) {
-    end = raw.indexOf('&', from);
-    if (end < 0) end = raw.length;
+  for (let from = 0, end = 0, mark = -1; from < raw.length; from = end + 1) {
+    end = indexFrom(raw, '&', from);
     if (end === from) continue;
-    const mark = raw.indexOf('=', from);
-    const equals = mark < 0 || mark > end ? end : mark;
+    // Looked for again only once it is passed: names without a value would each read on to the end.
+    if (mark < from) mark = indexFrom(raw, '=', from);
+    const equals = Math.min(mark, end);
     let name: string | null = raw.slice(from, equals);
     let value: string | null = raw.slice(equals + 1, end);
     if (isEncoded) [name, value] = [decode(name), decode(value)];
@@ -30,6 +30,12 @@ export function parseQuery(raw: string): ParsedQuery {
     else values.set(name, [value ?? '']);
   }
   return { values, undecodable: undecodable ?? NONE };
+}
+
+/** Where a mark stands at or after a position; the length of the text where it does not. */
+function indexFrom(text: string, mark: string, from: number): number {
+  const index = text.indexOf(mark, from);
+  return index < 0 ? text.length : index;
 }
 
 /** Percent-decodes a query part (`+` is a space), or null when the bytes are not UTF-8. */

@@ -1,0 +1,95 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { addBodyParsers } from './body-parsers.ts';
+
+const JSON_TYPE = 'application/json';
+const FORM = 'application/x-www-form-urlencoded';
+const MULTIPART = 'multipart/form-data; boundary=x';
+
+let app: FastifyInstance;
+beforeAll(() => {
+  app = Fastify();
+  addBodyParsers(app);
+  app.post('/', async ({ body }) => ({ body }));
+  app.setErrorHandler((error, _request, reply) =>
+    reply.code(400).send({ errors: error instanceof ApiError ? error.errors : String(error) }),
+  );
+});
+afterAll(() => app.close());
+
+async function parsed(type: string, payload: string | Buffer) {
+  const answer = await app.inject({ method: 'POST', url: '/', headers: { 'content-type': type }, payload });
+  return answer.json() as { body?: unknown; errors?: { parameter: string; found: string }[] };
+}
+
+async function complaintOf(type: string, payload: string | Buffer): Promise<string> {
+  const { errors } = await parsed(type, payload);
+  return errors ? `${errors[0]!.parameter}: ${errors[0]!.found}` : 'nothing';
+}
+
+const part = (name: string, value: string) =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const multipart = (fields: number) =>
+  `${Array.from({ length: fields }, (_, i) => part(`k${i}`, '1')).join('')}--x--\r\n`;
+const form = (fields: number) => Array.from({ length: fields }, (_, i) => `k${i}=1`).join('&');
+
+describe('a form', () => {
+  it.each([
+    [FORM, form],
+    [MULTIPART, multipart],
+  ])('holds a hundred fields and not one more, in %s', async (type, make) => {
+    expect(Object.keys((await parsed(type, make(100))).body as object)).toHaveLength(100);
+    expect(await complaintOf(type, make(101))).toBe('body: a form of more than 100 fields');
+  });
+
+  it('counts a field that is sent again as a field', async () => {
+    expect(await complaintOf(FORM, 'a&'.repeat(101))).toBe('body: a form of more than 100 fields');
+    expect((await parsed(FORM, 'a=1&b&a=2&a=3')).body).toEqual({ a: ['1', '2', '3'], b: '' });
+    expect((await parsed(MULTIPART, `${part('a', '1')}${part('a', '2')}--x--\r\n`)).body).toEqual({
+      a: ['1', '2'],
+    });
+  });
+
+  it('keeps an equals sign in a value, and a name without a value before one that has it', async () => {
+    expect((await parsed(FORM, 'a&b&c=1=2&=3&d')).body).toEqual({ a: '', b: '', c: '1=2', '': '3', d: '' });
+  });
+
+  it('reads a boundary in quotes, and refuses one that is missing or longer than RFC 2046 allows', async () => {
+    expect((await parsed('multipart/form-data; boundary="x"', multipart(1))).body).toEqual({ k0: '1' });
+    for (const type of ['multipart/form-data', `multipart/form-data; boundary=${'x'.repeat(71)}`]) {
+      expect(await complaintOf(type, multipart(1))).toBe('body: a multipart form that cannot be read');
+    }
+  });
+});
+
+describe('JSON that is invalid', () => {
+  it.each([
+    ['{"a":1,}', 'position 7 (line 1, column 8)'],
+    ['{\n  "a": 1\n  "b": 2\n}', 'position 13 (line 3, column 3)'],
+    ['[1 2]', 'position 3 (line 1, column 4)'],
+    ['{"a":1}}', 'position 7 (line 1, column 8)'],
+    ['q=mirpur', 'position 0 (line 1, column 1)'],
+    ['// a comment\n{}', 'position 0 (line 1, column 1)'],
+    ['{"a":', 'its end'],
+    ['[1,2\n', 'its end'],
+  ])('is told where: %j', async (text, position) => {
+    expect(await complaintOf(JSON_TYPE, text)).toBe(`body: JSON that is invalid at ${position}`);
+  });
+
+  it("never shows the engine's own words", async () => {
+    for (const text of ['{"a":tru}', '01', '"\n"', '-', '"\\x"', '{,}', '\u00a01', 'NaN', '.5', '1.']) {
+      expect(await complaintOf(JSON_TYPE, text)).toMatch(
+        /^body: JSON that is invalid at (its end|position \d+ \(line \d+, column \d+\))$/,
+      );
+    }
+  });
+
+  it('is refused before it exhausts the stack', async () => {
+    expect(await complaintOf(JSON_TYPE, `${'['.repeat(32)}${']'.repeat(32)}`)).toBe('nothing');
+    expect(await complaintOf(JSON_TYPE, `${'['.repeat(33)}${']'.repeat(33)}`)).toBe(
+      'body: JSON nested deeper than 32 levels',
+    );
+    expect(await complaintOf(JSON_TYPE, `{"a":"${'['.repeat(33)}\\"${'{'.repeat(33)}"}`)).toBe('nothing');
+  });
+});
