@@ -104,6 +104,8 @@ export interface Operation {
 export interface KeyPlacement {
   in: 'query' | 'path' | 'body';
   name: string;
+  /** Published clients of this operation have been seen to send the key in the body instead. */
+  alsoIn?: 'body';
 }
 
 /** What a parameter, body field and answer field have in common. */

@@ -80,9 +80,10 @@ export function addOperationRoute(
   const fixedHeaders = { ...apiHeaders, 'content-type': JSON_TYPE, ...headersOf(operation) };
   const entrance = entranceOf(operation);
   const hasBody = operation.body !== undefined;
-  // A key that the contract puts into the body is there; one that it puts into the query may be, with some clients.
+  // A body is read before access is decided only where the contract lets the key travel in it.
+  const { key } = operation;
   const waitsForBody = ({ parts }: FastifyRequest) =>
-    operation.key.in === 'body' || (hasBody && entrance.readKey({ ...parts, body: undefined }) === '');
+    key.in === 'body' || (key.alsoIn === 'body' && entrance.readKey({ ...parts, body: undefined }) === '');
 
   app.route({
     method,
