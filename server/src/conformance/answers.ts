@@ -93,7 +93,7 @@ export function expectErrorShape(answer: LightMyRequestResponse): ErrorBody {
     expect(Object.keys(error).filter((name) => name !== 'hint')).toEqual(['parameter', 'found', 'expected']);
   }
   expect(answer.body).not.toMatch(/\bat .+:\d+:\d+|node_modules|\.ts\b/);
-  expect(answer.body.length).toBeLessThan(4000);
+  expect(answer.body.length).toBeLessThan(10_000);
   return body;
 }
 

@@ -69,6 +69,34 @@ describe.each(namedOperations)('%s', (_id, operation) => {
     ]);
   });
 
+  const keyTravelsInBody = operation.key.in === 'body' || operation.key.alsoIn === 'body';
+  if (operation.body && !keyTravelsInBody) {
+    it('answers 401 without a key before it reads the body', async () => {
+      const request = requestOf(operation, rightValues(operation), { key: null });
+      for (const payload of ['{"q":', '['.repeat(5000), 'x'.repeat(200_000)]) {
+        const headers = { 'content-type': 'application/json' };
+        const answer = await sandbox.send({ ...request, headers, payload });
+        expect([answer.statusCode, answer.json().message]).toEqual([401, CATALOGUE[401]]);
+      }
+    });
+  }
+
+  const lists = spotsOf(operation).filter(({ field }) => field.types.includes('array'));
+  if (lists.length > 0) {
+    it('names twenty values that are wrong, and counts the others', async () => {
+      for (const spot of lists) {
+        const wrong = spot.put(rightValues(operation), Array(2000).fill('x'));
+        const answer = await sandbox.send(requestOf(operation, wrong, { key }));
+        const { errors } = expectRefusal(answer, spot.name);
+        expect(errors).toHaveLength(21);
+        expect(errors![20]).toMatchObject({
+          parameter: 'others',
+          found: expect.stringMatching(/^and \d+ more$/),
+        });
+      }
+    });
+  }
+
   const required = spotsOf(operation).filter(({ field, in: place }) => field.required && place !== 'path');
   if (required.length === 0) return;
 

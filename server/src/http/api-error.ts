@@ -44,12 +44,19 @@ export class ApiError extends Error {
   readonly errors: ParameterError[];
   /** Of a 503: seconds after which a retry may succeed. */
   readonly retryAfterSeconds: number;
+  /** How many values are wrong; more than `errors` names where the rest was only counted. */
+  readonly errorCount: number;
 
-  constructor(errorName: ErrorName, errors: ParameterError[] = [], retryAfterSeconds = 1) {
+  constructor(
+    errorName: ErrorName,
+    errors: ParameterError[] = [],
+    { retryAfterSeconds = 1, errorCount = errors.length } = {},
+  ) {
     super([errorName, ...errors.map((one) => `${one.parameter}: ${one.found}`)].join('; '));
     this.errorName = errorName;
     this.errors = errors;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.errorCount = errorCount;
   }
 }
 
@@ -68,10 +75,41 @@ export function errorTable(contract: ApiContract): ErrorTable {
   return { ...catalogue, ...SERVER_ERRORS };
 }
 
-/** The answer's body for an error. */
+/** Errors that one response names; how many more there are follows as one entry. */
+export const MOST_NAMED_ERRORS = 20;
+
+/** Longest name of a parameter in a response, characters: the names of form fields come from the request. */
+const LONGEST_NAME = 100;
+
+/** Longest description of what was found, characters: `describeFound` and the words around it. */
+const LONGEST_FOUND = 200;
+
+/** The body of the response to an error. It stays below 10 kB, whatever the request holds. */
 export function errorBody(table: ErrorTable, error: ApiError): ErrorBody {
   const { status, message } = table[error.errorName];
-  return { message, status, ...(error.errors.length > 0 ? { errors: error.errors } : {}) };
+  return { message, status, ...(error.errors.length > 0 ? { errors: boundedErrors(error) } : {}) };
+}
+
+function boundedErrors({ errors, errorCount }: ApiError): ParameterError[] {
+  const named = errors.slice(0, MOST_NAMED_ERRORS).map((one) => ({
+    ...one,
+    parameter: shortened(one.parameter, LONGEST_NAME),
+    found: shortened(one.found, LONGEST_FOUND),
+  }));
+  const more = errorCount - named.length;
+  if (more <= 0) return named;
+  const rest: ParameterError = {
+    parameter: 'others',
+    found: `and ${more} more`,
+    expected: 'values of the documented form',
+    hint: `Correct the first ${MOST_NAMED_ERRORS}, then send the request again.`,
+  };
+  return [...named, rest];
+}
+
+/** A string cut to a length, with a mark where something is missing. */
+function shortened(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }
 
 /** A value as it is shown in `found`: quoted, shortened to 60 characters, `nothing` when absent. */

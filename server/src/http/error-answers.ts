@@ -63,7 +63,7 @@ function unavailableStorage({ reason, retryAfterSeconds }: StorageFault): ApiErr
     expected: 'a database that can be read and written',
     hint: 'Nothing was stored or charged. Retry after the seconds that Retry-After specifies.',
   };
-  return new ApiError('unavailable', [problem], retryAfterSeconds);
+  return new ApiError('unavailable', [problem], { retryAfterSeconds });
 }
 
 /** Answers a connection whose bytes are no request: too slow, headers too large, or no HTTP at all. */

@@ -1,6 +1,12 @@
 import type { Field, Operation } from '@portal/contract';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import { ApiError, badParameter, describeFound, type ParameterError } from './api-error.ts';
+import {
+  ApiError,
+  badParameter,
+  describeFound,
+  MOST_NAMED_ERRORS,
+  type ParameterError,
+} from './api-error.ts';
 import { coerceValue } from './coerce.ts';
 import { describeExpected } from './expectation.ts';
 import type { ParsedQuery } from './query.ts';
@@ -58,7 +64,7 @@ export function compileRequestCheck(operation: Operation, schemas: RequestSchema
   const isForm = operation.body?.contentTypes.some((type) => FORM_TYPES.includes(type)) ?? false;
 
   return (path, query, body) => {
-    const errors: ParameterError[] = [];
+    const errors = new Failures();
     const values: Record<string, unknown> = {};
     for (const parameter of parameters) {
       if (parameter.in === 'path') readPathValue(parameter, path, values, errors);
@@ -67,33 +73,58 @@ export function compileRequestCheck(operation: Operation, schemas: RequestSchema
     addFailures(errors, checkParameters, values, parameters);
     const fields = operation.body ? readBody(operation, body, isForm) : {};
     if (isForm) readFormFromQuery(operation, query, fields, errors);
-    if (checkBody && operation.body) addFailures(errors, checkBody, fields, operation.body.fields);
-    if (errors.length > 0) throw new ApiError('missingParameter', inOrder(errors, parameters));
+    if (checkBody && operation.body) {
+      cutOverlongLists(errors, fields, operation.body.fields, '');
+      addFailures(errors, checkBody, fields, operation.body.fields);
+    }
+    if (errors.count > 0) throw errors.asError(parameters);
     return { parameters: values, body: fields };
   };
 }
 
-/** As the reference lists the parameters; what is wrong in a body comes after. */
-function inOrder(errors: ParameterError[], parameters: Field[]): ParameterError[] {
-  const place = ({ parameter }: ParameterError) => {
-    const index = parameters.findIndex((one) => one.name === parameter);
-    return index < 0 ? parameters.length : index;
-  };
-  return errors.sort((one, other) => place(one) - place(other));
+/** What is wrong with a request. Only as many failures are worded as a response names; the rest is counted. */
+class Failures {
+  readonly #named = new Set<string>();
+  readonly #first: ParameterError[] = [];
+  count = 0;
+
+  /** Takes in what is wrong with one parameter; only the first complaint about each counts. */
+  add(error: ParameterError): void {
+    if (this.#named.has(error.parameter)) return;
+    this.#named.add(error.parameter);
+    this.#first.push(error);
+    this.count += 1;
+  }
+
+  /** Takes in a schema's complaint; a body can make tens of thousands, so those that no response names are only counted. */
+  addComplaint(complaint: ErrorObject, fields: Field[]): void {
+    if (this.#first.length < MOST_NAMED_ERRORS) this.add(wordFailure(complaint, fields));
+    else this.count += 1;
+  }
+
+  /** In the order in which the reference lists the parameters; what is wrong in a body comes after. */
+  asError(parameters: Field[]): ApiError {
+    const place = ({ parameter }: ParameterError) => {
+      const index = parameters.findIndex((one) => one.name === parameter);
+      return index < 0 ? parameters.length : index;
+    };
+    const inOrder = this.#first.sort((one, other) => place(one) - place(other));
+    return new ApiError('missingParameter', inOrder, { errorCount: this.count });
+  }
 }
 
 function readPathValue(
   parameter: Field,
   path: Record<string, string>,
   values: Record<string, unknown>,
-  errors: ParameterError[],
+  errors: Failures,
 ): void {
   const raw = path[parameter.name];
   if (raw === undefined || raw === '') return;
   try {
     values[parameter.name] = coerceValue(raw.includes('%') ? decodeURIComponent(raw) : raw, parameter);
   } catch {
-    errors.push(undecodable(parameter));
+    errors.add(undecodable(parameter));
   }
 }
 
@@ -101,14 +132,14 @@ function readQueryValue(
   parameter: Field,
   query: ParsedQuery,
   values: Record<string, unknown>,
-  errors: ParameterError[],
+  errors: Failures,
 ): void {
   const sent = query.values.get(parameter.name);
   if (sent === undefined) return;
   if (query.undecodable.has(parameter.name)) {
-    errors.push(undecodable(parameter));
+    errors.add(undecodable(parameter));
   } else if (sent.length > 1) {
-    errors.push({
+    errors.add({
       parameter: parameter.name,
       found: `${sent.length} values`,
       expected: `one value: ${describeExpected(parameter)}`,
@@ -157,47 +188,52 @@ function readFormFromQuery(
   operation: Operation,
   query: ParsedQuery,
   fields: Record<string, unknown>,
-  errors: ParameterError[],
+  errors: Failures,
 ): void {
   for (const field of operation.body!.fields) {
     if (fields[field.name] === undefined) readQueryValue(field, query, fields, errors);
   }
 }
 
-/** Runs a compiled schema and words its complaints, one per parameter that is not among the errors yet. */
-function addFailures(
-  errors: ParameterError[],
-  check: ValidateFunction,
-  values: unknown,
-  fields: Field[],
-): void {
+/** Runs a compiled schema and takes in its complaints. */
+function addFailures(errors: Failures, check: ValidateFunction, values: unknown, fields: Field[]): void {
   if (check(values)) return;
-  const named = new Set(errors.map((one) => one.parameter));
-  for (const error of check.errors ?? []) {
-    const one = wordFailure(error, fields);
-    if (!one || named.has(one.parameter)) continue;
-    named.add(one.parameter);
-    errors.push(one);
+  for (const complaint of check.errors ?? []) {
+    // Branches of a oneOf complain on their own behalf; the oneOf itself speaks for all.
+    if (!/\/(oneOf|anyOf)\/\d+\//.test(complaint.schemaPath)) errors.addComplaint(complaint, fields);
   }
 }
 
-function wordFailure(error: ErrorObject, fields: Field[]): ParameterError | null {
-  // Branches of a oneOf complain on their own behalf; the oneOf itself speaks for all.
-  if (/\/(oneOf|anyOf)\/\d+\//.test(error.schemaPath)) return null;
-  const steps = error.instancePath.split('/').slice(1).map(unescapePointer);
-  if (error.keyword === 'required') steps.push(String(error.params.missingProperty));
+/** Takes in the lists that are longer than allowed, and cuts them, so that nobody looks at tens of thousands of items. */
+function cutOverlongLists(errors: Failures, value: unknown, fields: Field[], path: string): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const field of fields) {
+    const list = (value as Record<string, unknown>)[field.name];
+    const parameter = path === '' ? field.name : `${path}.${field.name}`;
+    if (!Array.isArray(list)) {
+      cutOverlongLists(errors, list, field.children, parameter);
+    } else if (list.length > (field.maxItems ?? Number.POSITIVE_INFINITY)) {
+      errors.add({ parameter, found: `${list.length} items`, expected: describeExpected(field) });
+      list.length = field.maxItems!;
+    } else if (field.children.length > 0) {
+      list.forEach((item, index) => {
+        cutOverlongLists(errors, item, field.children, `${parameter}[${index}]`);
+      });
+    }
+  }
+}
+
+function wordFailure(complaint: ErrorObject, fields: Field[]): ParameterError {
+  const isMissing = complaint.keyword === 'required';
+  const steps = complaint.instancePath.split('/').slice(1).map(unescapePointer);
+  if (isMissing) steps.push(String(complaint.params.missingProperty));
   const field = findField(fields, steps);
   return {
     parameter: dottedPath(steps) || 'body',
-    found: error.keyword === 'required' ? 'nothing' : describeFound(foundValue(error)),
-    expected: field ? describeExpected(field) : (error.message ?? 'another value'),
-    ...hintFor(field, error),
+    found: isMissing ? 'nothing' : describeFound(complaint.data),
+    expected: field ? describeExpected(field) : (complaint.message ?? 'another value'),
+    ...hintFor(field, complaint),
   };
-}
-
-function foundValue(error: ErrorObject): unknown {
-  if (error.keyword === 'maxItems' && Array.isArray(error.data)) return `${error.data.length} items`;
-  return error.data;
 }
 
 function hintFor(field: Field | undefined, error: ErrorObject): { hint?: string } {
