@@ -40,7 +40,7 @@ export interface AppOptions extends ServiceOptions {
   /** True logs one line per request to standard output; keys, positions and texts never appear in it. */
   log?: boolean;
   /** How long a client may take; tests are less patient. */
-  patience?: ClientPatience;
+  patience?: Partial<ClientPatience>;
   /** True when a warm-up follows: `/ready` says so once it is done. Default false: indexes are built when first needed. */
   warmUp?: boolean;
   /** How long a stop waits; tests wait less. */
@@ -62,17 +62,27 @@ declare module 'fastify' {
 /** Longest path parameter, characters: a route with hundreds of coordinates fits. */
 const LONGEST_PATH_PARAMETER = 8000;
 
-/** A client that has not sent its headers, or its whole request, by then is cut off. */
+/** How long a client may take; then its connection is closed. server/README.md says so too. */
 interface ClientPatience {
+  /** From connecting, or from the first byte of a later request, until its headers are there. */
   headersMs: number;
+  /** Until the whole request is there. */
   requestMs: number;
+  /** Without a byte in either direction during a request, such as a response that nobody reads. */
+  stalledMs: number;
+  /** With nothing in flight; longer than the usual proxies wait. */
+  idleMs: number;
+  /** How often the server looks for clients that are too slow; by itself Node looks every 30 seconds. */
+  checkMs: number;
 }
 
-const PATIENCE: ClientPatience = { headersMs: 10_000, requestMs: 15_000 };
-/** How often it is looked for clients that are too slow; by itself Node looks every 30 seconds. */
-const PATIENCE_CHECK_MS = 1000;
-/** A connection with nothing in flight is closed by then; longer than the usual proxies wait. */
-const KEEP_ALIVE_MS = 65_000;
+const PATIENCE: ClientPatience = {
+  headersMs: 10_000,
+  requestMs: 15_000,
+  stalledMs: 30_000,
+  idleMs: 65_000,
+  checkMs: 1000,
+};
 
 /**
  * A new server on its own database, not listening yet: `app.listen` starts it, `app.inject` tests it, `app.close`
@@ -80,7 +90,7 @@ const KEEP_ALIVE_MS = 65_000;
  */
 export async function buildApp(options: AppOptions = {}): Promise<FastifyInstance> {
   const settings = options.settings ?? loadSettings();
-  const patience = options.patience ?? PATIENCE;
+  const patience = { ...PATIENCE, ...options.patience };
   const services = openServices(options);
   if (options.testKeys !== false) {
     withPatience(services.db, () => {
@@ -99,8 +109,9 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
     genReqId: () => randomUUID(),
     bodyLimit: LARGEST_BODY_BYTES,
     requestTimeout: patience.requestMs,
-    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: PATIENCE_CHECK_MS },
-    keepAliveTimeout: KEEP_ALIVE_MS,
+    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.checkMs },
+    keepAliveTimeout: patience.idleMs,
+    connectionTimeout: patience.stalledMs,
     // A request that still arrives while the server stops is answered: see addGracefulStop.
     return503OnClosing: false,
     routerOptions: {

@@ -44,13 +44,16 @@ function talk(port: number, text: string): Promise<string> {
   });
 }
 
+const SORT_HEAD = 'POST /v2/api/route/sorted HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
+
 describe('clients that hold on', () => {
   it('are cut off after seconds, not minutes: headers, whole request, idle connection', async () => {
     await listen();
-    const { headersTimeout, requestTimeout, keepAliveTimeout } = app!.server;
+    const { headersTimeout, requestTimeout, keepAliveTimeout, timeout } = app!.server;
     expect(headersTimeout).toBeLessThanOrEqual(10_000);
     expect(requestTimeout).toBeLessThanOrEqual(15_000);
     expect(keepAliveTimeout).toBeLessThanOrEqual(75_000);
+    expect(timeout).toBeLessThanOrEqual(30_000);
   });
 
   it.each([
@@ -60,12 +63,52 @@ describe('clients that hold on', () => {
       'POST /v2/api/route/sorted HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"',
     ],
   ])('are answered with 408 and cut off when %s never end', async (_what, beginning) => {
-    app = await buildApp({ patience: { headersMs: 200, requestMs: 400 } });
+    app = await buildApp({ patience: { headersMs: 200, requestMs: 400, checkMs: 50 } });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as { port: number };
     const received = await talk(port, beginning);
     expect(received).toMatch(/^HTTP\/1\.1 408 /);
     expect(JSON.parse(received.slice(received.indexOf('{')))).toMatchObject({ status: 408 });
+  });
+
+  it.each([
+    ['send nothing', '', ''],
+    ['drip headers', 'GET /health HTTP/1.1\r\nX-Half: ', 'x'],
+    ['drip a body', `${SORT_HEAD}Content-Length: 9999\r\n\r\n{"`, 'x'],
+    ['keep silent after a response', 'GET /health HTTP/1.1\r\nHost: a\r\n\r\n', ''],
+    ['drip a second request', 'GET /health HTTP/1.1\r\nHost: a\r\n\r\nGET /health HTTP/1.1\r\nX-Half: ', 'x'],
+    ['send no HTTP and stay', 'NONSENSE\r\n\r\n', ''],
+  ])(
+    'lose their connection though they never close it themselves, when they %s',
+    async (_what, beginning, drip) => {
+      app = await buildApp({ patience: { headersMs: 100, requestMs: 200, idleMs: 300, checkMs: 50 } });
+      await app.listen({ port: 0, host: '127.0.0.1' });
+      const { port } = app.server.address() as { port: number };
+      const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+      sockets.push(socket);
+      socket.on('error', () => {}).resume();
+      await new Promise((resolve) => socket.once('connect', resolve));
+      await vi.waitFor(async () => expect(await connectionsOf(app!.server)).toBe(1), 5000);
+      if (beginning) socket.write(beginning);
+      const dripping = setInterval(() => drip && socket.writable && socket.write(drip), 50);
+      try {
+        await vi.waitFor(async () => expect(await connectionsOf(app!.server)).toBe(0), 10_000);
+      } finally {
+        clearInterval(dripping);
+      }
+    },
+  );
+
+  it('lose their connection when they do not read what they asked for', async () => {
+    app = await buildApp({ patience: { stalledMs: 300 } });
+    app.get('/much', async () => 'x'.repeat(50_000_000));
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as { port: number };
+    const socket = await connected(port);
+    socket.pause().on('error', () => {});
+    socket.write('GET /much HTTP/1.1\r\nHost: a\r\n\r\n');
+    await vi.waitFor(async () => expect(await connectionsOf(app!.server)).toBe(1), 5000);
+    await vi.waitFor(async () => expect(await connectionsOf(app!.server)).toBe(0), 10_000);
   });
 
   it('do not keep others waiting', async () => {

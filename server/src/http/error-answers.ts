@@ -66,6 +66,9 @@ function unavailableStorage({ reason, retryAfterSeconds }: StorageFault): ApiErr
   return new ApiError('unavailable', [problem], { retryAfterSeconds });
 }
 
+/** What is written to a connection that is cut off has this long to be read. */
+const LINGER_MS = 1000;
+
 /** Answers a connection whose bytes are no request: too slow, headers too large, or no HTTP at all. */
 export function answerBrokenConnection(error: ConnectionError, socket: Socket, table: ErrorTable): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -74,6 +77,8 @@ export function answerBrokenConnection(error: ConnectionError, socket: Socket, t
   }
   const body = JSON.stringify(errorBody(table, asConnectionError(error)));
   const { status, message } = JSON.parse(body) as { status: number; message: string };
+  // A client that neither reads nor closes would keep its half of the connection open.
+  setTimeout(() => socket.destroy(), LINGER_MS).unref();
   socket.end(
     `HTTP/1.1 ${status} ${message}\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
