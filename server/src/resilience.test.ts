@@ -146,7 +146,7 @@ describe('two servers on one file, one killed and one stopped under load', () =>
     const folder = mkdtempSync(join(tmpdir(), 'resilience-'));
     const file = join(folder, 'db.sqlite');
     const seed = openDatabase(file);
-    const small = { name: 'small', callsPerMonth: 150, requestsPerMinute: 100_000 };
+    const small = { name: 'small', creditsPerMonth: 150, requestsPerMinute: 100_000 };
     sqliteKeyStore(seed).add('small-key', { owner: { id: 9, name: 'Nine' }, package: small });
     closeDatabase(seed);
     const servers = [1, 2].map(() => startServer({ DATABASE: file }));

@@ -17,7 +17,7 @@ const LIST_TOOLS = {
 } as const;
 
 /** Nobody's key: nothing is charged for a warm-up. */
-const NOBODY: Caller = { keyId: 0, ownerId: 0, callsPerMonth: 0, requestsPerMinute: 0 };
+const NOBODY: Caller = { keyId: 0, ownerId: 0, creditsPerMonth: 0, requestsPerMinute: 0 };
 
 /** Stores nothing, so that a warm-up leaves no trace. */
 const NO_GEOFENCES: GeofenceStore = {

@@ -20,7 +20,7 @@ function freshStore(moment = '2026-03-10T12:00:00Z') {
   databases.push(db);
   const keys = sqliteKeyStore(db);
   const clock = { now: new Date(moment) };
-  const small = { name: 'small', callsPerMonth: 10, requestsPerMinute: 3 };
+  const small = { name: 'small', creditsPerMonth: 10, requestsPerMinute: 3 };
   keys.add('small-key', { owner: { id: 1, name: 'One' }, package: small });
   return {
     db,
@@ -50,21 +50,11 @@ describe('key store', () => {
     expect(keys.find('x'.repeat(100_000))).toBeNull();
   });
 
-  it('trusts a key that it found for the time given, and then finds it switched off', async () => {
-    const { db } = freshStore();
-    const keys = sqliteKeyStore(db, 30);
-    expect(keys.find('small-key')).not.toBeNull();
-    db.prepare('UPDATE api_key SET is_active = 0').run();
-    expect(keys.find('small-key')).not.toBeNull();
-    await new Promise((done) => setTimeout(done, 40));
-    expect(keys.find('small-key')).toBeNull();
-  });
-
   it('finds a key with its new account at once when it is added again', () => {
     const { keys } = freshStore();
-    const larger = { name: 'larger', callsPerMonth: 99, requestsPerMinute: 9 };
+    const larger = { name: 'larger', creditsPerMonth: 99, requestsPerMinute: 9 };
     keys.add('small-key', { owner: { id: 2, name: 'Two' }, package: larger });
-    expect(keys.find('small-key')).toMatchObject({ ownerId: 2, callsPerMonth: 99 });
+    expect(keys.find('small-key')).toMatchObject({ ownerId: 2, creditsPerMonth: 99 });
   });
 });
 
@@ -108,7 +98,7 @@ describe('credit ledger', () => {
 });
 
 describe('credit ledger of a large package', () => {
-  const large = { name: 'large', callsPerMonth: 10_000, requestsPerMinute: 3 };
+  const large = { name: 'large', creditsPerMonth: 10_000, requestsPerMinute: 3 };
 
   function freshLarge() {
     const store = freshStore();
@@ -158,7 +148,7 @@ describe('credit ledger of a large package', () => {
     const [db, other] = [1, 2].map(() => openDatabase(join(folder, 'db.sqlite'))) as [Db, Db];
     databases.push(db, other);
     const keys = sqliteKeyStore(db);
-    keys.add('large-key', { owner: { id: 1, name: 'One' }, package: { ...large, callsPerMonth: 100_000 } });
+    keys.add('large-key', { owner: { id: 1, name: 'One' }, package: { ...large, creditsPerMonth: 100_000 } });
     const caller = keys.find('large-key')!;
     const ledger = sqliteCreditLedger(db, () => Date.parse('2026-03-10T12:00:00Z'));
     other.exec('BEGIN IMMEDIATE');

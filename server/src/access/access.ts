@@ -5,6 +5,7 @@ import type { Services } from '../services.ts';
 import { type Awaitable, whenReady } from '../store/awaitable.ts';
 import { costOfRequest } from './call-cost.ts';
 import type { Caller } from './key-store.ts';
+import { type PageHeaders, refuseForeignOrigin } from './origins.ts';
 import { rateHeaders } from './rate-limit.ts';
 
 /** Names under which published clients send the key; every call that reads it from query or body takes both. */
@@ -16,10 +17,11 @@ export interface RawRequest {
   query: ParsedQuery;
   /** The parsed body; undefined while it is not read yet. */
   body: unknown;
+  headers: PageHeaders;
 }
 
 /** Reads the key of a request, decoded; an empty text when it has none. */
-export type KeyReader = (request: RawRequest) => string;
+export type KeyReader = (request: Pick<RawRequest, 'path' | 'query' | 'body'>) => string;
 
 /**
  * Makes the reader of an operation's key. It looks in the documented place first; clients mix up query and body, so
@@ -88,6 +90,7 @@ export function admit(
 ): Awaitable<Caller> {
   return whenReady(keys.find(readKey(request)), (caller) => {
     if (!caller) throw new ApiError('invalidKey');
+    if (caller.origins) refuseForeignOrigin(caller.origins, request.headers);
     return whenReady(ledger.covers(caller, leastCalls), (isCovered) => {
       if (!isCovered) throw new ApiError('paymentRequired');
       return whenReady(rateLimiter.take(caller), (rate) => {

@@ -145,9 +145,9 @@ export function sqliteCreditLedger(
 
   const covers = (caller: Caller, calls: number) => {
     const account = accountOf(caller);
-    if (isCovered(account, calls, caller.callsPerMonth)) return true;
+    if (isCovered(account, calls, caller.creditsPerMonth)) return true;
     account.taken = takenBy(account.keyId, account.month);
-    return isCovered(account, calls, caller.callsPerMonth);
+    return isCovered(account, calls, caller.creditsPerMonth);
   };
 
   const spend = (account: Account, calls: number): true => {
@@ -165,7 +165,7 @@ export function sqliteCreditLedger(
   /** Charges once the file can be written, at the latest when the queue gives up. */
   const chargeLater = async (caller: Caller, calls: number): Promise<boolean> => {
     const asked = accountOf(caller);
-    const block = await queue.write(() => takeMore(asked, calls, caller.callsPerMonth));
+    const block = await queue.write(() => takeMore(asked, calls, caller.creditsPerMonth));
     if (block === 0) return false;
     // Accounts are settled and read anew meanwhile, and a month may end.
     const account = accountOf(caller);
@@ -185,12 +185,12 @@ export function sqliteCreditLedger(
       const missing = calls - account.ready;
       if (missing <= 0) return spend(account, calls);
       try {
-        const block = inTransaction(db, () => takeMore(account, missing, caller.callsPerMonth));
+        const block = inTransaction(db, () => takeMore(account, missing, caller.creditsPerMonth));
         receive(account, block);
         return block > 0 && spend(account, calls);
       } catch (error) {
         if (!storageFaultOf(error)) throw error;
-        if (mayOwe(account, calls, caller.callsPerMonth)) return spend(account, calls);
+        if (mayOwe(account, calls, caller.creditsPerMonth)) return spend(account, calls);
         return chargeLater(caller, calls);
       }
     },
@@ -214,6 +214,11 @@ export function sqliteCreditLedger(
   };
 }
 
+/** The calendar month (UTC) of a moment, such as 2026-01. */
+export function monthOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 7);
+}
+
 /** The calendar month (UTC) of a clock, such as 2026-01; worked out anew only when another one begins. */
 function calendarMonth(nowMs: () => number): () => string {
   let month = '';
@@ -223,7 +228,7 @@ function calendarMonth(nowMs: () => number): () => string {
     const moment = nowMs();
     if (moment < beginsMs || moment >= endsMs) {
       const date = new Date(moment);
-      month = date.toISOString().slice(0, 7);
+      month = monthOf(moment);
       beginsMs = Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
       endsMs = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
     }

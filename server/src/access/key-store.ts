@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Awaitable } from '../store/awaitable.ts';
 import type { Db } from '../store/database.ts';
+import { foreignWrites } from '../store/foreign-writes.ts';
 import { inTransaction } from '../store/transaction.ts';
 
 /** The holder of a valid key, with what his package allows. */
@@ -8,9 +9,11 @@ export interface Caller {
   keyId: number;
   /** The account: geofences belong to it and carry it as `user_id`. */
   ownerId: number;
-  /** Calls that the package covers in a calendar month. */
-  callsPerMonth: number;
+  /** Credits that the package covers in a calendar month. */
+  creditsPerMonth: number;
   requestsPerMinute: number;
+  /** Hosts whose pages may use the key; missing when it works anywhere. */
+  origins?: readonly string[];
 }
 
 /** Finds and adds API keys. Only their SHA-256 is kept: 128 bits of randomness need no slow hash. */
@@ -26,25 +29,35 @@ export interface LocalKeyStore extends KeyStore {
 
 export interface KeyAccount {
   owner: { id: number; name: string };
-  package: { name: string; callsPerMonth: number; requestsPerMinute: number };
+  package: { name: string; creditsPerMonth: number; requestsPerMinute: number };
 }
 
 /** Longest key looked up, characters; anything longer is unknown without a hash. */
 const LONGEST_KEY = 256;
 
-/** How long a key that was found is trusted without another look: a key withdrawn elsewhere works no longer than that. */
-const TRUSTED_MS = 2000;
 /** Keys remembered at most; the memory then starts anew. */
 const MOST_REMEMBERED = 10_000;
 
-/** A key store on SQLite. Adding a key that exists changes its account, so seeding twice is harmless. */
-export function sqliteKeyStore(db: Db, trustedMs = TRUSTED_MS): LocalKeyStore {
+interface KeyRow {
+  keyId: number;
+  ownerId: number;
+  creditsPerMonth: number;
+  requestsPerMinute: number;
+  origins: string | null;
+}
+
+/**
+ * A key store on SQLite. Adding a key that exists changes its account, so seeding twice is harmless. A key that was found is
+ * remembered until a key is changed, by this process or any other on the database: a revoked one works no longer, at once.
+ */
+export function sqliteKeyStore(db: Db): LocalKeyStore {
   const find = db.prepare(
-    `SELECT api_key.id AS keyId, owner_id AS ownerId, calls_per_month AS callsPerMonth,
-            requests_per_minute AS requestsPerMinute
+    `SELECT api_key.id AS keyId, owner_id AS ownerId, calls_per_month AS creditsPerMonth,
+            requests_per_minute AS requestsPerMinute, origins
        FROM api_key JOIN package ON package.id = package_id
       WHERE hash = ? AND is_active = 1`,
   );
+  const version = db.prepare('SELECT version FROM key_version');
   const addOwner = db.prepare('INSERT INTO owner (id, name) VALUES (?, ?) ON CONFLICT (id) DO NOTHING');
   const addPackage = db.prepare(
     `INSERT INTO package (name, calls_per_month, requests_per_minute) VALUES (?, ?, ?)
@@ -55,31 +68,50 @@ export function sqliteKeyStore(db: Db, trustedMs = TRUSTED_MS): LocalKeyStore {
     `INSERT INTO api_key (hash, owner_id, package_id) VALUES (?, ?, (SELECT id FROM package WHERE name = ?))
      ON CONFLICT (hash) DO UPDATE SET owner_id = excluded.owner_id, package_id = excluded.package_id`,
   );
-  const trusted = new Map<string, { caller: Caller; until: number }>();
+  const fileState = foreignWrites(db);
+  const remembered = new Map<string, Caller>();
+  let seenState: number | undefined;
+  let seenVersion: number | undefined;
+  const forgetChanged = () => {
+    const state = fileState();
+    if (state === seenState) return;
+    seenState = state;
+    const present = (version.get() as { version: number }).version;
+    if (present !== seenVersion) remembered.clear();
+    seenVersion = present;
+  };
+
   return {
     find(key) {
       if (key === '' || key.length > LONGEST_KEY) return null;
-      const now = performance.now();
-      const known = trusted.get(key);
-      if (known && known.until > now) return known.caller;
-      const caller = (find.get(hashKey(key)) as Caller | undefined) ?? null;
-      if (trusted.size >= MOST_REMEMBERED) trusted.clear();
-      if (caller) trusted.set(key, { caller, until: now + trustedMs });
-      else trusted.delete(key);
+      forgetChanged();
+      const known = remembered.get(key);
+      if (known) return known;
+      const row = find.get(hashKey(key)) as KeyRow | undefined;
+      if (!row) return null;
+      if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+      const caller = toCaller(row);
+      remembered.set(key, caller);
       return caller;
     },
     add(key, account) {
-      trusted.clear();
-      const { name, callsPerMonth, requestsPerMinute } = account.package;
+      remembered.clear();
+      const { name, creditsPerMonth, requestsPerMinute } = account.package;
       inTransaction(db, () => {
         addOwner.run(account.owner.id, account.owner.name);
-        addPackage.run(name, callsPerMonth, requestsPerMinute);
+        addPackage.run(name, creditsPerMonth, requestsPerMinute);
         addKey.run(hashKey(key), account.owner.id, name);
       });
     },
   };
 }
 
-function hashKey(key: string): string {
+function toCaller({ keyId, ownerId, creditsPerMonth, requestsPerMinute, origins }: KeyRow): Caller {
+  const caller = { keyId, ownerId, creditsPerMonth, requestsPerMinute };
+  return origins === null ? caller : { ...caller, origins: JSON.parse(origins) as string[] };
+}
+
+/** SHA-256 of a key, hex: what is stored of it. */
+export function hashKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }

@@ -6,7 +6,7 @@ const FIRST = { id: 2978, name: 'Sandbox' };
 const SECOND = { id: 1624, name: 'Second sandbox' };
 
 /** Ample for tests and measurements: the sandbox should never stand in a learner's way. */
-const AMPLE = { name: 'sandbox', callsPerMonth: 1_000_000_000, requestsPerMinute: 6_000_000 };
+const AMPLE = { name: 'sandbox', creditsPerMonth: 1_000_000_000, requestsPerMinute: 6_000_000 };
 
 /**
  * The documented test keys, each with one known outcome. They ship with the sample data so that every answer of
@@ -21,12 +21,12 @@ export function testKeys(sandboxKey: string): Record<string, KeyAccount> {
     /** Out of credit: 402. */
     [`${sandboxKey}-402`]: {
       owner: FIRST,
-      package: { name: 'sandbox-402', callsPerMonth: 0, requestsPerMinute: 6000 },
+      package: { name: 'sandbox-402', creditsPerMonth: 0, requestsPerMinute: 6000 },
     },
     /** Over its rate limit: 429. */
     [`${sandboxKey}-429`]: {
       owner: FIRST,
-      package: { name: 'sandbox-429', callsPerMonth: 1_000_000_000, requestsPerMinute: 0 },
+      package: { name: 'sandbox-429', creditsPerMonth: 1_000_000_000, requestsPerMinute: 0 },
     },
   };
 }
@@ -40,5 +40,6 @@ export function addTestKeys(
   sandboxKey: string,
 ): void {
   for (const [key, account] of Object.entries(testKeys(sandboxKey))) keys.add(key, account);
-  whenReady(keys.find(sandboxKey), (caller) => sessions.keep(SAMPLE_SESSION, caller!.keyId));
+  // An operator may have revoked it.
+  whenReady(keys.find(sandboxKey), (caller) => caller && sessions.keep(SAMPLE_SESSION, caller.keyId));
 }

@@ -7,6 +7,7 @@ export function databaseFile(): string {
 
 /** One line that says what to do, and exit code 1. */
 export function commandFailed(error: unknown): void {
-  console.error((error as Error).message);
+  // Some of Node's own messages go on for lines.
+  console.error((error as Error).message.split('\n')[0]);
   process.exitCode = 1;
 }

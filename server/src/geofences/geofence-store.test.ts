@@ -17,7 +17,7 @@ let foreign: Db;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'geofences-'));
   [own, foreign] = [1, 2].map(() => openDatabase(join(folder, 'db.sqlite'))) as [Db, Db];
-  const account = { name: 'small', callsPerMonth: 10, requestsPerMinute: 3 };
+  const account = { name: 'small', creditsPerMonth: 10, requestsPerMinute: 3 };
   sqliteKeyStore(own).add('key', { owner: { id: OWNER, name: 'Seven' }, package: account });
 });
 

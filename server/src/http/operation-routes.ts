@@ -133,7 +133,8 @@ function decideAccess(
   reply: FastifyReply,
   done: (error?: Error) => void,
 ): void {
-  const raw = { path: request.parts.path, query: request.parts.query, body: request.body };
+  const { parts, body, headers } = request;
+  const raw = { path: parts.path, query: parts.query, body, headers };
   const admitted = admit(entrance, raw, services, (headers) => void reply.headers(headers));
   if (admitted instanceof Promise) {
     admitted.then((caller) => {

@@ -13,6 +13,7 @@ const MIGRATIONS = [
   '../areas/schema.sql',
   '../search/schema.sql',
   './signing.sql',
+  '../access/keys.sql',
 ].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'));
 
 export interface DatabaseOptions {

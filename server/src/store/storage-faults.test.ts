@@ -94,7 +94,7 @@ describe('a database that another program has locked', () => {
   });
 
   it('does not charge a small package more than it holds, however long the lock is held', async () => {
-    const small = { name: 'small', callsPerMonth: 40, requestsPerMinute: 1000 };
+    const small = { name: 'small', creditsPerMonth: 40, requestsPerMinute: 1000 };
     app.services.keys.add('small-key', { owner: { id: 9, name: 'Nine' }, package: small });
     const request = () => app.inject(lookup('small-key'));
     const first = [await request(), await request(), await request()];
