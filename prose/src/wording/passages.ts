@@ -13,14 +13,18 @@ export interface Passage {
 }
 
 /** Folders and files whose prose the rules govern. */
-export const governed = ['contract', 'content', 'docs', 'README.md', 'CONTRIBUTING.md', 'prose/README.md'];
+export const governed = [
+  'contract',
+  'content',
+  'docs/README.md',
+  'README.md',
+  'CONTRIBUTING.md',
+  'prose/README.md',
+];
 
 const unread = new Set(['node_modules', 'generated', 'src', 'build']);
-/** `docs/words.md` quotes the words that we avoid. */
 const isProse = (file: string) =>
-  file !== 'docs/words.md' &&
-  ['.mdx', '.md', '.yaml', '.json'].includes(extname(file)) &&
-  !/(?:^|\/)(?:package|redocly)\b/.test(file);
+  ['.mdx', '.md', '.yaml', '.json'].includes(extname(file)) && !/(?:^|\/)(?:package|redocly)\b/.test(file);
 
 /** Every governed text below `places`, in the order of paths. */
 export function readPassages(places: string[] = governed): Passage[] {

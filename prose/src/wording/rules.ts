@@ -15,7 +15,7 @@ export interface Rule {
 /** Words before *call* and *calls* that make a noun of it, which is a verb elsewhere. */
 const one = '(?:an?|each|every|one|per|any|no|another|first|second|last|same|single|old|new|extra|API|HTTP)';
 const several =
-  '(?:two|three|four|five|several|many|few|fewer|more|most|old|new|internal|extra|API|HTTP|of|for|by|with|without|\\d+)';
+  '(?:two|three|four|five|several|many|few|fewer|more|most|old|new|internal|extra|API|HTTP|of|for|by|with|without|(?<!\\.)\\d+)';
 
 /** British spelling -> American. */
 const british: [string, string][] = [
@@ -194,10 +194,11 @@ export const rules: Rule[] = [
   },
   // Plain verbs and nouns that stand for a technical term
   {
-    pattern: /\bof (?:your|my|our|its|their|his) own\b/,
+    pattern:
+      /\bof (?:your|my|our|its|their|his) own\b(?! (?!(?:in|on|for|with|to|at|and|or|that|which|is|are)\b)\w)/,
     use: 'your own X; custom X',
     wrong: 'Use an element of your own.',
-    right: 'Use your own element.',
+    right: 'Use your own element, and keep the map clear of your own panels.',
   },
   {
     pattern: /\bmend(?:s|ed|ing)?\b/,
