@@ -1,4 +1,4 @@
-/** `npm run dev`: for writers. The site with hot reload on PORT (3000), the reference server on PORT + 1. */
+/** `npm run dev`: for writers. The site with hot reload on PORT (3000), the sandbox server on PORT + 1. */
 import { spawn } from 'node:child_process';
 import { ensureGenerated, ensureInstalled, requireFreePort, requireNode, root } from './steps.mjs';
 

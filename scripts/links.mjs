@@ -1,4 +1,4 @@
-/** `npm run links`: asks whether every link out of the site still answers; needs the network. `-- --list` names them only. */
+/** `npm run links`: checks every link out of the site; requires network access. `-- --list` only lists them. */
 import { ensureInstalled, requireNode, run } from './steps.mjs';
 
 requireNode();

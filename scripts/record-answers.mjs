@@ -1,4 +1,4 @@
-/** `npm run record`: sends every example of the contract to a fresh server and keeps the answers as the reference's examples. */
+/** `npm run record`: sends every example of the contract to a fresh server and stores the responses as the reference's examples. */
 import { ensureGenerated, ensureInstalled, requireNode, root, run } from './steps.mjs';
 
 requireNode();

@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Ends the command with one line that says what is wrong and how to mend it. */
+/** Ends the command with one line that says what is wrong and how to fix it. */
 export function stop(line) {
   console.error(`\n${line}`);
   process.exit(1);

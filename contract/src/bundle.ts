@@ -10,7 +10,7 @@ const COMPONENT_FOLDERS = ['schemas', 'parameters', 'responses'] as const;
 
 /**
  * The whole version as one OpenAPI 3.1 document without references to other files: shared schemas, parameters and
- * responses become components under the names of their files, paths and answers stand where they are referred to.
+ * responses become components under the names of their files, paths and example responses replace their references.
  */
 export function bundleContract({ files, entry }: SourceContract): Record<string, unknown> {
   const components: Components = { schemas: {}, parameters: {}, responses: {} };
@@ -23,7 +23,7 @@ export function bundleContract({ files, entry }: SourceContract): Record<string,
     const { absolutePath, pointer } = parseReference($ref as string, file);
     const target = files.read(absolutePath);
     const component = componentOf(relative(files.folder, absolutePath), pointer);
-    // OpenAPI allows keywords beside `$ref` in schemas only; elsewhere they are merged into a copy.
+    // OpenAPI allows keywords next to `$ref` in schemas only; elsewhere they are merged into a copy.
     if (component && (component.kind === 'schemas' || Object.keys(beside).length === 0)) {
       const held = components[component.kind]!;
       if (!(component.name in held)) {
@@ -50,7 +50,7 @@ export function bundleContract({ files, entry }: SourceContract): Record<string,
 
 /** `schemas/City.yaml` -> schemas City; `parameters/reverse-geocode/area.yaml` -> parameters reverseGeocodeArea. */
 function componentOf(path: string, pointer: Key[]): { kind: string; name: string } | undefined {
-  // A version keeps entities of its own beside its paths, in folders of the same names.
+  // A version has its own entities next to its paths, in folders with the same names.
   const [folder = '', ...rest] = path.replace(/^v\d+[\\/]/, '').split(sep);
   if (pointer.length > 0 || !COMPONENT_FOLDERS.some((known) => known === folder)) return undefined;
   const words = rest.join('-').replace(/\.yaml$/, '');

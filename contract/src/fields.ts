@@ -1,4 +1,4 @@
-/** Schemas as trees of `Field`s: what the reference shows of a parameter, a body, an answer. */
+/** Schemas as trees of `Field`s: what the reference shows of a parameter, a body, a response. */
 import type { CoordinateOrder, Field, Unit } from './operation.ts';
 import type { SourceNode } from './source-tree.ts';
 
@@ -16,13 +16,13 @@ interface FieldPosition {
   required: boolean;
 }
 
-/** Deeper than any answer of the API; a schema that contains itself is cut earlier, at its second occurrence. */
+/** Deeper than any response of the API; a schema that contains itself is cut earlier, at its second occurrence. */
 const DEEPEST = 12;
 
 const SCALAR_KEYWORDS = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const;
 
 /**
- * The tree of one schema, from its root (`path` is `''` for a body or an answer) to the leaves.
+ * The tree of one schema, from its root (`path` is `''` for a body or a response) to the leaves.
  * `oneOf` with null becomes a nullable field; `oneOf` of several shapes becomes `variants`.
  */
 export function readField(schema: SourceNode, position: FieldPosition, context: FieldContext): Field {

@@ -1,4 +1,4 @@
-/** The promise of the API, for every other package: typed views, and the schemas to check requests and answers. */
+/** The API description for every other package: typed views, and the schemas to check requests and responses. */
 import { loadSettings, type Settings } from '@portal/settings';
 import { type Finding, lintContracts } from './lint/index.ts';
 import { API_VERSIONS, openContract } from './load.ts';

@@ -12,7 +12,7 @@ const settings: Settings = {
   product: { slug: 'acme', name: 'Acme Maps', company: 'Acme Ltd' },
 };
 
-/** A contract of one operation, written to a folder of its own; `files` replaces or adds. */
+/** A contract of one operation, written to a separate folder; `files` replaces or adds. */
 function writeContract(files: Record<string, string>): string {
   const folder = join(mkdtempSync(join(tmpdir(), 'contract-')), 'contract');
   for (const [name, text] of Object.entries({ ...smallContract, ...files })) {
@@ -140,7 +140,7 @@ describe('an operation', () => {
     });
   });
 
-  it('joins examples by name, in the order of the answers', () => {
+  it('joins examples by name, in the order of the responses', () => {
     expect(operation.examples).toEqual([
       { name: 'first', summary: 'With a note', parameters: { id: 7, bangla: true }, body: { note: 'Hi' } },
       { name: 'second', summary: 'second', parameters: { id: 8 } },
@@ -162,7 +162,7 @@ describe('a field', () => {
     expect(fieldOf(place.children, 'position').schemaName).toBe('Pair');
   });
 
-  it('takes keywords beside a reference before those of the target', () => {
+  it('prefers keywords next to a reference to those of the target', () => {
     expect(fieldOf(place.children, 'position')).toMatchObject({
       description: 'Where it is.',
       example: '23.8,90.4',

@@ -7,7 +7,7 @@ export type ApiVersion = 'v1' | 'v2';
 export type HttpMethod = 'GET' | 'POST' | 'DELETE';
 export type CatalogueStatus = 400 | 401 | 402 | 429;
 
-/** `x-unit` values: SI symbol, or the word a reader sees beside the number. */
+/** `x-unit` values: SI symbol, or the word shown next to the number. */
 export type Unit =
   | 'm'
   | 'km'
@@ -35,13 +35,13 @@ export interface ApiContract {
   apiVersion: string;
   /** Markdown. */
   description: string;
-  /** The OpenAPI tag and the name readers see: v2.0 is shown as Location API. */
+  /** The OpenAPI tag and the displayed name: v2.0 is shown as Location API. */
   tag: { name: string; displayName: string };
   servers: { url: string; description: string }[];
   groups: OperationGroup[];
   /** All operations, in the reference's order (the groups flattened). */
   operations: Operation[];
-  /** The error catalogue, each with its exact message. */
+  /** The error catalog, each with its exact message. */
   errors: CatalogueError[];
   /** Present on version 1: the last day of support, ISO date, and the guide to move. */
   sunset?: { date: string };
@@ -91,12 +91,12 @@ export interface Operation {
   /** Named request examples; the first is the one samples and console start from. */
   examples: RequestExample[];
   credits: CreditRule;
-  /** Markdown notes worth a reader's attention, each with its kind. */
+  /** Markdown notes, each with its kind. */
   notes: Note[];
-  /** What public sources leave open about this operation (`x-confidence`), as sentences for readers. */
+  /** What public sources leave open about this operation (`x-confidence`), as sentences, shown as *Unconfirmed*. */
   uncertainties: string[];
   deprecation?: Deprecation;
-  /** True when the answer rests on sample or synthetic data in the reference server. */
+  /** True if the sandbox returns sample or synthetic data. */
   answersFromSampleData: boolean;
 }
 
@@ -108,7 +108,7 @@ export interface KeyPlacement {
   alsoIn?: 'body';
 }
 
-/** What a parameter, body field and answer field have in common. */
+/** What a parameter, a body field and a response field have in common. */
 export interface Field {
   /** Wire name, exactly; `[]` for the items of an array. */
   name: string;
@@ -118,7 +118,7 @@ export interface Field {
   anchor: string;
   /** JSON types, `null` among them when the field may be null. */
   types: string[];
-  /** For readers: "string", "array of object", "string or null". */
+  /** As displayed: "string", "array of object", "string or null". */
   typeLabel: string;
   /** Name of the shared schema it came from, when it has one. */
   schemaName?: string;
@@ -130,7 +130,7 @@ export interface Field {
   coordinateOrder?: CoordinateOrder;
   /** Digits after the decimal point of an encoded polyline (`x-polyline-precision`). */
   polylinePrecision?: number;
-  /** Which axis a single number is, for its colour. */
+  /** Which axis a single number is, for its color. */
   axis?: 'longitude' | 'latitude';
   enum?: (string | number | boolean | null)[];
   default?: string | number | boolean | null;
@@ -174,17 +174,17 @@ export interface ResponseView {
   status: 200 | CatalogueStatus;
   /** Markdown. */
   description: string;
-  /** Root of the answer; its children are the top-level fields. */
+  /** Root of the response; its children are the top-level fields. */
   schema: Field;
   examples: { name: string; summary: string; value: unknown }[];
 }
 
 /**
- * One complete request: a value for each parameter sent (the key left out; it is filled in by `request/`),
+ * One complete request: a value for each parameter sent (without the key, which `request/` adds),
  * and the body when there is one.
  */
 export interface RequestExample {
-  /** Same name as the 200 example it is answered with. */
+  /** Same name as the 200 example with its response. */
   name: string;
   summary: string;
   parameters: Record<string, string | number | boolean>;
@@ -197,11 +197,11 @@ export interface CreditRule {
   base?: number;
   /** Parameter or form field name -> calls added when it is true, yes or present. */
   perParameter: Record<string, number>;
-  /** True when each place returned costs one call instead. */
+  /** True if each place returned uses one credit instead. */
   perResult: boolean;
   /** Path or query parameter that bounds the results counted, when `perResult`. */
   limitedBy?: string;
-  /** Markdown for readers: the rule in words, and how sure it is. */
+  /** Markdown: the rule in words, and how sure it is. */
   explanation: string;
 }
 
@@ -217,7 +217,7 @@ export interface Deprecation {
   /** The version 2 operation that replaces this one, or why there is none. */
   replacedBy?: {
     operationId: string;
-    /** Every parameter and body field, old name -> new name; `null` when it has no successor. */
+    /** Every parameter and body field, old name -> new name; `null` if it has no replacement. */
     parameters: Record<string, string | null>;
     /** Markdown. */
     explanation: string;

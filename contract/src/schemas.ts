@@ -16,7 +16,7 @@ export interface OperationSchemas {
   parameters: JsonSchema;
   /** The body's schema by content type; empty when there is no body. */
   body: Record<string, JsonSchema>;
-  /** The answer's schema by status. */
+  /** Schema of the response by status. */
   responses: Record<number, JsonSchema>;
 }
 

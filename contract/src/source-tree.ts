@@ -1,6 +1,6 @@
 /**
  * The contract's files as one tree: reads YAML and JSON, follows `$ref` from file to file, and knows the file and
- * line of every value, so that a failed rule can say where to mend.
+ * line of every value, so that a failed rule can report where to fix it.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
@@ -33,7 +33,7 @@ export class SourceFiles {
     private readonly settings: Settings,
   ) {}
 
-  /** The parsed file. Throws naming the file, who asked for it, and the position of a syntax error. */
+  /** The parsed file. Throws with the file, the file that refers to it, and the place of a syntax error. */
   read(absolutePath: string, askedBy?: () => Place): SourceFile {
     const known = this.#files.get(absolutePath);
     if (known) return known;
@@ -68,7 +68,7 @@ export interface Layer {
 }
 
 /**
- * A value of the contract with its references followed. Where keywords stand beside a `$ref`, as OpenAPI 3.1
+ * A value of the contract with its references followed. Where keywords are next to a `$ref`, as OpenAPI 3.1
  * allows, they win over those of the target: the node has two layers.
  */
 export class SourceNode {
@@ -79,7 +79,7 @@ export class SourceNode {
     readonly targets: string[],
   ) {}
 
-  /** The value, keywords beside a `$ref` merged in; references further inside are not followed. */
+  /** The value, keywords next to a `$ref` merged in; references further inside are not followed. */
   get value(): unknown {
     const [first, ...rest] = this.layers;
     if (rest.length === 0 || !isRecord(first!.value)) return first!.value;

@@ -144,7 +144,7 @@ describe('calls', () => {
     expect(calls.sort()).toEqual(V1_CALLS.toSorted());
   });
 
-  it('takes the key where each call wants it', () => {
+  it('reads the key where each endpoint requires it', () => {
     const elsewhere = all
       .filter(({ key, version }) => version === 'v2' && !(key.in === 'query' && key.name === 'api_key'))
       .map(({ id, key }) => `${id} ${key.in} ${key.name}`);
@@ -212,7 +212,7 @@ describe('rules, limits and defaults', () => {
     expect(field('optimizeRoute', 'source')?.coordinateOrder).toBe('lat,lon');
   });
 
-  it('prices Rupantor at two calls and every flag of reverse geocoding at eleven', () => {
+  it('gives Rupantor two credits and every flag of reverse geocoding eleven', () => {
     expect(find('rupantorGeocode').credits.base).toBe(2);
     const { base = 0, perParameter } = find('reverseGeocode').credits;
     expect(Object.keys(perParameter).sort()).toEqual(FLAGS.toSorted());
@@ -221,7 +221,7 @@ describe('rules, limits and defaults', () => {
 });
 
 describe('errors', () => {
-  it.each<ApiVersion>(['v2', 'v1'])('are the catalogue, word for word, in %s', (version) => {
+  it.each<ApiVersion>(['v2', 'v1'])('are the catalog, word for word, in %s', (version) => {
     expect(loadContract(version).errors.map(({ status, message }) => [status, message])).toEqual([
       [400, 'Parameter missing'],
       [401, 'Invalid or No Registered Key'],
@@ -243,7 +243,7 @@ describe('errors', () => {
 });
 
 describe('version 1', () => {
-  it('ends after 31 December 2025, each call with its successor', () => {
+  it('ends after December 31, 2025, each endpoint with its replacement', () => {
     const { operations, sunset } = loadContract('v1');
     expect(sunset?.date).toBe('2025-12-31');
     const successors = Object.fromEntries(
@@ -257,7 +257,7 @@ describe('version 1', () => {
     }
   });
 
-  it('moves the key of every call to the query', () => {
+  it('moves the key of every endpoint to the query', () => {
     for (const { key, deprecation } of loadContract('v1').operations) {
       expect(deprecation?.replacedBy?.parameters[key.name]).toBe('api_key');
     }

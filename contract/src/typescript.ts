@@ -7,7 +7,7 @@ export async function typesOfDocument(document: Record<string, unknown>): Promis
   return astToString(nodes);
 }
 
-/** The module that names what other packages use: `OperationIdV2`, `OperationIdV1`, `OperationId`, and the schemas. */
+/** The types that other packages use: `OperationIdV2`, `OperationIdV1`, `OperationId`, and the schemas. */
 export function typesIndex(operationIds: { v1: string[]; v2: string[] }): string {
   return [
     '/** Made from the contract by `npm run generate`. */',

@@ -158,8 +158,8 @@ export function namedExamples(media: SourceNode): { name: string; summary: strin
 }
 
 /**
- * Complete requests, joined by name: one for each example of the 200 answer, from the parameters' and the body's
- * examples of that name. The key is left out.
+ * Complete requests, joined by name: one for each example of the 200 response, from the parameters' and the body's
+ * examples of that name, without the key.
  */
 function readExamples(node: SourceNode, parameters: SourceNode[], key: KeyPlacement): RequestExample[] {
   const answers = namedExamples(node.at('responses', '200', 'content', 'application/json')!);
@@ -222,7 +222,7 @@ function readDeprecation(node: SourceNode, contract: SourceContract): { deprecat
   };
 }
 
-/** The catalogue: each error response once, by its `x-error-name`, in the order of status. */
+/** The catalog: each error response once, by its `x-error-name`, in the order of status. */
 function readErrors(operations: SourceOperation[]): CatalogueError[] {
   const errors = new Map<string, CatalogueError>();
   for (const { node } of operations) {

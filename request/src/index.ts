@@ -1,4 +1,4 @@
-/** From an operation and values to one request, and from the request to a call or to a sample in ten languages. */
+/** Converts an operation and values to one request, and the request to `fetch` arguments or a sample in ten languages. */
 export {
   buildRequest,
   encodePairs,

@@ -22,7 +22,7 @@ export interface Settings {
   keys: { placeholder: string; sandbox: string };
   links: { signUp: string; dashboard: string; support: string; status: string };
   packages: Record<PackageName, string>;
-  /** Whether live examples run on this portal's own map and API, or on the provider's. */
+  /** Whether live examples use the map and API of this portal, or the live API. */
   examples: { run: 'portal' | 'provider' };
   announcement: { id: string; text: string; link?: { label: string; to: string } };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { canonicalWord, synonyms, synonymsOfBeginning } from './aliases.ts';
 
 describe('words that mean the same', () => {
-  it('are the official and the former spelling of a town, in both scripts', () => {
+  it('are the official and the former spelling of a town, in English and Bangla', () => {
     // Renamed by the government in April 2018.
     expect(synonyms('chattogram')).toEqual(expect.arrayContaining(['chittagong', 'চট্টগ্রাম']));
     expect(canonicalWord('বরিশাল')).toBe('barishal');

@@ -2,7 +2,7 @@ import { fold } from './fold.ts';
 
 /**
  * Words that mean the same and do not sound the same: renamed districts, directions, and the common nouns of
- * Bangla addresses. The first of a row is its name. Spellings that only sound alike need no row: `phoneticKey`
+ * Bangla addresses. The first of a row is its name. Spellings that only sound alike don't require a row: `phoneticKey`
  * finds them.
  */
 const SAME_WORDS: string[][] = [
@@ -78,7 +78,7 @@ export function canonicalWord(word: string): string {
   return ROW_OF.get(word)?.[0] ?? word;
 }
 
-/** Every word, in both scripts, that means the same as this folded word; the word itself when it has no synonym. */
+/** Every English and Bangla word with the meaning of this folded word; the word itself if it has no synonym. */
 export function synonyms(word: string): readonly string[] {
   return ROW_OF.get(word) ?? [word];
 }

@@ -1,16 +1,16 @@
-/** Rows of the table, used again by every call: a search compares thousands of words. */
+/** Rows of the table, reused for every comparison: a search compares thousands of words. */
 let beforeLast = new Uint16Array(32);
 let last = new Uint16Array(32);
 let current = new Uint16Array(32);
 
 /**
- * Number of letters to insert, delete, replace or swap with a neighbour to turn one text into the other
+ * Number of letters to insert, delete, replace or swap with a neighbor to turn one text into the other
  * (optimal string alignment). Stops early and returns `limit + 1` when the distance is above `limit`.
  */
 export function editDistance(from: string, to: string, limit = Number.POSITIVE_INFINITY): number {
   if (from === to) return 0;
   if (Math.abs(from.length - to.length) > limit) return limit + 1;
-  // What both begin or end with needs no edit.
+  // A common start or end doesn't require an edit.
   let start = 0;
   let fromEnd = from.length;
   let toEnd = to.length;

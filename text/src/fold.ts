@@ -30,7 +30,7 @@ export function banglaDigits(text: string): string {
 }
 
 /**
- * The form in which two texts are compared: normalised, lower case, Latin digits, Latin letters without accents.
+ * The form in which two texts are compared: normalized, lower case, Latin digits, Latin letters without accents.
  * Bangla vowel signs stay: they are letters of the word, not accents.
  */
 export function fold(text: string): string {

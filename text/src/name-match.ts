@@ -4,7 +4,7 @@ import { hasBangla, words } from './fold.ts';
 import { phoneticKey } from './phonetic-key.ts';
 import { romanize } from './romanize.ts';
 
-/** How a name answers a query, best first; the number orders results. */
+/** How a name matches a query, best first; the number orders results. */
 export const MATCH_RANK = { exact: 0, sameMeaning: 1, prefix: 2, word: 3, sound: 4, typo: 5 } as const;
 
 export type MatchRank = (typeof MATCH_RANK)[keyof typeof MATCH_RANK];
@@ -40,7 +40,7 @@ export function prepareName(name: string): PreparedName {
 }
 
 /**
- * How well a name answers a query, or null when it does not. Both may be of either script.
+ * How well a name matches a query, or null if it doesn't. Both may be of either script.
  * An empty query matches nothing.
  */
 export function matchRank(query: PreparedName, name: PreparedName): MatchRank | null {
@@ -52,7 +52,7 @@ export function matchRank(query: PreparedName, name: PreparedName): MatchRank | 
   return null;
 }
 
-/** As `matchRank`, but only for what is written as asked: null where a name at most sounds or looks alike. Much quicker. */
+/** Like `matchRank`, but only for equal spelling: null if a name only sounds or looks alike. Much faster. */
 export function certainRank(query: PreparedName, name: PreparedName): MatchRank | null {
   if (query.joined === '') return null;
   if (query.joined === name.joined || query.whole === name.whole) return MATCH_RANK.exact;
@@ -83,7 +83,7 @@ function everyWordStartsOne(query: PreparedName, name: PreparedName): boolean {
   });
 }
 
-/** 1 for equal texts, 0 for texts with nothing in common: the share of letters that need no edit. */
+/** 1 for equal texts, 0 for texts with nothing in common: the share of letters without an edit. */
 export function similarity(one: string, other: string): number {
   const longer = Math.max(one.length, other.length);
   return longer === 0 ? 1 : 1 - editDistance(one, other) / longer;

@@ -12,7 +12,7 @@ export interface Entry {
   name: string;
   value: string;
   description: string;
-  /** False for what the main example leaves out. */
+  /** False for what the main example omits. */
   isSent: boolean;
 }
 

@@ -2,7 +2,7 @@
 import type { ApiContract, Operation } from '../operation.ts';
 import { callTemplate, type Entry, HOST } from './call-template.ts';
 
-/** The collection as JSON value: a folder per group, the documented answers saved with each request. */
+/** The collection as a JSON value: a folder per group, each request with its documented responses. */
 export function postmanCollection(contract: ApiContract, placeholderKey: string): object {
   return {
     info: {
@@ -55,7 +55,7 @@ function pair({ name, value, description, isSent }: Entry): object {
   return { key: name, value, description, ...(isSent ? {} : { disabled: true }) };
 }
 
-/** The answer to the main example, and each error. */
+/** The response of the main example, and each error. */
 function savedAnswers({ responses }: Operation, originalRequest: object): object[] {
   return responses.flatMap(({ status, examples }) =>
     examples.slice(0, 1).map(({ summary, value }) => ({

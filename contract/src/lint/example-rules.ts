@@ -69,7 +69,7 @@ function missingValues({ node, parameters }: SourceOperation, name: string, find
   return findings;
 }
 
-/** Examples of parameters written for this operation, and of its body, that no answer belongs to. */
+/** Examples of parameters written for this operation, and of its body, that have no response. */
 function unanswered({ node, parameters }: SourceOperation, names: string[], finding: MakeFinding): Finding[] {
   // Shared parameters carry examples for all operations that use them.
   const own = parameters.filter((one) => !one.isShared);

@@ -1,4 +1,4 @@
-/** Rules for the deprecated version: every operation has a successor with its parameters mapped, or a reason. */
+/** Rules for the deprecated version: every operation has a replacement with its parameters mapped, or a reason. */
 import { findSourceOperation } from '../load.ts';
 import { isRecord } from '../source-tree.ts';
 import type { Finding, Rule } from './finding.ts';

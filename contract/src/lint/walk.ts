@@ -14,7 +14,7 @@ export interface VisitedSchema {
   parameter?: SourceNode;
 }
 
-/** Parameters, bodies and answers of one operation, from the roots to the leaves. */
+/** Parameters, bodies and responses of one operation, from the roots to the leaves. */
 export function schemasOf({ id, node, parameters }: SourceOperation): VisitedSchema[] {
   const visited: VisitedSchema[] = [];
   const seen = new Set<string>();

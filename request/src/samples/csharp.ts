@@ -2,7 +2,7 @@ import { requestUrl } from '../request.ts';
 import { jsonText, stringLiteral } from './literals.ts';
 import type { SampleLanguage } from './sample-language.ts';
 
-/** `HttpClient` in a program of top-level statements, for .NET 7 or newer. */
+/** `HttpClient` in top-level statements, for .NET 7 or newer. */
 export const csharp: SampleLanguage = {
   id: 'csharp',
   label: 'C#',

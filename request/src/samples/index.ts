@@ -1,4 +1,4 @@
-/** The languages that requests are shown in, in the order readers see them. */
+/** The languages of the samples, in the order of the tabs. */
 import { csharp } from './csharp.ts';
 import { curl } from './curl.ts';
 import { dart } from './dart.ts';

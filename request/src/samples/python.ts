@@ -2,7 +2,7 @@ import { requestUrl } from '../request.ts';
 import { type DataStyle, dataLiteral, stringLiteral } from './literals.ts';
 import type { SampleLanguage } from './sample-language.ts';
 
-/** The standard library, so that nothing has to be installed before the first call. */
+/** The standard library, so that nothing has to be installed before the first request. */
 export const python: SampleLanguage = {
   id: 'python',
   label: 'Python',
@@ -38,7 +38,7 @@ export const python: SampleLanguage = {
     }
     if (body) options.push('data=body.encode()');
     if (allHeaders.length > 0) options.push(`headers=${inline(allHeaders)}`);
-    // urllib sends POST by itself when there is data.
+    // urllib sends POST automatically if there is data.
     if (method !== 'GET' && !(method === 'POST' && body)) options.push(`method=${text(method)}`);
 
     const constructed =

@@ -105,7 +105,7 @@ interface Meaning {
   body: unknown;
 }
 
-/** What the server received, decoded by the platform's own URL and JSON readers. */
+/** What the server received, decoded by the platform's own URL and JSON parsers. */
 function meaningOf({ method, target, headers, body }: ReceivedRequest): Meaning {
   const url = new URL(target, echo.host);
   const contentType = headers['content-type']?.toString().split(';')[0];

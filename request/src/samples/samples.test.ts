@@ -8,7 +8,7 @@ import { sampleLanguages } from './index.ts';
 const HOST = 'https://api.example.com/v2/api';
 
 describe('the list', () => {
-  it('names the ten languages in the order readers see them', () => {
+  it('lists the ten languages in the order of the tabs', () => {
     expect(sampleLanguages.map(({ label }) => label)).toEqual([
       'cURL',
       'JavaScript',
@@ -77,7 +77,7 @@ describe('the samples of the reference', () => {
 const STRING_PARTS = /escape|string_content|string_literal_content|string_fragment|character|line_str_text/;
 
 /**
- * The kinds of all named nodes in order, pieces of string literals left out: a text that ends a string early, or
+ * The kinds of all named nodes in order, parts of string literals omitted: a text that ends a string early, or
  * starts an interpolation inside it, changes this.
  */
 async function shapeOf(language: string, code: string): Promise<string> {

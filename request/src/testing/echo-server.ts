@@ -10,11 +10,11 @@ export interface ReceivedRequest {
   body: string;
 }
 
-/** A server on a free port of this machine that keeps what it receives and answers `{"ok": true}`. */
+/** A server on a free port of this machine that stores what it receives and returns `{"ok": true}`. */
 export async function startEchoServer(): Promise<{
   host: string;
   received: ReceivedRequest[];
-  /** Status of the next answers. Default 200. */
+  /** Status of the next responses. Default 200. */
   answerWith(status: number): void;
   close(): Promise<void>;
 }> {
