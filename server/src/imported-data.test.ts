@@ -127,6 +127,21 @@ describe('a server on imported data', () => {
     expect(distance).toBeLessThan(1010);
   }, 60_000);
 
+  it('gives the attribution of the data with a route', async () => {
+    const { west, east, lat } = HARBOUR_STREET;
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/v2/api/routing?api_key=sandbox&type=gh&profile=car',
+      payload: {
+        data: {
+          start: { longitude: west, latitude: lat },
+          destination: { longitude: east, latitude: lat },
+        },
+      },
+    });
+    expect(answer.json().info.copyrights).toEqual(['© the surveyors of Westport']);
+  }, 60_000);
+
   it('claims no sample data, and shows the attribution', async () => {
     const answer = await get('/v2/api/districts');
     expect(answer.headers).not.toHaveProperty('x-data-quality');

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { distanceMeters } from '../geo/distance.ts';
 import type { LngLat, Maneuver, Trip, TripSummary } from './engine.ts';
 import { encodePolyline } from './polyline.ts';
+import { englishName } from './street-names.ts';
 
 const metersPerMile = 1609.344;
 
@@ -125,8 +126,11 @@ const signs: Record<number, number> = {
   38: -1,
 };
 
-/** GraphHopper's answer. `isEncoded` chooses polylines (precision 5) or GeoJSON lines. Metres, milliseconds. */
-export function toGraphHopper(trip: Trip, { isEncoded, tookMs }: { isEncoded: boolean; tookMs: number }) {
+/** GraphHopper's answer. `copyrights` are those of the data. `isEncoded` chooses polylines (precision 5) or GeoJSON lines. Metres, milliseconds. */
+export function toGraphHopper(
+  trip: Trip,
+  { isEncoded, tookMs, copyrights }: { isEncoded: boolean; tookMs: number; copyrights: string[] },
+) {
   const shape = wholeShape(trip);
   const snapped = trip.stops.map((_, i) => snappedStop(trip, i));
   const toPoints = (path: LngLat[]) =>
@@ -137,7 +141,7 @@ export function toGraphHopper(trip: Trip, { isEncoded, tookMs }: { isEncoded: bo
       'visited_nodes.sum': shape.length,
       'visited_nodes.average': round(shape.length / trip.legs.length, 1),
     },
-    info: { copyrights: ['sample street network'], took: Math.round(tookMs) },
+    info: { copyrights, took: Math.round(tookMs) },
     paths: [
       {
         distance: round(trip.summary.lengthMeters, 3),
@@ -165,7 +169,7 @@ function toInstructions(trip: Trip) {
     const isLastLeg = legIndex === trip.legs.length - 1;
     for (const maneuver of leg.maneuvers) {
       const isArrival = maneuver.type >= 4 && maneuver.type <= 6;
-      const streetName = maneuver.streetNames[0] ?? '';
+      const streetName = englishName(maneuver.streetNames) ?? '';
       instructions.push({
         distance: round(maneuver.lengthMeters, 3),
         sign: isArrival ? (isLastLeg ? 4 : 5) : (signs[maneuver.type] ?? 0),
@@ -204,8 +208,9 @@ function snappedStop(trip: Trip, i: number): LngLat {
 /** Name of the street on which stop `i` lies; empty for an unnamed one. */
 function streetAtStop(trip: Trip, i: number): string {
   const leg = trip.legs[i];
-  if (leg) return leg.maneuvers[0]?.streetNames[0] ?? '';
-  return trip.legs.at(-1)!.maneuvers.findLast(({ type }) => type < 4 || type > 6)?.streetNames[0] ?? '';
+  if (leg) return englishName(leg.maneuvers[0]?.streetNames ?? []) ?? '';
+  const last = trip.legs.at(-1)!.maneuvers.findLast(({ type }) => type < 4 || type > 6);
+  return englishName(last?.streetNames ?? []) ?? '';
 }
 
 /** OSRM clients send hints back unread; ours only has to be opaque and stable. */

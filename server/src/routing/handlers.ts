@@ -61,7 +61,12 @@ export const routingHandlers = inTurn({
       position: [data[end].longitude, data[end].latitude] as LngLat,
     }));
     const trip = await routeThrough(stops, profile, await services.routing());
-    if (type === 'gh') return toGraphHopper(trip, { isEncoded: false, tookMs: performance.now() - started });
+    if (type === 'gh')
+      return toGraphHopper(trip, {
+        isEncoded: false,
+        tookMs: performance.now() - started,
+        copyrights: [services.data.attribution],
+      });
     return toValhalla(trip);
   },
 
@@ -78,7 +83,11 @@ export const routingHandlers = inTurn({
       { parameter: 'destination', point: destination },
     ].map(({ parameter, point }) => ({ parameter, position: readLatLng(point, parameter) }));
     const trip = await routeThrough(stops, profile, await services.routing());
-    return toGraphHopper(trip, { isEncoded: true, tookMs: performance.now() - started });
+    return toGraphHopper(trip, {
+      isEncoded: true,
+      tookMs: performance.now() - started,
+      copyrights: [services.data.attribution],
+    });
   },
 
   async sortRouteLocations({ body: { locations }, services }: Call<Record<string, unknown>, SortBody>) {

@@ -123,7 +123,8 @@ h--e--f--g     x--y
     const trip = await route('ae');
     const osrm = toOsrm(trip, 'polyline').routes[0]!;
     const valhalla = toValhalla(trip).trip.summary;
-    const graphHopper = toGraphHopper(trip, { isEncoded: false, tookMs: 1 }).paths[0]!;
+    const graphHopper = toGraphHopper(trip, { isEncoded: false, tookMs: 1, copyrights: ['sample'] })
+      .paths[0]!;
     expect(osrm.distance).toBeCloseTo(graphHopper.distance, 0);
     expect(valhalla.length * 1609.344).toBeCloseTo(graphHopper.distance, 0);
     expect(graphHopper.time / 1000).toBeCloseTo(osrm.duration, 0);
@@ -131,8 +132,11 @@ h--e--f--g     x--y
   });
 
   it('covers the whole line with GraphHopper instructions that join end to end', async () => {
-    const { instructions, points } = toGraphHopper(await route('adg'), { isEncoded: false, tookMs: 1 })
-      .paths[0]!;
+    const { instructions, points } = toGraphHopper(await route('adg'), {
+      isEncoded: false,
+      tookMs: 1,
+      copyrights: ['sample'],
+    }).paths[0]!;
     const line = points as { coordinates: LngLat[] };
     expect(instructions[0]!.interval[0]).toBe(0);
     for (let i = 1; i < instructions.length; i += 1) {

@@ -14,6 +14,7 @@ import {
   type TripSummary,
 } from './engine.ts';
 import { decodePolyline } from './polyline.ts';
+import { englishName, withEnglishNames } from './street-names.ts';
 import { traceOptions } from './trace-noise.ts';
 import {
   type ValhallaClient,
@@ -91,7 +92,7 @@ export function valhallaEngine(client: ValhallaClient, profiles: RoadSpeeds['pro
       const [hit] = await explaining(client.locate(query));
       const nearest = hit?.edges?.reduce((best, edge) => (edge.distance < best.distance ? edge : best));
       if (!nearest || nearest.distance > maxSnapMeters) throw noStreetNear();
-      const [streetName] = nearest.edge_info.names ?? [];
+      const streetName = englishName(nearest.edge_info.names ?? []);
       return {
         position: [nearest.correlated_lon, nearest.correlated_lat],
         distanceMeters: nearest.distance,
@@ -131,7 +132,8 @@ function noStreetNear(): NoRouteError {
   return new NoRouteError('noStreetNear', `No street within ${maxSnapMeters / 1000} km of a position.`);
 }
 
-function toTrip(trip: ValhallaTrip, stops: LngLat[], durationFactor: number): Trip {
+function toTrip(answered: ValhallaTrip, stops: LngLat[], durationFactor: number): Trip {
+  const trip = withEnglishNames(answered);
   const scale = { metersPerUnit: trip.units === 'miles' ? metersPerMile : 1000, durationFactor };
   return {
     stops,

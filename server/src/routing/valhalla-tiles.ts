@@ -5,8 +5,12 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type { RoadSpeeds } from '@portal/data';
+import Database from 'libsql';
 import { toDefaultSpeeds } from './default-speeds.ts';
 import { DEFAULT_SPEEDS_FILE, valhallaConfig } from './valhalla-config.ts';
+
+/** Raise it when what is done between the builders changes: tiles of a former version are not used. */
+const RECIPE = 2;
 
 /** Builds under way in this process, by folder: servers that start together share one. */
 const building = new Map<string, Promise<void>>();
@@ -18,7 +22,7 @@ const building = new Map<string, Promise<void>>();
 export async function ensureTiles(pbfFile: string, cacheDir: string, speeds: RoadSpeeds): Promise<string> {
   const streets = readFileSync(pbfFile);
   // What only the router reads leaves the tiles as they are.
-  const recipe = JSON.stringify([valhallaConfig('').mjolnir, toDefaultSpeeds(speeds)]);
+  const recipe = JSON.stringify([RECIPE, valhallaConfig('').mjolnir, toDefaultSpeeds(speeds)]);
   const version = createHash('sha256').update(streets).update(recipe).digest('hex').slice(0, 16);
   const tileDir = join(cacheDir, `tiles-${version}`);
   if (existsSync(tileDir)) return tileDir;
@@ -41,13 +45,28 @@ async function buildTiles(streets: Buffer, tileDir: string, speeds: RoadSpeeds):
     writeFileSync(join(draftDir, DEFAULT_SPEEDS_FILE), JSON.stringify(toDefaultSpeeds(speeds)));
     writeFileSync(configFile, JSON.stringify(valhallaConfig(draftDir)));
     // The borders first: the tiles take the side of the road to drive on from them.
-    for (const builder of ['valhalla_build_admins', 'valhalla_build_tiles']) {
-      await runBuilder(builder, ['-c', resolve(configFile), resolve(streetsFile)], draftDir);
-    }
+    const build = (builder: string) =>
+      runBuilder(builder, ['-c', resolve(configFile), resolve(streetsFile)], draftDir);
+    await build('valhalla_build_admins');
+    keepEnglishNames(join(draftDir, 'admin.sqlite'));
+    await build('valhalla_build_tiles');
     rmSync(streetsFile);
     moveUnlessThere(draftDir, tileDir);
   } finally {
     rmSync(draftDir, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Lets the tiles have `name:en` beside `name`. Valhalla keeps names in an area's `default_language` only, a tag that the
+ * boundary of Bangladesh does not have.
+ */
+function keepEnglishNames(adminFile: string): void {
+  const admins = new Database(adminFile);
+  try {
+    admins.exec("UPDATE admins SET default_language = 'en' WHERE default_language IS NULL");
+  } finally {
+    admins.close();
   }
 }
 

@@ -1,0 +1,67 @@
+/** Names of streets in the language of the instructions, where the data have one. */
+import { hasBangla } from '@portal/text';
+import type { ValhallaManeuver, ValhallaTrip } from './valhalla-client.ts';
+
+/** Numbers of roads, such as N3 or Z1203: they are in Latin letters whatever the language. */
+const ROAD_NUMBER = /^[A-Z]{1,3}-?\d+[A-Z]?$/;
+
+/** The name to show of a street with several: an English one, else the first. */
+export function englishName(names: string[]): string | undefined {
+  return names.find(isEnglishName) ?? names[0];
+}
+
+/**
+ * The trip with the English name alone where a street has a Bangla one beside it. Valhalla names a street by all its
+ * names, `name` first: "Turn left onto বন্দর সড়ক/Harbour Road." (its `NarrativeBuilder`, parts joined by "/" in
+ * instructions and by ", " in what is spoken). A street with a Bangla name only keeps it.
+ */
+export function withEnglishNames(trip: ValhallaTrip): ValhallaTrip {
+  const maneuvers = trip.legs.flatMap((leg) => leg.maneuvers);
+  const english = new Map(maneuvers.flatMap(({ street_names: names = [] }) => pairs(names)));
+  if (english.size === 0) return trip;
+  const legs = trip.legs.map((leg) => ({
+    ...leg,
+    maneuvers: leg.maneuvers.map((maneuver) => inEnglish(maneuver, english)),
+  }));
+  return { ...trip, legs };
+}
+
+function isEnglishName(name: string): boolean {
+  return !hasBangla(name) && !ROAD_NUMBER.test(name);
+}
+
+/** Each Bangla name of a street with the English one that stands for it. */
+function pairs(names: string[]): [bangla: string, english: string][] {
+  const english = names.filter(isEnglishName);
+  if (english.length === 0) return [];
+  return names.filter(hasBangla).map((name, i) => [name, english[i] ?? english[0]!]);
+}
+
+const TEXTS = [
+  'instruction',
+  'verbal_succinct_transition_instruction',
+  'verbal_pre_transition_instruction',
+  'verbal_post_transition_instruction',
+] as const satisfies (keyof ValhallaManeuver)[];
+
+function inEnglish(maneuver: ValhallaManeuver, english: Map<string, string>): ValhallaManeuver {
+  const names = maneuver.street_names ?? [];
+  const own = new Set(pairs(names).map(([bangla]) => bangla));
+  const changed = { ...maneuver };
+  if (own.size > 0) changed.street_names = names.filter((name) => !own.has(name));
+  // What is spoken may name the street of the next maneuver too. Longer names first: one may begin another.
+  const longestFirst = [...english].sort(([one], [other]) => other.length - one.length);
+  for (const field of TEXTS) {
+    const text = changed[field];
+    if (text !== undefined) changed[field] = longestFirst.reduce(withoutBangla, text);
+  }
+  return changed;
+}
+
+function withoutBangla(text: string, [bangla, english]: [string, string]): string {
+  for (const separator of ['/', ', ']) {
+    text = text.replaceAll(`${bangla}${separator}${english}`, english);
+    text = text.replaceAll(`${english}${separator}${bangla}`, english);
+  }
+  return text.replaceAll(bangla, english);
+}
