@@ -3,7 +3,7 @@ import { ensureInstalled, requireNode, root, run } from './steps.mjs';
 
 requireNode();
 await ensureInstalled();
-const args = ['--import', import.meta.resolve('tsx'), `${root}/data/src/import/main.ts`];
+const args = ['--import', import.meta.resolve('tsx'), `${root}/server/src/import-data.ts`];
 const code = await run(process.execPath, [...args, ...process.argv.slice(2)], {
   // File names are read from where the command was typed.
   cwd: process.env.INIT_CWD ?? process.cwd(),

@@ -41,6 +41,7 @@ export function dataFile(name: string): string {
   );
 }
 
-function importedFolder(): string | null {
+/** The folder that DATA_DIR names, or null where the sample is in use. */
+export function importedFolder(): string | null {
   return process.env.DATA_DIR ? resolve(process.env.DATA_DIR) : null;
 }

@@ -19,7 +19,7 @@ export {
   type Ward,
   type Zone,
 } from './area.ts';
-export { type DataDescription, describeData } from './data-folder.ts';
+export { type DataDescription, describeData, importedFolder } from './data-folder.ts';
 export type { MultiPolygon, Polygon, Ring } from './geometry.ts';
 export type { LandFeature } from './land.ts';
 export {

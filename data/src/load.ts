@@ -1,5 +1,6 @@
 /** Reads what `npm run generate` has written to `data/generated/`, or `npm run import` to the folder in DATA_DIR. */
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fillTokens, loadSettings, type Settings } from '@portal/settings';
 import type { AdministrativeAreas, AreaShapes } from './area.ts';
 import { dataFile, describeData } from './data-folder.ts';
@@ -40,9 +41,10 @@ export function loadLand(): { type: 'FeatureCollection'; features: LandFeature[]
   return JSON.parse(readGenerated('land.json')) as { type: 'FeatureCollection'; features: LandFeature[] };
 }
 
-/** How fast each class of road is driven. */
-export function loadRoadSpeeds(): RoadSpeeds {
-  return JSON.parse(readGenerated('speeds.json')) as RoadSpeeds;
+/** How fast each class of road is driven, by the data in use or those of a `folder`. */
+export function loadRoadSpeeds(folder?: string): RoadSpeeds {
+  const text = folder ? readFileSync(join(folder, 'speeds.json'), 'utf8') : readGenerated('speeds.json');
+  return JSON.parse(text) as RoadSpeeds;
 }
 
 function readGenerated(name: string): string {

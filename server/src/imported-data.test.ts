@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,8 +9,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
 
 /** A town of one street, 1 km from west to east, imported as anybody would import his own. */
+const importScript = join(import.meta.dirname, '../../scripts/import.mjs');
 const folder = mkdtempSync(join(tmpdir(), 'own-data-'));
 const dataDir = join(folder, 'data');
+/** Nothing is built at run time: the import has built the tiles. */
+const noCache = join(folder, 'not-there', 'routing');
 const HARBOUR_STREET = { west: 90.01, east: 90.0198, lat: 24.05 };
 
 let app: FastifyInstance;
@@ -18,7 +21,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   await importFiles();
   process.env.DATA_DIR = dataDir;
-  app = await buildApp({ routing: { cacheDir: join(folder, 'routing') } });
+  app = await buildApp({ routing: { cacheDir: noCache } });
 }, 120_000);
 
 afterAll(async () => {
@@ -67,7 +70,7 @@ async function importFiles(): Promise<void> {
     ways: [{ id: 1, nodeIds: [1, 2, 3], tags: { highway: 'residential', name: 'Harbour Street' } }],
   });
   await promisify(execFile)(process.execPath, [
-    join(import.meta.dirname, '../../scripts/import.mjs'),
+    importScript,
     ...['--areas', write('areas.geojson', collection(areas))],
     ...['--places', write('places.geojson', collection(places))],
     ...['--streets', write('streets.osm.pbf', streets)],
@@ -86,6 +89,49 @@ function collection(features: unknown[]): string {
 async function get(path: string) {
   return app.inject(`${path}${path.includes('?') ? '&' : '?'}api_key=sandbox`);
 }
+
+describe('npm run import', () => {
+  const run = (...args: string[]) =>
+    promisify(execFile)(process.execPath, [importScript, ...args]).then(
+      ({ stdout }) => ({ code: 0, text: stdout }),
+      (error: { code: number; stderr: string }) => ({ code: error.code, text: error.stderr }),
+    );
+
+  it('prints what it takes with --help', async () => {
+    const { code, text } = await run('--help');
+    expect(code).toBe(0);
+    expect(text).toMatch(/--streets FILE/);
+  });
+
+  it('prints it with an option that is not known, and with one that is missing', async () => {
+    for (const args of [
+      ['--street', 'x'],
+      ['--out', 'x'],
+    ]) {
+      const { code, text } = await run(...args);
+      expect(code).toBe(1);
+      expect(text).toMatch(/--streets FILE/);
+    }
+  });
+
+  it('says how much heap it needs before it runs out', async () => {
+    const places = join(folder, 'large.geojson');
+    writeFileSync(places, '');
+    truncateSync(places, 390_000_000);
+    const { code, text } = await promisify(execFile)(process.execPath, [
+      ...['--max-old-space-size=500', '--import', 'tsx', join(import.meta.dirname, 'import-data.ts')],
+      ...['--streets', places, '--places', places, '--areas', join(folder, 'areas.geojson')],
+      ...['--attribution', 'x', '--out', join(folder, 'large')],
+    ]).then(
+      () => ({ code: 0, text: '' }),
+      (error: { code: number; stderr: string }) => ({ code: error.code, text: error.stderr }),
+    );
+    expect(code).toBe(1);
+    expect(text).toMatch(
+      /expected about \d+ MB for 390 MB of GeoJSON.\nSet NODE_OPTIONS=--max-old-space-size=\d+/,
+    );
+  });
+});
 
 describe('a server on imported data', () => {
   it('finds the imported place, in both scripts, and nothing of the sample', async () => {
@@ -141,6 +187,11 @@ describe('a server on imported data', () => {
     });
     expect(answer.json().info.copyrights).toEqual(['© the surveyors of Westport']);
   }, 60_000);
+
+  it('routes on the tiles that the import has built', () => {
+    expect(readdirSync(join(dataDir, 'routing'))).toEqual([expect.stringMatching(/^tiles-[0-9a-f]{16}$/)]);
+    expect(existsSync(noCache) ? readdirSync(noCache) : []).toEqual([]);
+  });
 
   it('claims no sample data, and shows the attribution', async () => {
     const answer = await get('/v2/api/districts');

@@ -10,6 +10,7 @@ import {
 } from '../area.ts';
 import { contains, type MultiPolygon, type Ring, round, signedArea } from '../geometry.ts';
 import type { LngLat } from '../osm-pbf.ts';
+import { type AreaIds, type AreaIdTable, areaIds } from './area-ids.ts';
 import { type Feature, textOf, throwFaults } from './geojson.ts';
 
 /** `kind` of a feature, the list it belongs to, and the kind of its parent. Parents stand before their children. */
@@ -56,8 +57,11 @@ interface Draft extends Area {
 
 type Lists = Record<AreaKind, Draft[]>;
 
-/** Areas and shapes of an import. Throws an `ImportError` that lists every fault of the features. */
-export function importAreas(features: Feature<MultiPolygon>[]): {
+/** Areas and shapes of an import. `table` gets new ids. Throws an `ImportError` that lists every fault of the features. */
+export function importAreas(
+  features: Feature<MultiPolygon>[],
+  table: AreaIdTable,
+): {
   areas: AdministrativeAreas;
   shapes: AreaShapes;
 } {
@@ -65,9 +69,10 @@ export function importAreas(features: Feature<MultiPolygon>[]): {
   const lists = Object.fromEntries(KINDS.map(([, list]) => [list, [] as Draft[]])) as Lists;
   const shapes: AreaShapes = {};
   const byKind = groupByKind(features, faults);
+  const ids = areaIds(table, givenIds(byKind));
   for (const [kind, list, parentList] of KINDS) {
     for (const feature of byKind.get(kind) ?? []) {
-      const draft = readArea(feature, lists[list], kind, faults);
+      const draft = readArea(feature, lists[list], kind, ids, faults);
       if (!draft) continue;
       if (parentList) {
         const parent = parentOf(feature, draft, parentList, lists[parentList], shapes);
@@ -82,7 +87,7 @@ export function importAreas(features: Feature<MultiPolygon>[]): {
     if (!byKind.has(kind)) faults.push(`Found no area of kind "${kind}", expected at least one.`);
   }
   throwFaults(faults);
-  addWhatIsImplied(lists, shapes);
+  addWhatIsImplied(lists, shapes, ids);
   shapes['country:1'] = lists.divisions.flatMap(({ id }) => shapes[`divisions:${id}`]!);
   return { areas: lists as unknown as AdministrativeAreas, shapes };
 }
@@ -110,6 +115,7 @@ function readArea(
   feature: Feature<MultiPolygon>,
   taken: Draft[],
   kind: Kind,
+  ids: AreaIds,
   faults: string[],
 ): Draft | null {
   const name = textOf(feature, 'name:en') ?? textOf(feature, 'name');
@@ -130,7 +136,8 @@ function readArea(
     );
     return null;
   }
-  const id = extra.id ?? (Number.isInteger(given) && given > 0 ? given : freeId(taken));
+  const centre = round(insideOf(feature.shape), 6);
+  const id = extra.id ?? (isId(given) ? given : ids.idOf(kind, identityOf(feature, name, centre)));
   if (taken.some((one) => one.id === id)) {
     faults.push(
       `${feature.where}: found the id ${id} twice among areas of kind "${kind}", expected each once.`,
@@ -141,7 +148,7 @@ function readArea(
     name,
     nameBn: textOf(feature, 'name_bn') ?? textOf(feature, 'name:bn') ?? name,
     aliases: (textOf(feature, 'aliases') ?? '').split(';').filter(Boolean),
-    centre: round(insideOf(feature.shape), 6),
+    centre,
     quality: 'surveyed',
     ...(kind === 'area' || kind === 'sub_area' ? { postCode: textOf(feature, 'post_code') ?? '' } : {}),
     ...(kind === 'sub_district' ? { isMetropolitan: textOf(feature, 'metropolitan') === 'yes' } : {}),
@@ -150,8 +157,23 @@ function readArea(
   };
 }
 
-function freeId(taken: Draft[]): number {
-  return taken.reduce((highest, { id }) => Math.max(highest, id), 0) + 1;
+function isId(given: number): boolean {
+  return Number.isInteger(given) && given > 0;
+}
+
+/** The ids that areas bring along, by kind. */
+function givenIds(byKind: Map<Kind, Feature<MultiPolygon>[]>): Map<string, Set<number>> {
+  return new Map(
+    [...byKind].map(([kind, features]) => [
+      kind,
+      new Set(features.map((feature) => Number(textOf(feature, 'id') ?? Number.NaN)).filter(isId)),
+    ]),
+  );
+}
+
+/** What tells an area from others of its kind: its own id, else its name and where about it is (0.1 degrees are 10 km). */
+function identityOf({ ownId }: Feature<MultiPolygon>, name: string, [lng, lat]: LngLat): string {
+  return ownId ?? `${name} ${lng.toFixed(1)} ${lat.toFixed(1)}`;
 }
 
 /** Ward, zone and corporation carry the code of Dhaka's corporations; ids of the south are 100 higher. */
@@ -198,13 +220,17 @@ function noParent(feature: Feature<MultiPolygon>, kind: AreaKind): string {
     : `${feature.where}: found no ${parent} called "${named}", expected the name or id of one in "parent".`;
 }
 
-/** A thana for each sub-district where none is given; an area for each city, and a part for each area, without any. */
-function addWhatIsImplied(lists: Lists, shapes: AreaShapes): void {
-  if (lists.thanas.length === 0) {
-    for (const { isMetropolitan: _, ...area } of lists.subDistricts) {
-      lists.thanas.push({ ...area, id: 1000 + area.id } as Draft);
-      shapes[`thanas:${1000 + area.id}`] = shapes[`subDistricts:${area.id}`]!;
-    }
+/**
+ * A thana for each sub-district, after those given: it holds what lies in none of them. An area for each city, and a
+ * part for each area, without any.
+ */
+function addWhatIsImplied(lists: Lists, shapes: AreaShapes, ids: AreaIds): void {
+  const given = new Set(lists.thanas.map(({ id }) => id));
+  for (const { isMetropolitan: _, ...area } of lists.subDistricts) {
+    const usual = 1000 + area.id;
+    const id = given.has(usual) ? ids.idOf('thana', `of sub-district ${area.id}`) : usual;
+    lists.thanas.push({ ...area, id } as Draft);
+    shapes[`thanas:${id}`] = shapes[`subDistricts:${area.id}`]!;
   }
   const implied = [
     ['cities', 'cityAreas', 'cityId'],
@@ -214,7 +240,7 @@ function addWhatIsImplied(lists: Lists, shapes: AreaShapes): void {
     for (const parent of lists[parents]) {
       if (lists[children].some((child) => child[field] === parent.id)) continue;
       const { districtId: _, cityId: __, ...area } = parent;
-      const id = freeId(lists[children]);
+      const id = ids.idOf(children === 'cityAreas' ? 'area' : 'sub_area', `of ${parents} ${parent.id}`);
       lists[children].push({ ...area, postCode: area.postCode ?? '', [field]: parent.id, id } as Draft);
       shapes[`${children}:${id}`] = shapes[`${parents}:${parent.id}`]!;
     }

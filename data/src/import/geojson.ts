@@ -17,6 +17,8 @@ export class ImportError extends Error {
 export interface Feature<Shape> {
   shape: Shape;
   properties: Record<string, unknown>;
+  /** What identifies it in its source: `id` of the feature (RFC 7946), or `@id` as OpenStreetMap's exports have it. */
+  ownId?: string;
   where: string;
 }
 
@@ -51,14 +53,23 @@ interface Geometry {
   coordinates: unknown;
 }
 
+interface RawFeature {
+  id?: unknown;
+  geometry?: Geometry;
+  properties?: Record<string, unknown>;
+}
+
 function readFeatures<Shape>(file: string, read: (geometry: Geometry) => Shape | string): Feature<Shape>[] {
   const faults: string[] = [];
   const features = readCollection(file).flatMap((raw, at): Feature<Shape>[] => {
     const where = `${file}, feature ${at + 1}`;
-    const { geometry, properties } = (raw ?? {}) as { geometry?: Geometry; properties?: object };
+    const { id, geometry, properties } = (raw ?? {}) as RawFeature;
     const shape = geometry ? read(geometry) : 'found no geometry, expected one';
     if (typeof shape !== 'string') {
-      return [{ shape, properties: { ...properties } as Record<string, unknown>, where }];
+      const ownId = id ?? properties?.['@id'];
+      return [
+        { shape, properties: { ...properties }, ...(ownId != null && { ownId: String(ownId) }), where },
+      ];
     }
     faults.push(`${where}: ${shape}.`);
     return [];

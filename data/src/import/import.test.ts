@@ -6,7 +6,8 @@ import type { AdministrativeAreas } from '../area.ts';
 import { encodeOsmPbf } from '../osm-pbf.ts';
 import type { PlaceRecord } from '../places.ts';
 import type { RoadSpeeds } from '../road-speeds.ts';
-import { importData } from './write.ts';
+import { ImportError } from './geojson.ts';
+import { importData, prepareImport } from './write.ts';
 
 /**
  * A country of two squares side by side, drawn here:
@@ -59,6 +60,17 @@ const PLACES = [
   point(90.15, 24.05, { house: '8', road: 'Road 2', type: 'Residential', sub_type: 'House' }),
 ];
 
+/** A street of two nodes. */
+function streetsAt(lng: number, lat: number, tags: Record<string, string> = { highway: 'residential' }) {
+  return encodeOsmPbf({
+    nodes: [
+      { id: 1, position: [lng, lat] },
+      { id: 2, position: [lng + 0.01, lat] },
+    ],
+    ways: [{ id: 1, nodeIds: [1, 2], tags }],
+  });
+}
+
 let files: { areas: string; places: string; streets: string; out: string; attribution: string };
 
 beforeEach(() => {
@@ -70,7 +82,7 @@ beforeEach(() => {
   files = {
     areas: write('areas.geojson', collection(AREAS)),
     places: write('places.geojson', collection(PLACES)),
-    streets: write('streets.osm.pbf', encodeOsmPbf({ nodes: [], ways: [], relations: [] })),
+    streets: write('streets.osm.pbf', streetsAt(90.02, 24.05)),
     out: join(folder, 'out'),
     attribution: '© the surveyors',
   };
@@ -143,6 +155,150 @@ describe('an import', () => {
     rmSync(join(files.out, 'data.json'));
     expect(() => importData(files)).toThrow(/found other files, expected a new folder/);
     expect(existsSync(join(files.out, 'areas.json'))).toBe(true);
+  });
+});
+
+describe('thanas', () => {
+  const places = () => read<PlaceRecord[]>('places.json').map(({ thanaId }) => thanaId);
+  const thanas = () => read<AdministrativeAreas>('areas.json').thanas.map(({ id, name }) => [id, name]);
+
+  it('that are given hold their places; elsewhere each sub-district has its own', () => {
+    writeFileSync(
+      files.areas,
+      collection([...AREAS, square(90, 90.05, { kind: 'thana', name: 'Harbour', id: 3 })]),
+    );
+    importData(files);
+    expect(thanas()).toEqual([
+      [3, 'Harbour'],
+      [1007, 'West'],
+      [1008, 'East'],
+    ]);
+    expect(places()).toEqual([3, 1008]);
+  });
+
+  it('keep apart from implied ones whose id they have', () => {
+    writeFileSync(
+      files.areas,
+      collection([...AREAS, square(90, 90.05, { kind: 'thana', name: 'Harbour', id: 1008 })]),
+    );
+    importData(files);
+    const ids = thanas().map(([id]) => id);
+    expect(new Set(ids).size).toBe(3);
+    expect(places()[0]).toBe(1008);
+    expect(places()[1]).not.toBe(1008);
+  });
+});
+
+describe('ids', () => {
+  const shops = Array.from({ length: 400 }, (_, i) =>
+    point(90.001 + (i % 20) * 0.004, 24.001 + Math.floor(i / 20) * 0.004, {
+      name: `Shop ${i}`,
+      type: 'Shop',
+    }),
+  );
+  const imported = (features: unknown[], out = files.out) => {
+    writeFileSync(files.places, collection(features));
+    importData({ ...files, out });
+    const records = JSON.parse(readFileSync(join(out, 'places.json'), 'utf8')) as PlaceRecord[];
+    return new Map(records.map(({ name, id, code, createdAt }) => [name?.[0], { id, code, createdAt }]));
+  };
+
+  it('and codes stay when the first feature goes, in the same folder or a new one', () => {
+    const before = imported(shops);
+    expect(new Set([...before.values()].map(({ id }) => id)).size).toBe(400);
+    expect(new Set([...before.values()].map(({ code }) => code)).size).toBe(400);
+    before.delete('Shop 0');
+    expect(imported(shops.slice(1))).toEqual(before);
+    const elsewhere = imported(shops.slice(1).reverse(), `${files.out}-2`);
+    for (const [name, { id, code }] of before) expect(elsewhere.get(name), name).toMatchObject({ id, code });
+  });
+
+  it('come back to a place that was gone for a while, and go to nobody else', () => {
+    const before = imported(shops);
+    imported(shops.slice(1));
+    const more = imported([...shops, point(90.09, 24.09, { name: 'New', type: 'Shop' })]);
+    for (const [name, ids] of before) expect(more.get(name)).toEqual(ids);
+    const former = new Set([...before.values()].map(({ id }) => id));
+    expect(former.has(more.get('New')!.id)).toBe(false);
+  });
+
+  it('follow the id of the source through a new name and a new position', () => {
+    const named = (name: string, lng: number) => ({
+      ...point(lng, 24.05, { name, type: 'Shop' }),
+      id: 'node/7',
+    });
+    const before = imported([named('Old', 90.02)]).get('Old');
+    expect(imported([named('New', 90.03)]).get('New')).toEqual(before);
+  });
+
+  it('differ for two places that are the same in all', () => {
+    writeFileSync(files.places, collection([shops[0], shops[0]]));
+    importData(files);
+    const [one, other] = read<PlaceRecord[]>('places.json');
+    expect(one!.id).not.toBe(other!.id);
+    expect(one!.code).not.toBe(other!.code);
+  });
+
+  it('give way to a code that another place comes with', () => {
+    const { code } = imported(shops.slice(0, 2)).get('Shop 0')!;
+    const given = { ...shops[1]!, properties: { ...shops[1]!.properties, code } };
+    const after = imported([shops[0], given]);
+    expect(after.get('Shop 1')!.code).toBe(code);
+    expect(after.get('Shop 0')!.code).not.toBe(code);
+  });
+
+  it('of areas stay when an area before them goes', () => {
+    const both = [...AREAS.slice(0, 2), square(90, 90.1, { kind: 'sub_district', name: 'West' }), AREAS[3]];
+    writeFileSync(files.areas, collection(both));
+    importData(files);
+    const idOf = () =>
+      read<AdministrativeAreas>('areas.json').subDistricts.find(({ name }) => name === 'East')!.id;
+    const before = idOf();
+    writeFileSync(files.areas, collection([...both.slice(0, 2), AREAS[3]]));
+    writeFileSync(files.places, collection([PLACES[1]]));
+    writeFileSync(files.streets, streetsAt(90.15, 24.05));
+    importData(files);
+    expect(idOf()).toBe(before);
+  });
+});
+
+describe('streets', () => {
+  it('are counted', () => {
+    expect(importData(files).streets).toBe(1);
+  });
+
+  it('are rejected wherever the file is cut off', () => {
+    const whole = readFileSync(files.streets);
+    for (let length = 0; length < whole.length; length += 1) {
+      writeFileSync(files.streets, whole.subarray(0, length));
+      expect(() => prepareImport(files), `${length} of ${whole.length} bytes`).toThrow(ImportError);
+    }
+    expect(existsSync(files.out)).toBe(false);
+  });
+
+  it('are rejected when a byte of a packed block is another', () => {
+    const whole = readFileSync(files.streets);
+    // The last block ends the file; its last 50 bytes are packed content with the checksum.
+    for (let at = whole.length - 50; at < whole.length; at += 1) {
+      const damaged = Buffer.from(whole);
+      damaged[at]! ^= 0x55;
+      writeFileSync(files.streets, damaged);
+      expect(() => prepareImport(files), `byte ${at}`).toThrow(ImportError);
+    }
+  });
+
+  it.each<[name: string, bytes: Uint8Array, message: RegExp]>([
+    [
+      'of another country',
+      streetsAt(77.2, 28.6),
+      /found 0 % of the nodes inside the areas .*at 77.200, 28.600/,
+    ],
+    ['that are none', streetsAt(90.02, 24.05, { building: 'yes' }), /2 nodes and no way with a highway tag/],
+    ['of an empty file', new Uint8Array(), /found no OSM PBF/],
+  ])('%s are rejected', (_, bytes, message) => {
+    writeFileSync(files.streets, bytes);
+    expect(() => importData(files)).toThrow(message);
+    expect(existsSync(files.out)).toBe(false);
   });
 });
 

@@ -2,67 +2,55 @@
 import { hasBangla } from '@portal/text';
 import { type AdministrativeAreas, type Area, type AreaKind, type AreaShapes, areaFinder } from '../area.ts';
 import type { LngLat } from '../osm-pbf.ts';
-import { newCode, type PlaceRecord, type Words } from '../places.ts';
-import { randomSeries } from '../random.ts';
+import type { PlaceRecord, Words } from '../places.ts';
 import { readTable } from '../table.ts';
 import { type Feature, ImportError, textOf, throwFaults } from './geojson.ts';
+import { givePlaceIds, type PlaceIdTable } from './place-ids.ts';
 
 /** Four letters and digits, as codes are written. */
 const CODE = /^[A-Z]{4,6}\d{4,5}$/;
-
-/** Below lie the ids of areas. */
-const FIRST_ID = 100_000;
 
 const POPULARITY = { named: 0.1, house: 0.02 };
 
 /** More points than this share outside every sub-district mean that areas and places do not belong together. */
 const MOST_OUTSIDE = 0.5;
 
-/** The places of an import, and how many points lie in no sub-district and were left out. */
+/** The places of an import, and how many points lie in no sub-district and were left out. `ids` gets new ids. */
 export function importPlaces(
   features: Feature<LngLat>[],
   areas: AdministrativeAreas,
   shapes: AreaShapes,
+  ids: PlaceIdTable,
   nowSeconds: number,
 ): { places: PlaceRecord[]; outside: number } {
   const faults: string[] = [];
   const types = new Set(readTable('place-types').map(({ type }) => type!));
   const around = surroundings(areas, shapes);
-  const codes = new Set(features.flatMap((feature) => textOf(feature, 'code') ?? []));
   const seen = new Set<string>();
-  let placed = 0;
-  const random = randomSeries('codes of an import');
-  let outside = 0;
-  const places = features.flatMap((feature): PlaceRecord[] => {
+  const located = features.flatMap((feature) => {
     const fault = faultOf(feature, types, seen);
     if (fault) {
       faults.push(`${feature.where}: ${fault}.`);
       return [];
     }
     const found = around(feature.shape);
-    if (!found) {
-      outside++;
-      return [];
-    }
-    const id = FIRST_ID + placed++;
-    const code = textOf(feature, 'code') ?? newCode(codes, random);
-    return [
-      {
-        ...found,
-        ...described(feature, found.postCode),
-        id,
-        code,
-        createdAt: nowSeconds,
-        updatedAt: nowSeconds,
-      },
-    ];
+    return found ? [{ feature, found }] : [];
   });
   throwFaults(faults);
+  const outside = features.length - located.length;
   if (outside > features.length * MOST_OUTSIDE) {
     throw new ImportError([
       `Found ${outside} of ${features.length} places in no sub-district, expected nearly all in one. Give areas that cover the places.`,
     ]);
   }
+  const given = givePlaceIds(
+    located.map(({ feature }) => feature),
+    ids,
+    nowSeconds,
+  );
+  const places = located.map(({ feature, found }, i): PlaceRecord => {
+    return { ...found, ...described(feature, found.postCode), ...given[i]!, updatedAt: nowSeconds };
+  });
   return { places, outside };
 }
 
@@ -131,7 +119,8 @@ function surroundings(areas: AdministrativeAreas, shapes: AreaShapes) {
     return {
       subDistrictId: subDistrict.id,
       districtId: subDistrict.districtId,
-      thanaId: find.thana(position)?.id ?? areas.thanas[0]!.id,
+      // Where none is given, there is one implied for each sub-district.
+      thanaId: find.thana(position)!.id,
       unionId: find.union(position)?.id,
       pauroshovaId: find.pauroshova(position)?.id,
       wardId: find.ward(position)?.id,

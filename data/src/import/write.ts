@@ -1,23 +1,25 @@
 /** Turns somebody's own files into a folder that the server starts on. */
 import {
-  closeSync,
   copyFileSync,
   existsSync,
   mkdirSync,
-  openSync,
   readdirSync,
-  readSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { areaFinder } from '../area.ts';
 import { type DataDescription, DESCRIPTION_FILE } from '../data-folder.ts';
 import { type RoadSpeeds, readRoadSpeeds, speedProblems } from '../road-speeds.ts';
+import { AREA_IDS_FILE, type AreaIdTable } from './area-ids.ts';
 import { importAreas } from './areas.ts';
 import { ImportError, readAreasFile, readJson, readPlacesFile, throwFaults } from './geojson.ts';
+import { PLACE_IDS_FILE, placeIdLines, readPlaceIds } from './place-ids.ts';
 import { importPlaces } from './places.ts';
+import { checkStreetFile } from './street-file.ts';
 
 export interface ImportRequest {
   /** Folder to write; a former import in it is replaced whole. */
@@ -41,27 +43,50 @@ export interface ImportReport {
   places: number;
   /** Places in no sub-district, left out. */
   outside: number;
+  /** Ways with a highway tag. */
+  streets: number;
+}
+
+/** A folder that is written and not yet in its place. */
+export interface PreparedImport {
+  report: ImportReport;
+  /** Where it is: further files may be added. */
+  draft: string;
+  /** Replaces a former import by it. */
+  keep(): void;
+  /** Removes it. */
+  discard(): void;
 }
 
 /** Checks the files and writes the folder. Throws an `ImportError` and leaves a former folder alone when they do not fit. */
-export function importData({
+export function importData(request: ImportRequest): ImportReport {
+  const { report, keep } = prepareImport(request);
+  keep();
+  return report;
+}
+
+/** As `importData`, apart from the last step. */
+export function prepareImport({
   out,
   areas,
   places,
   streets,
   speeds,
   attribution,
-}: ImportRequest): ImportReport {
+}: ImportRequest): PreparedImport {
   const folder = resolve(out);
   if (attribution.trim() === '') {
     throw new ImportError(['Found no attribution, expected what the licence of the data asks to be shown.']);
   }
   checkFolder(folder);
-  checkStreets(streets);
   const roadSpeeds = speeds === undefined ? readRoadSpeeds() : readSpeedsFile(speeds);
-  const made = importAreas(readAreasFile(areas));
+  const areaIds = readAreaIds(join(folder, AREA_IDS_FILE));
+  const made = importAreas(readAreasFile(areas), areaIds);
+  const divisionAt = areaFinder('divisions', made.areas.divisions, made.shapes);
+  const streetFile = checkStreetFile(streets, (position) => divisionAt(position) !== undefined);
   const nowSeconds = Math.floor(Date.now() / 1000);
-  const found = importPlaces(readPlacesFile(places), made.areas, made.shapes, nowSeconds);
+  const placeIds = readPlaceIds(join(folder, PLACE_IDS_FILE));
+  const found = importPlaces(readPlacesFile(places), made.areas, made.shapes, placeIds, nowSeconds);
 
   const draft = `${folder}.draft`;
   rmSync(draft, { recursive: true, force: true });
@@ -75,13 +100,32 @@ export function importData({
   write('land.json', { type: 'FeatureCollection', features: [] });
   write('speeds.json', roadSpeeds);
   copyFileSync(streets, join(draft, 'streets.osm.pbf'));
+  write(AREA_IDS_FILE, areaIds);
+  writeFileSync(join(draft, PLACE_IDS_FILE), [...placeIdLines(placeIds)].join(''));
   // Last, because the server takes a folder with this file for whole.
   write(DESCRIPTION_FILE, { quality: 'imported', attribution: attribution.trim() } satisfies DataDescription);
-  rmSync(folder, { recursive: true, force: true });
-  renameSync(draft, folder);
 
   const counts = Object.entries(made.areas).map(([kind, list]): [string, number] => [kind, list.length]);
-  return { areas: Object.fromEntries(counts), places: found.places.length, outside: found.outside };
+  return {
+    draft,
+    report: {
+      areas: Object.fromEntries(counts),
+      places: found.places.length,
+      outside: found.outside,
+      streets: streetFile.streets,
+    },
+    keep() {
+      rmSync(folder, { recursive: true, force: true });
+      renameSync(draft, folder);
+    },
+    discard() {
+      rmSync(draft, { recursive: true, force: true });
+    },
+  };
+}
+
+function readAreaIds(file: string): AreaIdTable {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as AreaIdTable) : {};
 }
 
 function readSpeedsFile(file: string): RoadSpeeds {
@@ -97,20 +141,6 @@ function checkFolder(folder: string): void {
   if (!statSync(folder).isDirectory() || (!isFormer && readdirSync(folder).length > 0)) {
     throw new ImportError([
       `${folder}: found other files, expected a new folder, or one of a former import.`,
-    ]);
-  }
-}
-
-/** An OSM PBF starts with the length of a header block called `OSMHeader` (https://wiki.openstreetmap.org/wiki/PBF_Format). */
-function checkStreets(file: string): void {
-  if (!existsSync(file)) throw new ImportError([`${file}: found no such file. Check the path.`]);
-  const start = Buffer.alloc(32);
-  const handle = openSync(file, 'r');
-  const length = readSync(handle, start);
-  closeSync(handle);
-  if (!start.subarray(0, length).includes('OSMHeader')) {
-    throw new ImportError([
-      `${file}: found no OSM PBF, expected an extract such as country.osm.pbf. Convert XML with \`osmium cat\`.`,
     ]);
   }
 }

@@ -4,7 +4,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import type { RoadSpeeds } from '@portal/data';
+import { loadRoadSpeeds, type RoadSpeeds } from '@portal/data';
 import Database from 'libsql';
 import { toDefaultSpeeds } from './default-speeds.ts';
 import { DEFAULT_SPEEDS_FILE, valhallaConfig } from './valhalla-config.ts';
@@ -33,6 +33,22 @@ export async function ensureTiles(pbfFile: string, cacheDir: string, speeds: Roa
   }
   await build;
   return tileDir;
+}
+
+/** Below a folder that an import writes: its tiles, so that a server on it starts without building. */
+const TILES_FOLDER = 'routing';
+
+/** Where tiles of the data in use are: in their folder when an import has built them there, else in `cacheDir`. */
+export function tilesFolder(dataFolder: string | null, cacheDir: string): string {
+  const own = dataFolder && join(dataFolder, TILES_FOLDER);
+  return own && existsSync(own) ? own : cacheDir;
+}
+
+/** Builds the tiles of a data folder into it. Throws with the builder's own words when it fails. */
+export async function buildTilesOf(dataFolder: string): Promise<void> {
+  const cacheDir = join(dataFolder, TILES_FOLDER);
+  mkdirSync(cacheDir, { recursive: true });
+  await ensureTiles(join(dataFolder, 'streets.osm.pbf'), cacheDir, loadRoadSpeeds(dataFolder));
 }
 
 async function buildTiles(streets: Buffer, tileDir: string, speeds: RoadSpeeds): Promise<void> {
@@ -93,6 +109,16 @@ async function runBuilder(name: string, args: string[], folder: string): Promise
     throw new Error(
       `Building the routing tiles failed (code ${code}): ${Buffer.concat(kept).toString().slice(-500)}`,
     );
+}
+
+/** Whether tiles can be built on this platform. */
+export function hasTileBuilder(): boolean {
+  try {
+    builderPath('valhalla_build_tiles');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A builder that ships in the binding's package for this platform. */

@@ -1,0 +1,105 @@
+/**
+ * Ids and codes that stay with a place from import to import, whatever comes before it in the file. They derive from the
+ * feature's own id, or from its name and position; a table in the data folder keeps them, gone places included, so that no
+ * id is given twice.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import type { LngLat } from '../osm-pbf.ts';
+import { newCode } from '../places.ts';
+import { randomSeries } from '../random.ts';
+import { type Feature, textOf } from './geojson.ts';
+
+/** In the data folder: a line for each place, of fingerprint, id, code and seconds since 1970, with tabs between. */
+export const PLACE_IDS_FILE = 'place-ids.tsv';
+
+/** Below lie the ids of areas. */
+const FIRST_ID = 100_000;
+/** Ids fit into the signed 32 bits that clients in other languages read them into. */
+const LAST_ID = 2 ** 31 - 1;
+
+export interface PlaceIds {
+  id: number;
+  code: string;
+  /** Seconds since 1970: when the place was first imported. */
+  createdAt: number;
+}
+
+export type PlaceIdTable = Map<string, PlaceIds>;
+
+/** The table of a former import; empty where there is none. */
+export function readPlaceIds(file: string): PlaceIdTable {
+  if (!existsSync(file)) return new Map();
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  return new Map(
+    lines.map((line) => {
+      const [fingerprint, id, code, createdAt] = line.split('\t');
+      return [fingerprint!, { id: Number(id), code: code!, createdAt: Number(createdAt) }];
+    }),
+  );
+}
+
+export function* placeIdLines(table: PlaceIdTable): Generator<string> {
+  for (const [fingerprint, { id, code, createdAt }] of table) {
+    yield `${fingerprint}\t${id}\t${code}\t${createdAt}\n`;
+  }
+}
+
+/** Ids and codes of the features, in their order. `table` gets the new ones. */
+export function givePlaceIds(
+  features: Feature<LngLat>[],
+  table: PlaceIdTable,
+  nowSeconds: number,
+): PlaceIds[] {
+  const fingerprints = fingerprintsOf(features);
+  const own = new Map(features.map((feature, i) => [fingerprints[i]!, textOf(feature, 'code')]));
+  const givenCodes = new Set([...own.values()].filter((code) => code !== undefined));
+  const ids = new Set([...table.values()].map(({ id }) => id));
+  const codes = new Set([...givenCodes, ...[...table.values()].map(({ code }) => code)]);
+  // In the order of fingerprints, so that the few that meet do not depend on the order of the file.
+  for (const fingerprint of [...own.keys()].sort()) {
+    const former = table.get(fingerprint);
+    const code =
+      own.get(fingerprint) ?? keptCode(former, givenCodes) ?? newCode(codes, randomSeries(fingerprint));
+    table.set(fingerprint, {
+      id: former?.id ?? newId(fingerprint, ids),
+      code,
+      createdAt: former?.createdAt ?? nowSeconds,
+    });
+  }
+  return fingerprints.map((fingerprint) => table.get(fingerprint)!);
+}
+
+/** A generated code stays unless another place now comes with it. */
+function keptCode(former: PlaceIds | undefined, givenCodes: Set<string>): string | undefined {
+  return former && !givenCodes.has(former.code) ? former.code : undefined;
+}
+
+/** An id that the fingerprint says; the next free one where two fingerprints say the same. */
+function newId(fingerprint: string, ids: Set<number>): number {
+  const number = Buffer.from(fingerprint, 'base64url').readUIntBE(0, 6);
+  let id = FIRST_ID + (number % (LAST_ID - FIRST_ID));
+  while (ids.has(id)) id = id === LAST_ID ? FIRST_ID : id + 1;
+  ids.add(id);
+  return id;
+}
+
+/** One for each feature: of its own id, else of its names and position. Features that are the same count up. */
+function fingerprintsOf(features: Feature<LngLat>[]): string[] {
+  const seen = new Map<string, number>();
+  return features.map((feature) => {
+    const identity = feature.ownId ?? describe(feature);
+    const times = (seen.get(identity) ?? 0) + 1;
+    seen.set(identity, times);
+    const text = times === 1 ? identity : `${identity} ${times}`;
+    return createHash('sha256').update(text).digest().subarray(0, 12).toString('base64url');
+  });
+}
+
+function describe(feature: Feature<LngLat>): string {
+  const words = ['name', 'name_bn', 'house', 'road', 'block', 'type'].map(
+    (name) => textOf(feature, name) ?? '',
+  );
+  // 0.00001 degrees are about a meter.
+  return JSON.stringify([...words, ...feature.shape.slice(0, 2).map((degrees) => degrees.toFixed(5))]);
+}

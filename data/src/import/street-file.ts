@@ -1,0 +1,227 @@
+/**
+ * Reads an OSM PBF through before it is used: a file that was cut off, damaged, or is about somewhere else would make a
+ * router that answers wrongly, or fails at the first route. Format: https://wiki.openstreetmap.org/wiki/PBF_Format
+ */
+import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
+import { inflateSync } from 'node:zlib';
+import { PbfReader } from 'pbf';
+import type { LngLat } from '../osm-pbf.ts';
+import { ImportError } from './geojson.ts';
+
+/** The format's own limits: larger ones mean that the length is not one. */
+const LARGEST_HEADER_BYTES = 64 * 1024;
+const LARGEST_BLOB_BYTES = 32 * 1024 * 1024;
+/** Tags of blocks that this reader understands (the format's `required_features`). */
+const UNDERSTOOD = new Set(['OsmSchema-V0.6', 'DenseNodes', 'HistoricalInformation']);
+/** Nodes compared with the areas: every one of a small file, evenly chosen ones of a large file. */
+const MOST_COMPARED = 20_000;
+/** Of these nodes must lie in the areas: an extract is cut with a margin. */
+const LEAST_INSIDE = 0.5;
+
+/** What a file of streets holds. */
+export interface StreetFileContent {
+  nodes: number;
+  /** Ways with a `highway`. */
+  streets: number;
+}
+
+/** Throws an `ImportError` when the file is no whole OSM PBF, has no streets, or lies elsewhere than `isInside` says. */
+export function checkStreetFile(file: string, isInside: (position: LngLat) => boolean): StreetFileContent {
+  if (!existsSync(file)) throw new ImportError([`${file}: found no such file. Check the path.`]);
+  const content: Content = { nodes: 0, streets: 0, compared: [], step: 1 };
+  const handle = openSync(file, 'r');
+  try {
+    readBlobs(handle, file, content);
+  } finally {
+    closeSync(handle);
+  }
+  if (content.streets === 0) {
+    throw new ImportError([
+      `${file}: found ${content.nodes} nodes and no way with a highway tag, expected streets. Is the file a cut of them?`,
+    ]);
+  }
+  const inside = content.compared.filter(isInside).length;
+  if (inside < content.compared.length * LEAST_INSIDE) {
+    const percent = Math.round((100 * inside) / content.compared.length);
+    const [lng, lat] = content.compared[0]!;
+    throw new ImportError([
+      `${file}: found ${percent} % of the nodes inside the areas (the first is at ${lng.toFixed(3)}, ${lat.toFixed(3)}), expected nearly all. Give the extract of the same country as the areas.`,
+    ]);
+  }
+  return { nodes: content.nodes, streets: content.streets };
+}
+
+interface Content extends StreetFileContent {
+  compared: LngLat[];
+  /** One node in so many is compared. */
+  step: number;
+}
+
+function readBlobs(handle: number, file: string, content: Content): void {
+  const size = fstatSync(handle).size;
+  const damaged = (at: number, what: string) =>
+    new ImportError([
+      `${file}: found ${what} at byte ${at} of ${size}, expected a whole OSM PBF. Get the file again.`,
+    ]);
+  const bytes = (at: number, length: number) => {
+    if (at + length > size) throw damaged(at, 'the end of the file inside a block');
+    const part = Buffer.alloc(length);
+    readSync(handle, part, 0, length, at);
+    return part;
+  };
+  for (let at = 0, first = true; at < size || first; first = false) {
+    const headerLength = size - at < 4 ? 0 : bytes(at, 4).readUInt32BE();
+    const header =
+      headerLength > 0 && headerLength <= LARGEST_HEADER_BYTES ? bytes(at + 4, headerLength) : null;
+    const { type, length } = readBlobHeader(header);
+    if (first && type !== 'OSMHeader') {
+      throw new ImportError([
+        `${file}: found no OSM PBF, expected an extract such as country.osm.pbf. Convert XML with \`osmium cat\`.`,
+      ]);
+    }
+    if (type === '' || length < 1 || length > LARGEST_BLOB_BYTES) throw damaged(at, 'no block');
+    const blobAt = at + 4 + headerLength;
+    const blob = bytes(blobAt, length);
+    at = blobAt + length;
+    if (type === 'OSMHeader')
+      checkHeader(
+        file,
+        unpack(file, blob, () => damaged(blobAt, 'a damaged block')),
+      );
+    if (type !== 'OSMData') continue;
+    const block = unpack(file, blob, () => damaged(blobAt, 'a damaged block'));
+    try {
+      readBlock(block, content);
+    } catch {
+      throw damaged(blobAt, 'a damaged block');
+    }
+  }
+}
+
+function readBlobHeader(bytes: Buffer | null): { type: string; length: number } {
+  const header = { type: '', length: 0 };
+  if (bytes === null) return header;
+  try {
+    return new PbfReader(bytes).readFields((tag, one, pbf) => {
+      if (tag === 1) one.type = pbf.readString();
+      if (tag === 3) one.length = pbf.readVarint();
+    }, header);
+  } catch {
+    return { type: '', length: 0 };
+  }
+}
+
+/** The content of a blob. zlib's checksum finds damage. */
+function unpack(file: string, bytes: Buffer, damaged: () => ImportError): Uint8Array {
+  const blob = { raw: null as Uint8Array | null, zlib: null as Uint8Array | null, rawSize: -1, other: false };
+  try {
+    new PbfReader(bytes).readFields((tag, one, pbf) => {
+      if (tag === 1) one.raw = pbf.readBytes();
+      else if (tag === 2) one.rawSize = pbf.readVarint();
+      else if (tag === 3) one.zlib = pbf.readBytes();
+      else if (tag >= 4) one.other = true;
+    }, blob);
+    if (blob.raw) return blob.raw;
+    const content = blob.zlib && inflateSync(blob.zlib);
+    if (content && content.length === blob.rawSize) return content;
+  } catch {
+    throw damaged();
+  }
+  if (blob.zlib || !blob.other) throw damaged();
+  throw new ImportError([
+    `${file}: found blocks packed otherwise than with zlib. Convert them: \`osmium cat in.osm.pbf -o out.osm.pbf -f pbf,pbf_compression=zlib\`.`,
+  ]);
+}
+
+function checkHeader(file: string, bytes: Uint8Array): void {
+  const required: string[] = [];
+  new PbfReader(bytes).readFields((tag, features, pbf) => {
+    if (tag === 4) features.push(pbf.readString());
+  }, required);
+  const unknown = required.filter((feature) => !UNDERSTOOD.has(feature));
+  if (unknown.length === 0) return;
+  throw new ImportError([
+    `${file}: found the required feature ${unknown.join(', ')}, expected ${[...UNDERSTOOD].join(', ')} only. Convert the file with \`osmium cat\`.`,
+  ]);
+}
+
+interface Block {
+  strings: string[];
+  groups: [start: number, end: number][];
+  granularity: number;
+  latOffset: number;
+  lonOffset: number;
+}
+
+function readBlock(bytes: Uint8Array, content: Content): void {
+  const block: Block = { strings: [], groups: [], granularity: 100, latOffset: 0, lonOffset: 0 };
+  const groups: Uint8Array[] = [];
+  new PbfReader(bytes).readFields((tag, one, pbf) => {
+    if (tag === 1) pbf.readMessage(readStrings, one.strings);
+    else if (tag === 2) groups.push(pbf.readBytes());
+    else if (tag === 17) one.granularity = pbf.readVarint();
+    else if (tag === 19) one.latOffset = pbf.readVarint(true);
+    else if (tag === 20) one.lonOffset = pbf.readVarint(true);
+  }, block);
+  for (const group of groups) new PbfReader(group).readFields(readGroup, { block, content });
+}
+
+function readStrings(tag: number, strings: string[], pbf: PbfReader): void {
+  if (tag === 1) strings.push(pbf.readString());
+}
+
+function readGroup(
+  tag: number,
+  { block, content }: { block: Block; content: Content },
+  pbf: PbfReader,
+): void {
+  // Nodes one by one, or all in columns.
+  if (tag === 1 || tag === 2) {
+    const columns = { lats: [] as number[], lngs: [] as number[] };
+    pbf.readMessage(tag === 1 ? readNode : readDense, columns);
+    noteNodes(columns, block, content);
+  } else if (tag === 3) {
+    const keys: number[] = [];
+    pbf.readMessage(readWayKeys, keys);
+    if (keys.some((key) => block.strings[key] === 'highway')) content.streets += 1;
+  }
+}
+
+function readWayKeys(tag: number, keys: number[], pbf: PbfReader): void {
+  if (tag === 2) pbf.readPackedVarint(keys);
+}
+
+interface Columns {
+  lats: number[];
+  lngs: number[];
+}
+
+function readNode(tag: number, { lats, lngs }: Columns, pbf: PbfReader): void {
+  if (tag === 8) lats.push(pbf.readSVarint());
+  if (tag === 9) lngs.push(pbf.readSVarint());
+}
+
+function readDense(tag: number, { lats, lngs }: Columns, pbf: PbfReader): void {
+  if (tag === 8) pbf.readPackedSVarint(lats);
+  if (tag === 9) pbf.readPackedSVarint(lngs);
+}
+
+/** Counts nodes and keeps one in `step` of them. Columns hold the first value, then differences. */
+function noteNodes({ lats, lngs }: Columns, block: Block, content: Content): void {
+  let [lat, lng] = [0, 0];
+  for (let i = 0; i < lats.length; i += 1) {
+    lat += lats[i]!;
+    lng += lngs[i]!;
+    if (content.nodes % content.step === 0) {
+      content.compared.push([
+        (block.lonOffset + block.granularity * lng) * 1e-9,
+        (block.latOffset + block.granularity * lat) * 1e-9,
+      ]);
+    }
+    content.nodes += 1;
+  }
+  if (content.compared.length > MOST_COMPARED) {
+    content.compared = content.compared.filter((_, i) => i % 2 === 0);
+    content.step *= 2;
+  }
+}

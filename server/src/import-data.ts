@@ -1,0 +1,102 @@
+/** The process of `npm run import`: reads the options, says what was written, or what is wrong and how to fix it. */
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { getHeapStatistics } from 'node:v8';
+import { ImportError, type ImportRequest, prepareImport } from '@portal/data/import';
+import { buildTilesOf, hasTileBuilder } from './routing/valhalla-tiles.ts';
+
+const HELP = `npm run import: turns your own streets, places and areas into a folder that the server starts on.
+
+  npm run import -- --streets country.osm.pbf --places places.geojson --areas areas.geojson \\
+    --attribution "© the source" --out ./my-data
+
+  --streets FILE      OSM PBF extract, for routing
+  --places FILE       GeoJSON points
+  --areas FILE        GeoJSON polygons: divisions, districts, sub-districts and others
+  --attribution TEXT  what the license of the data asks to be shown
+  --out FOLDER        folder to write; ids of a former import in it are kept
+  --speeds FILE       optional JSON: limits and assumed speeds by road class
+  --help              this text
+
+data/README.md describes what is read from each file.`;
+
+const NEEDED = ['streets', 'places', 'areas', 'attribution', 'out'] as const;
+
+/** Heap that reading takes, beside the program's own. Measured: 300 MB suffice for 30 MB of places, 250 MB do not. */
+const HEAP_PER_BYTE = 8;
+const PROGRAM_HEAP_BYTES = 100_000_000;
+
+function readOptions(): ImportRequest | 'help' {
+  const { values } = parseArgs({
+    options: {
+      ...(Object.fromEntries(NEEDED.map((name) => [name, { type: 'string' }])) as Record<
+        (typeof NEEDED)[number],
+        { type: 'string' }
+      >),
+      speeds: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  if (values.help) return 'help';
+  const missing = NEEDED.filter((name) => !values[name]);
+  if (missing.length > 0) {
+    throw new ImportError([`Found no ${missing.map((name) => `--${name}`).join(', ')}. Expected:`, '', HELP]);
+  }
+  return values as ImportRequest;
+}
+
+/** Before the work, because the engine ends the process without a word of ours when the heap is full. */
+function checkHeap({ places, areas }: ImportRequest): void {
+  const bytes = [places, areas].reduce(
+    (sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  );
+  const needed = PROGRAM_HEAP_BYTES + HEAP_PER_BYTE * bytes;
+  const limit = getHeapStatistics().heap_size_limit;
+  if (needed <= limit) return;
+  const megabytes = Math.ceil(needed / 2 ** 20 / 100) * 100;
+  throw new ImportError([
+    `Found a heap of at most ${Math.floor(limit / 2 ** 20)} MB, expected about ${megabytes} MB for ${Math.round(bytes / 1e6)} MB of GeoJSON.`,
+    `Set NODE_OPTIONS=--max-old-space-size=${megabytes} and run the import again.`,
+  ]);
+}
+
+async function main(): Promise<void> {
+  const request = readOptions();
+  if (request === 'help') {
+    console.log(HELP);
+    return;
+  }
+  checkHeap(request);
+  const prepared = prepareImport(request);
+  const { report, draft } = prepared;
+  const kinds = Object.entries(report.areas).filter(([, count]) => count > 0);
+  console.log(`Areas: ${kinds.map(([kind, count]) => `${count} ${kind}`).join(', ')}.`);
+  console.log(`Places: ${report.places}; ${report.outside} in no sub-district were left out.`);
+  console.log(`Streets: ${report.streets} ways.`);
+  if (hasTileBuilder()) {
+    try {
+      await buildTilesOf(draft);
+    } catch (error) {
+      prepared.discard();
+      throw new ImportError([`${request.streets}: ${(error as Error).message}`]);
+    }
+    console.log('Routing tiles: built.');
+  } else {
+    console.log(
+      'Routing tiles: this platform has no builder. Run Valhalla as a service and set VALHALLA_URL.',
+    );
+  }
+  prepared.keep();
+  console.log(`Start the server on it: DATA_DIR=${resolve(request.out)} npm start`);
+}
+
+try {
+  await main();
+} catch (error) {
+  const isUsage = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
+  const message = error instanceof ImportError || isUsage ? (error as Error).message : String(error);
+  console.error(isUsage ? `${message}\n\n${HELP}` : message);
+  process.exit(1);
+}

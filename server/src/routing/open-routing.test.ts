@@ -1,0 +1,34 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadRoadSpeeds } from '@portal/data';
+import { afterEach, expect, it } from 'vitest';
+import { ApiError } from '../http/api-error.ts';
+import { lazyRouting } from './open-routing.ts';
+import { hasValhallaBinary } from './testing/street-map.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'open-routing-'));
+afterEach(() => {
+  delete process.env.DATA_DIR;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it.skipIf(!hasValhallaBinary)(
+  'remembers that the tiles cannot be built, and leaves nothing behind',
+  async () => {
+    writeFileSync(join(folder, 'speeds.json'), JSON.stringify(loadRoadSpeeds()));
+    writeFileSync(join(folder, 'data.json'), '{}');
+    writeFileSync(join(folder, 'streets.osm.pbf'), 'no streets');
+    process.env.DATA_DIR = folder;
+    const cacheDir = join(folder, 'cache');
+    const routing = lazyRouting({ cacheDir });
+    const first = routing();
+    await expect(first).rejects.toThrow(ApiError);
+    await expect(first).rejects.toMatchObject({
+      errors: [{ hint: expect.stringMatching(/Building the routing tiles failed/) }],
+    });
+    // The very same answer: nothing was tried again.
+    expect(routing()).toBe(first);
+    expect(readdirSync(cacheDir)).toEqual([]);
+  },
+);
