@@ -74,8 +74,10 @@ export interface MatchedTrace {
 /** Why there is no answer, as a value: the caller decides what that means for its operation. */
 export class NoRouteError extends Error {
   constructor(
-    readonly reason: 'noStreetNear' | 'noPath' | 'tooFar',
+    readonly reason: 'noStreetNear' | 'noPath' | 'tooFar' | 'unmatched' | 'interrupted',
     message: string,
+    /** Index of the stop or trace point at fault, where the engine knows it. */
+    readonly pointIndex?: number,
   ) {
     super(message);
   }
@@ -85,7 +87,7 @@ export class NoRouteError extends Error {
 export interface RoutingEngine {
   route(stops: LngLat[], profile: Profile): Promise<Trip>;
   matrix(stops: LngLat[], profile: Profile): Promise<Matrix>;
-  /** The streets driven along a noisy trace. */
+  /** The streets driven along a noisy trace: all of it, never a part. */
   match(trace: LngLat[], profile: Profile): Promise<MatchedTrace>;
   snap(position: LngLat, profile: Profile): Promise<SnappedPoint>;
 }

@@ -157,7 +157,9 @@ async function naming<T>(
     return await ask(stops.map(({ position }) => position));
   } catch (error) {
     if (!(error instanceof NoRouteError)) throw error;
-    const { parameter, position } = (await firstWithoutStreet(stops, profile, engine)) ?? stops.at(-1)!;
+    const named = error.pointIndex === undefined ? undefined : stops[error.pointIndex];
+    const { parameter, position } =
+      named ?? (await firstWithoutStreet(stops, profile, engine)) ?? stops.at(-1)!;
     const found = `longitude ${position[0]}, latitude ${position[1]}`;
     throw badParameter(parameter, found, expectations[error.reason], error.message);
   }
@@ -167,6 +169,8 @@ const expectations: Record<NoRouteError['reason'], string> = {
   noStreetNear: 'a position near a street of the network',
   noPath: 'positions that roads connect',
   tooFar: 'positions close enough for one route',
+  unmatched: 'a point on or near a street that leads on to the next point',
+  interrupted: 'a point that streets connect with the point before it',
 };
 
 async function firstWithoutStreet(

@@ -48,6 +48,17 @@ export interface ValhallaTrip {
   language: string;
 }
 
+/** A matched trace. Where it could not be matched in one piece, `trip` is one piece and `alternates` are the others. */
+export interface ValhallaMatch {
+  trip: ValhallaMatchedTrip;
+  alternates?: { trip: ValhallaMatchedTrip }[];
+}
+
+export interface ValhallaMatchedTrip extends ValhallaTrip {
+  /** The first and the last point of the trace that lie on this piece, and those with a stop between them. */
+  locations: { original_index: number }[];
+}
+
 export interface ValhallaMatrix {
   sources_to_targets: { distance: number | null; time: number | null }[][];
 }
@@ -63,7 +74,7 @@ export interface ValhallaEdgeHit {
 export interface ValhallaClient {
   route(query: object): Promise<{ trip: ValhallaTrip }>;
   matrix(query: object): Promise<ValhallaMatrix>;
-  traceRoute(query: object): Promise<{ trip: ValhallaTrip }>;
+  traceRoute(query: object): Promise<ValhallaMatch>;
   locate(query: object): Promise<{ edges: ValhallaEdgeHit[] | null }[]>;
 }
 

@@ -102,6 +102,29 @@ h--e--f--g     x--y
     expect(Math.abs(length / distanceMeters(trace[0]!, trace.at(-1)!) - 1)).toBeLessThan(0.02);
   });
 
+  it('matches a trace that ends and begins standing still', async () => {
+    const [lng, lat] = map.at('a');
+    const driven = Array.from({ length: 8 }, (_, i): LngLat => [lng + 0.0006 + i * 0.0006, lat]);
+    const still = (point: LngLat) => Array.from({ length: 5 }, () => point);
+    const trace = [...still(driven[0]!), ...driven, ...still(driven.at(-1)!)];
+    const { lengthMeters: length } = await map.engine.match(trace, 'car');
+    expect(Math.abs(length / distanceMeters(trace[0]!, trace.at(-1)!) - 1)).toBeLessThan(0.02);
+  });
+
+  it.each([
+    ['begins', 0],
+    ['goes on', 4],
+    ['ends', 7],
+  ])('refuses a trace that %s off the streets, naming the point', async (_where, off) => {
+    const [lng, lat] = map.at('a');
+    const trace = Array.from({ length: 8 }, (_, i): LngLat => [lng + 0.0006 + i * 0.0006, lat]);
+    trace[off] = [trace[off]![0], lat - 0.01];
+    await expect(map.engine.match(trace, 'car')).rejects.toMatchObject({
+      reason: 'unmatched',
+      pointIndex: off,
+    });
+  });
+
   it('fills a matrix whose cells equal the routes, one-way detours included', async () => {
     const letters = ['a', 'e', 'b'];
     const { distancesMeters } = await map.engine.matrix(

@@ -20,6 +20,7 @@ import {
   type ValhallaClient,
   type ValhallaLocation,
   type ValhallaManeuver,
+  type ValhallaMatch,
   ValhallaRefusal,
   type ValhallaSummary,
   type ValhallaTrip,
@@ -45,7 +46,26 @@ export function valhallaEngine(client: ValhallaClient, profiles: RoadSpeeds['pro
       costing_options: { [costings[profile]]: { top_speed: profiles[profile].topSpeed } },
     }),
   });
-  return {
+  /** Of points without a match, the first that no street is near: it may have cost its neighbors their match too. */
+  async function firstFarFromStreets(
+    unmatched: number[],
+    trace: LngLat[],
+    profile: Profile,
+  ): Promise<number> {
+    const { search_radius: radiusMeters } = traceOptions(trace);
+    for (const index of unmatched) {
+      try {
+        const { distanceMeters } = await engine.snap(trace[index]!, profile);
+        if (distanceMeters > radiusMeters) return index;
+      } catch (error) {
+        if (error instanceof NoRouteError) return index;
+        throw error;
+      }
+    }
+    return unmatched[0]!;
+  }
+
+  const engine: RoutingEngine = {
     async route(stops, profile) {
       const query = { locations: stops.map(toLocation), ...costing(profile), units: 'miles' };
       const { trip } = await explaining(client.route(query));
@@ -79,7 +99,18 @@ export function valhallaEngine(client: ValhallaClient, profiles: RoadSpeeds['pro
         units: 'miles',
         trace_options: traceOptions(trace),
       };
-      const { trip } = await explaining(client.traceRoute(query));
+      const matched = await explaining(client.traceRoute(query));
+      const pieces = piecesOf(matched);
+      const unmatched = unmatchedPoints(pieces, trace.length);
+      if (unmatched.length > 0) {
+        const cause = await firstFarFromStreets(unmatched, trace, profile);
+        throw new NoRouteError('unmatched', 'Leave this point out, or split the trace here.', cause);
+      }
+      if (pieces.length > 1) {
+        const next = pieces[1]!.first;
+        throw new NoRouteError('interrupted', 'Split the trace here, or send the points between.', next);
+      }
+      const { trip } = matched;
       const { legs, summary } = toTrip(trip, trace, profiles[profile].factor);
       return {
         path: legs.flatMap(({ shape }, i) => (i === 0 ? shape : shape.slice(1))),
@@ -100,6 +131,7 @@ export function valhallaEngine(client: ValhallaClient, profiles: RoadSpeeds['pro
       };
     },
   };
+  return engine;
 }
 
 function toLocation([lon, lat]: LngLat): ValhallaLocation & { search_cutoff: number } {
@@ -126,6 +158,25 @@ async function explaining<T>(answer: Promise<T>): Promise<T> {
     }
     throw error;
   }
+}
+
+/** Points of a trace that one piece of its match covers, from the first to the last. */
+interface Piece {
+  first: number;
+  last: number;
+}
+
+function piecesOf({ trip, alternates = [] }: ValhallaMatch): Piece[] {
+  return [trip, ...alternates.map((one) => one.trip)]
+    .map(({ locations }) => locations.map((one) => one.original_index))
+    .map((indexes) => ({ first: Math.min(...indexes), last: Math.max(...indexes) }))
+    .sort((one, other) => one.first - other.first);
+}
+
+/** The points that lie on no piece, in their order. Valhalla leaves out what it cannot match, and says nothing of it. */
+function unmatchedPoints(pieces: Piece[], points: number): number[] {
+  const isMatched = (index: number) => pieces.some(({ first, last }) => first <= index && index <= last);
+  return Array.from({ length: points }, (_, index) => index).filter((index) => !isMatched(index));
 }
 
 function noStreetNear(): NoRouteError {
