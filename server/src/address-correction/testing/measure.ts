@@ -1,0 +1,146 @@
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
+import type { Place } from '../../gazetteer/place.ts';
+import { distanceMeters } from '../../geo/distance.ts';
+import { type CorrectedAddress, correctAddress } from '../correct.ts';
+import type { AreaAddress, NamedArea } from './named-areas.ts';
+
+/** An answer this near to the published location of the named area found it. */
+const FOUND_METERS = 1000;
+
+/** An answer this near to a door is right for whoever looks for the door. */
+export const DOOR_METERS = 500;
+
+/** Lower ends of the bins of confidence, percent. */
+const BINS = [0, 40, 60, 70, 80, 90, 96];
+
+/** How one address was answered. */
+export interface Answer {
+  address: AreaAddress;
+  corrected: CorrectedAddress;
+  /** The named area was found: the answer lies within 1 km of its published location. */
+  isFound: boolean;
+  /** The answer lies in another neighborhood than the named one. */
+  isWrongNeighborhood: boolean;
+  /** The chance that the answer is within 500 m of what the writer named, 0 to 1. */
+  rightness: number;
+}
+
+export interface Measured {
+  count: number;
+  /** Share of answers within 1 km of the area's published location. */
+  recall: number;
+  wrongNeighborhood: number;
+  /** Wrong neighborhoods that were answered with a confidence of 90 or more. */
+  sureAndWrong: Answer[];
+  /** Mean distance between confidence and truth (expected calibration error, Naeini et al. 2015). */
+  calibrationError: number;
+}
+
+/** Answers every address. */
+export function answerAll(gazetteer: Gazetteer, addresses: readonly AreaAddress[]): Answer[] {
+  const doors = doorsByArea(gazetteer.places);
+  return addresses.map((address) => {
+    const corrected = correctAddress(gazetteer, address.text);
+    const { place } = corrected;
+    const meters = place ? distanceMeters(place.position, address.area.position) : Number.POSITIVE_INFINITY;
+    const isFound = meters <= FOUND_METERS;
+    const isInside = place !== null && liesIn(place, address.area);
+    return {
+      address,
+      corrected,
+      isFound,
+      isWrongNeighborhood: place !== null && !isFound && !isInside && !isAround(place, address.area),
+      rightness: rightnessOf(address, place, isFound || isInside, doors),
+    };
+  });
+}
+
+/**
+ * Where an address names the area alone, 1 if that was found. Where it names a door that is not in the data, the share
+ * of the area's known doors that lie within 500 m of the answer: nobody knows which of them is next to the one meant.
+ */
+function rightnessOf(
+  { area, namesDoor }: AreaAddress,
+  place: Place | null,
+  isInArea: boolean,
+  doors: Map<string, Place[]>,
+): number {
+  if (!place || !isInArea) return 0;
+  if (!namesDoor) return 1;
+  const known = doors.get(area.names.join(', ')) ?? [];
+  if (known.length === 0) return 1;
+  const near = known.filter(({ position }) => distanceMeters(position, place.position) <= DOOR_METERS);
+  return near.length / known.length;
+}
+
+function doorsByArea(places: readonly Place[]): Map<string, Place[]> {
+  const doors = new Map<string, Place[]>();
+  for (const place of places) {
+    if (place.type === 'Admin' || !place.road) continue;
+    const { subArea, area, city } = place;
+    for (const names of [[area.en, city.en], ...(subArea ? [[subArea.en, area.en, city.en]] : [])]) {
+      const key = names.join(', ');
+      const own = doors.get(key);
+      if (own) own.push(place);
+      else doors.set(key, [place]);
+    }
+  }
+  return doors;
+}
+
+/** Every name of the area is one of the place's. */
+function liesIn(place: Place, { names }: NamedArea): boolean {
+  const own = new Set(namesAround(place));
+  return names.every((name) => own.has(name));
+}
+
+/** The answer is the wider area itself, not a place elsewhere in it. */
+function isAround(place: Place, { names }: NamedArea): boolean {
+  return place.type === 'Admin' && names.slice(1).includes(place.name!.en);
+}
+
+function namesAround({ name, type, subArea, area, city, thana, subDistrict, union, district }: Place) {
+  const own = type === 'Admin' ? [name] : [];
+  return [...own, subArea, area, city, thana, subDistrict, union, district].flatMap((each) => each?.en ?? []);
+}
+
+export function measure(answers: readonly Answer[]): Measured {
+  const share = (holds: (answer: Answer) => boolean) => answers.filter(holds).length / answers.length;
+  return {
+    count: answers.length,
+    recall: share(({ isFound }) => isFound),
+    wrongNeighborhood: share(({ isWrongNeighborhood }) => isWrongNeighborhood),
+    sureAndWrong: answers.filter(
+      ({ isWrongNeighborhood, corrected }) => isWrongNeighborhood && corrected.confidence >= 90,
+    ),
+    calibrationError: bins(answers).reduce(
+      (sum, { count, confidence, right }) => sum + (count / answers.length) * Math.abs(confidence - right),
+      0,
+    ),
+  };
+}
+
+export interface Bin {
+  from: number;
+  count: number;
+  /** Mean confidence and mean rightness, 0 to 1. */
+  confidence: number;
+  right: number;
+}
+
+/** The answers by confidence; bins without an answer are left out. */
+export function bins(answers: readonly Answer[]): Bin[] {
+  return BINS.flatMap((from, at) => {
+    const to = BINS[at + 1] ?? 101;
+    const inside = answers.filter(({ corrected: { confidence } }) => confidence >= from && confidence < to);
+    if (inside.length === 0) return [];
+    const mean = (of: (answer: Answer) => number) =>
+      inside.reduce((sum, answer) => sum + of(answer), 0) / inside.length;
+    return {
+      from,
+      count: inside.length,
+      confidence: mean(({ corrected }) => corrected.confidence / 100),
+      right: mean(({ rightness }) => rightness),
+    };
+  });
+}

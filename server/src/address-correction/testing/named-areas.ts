@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { loadAdministrativeAreas } from '@portal/data';
+import type { LngLat } from '../../geo/distance.ts';
+
+/** An area as the list names it, with the location that the data publish for it. */
+export interface NamedArea {
+  /** From the finest to the widest, English: `Sector 10`, `Uttara`, `Dhaka`. */
+  names: string[];
+  /** The same in Bangla. */
+  namesBn: string[];
+  /** Kind of the finest. */
+  kind: 'subArea' | 'area' | 'subDistrict';
+  position: LngLat;
+}
+
+/** An address with the area that its writer named. */
+export interface AreaAddress {
+  text: string;
+  area: NamedArea;
+  /** It names a door or a place inside the area, not the area alone. */
+  namesDoor: boolean;
+  /** Kept away from everything that is fitted or tuned, and only measured. */
+  isHeldOut: boolean;
+}
+
+/** Every sub-area, area and sub-district of the data, by its names joined with commas. */
+export function namedAreas(): Map<string, NamedArea> {
+  const { cities, cityAreas, subAreas, districts, subDistricts } = loadAdministrativeAreas();
+  const byId = <Item extends { id: number }>(items: Item[]) => new Map(items.map((item) => [item.id, item]));
+  const [cityById, areaById, districtById] = [byId(cities), byId(cityAreas), byId(districts)];
+  const named = new Map<string, NamedArea>();
+  const add = (kind: NamedArea['kind'], chain: { name: string; nameBn: string; centre: number[] }[]) => {
+    const names = chain.map(({ name }) => name);
+    const namesBn = chain.map(({ nameBn }) => nameBn);
+    const key = names.join(', ');
+    if (!named.has(key)) named.set(key, { names, namesBn, kind, position: chain[0]!.centre as LngLat });
+  };
+  for (const area of cityAreas) add('area', [area, cityById.get(area.cityId)!]);
+  for (const part of subAreas) {
+    const area = areaById.get(part.cityAreaId)!;
+    if (part.name !== area.name) add('subArea', [part, area, cityById.get(area.cityId)!]);
+  }
+  for (const part of subDistricts) {
+    if (!part.isMetropolitan) add('subDistrict', [part, districtById.get(part.districtId)!]);
+  }
+  return named;
+}
+
+/** The list beside this file, in its order. Throws at a heading that names no area of the data. */
+export function loadAreaAddresses(): AreaAddress[] {
+  const areas = namedAreas();
+  const addresses: AreaAddress[] = [];
+  let area: NamedArea | undefined;
+  for (const line of readFileSync(new URL('./named-areas.txt', import.meta.url), 'utf8').split('\n')) {
+    if (line === '' || line.startsWith('#')) continue;
+    if (line.startsWith('= ')) {
+      area = areas.get(line.slice(2));
+      if (!area) throw new Error(`named-areas.txt: "${line}" names no area of the data.`);
+      continue;
+    }
+    const namesDoor = !line.startsWith('@ ');
+    const text = namesDoor ? line : line.slice(2);
+    addresses.push({ text, area: area!, namesDoor, isHeldOut: addresses.length % 2 === 1 });
+  }
+  return addresses;
+}
