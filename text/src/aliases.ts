@@ -56,6 +56,7 @@ const SAME_WORDS: string[][] = [
   ['fort', 'kella', 'qila', 'কেল্লা', 'দুর্গ'],
   ['museum', 'jadughar', 'জাদুঘর'],
   ['court', 'adalat', 'আদালত'],
+  ['terminal', 'stand', 'টার্মিনাল', 'স্ট্যান্ড'],
   ['police', 'পুলিশ'],
   ['pharmacy', 'ফার্মেসি', 'ফার্মেসী', 'oushadhaloy'],
   ['district', 'zila', 'jela', 'জেলা'],

@@ -43,6 +43,7 @@ export function areaPlaces(areas: AdministrativeAreas, postCodeIn: (subDistrict:
       id,
       code: codeOf(id),
       name: nameOf(area),
+      ...(otherNames(area).length > 0 && { aliases: otherNames(area) }),
       house: null,
       road: null,
       block: null,
@@ -133,6 +134,10 @@ const SUB_TYPE = {
 
 function nameOf({ name, nameBn }: Area): BilingualName {
   return { en: name, bn: nameBn };
+}
+
+function otherNames({ name, officialName, aliases }: Area): string[] {
+  return [...new Set([...(officialName ? [officialName] : []), ...aliases])].filter((one) => one !== name);
 }
 
 /** Four letters and four digits, as codes are written; the same for the same id. */

@@ -1,6 +1,7 @@
 import { words } from '@portal/text';
 import { type RowWords, TermIndex } from '../search/index/term-index.ts';
 import { CodeTable } from './code-table.ts';
+import { Localities } from './localities.ts';
 import type { Place } from './place.ts';
 import { PlaceFilters } from './place-filters.ts';
 import { type SpatialIndex, spatialIndex } from './spatial-index.ts';
@@ -17,6 +18,8 @@ export interface Gazetteer extends SpatialIndex {
   fame(row: number): number;
   /** Limits to a city, an area or a kind of place. */
   filters: PlaceFilters;
+  /** The areas, towns and districts that places lie in, by name. */
+  localities: Localities;
   byCode(code: string): Place | undefined;
 }
 
@@ -30,6 +33,7 @@ export function buildGazetteer(source: readonly Place[]): Gazetteer {
     words: new TermIndex(places.length, (row) => rowWords(places[row]!)),
     popularity,
     filters: new PlaceFilters(places),
+    localities: new Localities(places),
     fame: (row) => popularity[row]!,
     byCode: (code) => codes.find(code),
     ...spatialIndex(places),

@@ -13,6 +13,8 @@ export interface Place {
   code: string;
   /** Its own name; null for a plain house. */
   name: BilingualName | null;
+  /** Former and official names, and other spellings, in either script. */
+  aliases?: readonly string[];
   /** `House 8`. */
   house: BilingualName | null;
   /** `Road 2` or a street's name. */

@@ -59,7 +59,7 @@ const LABEL_WORDS: [AddressLabel[], string[]][] = [
   ],
   [['section'], ['section', 'sectn', 'সেকশন']],
   [['sector'], ['sector', 'sectr', 'সেক্টর']],
-  [['lane'], ['lane', 'ln', 'goli', 'gali', 'লেন', 'গলি']],
+  [['lane'], ['lane', 'ln', 'l', 'goli', 'gali', 'লেন', 'গলি']],
   [['avenue'], ['avenue', 'ave', 'av', 'avn', 'এভিনিউ', 'অ্যাভিনিউ']],
   [['ward'], ['ward', 'ওয়ার্ড']],
   [['flat'], ['flat', 'apt', 'apartment', 'suite', 'unit', 'ফ্ল্যাট', 'ফ্লাট']],
@@ -104,7 +104,7 @@ const DOOR = /^\d{1,4}[a-z]?[/-](?:\d{1,3}|[a-z])$/;
 const NUMBER = /^\d+[a-z]?(?:[/-][\da-z]+)*$/;
 
 /** `3rd`, `৩য়`: the number of a floor or lane. */
-const ORDINAL = /^(\d+)(?:st|nd|rd|th|ম|য়|র্থ|ষ্ঠ)$/;
+const ORDINAL = new RegExp(`^(\\d+)(?:st|nd|rd|th|${['ম', 'য়', 'র্থ', 'ষ্ঠ'].map(fold).join('|')})$`);
 
 /**
  * Takes an address apart into numbered parts and words, in order. Understands `H#8, Rd-2`, `house no. 8`, `বাড়ি ৮`,

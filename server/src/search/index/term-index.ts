@@ -188,6 +188,15 @@ export class TermIndex {
     return this.forward.terms.subarray(this.forward.starts[row], this.forward.starts[row + 1]);
   }
 
+  /** Term ids of a row's name, first in one script and then in the other; the second list is empty where it is the same. */
+  nameTermsOf(row: number): [Uint32Array, Uint32Array] {
+    const start = this.forward.starts[row]!;
+    const end = start + this.nameLengths[row]!;
+    const second = this.secondNames[row]! === 0 ? end : start + this.secondNames[row]!;
+    const { terms } = this.forward;
+    return [terms.subarray(start, second), terms.subarray(second, end)];
+  }
+
   /** Rows that hold any of these terms, ascending. */
   rowsOf(terms: Iterable<number>): Uint32Array {
     return unionRows(this.all, terms);

@@ -1,0 +1,276 @@
+import { canonicalWord, editDistance, hasBangla, phoneticKey, romanize, words } from '@portal/text';
+import type { LngLat } from '../geo/distance.ts';
+import { TermTrie } from '../search/index/term-trie.ts';
+import type { BilingualName, Place } from './place.ts';
+import { indexTerms } from './tokenizer.ts';
+
+/** How wide a locality is. Areas are the areas of cities, upazilas and thanas alike. */
+export type LocalityLevel = 'subArea' | 'union' | 'area' | 'city';
+
+/** A named part of the country: a sector, an area, an upazila, a district. */
+export interface Locality {
+  id: number;
+  level: LocalityLevel;
+  name: BilingualName;
+  /** Row of the place that stands for it: the area itself where it is listed, else the place nearest to its middle. */
+  row: number;
+  /** It is listed as a place itself. */
+  isListed: boolean;
+  /** No place names it as its area: it is known as a thana or upazila only. */
+  isThanaOnly: boolean;
+  /** Its names that are not the one it is listed by, as `named` knows them. */
+  aliases: ReadonlySet<string>;
+  /** Places in it. */
+  size: number;
+  /** How well known it is, 0 to 1. */
+  popularity: number;
+  /** Everything it lies in, the thanas of its places included: what an address may name beside it. */
+  within: ReadonlySet<Locality>;
+  /** Of these the areas and towns that its places name: a thana holds parts of several areas. */
+  parents: ReadonlySet<Locality>;
+}
+
+/** A reading of some words as a locality. */
+export interface LocalityMatch {
+  locality: Locality;
+  /** How far off the spelling is: 0 as written, up to 1. */
+  penalty: number;
+}
+
+/** Share of its letters in which a name that sounds alike may differ. */
+const MOST_APART = 0.4;
+
+const PENALTY = { sound: 0.15, typo: 0.35, apart: 0.5 };
+
+/** Fewer letters than this sound like too much. */
+const LEAST_LETTERS = 4;
+
+/** A sound that more names have than this says nothing. */
+const MOST_OF_A_SOUND = 60;
+
+/** The localities of a gazetteer, by name, by sound, and by what lies in them. Never changes once built. */
+export class Localities {
+  readonly all: readonly Locality[];
+  private readonly leaves: Int32Array;
+  private readonly exact = new Map<string, Locality[]>();
+  private readonly bySound = new Map<string, string[]>();
+  private readonly sortedNames: readonly string[];
+  private readonly trie: TermTrie;
+
+  /** @param places By popularity, as the gazetteer has them. */
+  constructor(places: readonly Place[]) {
+    const drafts = new Drafts();
+    this.leaves = new Int32Array(places.length);
+    for (let row = 0; row < places.length; row++) this.leaves[row] = drafts.add(places[row]!, row);
+    drafts.represent(places, this.leaves);
+    this.all = drafts.all;
+    for (const draft of drafts.all) for (const name of draft.names) this.addName(name, draft);
+    const names = new Set<string>();
+    for (const key of this.exact.keys()) if (!/[\d#]/.test(key)) names.add(key);
+    for (const name of names) {
+      const sound = phoneticKey(name);
+      const same = this.bySound.get(sound);
+      if (same) same.push(name);
+      else this.bySound.set(sound, [name]);
+    }
+    this.sortedNames = [...names].sort();
+    this.trie = new TermTrie(this.sortedNames);
+  }
+
+  /** Whether the place of a row lies in the locality. */
+  holds(locality: Locality, row: number): boolean {
+    const leaf = this.all[this.leaves[row]!]!;
+    return leaf === locality || (locality.isThanaOnly ? leaf.within : leaf.parents).has(locality);
+  }
+
+  /** The finest locality of the place of a row. */
+  leafOf(row: number): Locality {
+    return this.all[this.leaves[row]!]!;
+  }
+
+  /** Localities of this very name, in either script: folded words joined (`karwanbazar`), or a part (`sector#10`). */
+  named(key: string): readonly Locality[] {
+    return this.exact.get(key) ?? [];
+  }
+
+  /** Localities whose name sounds like, or is one letter away from, folded words joined. */
+  soundingLike(key: string): LocalityMatch[] {
+    if (key.length < LEAST_LETTERS || /\d/.test(key)) return [];
+    const penalties = new Map<string, number>();
+    const note = (name: string, penalty: number) => {
+      if (penalty < (penalties.get(name) ?? 1)) penalties.set(name, penalty);
+    };
+    const latin = spoken(key);
+    const same = this.bySound.get(phoneticKey(key)) ?? [];
+    for (const name of same.slice(0, MOST_OF_A_SOUND)) {
+      const other = spoken(name);
+      const length = Math.max(latin.length, other.length);
+      const most = Math.floor(length * MOST_APART);
+      const edits = editDistance(latin, other, most);
+      if (edits <= most) note(name, PENALTY.sound + (edits / length) * PENALTY.apart);
+    }
+    this.trie.oneLetterAway(key, false, (from) => note(this.sortedNames[from]!, PENALTY.typo));
+    return [...penalties].flatMap(([name, penalty]) =>
+      this.named(name).map((locality) => ({ locality, penalty })),
+    );
+  }
+
+  private addName(key: string, locality: Locality): void {
+    const same = this.exact.get(key);
+    if (!same) this.exact.set(key, [locality]);
+    else if (!same.includes(locality)) same.push(locality);
+  }
+}
+
+/** Words in Latin letters with long vowels written short, for counting what differs. */
+function spoken(key: string): string {
+  return (hasBangla(key) ? romanize(key) : key).replaceAll('ee', 'i').replaceAll('oo', 'u');
+}
+
+/** Every way to write a name as one word: as it stands, its synonyms, in another order. */
+export function nameKeys(text: string): string[] {
+  const own = words(text);
+  const keys = new Set([own.join(''), own.map(canonicalWord).join('')]);
+  // `DOHS Banani` for `Banani DOHS`.
+  if (own.length === 2 && own.every((word) => !/\d/.test(word))) keys.add(own[1]! + own[0]!);
+  keys.delete('');
+  return [...keys];
+}
+
+/** The name of a listed area that is none of the areas around it: `Mirpur DOHS` in Mirpur. */
+function ownName({ type, name, area, city, thana, subDistrict, district }: Place): BilingualName | null {
+  if (type !== 'Admin' || !name) return null;
+  const around = [area, city, thana, subDistrict, district];
+  return around.some((one) => one?.en === name.en) ? null : name;
+}
+
+interface Draft extends Locality {
+  names: Set<string>;
+  aliases: Set<string>;
+  within: Set<Locality>;
+  parents: Set<Locality>;
+  middle: LngLat;
+}
+
+/** Localities being read from places. */
+class Drafts {
+  readonly all: Draft[] = [];
+  private readonly byKey = new Map<string, Draft>();
+  /** Places share few chains of areas: each is read once. */
+  private readonly chains = new Map<string, Draft>();
+
+  /** Notes the localities of a place; the id of the finest. */
+  add(place: Place, row: number): number {
+    const { subArea, area, city, thana, subDistrict, union, district } = place;
+    const isUnion = place.type === 'Admin' && place.subType === 'Union';
+    const listed = place.type === 'Admin' ? place.name?.en : '';
+    const key = `${listed}|${subArea?.en}|${area.en}|${city.en}|${thana?.en}|${subDistrict?.en}|${isUnion ? union?.en : ''}|${district.en}`;
+    let leaf = this.chains.get(key);
+    if (!leaf) {
+      leaf = this.readChain(place, isUnion);
+      this.chains.set(key, leaf);
+    }
+    leaf.size++;
+    leaf.middle[0] += place.position[0];
+    leaf.middle[1] += place.position[1];
+    for (const wider of leaf.within) {
+      const draft = wider as Draft;
+      draft.size++;
+      draft.middle[0] += place.position[0];
+      draft.middle[1] += place.position[1];
+    }
+    if (place.type === 'Admin' && place.name) this.noteListed(place, row, leaf);
+    return leaf.id;
+  }
+
+  private readChain(place: Place, isUnion: boolean): Draft {
+    const { subArea, area, city, thana, subDistrict, union, district } = place;
+    const wide = [this.locality('city', district, '', [], []), this.locality('city', city, '', [], [])];
+    const around = [thana, subDistrict].flatMap((name) =>
+      name && name.en !== area.en ? this.locality('area', name, district.en, wide, []) : [],
+    );
+    const town = area.en === city.en ? wide[1]! : this.locality('area', area, city.en, wide, around);
+    if (place.type !== 'Admin' || place.subType === 'Area') town.isThanaOnly = false;
+    const part = subArea && subArea.en !== area.en ? subArea : isUnion ? union : ownName(place);
+    if (!part) return town;
+    const level = isUnion ? 'union' : 'subArea';
+    const leaf = this.locality(level, part, `${area.en}|${city.en}`, [town, ...wide], around);
+    leaf.isThanaOnly = false;
+    if (level === 'subArea') this.nameByNumber(leaf, part, area);
+    return leaf;
+  }
+
+  private locality(
+    level: LocalityLevel,
+    name: BilingualName,
+    inside: string,
+    parents: readonly Draft[],
+    around: readonly Draft[],
+  ): Draft {
+    const key = `${level === 'union' || level === 'subArea' ? level : ''}|${name.en}|${inside}`;
+    let draft = this.byKey.get(key);
+    if (!draft) {
+      draft = {
+        id: this.all.length,
+        level,
+        name,
+        row: -1,
+        isListed: false,
+        isThanaOnly: level === 'area',
+        size: 0,
+        popularity: 0,
+        aliases: new Set(),
+        within: new Set(),
+        parents: new Set(),
+        names: new Set([...nameKeys(name.en), ...nameKeys(name.bn)]),
+        middle: [0, 0],
+      };
+      this.all.push(draft);
+      this.byKey.set(key, draft);
+    }
+    for (const wider of parents) if (wider !== draft) draft.parents.add(wider);
+    for (const wider of [...parents, ...around]) if (wider !== draft) draft.within.add(wider);
+    return draft;
+  }
+
+  /** `Section 10` of Mirpur is also `Mirpur 10`, and any `section 10`. */
+  private nameByNumber(part: Draft, subArea: BilingualName, area: BilingualName): void {
+    for (const term of indexTerms(subArea.en)) if (term.includes('#')) part.names.add(term);
+    const number = words(subArea.en).at(-1)!;
+    if (!/^\d+$/.test(number)) return;
+    for (const text of [area.en, area.bn]) for (const key of nameKeys(text)) part.names.add(key + number);
+  }
+
+  /** The place is an area of the list: it stands for the locality of its name. */
+  private noteListed(place: Place, row: number, leaf: Draft): void {
+    const own = [leaf, ...leaf.within].find(({ name }) => name.en === place.name!.en) as Draft | undefined;
+    if (!own || (own.isListed && own.popularity >= place.popularity)) return;
+    own.row = row;
+    own.isListed = true;
+    own.popularity = place.popularity;
+    for (const key of (place.aliases ?? []).flatMap(nameKeys)) {
+      if (own.names.has(key)) continue;
+      own.names.add(key);
+      own.aliases.add(key);
+    }
+  }
+
+  /** Localities that are not listed are represented by the place nearest to their middle. */
+  represent(places: readonly Place[], leaves: Int32Array): void {
+    const nearest = new Float64Array(this.all.length).fill(Number.POSITIVE_INFINITY);
+    const consider = (draft: Draft, row: number) => {
+      if (draft.isListed) return;
+      const [lng, lat] = places[row]!.position;
+      const apart = (lng - draft.middle[0] / draft.size) ** 2 + (lat - draft.middle[1] / draft.size) ** 2;
+      if (apart >= nearest[draft.id]!) return;
+      nearest[draft.id] = apart;
+      draft.row = row;
+    };
+    if (this.all.every(({ isListed }) => isListed)) return;
+    for (let row = 0; row < places.length; row++) {
+      const leaf = this.all[leaves[row]!]!;
+      consider(leaf, row);
+      for (const wider of leaf.within) consider(wider as Draft, row);
+    }
+  }
+}
