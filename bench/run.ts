@@ -1,5 +1,6 @@
 /** Runs the suites named on the command line, or all, and ends with code 1 when a budget is broken. */
 import { startPortal } from '../e2e/portal.ts';
+import { measureAnswers } from './answers.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measurePageWeight } from './page-weight.ts';
 import { measurePaint } from './paint.ts';
@@ -22,6 +23,7 @@ const siteSuites: Record<string, Suite> = {
 const serverSuites: Record<string, () => Promise<Measurement[]>> = {
   server: measureServer,
   search: measureSearch,
+  answers: measureAnswers,
 };
 
 const suites = { ...siteSuites, ...serverSuites };

@@ -14,7 +14,7 @@ import {
 } from './steps.mjs';
 
 /** Suites that look at no page. */
-const withoutSite = ['server', 'search'];
+const withoutSite = ['server', 'search', 'answers'];
 const chosen = process.argv.slice(2);
 const needsSite = chosen.length === 0 || chosen.some((suite) => !withoutSite.includes(suite));
 

@@ -7,6 +7,7 @@ import { fold } from '@portal/text';
 const SHORTHAND: Record<string, string> = {
   // Marks with a stroke or points, before those are read as separators.
   'i/a': 'industrial area',
+  'c/a': 'commercial area',
   'r/a': 'residential area',
   'h/e': 'housing estate',
   'h/s': 'housing society',
@@ -72,6 +73,6 @@ const SHORTHAND: Record<string, string> = {
 const FOLDED = new Map(Object.entries(SHORTHAND).map(([short, long]) => [fold(short), long]));
 
 /** The text with its shorthand written out; everything else as it was, folded. */
-export function writeOut(text: string): string {
+export function expandAbbreviations(text: string): string {
   return fold(text).replace(/[\p{L}\p{M}]+(?:[/.][\p{L}\p{M}]+)*/gu, (word) => FOLDED.get(word) ?? word);
 }

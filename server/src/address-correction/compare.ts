@@ -1,9 +1,13 @@
-import { fold } from '@portal/text';
+import { canonicalWord, fold, phoneticKey } from '@portal/text';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
-import type { TermIndex } from '../search/index/term-index.ts';
-import { type AddressPart, PARTS } from './candidates.ts';
+import { partTerms } from '../gazetteer/tokenizer.ts';
 import { type CorrectedAddress, correctAddress } from './correct.ts';
-import { type Asked, readAddress } from './reading.ts';
+import { tokenizeAddress } from './tokenize.ts';
+
+/** The parts that are compared, from the finest to the widest. */
+const PARTS = ['name', 'house', 'road', 'block', 'subArea', 'area'] as const;
+
+type AddressPart = (typeof PARTS)[number];
 
 /** Two addresses side by side. */
 export interface AddressComparison {
@@ -39,7 +43,7 @@ export function compareAddresses(gazetteer: Gazetteer, first: string, second: st
     .map((part) => one.parts[part]!.en.toLowerCase())
     .join(', ');
   if (fold(first).trim() === fold(second).trim()) return { one, other, shared, percentage: 100 };
-  const wording = wordingLikeness(gazetteer.words, first, second);
+  const wording = wordingLikeness(first, second);
   const isSure = Math.min(one.confidence, other.confidence) >= SURE_PERCENT;
   const meaning = meaningLikeness(one, other);
   return { one, other, shared, percentage: isSure ? meaning : Math.min(meaning || wording, wording) };
@@ -73,16 +77,28 @@ function weigh(parts: AddressPart[]): number {
 }
 
 /** Share of what the two texts say that both say, 0 to 100: a word counts where the other text may mean it too. */
-function wordingLikeness(index: TermIndex, first: string, second: string): number {
-  const [one, other] = [readAddress(index, first).asked, readAddress(index, second).asked];
-  const weightOf = (asked: Asked[]) => asked.reduce((sum, { weight }) => sum + weight, 0);
-  const common = (from: Asked[], to: Asked[]) =>
-    weightOf(from.filter((asked) => to.some((each) => meansSame(asked, each))));
-  const all = weightOf(one) + weightOf(other);
+function wordingLikeness(first: string, second: string): number {
+  const [one, other] = [wordsOf(first), wordsOf(second)];
+  const common = (from: Said[], to: Said[]) =>
+    from.filter((said) => to.some((each) => meansSame(said, each))).length;
+  const all = one.length + other.length;
   return all === 0 ? 0 : Math.round((100 * (common(one, other) + common(other, one))) / all);
 }
 
-function meansSame(one: Asked, other: Asked): boolean {
-  if (one.text === other.text) return one.labels.join() === other.labels.join();
-  return [...one.meanings.keys()].some((meaning) => other.meanings.has(meaning));
+/** A word or part of an address, what it means and how it sounds. */
+interface Said {
+  meaning: string;
+  sound: string | null;
+}
+
+function wordsOf(text: string): Said[] {
+  return tokenizeAddress(text).flatMap(({ role, part, text: word }) => {
+    if (role === 'part') return { meaning: partTerms(part!)[0]!, sound: null };
+    if (role === 'word') return { meaning: canonicalWord(word), sound: phoneticKey(word) };
+    return role === 'number' || role === 'postCode' ? { meaning: word, sound: null } : [];
+  });
+}
+
+function meansSame(one: Said, other: Said): boolean {
+  return one.meaning === other.meaning || (one.sound !== null && one.sound === other.sound);
 }

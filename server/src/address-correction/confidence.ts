@@ -1,72 +1,78 @@
-import type { Candidate } from './candidates.ts';
+import type { LocalityLevel } from '../gazetteer/localities.ts';
 
-/** What is known of an answer before it is checked; each number between 0 and 1. */
+/** How far an address could be followed. */
+export type Outcome =
+  /** The house is known on its street, in the area. */
+  | 'house'
+  /** A place of that name is known, in the area or beside it. */
+  | 'namedPlace'
+  /** The street is known and the house is not. */
+  | 'street'
+  /** Only the area is known, and the address says more. */
+  | 'areaAround'
+  /** The area, and the address says no more. */
+  | 'area';
+
+/** What is known of an answer before it is checked. */
 export interface Signs {
-  /** Share of the address that is known but does not hold for the place. */
-  contradicted: number;
-  /** How far off the spelling is. */
-  misspelled: number;
-  /** 1 when another place elsewhere fits as well. */
-  tied: number;
-  /** How far the answer stands above the best one elsewhere. */
-  margin: number;
-  /** The address names another town or area. */
-  elsewhere: number;
-  /** Share of the place's name that it leaves out, where it names no area or town either. */
-  unsaid: number;
-  /** The address says in which area or town. */
-  located: number;
+  outcome: Outcome;
+  /** The locality that the address names, null where it names none. */
+  level: LocalityLevel | null;
+  /** How far off the spelling is, 0 to 1: of the locality, and of a place's name. */
+  localityPenalty: number;
+  namePenalty: number;
+  /** Share of a place's name that the address says. */
+  said: number;
+  /** Words or parts remain that nothing explains. */
+  hasLeftover: boolean;
+  /** The address is near the place, not at it. */
+  isNear: boolean;
+  /** As many other localities or places are meant as likely. */
+  rivals: number;
+  /** The address also names a town that the answer is not in. */
+  isContradicted: boolean;
 }
 
-/** A margin of this much, in the units of the score, is as good as more. */
-const AMPLE_MARGIN = 1.5;
-
-/** Fitted: see `testing/fit-confidence.ts`. Log-odds that the place is the one meant. */
-const LOG_ODDS: Record<keyof Signs | 'always', number> = {
-  always: 0.08,
-  contradicted: -0.32,
-  misspelled: -1.01,
-  tied: -1.45,
-  margin: 2.71,
-  elsewhere: -2.22,
-  unsaid: -1.15,
-  located: 1.51,
+/**
+ * Percent of answers that are right, by outcome: within 600 m of the door, or the area that was asked for. Fitted to the
+ * lines of the lists that are not held out: `npm run bench -- answers` prints what the other half measures.
+ */
+const SHARE_RIGHT: Record<Exclude<Outcome, 'areaAround'>, number> = {
+  house: 98,
+  namedPlace: 97,
+  street: 92,
+  area: 95,
 };
 
-/** The most that is said where the address names neither house nor place: the right area is not the right door. */
-const MOST_WITHOUT_DOOR = 95;
+/**
+ * The same where a door was asked for and only its area is known: the wider the area, the farther the door. In a town or
+ * district it can be anywhere.
+ */
+const AREA_AROUND: Record<LocalityLevel, number> = { subArea: 75, union: 65, area: 60, city: 30 };
 
-/** The most that is said of a guess: below 70 nobody should be sent anywhere without asking. */
-const MOST_OF_A_GUESS = 65;
+/** Points taken off: for each whole step of spelling, for what is left unsaid, left over or only near. */
+const COST = { spelling: 20, unsaid: 40, leftover: 12, near: 18, unlocated: 2 };
 
-/** Without area or town, a name of which this share is missing, or that is this far off, is a guess. */
-const GUESS = { unsaid: 0.33, misspelled: 0.4 };
+/** The most that is said of a guess: below 60 nobody should be sent anywhere without asking. */
+/** The least that is said where the area is known and a door in it is not. */
+const LEAST_AROUND = 60;
 
-/** What speaks for and against the best candidate. */
-export function signsOf(best: Candidate, { margin, rivals }: { margin: number; rivals: number }): Signs {
-  return {
-    contradicted: best.contradicted,
-    misspelled: best.misspelled,
-    tied: rivals > 0 ? 1 : 0,
-    margin: Math.min(1, margin / AMPLE_MARGIN),
-    elsewhere: best.isElsewhere ? 1 : 0,
-    unsaid: best.isLocated ? 0 : best.unsaid,
-    located: best.isLocated ? 1 : 0,
-  };
-}
+const MOST = { rivals: 45, contradicted: 35, incomplete: 95 };
 
-/** 0 to 100: of a hundred answers with this confidence, about so many are the place meant. */
-export function confidenceOf(signs: Signs, isDoor: boolean): number {
-  const logOdds = (Object.keys(signs) as (keyof Signs)[]).reduce(
-    (sum, sign) => sum + LOG_ODDS[sign] * signs[sign],
-    LOG_ODDS.always,
-  );
-  const percent = Math.round(100 / (1 + Math.exp(-logOdds)));
-  if (isGuess(signs)) return Math.min(MOST_OF_A_GUESS, percent);
-  return isDoor ? percent : Math.min(MOST_WITHOUT_DOOR, percent);
-}
-
-function isGuess({ elsewhere, located, unsaid, misspelled }: Signs): boolean {
-  if (elsewhere === 1) return true;
-  return located === 0 && (unsaid >= GUESS.unsaid || misspelled >= GUESS.misspelled);
+/** 0 to 100: of a hundred answers with this confidence, about so many are right. */
+export function confidenceOf(signs: Signs, isComplete: boolean): number {
+  const { outcome, level, localityPenalty, namePenalty, said, hasLeftover, isNear } = signs;
+  let percent = outcome === 'areaAround' ? AREA_AROUND[level ?? 'city'] : SHARE_RIGHT[outcome];
+  percent -= COST.spelling * (outcome === 'house' ? 0.2 : 1) * localityPenalty;
+  if (outcome === 'namedPlace') {
+    percent -= COST.spelling * 0.25 * namePenalty + COST.unsaid * (1 - said);
+    if (level === null) percent -= COST.unlocated;
+    if (hasLeftover) percent -= COST.leftover;
+    if (isNear) percent -= COST.near;
+  }
+  if (outcome === 'areaAround' && level !== 'city') percent = Math.max(LEAST_AROUND, percent);
+  if (signs.rivals > 0) percent = Math.min(percent, MOST.rivals);
+  if (signs.isContradicted) percent = Math.min(percent, MOST.contradicted);
+  if (!isComplete) percent = Math.min(percent, MOST.incomplete);
+  return Math.max(1, Math.round(percent));
 }

@@ -3,8 +3,8 @@ import { smallGazetteer } from '../gazetteer/testing/small-gazetteer.ts';
 import { correctAddress, correctedLine } from './correct.ts';
 
 const gazetteer = smallGazetteer();
-const repair = (text: string) => correctAddress(gazetteer, text);
-const fixed = (text: string) => correctedLine(repair(text), 'en');
+const corrected = (text: string) => correctAddress(gazetteer, text);
+const fixed = (text: string) => correctedLine(corrected(text), 'en');
 
 /**
  * Addresses as people write them, each with the place it means by a person's reading (`exact`), or only the area
@@ -12,11 +12,15 @@ const fixed = (text: string) => correctedLine(repair(text), 'en');
  */
 const LABELLED: [text: string, meaning: 'exact' | 'area' | 'nothing', fixed: string][] = [
   ['h8 r2 sec 2 mirpr', 'exact', 'House 8, Road 2, Section 2, Mirpur'],
-  ['House#8, Road#2, Section#2, Mirpur, Dhaka-1216', 'exact', 'House 8, Road 2, Section 2, Mirpur'],
+  [
+    'House#8, Road#2, Section#2, Mirpur, Dhaka-1216',
+    'exact',
+    'House 8, Road 2, Section 2, Mirpur, Dhaka 1216',
+  ],
   ['bari 8 rod 2 mirpur', 'exact', 'House 8, Road 2, Section 2, Mirpur'],
   ['বাসা ৮ রোড ২ মিরপুর', 'exact', 'House 8, Road 2, Section 2, Mirpur'],
-  ['বাড়ি নং ৩, রোড নং ২, সেকশন ২, মিরপুর, ঢাকা', 'exact', 'House 3, Road 2, Section 2, Mirpur'],
-  ['flat 4B, house 3, road 2, section 2, mirpur', 'exact', 'House 3, Road 2, Section 2, Mirpur'],
+  ['বাড়ি নং ৩, রোড নং ২, সেকশন ২, মিরপুর, ঢাকা', 'exact', 'House 3, Road 2, Section 2, Mirpur, Dhaka'],
+  ['flat 4B, house 3, road 2, section 2, mirpur', 'exact', 'Flat 4B, House 3, Road 2, Section 2, Mirpur'],
   ['house 50 rd 9/a dhanmondi 01711223344', 'exact', 'House 50, Road 9/A, Dhanmondi'],
   ['lalbag kella, lalbagh', 'exact', 'Lalbagh Fort, Lalbagh'],
   ['monipur school mirpur', 'exact', 'Monipur High School, Mirpur'],
@@ -29,46 +33,61 @@ const LABELLED: [text: string, meaning: 'exact' | 'area' | 'nothing', fixed: str
   ['road 2 mirpur', 'area', 'Road 2, Section 2, Mirpur'],
   ['house 99 road 2 section 2 mirpur', 'area', 'House 99, Road 2, Section 2, Mirpur'],
   ['mirpur dohs', 'area', 'Mirpur DOHS, Mirpur'],
-  ['qqzzxxvv', 'nothing', ''],
+  ['qqzzxxvv', 'nothing', 'qqzzxxvv'],
   ['01711223344', 'nothing', ''],
   ['near the post', 'nothing', ''],
+  ['mirpur bus stand', 'area', 'bus stand, Mirpur'],
+  ['house 77/b road 27 (old) dhanmondi', 'area', 'House 77/B, Road 27 (Old), Dhanmondi'],
+  ['House 5, Road 99, Gulshan, Dhaka-1212', 'area', 'House 5, Road 99, Gulshan, Dhaka 1212'],
+  ['Md. Karim, 01711-223344, lane 7, mirpur', 'area', 'Lane 7, Mirpur'],
+  ['gram kathali, mirpur', 'area', 'gram kathali, Mirpur'],
+  ['গুলশান, metro স্টেশনের উল্টো পাশে', 'area', 'metro স্টেশনের উল্টো পাশে, Gulshan'],
 ];
 
 describe('correctAddress', () => {
-  it.each(LABELLED)('mends %j (%s)', (text, _meaning, line) => {
+  it.each(LABELLED)('corrects %j (%s)', (text, _meaning, line) => {
     expect(fixed(text)).toBe(line);
   });
 
-  it('is confident where a person is: above 95 the place, 70 to 95 the area, 0 nothing', () => {
-    const bands = { exact: [95, 100], area: [70, 95], nothing: [0, 0] };
+  it('is confident where a person is: 90 and more the place, 60 to 95 the area, 0 nothing', () => {
+    const bands = { exact: [90, 100], area: [60, 95], nothing: [0, 0] };
     const outside = LABELLED.filter(([text, meaning]) => {
-      const { confidence } = repair(text);
+      const { confidence } = corrected(text);
       const [low, high] = bands[meaning];
       return confidence < low! || confidence > high!;
     });
-    expect(outside.map(([text]) => [text, repair(text).confidence])).toEqual([]);
+    expect(outside.map(([text]) => [text, corrected(text).confidence])).toEqual([]);
   });
 
   it('is complete when the text names a house or place and where it lies', () => {
-    const complete = LABELLED.filter(([text]) => repair(text).isComplete).map(([, meaning]) => meaning);
+    const complete = LABELLED.filter(([text]) => corrected(text).isComplete).map(([, meaning]) => meaning);
     expect(new Set(complete)).toEqual(new Set(['exact']));
-    expect(repair('lalbagh fort').isComplete).toBe(true);
-    expect(repair('house 8').isComplete).toBe(false);
+    expect(corrected('lalbagh fort').isComplete).toBe(true);
+    expect(corrected('house 8').isComplete).toBe(false);
+  });
+
+  it('answers the area, 60 to 75 sure, where it does not know the house or the road', () => {
+    for (const text of ['house 5 road 99 gulshan', 'gulshan bus stand', 'বাসা ৫, রোড ৯৯, গুলশান']) {
+      const { place, confidence, isComplete } = corrected(text);
+      expect([text, place!.name!.en, isComplete]).toEqual([text, 'Gulshan', false]);
+      expect(confidence).toBeGreaterThanOrEqual(60);
+      expect(confidence).toBeLessThanOrEqual(75);
+    }
   });
 
   it('never sends to another house of the same road with confidence', () => {
-    const { place, confidence, parts } = repair('house 99 road 2 section 2 mirpur');
+    const { place, confidence, parts } = corrected('house 99 road 2 section 2 mirpur');
     expect(place!.road!.en).toBe('Road 2');
     expect(confidence).toBeLessThanOrEqual(95);
     expect(parts.house).toEqual({ en: 'House 99', bn: 'বাড়ি ৯৯' });
   });
 
   it('keeps house and road apart when both carry the same numbers', () => {
-    expect(repair('house 2 road 8 mirpur').place!.road!.en).toBe('Road 8');
-    expect(repair('house 8 road 2 mirpur').place!.road!.en).toBe('Road 2');
+    expect(corrected('house 2 road 8 mirpur').place!.road!.en).toBe('Road 8');
+    expect(corrected('house 8 road 2 mirpur').place!.road!.en).toBe('Road 2');
   });
 
-  it('writes the repaired line in Bangla', () => {
-    expect(correctedLine(repair('h8 r2 sec 2 mirpr'), 'bn')).toBe('বাড়ি ৮, রোড ২, সেকশন ২, মিরপুর');
+  it('writes the corrected line in Bangla', () => {
+    expect(correctedLine(corrected('h8 r2 sec 2 mirpr'), 'bn')).toBe('বাড়ি ৮, রোড ২, সেকশন ২, মিরপুর');
   });
 });

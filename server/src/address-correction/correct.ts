@@ -1,139 +1,298 @@
 import { banglaDigits } from '@portal/text';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { BilingualName, Language, Place } from '../gazetteer/place.ts';
-import { type AddressPart, type Candidate, findCandidates, PARTS } from './candidates.ts';
-import { confidenceOf, signsOf } from './confidence.ts';
-import { type Reading, readAddress } from './reading.ts';
+import { confidenceOf, type Signs } from './confidence.ts';
+import { type ResolvedLocality, resolveLocality } from './locality.ts';
+import { type FoundName, findNamedPlace } from './named-place.ts';
+import { LANDMARK } from './phrases.ts';
+import { type FoundDoor, findDoor } from './street.ts';
+import { type AddressToken, tokenizeAddress } from './tokenize.ts';
+
+/** The parts of a corrected address, from the finest to the widest. `other` is what could not be verified. */
+export const PARTS = ['unit', 'name', 'house', 'road', 'block', 'other', 'subArea', 'area', 'city'] as const;
+
+export type AddressPart = (typeof PARTS)[number];
 
 /** What a messy address means. */
 export interface CorrectedAddress {
-  /** Its parts, mended and with missing ones added; empty when nothing was understood. */
+  /** Its parts, corrected, with missing areas added; what could not be verified is there in its normal form. */
   parts: Partial<Record<AddressPart, BilingualName>>;
-  /** The place it stands for, or the area around it; null when nothing fits. */
+  /** The place it stands for, or the area around it; null when no part of it is known. */
   place: Place | null;
-  /** Names a house or a place, and where it lies. */
+  /** It names a house or a place inside the area that it names, and everything it says is true of that. */
   isComplete: boolean;
-  /** 0 to 100: the chance that this is the place meant; above 95 only for a house or a named place. */
+  /** 0 to 100: the chance that the place is the one meant. */
   confidence: number;
-  /** How well the words fit, open scale. */
+  /** How much of the address is true of the place: one for each word. */
   score: number;
-  /** Places that fit as well. */
+  /** Places that the address may mean as well, this one included. */
   equals: number;
 }
 
-/** Less of the address than this understood is no answer at all. */
-const LEAST_FOUND = 0.34;
+/** A name by itself, without an area, must be said to this share. */
+const LEAST_SAID_ALONE = 0.6;
 
-/** Unless what was understood is written nearly so: an area with a road that nobody knows. */
-const SURE_SPELLING = 0.25;
+/** A name this well written outdoes an area that the words only sound like. */
+const WELL_SAID = 0.9;
+
+/** From this popularity on a place is known all over the country. */
+const FAMOUS = 0.6;
+
+/** Spelling errors that do not make another word. */
+const SLIGHTLY = 0.3;
 
 /**
- * A name says by itself where its place lies when it stands this far above every other, is this share of the text, and
- * leaves out less than this share of the name.
+ * Corrects an address of either script. The area that it names comes first and is a limit: street, house and names are
+ * looked for inside it, and where they are unknown the area is the answer. Never throws.
  */
-const UNMISTAKABLE = { margin: 0.5, found: 0.75, unsaid: 0.5 };
-
-const NOTHING: CorrectedAddress = {
-  parts: {},
-  place: null,
-  isComplete: false,
-  confidence: 0,
-  score: 0,
-  equals: 0,
-};
-
-/** Repairs a messy address of either script: abbreviations, spelling, missing parts. Never throws. */
 export function correctAddress(gazetteer: Gazetteer, text: string): CorrectedAddress {
-  const understood = understandAddress(gazetteer, text);
-  if (!understood) return NOTHING;
-  const { reading, best, isComplete, equals } = understood;
+  const { vocabulary } = gazetteer.words;
+  const tokens = tokenizeAddress(text, (word) => vocabulary.find(word) >= 0);
+  const locality = resolveLocality(gazetteer, tokens);
+  const found = locate(gazetteer, tokens, locality);
+  const explained = new Set([
+    ...(found.locality?.explained ?? []),
+    ...(found.door?.explained ?? found.name?.explained ?? []),
+  ]);
+  const parts = correctedParts(gazetteer, tokens, explained, found);
+  const place = placeOf(gazetteer, found);
+  if (!place) return { parts, place, isComplete: false, confidence: 0, score: 0, equals: 0 };
+  const signs = signsOf(tokens, explained, found);
+  const isComplete =
+    isDoor(found) && !signs.hasLeftover && !signs.isNear && !signs.isContradicted && signs.rivals === 0;
   return {
-    parts: mendedParts(best, reading),
-    place: best.place,
+    parts,
+    place,
     isComplete,
-    confidence: confidenceOf(signsOf(best, understood), isComplete),
-    score: best.score,
-    equals,
+    confidence: confidenceOf(signs, isComplete),
+    score: explained.size,
+    equals: 1 + signs.rivals,
   };
 }
 
-/** The best reading of an address with all that speaks for and against it, or null when it says too little. */
-export function understandAddress(
+/** What was found of an address: its area, and a door or a named place in it. */
+interface Found {
+  locality: ResolvedLocality | null;
+  door: FoundDoor | null;
+  name: FoundName | null;
+}
+
+function locate(
   gazetteer: Gazetteer,
-  text: string,
-): {
-  reading: Reading;
-  best: Candidate;
-  margin: number;
-  rivals: number;
-  isComplete: boolean;
-  equals: number;
-} | null {
-  const reading = readAddress(gazetteer.words, text);
-  const { candidates, margin, rivals } = findCandidates(gazetteer, reading);
-  const first = candidates[0];
-  if (!first || (first.found < LEAST_FOUND && !isSurelyThere(first))) return null;
-  const equals = candidates.filter(({ score }) => first.score - score < 1e-9);
-  const best = nearestHouse(candidates, first, reading.house) ?? first;
-  const isUnmistakable =
-    margin >= UNMISTAKABLE.margin && best.found >= UNMISTAKABLE.found && best.unsaid < UNMISTAKABLE.unsaid;
-  const isSettled = (best.isLocated || isUnmistakable) && !best.isElsewhere;
+  tokens: readonly AddressToken[],
+  locality: ResolvedLocality | null,
+): Found {
+  if (!locality) return { locality, door: null, name: nameAlone(gazetteer, tokens) };
+  const free = (at: number) => !locality.explained.has(at);
+  const door = findDoor(gazetteer, locality.locality, tokens, free);
+  const name = findNamedPlace(gazetteer, locality.locality, tokens, free);
+  if (door?.isHouse) {
+    // A shop and the house that it is in are one door.
+    const isSameDoor =
+      name?.place.house?.en === door.place.house?.en && name?.place.road?.en === door.place.road?.en;
+    if (!name || !isSameDoor) return { locality, door, name: null };
+    return {
+      locality,
+      door: { ...door, place: name.place, explained: new Set([...door.explained, ...name.explained]) },
+      name,
+    };
+  }
+  if (name && name.rivals === 0) return { locality, door: null, name };
+  const saysMore = tokens.some(({ role }, at) => isTelling(role) && free(at));
+  if (!door && saysMore && isDoubtful(locality)) {
+    const alone = nameAlone(gazetteer, tokens);
+    if (alone && outdoes(alone, locality, tokens)) return { locality: null, door: null, name: alone };
+  }
+  if (door) return { locality, door, name: null };
+  return { locality, door: null, name: null };
+}
+
+/** Nothing but its name, or less, speaks for it: a famous place may bear the name. */
+function isDoubtful({ penalty, isStreetOnly, isLocated }: ResolvedLocality): boolean {
+  return penalty > 0 || isStreetOnly || !isLocated;
+}
+
+/** Everything that is said is the name of a place known in the whole country, or a better reading than the area. */
+function outdoes(
+  { place, said, penalty, explained, rivals }: FoundName,
+  locality: ResolvedLocality,
+  tokens: readonly AddressToken[],
+): boolean {
+  if (rivals > 0 || tokens.some(({ role }, at) => isTelling(role) && !explained.has(at))) return false;
+  if (locality.penalty > 0 && said >= WELL_SAID && penalty < locality.penalty) return true;
+  return penalty < SLIGHTLY && (place.popularity >= FAMOUS || locality.isStreetOnly);
+}
+
+function nameAlone(gazetteer: Gazetteer, tokens: readonly AddressToken[]): FoundName | null {
+  const name = findNamedPlace(gazetteer, null, tokens, () => true);
+  if (!name || name.penalty > SLIGHTLY) return null;
+  const isAll = tokens.every(({ role }, at) => !isTelling(role) || name.explained.has(at));
+  if (!isAll && [...name.explained].every((at) => LANDMARK.has(tokens[at]!.text))) return null;
+  return name.said >= LEAST_SAID_ALONE || name.place.popularity >= FAMOUS ? name : null;
+}
+
+function placeOf({ places }: Gazetteer, { locality, door, name }: Found): Place | null {
+  return door?.place ?? name?.place ?? (locality && places[locality.locality.row]!);
+}
+
+function isDoor({ door, name }: Found): boolean {
+  return door ? door.isHouse : name !== null;
+}
+
+function signsOf(
+  tokens: readonly AddressToken[],
+  explained: ReadonlySet<number>,
+  { locality, door, name }: Found,
+): Signs {
+  const leftover = tokens.filter(({ role }, at) => isTelling(role) && !explained.has(at));
+  const hasLeftover = leftover.some(({ isNear }) => !isNear || !door?.isHouse);
+  const saysMore = leftover.length > 0;
   return {
-    reading,
-    best,
-    margin,
-    rivals,
-    isComplete: best.isExact && isSettled && !reading.isNear,
-    equals: equals.length,
+    outcome: door
+      ? door.isHouse
+        ? 'house'
+        : 'street'
+      : name
+        ? 'namedPlace'
+        : saysMore
+          ? 'areaAround'
+          : 'area',
+    level: locality?.locality.level ?? null,
+    localityPenalty: locality?.penalty ?? 0,
+    namePenalty: name?.penalty ?? 0,
+    said: name?.said ?? 1,
+    hasLeftover: door?.isHouse ? leftover.some(({ isNear }) => !isNear) : hasLeftover,
+    isNear: name !== null && !door && [...name.explained].some((at) => tokens[at]!.isNear),
+    rivals:
+      (door ? 0 : (name?.rivals ?? 0)) + (locality && (!name || name.said < WELL_SAID) ? locality.rivals : 0),
+    isContradicted: locality?.isContradicted ?? false,
   };
 }
 
-/** The area at least is named, and not by a guess at its spelling. */
-function isSurelyThere({ isLocated, misspelled }: Candidate): boolean {
-  return isLocated && misspelled < SURE_SPELLING;
+function isTelling(role: AddressToken['role']): boolean {
+  return role === 'word' || role === 'number' || role === 'part';
 }
 
-/** On the right road, but with a house that nobody knows: the one with the nearest number stands for it. */
-function nearestHouse(candidates: Candidate[], first: Candidate, house: string | null): Candidate | null {
-  if (house === null || !first.parts.has('road') || first.parts.has('house')) return null;
-  const asked = Number.parseInt(house, 10);
-  const apart = ({ place }: Candidate) =>
-    Math.abs(Number.parseInt(place.house?.en.replace(/^\D+/, '') ?? '', 10) - asked);
-  const sameRoad = ({ place }: Candidate) =>
-    (['road', 'block', 'subArea', 'area'] as const).every(
-      (part) => place[part]?.en === first.place[part]?.en,
-    );
-  return (
-    candidates
-      .filter((one) => sameRoad(one) && !Number.isNaN(apart(one)))
-      .sort((one, other) => apart(one) - apart(other) || one.row - other.row)[0] ?? null
-  );
-}
-
-/** The parts of the place that the address means, with those it left out: its sub-area and area. */
-function mendedParts({ place, parts: found }: Candidate, { house }: Reading): CorrectedAddress['parts'] {
+/** The corrected parts: those of the place that the address names, and what could not be verified as it was written. */
+function correctedParts(
+  gazetteer: Gazetteer,
+  tokens: readonly AddressToken[],
+  explained: ReadonlySet<number>,
+  found: Found,
+): CorrectedAddress['parts'] {
   const parts: CorrectedAddress['parts'] = {};
-  const isPrecise = found.has('house') || found.has('road') || found.has('name');
-  for (const part of PARTS) {
-    const name = place[part];
-    const isMeant =
-      found.has(part) || part === 'area' || (isPrecise && (part === 'subArea' || part === 'block'));
-    if (name && isMeant) parts[part] = name;
+  const { locality, door, name } = found;
+  const place = placeOf(gazetteer, found);
+  if (name) parts.name = name.place.name!;
+  if (door) {
+    if (door.place.road) parts.road = door.place.road;
+    if (door.isHouse && door.place.house) parts.house = door.place.house;
   }
-  if (!parts.house && house) parts.house = numberedHouse(house);
-  if (parts.name && (parts.name.en === parts.area?.en || parts.name.en === parts.subArea?.en))
-    delete parts.name;
-  if (parts.subArea?.en === parts.area?.en) delete parts.subArea;
+  if (place) {
+    if ((door || name) && place.block) parts.block = place.block;
+    const level = locality?.locality.level;
+    const part =
+      door || name
+        ? place.subArea
+        : level === 'subArea' || level === 'union'
+          ? locality!.locality.name
+          : null;
+    if (part && part.en !== place.area.en) parts.subArea = part;
+    parts.area =
+      door || name ? place.area : level === 'city' || level === 'area' ? locality!.locality.name : place.area;
+  }
+  writeUnverified(parts, tokens, explained);
+  const city = cityPart(gazetteer, tokens, found);
+  if (city) parts.city = city;
   return parts;
 }
 
-/** A house that the address names and nobody knows keeps its number. */
-function numberedHouse(number: string): BilingualName {
-  const value = number.toUpperCase();
-  return { en: `House ${value}`, bn: `বাড়ি ${banglaDigits(value)}` };
+const LABELS: Record<string, BilingualName> = {
+  house: { en: 'House', bn: 'বাড়ি' },
+  road: { en: 'Road', bn: 'রোড' },
+  lane: { en: 'Lane', bn: 'লেন' },
+  avenue: { en: 'Avenue', bn: 'এভিনিউ' },
+  block: { en: 'Block', bn: 'ব্লক' },
+  section: { en: 'Section', bn: 'সেকশন' },
+  sector: { en: 'Sector', bn: 'সেক্টর' },
+  ward: { en: 'Ward', bn: 'ওয়ার্ড' },
+  flat: { en: 'Flat', bn: 'ফ্ল্যাট' },
+  floor: { en: 'Floor', bn: 'তলা' },
+};
+
+/** Adds what the address says and nobody knows. */
+function writeUnverified(
+  parts: CorrectedAddress['parts'],
+  tokens: readonly AddressToken[],
+  explained: ReadonlySet<number>,
+): void {
+  const other: string[] = [];
+  let run: string[] = [];
+  let isTellingRun = false;
+  const endRun = () => {
+    if (isTellingRun) other.push(run.join(' '));
+    run = [];
+    isTellingRun = false;
+  };
+  tokens.forEach((token, at) => {
+    if (token.segment !== tokens[at - 1]?.segment) endRun();
+    if (token.role === 'indoors') add(parts, 'unit', numbered(token));
+    else if (token.role === 'postCode' || explained.has(at)) endRun();
+    else if (token.role === 'part') {
+      const slot = slotOf(token);
+      if (slot) add(parts, slot, numbered(token));
+      else {
+        run.push(numbered(token).en);
+        isTellingRun = true;
+      }
+    } else {
+      run.push(token.text);
+      isTellingRun ||= isTelling(token.role);
+    }
+  });
+  endRun();
+  if (other.length > 0) parts.other = { en: other.join(', '), bn: banglaDigits(other.join(', ')) };
 }
 
-/** A repaired address on one line, from the finest part to the widest. */
+function slotOf({ part }: AddressToken): 'house' | 'road' | 'block' | null {
+  const [label] = part!.labels;
+  if (label === 'house' || label === 'block') return label;
+  return label === 'road' || label === 'lane' || label === 'avenue' ? 'road' : null;
+}
+
+function add(parts: CorrectedAddress['parts'], slot: AddressPart, name: BilingualName): void {
+  const known = parts[slot];
+  parts[slot] = known ? { en: `${known.en}, ${name.en}`, bn: `${known.bn}, ${name.bn}` } : name;
+}
+
+/** `Road 27 (Old)`, `Flat 4B`. */
+function numbered({ text, part, numbering }: AddressToken): BilingualName {
+  const label = LABELS[part!.labels[0]!]!;
+  const value = text.toUpperCase();
+  const kind = numbering
+    ? { en: ` (${numbering})`, bn: numbering === 'Old' ? ' (পুরাতন)' : ' (নতুন)' }
+    : { en: '', bn: '' };
+  return { en: `${label.en} ${value}${kind.en}`, bn: `${label.bn} ${banglaDigits(value)}${kind.bn}` };
+}
+
+/** The town, where the address says it, with the post code. */
+function cityPart(
+  { localities }: Gazetteer,
+  tokens: readonly AddressToken[],
+  { locality, name }: Found,
+): BilingualName | null {
+  const code = tokens.find(({ role }) => role === 'postCode')?.text;
+  const around = locality && [...locality.locality.within].filter(({ level }) => level === 'city');
+  const city = around?.find((one) =>
+    [...locality!.explained].some(
+      (at) => !name?.explained.has(at) && localities.named(tokens[at]!.text).includes(one),
+    ),
+  );
+  if (!city) return code ? { en: code, bn: banglaDigits(code) } : null;
+  return code ? { en: `${city.name.en} ${code}`, bn: `${city.name.bn} ${banglaDigits(code)}` } : city.name;
+}
+
+/** A corrected address on one line, from the finest part to the widest. */
 export function correctedLine(
   { parts }: { parts: Partial<Record<AddressPart, BilingualName>> },
   language: Language,

@@ -15,24 +15,24 @@ const ALIKE_ABOVE_PERCENT = 75;
 type Form = BodyOf<'rupantorGeocode'>;
 type Answer = AnswerOf<'rupantorGeocode'>;
 
-/** Repairs a messy address and finds its place; with `match=yes` compares two addresses instead. */
+/** Corrects a messy address and finds its place; with `match=yes` compares two addresses instead. */
 export function rupantorGeocode({ body, services }: Call<unknown, Form>): Answer {
   if (body.match === 'yes') return matchAddresses(body, services);
-  const repaired = correctAddress(services.gazetteer(), body.q);
+  const corrected = correctAddress(services.gazetteer(), body.q);
   return {
     given_address: body.q,
-    fixed_address: fixedLine(repaired, body.q),
-    ...(body.bangla === 'yes' && { bangla_address: banglaLine(repaired) }),
-    address_status: repaired.isComplete ? 'complete' : 'incomplete',
+    fixed_address: fixedLine(corrected, body.q),
+    ...(body.bangla === 'yes' && { bangla_address: banglaLine(corrected) }),
+    address_status: corrected.isComplete ? 'complete' : 'incomplete',
     geocoded_address:
-      repaired.place &&
+      corrected.place &&
       toGeocodedAddress(
-        repaired.place,
-        repaired,
+        corrected.place,
+        corrected,
         body,
-        services.areaIndex().surroundings(repaired.place.position),
+        services.areaIndex().surroundings(corrected.place.position),
       ),
-    confidence_score_percentage: repaired.confidence,
+    confidence_score_percentage: corrected.confidence,
     status: 200,
   };
 }
@@ -60,14 +60,14 @@ function matchStatus(percentage: number): 'exact' | 'approximate' | 'not matched
   return percentage > ALIKE_ABOVE_PERCENT ? 'approximate' : 'not matched';
 }
 
-/** The mended line in lower case; the folded words as they came when nothing was understood. */
-function fixedLine(repaired: CorrectedAddress, given: string): string {
-  return correctedLine(repaired, 'en').toLowerCase() || words(given).join(' ') || fold(given).trim();
+/** The corrected line in lower case; the folded words as they came when nothing was understood. */
+function fixedLine(corrected: CorrectedAddress, given: string): string {
+  return correctedLine(corrected, 'en').toLowerCase() || words(given).join(' ') || fold(given).trim();
 }
 
-function banglaLine(repaired: CorrectedAddress): string {
-  const line = correctedLine(repaired, 'bn');
-  const city = repaired.place?.city.bn;
+function banglaLine(corrected: CorrectedAddress): string {
+  const line = correctedLine(corrected, 'bn');
+  const city = corrected.parts.city ? null : corrected.place?.city.bn;
   return city && !line.endsWith(city) ? `${line}, ${city}` : line;
 }
 

@@ -31,16 +31,22 @@ export function generateAddresses({ places }: Pick<Gazetteer, 'places'>): Genera
   const known = doorsOfAreas(places);
   const generated: GeneratedAddresses = { houseUnknown: [], roadUnknown: [] };
   let turn = 0;
-  const write = (list: AreaAddress[], words: Words) => {
+  const write = (list: AreaAddress[], words: Words, road?: string) => {
     const text = FORMS[turn++ % FORMS.length]!(words);
-    list.push({ text, area: words.area, namesDoor: true, isHeldOut: list.length % 2 === 1 });
+    list.push({
+      text,
+      area: words.area,
+      ...(road !== undefined && { road }),
+      namesDoor: true,
+      isHeldOut: list.length % 2 === 1,
+    });
   };
   for (const [key, area] of namedAreas()) {
     const { roads, doors } = known.get(key) ?? { roads: new Map<string, string>(), doors: new Set<string>() };
     const own = [...roads];
     for (const [road, roadBn] of own.length > 1 ? [own[0]!, own.at(-1)!] : own) {
       const house = firstUnused(turn, (number) => doors.has(`${road}, House ${number}`));
-      write(generated.houseUnknown, { house, road, roadBn, area });
+      write(generated.houseUnknown, { house, road, roadBn, area }, road);
     }
     for (let time = 0; time < 2; time++) {
       const number = firstUnused(turn, (one) => roads.has(`Road ${one}`) || roads.has(`Lane ${one}`));

@@ -7,8 +7,8 @@ import type { AreaAddress, NamedArea } from './named-areas.ts';
 /** An answer this near to the published location of the named area found it. */
 const FOUND_METERS = 1000;
 
-/** An answer this near to a door is right for whoever looks for the door. */
-export const DOOR_METERS = 500;
+/** An answer this near to a door is right for whoever looks for the door: ten minutes on foot, at 5 km/h and a detour of 1.3. */
+export const DOOR_METERS = 600;
 
 /** Lower ends of the bins of confidence, percent. */
 const BINS = [0, 40, 60, 70, 80, 90, 96];
@@ -21,8 +21,8 @@ export interface Answer {
   isFound: boolean;
   /** The answer lies in another neighborhood than the named one. */
   isWrongNeighborhood: boolean;
-  /** The chance that the answer is within 500 m of what the writer named, 0 to 1. */
-  rightness: number;
+  /** The chance that the answer is within 600 m of what the writer named, 0 to 1; null where the data cannot tell. */
+  rightness: number | null;
 }
 
 export interface Measured {
@@ -57,18 +57,19 @@ export function answerAll(gazetteer: Gazetteer, addresses: readonly AreaAddress[
 
 /**
  * Where an address names the area alone, 1 if that was found. Where it names a door that is not in the data, the share
- * of the area's known doors that lie within 500 m of the answer: nobody knows which of them is next to the one meant.
+ * of the known doors of its area, or of its road, that lie within 600 m of the answer: nobody knows which of them is
+ * next to the one meant. Of upazilas only the town's doors are known, and nothing can be said of their villages.
  */
 function rightnessOf(
-  { area, namesDoor }: AreaAddress,
+  { area, road, namesDoor }: AreaAddress,
   place: Place | null,
   isInArea: boolean,
   doors: Map<string, Place[]>,
-): number {
+): number | null {
   if (!place || !isInArea) return 0;
   if (!namesDoor) return 1;
-  const known = doors.get(area.names.join(', ')) ?? [];
-  if (known.length === 0) return 1;
+  const known = (doors.get(area.names.join(', ')) ?? []).filter((door) => !road || door.road!.en === road);
+  if (known.length === 0 || area.kind === 'subDistrict') return null;
   const near = known.filter(({ position }) => distanceMeters(position, place.position) <= DOOR_METERS);
   return near.length / known.length;
 }
@@ -113,11 +114,16 @@ export function measure(answers: readonly Answer[]): Measured {
     sureAndWrong: answers.filter(
       ({ isWrongNeighborhood, corrected }) => isWrongNeighborhood && corrected.confidence >= 90,
     ),
-    calibrationError: bins(answers).reduce(
-      (sum, { count, confidence, right }) => sum + (count / answers.length) * Math.abs(confidence - right),
-      0,
-    ),
+    calibrationError: calibrationError(bins(answers)),
   };
+}
+
+function calibrationError(all: readonly Bin[]): number {
+  const total = all.reduce((sum, { count }) => sum + count, 0);
+  return all.reduce(
+    (sum, { count, confidence, right }) => sum + (count / total) * Math.abs(confidence - right),
+    0,
+  );
 }
 
 export interface Bin {
@@ -128,11 +134,12 @@ export interface Bin {
   right: number;
 }
 
-/** The answers by confidence; bins without an answer are left out. */
+/** The answers by confidence; bins without an answer are left out, and answers of which nobody knows if they are right. */
 export function bins(answers: readonly Answer[]): Bin[] {
+  const known = answers.filter(({ rightness }) => rightness !== null);
   return BINS.flatMap((from, at) => {
     const to = BINS[at + 1] ?? 101;
-    const inside = answers.filter(({ corrected: { confidence } }) => confidence >= from && confidence < to);
+    const inside = known.filter(({ corrected: { confidence } }) => confidence >= from && confidence < to);
     if (inside.length === 0) return [];
     const mean = (of: (answer: Answer) => number) =>
       inside.reduce((sum, answer) => sum + of(answer), 0) / inside.length;
@@ -140,7 +147,7 @@ export function bins(answers: readonly Answer[]): Bin[] {
       from,
       count: inside.length,
       confidence: mean(({ corrected }) => corrected.confidence / 100),
-      right: mean(({ rightness }) => rightness),
+      right: mean(({ rightness }) => rightness!),
     };
   });
 }

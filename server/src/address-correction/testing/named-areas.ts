@@ -17,6 +17,8 @@ export interface NamedArea {
 export interface AreaAddress {
   text: string;
   area: NamedArea;
+  /** English name of the road of the data that it names, where it names one. */
+  road?: string;
   /** It names a door or a place inside the area, not the area alone. */
   namesDoor: boolean;
   /** Kept away from everything that is fitted or tuned, and only measured. */

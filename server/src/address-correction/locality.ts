@@ -1,0 +1,361 @@
+import { canonicalWord } from '@portal/text';
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import { type Localities, type Locality, nameKeys } from '../gazetteer/localities.ts';
+import { partTerms } from '../gazetteer/tokenizer.ts';
+import { distanceMeters } from '../geo/distance.ts';
+import { LANDMARK, STREET_WORD, VILLAGE } from './phrases.ts';
+import type { AddressToken } from './tokenize.ts';
+
+/** Where an address says that it is. */
+export interface ResolvedLocality {
+  locality: Locality;
+  /** The tokens that name it and what it lies in, by place among the tokens. */
+  explained: ReadonlySet<number>;
+  /** How far off the spelling of its own name is; 0 is as written. */
+  penalty: number;
+  /** The address also names a town or area that it does not lie in. */
+  isContradicted: boolean;
+  /** Other localities of the name, elsewhere, are meant as likely. */
+  rivals: number;
+  /** It names something around the locality too: its area, town or district. */
+  isLocated: boolean;
+  /** Only a street bears its name in the address. */
+  isStreetOnly: boolean;
+}
+
+/** Some tokens that may name a locality. */
+interface Mention {
+  from: number;
+  to: number;
+  locality: Locality;
+  penalty: number;
+  /** What it explains of the address. */
+  weight: number;
+  /** It is the name of a street: `Rangpur Road` is not in Rangpur. */
+  isStreet: boolean;
+}
+
+/** Longest name that is looked up, tokens. */
+const MOST_WORDS = 4;
+
+/** Spans that are compared by sound, at most: each costs some microseconds. */
+const MOST_SOUNDED = 24;
+
+/** Localities that are weighed, at most. */
+const MOST_TARGETS = 160;
+
+/** A name that another locality has as its own. */
+const ALIAS_PENALTY = 0.15;
+
+/** Areas of one town this close together are named beside each other: `Niketan, Gulshan`. */
+const VICINITY_METERS = 6000;
+
+const WEIGHT = {
+  word: 1,
+  number: 0.8,
+  part: 1,
+  near: 0.7,
+  street: 0.4,
+  vicinity: 0.5,
+  thana: 0.8,
+  landmarks: 0.5,
+};
+
+/** What speaks for a locality besides the words that it explains, and against it. */
+const SCORE = {
+  popularity: 0.25,
+  size: 0.03,
+  town: 0.02,
+  first: 0.15,
+  thana: 0.3,
+  otherTown: 1,
+  otherArea: 0.4,
+};
+
+/** Localities whose scores are this close are meant as likely. */
+const AS_LIKELY = 0.16;
+
+/** A known word may be a misspelled area only where nothing else says where, and counts this much less. */
+const KNOWN_WORD_PENALTY = 0.2;
+
+/** It must then be spelled nearly so. */
+const MOST_OF_A_KNOWN_WORD = 0.25;
+
+/**
+ * Finds the locality that an address names: of all localities named, the one whose own name and surroundings explain
+ * most of it. Names as written come first; a word is read as a sound-alike only where it is no name itself.
+ */
+export function resolveLocality(
+  gazetteer: Gazetteer,
+  tokens: readonly AddressToken[],
+): ResolvedLocality | null {
+  const { localities, words: index } = gazetteer;
+  const exact = exactMentions(localities, tokens);
+  const isKnown = (word: string) => index.vocabulary.find(word) >= 0;
+  const mentions = [...exact, ...soundedMentions(localities, tokens, exact, isKnown)];
+  const byLocality = new Map<Locality, Mention[]>();
+  for (const mention of mentions) {
+    const same = byLocality.get(mention.locality);
+    if (same) same.push(mention);
+    else if (byLocality.size < MOST_TARGETS) byLocality.set(mention.locality, [mention]);
+  }
+  const rivalAreas = exact
+    .filter(({ isStreet, locality: { level } }) => !isStreet && (level === 'city' || level === 'area'))
+    .slice(0, MOST_WORDS * MOST_WORDS);
+  const all = [...byLocality.keys()].map((target) => weigh(gazetteer, target, byLocality, rivalAreas));
+  if (all.length === 0) return null;
+  const best = all.reduce((one, other) => (other.score > one.score ? other : one));
+  const { target, explained, penalty, isContradicted, isLocated } = best;
+  const rivals = all.filter(
+    (other) => other !== best && best.score - other.score < AS_LIKELY && isAnother(target, explained, other),
+  ).length;
+  const isStreetOnly = mentions.every(({ locality, isStreet }) => locality !== target || isStreet);
+  return { locality: target, explained, penalty, isContradicted, rivals, isLocated, isStreetOnly };
+}
+
+/** Another locality that the same words name. */
+function isAnother(target: Locality, explained: ReadonlySet<number>, other: Weighed): boolean {
+  if (target.within.has(other.target) || other.target.within.has(target)) return false;
+  return [...other.explained].every((at) => explained.has(at));
+}
+
+/** One lies in the other, or both lie side by side in one town. */
+function isBeside({ places }: Gazetteer, one: Locality, other: Locality): boolean {
+  if (one.within.has(other) || other.within.has(one)) return true;
+  if (one.level === 'city' || other.level === 'city') return false;
+  const [first, second] = [places[one.row]!, places[other.row]!];
+  return (
+    first.city.en === second.city.en && distanceMeters(first.position, second.position) < VICINITY_METERS
+  );
+}
+
+interface Weighed {
+  target: Locality;
+  score: number;
+  explained: Set<number>;
+  penalty: number;
+  isContradicted: boolean;
+  isLocated: boolean;
+}
+
+function weigh(
+  gazetteer: Gazetteer,
+  target: Locality,
+  byLocality: ReadonlyMap<Locality, Mention[]>,
+  rivalAreas: readonly Mention[],
+): Weighed {
+  const explained = new Set<number>();
+  let value = 0;
+  let penalty = 1;
+  let first = Number.POSITIVE_INFINITY;
+  let isLocated = target.level === 'city';
+  const add = (mention: Mention, share: number) => {
+    const { from, to, locality } = mention;
+    if (covers(explained, from, to)) return;
+    for (let at = from; at <= to; at++) explained.add(at);
+    value += mention.weight * (1 - mention.penalty) * share;
+    if (locality === target) {
+      penalty = Math.min(penalty, mention.penalty);
+      first = Math.min(first, from);
+    } else isLocated = true;
+  };
+  const byWeight = (one: Mention, other: Mention) =>
+    other.weight * (1 - other.penalty) - one.weight * (1 - one.penalty);
+  // Its own name first: `mirpur 10` is the section, not Mirpur and a number.
+  for (const own of byLocality.get(target)!.toSorted(byWeight)) add(own, 1);
+  const around = [...target.within].flatMap((wider) => byLocality.get(wider) ?? []);
+  for (const wider of around.sort(byWeight)) {
+    if (target.parents.has(wider.locality)) add(wider, 1);
+    else add(wider, wider.locality.isThanaOnly ? WEIGHT.thana : besideWeight(target, wider.locality));
+  }
+  let cost = 0;
+  for (const mention of rivalAreas) {
+    const { from, to, weight, locality } = mention;
+    if (covers(explained, from, to)) continue;
+    if (isBeside(gazetteer, target, locality)) add(mention, besideWeight(target, locality));
+    else if (weight >= to - from + WEIGHT.near) {
+      cost = Math.max(cost, locality.level === 'city' ? SCORE.otherTown : SCORE.otherArea);
+    }
+  }
+  const town = Math.max(target.size, ...[...target.parents].map(({ size }) => size));
+  return {
+    target,
+    score:
+      value +
+      SCORE.popularity * target.popularity +
+      SCORE.size * Math.log2(1 + target.size) +
+      SCORE.town * Math.log2(1 + town) +
+      SCORE.first / (1 + first) -
+      (target.isThanaOnly ? SCORE.thana : 0) -
+      cost,
+    explained,
+    penalty,
+    isContradicted: cost >= SCORE.otherTown,
+    isLocated,
+  };
+}
+
+/** Of two areas side by side the smaller one is meant. */
+function besideWeight({ size }: Locality, beside: Locality): number {
+  return beside.size > size ? WEIGHT.vicinity : WEIGHT.vicinity / 2;
+}
+
+function covers(explained: ReadonlySet<number>, from: number, to: number): boolean {
+  for (let at = from; at <= to; at++) if (explained.has(at)) return true;
+  return false;
+}
+
+/** Mentions as written, synonyms included; a numbered part names a locality where areas are numbered so. */
+function exactMentions(localities: Localities, tokens: readonly AddressToken[]): Mention[] {
+  const mentions: Mention[] = [];
+  // Saying a thing twice does not make it truer.
+  const seen = new Set<string>();
+  tokens.forEach(({ role, part }, at) => {
+    if (role === 'part') {
+      partTerms(part!).forEach((term, place) => {
+        for (const locality of localities.named(term)) {
+          mentions.push({
+            from: at,
+            to: at,
+            locality,
+            penalty: place * 0.02,
+            ...weightOf(tokens, at, at),
+          });
+        }
+      });
+      return;
+    }
+    for (const { to, key } of spansFrom(tokens, at)) {
+      if (seen.has(key) || (to === at && LANDMARK.has(tokens[at]!.text))) continue;
+      seen.add(key);
+      const found = new Set(localities.named(key));
+      for (const locality of localities.named(canonicalKey(tokens, at, to))) found.add(locality);
+      const hasOwn = [...found].some(({ aliases }) => !aliases.has(key));
+      for (const locality of found) {
+        const penalty = hasOwn && locality.aliases.has(key) ? ALIAS_PENALTY : 0;
+        mentions.push({ from: at, to, locality, penalty, ...weightOf(tokens, at, to) });
+      }
+    }
+  });
+  return mentions;
+}
+
+/** Mentions in another spelling, of words that are neither named as written nor landmarks. */
+function soundedMentions(
+  localities: Localities,
+  tokens: readonly AddressToken[],
+  exact: readonly Mention[],
+  isKnown: (word: string) => boolean,
+): Mention[] {
+  const { named, towns, areas } = settled(exact);
+  const mentions: Mention[] = [];
+  let sounded = 0;
+  const isVillage = (at: number) =>
+    VILLAGE.has(tokens[at - 1]?.text ?? '') && tokens[at + 1]?.role !== 'label';
+  tokens.forEach((token, at) => {
+    if (token.role !== 'word' || isVillage(at)) return;
+    for (const { to, key } of spansFrom(tokens, at)) {
+      if (sounded >= MOST_SOUNDED) return;
+      const span = tokens.slice(at, to + 1);
+      if (span.some((one, place) => named.has(at + place) || one.role !== 'word')) continue;
+      if (to === at && LANDMARK.has(token.text)) continue;
+      const known = span.every(({ text }) => isKnown(text));
+      sounded++;
+      for (const { locality, penalty } of localities.soundingLike(key)) {
+        // A word that is known from elsewhere is misspelled only where what else is said agrees.
+        const agrees =
+          areas.some(({ within }) => within.has(locality)) ||
+          [...locality.parents].some((one) => towns.has(one));
+        if (known && !agrees && (areas.length > 0 || penalty > MOST_OF_A_KNOWN_WORD)) continue;
+        const extra = known && !agrees ? KNOWN_WORD_PENALTY : 0;
+        mentions.push({ from: at, to, locality, penalty: penalty + extra, ...weightOf(tokens, at, to) });
+        mentions.push(...withNumber(localities, tokens, { at, to, locality, penalty: penalty + extra }));
+      }
+    }
+  });
+  return mentions;
+}
+
+/** `nikunjo 2`: the numbered part of an area that is misspelled. */
+function withNumber(
+  localities: Localities,
+  tokens: readonly AddressToken[],
+  { at, to, locality, penalty }: { at: number; to: number; locality: Locality; penalty: number },
+): Mention[] {
+  const number = tokens[to + 1];
+  if (number?.role !== 'number' || number.segment !== tokens[to]!.segment) return [];
+  return nameKeys(locality.name.en)
+    .flatMap((key) => localities.named(key + number.text))
+    .filter(({ parents }) => parents.has(locality))
+    .map((part) => ({ from: at, to: to + 1, locality: part, penalty, ...weightOf(tokens, at, to + 1) }));
+}
+
+/** What the exact mentions settle: the tokens that need no other reading, the towns and the areas that are named. */
+function settled(exact: readonly Mention[]) {
+  const towns = new Set(
+    exact
+      .filter(({ locality, isStreet }) => locality.level === 'city' && !isStreet)
+      .map(({ locality }) => locality),
+  );
+  const areas = exact
+    .map(({ locality }) => locality)
+    .filter(({ level }) => level === 'area' || level === 'subArea');
+  const named = new Set<number>();
+  for (const { from, to, locality } of exact) {
+    // A union of that name somewhere does not settle a word that may be a well-known area, nor does another town's area.
+    const isHere =
+      towns.size === 0 || towns.has(locality) || [...locality.parents].some((one) => towns.has(one));
+    if (locality.level !== 'union' && isHere) for (let at = from; at <= to; at++) named.add(at);
+  }
+  const here = areas.filter(({ parents }) => towns.size === 0 || [...parents].some((one) => towns.has(one)));
+  return { named, towns, areas: here };
+}
+
+/** The words from a token on, up to four of one segment, joined. A number may only end them. */
+function* spansFrom(tokens: readonly AddressToken[], from: number): Generator<{ to: number; key: string }> {
+  let key = '';
+  const first = tokens[from]!;
+  for (let at = from; at < tokens.length && at < from + MOST_WORDS; at++) {
+    const { role, text, segment } = tokens[at]!;
+    if (segment !== first.segment) return;
+    if (role === 'number') {
+      if (at === from) return;
+      yield { to: at, key: key + text };
+      // `Dhanmondi 8/A`: the letter after the number.
+      const letter = tokens[at + 1];
+      if (letter?.segment === segment && /^[a-z]$/.test(letter.text))
+        yield { to: at + 1, key: key + text + letter.text };
+      return;
+    }
+    if (role !== 'word' && role !== 'label') return;
+    key += text;
+    yield { to: at, key };
+  }
+}
+
+function canonicalKey(tokens: readonly AddressToken[], from: number, to: number): string {
+  let key = '';
+  for (let at = from; at <= to; at++) key += canonicalWord(tokens[at]!.text);
+  return key;
+}
+
+/** What a span explains of the address: less where it is only near, or the name of a street. */
+function weightOf(
+  tokens: readonly AddressToken[],
+  from: number,
+  to: number,
+): { weight: number; isStreet: boolean } {
+  let weight = 0;
+  for (let at = from; at <= to; at++) {
+    const { role, isNear } = tokens[at]!;
+    const full = role === 'number' ? WEIGHT.number : role === 'part' ? WEIGHT.part : WEIGHT.word;
+    weight += full * (isNear ? WEIGHT.near : 1);
+  }
+  const next = tokens[to + 1];
+  const isStreet =
+    next?.segment === tokens[to]!.segment && next.role === 'word' && STREET_WORD.has(next.text);
+  const words = tokens.slice(from, to + 1);
+  if (words.every(({ role, text }) => role === 'label' || (role === 'word' && LANDMARK.has(text))))
+    weight *= WEIGHT.landmarks;
+  return { weight: isStreet ? weight * WEIGHT.street : weight, isStreet };
+}

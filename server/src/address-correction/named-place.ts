@@ -1,0 +1,304 @@
+import { fold } from '@portal/text';
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import type { Locality } from '../gazetteer/localities.ts';
+import type { Place } from '../gazetteer/place.ts';
+import { partTerms } from '../gazetteer/tokenizer.ts';
+import { distanceMeters } from '../geo/distance.ts';
+import type { Vocabulary } from '../search/index/vocabulary.ts';
+import { QueryTerm, READING } from '../search/query-terms.ts';
+import { eachRowIn } from './candidates.ts';
+import { AREA_LABEL, LANDMARK } from './phrases.ts';
+import type { AddressToken } from './tokenize.ts';
+
+/** A place that an address names. */
+export interface FoundName {
+  place: Place;
+  /** Share of the telling words of its name that the address says, 0 to 1. */
+  said: number;
+  /** How far off the spelling of those is, 0 to 1. */
+  penalty: number;
+  explained: Set<number>;
+  /** Other places elsewhere that the address names as well. */
+  rivals: number;
+}
+
+/** Share of a name's weight that must be said for the name to be meant. */
+const LEAST_SAID = { any: 0.5, famous: 0.25, common: 0.999 };
+
+/** From this popularity on a place is known by a part of its name. */
+const FAMOUS = 0.6;
+
+/** A place farther from the middle of the area than this must be named by this share of its name to be beside it. */
+const NEXT_DOOR = { meters: 1500, said: 0.9 };
+
+/** A word that is in no more rows than this is a name by itself: `Radisson`. */
+const ROWS_OF_A_NAME = 4;
+
+/** Words of a name that nobody writes or misses. */
+const SILENT = new Set(['of', 'the', 'and', 'bangladesh', 'ও', 'অব', 'অ্যান্ড', 'বাংলাদেশ'].map(fold));
+
+/** Words that are looked up together, and times that one of them is left out. */
+const MOST_WORDS = 8;
+
+/** Farther apart than this, two places of a name are two answers. */
+const ONE_PLACE_METERS = 400;
+
+/** What a name costs for each whole share unsaid, and for being little known. */
+const COST = { unsaid: 1, fame: 0.2, spelling: 0.5, leftOut: 0.6 };
+
+/** Rows judged for one address, at most, and for one look-up. */
+const MOST_JUDGED = { all: 400, once: 150 };
+
+/** As good a match as another. */
+const AS_GOOD = 0.1;
+
+/**
+ * Finds a place by its name, within a locality or beside it, or anywhere where none is named. `free` says which tokens
+ * name no locality: all of them that are words must be true of the place, or all but one.
+ */
+export function findNamedPlace(
+  gazetteer: Gazetteer,
+  locality: Locality | null,
+  tokens: readonly AddressToken[],
+  free: (at: number) => boolean,
+): FoundName | null {
+  const terms = queryTerms(gazetteer, tokens);
+  const said = [...terms].filter(([at, term]) => free(at) && term.from.length > 0).slice(0, MOST_WORDS);
+  const wanted = said.filter(([at]) => tokens[at]!.role !== 'label');
+  const unknown = [...terms.keys()].filter((at) => free(at) && terms.get(at)!.from.length === 0).length;
+  if (said.length === 0 || unknown > said.length) return null;
+  const search = new NameSearch(gazetteer, locality, tokens, terms);
+  search.collect(said, 0);
+  // `Dhaka City College` has a word that mostly is a label.
+  if (!search.best && wanted.length < said.length) search.collect(wanted, 0);
+  if (!search.best && wanted.length > 1) {
+    for (const left of wanted) {
+      search.collect(
+        wanted.filter((one) => one !== left),
+        COST.leftOut,
+      );
+    }
+  }
+  return search.found();
+}
+
+/** Every word and number of the address as query terms; a word with an exact reading has no other. */
+function queryTerms(
+  { words: { vocabulary } }: Gazetteer,
+  tokens: readonly AddressToken[],
+): Map<number, QueryTerm> {
+  const terms = new Map<number, QueryTerm>();
+  tokens.forEach(({ role, text }, at) => {
+    if (role !== 'word' && role !== 'number' && role !== 'label') return;
+    const term = new QueryTerm(text, false, role === 'number', 0, false);
+    term.readAs(READING.typed, vocabulary);
+    if (role === 'word' && term.from.length === 0) term.readAs(READING.sounds, vocabulary);
+    if (role === 'word' && term.from.length === 0) term.readAs(READING.typos, vocabulary);
+    if (role === 'word') addJoined(vocabulary, tokens, at, term);
+    terms.set(at, term);
+  });
+  return terms;
+}
+
+/** Two words written apart (`asad gate`) or together (`asadgate`). */
+const SPACING_PENALTY = 0.05;
+
+function addJoined(
+  vocabulary: Vocabulary,
+  tokens: readonly AddressToken[],
+  at: number,
+  term: QueryTerm,
+): void {
+  const addTerm = (text: string) => {
+    const id = vocabulary.find(text);
+    if (id >= 0) term.add(id, id + 1, SPACING_PENALTY);
+  };
+  const { text } = tokens[at]!;
+  for (const [first, second] of [
+    [tokens[at - 1], tokens[at]],
+    [tokens[at], tokens[at + 1]],
+  ]) {
+    if (first?.role === 'word' && second?.role === 'word' && first.segment === second.segment) {
+      addTerm(first.text + second.text);
+    }
+  }
+  if (vocabulary.find(text) >= 0) return;
+  for (let cut = 3; cut <= text.length - 3; cut++) {
+    const halves = [text.slice(0, cut), text.slice(cut)];
+    if (halves.every((half) => vocabulary.find(half) >= 0)) halves.forEach(addTerm);
+  }
+}
+
+interface Judged {
+  place: Place;
+  said: number;
+  penalty: number;
+  cost: number;
+  row: number;
+  /** The tokens that are in its name, and those that it was found by. */
+  used: Set<number>;
+  wanted: readonly [number, QueryTerm][];
+}
+
+/** One search: the best place so far, and those as good. */
+class NameSearch {
+  best: Judged | null = null;
+  private readonly judged: Judged[] = [];
+  private seen = 0;
+  private readonly gazetteer: Gazetteer;
+  private readonly locality: Locality | null;
+  private readonly tokens: readonly AddressToken[];
+  private readonly terms: Map<number, QueryTerm>;
+
+  constructor(
+    gazetteer: Gazetteer,
+    locality: Locality | null,
+    tokens: readonly AddressToken[],
+    terms: Map<number, QueryTerm>,
+  ) {
+    this.tokens = tokens;
+    this.gazetteer = gazetteer;
+    this.locality = locality;
+    this.terms = terms;
+  }
+
+  /** Looks at the places that have every wanted word. */
+  collect(wanted: readonly [number, QueryTerm][], extraCost: number): void {
+    if (wanted.length === 0) return;
+    const words = wanted.map(([, term]) => term);
+    const look = (nextDoor: boolean) => {
+      const most = Math.min(MOST_JUDGED.all, this.seen + MOST_JUDGED.once);
+      if (this.seen >= most) return;
+      eachRowIn(this.gazetteer, this.locality, words, { nextDoor }, (row) => {
+        this.judge(row, wanted, extraCost);
+        return ++this.seen < most;
+      });
+    };
+    look(false);
+    if (!this.best && this.locality && this.locality.level !== 'city') look(true);
+  }
+
+  found(): FoundName | null {
+    const { best } = this;
+    if (!best) return null;
+    const rivals = this.judged.filter(
+      ({ place, cost }) =>
+        cost - best.cost < AS_GOOD && distanceMeters(place.position, best.place.position) > ONE_PLACE_METERS,
+    ).length;
+    const { place, said, penalty } = best;
+    const explained = new Set([...best.used, ...best.wanted.map(([at]) => at), ...this.trueOf(best.row)]);
+    return { place, said, penalty, explained, rivals };
+  }
+
+  private judge(row: number, wanted: readonly [number, QueryTerm][], extraCost: number): void {
+    const { gazetteer } = this;
+    const place = gazetteer.places[row]!;
+    if (!place.name || place.type === 'Admin') return;
+    const { said, penalty, used } = this.shareSaid(row);
+    // Landmarks alone (`bus stand`) name a place only when they are all of its name.
+    const isCommon = wanted.every(([at]) => this.isCommon(at));
+    const isFamous = place.popularity >= FAMOUS && extraCost === 0;
+    const least = isCommon ? LEAST_SAID.common : isFamous ? LEAST_SAID.famous : LEAST_SAID.any;
+    if (said < least) return;
+    if (said < NEXT_DOOR.said && this.isApart(row)) return;
+    if (!wanted.some(([at]) => used.has(at))) return;
+    const cost =
+      (1 - said) * COST.unsaid + penalty * COST.spelling + (1 - gazetteer.fame(row)) * COST.fame + extraCost;
+    const judged = { row, place, said, penalty, cost, used, wanted };
+    this.judged.push(judged);
+    if (!this.best || cost < this.best.cost) this.best = judged;
+  }
+
+  /** Every token that the place holds somewhere: its street, its house, its kind. */
+  private trueOf(row: number): number[] {
+    const { words: index } = this.gazetteer;
+    const own = index.termsOf(row);
+    const holds = (term: string) => own.includes(index.vocabulary.find(term));
+    return this.tokens.flatMap(({ role, part }, at) => {
+      if (role === 'part') return partTerms(part!).some(holds) ? at : [];
+      const term = this.terms.get(at);
+      return term && own.some((id) => term.from.some((from, range) => id >= from && id < term.to[range]!))
+        ? at
+        : [];
+    });
+  }
+
+  private isApart(row: number): boolean {
+    const { gazetteer, locality } = this;
+    if (!locality || gazetteer.localities.holds(locality, row)) return false;
+    const [center, own] = [gazetteer.places[locality.row]!, gazetteer.places[row]!];
+    return distanceMeters(center.position, own.position) > NEXT_DOOR.meters;
+  }
+
+  private isCommon(at: number): boolean {
+    const { text, isNumber } = this.terms.get(at)!;
+    return isNumber || LANDMARK.has(text) || AREA_LABEL.has(text);
+  }
+
+  /** Share of the name that the address says: rare words weigh more. Of names word for word alike, in either script. */
+  private shareSaid(row: number): Share {
+    const [english, bangla] = this.gazetteer.words.nameTermsOf(row).map((ids) => this.spoken(ids)) as [
+      number[],
+      number[],
+    ];
+    if (bangla.length === 0) return this.shareIn(english, []);
+    if (english.length === bangla.length) return this.shareIn(english, bangla);
+    const [one, other] = [this.shareIn(english, []), this.shareIn(bangla, [])];
+    return other.said > one.said ? other : one;
+  }
+
+  /** The words of a name that people say, without its numbered parts. */
+  private spoken(ids: Uint32Array): number[] {
+    const { terms } = this.gazetteer.words.vocabulary;
+    const spoken: number[] = [];
+    for (const id of ids) if (!SILENT.has(terms[id]!) && !terms[id]!.includes('#')) spoken.push(id);
+    return spoken;
+  }
+
+  /** `others` are the same words in the other script, or none. */
+  private shareIn(ids: readonly number[], others: readonly number[]): Share {
+    const { words: index } = this.gazetteer;
+    let all = 0;
+    let found = 0;
+    let penalty = 0;
+    let isNamed = false;
+    const used = new Set<number>();
+    for (let place = 0; place < ids.length; place++) {
+      const id = ids[place]!;
+      const other = others[place] ?? id;
+      const rows = Math.max(index.frequency(id), index.frequency(other));
+      const weight = 1 / Math.log(2 + rows);
+      all += weight;
+      const { at, least } = this.saidBy(id, other);
+      if (at < 0) continue;
+      used.add(at);
+      found += weight;
+      penalty += weight * least;
+      isNamed ||= rows <= ROWS_OF_A_NAME;
+    }
+    const said = all === 0 ? 0 : found / all;
+    return { said: isNamed ? Math.max(said, 0.9) : said, penalty: found === 0 ? 0 : penalty / found, used };
+  }
+
+  /** The token that says one of two terms best, or -1. */
+  private saidBy(id: number, other: number): { at: number; least: number } {
+    let by = -1;
+    let least = Number.POSITIVE_INFINITY;
+    for (const [at, { from, to, penalties }] of this.terms) {
+      for (let range = 0; range < from.length; range++) {
+        const [start, end] = [from[range]!, to[range]!];
+        const holds = (id >= start && id < end) || (other >= start && other < end);
+        if (!holds || penalties[range]! >= least) continue;
+        by = at;
+        least = penalties[range]!;
+      }
+    }
+    return { at: by, least };
+  }
+}
+
+interface Share {
+  said: number;
+  penalty: number;
+  used: Set<number>;
+}

@@ -1,0 +1,99 @@
+import { fold } from '@portal/text';
+
+/** Words that an address is full of and that name no place by themselves, in both scripts. */
+
+function folded(text: string): ReadonlySet<string> {
+  return new Set(text.split(/\s+/).filter(Boolean).map(fold));
+}
+
+/** What follows, up to the next comma, is only near. */
+export const BEFORE_LANDMARK = folded(
+  'near nearby beside besides behind opposite opp front infront adjacent next পাশে নিকটে কাছাকাছি',
+);
+
+/** What came before, back to the last comma, is only near. */
+export const AFTER_LANDMARK = folded(
+  `sathe shathe pashe pase pasher passe samne shamne shamner samner kache kachhe pichone pechone ulto ulta ultadike dike
+   niche nicher upor pashei
+   পাশে পাশের সামনে সামনের কাছে কাছাকাছি পিছনে পেছনে বিপরীতে উল্টো উল্টা উল্টোদিকে নিকটে সংলগ্ন নিচে`,
+);
+
+/** Begins a person's name, which goes on until a comma or a numbered part. */
+export const BEFORE_PERSON = folded('attn attention mr mrs ms miss জনাব');
+
+/** Words of which people's names are made: a line of nothing else says who, not where. */
+export const PERSON = folded(
+  `md mohammad mohammed muhammad mohd mst mosammat sheikh sk syed mir abdul abdur abdullah abu al ali ahmed ahmad ahammed
+   akter akhter alam amin anwar arif ashraf asif aziz azad babu begum bibi chowdhury das dey dr eng engr fahim faruk
+   farhana fatema ferdous ghosh habib haque hoque hasan hassan hossain hosain hussain husain huda ibrahim imran iqbal
+   islam jahan jahangir jamal kabir kamal karim khan khatun kumar mahmud mahmood malik mamun mannan masud miah mia mizan
+   mollah monir mostafa munir nahar nasrin nazrul noor nur omar parvin polash rafiq rahim rahman rani rashid reza riaz
+   rina roy rubel saha sabbir sadia sahid saiful salam salma sarkar sarker shahid shamim sharif sharmin siddique siraj
+   sohel sultana sumon taslima tanvir uddin wahid yasmin zaman মোঃ মো মোহাম্মদ আব্দুল রহিম করিম রহমান হোসেন ইসলাম আহমেদ
+   আক্তার বেগম খাতুন উদ্দিন মিয়া`,
+);
+
+/** Particles and courtesies: what to do with the parcel, not where it goes. */
+export const FILLER = folded(
+  `of the and at in on to by from with for is er ar or a an my me i you your we our it this that
+   no number num nong nombor
+   bangladesh bd address adress phone mobile mob tel cell contact name email
+   please pls plz kindly call ring knock come coming deliver delivery leave guard darwan before after first urgent deliver
+   am pm time send parcel order inside bhitor vitor bhitore side corner exact same know last vai bhai
+   এর ও এবং বাংলাদেশ মোবাইল ফোন ফোনে ঠিকানা দিবেন দিয়ে এসে করুন করবেন ভিতর ভিতরে পর নং নম্বর`,
+);
+
+/** Labels of areas: they say what the name beside them is. */
+export const AREA_LABEL = folded(
+  `thana ps po post office union upazila upozila upojela district dist zila zilla jela division city corporation town model
+   r/a c/a i/a ra area elaka residential commercial industrial abashik campus housing estate society sadar municipality
+   pauroshova para
+   থানা জেলা উপজেলা ইউনিয়ন ডাক ডাকঘর পোস্ট এলাকা আবাসিক বাণিজ্যিক শিল্প হাউজিং সোসাইটি সদর সিটি শহর পৌরসভা আ`,
+);
+
+/** A village follows, which the data seldom have: it is no area of that name elsewhere. */
+export const VILLAGE = folded('gram village vill গ্রাম');
+
+/** A street follows or went before: `Rangpur Road` is not in Rangpur. */
+export const STREET_WORD = folded(
+  'road rd street sarak shorok sharak sarani shoroni avenue lane highway goli রোড সড়ক সরণি সরণী এভিনিউ লেন গলি',
+);
+
+/** What stands at a place and is found in every part of the country. None is a misspelled area. */
+export const LANDMARK = folded(
+  `bus stand stop station terminal metro rail railway train bazar bazaar market mor more mour morh chowrasta chourasta
+   notun natun golchottor roundabout intersection circle point gate bridge mosque masjid mosjid temple mandir school college
+   university hospital clinic pharmacy bank atm office shop store dokan hotel restaurant tower plaza complex building
+   bhaban bhobon house home villa garden park field math khal lake pump petrol filling cng madrasa madrasha mazar mill
+   factory hall cinema club center centre kacha police fire service line colony quarter camp east west north south new old
+   road lane block sector section avenue street floor flat holding ward
+   বাস স্ট্যান্ড বাসস্ট্যান্ড স্টেশন স্টেশনের টার্মিনাল মেট্রো রেল বাজার বাজারের মার্কেট মোড় চৌরাস্তা গেট ব্রিজ মসজিদ
+   মন্দির স্কুল কলেজ বিশ্ববিদ্যালয় হাসপাতাল ব্যাংক অফিস মাঠ মাজার কাঁচা নতুন পুরান পূর্ব পশ্চিম উত্তর দক্ষিণ
+   রোড লেন ব্লক সেক্টর সেকশন`,
+);
+
+/** Numbers in words, as said of parts of Dhaka: `মিরপুর দশ`. */
+export const NUMBER_WORD = new Map(
+  [
+    'এক দুই তিন চার পাঁচ ছয় সাত আট নয় দশ এগারো বারো তেরো চৌদ্দ',
+    'ek dui - - - - - - - dosh egaro baro tero choddo',
+    'one two three four five six seven eight nine ten eleven twelve thirteen fourteen',
+  ].flatMap((row) => row.split(' ').map((word, at): [string, string] => [fold(word), String(at + 1)])),
+);
+
+/** Before the capital's name: its old part, and no other town. */
+export const OLD = folded('old puran purana পুরান');
+
+/** Which numbering of the roads is meant, as in Dhanmondi. */
+export const NUMBERING = new Map(
+  [
+    ['old', 'Old'],
+    ['purano', 'Old'],
+    ['puraton', 'Old'],
+    ['পুরাতন', 'Old'],
+    ['পুরানো', 'Old'],
+    ['new', 'New'],
+    ['notun', 'New'],
+    ['নতুন', 'New'],
+  ].map(([word, numbering]) => [fold(word!), numbering!]),
+);

@@ -1,0 +1,218 @@
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import type { Locality } from '../gazetteer/localities.ts';
+import type { Place } from '../gazetteer/place.ts';
+import { type AddressLabel, indexTerms } from '../gazetteer/tokenizer.ts';
+import { distanceMeters, type LngLat } from '../geo/distance.ts';
+import { SearchedWord } from '../search/index/term-index.ts';
+import { QueryTerm, READING } from '../search/query-terms.ts';
+import { eachRowIn } from './candidates.ts';
+import { STREET_WORD } from './phrases.ts';
+import type { AddressToken } from './tokenize.ts';
+
+/** A house, or its street where the house is unknown. */
+export interface FoundDoor {
+  place: Place;
+  /** The house itself is known; else it is the house on the street with the nearest number. */
+  isHouse: boolean;
+  /** The tokens that are true of it. */
+  explained: Set<number>;
+}
+
+const STREET_LABELS = new Set<AddressLabel>(['road', 'lane', 'avenue']);
+
+/** Houses of one street lie this close together; more apart they are of two streets that share a name. */
+const ONE_STREET_METERS = 1200;
+
+/** Entrances of one house. */
+const ONE_HOUSE_METERS = 150;
+
+/** Finds the house, or the street, that an address names within a locality. Null when neither is known there, or many are. */
+export function findDoor(
+  gazetteer: Gazetteer,
+  locality: Locality,
+  tokens: readonly AddressToken[],
+  free: (at: number) => boolean,
+): FoundDoor | null {
+  const wanted = wantedParts(tokens, free);
+  const street = numberedStreet(wanted) ?? namedStreet(gazetteer, tokens, free);
+  if (!street) return findBlock(gazetteer, locality, wanted);
+  const rows = rowsOn(gazetteer, locality, street, wanted.block);
+  if (rows.length === 0) return null;
+  const { house } = wanted;
+  if (house) {
+    const terms = house.values.map((value) => `house#${value}`);
+    const own = rows.filter(
+      ({ house: name }) => name && indexTerms(name.en).some((one) => terms.includes(one)),
+    );
+    if (own.length > 0 && areWithin(own, ONE_HOUSE_METERS)) {
+      const place = own.find(({ name }) => name === null) ?? own[0]!;
+      return { place, isHouse: true, explained: explainedBy([house.at, ...street.at], wanted, place) };
+    }
+    if (own.length > 0) return null;
+  }
+  if (!areWithin(rows, ONE_STREET_METERS)) return null;
+  const place = house ? nearestNumber(rows, house.values[0]!) : middleOf(rows);
+  return { place, isHouse: false, explained: explainedBy(street.at, wanted, place) };
+}
+
+/** The middle of a block, where an address names no street. */
+function findBlock(
+  gazetteer: Gazetteer,
+  locality: Locality,
+  { block, house }: WantedParts,
+): FoundDoor | null {
+  const id = block ? gazetteer.words.vocabulary.find(`block#${block.values[0]}`) : -1;
+  if (!block || id < 0 || house) return null;
+  const rows: Place[] = [];
+  eachRowIn(gazetteer, locality, [new SearchedWord().add(id, id + 1, 0)], {}, (row) => {
+    const place = gazetteer.places[row]!;
+    if (place.block && indexTerms(place.block.en).includes(`block#${block.values[0]}`)) rows.push(place);
+    return true;
+  });
+  if (rows.length === 0 || !areWithin(rows, ONE_STREET_METERS)) return null;
+  return { place: middleOf(rows), isHouse: false, explained: new Set([block.at]) };
+}
+
+interface WantedPart {
+  at: number;
+  /** Folded values; a bare number may be written `7/b` or `7b`. */
+  values: string[];
+}
+
+interface WantedParts {
+  house: WantedPart | null;
+  block: WantedPart | null;
+  streets: { at: number; terms: string[] }[];
+}
+
+/** The house, the block and the streets that an address names, apart from what names its locality. */
+function wantedParts(tokens: readonly AddressToken[], free: (at: number) => boolean): WantedParts {
+  const wanted: WantedParts = { house: null, block: null, streets: [] };
+  tokens.forEach(({ role, part, text }, at) => {
+    if (role !== 'part' || !free(at)) return;
+    const [label] = part!.labels;
+    if (label === 'house') wanted.house ??= { at, values: [text] };
+    else if (label === 'block') wanted.block ??= { at, values: [text] };
+    else if (STREET_LABELS.has(label!)) wanted.streets.push({ at, terms: [`${label}#${text}`] });
+  });
+  // `53, road 6`: a number without a label is the house when nothing else is.
+  if (!wanted.house) {
+    const at = tokens.findIndex(({ role }, place) => role === 'number' && free(place));
+    if (at >= 0) wanted.house = { at, values: [tokens[at]!.text] };
+  }
+  return wanted;
+}
+
+/** A street to look for: every word, with the tokens that name it. */
+interface WantedStreet {
+  at: number[];
+  words: SearchedWord[] | null;
+  terms: string[];
+}
+
+function numberedStreet({ streets }: WantedParts): WantedStreet | null {
+  const [street] = streets;
+  return street ? { at: [street.at], words: null, terms: street.terms } : null;
+}
+
+/** `Satmasjid Road`: the words before a word for a street. */
+function namedStreet(
+  { words: { vocabulary } }: Gazetteer,
+  tokens: readonly AddressToken[],
+  free: (at: number) => boolean,
+): WantedStreet | null {
+  const end = tokens.findIndex(({ role, text }) => role === 'word' && STREET_WORD.has(text));
+  if (end <= 0) return null;
+  const at = [end];
+  const words: SearchedWord[] = [];
+  for (let back = end - 1; back >= 0 && at.length < 4; back--) {
+    const { role, text, segment } = tokens[back]!;
+    if (role !== 'word' || segment !== tokens[end]!.segment || !free(back)) break;
+    const word = new QueryTerm(text, false, false, 0, false);
+    word.readAs(READING.typed, vocabulary);
+    if (word.from.length === 0) word.readAs(READING.sounds, vocabulary);
+    if (word.from.length === 0) break;
+    words.push(word);
+    at.push(back);
+  }
+  return words.length > 0 ? { at, words, terms: [] } : null;
+}
+
+/** The places on a street of a locality, those of the block alone where it is known there. */
+function rowsOn(
+  gazetteer: Gazetteer,
+  locality: Locality,
+  { terms, words }: WantedStreet,
+  block: WantedPart | null,
+): Place[] {
+  const { vocabulary } = gazetteer.words;
+  const found: Place[] = [];
+  const wanted = words ?? [new SearchedWord()];
+  if (!words) {
+    for (const term of terms) {
+      const id = vocabulary.find(term);
+      if (id >= 0) wanted[0]!.add(id, id + 1, 0);
+    }
+    if (wanted[0]!.from.length === 0) return found;
+  }
+  eachRowIn(gazetteer, locality, wanted, {}, (row) => {
+    const place = gazetteer.places[row]!;
+    if (place.road && isOn(place.road.en, place.road.bn, wanted, vocabulary.find.bind(vocabulary)))
+      found.push(place);
+    return true;
+  });
+  if (!block) return found;
+  const term = `block#${block.values[0]}`;
+  const inBlock = found.filter((place) =>
+    [place.block, place.subArea].some((name) => name && indexTerms(name.en).includes(term)),
+  );
+  return inBlock.length > 0 ? inBlock : found.filter(({ block: own }) => own === null);
+}
+
+/** Whether the name of a road holds every wanted word, in one of its scripts. */
+function isOn(
+  en: string,
+  bn: string,
+  wanted: readonly SearchedWord[],
+  idOf: (term: string) => number,
+): boolean {
+  return [en, bn].some((name) => {
+    const ids = indexTerms(name).map(idOf);
+    return wanted.every(({ from, to }) =>
+      ids.some((id) => from.some((start, at) => id >= start && id < to[at]!)),
+    );
+  });
+}
+
+function areWithin(places: readonly Place[], meters: number): boolean {
+  const [first, ...others] = places;
+  return others.every(({ position }) => distanceMeters(position, first!.position) <= meters);
+}
+
+function nearestNumber(places: readonly Place[], house: string): Place {
+  const asked = Number.parseInt(house, 10);
+  const apart = ({ house: own }: Place) => {
+    const number = Number.parseInt(own?.en.replace(/^\D+/, '') ?? '', 10);
+    return Number.isNaN(number) ? Number.POSITIVE_INFINITY : Math.abs(number - asked);
+  };
+  return places.reduce((best, place) => (apart(place) < apart(best) ? place : best));
+}
+
+/** The place nearest to the middle of all. */
+function middleOf(places: readonly Place[]): Place {
+  const mean = (axis: 0 | 1) => places.reduce((sum, { position }) => sum + position[axis], 0) / places.length;
+  const middle: LngLat = [mean(0), mean(1)];
+  const apart = ({ position }: Place) => distanceMeters(position, middle);
+  return places.reduce((best, place) => (apart(place) < apart(best) ? place : best));
+}
+
+/** The tokens that are true of a door: those that found it, and its block. */
+function explainedBy(at: readonly number[], { block }: WantedParts, place: Place): Set<number> {
+  const explained = new Set(at);
+  const term = block && `block#${block.values[0]}`;
+  const holds = [place.block, place.subArea].some(
+    (name) => term && name && indexTerms(name.en).includes(term),
+  );
+  if (block && holds) explained.add(block.at);
+  return explained;
+}

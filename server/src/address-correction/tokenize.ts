@@ -1,0 +1,157 @@
+import { fold, hasBangla } from '@portal/text';
+import {
+  type AddressLabel,
+  type AddressUnit,
+  addressUnits,
+  type NumberedPart,
+} from '../gazetteer/tokenizer.ts';
+import { expandAbbreviations } from './abbreviations.ts';
+import {
+  AFTER_LANDMARK,
+  AREA_LABEL,
+  BEFORE_LANDMARK,
+  BEFORE_PERSON,
+  FILLER,
+  NUMBER_WORD,
+  NUMBERING,
+  OLD,
+  PERSON,
+} from './phrases.ts';
+
+/** What a token of an address is. Only words and parts are looked up. */
+export type TokenRole =
+  /** A word of a name. */
+  | 'word'
+  /** A number without a label: `mirpur 10`, `53, road 6`. */
+  | 'number'
+  /** A labeled part: `house 8`, `sector 10`. */
+  | 'part'
+  /** Says what kind of area its neighbor is: `thana`, `R/A`. */
+  | 'label'
+  | 'postCode'
+  /** Says that something is only near, or joins words. */
+  | 'filler'
+  /** Inside the building: `flat 4b`, `3rd floor`. */
+  | 'indoors';
+
+export interface AddressToken {
+  role: TokenRole;
+  /** Folded: the word, or the value of a part. */
+  text: string;
+  /** Of a part, else null. */
+  part: NumberedPart | null;
+  /** Counts the commas before it. */
+  segment: number;
+  /** It names what is near, not what is meant. */
+  isNear: boolean;
+  /** `Old` or `New`, where the writer says which numbering a road has. */
+  numbering: string | null;
+}
+
+/** Longest text that is read; longer ones are no addresses. The contract allows as much. */
+const MOST_CHARACTERS = 500;
+
+/** Most tokens that are looked at. */
+const MOST_TOKENS = 48;
+
+/** A mobile number as people write it in Bangladesh, with or without the country's code. */
+const TELEPHONE = /(?<!\d)(?:\+?88[\s-]?)?0?1[3-9](?:[\s-]?\d){8}(?!\d)/g;
+
+/** Longest number that can be part of an address. */
+const LONGEST_NUMBER = 4;
+
+/** `D.O.H.S`, and times of day. */
+const DOTTED = /(?<!\p{L})(?:\p{L}\.){2,}\p{L}?/gu;
+const TIME_OF_DAY = /\d+\s*[ap]m\b/g;
+
+const INDOORS = new Set<AddressLabel>(['flat', 'floor']);
+
+/**
+ * Takes an address apart, in order, without people's names, telephone numbers and courtesies. `isKnown` tells words of
+ * the gazetteer: Bangla words that are none lose their case ending.
+ */
+export function tokenizeAddress(text: string, isKnown?: (word: string) => boolean): AddressToken[] {
+  const written = fold(text.slice(0, MOST_CHARACTERS))
+    .replace(TELEPHONE, ' , ')
+    .replace(TIME_OF_DAY, ' ')
+    .replace(DOTTED, (letters) => letters.replaceAll('.', ''));
+  const units = addressUnits(expandAbbreviations(written)).slice(0, MOST_TOKENS);
+  const people = peopleSegments(units);
+  const tokens: AddressToken[] = [];
+  let isNear = false;
+  let isPerson = false;
+  units.forEach((unit, at) => {
+    if (unit.segment !== units[at - 1]?.segment) {
+      isNear = false;
+      isPerson = false;
+    }
+    if (people.has(unit.segment)) return;
+    const push = (role: TokenRole, value: string, part: NumberedPart | null = null) =>
+      tokens.push({ role, text: value, part, segment: unit.segment, isNear, numbering: null });
+    if (unit.kind === 'part') {
+      isPerson = false;
+      push(INDOORS.has(unit.part.labels[0]!) ? 'indoors' : 'part', unit.part.value, unit.part);
+      return;
+    }
+    const word = isKnown ? withoutEnding(unit.word, isKnown) : unit.word;
+    const next = units[at + 1];
+    const last = tokens.at(-1);
+    if (NUMBERING.has(word) && isStreet(last) && endsHere(unit.segment, next))
+      last!.numbering ??= NUMBERING.get(word)!;
+    else if (BEFORE_PERSON.has(word)) isPerson = true;
+    else if (isPerson) return;
+    else if (AFTER_LANDMARK.has(word)) {
+      for (let back = tokens.length - 1; tokens[back]?.segment === unit.segment; back--) {
+        if (tokens[back]!.role === 'part') break;
+        tokens[back]!.isNear = true;
+      }
+      push('filler', word);
+    } else if (BEFORE_LANDMARK.has(word)) {
+      push('filler', word);
+      isNear = true;
+    } else if (FILLER.has(word)) push('filler', word);
+    else if (AREA_LABEL.has(word) || (OLD.has(word) && next?.kind === 'word' && CAPITAL.has(next.word))) {
+      push('label', word);
+    } else if (/^\d{4}$/.test(word)) push('postCode', word);
+    else if (/^\d/.test(word)) {
+      if (!/^\d+$/.test(word) || word.length <= LONGEST_NUMBER) push('number', word);
+    } else if (last?.role === 'word' && last.segment === unit.segment && NUMBER_WORD.has(word)) {
+      push('number', NUMBER_WORD.get(word)!);
+    } else push('word', word);
+  });
+  return tokens;
+}
+
+const CAPITAL = new Set(['dhaka', 'ঢাকা'].map(fold));
+
+/** The segment ends, or a labeled part follows: a word there belongs to what went before. */
+function endsHere(segment: number, next: AddressUnit | undefined): boolean {
+  return next?.segment !== segment || next.kind === 'part';
+}
+
+/** Case endings: লালবাগের -> লালবাগ, উত্তরায় -> উত্তরা. */
+const ENDINGS = ['ের', 'র', 'ে', 'তে', 'য়'].map(fold);
+
+function withoutEnding(word: string, isKnown: (word: string) => boolean): string {
+  if (!hasBangla(word) || word.length < 5 || isKnown(word)) return word;
+  const stems = ENDINGS.filter((ending) => word.endsWith(ending)).map((ending) =>
+    word.slice(0, -ending.length),
+  );
+  return stems.find(isKnown) ?? word;
+}
+
+function isStreet(token: AddressToken | undefined): boolean {
+  return token?.role === 'part' && ['road', 'lane', 'avenue'].includes(token.part!.labels[0]!);
+}
+
+/** The segments that hold nothing but a person's name: only the first ones, as on a parcel. */
+function peopleSegments(units: ReturnType<typeof addressUnits>): Set<number> {
+  const people = new Set<number>();
+  const count = new Set(units.map(({ segment }) => segment)).size;
+  for (const { segment } of units) {
+    if (segment > 1 || people.size + 1 >= count || people.has(segment)) continue;
+    const own = units.filter((unit) => unit.segment === segment);
+    if (own.every((unit) => unit.kind === 'word' && PERSON.has(unit.word))) people.add(segment);
+  }
+  return people;
+}
