@@ -161,7 +161,7 @@ describe('the page', () => {
     const sidebar = page.getByRole('navigation', { name: 'Maps', exact: true }).locator('..');
     expect((await sidebar.boundingBox())?.width).toBe(300);
     expect(await sidebar.getByRole('button').count()).toBe(0);
-    for (const name of ['Autocomplete', 'Add a marker', 'Mouse position']) {
+    for (const name of ['Autocomplete', 'Add a marker', 'Show mouse coordinates']) {
       expect(await sidebar.getByRole('link', { name, exact: false }).first().isVisible(), name).toBe(true);
     }
     await context.close();

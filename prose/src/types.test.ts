@@ -162,7 +162,7 @@ describe('code blocks in the pages', () => {
       expect(complaints([file], { ...options, skipLibCheck: false, types: ['geojson'] }, [])).toEqual([]);
       noteProofs('type-checked', blocksOf([file]));
     }
-  });
+  }, 180_000);
 
   it('live in React examples that type-check too', () => {
     const files = readdirSync(resolve(root, 'examples'))
