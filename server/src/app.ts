@@ -7,8 +7,8 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { addSandboxRoutes } from './access/sandbox-routes.ts';
 import { addTestKeys } from './access/test-keys.ts';
-import { addSampleGeofences } from './geofences/samples.ts';
 import { handlers } from './handlers.ts';
 import { addHealthRoutes, type Readiness } from './health.ts';
 import { ApiError, errorTable } from './http/api-error.ts';
@@ -91,13 +91,9 @@ const PATIENCE: ClientPatience = {
 export async function buildApp(options: AppOptions = {}): Promise<FastifyInstance> {
   const settings = options.settings ?? loadSettings();
   const patience = { ...PATIENCE, ...options.patience };
-  const services = openServices(options);
-  if (options.testKeys !== false) {
-    withPatience(services.db, () => {
-      addTestKeys(services, settings.keys.sandbox);
-      addSampleGeofences(services.geofences, services.polygons);
-    });
-  }
+  const hasTestKeys = options.testKeys !== false;
+  const services = openServices({ ...options, sandboxKey: hasTestKeys ? settings.keys.sandbox : null });
+  if (hasTestKeys) withPatience(services.db, () => addTestKeys(services, settings.keys.sandbox));
   const site = options.siteDir ? openSite(options.siteDir) : null;
   const versions = API_VERSIONS.map((version) => loadContract(version));
   const table = errorTable(versions[0]!);
@@ -144,19 +140,20 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
   addBodyParsers(app);
   addErrorAnswers(app, table);
   const routes = operationRoutes(versions);
-  addFirstAnswers(app, { site, table, routes });
+  addFirstAnswers(app, { site, table, routes, ownPaths: ownPathsOf(services) });
   if (options.log) addRequestLog(app);
 
   const readiness: Readiness = { state: options.warmUp ? 'starting' : 'ready', missing: [] };
   app.decorate('readiness', readiness);
   addHealthRoutes(app, readiness, services);
+  if (services.visitors) addSandboxRoutes(app, services.visitors);
   addGracefulStop(app, options.stopTimes);
   addMapRoutes(app, sampleMapLayers, services.data.attribution);
   addMcpRoutes(app, {
     contract: versions[0]!,
     settings,
     hasPages: site !== null,
-    defaultKey: options.testKeys === false ? undefined : settings.keys.sandbox,
+    defaultKey: hasTestKeys ? settings.keys.sandbox : undefined,
   });
   const guard = options.shedding === false ? null : watchTurns();
   const operations: PreparedOperation[] = [];
@@ -173,28 +170,33 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
 }
 
 /** Paths of the server itself, which the contract does not have, with their methods. */
-const OWN_PATHS = new Map([
-  ['/health', ['GET', 'HEAD', 'OPTIONS']],
-  ['/ready', ['GET', 'HEAD', 'OPTIONS']],
-]);
+function ownPathsOf({ visitors }: Services): Map<string, string[]> {
+  const reads = ['GET', 'HEAD', 'OPTIONS'];
+  return new Map([
+    ['/health', reads],
+    ['/ready', reads],
+    ...(visitors ? [['/sandbox/keys', ['POST', 'OPTIONS']] as [string, string[]]] : []),
+  ]);
+}
 
 interface FirstAnswers {
   site: Site | null;
   table: ReturnType<typeof errorTable>;
   routes: ReturnType<typeof operationRoutes>;
+  ownPaths: Map<string, string[]>;
 }
 
 /**
  * Answers what needs no handler, before a body is read: OPTIONS, a wrong method (405), the site's files, and an
  * unknown address (404). Everything else goes on to its route.
  */
-function addFirstAnswers(app: FastifyInstance, { site, table, routes }: FirstAnswers): void {
+function addFirstAnswers(app: FastifyInstance, { site, table, routes, ownPaths }: FirstAnswers): void {
   const prefixes = apiPrefixes(routes.map((one) => one.operation.path));
   const concrete = routes.filter((one) => one.template.isConcrete).map((one) => one.operation.path);
   const methodsByPath = new Map(concrete.map((path) => [path, methodsOn(path, routes)]));
 
   const answerUnrouted = (request: FastifyRequest, reply: FastifyReply, path: string) => {
-    const ownMethods = OWN_PATHS.get(path);
+    const ownMethods = ownPaths.get(path);
     const isApi = ownMethods !== undefined || prefixes.some((prefix) => path.startsWith(prefix));
     if (isApi) reply.headers(apiHeaders);
     const methods = ownMethods ?? methodsOn(path, routes);

@@ -2,12 +2,14 @@ import { type DataDescription, describeData, loadAdministrativeAreas } from '@po
 import { type CreditLedger, sqliteCreditLedger } from './access/credit-ledger.ts';
 import { type KeyStore, sqliteKeyStore } from './access/key-store.ts';
 import { memoryRateLimiter, type RateLimiter } from './access/rate-limit.ts';
+import { signedVisitorKeys, type VisitorKeys, withVisitors } from './access/visitor-keys.ts';
 import { type AreaIndex, sampleAreaIndex } from './areas/area-index.ts';
 import { type AreaStore, sqliteAreaStore } from './areas/area-store.ts';
 import type { Gazetteer } from './gazetteer/gazetteer.ts';
 import { sampleGazetteer } from './gazetteer/sample-gazetteer.ts';
 import { type GeofenceStore, sqliteGeofenceStore } from './geofences/geofence-store.ts';
 import { type PolygonStore, sqlitePolygonStore } from './geofences/polygon-store.ts';
+import { geofencesWithSamples, polygonsWithSamples } from './geofences/samples.ts';
 import type { RoutingEngine } from './routing/engine.ts';
 import { lazyRouting, type RoutingOptions } from './routing/open-routing.ts';
 import { type SessionStore, signedSessionStore } from './search/session-store.ts';
@@ -21,6 +23,8 @@ export interface Services {
   data: DataDescription;
   db: Db;
   keys: KeyStore;
+  /** Keys of visitors of the sandbox; null on a server without test keys. */
+  visitors: VisitorKeys | null;
   ledger: CreditLedger;
   rateLimiter: RateLimiter;
   areas: AreaStore;
@@ -45,6 +49,8 @@ export interface ServiceOptions {
   /** Milliseconds since 1970; tests set their own. */
   nowMs?: () => number;
   routing?: RoutingOptions;
+  /** The shared test key, with which the keys of visitors begin; null for a server without test keys and samples. */
+  sandboxKey?: string | null;
   /** Other places than those of the sample data. */
   gazetteer?: () => Gazetteer;
 }
@@ -54,6 +60,7 @@ export function openServices({
   database = ':memory:',
   mostMegabytes,
   nowMs = Date.now,
+  sandboxKey = null,
   routing,
   gazetteer = sampleGazetteer,
 }: ServiceOptions = {}): Services {
@@ -64,18 +71,24 @@ export function openServices({
   const counters =
     database === ':memory:' ? db : openDatabase(database, { mostMegabytes, durability: 'relaxed' });
   const ledger = sqliteCreditLedger(counters, nowMs);
+  const sign = signerOf(db);
+  const keys = sqliteKeyStore(db);
+  const geofences = sqliteGeofenceStore(db, writes, nowMs);
+  const polygons = sqlitePolygonStore(db);
+  const visitors = sandboxKey === null ? null : signedVisitorKeys(sandboxKey, sign, nowMs);
   return {
     data,
     db,
-    keys: sqliteKeyStore(db),
+    keys: visitors ? withVisitors(keys, visitors) : keys,
+    visitors,
     ledger,
     rateLimiter: memoryRateLimiter(),
     areas: sqliteAreaStore(db, loadAdministrativeAreas),
     areaIndex: sampleAreaIndex,
     gazetteer,
-    sessions: signedSessionStore(signerOf(db), nowMs),
-    geofences: sqliteGeofenceStore(db, writes),
-    polygons: sqlitePolygonStore(db),
+    sessions: signedSessionStore(sign, nowMs),
+    geofences: visitors ? geofencesWithSamples(geofences, nowMs) : geofences,
+    polygons: visitors ? polygonsWithSamples(polygons) : polygons,
     routing: lazyRouting(routing),
     close() {
       writes.close();

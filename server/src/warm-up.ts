@@ -21,13 +21,12 @@ const NOBODY: Caller = { keyId: 0, ownerId: 0, creditsPerMonth: 0, requestsPerMi
 
 /** Stores nothing, so that a warm-up leaves no trace. */
 const NO_GEOFENCES: GeofenceStore = {
-  add: (ownerId, fence) => ({ ...fence, ownerId, id: '' }),
+  add: ({ ownerId }, fence) => ({ ...fence, ownerId, id: '' }),
   list: () => [],
   find: () => null,
   update: () => null,
   remove: () => null,
   containing: () => null,
-  addSample: () => {},
 };
 
 /**

@@ -53,6 +53,11 @@ interface Account {
   charged: number;
 }
 
+/** A package without an end is not counted, and nothing is stored for it. */
+function isCounted({ creditsPerMonth }: Caller): boolean {
+  return Number.isFinite(creditsPerMonth);
+}
+
 /** Whether a package covers so many more calls, or is at least not used up when the call is free. */
 function isCovered({ taken, ready }: Account, calls: number, limit: number): boolean {
   const used = taken - ready;
@@ -144,6 +149,7 @@ export function sqliteCreditLedger(
   };
 
   const covers = (caller: Caller, calls: number) => {
+    if (!isCounted(caller)) return true;
     const account = accountOf(caller);
     if (isCovered(account, calls, caller.creditsPerMonth)) return true;
     account.taken = takenBy(account.keyId, account.month);
@@ -180,7 +186,7 @@ export function sqliteCreditLedger(
   return {
     covers,
     charge(caller, calls) {
-      if (calls === 0) return covers(caller, 0);
+      if (calls === 0 || !isCounted(caller)) return covers(caller, calls);
       const account = accountOf(caller);
       const missing = calls - account.ready;
       if (missing <= 0) return spend(account, calls);
@@ -195,9 +201,10 @@ export function sqliteCreditLedger(
       }
     },
     refund(caller, calls) {
-      accountOf(caller).ready += calls;
+      if (isCounted(caller)) accountOf(caller).ready += calls;
     },
     used(caller) {
+      if (!isCounted(caller)) return 0;
       const { keyId, month, ready } = accountOf(caller);
       return takenBy(keyId, month) - ready;
     },

@@ -9,9 +9,11 @@ export interface Caller {
   keyId: number;
   /** The account: geofences belong to it and carry it as `user_id`. */
   ownerId: number;
-  /** Credits that the package covers in a calendar month. */
+  /** Credits that the package covers in a calendar month; without an end, none are counted. */
   creditsPerMonth: number;
   requestsPerMinute: number;
+  /** Of a visitor of the sandbox: what it stores goes when its key ends. */
+  visitor?: { endsAtMs: number };
   /** Hosts whose pages may use the key; missing when it works anywhere. */
   origins?: readonly string[];
 }

@@ -2,8 +2,11 @@ import type { Services } from '../services.ts';
 import { whenReady } from '../store/awaitable.ts';
 import type { KeyAccount } from './key-store.ts';
 
-const FIRST = { id: 2978, name: 'Sandbox' };
-const SECOND = { id: 1624, name: 'Second sandbox' };
+/** Owners of the test keys. */
+export const SANDBOX_OWNERS = { first: 2978, second: 1624 };
+
+const FIRST = { id: SANDBOX_OWNERS.first, name: 'Sandbox' };
+const SECOND = { id: SANDBOX_OWNERS.second, name: 'Second sandbox' };
 
 /** Ample for tests and measurements: the sandbox should never stand in a learner's way. */
 const AMPLE = { name: 'sandbox', creditsPerMonth: 1_000_000_000, requestsPerMinute: 6_000_000 };
@@ -31,7 +34,7 @@ export function testKeys(sandboxKey: string): Record<string, KeyAccount> {
   };
 }
 
-/** A place search session of the first test key that never ends: the documented sample of place details runs as it is. */
+/** A session that never ends, of the first test key and of every visitor: the documented sample of place details runs as it is. */
 const SAMPLE_SESSION = '4c47157f-22d6-4689-abdf-c9f81eb43ae4';
 
 /** Adds the test keys, and the session that their samples use. */
@@ -40,6 +43,7 @@ export function addTestKeys(
   sandboxKey: string,
 ): void {
   for (const [key, account] of Object.entries(testKeys(sandboxKey))) keys.add(key, account);
-  // An operator may have revoked it.
-  whenReady(keys.find(sandboxKey), (caller) => caller && sessions.keep(SAMPLE_SESSION, caller.keyId));
+  whenReady(keys.find(sandboxKey), (sandbox) => {
+    sessions.keep(SAMPLE_SESSION, ({ keyId, visitor }) => visitor !== undefined || keyId === sandbox?.keyId);
+  });
 }

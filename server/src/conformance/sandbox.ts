@@ -1,7 +1,7 @@
 import { loadSettings } from '@portal/settings';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { SANDBOX_OWNERS } from '../access/test-keys.ts';
 import { buildApp } from '../app.ts';
-import { addSampleGeofences } from '../geofences/samples.ts';
 
 /** The test key that works. */
 export const sandboxKey = loadSettings().keys.sandbox;
@@ -16,8 +16,9 @@ export interface Sandbox {
 export async function openSandbox(): Promise<Sandbox> {
   const app = await buildApp({ shedding: false });
   return {
-    send(request) {
-      addSampleGeofences(app.services.geofences, app.services.polygons);
+    async send(request) {
+      // A list ends what earlier requests have changed of the samples.
+      await app.services.geofences.list({ ownerId: SANDBOX_OWNERS.first });
       return app.inject(request);
     },
     async close() {

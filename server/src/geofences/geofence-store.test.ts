@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteKeyStore } from '../access/key-store.ts';
+import type { LngLat } from '../geo/distance.ts';
 import { type Db, openDatabase } from '../store/database.ts';
 import { sqliteGeofenceStore } from './geofence-store.ts';
 import { sqlitePolygonStore } from './polygon-store.ts';
 
-const OWNER = 7;
+const OWNER = { ownerId: 7 };
+const depot = { name: 'Depot', center: [90.4, 23.8] as LngLat, radiusMeters: 100 };
 const nextTurn = () => new Promise((done) => setImmediate(done));
 
 let folder: string;
@@ -18,7 +20,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'geofences-'));
   [own, foreign] = [1, 2].map(() => openDatabase(join(folder, 'db.sqlite'))) as [Db, Db];
   const account = { name: 'small', creditsPerMonth: 10, requestsPerMinute: 3 };
-  sqliteKeyStore(own).add('key', { owner: { id: OWNER, name: 'Seven' }, package: account });
+  sqliteKeyStore(own).add('key', { owner: { id: OWNER.ownerId, name: 'Seven' }, package: account });
 });
 
 afterEach(() => {
@@ -32,7 +34,7 @@ describe('geofences of one file in two processes', () => {
     const here = sqliteGeofenceStore(own);
     const there = sqliteGeofenceStore(foreign);
     expect(here.list(OWNER)).toEqual([]);
-    const added = await there.add(OWNER, { name: 'Depot', center: [90.4, 23.8], radiusMeters: 100 });
+    const added = (await there.add(OWNER, depot))!;
     await nextTurn();
     expect(here.find(OWNER, added.id)).toEqual(added);
     await there.update(OWNER, added.id, { radiusMeters: 20 });
@@ -46,7 +48,7 @@ describe('geofences of one file in two processes', () => {
 
   it('are seen at once in the process that writes them', async () => {
     const here = sqliteGeofenceStore(own);
-    const added = await here.add(OWNER, { name: 'Depot', center: [90.4, 23.8], radiusMeters: 100 });
+    const added = (await here.add(OWNER, depot))!;
     expect(here.containing(OWNER, [90.4, 23.8])).toEqual(added);
     await here.update(OWNER, added.id, { name: 'Yard' });
     expect(here.find(OWNER, added.id)).toMatchObject({ name: 'Yard' });
@@ -66,10 +68,10 @@ describe('geofences of one file in two processes', () => {
       ] as [number, number][];
     const there = sqlitePolygonStore(foreign);
     expect(here.containing(OWNER, [90.5, 23.5])).toBeNull();
-    there.put({ id: 'a', ownerId: OWNER, name: 'Area', rings: [square(90)] });
+    there.put({ id: 'a', ...OWNER, name: 'Area', rings: [square(90)] });
     await nextTurn();
     expect(here.containing(OWNER, [90.5, 23.5])).toMatchObject({ name: 'Area' });
-    here.put({ id: 'a', ownerId: OWNER, name: 'Area', rings: [square(80)] });
+    here.put({ id: 'a', ...OWNER, name: 'Area', rings: [square(80)] });
     expect(here.containing(OWNER, [90.5, 23.5])).toBeNull();
   });
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Caller } from '../access/key-store.ts';
 import { distanceMeters, type LngLat } from '../geo/distance.ts';
 import type { Awaitable } from '../store/awaitable.ts';
 import type { Db } from '../store/database.ts';
-import { inTransaction } from '../store/transaction.ts';
 import { type WriteQueue, writeQueue } from '../store/write-queue.ts';
 import { ownerCache } from './owner-cache.ts';
 
@@ -20,20 +20,22 @@ export interface GeofenceChanges {
   name?: string;
 }
 
+/** Whose circles they are. */
+export type GeofenceOwner = Pick<Caller, 'ownerId' | 'visitor'>;
+
 /** Circles of every owner; each call sees one owner's alone. A write that is acknowledged is stored. */
 export interface GeofenceStore {
-  add(ownerId: number, fence: Omit<Geofence, 'id' | 'ownerId'>): Awaitable<Geofence>;
+  /** The circle with its id, or null when its owner, a visitor of the sandbox, may store no more. */
+  add(owner: GeofenceOwner, fence: Omit<Geofence, 'id' | 'ownerId'>): Awaitable<Geofence | null>;
   /** In the order in which ids sort: the same each time. */
-  list(ownerId: number): Awaitable<Geofence[]>;
-  find(ownerId: number, id: string): Awaitable<Geofence | null>;
+  list(owner: GeofenceOwner): Awaitable<Geofence[]>;
+  find(owner: GeofenceOwner, id: string): Awaitable<Geofence | null>;
   /** The changed circle, or null when the owner has none of this id. */
-  update(ownerId: number, id: string, changes: GeofenceChanges): Awaitable<Geofence | null>;
+  update(owner: GeofenceOwner, id: string, changes: GeofenceChanges): Awaitable<Geofence | null>;
   /** The circle that is gone, or null when the owner has none of this id. */
-  remove(ownerId: number, id: string): Awaitable<Geofence | null>;
+  remove(owner: GeofenceOwner, id: string): Awaitable<Geofence | null>;
   /** The owner's circle that holds the position, edge included; where circles overlap, the one with the nearest centre. */
-  containing(ownerId: number, position: LngLat): Awaitable<Geofence | null>;
-  /** Puts a circle under a known id, when the id is free: for sample data. */
-  addSample(fence: Geofence): void;
+  containing(owner: GeofenceOwner, position: LngLat): Awaitable<Geofence | null>;
 }
 
 interface Row {
@@ -45,6 +47,13 @@ interface Row {
   radius_m: number;
 }
 
+/** Circles that a visitor of the sandbox may store. */
+export const MOST_VISITOR_GEOFENCES = 20;
+/** Visitors with stored circles at a time: about 20 MB. */
+const MOST_VISITORS = 5000;
+/** Visitors whose key has ended that a new one's first write forgets, so that no write takes long. */
+const MOST_FORGOTTEN = 50;
+
 /** Metres of one degree of latitude on the mean sphere, rounded down so that no circle is passed over. */
 const METERS_PER_DEGREE = 111_000;
 
@@ -52,12 +61,14 @@ const METERS_PER_DEGREE = 111_000;
  * A geofence store on SQLite. Writes that arrive together are one transaction, on disk when their promises resolve; an
  * owner's circles are read once.
  */
-export function sqliteGeofenceStore(db: Db, queue: WriteQueue = writeQueue(db)): GeofenceStore {
+export function sqliteGeofenceStore(
+  db: Db,
+  queue: WriteQueue = writeQueue(db),
+  nowMs: () => number = Date.now,
+): GeofenceStore {
+  const visitors = visitorOwners(db, nowMs);
   const columns = 'id, owner_id, name, longitude, latitude, radius_m';
   const insert = db.prepare(`INSERT INTO geofence (${columns}) VALUES (?, ?, ?, ?, ?, ?)`);
-  const insertIfFree = db.prepare(
-    `INSERT INTO geofence (${columns}) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING`,
-  );
   const all = db.prepare(`SELECT ${columns} FROM geofence WHERE owner_id = ? ORDER BY id`);
   const change = db.prepare(
     `UPDATE geofence SET radius_m = coalesce(?, radius_m), name = coalesce(?, name)
@@ -77,7 +88,7 @@ export function sqliteGeofenceStore(db: Db, queue: WriteQueue = writeQueue(db)):
     radiusMeters,
   ];
 
-  const write = <Result>(ownerId: number, task: () => Result): Promise<Result> =>
+  const write = <Result>({ ownerId }: GeofenceOwner, task: () => Result): Promise<Result> =>
     queue.write(() => {
       // The transaction holds until the whole group is stored: nobody reads in between.
       fences.forget(ownerId);
@@ -85,21 +96,22 @@ export function sqliteGeofenceStore(db: Db, queue: WriteQueue = writeQueue(db)):
     });
 
   return {
-    add(ownerId, fence) {
-      const added = { id: unguessableId(), ownerId, ...fence };
-      return write(ownerId, () => {
+    add(owner, fence) {
+      const added = { id: unguessableId(), ownerId: owner.ownerId, ...fence };
+      return write(owner, () => {
+        if (owner.visitor && !visitors.mayStore(owner.ownerId, owner.visitor.endsAtMs)) return null;
         insert.run(...valuesOf(added));
         return added;
       });
     },
-    list: (ownerId) => [...fences.of(ownerId).values()],
-    find: (ownerId, id) => fences.of(ownerId).get(id) ?? null,
-    update(ownerId, id, { radiusMeters, name }) {
-      const values = [radiusMeters ?? null, name ?? null, ownerId, id];
-      return write(ownerId, () => orNull(change.get(...values)));
+    list: ({ ownerId }) => [...fences.of(ownerId).values()],
+    find: ({ ownerId }, id) => fences.of(ownerId).get(id) ?? null,
+    update(owner, id, { radiusMeters, name }) {
+      const values = [radiusMeters ?? null, name ?? null, owner.ownerId, id];
+      return write(owner, () => orNull(change.get(...values)));
     },
-    remove: (ownerId, id) => write(ownerId, () => orNull(erase.get(ownerId, id))),
-    containing(ownerId, position) {
+    remove: (owner, id) => write(owner, () => orNull(erase.get(owner.ownerId, id))),
+    containing({ ownerId }, position) {
       let nearest: Geofence | null = null;
       let nearestMeters = Number.POSITIVE_INFINITY;
       for (const fence of fences.of(ownerId).values()) {
@@ -112,9 +124,29 @@ export function sqliteGeofenceStore(db: Db, queue: WriteQueue = writeQueue(db)):
       }
       return nearest;
     },
-    addSample(fence) {
-      inTransaction(db, () => insertIfFree.run(...valuesOf(fence)));
-      fences.forget(fence.ownerId);
+  };
+}
+
+/** Owners among the visitors of the sandbox, who are stored with their first circle, and go with all that is theirs. */
+function visitorOwners(db: Db, nowMs: () => number) {
+  const stored = db.prepare('SELECT 1 FROM owner WHERE id = ?');
+  const circles = db.prepare('SELECT count(*) AS count FROM geofence WHERE owner_id = ?');
+  const owners = db.prepare('SELECT count(*) AS count FROM owner WHERE ends_at IS NOT NULL');
+  const add = db.prepare("INSERT INTO owner (id, name, ends_at) VALUES (?, 'Sandbox visitor', ?)");
+  const ended = `SELECT id FROM owner WHERE ends_at < ? ORDER BY ends_at LIMIT ${MOST_FORGOTTEN}`;
+  const forgetCircles = db.prepare(`DELETE FROM geofence WHERE owner_id IN (${ended})`);
+  const forgetOwners = db.prepare(`DELETE FROM owner WHERE id IN (${ended})`);
+  const countOf = (row: unknown) => (row as { count: number }).count;
+  return {
+    /** Whether a visitor may store another circle; executes statements, in the transaction of its write. */
+    mayStore(ownerId: number, endsAtMs: number): boolean {
+      if (stored.get(ownerId)) return countOf(circles.get(ownerId)) < MOST_VISITOR_GEOFENCES;
+      const moment = nowMs();
+      forgetCircles.run(moment);
+      forgetOwners.run(moment);
+      if (countOf(owners.get()) >= MOST_VISITORS) return false;
+      add.run(ownerId, endsAtMs);
+      return true;
     },
   };
 }

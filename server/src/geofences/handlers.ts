@@ -1,9 +1,9 @@
 import { printDegrees, readLngLat } from '../geo/coordinate-text.ts';
 import { distanceMeters, type LngLat } from '../geo/distance.ts';
-import { badParameter, describeFound } from '../http/api-error.ts';
+import { ApiError, badParameter, describeFound } from '../http/api-error.ts';
 import type { Call, Handlers } from '../operation-handler.ts';
 import { whenReady } from '../store/awaitable.ts';
-import { type Geofence, unguessableId } from './geofence-store.ts';
+import { type Geofence, MOST_VISITOR_GEOFENCES, unguessableId } from './geofence-store.ts';
 
 const SUCCESS = 200 as const;
 /** Outside is no error: the answer is 200 with these words and no data (specification, section 8). */
@@ -28,7 +28,7 @@ type Arrival = {
 export const geofenceHandlers = {
   createGeofencePoint({ body, caller, services }: Call<Record<string, unknown>, NewFence>) {
     const { name, radius, longitude, latitude } = body;
-    const added = services.geofences.add(caller.ownerId, {
+    const added = services.geofences.add(caller, {
       name,
       radiusMeters: radius,
       center: [longitude, latitude],
@@ -36,12 +36,12 @@ export const geofenceHandlers = {
     return whenReady(added, (fence) => ({
       message: 'Geo fence point added' as const,
       status: SUCCESS,
-      data: toWire(fence),
+      data: toWire(fence ?? refuseMore()),
     }));
   },
 
   listGeofencePoints({ caller, services }: Call) {
-    return whenReady(services.geofences.list(caller.ownerId), (fences) => ({
+    return whenReady(services.geofences.list(caller), (fences) => ({
       message: 'Geo fence points' as const,
       status: SUCCESS,
       data: fences.map(toWire),
@@ -49,7 +49,7 @@ export const geofenceHandlers = {
   },
 
   getGeofencePoint({ parameters, caller, services }: ById) {
-    return whenReady(services.geofences.find(caller.ownerId, parameters.id), (fence) => ({
+    return whenReady(services.geofences.find(caller, parameters.id), (fence) => ({
       message: 'Geo fence points' as const,
       status: SUCCESS,
       data: toWire(fence ?? refuseId(parameters.id)),
@@ -58,7 +58,7 @@ export const geofenceHandlers = {
 
   updateGeofencePoint({ parameters, body, caller, services }: Call<{ id: string }, Partial<NewFence>>) {
     const changes = { radiusMeters: body.radius, name: body.name };
-    return whenReady(services.geofences.update(caller.ownerId, parameters.id, changes), (fence) => ({
+    return whenReady(services.geofences.update(caller, parameters.id, changes), (fence) => ({
       message: 'Geo fence point updated' as const,
       status: SUCCESS,
       data: toWire(fence ?? refuseId(parameters.id)),
@@ -66,7 +66,7 @@ export const geofenceHandlers = {
   },
 
   deleteGeofencePoint({ parameters, caller, services }: ById) {
-    return whenReady(services.geofences.remove(caller.ownerId, parameters.id), (fence) => ({
+    return whenReady(services.geofences.remove(caller, parameters.id), (fence) => ({
       message: 'Geo fence point deleted' as const,
       status: SUCCESS,
       data: toWire(fence ?? refuseId(parameters.id)),
@@ -75,7 +75,7 @@ export const geofenceHandlers = {
 
   checkGeofence({ parameters, caller, services }: Call<{ longitude: number; latitude: number }>) {
     const point: LngLat = [parameters.longitude, parameters.latitude];
-    return whenReady(services.geofences.containing(caller.ownerId, point), (fence) =>
+    return whenReady(services.geofences.containing(caller, point), (fence) =>
       fence ? { message: INSIDE_MESSAGE, status: SUCCESS, data: toWire(fence) } : OUTSIDE,
     );
   },
@@ -95,7 +95,7 @@ export const geofenceHandlers = {
   },
 
   checkPointInPolygon({ body, caller, services }: Call<Record<string, unknown>, { point: string }>) {
-    const found = services.polygons.containing(caller.ownerId, readLngLat(body.point, 'point'));
+    const found = services.polygons.containing(caller, readLngLat(body.point, 'point'));
     return whenReady(found, (polygon) => {
       if (!polygon) return OUTSIDE;
       const { id, name, ownerId } = polygon;
@@ -112,6 +112,18 @@ function refuseId(id: string): never {
     'the id of a geofence point of this key',
     'List your points to see their ids. A point of another owner, or one deleted, has no id here.',
   );
+}
+
+/** A visitor of the sandbox stores a few points only. */
+function refuseMore(): never {
+  throw new ApiError('limitExceeded', [
+    {
+      parameter: 'api_key',
+      found: 'a sandbox key that may store no more geofence points',
+      expected: `at most ${MOST_VISITOR_GEOFENCES} points for each key of a visitor`,
+      hint: 'Delete one of your points, or request a new key with POST /sandbox/keys.',
+    },
+  ]);
 }
 
 /** The wire's numbers are texts, except the owner's. */

@@ -3,6 +3,7 @@ import { isInPolygon, type Rings } from '../geo/polygon.ts';
 import type { Awaitable } from '../store/awaitable.ts';
 import type { Db } from '../store/database.ts';
 import { inTransaction } from '../store/transaction.ts';
+import type { GeofenceOwner } from './geofence-store.ts';
 import { ownerCache } from './owner-cache.ts';
 
 /** A polygon set up for an account. */
@@ -17,7 +18,7 @@ export interface PolygonStore {
   /** Adds a polygon, or replaces the one of the same id. */
   put(polygon: AccountPolygon): void;
   /** The first of the owner's polygons, by id, that holds the position; its edge counts. */
-  containing(ownerId: number, position: LngLat): Awaitable<AccountPolygon | null>;
+  containing(owner: GeofenceOwner, position: LngLat): Awaitable<AccountPolygon | null>;
 }
 
 /** Polygons on SQLite. */
@@ -38,7 +39,7 @@ export function sqlitePolygonStore(db: Db): PolygonStore {
       // The polygon of this id may have been another owner's.
       polygons.forget();
     },
-    containing: (ownerId, position) =>
+    containing: ({ ownerId }, position) =>
       polygons.of(ownerId).find(({ rings }) => isInPolygon(position, rings)) ?? null,
   };
 }

@@ -1,31 +1,129 @@
-import type { LngLat } from '../geo/distance.ts';
-import type { GeofenceStore } from './geofence-store.ts';
-import type { PolygonStore } from './polygon-store.ts';
+import { SANDBOX_OWNERS } from '../access/test-keys.ts';
+import { distanceMeters, type LngLat } from '../geo/distance.ts';
+import { isInPolygon } from '../geo/polygon.ts';
+import { type Awaitable, whenReady } from '../store/awaitable.ts';
+import type { Geofence, GeofenceChanges, GeofenceOwner, GeofenceStore } from './geofence-store.ts';
+import type { AccountPolygon, PolygonStore } from './polygon-store.ts';
 
-/** Owner numbers of the test keys: see `access/test-keys.ts`. */
-const FIRST_OWNER = 2978;
-const SECOND_OWNER = 1624;
+/** A change of a sample is seen for so long, unless its owner lists the geofences before, milliseconds. */
+const CHANGE_SEEN_MS = 60_000;
+
+/** Owners whose changes are remembered; beyond, the oldest are forgotten. */
+const MOST_VIEWS = 10_000;
+
+/** Samples as one owner has changed them; null for a deleted one. */
+interface View {
+  changed: Map<string, Geofence | null>;
+  endsMs: number;
+}
 
 /**
- * What the test keys own from the start, so that every documented call has an answer: one circle, put back at each
- * start when it was deleted, and two service areas. Drawn by hand around known places: sample data.
+ * The samples lie over what is stored, under every sandbox key, so that each documented request has a response. Nobody can take
+ * them away: changing or deleting one is seen by its own key alone, until it lists the geofences, at most for a minute.
  */
-export function addSampleGeofences(geofences: GeofenceStore, polygons: PolygonStore): void {
-  geofences.addSample({
+export function geofencesWithSamples(stored: GeofenceStore, nowMs: () => number): GeofenceStore {
+  const views = new Map<number, View>();
+
+  const viewOf = ({ ownerId }: GeofenceOwner): View | undefined => {
+    const view = views.get(ownerId);
+    return view && view.endsMs > nowMs() ? view : undefined;
+  };
+  const samplesOf = (owner: GeofenceOwner): Geofence[] => {
+    if (!seesSamples(owner)) return [];
+    const view = viewOf(owner);
+    return SAMPLES.flatMap((sample) => {
+      const changed = view?.changed.get(sample.id);
+      return changed === null ? [] : [changed ?? { ...sample, ownerId: owner.ownerId }];
+    });
+  };
+  const isSample = (owner: GeofenceOwner, id: string) =>
+    seesSamples(owner) && SAMPLES.some((sample) => sample.id === id);
+  const sampleOf = (owner: GeofenceOwner, id: string) =>
+    samplesOf(owner).find((sample) => sample.id === id) ?? null;
+  const change = (owner: GeofenceOwner, id: string, to: Geofence | null) => {
+    const changed = viewOf(owner)?.changed ?? new Map<string, Geofence | null>();
+    changed.set(id, to);
+    // Put in again, so that the oldest stand first.
+    views.delete(owner.ownerId);
+    if (views.size >= MOST_VIEWS) views.delete(views.keys().next().value!);
+    views.set(owner.ownerId, { changed, endsMs: nowMs() + CHANGE_SEEN_MS });
+  };
+
+  return {
+    add: (owner, fence) => stored.add(owner, fence),
+    list(owner) {
+      views.delete(owner.ownerId);
+      return whenReady(stored.list(owner), (fences) => inOrder([...fences, ...samplesOf(owner)]));
+    },
+    find: (owner, id) => (isSample(owner, id) ? sampleOf(owner, id) : stored.find(owner, id)),
+    update(owner, id, changes) {
+      if (!isSample(owner, id)) return stored.update(owner, id, changes);
+      const sample = sampleOf(owner, id);
+      if (!sample) return null;
+      const changed = withChanges(sample, changes);
+      change(owner, id, changed);
+      return changed;
+    },
+    remove(owner, id) {
+      if (!isSample(owner, id)) return stored.remove(owner, id);
+      const sample = sampleOf(owner, id);
+      change(owner, id, null);
+      return sample;
+    },
+    containing: (owner, position) =>
+      whenReady(stored.containing(owner, position), (found) => {
+        const holding = samplesOf(owner).filter(
+          ({ center, radiusMeters }) => distanceMeters(position, center) <= radiusMeters,
+        );
+        return nearest(position, found ? [found, ...holding] : holding);
+      }),
+  };
+}
+
+/** The service areas of the sandbox keys, beside those that are stored. */
+export function polygonsWithSamples(stored: PolygonStore): PolygonStore {
+  return {
+    put: (polygon) => stored.put(polygon),
+    containing: (owner, position): Awaitable<AccountPolygon | null> =>
+      whenReady(stored.containing(owner, position), (found) => {
+        if (found) return found;
+        const samplesOwner = seesSamples(owner) ? SANDBOX_OWNERS.first : owner.ownerId;
+        const sample = SAMPLE_POLYGONS.find(
+          ({ ownerId, rings }) => ownerId === samplesOwner && isInPolygon(position, rings),
+        );
+        return sample ? { ...sample, ownerId: owner.ownerId } : null;
+      }),
+  };
+}
+
+/** The second test key shows another owner, who has none of the first one's geofences. */
+function seesSamples({ ownerId, visitor }: GeofenceOwner): boolean {
+  return visitor !== undefined || ownerId === SANDBOX_OWNERS.first;
+}
+
+function withChanges(fence: Geofence, { radiusMeters, name }: GeofenceChanges): Geofence {
+  return { ...fence, radiusMeters: radiusMeters ?? fence.radiusMeters, name: name ?? fence.name };
+}
+
+function inOrder(fences: Geofence[]): Geofence[] {
+  return fences.sort((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+function nearest(position: LngLat, fences: Geofence[]): Geofence | null {
+  const distances = fences.map(({ center }) => distanceMeters(position, center));
+  return fences[distances.indexOf(Math.min(...distances))] ?? null;
+}
+
+/** Drawn by hand around known places: sample data. */
+const SAMPLES: readonly Geofence[] = [
+  {
     id: '68e5f2ab382b2',
-    ownerId: FIRST_OWNER,
+    ownerId: SANDBOX_OWNERS.first,
     name: 'Songsodh vaban',
     center: [90.37852866512583, 23.76245538673939],
     radiusMeters: 55,
-  });
-  polygons.put({ id: '5f0c1d2a9b7e1', ownerId: FIRST_OWNER, name: 'Uttara service area', rings: [uttara] });
-  polygons.put({
-    id: '5f0c1d2a9b7e2',
-    ownerId: SECOND_OWNER,
-    name: 'Dhanmondi service area',
-    rings: [dhanmondi],
-  });
-}
+  },
+];
 
 /** Uttara, from the airport's northern end to the Turag: approximate. */
 const uttara: LngLat[] = [
@@ -44,4 +142,9 @@ const dhanmondi: LngLat[] = [
   [90.3825, 23.7385],
   [90.3795, 23.7575],
   [90.3665, 23.7585],
+];
+
+const SAMPLE_POLYGONS: readonly AccountPolygon[] = [
+  { id: '5f0c1d2a9b7e1', ownerId: SANDBOX_OWNERS.first, name: 'Uttara service area', rings: [uttara] },
+  { id: '5f0c1d2a9b7e2', ownerId: SANDBOX_OWNERS.second, name: 'Dhanmondi service area', rings: [dhanmondi] },
 ];

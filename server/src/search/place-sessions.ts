@@ -38,7 +38,7 @@ export function getPlaceDetails({
   caller,
   services,
 }: Call<ParametersOf<'getPlaceDetails'>>): Awaitable<AnswerOf<'getPlaceDetails'>> {
-  return whenReady(services.sessions.state(parameters.session_id, caller.keyId), (state) => {
+  return whenReady(services.sessions.state(parameters.session_id, caller), (state) => {
     refuseClosedSession(state, parameters.session_id);
     return detailsOf(parameters, services);
   });

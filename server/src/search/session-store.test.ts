@@ -19,25 +19,25 @@ describe('signedSessionStore', () => {
   it('recognizes a session for the key that opened it, in any letter case, until it ends', async () => {
     const store = open();
     const id = await store.open(1);
-    expect(store.state(id, 1)).toBe('open');
-    expect(store.state(id.toUpperCase(), 1)).toBe('open');
-    expect(store.state(id, 2)).toBe('unknown');
+    expect(store.state(id, { keyId: 1 })).toBe('open');
+    expect(store.state(id.toUpperCase(), { keyId: 1 })).toBe('open');
+    expect(store.state(id, { keyId: 2 })).toBe('unknown');
     time += SESSION_MS - 1;
-    expect(store.state(id, 1)).toBe('open');
+    expect(store.state(id, { keyId: 1 })).toBe('open');
     time += 1;
-    expect(store.state(id, 1)).toBe('expired');
+    expect(store.state(id, { keyId: 1 })).toBe('expired');
   });
 
   it('opens sessions that another store on the same database recognizes at once', async () => {
     const [here, there] = [open(), open()];
-    expect(there.state(await here.open(7), 7)).toBe('open');
+    expect(there.state(await here.open(7), { keyId: 7 })).toBe('open');
   });
 
   it('does not recognize a session of another database', async () => {
     const foreign = openDatabase();
     const id = await open(foreign).open(1);
     foreign.close();
-    expect(open().state(id, 1)).toBe('unknown');
+    expect(open().state(id, { keyId: 1 })).toBe('unknown');
   });
 
   it('gives each search a session of its own, as a version 4 UUID', async () => {
@@ -54,17 +54,17 @@ describe('signedSessionStore', () => {
     const changed = [...id].map(
       (digit, at) => id.slice(0, at) + (digit === '0' ? '1' : '0') + id.slice(at + 1),
     );
-    expect(changed.filter((one) => store.state(one, 1) !== 'unknown')).toEqual([]);
+    expect(changed.filter((one) => store.state(one, { keyId: 1 }) !== 'unknown')).toEqual([]);
     for (const text of ['', 'x', `${id}0`, id.replaceAll('-', ''), '๒'.repeat(36)]) {
-      expect(store.state(text, 1)).toBe('unknown');
+      expect(store.state(text, { keyId: 1 })).toBe('unknown');
     }
   });
 
   it('keeps a sample session open for its key', () => {
     const store = open();
-    store.keep('4c47157f-22d6-4689-abdf-c9f81eb43ae4', 1);
+    store.keep('4c47157f-22d6-4689-abdf-c9f81eb43ae4', ({ keyId }) => keyId === 1);
     time += 1000 * SESSION_MS;
-    expect(store.state('4C47157F-22d6-4689-abdf-c9f81eb43ae4', 1)).toBe('open');
-    expect(store.state('4c47157f-22d6-4689-abdf-c9f81eb43ae4', 2)).toBe('unknown');
+    expect(store.state('4C47157F-22d6-4689-abdf-c9f81eb43ae4', { keyId: 1 })).toBe('open');
+    expect(store.state('4c47157f-22d6-4689-abdf-c9f81eb43ae4', { keyId: 2 })).toBe('unknown');
   });
 });

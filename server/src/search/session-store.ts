@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Caller } from '../access/key-store.ts';
 import type { Awaitable } from '../store/awaitable.ts';
 import type { Sign } from '../store/signing.ts';
 
@@ -7,14 +8,16 @@ export const SESSION_MS = 30 * 60 * 1000;
 
 export type SessionState = 'open' | 'expired' | 'unknown';
 
+export type SessionCaller = Pick<Caller, 'keyId' | 'visitor'>;
+
 /** Sessions between a place search and the details of one of its places. */
 export interface SessionStore {
   /** A new session of this key; its id is a UUID. */
   open(keyId: number): Awaitable<string>;
   /** Whether this key may use the session. Another key's session is unknown to it. */
-  state(id: string, keyId: number): Awaitable<SessionState>;
-  /** Adds a session that does not end, for documented samples. */
-  keep(id: string, keyId: number): void;
+  state(id: string, caller: SessionCaller): Awaitable<SessionState>;
+  /** Adds a session that does not end, for documented samples, and says whose it is. */
+  keep(id: string, belongsTo: (caller: SessionCaller) => boolean): void;
 }
 
 /** Bytes of a session's id: 4 of its end (seconds since 1970), 4 that differ, 8 of the signature. */
@@ -26,7 +29,7 @@ const UUID_BYTES = 16;
  * random UUID leaves room for). So a session works at once in every process on the database, and a search writes nothing.
  */
 export function signedSessionStore(sign: Sign, nowMs: () => number): SessionStore {
-  const kept = new Map<string, number>();
+  const kept = new Map<string, (caller: SessionCaller) => boolean>();
   let next = randomBytes(4).readUInt32BE();
 
   const idOf = (head: Buffer, keyId: number): Buffer => {
@@ -53,13 +56,13 @@ export function signedSessionStore(sign: Sign, nowMs: () => number): SessionStor
       head.writeUInt16BE(0x4000 | (next & 0xfff), 6);
       return uuidText(idOf(head, keyId));
     },
-    state(text, keyId) {
-      if (kept.get(text.toLowerCase()) === keyId) return 'open';
+    state(text, caller) {
+      if (kept.get(text.toLowerCase())?.(caller)) return 'open';
       const id = uuidBytes(text);
-      if (!id || !timingSafeEqual(id, idOf(id, keyId))) return 'unknown';
+      if (!id || !timingSafeEqual(id, idOf(id, caller.keyId))) return 'unknown';
       return id.readUInt32BE() * 1000 <= nowMs() ? 'expired' : 'open';
     },
-    keep: (id, keyId) => void kept.set(id, keyId),
+    keep: (id, belongsTo) => void kept.set(id, belongsTo),
   };
 }
 

@@ -14,6 +14,7 @@ const MIGRATIONS = [
   '../search/schema.sql',
   './signing.sql',
   '../access/keys.sql',
+  '../access/visitor-keys.sql',
 ].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'));
 
 export interface DatabaseOptions {
