@@ -1,5 +1,5 @@
 /**
- * Loaded before a sample with `node --import`: what the sample sends to the provider goes to the reference server
+ * Loaded before a sample with `node --import`: what the sample sends to the live API goes to the sandbox server
  * instead, with the sandbox key, while its text stays as the page shows it.
  */
 import http, { type ClientRequest, type IncomingMessage, type RequestOptions } from 'node:http';
@@ -28,7 +28,7 @@ https.request = ((options: RequestOptions, listen?: (answer: IncomingMessage) =>
   return http.request({ ...here, headers: { ...options.headers } }, listen);
 }) as typeof https.request;
 
-/** A sample's fixed port may be taken on this machine: it listens on a free one, and is asked there. */
+/** A sample's fixed port may be taken on this machine: it listens on a free one, and the test sends its requests there. */
 const listen = Server.prototype.listen;
 Server.prototype.listen = function (this: Server, port: unknown, ...others: unknown[]) {
   if (typeof port !== 'number' || port === 0) return Reflect.apply(listen, this, [port, ...others]);

@@ -1,4 +1,4 @@
-/** Whole HTML pages, and pieces of a page that call the API, run in a browser against the reference server. */
+/** Complete HTML pages, and fragments of a page that call the API, run in a browser with the sandbox server. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fillTokens, loadSettings, repositoryRoot } from '@portal/settings';
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const blocks = checkedBlocks().filter(({ unrunReason }) => unrunReason === undefined);
 const isPage = ({ language, code }: CodeBlock) => language === 'html' && code.startsWith('<!doctype');
-/** With a package from a CDN and a script that uses it: such HTML runs by itself, also when it is no whole page. */
+/** With a package from a CDN and a script that uses it: such HTML runs on its own, even if it isn't a complete page. */
 const runsByItself = ({ language, code }: CodeBlock) =>
   language === 'html' && /<script src="https:\/\/unpkg\.com[^>]*><\/script>[\s\S]*<script>/.test(code);
 
@@ -32,7 +32,7 @@ const pages = blocks.filter((block) => runsByItself(block) && !usesScriptLibrary
 const pieces = blocks.filter(runsInPage);
 const named = (block: CodeBlock) => [placeOf(block), block] as const;
 
-/** The HTML into which a reader puts the piece: the page's own, its live example, or nothing but a map. */
+/** The HTML into which a user inserts the fragment: that of the page, of its live example, or only a map. */
 function htmlAround({ file }: CodeBlock): string {
   const own = blocks.find((block) => block.file === file && isPage(block));
   if (own) return own.code;
@@ -43,7 +43,7 @@ function htmlAround({ file }: CodeBlock): string {
   return fillTokens(readFileSync(resolve(repositoryRoot(), path), 'utf8'), loadSettings());
 }
 
-/** The pieces that a reader has put in before this one, and itself. */
+/** The fragments that a user has inserted before this one, and this one. */
 function withEarlier(block: CodeBlock): CodeBlock[] {
   if (!block.after) return [block];
   const before = checkedBlocks().find(({ file, title }) => file === block.file && title === block.after);
@@ -77,7 +77,7 @@ function pageWith(block: CodeBlock): string {
   return `${html.slice(0, end)}<script>window.sampleEnded = false;</script><script type="module">\n${script}\n</script>${html.slice(end)}`;
 }
 
-/** What went wrong, each in a line. */
+/** The errors, one per line. */
 function faultsOf({ answers, printed, problems }: PageRun): string[] {
   const refused = answers.filter((answer) => Number.parseInt(answer, 10) >= 400);
   const isUndefined = /\b(undefined|NaN|\[object Object\])/.test(printed);

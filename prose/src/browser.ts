@@ -1,6 +1,6 @@
 /**
- * A browser in which samples run as on a reader's machine: packages come from `node_modules` instead of their CDN,
- * the provider's API and maps from the reference server. The samples' text stays as it is.
+ * A browser in which samples run as on a user's computer: packages come from `node_modules` instead of their CDN,
+ * the live API and maps from the sandbox server. The samples are unchanged.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -14,7 +14,7 @@ export const chromiumPath: string | undefined = [process.env.CHROME_PATH ?? '/us
   existsSync,
 );
 
-/** Said in place of the tests that need a browser. */
+/** Reported instead of the tests that require a browser. */
 export const chromiumAdvice = 'skipped: no Chromium found. Install one, or set CHROME_PATH';
 
 const flags =
@@ -26,7 +26,7 @@ export function openBrowser(): Promise<Browser> {
 }
 
 export interface PageRun {
-  /** Status, method and path of each answer of the API. */
+  /** Status, method and path of each response of the API. */
   answers: string[];
   /** What the console showed, and the text of the page at the end. */
   printed: string;
@@ -35,7 +35,7 @@ export interface PageRun {
   hasMap: boolean;
 }
 
-/** Opens the HTML in a fresh page, waits until nothing more is asked for, and tells what happened. */
+/** Opens the HTML in a fresh page, waits until there are no more requests, and reports what happened. */
 export async function runPage(browser: Browser, html: string, host: string): Promise<PageRun> {
   const context = await browser.newContext({ viewport: { width: 800, height: 600 }, bypassCSP: true });
   const page = await context.newPage();
@@ -58,7 +58,7 @@ export async function runPage(browser: Browser, html: string, host: string): Pro
     const failed = new Promise((now) => page.once('pageerror', now));
     const ended = page.waitForFunction('window.sampleEnded !== false', undefined, { timeout: 45_000 });
     await Promise.race([failed, ended]);
-    // What an event has started is asked for a moment later, and shown a moment after its answer.
+    // A request that an event starts is sent a moment later, and its result is shown a moment after its response.
     do await page.waitForTimeout(400);
     while (pending > 0);
     printed.push(await page.evaluate('document.body.innerText'));
@@ -102,7 +102,7 @@ async function answer(
   return route.abort();
 }
 
-/** Asks the reference server in place of another, and lets every page read the answer. Returns its status. */
+/** Sends the request to the sandbox server instead, and lets every page read the response. Returns its status. */
 async function passOn(route: Route, url: string, host: string): Promise<number> {
   const response = await route.fetch({ url, headers: { ...route.request().headers(), origin: host } });
   const headers = { ...response.headers(), 'access-control-allow-origin': '*' };
@@ -117,7 +117,7 @@ function packageFile(url: string): string | undefined {
   if (!name || !version || !path) return undefined;
   const packages = resolve(repositoryRoot(), 'node_modules');
   const folder = resolve(packages, name);
-  // The map library's own style sheet asks for its engine, of which npm has installed a newer one below it.
+  // The style sheet of the map library loads its engine, of which npm has installed a newer one below it.
   const engine = resolve(packages, 'bkoi-gl/node_modules', name);
   const found = versionOf(folder) === version ? folder : engine;
   return existsSync(resolve(found, path)) ? resolve(found, path) : undefined;

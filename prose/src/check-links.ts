@@ -1,4 +1,4 @@
-/** `npm run links`: asks whether the links out of the site still answer. `-- --list` names them without asking. */
+/** `npm run links`: checks the links out of the site. `-- --list` only lists them. */
 import { checkLinks, collectLinks } from './links.ts';
 
 const links = collectLinks();

@@ -1,4 +1,4 @@
-/** What pages say of the API is what the contract says: a path or parameter that is gone fails the page that names it. */
+/** What pages say of the API is what the contract says: a path or parameter that was removed fails the page that mentions it. */
 import { loadContract } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { findCalls, fitsOperation } from './mentions.ts';

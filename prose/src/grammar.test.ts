@@ -54,11 +54,11 @@ describe('code blocks in the pages', () => {
   });
 });
 
-describe('JSON blocks that show an answer', () => {
+describe('JSON blocks that show a response', () => {
   const answers = blocks.filter(({ language, code }) => language === 'json' && /"status": \d{3}/.test(code));
   const schemas = { ...loadOpenApi('v1'), ...loadOpenApi('v2') };
 
-  /** The schema, asking for no field; without them, several alternatives may fit. */
+  /** The schema without required fields; several alternatives can then match. */
   function withoutRequired(schema: JsonSchema): JsonSchema {
     const text = JSON.stringify(schema, (key, value) => (key === 'required' ? undefined : value));
     return JSON.parse(text.replaceAll('"oneOf":', '"anyOf":'));
@@ -69,7 +69,7 @@ describe('JSON blocks that show an answer', () => {
     const [operation = '', status = '200'] = block.answers?.split(' ') ?? [];
     const schema = schemas[operation]?.responses[Number(status)];
     if (!schema) return [`${placeOf(block)}: name the call in its fence, such as answers="reverseGeocode"`];
-    // A page that shortens an answer says so in the title.
+    // A page that shortens a response says so in the title.
     const isShortened = /shortened/.test(block.title ?? '');
     const faults = schemaFaults(isShortened ? withoutRequired(schema) : schema, JSON.parse(block.code));
     return faults.map((fault) => `${placeOf(block)}: ${fault}`);

@@ -1,4 +1,4 @@
-/** What pages tell readers to install: the very versions that the samples were checked with, and one version each. */
+/** What pages tell users to install: the versions that the samples were checked with, one version each. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadSettings, repositoryRoot } from '@portal/settings';
@@ -51,7 +51,7 @@ const isNpm = ({ name, version }: Naming) =>
   !(`${name} ${version}` in takenOnTrust) &&
   installedVersions(name).length > 0;
 
-describe('packages that pages tell readers to install', () => {
+describe('packages that pages tell users to install', () => {
   it('are found', () => {
     const found = new Set(namings.map(({ name }) => name));
     expect([...found]).toEqual(
@@ -81,7 +81,7 @@ describe('packages that pages tell readers to install', () => {
     const versions = new Map<string, Set<string>>();
     for (const { name, version } of namings.filter(({ name }) => name.includes(':') || name.includes('/'))) {
       if (name.startsWith('@')) continue;
-      // `^2.0` in a command asks for what the page calls 2.0.0.
+      // `^2.0` in a command installs what the page calls 2.0.0.
       const whole = version.split('.').length === 2 ? `${version}.0` : version;
       versions.set(name, (versions.get(name) ?? new Set()).add(whole));
     }

@@ -7,7 +7,7 @@ const lineOf: Record<string, RegExp> = {
   gitignore: /^[^\s].*$|^$/,
   // A first line, a header, or the next line of a header.
   http: /^([A-Z]+ \S+( HTTP\/[\d.]+)?|HTTP\/[\d.]+ \d{3}.*|[A-Za-z-]+: .*|\s+\S.*)?$/,
-  // One statement: a block's name, a call, an assignment, or the end of a block. Strings in single or double quotes.
+  // One statement: a block's name, a function call, an assignment, or the end of a block. Strings in single or double quotes.
   groovy: /^\s*(\/\/.*|\}|[\w.]+( (['"])[^'"]*\3| ?\([^()]*\)| = .+)?( ?\{( \w+ (['"])[^'"]*\6 \})?)?)?$/,
 };
 

@@ -12,11 +12,11 @@ describe('linksIn', () => {
     ).toEqual(['https://maplibre.org/a_b', 'https://nodejs.org/en', 'https://php.net/x']);
   });
 
-  it('leaves out the mark in the page, so that a page is asked for once', () => {
+  it('omits the fragment of a link, so that each page is requested only once', () => {
     expect(linksIn('https://maplibre.org/map#events')).toEqual(['https://maplibre.org/map']);
   });
 
-  it('leaves out calls, placeholders, this machine and names that look like addresses', () => {
+  it('omits API paths, placeholders, this machine and names that look like URLs', () => {
     const lines = [
       'https://tiles.example.com/a',
       'http://localhost:3000/docs',
@@ -70,7 +70,7 @@ describe('checkLinks', () => {
     server.close();
   });
 
-  it('tells alive, refused and dead apart, and asks one host one thing at a time', async () => {
+  it('distinguishes alive, refused and dead, and sends one request at a time to a host', async () => {
     const paths = ['/fine', '/gone', '/moved', '/no-head', '/people', '/slow'];
     const links = paths.map((path) => ({ url: host + path, places: ['page.mdx:1'] }));
     const nowhere = { url: 'http://localhost:1/nothing', places: ['page.mdx:2'] };

@@ -1,4 +1,4 @@
-/** Links that lead out of the site: finds them in every text, and asks whether they still answer. */
+/** Links that lead out of the site: finds them in every text, and checks them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,18 +6,18 @@ import { fillTokens, loadSettings, repositoryRoot } from '@portal/settings';
 
 export interface OutsideLink {
   url: string;
-  /** `file:line`, each place that names it. */
+  /** `file:line` of each place with this link. */
   places: string[];
 }
 
 export interface CheckedLink extends OutsideLink {
-  /** `refused` is an answer for people only (401, 403, 405, 429): there, but not to be had by a program. */
+  /** `refused` is a response to scripts (401, 403, 405, 429): the page exists, but only for people. */
   state: 'alive' | 'refused' | 'dead';
   /** Such as `200`, `404`, `no answer in 10 s`. */
   reason: string;
 }
 
-/** Folders with texts for readers, and the files in them. */
+/** Folders with texts for users, and the files in them. */
 const sources: [folder: string, ending: RegExp][] = [
   ['content', /\.mdx$/],
   ['contract', /\.ya?ml$/],
@@ -70,15 +70,15 @@ function filesIn(folder: string, ending: RegExp): string[] {
 }
 
 export interface Manners {
-  /** Longest wait for one answer. Default 10 000 ms. */
+  /** Timeout of one request. Default 10,000 ms. */
   timeoutMs?: number;
   /** Pause between two requests to one host. Default 500 ms. */
   pauseMs?: number;
-  /** Hosts asked at the same time. Default 4. */
+  /** Hosts to check at the same time. Default 4. */
   hostsAtOnce?: number;
 }
 
-/** Asks for every link: one request a host at a time, `HEAD` first, `GET` where that is refused. */
+/** Requests every link: one request per host at a time, `HEAD` first, `GET` if that is rejected. */
 export async function checkLinks(links: OutsideLink[], manners: Manners = {}): Promise<CheckedLink[]> {
   const byHost = new Map<string, OutsideLink[]>();
   for (const link of links) {
@@ -102,9 +102,9 @@ export async function checkLinks(links: OutsideLink[], manners: Manners = {}): P
 async function check(link: OutsideLink, { timeoutMs = 10_000 }: Manners): Promise<CheckedLink> {
   try {
     let status = await statusOf(link.url, 'HEAD', timeoutMs);
-    // Some servers know no HEAD, or answer it wrongly.
+    // Some servers don't support HEAD, or respond incorrectly.
     if (status >= 400) status = await statusOf(link.url, 'GET', timeoutMs);
-    // An address without a path names a host, as a policy does: any answer will do.
+    // A URL without a path identifies a host, as in a policy: any response is fine.
     const isAlive = status < 400 || new URL(link.url).pathname === '/';
     const state = isAlive ? 'alive' : [401, 403, 405, 429].includes(status) ? 'refused' : 'dead';
     return { ...link, state, reason: String(status) };

@@ -1,4 +1,4 @@
-/** The calls of the API that a page names, in its prose and in its code. */
+/** The endpoints that a page mentions, in its prose and in its code. */
 import type { Operation } from '@portal/contract';
 import type { Page } from './pages.ts';
 

@@ -9,7 +9,7 @@ export interface Page {
   text: string;
 }
 
-/** A fenced code block as a reader sees it. */
+/** A fenced code block as displayed. */
 export interface CodeBlock {
   file: string;
   /** Line of the opening fence, from 1. */
@@ -17,15 +17,15 @@ export interface CodeBlock {
   language: string;
   title?: string;
   code: string;
-  /** Names that the block uses and a reader has from elsewhere, such as his map: `given="map"`. */
+  /** Names that the block uses and the developer already has, such as a map: `given="map"`. */
   given: string[];
-  /** Title of the block of the same page that a reader has run before this one: `after="line.js"`. */
+  /** Title of the block of the same page that runs before this one: `after="line.js"`. */
   after?: string;
   /** What the tests run above the block, for names that the page introduces in words: `before="const key = 'x';"`. */
   before?: string;
   /** What the tests run below the block, because it only defines something: `try="console.log(await find('Banani'))"`. */
   tryOut?: string;
-  /** The call, and the status if not 200, whose answer a JSON block shows: `answers="reverseGeocode 400"`. */
+  /** The endpoint, and the status if not 200, whose response a JSON block shows: `answers="reverseGeocode 400"`. */
   answers?: string;
   /** What the block's requests meet before they succeed, in order: `faults="503 429:1"`, see `faults.ts`. */
   faults?: string;
@@ -37,7 +37,7 @@ export interface CodeBlock {
 
 const contentDir = resolve(repositoryRoot(), 'content');
 
-/** Every page of `content/`, in the order of its path, as its reader sees it. */
+/** Every page of `content/`, in the order of its path, as displayed. */
 export function readPages(): Page[] {
   const settings = loadSettings();
   return readSources().map(({ file, text }) => ({ file, text: fillTokens(text, settings) }));

@@ -1,4 +1,4 @@
-/** PHP is linted by PHP itself, and what calls the API runs against the reference server. */
+/** PHP lints every PHP block, and blocks that call the API run with the sandbox server. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -73,7 +73,7 @@ describe.skipIf(!php)(php ? 'PHP blocks in the pages' : `PHP blocks in the pages
     noteProofs(needsStandIn(block) ? 'run with a stand-in' : 'run', [block]);
   });
 
-  it('would be refused with a field that no answer has, and with a wrong parameter', async () => {
+  it('would be rejected with a field that no response has, and with a wrong parameter', async () => {
     const use = `<?php use ${settings.packages.phpNamespace}\\Facades\\${settings.packages.phpFacade} as Api;`;
     const field = await runWithStandIns('field', `${use} echo Api::snapToRoad(23.8, 90.36)->place;`);
     expect(field.printed).toMatch(complaint);
@@ -87,7 +87,7 @@ describe.skipIf(!php)(php ? 'PHP samples of the reference' : `PHP samples, ${php
   const language = findSampleLanguage('php');
 
   it.each(operations.map((operation) => [operation.id, operation] as const))(
-    '%s is correct PHP, and is answered as every other request',
+    '%s is correct PHP, and gets the same response as every other request',
     async (id, operation) => {
       for (const example of operation.examples) {
         const target = { host: server.host, key: settings.keys.sandbox };

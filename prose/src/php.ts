@@ -9,7 +9,7 @@ export const php: string | undefined = [process.env.PHP_PATH ?? 'php'].find(
     spawnSync(path, ['-r', 'exit(function_exists("curl_init") ? 0 : 1);'], { stdio: 'ignore' }).status === 0,
 );
 
-/** Said in place of the tests that PHP would run. */
+/** Reported instead of the tests that PHP would run. */
 export const phpAdvice = 'skipped: no PHP with curl found. Install php-cli and php-curl, or set PHP_PATH';
 
 export interface PhpRun {

@@ -51,7 +51,7 @@ describe('the fingerprint of a page', () => {
     expect(operationsUsed(page).map(({ id }) => id)).toEqual(['listDistricts']);
   });
 
-  it('changes with the code, its fence, a package and the call, not with the words', () => {
+  it('changes with the code, its fence, a package and the endpoint, not with the prose', () => {
     const now = fingerprintOf(page);
     expect(changed('await fetch', 'return fetch')).not.toBe(now);
     expect(changed('title="One"', 'title="One" given="map"')).not.toBe(now);
@@ -60,7 +60,7 @@ describe('the fingerprint of a page', () => {
     expect(changed('Some words.', 'Other words.')).toBe(now);
   });
 
-  it('changes when the contract renames a parameter or an answer field, not when it words it better', () => {
+  it('changes when the contract renames a parameter or a response field, not when it rewords a description', () => {
     const now = fingerprintOf(page);
     const contractWith = (change: (text: string) => string) =>
       allOperations.map((one) =>

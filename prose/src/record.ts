@@ -18,7 +18,7 @@ export interface PageRecord {
   contract: string;
   /** The npm packages of the page's front matter that are installed here, with their versions, tokens not filled. */
   packages?: string;
-  /** How many code blocks passed which proof; a kind without blocks is left out. */
+  /** How many code blocks passed which proof; a kind without blocks is omitted. */
   samples: Partial<Record<ProofKind, number>>;
   /** Why blocks were not run or not checked, in their author's words, and how many. */
   reasons?: Record<string, number>;
@@ -89,7 +89,7 @@ export function operationsUsed({ file, text }: Page, operations = allOperations)
   );
 }
 
-/** Words for readers: they may change without a sample going wrong. */
+/** Descriptions: they can change without breaking a sample. */
 const words = new Set([
   'summary',
   'description',
@@ -107,7 +107,7 @@ const words = new Set([
   'slug',
 ]);
 
-/** What an operation promises to a program: path, parameters, bodies and answers, without a word of prose. */
+/** What code depends on: path, parameters, bodies and responses of an operation, without descriptions. */
 function promiseOf(operation: Operation): string {
   const { name: _, ...promise } = operation;
   return JSON.stringify(promise, (key, value) => (words.has(key) ? undefined : value));

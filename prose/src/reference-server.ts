@@ -1,4 +1,4 @@
-/** The reference server for samples, and what they asked it. */
+/** The sandbox server for samples, and the requests they sent. */
 import { spawn } from 'node:child_process';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,11 +10,11 @@ import { fitsOperation } from './mentions.ts';
 export interface ReferenceServer {
   /** Such as `http://localhost:40123`, without a slash at the end. */
   host: string;
-  /** What was asked since the last time, each as `200 GET /v2/api/districts`; calls of the API only. */
+  /** Requests since the last time, each as `200 GET /v2/api/districts`; API only. */
   takeAnswers(): string[];
-  /** Names sent since the last time that the contract does not have, each with its call. */
+  /** Names sent since the last time that the contract doesn't contain, each with its endpoint. */
   takeUnknownNames(): string[];
-  /** Lets the next requests fail, one after the other. */
+  /** Lets the next requests fail, in sequence. */
   injectFaults(faults: Fault[]): void;
   /** The faults that no request has met; they are dropped. */
   takeUnusedFaults(): Fault[];
@@ -23,7 +23,7 @@ export interface ReferenceServer {
   stop(): void;
 }
 
-/** Starts the reference server on a free port of this machine, without the site, and listens to what it is asked. */
+/** Starts the sandbox server on a free port of this machine, without the site, and records its requests. */
 export async function startReferenceServer(): Promise<ReferenceServer> {
   const server = await startServer();
   const answers: string[] = [];
@@ -40,7 +40,7 @@ export async function startReferenceServer(): Promise<ReferenceServer> {
     }
     passOn(asked, body, answer, server.host);
   };
-  // A page that is closed breaks off what it asked.
+  // A closed page aborts its requests.
   const listener = createServer((asked, answer) => hear(asked, answer).catch(() => answer.destroy()));
   await new Promise<void>((ready) => listener.listen(0, '127.0.0.1', ready));
   const take = <Item>(items: Item[]) => items.splice(0);
@@ -122,7 +122,7 @@ async function startServer(): Promise<{ host: string; stop(): void }> {
   return { host, stop: () => server.kill() };
 }
 
-/** The code with this server in place of the provider's, and a key that works in place of the placeholder. */
+/** The code with this server instead of the live API, and a valid key instead of the placeholder. */
 export function atServer(code: string, host: string): string {
   const { hosts, keys } = loadSettings();
   return code

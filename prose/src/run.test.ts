@@ -1,4 +1,4 @@
-/** Blocks that call the API run as a reader would run them, against the reference server with the sandbox key. */
+/** Blocks that call the API run as a user would run them, with the sandbox server and its key. */
 import { execFile } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
@@ -64,7 +64,7 @@ async function outcomeOf(
   }
 }
 
-/** Saves the block as the page names it, with what is tried out below it. */
+/** Saves the block under the name in the page, with its `try` code below it. */
 function save(block: CodeBlock): string {
   const ending = extname(block.title ?? '') || '.mts';
   const file = join(folder, `${block.file.replaceAll(/\W/g, '-')}-${block.line}${ending}`);
@@ -72,7 +72,7 @@ function save(block: CodeBlock): string {
   return file;
 }
 
-/** An import of the block that a reader has run before this one. */
+/** An import of the block that runs before this one. */
 function startOf(block: CodeBlock): string | undefined {
   if (!block.after) return undefined;
   const before = blocks.find(({ file, title }) => file === block.file && title === block.after);
@@ -80,13 +80,13 @@ function startOf(block: CodeBlock): string | undefined {
   return `import '${pathToFileURL(save(before)).href}';`;
 }
 
-/** The program that runs the block, and its arguments. */
+/** The command that runs the block, and its arguments. */
 function commandFor(block: CodeBlock): [string, string[]] {
   if (isPython(block)) return [python!, [savePython(block)]];
   return [process.execPath, ['--import', 'tsx', '--import', redirect, save(block)]];
 }
 
-/** Saves a Python block with the sandbox in place of the live API, and what is tried out below it. */
+/** Saves a Python block with the sandbox instead of the live API, and its `try` code below it. */
 function savePython(block: CodeBlock): string {
   const file = join(folder, `${block.file.replaceAll(/\W/g, '_')}_${block.line}.py`);
   // What a fence tries out is one line there, and may be several in Python.

@@ -34,7 +34,7 @@ const options: ts.CompilerOptions = {
   types: ['node', 'react'],
   paths: { 'maplibre-gl': [resolve(root, 'node_modules/bkoi-gl/node_modules/maplibre-gl')] },
 };
-/** A script-tag page writes plain JavaScript: what only TypeScript asks for is not asked of it. */
+/** A page with a script tag contains plain JavaScript, so errors of TypeScript only are ignored. */
 const optionsForJavaScript: ts.CompilerOptions = { ...options, strict: false, noImplicitAny: false };
 
 let blocks: CodeBlock[];
@@ -54,7 +54,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The scripts inside an HTML block, as blocks of their own. */
+/** The scripts inside an HTML block, as separate blocks. */
 function inlineScripts(block: CodeBlock): CodeBlock[] {
   return [...block.code.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => ({
     ...block,
@@ -105,7 +105,7 @@ const unknownNameCodes = new Set([2304, 2552, 18004]);
 const widened =
   /Type 'string' is not assignable to type '|'?number\[\]' is not assignable|on type 'GeometryCollection/;
 
-/** Whether a complaint is one a reader would meet: the page has not introduced the name, and JavaScript would trip too. */
+/** Whether a user would also get this error: the page hasn't introduced the name, and JavaScript would fail, too. */
 function isReal({ code, file, messageText }: ts.Diagnostic): boolean {
   if (!file) return true;
   const text = ts.flattenDiagnosticMessageText(messageText, ' ');
@@ -157,7 +157,7 @@ describe('code blocks in the pages', () => {
     noteProofs('type-checked', blocksOf(files));
   });
 
-  it('hold declarations that are whole by themselves', () => {
+  it('contain declarations that are complete on their own', () => {
     for (const file of [...blockOf.keys()].filter(isDeclaration)) {
       expect(complaints([file], { ...options, skipLibCheck: false, types: ['geojson'] }, [])).toEqual([]);
       noteProofs('type-checked', blocksOf([file]));

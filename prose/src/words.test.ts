@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Page, readPages } from './pages.ts';
 import { check, messageOf } from './wording/check.ts';
 import { isBelow, notYetRewritten } from './wording/folders.ts';
-import { proseOfMarkdown, proseOfYaml, readPassages } from './wording/passages.ts';
+import { proseOfCode, proseOfMarkdown, proseOfYaml, readPassages } from './wording/passages.ts';
 import { rules } from './wording/rules.ts';
 
 /** Spelling we do not use -> the one we use. */
@@ -194,6 +194,21 @@ describe('the rules of wording', () => {
       '5 answer',
       '6 reader',
       '7 programme',
+    ]);
+  });
+
+  it('read the comments and test names of code, not the code', () => {
+    const text = [
+      '/** The colour of',
+      ' * a reader. See `answer`. */',
+      'const answer = ask("the position"); // in place',
+      "it('asks nobody', () => {});",
+    ].join('\n');
+    const found = check({ file: 'a.ts', text: proseOfCode(text, 'a.ts') }, rules);
+    expect(found.map(({ line, found: words }) => `${line} ${words}`)).toEqual([
+      '1 colour',
+      '2 reader',
+      '4 asks',
     ]);
   });
 

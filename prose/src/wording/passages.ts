@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { loadContract } from '@portal/contract';
 import { repositoryRoot } from '@portal/settings';
+import ts from 'typescript';
 import { isScalar, type Node, parseDocument, type Scalar, visit } from 'yaml';
 
 /** A file whose characters are blanked where they are no prose. Lines and columns are those of the file. */
@@ -12,28 +13,33 @@ export interface Passage {
   text: string;
 }
 
-/** Folders and files whose prose the rules govern. */
+/** Folders and files whose prose the rules govern. Of code, that is comments and the names of tests. */
 export const governed = [
-  'contract',
-  'content',
-  'docs/README.md',
-  'README.md',
-  'CONTRIBUTING.md',
-  'prose/README.md',
+  ...['contract', 'content', 'request', 'settings', 'text', 'prose'],
+  ...['docs/README.md', 'README.md', 'CONTRIBUTING.md'],
+  ...['e2e/README.md', 'examples/README.md', 'scripts/README.md'],
 ];
 
-const unread = new Set(['node_modules', 'generated', 'src', 'build']);
+const unread = new Set(['node_modules', 'generated', 'build', 'snapshots', 'stand-ins']);
+/** Files that quote what the rules reject. */
+const quoting = new Set(['prose/src/wording/rules.ts', 'prose/src/words.test.ts']);
 const isProse = (file: string) =>
-  ['.mdx', '.md', '.yaml', '.json'].includes(extname(file)) && !/(?:^|\/)(?:package|redocly)\b/.test(file);
+  /\.(?:mdx?|yaml|json|tsx?|mjs)$/.test(file) &&
+  !/(?:^|\/)(?:package|redocly)\b/.test(file) &&
+  !quoting.has(file);
 
 /** Every governed text below `places`, in the order of paths. */
 export function readPassages(places: string[] = governed): Passage[] {
   const names = fixedNames();
   return places.flatMap(filesBelow).map((file) => {
     const text = readFileSync(join(repositoryRoot(), file), 'utf8');
-    const prose = /\.(?:yaml|json)$/.test(file) ? proseOfYaml(text) : proseOfMarkdown(text);
-    return { file, text: blankNames(prose, names) };
+    return { file, text: blankNames(proseOf(file, text), names) };
   });
+}
+
+function proseOf(file: string, text: string): string {
+  if (/\.(?:yaml|json)$/.test(file)) return proseOfYaml(text);
+  return /\.mdx?$/.test(file) ? proseOfMarkdown(text) : proseOfCode(text, file);
 }
 
 function filesBelow(place: string): string[] {
@@ -115,6 +121,34 @@ export function proseOfYaml(text: string): string {
     const [from, to] = range!;
     if (from < end) continue;
     prose += blank(text.slice(end, from)) + proseOfMarkdown(text.slice(from, to));
+    end = to;
+  }
+  return prose + blank(text.slice(end));
+}
+
+/** Prose of TypeScript: comments, and the names of tests. */
+export function proseOfCode(text: string, file: string): string {
+  const spans = new Map<number, number>();
+  const visitNode = (node: ts.Node) => {
+    for (const { pos, end } of ts.getLeadingCommentRanges(text, node.pos) ?? []) spans.set(pos, end);
+    for (const { pos, end } of ts.getTrailingCommentRanges(text, node.end) ?? []) spans.set(pos, end);
+    if (ts.isCallExpression(node) && /^(?:it|test|describe)\b/.test(node.expression.getText())) {
+      const [name] = node.arguments;
+      if (name && ts.isStringLiteralLike(name)) spans.set(name.getStart(), name.end);
+    }
+    ts.forEachChild(node, visitNode);
+  };
+  visitNode(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+
+  let prose = '';
+  let end = 0;
+  for (const [from, to] of [...spans].sort((a, b) => a[0] - b[0])) {
+    if (from < end) continue;
+    const comment = proseOfMarkdown(text.slice(from, to));
+    // Without the asterisks at their start, the lines of a comment are one sentence.
+    prose +=
+      blank(text.slice(end, from)) +
+      comment.replace(/^(\s*)(\/?\*+\/?|\/\/)/gm, (sign) => ' '.repeat(sign.length));
     end = to;
   }
   return prose + blank(text.slice(end));
