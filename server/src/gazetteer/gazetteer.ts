@@ -62,6 +62,7 @@ function rowWords(place: Place): RowWords {
     addAll(other, indexTerms(part.en));
     addAll(other, indexTerms(part.bn));
   }
+  for (const alias of place.aliases ?? []) addAll(other, indexTerms(alias));
   return {
     name: [...both],
     secondName: both.size > english.size ? english.size : 0,
@@ -79,9 +80,12 @@ function addAll(set: Set<string>, terms: readonly string[]): void {
   for (const term of terms) set.add(term);
 }
 
+/** Words that initials leave out: `sust` is Shahjalal University of Science and Technology. */
+const JOINING = new Set(['and', 'of', 'for', 'the', 'in']);
+
 /** `dmch` of Dhaka Medical College Hospital; nothing for names of few words. */
 function firstLetters(name: string): string[] {
-  const own = words(name);
+  const own = words(name).filter((word) => !JOINING.has(word));
   if (own.length < LEAST_LETTERS || own.some((word) => !/^[a-z]/.test(word))) return [];
   return [own.map((word) => word[0]).join('')];
 }

@@ -3,7 +3,7 @@ import { coversCountry } from '../gazetteer/country.ts';
 import { addressLine, type Place } from '../gazetteer/place.ts';
 import { rowWriter, type WrittenAnswer, writtenPlaces } from '../http/written-answer.ts';
 import type { AnswerOf, Call, ParametersOf } from '../operation-handler.ts';
-import { searchPlaces } from './search-places.ts';
+import { suggestPlaces } from './suggest.ts';
 
 /** Suggestions in one answer. */
 const MOST_SUGGESTIONS = 10;
@@ -24,9 +24,9 @@ export function autocompletePlaces({ parameters, services }: Call<Options>): Wri
   const { q, city, area, post_office, industrial } = parameters;
   const gazetteer = services.gazetteer();
   const among = gazetteer.filters.marks({ city, area, isPostOffice: post_office, isIndustrial: industrial });
-  const found = searchPlaces(gazetteer, q, { limit: MOST_SUGGESTIONS, among });
+  const found = suggestPlaces(gazetteer, q, { limit: MOST_SUGGESTIONS, among });
   const write = writerFor(parameters);
-  return writtenPlaces(found.map(({ place }) => write(place)));
+  return writtenPlaces(found.map(write));
 }
 
 const writers = new Map<string, (place: Place) => string>();

@@ -5,8 +5,8 @@ import { rowWriter, WrittenAnswer } from '../http/written-answer.ts';
 import type { AnswerOf, Call, ParametersOf } from '../operation-handler.ts';
 import type { Services } from '../services.ts';
 import { type Awaitable, whenReady } from '../store/awaitable.ts';
-import { searchPlaces } from './search-places.ts';
 import { SESSION_MS, type SessionState } from './session-store.ts';
+import { suggestPlaces } from './suggest.ts';
 
 /** Places in one list. */
 const MOST_PLACES = 10;
@@ -17,8 +17,8 @@ export function searchPlacesWithSession({
   caller,
   services,
 }: Call<ParametersOf<'searchPlaces'>>): Awaitable<WrittenAnswer<Found>> {
-  const found = searchPlaces(services.gazetteer(), parameters.q, { limit: MOST_PLACES });
-  const places = found.map(({ place }) => writeRow(place)).join(',');
+  const found = suggestPlaces(services.gazetteer(), parameters.q, { limit: MOST_PLACES });
+  const places = found.map(writeRow).join(',');
   return whenReady(services.sessions.open(caller.keyId), (id) => {
     const session = JSON.stringify(id);
     return new WrittenAnswer(`{"places":[${places}],"session_id":${session},"status":200}`, found.length);

@@ -43,6 +43,11 @@ export class QueryTerm extends SearchedWord {
     this.isPart = isPart;
   }
 
+  /** A word of letters, neither a number nor a part. */
+  get isWord(): boolean {
+    return !this.isPart && !this.isNumber;
+  }
+
   /** Reads the word more loosely, one reading after the other. A numbered part has only one reading. */
   readAs(reading: number, vocabulary: Vocabulary): void {
     const before = this.penalties.length;
@@ -124,6 +129,68 @@ function partTerm(vocabulary: Vocabulary, part: NumberedPart, asPrefix: boolean)
     asked.add(from, to, UNFINISHED);
   }
   return asked.from.length > 0 ? asked : null;
+}
+
+/** Words that were written together or apart cost this much more than as the place has them. */
+export const SPACING_COST = 0.08;
+
+/** Fewer letters than this are no half of a word. */
+const LEAST_HALF = 2;
+
+/** Ways to take one word apart that are tried. */
+const MOST_CUTS = 3;
+
+/** Readings of a whole query with its spaces elsewhere that are tried. */
+const MOST_SPACINGS = 6;
+
+/**
+ * The same query with its spaces elsewhere: two words as one where the index has that word (`kazi para`), and a word that
+ * the index has not as two that it has (`newmarket`). Nearest first, a few at most.
+ */
+export function otherSpacings(
+  index: TermIndex,
+  asked: readonly QueryTerm[],
+  isTyping: boolean,
+): QueryTerm[][] {
+  const { vocabulary } = index;
+  const spacings: QueryTerm[][] = [];
+  const replace = (at: number, count: number, by: QueryTerm[]) => {
+    if (spacings.length < MOST_SPACINGS)
+      spacings.push([...asked.slice(0, at), ...by, ...asked.slice(at + count)]);
+  };
+  for (let at = 0; at < asked.length; at++) {
+    const [one, next] = [asked[at]!, asked[at + 1]];
+    const isEnd = isTyping && at + 1 >= asked.length - 1;
+    if (next?.isWord && one.isWord) {
+      const joined = one.text + next.text;
+      const isHere =
+        vocabulary.find(joined) >= 0 || (isEnd && vocabulary.range(joined)[1] > vocabulary.range(joined)[0]);
+      if (isHere) replace(at, 2, [queryTerm(vocabulary, joined, isEnd)]);
+    }
+    const isLast = isTyping && at === asked.length - 1;
+    if (!one.isWord || one.from.length > 0) continue;
+    for (const [first, second] of cuts(index, one.text, isLast)) {
+      replace(at, 1, [queryTerm(vocabulary, first, false), queryTerm(vocabulary, second, isLast)]);
+    }
+  }
+  return spacings;
+}
+
+/** The halves of a word that both are words; the second may be unfinished. Whole words and long halves come first. */
+function cuts({ vocabulary }: TermIndex, word: string, isUnfinished: boolean): [string, string][] {
+  const found: { halves: [string, string]; isWhole: boolean; length: number }[] = [];
+  for (let at = LEAST_HALF; at <= word.length - LEAST_HALF; at++) {
+    // A vowel sign belongs to the letter before it.
+    if (/\p{M}/u.test(word[at]!)) continue;
+    const halves: [string, string] = [word.slice(0, at), word.slice(at)];
+    if (vocabulary.find(halves[0]) < 0) continue;
+    const isWhole = vocabulary.find(halves[1]) >= 0;
+    if (!isWhole && !isUnfinished) continue;
+    const [from, to] = vocabulary.range(halves[1]);
+    if (from < to) found.push({ halves, isWhole, length: Math.min(halves[0].length, halves[1].length) });
+  }
+  found.sort((one, other) => Number(other.isWhole) - Number(one.isWhole) || other.length - one.length);
+  return found.slice(0, MOST_CUTS).map(({ halves }) => halves);
 }
 
 /** The loosest reading of one part of an address: synonyms, sounds and typing errors, nothing unfinished. */

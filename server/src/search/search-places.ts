@@ -3,7 +3,7 @@ import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Place } from '../gazetteer/place.ts';
 import { OUTSIDE_NAME, type RowMatch } from './index/term-index.ts';
 import { TopK } from './index/top-k.ts';
-import { type QueryTerm, queryTerms, READING } from './query-terms.ts';
+import { otherSpacings, type QueryTerm, queryTerms, READING, SPACING_COST } from './query-terms.ts';
 
 export { looseGroups } from './query-terms.ts';
 
@@ -60,6 +60,9 @@ export function searchPlaces(gazetteer: Gazetteer, query: string, options: Searc
   const { best } = search;
   let asked = queryTerms(index, query, isTyping);
   search.collect(asked, 0, 0);
+  if (best.size < limit) {
+    for (const spacing of otherSpacings(index, asked, isTyping)) search.collect(spacing, SPACING_COST, 0);
+  }
   if (best.size < enough) {
     const spoken = best.size === 0 ? withoutFillers(asked) : asked;
     const hasLost = spoken.length < asked.length;
