@@ -25,6 +25,13 @@ describe('places', () => {
     expect([...new Set(places.map(({ type }) => type))].sort()).toEqual(placeTypes);
   });
 
+  it.each(['Padma Bridge', 'Rupsha Bridge', 'New Eskaton', 'Gulshan Lake', 'Jamuna Bridge', 'Kaptai Lake'])(
+    'has %s',
+    (name) => {
+      expect(places.filter((place) => place.name?.en === name && place.quality === 'approximate')).toHaveLength(1);
+    },
+  );
+
   it('has hundreds of landmarks, placed by hand', () => {
     const byHand = places.filter(({ quality }) => quality !== 'synthetic');
     expect(byHand.length).toBeGreaterThan(300);

@@ -2,36 +2,12 @@ import { randomSeries } from '@portal/data';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { distanceMeters } from '../geo/distance.ts';
 import type { LngLat } from './engine.ts';
+import { recordedTrace } from './testing/recorded-trace.ts';
 import { drawStreets, hasValhallaBinary, type StreetMap } from './testing/street-map.ts';
 import { traceNoiseMeters } from './trace-noise.ts';
 
-/** Points every `spacingMeters` along a path, each moved by normal noise (Box and Muller), the same for the same seed. */
-function recorded(path: LngLat[], spacingMeters: number, noiseMeters: number, seed: string): LngLat[] {
-  const random = randomSeries(seed);
-  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
-  return pointsAlong(path, spacingMeters).map(([lng, lat]) => [
-    lng + (normal() * noiseMeters) / (111_195 * Math.cos((lat * Math.PI) / 180)),
-    lat + (normal() * noiseMeters) / 111_195,
-  ]);
-}
-
-function pointsAlong(path: LngLat[], spacingMeters: number): LngLat[] {
-  const points = [path[0]!];
-  let untilNext = spacingMeters;
-  for (const [i, to] of path.slice(1).entries()) {
-    const from = path[i]!;
-    const length = distanceMeters(from, to);
-    let along = untilNext;
-    for (; along <= length; along += spacingMeters) {
-      points.push([
-        from[0] + ((to[0] - from[0]) * along) / length,
-        from[1] + ((to[1] - from[1]) * along) / length,
-      ]);
-    }
-    untilNext = along - length;
-  }
-  return points;
-}
+const recorded = (path: LngLat[], spacingMeters: number, noiseMeters: number, seed: string) =>
+  recordedTrace(path, spacingMeters, noiseMeters, randomSeries(seed));
 
 function lengthMeters(path: LngLat[]): number {
   return path.slice(1).reduce((sum, point, i) => sum + distanceMeters(path[i]!, point), 0);
