@@ -1,6 +1,7 @@
 /** Runs the suites named on the command line, or all, and ends with code 1 when a budget is broken. */
 import { startPortal } from '../e2e/portal.ts';
 import { measureAnswers } from './answers.ts';
+import { measureRouteAnswers } from './answers-routes.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measurePageWeight } from './page-weight.ts';
 import { measurePaint } from './paint.ts';
@@ -23,7 +24,7 @@ const siteSuites: Record<string, Suite> = {
 const serverSuites: Record<string, () => Promise<Measurement[]>> = {
   server: measureServer,
   search: measureSearch,
-  answers: measureAnswers,
+  answers: async () => [...(await measureAnswers()), ...(await measureRouteAnswers())],
 };
 
 const suites = { ...siteSuites, ...serverSuites };

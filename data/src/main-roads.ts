@@ -24,7 +24,9 @@ export function readMainRoads(): Street[] {
       ...(flags.includes('toll') && { hasToll: true }),
       ...(flags.includes('bridge') && { isBridge: true }),
       ...(flags.includes('foot') && { isForFeet: true }),
-      ...((flags.includes('bridge') || highway === 'motorway' || highway === 'ferry') && {
+      ...((flags.includes('bridge') ||
+        (highway === 'motorway' && !flags.includes('joined')) ||
+        highway === 'ferry') && {
         isSeparate: true,
       }),
     };

@@ -28,7 +28,9 @@ describe('places', () => {
   it.each(['Padma Bridge', 'Rupsha Bridge', 'New Eskaton', 'Gulshan Lake', 'Jamuna Bridge', 'Kaptai Lake'])(
     'has %s',
     (name) => {
-      expect(places.filter((place) => place.name?.en === name && place.quality === 'approximate')).toHaveLength(1);
+      expect(
+        places.filter((place) => place.name?.en === name && place.quality === 'approximate'),
+      ).toHaveLength(1);
     },
   );
 
