@@ -28,6 +28,7 @@ import { requestCheckOf } from './http/request-check.ts';
 import { sampleMapLayers } from './maps/layers.ts';
 import { addMapRoutes } from './maps/map-routes.ts';
 import { addMcpRoutes } from './mcp/mcp-routes.ts';
+import { addMetrics } from './metrics.ts';
 import { openServices, type ServiceOptions, type Services } from './services.ts';
 import { openSite, type Site } from './static/site.ts';
 import { withPatience } from './store/database.ts';
@@ -43,6 +44,8 @@ export interface AppOptions extends ServiceOptions {
   patience?: Partial<ClientPatience>;
   /** True when a warm-up follows: `/ready` says so once it is done. Default false: indexes are built when first needed. */
   warmUp?: boolean;
+  /** Adds `GET /metrics` for those who send this token. */
+  metricsToken?: string;
   /** How long a stop waits; tests wait less. */
   stopTimes?: StopTimes;
   /** Turn requests away that stand too far back in the queue. Default true. */
@@ -135,13 +138,20 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
   app.decorate('services', services);
   app.decorateRequest('caller', null);
   app.decorateRequest('parts');
+  app.decorateReply('errorName', null);
   app.addHook('onClose', async () => services.close());
 
   addBodyParsers(app);
   addErrorAnswers(app, table);
   const routes = operationRoutes(versions);
-  addFirstAnswers(app, { site, table, routes, ownPaths: ownPathsOf(services) });
+  addFirstAnswers(app, {
+    site,
+    table,
+    routes,
+    ownPaths: ownPathsOf(services, options.metricsToken !== undefined),
+  });
   if (options.log) addRequestLog(app);
+  if (options.metricsToken) addMetrics(app, options.metricsToken, table);
 
   const readiness: Readiness = { state: options.warmUp ? 'starting' : 'ready', missing: [] };
   app.decorate('readiness', readiness);
@@ -170,11 +180,12 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
 }
 
 /** Paths of the server itself, which the contract does not have, with their methods. */
-function ownPathsOf({ visitors }: Services): Map<string, string[]> {
+function ownPathsOf({ visitors }: Services, hasMetrics: boolean): Map<string, string[]> {
   const reads = ['GET', 'HEAD', 'OPTIONS'];
   return new Map([
     ['/health', reads],
     ['/ready', reads],
+    ...(hasMetrics ? [['/metrics', reads] as [string, string[]]] : []),
     ...(visitors ? [['/sandbox/keys', ['POST', 'OPTIONS']] as [string, string[]]] : []),
   ]);
 }

@@ -11,6 +11,7 @@
  *   TEST_KEYS on          off leaves the documented test keys out
  *   WARM_UP   off         on builds every index right after the start, so that no request waits for one
  *   LOG       off         on writes one line per request, without keys, positions or texts
+ *   METRICS_TOKEN (none)  adds GET /metrics for those who send it as Authorization: Bearer
  */
 import { parseArgs } from 'node:util';
 import type { FastifyInstance } from 'fastify';
@@ -45,6 +46,7 @@ try {
     siteDir: args.site || process.env.SITE_DIR || undefined,
     testKeys: process.env.TEST_KEYS !== 'off',
     log: process.env.LOG === 'on',
+    metricsToken: process.env.METRICS_TOKEN || undefined,
     warmUp: isWarm,
   });
   if (isStopping) {

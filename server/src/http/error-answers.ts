@@ -1,7 +1,21 @@
 import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type StorageFault, storageFaultOf } from '../store/storage-fault.ts';
-import { ApiError, badParameter, describeFound, type ErrorTable, errorBody } from './api-error.ts';
+import {
+  ApiError,
+  badParameter,
+  describeFound,
+  type ErrorName,
+  type ErrorTable,
+  errorBody,
+} from './api-error.ts';
+
+declare module 'fastify' {
+  interface FastifyReply {
+    /** Of a response that is an error: which one. */
+    errorName: ErrorName | null;
+  }
+}
 
 /** Makes every failure of the server an answer of the catalogue's shape; only real faults are logged. */
 export function addErrorAnswers(app: FastifyInstance, table: ErrorTable): void {
@@ -15,6 +29,7 @@ export function addErrorAnswers(app: FastifyInstance, table: ErrorTable): void {
 /** Writes an error as the answer; the one place where error bodies leave the server. */
 export function sendError(reply: FastifyReply, table: ErrorTable, error: ApiError): FastifyReply {
   const body = errorBody(table, error);
+  reply.errorName = error.errorName;
   if (body.status === 503) reply.header('Retry-After', String(error.retryAfterSeconds));
   return reply.code(body.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
