@@ -34,6 +34,16 @@ const options: ts.CompilerOptions = {
   types: ['node', 'react'],
   paths: { 'maplibre-gl': [resolve(root, 'node_modules/bkoi-gl/node_modules/maplibre-gl')] },
 };
+/** What `npm create vite` with the template react-ts (create-vite 9.3.0) adds; its TypeScript checks imports of styles. */
+const optionsOfViteTemplate: ts.CompilerOptions = {
+  ...options,
+  types: ['react', 'vite/client'],
+  noUncheckedSideEffectImports: true,
+  verbatimModuleSyntax: true,
+  erasableSyntaxOnly: true,
+  noUnusedLocals: true,
+  noUnusedParameters: true,
+};
 /** A page with a script tag contains plain JavaScript, so errors of TypeScript only are ignored. */
 const optionsForJavaScript: ts.CompilerOptions = { ...options, strict: false, noImplicitAny: false };
 
@@ -171,6 +181,17 @@ describe('code blocks in the pages', () => {
     expect(files.length).toBeGreaterThan(0);
     expect(complaints(files, options)).toEqual([]);
   });
+
+  it("build with the options of Vite's template, given the declaration that the React page prints", () => {
+    const files = readdirSync(resolve(root, 'examples'))
+      .filter((file) => file.endsWith('.tsx'))
+      .map((file) => resolve(root, 'examples', file));
+    const [styles = ''] = [...blockOf].find(([, { title }]) => title === 'src/styles.d.ts') ?? [];
+    expect(complaints(files, optionsOfViteTemplate, [styles])).toEqual([]);
+    const without = complaints(files, optionsOfViteTemplate, []);
+    expect(without).toHaveLength(files.length);
+    expect(without[0]).toContain("Cannot find module 'react-bkoi-gl/styles'");
+  }, 180_000);
 
   it('would be refused with a method the library does not have', () => {
     const file = join(folder, 'planted.js');

@@ -118,6 +118,15 @@ describe('pages', () => {
     expect(findings((line) => empty.exec(line)?.[0])).toEqual([]);
   });
 
+  it('are all on the list of unconfirmed facts when they have some', () => {
+    const pages = readPages();
+    const list = pages.find(({ file }) => file === 'content/docs/unconfirmed.mdx')!.text;
+    const missing = pages
+      .filter(({ text }) => text.includes('<summary>Unconfirmed</summary>'))
+      .filter(({ text }) => !list.includes(`[${/^title: '?(.+?)'?$/m.exec(text)![1]}](`));
+    expect(missing.map(({ file }) => file)).toEqual([]);
+  });
+
   it('have a title and a description that no other page has', () => {
     const wrong: string[] = [];
     for (const field of ['title', 'description']) {
