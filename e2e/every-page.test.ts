@@ -17,7 +17,7 @@ describe('every page of the sitemap', () => {
       for (let path = paths.pop(); path; path = paths.pop()) {
         const { page, context, problems } = await openPage(browser);
         await page.goto(portalUrl(path), { waitUntil: 'load' });
-        await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+        await page.waitForFunction(() => document.documentElement.dataset.script === '');
         const headings = await page.locator('h1').count();
         if (headings !== 1) problems.push(`${headings} first-level headings`);
         broken.push(...problems.map((problem) => `${path}: ${problem}`));

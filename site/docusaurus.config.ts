@@ -41,7 +41,8 @@ const config: Config = {
       lightningCssMinimizer: true,
       rspackBundler: true,
       rspackPersistentCache: false,
-      mdxCrossCompilerCache: true,
+      // The server's build would wait for the browser's, which holds no page.
+      mdxCrossCompilerCache: false,
       ssgWorkerThreads: true,
     },
   },

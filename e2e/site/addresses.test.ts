@@ -1,7 +1,8 @@
 import { fillTokens, loadSettings } from '@portal/settings';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { navigationLinks, specificationRoutes } from '../../site/src/routes.ts';
+import { navigationLinks } from '../../site/src/routes.ts';
+import { specificationRoutes } from '../../site/src/testing/specification-routes.ts';
 import { openBrowser, openPage, portalUrl } from '../harness.ts';
 
 const settings = loadSettings();
@@ -62,7 +63,7 @@ describe('in the browser', () => {
     for (const address of variants(route)) {
       const { page, context, problems } = await openPage(browser);
       await page.goto(portalUrl(`${encodeURI(decodeURI(address))}?q=1#main`));
-      await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+      await page.waitForFunction(() => document.documentElement.dataset.script === '');
       const at = new URL(page.url());
       expect(at.pathname + at.search + at.hash, address).toBe(`${encodeURI(route.path)}?q=1#main`);
       expect(await page.locator('link[rel=canonical]').getAttribute('href'), address).toMatch(
@@ -76,7 +77,7 @@ describe('in the browser', () => {
   it('the navigation bar links to the literal paths, and each opens its page without a reload', async () => {
     const { page, context, problems } = await openPage(browser);
     await page.goto(portalUrl('/'));
-    await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+    await page.waitForFunction(() => document.documentElement.dataset.script === '');
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     expect(await links.allTextContents()).toEqual(navigationLinks.map(({ label }) => label));
     expect(

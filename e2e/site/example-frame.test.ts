@@ -34,7 +34,7 @@ describe('code in the frame of an example', () => {
   async function openFrame(): Promise<{ frame: Frame; close(): Promise<void> }> {
     const { page, context } = await openPage(browser);
     await page.goto(portalUrl('/docs/Example/add-marker'), { waitUntil: 'load' });
-    await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+    await page.waitForFunction(() => document.documentElement.dataset.script === '');
     await page.getByRole('button', { name: 'Run the map' }).click();
     await page.frameLocator('iframe').locator('.maplibregl-marker').waitFor({ timeout: 60_000 });
     const frame = page.frames().find((known) => known.parentFrame() !== null)!;

@@ -103,7 +103,7 @@ describe('the drawer', () => {
   it('keeps focus inside, closes by Esc and gives the focus back, and closes after a choice', async () => {
     const { page, context, problems } = await openPage(browser, { viewport: { width: 390, height: 800 } });
     await page.goto(portalUrl(marker));
-    await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+    await page.waitForFunction(() => document.documentElement.dataset.script === '');
     const menu = page.getByRole('button', { name: 'Open navigation' });
     const drawer = page.getByRole('dialog', { name: 'Navigation' });
     await menu.click();

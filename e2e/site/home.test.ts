@@ -32,7 +32,7 @@ describe('the home page', () => {
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
     await page.goto(portalUrl('/'));
-    await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+    await page.waitForFunction(() => document.documentElement.dataset.script === '');
     expect(requested.filter((url) => url.includes('maplibre'))).toEqual([]);
     await context.close();
   });
@@ -44,7 +44,7 @@ describe('the home page', () => {
       isThere ? route.fulfill({ json: emptyStyle }) : route.fulfill({ status: 404, body: '' }),
     );
     await page.goto(portalUrl('/'));
-    await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+    await page.waitForFunction(() => document.documentElement.dataset.script === '');
     await page.getByRole('button', { name: 'Open the live map' }).click();
     const note = page.getByRole('alert');
     await note.waitFor();
@@ -61,7 +61,7 @@ describe('the home page', () => {
     const { page, context } = await openPage(browser);
     await page.route('**/map/styles/*/style.json', (route) => route.fulfill({ json: emptyStyle }));
     await page.goto(portalUrl('/'));
-    await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
+    await page.waitForFunction(() => document.documentElement.dataset.script === '');
     await page.getByRole('button', { name: 'Open the live map' }).click();
     await page.locator('[data-state=live]').waitFor();
     const call = page.waitForRequest('**/v2/api/search/reverse/geocode?*');

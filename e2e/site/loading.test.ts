@@ -1,3 +1,4 @@
+/** From page to page: what is fetched when, what shows meanwhile, what happens when it fails, and where one lands. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, portalUrl } from '../harness.ts';
@@ -11,37 +12,45 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.documentElement.dataset.hasHydrated === 'true');
-}
-
-/** Addresses of the scripts that hold nothing but this page: in its HTML, and not in another page's. */
-async function ownScripts(path: string, other: string): Promise<string[]> {
-  const scripts = async (page: string) => {
-    const html = await (await fetch(portalUrl(page))).text();
-    return [...html.matchAll(/src="?([^" >]+\.js)/g)].map(([, src = '']) => src);
-  };
-  const shared = new Set(await scripts(other));
-  return (await scripts(path)).filter((src) => !shared.has(src));
+/** Opens a page and waits for the behavior layer. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(portalUrl(encodeURI(path)));
+  await page.waitForSelector('html[data-script]');
 }
 
 function sidebarLink(page: Page, path: string): Locator {
   return page.getByRole('navigation', { name: 'Maps', exact: true }).locator(`a[href="${encodeURI(path)}"]`);
 }
 
-/** Without prefetching, so that a click is what loads the page. */
-async function withoutPrefetch(page: Page): Promise<void> {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g', saveData: false } }),
-  );
+/** A press without a pointer on its way to it, as a screen reader sends it. */
+async function press(link: Locator): Promise<void> {
+  await link.evaluate((element: HTMLElement) => element.click());
+}
+
+function heading(page: Page, name: string): Locator {
+  return page.getByRole('heading', { level: 1, name, exact: true });
+}
+
+/** Paths of the pages that are fetched from now on. */
+function fetchedPages(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') paths.push(decodeURI(new URL(request.url()).pathname));
+  });
+  return paths;
+}
+
+async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
+}
+
+function isFirstDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'isFirstDocument' in window);
 }
 
 describe('a page on its way', () => {
   it('keeps its title in the tab from the first byte on', async () => {
     const { page, context } = await openPage(browser);
-    const client = await context.newCDPSession(page);
-    // Slow, so that there is a while between the parts that come to life.
-    await client.send('Emulation.setCPUThrottlingRate', { rate: 6 });
     await page.addInitScript(() => {
       const titles = new Set<string>();
       Object.assign(window, { titles });
@@ -49,10 +58,7 @@ describe('a page on its way', () => {
         if (document.title) titles.add(document.title);
       }).observe(document, { childList: true, subtree: true, characterData: true });
     });
-    await page.goto(portalUrl(encodeURI(marker)));
-    await hydrated(page);
-    // The title is written a moment after the page has come to life.
-    await page.waitForTimeout(1500);
+    await page.goto(portalUrl(encodeURI(marker)), { waitUntil: 'networkidle' });
     const titles = await page.evaluate(() => [...(window as unknown as { titles: Set<string> }).titles]);
     expect(titles).toEqual([await page.title()]);
     expect(titles[0]).toMatch(/^Add a marker/);
@@ -61,133 +67,250 @@ describe('a page on its way', () => {
 
   it('shows nothing before 200 ms, then a bar and a spinner, and keeps the old page until then', async () => {
     const { page, context } = await openPage(browser);
-    await withoutPrefetch(page);
-    await page.goto(portalUrl(encodeURI(marker)));
-    await hydrated(page);
-    for (const script of await ownScripts(popup, marker)) {
-      await page.route(`**${script}`, async (route) => {
-        await new Promise((done) => setTimeout(done, 1500));
-        await route.continue();
+    await open(page, marker);
+    let answer = () => {};
+    await page.route(`**${encodeURI(popup)}`, async (route) => {
+      await new Promise<void>((done) => {
+        answer = done;
       });
-    }
-    const clickedAt = Date.now();
-    await sidebarLink(page, popup).click();
-    const progress = page.getByRole('status').filter({ hasText: 'Loading' });
-    if (Date.now() - clickedAt < 120) expect(await progress.count()).toBe(0);
-    await progress.waitFor();
-    expect(Date.now() - clickedAt).toBeGreaterThanOrEqual(190);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Add a marker');
-    await page.getByRole('heading', { level: 1, name: 'Add a popup' }).waitFor();
-    expect(await progress.count()).toBe(0);
+      await route.continue();
+    });
+    const shownAfterMs = await sidebarLink(page, popup).evaluate(async (link: HTMLElement) => {
+      const start = performance.now();
+      const shown = new Promise<number>((found) => {
+        new MutationObserver(() => {
+          if (document.querySelector('.page-progress')) found(performance.now() - start);
+        }).observe(document.body, { childList: true });
+      });
+      link.click();
+      return shown;
+    });
+    expect(shownAfterMs).toBeGreaterThanOrEqual(190);
+    expect(await page.getByRole('status').filter({ hasText: 'Loading Add a popup' }).isVisible()).toBe(true);
+    expect(await heading(page, 'Add a marker').isVisible()).toBe(true);
+    answer();
+    await heading(page, 'Add a popup').waitFor();
+    expect(await page.locator('.page-progress').count()).toBe(0);
     await context.close();
   });
 
-  it('loads another page on demand and not before', async () => {
-    const { page, context } = await openPage(browser);
-    await withoutPrefetch(page);
-    const [script = ''] = await ownScripts(popup, marker);
-    const requested: string[] = [];
-    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-    await page.goto(portalUrl(encodeURI(marker)));
-    await hydrated(page);
-    await page.waitForTimeout(300);
-    expect(requested).not.toContain(script);
+  it('is announced, named in the tab and in the address, and marked in navigation and sidebar', async () => {
+    const { page, context, problems } = await openPage(browser);
+    await open(page, marker);
+    await markDocument(page);
     await sidebarLink(page, popup).click();
-    await page.getByRole('heading', { level: 1, name: 'Add a popup' }).waitFor();
-    expect(requested).toContain(script);
+    await heading(page, 'Add a popup').waitFor();
+    expect(await page.title()).toMatch(/^Add a popup, Maps/);
+    expect(decodeURI(new URL(page.url()).pathname)).toBe(popup);
+    expect(await sidebarLink(page, popup).getAttribute('aria-current')).toBe('page');
+    expect(await sidebarLink(page, marker).getAttribute('aria-current')).toBe(null);
+    expect(await page.locator('[data-announcer]').textContent()).toMatch(/^Add a popup/);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('page-top');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click();
+    await page.waitForURL('**/pricing/pricing-call');
+    const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=true]');
+    await expect.poll(() => current.allTextContents()).toEqual(['Pricing']);
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/pricing\/pricing-call$/);
+    expect(await isFirstDocument(page)).toBe(true);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('of another release than this one loads as a document', async () => {
+    const { page, context } = await openPage(browser);
+    await open(page, marker);
+    await markDocument(page);
+    let isFetched = false;
+    await page.route(`**${encodeURI(popup)}`, async (route) => {
+      if (route.request().resourceType() !== 'fetch') return route.continue();
+      isFetched = true;
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        body: (await response.text()).replace(/main\.\w+\.js/, 'main.0000.js'),
+      });
+    });
+    await press(sidebarLink(page, popup));
+    await heading(page, 'Add a popup').waitFor();
+    expect([isFetched, await isFirstDocument(page)]).toEqual([true, false]);
     await context.close();
   });
 });
 
-describe('prefetching', () => {
-  async function prefetches(connection: object): Promise<number> {
+describe('fetching ahead', () => {
+  it('does not happen before the reader means a link, then once, and its press needs no more', async () => {
+    const { page, context } = await openPage(browser);
+    const paths = fetchedPages(page);
+    await open(page, marker);
+    await page.mouse.wheel(0, 400);
+    await page.waitForLoadState('networkidle');
+    expect(paths).toEqual([]);
+    await sidebarLink(page, popup).hover();
+    await expect.poll(() => paths).toEqual([popup]);
+    await sidebarLink(page, popup).click();
+    await heading(page, 'Add a popup').waitFor();
+    expect(paths).toEqual([popup]);
+    await context.close();
+  });
+
+  it('happens for the focus of the keyboard, too', async () => {
+    const { page, context } = await openPage(browser);
+    const paths = fetchedPages(page);
+    await open(page, marker);
+    await sidebarLink(page, popup).focus();
+    await expect.poll(() => paths).toEqual([popup]);
+    await context.close();
+  });
+
+  it.each([
+    { effectiveType: '2g', saveData: false },
+    { effectiveType: 'slow-2g', saveData: false },
+    { effectiveType: '4g', saveData: true },
+  ])('is skipped with %o', async (connection) => {
     const { page, context } = await openPage(browser);
     await page.addInitScript(
       (value) => Object.defineProperty(navigator, 'connection', { value }),
       connection,
     );
-    await page.goto(portalUrl(encodeURI(marker)));
-    await hydrated(page);
-    await page.waitForTimeout(600);
-    const count = await page.locator('link[rel=prefetch]').count();
+    const paths = fetchedPages(page);
+    await open(page, marker);
+    await sidebarLink(page, popup).focus();
+    await sidebarLink(page, popup).hover();
+    // A later press is fetched: what came before it was not.
+    await sidebarLink(page, '/docs/Example/fit-bound').click();
+    await page.waitForURL('**/fit-bound');
+    expect(paths).toEqual(['/docs/Example/fit-bound']);
     await context.close();
-    return count;
-  }
-
-  it('happens for links in view on a good connection', async () => {
-    expect(await prefetches({ effectiveType: '4g', saveData: false })).toBeGreaterThan(3);
-  });
-
-  it('is skipped on 2G and with data saver', async () => {
-    expect(await prefetches({ effectiveType: '2g', saveData: false })).toBe(0);
-    expect(await prefetches({ effectiveType: 'slow-2g', saveData: false })).toBe(0);
-    expect(await prefetches({ effectiveType: '4g', saveData: true })).toBe(0);
   });
 });
 
 describe('a page that cannot be loaded', () => {
-  it('reloads when the preload of a route fails', async () => {
+  it('loads as a document when it could not be fetched ahead', async () => {
     const { page, context } = await openPage(browser);
-    await withoutPrefetch(page);
-    await page.goto(portalUrl(encodeURI(marker)));
-    await hydrated(page);
-    await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
-    let failures = 0;
-    for (const script of await ownScripts(popup, marker)) {
-      await page.route(`**${script}`, (route) => {
-        failures += 1;
-        return failures === 1 ? route.abort() : route.continue();
-      });
-    }
+    await open(page, marker);
+    await markDocument(page);
+    await page.route(`**${encodeURI(popup)}`, (route) =>
+      route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+    );
+    const failed = page.waitForEvent('requestfailed');
+    await sidebarLink(page, popup).hover();
+    await failed;
     await sidebarLink(page, popup).click();
     await page.waitForFunction(() => !('isFirstDocument' in window));
-    await page.getByRole('heading', { level: 1, name: 'Add a popup' }).waitFor();
+    await heading(page, 'Add a popup').waitFor();
     await context.close();
   });
 
-  it('stays readable, shows the error with Retry, and recovers once the code can be loaded', async () => {
+  it('leaves the page that stands, shows the error with Retry, and recovers', async () => {
+    const { page, context } = await openPage(browser);
+    await open(page, marker);
+    await markDocument(page);
+    await page.route(`**${encodeURI(popup)}`, (route) => route.fulfill({ status: 503, body: '' }));
+    await press(sidebarLink(page, popup));
+    const box = page.getByRole('alert');
+    await box.waitFor();
+    expect(await box.textContent()).toMatch(/did not load\..*add-popup returned 503.*Retry/s);
+    expect(await heading(page, 'Add a marker').isVisible()).toBe(true);
+    await page.unroute(`**${encodeURI(popup)}`);
+    await box.getByRole('button', { name: 'Retry' }).click();
+    await heading(page, 'Add a popup').waitFor();
+    expect([await box.count(), await isFirstDocument(page)]).toEqual([0, true]);
+    await context.close();
+  });
+
+  it('stays readable without the layer, says so with Retry, and comes to life once it can be loaded', async () => {
     const { page, context } = await openPage(browser);
     let isBlocked = true;
-    for (const script of await ownScripts(popup, marker)) {
-      await page.route(`**${script}`, (route) => (isBlocked ? route.abort() : route.continue()));
-    }
+    await page.route('**/assets/js/main.*.js', (route) => (isBlocked ? route.abort() : route.continue()));
     await page.goto(portalUrl(encodeURI(popup)));
     const box = page.getByRole('alert');
     await box.waitFor();
-    expect(await box.textContent()).toMatch(/did not load completely.*ChunkLoadError.*Retry/s);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Add a popup');
-
+    expect(await box.textContent()).toMatch(/Part of this page did not load.*main\.\w+\.js.*Retry/s);
+    expect(await heading(page, 'Add a popup').isVisible()).toBe(true);
     await box.getByRole('button', { name: 'Retry' }).click();
-    await page.getByRole('alert').getByRole('button', { name: 'Retry' }).waitFor();
-    expect(await page.locator('html').getAttribute('data-has-hydrated')).toBe('false');
-
+    await expect.poll(() => box.getByRole('button', { name: 'Retry' }).isEnabled()).toBe(true);
     isBlocked = false;
-    await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
-    await hydrated(page);
-    expect(await page.getByRole('alert').count()).toBe(0);
+    await box.getByRole('button', { name: 'Retry' }).click();
+    await page.waitForSelector('html[data-script]');
+    await box.waitFor({ state: 'detached' });
+    await markDocument(page);
     await sidebarLink(page, marker).click();
-    await page.getByRole('heading', { level: 1, name: 'Add a marker' }).waitFor();
+    await heading(page, 'Add a marker').waitFor();
+    expect(await isFirstDocument(page)).toBe(true);
     await context.close();
   });
 });
 
-describe('the scroll position', () => {
-  it('goes to the top on another page, to the heading with a hash, back with the back button', async () => {
+describe('where one lands', () => {
+  it('is the top of another page, the heading of a hash, and with Back where one was', async () => {
     const { page, context } = await openPage(browser, { viewport: { width: 1440, height: 600 } });
-    await page.goto(portalUrl(encodeURI(marker)));
-    await hydrated(page);
-    await page.evaluate(() => scrollTo(0, 700));
+    await open(page, marker);
+    await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
     await sidebarLink(page, popup).click();
-    await page.getByRole('heading', { level: 1, name: 'Add a popup' }).waitFor();
+    await heading(page, 'Add a popup').waitFor();
     expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await heading(page, 'Add a marker').waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
+    await page.goForward();
+    await heading(page, 'Add a popup').waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 
-    const heading = page.locator('article h2').last();
-    const id = await heading.getAttribute('id');
-    await page.goto(portalUrl(`${encodeURI(popup)}#${id}`));
-    await hydrated(page);
-    const { y = -1 } = (await heading.boundingBox()) ?? {};
-    expect(y).toBeGreaterThanOrEqual(0);
-    expect(y).toBeLessThan(600);
+    const last = page.locator('article h2').last();
+    await open(page, `${popup}#${await last.getAttribute('id')}`);
+    await expect.poll(async () => (await last.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
+    expect((await last.boundingBox())?.y).toBeLessThan(600);
+    await context.close();
+  });
+
+  it('keeps the scroll of the sidebar from page to page of a section', async () => {
+    const { page, context } = await openPage(browser, { viewport: { width: 1440, height: 500 } });
+    await open(page, marker);
+    const column = page.locator('[data-column]');
+    await column.evaluate((element) => {
+      element.scrollTop = 200;
+    });
+    await press(sidebarLink(page, popup));
+    await heading(page, 'Add a popup').waitFor();
+    expect(await column.evaluate((element) => element.scrollTop)).toBe(200);
+    await context.close();
+  });
+
+  it('finds a page as it was left: its tabs, its folds and its filter', async () => {
+    const { page, context } = await openPage(browser);
+    await open(page, '/api/reverse-geocode/');
+    await page.getByRole('tab', { name: '401' }).click();
+    await page.locator('[data-filter] input').fill('ward');
+    await page.locator('[data-operations]').getByRole('link', { name: /Ward/ }).first().click();
+    await page.waitForURL(/ward/);
+    await page.goBack();
+    await heading(page, 'Reverse Geocoding').waitFor();
+    expect(await page.getByRole('tab', { name: '401' }).getAttribute('aria-selected')).toBe('true');
+    expect(await page.locator('[data-filter] input').inputValue()).toBe('ward');
+    expect(await page.locator('[data-operations] li:visible').count()).toBeLessThan(10);
+    await context.close();
+  });
+});
+
+describe('a page that crashes while it is put into the document', () => {
+  it('says so, keeps the frame, and "Try again" recovers', async () => {
+    const { page, context } = await openPage(browser);
+    await open(page, marker);
+    // The page's own nodes cannot be put in place, as long as the test says so.
+    await page.evaluate(() => {
+      const region = document.querySelector('[data-region=page]') as HTMLElement;
+      const replace = region.replaceChildren.bind(region);
+      region.replaceChildren = (...nodes) => {
+        region.replaceChildren = replace;
+        if (nodes.length > 0) throw new Error('planted');
+      };
+    });
+    await press(sidebarLink(page, popup));
+    await heading(page, 'This page crashed.').waitFor();
+    await page.getByText('planted').waitFor();
+    expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await heading(page, 'Add a popup').waitFor();
     await context.close();
   });
 });

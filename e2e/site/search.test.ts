@@ -40,7 +40,7 @@ test('Escape closes it with one press, with words in the field too, and gives th
   await page.getByRole('option').first().waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
+  await dialog.waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: 'Pricing' }).first().click();
   await page.waitForURL(/pricing-call/);
   await context.close();
@@ -55,7 +55,7 @@ test('a search without a result says what it looks through, and its way out clos
   await dialog.getByText('not through places').waitFor();
   await dialog.getByRole('link', { name: 'Quickstart!' }).click();
   await page.waitForURL(/docs\/maps-api/);
-  await dialog.waitFor({ state: 'detached' });
+  await dialog.waitFor({ state: 'hidden' });
   await context.close();
 });
 

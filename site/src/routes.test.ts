@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aliasesOf, navigationLinks, specificationRoutes } from './routes.ts';
+import { aliasesOf, navigationLinks } from './routes.ts';
+import { specificationRoutes } from './testing/specification-routes.ts';
 
 describe('specificationRoutes', () => {
   it('has the number of pages that the specification lists in each section', () => {

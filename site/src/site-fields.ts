@@ -1,4 +1,4 @@
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import siteConfig from '@generated/docusaurus.config';
 import type { Settings } from '@portal/settings';
 import type { NavigationLink } from './routes.ts';
 
@@ -11,7 +11,10 @@ export interface SiteFields {
   sectionLabels: Record<string, string>;
 }
 
-/** What components know about this portal. */
-export function useSiteFields(): SiteFields {
-  return useDocusaurusContext().siteConfig.customFields as unknown as SiteFields;
+/** What components know about this portal: those that the build draws, and islands alike. */
+export const siteFields = siteConfig.customFields as unknown as SiteFields;
+
+/** A path of the site below its base address: `/pages.json`. */
+export function sitePath(path: string): string {
+  return siteConfig.baseUrl + path.slice(1);
 }

@@ -7,8 +7,9 @@ import { join, resolve } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { fillTokens, loadSettings, type Settings } from '@portal/settings';
 import { type ExampleFile, listExamples } from './example-files.ts';
-import { exampleKinds, SourceError } from './kinds.ts';
+import { exampleKinds } from './kinds.ts';
 import { toRunnable, vendorFolder } from './runnable.ts';
+import { SourceError } from './source-error.ts';
 import { writePackages } from './vendor.ts';
 
 /** Below the site's folder, git-ignored, one of `staticDirectories`. */

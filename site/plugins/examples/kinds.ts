@@ -42,15 +42,3 @@ export function exampleKind(ending: string): ExampleKind {
   const known = exampleKinds.map((candidate) => candidate.ending).join(', ');
   throw new Error(`No kind of live example ends in ".${ending}". There are: ${known}`);
 }
-
-/** A mistake in an example's source, with its place when that is known. Lines and columns count from 1. */
-export class SourceError extends Error {
-  constructor(
-    message: string,
-    readonly line?: number,
-    readonly column?: number,
-  ) {
-    super(message);
-    this.name = 'SourceError';
-  }
-}

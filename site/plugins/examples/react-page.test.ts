@@ -5,8 +5,8 @@ import { repositoryRoot } from '@portal/settings';
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { importMap, moduleSpecifiers, versioned } from './cdn-modules.ts';
-import { SourceError } from './kinds.ts';
 import { reactPage } from './react-page.ts';
+import { SourceError } from './source-error.ts';
 
 const examplesDir = resolve(repositoryRoot(), 'examples');
 const source = `// Two & a half

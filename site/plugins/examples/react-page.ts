@@ -1,6 +1,6 @@
 import { transform } from 'sucrase';
 import { importable, importMap, isModule, styleSheetUrl } from './cdn-modules.ts';
-import { SourceError } from './kinds.ts';
+import { SourceError } from './source-error.ts';
 
 /**
  * The page of a React example: its TSX compiled, its packages from public CDNs by an import map, its style sheets

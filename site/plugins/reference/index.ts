@@ -1,7 +1,6 @@
 /**
  * Pages of the API reference. They are drawn from the contract as static HTML before the bundler runs; each route's
- * JavaScript holds a title and nothing of the reference. On the server the page component reads its HTML from disk,
- * in the browser it keeps what the server sent.
+ * JavaScript holds a title and nothing of the reference. On the server the page component reads its HTML from disk.
  */
 import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync } from 'node:fs';
@@ -21,21 +20,20 @@ export default function referencePlugin(context: LoadContext): Plugin<PageFacts[
       `${sourceFolder}/**/*.{ts,tsx}`,
       resolve(siteFolder, '../contract/generated/*.json'),
     ],
-    getClientModules: () => [resolve(sourceFolder, 'styles.css')],
     loadContent: async () => drawReference(context.baseUrl, drawnFolder),
     async contentLoaded({ content, actions }) {
-      for (const { name, path, title, description, version } of content) {
+      for (const { name, path, title, description } of content) {
         actions.addRoute({
           path: context.baseUrl + path,
           component: resolve(sourceFolder, 'ReferencePage/index.tsx'),
           exact: true,
-          props: { name, title, description, version },
+          props: { name, title, description },
         });
       }
     },
     configureWebpack: (_config, isServer, { currentBundler }) => {
       const isWriting = !isServer && process.env.NODE_ENV !== 'production';
-      const half = isServer ? 'server.ts' : isWriting ? 'development.ts' : 'browser.ts';
+      const half = isServer ? 'server.ts' : 'development.ts';
       const htmlPath = `${context.baseUrl}reference-html/`;
       const define = { REFERENCE_FOLDER: JSON.stringify(isWriting ? htmlPath : htmlFolder) };
       return {

@@ -1,48 +1,102 @@
-/** The frame round every page: boot script, own entry, own loader of pages, style sheets. */
+/** The frame round every page: the behavior layer in place of the framework's application, and the style sheets. */
+import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { PluginModule } from '@docusaurus/types';
 import type { Settings } from '@portal/settings';
 import { buildSync } from 'esbuild';
+import type { Compiler } from 'webpack';
 
 const sourceFolder = resolve(__dirname, '../../src');
+const contentFolder = resolve(__dirname, '../../../content');
+
+/** Style sheets of the whole site, in the order in which they may overrule each other. */
+const sharedSheets = [
+  'css/tokens.css',
+  'css/base.css',
+  'css/prose.css',
+  'css/parts.css',
+  'page/CrashNote/style.css',
+  'reference/styles.css',
+].map((file) => resolve(sourceFolder, file));
+
+/** Entry without a page of its own: it makes the sheets of components and the images of prose part of the build. */
+const filesEntry = 'files';
 
 /** Wires the portal's shell into the framework. */
 export function shellPlugin(settings: Settings): PluginModule {
+  const isWriting = process.env.NODE_ENV !== 'production';
   return () => ({
     name: 'shell',
-    getClientModules: () => [
-      resolve(sourceFolder, 'css/tokens.css'),
-      resolve(sourceFolder, 'css/base.css'),
-      resolve(sourceFolder, 'css/prose.css'),
-      resolve(sourceFolder, 'css/parts.css'),
-      resolve(sourceFolder, 'client/page-changes.ts'),
-    ],
-    getPathsToWatch: () => [resolve(sourceFolder, 'boot/*.ts')],
+    getClientModules: () =>
+      isWriting ? [...sharedSheets, resolve(sourceFolder, 'development/pages.ts')] : [],
+    getPathsToWatch: () => [resolve(sourceFolder, 'behavior/*.ts')],
     injectHtmlTags: () => ({
       preBodyTags: [{ tagName: 'script', innerHTML: bootScript(settings.announcement.id) }],
     }),
-    configureWebpack: (_config, isServer) => ({
-      mergeStrategy: { 'resolve.alias': 'prepend' },
-      ...(isServer ? {} : { entry: resolve(sourceFolder, 'client/entry.tsx') }),
-      resolve: {
-        alias: {
-          'react-loadable$': resolve(sourceFolder, 'client/loadable.tsx'),
-          [require.resolve('@docusaurus/core/lib/client/SiteMetadataDefaults')]: resolve(
-            sourceFolder,
-            'client/SiteDefaults.tsx',
-          ),
-          // What the documentation plugins tell every page about all others; nothing of ours asks.
-          '@generated/globalData$': resolve(sourceFolder, 'client/no-global-data.json'),
+    configureWebpack: (_config, isServer) => {
+      if (isServer || isWriting) return {};
+      return {
+        entry: {
+          main: [...sharedSheets, resolve(sourceFolder, 'behavior/start.ts')],
+          [filesEntry]: [...componentSheets(), ...images()],
         },
-      },
-    }),
+        optimization: {
+          // One file for every page, in place of two.
+          runtimeChunk: false,
+          splitChunks: {
+            cacheGroups: {
+              react: {
+                test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+                name: 'react',
+                chunks: 'async',
+                enforce: true,
+              },
+            },
+          },
+        },
+        plugins: [withoutScriptsOfFiles()],
+      };
+    },
   });
 }
 
-/** The boot script as one line of JavaScript for the start of each body. */
+/** The style sheets of components: the browser's build does not hold the components themselves. */
+function componentSheets(): string[] {
+  return readdirSync(sourceFolder, { recursive: true })
+    .map(String)
+    .filter((file) => file.endsWith('.module.css'))
+    .sort()
+    .map((file) => resolve(sourceFolder, file));
+}
+
+/** Images of prose, which the server's build names and only the browser's writes. */
+function images(): string[] {
+  return readdirSync(contentFolder, { recursive: true })
+    .map(String)
+    .filter((file) => /\.(avif|gif|jpe?g|png|svg|webp)$/.test(file))
+    .sort()
+    .map((file) => resolve(contentFolder, file));
+}
+
+/** Takes away the scripts of the entry that is there for its files, before pages learn of them. */
+function withoutScriptsOfFiles() {
+  return {
+    apply(compiler: Compiler) {
+      compiler.hooks.thisCompilation.tap('shell', (compilation) => {
+        compilation.hooks.processAssets.tap('shell', () => {
+          for (const name of Object.keys(compilation.assets)) {
+            if (new RegExp(`/${filesEntry}\\.\\w+\\.js`).test(name)) compilation.deleteAsset(name);
+          }
+        });
+      });
+    },
+  };
+}
+
+/** The start of the layer as one line of JavaScript for the start of each body. */
 function bootScript(announcementId: string): string {
   const { outputFiles } = buildSync({
-    entryPoints: [resolve(sourceFolder, 'boot/boot.ts')],
+    entryPoints: [resolve(sourceFolder, 'behavior/boot.ts')],
     bundle: true,
     minify: true,
     write: false,

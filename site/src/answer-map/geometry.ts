@@ -5,10 +5,8 @@
 import type { CoordinateOrder, Field, Operation } from '@portal/contract';
 import type { RequestValues } from '@portal/request';
 import { childrenOf } from '../code/coordinates.ts';
+import type { LngLat } from '../map/position.ts';
 import { decodePolyline } from './polyline.ts';
-
-/** Degrees, WGS84. */
-export type LngLat = [longitude: number, latitude: number];
 
 /** The GeoJSON geometries that calls speak of. */
 export type Geometry =

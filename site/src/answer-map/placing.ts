@@ -1,5 +1,5 @@
 /** What the map may change of the request. */
-import type { LngLat } from './geometry.ts';
+import type { LngLat } from '../map/position.ts';
 
 export interface Placing {
   /** Everything of the form that holds positions. */

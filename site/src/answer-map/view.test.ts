@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { boundsOf, isShown, pixelOf, positionAt, tagPosition, type View } from './view.ts';
+import type { View } from '../map/view.ts';
+import { boundsOf, isShown, pixelOf, positionAt, tagPosition } from './view.ts';
 
 const view: View = { bounds: { west: 90, south: 23, east: 91, north: 24 }, width: 400, height: 436 };
 

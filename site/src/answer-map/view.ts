@@ -1,12 +1,7 @@
 import type { Bounds } from '../map/Frame/ticks.ts';
-import { type DrawnFeature, type LngLat, positionsOf } from './geometry.ts';
-
-/** What a map shows: its edges in degrees and its size in pixels. North is up. */
-export interface View {
-  bounds: Bounds;
-  width: number;
-  height: number;
-}
+import type { LngLat } from '../map/position.ts';
+import type { View } from '../map/view.ts';
+import { type DrawnFeature, positionsOf } from './geometry.ts';
 
 /** Web Mercator's vertical measure of a latitude. https://en.wikipedia.org/wiki/Mercator_projection */
 function northing(latitude: number): number {

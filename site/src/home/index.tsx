@@ -1,7 +1,7 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { ReactNode } from 'react';
 import PageMetadata from '../page/PageMetadata/index.tsx';
-import { useSiteFields } from '../site-fields.ts';
+import { siteFields } from '../site-fields.ts';
 import Layout from '../theme/Layout/index.tsx';
 import BaseAddressWarning from './BaseAddressWarning.tsx';
 import CoordinateOrders from './CoordinateOrders/index.tsx';
@@ -15,7 +15,7 @@ import WhereToBegin from './WhereToBegin/index.tsx';
 /** The home page. */
 export default function Home({ content }: { content: HomeContent }): ReactNode {
   const { siteConfig } = useDocusaurusContext();
-  const { product } = useSiteFields().settings;
+  const { product } = siteFields.settings;
   return (
     <Layout>
       <PageMetadata

@@ -1,110 +1,12 @@
-/** A live map example: a still picture until asked for, then the running page; its source below, editable. */
-import useBaseUrl from '@docusaurus/useBaseUrl';
-import { type ReactNode, useRef } from 'react';
-import { exampleKind, frameHeightPixels } from '../../plugins/examples/kinds.ts';
-import styles from './styles.module.css';
-import { type Problem, useExample } from './use-example.ts';
+import type { ReactNode } from 'react';
+import Island from '../islands/Island.tsx';
+import Example, { type Props } from './Example.tsx';
 
-interface Props {
-  /** File name in `examples/`, without its ending. */
-  name: string;
-  /** Ending of that file, put here at build time. */
-  ending?: string;
-  /** Hides the source until it is asked for: for a page that builds it up again piece by piece. */
-  isFolded?: boolean;
-  /** The highlighted source, put here at build time. */
-  children?: ReactNode;
-}
-
-export default function MapExample({ name, ending = 'html', isFolded = false, children }: Props): ReactNode {
-  const sourceRef = useRef<HTMLDivElement>(null);
-  const kind = exampleKind(ending);
-  const example = useExample(name, kind, sourceRef);
-  const stills = useBaseUrl('/examples/stills/');
-  const source = (
-    <div ref={sourceRef} className={styles.source} hidden={example.isEditing}>
-      {children}
-    </div>
-  );
+/** A live map example, asleep until one of its buttons is meant. Its source is part of the page and stays there. */
+export default function MapExample({ children, ...props }: Props): ReactNode {
   return (
-    <figure className={styles.example}>
-      <div className={styles.stage}>
-        {example.isRunning ? (
-          <iframe
-            key={example.runCount}
-            ref={example.frameRef}
-            className={styles.frame}
-            height={frameHeightPixels}
-            title={`Live map example: ${name}`}
-            sandbox="allow-scripts"
-            allow="geolocation; fullscreen"
-            src={example.frameUrl}
-          />
-        ) : (
-          <>
-            <picture>
-              <source media="(max-width: 480px)" srcSet={`${stills}${name}-narrow.webp`} />
-              <img
-                className={styles.still}
-                src={`${stills}${name}.webp`}
-                alt={`The example ${name} as it looks when it runs`}
-                loading="lazy"
-                width={788}
-                height={frameHeightPixels}
-              />
-            </picture>
-            <button type="button" className={styles.run} onClick={example.runShown}>
-              <span>Run the map</span>
-            </button>
-          </>
-        )}
-      </div>
-      <figcaption className={styles.bar}>
-        <span className={styles.file}>
-          {name}.{ending}
-        </span>
-        <button
-          ref={example.editButtonRef}
-          type="button"
-          className={example.isEditing ? styles.primary : undefined}
-          onClick={example.isEditing ? example.runShown : example.edit}
-        >
-          {example.isEditing ? 'Run changes' : 'Edit'}
-        </button>
-        {(example.isRunning || example.isEditing) && (
-          <button type="button" onClick={example.reset}>
-            Reset
-          </button>
-        )}
-        {kind.isPage || (
-          <button type="button" onClick={() => example.copy('code')}>
-            {example.copied === 'code' ? 'Copied' : 'Copy code'}
-          </button>
-        )}
-        <button type="button" onClick={() => example.copy('page')}>
-          {example.copied === 'page' ? 'Copied' : 'Copy HTML'}
-        </button>
-        <a href={`/examples/${name}.html`} target="_blank" rel="noopener">
-          Full screen
-        </a>
-      </figcaption>
-      <p className={styles.problem} role="alert" hidden={!example.problem}>
-        {example.problem && problemText(example.problem)}
-      </p>
-      <div ref={example.editorRef} className={styles.editor} hidden={!example.isEditing} />
-      {isFolded ? (
-        <details className={styles.fold} hidden={example.isEditing}>
-          <summary>Show the source</summary>
-          {source}
-        </details>
-      ) : (
-        source
-      )}
-    </figure>
+    <Island name="map-example" props={props}>
+      <Example {...props}>{children}</Example>
+    </Island>
   );
-}
-
-function problemText({ text, line, column }: Problem): string {
-  const place = [line && `line ${line}`, line && column && `column ${column}`].filter(Boolean).join(', ');
-  return place ? `At ${place}: ${text}` : text;
 }

@@ -1,10 +1,12 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type ExampleKind, SourceError } from '../../plugins/examples/kinds.ts';
-import type { FrameProblem } from '../../plugins/examples/runnable.ts';
-import { copyText } from './copy-text.ts';
+import type { ExampleKind } from '../../plugins/examples/kinds.ts';
+import { type FrameProblem, toRunnable } from '../../plugins/examples/runnable.ts';
+import { SourceError } from '../../plugins/examples/source-error.ts';
+import { giveText } from '../behavior/copy-request.ts';
+import { markOf } from '../behavior/vocabulary.ts';
+import { siteFields } from '../site-fields.ts';
 import type { Editor } from './editor.ts';
-import { useRunnable } from './use-runnable.ts';
 
 /** What went wrong, with its place in the example's source when that is known. */
 export interface Problem {
@@ -13,13 +15,10 @@ export interface Problem {
   column?: number;
 }
 
-export type Copied = 'code' | 'page';
-
 /** State of one live example: not running, running as written, or running what the reader made of it. */
 export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject<HTMLDivElement | null>) {
   const [isRunning, setIsRunning] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
-  const [copied, setCopied] = useState<Copied>();
   const [runCount, setRunCount] = useState(0);
   const [edited, setEdited] = useState<string>();
   const [problem, setProblem] = useState<Problem>();
@@ -27,7 +26,7 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
   const editorRef = useRef<HTMLDivElement>(null);
   const editButtonRef = useRef<HTMLButtonElement>(null);
   const editor = useRef<Editor>(undefined);
-  const toRunnable = useRunnable(kind);
+  const figureRef = useRef<HTMLElement>(null);
 
   const shownSource = () =>
     editor.current?.text() ?? sourceRef.current?.querySelector('pre')?.textContent ?? '';
@@ -44,12 +43,15 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
       if (source !== frameRef.current?.contentWindow) return;
       if (data === 'ready') {
         if (edited !== undefined)
-          frameRef.current?.contentWindow?.postMessage({ source: toRunnable(edited) }, '*');
+          frameRef.current?.contentWindow?.postMessage(
+            { source: toRunnable(edited, siteFields.settings, kind) },
+            '*',
+          );
       } else if (typeof data.problem === 'string') showProblem({ text: data.problem });
     };
     window.addEventListener('message', answer);
     return () => window.removeEventListener('message', answer);
-  }, [isRunning, edited, toRunnable, showProblem]);
+  }, [isRunning, edited, kind, showProblem]);
 
   useEffect(() => () => editor.current?.destroy(), []);
 
@@ -77,18 +79,29 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
     }
     run();
   };
-  const copy = async (what: Copied) => {
-    const page = what === 'page' ? shownPage() : undefined;
-    if (!(await copyText(page ?? shownSource()))) return;
-    setCopied(what);
-    setTimeout(() => setCopied(undefined), 2000);
+  /** What copy buttons get: the code as the reader made it, or its page where the code is not one. */
+  const textFor = useRef<(button: HTMLElement) => string | Promise<string> | undefined>(undefined);
+  textFor.current = (button) => {
+    const what = markOf(button, 'copy');
+    if (what === 'code') return shownSource();
+    if (what !== 'page') return undefined;
+    return shownPage().then((page) => {
+      if (page === undefined) throw new Error('There is nothing to copy.');
+      return page;
+    });
   };
+  useEffect(() => {
+    const listening = new AbortController();
+    if (figureRef.current)
+      giveText(figureRef.current, (button) => textFor.current?.(button), listening.signal);
+    return () => listening.abort();
+  }, []);
   return {
     isRunning,
     isEditing,
-    copied,
     problem,
     runCount,
+    figureRef,
     frameRef,
     editorRef,
     editButtonRef,
@@ -111,6 +124,5 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
       // The button that was pressed goes away when nothing runs.
       else editButtonRef.current?.focus();
     },
-    copy,
   };
 }

@@ -16,7 +16,7 @@ import TabItem from './Tabs/TabItem.tsx';
 
 /** Every component that a page may use without importing it. */
 // biome-ignore lint/suspicious/noExplicitAny: each component has props of its own.
-export const components: Record<string, ComponentType<any>> = {
+export const components: Record<string, ComponentType<any> | 'details'> = {
   a: Link,
   h2: H2,
   h3: H3,
@@ -29,6 +29,8 @@ export const components: Record<string, ComponentType<any>> = {
   Compare,
   CreditCalculator,
   Credits,
+  // The framework's name for the platform's own element.
+  Details: 'details',
   Install,
   MapExample,
   Order,

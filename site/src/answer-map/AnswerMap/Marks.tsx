@@ -1,6 +1,8 @@
 import { type PointerEvent, type ReactNode, useState } from 'react';
-import { type DrawnFeature, type LngLat, positionsOf, wordsOf } from '../geometry.ts';
-import { pixelOf, positionAt, tagPosition, type View } from '../view.ts';
+import type { LngLat } from '../../map/position.ts';
+import type { View } from '../../map/view.ts';
+import { type DrawnFeature, positionsOf, wordsOf } from '../geometry.ts';
+import { pixelOf, positionAt, tagPosition } from '../view.ts';
 import styles from './styles.module.css';
 
 interface Props {

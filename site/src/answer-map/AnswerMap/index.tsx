@@ -1,12 +1,13 @@
-import useBaseUrl from '@docusaurus/useBaseUrl';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import Frame from '../../map/Frame/index.tsx';
+import type { LngLat } from '../../map/position.ts';
+import type { View } from '../../map/view.ts';
 import Icon from '../../shell/Icon/index.tsx';
-import { type DrawnFeature, featureAt, type LngLat } from '../geometry.ts';
+import { type DrawnFeature, featureAt } from '../geometry.ts';
 import PositionTable from '../PositionTable/index.tsx';
 import type { Placing } from '../placing.ts';
 import { useLiveMap } from '../use-live-map.ts';
-import { boundsOf, type View } from '../view.ts';
+import { boundsOf } from '../view.ts';
 import Marks from './Marks.tsx';
 import PickBar from './PickBar.tsx';
 import styles from './styles.module.css';
@@ -44,7 +45,6 @@ export default function AnswerMap({
   const [isTable, setTable] = useState(false);
   const live = useLiveMap({
     container,
-    baseUrl: useBaseUrl('/'),
     features,
     fitTo,
     selected,

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import CodePanel from '../../mdx/CodePanel/index.tsx';
 import Tabs from '../../mdx/Tabs/index.tsx';
 import TabItem from '../../mdx/Tabs/TabItem.tsx';
-import { useSiteFields } from '../../site-fields.ts';
+import { siteFields } from '../../site-fields.ts';
 import type { HomeContent, Sample } from '../content.ts';
 import styles from './styles.module.css';
 
 /** Key, question, answer. */
 export default function FirstCall({ content }: { content: HomeContent }): ReactNode {
-  const { keys, links } = useSiteFields().settings;
+  const { keys, links } = siteFields.settings;
   return (
     <section>
       <h2>The first call in three steps</h2>

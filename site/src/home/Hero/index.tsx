@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { ReactNode } from 'react';
+import { marks } from '../../behavior/vocabulary.ts';
 import Icon from '../../shell/Icon/index.tsx';
 import HomeMap from '../HomeMap/index.tsx';
 import styles from './styles.module.css';
@@ -17,7 +18,12 @@ export default function Hero(): ReactNode {
           Addresses, routes and areas of Bangladesh, in English and <span lang="bn">বাংলা</span>. Every call on
           these pages runs here, without a key of your own, against sample data.
         </p>
-        <button type="button" className={styles.find} data-action="open-search" aria-haspopup="dialog">
+        <button
+          type="button"
+          className={styles.find}
+          aria-haspopup="dialog"
+          {...marks({ action: 'open-search' })}
+        >
           <Icon name="search" />
           <span className={styles.findWords}>
             Search in English or <span lang="bn">বাংলা</span>

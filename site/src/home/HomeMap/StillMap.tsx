@@ -1,5 +1,5 @@
-import useBaseUrl from '@docusaurus/useBaseUrl';
 import type { ReactNode } from 'react';
+import { sitePath } from '../../site-fields.ts';
 import { firstPosition } from '../content.ts';
 import still from './still.json';
 import styles from './styles.module.css';
@@ -16,14 +16,14 @@ export default function StillMap(): ReactNode {
     <>
       <img
         className={styles.light}
-        src={useBaseUrl('/home/map-light.svg')}
+        src={sitePath('/home/map-light.svg')}
         alt=""
         width={width}
         height={height}
       />
       <img
         className={styles.dark}
-        src={useBaseUrl('/home/map-dark.svg')}
+        src={sitePath('/home/map-dark.svg')}
         alt=""
         width={width}
         height={height}

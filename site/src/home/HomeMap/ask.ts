@@ -1,6 +1,5 @@
+import type { LngLat } from '../../map/position.ts';
 import { firstAnswer, firstPosition } from '../content.ts';
-
-export type LngLat = [longitude: number, latitude: number];
 
 export type Outcome =
   | { kind: 'asking' }

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
-import { useSiteFields } from '../../site-fields.ts';
+import { siteFields } from '../../site-fields.ts';
 import styles from './styles.module.css';
 
 interface Way {
@@ -73,7 +73,7 @@ const ways: Way[] = [
 
 /** A way in for each product. */
 export default function WhereToBegin(): ReactNode {
-  const { navigation } = useSiteFields();
+  const { navigation } = siteFields;
   const addressOf = (label: string) => navigation.find((link) => link.label === label)?.to ?? '/';
   return (
     <section>

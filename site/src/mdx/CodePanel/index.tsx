@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { marks } from '../../behavior/vocabulary.ts';
 import { languageName } from '../../code/languages.ts';
 import Icon from '../../shell/Icon/index.tsx';
 
@@ -10,14 +11,14 @@ interface Props {
   title?: string;
 }
 
-/** A code block with its bar and copy button; the boot script copies. */
+/** A code block with its bar and copy button; the behavior layer copies. */
 export default function CodePanel({ html, language, title }: Props): ReactNode {
   return (
-    <div className="code" data-copyable>
+    <div className="code" {...marks({ copyable: '' })}>
       <div className="code-bar">
         <span className="code-title">{title ?? languageName(language)}</span>
         <div className="code-end">
-          <button type="button" className="copy" data-action="copy">
+          <button type="button" className="copy" {...marks({ action: 'copy' })}>
             <span className="visually-hidden">Copy</span>
             <Icon name="copy" />
             <span className="copied">Copied</span>

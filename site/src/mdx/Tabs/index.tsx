@@ -1,4 +1,5 @@
 import { Children, isValidElement, type ReactElement, type ReactNode, useId } from 'react';
+import { marks } from '../../behavior/vocabulary.ts';
 import CodePanel from '../CodePanel/index.tsx';
 import type { TabItemProps } from './TabItem.tsx';
 
@@ -11,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Alternatives of which one shows. The boot script switches them; without it the first shows. */
+/** Alternatives of which one shows. The behavior layer switches them; without it all show. */
 export default function Tabs({ groupId, label = 'Alternatives', defaultValue, children }: Props): ReactNode {
   const id = useId();
   const items = Children.toArray(children).filter((child): child is ReactElement<TabItemProps> =>
@@ -21,8 +22,8 @@ export default function Tabs({ groupId, label = 'Alternatives', defaultValue, ch
     defaultValue ?? items.find(({ props }) => props.default)?.props.value ?? items[0]?.props.value;
   const isCode = items.every(({ props }) => isOneCodePanel(props.children));
   return (
-    <div className={isCode ? 'tabs tabs-code' : 'tabs'}>
-      <div className="tablist" role="tablist" aria-label={label} data-group={groupId}>
+    <div className={isCode ? 'tabs tabs-code' : 'tabs'} {...marks({ tabbed: '' })}>
+      <div className="tablist" role="tablist" aria-label={label} {...marks({ tabs: groupId ?? '' })}>
         {items.map(({ props: { value, label: text = value } }) => (
           <button
             key={value}
@@ -32,7 +33,7 @@ export default function Tabs({ groupId, label = 'Alternatives', defaultValue, ch
             aria-controls={`${id}${value}`}
             aria-selected={value === first}
             tabIndex={value === first ? 0 : -1}
-            data-value={value}
+            {...marks({ tab: value })}
           >
             {text}
           </button>
@@ -44,7 +45,7 @@ export default function Tabs({ groupId, label = 'Alternatives', defaultValue, ch
           role="tabpanel"
           id={`${id}${item.props.value}`}
           aria-labelledby={`${id}${item.props.value}-tab`}
-          hidden={item.props.value !== first}
+          {...marks({ panel: item.props.value, ...(item.props.value === first && { on: '' }) })}
         >
           {item}
         </div>

@@ -3,13 +3,13 @@ import Link from '@docusaurus/Link';
 import type { DocContextValue } from '@docusaurus/plugin-content-docs/client';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { ReactNode } from 'react';
-import { useSiteFields } from '../../site-fields.ts';
+import { siteFields } from '../../site-fields.ts';
 import styles from './styles.module.css';
 
 /** Section, group and page. */
 export default function Breadcrumbs({ metadata }: { metadata: DocContextValue['metadata'] }): ReactNode {
   const { siteConfig } = useDocusaurusContext();
-  const { navigation, sectionLabels } = useSiteFields();
+  const { navigation, sectionLabels } = siteFields;
   const [, section = '', ...rest] = metadata.permalink.slice(siteConfig.baseUrl.length - 1).split('/');
   const start = navigation.find((link) => link.section === `/${section}`);
   const folder = decodeURI(rest.slice(0, -1).join('/'));

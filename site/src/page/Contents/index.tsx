@@ -1,11 +1,12 @@
 import type { TOCItem } from '@docusaurus/mdx-loader';
 import type { ReactNode } from 'react';
+import { marks } from '../../behavior/vocabulary.ts';
 import styles from './styles.module.css';
 
 interface Props {
   /** Headings of levels 2 and 3, in reading order. */
   entries: readonly TOCItem[];
-  /** True for the list at the side, in which the boot script marks where the reader is. */
+  /** True for the list at the side, in which the behavior layer marks where the reader is. */
   isMarked?: boolean;
 }
 
@@ -15,7 +16,7 @@ export default function Contents({ entries, isMarked = false }: Props): ReactNod
     <nav
       className={isMarked ? styles.marked : styles.plain}
       aria-label="On this page"
-      data-contents={isMarked || undefined}
+      {...(isMarked && marks({ contents: '' }))}
     >
       {isMarked && <p>On this page</p>}
       <ul>

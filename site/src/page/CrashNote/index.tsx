@@ -1,20 +1,38 @@
-import { getErrorCausalChain } from '@docusaurus/utils-common';
 import type { ReactNode } from 'react';
-import styles from './styles.module.css';
+import './style.css';
 
-/** What stands in place of a page that failed while it was drawn. */
-export default function CrashNote({ error, tryAgain }: { error: Error; tryAgain: () => void }): ReactNode {
-  return (
-    <main id="main" tabIndex={-1} className={styles.crash}>
-      <h1>This page crashed.</h1>
-      <p>
-        {getErrorCausalChain(error)
-          .map(({ message }) => message)
-          .join('\n\nCause:\n')}
-      </p>
+interface Props {
+  error: Error;
+  tryAgain: () => void;
+  /** True where a part of the page failed, whose own heading stays. */
+  isPart?: boolean;
+}
+
+/** What stands in place of a page, or of a part of it, that failed while it was drawn. */
+export default function CrashNote({ error, tryAgain, isPart = false }: Props): ReactNode {
+  const note = (
+    <>
+      {isPart ? <h2>This page crashed.</h2> : <h1>This page crashed.</h1>}
+      <p>{messages(error).join('\n\nCause:\n')}</p>
       <button type="button" className="button button-primary" onClick={tryAgain}>
         Try again
       </button>
+    </>
+  );
+  if (isPart)
+    return (
+      <div className="crash" role="alert">
+        {note}
+      </div>
+    );
+  return (
+    <main id="main" tabIndex={-1} className="crash">
+      {note}
     </main>
   );
+}
+
+/** Messages of an error and of what caused it. */
+function messages(error: unknown): string[] {
+  return error instanceof Error ? [error.message, ...messages(error.cause)] : [];
 }

@@ -1,6 +1,6 @@
 import Head from '@docusaurus/Head';
 import type { ReactNode } from 'react';
-import { useSiteFields } from '../../site-fields.ts';
+import { siteFields } from '../../site-fields.ts';
 
 interface Props {
   title: string;
@@ -11,7 +11,7 @@ interface Props {
 
 /** Title and description of one page, for browsers and for previews of its link. */
 export default function PageMetadata({ title, description, isWhole = false }: Props): ReactNode {
-  const { product, site } = useSiteFields().settings;
+  const { product, site } = siteFields.settings;
   const fullTitle = isWhole ? title : `${title} | ${product.name} ${site.title}`;
   return (
     <Head>

@@ -1,4 +1,5 @@
 import type { Operation, ResponseView } from '@portal/contract';
+import { marks } from '../../behavior/vocabulary.ts';
 import { renderJson } from '../../code/json.ts';
 import { Code, Status } from '../CodeCard/index.tsx';
 import { FieldTree } from '../FieldTree/index.tsx';
@@ -16,18 +17,18 @@ interface Props {
 export function Answer({ operation, level }: Props) {
   const drawing = useDrawing();
   return (
-    <section className="rf-tabs">
+    <section className="rf-tabs" {...marks({ tabbed: '' })}>
       <Heading level={level} id={anchorIn(drawing, operation, 'answer')}>
         Answer
       </Heading>
       <div className="rf-resp rf-script">
-        <div role="tablist" aria-label="Status" data-tabs="status">
+        <div role="tablist" aria-label="Status" {...marks({ tabs: '' })}>
           {operation.responses.map(({ status }, at) => (
             <button
               key={status}
               type="button"
               role="tab"
-              data-tab={status}
+              {...marks({ tab: status })}
               aria-selected={at === 0}
               tabIndex={at === 0 ? 0 : -1}
             >
@@ -56,8 +57,8 @@ function DepthControl() {
   return (
     <fieldset className="rf-depth">
       <legend className="rf-sr">Levels shown</legend>
-      {['1', '2', 'all'].map((depth) => (
-        <button key={depth} type="button" data-depth={depth} aria-pressed={depth === 'all'}>
+      {(['1', '2', 'all'] as const).map((depth) => (
+        <button key={depth} type="button" aria-pressed={depth === 'all'} {...marks({ depth })}>
           {depth}
         </button>
       ))}
@@ -81,8 +82,7 @@ function Response({
     <div
       role="tabpanel"
       aria-label={`Status ${status}`}
-      data-panel={status}
-      data-on={isFirst || undefined}
+      {...marks({ panel: status, ...(isFirst && { on: '' }) })}
       id={id}
     >
       <p className="rf-noscript">

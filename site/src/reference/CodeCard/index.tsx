@@ -1,19 +1,25 @@
 import type { ReactNode } from 'react';
+import { marks } from '../../behavior/vocabulary.ts';
 
 interface Props {
   /** What stands in the bar: tabs or a caption. */
   bar: ReactNode;
   children: ReactNode;
   className?: string;
+  /** True where the bar holds tabs and the card their panels. */
+  isTabbed?: boolean;
 }
 
 /** A sunken panel with a bar; its copy button takes the text of the panel that is shown. */
-export function CodeCard({ bar, children, className }: Props) {
+export function CodeCard({ bar, children, className, isTabbed = false }: Props) {
   return (
-    <div className={`rf-code ${className ?? ''}`}>
+    <div
+      className={`rf-code ${className ?? ''}`}
+      {...marks({ copyable: '', ...(isTabbed && { tabbed: '' }) })}
+    >
       <div className="rf-bar">
         {bar}
-        <button type="button" className="rf-copy" data-copy="code" aria-label="Copy" />
+        <button type="button" className="rf-copy" aria-label="Copy" {...marks({ action: 'copy' })} />
       </div>
       {children}
     </div>

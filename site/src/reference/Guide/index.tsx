@@ -1,3 +1,4 @@
+import { marks } from '../../behavior/vocabulary.ts';
 import { Deprecation } from '../Deprecation/index.tsx';
 import { Heading } from '../Heading/index.tsx';
 import { Markdown } from '../Markdown/index.tsx';
@@ -51,7 +52,7 @@ export function Guide() {
           : ', answering in English and Bangla.'}
       </p>
       {guideSections(drawing).map(({ id, title, text, Below }) => (
-        <section key={id} data-spy={id}>
+        <section key={id} {...marks({ spy: id })}>
           <Heading level={2} id={id}>
             {title}
           </Heading>

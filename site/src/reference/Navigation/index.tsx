@@ -1,4 +1,5 @@
 import type { Operation } from '@portal/contract';
+import { marks } from '../../behavior/vocabulary.ts';
 import { guideSections } from '../Guide/index.tsx';
 import { operationPath, useDrawing, versionPath } from '../render/context.ts';
 
@@ -8,9 +9,9 @@ export function Navigation({ current }: { current?: Operation }) {
   const { contract, isWhole } = drawing;
   const whole = versionPath(drawing, contract.version);
   return (
-    <aside className="rf-side" id="operations">
+    <aside className="rf-side" id="operations" {...marks({ operations: '', column: contract.version })}>
       <VersionSwitch current={current} />
-      <label className="rf-filter rf-script">
+      <label className="rf-filter rf-script" {...marks({ filter: '' })}>
         <span className="rf-sr">Filter operations</span>
         <input
           type="search"
@@ -24,7 +25,7 @@ export function Navigation({ current }: { current?: Operation }) {
           <ul>
             {guideSections(drawing).map(({ id, title }) => (
               <li key={id}>
-                <a href={isWhole ? `#${id}` : `${whole}#${id}`} data-at={id}>
+                <a href={isWhole ? `#${id}` : `${whole}#${id}`} {...marks({ at: id })}>
                   {title}
                 </a>
               </li>
@@ -42,8 +43,8 @@ export function Navigation({ current }: { current?: Operation }) {
           </section>
         ))}
       </nav>
-      <p className="rf-none" role="status" />
-      <a className="rf-btn rf-close" href="#reference">
+      <p className="rf-none" role="status" {...marks({ 'filter-status': '' })} />
+      <a className="rf-btn rf-close" href="#reference" {...marks({ action: 'close-operations' })}>
         Close
       </a>
     </aside>
@@ -56,8 +57,7 @@ function Entry({ operation, isCurrent }: { operation: Operation; isCurrent: bool
     <li>
       <a
         href={drawing.isWhole ? `#${operation.slug}` : operationPath(drawing, operation)}
-        data-at={operation.slug}
-        data-words={`${operation.path} ${operation.id}`}
+        {...marks({ at: operation.slug, words: `${operation.path} ${operation.id}` })}
         aria-current={isCurrent ? 'page' : undefined}
       >
         {operation.name}
@@ -73,10 +73,10 @@ function VersionSwitch({ current }: { current?: Operation }) {
   const { version } = drawing.contract;
   return (
     <nav className="rf-ver" aria-label="API version">
-      <a href={hrefOf('v2')} aria-current={version === 'v2' ? 'true' : undefined} data-version="v2">
+      <a href={hrefOf('v2')} aria-current={version === 'v2' ? 'true' : undefined}>
         Version 2
       </a>
-      <a href={hrefOf('v1')} aria-current={version === 'v1' ? 'true' : undefined} data-version="v1">
+      <a href={hrefOf('v1')} aria-current={version === 'v1' ? 'true' : undefined}>
         Version 1, deprecated
       </a>
     </nav>

@@ -1,5 +1,6 @@
 import type { Operation as OperationView } from '@portal/contract';
 import { Fragment } from 'react';
+import { marks } from '../../behavior/vocabulary.ts';
 import { Answer } from '../Answer/index.tsx';
 import { Deprecation, ReplacedParameters } from '../Deprecation/index.tsx';
 import { Facts } from '../Facts/index.tsx';
@@ -17,7 +18,11 @@ export function Operation({ operation }: { operation: OperationView }) {
   const drawing = useDrawing();
   const level = drawing.isWhole ? 4 : 2;
   return (
-    <section className="rf-op" id={drawing.isWhole ? operation.slug : undefined} data-spy={operation.slug}>
+    <section
+      className="rf-op"
+      id={drawing.isWhole ? operation.slug : undefined}
+      {...marks({ spy: operation.slug })}
+    >
       <ConsoleSlot operation={operation} />
       <div className="rf-doc">
         {!drawing.isWhole && (
@@ -52,7 +57,13 @@ function ConsoleSlot({ operation }: { operation: OperationView }) {
   const { isWhole, baseUrl } = useDrawing();
   if (isWhole) return null;
   const view = `${baseUrl}api/operations/${operation.version}/${operation.slug}.json`;
-  return <div className="rf-slot" id="console" data-console-slot={operation.slug} data-view={view} />;
+  return (
+    <div
+      className="rf-slot"
+      id="console"
+      {...marks({ island: 'console', 'console-slot': operation.slug, view })}
+    />
+  );
 }
 
 function Title({ operation }: { operation: OperationView }) {
@@ -93,7 +104,7 @@ function PageActions({ operation }: { operation: OperationView }) {
   const source = `${operationPath(drawing, operation).replace(/\/$/, '')}.md`;
   return (
     <div className="rf-actions">
-      <button type="button" className="rf-script" data-copy="page" data-source={source}>
+      <button type="button" className="rf-script" {...marks({ action: 'copy-page', source })}>
         Copy as Markdown
       </button>
       <a href={source} type="text/markdown">
@@ -107,7 +118,7 @@ function PageActions({ operation }: { operation: OperationView }) {
 /** Method and path, as one line that can be copied. */
 export function Endpoint({ operation }: { operation: OperationView }) {
   return (
-    <div className="rf-ep">
+    <div className="rf-ep" {...marks({ copyable: '' })}>
       <span className={`rf-m ${operation.method.toLowerCase()}`}>{operation.method}</span>
       <code>
         {operation.path.split(/(?=[/,])/).map((part, at) => (
@@ -118,7 +129,7 @@ export function Endpoint({ operation }: { operation: OperationView }) {
           </Fragment>
         ))}
       </code>
-      <button type="button" className="rf-copy" data-copy="path" aria-label="Copy path" />
+      <button type="button" className="rf-copy" aria-label="Copy path" {...marks({ action: 'copy' })} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Operation as OperationView } from '@portal/contract';
+import { marks } from '../../behavior/vocabulary.ts';
 import { Guide } from '../Guide/index.tsx';
 import { Heading } from '../Heading/index.tsx';
 import { Markdown } from '../Markdown/index.tsx';
@@ -47,7 +48,7 @@ export function OperationPage({ operation }: { operation: OperationView }) {
         <span>
           {operation.method}. {costSentence(operation, operation.examples[0]).split(':')[0]}
         </span>
-        <a className="rf-btn rf-primary" href="#console" data-console={operation.slug}>
+        <a className="rf-btn rf-primary" href="#console" {...marks({ console: operation.slug })}>
           Run in the sandbox
         </a>
       </section>
@@ -62,16 +63,19 @@ function Bar({ title }: { title: string }) {
     <nav
       aria-label="Where you are"
       className="rf-topbar"
-      data-samples-base={`${baseUrl}api/samples/${contract.version}.`}
-      data-provider-host={settings.hosts.api}
-      data-placeholder={settings.keys.placeholder}
-      data-sandbox-host={settings.hosts.sandbox}
-      data-sandbox-key={settings.keys.sandbox}
+      {...marks({
+        'api-version': contract.version,
+        'samples-base': `${baseUrl}api/samples/${contract.version}.`,
+        'provider-host': settings.hosts.api,
+        placeholder: settings.keys.placeholder,
+        'sandbox-host': settings.hosts.sandbox,
+        'sandbox-key': settings.keys.sandbox,
+      })}
     >
-      <a href="#operations" data-drawer>
+      <a href="#operations" {...marks({ action: 'open-operations' })}>
         Operations
       </a>
-      <span>{title}</span>
+      <span {...marks({ place: '' })}>{title}</span>
     </nav>
   );
 }

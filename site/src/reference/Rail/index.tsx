@@ -1,4 +1,5 @@
 import type { Operation, RequestExample } from '@portal/contract';
+import { marks } from '../../behavior/vocabulary.ts';
 import { renderJson } from '../../code/json.ts';
 import { Code, CodeCard, Status } from '../CodeCard/index.tsx';
 import { chargesOf, valuesOf } from '../credits.ts';
@@ -71,10 +72,10 @@ function HostSwitch() {
   return (
     <fieldset className="rf-host rf-script">
       <legend className="rf-sr">Host of the samples</legend>
-      <button type="button" data-host="provider" aria-pressed="true">
+      <button type="button" aria-pressed="true" {...marks({ host: 'provider' })}>
         {new URL(settings.hosts.api).host}
       </button>
-      <button type="button" data-host="sandbox" aria-pressed="false">
+      <button type="button" aria-pressed="false" {...marks({ host: 'sandbox' })}>
         Sandbox
       </button>
     </fieldset>
@@ -89,7 +90,7 @@ function Run({ operation, example }: { operation: Operation; example?: RequestEx
       <a
         className="rf-btn rf-primary rf-script"
         href={`${operationPath(drawing, operation)}#console`}
-        data-console={operation.slug}
+        {...marks({ console: operation.slug })}
       >
         Run in the sandbox
       </a>
@@ -118,19 +119,20 @@ function Answers({ operation }: { operation: Operation }) {
   return (
     <CodeCard
       className="rf-tabs rf-answer"
+      isTabbed
       bar={
         <>
           <span className="rf-cap">
             <Status status={200} />
           </span>
           {examples.length > 1 && (
-            <div role="tablist" aria-label="Example answer" data-tabs="example">
+            <div role="tablist" aria-label="Example answer" {...marks({ tabs: '' })}>
               {examples.map(({ name, summary }, at) => (
                 <button
                   key={name}
                   type="button"
                   role="tab"
-                  data-tab={name}
+                  {...marks({ tab: name })}
                   aria-selected={at === 0}
                   tabIndex={at === 0 ? 0 : -1}
                 >
@@ -146,8 +148,7 @@ function Answers({ operation }: { operation: Operation }) {
         {examples.map(({ name, summary, value }, at) => (
           <div
             key={name}
-            data-panel={name}
-            data-on={at === 0 || undefined}
+            {...marks({ panel: name, ...(at === 0 && { on: '' }) })}
             {...(examples.length > 1 && { role: 'tabpanel', 'aria-label': summary || name })}
           >
             {examples.length > 1 && <p className="rf-cap rf-noscript">{summary || name}</p>}

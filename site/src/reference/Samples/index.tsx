@@ -1,4 +1,5 @@
 import type { Operation, RequestExample } from '@portal/contract';
+import { marks } from '../../behavior/vocabulary.ts';
 import { coordinatesOfRequest } from '../../code/coordinates.ts';
 import { Code, CodeCard } from '../CodeCard/index.tsx';
 import { type Drawing, operationPath, useDrawing } from '../render/context.ts';
@@ -18,8 +19,8 @@ export function Samples({ operation, example }: Props) {
   const { languages } = drawing.samples;
   const shown = drawing.isWhole ? languages.slice(0, 1) : languages;
   return (
-    <CodeCard className="rf-tabs" bar={<LanguageTabs languages={languages} />}>
-      <div data-samples={operation.slug} className="rf-panels">
+    <CodeCard className="rf-tabs" isTabbed bar={<LanguageTabs languages={languages} />}>
+      <div className="rf-panels" {...marks({ samples: operation.slug })}>
         {shown.map((language, at) => (
           <SamplePanel
             key={language.id}
@@ -42,13 +43,13 @@ export function Samples({ operation, example }: Props) {
 
 function LanguageTabs({ languages }: { languages: SampleLanguage[] }) {
   return (
-    <div role="tablist" aria-label="Language" data-tabs="language">
+    <div role="tablist" aria-label="Language" {...marks({ tabs: 'language' })}>
       {languages.map(({ id, label }, at) => (
         <button
           key={id}
           type="button"
           role="tab"
-          data-tab={id}
+          {...marks({ tab: id })}
           aria-selected={at === 0}
           tabIndex={at === 0 ? 0 : -1}
         >
@@ -68,7 +69,11 @@ interface PanelProps extends Props {
 export function SamplePanel({ operation, example, language, isFirst = false }: PanelProps) {
   const drawing = useDrawing();
   return (
-    <div role="tabpanel" aria-label={language.label} data-panel={language.id} data-on={isFirst || undefined}>
+    <div
+      role="tabpanel"
+      aria-label={language.label}
+      {...marks({ panel: language.id, ...(isFirst && { on: '' }) })}
+    >
       <p className="rf-cap rf-noscript">{language.label}</p>
       <Code
         html={sampleHtml(drawing, operation, example, language)}

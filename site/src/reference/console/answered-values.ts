@@ -3,7 +3,7 @@
  * a stored point. They are matched by name and type, and kept for this tab only.
  */
 import type { Field } from '@portal/contract';
-import { readTab, storeTab } from '../client/tab-storage.ts';
+import { ofTab } from '../../behavior/storage.ts';
 
 export interface AnsweredValue {
   value: string;
@@ -63,7 +63,7 @@ const slot = 'console.answered';
 /** Values kept in this tab; none when they cannot be read. */
 export function readAnswered(): AnsweredValues {
   try {
-    return JSON.parse(readTab(slot) ?? '{}') as AnsweredValues;
+    return JSON.parse(ofTab.read(slot) ?? '{}') as AnsweredValues;
   } catch {
     return {};
   }
@@ -71,6 +71,6 @@ export function readAnswered(): AnsweredValues {
 
 /** Keeps the values for this tab, and gives them back. */
 export function keepAnswered(known: AnsweredValues): AnsweredValues {
-  storeTab(slot, JSON.stringify(known));
+  ofTab.write(slot, JSON.stringify(known));
   return known;
 }

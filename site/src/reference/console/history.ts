@@ -1,5 +1,5 @@
 /** The last calls made with the console, kept in this browser only. The key is never part of what is kept. */
-import { readStored, store } from '../client/storage.ts';
+import { lasting } from '../../behavior/storage.ts';
 import type { Texts } from './fields.ts';
 
 export interface PastCall {
@@ -19,7 +19,7 @@ export interface PastCall {
   size?: number;
 }
 
-const slot = 'console.history';
+const slot = 'console.history' as const;
 /** Calls that are kept. */
 export const mostCalls = 30;
 /** A longer text, such as a pasted list, is not worth the browser's room: characters of all texts together. */
@@ -28,7 +28,7 @@ const longestTexts = 20_000;
 /** Newest first; empty when nothing is kept or it cannot be read. */
 export function readHistory(): PastCall[] {
   try {
-    const read: unknown = JSON.parse(readStored(slot) ?? '[]');
+    const read: unknown = JSON.parse(lasting.read(slot) ?? '[]');
     return Array.isArray(read) ? read.filter(isPastCall) : [];
   } catch {
     return [];
@@ -42,7 +42,7 @@ function isPastCall(value: unknown): value is PastCall {
 
 /** Keeps these calls, and gives them back. */
 export function keepHistory(calls: PastCall[]): PastCall[] {
-  store(slot, JSON.stringify(calls));
+  lasting.write(slot, JSON.stringify(calls));
   return calls;
 }
 

@@ -1,6 +1,7 @@
 import type { Operation } from '@portal/contract';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import type { ConsoleRequest } from '../client/start.ts';
+import { copyText } from '../../behavior/copy.ts';
+import type { Hosts } from '../../behavior/host.ts';
 import { LoadFailure } from '../LoadFailure/index.tsx';
 import { Failures } from './Failures/index.tsx';
 import { Form } from './Form/index.tsx';
@@ -11,43 +12,29 @@ import { Successor } from './Successor/index.tsx';
 import { useConsole } from './use-console.ts';
 
 interface Props {
-  request: ConsoleRequest;
+  /** The operation's file of its typed view. */
+  viewUrl: string;
+  /** Path of the operation's own page. */
+  page: string;
+  hosts: Hosts;
   onClose: () => void;
 }
 
 /** Loads the operation's typed view, then shows form, answer, samples and failures. */
-export default function Console({ request, onClose }: Props): ReactNode {
-  const { operation, failure, retry } = useOperation(request.viewUrl);
-  const close = () => {
-    history.replaceState(history.state, '', location.pathname + location.search);
-    onClose();
-    request.opener?.focus();
-  };
+export default function Console({ viewUrl, ...bench }: Props): ReactNode {
+  const { operation, failure, retry } = useOperation(viewUrl);
   if (failure) return <LoadFailure subject="The console" text={failure} retry={retry} />;
   if (!operation) {
     return (
       <p className="rf-wait" role="status">
-        <span className="spinner" /> Loading {request.viewUrl.split('/').at(-1)}
+        <span className="spinner" /> Loading {viewUrl.split('/').at(-1)}
       </p>
     );
   }
-  return <Bench operation={operation} request={request} onClose={close} />;
+  return <Bench operation={operation} viewUrl={viewUrl} {...bench} />;
 }
 
-/** Path of the operation's own page, which the link that opens its console names. */
-function pageOf(opener: HTMLElement | null): string {
-  return opener instanceof HTMLAnchorElement ? opener.pathname : location.pathname;
-}
-
-interface BenchProps {
-  operation: Operation;
-  request: ConsoleRequest;
-  onClose: () => void;
-}
-
-function Bench({ operation, request, onClose }: BenchProps) {
-  const { hosts } = request;
-  const page = pageOf(request.opener);
+function Bench({ operation, viewUrl, page, hosts, onClose }: Props & { operation: Operation }) {
   const state = useConsole(operation, hosts, page);
   const [isHistory, setHistory] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -84,7 +71,7 @@ function Bench({ operation, request, onClose }: BenchProps) {
           </button>
         </div>
       </header>
-      <Successor operation={operation} state={state} viewUrl={request.viewUrl} page={page} />
+      <Successor operation={operation} state={state} viewUrl={viewUrl} page={page} />
       {isHistory && <History state={state} operationId={operation.id} />}
       <div className="rc-bench">
         <Form operation={operation} state={state} hosts={hosts} />
@@ -102,7 +89,7 @@ function Bench({ operation, request, onClose }: BenchProps) {
 function Share() {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
-    await navigator.clipboard.writeText(location.href);
+    await copyText(location.href);
     setCopied(true);
     setTimeout(() => setCopied(false), 2000);
   };

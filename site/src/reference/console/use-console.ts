@@ -2,8 +2,9 @@
 import type { Operation } from '@portal/contract';
 import { buildRequest, type HttpRequest, type RequestValues } from '@portal/request';
 import { useEffect, useRef, useState } from 'react';
-import { chosenHost, type Host, isLoopback } from '../client/host.ts';
-import { readTab, storeTab } from '../client/tab-storage.ts';
+import { chosenHost, type Hosts, isLoopback } from '../../behavior/host.ts';
+import { ofTab } from '../../behavior/storage.ts';
+import type { Host } from '../../behavior/vocabulary.ts';
 import { keepAnswered, readAnswered, withAnswer } from './answered-values.ts';
 import { type Outcome, send } from './call.ts';
 import { inputsOf, type Texts, textsOf, valuesOfTexts } from './fields.ts';
@@ -11,15 +12,8 @@ import { keepHistory, readHistory, withCall } from './history.ts';
 import { fragmentOf, textsOfFragment } from './share.ts';
 import { usePlacing } from './use-placing.ts';
 
-export interface Hosts {
-  provider: string;
-  sandbox: string;
-  sandboxKey: string;
-  placeholder: string;
-}
-
 /** A key is kept for its own host and for this tab, so that it is never sent to the other host. */
-const keySlot = (host: Host) => `console.key.${host}`;
+const keySlot = (host: Host): `console.key.${Host}` => `console.key.${host}`;
 
 export type ConsoleState = ReturnType<typeof useConsole>;
 
@@ -30,8 +24,8 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string) {
     chosenHost() === 'provider' && !isLoopback() ? 'provider' : 'sandbox',
   );
   const [keys, setKeys] = useState<Record<Host, string>>(() => ({
-    sandbox: readTab(keySlot('sandbox')) ?? '',
-    provider: readTab(keySlot('provider')) ?? '',
+    sandbox: ofTab.read(keySlot('sandbox')) ?? '',
+    provider: ofTab.read(keySlot('provider')) ?? '',
   }));
   const [outcome, setOutcome] = useState<Outcome>();
   const [sentValues, setSentValues] = useState<RequestValues>();
@@ -98,7 +92,7 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string) {
     setHost,
     key,
     setKey: (text: string) => {
-      storeTab(keySlot(host), text);
+      ofTab.write(keySlot(host), text);
       setKeys((before) => ({ ...before, [host]: text }));
     },
     values,
@@ -114,7 +108,7 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string) {
     /** The same call with the sandbox's own key, whatever the form holds. */
     runWithSandboxKey: () => {
       setKeys((before) => ({ ...before, sandbox: '' }));
-      storeTab(keySlot('sandbox'), '');
+      ofTab.write(keySlot('sandbox'), '');
       return run(buildRequest(operation, values, { host: address, key: hosts.sandboxKey }));
     },
     /** Name of a file that holds the answer, without its ending. */

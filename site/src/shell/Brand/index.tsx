@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { ReactNode } from 'react';
-import { useSiteFields } from '../../site-fields.ts';
+import { siteFields } from '../../site-fields.ts';
 import styles from './styles.module.css';
 
 /** The mark, the product's name and the site's title; leads home. */
@@ -14,7 +14,7 @@ export default function Brand({ isShort = false }: { isShort?: boolean }): React
         <path d="M11 4.8v12.4M4.8 11h12.4" className={styles.hair} />
         <path d="M8 8h6v6H8Z" className={styles.square} />
       </svg>
-      {useSiteFields().settings.product.name}
+      {siteFields.settings.product.name}
       {!isShort && <span>{title}</span>}
     </Link>
   );

@@ -1,31 +1,32 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
-import { useSiteFields } from '../../site-fields.ts';
+import { marks } from '../../behavior/vocabulary.ts';
+import { siteFields } from '../../site-fields.ts';
 import Brand from '../Brand/index.tsx';
 import { useCurrentLink } from '../current-link.ts';
 import Icon from '../Icon/index.tsx';
 import NavigationLink from '../NavigationLink.tsx';
 import styles from './styles.module.css';
 
-/** Navigation below 996 px: the section's own pages first when there are any, then the sections. The boot script opens it. */
+/** Navigation below 996 px: the section's own pages first when there are any, then the sections. The behavior layer opens it. */
 export default function Drawer({ children }: { children?: ReactNode }): ReactNode {
-  const { navigation, settings } = useSiteFields();
+  const { navigation, settings } = siteFields;
   const current = useCurrentLink();
   return (
-    <dialog className={styles.drawer} data-drawer aria-label="Navigation">
+    <dialog className={styles.drawer} {...marks({ drawer: '' })} aria-label="Navigation">
       <div className={styles.panel}>
         <div className={styles.head}>
           <Brand isShort />
           <button
             type="button"
             className="icon-button"
-            data-action="close-drawer"
+            {...marks({ action: 'close-drawer' })}
             aria-label="Close navigation"
           >
             <Icon name="close" />
           </button>
         </div>
-        <div className={styles.body}>
+        <div className={styles.body} {...marks({ region: 'drawer' })}>
           <nav aria-label="Sections">
             <ul className={styles.sections}>
               {navigation.map((link) => (

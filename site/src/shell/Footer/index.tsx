@@ -1,11 +1,11 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
-import { useSiteFields } from '../../site-fields.ts';
+import { siteFields } from '../../site-fields.ts';
 import styles from './styles.module.css';
 
 /** One line: copyright and the ways out. */
 export default function Footer(): ReactNode {
-  const { links, product, site } = useSiteFields().settings;
+  const { links, product, site } = siteFields.settings;
   return (
     <footer className={styles.footer}>
       <p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
+import { marks } from '../../behavior/vocabulary.ts';
 import SearchButton from '../../search/SearchButton/index.tsx';
-import { useSiteFields } from '../../site-fields.ts';
+import { siteFields } from '../../site-fields.ts';
 import Brand from '../Brand/index.tsx';
 import { useCurrentLink } from '../current-link.ts';
 import Icon from '../Icon/index.tsx';
@@ -11,11 +12,11 @@ import styles from './styles.module.css';
 export default function Navbar(): ReactNode {
   const current = useCurrentLink();
   return (
-    <header className={styles.navbar} data-navbar-bar>
+    <header className={styles.navbar} {...marks({ 'navbar-bar': '' })}>
       <button
         type="button"
         className={`icon-button ${styles.menu}`}
-        data-action="open-drawer"
+        {...marks({ action: 'open-drawer' })}
         aria-label="Open navigation"
         aria-haspopup="dialog"
       >
@@ -24,9 +25,9 @@ export default function Navbar(): ReactNode {
       <div className={styles.brand}>
         <Brand />
       </div>
-      <nav aria-label="Main">
+      <nav aria-label="Main" {...marks({ region: 'links' })}>
         <ul className={styles.links}>
-          {useSiteFields().navigation.map((link) => (
+          {siteFields.navigation.map((link) => (
             <li key={link.to}>
               <NavigationLink link={link} isCurrent={link === current} />
             </li>
@@ -35,7 +36,7 @@ export default function Navbar(): ReactNode {
       </nav>
       <div className={styles.end}>
         <SearchButton />
-        <button type="button" className="icon-button" data-action="toggle-colour-mode">
+        <button type="button" className="icon-button" {...marks({ action: 'toggle-color-mode' })}>
           <span className={styles.toDark}>
             <Icon name="moon" />
             <span className="visually-hidden">Switch to dark mode</span>

@@ -9,7 +9,7 @@ import Neighbours from '../../page/Neighbours/index.tsx';
 import Packages from '../../page/Packages/index.tsx';
 import PageMetadata from '../../page/PageMetadata/index.tsx';
 import Proved, { type Proof } from '../../page/Proved/index.tsx';
-import { useSiteFields } from '../../site-fields.ts';
+import { siteFields } from '../../site-fields.ts';
 import styles from './styles.module.css';
 
 /** One documentation page. */
@@ -17,7 +17,7 @@ export default function DocItem({ content: Content }: { content: PropDocContent 
   const { metadata, frontMatter, toc } = Content;
   const { packages, order, proof } = frontMatter as { packages?: string[]; order?: string; proof?: Proof };
   // Two SDKs may both have a page "Add a marker": the section in the title tells them apart.
-  const { sectionLabels } = useSiteFields();
+  const { sectionLabels } = siteFields;
   const section = metadata.permalink
     .split('/')
     .map((part) => sectionLabels[part])

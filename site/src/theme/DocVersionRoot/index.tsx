@@ -1,9 +1,10 @@
 import type { PropVersionMetadata } from '@docusaurus/plugin-content-docs';
 import renderRoutes from '@docusaurus/renderRoutes';
 import type { ReactNode } from 'react';
+import { marks } from '../../behavior/vocabulary.ts';
 import Footer from '../../shell/Footer/index.tsx';
 import Sidebar from '../../shell/Sidebar/index.tsx';
-import { useSiteFields } from '../../site-fields.ts';
+import { siteFields } from '../../site-fields.ts';
 import Layout from '../Layout/index.tsx';
 import styles from './styles.module.css';
 
@@ -14,12 +15,12 @@ interface Props {
 
 /** A section: its pages at the left, the page beside them. */
 export default function DocVersionRoot({ version, route }: Props): ReactNode {
-  const label = useSiteFields().sectionLabels[version.pluginId] ?? version.pluginId;
+  const label = siteFields.sectionLabels[version.pluginId] ?? version.pluginId;
   const items = Object.values(version.docsSidebars)[0] ?? [];
   return (
     <Layout sectionPages={<Sidebar items={items} label={`Pages of ${label}`} />} hasFooter={false}>
       <div className={styles.section}>
-        <div className={styles.side}>
+        <div className={styles.side} {...marks({ column: version.pluginId })}>
           <Sidebar items={items} label={label} />
         </div>
         <div className={styles.page}>

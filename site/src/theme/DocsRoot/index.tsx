@@ -1,7 +1,7 @@
 import renderRoutes from '@docusaurus/renderRoutes';
 import { useLocation } from '@docusaurus/router';
 import type { ReactNode } from 'react';
-import { canonicalPath } from '../../client/canonical.ts';
+import { canonicalPath } from '../../page/canonical.ts';
 import NotFound from '../NotFound/index.tsx';
 
 type Routes = Parameters<typeof renderRoutes>[0];

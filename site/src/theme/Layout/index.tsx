@@ -1,8 +1,7 @@
-import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import type { ReactNode } from 'react';
-import CrashNote from '../../page/CrashNote/index.tsx';
+import { marks } from '../../behavior/vocabulary.ts';
 import PageMetadata from '../../page/PageMetadata/index.tsx';
-import SearchHost from '../../search/SearchHost.tsx';
+import SearchDialog from '../../search/SearchDialog/index.tsx';
 import Announcement from '../../shell/Announcement/index.tsx';
 import Drawer from '../../shell/Drawer/index.tsx';
 import Footer from '../../shell/Footer/index.tsx';
@@ -19,7 +18,10 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The frame of every page: skip link, announcement, navbar, drawer, content, footer. */
+/**
+ * The frame of every page: skip link, announcement, navbar, drawer, content, footer. A change of page exchanges its
+ * regions; the rest stays.
+ */
 export default function Layout({
   title,
   description,
@@ -38,11 +40,12 @@ export default function Layout({
       <Announcement />
       <Navbar />
       <Drawer>{sectionPages}</Drawer>
-      <div className={styles.content}>
-        <ErrorBoundary fallback={(crash) => <CrashNote {...crash} />}>{children}</ErrorBoundary>
+      <div className={styles.region} {...marks({ region: 'page' })}>
+        <div className={styles.content}>{children}</div>
+        {hasFooter && <Footer />}
       </div>
-      {hasFooter && <Footer />}
-      <SearchHost />
+      <SearchDialog />
+      <p className="visually-hidden" role="status" {...marks({ announcer: '' })} />
     </>
   );
 }

@@ -1,13 +1,13 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
+import { marks } from '../../behavior/vocabulary.ts';
 import Icon from '../../shell/Icon/index.tsx';
+import { sitePath } from '../../site-fields.ts';
 import Layout from '../Layout/index.tsx';
 import styles from './styles.module.css';
-import { useNearestPage } from './use-nearest-page.ts';
 
-/** The not-found page, with the page the reader most likely meant. */
+/** The not-found page. The behavior layer adds the address, and the page that was most likely meant. */
 export default function NotFound(): ReactNode {
-  const { address, nearest } = useNearestPage();
   return (
     <Layout title="Nothing at this address">
       <main id="main" tabIndex={-1} className={styles.missing}>
@@ -18,17 +18,16 @@ export default function NotFound(): ReactNode {
           <circle cx="70" cy="21" r="5" className={styles.point} />
         </svg>
         <h1>Nothing at this address</h1>
-        <p role="status">
-          {address ? <code>{address}</code> : 'This address'} is not a page.
-          {nearest && (
-            <>
-              {' The nearest one is '}
-              <Link to={nearest.path}>{nearest.title}</Link>.
-            </>
-          )}
+        <p role="status" {...marks({ missing: '', source: sitePath('/pages.json') })}>
+          This address is not a page.
         </p>
         <div className={styles.ways}>
-          <button type="button" className="button" data-action="open-search" aria-haspopup="dialog">
+          <button
+            type="button"
+            className="button"
+            aria-haspopup="dialog"
+            {...marks({ action: 'open-search' })}
+          >
             <Icon name="search" />
             Search
           </button>

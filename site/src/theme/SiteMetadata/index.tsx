@@ -2,7 +2,7 @@ import Head from '@docusaurus/Head';
 import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { ReactNode } from 'react';
-import { canonicalPath } from '../../client/canonical.ts';
+import { canonicalPath } from '../../page/canonical.ts';
 
 /** What every page tells browsers and search engines: its one address, its language, picture and colours. */
 export default function SiteMetadata(): ReactNode {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { copyText } from '../../../behavior/copy.ts';
 import { plainText } from '../plain-text.ts';
 import { expressionOf, type Row } from '../tree-rows.ts';
 
@@ -50,7 +51,7 @@ function CopyButton({ text, label }: { text: string; label: string }) {
       type="button"
       className="rc-link"
       onClick={async () => {
-        await navigator.clipboard.writeText(text);
+        await copyText(text);
         setCopied(true);
       }}
     >

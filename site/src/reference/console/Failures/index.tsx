@@ -1,8 +1,9 @@
 import type { Operation } from '@portal/contract';
 import type { HttpRequest } from '@portal/request';
+import type { Hosts } from '../../../behavior/host.ts';
 import { Status } from '../../CodeCard/index.tsx';
 import { inputsOf } from '../fields.ts';
-import type { ConsoleState, Hosts } from '../use-console.ts';
+import type { ConsoleState } from '../use-console.ts';
 
 interface Props {
   operation: Operation;

@@ -1,5 +1,6 @@
 import type { Operation } from '@portal/contract';
 import { type FormEvent, useEffect, useId, useState } from 'react';
+import type { Hosts } from '../../../behavior/host.ts';
 import { costOf } from '../../credits.ts';
 import { longestWaitMs } from '../call.ts';
 import { FieldInput } from '../FieldInput/index.tsx';
@@ -7,7 +8,7 @@ import { ListEditor } from '../ListEditor/index.tsx';
 import { columnsOf } from '../list-items.ts';
 import { PairInput, PositionsInput } from '../Positions/index.tsx';
 import { rowsOf } from '../position-fields.ts';
-import type { ConsoleState, Hosts } from '../use-console.ts';
+import type { ConsoleState } from '../use-console.ts';
 
 interface Props {
   operation: Operation;

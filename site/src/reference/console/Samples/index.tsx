@@ -1,9 +1,11 @@
 import type { Operation } from '@portal/contract';
 import { sampleLanguages } from '@portal/request';
 import { useState } from 'react';
+import type { Hosts } from '../../../behavior/host.ts';
+import { lasting } from '../../../behavior/storage.ts';
+import { marks } from '../../../behavior/vocabulary.ts';
 import { coordinatesOfRequest } from '../../../code/coordinates.ts';
-import { readStored, store } from '../../client/storage.ts';
-import type { ConsoleState, Hosts } from '../use-console.ts';
+import type { ConsoleState } from '../use-console.ts';
 
 interface Props {
   operation: Operation;
@@ -11,11 +13,11 @@ interface Props {
   hosts: Hosts;
 }
 
-const storageKey = 'choice.language';
+const storageKey = 'choice.language' as const;
 
 /** The filled request in ten languages. A key of the reader's own is not printed. */
 export function LiveSamples({ operation, state, hosts }: Props) {
-  const [chosen, setChosen] = useState(readStored(storageKey) ?? sampleLanguages[0]?.id);
+  const [chosen, setChosen] = useState(lasting.read(storageKey) ?? sampleLanguages[0]?.id);
   const language = sampleLanguages.find(({ id }) => id === chosen) ?? sampleLanguages[0];
   if (!language) return null;
   const request = state.withKey(state.host === 'sandbox' ? hosts.sandboxKey : hosts.placeholder);
@@ -23,7 +25,7 @@ export function LiveSamples({ operation, state, hosts }: Props) {
   return (
     <section>
       <h3>The same call</h3>
-      <div className="rf-code">
+      <div className="rf-code" {...marks({ copyable: '' })}>
         <div className="rf-bar">
           <select
             className="rc-language"
@@ -31,7 +33,7 @@ export function LiveSamples({ operation, state, hosts }: Props) {
             value={language.id}
             onChange={(event) => {
               setChosen(event.target.value);
-              store(storageKey, event.target.value);
+              lasting.write(storageKey, event.target.value);
             }}
           >
             {sampleLanguages.map(({ id, label }) => (
@@ -40,7 +42,7 @@ export function LiveSamples({ operation, state, hosts }: Props) {
               </option>
             ))}
           </select>
-          <button type="button" className="rf-copy" data-copy="code" aria-label="Copy" />
+          <button type="button" className="rf-copy" aria-label="Copy" {...marks({ action: 'copy' })} />
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
         <pre tabIndex={0}>

@@ -1,4 +1,5 @@
 import type { Operation, RequestExample } from '@portal/contract';
+import { marks } from '../../../behavior/vocabulary.ts';
 import { renderJson } from '../../../code/json.ts';
 import { Code, Status } from '../../CodeCard/index.tsx';
 import { Endpoint } from '../../Operation/index.tsx';
@@ -11,7 +12,7 @@ interface Props {
   example: RequestExample;
 }
 
-/** Drawn before the build: method and path, the samples as tabs that the boot script switches, the answer. */
+/** Drawn before the build: method and path, the samples as tabs that the behavior layer switches, the answer. */
 export function ApiCall({ operation, example }: Props) {
   const drawing = useDrawing();
   const id = `call-${operation.id}-${example.name}`;
@@ -20,16 +21,20 @@ export function ApiCall({ operation, example }: Props) {
   return (
     <>
       <Endpoint operation={operation} />
-      <div className="rf-code" data-copyable>
+      <div className="rf-code" {...marks({ copyable: '', tabbed: '' })}>
         <div className="rf-bar">
-          <div role="tablist" aria-label={`Language of the sample: ${operation.name}`} data-group="language">
+          <div
+            role="tablist"
+            aria-label={`Language of the sample: ${operation.name}`}
+            {...marks({ tabs: 'language' })}
+          >
             {drawing.samples.languages.map((language, at) => (
               <button
                 key={language.id}
                 type="button"
                 role="tab"
                 id={`${id}-${language.id}-tab`}
-                data-value={language.id}
+                {...marks({ tab: language.id })}
                 aria-controls={`${id}-${language.id}`}
                 aria-selected={at === 0}
                 tabIndex={at === 0 ? 0 : -1}
@@ -46,7 +51,7 @@ export function ApiCall({ operation, example }: Props) {
             role="tabpanel"
             id={`${id}-${language.id}`}
             aria-labelledby={`${id}-${language.id}-tab`}
-            hidden={at > 0}
+            {...marks({ panel: language.id, ...(at === 0 && { on: '' }) })}
           >
             <Code
               html={sampleHtml(drawing, operation, example, language)}
@@ -56,7 +61,7 @@ export function ApiCall({ operation, example }: Props) {
         ))}
       </div>
       {answer && (
-        <div className="rf-code" data-copyable>
+        <div className="rf-code" {...marks({ copyable: '' })}>
           <div className="rf-bar">
             <span className="rf-cap">
               <Status status={200} />
@@ -73,10 +78,10 @@ export function ApiCall({ operation, example }: Props) {
   );
 }
 
-/** The boot script copies and marks the button. */
+/** The behavior layer copies and marks the button. */
 function CopyButton() {
   return (
-    <button type="button" className="copy rf-copy-prose" data-action="copy">
+    <button type="button" className="copy rf-copy-prose" {...marks({ action: 'copy' })}>
       <span>Copy</span>
       <span className="copied">Copied</span>
     </button>

@@ -1,6 +1,6 @@
-import useBaseUrl from '@docusaurus/useBaseUrl';
 import type { CreditRule } from '@portal/contract';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { sitePath } from '../../../site-fields.ts';
 import { costOf } from '../../credits.ts';
 
 interface PricedOperation {
@@ -9,8 +9,24 @@ interface PricedOperation {
   credits: CreditRule;
 }
 
-/** Operation, options and number of requests to calls. */
+/** Operation, options and number of requests to calls; until it is opened, and without script, a link to the table. */
 export default function Calculator(): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <Form />;
+  return (
+    <>
+      <p>
+        Work out how many calls your requests count as. The numbers are those of the{' '}
+        <a href={sitePath('/api/#credits')}>table of credits</a>.
+      </p>
+      <button type="button" className="button rf-script" onClick={() => setOpen(true)}>
+        Open the calculator
+      </button>
+    </>
+  );
+}
+
+function Form(): ReactNode {
   const { operations, failure, retry } = usePricedOperations();
   const [chosen, setChosen] = useState<string>();
   const [options, setOptions] = useState<string[]>([]);
@@ -112,7 +128,7 @@ function Count({
 }
 
 function usePricedOperations() {
-  const url = useBaseUrl('/api/credits.json');
+  const url = sitePath('/api/credits.json');
   const [operations, setOperations] = useState<PricedOperation[]>();
   const [failure, setFailure] = useState<string>();
   const [attempt, setAttempt] = useState(0);

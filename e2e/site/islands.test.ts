@@ -1,0 +1,279 @@
+/** Islands: asleep until their own control is meant, awake after it, and gone with their page. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, portalUrl } from '../harness.ts';
+
+const marker = '/docs/Example/add-marker';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser({ webgl: true });
+});
+afterAll(() => browser.close());
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(portalUrl(encodeURI(path)));
+  await page.waitForSelector('html[data-script]');
+}
+
+/** Scripts that are loaded from now on. */
+function loadedScripts(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  return scripts;
+}
+
+describe('a page that nobody touches', () => {
+  it.each(['/', marker, '/api/', '/api/reverse-geocode/', '/pricing/pricing-call'])(
+    '%s runs one script and fetches nothing, also while it is scrolled, by wheel, keys and finger',
+    async (path) => {
+      const { page, context, problems } = await openPage(browser, { hasTouch: true });
+      const scripts = loadedScripts(page);
+      const fetched: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'fetch') fetched.push(request.url());
+      });
+      await open(page, path);
+      await page.mouse.wheel(0, 600);
+      for (const key of ['PageDown', 'Space', 'End', 'Home']) await page.keyboard.press(key);
+      const h1 = (await page.locator('h1').first().boundingBox())!;
+      await page.touchscreen.tap(h1.x + 2, h1.y + 2);
+      await page.waitForLoadState('networkidle');
+      expect(scripts).toHaveLength(1);
+      expect(fetched).toEqual([]);
+      expect(problems).toEqual([]);
+      await context.close();
+    },
+  );
+});
+
+describe('a control that is asleep', () => {
+  it('does what it says at the first press, also without pointer and focus', async () => {
+    const { page, context, problems } = await openPage(browser);
+    await open(page, marker);
+    await page
+      .getByRole('button', { name: 'Run the map' })
+      .evaluate((button: HTMLButtonElement) => button.click());
+    await page.locator('iframe').waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('copies within the press itself', async () => {
+    const { page, context } = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const scripts = loadedScripts(page);
+    await open(page, marker);
+    await page.getByRole('button', { name: 'Copy HTML' }).evaluate((button: HTMLElement) => button.click());
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('.addTo(map)');
+    expect(scripts).toHaveLength(1);
+    await context.close();
+  });
+
+  it('wakes no other island of its page', async () => {
+    const { page, context } = await openPage(browser);
+    const scripts = loadedScripts(page);
+    await open(page, marker);
+    await page.getByRole('button', { name: 'Run the map' }).hover();
+    await expect.poll(() => scripts.some((path) => path.includes('react'))).toBe(true);
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('[data-island=search] > *').count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe('the search field', () => {
+  it('keeps every key from the first on, though what it finds is still on its way', async () => {
+    const { page, context } = await openPage(browser);
+    let load = () => {};
+    const isWanted = new Promise<void>((done) => {
+      load = done;
+    });
+    await page.route('**/assets/js/react.*.js', async (route) => {
+      await isWanted;
+      await route.continue();
+    });
+    await open(page, marker);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('snap');
+    const field = page.getByRole('combobox', { name: /^Search in English/ });
+    expect(await field.inputValue()).toBe('snap');
+    load();
+    await expect.poll(() => page.getByRole('option').first().textContent()).toContain('Snap to Road');
+    await context.close();
+  });
+
+  it('opens by a slash, without the slash, before the layer is there', async () => {
+    const { page, context } = await openPage(browser);
+    await page.route('**/assets/js/*.js', (route) => route.abort());
+    await page.goto(portalUrl(marker));
+    await page.keyboard.press('/');
+    await page.keyboard.type('marker');
+    expect(await page.getByRole('combobox', { name: /^Search in English/ }).inputValue()).toBe('marker');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    await context.close();
+  });
+});
+
+describe('an island that fails', () => {
+  it('says so with Retry where it stands, and Retry brings it', async () => {
+    const { page, context } = await openPage(browser);
+    await open(page, '/pricing/pricing-call');
+    await page.route('**/assets/js/react.*.js', (route) => route.abort());
+    await page.getByRole('button', { name: 'Open the calculator' }).click();
+    const box = page.getByRole('alert');
+    await box.waitFor();
+    expect(await box.textContent()).toMatch(/The calculator did not load\..*Retry/s);
+    await page.unroute('**/assets/js/react.*.js');
+    await box.getByRole('button', { name: 'Retry' }).click();
+    await box.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Open the calculator' }).click();
+    await page.getByLabel('Operation').waitFor();
+    await context.close();
+  });
+
+  it('crashes alone: "This page crashed." in its place, and "Try again" recovers', async () => {
+    const { page, context } = await openPage(browser);
+    await open(page, '/pricing/pricing-call');
+    await page.getByRole('button', { name: 'Open the calculator' }).hover();
+    await page.route('**/api/credits.json', (route) => route.fulfill({ json: [{ id: 'a', name: 'A' }] }));
+    await page.getByRole('button', { name: 'Open the calculator' }).click();
+    await page.getByRole('heading', { name: 'This page crashed.', exact: true }).waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await page.unroute('**/api/credits.json');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Open the calculator' }).click();
+    await page.getByLabel('Operation').waitFor();
+    await context.close();
+  });
+});
+
+describe('an island whose page is left', () => {
+  it('finds what was typed into the console when the reader comes back', async () => {
+    const { page, context } = await openPage(browser);
+    await open(page, '/api/list-districts/');
+    await page.locator('[data-console]:visible').first().click();
+    await page.getByRole('textbox', { name: /^q/ }).fill('ঢাকা');
+    await page
+      .getByRole('link', { name: /City With Areas/ })
+      .first()
+      .click();
+    await page.waitForURL(/list-cities/);
+    await page.goBack();
+    await page.getByRole('form', { name: 'Request' }).waitFor();
+    expect(await page.getByRole('textbox', { name: /^q/ }).inputValue()).toBe('ঢাকা');
+    await context.close();
+  });
+
+  it('leaves nothing behind: fifty changes of page keep the count of observers, maps and listeners', async () => {
+    const { page, context, problems } = await openPage(browser);
+    await page.addInitScript(countWhatLives);
+    await page.route('**/map/styles/*/style.json', (route) =>
+      route.fulfill({
+        json: {
+          version: 8,
+          sources: {},
+          layers: [{ id: 'land', type: 'background', paint: { 'background-color': '#f4f3ee' } }],
+        },
+      }),
+    );
+    await open(page, '/');
+    const round = async () => {
+      await page.getByRole('button', { name: 'Open the live map' }).click();
+      await page.locator('[data-state=live]').waitFor();
+      for (const [name, path] of [
+        ['API', '/api/'],
+        ['Maps', '/docs/maps-api'],
+        ['Pricing', '/pricing/pricing-call'],
+        ['Android', '/android/android-intro'],
+      ]) {
+        await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+        await page.waitForURL(`**${path}`);
+        await page.locator('h1').first().waitFor();
+      }
+      await page.getByRole('banner').getByRole('link').first().click();
+      await page.getByRole('button', { name: 'Open the live map' }).waitFor();
+    };
+    // The first rounds load what stays: the islands' code, and pages kept for the way back.
+    await round();
+    await round();
+    const before = await living(page);
+    for (let count = 0; count < 8; count += 1) await round();
+    const after = await living(page);
+    expect(after.observers).toBeLessThanOrEqual(before.observers);
+    expect(after.maps).toBe(0);
+    expect(after.listeners).toBeLessThanOrEqual(before.listeners);
+    expect(problems).toEqual([]);
+    await context.close();
+  }, 300_000);
+});
+
+interface Living {
+  observers: number;
+  maps: number;
+  listeners: number;
+}
+
+/** Counts observers that watch something, and listeners on what outlives a page. */
+function countWhatLives(): void {
+  const watching = new Set<object>();
+  for (const name of ['IntersectionObserver', 'MutationObserver', 'ResizeObserver'] as const) {
+    const { prototype } = window[name] as unknown as {
+      prototype: Record<string, (...args: unknown[]) => unknown>;
+    };
+    const { observe, disconnect } = prototype as { observe: () => void; disconnect: () => void };
+    Object.assign(prototype, {
+      observe(this: object, ...options: []) {
+        watching.add(this);
+        return observe.apply(this, options);
+      },
+      disconnect(this: object) {
+        watching.delete(this);
+        return disconnect.apply(this);
+      },
+    });
+  }
+  const listeners = new Set<string>();
+  const targets = new Map<unknown, number>();
+  const listening = new Map<unknown, Map<unknown, number>>();
+  const key = (target: unknown) =>
+    target === window || target === document || target === document.documentElement;
+  const { addEventListener, removeEventListener } = EventTarget.prototype;
+  let count = 0;
+  EventTarget.prototype.addEventListener = function (type, listener, options) {
+    if (key(this) && listener) {
+      const own = listening.get(listener) ?? new Map();
+      listening.set(listener, own);
+      const name = `${type}${typeof options === 'object' ? Boolean(options?.capture) : Boolean(options)}`;
+      if (!own.has(name)) {
+        own.set(name, 1);
+        count += 1;
+        const drop = () => {
+          if (own.delete(name)) count -= 1;
+        };
+        if (typeof options === 'object') options?.signal?.addEventListener('abort', drop);
+      }
+    }
+    return addEventListener.call(this, type, listener, options);
+  };
+  EventTarget.prototype.removeEventListener = function (type, listener, options) {
+    const name = `${type}${typeof options === 'object' ? Boolean(options?.capture) : Boolean(options)}`;
+    if (key(this) && listener && listening.get(listener)?.delete(name)) count -= 1;
+    return removeEventListener.call(this, type, listener, options);
+  };
+  Object.assign(window, {
+    living: () => ({
+      observers: watching.size,
+      maps: document.querySelectorAll('canvas.maplibregl-canvas').length,
+      listeners: count,
+    }),
+  });
+  void listeners;
+  void targets;
+}
+
+function living(page: Page): Promise<Living> {
+  return page.evaluate(() => (window as unknown as { living(): Living }).living());
+}

@@ -1,0 +1,30 @@
+/**
+ * Puts the canonical address into the address bar, so that `.html`, `index.html`,
+ * a slash at the end, another letter case and alias folders are all one page.
+ * Query and hash stay. Pages without a canonical link (404) keep their address.
+ */
+export function normalizeAddress(): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  if (!link) return;
+  const canonical = new URL(link.href).pathname;
+  const { pathname, search, hash } = location;
+  const isSamePage = plain(pathname) === plain(canonical) || link.hasAttribute('data-alias');
+  if (isSamePage && pathname !== canonical) {
+    history.replaceState(history.state, '', canonical + search + hash);
+  }
+}
+
+/** A path without what servers and typists vary: encoding, case, `.html`, `index.html`, the last slash. */
+export function plain(pathname: string): string {
+  return decoded(pathname)
+    .toLowerCase()
+    .replace(/(\/index)?(\.html)?\/?$/, '');
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}

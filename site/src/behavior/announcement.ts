@@ -1,0 +1,22 @@
+import { onAction } from './actions.ts';
+import { lasting } from './storage.ts';
+
+/** The id of the announcement that this build shows; filled in when the script is bundled. */
+declare const ANNOUNCEMENT_ID: string;
+
+/** Hides the announcement before it is drawn when the reader has dismissed this very one. */
+export function restoreAnnouncement(): void {
+  if (lasting.read('announcement-dismissed') === ANNOUNCEMENT_ID) hide();
+}
+
+/** Dismisses until the announcement's id changes. */
+export function startAnnouncement(): void {
+  onAction('dismiss-announcement', () => {
+    lasting.write('announcement-dismissed', ANNOUNCEMENT_ID);
+    hide();
+  });
+}
+
+function hide(): void {
+  document.documentElement.setAttribute('data-announcement', 'dismissed');
+}

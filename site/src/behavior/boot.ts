@@ -1,0 +1,24 @@
+/**
+ * What must not wait for a file: color mode and announcement before the first paint, the canonical address, drawer,
+ * tabs, copy buttons and the search's field. Bundled and inlined at the start of every body. The rest of the layer is
+ * `start.ts`.
+ */
+import { normalizeAddress } from './address.ts';
+import { restoreAnnouncement, startAnnouncement } from './announcement.ts';
+import { startColorMode } from './color-mode.ts';
+import { startCopyButtons } from './copy.ts';
+import { startDrawer } from './drawer.ts';
+import { showFailureOfScript } from './failure.ts';
+import { startSearchField } from './search-field.ts';
+import { startTabs } from './tabs.ts';
+
+startColorMode();
+restoreAnnouncement();
+normalizeAddress();
+
+startAnnouncement();
+startDrawer();
+startTabs();
+startCopyButtons();
+startSearchField();
+showFailureOfScript();

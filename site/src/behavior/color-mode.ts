@@ -1,0 +1,17 @@
+import { onAction } from './actions.ts';
+import { lasting } from './storage.ts';
+
+/** Light unless the reader chose dark; the system's preference is not followed. The choice persists and reaches other tabs. */
+export function startColorMode(): void {
+  const root = document.documentElement;
+  const show = (mode: string | null) => root.setAttribute('data-theme', mode === 'dark' ? 'dark' : 'light');
+  show(lasting.read('theme'));
+  onAction('toggle-color-mode', () => {
+    const mode = root.getAttribute('data-theme') === 'dark' ? 'light' : 'dark';
+    show(mode);
+    lasting.write('theme', mode);
+  });
+  addEventListener('storage', (event) => {
+    if (event.key === 'theme') show(event.newValue);
+  });
+}

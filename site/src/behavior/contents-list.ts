@@ -1,0 +1,34 @@
+import { onPage } from './pages.ts';
+
+/** How far below the top of the window a heading counts as reached, pixels: the navbar and some air. */
+const reachedPx = 120;
+
+/** Marks in the list of contents (`[data-contents]`) the section that the reader is in. */
+export function startContentsList(): void {
+  onPage((signal) => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-contents] a[href^="#"]')];
+    if (links.length === 0) return;
+    let isWaiting = false;
+    const mark = () => {
+      isWaiting = false;
+      const reached = links.filter((link) => top(link) <= reachedPx).at(-1) ?? links[0];
+      for (const link of links) {
+        if (link === reached) link.setAttribute('aria-current', 'true');
+        else link.removeAttribute('aria-current');
+      }
+    };
+    const onScroll = () => {
+      if (isWaiting) return;
+      isWaiting = true;
+      requestAnimationFrame(mark);
+    };
+    addEventListener('scroll', onScroll, { passive: true, signal });
+    // Measured when the page has been laid out, not in the middle of its exchange.
+    onScroll();
+  });
+}
+
+function top(link: HTMLAnchorElement): number {
+  const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
+  return heading?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,59 @@
+/** Copying, in the one way that every browser allows: inside the press, with a promise for a text yet to come. */
+import { onAction } from './actions.ts';
+import { askForText } from './copy-request.ts';
+import { around, find, markOf } from './vocabulary.ts';
+
+const saidMs = 2000;
+
+/**
+ * Puts a text on the clipboard. A text that has yet to come is promised during the press, because some browsers
+ * allow nothing later. Rejects when there is no text or copying is refused.
+ */
+export async function copyText(text: string | Promise<string>): Promise<void> {
+  if (typeof text === 'string') return navigator.clipboard.writeText(text);
+  const blob = text.then((found) => new Blob([found], { type: 'text/plain' }));
+  return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+}
+
+/** Copy buttons: of the code in their panel, and of the whole page as Markdown. */
+export function startCopyButtons(): void {
+  onAction('copy', (button) => sayCopied(button, copyText(textOf(button))));
+  onAction('copy-page', (button) => sayCopied(button, copyText(fetchText(markOf(button, 'source') ?? ''))));
+}
+
+/** The text that a copy button stands for: the code that is shown, unless a live example gives another. */
+function textOf(button: HTMLElement): string | Promise<string> {
+  const part = around(button, 'copyable');
+  const shown = part && (find('on', undefined, part) ?? part);
+  const code = shown?.querySelector('pre') ?? shown?.querySelector('code');
+  return askForText(button) ?? code?.textContent?.trimEnd() ?? '';
+}
+
+async function fetchText(url: string): Promise<string> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} returned ${response.status}.`);
+  return response.text();
+}
+
+/** Says "Copied" in the button for two seconds, or that it was not. */
+function sayCopied(button: HTMLElement, copying: Promise<void>): void {
+  copying.then(
+    () => say(button, 'Copied'),
+    () => say(button, 'Not copied'),
+  );
+}
+
+function say(button: HTMLElement, words: string): void {
+  const label = button.getAttribute('aria-label');
+  const text = button.firstElementChild ? null : button.textContent;
+  // A second press while it speaks: its own words are known already.
+  if (markOf(button, 'copied')) return;
+  button.dataset.copied = words;
+  if (label) button.setAttribute('aria-label', words);
+  else if (text) button.textContent = words;
+  setTimeout(() => {
+    delete button.dataset.copied;
+    if (label) button.setAttribute('aria-label', label);
+    else if (text) button.textContent = text;
+  }, saidMs);
+}

@@ -1,0 +1,76 @@
+/** What is folded: how many levels of field trees are open, and what must open so that a target shows. */
+import { onPage } from './pages.ts';
+import { lasting } from './storage.ts';
+import { around, type Depth, find, findAll, markOf } from './vocabulary.ts';
+
+const trees = '.rf-tree details';
+
+export function startDisclosure(): void {
+  document.addEventListener('click', ({ target }) => {
+    const depth = markOf(around(target, 'depth'), 'depth');
+    if (!depth) return;
+    lasting.write('choice.depth', depth);
+    showDepth(depth);
+  });
+  onPage(() => {
+    const depth = lasting.read('choice.depth');
+    if (depth) showDepth(depth);
+    revealTarget();
+  });
+  addEventListener('hashchange', revealTarget);
+  openForPrint();
+}
+
+/** Opens every tree of the page to a depth. */
+function showDepth(depth: Depth): void {
+  const most = depth === 'all' ? Number.POSITIVE_INFINITY : Number(depth);
+  for (const details of document.querySelectorAll<HTMLDetailsElement>(trees)) {
+    details.open = levelOf(details) < most;
+  }
+  for (const button of findAll('depth')) {
+    button.setAttribute('aria-pressed', String(markOf(button, 'depth') === depth));
+  }
+}
+
+/** 1 for the topmost fields that hold others. */
+function levelOf(details: Element): number {
+  const above = details.parentElement?.closest('details');
+  return above ? levelOf(above) + 1 : 1;
+}
+
+/** Opens what is folded around the element that the address names, and goes there. */
+export function revealTarget(): void {
+  const id = decodeURIComponent(location.hash.slice(1));
+  const target = id && document.getElementById(id);
+  if (!target) return;
+  let isMoved = false;
+  for (
+    let above = target.closest('details');
+    above;
+    above = above.parentElement?.closest('details') ?? null
+  ) {
+    isMoved ||= !above.open;
+    above.open = true;
+  }
+  const panel = around(target, 'panel');
+  const whole = around(panel, 'tabbed');
+  if (panel && whole && markOf(panel, 'on') === undefined) {
+    const tab = find('tab', markOf(panel, 'panel'), whole);
+    tab?.click();
+    isMoved = true;
+  }
+  if (isMoved) target.scrollIntoView();
+}
+
+/** Print shows all; what was closed is closed again afterwards. */
+function openForPrint(): void {
+  let closed: HTMLDetailsElement[] = [];
+  addEventListener('beforeprint', () => {
+    closed = [...document.querySelectorAll<HTMLDetailsElement>(`${trees}:not([open])`)];
+    for (const details of closed) details.open = true;
+  });
+  addEventListener('afterprint', () => {
+    for (const details of closed) details.open = false;
+    closed = [];
+  });
+}

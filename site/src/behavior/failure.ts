@@ -1,0 +1,73 @@
+/** The box that stands where something did not load: what, the error's own words, and Retry. The rest stays readable. */
+
+interface Failure {
+  /** What is missing, as the start of a sentence: "The console". */
+  subject: string;
+  error: unknown;
+  retry: () => void;
+  /** Where the box stands; the top of the page without it. */
+  place?: HTMLElement;
+}
+
+const boxClass = 'load-failure';
+
+/** Shows the box in place of an earlier one. Its button takes it away before it retries. */
+export function showFailure({ subject, error, retry, place = document.body }: Failure): void {
+  hideFailure(place);
+  const box = document.createElement('div');
+  box.className = `note note-error ${boxClass}`;
+  box.setAttribute('role', 'alert');
+  const button = textElement('button', 'Retry');
+  button.type = 'button';
+  button.className = 'button button-small';
+  button.addEventListener('click', () => {
+    button.disabled = true;
+    button.textContent = 'Loading';
+    retry();
+  });
+  box.append(textElement('strong', `${subject} did not load.`), textElement('p', wordsOf(error)), button);
+  place.prepend(box);
+  // A box above what is in sight would not be seen; a press that fails moves on to what mends it.
+  if (document.activeElement !== document.body) button.focus();
+}
+
+/** Takes the box away. */
+export function hideFailure(place: HTMLElement = document.body): void {
+  place.querySelector(`:scope > .${boxClass}`)?.remove();
+}
+
+/** The message of an error; the text of anything else that was thrown. */
+export function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** An element that holds a text. */
+export function textElement<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  text: string,
+): HTMLElementTagNameMap[Name] {
+  const element = document.createElement(name);
+  element.textContent = text;
+  return element;
+}
+
+/**
+ * Says so when the layer's own file has not run by the time the page has been read. Deferred scripts run, or fail,
+ * before that.
+ */
+export function showFailureOfScript(): void {
+  document.addEventListener('DOMContentLoaded', () => {
+    const script = document.querySelector<HTMLScriptElement>('head > script[src]');
+    if (!script || document.documentElement.hasAttribute('data-script')) return;
+    const report = () =>
+      showFailure({ subject: 'Part of this page', error: `No response from ${script.src}`, retry });
+    const retry = () => {
+      const again = document.createElement('script');
+      again.src = script.src;
+      again.onload = () => hideFailure();
+      again.onerror = report;
+      document.head.append(again);
+    };
+    report();
+  });
+}

@@ -1,0 +1,68 @@
+/** Which host and key the samples carry: the provider's, or those of the sandbox that serves this page. */
+import { onPage } from './pages.ts';
+import { lasting } from './storage.ts';
+import { around, find, findAll, type Host, markOf } from './vocabulary.ts';
+
+export function startHost(): void {
+  document.addEventListener('click', ({ target }) => {
+    const host = markOf(around(target, 'host'), 'host');
+    if (!host) return;
+    lasting.write('choice.host', host);
+    showHost(host);
+  });
+  onPage(() => showHost());
+}
+
+/** True when the page is served by a machine of the reader's own. */
+export function isLoopback(hostname = location.hostname): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/.test(hostname);
+}
+
+/** The remembered host; without a choice, the sandbox where this page comes from one. */
+export function chosenHost(): Host {
+  const stored = lasting.read('choice.host');
+  if (stored === 'provider' || stored === 'sandbox') return stored;
+  return isLoopback() ? 'sandbox' : 'provider';
+}
+
+/** What a reference page says of the two hosts and their keys. */
+export interface Hosts {
+  provider: string;
+  sandbox: string;
+  sandboxKey: string;
+  placeholder: string;
+}
+
+/** The hosts that the page names; undefined on a page that is not of the reference. */
+export function hostsOfPage(): Hosts | undefined {
+  const bar = find('sandbox-key');
+  return (
+    (bar && {
+      provider: markOf(bar, 'provider-host') ?? location.origin,
+      sandbox: markOf(bar, 'sandbox-host') ?? location.origin,
+      sandboxKey: markOf(bar, 'sandbox-key') ?? '',
+      placeholder: markOf(bar, 'placeholder') ?? '',
+    }) ||
+    undefined
+  );
+}
+
+/** What stood in a sample before: the provider's. */
+const before = new WeakMap<Element, string>();
+
+/** Puts host and key into every sample below `root`. */
+export function showHost(host = chosenHost(), root: ParentNode = document): void {
+  const hosts = hostsOfPage();
+  if (!hosts) return;
+  const texts = { host: isLoopback() ? location.origin : hosts.sandbox, key: hosts.sandboxKey };
+  for (const name of ['host', 'key'] as const) {
+    for (const element of root.querySelectorAll(`.rf-code .${name}`)) {
+      const provided = before.get(element) ?? element.textContent ?? '';
+      before.set(element, provided);
+      element.textContent = (host === 'sandbox' && texts[name]) || provided;
+    }
+  }
+  for (const button of findAll('host')) {
+    button.setAttribute('aria-pressed', String(markOf(button, 'host') === host));
+  }
+}

@@ -1,0 +1,189 @@
+/**
+ * Islands: parts of a page that React brings to life, each alone, when its own control is meant or pressed, or when
+ * the address asks for it. Scrolling, keys that scroll and touches elsewhere wake nothing, and no timer does.
+ */
+
+import type { Mounted } from '../islands/mount.tsx';
+import type { IslandName } from '../islands/names.ts';
+import { isPlainPress } from './actions.ts';
+import { askForText, giveText } from './copy-request.ts';
+import { hideFailure, showFailure } from './failure.ts';
+import { hostsOfPage } from './host.ts';
+import { onIntent } from './intent.ts';
+import { onPage } from './pages.ts';
+import { around, find, markOf } from './vocabulary.ts';
+
+/** The code of each island, a chunk of its own; React is another that they share. */
+const loaders: Record<
+  IslandName,
+  () => Promise<{ default: Parameters<typeof import('../islands/mount.tsx')['mount']>[1] }>
+> = {
+  calculator: () => import('../reference/mdx/CreditCalculator/Calculator.tsx'),
+  console: () => import('../reference/console/index.tsx'),
+  'home-map': () => import('../home/HomeMap/LiveHomeMap.tsx'),
+  'map-example': () => import('../map-example/Example.tsx'),
+  search: () => import('../search/SearchResults/index.tsx'),
+};
+
+interface Island {
+  /** Resolves when the island hears; with undefined when it did not load, or its page has gone. */
+  waking: Promise<Mounted | undefined>;
+  /** While it is awake. */
+  mounted?: Mounted;
+  /** What the page held before, to which the island falls asleep. */
+  asleep: Node[];
+}
+
+/** Islands that are awake or waking, by their element. */
+const islands = new Map<HTMLElement, Island>();
+
+const controls = 'button, input, select, textarea, summary, a';
+
+/** The island whose own control this is. The button of a failure retries; it wakes nothing by itself. */
+function islandOf(target: Element): HTMLElement | null {
+  return target.closest(controls) && !target.closest('[role=alert]') ? around(target, 'island') : null;
+}
+
+export function startIslands(): void {
+  onIntent(islandOf, (element) => void wake(element));
+  // Before anything else hears the press: a control that is asleep gets it again when it can hear.
+  document.addEventListener('click', onPress, { capture: true });
+  giveText(document, textOfAsleep);
+  startSearch();
+  startConsole();
+}
+
+/** Brings an island to life, once. */
+export function wake(element: HTMLElement, extra: object = {}): Island['waking'] {
+  const known = islands.get(element);
+  if (known) return known.waking;
+  const name = markOf(element, 'island') as IslandName;
+  const props = { ...(JSON.parse(markOf(element, 'props') ?? '{}') as object), ...extra };
+  hideFailure(element);
+  const asleep = [...element.cloneNode(true).childNodes];
+  const isGone = () => islands.get(element) !== island;
+  const rise = async () => {
+    try {
+      const [{ mount }, { default: Part }] = await load(name);
+      if (isGone()) return undefined;
+      island.mounted = await mount(element, Part, props);
+      return island.mounted;
+    } catch (error) {
+      if (isGone()) return undefined;
+      islands.delete(element);
+      showFailure({ subject: subjects[name], error, retry: () => void wake(element, extra), place: element });
+      return undefined;
+    }
+  };
+  const island: Island = { asleep, waking: Promise.resolve(undefined) };
+  islands.set(element, island);
+  island.waking = rise();
+  return island.waking;
+}
+
+function load(name: IslandName) {
+  return Promise.all([import('../islands/mount.tsx'), loaders[name]()]);
+}
+
+/** What did not load, as the start of a sentence. */
+const subjects: Record<IslandName, string> = {
+  calculator: 'The calculator',
+  console: 'The console',
+  'home-map': 'The map',
+  'map-example': 'The example',
+  search: 'The search',
+};
+
+/** Lets the islands of the page fall asleep before it is left: nothing of them outlives it. */
+export function sleepAll(): void {
+  for (const element of islands.keys()) if (around(element, 'region')) sleep(element);
+}
+
+function sleep(element: HTMLElement): void {
+  const island = islands.get(element);
+  islands.delete(element);
+  if (!island?.mounted) return;
+  island.mounted.unmount();
+  element.replaceChildren(...island.asleep);
+}
+
+function onPress(event: MouseEvent): void {
+  const element = islandOf(event.target as Element);
+  const button = (event.target as Element).closest('button');
+  if (!element || !button || islands.get(element)?.mounted || markOf(button, 'action')) return;
+  event.stopPropagation();
+  void wake(element).then((mounted) => mounted && button.isConnected && button.click());
+}
+
+/** The text of an example that is made by its island: promised during the press, given when the island is awake. */
+function textOfAsleep(button: HTMLElement): Promise<string> | undefined {
+  const element = around(button, 'island');
+  if (!element || islands.get(element)?.mounted || markOf(button, 'copy') !== 'page') return undefined;
+  return wake(element).then((mounted) => {
+    const text = mounted && askForText(button);
+    if (text === undefined) throw new Error('The example did not load.');
+    return text;
+  });
+}
+
+/** The search wakes when its field has the focus, or is about to. */
+function startSearch(): void {
+  const results = () => find('island', 'search');
+  const open = () => {
+    const element = results();
+    if (element && find('search')?.hasAttribute('open')) void wake(element);
+  };
+  onIntent(
+    (target) => around(target, 'action', 'open-search'),
+    () => void loadAhead('search'),
+  );
+  document.addEventListener('focusin', open);
+  open();
+}
+
+/** The console opens in its place on the operation's page, by its link or by the address. */
+function startConsole(): void {
+  onIntent(
+    (target) => around(target, 'console'),
+    () => void loadAhead('console'),
+  );
+  document.addEventListener('click', (event) => {
+    const opener = around(event.target, 'console');
+    if (!opener || !isPlainPress(event) || !openConsole(opener)) return;
+    event.preventDefault();
+  });
+  const byAddress = () => {
+    if (/^#console\b/.test(location.hash)) openConsole(find('console'));
+  };
+  addEventListener('hashchange', byAddress);
+  onPage(byAddress);
+}
+
+function openConsole(opener: HTMLElement | null): boolean {
+  const slug = markOf(opener, 'console');
+  const slot = slug ? find('console-slot', slug) : null;
+  if (!slot) return false;
+  const close = () => {
+    sleep(slot);
+    history.replaceState(history.state, '', location.pathname + location.search);
+    opener?.focus();
+  };
+  void wake(slot, {
+    viewUrl: markOf(slot, 'view'),
+    page: pageOf(opener),
+    hosts: hostsOfPage(),
+    onClose: close,
+  });
+  return true;
+}
+
+/** Path of the operation's own page, which the link that opens its console names. */
+function pageOf(opener: HTMLElement | null): string {
+  return opener instanceof HTMLAnchorElement ? opener.pathname : location.pathname;
+}
+
+/** Fetches the code of an island that is about to be pressed. */
+function loadAhead(name: IslandName): void {
+  // What fails here fails again, and says so, when it is wanted.
+  load(name).catch(() => undefined);
+}

@@ -1,0 +1,215 @@
+/**
+ * From page to page without a new document. A page is fetched as HTML when its link is meant, and takes the place of
+ * the old one when the link is pressed; scroll and focus follow. Pages just left are kept as they were, for the way
+ * back. Whatever is not a page of this site and this release loads as a document, as any link does.
+ */
+import { isPlainPress } from './actions.ts';
+import { normalizeAddress } from './address.ts';
+import { hideFailure, showFailure, textElement, wordsOf } from './failure.ts';
+import { isLimited, onIntent } from './intent.ts';
+import { sleepAll } from './islands.ts';
+import { announcePage } from './pages.ts';
+import { withVersion } from './version.ts';
+import { putView, takeView, type View, viewOf } from './views.ts';
+import { find } from './vocabulary.ts';
+
+/** How long a page may take before the bar shows, milliseconds. */
+const barDelayMs = 200;
+/** Pages kept for the way back, and pages fetched ahead. */
+const mostKept = 6;
+
+/** Pages on their way or ready, by address. */
+const fetched = new Map<string, Promise<View>>();
+/** Addresses that could not be fetched ahead: their press loads the document. */
+const failedAhead = new Set<string>();
+/** Pages that were left, by the number of their history entry. */
+const left = new Map<number, View>();
+/** Scroll of every entry that was left, pixels: also of pages that are kept no longer. */
+const tops = new Map<number, number>();
+
+/** Number of the history entry that shows, and the address it shows. */
+let entry = 0;
+let shownAddress = '';
+/** Counts visits, so that a page that comes late does not take the place of a later one. */
+let visits = 0;
+
+export function startNavigation(): void {
+  entry = numberOf(history.state) ?? Date.now();
+  shownAddress = location.pathname + location.search;
+  numberEntry();
+  onIntent(meantLink, (link) => void fetchAhead(withVersion(new URL(link.href))));
+  document.addEventListener('click', onClick);
+  addEventListener('popstate', onPopState);
+}
+
+/** Opens a page as a press on its link does. */
+export function visit(address: string): void {
+  void go(new URL(address, location.href));
+}
+
+function numberOf(state: unknown): number | undefined {
+  return (state as { entry?: number } | null)?.entry;
+}
+
+function numberEntry(): void {
+  history.replaceState({ ...history.state, entry }, '');
+}
+
+/** A link to another page of this site that opens here. */
+function pageLink(target: Element): HTMLAnchorElement | null {
+  const link = target.closest<HTMLAnchorElement>('a[href]');
+  const isPage =
+    link?.origin === location.origin &&
+    (!link.target || link.target === '_self') &&
+    !link.download &&
+    // Files have an ending; only one of them is a page.
+    !/\.(?!html$)\w+$/.test(link.pathname);
+  return isPage ? link : null;
+}
+
+function meantLink(target: Element): HTMLAnchorElement | null {
+  const link = pageLink(target);
+  return link && link.pathname + link.search !== shownAddress && !isLimited() ? link : null;
+}
+
+function onClick(event: MouseEvent): void {
+  const link = pageLink(event.target as Element);
+  if (!link || event.defaultPrevented || !isPlainPress(event)) return;
+  const url = withVersion(new URL(link.href));
+  const isHere = url.pathname + url.search === shownAddress;
+  if (isHere && link.getAttribute('href')?.includes('#')) return;
+  event.preventDefault();
+  void go(url, link.textContent?.trim());
+}
+
+async function go(url: URL, words?: string): Promise<void> {
+  const address = url.pathname + url.search;
+  if (failedAhead.has(address) && navigator.onLine) return location.assign(url);
+  const view = await awaited(() => fetchView(address), url, words);
+  if (!view) return;
+  const previous = leave();
+  entry += 1;
+  history.pushState({ entry }, '', url);
+  // What lay ahead in the history is gone.
+  for (const number of left.keys()) if (number >= entry) left.delete(number);
+  show(view, previous);
+  const target = url.hash && document.getElementById(decodeURIComponent(url.hash.slice(1)));
+  if (target) target.scrollIntoView({ behavior: 'instant' });
+  else scrollTo({ top: 0, behavior: 'instant' });
+  (target || document.getElementById('page-top'))?.focus({ preventScroll: true });
+}
+
+/** Back and forward. */
+async function onPopState({ state }: PopStateEvent): Promise<void> {
+  const address = location.pathname + location.search;
+  if (address === shownAddress) {
+    entry = numberOf(state) ?? entry + 1;
+    numberEntry();
+    return;
+  }
+  const number = numberOf(state) ?? Date.now();
+  const kept = left.get(number);
+  const view =
+    kept?.address === address ? kept : await awaited(() => fetchView(address), new URL(location.href));
+  if (!view) return;
+  const previous = leave();
+  left.delete(number);
+  entry = number;
+  show(view, previous);
+  scrollTo({ top: tops.get(number) ?? 0, behavior: 'instant' });
+}
+
+/** Waits for a page: bar after a while, box with Retry when it fails. Undefined when it failed or was overtaken. */
+async function awaited(load: () => Promise<View>, url: URL, words = 'page'): Promise<View | undefined> {
+  visits += 1;
+  const own = visits;
+  const bar = textElement('div', `Loading ${words}`);
+  bar.className = 'page-progress';
+  bar.setAttribute('role', 'status');
+  const timer = setTimeout(() => document.body.append(bar), barDelayMs);
+  hideFailure();
+  try {
+    const view = await load();
+    if (own !== visits) return undefined;
+    // Its nodes move into the document: another visit fetches it again.
+    fetched.delete(view.address);
+    return view;
+  } catch (error) {
+    if (own !== visits) return undefined;
+    if (error instanceof NoPage) location.assign(url);
+    else showFailure({ subject: 'The next page', error: wordsOf(error), retry: () => void go(url, words) });
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+    bar.remove();
+  }
+}
+
+/** Keeps the page that stands, asleep as it came. */
+function leave(): View {
+  sleepAll();
+  const view = takeView(shownAddress);
+  left.set(entry, view);
+  tops.set(entry, view.top);
+  const [oldest] = left.keys();
+  if (left.size > mostKept && oldest !== undefined) left.delete(oldest);
+  return view;
+}
+
+function show(view: View, previous: View): void {
+  try {
+    putView(view, previous);
+    normalizeAddress();
+    shownAddress = location.pathname + location.search;
+    announcePage();
+    const announcer = find('announcer');
+    if (announcer) announcer.textContent = view.title;
+  } catch (error) {
+    showCrash(error);
+  }
+}
+
+/** In place of a page that failed while it was put into the document. */
+function showCrash(error: unknown): void {
+  const main = document.createElement('main');
+  main.id = 'main';
+  main.tabIndex = -1;
+  main.className = 'crash';
+  const button = textElement('button', 'Try again');
+  button.className = 'button button-primary';
+  button.addEventListener('click', () => location.reload());
+  main.append(textElement('h1', 'This page crashed.'), textElement('p', wordsOf(error)), button);
+  find('region', 'page')?.replaceChildren(main);
+}
+
+async function fetchAhead(url: URL): Promise<void> {
+  const address = url.pathname + url.search;
+  await fetchView(address).catch((error) => {
+    if (!(error instanceof NoPage)) failedAhead.add(address);
+  });
+}
+
+/** A response that is no page of this site and release. */
+class NoPage extends Error {}
+
+function fetchView(address: string): Promise<View> {
+  const known = fetched.get(address);
+  if (known) return known;
+  const reading = readView(address);
+  fetched.set(address, reading);
+  reading.catch(() => fetched.delete(address));
+  const [oldest] = fetched.keys();
+  if (fetched.size > mostKept && oldest !== undefined) fetched.delete(oldest);
+  return reading;
+}
+
+async function readView(address: string): Promise<View> {
+  const response = await fetch(address, { headers: { accept: 'text/html' } });
+  const isPage = response.headers.get('content-type')?.startsWith('text/html');
+  // Of an address without a page, the not-found page is the page.
+  if (!response.ok && response.status !== 404) throw new Error(`${address} returned ${response.status}.`);
+  const parsed = isPage && new DOMParser().parseFromString(await response.text(), 'text/html');
+  const view = parsed && viewOf(parsed, address);
+  if (!view) throw new NoPage(address);
+  return view;
+}

@@ -1,0 +1,25 @@
+/** One document shows many pages: what begins with each of them, and ends with it. */
+
+/** Sent when another page stands in the document. */
+const pageDrawnEvent = 'portal:page-drawn';
+
+/** Tells every piece that another page stands in the document. */
+export function announcePage(): void {
+  document.dispatchEvent(new Event(pageDrawnEvent));
+}
+
+/**
+ * Calls `begin` for the first page once it has been read, and for each page after it. The signal aborts when that
+ * page is left: hand it to everything that would outlive the page.
+ */
+export function onPage(begin: (left: AbortSignal) => void): void {
+  let page = new AbortController();
+  const start = () => {
+    page.abort();
+    page = new AbortController();
+    begin(page.signal);
+  };
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
+  else start();
+  document.addEventListener(pageDrawnEvent, start);
+}

@@ -1,0 +1,61 @@
+/**
+ * The search's field is a real one in every page's HTML, so that it has the focus within the press that opens it and
+ * loses no key. What it finds is drawn by an island.
+ */
+import { onAction } from './actions.ts';
+import { onPage } from './pages.ts';
+import { find } from './vocabulary.ts';
+
+const dialog = () => find('search') as HTMLDialogElement | null;
+const field = () => dialog()?.querySelector('input');
+
+export function startSearchField(): void {
+  onAction('open-search', openSearch);
+  onAction('close-search', closeSearch);
+  onPage(closeSearch);
+  document.addEventListener('click', (event) => {
+    // A click on the dialog itself, not on what it holds, is a click on the dimmed page.
+    if (event.target === dialog()) closeSearch();
+  });
+  document.addEventListener('keydown', onKeyDown);
+  // The event of a dialog does not bubble.
+  document.addEventListener('close', onClose, { capture: true });
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  const target = event.target as HTMLElement;
+  const isCommand = event.ctrlKey || event.metaKey;
+  const isTyping = target.matches('input, textarea, select, [contenteditable]') || target.isContentEditable;
+  if (isCommand && event.key.toLowerCase() === 'k') openSearch();
+  else if (event.key === '/' && !isTyping && !isCommand && !event.altKey) focusFilterOrSearch();
+  // The browser's own search field would only empty itself, and close with the second press.
+  else if (event.key === 'Escape' && target === field()) closeSearch();
+  else return;
+  event.preventDefault();
+}
+
+/** A list that can be narrowed has its own field; elsewhere `/` searches. */
+function focusFilterOrSearch(): void {
+  const filter = find('filter')?.querySelector('input');
+  if (filter?.offsetParent) {
+    filter.focus();
+    filter.select();
+  } else openSearch();
+}
+
+function openSearch(): void {
+  if (!dialog()?.open) dialog()?.showModal();
+  field()?.focus();
+}
+
+function closeSearch(): void {
+  dialog()?.close();
+}
+
+/** The next search begins empty. */
+function onClose(event: Event): void {
+  const input = field();
+  if (event.target !== dialog() || !input) return;
+  input.value = '';
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}

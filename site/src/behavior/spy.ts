@@ -1,0 +1,50 @@
+/** Marks in the list of operations the section that the reader is in. */
+import { onPage } from './pages.ts';
+import { find, findAll, marked, markOf } from './vocabulary.ts';
+
+/** Watches the sections of a page that holds several; a page with one has its mark from the start. */
+export function startSpy(): void {
+  onPage((left) => {
+    const sections = findAll('spy');
+    if (sections.length < 2) {
+      bringIntoView(find('operations')?.querySelector('[aria-current=page]') ?? null);
+      return;
+    }
+    const inView = new Set<Element>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) inView.add(target);
+          else inView.delete(target);
+        }
+        const first = sections.find((section) => inView.has(section));
+        if (first) mark(markOf(first, 'spy') ?? '');
+      },
+      // A section is read while it crosses the upper third of the window.
+      { rootMargin: '-90px 0px -66% 0px' },
+    );
+    for (const section of sections) observer.observe(section);
+    left.addEventListener('abort', () => observer.disconnect());
+  });
+}
+
+function mark(id: string): void {
+  const side = find('operations');
+  for (const link of side?.querySelectorAll('[aria-current=location]') ?? [])
+    link.removeAttribute('aria-current');
+  const link = side?.querySelector(marked('at', id)) ?? null;
+  link?.setAttribute('aria-current', 'location');
+  const place = find('place');
+  if (place && link) place.textContent = link.firstChild?.textContent ?? '';
+  bringIntoView(link);
+}
+
+/** Scrolls the list, never the page. */
+function bringIntoView(link: Element | null): void {
+  const side = find('operations');
+  if (!link || !side || side.matches(':hover')) return;
+  const { top, bottom } = link.getBoundingClientRect();
+  const frame = side.getBoundingClientRect();
+  if (top < frame.top + 40) side.scrollTop -= frame.top + 80 - top;
+  else if (bottom > frame.bottom - 40) side.scrollTop += bottom - frame.bottom + 80;
+}

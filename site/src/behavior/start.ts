@@ -1,0 +1,37 @@
+/**
+ * The behavior layer: everything that a page does by itself, without React. `boot.ts` has done what could not wait;
+ * this is one file for all pages, and brings in an island only when it is wanted.
+ */
+import { startContentsList } from './contents-list.ts';
+import { startDisclosure } from './disclosure.ts';
+import { startFilter } from './filter.ts';
+import { startHost } from './host.ts';
+import { startIslands } from './islands.ts';
+import { startNavbar } from './navbar.ts';
+import { startNavigation } from './navigation.ts';
+import { onPage } from './pages.ts';
+import { startSamples } from './samples.ts';
+import { startSpy } from './spy.ts';
+import { startVersion } from './version.ts';
+import { find, markOf } from './vocabulary.ts';
+
+startNavbar();
+startContentsList();
+startSamples();
+startHost();
+startDisclosure();
+startFilter();
+startSpy();
+startVersion();
+startIslands();
+// While the site is written, the framework's router changes pages.
+if (process.env.NODE_ENV === 'production') startNavigation();
+
+onPage(async () => {
+  const missing = find('missing');
+  if (!missing) return;
+  const { completeMissingPage } = await import('./missing-page.ts');
+  await completeMissingPage(missing, markOf(missing, 'source') ?? '');
+});
+
+document.documentElement.dataset.script = '';

@@ -1,0 +1,56 @@
+/**
+ * What survives a visit, in one place: what is kept in this browser, and what lasts as long as the tab. Without
+ * storage, which a browser may forbid, a choice lasts as long as the page.
+ */
+import type { Depth, Host } from './vocabulary.ts';
+
+/** Kept in this browser. */
+interface Lasting {
+  theme: 'light' | 'dark';
+  /** Id of the announcement that was dismissed. */
+  'announcement-dismissed': string;
+  'choice.api-version': 'v1' | 'v2';
+  'choice.depth': Depth;
+  'choice.host': Host;
+  /** Tabs of a group, such as `choice.language`. */
+  [group: `choice.${string}`]: string;
+  /** Past requests as JSON, without keys. */
+  'console.history': string;
+}
+
+/** Kept for this tab. */
+type OfTab = {
+  /** A key is kept for its own host, so that it is never sent to the other. */
+  [key in `console.key.${Host}`]: string;
+} & {
+  /** Values of earlier responses as JSON. */
+  'console.answered': string;
+};
+
+interface Slots<Kept> {
+  /** The stored text, or null: also when the browser forbids storage. */
+  read<Name extends keyof Kept & string>(name: Name): Kept[Name] | null;
+  write<Name extends keyof Kept & string>(name: Name, value: Kept[Name]): void;
+}
+
+export const lasting: Slots<Lasting> = slots(() => localStorage);
+export const ofTab: Slots<OfTab> = slots(() => sessionStorage);
+
+function slots<Kept>(storage: () => Storage): Slots<Kept> {
+  return {
+    read(name) {
+      try {
+        return storage().getItem(name) as never;
+      } catch {
+        return null;
+      }
+    },
+    write(name, value) {
+      try {
+        storage().setItem(name, String(value));
+      } catch {
+        // A browser that forbids storage still gets the choice for this page.
+      }
+    },
+  };
+}

@@ -1,0 +1,81 @@
+/** What one page puts into the document, as nodes that can be taken out again and put back as they were. */
+import { findAll, type Marks, markOf } from './vocabulary.ts';
+
+type Region = Marks['region'];
+
+export interface View {
+  /** Path and query. */
+  address: string;
+  title: string;
+  /** What the page says of itself to browsers and search engines. */
+  head: Element[];
+  regions: Map<Region, Node[]>;
+  /** Scroll of each column that other pages have, too. */
+  columns: Map<string, number>;
+  /** Scroll of the page when it was left, pixels. */
+  top: number;
+}
+
+/** Belongs to the document: style sheets and scripts stay when the page goes. */
+const fixed = 'style, script[src], link[rel~=stylesheet], link[rel~=preload], meta[charset]';
+
+/** The page of a parsed document; undefined when it is none of this site, or of another release than this one. */
+export function viewOf(parsed: Document, address: string): View | undefined {
+  const isOurs = parsed.querySelector('[data-region]') && scriptOf(parsed) === scriptOf(document);
+  if (!isOurs) return undefined;
+  const head = [...parsed.head.children].filter((element) => !element.matches('script[src], meta[charset]'));
+  return { address, title: parsed.title, head, regions: regionsOf(parsed), columns: new Map(), top: 0 };
+}
+
+function scriptOf(page: Document): string | undefined {
+  return page.querySelector('head > script[src]')?.getAttribute('src') ?? undefined;
+}
+
+function regionsOf(page: Document): View['regions'] {
+  return new Map(
+    findAll('region', undefined, page).map((element) => [
+      markOf(element, 'region')!,
+      [...element.childNodes],
+    ]),
+  );
+}
+
+/** Takes the page that stands in the document out of it. */
+export function takeView(address: string): View {
+  return {
+    address,
+    title: document.title,
+    head: [...document.head.children].filter((element) => !element.matches(fixed)),
+    columns: new Map(findAll('column').map((column) => [markOf(column, 'column')!, column.scrollTop])),
+    top: scrollY,
+    regions: regionsOf(document),
+  };
+}
+
+/** Puts a page into the document. Columns that both pages have keep their scroll. */
+export function putView(view: View, previous: View): void {
+  for (const element of findAll('region')) {
+    element.replaceChildren(...(view.regions.get(markOf(element, 'region')!) ?? []));
+  }
+  for (const column of findAll('column')) {
+    const name = markOf(column, 'column')!;
+    const top = view.columns.get(name) ?? previous.columns.get(name);
+    if (top) column.scrollTop = top;
+  }
+  putHead(view);
+}
+
+/** Only what differs moves. A style sheet that is missing goes before those that are there, which have the last word. */
+function putHead({ title, head }: View): void {
+  document.title = title;
+  const next = new Map(head.map((element) => [element.outerHTML, element]));
+  for (const element of [...document.head.children]) {
+    if (next.delete(element.outerHTML) || element.matches(fixed) || element.tagName === 'TITLE') continue;
+    element.remove();
+  }
+  const firstSheet = document.head.querySelector('style, link[rel~=stylesheet]');
+  for (const element of next.values()) {
+    if (element.tagName === 'TITLE') continue;
+    document.head.insertBefore(element, element.matches(fixed) ? firstSheet : null);
+  }
+}

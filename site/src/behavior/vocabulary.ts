@@ -1,0 +1,128 @@
+/**
+ * The `data-*` attributes by which pages and the behavior layer know each other: components write them with
+ * {@link marks}, behavior finds them with {@link find}, {@link findAll} and {@link around}. A mark that is not in
+ * {@link Marks} does not compile.
+ */
+import type { IslandName } from '../islands/names.ts';
+
+/** What a press does, at `[data-action]`. */
+export type Action =
+  | 'close-drawer'
+  | 'close-operations'
+  | 'close-search'
+  | 'copy'
+  | 'copy-page'
+  | 'dismiss-announcement'
+  | 'open-drawer'
+  | 'open-operations'
+  | 'open-search'
+  | 'toggle-color-mode';
+
+/** Which host the samples name. */
+export type Host = 'provider' | 'sandbox';
+
+/** How many levels of a field tree are open. */
+export type Depth = '1' | '2' | 'all';
+
+export interface Marks {
+  action: Action;
+
+  /** Holds a list of tabs and their panels. */
+  tabbed: '';
+  /** A list of tabs. Lists of the same group switch together and remember the choice; `''` is alone. */
+  tabs: string;
+  /** A tab, and the panel it shows. */
+  tab: string | number;
+  panel: string | number;
+  /** The panel that is shown. */
+  on: '';
+  /** A panel whose content could not be fetched. */
+  failed: '';
+
+  /** Holds the code that the copy button inside takes. */
+  copyable: '';
+  /** Words of a copy button while it says what came of it. */
+  copied: string;
+  /** What is copied: `code` as it stands, `page` as the live example makes it of the code. */
+  copy: 'code' | 'page';
+  /** Address of the text that is copied. */
+  source: string;
+
+  /** A part of the page that a change of page exchanges. */
+  region: 'links' | 'drawer' | 'page';
+  /** A column that keeps its scroll while pages that have it, too, come and go. */
+  column: string;
+  /** The polite voice of the page. */
+  announcer: '';
+  drawer: '';
+  'navbar-bar': '';
+  /** The list of contents that marks where the reader is. */
+  contents: '';
+  /** The search's dialog. */
+  search: '';
+  /** The page that stands where none is; and its sentence, with the address and the nearest page. */
+  missing: '';
+
+  /** A part that React brings to life, and its properties as JSON. */
+  island: IslandName;
+  props: string;
+
+  /** The root of a reference page, and its version of the API. */
+  'api-version': 'v1' | 'v2';
+  /** The list of operations, open on a narrow screen. */
+  operations: '';
+  open: '';
+  /** Holds the field that narrows the list of operations, and the line that says when nothing is left. */
+  filter: '';
+  'filter-status': '';
+  /** Further words by which an entry is found. */
+  words: string;
+  /** A section that is marked in the list while it is read, its entry there, and where its name stands. */
+  spy: string;
+  at: string;
+  place: '';
+  host: Host;
+  depth: Depth;
+  /** Opens the console of an operation; where it opens; the operation's typed view. */
+  console: string;
+  'console-slot': string;
+  view: string;
+  /** Samples of an operation; where the files of samples begin. */
+  samples: string;
+  'samples-base': string;
+  'provider-host': string;
+  'sandbox-host': string;
+  'sandbox-key': string;
+  placeholder: string;
+}
+
+type Mark = keyof Marks;
+type Attributes = { [Name in Mark as `data-${Name}`]?: Marks[Name] };
+
+/** Marks as properties of an element: `<button {...marks({ action: 'copy' })}>`. */
+export function marks(values: Partial<Marks>): Attributes {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`data-${name}`, value]));
+}
+
+/** Selector of elements with this mark, and this value of it where one is given. */
+export function marked<Name extends Mark>(name: Name, value?: Marks[Name]): string {
+  return value === undefined ? `[data-${name}]` : `[data-${name}="${CSS.escape(String(value))}"]`;
+}
+
+export function find<Name extends Mark>(name: Name, value?: Marks[Name], root: ParentNode = document) {
+  return root.querySelector<HTMLElement>(marked(name, value));
+}
+
+export function findAll<Name extends Mark>(name: Name, value?: Marks[Name], root: ParentNode = document) {
+  return [...root.querySelectorAll<HTMLElement>(marked(name, value))];
+}
+
+/** The nearest element with this mark, the target itself or around it. */
+export function around<Name extends Mark>(target: EventTarget | null, name: Name, value?: Marks[Name]) {
+  return (target as Element | null)?.closest<HTMLElement>(marked(name, value)) ?? null;
+}
+
+/** The value of an element's mark; undefined where it has none. */
+export function markOf<Name extends Mark>(element: Element | null | undefined, name: Name) {
+  return (element?.getAttribute(`data-${name}`) ?? undefined) as Marks[Name] | undefined;
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useRef } from 'react';
+import Frame from '../../map/Frame/index.tsx';
+import Icon from '../../shell/Icon/index.tsx';
+import AskedCard from './AskedCard.tsx';
+import StillMap from './StillMap.tsx';
+import styles from './styles.module.css';
+import { useHomeMap } from './use-home-map.ts';
+
+/** A map of north-west Dhaka: a still picture until the reader wants more, then a map whose every click is a call. */
+export default function LiveHomeMap(): ReactNode {
+  const container = useRef<HTMLDivElement>(null);
+  const { state, view, asked, pointOnMap, open } = useHomeMap(container);
+  const isLive = state.kind === 'live';
+  return (
+    <div className={styles.home}>
+      <Frame bounds={view.bounds} width={view.width} height={view.height} point={asked.position}>
+        <div className={styles.stage}>
+          {!isLive && <StillMap />}
+          <div ref={container} className={styles.live} data-state={state.kind} />
+          {isLive && pointOnMap && (
+            <svg className={styles.lines} aria-hidden="true">
+              <path d={`M${pointOnMap.x} 0V${pointOnMap.y - 14}`} className="lon" />
+              <path d={`M0 ${pointOnMap.y}H${pointOnMap.x - 14}`} className="lat" />
+              <g transform={`translate(${pointOnMap.x} ${pointOnMap.y})`}>
+                <circle r="9" className={styles.halo} />
+                <circle r="9" className={styles.sent} />
+                <circle r="5" className={styles.answered} />
+              </g>
+            </svg>
+          )}
+          {!isLive && (
+            <button type="button" className={styles.open} onClick={open} disabled={state.kind === 'loading'}>
+              {state.kind === 'loading' ? (
+                <>
+                  <span className="spinner" />
+                  Loading the map
+                </>
+              ) : (
+                <>
+                  <Icon name="plus" />
+                  Open the live map
+                </>
+              )}
+            </button>
+          )}
+          {!isLive && <span className={styles.source}>Sample data, approximate</span>}
+        </div>
+        {state.kind === 'failed' && (
+          <div className={`note note-caution ${styles.failure}`} role="alert">
+            <Icon name="warning" />
+            <p>
+              <strong>The live map did not open.</strong> {state.message}
+            </p>
+            <button type="button" className="button button-small" onClick={open}>
+              <Icon name="retry" />
+              Retry
+            </button>
+          </div>
+        )}
+      </Frame>
+      <AskedCard asked={asked} isLive={isLive} />
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** The parts of pages that React brings to life, each alone, when it is wanted. */
+export type IslandName = 'calculator' | 'console' | 'home-map' | 'map-example' | 'search';
