@@ -13,6 +13,8 @@ export interface SiteFile {
   isPage: boolean;
   /** Content by coding, the plain one always present. */
   codings: Record<'identity' | 'br' | 'gzip', StoredFile | undefined>;
+  /** Readable by scripts of any origin: what machines read, such as OpenAPI documents and Markdown. */
+  isOpen: boolean;
   /** From the plain content: the same for every coding, made weak where it is sent compressed. */
   tag: string;
 }
@@ -25,6 +27,8 @@ export interface StoredFile {
 export interface SiteFiles {
   /** The file that answers a decoded request path, in any of its spellings, or null. */
   find(path: string): SiteFile | null;
+  /** The path of the page that a request path means in another letter case, or null. */
+  inOtherCase(path: string): string | null;
   byPath(path: string): SiteFile | undefined;
   count: number;
 }
@@ -43,6 +47,8 @@ export function listSiteFiles(root: string): SiteFiles {
     );
   }
   const files = new Map<string, SiteFile>();
+  /** Pages by their address in small letters; of a page and its copies in other folders the page itself counts. */
+  const pages = new Map<string, string>();
   const listed = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
@@ -50,10 +56,19 @@ export function listSiteFiles(root: string): SiteFiles {
   for (const absolute of absolutes) {
     const path = `/${relative(root, absolute).split(sep).join('/')}`;
     if (PRIVATE_FILES.has(path) || isCompressedNeighbour(absolute, absolutes)) continue;
-    files.set(path, describeFile(path, absolute, absolutes));
+    const content = readFileSync(absolute);
+    const file = describeFile(path, absolute, absolutes, content);
+    files.set(path, file);
+    if (!file.isPage) continue;
+    const key = file.address.toLowerCase();
+    if (!pages.has(key) || !content.includes('data-alias')) pages.set(key, file.address);
   }
   return {
     find: (path) => spellings(path).flatMap((one) => files.get(one) ?? [])[0] ?? null,
+    inOtherCase(path) {
+      const key = path.replace(/(\/index(\.html)?|\.html|\/)?$/, '/').toLowerCase();
+      return pages.get(key) ?? null;
+    },
     byPath: (path) => files.get(path),
     count: files.size,
   };
@@ -63,16 +78,17 @@ function isCompressedNeighbour(absolute: string, all: Set<string>): boolean {
   return /\.(br|gz)$/.test(absolute) && all.has(absolute.replace(/\.(br|gz)$/, ''));
 }
 
-function describeFile(path: string, absolute: string, all: Set<string>): SiteFile {
+function describeFile(path: string, absolute: string, all: Set<string>, content: Buffer): SiteFile {
   const stored = (file: string) =>
     all.has(file) ? { absolute: file, bytes: statSync(file).size } : undefined;
   return {
     path,
     address: path.replace(/(\/index)?\.html$/, '/'),
     contentType: mimeType(path),
+    isOpen: /^(application\/(json|yaml)|text\/(markdown|plain))\b/.test(mimeType(path)),
     isPage: path.endsWith('.html'),
     codings: { identity: stored(absolute), br: stored(`${absolute}.br`), gzip: stored(`${absolute}.gz`) },
-    tag: createHash('sha1').update(readFileSync(absolute)).digest('base64url').slice(0, 20),
+    tag: createHash('sha1').update(content).digest('base64url').slice(0, 20),
   };
 }
 

@@ -21,6 +21,9 @@ const FILES: Record<string, string | Buffer> = {
   'fonts/bengali.woff2': 'font',
   'site.webmanifest': '{}',
   'llms.txt': 'text',
+  'Flutter/Map/intro/index.html': '<!doctype html><link rel="canonical" href="/Flutter/Map/intro"/>Intro',
+  'flutter/Map/intro/index.html':
+    '<!doctype html><link data-alias rel="canonical" href="/Flutter/Map/intro"/>Intro',
   'page.md': '# Page',
   'openapi/v2.yaml': 'openapi: 3.1.0',
   'main.css.map': '{}',
@@ -68,6 +71,26 @@ describe('pages', () => {
     },
   );
 
+  it.each([
+    ['/API/', '/api/'],
+    ['/Api', '/api/'],
+    ['/API/index.html?a=B', '/api/?a=B'],
+    ['/NPM/the%20apis/NPM-intro.html', '/npm/The%20APIs/npm-intro/'],
+    ['/FLUTTER/map/intro', '/Flutter/Map/intro/'],
+    ['/Pricing/Pricing-Call', '/pricing/pricing-call/'],
+  ])('sends %s, in another letter case, on to %s', async (url, address) => {
+    const answer = await app.inject(url);
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, address]);
+    expect((await app.inject(address)).statusCode).toBe(200);
+  });
+
+  it('answers both spellings of a folder that the specification has', async () => {
+    for (const url of ['/Flutter/Map/intro', '/flutter/Map/intro/']) {
+      const answer = await app.inject(url);
+      expect([answer.statusCode, answer.body.includes('Intro')]).toEqual([200, true]);
+    }
+  });
+
   it('answers an unknown path with the not-found page and status 404', async () => {
     for (const url of ['/nowhere', '/npm/', '/assets/', '/nowhere?q=1']) {
       const answer = await app.inject(url);
@@ -78,10 +101,10 @@ describe('pages', () => {
   it('leaves /api/ to the site and the paths of operations to the API', async () => {
     expect((await app.inject('/api/')).body).toContain('Reference');
     expect((await app.inject('/api/v2/places')).json().status).toBe(401);
-    expect((await app.inject('/v2/api/nonsense')).json()).toMatchObject({
-      message: 'Not found',
-      status: 404,
-    });
+    for (const url of ['/v2/api/nonsense', '/v2/api', '/v2/api/', '/v1/api', '/api/v2']) {
+      const answer = await app.inject(url);
+      expect([url, answer.json().message, answer.statusCode]).toEqual([url, 'Not found', 404]);
+    }
   });
 });
 
@@ -154,6 +177,19 @@ describe('headers', () => {
       });
     }
     expect((await app.inject('/')).headers['content-security-policy']).toBeUndefined();
+  });
+
+  it('lets scripts of any origin read what machines read, and no page', async () => {
+    const origins = async (url: string) => (await app.inject(url)).headers['access-control-allow-origin'];
+    for (const url of ['/openapi/v2.yaml', '/page.md', '/llms.txt', '/main.css.map']) {
+      expect([url, await origins(url)]).toEqual([url, '*']);
+    }
+    expect(await origins('/api/')).toBeUndefined();
+    const preflight = await app.inject({ method: 'OPTIONS', url: '/openapi/v2.yaml' });
+    expect([preflight.statusCode, preflight.headers['access-control-allow-methods']]).toEqual([
+      204,
+      'GET, HEAD, OPTIONS',
+    ]);
   });
 
   it('answers HEAD with the size and no body', async () => {

@@ -1,6 +1,7 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { corsHeaders, preflightHeaders } from '../http/headers.ts';
 import { headersFor, parseHeaderRules } from './header-rules.ts';
 import { listSiteFiles, type SiteFile } from './site-files.ts';
 
@@ -9,6 +10,8 @@ export interface Site {
   /** Answers a request whose path (raw, without query) belongs to no operation. */
   answer(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply;
 }
+
+const METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -33,14 +36,25 @@ export function openSite(folder: string): Site {
 
   return {
     answer(request, reply, path) {
-      if (request.method !== 'GET' && request.method !== 'HEAD') {
-        return reply
-          .code(request.method === 'OPTIONS' ? 204 : 405)
-          .header('Allow', 'GET, HEAD, OPTIONS')
-          .send();
-      }
       const decoded = decodePath(path);
       const file = decoded === null ? null : files.find(decoded);
+      if (request.method === 'OPTIONS') {
+        return reply
+          .code(204)
+          .headers(file?.isOpen ? preflightHeaders(METHODS) : { Allow: METHODS.join(', ') })
+          .send();
+      }
+      if (request.method !== 'GET' && request.method !== 'HEAD') {
+        return reply.code(405).header('Allow', METHODS.join(', ')).send();
+      }
+      const inOtherCase = file || decoded === null ? null : files.inOtherCase(decoded);
+      if (inOtherCase !== null) {
+        const query = (request.raw.url ?? '').slice(path.length);
+        return reply
+          .code(308)
+          .header('Location', `${encodeURI(inOtherCase)}${query}`)
+          .send();
+      }
       if (file) return sendFile(request, reply, file, decoded!, 200);
       if (notFound) return sendFile(request, reply, notFound, decoded ?? '/404', 404);
       return reply.code(404).type('text/plain; charset=utf-8').send('Page not found.\n');
@@ -59,6 +73,7 @@ export function openSite(folder: string): Site {
     const tag = coding === 'identity' ? `"${file.tag}"` : `W/"${file.tag}"`;
     reply.headers({
       ...SAFE_HEADERS,
+      ...(file.isOpen && corsHeaders),
       'Cache-Control': cacheControl(file),
       ...headersFor(rules, [
         ...new Set([path, file.path, file.address, file.address.replace(/(.)\/$/, '$1')]),
