@@ -1,4 +1,4 @@
-import type { ApiContract, HttpMethod, Operation } from '@portal/contract';
+import { type ApiContract, type HttpMethod, loadContract, type Operation } from '@portal/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admit, type Entrance, entranceOf } from '../access/access.ts';
 import { costOfAnswer, costOfRequest } from '../access/call-cost.ts';
@@ -194,14 +194,26 @@ function readAddress(url: string, template: PathTemplate): FastifyRequest['parts
   return { path: template.read(path) ?? {}, query: parseQuery(mark < 0 ? '' : url.slice(mark + 1)) };
 }
 
+/** The part of a page's path that stands for an operation of version 2. */
+function slugOf(operationId: string): string {
+  return loadContract('v2').operations.find(({ id }) => id === operationId)!.slug;
+}
+
 /** Headers that every answer of an operation carries: for a deprecated one since when, and what replaces it. */
 function headersOf({ deprecation }: Operation): Record<string, string> {
   if (!deprecation) return {};
-  // The date is the last supported day; both headers name moments (RFC 9745, RFC 8594).
+  // The date is the last supported day; both headers name the moment after it (RFC 9745, RFC 8594): a sunset is never
+  // earlier than the deprecation.
   const dayAfter = Date.parse(`${deprecation.sunset}T00:00:00Z`) + 86_400_000;
+  const links = ['</api/v1/>; rel="deprecation"; type="text/html"'];
+  if (deprecation.replacedBy) {
+    links.push(
+      `</api/${slugOf(deprecation.replacedBy.operationId)}/>; rel="successor-version"; type="text/html"`,
+    );
+  }
   return {
     deprecation: `@${dayAfter / 1000}`,
-    sunset: new Date(dayAfter - 1000).toUTCString(),
-    link: '</api/v1/>; rel="deprecation"; type="text/html"',
+    sunset: new Date(dayAfter).toUTCString(),
+    link: links.join(', '),
   };
 }

@@ -61,10 +61,11 @@ describe('the shapes of version 1', () => {
 describe('a request of version 1', () => {
   it('says since when it is deprecated, and where it went', async () => {
     const { headers } = await app.inject(`/v1/api/search/ward/sandbox/${NIKUNJA}`);
-    // The last supported day is 31/12/2025: deprecated from the first second of 2026 (RFC 9745, RFC 8594).
+    // The last supported day is 31/12/2025: both name the first second of 2026 (RFC 9745, RFC 8594).
     expect(headers.deprecation).toBe(`@${Date.UTC(2026, 0, 1) / 1000}`);
-    expect(headers.sunset).toBe('Wed, 31 Dec 2025 23:59:59 GMT');
+    expect(headers.sunset).toBe('Thu, 01 Jan 2026 00:00:00 GMT');
     expect(headers.link).toContain('rel="deprecation"');
+    expect(headers.link).toContain('</api/find-ward/>; rel="successor-version"; type="text/html"');
   });
 
   it('says so too when it is refused', async () => {

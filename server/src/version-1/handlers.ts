@@ -110,27 +110,14 @@ function withNumericPostCode({ place, status }: AnswerOf<'reverseGeocode'>): Ans
   return { place: { ...rest, ...(postCode ? { postCode: Number(postCode) } : {}) }, status };
 }
 
-/** The place of a repaired address with the fewer fields of version 1, and its address under both its names. */
+/** The place of a corrected address, its address under both its names and its postal code as a string. */
 function toOlderRupantor(result: AnswerOf<'rupantorGeocode'>): AnswerOf<'rupantorGeocodeV1'> {
   if (!('geocoded_address' in result)) return result;
   const { geocoded_address: found, ...rest } = result;
   if (!found) return { ...rest, geocoded_address: null };
-  const { address, area, city, district, thana, latitude, longitude, pType, postCode, uCode } = found;
   return {
     ...rest,
-    geocoded_address: {
-      address,
-      Address: address,
-      area,
-      city,
-      ...(district === undefined ? {} : { district }),
-      ...(thana === undefined ? {} : { thana }),
-      latitude,
-      longitude,
-      pType,
-      postCode: String(postCode),
-      uCode,
-    },
+    geocoded_address: { ...found, Address: found.address, postCode: String(found.postCode) },
   };
 }
 
