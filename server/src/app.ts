@@ -208,7 +208,7 @@ function addFirstAnswers(app: FastifyInstance, { site, table, routes, ownPaths }
 
   const answerUnrouted = (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const ownMethods = ownPaths.get(path);
-    const isApi = ownMethods !== undefined || prefixes.some((prefix) => path.startsWith(prefix));
+    const isApi = ownMethods !== undefined || prefixes.some((prefix) => `${path}/`.startsWith(prefix));
     if (isApi) reply.headers(apiHeaders);
     const methods = ownMethods ?? methodsOn(path, routes);
     if (methods.length > 0) return answerOtherMethod(request, reply, methods, table);

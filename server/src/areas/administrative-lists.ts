@@ -51,7 +51,7 @@ function list<Answer extends ListAnswer>(
       write = rowWriter((area: ListedArea) => toRow(area, areas));
       writers.set(areas, write);
     }
-    return writtenPlaces(searchAreas(areas.list(kind), parameters.q).map(write));
+    return writtenPlaces(searchAreas(areas.list(kind), parameters.q?.trim() || undefined).map(write));
   };
 }
 

@@ -27,6 +27,7 @@ function describeRange({ minimum, maximum }: Field): string {
 }
 
 function lengthRange({ minLength, maxLength }: Field): string {
+  if (minLength !== undefined && minLength === maxLength) return ` of ${minLength} characters`;
   if (maxLength !== undefined) return ` of ${minLength ?? 0} to ${maxLength} characters`;
   return minLength ? ` of at least ${minLength} character${minLength === 1 ? '' : 's'}` : '';
 }

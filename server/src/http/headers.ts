@@ -34,7 +34,8 @@ export function preflightHeaders(methods: string[]): Record<string, string> {
     ...corsHeaders,
     allow: methods.join(', '),
     'access-control-allow-methods': methods.join(', '),
-    'access-control-allow-headers': 'Content-Type, Accept, X-Requested-With',
+    'access-control-allow-headers':
+      'Content-Type, Accept, X-Requested-With, Authorization, X-Request-Id, traceparent, tracestate',
     'access-control-max-age': '86400',
   };
 }

@@ -1,6 +1,7 @@
+import { coversCountry } from '../gazetteer/country.ts';
 import { readLatLng, readLngLatList } from '../geo/coordinate-text.ts';
 import { distanceMeters } from '../geo/distance.ts';
-import { badParameter } from '../http/api-error.ts';
+import { badParameter, describeFound } from '../http/api-error.ts';
 import type { Call, Handlers } from '../operation-handler.ts';
 import { type LngLat, type Matrix, NoRouteError, type Profile, type RoutingEngine } from './engine.ts';
 import { type OsrmGeometries, toGraphHopper, toOsrm, toValhalla } from './formats.ts';
@@ -27,6 +28,7 @@ type OverviewParameters = {
 type DetailedParameters = {
   type: 'vh' | 'gh';
   profile: Exclude<Profile, 'foot'>;
+  country_code?: string;
 };
 type OptimizationBody = {
   source: string;
@@ -54,7 +56,10 @@ export const routingHandlers = inTurn({
     body: { data },
     services,
   }: Call<DetailedParameters, { data: Record<'start' | 'destination', NamedPosition> }>) {
-    const { type, profile } = parameters;
+    const { type, profile, country_code: country } = parameters;
+    if (!coversCountry(country)) {
+      throw badParameter('country_code', describeFound(country), 'bgd, the country whose roads are here');
+    }
     const started = performance.now();
     const stops = (['start', 'destination'] as const).map((end) => ({
       parameter: `data.${end}`,
