@@ -68,22 +68,28 @@ async function run(script: (typeof scripts)[number]): Promise<number | null> {
   return code;
 }
 
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
 const linesOf = (file: string) => readFileSync(join(folder, file), 'utf8').trim().split(/\r?\n/);
 
 describe.each(scripts)('$title', (script) => {
   it.skipIf(!script.program)('sends no address twice when it is killed, and finishes the rest', async () => {
+    // The sixth request gets no response, and the script is killed while it waits for one.
+    server.injectFaults(parseFaults('pass pass pass pass pass silence'));
     const first = start(script, 20);
-    let sent = 0;
-    while (sent < 12) {
-      await new Promise((resolve) => setTimeout(resolve, 20));
-      sent += server.takeAnswers().length;
-    }
+    await until(() => {
+      const left = server.takeUnusedFaults();
+      server.injectFaults(left);
+      return left.length === 0;
+    });
     first.kill('SIGKILL');
     await once(first, 'exit');
+    expect(server.takeAnswers()).toHaveLength(5);
 
     expect(await run(script)).toBe(0);
-    sent += server.takeAnswers().length;
-    expect(sent).toBe(unique.length);
+    expect(server.takeAnswers()).toHaveLength(unique.length - 6);
     const results = linesOf('results.csv');
     expect(results).toHaveLength(addresses.length + 1);
     // Of the request that was under way, the result is unknown: its row is left to a person.
