@@ -13,12 +13,17 @@ export function startDisclosure(): void {
     showDepth(depth);
   });
   onPage(() => {
-    const depth = lasting.read('choice.depth');
-    if (depth) showDepth(depth);
+    restoreDepth();
     revealTarget();
   });
   addEventListener('hashchange', revealTarget);
   openForPrint();
+}
+
+/** Opens every tree of the page to the remembered depth. */
+export function restoreDepth(): void {
+  const depth = lasting.read('choice.depth');
+  if (depth) showDepth(depth);
 }
 
 /** Opens every tree of the page to a depth. */

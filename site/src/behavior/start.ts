@@ -10,6 +10,7 @@ import { startIslands } from './islands.ts';
 import { startNavbar } from './navbar.ts';
 import { startNavigation } from './navigation.ts';
 import { onPage } from './pages.ts';
+import { startRepeats } from './repeats.ts';
 import { startSamples } from './samples.ts';
 import { startSpy } from './spy.ts';
 import { startVersion } from './version.ts';
@@ -22,6 +23,7 @@ startHost();
 startDisclosure();
 startFilter();
 startSpy();
+startRepeats();
 startVersion();
 startIslands();
 // While the site is written, the framework's router changes pages.

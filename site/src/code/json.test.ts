@@ -1,6 +1,8 @@
 import type { Field } from '@portal/contract';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { renderJson } from './json.ts';
+import { renderJson, renderPlainJson } from './json.ts';
+import { colorJson } from './json-colors.ts';
 
 function field(name: string, more: Partial<Field> = {}): Field {
   return {
@@ -78,4 +80,36 @@ test('a boundary shows its order in its first pairs, and keeps every point', () 
 test('only lines that might wrap on a narrow screen are elements', () => {
   const html = renderJson({ id: 7, address: 'House 8, Road 2, Block C, Section 2, Mirpur, Dhaka' });
   expect(html).toContain('  <span class="k">"id"</span>: 7,\n<span class="j j1">');
+});
+
+test('keys, strings and words have their classes, whatever is inside them', () => {
+  const html = renderJson({ 'a": "b': 'true: "null" <i> \\', bn: 'ঢাকা', none: null, yes: true, n: -1.5e3 });
+  const classes = [...html.matchAll(/<span class="([ks])">(.*?)<\/span>(?!<)/gs)].map(([, name, text]) => [
+    name,
+    textOf(text ?? ''),
+  ]);
+  expect(classes).toEqual([
+    ['k', '"a\\": \\"b"'],
+    ['s', '"true: \\"null\\" <i> \\\\"'],
+    ['k', '"bn"'],
+    ['s', '"ঢাকা'],
+    ['k', '"none"'],
+    ['k', 'null'],
+    ['k', '"yes"'],
+    ['k', 'true'],
+    ['k', '"n"'],
+  ]);
+});
+
+test('a browser colors a plain response as the build does', () => {
+  const schema = field('', { children: [field('point', { types: ['string'], coordinateOrder: 'lat,lon' })] });
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const response = { point: '23.8,90.4', value };
+      const plain = renderPlainJson(response, schema);
+      expect(colorJson(plain)).toBe(renderJson(response, schema));
+      expect(JSON.parse(textOf(colorJson(plain)))).toEqual(JSON.parse(JSON.stringify(response)));
+    }),
+    { seed: 9 },
+  );
 });

@@ -6,25 +6,34 @@
 import type { Field } from '@portal/contract';
 import { type Axis, axesOf, axisOf, childrenOf, decimalNumber } from './coordinates.ts';
 import { escapeHtml, markBangla } from './escape.ts';
+import { colorJson } from './json-colors.ts';
 
 interface Line {
   depth: number;
   html: string;
 }
 
+/** Text as HTML between tags, where a quotation mark means nothing. */
+const escapeText = (text: string) => escapeHtml(text).replaceAll('&quot;', '"');
+
 const textLengthOf = (html: string) => html.replace(/<[^>]*>/g, '').replace(/&[a-z]+;/g, '"').length;
 
 /** Longer arrays of plain values go on a line for each value, characters. */
 const longestInlineArray = 72;
 
-/** A shorter line does not wrap on the narrowest screen, characters: 320 px without margins. */
-const shortestWrappingLine = 32;
+/** A shorter line does not wrap on a phone, characters: 390 px without margins. */
+const shortestWrappingLine = 42;
 
 /** Pairs of one list or string that are colored: enough to show their order. A boundary has hundreds. */
 const mostColoredPairs = 4;
 
-/** HTML of one JSON value. `field` is its place in the answer's schema, when it is known. */
+/** HTML of one JSON value. `field` is its place in the response's schema, when it is known. */
 export function renderJson(value: unknown, field?: Field): string {
+  return colorJson(renderPlainJson(value, field));
+}
+
+/** {@link renderJson} without the spans that {@link colorJson} adds: of hundreds of responses most are never looked at. */
+export function renderPlainJson(value: unknown, field?: Field): string {
   return lines(value, field, 0, '', '')
     .map(({ depth, html }) => {
       const line = `${'  '.repeat(depth)}${html}\n`;
@@ -102,7 +111,8 @@ function itemField(field: Field | undefined): Field | undefined {
 
 function key(name: string, field: Field | undefined): string {
   const axis = field && axisOf(field);
-  return `<span class="${axis ?? 'k'}">"${escapeHtml(name)}"</span>`;
+  const text = escapeText(JSON.stringify(name));
+  return axis ? `<span class="${axis}">${text}</span>` : text;
 }
 
 function scalar(value: unknown, field?: Field): string {
@@ -110,15 +120,14 @@ function scalar(value: unknown, field?: Field): string {
   if (axis && value !== null) return colored(axis, value);
   if (typeof value === 'string') {
     const order = field?.coordinateOrder;
-    const text = escapeHtml(JSON.stringify(value));
-    return `<span class="s">${order ? colorPairs(text, axesOf(order)) : markBangla(text)}</span>`;
+    const text = escapeText(JSON.stringify(value));
+    return order ? colorPairs(text, axesOf(order)) : markBangla(text);
   }
-  if (typeof value === 'number') return String(value);
-  return `<span class="k">${String(value)}</span>`;
+  return String(value);
 }
 
 function colored(axis: Axis, value: unknown): string {
-  return `<span class="${axis}">${escapeHtml(JSON.stringify(value))}</span>`;
+  return `<span class="${axis}">${escapeText(JSON.stringify(value))}</span>`;
 }
 
 /** Colors the first numbers of a coordinate string in turn. */

@@ -5,17 +5,22 @@ import { Code, Status } from '../CodeCard/index.tsx';
 import { FieldTree } from '../FieldTree/index.tsx';
 import { Heading } from '../Heading/index.tsx';
 import { Markdown } from '../Markdown/index.tsx';
+import { Repeated } from '../Repeated/index.tsx';
 import { anchorIn, useDrawing, versionPath } from '../render/context.ts';
-import { allFields } from '../render/fields.ts';
+import { allFields, successOf } from '../render/fields.ts';
 
 interface Props {
   operation: Operation;
   level: 2 | 4;
 }
 
-/** Every status an operation answers with; tabs with script, one under another without. */
+/**
+ * Every status an operation answers with. On its own page as tabs, one under another without script; on the page of
+ * all operations the fields of the success, and the errors in a line each: they are the same everywhere.
+ */
 export function Answer({ operation, level }: Props) {
   const drawing = useDrawing();
+  if (drawing.isWhole) return <ShortAnswer operation={operation} level={level} />;
   return (
     <section className="rf-tabs" {...marks({ tabbed: '' })}>
       <Heading level={level} id={anchorIn(drawing, operation, 'answer')}>
@@ -47,13 +52,61 @@ export function Answer({ operation, level }: Props) {
   );
 }
 
+function ShortAnswer({ operation, level }: Props) {
+  const drawing = useDrawing();
+  const success = successOf(operation);
+  return (
+    <>
+      <Heading level={level} id={anchorIn(drawing, operation, 'answer')}>
+        Answer
+      </Heading>
+      <div className="rf-resp" id={anchorIn(drawing, operation, 'answer-200')}>
+        <Status status={200} />
+        {hasTree(operation) && <Repeated name="depth" />}
+      </div>
+      {success.description && <Markdown text={success.description} className="rf-sub" />}
+      {success.schema.types.includes('array') && (
+        <p className="rf-sub">The answer itself is an {success.schema.typeLabel}.</p>
+      )}
+      <Success operation={operation} response={success} />
+      <div className="rf-errs">
+        {operation.responses
+          .filter(({ status }) => status !== 200)
+          .map((failure) => (
+            <ShortFailure key={failure.status} operation={operation} failure={failure} />
+          ))}
+      </div>
+    </>
+  );
+}
+
+/** The body of an error in one line; causes and what to do are in the catalogue at the page's start. */
+function ShortFailure({ operation, failure }: { operation: Operation; failure: ResponseView }) {
+  const drawing = useDrawing();
+  const { status, description, examples } = failure;
+  const known = drawing.contract.errors.find((error) => error.status === status);
+  return (
+    <>
+      <a
+        className="rf-st rf-f"
+        id={anchorIn(drawing, operation, `answer-${status}`)}
+        href={`#error-${status}`}
+        title={`Error ${status}: causes and what to do`}
+      >
+        {examples.map(({ value }) => JSON.stringify(value)).join(' ')}
+      </a>
+      {description !== known?.description && <Markdown text={description} className="rf-sub" />}
+    </>
+  );
+}
+
 function hasTree(operation: Operation): boolean {
   return operation.responses.some(({ schema }) =>
     allFields(schema).some(({ children }) => children.length > 0),
   );
 }
 
-function DepthControl() {
+export function DepthControl() {
   return (
     <fieldset className="rf-depth">
       <legend className="rf-sr">Levels shown</legend>
@@ -118,7 +171,6 @@ function Success({ operation, response }: { operation: Operation; response: Resp
   );
 }
 
-/** Errors are the same everywhere: the body here, their fields once in the catalogue and on the operation's page. */
 function Failure({ operation, response }: { operation: Operation; response: ResponseView }) {
   const drawing = useDrawing();
   return (
@@ -131,7 +183,7 @@ function Failure({ operation, response }: { operation: Operation; response: Resp
           />
         </div>
       ))}
-      {!drawing.isWhole && <FieldTree operation={operation} fields={response.schema.children} />}
+      <FieldTree operation={operation} fields={response.schema.children} />
       <p className="rf-sub">
         <a href={`${versionPath(drawing, operation.version)}#error-${response.status}`}>
           Causes and what to do about {response.status}

@@ -9,18 +9,21 @@ interface Props {
 
 /** What a reader needs beside a name: required, unit, order of a position, condition, credits. */
 export function Badges({ field, isSent = false }: Props) {
+  const hasUnit = field.unit && !kinds.has(field.unit);
+  const isRequired = isSent && field.required;
+  const { coordinateOrder, presentWith, addsCredits } = field;
   return (
-    <span className="rf-bs">
-      {isSent && field.required && <b className="rf-req">required</b>}
-      {field.coordinateOrder && <CoordinateOrder order={field.coordinateOrder} />}
-      {field.unit && !kinds.has(field.unit) && <span className="rf-b rf-u">{field.unit}</span>}
-      {field.presentWith && (
+    <>
+      {hasUnit && ` · ${field.unit}`}
+      {isRequired && <b className="rf-req">required</b>}
+      {coordinateOrder && <CoordinateOrder order={coordinateOrder} />}
+      {presentWith && (
         <span className="rf-b">
-          with <code>{field.presentWith}</code>
+          with <code>{presentWith}</code>
         </span>
       )}
-      {field.addsCredits !== undefined && <CreditBadge calls={field.addsCredits} />}
-    </span>
+      {addsCredits !== undefined && <CreditBadge calls={addsCredits} />}
+    </>
   );
 }
 

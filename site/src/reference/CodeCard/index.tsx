@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { marks } from '../../behavior/vocabulary.ts';
+import { useDrawing } from '../render/context.ts';
 
 interface Props {
   /** What stands in the bar: tabs or a caption. */
@@ -10,8 +11,12 @@ interface Props {
   isTabbed?: boolean;
 }
 
-/** A sunken panel with a bar; its copy button takes the text of the panel that is shown. */
+/**
+ * A sunken panel with a bar; its copy button takes the text of the panel that is shown. On the page of all operations
+ * each gets its button when it comes near the window.
+ */
 export function CodeCard({ bar, children, className, isTabbed = false }: Props) {
+  const { isWhole } = useDrawing();
   return (
     <div
       className={`rf-code ${className ?? ''}`}
@@ -19,21 +24,26 @@ export function CodeCard({ bar, children, className, isTabbed = false }: Props) 
     >
       <div className="rf-bar">
         {bar}
-        <button type="button" className="rf-copy" aria-label="Copy" {...marks({ action: 'copy' })} />
+        {!isWhole && <CopyCode />}
       </div>
       {children}
     </div>
   );
 }
 
-/** Coloured code; the region can be scrolled by keyboard and has a name. */
-export function Code({ html, label }: { html: string; label: string }) {
+/** Copies the code that is shown in its card. */
+export function CopyCode() {
+  return <button type="button" className="rf-copy" aria-label="Copy" {...marks({ action: 'copy' })} />;
+}
+
+/** Colored code; the region can be scrolled by keyboard and has a name. `isPlain` leaves its colors to the browser. */
+export function Code({ html, label, isPlain }: { html: string; label: string; isPlain?: boolean }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a named piece of code.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
     <pre tabIndex={0} role="group" aria-label={label}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by the highlighter. */}
-      <code dangerouslySetInnerHTML={{ __html: html }} />
+      <code data-plain={isPlain ? 'json' : undefined} dangerouslySetInnerHTML={{ __html: html }} />
     </pre>
   );
 }

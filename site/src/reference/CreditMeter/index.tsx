@@ -3,7 +3,7 @@ import { highestCost } from '../credits.ts';
 
 const longestMeter = 16;
 
-/** One cell per possible credit, those always charged filled, with the numbers in words. */
+/** One cell per possible credit, those always charged filled, with the numbers in words. The style draws `cN` as N cells. */
 export function CreditMeter({ rule }: { rule: CreditRule }) {
   const highest = highestCost(rule);
   return (
@@ -11,10 +11,8 @@ export function CreditMeter({ rule }: { rule: CreditRule }) {
       <span className="rf-num">{creditWords(rule)}</span>
       {highest !== undefined && highest > 0 && highest <= longestMeter && (
         <span className="rf-bars" aria-hidden="true">
-          {Array.from({ length: highest }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: cells have no identity.
-            <i key={at} className={at < (rule.base ?? 0) ? 'on' : undefined} />
-          ))}
+          <i className={`on c${rule.base ?? 0}`} />
+          <i className={`c${highest - (rule.base ?? 0)}`} />
         </span>
       )}
     </>

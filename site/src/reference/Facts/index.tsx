@@ -9,6 +9,7 @@ import { findOperation, replacedOperations } from '../render/source.ts';
 /** What to know before calling: cost, order of positions, place of the key, the other version. */
 export function Facts({ operation }: { operation: Operation }) {
   const { key } = operation;
+  const { isWhole } = useDrawing();
   return (
     <dl className="rf-ff">
       <dt>Credits</dt>
@@ -17,12 +18,17 @@ export function Facts({ operation }: { operation: Operation }) {
         <Markdown text={operation.credits.explanation} className="rf-why" />
       </dd>
       <Positions inputs={positionInputs(operation)} />
-      <dt>Key</dt>
-      <dd>
-        <span>
-          <code>{key.name}</code> in the {key.in}
-        </span>
-      </dd>
+      {/* On the page of all operations the parameters that follow say so. */}
+      {!isWhole && (
+        <>
+          <dt>Key</dt>
+          <dd>
+            <span>
+              <code>{key.name}</code> in the {key.in}
+            </span>
+          </dd>
+        </>
+      )}
       <OtherVersion operation={operation} />
       <Sandbox operation={operation} />
     </dl>
@@ -99,9 +105,10 @@ function OtherVersion({ operation }: { operation: Operation }) {
 }
 
 function Sandbox({ operation }: { operation: Operation }) {
-  const { answered } = useDrawing();
+  const { answered, isWhole } = useDrawing();
   const isMissing = answered && !answered.has(operation.id);
-  if (!isMissing && !operation.answersFromSampleData) return null;
+  // That the sandbox answers from sample data, the guide says once for all operations.
+  if (!isMissing && (isWhole || !operation.answersFromSampleData)) return null;
   return (
     <>
       <dt>Sandbox</dt>

@@ -1,9 +1,9 @@
 import type { Field, Operation } from '@portal/contract';
-import { axisOf } from '../../code/coordinates.ts';
 import { Badges } from '../Badges/index.tsx';
 import { Markdown } from '../Markdown/index.tsx';
-import { Meta, Uncertainty } from '../ParameterRow/index.tsx';
+import { Meta, nameClass, Uncertainty } from '../ParameterRow/index.tsx';
 import { anchorIn, useDrawing } from '../render/context.ts';
+import { fieldsWithValue, successOf } from '../render/fields.ts';
 
 interface Props {
   operation: Operation;
@@ -13,16 +13,12 @@ interface Props {
 
 /** Fields with those below them; open as it is drawn, so that print and readers without script see all. */
 export function FieldTree({ operation, fields, isSent = false }: Props) {
-  return (
-    <div className="rf-tree">
-      <Branch operation={operation} fields={fields} isSent={isSent} />
-    </div>
-  );
+  return <Branch className="rf-tree" operation={operation} fields={fields} isSent={isSent} />;
 }
 
-function Branch({ operation, fields, isSent }: Props) {
+function Branch({ operation, fields, isSent, className }: Props & { className?: string }) {
   return (
-    <ul>
+    <ul className={className}>
       {fields.map((field) => (
         <Node key={field.anchor} operation={operation} field={field} isSent={isSent} />
       ))}
@@ -36,11 +32,11 @@ function Node({ operation, field, isSent }: { operation: Operation; field: Field
   if (!hasBelow) {
     return (
       <li id={id} className="rf-leaf">
-        <a className={`rf-n ${axisOf(field) ?? ''}`} href={`#${id}`}>
+        <a className={nameClass(field)} href={`#${id}`}>
           {nameOf(field)}
         </a>
         <Facts field={field} isSent={isSent} />
-        <Words field={field} isSent={isSent} />
+        <Words operation={operation} field={field} isSent={isSent} />
       </li>
     );
   }
@@ -51,10 +47,10 @@ function Node({ operation, field, isSent }: { operation: Operation; field: Field
       <a className="rf-hash" href={`#${id}`} aria-label={`Link to ${field.path}`} />
       <details open>
         <summary>
-          <span className={`rf-n ${axisOf(field) ?? ''}`}>{nameOf(field)}</span>
+          <span className={nameClass(field)}>{nameOf(field)}</span>
           <Facts field={field} isSent={isSent} />
         </summary>
-        <Words field={field} isSent={isSent} />
+        <Words operation={operation} field={field} isSent={isSent} />
         {field.children.length > 0 && (
           <Branch operation={operation} fields={field.children} isSent={isSent} />
         )}
@@ -71,6 +67,19 @@ function Node({ operation, field, isSent }: { operation: Operation; field: Field
   );
 }
 
+const shownFields = new WeakMap<Operation, Set<Field>>();
+
+/** Whether the first response beside the tree has a value for a field. */
+function isInExample(operation: Operation, field: Field): boolean {
+  let shown = shownFields.get(operation);
+  if (!shown) {
+    const { examples, schema } = successOf(operation);
+    shown = new Set(fieldsWithValue(examples[0]?.value, schema));
+    shownFields.set(operation, shown);
+  }
+  return shown.has(field);
+}
+
 function nameOf({ name }: Field): string {
   return name === '[]' ? 'each item' : name;
 }
@@ -78,13 +87,17 @@ function nameOf({ name }: Field): string {
 function Facts({ field, isSent }: { field: Field; isSent?: boolean }) {
   return (
     <>
-      <span className="rf-ty">{field.typeLabel}</span>
+      {field.typeLabel}
       <Badges field={field} isSent={isSent} />
     </>
   );
 }
 
-function Words({ field, isSent }: { field: Field; isSent?: boolean }) {
+function Words({ operation, field, isSent }: { operation: Operation; field: Field; isSent?: boolean }) {
+  const { isWhole } = useDrawing();
+  // Where the response beside the tree shows the value, it is not said again.
+  const isShown = isWhole && isInExample(operation, field);
+  const shownExample = isShown ? undefined : (field.example ?? undefined);
   return (
     <>
       {field.description && <Markdown text={field.description} className="rf-d" />}
@@ -93,7 +106,7 @@ function Words({ field, isSent }: { field: Field; isSent?: boolean }) {
           Contains <code>{field.recursionOf}</code> again, to any depth.
         </p>
       )}
-      {isSent ? <Meta field={field} /> : <Meta field={{ ...field, example: field.example ?? undefined }} />}
+      <Meta field={isSent ? field : { ...field, example: shownExample }} />
       {field.uncertainty && <Uncertainty text={field.uncertainty} />}
     </>
   );

@@ -17,7 +17,7 @@ interface Props {
 export function FlagTable({ operation, flags, level }: Props) {
   const drawing = useDrawing();
   return (
-    <section>
+    <>
       <Heading level={level} id={anchorIn(drawing, operation, 'flags')}>
         Flags
       </Heading>
@@ -38,7 +38,7 @@ export function FlagTable({ operation, flags, level }: Props) {
           ))}
         </tbody>
       </table>
-    </section>
+    </>
   );
 }
 

@@ -36,12 +36,10 @@ function Row({ operation }: { operation: Operation }) {
         <a href={`#${operation.slug}`}>{operation.name}</a>
       </td>
       <td>{next ? <a href={operationPath(drawing, next)}>{next.name}</a> : 'None'}</td>
-      <td>
-        <Markdown
-          text={replacedBy?.explanation ?? operation.deprecation?.reasonWithoutReplacement ?? ''}
-          inline
-        />
-      </td>
+      <Markdown
+        text={replacedBy?.explanation ?? operation.deprecation?.reasonWithoutReplacement ?? ''}
+        tag="td"
+      />
     </tr>
   );
 }

@@ -115,8 +115,13 @@ function PageActions({ operation }: { operation: OperationView }) {
   );
 }
 
+/** A path up to here stands on one line of a phone, characters. */
+const longestUnbrokenPath = 30;
+
 /** Method and path, as one line that can be copied. */
 export function Endpoint({ operation }: { operation: OperationView }) {
+  const { isWhole } = useDrawing();
+  const isLong = operation.path.length > longestUnbrokenPath;
   return (
     <div className="rf-ep" {...marks({ copyable: '' })}>
       <span className={`rf-m ${operation.method.toLowerCase()}`}>{operation.method}</span>
@@ -124,14 +129,18 @@ export function Endpoint({ operation }: { operation: OperationView }) {
         {operation.path.split(/(?=[/,])/).map((part, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts of one path never move.
           <Fragment key={at}>
-            {at > 0 && <wbr />}
+            {at > 0 && isLong && <wbr />}
             {part}
           </Fragment>
         ))}
       </code>
-      <button type="button" className="rf-copy" aria-label="Copy path" {...marks({ action: 'copy' })} />
+      {!isWhole && <CopyPath />}
     </div>
   );
+}
+
+export function CopyPath() {
+  return <button type="button" className="rf-copy" aria-label="Copy path" {...marks({ action: 'copy' })} />;
 }
 
 /** Where no rail stands beside the operation: the way to its parts, of which the sample comes last. */
@@ -157,18 +166,16 @@ function Unsettled({ operation, level }: { operation: OperationView; level: 2 | 
   const drawing = useDrawing();
   if (operation.uncertainties.length === 0) return null;
   return (
-    <section>
+    <>
       <Heading level={level} id={anchorIn(drawing, operation, 'not-settled')}>
         What is not settled
       </Heading>
       <ul className="rf-list">
         {operation.uncertainties.map((sentence) => (
-          <li key={sentence}>
-            <Markdown text={sentence} inline />
-          </li>
+          <Markdown key={sentence} text={sentence} tag="li" />
         ))}
       </ul>
-    </section>
+    </>
   );
 }
 
@@ -176,11 +183,11 @@ function Changes({ operation, level }: { operation: OperationView; level: 2 | 4 
   const drawing = useDrawing();
   if (!operation.deprecation?.replacedBy) return null;
   return (
-    <section>
+    <>
       <Heading level={level} id={anchorIn(drawing, operation, 'in-version-2')}>
         In version 2
       </Heading>
       <ReplacedParameters operation={operation} />
-    </section>
+    </>
   );
 }

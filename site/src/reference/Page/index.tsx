@@ -6,6 +6,7 @@ import { Markdown } from '../Markdown/index.tsx';
 import { Navigation } from '../Navigation/index.tsx';
 import { Operation } from '../Operation/index.tsx';
 import { costSentence } from '../Rail/index.tsx';
+import { RepeatedPieces } from '../Repeated/pieces.tsx';
 import { useDrawing } from '../render/context.ts';
 
 /** A whole version: the guide, then every operation in reading order. */
@@ -14,6 +15,7 @@ export function WholePage() {
   return (
     <>
       <Bar title="All operations" />
+      <RepeatedPieces />
       <Navigation />
       <main className="rf-main" id="main" tabIndex={-1}>
         <Guide />

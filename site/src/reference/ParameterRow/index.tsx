@@ -1,4 +1,5 @@
 import type { Field } from '@portal/contract';
+import { Fragment, type ReactNode } from 'react';
 import { axesOf, axisOf } from '../../code/coordinates.ts';
 import { escapeHtml, markBangla } from '../../code/escape.ts';
 import { colorPairs } from '../../code/json.ts';
@@ -7,56 +8,75 @@ import { Markdown } from '../Markdown/index.tsx';
 import { limitsOf } from '../render/limits.ts';
 
 /** One thing you send: name, type, what it must be, what it does, and its default, range and example. */
-export function ParameterRow({ field, id, where }: { field: Field; id: string; where?: string }) {
+export function ParameterRow({
+  field,
+  id,
+  where,
+  hasMeta = true,
+}: {
+  field: Field;
+  id: string;
+  where?: string;
+  /** False for what every operation repeats, such as the placeholder of the key. */
+  hasMeta?: boolean;
+}) {
   return (
     <div className="rf-prm" id={id}>
-      <div className="rf-h">
-        <a className={`rf-n ${axisOf(field) ?? ''}`} href={`#${id}`}>
-          {field.name}
-        </a>
-        <span className="rf-ty">
-          {field.typeLabel}
-          {where && ` in the ${where}`}
-        </span>
-        <Badges field={field} isSent />
-      </div>
+      <a className={nameClass(field)} href={`#${id}`}>
+        {field.name}
+      </a>
+      {field.typeLabel}
+      {where && ` in the ${where}`}
+      <Badges field={field} isSent />
       {field.description && <Markdown text={field.description} className="rf-d" />}
-      <Meta field={field} />
+      {hasMeta && <Meta field={field} />}
       {field.uncertainty && <Uncertainty text={field.uncertainty} />}
     </div>
   );
 }
 
+/** Class of a field's name, in the color of its axis. */
+export function nameClass(field: Field): string {
+  return ['rf-n', axisOf(field)].filter(Boolean).join(' ');
+}
+
 /** Default, allowed values, range and example, in one muted line. */
 export function Meta({ field }: { field: Field }) {
   const limits = limitsOf(field);
-  if (field.default === undefined && limits.length === 0 && field.example === undefined) return null;
+  const parts: ReactNode[] = [
+    field.default !== undefined && (
+      <>
+        Default <code>{String(field.default)}</code>
+      </>
+    ),
+    ...limits,
+    field.enum && (
+      <>
+        One of{' '}
+        {field.enum.map((value, at) => (
+          <Fragment key={String(value)}>
+            {at > 0 && ', '}
+            <code>{String(value)}</code>
+          </Fragment>
+        ))}
+      </>
+    ),
+    field.example !== undefined && (
+      <>
+        Example <Example field={field} />
+      </>
+    ),
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
   return (
     <p className="rf-mt">
-      {field.default !== undefined && (
-        <span>
-          Default <code>{String(field.default)}</code>
-        </span>
-      )}
-      {limits.map((limit) => (
-        <span key={limit}>{limit}</span>
+      {parts.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one field never move.
+        <Fragment key={at}>
+          {at > 0 && ' · '}
+          {part}
+        </Fragment>
       ))}
-      {field.enum && (
-        <span>
-          One of{' '}
-          {field.enum.map((value, at) => (
-            <span key={String(value)}>
-              {at > 0 && ', '}
-              <code>{String(value)}</code>
-            </span>
-          ))}
-        </span>
-      )}
-      {field.example !== undefined && (
-        <span>
-          Example <Example field={field} />
-        </span>
-      )}
     </p>
   );
 }
@@ -73,9 +93,5 @@ function Example({ field }: { field: Field }) {
 
 /** What public sources leave open about this field. */
 export function Uncertainty({ text }: { text: string }) {
-  return (
-    <div className="rf-open">
-      <b>Not settled:</b> <Markdown text={text} inline />
-    </div>
-  );
+  return <Markdown text={`**Not settled:** ${text}`} className="rf-open" />;
 }

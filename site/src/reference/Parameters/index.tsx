@@ -47,7 +47,7 @@ function Rows({
   const drawing = useDrawing();
   if (rows.length === 0) return null;
   return (
-    <section>
+    <>
       <Heading level={level} id={anchorIn(drawing, operation, anchor)}>
         {title}
       </Heading>
@@ -56,9 +56,10 @@ function Rows({
           key={parameter.anchor}
           field={parameter}
           id={anchorIn(drawing, operation, parameter.anchor)}
+          hasMeta={!drawing.isWhole || !parameter.isKey}
         />
       ))}
-    </section>
+    </>
   );
 }
 
@@ -66,7 +67,7 @@ function Body({ operation, body, level }: Props & { body: RequestBody }) {
   const drawing = useDrawing();
   const isFlat = body.fields.every(({ children, variants }) => children.length === 0 && !variants);
   return (
-    <section>
+    <>
       <Heading level={level} id={anchorIn(drawing, operation, 'body')}>
         Request body
       </Heading>
@@ -87,6 +88,6 @@ function Body({ operation, body, level }: Props & { body: RequestBody }) {
       ) : (
         <FieldTree operation={operation} fields={body.fields} isSent />
       )}
-    </section>
+    </>
   );
 }

@@ -1,8 +1,9 @@
-import type { Operation, RequestExample } from '@portal/contract';
+import type { Field, Operation, RequestExample } from '@portal/contract';
 import { marks } from '../../behavior/vocabulary.ts';
-import { renderJson } from '../../code/json.ts';
+import { renderJson, renderPlainJson } from '../../code/json.ts';
 import { Code, CodeCard, Status } from '../CodeCard/index.tsx';
 import { chargesOf, valuesOf } from '../credits.ts';
+import { Repeated } from '../Repeated/index.tsx';
 import { operationPath, useDrawing } from '../render/context.ts';
 import { successOf } from '../render/fields.ts';
 import { Samples, sampleHtml } from '../Samples/index.tsx';
@@ -18,7 +19,7 @@ export function Rail({ operation }: { operation: Operation }) {
       aria-label={`${operation.name}: request and answer`}
     >
       <div className="rf-in">
-        <HostSwitch />
+        {isWhole ? <Repeated name="host" className="rf-host" /> : <HostSwitch />}
         {example && <Samples operation={operation} example={example} />}
         <Run operation={operation} example={example} />
         <Answers operation={operation} />
@@ -67,7 +68,7 @@ export function FirstCall({ operation }: { operation: Operation }) {
 }
 
 /** Which host the samples name: the provider's, or the sandbox that serves this page. */
-function HostSwitch() {
+export function HostSwitch() {
   const { settings } = useDrawing();
   return (
     <fieldset className="rf-host rf-script">
@@ -153,12 +154,19 @@ function Answers({ operation }: { operation: Operation }) {
           >
             {examples.length > 1 && <p className="rf-cap rf-noscript">{summary || name}</p>}
             <RequestLine operation={operation} name={name} isFirst={at === 0} />
-            <Code html={renderJson(value, schema)} label={`Answer: ${summary || name}`} />
+            <Response value={value} schema={schema} label={`Answer: ${summary || name}`} />
           </div>
         ))}
       </div>
     </CodeCard>
   );
+}
+
+/** On the page of all operations a response gets its colors when it comes near the window. */
+function Response({ value, schema, label }: { value: unknown; schema: Field; label: string }) {
+  const { isWhole } = useDrawing();
+  if (!isWhole) return <Code html={renderJson(value, schema)} label={label} />;
+  return <Code html={renderPlainJson(value, schema)} label={label} isPlain />;
 }
 
 /** What was sent for an example other than the first, whose request stands above. */

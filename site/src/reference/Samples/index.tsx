@@ -2,6 +2,7 @@ import type { Operation, RequestExample } from '@portal/contract';
 import { marks } from '../../behavior/vocabulary.ts';
 import { coordinatesOfRequest } from '../../code/coordinates.ts';
 import { Code, CodeCard } from '../CodeCard/index.tsx';
+import { Repeated } from '../Repeated/index.tsx';
 import { type Drawing, operationPath, useDrawing } from '../render/context.ts';
 import type { SampleLanguage } from '../render/samples.ts';
 
@@ -12,14 +13,22 @@ interface Props {
 
 /**
  * The same request in every language, as tabs. On the page of all operations only the first language is in the
- * HTML; the others are fetched when one is chosen. `data-samples` is where the client puts them.
+ * HTML; the others are fetched when one is chosen, and without script they are on the operation's own page.
+ * `data-samples` is where the client puts them.
  */
 export function Samples({ operation, example }: Props) {
   const drawing = useDrawing();
   const { languages } = drawing.samples;
   const shown = drawing.isWhole ? languages.slice(0, 1) : languages;
+  const bar = drawing.isWhole ? (
+    <Repeated name="languages" className="rf-cap">
+      {languages[0]?.label}
+    </Repeated>
+  ) : (
+    <LanguageTabs />
+  );
   return (
-    <CodeCard className="rf-tabs" isTabbed bar={<LanguageTabs languages={languages} />}>
+    <CodeCard className="rf-tabs" isTabbed bar={bar}>
       <div className="rf-panels" {...marks({ samples: operation.slug })}>
         {shown.map((language, at) => (
           <SamplePanel
@@ -41,7 +50,9 @@ export function Samples({ operation, example }: Props) {
   );
 }
 
-function LanguageTabs({ languages }: { languages: SampleLanguage[] }) {
+/** One tab for each language that there are samples in. */
+export function LanguageTabs() {
+  const { languages } = useDrawing().samples;
   return (
     <div role="tablist" aria-label="Language" {...marks({ tabs: 'language' })}>
       {languages.map(({ id, label }, at) => (
@@ -74,7 +85,7 @@ export function SamplePanel({ operation, example, language, isFirst = false }: P
       aria-label={language.label}
       {...marks({ panel: language.id, ...(isFirst && { on: '' }) })}
     >
-      <p className="rf-cap rf-noscript">{language.label}</p>
+      {!drawing.isWhole && <p className="rf-cap rf-noscript">{language.label}</p>}
       <Code
         html={sampleHtml(drawing, operation, example, language)}
         label={`${operation.name} in ${language.label}`}

@@ -1,5 +1,6 @@
 /** Questions about an operation's parameters and fields that more than one piece asks. */
 import type { CoordinateOrder, Field, Operation, Parameter, ResponseView } from '@portal/contract';
+import { childrenOf } from '../../code/coordinates.ts';
 
 /** From this many optional booleans on, a table reads better than rows. */
 const fewestFlagsForTable = 4;
@@ -39,6 +40,17 @@ export function successOf(operation: Operation): ResponseView {
 export function allFields(root: Field): Field[] {
   const below = [...root.children, ...(root.variants ?? []).flatMap(({ children }) => children)];
   return below.flatMap((field) => [field, ...allFields(field)]);
+}
+
+/** The fields below `root` that a response says more of than null. */
+export function fieldsWithValue(value: unknown, root: Field): Field[] {
+  if (Array.isArray(value)) return value.flatMap((item) => fieldsWithValue(item, root));
+  if (value === null || typeof value !== 'object') return [];
+  const known = value as Record<string, unknown>;
+  return childrenOf(root).flatMap((field) => {
+    const own = known[field.name];
+    return own === undefined || own === null ? [] : [field, ...fieldsWithValue(own, field)];
+  });
 }
 
 /** The answer's fields that a request parameter switches on. */

@@ -26,9 +26,14 @@ export function renderMarkdown(text: string, baseUrl = '/'): string {
 
 /** One paragraph's Markdown without the `<p>` around it, for places inside a line. */
 export function renderInlineMarkdown(text: string, baseUrl = '/'): string {
-  return renderMarkdown(text, baseUrl)
-    .trim()
-    .replace(/^<p>([\s\S]*)<\/p>$/, '$1');
+  const html = renderMarkdown(text, baseUrl);
+  return onlyParagraph(html) ?? html.trim();
+}
+
+/** The inside of a text that is a single paragraph, or undefined. */
+export function onlyParagraph(html: string): string | undefined {
+  const inside = /^<p>([\s\S]*)<\/p>$/.exec(html.trim())?.[1];
+  return inside?.includes('<p>') ? undefined : inside;
 }
 
 /** Longitude blue, latitude orange: wraps the names of the axes in a piece of code. */

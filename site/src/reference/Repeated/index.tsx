@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+
+/** Controls that belong to each operation, but need to be on a page of all operations only once. */
+export type RepeatedName = 'host' | 'languages' | 'depth';
+
+interface Props {
+  name: RepeatedName;
+  className?: string;
+  /** What is here until then, and without script. */
+  children?: ReactNode;
+}
+
+/** The place of a control that `repeats.ts` fills, from its template, when the operation comes near the window. */
+export function Repeated({ name, className, children }: Props) {
+  return (
+    <span className={className} data-repeat={name}>
+      {children}
+    </span>
+  );
+}
