@@ -1,31 +1,53 @@
-import { gzipSync } from 'node:zlib';
-import { chromium } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
 import { launchOptions } from './browser.ts';
 import type { Measurement } from './report.ts';
 
 const how =
-  'scripts that Chromium requests before the load event, prefetches left out, each gzipped at level 9; 1 kB = 1000 B';
+  'bytes on the wire of one cold load until the network is quiet, bodies as the server compresses them; 1 KiB = 1024 B';
 
-/** Page templates and their budget in kilobytes of gzipped JavaScript. */
-const pages: [path: string, budgetKilobytes: number][] = [
-  ['/', 140],
-  ['/docs/maps-api', 140],
-  ['/docs/Example/add-marker', 140],
-  ['/pricing/pricing-call', 140],
-  ['/api/', 145],
-  ['/api/v1/', 145],
-  ['/api/reverse-geocode/', 145],
+interface Budget {
+  path: string;
+  /** All but the pictures of the page's own content, KiB. */
+  total: number;
+}
+
+const pages: Budget[] = [
+  { path: '/', total: 80 },
+  { path: '/docs/Example/add-marker', total: 36 },
+  { path: '/docs/maps-api', total: 56 },
+  { path: '/pricing/pricing-call', total: 36 },
+  { path: '/api/', total: 72 },
+  { path: '/api/v1/', total: 72 },
+  { path: '/api/reverse-geocode/', total: 40 },
 ];
 
-/** First-load JavaScript of each page template. */
+/** Every page runs the same layer, KiB. */
+const scriptBudget = 10;
+
+interface Weight {
+  script: number;
+  font: number;
+  image: number;
+  prefetch: number;
+  total: number;
+}
+
+/** What each page template costs its reader before any intent. */
 export async function measurePageWeight(portalUrl: string): Promise<Measurement[]> {
   const browser = await chromium.launch(launchOptions());
   try {
     const measurements: Measurement[] = [];
-    for (const [path, budget] of pages) {
-      const scripts = await scriptsOfFirstLoad(browser, portalUrl + path);
-      const bytes = scripts.reduce((sum, script) => sum + gzipSync(script, { level: 9 }).length, 0);
-      measurements.push({ what: `JavaScript of ${path}`, value: bytes / 1000, unit: 'kB', budget, how });
+    for (const { path, total } of pages) {
+      const weight = await weightOf(browser, portalUrl + path);
+      const kib = (bytes: number) => bytes / 1024;
+      const without = weight.total - weight.image - weight.prefetch;
+      measurements.push(
+        { what: `${path}: script`, value: kib(weight.script), unit: 'KiB', budget: scriptBudget, how },
+        { what: `${path}: font`, value: kib(weight.font), unit: 'KiB', how },
+        { what: `${path}: pictures`, value: kib(weight.image), unit: 'KiB', how },
+        { what: `${path}: all but pictures`, value: kib(without), unit: 'KiB', budget: total, how },
+        { what: `${path}: prefetched`, value: kib(weight.prefetch), unit: 'KiB', budget: 0, how },
+      );
     }
     return measurements;
   } finally {
@@ -33,20 +55,26 @@ export async function measurePageWeight(portalUrl: string): Promise<Measurement[
   }
 }
 
-async function scriptsOfFirstLoad(
-  browser: Awaited<ReturnType<typeof chromium.launch>>,
-  url: string,
-): Promise<Buffer[]> {
-  const page = await browser.newPage();
-  const bodies: Promise<Buffer>[] = [];
-  page.on('response', (response) => {
-    const request = response.request();
-    const isPrefetch =
-      request.headers()['sec-purpose'] === 'prefetch' || request.headers().purpose === 'prefetch';
-    if (request.resourceType() === 'script' && !isPrefetch) bodies.push(response.body());
-  });
-  await page.goto(url, { waitUntil: 'load' });
-  const loaded = await Promise.all(bodies);
-  await page.close();
-  return loaded;
+async function weightOf(browser: Browser, url: string): Promise<Weight> {
+  const context = await browser.newContext({ viewport: { width: 1350, height: 940 } });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    const kinds = new Map<string, string>();
+    const weight: Weight = { script: 0, font: 0, image: 0, prefetch: 0, total: 0 };
+    session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
+      const isPrefetch = Object.keys(request.headers).some((name) => /^(sec-)?purpose$/i.test(name));
+      kinds.set(requestId, isPrefetch || type === 'Prefetch' ? 'prefetch' : (type ?? '').toLowerCase());
+    });
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const kind = kinds.get(requestId) ?? '';
+      weight.total += encodedDataLength;
+      if (kind in weight) weight[kind as keyof Weight] += encodedDataLength;
+    });
+    await page.goto(url, { waitUntil: 'networkidle' });
+    return weight;
+  } finally {
+    await context.close();
+  }
 }

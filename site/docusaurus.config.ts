@@ -13,6 +13,9 @@ import { shellPlugin } from './plugins/shell/index.ts';
 import { navigationLinks, sections } from './src/routes.ts';
 import type { SiteFields } from './src/site-fields.ts';
 
+// Minified pages lose their end tags, and two widely used readers of HTML then lose the page.
+process.env.SKIP_HTML_MINIFICATION = 'true';
+
 const settings = loadSettings();
 const { site } = settings;
 const fill = (text: string) => fillTokens(text, settings);

@@ -26,6 +26,12 @@ describe('contentSecurityPolicy', () => {
     expect(directive(policy, 'script-src')?.match(/sha256/g)).toHaveLength(1);
   });
 
+  it('has the hash of each inline style', () => {
+    const hash = createHash('sha256').update('p{color:red}', 'utf8').digest('base64');
+    const policy = contentSecurityPolicy(['<head><style>p{color:red}</style>'], settings);
+    expect(directive(policy, 'style-src')).toBe(`style-src 'self' 'sha256-${hash}'`);
+  });
+
   it('allows inline styles only where the build has a style attribute', () => {
     expect(directive(contentSecurityPolicy(['<p class="a">'], settings), 'style-src')).toBe(
       "style-src 'self'",

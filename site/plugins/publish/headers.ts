@@ -43,7 +43,7 @@ function examplePolicy({ hosts }: Settings): string {
 
 /**
  * The `_headers` file (format of Netlify and Cloudflare Pages; the reference server reads it too): security headers
- * with a hash for every inline script found in the build, and how long browsers may keep what.
+ * with a hash for every inline script and style found in the build, and how long browsers may keep what.
  */
 export function headersFile(outDir: string, settings: Settings): string {
   const pages = htmlFiles(outDir).map((file) => readFileSync(join(outDir, file), 'utf8'));
@@ -66,12 +66,13 @@ ${[...keptForEver.map(longCaching), vendoredModules].join('\n')}
 /** The policy for pages with these texts: scripts from here or by hash, no `unsafe-eval`, no foreign host beside the API's. */
 export function contentSecurityPolicy(pages: string[], { hosts }: Settings): string {
   const scripts = new Set(pages.flatMap(inlineScripts).map((text) => `'sha256-${sha256(text)}'`));
-  const hasStyles = pages.some((html) => /<[a-z][^>]*\sstyle=/.test(html));
+  const styles = new Set(pages.flatMap(inlineStyleTexts).map((text) => `'sha256-${sha256(text)}'`));
+  const hasStyleAttributes = pages.some((html) => /<[a-z][^>]*\sstyle=/.test(html));
   return [
     "default-src 'self'",
     `script-src 'self' ${[...scripts].sort().join(' ')}`,
-    // A style attribute in the HTML needs this; scripts may set styles without it.
-    `style-src 'self'${hasStyles ? " 'unsafe-inline'" : ''}`,
+    // A style attribute in the HTML needs this; scripts may set styles without it. It does not go with hashes.
+    ["style-src 'self'", ...(hasStyleAttributes ? ["'unsafe-inline'"] : [...styles].sort())].join(' '),
     `img-src 'self' data: blob: ${hosts.maps}`,
     "font-src 'self'",
     `connect-src 'self' ${hosts.api} ${hosts.maps}`,
@@ -89,6 +90,11 @@ function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes = '', text]) => !/\ssrc=|type="?application\//.test(attributes) && text)
     .map(([, , text = '']) => text);
+}
+
+/** Texts of the styles in a page: one for each template. */
+function inlineStyleTexts(html: string): string[] {
+  return [...html.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text);
 }
 
 function sha256(text: string): string {

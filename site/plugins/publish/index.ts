@@ -1,14 +1,19 @@
-/** What a static site needs beside its pages: address copies, Markdown, sitemap, robots, headers, page list, compressed files. */
+/**
+ * What a static site needs beside its pages: styles in the pages, fonts, address copies, Markdown, sitemap, robots,
+ * headers, page list, compressed files.
+ */
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PluginModule } from '@docusaurus/types';
 import { fillTokens, type Settings } from '@portal/settings';
 import { folderAliases, sections } from '../../src/routes.ts';
+import { writeBanglaFonts } from './bangla-font/index.ts';
 import { writeCompressed } from './compressed.ts';
 import { encodeLinks, writeCopies } from './copies.ts';
 import { headersFile } from './headers.ts';
 import { guideList, writeMarkdown } from './markdown.ts';
 import { readPages } from './pages.ts';
+import { inlineStyles } from './styles/inline.ts';
 
 /** Runs last, because it hashes, lists and compresses what the others wrote. */
 export function publishPlugin(settings: Settings): PluginModule {
@@ -20,7 +25,19 @@ export function publishPlugin(settings: Settings): PluginModule {
         folder: fillTokens(folder, settings),
         aliases: aliases.map((alias) => fillTokens(alias, settings)),
       }));
-      encodeLinks(outDir, [...pages.map(({ file }) => file), '404.html']);
+      const files = [...pages.map(({ file }) => file), '404.html'];
+      encodeLinks(outDir, files);
+      const fonts = writeBanglaFonts(outDir, baseUrl, {
+        home: files.filter((file) => templateOf(file) === 'home'),
+        docs: files.filter((file) => templateOf(file) === 'docs'),
+        api: files.filter((file) => isReference(file)),
+      });
+      inlineStyles(
+        outDir,
+        baseUrl,
+        files.map((file) => ({ file, template: templateOf(file) })),
+        (template) => fonts[isReference(template) ? 'api' : template] ?? '',
+      );
       writeFileSync(join(outDir, '_headers'), headersFile(outDir, settings));
       writeFileSync(
         join(outDir, 'pages.json'),
@@ -37,6 +54,18 @@ export function publishPlugin(settings: Settings): PluginModule {
       await writeCompressed(outDir);
     },
   });
+}
+
+/** Pages of one template are drawn by the same components, and so with the same styles. */
+function templateOf(file: string): string {
+  if (file === 'index.html') return 'home';
+  if (file === '404.html') return 'not-found';
+  if (!isReference(file)) return 'docs';
+  return /^api\/(v1\/)?index\.html$/.test(file) ? 'api/whole' : 'api/operation';
+}
+
+function isReference(file: string): boolean {
+  return file.replaceAll('\\', '/').startsWith('api/');
 }
 
 function sitemap(addresses: string[]): string {

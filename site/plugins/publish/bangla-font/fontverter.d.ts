@@ -1,0 +1,4 @@
+declare module 'fontverter' {
+  const fontverter: { convert(font: Buffer, to: 'truetype' | 'woff2'): Promise<Buffer> };
+  export default fontverter;
+}

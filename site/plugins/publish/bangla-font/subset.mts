@@ -1,0 +1,107 @@
+/** A font cut down to what some words need: every glyph of their shaping, no other, and nothing drawn differently. */
+
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import fontverter from 'fontverter';
+import { Blob, Face, Font, Buffer as ShapingBuffer, shape, shapeWithTrace, TracePhase } from 'harfbuzzjs';
+
+/** Of HarfBuzz's subsetter: keep the glyphs that are named, not all that could be reached from them. */
+const noLayoutClosure = 0x200;
+const layoutFeatures = 6;
+
+/** The functions of HarfBuzz's subsetter that are used here, https://harfbuzz.github.io/harfbuzz-hb-subset.html */
+interface Subsetter {
+  memory: WebAssembly.Memory;
+  _initialize(): void;
+  malloc(bytes: number): number;
+  hb_blob_create(data: number, bytes: number, mode: number, user: number, destroy: number): number;
+  hb_blob_get_data(blob: number, length: number): number;
+  hb_blob_get_length(blob: number): number;
+  hb_face_create(blob: number, index: number): number;
+  hb_face_reference_blob(face: number): number;
+  hb_set_add(set: number, value: number): void;
+  hb_set_clear(set: number): void;
+  hb_set_invert(set: number): void;
+  hb_subset_input_create_or_fail(): number;
+  hb_subset_input_set(input: number, kind: number): number;
+  hb_subset_input_glyph_set(input: number): number;
+  hb_subset_input_unicode_set(input: number): number;
+  hb_subset_input_set_flags(input: number, flags: number): void;
+  hb_subset_or_fail(face: number, input: number): number;
+}
+
+/** The WOFF2 file of `font` (WOFF2, too) for these words. Throws when a word would be drawn differently. */
+export async function subsetFor(words: string[], font: Uint8Array): Promise<Uint8Array> {
+  const whole = await trueType(font);
+  const before = fontFrom(whole);
+  const glyphs = new Set(words.flatMap((word) => glyphsOf(word, before)));
+  const part = await cut(whole, glyphs, new Set(words.join('')));
+  const after = fontFrom(part);
+  const changed = words.filter((word) => outlineOf(word, before) !== outlineOf(word, after));
+  if (changed.length > 0) throw new Error(`The smaller font draws these differently: ${changed.join(' ')}`);
+  return fontverter.convert(Buffer.from(part), 'woff2');
+}
+
+/** A font file as the shaper reads it. */
+export function trueType(font: Uint8Array): Promise<Uint8Array> {
+  return fontverter.convert(Buffer.from(font), 'truetype');
+}
+
+export function fontFrom(data: Uint8Array): Font {
+  return new Font(new Face(new Blob(Uint8Array.from(data).buffer)));
+}
+
+function bufferOf(text: string): ShapingBuffer {
+  const buffer = new ShapingBuffer();
+  buffer.addText(text);
+  buffer.guessSegmentProperties();
+  return buffer;
+}
+
+/** Ids of every glyph that appears while a text is shaped: a conjunct is made from others that it replaces. */
+function glyphsOf(text: string, font: Font): number[] {
+  const trace = shapeWithTrace(font, bufferOf(text), [], 0, TracePhase.DONT_STOP);
+  const steps = trace.filter(({ glyphs }) => glyphs).flatMap(({ t }) => t as { g: number }[]);
+  return [...new Set(steps.map(({ g }) => g))];
+}
+
+/** What is drawn for a text, whatever the glyphs are numbered: outlines, positions, advances. */
+export function outlineOf(text: string, font: Font): string {
+  const buffer = bufferOf(text);
+  shape(font, buffer);
+  return JSON.stringify(
+    buffer
+      .getGlyphInfosAndPositions()
+      .map(({ codepoint, xAdvance, xOffset, yOffset }) => [
+        font.glyphToPath(codepoint),
+        xAdvance,
+        xOffset,
+        yOffset,
+      ]),
+  );
+}
+
+async function cut(font: Uint8Array, glyphs: Set<number>, characters: Set<string>): Promise<Uint8Array> {
+  const file = createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm');
+  const { instance } = await WebAssembly.instantiate(readFileSync(file));
+  const hb = instance.exports as unknown as Subsetter;
+  hb._initialize();
+  const data = hb.malloc(font.byteLength);
+  new Uint8Array(hb.memory.buffer).set(font, data);
+  const face = hb.hb_face_create(hb.hb_blob_create(data, font.byteLength, 2, 0, 0), 0);
+  const input = hb.hb_subset_input_create_or_fail();
+  const features = hb.hb_subset_input_set(input, layoutFeatures);
+  hb.hb_set_clear(features);
+  hb.hb_set_invert(features);
+  hb.hb_subset_input_set_flags(input, noLayoutClosure);
+  for (const glyph of glyphs) hb.hb_set_add(hb.hb_subset_input_glyph_set(input), glyph);
+  for (const character of characters) {
+    hb.hb_set_add(hb.hb_subset_input_unicode_set(input), character.codePointAt(0) as number);
+  }
+  const subset = hb.hb_subset_or_fail(face, input);
+  if (subset === 0) throw new Error('HarfBuzz could not make the smaller font.');
+  const blob = hb.hb_face_reference_blob(subset);
+  const start = hb.hb_blob_get_data(blob, 0);
+  // The instance goes with its memory, so nothing is freed by hand.
+  return new Uint8Array(hb.memory.buffer).slice(start, start + hb.hb_blob_get_length(blob));
+}

@@ -1,0 +1,31 @@
+/** What a selector can speak of on some pages: `p`, `.class`, `#id`, `[attribute`. */
+export type Names = Set<string>;
+
+const tag = /<([a-z][\w-]*)((?:\s+[^\s=>"'/]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*\/?>/gi;
+const attribute = /([^\s=>"'/]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
+
+/** Attributes that browsers set by themselves. */
+const always = ['html', 'head', 'body', '[open', '[disabled', '[checked', '[hidden', '[lang', '[popover'];
+
+/** Adds the names of the elements in a page. */
+export function addNamesOfHtml(html: string, names: Names): void {
+  for (const name of always) names.add(name);
+  for (const [, element = '', attributes = ''] of html.matchAll(tag)) {
+    names.add(element.toLowerCase());
+    for (const [, name = '', double, single, bare] of attributes.matchAll(attribute)) {
+      const value = double ?? single ?? bare ?? '';
+      names.add(`[${name.toLowerCase()}`);
+      if (name === 'id') names.add(`#${value}`);
+      if (name === 'class') for (const each of value.split(/\s+/)) names.add(`.${each}`);
+    }
+  }
+}
+
+/** Adds what a script might put into a page: every word of it could be a class, an id, an attribute or an element. */
+export function addNamesOfScript(script: string, names: Names): void {
+  for (const [word] of script.matchAll(/[A-Za-z_][\w-]*/g)) {
+    // `dataset.navbarHidden` is the attribute `data-navbar-hidden`.
+    const data = word.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+    for (const name of [word, `.${word}`, `#${word}`, `[${word}`, `[data-${data}`]) names.add(name);
+  }
+}
