@@ -2,7 +2,7 @@
  * What a static site needs beside its pages: styles in the pages, fonts, address copies, Markdown, sitemap, robots,
  * headers, page list, compressed files.
  */
-import { appendFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PluginModule } from '@docusaurus/types';
 import { fillTokens, type Settings } from '@portal/settings';
@@ -11,6 +11,7 @@ import { writeBanglaFonts } from './bangla-font/index.ts';
 import { writeCompressed } from './compressed.ts';
 import { encodeLinks, writeCopies } from './copies.ts';
 import { headersFile } from './headers.ts';
+import { withFirstImageFirst } from './images.ts';
 import { guideList, writeMarkdown } from './markdown.ts';
 import { readPages } from './pages.ts';
 import { inlineStyles } from './styles/inline.ts';
@@ -27,16 +28,16 @@ export function publishPlugin(settings: Settings): PluginModule {
       }));
       const files = [...pages.map(({ file }) => file), '404.html'];
       encodeLinks(outDir, files);
-      const fonts = writeBanglaFonts(outDir, baseUrl, {
-        home: files.filter((file) => templateOf(file) === 'home'),
-        docs: files.filter((file) => templateOf(file) === 'docs'),
-        api: files.filter((file) => isReference(file)),
-      });
+      for (const file of files) rewrite(join(outDir, file), withFirstImageFirst);
+      const byPart = Object.fromEntries(
+        [...new Set(files.map(partOf))].map((part) => [part, files.filter((file) => partOf(file) === part)]),
+      );
+      const fonts = writeBanglaFonts(outDir, baseUrl, byPart);
       inlineStyles(
         outDir,
         baseUrl,
         files.map((file) => ({ file, template: templateOf(file) })),
-        (template) => fonts[isReference(template) ? 'api' : template] ?? '',
+        (template) => fonts[partOf(template)] ?? '',
       );
       writeFileSync(join(outDir, '_headers'), headersFile(outDir, settings));
       writeFileSync(
@@ -56,16 +57,23 @@ export function publishPlugin(settings: Settings): PluginModule {
   });
 }
 
-/** Pages of one template are drawn by the same components, and so with the same styles. */
-function templateOf(file: string): string {
-  if (file === 'index.html') return 'home';
-  if (file === '404.html') return 'not-found';
-  if (!isReference(file)) return 'docs';
-  return /^api\/(v1\/)?index\.html$/.test(file) ? 'api/whole' : 'api/operation';
+function rewrite(file: string, change: (html: string) => string): void {
+  const html = readFileSync(file, 'utf8');
+  const changed = change(html);
+  if (changed !== html) writeFileSync(file, changed);
 }
 
-function isReference(file: string): boolean {
-  return file.replaceAll('\\', '/').startsWith('api/');
+/** The part of the site that a page is in, such as `docs`, `npm` or `api`; its pages share their words of Bangla. */
+function partOf(file: string): string {
+  const [folder = '', ...below] = file.replaceAll('\\', '/').split('/');
+  return below.length > 0 ? folder : folder.replace('.html', '');
+}
+
+/** Pages of one template are drawn by the same components, and so with the same styles. */
+function templateOf(file: string): string {
+  const part = partOf(file);
+  if (part !== 'api') return part;
+  return /^api\/(v1\/)?index\.html$/.test(file.replaceAll('\\', '/')) ? 'api/whole' : 'api/operation';
 }
 
 function sitemap(addresses: string[]): string {

@@ -1,0 +1,131 @@
+/** What stands between a reader and the first paint: bytes and counts, never times. */
+import { loadSettings } from '@portal/settings';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { openBrowser, openPage, portalUrl } from '../harness.ts';
+import { everyPage } from '../pages.ts';
+
+/** Elements that a page of all operations may begin with. */
+const mostElements = 8000;
+/** The largest font file of the pages' own words, KiB. */
+const largestFontKib = 16;
+
+const { slug } = loadSettings().product;
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+describe.each(['/api/', '/api/v1/'])('%s', (path) => {
+  it('begins with few elements, with script and without, and each operation gets its controls when it is near', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page, context } = await openPage(browser, { javaScriptEnabled });
+      await page.goto(portalUrl(path), { waitUntil: 'networkidle' });
+      expect(await page.locator('*').count()).toBeLessThanOrEqual(mostElements);
+      const last = page.locator('.rf-op').last();
+      expect(await last.getByRole('tab').count()).toBe(0);
+      await last.scrollIntoViewIfNeeded();
+      if (javaScriptEnabled) {
+        await expect.poll(() => last.getByRole('tab', { name: 'Python' }).count()).toBe(1);
+        expect(await last.locator('.rf-answer code .k').count()).toBeGreaterThan(0);
+        expect(await last.getByRole('button', { name: 'Copy path' }).count()).toBe(1);
+      } else {
+        expect(await last.getByRole('link', { name: 'its own page' }).isVisible()).toBe(true);
+      }
+      await context.close();
+    }
+  });
+
+  it('scrolls to each operation and field that an address names', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(portalUrl(path), { waitUntil: 'load' });
+    const ids = await page.locator('.rf-op').evaluateAll((all) => all.map(({ id }) => id));
+    for (const id of [ids[1], ids.at(-1), `${ids[Math.floor(ids.length / 2)]}-answer`]) {
+      await page.goto(portalUrl(`${path}?from=${id}#${id}`), { waitUntil: 'load' });
+      await expect
+        .poll(async () => (await page.locator(`#${id}`).boundingBox())?.y ?? Number.NaN)
+        .toBeGreaterThanOrEqual(0);
+      expect((await page.locator(`#${id}`).boundingBox())?.y).toBeLessThan(140);
+    }
+    await context.close();
+  });
+});
+
+test("the browser's own search finds a field of a folded tree", async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(portalUrl('/api/reverse-geocode/'));
+  await page.waitForSelector('html[data-script]');
+  await page.locator('[data-depth="1"]').click();
+  const tree = page.locator('#response-200-place > details');
+  expect(await tree.getAttribute('open')).toBeNull();
+  // What Chromium does when its search finds a text in a folded part: `window.find` takes the same way.
+  await page.goto(`${portalUrl('/api/reverse-geocode/')}?text#:~:text=sub_area`);
+  expect(await page.locator('#response-200-place').textContent()).toContain('sub_area');
+  await context.close();
+});
+
+test('every page paints from itself: its styles are in it, and it keeps its end tags', async () => {
+  for (const path of await everyPage()) {
+    const html = await (await fetch(portalUrl(path))).text();
+    const head = html.slice(0, html.indexOf('</head>'));
+    expect(head, path).toMatch(/<style>[^<]{5000,60000}<\/style>/);
+    expect(head, path).not.toMatch(/<link[^>]*rel="?stylesheet/);
+    const open = (name: string) => html.match(new RegExp(`<${name}[\\s>]`, 'g'))?.length ?? 0;
+    for (const name of ['p', 'li', 'td', 'main', 'body', 'html']) {
+      expect({ path, name, count: html.split(`</${name}>`).length - 1 }).toEqual({
+        path,
+        name,
+        count: open(name),
+      });
+    }
+  }
+});
+
+test('the policy names each style by its hash, and allows no other', async () => {
+  const policy = (await fetch(portalUrl('/api/'))).headers.get('content-security-policy') ?? '';
+  const styles = /style-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
+  expect(styles[0]).toBe("'self'");
+  expect(styles.length).toBeLessThanOrEqual(12);
+  for (const source of styles.slice(1)) expect(source).toMatch(/^'sha256-[\w+/]{43}='$/);
+});
+
+test('only pages with Bangla of their own fetch a font, a small one, and nothing shifts', async () => {
+  const withBangla = ['/', '/docs/maps-api', '/api/', '/api/reverse-geocode/'];
+  const without = [
+    '/pricing/pricing-call',
+    `/npm/${slug} APIs/npm-intro`,
+    '/android/android-intro',
+    '/no/such/page',
+  ];
+  for (const path of [...withBangla, ...without]) {
+    const { page, context, problems } = await openPage(browser, { viewport: { width: 1350, height: 940 } });
+    const fonts: [name: string, kib: number][] = [];
+    page.on('response', async (response) => {
+      if (response.request().resourceType() !== 'font') return;
+      fonts.push([new URL(response.url()).pathname, (await response.body()).length / 1024]);
+    });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(portalUrl(encodeURI(path)), { waitUntil: 'networkidle' });
+    if (without.includes(path)) expect({ path, fonts }).toEqual({ path, fonts: [] });
+    for (const [name, kib] of fonts) {
+      expect(name).toMatch(/\/assets\/fonts\/bangla-(index|docs|api)-(400|700)\.\w+\.woff2$/);
+      expect(kib).toBeLessThan(largestFontKib);
+    }
+    expect({
+      path,
+      shifts: await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts),
+    }).toEqual({
+      path,
+      shifts: [],
+    });
+    expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
+    await context.close();
+  }
+});

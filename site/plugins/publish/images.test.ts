@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { withFirstImageFirst } from './images.ts';
+
+const lazy = '<img class="still" src="/a.webp" loading="lazy" width="788">';
+const first = '<img fetchpriority="high" class="still" src="/a.webp" width="788">';
+
+test('the picture at the start of a page comes first, the next ones stay lazy', () => {
+  expect(withFirstImageFirst(`<nav>${lazy}</nav><main><h1>A</h1><p>b</p>${lazy}${lazy}</main>`)).toBe(
+    `<nav>${lazy}</nav><main><h1>A</h1><p>b</p>${first}${lazy}</main>`,
+  );
+});
+
+test('a picture after much text stays lazy, and a page without one stays as it is', () => {
+  const long = `<main><h1>A</h1><p>${'words '.repeat(200)}</p>${lazy}</main>`;
+  expect(withFirstImageFirst(long)).toBe(long);
+  expect(withFirstImageFirst('<main><p>b</p></main>')).toBe('<main><p>b</p></main>');
+});
