@@ -20,12 +20,14 @@ test('the chosen language holds on the page of all operations, on another page a
   const { page, context, problems } = await openPage(browser);
   await page.goto(portalUrl('/api/'));
   await lively(page);
+  // An operation gets its tabs when it comes near the window.
+  await page.locator('#reverse-geocode').scrollIntoViewIfNeeded();
   await page.locator('#reverse-geocode').getByRole('tab', { name: 'Python' }).click();
   const shown = page.locator('#reverse-geocode [data-samples] [data-on] pre');
   await expect.poll(() => shown.innerText()).toContain('import');
-  expect(await page.locator('#autocomplete-places [data-tab=python]').getAttribute('aria-selected')).toBe(
-    'true',
-  );
+  await page.locator('#autocomplete-places').scrollIntoViewIfNeeded();
+  const next = page.locator('#autocomplete-places [data-tab=python]');
+  await expect.poll(() => next.getAttribute('aria-selected')).toBe('true');
   await page.goto(portalUrl('/api/list-districts/'));
   await lively(page);
   await expect.poll(() => page.locator('[data-samples] [data-on] pre').innerText()).toContain('import');
