@@ -26,7 +26,7 @@ export default function Hero(): ReactNode {
         >
           <Icon name="search" />
           <span className={styles.findWords}>
-            Search in English or <span lang="bn">বাংলা</span>
+            Search in English or Bangla
           </span>
           <kbd>Ctrl K</kbd>
         </button>

@@ -18,11 +18,11 @@ export default function SearchDialog(): ReactNode {
           className={styles.input}
           type="search"
           role="combobox"
-          aria-label="Search in English or বাংলা"
+          aria-label="Search in English or Bangla"
           aria-expanded={false}
           aria-controls="search-results"
           aria-autocomplete="list"
-          placeholder="Search in English or বাংলা"
+          placeholder="Search in English or Bangla"
           autoComplete="off"
           spellCheck={false}
         />
