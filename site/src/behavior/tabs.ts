@@ -53,7 +53,7 @@ function choose(tab: HTMLElement): void {
 }
 
 /** Shows the remembered tab of every group on the page. */
-function restoreChoices(): void {
+export function restoreChoices(): void {
   const groups = new Set(findAll('tabs').map((list) => markOf(list, 'tabs')));
   for (const group of groups) {
     const value = group && lasting.read(`choice.${group}`);

@@ -25,9 +25,7 @@ export default function Hero(): ReactNode {
           {...marks({ action: 'open-search' })}
         >
           <Icon name="search" />
-          <span className={styles.findWords}>
-            Search in English or Bangla
-          </span>
+          <span className={styles.findWords}>Search in English or Bangla</span>
           <kbd>Ctrl K</kbd>
         </button>
         <div className={styles.ways}>

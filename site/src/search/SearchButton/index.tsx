@@ -14,9 +14,7 @@ export default function SearchButton(): ReactNode {
       <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
         <path d="M11.5 7a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0ZM10.5 10.5 14 14" />
       </svg>
-      <span className={styles.words}>
-        Search in English or Bangla
-      </span>
+      <span className={styles.words}>Search in English or Bangla</span>
       <kbd className={styles.key}>Ctrl K</kbd>
     </button>
   );
