@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-const packages = 'settings,text,contract,request,data,server,prose,site,examples,scripts';
+const packages = 'settings,text,contract,request,data,basemap,server,prose,site,examples,scripts';
 
 export default defineConfig({
   test: {

@@ -120,26 +120,46 @@ export async function ensureInstalled() {
   });
 }
 
-/** The generators, in the order in which they depend on each other. */
+/** The generators, in the order in which they depend on each other, with what each reads and the folder it writes. */
 const generators = [
-  { label: 'generating contract views and types', script: 'contract/src/generate.ts' },
-  { label: 'generating sample data', script: 'data/src/generate.ts' },
-  { label: 'listing answered operations', script: 'server/src/generate.ts' },
+  {
+    label: 'generating contract views and types',
+    script: 'contract/src/generate.ts',
+    sources: ['settings', 'text', 'contract', 'request/src'],
+    folder: 'contract/generated',
+  },
+  {
+    label: 'generating sample data',
+    script: 'data/src/generate.ts',
+    sources: ['settings', 'text', 'data'],
+    folder: 'data/generated',
+  },
+  {
+    label: 'building the basemap',
+    script: 'basemap/src/generate.ts',
+    sources: ['settings', 'text', 'data', 'basemap'],
+    folder: 'basemap/generated',
+  },
+  {
+    label: 'listing answered operations',
+    script: 'server/src/generate.ts',
+    sources: ['settings', 'contract', 'server/src'],
+    folder: 'server/generated',
+  },
 ];
 
-/** Makes every `generated/` folder again when its sources changed. */
+/** Makes each `generated/` folder again when its sources changed. */
 export async function ensureGenerated() {
-  const sources = ['settings', 'text', 'contract', 'request/src', 'data', 'server/src', 'package-lock.json'];
-  if (process.env.PORTAL_SETTINGS) sources.push(process.env.PORTAL_SETTINGS);
-  const generated = ['contract/generated', 'data/generated', 'server/generated'];
-  const key = () => hashFiles(sources, { skip: generated });
-  await unlessStamped(join(root, '.cache/generated'), key, generated, async () => {
-    for (const { label, script } of generators) {
-      if (!existsSync(join(root, script))) continue;
+  const skip = generators.map(({ folder }) => folder);
+  const settings = process.env.PORTAL_SETTINGS ? [process.env.PORTAL_SETTINGS] : [];
+  for (const { label, script, sources, folder } of generators) {
+    if (!existsSync(join(root, script))) continue;
+    const key = () => hashFiles([...sources, 'package-lock.json', ...settings], { skip });
+    await unlessStamped(join(root, '.cache', folder), key, [folder], async () => {
       const code = await run(process.execPath, ['--import', 'tsx', script], { quiet: true, label });
       if (code !== 0) stop(`${label} failed (output above).`);
-    }
-  });
+    });
+  }
 }
 
 /** Builds the site into `site/build` when anything it is made of changed. */

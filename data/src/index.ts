@@ -19,12 +19,14 @@ export {
   type Ward,
   type Zone,
 } from './area.ts';
+export type { Footprint } from './buildings.ts';
 export { type DataDescription, describeData, importedFolder } from './data-folder.ts';
 export type { MultiPolygon, Polygon, Ring } from './geometry.ts';
 export type { LandFeature } from './land.ts';
 export {
   loadAdministrativeAreas,
   loadAreaShapes,
+  loadBuildings,
   loadLand,
   loadPlaces,
   loadRoadSpeeds,

@@ -42,7 +42,7 @@ export function greatRivers(features: LandFeature[]): LandFeature[] {
 /** Says of a position whether streets and houses may stand there: not in a lake, a park or a river's bed. */
 export function buildableGround(features: LandFeature[]): (position: LngLat) => boolean {
   const boxed = features
-    .filter(({ properties }) => properties.class !== 'railway')
+    .filter(({ properties }) => properties.class !== 'railway' && properties.class !== 'metro')
     .map((feature) => {
       const points =
         feature.geometry.type === 'Polygon' ? feature.geometry.coordinates[0]! : feature.geometry.coordinates;

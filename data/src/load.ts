@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fillTokens, loadSettings, type Settings } from '@portal/settings';
 import type { AdministrativeAreas, AreaShapes } from './area.ts';
+import { type Footprint, makeBuildings } from './buildings.ts';
 import { dataFile, describeData } from './data-folder.ts';
 import type { LandFeature } from './land.ts';
 import { type Place, type PlaceRecord, placeReader } from './places.ts';
@@ -45,6 +46,12 @@ export function loadLand(): { type: 'FeatureCollection'; features: LandFeature[]
 export function loadRoadSpeeds(folder?: string): RoadSpeeds {
   const text = folder ? readFileSync(join(folder, 'speeds.json'), 'utf8') : readGenerated('speeds.json');
   return JSON.parse(text) as RoadSpeeds;
+}
+
+/** Generated footprints of the sample's street level; none for imported data. Takes some seconds. */
+export function loadBuildings(): Footprint[] {
+  if (describeData().quality !== 'sample') return [];
+  return makeBuildings(loadStreets(), loadLand().features);
 }
 
 function readGenerated(name: string): string {

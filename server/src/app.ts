@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { basemapFolder, openBasemap } from '@portal/basemap';
 import { API_VERSIONS, loadContract, type OperationId, requestSchemas } from '@portal/contract';
 import { loadSettings, type Settings } from '@portal/settings';
 import Fastify, {
@@ -25,8 +26,7 @@ import {
 import { watchTurns } from './http/overload.ts';
 import { methodsOn } from './http/path-template.ts';
 import { requestCheckOf } from './http/request-check.ts';
-import { sampleMapLayers } from './maps/layers.ts';
-import { addMapRoutes } from './maps/map-routes.ts';
+import { addMapRoutes } from './map/map-routes.ts';
 import { addMcpRoutes } from './mcp/mcp-routes.ts';
 import { addMetrics } from './metrics.ts';
 import { openServices, type ServiceOptions, type Services } from './services.ts';
@@ -158,7 +158,7 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
   addHealthRoutes(app, readiness, services);
   if (services.visitors) addSandboxRoutes(app, services.visitors);
   addGracefulStop(app, options.stopTimes);
-  addMapRoutes(app, sampleMapLayers, services.data.attribution);
+  addMapRoutes(app, openBasemap(basemapFolder()), services.data.attribution);
   addMcpRoutes(app, {
     contract: versions[0]!,
     settings,

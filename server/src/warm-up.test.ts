@@ -14,7 +14,7 @@ const BUILDERS = [
   'placesByKind',
   'buildLayer',
   'openRouting',
-  'tileSource',
+  'openArchive',
   'openMcp',
 ];
 

@@ -5,8 +5,8 @@ import type { Gazetteer } from './gazetteer/gazetteer.ts';
 import type { GeofenceStore } from './geofences/geofence-store.ts';
 import type { PreparedOperation } from './http/operation-routes.ts';
 
-/** Tiles from the whole country down to a street of Dhaka: with each, the layers that begin at its zoom are cut. */
-const TILES = ['/map/tiles/6/48/27.pbf', '/map/tiles/12/3077/1767.pbf', '/map/tiles/14/12312/7070.pbf'];
+/** The first tile opens the map's archive. */
+const TILE = '/map/tiles/6/48/27.pbf';
 
 /** The first request to the tools loads their package. */
 const LIST_TOOLS = {
@@ -42,7 +42,7 @@ export async function warmUp(app: FastifyInstance): Promise<void> {
     ['kinds of places', () => mapEveryKind(services.gazetteer())],
     ['areas', () => services.areaIndex()],
     ['routing', () => services.routing()],
-    ...TILES.map((tile): [string, () => unknown] => ['map', () => app.inject(tile)]),
+    ['map', () => app.inject(TILE)],
     ['tools', () => app.inject(LIST_TOOLS)],
   ];
   for (const [name, build] of parts) {

@@ -1,33 +1,28 @@
 /** What the map names: countries and the sea, areas from divisions to sub-areas, water, grounds and places. */
 import type { AdministrativeAreas, Area, LandFeature, Place } from '@portal/data';
 import type { Feature, Position } from 'geojson';
-import { type IconName, iconOf } from './icons.ts';
-import type { MapLayer } from './tiles.ts';
+import { iconOf, icons } from '../sprite/icons.ts';
+import type { MapLayer } from '../tiles/cut.ts';
 
-/** Neighbours and the sea, named where the far view has room for it. */
+const capital = 'Dhaka';
+
+/** Neighbors and the sea, named where the far view has room for it. */
 const farNames: [kind: string, name: string, nameBn: string, position: Position][] = [
   ['country', 'Bangladesh', 'বাংলাদেশ', [90.25, 23.95]],
-  ['neighbour', 'India', 'ভারত', [87.1, 24.1]],
-  ['neighbour', 'India', 'ভারত', [92.9, 25.3]],
-  ['neighbour', 'Myanmar', 'মিয়ানমার', [93.9, 21.6]],
+  ['neighbor', 'India', 'ভারত', [87.1, 24.1]],
+  ['neighbor', 'India', 'ভারত', [92.9, 25.3]],
+  ['neighbor', 'Myanmar', 'মিয়ানমার', [93.9, 21.6]],
   ['sea', 'Bay of Bengal', 'বঙ্গোপসাগর', [90.35, 20.75]],
 ];
 
-/** Popularity from which a place is in the tiles of a zoom. Landmarks by hand have 0.5 and more. */
-const placesFromZoom: [zoom: number, popularity: number][] = [
-  [13, 0.7],
-  [14, 0.5],
-  [15, 0],
-];
+/** Zoom from which the tiles contain the places of a tier; the style shows them from 12.6, 14, 15 and 16.4. */
+const tiersFromZoom = [12, 14, 15, 15];
 
 /** Layers `label` (names of areas, water and grounds) and `place` (what has an icon), each from the zoom it is for. */
-export function labelLayers(
-  areas: AdministrativeAreas,
-  land: LandFeature[],
-  readPlaces: () => Place[],
-): MapLayer[] {
+export function labelLayers(areas: AdministrativeAreas, land: LandFeature[], places: Place[]): MapLayer[] {
   const divisions = new Set(areas.divisions.map(({ name }) => name));
-  const isSeat = ({ name }: Area) => divisions.has(name);
+  const kindOf = ({ name }: Area) =>
+    name === capital ? 'capital' : divisions.has(name) ? 'division' : 'district';
   const named = (kind: string, order: number) => (area: Area, i: number) =>
     label(kind, order + i, area.name, area.nameBn, area.centre);
   const upazilas = areas.subDistricts.filter(
@@ -36,19 +31,20 @@ export function labelLayers(
   const layer = (fromZoom: number, features: Feature[]): MapLayer => ({
     name: 'label',
     fromZoom,
-    features: () => features,
+    features,
   });
   return [
     layer(
       0,
       farNames.map(([kind, name, nameBn, position], i) => label(kind, i, name, nameBn, position)),
     ),
+    layer(4, areas.districts.filter((area) => kindOf(area) === 'capital').map(named('capital', 1))),
     layer(5, [
-      ...areas.districts.filter(isSeat).map(named('division', 10)),
-      ...areas.districts.filter((area) => !isSeat(area)).map(named('district', 100)),
+      ...areas.districts.filter((area) => kindOf(area) === 'division').map(named('division', 10)),
+      ...areas.districts.filter((area) => kindOf(area) === 'district').map(named('district', 100)),
     ]),
     layer(9, upazilas.map(named('town', 1000))),
-    layer(10, areas.cityAreas.map(named('area', 2000))),
+    layer(9, areas.cityAreas.map(named('area', 2000))),
     layer(12, areas.unions.map(named('village', 4000))),
     layer(13, [...areas.subAreas.map(named('quarter', 3000)), ...areas.wards.map(named('ward', 9000))]),
     layer(
@@ -63,7 +59,7 @@ export function labelLayers(
         .filter(({ geometry, properties }) => geometry.type === 'Polygon' && !isLarge(properties.class))
         .map(ground),
     ),
-    ...placeLayers(readPlaces),
+    ...placeLayers(places),
   ];
 }
 
@@ -77,38 +73,35 @@ function label(kind: string, order: number, name: string, nameBn: string, coordi
   };
 }
 
+const groundLabel: Record<string, string> = { water: 'lake', airport: 'closed', cantonment: 'closed' };
+
 /** Parks, lakes and grounds are named at the middle of their outline. */
 function ground({ geometry, properties: { class: kind, name, nameBn } }: LandFeature): Feature {
   const ring = (geometry.type === 'Polygon' ? geometry.coordinates[0] : geometry.coordinates) as Position[];
   const middle = (axis: 0 | 1) => ring.reduce((sum, position) => sum + position[axis]!, 0) / ring.length;
-  return label(kind === 'water' ? 'lake' : 'ground', 500, name, nameBn, [middle(0), middle(1)]);
+  return label(groundLabel[kind] ?? 'ground', 500, name, nameBn, [middle(0), middle(1)]);
 }
 
-function placeLayers(readPlaces: () => Place[]): MapLayer[] {
-  let shown: { place: Place; icon: IconName }[] | undefined;
-  const readShown = () =>
-    readPlaces().flatMap((place) => {
-      const icon = iconOf(place.type, place.subType);
-      return icon && place.name ? [{ place, icon }] : [];
-    });
-  return placesFromZoom.map(([fromZoom, least], i) => ({
+function placeLayers(places: Place[]): MapLayer[] {
+  const shown = places.flatMap((place) => {
+    const icon = iconOf(place.type, place.subType);
+    return icon && place.name ? [{ place, name: place.name, icon, tier: icons[icon].tier }] : [];
+  });
+  return tiersFromZoom.map((fromZoom, ofTier) => ({
     name: 'place',
     fromZoom,
-    features: () => {
-      shown ??= readShown();
-      const below = placesFromZoom[i - 1]?.[1] ?? Number.POSITIVE_INFINITY;
-      return shown
-        .filter(({ place: { popularity } }) => popularity >= least && popularity < below)
-        .map(({ place, icon }) => ({
-          type: 'Feature',
-          geometry: { type: 'Point', coordinates: place.position },
-          properties: {
-            icon,
-            name: place.name!.en,
-            name_bn: place.name!.bn,
-            order: Math.round((1 - place.popularity) * 1000),
-          },
-        }));
-    },
+    features: shown
+      .filter(({ tier }) => tier === ofTier)
+      .map(({ place, name, icon, tier }) => ({
+        type: 'Feature',
+        geometry: { type: 'Point', coordinates: place.position },
+        properties: {
+          icon,
+          tier,
+          name: name.en,
+          name_bn: name.bn,
+          order: Math.round((1 - place.popularity) * 1000),
+        },
+      })),
   }));
 }

@@ -1,33 +1,31 @@
 /**
- * The basemap as a MapLibre style: ground, boundaries, then roads and labels from their own files. Names glyphs only
- * when asked: labels use the reader's own fonts. Specification: https://maplibre.org/maplibre-style-spec/
+ * The basemap as a MapLibre style: ground, boundaries, then roads and labels from their own files. Specifies glyphs
+ * only on request: labels use the user's own fonts. Specification: https://maplibre.org/maplibre-style-spec/
  */
+import { deepestTileZoom } from '../tiles/cut.ts';
 import { byZoom, type Layer, layerOn } from './expressions.ts';
-import { type LabelScript, labelStyles } from './label-style.ts';
+import { type LabelLanguage, labelStyles } from './label-style.ts';
 import { type MapMode, type Palette, palettes } from './palette.ts';
-import { railStyles, roadStyles } from './road-style.ts';
+import { metroStyles, railStyles, roadStyles } from './road-style.ts';
 
-export type { LabelScript } from './label-style.ts';
+export type { LabelLanguage } from './label-style.ts';
 
 export interface StyleOptions {
   mode: MapMode;
-  labels: LabelScript;
+  labels: LabelLanguage;
   /** Where tiles are served, without a slash at the end. */
   origin: string;
-  /** What the licence of the data asks to be shown in the map's corner. */
+  /** What the license of the data requires the map to show. */
   attribution: string;
-  /** Names glyphs, which engines before MapLibre 5 need for any text. */
+  /** Specifies glyphs, which engines before MapLibre 5 need for any text. */
   hasGlyphs?: boolean;
 }
-
-/** Deepest zoom with tiles of its own; deeper ones are drawn from these. */
-export const deepestTileZoom = 15;
 
 export function mapStyle({ mode, labels, origin, attribution, hasGlyphs = false }: StyleOptions): object {
   const palette = palettes[mode];
   return {
     version: 8,
-    name: `Sample map, ${mode}`,
+    name: `Basemap, ${mode}`,
     center: [90.4, 23.78],
     zoom: 11,
     ...(hasGlyphs ? { glyphs: `${origin}/map/glyphs/{fontstack}/{range}.pbf` } : {}),
@@ -46,6 +44,7 @@ export function mapStyle({ mode, labels, origin, attribution, hasGlyphs = false 
       ...boundaryStyles(palette),
       ...railStyles(palette),
       ...roadStyles(palette),
+      ...metroStyles(palette),
       ...labelStyles(palette, labels),
     ],
   };
@@ -64,13 +63,13 @@ function groundStyles(palette: Palette): Layer[] {
   const ofClass = (...classes: string[]) => ['in', ['get', 'class'], ['literal', classes]];
   return [
     { id: 'beyond', type: 'background', paint: { 'background-color': palette.beyond } },
-    // Under sea and land, so that it shows on the neighbours' side alone: the coast needs no line.
+    // Below sea and land, so that it shows on the neighbors' side only: the coast needs no line.
     layerOn('boundary', {
       id: 'outline',
       type: 'line',
       filter: ['==', ['get', 'level'], 'country'],
       layout: { 'line-join': 'round' },
-      paint: { 'line-color': palette.outline, 'line-width': byZoom({ 4: 3, 8: 6, 13: 10 }) },
+      paint: { 'line-color': palette.outline, 'line-width': byZoom({ 4: 1.6, 6: 2, 8: 4, 13: 8 }) },
     }),
     fill('sea', 'sea', palette.water),
     fill('land', 'land', palette.land),
@@ -87,6 +86,16 @@ function groundStyles(palette: Palette): Layer[] {
       filter: ['!', isPolygon],
       layout: { 'line-cap': 'round', 'line-join': 'round' },
       paint: { 'line-color': palette.water, 'line-width': trueWidth() },
+    }),
+    layerOn('building', {
+      id: 'buildings',
+      type: 'fill',
+      minzoom: 15,
+      paint: {
+        'fill-color': palette.building,
+        'fill-outline-color': palette.buildingEdge,
+        'fill-opacity': ['interpolate', ['linear'], ['zoom'], 15, 0.4, 15.6, 1],
+      },
     }),
   ];
 }
@@ -107,7 +116,7 @@ function boundaryStyles(palette: Palette): Layer[] {
       },
     });
   return [
-    border('ward', 12.5, byZoom({ 12: 0.6, 16: 1.4 }), [2, 2.5], 0.7),
+    border('ward', 12.5, byZoom({ 12: 0.6, 16: 1.4 }), [2, 2.5], 0.6),
     border('sub-district', 9.5, byZoom({ 9: 0.5, 14: 1 }), [1.5, 2.5], 0.6),
     border('district', 6, byZoom({ 6: 0.5, 12: 1.3 }), [4, 2.5], 0.65),
     border('division', 4, byZoom({ 4: 0.6, 12: 1.8 }), [6, 2, 1.5, 2], 0.8),
@@ -115,7 +124,7 @@ function boundaryStyles(palette: Palette): Layer[] {
 }
 
 /**
- * The width in pixels of a feature so many metres wide, so that rivers keep their true size at every zoom. A pixel
+ * The width in pixels of a feature so many meters wide, so that rivers keep their true size at every zoom. A pixel
  * of a 512 px tile at zoom 0 measures 71,700 m at 24 degrees north; each zoom halves it.
  */
 function trueWidth(): unknown[] {

@@ -1,6 +1,6 @@
-/** Colours of the basemap, light and dark. Low in contrast, so that what is drawn on it stands out. */
+/** Colors of the basemap, light and dark. Low in contrast, so that data drawn on the map stands out. */
 export interface Palette {
-  /** Where the sample has no data: the neighbouring countries. */
+  /** Where the data ends: the neighboring countries. */
   beyond: string;
   land: string;
   city: string;
@@ -12,28 +12,33 @@ export interface Palette {
   /** Airports and cantonments. */
   closed: string;
   water: string;
+  building: string;
+  buildingEdge: string;
   boundary: string;
-  /** The band along the country's outline. */
+  /** The line along the country's border. */
   outline: string;
-  roads: Record<RoadRank, RoadColours>;
+  roads: Record<RoadRank, RoadColors>;
   bridge: string;
   ferry: string;
   rail: string;
   railGap: string;
+  metro: string;
+  /** Names in Bangla, and names that stand alone. */
   label: string;
-  labelStrong: string;
+  /** The English name below the Bangla one. */
+  labelSecond: string;
   labelFaint: string;
   labelRoad: string;
   labelWater: string;
   labelGreen: string;
   halo: string;
-  /** The sign on a place's badge. */
+  /** The sign on the badge of a place. */
   iconSign: string;
   shield: string;
   shieldEdge: string;
 }
 
-interface RoadColours {
+interface RoadColors {
   fill: string;
   casing: string;
   /** Where the road is too thin for a casing. */
@@ -48,14 +53,16 @@ export type MapMode = 'light' | 'dark';
 export const palettes: Record<MapMode, Palette> = {
   light: {
     beyond: '#e8e6de',
-    land: '#f7f5ef',
-    city: '#edeae2',
+    land: '#f8f6f1',
+    city: '#f0ede5',
     hills: '#e6eddb',
     green: '#cfe4bd',
     forest: '#bfdbab',
     campus: '#f0e6d2',
     closed: '#e3e3e3',
     water: '#aed5e6',
+    building: '#e3dfd4',
+    buildingEdge: '#d3cec0',
     boundary: '#a9a292',
     outline: '#b9b2a0',
     roads: {
@@ -64,18 +71,19 @@ export const palettes: Record<MapMode, Palette> = {
       main: { fill: '#fff3c9', casing: '#d4c48c', far: '#ddcf9d' },
       secondary: { fill: '#ffffff', casing: '#cbc5b5', far: '#d8d2c2' },
       minor: { fill: '#ffffff', casing: '#d6d0c2', far: '#e3dfd3' },
-      lane: { fill: '#ffffff', casing: '#dfdace', far: '#fdfcfa' },
+      lane: { fill: '#ffffff', casing: '#dfdace', far: '#e6e2d8' },
     },
     bridge: '#8f8877',
     ferry: '#5f95ad',
     rail: '#a8a397',
-    railGap: '#f7f5ef',
-    label: '#4a5149',
-    labelStrong: '#272e27',
-    labelFaint: '#6b7068',
-    labelRoad: '#56574d',
-    labelWater: '#2c637d',
-    labelGreen: '#43663a',
+    railGap: '#f8f6f1',
+    metro: '#6d5bb5',
+    label: '#232b24',
+    labelSecond: '#4b554c',
+    labelFaint: '#555a52',
+    labelRoad: '#4c4d44',
+    labelWater: '#205068',
+    labelGreen: '#34562b',
     halo: '#fbfaf6',
     iconSign: '#ffffff',
     shield: '#fffef8',
@@ -83,14 +91,16 @@ export const palettes: Record<MapMode, Palette> = {
   },
   dark: {
     beyond: '#0f1412',
-    land: '#181f1b',
-    city: '#1f2622',
+    land: '#161d19',
+    city: '#1c2420',
     hills: '#1a271d',
     green: '#1e3624',
     forest: '#1b3a24',
     campus: '#292720',
     closed: '#262b2b',
     water: '#133848',
+    building: '#273029',
+    buildingEdge: '#303a33',
     boundary: '#55625a',
     outline: '#3d4842',
     roads: {
@@ -105,12 +115,13 @@ export const palettes: Record<MapMode, Palette> = {
     ferry: '#4f8aa0',
     rail: '#5d6a62',
     railGap: '#1c2320',
-    label: '#bcc7bf',
-    labelStrong: '#e6ece7',
-    labelFaint: '#8c988f',
+    metro: '#8d7bd8',
+    label: '#e3ebe5',
+    labelSecond: '#b4c1b8',
+    labelFaint: '#9caaa0',
     labelRoad: '#b3bcb0',
     labelWater: '#8fbfd4',
-    labelGreen: '#93bd88',
+    labelGreen: '#9cc791',
     halo: '#131916',
     iconSign: '#f4f2ea',
     shield: '#3a3828',

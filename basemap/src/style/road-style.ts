@@ -1,4 +1,4 @@
-/** Roads by rank with their casings, bridges above what they cross, directions, ferries and railways. */
+/** Roads by rank with their casings, bridges above what they cross, directions, ferries, railways and the metro. */
 import { byZoom, type Expression, type Layer, layerOn } from './expressions.ts';
 import type { Palette, RoadRank } from './palette.ts';
 
@@ -13,7 +13,7 @@ interface RoadWidth {
 
 /** From the least to the most important: the later is drawn above the earlier. */
 const roadWidths: Record<RoadRank, RoadWidth> = {
-  lane: { fill: 1.8, casing: 2.8, from: 12, casedFrom: 13 },
+  lane: { fill: 1.5, casing: 2.4, from: 12, casedFrom: 14 },
   minor: { fill: 2.6, casing: 3.8, from: 11, casedFrom: 12.5 },
   secondary: { fill: 3.8, casing: 5.2, from: 9, casedFrom: 11 },
   main: { fill: 4.8, casing: 6.6, from: 7, casedFrom: 9.5 },
@@ -49,24 +49,24 @@ export function roadStyles(palette: Palette): Layer[] {
     layerOn('road', {
       id: 'one-way',
       type: 'symbol',
-      minzoom: 13.5,
+      minzoom: 15,
       filter: ['has', 'oneway'],
       layout: {
         'symbol-placement': 'line',
-        'symbol-spacing': 90,
+        'symbol-spacing': 140,
         'icon-image': 'arrow',
         'icon-rotation-alignment': 'map',
         'icon-padding': 1,
       },
-      paint: { 'icon-opacity': 0.75 },
+      paint: { 'icon-opacity': 0.55 },
     }),
   ];
 }
 
 function roadPart(palette: Palette, rank: RoadRank, part: 'casing' | 'fill', bridge: boolean): Layer {
   const { from, casedFrom, ...widths } = roadWidths[rank];
-  const colours = palette.roads[rank];
-  const color = bridge && part === 'casing' ? palette.bridge : colours[part];
+  const colors = palette.roads[rank];
+  const color = bridge && part === 'casing' ? palette.bridge : colors[part];
   return layerOn('road', {
     id: `${bridge ? 'bridge' : 'road'}-${rank}-${part}`,
     type: 'line',
@@ -75,13 +75,13 @@ function roadPart(palette: Palette, rank: RoadRank, part: 'casing' | 'fill', bri
     // A bridge's casing ends where it does; a round end would draw over the road it leads to.
     layout: { 'line-cap': bridge && part === 'casing' ? 'butt' : 'round', 'line-join': 'round' },
     paint: {
-      'line-color': part === 'fill' ? farToNear(colours.far, color, casedFrom) : color,
+      'line-color': part === 'fill' ? farToNear(colors.far, color, casedFrom) : color,
       'line-width': roadWidth(widths[part]),
     },
   });
 }
 
-/** The far colour until the casing comes, the near one from then on. */
+/** The far color until the casing starts, the near one from there on. */
 function farToNear(far: string, near: string, casedFrom: number): Expression {
   return ['interpolate', ['linear'], ['zoom'], casedFrom - 0.2, far, casedFrom + 0.8, near];
 }
@@ -98,13 +98,32 @@ function roadWidth(pixelsAt13: number): Expression {
 
 /** A line with gaps across it, as printed maps draw rails. */
 export function railStyles(palette: Palette): Layer[] {
-  const rail = (id: string, paint: Layer): Layer => layerOn('rail', { id, type: 'line', minzoom: 9, paint });
+  const rail = (id: string, paint: Layer): Layer =>
+    layerOn('rail', { id, type: 'line', minzoom: 9, filter: ['!=', ['get', 'class'], 'metro'], paint });
   return [
     rail('rail', { 'line-color': palette.rail, 'line-width': byZoom({ 9: 1, 13: 2.4, 17: 5 }) }),
     rail('rail-gaps', {
       'line-color': palette.railGap,
       'line-width': byZoom({ 9: 0.4, 13: 1.2, 17: 3 }),
       'line-dasharray': [5, 5],
+    }),
+  ];
+}
+
+/** The metro runs above the roads it follows. */
+export function metroStyles(palette: Palette): Layer[] {
+  return [
+    layerOn('rail', {
+      id: 'metro',
+      type: 'line',
+      minzoom: 9,
+      filter: ['==', ['get', 'class'], 'metro'],
+      layout: { 'line-cap': 'round', 'line-join': 'round' },
+      paint: {
+        'line-color': palette.metro,
+        'line-width': byZoom({ 9: 1, 13: 2.4, 17: 4 }),
+        'line-opacity': 0.85,
+      },
     }),
   ];
 }

@@ -1,4 +1,4 @@
-/** The sample data as layers of the map's tiles: ground, boundaries and roads. Names and places: `labels.ts`. */
+/** The data as layers of the map's tiles: ground, boundaries and roads. Names and places: `labels.ts`. */
 import {
   type Area,
   type AreaShapes,
@@ -6,19 +6,21 @@ import {
   type LandFeature,
   loadAdministrativeAreas,
   loadAreaShapes,
+  loadBuildings,
   loadLand,
   loadPlaces,
   loadStreets,
   type MultiPolygon,
   type Street,
 } from '@portal/data';
+import { buffer } from '@turf/buffer';
 import type { Feature, Geometry, Position } from 'geojson';
+import type { RoadRank } from '../style/palette.ts';
+import type { MapLayer } from '../tiles/cut.ts';
 import { borderLines } from './border-lines.ts';
 import { labelLayers } from './labels.ts';
-import type { RoadRank } from './palette.ts';
 import { rounded } from './rounded.ts';
 import { bayOfBengal } from './sea.ts';
-import type { MapLayer } from './tiles.ts';
 
 const rankOf: Record<Highway, RoadRank | 'ferry'> = {
   motorway: 'motorway',
@@ -42,18 +44,24 @@ const roadsFromZoom: Record<RoadRank | 'ferry', number> = {
 };
 const bareLanesFromZoom = 12;
 
-const waterClasses = new Set(['water', 'river', 'canal']);
+const waterClasses = ['water', 'river', 'canal'];
+const railClasses = ['railway', 'metro'];
+/** Zoom from which a river is wider than the line that stands for it. */
+const banksFromZoom = 9;
 /** The three districts of the Chittagong Hill Tracts, whose hills are forest. */
 const hillDistricts = new Set(['Bandarban', 'Khagrachhari', 'Rangamati']);
 
-/** Reads the generated sample data, all but the places; takes some tenths of a second. */
-export function sampleMapLayers(): MapLayer[] {
+/** Reads the data in use; takes some tenths of a second. */
+export function mapLayers(): MapLayer[] {
   const shapes = loadAreaShapes();
   const areas = loadAdministrativeAreas();
   const land = loadLand().features;
   const streets = loadStreets();
   const shapeOf = (kind: string, { id }: Area) => shapes[`${kind}:${id}`] ?? [];
+  const ofClass = (...classes: string[]) =>
+    land.filter(({ properties }) => classes.includes(properties.class));
   const hills = areas.districts.filter(({ name }) => hillDistricts.has(name));
+  const water = ofClass(...waterClasses).map(waterFeature);
   return [
     layer('sea', 0, [polygonFeature([[bayOfBengal]])]),
     layer('land', 0, [polygonFeature(shapes['country:1']!)]),
@@ -72,19 +80,26 @@ export function sampleMapLayers(): MapLayer[] {
       'ground',
       5,
       land
-        .filter(({ properties }) => !waterClasses.has(properties.class) && properties.class !== 'railway')
+        .filter(({ properties }) => ![...waterClasses, ...railClasses].includes(properties.class))
         .map(groundFeature),
     ),
-    layer('water', 3, land.filter(({ properties }) => waterClasses.has(properties.class)).map(waterFeature)),
-    layer('rail', 8, land.filter(({ properties }) => properties.class === 'railway').map(groundFeature)),
+    layer('water', 3, water),
+    // A line as wide as a river ends at the margin of its tile: near by, the river is the ground between its banks.
+    layer('water', banksFromZoom, water.flatMap(banks)),
+    layer('rail', 8, ofClass(...railClasses).map(groundFeature)),
+    layer(
+      'building',
+      15,
+      loadBuildings().map((footprint) => feature({ type: 'Polygon', coordinates: [footprint] })),
+    ),
     ...boundaryLayers(areas, shapes),
     ...roadLayers(streets),
-    ...labelLayers(areas, land, () => loadPlaces(undefined, areas)),
+    ...labelLayers(areas, land, loadPlaces(undefined, areas)),
   ];
 }
 
 function layer(name: string, fromZoom: number, features: Feature[], toZoom?: number): MapLayer {
-  return { name, fromZoom, features: () => features, ...(toZoom !== undefined && { toZoom }) };
+  return { name, fromZoom, features, ...(toZoom !== undefined && { toZoom }) };
 }
 
 function feature(geometry: Geometry, properties: Record<string, unknown> = {}): Feature {
@@ -124,9 +139,17 @@ function waterFeature(water: LandFeature): Feature {
   return water as Feature;
 }
 
+/** The ground between the banks of a river; none for other water. */
+function banks({ geometry, properties }: Feature): Feature[] {
+  const widthMeters = Number(properties?.width ?? 0);
+  if (geometry.type !== 'LineString' || widthMeters === 0) return [];
+  const ground = buffer(geometry, widthMeters / 2, { units: 'meters', steps: 6 });
+  return ground ? [feature(ground.geometry, { class: properties?.class })] : [];
+}
+
 type Areas = ReturnType<typeof loadAdministrativeAreas>;
 
-/** Each border once, by the highest level that it bounds: neighbours share it, and the country's is a district's too. */
+/** Each border once, by the highest level that it bounds: neighbors share it, and the country's is a district's too. */
 function boundaryLayers(areas: Areas, shapes: AreaShapes): MapLayer[] {
   const levels = [
     ['country', 0, ['country:1']],

@@ -1,0 +1,60 @@
+/** Builds everything the map consists of into a folder: archive of tiles, sprites, glyphs. */
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { mapLayers } from './features/layers.ts';
+import { archiveFile, glyphFile, spriteFile } from './files.ts';
+import { glyphFiles, type Weight } from './glyphs.ts';
+import { sprite } from './sprite/sprite.ts';
+import type { MapMode } from './style/palette.ts';
+import { archiveWriter } from './tiles/archive.ts';
+import { walkPyramid } from './tiles/pyramid.ts';
+
+export interface BuildReport {
+  tiles: number;
+  archiveBytes: number;
+  /** False where the platform has no binary of fontnik. */
+  hasGlyphs: boolean;
+}
+
+/** The country with its coast, degrees: west, south, east, north. */
+const bounds: [number, number, number, number] = [88, 20.5, 92.7, 26.7];
+const center: [number, number, number] = [90.4, 23.78, 11];
+
+/**
+ * Writes the map of the data in use (the sample, or the folder in DATA_DIR) to `folder`, whole or not at all: it is
+ * made beside it and takes its place at the end.
+ */
+export async function buildBasemap(folder: string): Promise<BuildReport> {
+  const draft = `${folder}.draft`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true });
+  const write = (name: string, content: string | Uint8Array) => writeFileSync(join(draft, name), content);
+
+  const archive = archiveWriter();
+  let tiles = 0;
+  walkPyramid(mapLayers(), (tile) => {
+    archive.add(tile);
+    tiles += 1;
+  });
+  const content = archive.finish({ bounds, center, metadata: { name: 'Basemap', type: 'baselayer' } });
+  write(archiveFile, content);
+
+  for (const mode of ['light', 'dark'] satisfies MapMode[]) {
+    for (const pixelRatio of [1, 2] as const) {
+      const { json, png } = sprite(mode, pixelRatio);
+      write(spriteFile(mode, pixelRatio, 'json'), JSON.stringify(json));
+      write(spriteFile(mode, pixelRatio, 'png'), png);
+    }
+  }
+
+  let hasGlyphs = true;
+  for (const weight of ['regular', 'bold'] satisfies Weight[]) {
+    const files = await glyphFiles(weight);
+    if (!files) hasGlyphs = false;
+    for (const [start, glyphs] of files ?? []) write(glyphFile(weight, start), glyphs);
+  }
+
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(draft, folder);
+  return { tiles, archiveBytes: content.length, hasGlyphs };
+}

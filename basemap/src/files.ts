@@ -1,0 +1,23 @@
+/** Where the parts of a built map are, for the builder and the reader. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { importedFolder } from '@portal/data';
+import type { Weight } from './glyphs.ts';
+import type { MapMode } from './style/palette.ts';
+
+export const archiveFile = 'basemap.pmtiles';
+
+export const spriteFile = (mode: MapMode, pixelRatio: 1 | 2, form: 'json' | 'png') =>
+  `sprite-${mode}${pixelRatio === 2 ? '@2x' : ''}.${form}`;
+
+export const glyphFile = (weight: Weight, start: number) => `glyphs-${weight}-${start}-${start + 255}.pbf`;
+
+/** Folder of the map that belongs to the data in use: the sample's, or the one in the folder that DATA_DIR names. */
+export function basemapFolder(): string {
+  const imported = importedFolder();
+  return imported ? join(imported, 'basemap') : fileURLToPath(new URL('../generated', import.meta.url));
+}
+
+/** Whether the map has been built. */
+export const isBuilt = (folder: string) => existsSync(join(folder, archiveFile));

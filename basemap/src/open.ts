@@ -1,0 +1,92 @@
+/** Reads a built map for a server. */
+import { type FileHandle, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PMTiles, type RangeResponse, type Source } from 'pmtiles';
+import { archiveFile, glyphFile, isBuilt, spriteFile } from './files.ts';
+import type { Weight } from './glyphs.ts';
+import type { MapMode } from './style/palette.ts';
+import { deepestTileZoom } from './tiles/cut.ts';
+
+export interface Basemap {
+  /** The tile, gzipped; null where the map is empty or no such tile exists. */
+  tile(zoom: number, x: number, y: number): Promise<Buffer | null>;
+  sprite(mode: MapMode, pixelRatio: 1 | 2, form: 'json' | 'png'): Promise<Buffer>;
+  /** The glyphs from the character `start` on; null where the fonts have none, or the platform could not make any. */
+  glyphs(weight: Weight, start: number): Promise<Buffer | null>;
+  /** Size of the archive, bytes. */
+  archiveBytes(): Promise<number>;
+  /** A part of the archive, for clients that read it themselves. */
+  archivePart(offset: number, length: number): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+/** Thrown by every method while nothing has been built. */
+export class BasemapMissing extends Error {}
+
+/** Opens the map in `folder` at the first request for a part of it. */
+export function openBasemap(folder: string): Basemap {
+  let opened: ReturnType<typeof openArchive> | undefined;
+  const use = () => {
+    if (!isBuilt(folder))
+      throw new BasemapMissing(
+        `No map in ${folder}. Run \`npm run generate\`, or \`npm run import\` for other data.`,
+      );
+    opened ??= openArchive(folder);
+    return opened;
+  };
+  const part = async (offset: number, length: number) => {
+    const { file } = await use();
+    return readPart(file, offset, length);
+  };
+  return {
+    async tile(zoom, x, y) {
+      if (!isTile(zoom, x, y)) return null;
+      const { archive } = await use();
+      const found = await archive.getZxy(zoom, x, y);
+      return found ? Buffer.from(found.data) : null;
+    },
+    async sprite(mode, pixelRatio, form) {
+      await use();
+      return readFile(join(folder, spriteFile(mode, pixelRatio, form)));
+    },
+    async glyphs(weight, start) {
+      await use();
+      return readFile(join(folder, glyphFile(weight, start))).catch(() => null);
+    },
+    async archiveBytes() {
+      const { file } = await use();
+      return (await file.stat()).size;
+    },
+    archivePart: part,
+    async close() {
+      if (opened) await (await opened).file.close();
+      opened = undefined;
+    },
+  };
+}
+
+async function openArchive(folder: string): Promise<{ file: FileHandle; archive: PMTiles }> {
+  const file = await open(join(folder, archiveFile));
+  // Tiles stay gzipped, as clients receive them.
+  return { file, archive: new PMTiles(fileSource(file), undefined, async (bytes) => bytes) };
+}
+
+function fileSource(file: FileHandle): Source {
+  return {
+    getKey: () => archiveFile,
+    async getBytes(offset, length): Promise<RangeResponse> {
+      const bytes = await readPart(file, offset, length);
+      return { data: new Uint8Array(bytes).buffer };
+    },
+  };
+}
+
+async function readPart(file: FileHandle, offset: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset);
+  return buffer.subarray(0, bytesRead);
+}
+
+function isTile(zoom: number, x: number, y: number): boolean {
+  if (![zoom, x, y].every(Number.isInteger) || zoom < 0 || zoom > deepestTileZoom) return false;
+  return x >= 0 && y >= 0 && x < 2 ** zoom && y < 2 ** zoom;
+}

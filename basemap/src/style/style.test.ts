@@ -1,0 +1,112 @@
+import { validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
+import { describe, expect, it } from 'vitest';
+import { iconOf, icons } from '../sprite/icons.ts';
+import { sprite } from '../sprite/sprite.ts';
+import { type MapMode, type Palette, palettes } from './palette.ts';
+import { type LabelLanguage, mapStyle } from './style.ts';
+
+const modes: MapMode[] = ['light', 'dark'];
+const languages: LabelLanguage[] = ['both', 'bn', 'en'];
+
+interface Style {
+  layers: { id: string; layout?: Record<string, unknown>; minzoom?: number; maxzoom?: number }[];
+}
+
+const styleOf = (mode: MapMode, labels: LabelLanguage, hasGlyphs = false) =>
+  mapStyle({ mode, labels, origin: 'https://maps.example', attribution: 'Sample data', hasGlyphs }) as Style;
+
+describe.each(modes)('the %s style', (mode) => {
+  it.each(languages)('is accepted by the style specification with labels=%s', (labels) => {
+    expect(validateStyleMin(styleOf(mode, labels) as never)).toEqual([]);
+    expect(validateStyleMin(styleOf(mode, labels, true) as never)).toEqual([]);
+  });
+
+  it('has the same layers in the same order as the other mode and with other labels', () => {
+    const ids = (style: Style) => style.layers.map(({ id }) => id);
+    expect(ids(styleOf(mode, 'both'))).toEqual(ids(styleOf('light', 'en')));
+  });
+
+  it('uses no Bangla with labels=en and only Bangla with labels=bn', () => {
+    expect(JSON.stringify(styleOf(mode, 'en'))).not.toContain('name_bn');
+    expect(JSON.stringify(styleOf(mode, 'bn'))).not.toContain('"format"');
+  });
+
+  it('has an image in its sprite for every icon that it or a place can request', () => {
+    const { json } = sprite(mode, 2);
+    const fixed = styleOf(mode, 'both').layers.flatMap(({ layout }) => {
+      const image = layout?.['icon-image'];
+      return typeof image === 'string' ? [image] : [];
+    });
+    expect(fixed.length).toBeGreaterThan(4);
+    expect(Object.keys(json)).toEqual(expect.arrayContaining([...fixed, ...Object.keys(icons)]));
+  });
+
+  it('has all images of the sprite inside its picture', () => {
+    for (const pixelRatio of [1, 2] as const) {
+      const { json, png } = sprite(mode, pixelRatio);
+      // Width and height are at byte 16 of every PNG (ISO/IEC 15948, 11.2.2).
+      const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+      for (const icon of Object.values(json) as { x: number; y: number; width: number; height: number }[]) {
+        expect(icon.x + icon.width).toBeLessThanOrEqual(width);
+        expect(icon.y + icon.height).toBeLessThanOrEqual(height);
+      }
+    }
+  });
+});
+
+// WCAG 2.2, relative luminance and contrast ratio: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
+function contrast(one: string, other: string): number {
+  const luminance = (hex: string) => {
+    const channel = (at: number) => {
+      const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+      return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+    };
+    return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+  };
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+describe.each(modes)('labels of the %s palette', (mode) => {
+  const palette = palettes[mode];
+  const grounds = [
+    'land',
+    'city',
+    'hills',
+    'green',
+    'forest',
+    'campus',
+    'closed',
+    'building',
+    'halo',
+  ] as const;
+  const cases: [keyof Palette, readonly (keyof Palette)[]][] = [
+    ['label', [...grounds, 'water']],
+    ['labelSecond', [...grounds, 'water']],
+    ['labelFaint', ['land', 'city', 'hills', 'green', 'closed', 'campus', 'building', 'beyond', 'halo']],
+    ['labelRoad', ['land', 'city', 'building', 'shield', 'halo']],
+    ['labelWater', ['water', 'land', 'city', 'halo']],
+    ['labelGreen', ['green', 'forest', 'land', 'campus', 'halo']],
+  ];
+  it.each(cases)('%s has a contrast of at least 4.5 to 1 against every ground it is on', (label, on) => {
+    const low = on
+      .map((ground) => [ground, contrast(palette[label] as string, palette[ground] as string)] as const)
+      .filter(([, ratio]) => ratio < 4.5);
+    expect(low).toEqual([]);
+  });
+});
+
+describe('iconOf', () => {
+  it.each([
+    ['Transportation', 'Metro Station', 'metro'],
+    ['Healthcare', 'Pharmacy', 'pharmacy'],
+    ['Healthcare', 'Hospital', 'hospital'],
+    ['Religious Place', 'Temple', 'temple'],
+    ['Education', 'University', 'college'],
+    ['Landmark', 'Fort', 'sight'],
+    ['Landmark', 'Intersection', null],
+    ['Residential', 'House', null],
+  ])('a place of %s, %s has the icon %s', (type, subType, icon) => {
+    expect(iconOf(type, subType)).toBe(icon);
+  });
+});

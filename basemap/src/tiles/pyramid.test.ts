@@ -1,0 +1,112 @@
+import type { Feature, Position } from 'geojson';
+import { describe, expect, it } from 'vitest';
+import { deepestTileZoom, encodeTile, type MapLayer, tileCutter } from './cut.ts';
+import { type PyramidTile, walkPyramid } from './pyramid.ts';
+
+const square = (west: number, south: number, side: number): Position[][] => [
+  [
+    [west, south],
+    [west + side, south],
+    [west + side, south + side],
+    [west, south + side],
+    [west, south],
+  ],
+];
+
+const polygon = (coordinates: Position[][], kind: string): Feature => ({
+  type: 'Feature',
+  geometry: { type: 'Polygon', coordinates },
+  properties: { class: kind },
+});
+
+// Land of 0.4 degrees with a town that starts deeper, a road across, and a lone place outside.
+const layers: MapLayer[] = [
+  { name: 'land', fromZoom: 0, features: [polygon(square(90, 23, 0.4), 'land')] },
+  { name: 'ground', fromZoom: 12, features: [polygon(square(90.1, 23.1, 0.2), 'town')] },
+  {
+    name: 'road',
+    fromZoom: 11,
+    features: [
+      {
+        type: 'Feature',
+        geometry: {
+          type: 'LineString',
+          coordinates: [
+            [90.02, 23.03],
+            [90.37, 23.36],
+          ],
+        },
+        properties: {},
+      },
+    ],
+  },
+  {
+    name: 'place',
+    fromZoom: 14,
+    features: [{ type: 'Feature', geometry: { type: 'Point', coordinates: [91.5, 23.5] }, properties: {} }],
+  },
+];
+
+const tiles = new Map<string, PyramidTile>();
+walkPyramid(layers, (tile) => tiles.set(`${tile.zoom}/${tile.x}/${tile.y}`, tile));
+const cut = tileCutter(layers);
+
+/** The tile that a reader of the pyramid gets: its own, or that of the uniform one above it. */
+function readTile(zoom: number, x: number, y: number): PyramidTile | undefined {
+  const own = tiles.get(`${zoom}/${x}/${y}`);
+  if (own || zoom === 0) return own;
+  const above = readTile(zoom - 1, x >> 1, y >> 1);
+  return above?.isUniform ? above : undefined;
+}
+
+const namesIn = (content: ReturnType<typeof cut>) =>
+  Object.entries(content).map(([name, { features }]) => [name, features.length]);
+
+/** Column and row of the tile that contains a position. */
+function tileOf(zoom: number, [lng, lat]: [number, number]): [x: number, y: number] {
+  const sine = Math.sin((lat * Math.PI) / 180);
+  const y = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);
+  return [Math.floor((lng / 360 + 0.5) * 2 ** zoom), Math.floor(y * 2 ** zoom)];
+}
+
+/** Tiles of a zoom around the drawn map, and a margin of empty ones. */
+function* tilesAt(zoom: number): Generator<[x: number, y: number]> {
+  const [west, north] = tileOf(zoom, [89.95, 23.45]);
+  const [east, south] = tileOf(zoom, [90.5, 22.95]);
+  for (let x = west; x <= east; x += 1) for (let y = north; y <= south; y += 1) yield [x, y];
+}
+
+describe('walkPyramid', () => {
+  it.each([6, 9, 11, 12, 13, 14])('has every tile of zoom %i that has content, and no other', (zoom) => {
+    let filled = 0;
+    for (const [x, y] of tilesAt(zoom)) {
+      const expected = cut(zoom, x, y);
+      const isFilled = Object.keys(expected).length > 0;
+      expect(readTile(zoom, x, y) !== undefined, `${zoom}/${x}/${y}: ${namesIn(expected)}`).toBe(isFilled);
+      if (isFilled) filled += 1;
+    }
+    expect(filled).toBeGreaterThan(0);
+  });
+
+  it('leaves no tile uniform whose ground changes deeper', () => {
+    // The middle of the town, far from its edges and from the road: land alone until zoom 11, the town from 12.
+    const inTown = readTile(15, ...tileOf(15, [90.15, 23.25]))!;
+    expect(Buffer.from(inTown.tile).toString('latin1')).toContain('town');
+  });
+
+  it('cuts tiles that a line, an outline or a point reaches one by one', () => {
+    for (const { zoom, x, y, tile, isUniform } of tiles.values()) {
+      if (!isUniform) expect(Buffer.compare(tile, encodeTile(cut(zoom, x, y)))).toBe(0);
+    }
+    const place = [...tiles.values()].find(({ tile }) =>
+      Buffer.from(tile).toString('latin1').includes('place'),
+    )!;
+    expect([place.zoom, place.isUniform]).toEqual([14, false]);
+  });
+
+  it('writes a uniform tile once for all that is below it', () => {
+    const uniform = [...tiles.values()].filter((tile) => tile.isUniform && tile.zoom < deepestTileZoom);
+    expect(uniform.length).toBeGreaterThan(10);
+    for (const { zoom, x, y } of uniform) expect(tiles.has(`${zoom + 1}/${2 * x}/${2 * y}`)).toBe(false);
+  });
+});

@@ -1,0 +1,124 @@
+import { Readable } from 'node:stream';
+import {
+  type Basemap,
+  BasemapMissing,
+  isGlyphRange,
+  type LabelLanguage,
+  type MapMode,
+  mapStyle,
+  weightOf,
+} from '@portal/basemap';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ApiError } from '../http/api-error.ts';
+import { corsHeaders } from '../http/headers.ts';
+import { byteRangeOf } from './byte-range.ts';
+
+const dayInSeconds = 86_400;
+const labelLanguages = new Set<string>(['both', 'bn', 'en'] satisfies LabelLanguage[]);
+
+/**
+ * The basemap: `/map/styles/{light|dark}/style.json` (`?labels=both|bn|en`, `&glyphs=pbf` for engines that need
+ * glyphs), its vector tiles, sprites and glyphs, and the whole archive for clients that read it in ranges.
+ * No key is required: it is the documentation's own map, not one of the documented endpoints.
+ */
+export function addMapRoutes(app: FastifyInstance, basemap: Basemap, attribution: string): void {
+  const headers = {
+    ...corsHeaders,
+    'Cache-Control': `public, max-age=${dayInSeconds}`,
+    'X-Content-Type-Options': 'nosniff',
+  };
+  app.addHook('onClose', () => basemap.close());
+
+  app.get<{ Params: { mode: string } }>('/map/styles/:mode/style.json', async (request, reply) => {
+    const { mode } = request.params;
+    if (!isMode(mode)) return reply.callNotFound();
+    const query = new URLSearchParams(request.raw.url?.split('?')[1]);
+    const labels = query.get('labels') ?? 'both';
+    const origin = `${request.protocol}://${request.host}`;
+    // The style contains its own origin, so clients check it again: the origin may have moved.
+    reply.headers({ ...headers, 'Cache-Control': 'no-cache' });
+    return mapStyle({
+      mode,
+      labels: labelLanguages.has(labels) ? (labels as LabelLanguage) : 'both',
+      origin,
+      attribution,
+      hasGlyphs: query.get('glyphs') === 'pbf',
+    });
+  });
+
+  app.get<{ Params: Record<'z' | 'x' | 'y', string> }>('/map/tiles/:z/:x/:y.pbf', async (request, reply) => {
+    const { z, x, y } = request.params;
+    const tile = await built(() => basemap.tile(Number(z), Number(x), Number(y)));
+    reply.headers(headers);
+    if (!tile) return reply.code(204).send();
+    return reply.type('application/vnd.mapbox-vector-tile').header('Content-Encoding', 'gzip').send(tile);
+  });
+
+  app.get<{ Params: { file: string } }>('/map/sprites/:file', async (request, reply) => {
+    const [, mode, density, form] = /^(light|dark)(@2x)?\.(json|png)$/.exec(request.params.file) ?? [];
+    if (!mode) return reply.callNotFound();
+    const file = await built(() =>
+      basemap.sprite(mode as MapMode, density ? 2 : 1, form === 'json' ? 'json' : 'png'),
+    );
+    return reply
+      .headers(headers)
+      .type(form === 'json' ? 'application/json; charset=utf-8' : 'image/png')
+      .send(file);
+  });
+
+  app.get<{ Params: { font: string; range: string } }>(
+    '/map/glyphs/:font/:range.pbf',
+    async (request, reply) => {
+      const [first = Number.NaN, last = Number.NaN] = request.params.range.split('-').map(Number);
+      if (!isGlyphRange(first, last)) return reply.callNotFound();
+      const glyphs = await built(() => basemap.glyphs(weightOf(request.params.font), first));
+      // An empty file is one without glyphs: engines go on without these characters.
+      return reply
+        .headers(headers)
+        .type('application/x-protobuf')
+        .send(glyphs ?? Buffer.alloc(0));
+    },
+  );
+
+  app.get('/map/basemap.pmtiles', async (request, reply) => {
+    const size = await built(() => basemap.archiveBytes());
+    const range = byteRangeOf(request.headers.range, size);
+    reply.headers({ ...headers, 'Accept-Ranges': 'bytes' }).type('application/vnd.pmtiles');
+    if (range === 'outside') {
+      return reply.code(416).header('Content-Range', `bytes */${size}`).send();
+    }
+    const { first, last } = range ?? { first: 0, last: size - 1 };
+    if (range) reply.code(206).header('Content-Range', `bytes ${first}-${last}/${size}`);
+    return sendPart(reply, basemap, first, last);
+  });
+}
+
+const isMode = (mode: string): mode is MapMode => mode === 'light' || mode === 'dark';
+
+/** At most this much of the archive is in memory for one request, bytes. */
+const partBytes = 1 << 20;
+
+function sendPart(reply: FastifyReply, basemap: Basemap, first: number, last: number): FastifyReply {
+  async function* parts() {
+    for (let offset = first; offset <= last; offset += partBytes) {
+      yield await basemap.archivePart(offset, Math.min(partBytes, last - offset + 1));
+    }
+  }
+  return reply.header('Content-Length', last - first + 1).send(Readable.from(parts()));
+}
+
+/** A map that nobody has built is a fault of the installation, with its remedy. */
+async function built<Part>(read: () => Promise<Part>): Promise<Part> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof BasemapMissing)) throw error;
+    throw new ApiError('unavailable', [
+      {
+        parameter: 'map',
+        found: 'no built map',
+        expected: 'the map that `npm run generate` or `npm run import` builds',
+      },
+    ]);
+  }
+}
