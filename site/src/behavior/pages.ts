@@ -3,6 +3,9 @@
 /** Sent when another page stands in the document. */
 const pageDrawnEvent = 'portal:page-drawn';
 
+/** Sent when a part of the page has got its controls. */
+export const partFilledEvent = 'portal:part-filled';
+
 /** Tells every piece that another page stands in the document. */
 export function announcePage(): void {
   document.dispatchEvent(new Event(pageDrawnEvent));

@@ -9,8 +9,8 @@ import { startHost } from './host.ts';
 import { startIslands } from './islands.ts';
 import { startNavbar } from './navbar.ts';
 import { startNavigation } from './navigation.ts';
+import { startNear } from './near.ts';
 import { onPage } from './pages.ts';
-import { startRepeats } from './repeats.ts';
 import { startSamples } from './samples.ts';
 import { startSpy } from './spy.ts';
 import { startVersion } from './version.ts';
@@ -23,7 +23,7 @@ startHost();
 startDisclosure();
 startFilter();
 startSpy();
-startRepeats();
+startNear();
 startVersion();
 startIslands();
 // While the site is written, the framework's router changes pages.

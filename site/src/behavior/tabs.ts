@@ -3,7 +3,7 @@
  * `[role=tablist][data-tabs]` with `[role=tab][data-tab]`, and `[data-panel]`, of which `[data-on]` is shown. Lists
  * of one group switch together, on every page, and remember the choice.
  */
-import { onPage } from './pages.ts';
+import { onPage, partFilledEvent } from './pages.ts';
 import { lasting } from './storage.ts';
 import { panelMissingEvent, panelReadyEvent } from './tab-events.ts';
 import { around, find, findAll, markOf } from './vocabulary.ts';
@@ -25,10 +25,13 @@ export function startTabs(): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (newValue && key?.startsWith('choice.')) showInGroup(key.slice('choice.'.length), newValue);
   });
-  onPage(() => {
-    linkTabs();
-    restoreChoices();
-  });
+  onPage(begin);
+  document.addEventListener(partFilledEvent, begin);
+}
+
+function begin(): void {
+  linkTabs();
+  restoreChoices();
 }
 
 /** The tab that a key leads to, or undefined for other keys. */
@@ -53,7 +56,7 @@ function choose(tab: HTMLElement): void {
 }
 
 /** Shows the remembered tab of every group on the page. */
-export function restoreChoices(): void {
+function restoreChoices(): void {
   const groups = new Set(findAll('tabs').map((list) => markOf(list, 'tabs')));
   for (const group of groups) {
     const value = group && lasting.read(`choice.${group}`);

@@ -7,6 +7,8 @@ interface Props {
   bar: ReactNode;
   children: ReactNode;
   className?: string;
+  /** True where it is seen at once, so that it has its button from the start. */
+  isFirst?: boolean;
   /** True where the bar holds tabs and the card their panels. */
   isTabbed?: boolean;
 }
@@ -15,7 +17,7 @@ interface Props {
  * A sunken panel with a bar; its copy button takes the text of the panel that is shown. On the page of all operations
  * each gets its button when it comes near the window.
  */
-export function CodeCard({ bar, children, className, isTabbed = false }: Props) {
+export function CodeCard({ bar, children, className, isTabbed = false, isFirst = false }: Props) {
   const { isWhole } = useDrawing();
   return (
     <div
@@ -24,7 +26,7 @@ export function CodeCard({ bar, children, className, isTabbed = false }: Props) 
     >
       <div className="rf-bar">
         {bar}
-        {!isWhole && <CopyCode />}
+        {(isFirst || !isWhole) && <CopyCode />}
       </div>
       {children}
     </div>

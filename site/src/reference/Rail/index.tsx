@@ -41,6 +41,7 @@ export function FirstCall({ operation }: { operation: Operation }) {
       <div className="rf-in">
         <HostSwitch />
         <CodeCard
+          isFirst
           bar={
             <span className="rf-cap">
               A first call: <a href={operationPath(drawing, operation)}>{operation.name}</a>
@@ -54,6 +55,7 @@ export function FirstCall({ operation }: { operation: Operation }) {
         </CodeCard>
         <Run operation={operation} example={example} />
         <CodeCard
+          isFirst
           bar={
             <span className="rf-cap">
               <Status status={200} />

@@ -13,26 +13,21 @@ const placed: Record<RepeatedName, ReactNode> = {
   depth: <DepthControl />,
 };
 
-/** Those that go to the end of every element that a selector finds. */
+/** Those that go to the end of every element that a selector finds; a page that comes back has them already. */
 const appended: Record<string, ReactNode> = {
-  '.rf-bar': <CopyCode />,
-  '.rf-ep': <CopyPath />,
+  '.rf-bar:not(:has(.rf-copy))': <CopyCode />,
+  '.rf-ep:not(:has(.rf-copy))': <CopyPath />,
 };
 
 /** Each repeated control once, as a template: its content is no part of the page until it is put in place. */
 export function RepeatedPieces() {
-  return (
-    <>
-      {Object.entries(placed).map(([name, piece]) => (
-        <template key={name} data-repeated={name}>
-          {piece}
-        </template>
-      ))}
-      {Object.entries(appended).map(([selector, piece]) => (
-        <template key={selector} data-append-to={selector}>
-          {piece}
-        </template>
-      ))}
-    </>
-  );
+  const pieces = [
+    ...Object.entries(placed).map(([name, piece]) => [`[data-repeat=${name}]`, piece] as const),
+    ...Object.entries(appended),
+  ];
+  return pieces.map(([selector, piece]) => (
+    <template key={selector} data-into={selector}>
+      {piece}
+    </template>
+  ));
 }
