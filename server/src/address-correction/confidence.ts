@@ -53,10 +53,10 @@ const AREA_AROUND: Record<LocalityLevel, number> = { subArea: 75, union: 65, are
 /** Points taken off: for each whole step of spelling, for what is left unsaid, left over or only near. */
 const COST = { spelling: 20, unsaid: 40, leftover: 12, near: 18, unlocated: 2 };
 
-/** The most that is said of a guess: below 60 nobody should be sent anywhere without asking. */
 /** The least that is said where the area is known and a door in it is not. */
 const LEAST_AROUND = 60;
 
+/** The most that is said of a guess: below 60 nobody should be sent anywhere without asking. */
 const MOST = { rivals: 45, contradicted: 35, incomplete: 95 };
 
 /** 0 to 100: of a hundred answers with this confidence, about so many are right. */

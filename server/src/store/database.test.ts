@@ -16,7 +16,8 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const addOwners = (db: Db, count: number) => {
-  for (let id = 1; id <= count; id++) db.prepare('INSERT INTO owner VALUES (?, ?)').run(id, 'x'.repeat(900));
+  for (let id = 1; id <= count; id++)
+    db.prepare('INSERT INTO owner (id, name) VALUES (?, ?)').run(id, 'x'.repeat(900));
 };
 const ownersIn = (db: Db) =>
   (db.prepare('SELECT count(*) AS count FROM owner').get() as { count: number }).count;
