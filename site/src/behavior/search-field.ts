@@ -23,7 +23,8 @@ export function startSearchField(): void {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  const target = event.target as HTMLElement;
+  // An editor in a shadow root is the first of the path; the target is its host.
+  const target = event.composedPath()[0] as HTMLElement;
   const isCommand = event.ctrlKey || event.metaKey;
   const isTyping = target.matches('input, textarea, select, [contenteditable]') || target.isContentEditable;
   if (isCommand && event.key.toLowerCase() === 'k') openSearch();

@@ -61,7 +61,11 @@ export function openEditor(parent: HTMLElement, text: string, ending: string): E
         syntaxHighlighting(colours),
         look,
         keymap.of([{ key: 'Escape', run: leave }, ...defaultKeymap, ...historyKeymap, indentWithTab]),
-        EditorView.contentAttributes.of({ 'aria-label': 'Source of the example. Escape leaves the editor.' }),
+        EditorView.contentAttributes.of({
+          'aria-label': 'Source of the example. Escape leaves the editor.',
+          // Says that the scrolling text can be reached with the keyboard.
+          tabindex: '0',
+        }),
       ],
     }),
   });
