@@ -77,5 +77,5 @@ function make(order: FontOrder): MadeFont[] {
 }
 
 function face(weight: string, url: string): string {
-  return `@font-face{font-family:"Noto Sans Bengali";font-weight:${weight};font-display:swap;src:url(${url})format("woff2");unicode-range:U+0964-0965,U+0980-09FF,U+200C-200D}`;
+  return `@font-face{font-family:"Noto Sans Bengali Words";font-weight:${weight};font-display:swap;src:url(${url})format("woff2");unicode-range:U+0964-0965,U+0980-09FF,U+200C-200D}`;
 }

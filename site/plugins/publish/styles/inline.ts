@@ -8,7 +8,7 @@ import { usedCss } from './used-css.ts';
 const largestOwnScript = 64_000;
 
 /** Faces of the family for text that nobody knows in advance, such as a response; they come with the rest. */
-const fullFamily = 'Noto Sans Bengali Full';
+const fullFamily = 'Noto Sans Bengali';
 
 export interface StyledPage {
   /** File below the output folder. */
