@@ -219,6 +219,11 @@ export interface Deprecation {
     operationId: string;
     /** Every parameter and body field, old name -> new name; `null` if it has no replacement. */
     parameters: Record<string, string | null>;
+    /**
+     * Fields of the 200 response that are not at the same path in version 2: old path -> new path; `null` if there is
+     * none. Paths are those of {@link Field.path}, such as `[].Ward` -> `ward.ward_number`.
+     */
+    response: Record<string, string | null>;
     /** Markdown. */
     explanation: string;
   };

@@ -213,6 +213,7 @@ function readDeprecation(node: SourceNode, contract: SourceContract): { deprecat
             replacedBy: {
               operationId: replacement.text('operationId') ?? '',
               parameters: (replacement.get('parameters')?.value as Record<string, string | null>) ?? {},
+              response: (replacement.get('response')?.value as Record<string, string | null>) ?? {},
               explanation: (replacement.text('explanation') ?? '').trim(),
             },
           }

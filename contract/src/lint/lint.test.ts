@@ -223,6 +223,22 @@ const cases: {
     found: /a mapping to track/,
   },
   {
+    name: 'a response field that version 2 has elsewhere, not mapped',
+    file: 'v1/paths/findWardV1.yaml',
+    find: '      "[].Ward": ward.ward_number\n',
+    replace: '',
+    rule: 'deprecated-operation-has-replacement',
+    found: /no mapping for the response fields \[\]\.Ward/,
+  },
+  {
+    name: 'a response field mapped to a path that version 2 does not have',
+    file: 'v1/paths/findWardV1.yaml',
+    find: '      "[].Ward": ward.ward_number\n',
+    replace: '      "[].Ward": ward.number\n',
+    rule: 'deprecated-operation-has-replacement',
+    found: /\[\]\.Ward to ward\.number/,
+  },
+  {
     name: 'a deprecated version without its last day',
     file: 'v1/openapi.yaml',
     find: /.*x-sunset.*\n/,

@@ -1,5 +1,7 @@
 /** Rules for the deprecated version: every operation has a replacement with its parameters mapped, or a reason. */
-import { findSourceOperation } from '../load.ts';
+import { readField } from '../fields.ts';
+import { findSourceOperation, type SourceOperation } from '../load.ts';
+import type { Field } from '../operation.ts';
 import { isRecord } from '../source-tree.ts';
 import type { Finding, Rule } from './finding.ts';
 import { fieldNames, operationIds, parameterNames } from './operation-rules.ts';
@@ -113,5 +115,48 @@ export const deprecatedOperationHasReplacement: Rule = (contract, other) =>
         ),
       );
     }
+    const moved = replacement.get('response')?.value;
+    const movedFields = Object.entries(isRecord(moved) ? moved : {});
+    const oldFields = responsePaths(operation);
+    const newFields = responsePaths(successor);
+    const gone = oldFields.filter(
+      (path) => !newFields.includes(path) && !movedFields.some(([old]) => old === path),
+    );
+    const strange = movedFields.filter(
+      ([old, next]) => !oldFields.includes(old) || (next !== null && !newFields.includes(String(next))),
+    );
+    if (gone.length > 0) {
+      findings.push(
+        finding(
+          'x-replaced-by',
+          `no mapping for the response fields ${gone.join(', ')}`,
+          'every field that version 2 has at another path mapped under response',
+          'Map it to its new path, or to null when it has none.',
+        ),
+      );
+    }
+    if (strange.length > 0) {
+      findings.push(
+        finding(
+          'x-replaced-by',
+          `a response mapping ${strange.map(([old, next]) => `${old} to ${next}`).join(', ')}`,
+          `from one of ${oldFields.join(', ')} to one of ${newFields.join(', ')}`,
+          'Correct the paths.',
+        ),
+      );
+    }
     return findings;
   });
+
+/** Paths of every field of the 200 response, such as `places[].address`. */
+function responsePaths({ node }: SourceOperation): string[] {
+  const schema = node.at('responses', '200', 'content', 'application/json', 'schema');
+  if (!schema) return [];
+  const root = readField(schema, { name: '', path: '', required: true }, { anchorPrefix: 'response' });
+  return [...new Set(pathsUnder(root))];
+}
+
+function pathsUnder(field: Field): string[] {
+  const children = [...field.children, ...(field.variants ?? []).flatMap((variant) => variant.children)];
+  return children.flatMap((child) => [child.path, ...pathsUnder(child)]);
+}
