@@ -1,5 +1,5 @@
 import type { CreditRule } from '@portal/contract';
-import { highestCost } from '../credits.ts';
+import { highestCost } from '@portal/request/credits';
 
 const longestMeter = 16;
 

@@ -1,8 +1,8 @@
 import type { Field, Operation, RequestExample } from '@portal/contract';
+import { chargesOf, valuesOf } from '@portal/request/credits';
 import { marks } from '../../behavior/vocabulary.ts';
 import { renderJson, renderPlainJson } from '../../code/json.ts';
 import { Code, CodeCard, Status } from '../CodeCard/index.tsx';
-import { chargesOf, valuesOf } from '../credits.ts';
 import { Repeated } from '../Repeated/index.tsx';
 import { operationPath, useDrawing } from '../render/context.ts';
 import { successOf } from '../render/fields.ts';

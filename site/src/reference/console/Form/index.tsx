@@ -1,7 +1,7 @@
 import type { Operation } from '@portal/contract';
+import { costOf } from '@portal/request/credits';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import type { Hosts } from '../../../behavior/host.ts';
-import { costOf } from '../../credits.ts';
 import { longestWaitMs } from '../call.ts';
 import { FieldInput } from '../FieldInput/index.tsx';
 import { ListEditor } from '../ListEditor/index.tsx';

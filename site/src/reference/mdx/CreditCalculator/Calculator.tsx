@@ -1,7 +1,7 @@
 import type { CreditRule } from '@portal/contract';
+import { costOf } from '@portal/request/credits';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { sitePath } from '../../../site-fields.ts';
-import { costOf } from '../../credits.ts';
 
 interface PricedOperation {
   id: string;

@@ -1,5 +1,5 @@
 import type { Operation } from '@portal/contract';
-import { highestCost } from '../../credits.ts';
+import { highestCost } from '@portal/request/credits';
 
 /** Drawn before the build: the cost in a few words. */
 export function CreditLine({ operation }: { operation: Operation }) {

@@ -41,6 +41,8 @@ export function highestCost(rule: CreditRule): number | undefined {
 }
 
 /** Values of an example that a credit rule may name: parameters and body fields together. */
-export function valuesOf(example: RequestExample | undefined): Record<string, unknown> {
+export function valuesOf(
+  example: Pick<RequestExample, 'parameters' | 'body'> | undefined,
+): Record<string, unknown> {
   return { ...example?.parameters, ...example?.body };
 }
