@@ -58,8 +58,8 @@ test('every page paints from itself: its styles are in it, and it keeps its end 
   for (const path of await everyPage()) {
     const html = await (await fetch(portalUrl(path))).text();
     const head = html.slice(0, html.indexOf('</head>'));
-    expect(head, path).toMatch(/<style>[\s\S]{5000,60000}<\/style>/);
-    expect(head, path).not.toMatch(/<link[^>]*rel="?stylesheet/);
+    expect(head, path).toMatch(/<style data-sheet="[^"]+\.css">[\s\S]{5000,60000}<\/style>/);
+    expect(html, path).not.toMatch(/<link[^>]*rel="?stylesheet/);
     const open = (name: string) => html.match(new RegExp(`<${name}[\\s>]`, 'g'))?.length ?? 0;
     for (const name of ['p', 'li', 'td', 'main', 'body', 'html']) {
       expect({ path, name, count: html.split(`</${name}>`).length - 1 }).toEqual({
@@ -69,6 +69,54 @@ test('every page paints from itself: its styles are in it, and it keeps its end 
       });
     }
   }
+});
+
+test('the whole style sheet and the full font come with the first island, which waits for them', async () => {
+  const { page, context, problems } = await openPage(browser);
+  const sheets: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') sheets.push(new URL(request.url()).pathname);
+  });
+  const placeOfTitle = async () => {
+    await page.getByRole('heading', { level: 1, name: 'Pricing and credits' }).waitFor();
+    return page.locator('h1').boundingBox();
+  };
+  await page.goto(portalUrl('/pricing/pricing-call'), { waitUntil: 'networkidle' });
+  const place = await placeOfTitle();
+  await page.goto(portalUrl('/api/'), { waitUntil: 'networkidle' });
+  // A page of another template brings its own styles: it needs no sheet.
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click();
+  expect(await placeOfTitle()).toEqual(place);
+  expect(sheets).toEqual([]);
+  let isHeld = true;
+  await page.route('**/assets/css/*', async (route) => {
+    while (isHeld) await new Promise((resolve) => setTimeout(resolve, 50));
+    await route.continue();
+  });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('ব');
+  await expect.poll(() => sheets).toHaveLength(1);
+  expect(await page.getByRole('listbox').count()).toBe(0);
+  isHeld = false;
+  await page.getByRole('listbox').waitFor();
+  const families = await page.evaluate(() => [...document.fonts].map(({ family }) => family));
+  expect(families.some((family) => /^"?Noto Sans Bengali"?$/.test(family))).toBe(true);
+  expect(sheets).toHaveLength(1);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('an island whose style sheet does not load says so, and Retry recovers', async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(portalUrl('/api/reverse-geocode/'), { waitUntil: 'networkidle' });
+  await page.route('**/assets/css/*', (route) => route.abort());
+  await page.keyboard.press('Control+k');
+  const failure = page.getByRole('alert');
+  await failure.getByText('The search did not load.').waitFor();
+  await page.unroute('**/assets/css/*');
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await failure.waitFor({ state: 'detached' });
+  await context.close();
 });
 
 test('the policy names each style by its hash, and allows no other', async () => {
@@ -98,10 +146,8 @@ test('only pages with Bangla of their own fetch a font, a small one, and next to
     });
     await page.goto(portalUrl(encodeURI(path)), { waitUntil: 'networkidle' });
     if (without.includes(path)) expect({ path, fonts }).toEqual({ path, fonts: [] });
-    // The full font may come in its place, with the whole sheet at the page's end, until that comes on intent only.
-    const own = fonts.filter(([name]) => !name.includes('noto-sans-bengali'));
     expect({ path, hasFont: fonts.length > 0 }).toEqual({ path, hasFont: withBangla.includes(path) });
-    for (const [, kib] of own) expect(kib).toBeLessThan(largestFontKib);
+    for (const [, kib] of fonts) expect(kib).toBeLessThan(largestFontKib);
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     const shift = shifts.reduce((sum, each) => sum + each, 0);
     expect({ path, isStill: shift <= mostShift, shift }).toMatchObject({ path, isStill: true });

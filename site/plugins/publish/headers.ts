@@ -9,6 +9,19 @@ const ownPolicy = /^(examples|vendor)\//;
 /** Folders whose files carry a hash or a version in their path. */
 const keptForEver = ['assets', 'vendor', 'map-library'];
 
+/** Files that are part of every page and no page themselves: what the policies of pages say would be lost on them. */
+const partsOfPages = ['assets/*', 'favicon.svg'];
+
+function withoutPagePolicies(path: string): string {
+  const names = [
+    'Content-Security-Policy',
+    'Permissions-Policy',
+    'Cross-Origin-Opener-Policy',
+    'X-Frame-Options',
+  ];
+  return `/${path}\n${names.map((name) => `  ! ${name}\n`).join('')}`;
+}
+
 function longCaching(folder: string): string {
   return `/${folder}/*
   ! Cache-Control
@@ -57,6 +70,7 @@ export function headersFile(outDir: string, settings: Settings): string {
   Cache-Control: public, max-age=0, must-revalidate
 
 ${[...keptForEver.map(longCaching), vendoredModules].join('\n')}
+${partsOfPages.map(withoutPagePolicies).join('\n')}
 /examples/*
   ! Content-Security-Policy
   Content-Security-Policy: ${examplePolicy(settings)}

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { PluginModule } from '@docusaurus/types';
 import type { Settings } from '@portal/settings';
 import { buildSync } from 'esbuild';
-import type { Compiler } from 'webpack';
+import type { Compiler, Configuration } from 'webpack';
 
 const sourceFolder = resolve(__dirname, '../../src');
 const contentFolder = resolve(__dirname, '../../../content');
@@ -33,12 +33,14 @@ export function shellPlugin(settings: Settings): PluginModule {
     injectHtmlTags: () => ({
       preBodyTags: [{ tagName: 'script', innerHTML: bootScript(settings.announcement.id) }],
     }),
-    configureWebpack: (_config, isServer) => {
+    configureWebpack: (config, isServer) => {
       if (isServer || isWriting) return {};
       return {
+        mergeStrategy: { plugins: 'replace' },
+        plugins: [...leanRuntime(config.plugins ?? []), withoutScriptsOfFiles()],
         entry: {
-          main: [...sharedSheets, resolve(sourceFolder, 'behavior/start.ts')],
-          [filesEntry]: [...componentSheets(), ...images()],
+          main: resolve(sourceFolder, 'behavior/start.ts'),
+          [filesEntry]: [...sharedSheets, ...componentSheets(), ...images()],
         },
         optimization: {
           // One file for every page, in place of two.
@@ -54,7 +56,6 @@ export function shellPlugin(settings: Settings): PluginModule {
             },
           },
         },
-        plugins: [withoutScriptsOfFiles()],
       };
     },
   });
@@ -76,6 +77,17 @@ function images(): string[] {
     .filter((file) => /\.(avif|gif|jpe?g|png|svg|webp)$/.test(file))
     .sort()
     .map((file) => resolve(contentFolder, file));
+}
+
+type Plugins = NonNullable<Configuration['plugins']>;
+
+/** Without the code by which pages would find chunks by name, and load style sheets: islands have the one sheet. */
+function leanRuntime(plugins: Plugins): Plugins {
+  for (const plugin of plugins) {
+    if (plugin?.constructor.name !== 'CssExtractRspackPlugin') continue;
+    Object.assign((plugin as unknown as { options: object }).options, { runtime: false });
+  }
+  return plugins.filter((plugin) => plugin?.constructor.name !== 'ChunkAssetPlugin');
 }
 
 /** Takes away the scripts of the entry that is there for its files, before pages learn of them. */

@@ -82,7 +82,29 @@ export function wake(element: HTMLElement, extra: object = {}): Island['waking']
 }
 
 function load(name: IslandName) {
-  return Promise.all([import('../islands/mount.tsx'), loaders[name]()]);
+  return Promise.all([import('../islands/mount.tsx'), loaders[name](), wholeSheet()]);
+}
+
+let sheet: Promise<unknown> | undefined;
+
+/** A page brings the styles of what it shows; an island may show anything, and waits for the sheet that has it. */
+function wholeSheet(): Promise<unknown> {
+  sheet ??= new Promise<unknown>((loaded, failed) => {
+    const address = markOf(find('sheet'), 'sheet');
+    // While the site is written, the framework brings it.
+    if (!address) return loaded(0);
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = address;
+    link.onload = loaded;
+    link.onerror = () => {
+      link.remove();
+      sheet = undefined;
+      failed(new Error(`${address} did not load.`));
+    };
+    document.body.append(link);
+  });
+  return sheet;
 }
 
 /** What did not load, as the start of a sentence. */

@@ -17,18 +17,28 @@ export interface View {
 }
 
 /** Belongs to the document: linked style sheets and scripts stay when the page goes; its own `<style>` goes with it. */
-const fixed = 'script[src], link[rel~=stylesheet], link[rel~=preload], meta[charset]';
+const fixed = 'title, script[src], link[rel~=stylesheet], link[rel~=preload], meta[charset]';
 
 /** The page of a parsed document; undefined when it is none of this site, or of another release than this one. */
 export function viewOf(parsed: Document, address: string): View | undefined {
   const isOurs = parsed.querySelector('[data-region]') && scriptOf(parsed) === scriptOf(document);
   if (!isOurs) return undefined;
-  const head = [...parsed.head.children].filter((element) => !element.matches('script[src], meta[charset]'));
-  return { address, title: parsed.title, head, regions: regionsOf(parsed), columns: new Map(), top: 0 };
+  return {
+    address,
+    title: parsed.title,
+    head: headOf(parsed),
+    regions: regionsOf(parsed),
+    columns: new Map(),
+    top: 0,
+  };
 }
 
 function scriptOf(page: Document): string | undefined {
   return page.querySelector('head > script[src]')?.getAttribute('src') ?? undefined;
+}
+
+function headOf(page: Document): Element[] {
+  return [...page.head.children].filter((element) => !element.matches(fixed));
 }
 
 function regionsOf(page: Document): View['regions'] {
@@ -45,7 +55,7 @@ export function takeView(address: string): View {
   return {
     address,
     title: document.title,
-    head: [...document.head.children].filter((element) => !element.matches(fixed)),
+    head: headOf(document),
     columns: new Map(findAll('column').map((column) => [markOf(column, 'column')!, column.scrollTop])),
     top: scrollY,
     regions: regionsOf(document),
@@ -65,17 +75,10 @@ export function putView(view: View, previous: View): void {
   putHead(view);
 }
 
-/** Only what differs moves. A style sheet that is missing goes before those that are there, which have the last word. */
+/** Only what differs moves. */
 function putHead({ title, head }: View): void {
   document.title = title;
   const next = new Map(head.map((element) => [element.outerHTML, element]));
-  for (const element of [...document.head.children]) {
-    if (next.delete(element.outerHTML) || element.matches(fixed) || element.tagName === 'TITLE') continue;
-    element.remove();
-  }
-  const firstSheet = document.head.querySelector('style, link[rel~=stylesheet]');
-  for (const element of next.values()) {
-    if (element.tagName === 'TITLE') continue;
-    document.head.insertBefore(element, element.matches(fixed) ? firstSheet : null);
-  }
+  for (const element of headOf(document)) if (!next.delete(element.outerHTML)) element.remove();
+  document.head.append(...next.values());
 }

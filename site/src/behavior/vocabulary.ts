@@ -63,6 +63,8 @@ export interface Marks {
   /** The page that stands where none is; and its sentence, with the address and the nearest page. */
   missing: '';
 
+  /** At the page's own styles: address of the whole sheet, which islands need. */
+  sheet: string;
   /** A part that React brings to life, and its properties as JSON. */
   island: IslandName;
   props: string;

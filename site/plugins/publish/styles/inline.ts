@@ -1,6 +1,7 @@
 /** Puts into each page the styles that it needs: nothing is fetched before the first paint. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { marks } from '../../../src/behavior/vocabulary.ts';
 import { addNamesOfHtml, addNamesOfScript, type Names } from './names.ts';
 import { usedCss } from './used-css.ts';
 
@@ -19,7 +20,7 @@ export interface StyledPage {
 
 /**
  * Replaces the style sheet of every page by a `<style>` with what the pages of its template can use, `extraCss` of
- * the template included. The whole sheet is linked at the end of the body, where it blocks nothing.
+ * the template included. The whole sheet is only named there: the behavior layer links it before an island wakes.
  */
 export function inlineStyles(
   outDir: string,
@@ -36,8 +37,20 @@ export function inlineStyles(
     }
     const sheets = [...new Set(files.flatMap(({ html }) => sheetsOf(html)))];
     const css = sheets.map((href) => readFileSync(fileOf(href, outDir, baseUrl), 'utf8')).join('\n');
-    const style = `<style>${extraCss(template)}${usedCss(css, names, [fullFamily])}</style>`;
-    for (const { file, html } of files) writeFileSync(join(outDir, file), withStyle(html, style));
+    const [whole, ...others] = sheets;
+    if (!whole || others.length > 0) {
+      throw new Error(
+        `Pages of "${template}" link ${sheets.length} style sheets. Expected one for the whole site.`,
+      );
+    }
+    const attributes = Object.entries(marks({ sheet: whole })).map(([name, value]) => `${name}="${value}"`);
+    const style = `<style ${attributes.join(' ')}>${extraCss(template)}${usedCss(css, names, [fullFamily])}</style>`;
+    for (const { file, html } of files) {
+      writeFileSync(
+        join(outDir, file),
+        html.replace(sheetLink, () => style),
+      );
+    }
   }
 }
 
@@ -46,14 +59,6 @@ const sheetLink = /<link(?=[^>]*\srel="?stylesheet"?[\s/>])[^>]*\shref="?([^">\s
 /** Addresses of a page's style sheets, in order. */
 function sheetsOf(html: string): string[] {
   return [...html.matchAll(sheetLink)].map(([, href = '']) => href);
-}
-
-function withStyle(html: string, style: string): string {
-  const links = [...html.matchAll(sheetLink)].map(([link]) => link);
-  const [first] = links;
-  if (!first) return html;
-  const inlined = html.replace(first, () => style).replace(sheetLink, '');
-  return inlined.replace('</body>', () => `${links.join('')}</body>`);
 }
 
 /** Texts of the scripts that a page brings itself: inline ones, and small files. */

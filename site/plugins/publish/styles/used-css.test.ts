@@ -47,7 +47,15 @@ describe('usedCss', () => {
     const css =
       ':root{--a:var(--b);--b:1px;--c:2px}@keyframes turn{to{d:e}}@keyframes gone{to{f:g}}p{width:var(--a);animation:turn 1s}';
     expect(usedCss(css, page)).toBe(
-      ':root{--a:var(--b);--b:1px}@keyframes turn{to{d:e}}p{width:var(--a);animation:turn 1s}',
+      ':root{--_0:var(--_1);--_1:1px}@keyframes turn{to{d:e}}p{width:var(--_0);animation:turn 1s}',
+    );
+  });
+
+  it('keeps the name of a property that a script sets, and addresses', () => {
+    const css = 'p{width:var(--inset);height:var(--tall-line);background:url("data:,--tall-line")}';
+    const names = namesOf('<p>', "style.setProperty('--inset', width)");
+    expect(usedCss(css, names)).toBe(
+      'p{width:var(--inset);height:var(--_0);background:url("data:,--tall-line")}',
     );
   });
 

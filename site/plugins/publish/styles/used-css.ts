@@ -21,6 +21,7 @@ export function usedCss(css: string, names: Names, leftOut: string[] = []): stri
   removeUnusedProperties(root, names);
   removeUnusedKeyframes(root);
   removeEmpty(root);
+  shortenProperties(root, names);
   return root.toString();
 }
 
@@ -83,6 +84,30 @@ function removeUnusedProperties(root: Root, names: Names): void {
       if (!read.has(property.params)) property.remove();
     });
   }
+}
+
+/** Names of custom properties are a twelfth of the text. Those that a script knows keep theirs. */
+function shortenProperties(root: Root, names: Names): void {
+  const short = new Map<string, string>();
+  const shorten = (text: string) =>
+    text.replace(/--[\w-]+/g, (name) => {
+      if (names.has(name)) return name;
+      const known = short.get(name) ?? `--_${short.size.toString(36)}`;
+      short.set(name, known);
+      return known;
+    });
+  root.walkDecls((declaration) => {
+    if (declaration.prop.startsWith('--')) declaration.prop = shorten(declaration.prop);
+    // Addresses of images are left as they are.
+    declaration.value = declaration.value.replace(/url\([^)]*\)|[^u]+|u/g, (part) =>
+      part.startsWith('url(') ? part : shorten(part),
+    );
+    // What the unprefixed property says, too, to every browser that has the features of these pages.
+    if (declaration.prop === '-webkit-text-decoration') declaration.remove();
+  });
+  root.walkAtRules('property', (property) => {
+    property.params = shorten(property.params);
+  });
 }
 
 function removeUnusedKeyframes(root: Root): void {
