@@ -1,15 +1,16 @@
-import { type DataDescription, describeData, loadAdministrativeAreas } from '@portal/data';
+import { type DataDescription, describeData } from '@portal/data';
 import { type CreditLedger, sqliteCreditLedger } from './access/credit-ledger.ts';
 import { type KeyStore, sqliteKeyStore } from './access/key-store.ts';
 import { memoryRateLimiter, type RateLimiter } from './access/rate-limit.ts';
 import { signedVisitorKeys, type VisitorKeys, withVisitors } from './access/visitor-keys.ts';
 import { type AreaIndex, sampleAreaIndex } from './areas/area-index.ts';
-import { type AreaStore, sqliteAreaStore } from './areas/area-store.ts';
+import { type AreaNames, areaNames } from './areas/area-names.ts';
 import type { Gazetteer } from './gazetteer/gazetteer.ts';
 import { sampleGazetteer } from './gazetteer/sample-gazetteer.ts';
 import { type GeofenceStore, sqliteGeofenceStore } from './geofences/geofence-store.ts';
 import { type PolygonStore, sqlitePolygonStore } from './geofences/polygon-store.ts';
 import { geofencesWithSamples, polygonsWithSamples } from './geofences/samples.ts';
+import { type ResponseCache, responseCache } from './http/response-cache.ts';
 import type { RoutingEngine } from './routing/engine.ts';
 import { lazyRouting, type RoutingOptions } from './routing/open-routing.ts';
 import { type SessionStore, signedSessionStore } from './search/session-store.ts';
@@ -27,11 +28,13 @@ export interface Services {
   visitors: VisitorKeys | null;
   ledger: CreditLedger;
   rateLimiter: RateLimiter;
-  areas: AreaStore;
   /** Where positions lie; read from the data at the first call. */
   areaIndex: () => AreaIndex;
+  /** The same areas by name. */
+  areaNames: () => AreaNames;
   /** Places to search; read from the data at the first call. */
   gazetteer: () => Gazetteer;
+  responseCache: ResponseCache;
   sessions: SessionStore;
   geofences: GeofenceStore;
   polygons: PolygonStore;
@@ -83,9 +86,10 @@ export function openServices({
     visitors,
     ledger,
     rateLimiter: memoryRateLimiter(),
-    areas: sqliteAreaStore(db, loadAdministrativeAreas),
     areaIndex: sampleAreaIndex,
+    areaNames: once(() => areaNames(sampleAreaIndex())),
     gazetteer,
+    responseCache: responseCache(),
     sessions: signedSessionStore(sign, nowMs),
     geofences: visitors ? geofencesWithSamples(geofences, nowMs) : geofences,
     polygons: visitors ? polygonsWithSamples(polygons) : polygons,
@@ -96,5 +100,14 @@ export function openServices({
       if (counters !== db) closeDatabase(counters);
       closeDatabase(db);
     },
+  };
+}
+
+/** Makes a value at the first call, and returns the same one from then on. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
   };
 }

@@ -1,60 +1,66 @@
 import { printPoint } from '../geo/coordinate-text.ts';
-import { rowWriter, type WrittenAnswer, writtenPlaces } from '../http/written-answer.ts';
+import type { WrittenAnswer } from '../http/written-answer.ts';
 import type { AnswerOf, Call, Handlers } from '../operation-handler.ts';
-import type { AreaStore, ListedArea, ListedKind } from './area-store.ts';
-import { searchAreas } from './name-search.ts';
+import type { AreaIndex, AreaOf } from './area-index.ts';
+import type { AreaNames, ListedKind } from './area-names.ts';
 
 type ListCall = Call<{ q?: string }>;
 type ListAnswer = { places: object[]; status: 200 };
 
 /** Districts, sub-districts, unions and cities by name: all of them, or those that answer `q`. */
 export const administrativeListHandlers = {
-  listDistricts: list<AnswerOf<'listDistricts'>>('districts', ({ id, name, center }) => ({
+  listDistricts: list<'districts', AnswerOf<'listDistricts'>>('districts', ({ id, name, centre }) => ({
     id,
     name,
-    center: printPoint(center),
+    center: printPoint(centre),
   })),
 
-  listSubDistricts: list<AnswerOf<'listSubDistricts'>>('subDistricts', (area, areas) => ({
-    id: area.id,
-    name: area.name,
-    district: parentName(areas, 'districts', area),
-    center: printPoint(area.center),
-  })),
+  listSubDistricts: list<'subDistricts', AnswerOf<'listSubDistricts'>>(
+    'subDistricts',
+    ({ id, name, districtId, centre }, { areas }) => ({
+      id,
+      name,
+      district: areas.byId('districts', districtId)!.name,
+      center: printPoint(centre),
+    }),
+  ),
 
-  listUnions: list<AnswerOf<'listUnions'>>('unions', (area, areas) => ({
-    id: area.id,
-    name: area.name,
-    sub_district: parentName(areas, 'subDistricts', area),
-    center: printPoint(area.center),
-  })),
+  listUnions: list<'unions', AnswerOf<'listUnions'>>(
+    'unions',
+    ({ id, name, subDistrictId, centre }, { areas }) => ({
+      id,
+      name,
+      sub_district: areas.byId('subDistricts', subDistrictId)!.name,
+      center: printPoint(centre),
+    }),
+  ),
 
-  listCities: list<AnswerOf<'listCities'>>('cities', ({ id, name }, areas) => ({
+  listCities: list<'cities', AnswerOf<'listCities'>>('cities', ({ id, name }, { names }) => ({
     name,
-    areas: areas
+    areas: names
       .list('cityAreas')
-      .filter(({ parentId }) => parentId === id)
+      .filter(({ cityId }) => cityId === id)
       .map((area) => ({ name: area.name })),
   })),
 } satisfies Partial<Handlers>;
 
-/** A handler that writes the row of each area once. */
-function list<Answer extends ListAnswer>(
-  kind: ListedKind,
-  toRow: (area: ListedArea, areas: AreaStore) => Answer['places'][number],
-): (call: ListCall) => WrittenAnswer<Answer> {
-  // Each store makes its areas itself, so that an area belongs to one of them.
-  const writers = new WeakMap<AreaStore, (area: ListedArea) => string>();
-  return ({ parameters, services: { areas } }) => {
-    let write = writers.get(areas);
-    if (!write) {
-      write = rowWriter((area: ListedArea) => toRow(area, areas));
-      writers.set(areas, write);
-    }
-    return writtenPlaces(searchAreas(areas.list(kind), parameters.q?.trim() || undefined).map(write));
-  };
+/** What the row of an area is made from. */
+interface Sources {
+  areas: AreaIndex;
+  names: AreaNames;
 }
 
-function parentName(areas: AreaStore, kind: ListedKind, { parentId }: ListedArea): string {
-  return areas.find(kind, parentId!)!.name;
+/** A handler whose responses are written once for each query. */
+function list<Kind extends ListedKind, Answer extends ListAnswer>(
+  kind: Kind,
+  toRow: (area: AreaOf<Kind>, sources: Sources) => Answer['places'][number],
+): (call: ListCall) => WrittenAnswer<Answer> {
+  return (call) =>
+    call.services.responseCache.answer(call, ({ q }) => {
+      const names = call.services.areaNames();
+      const sources = { areas: call.services.areaIndex(), names };
+      const query = q?.trim();
+      const found = query ? names.search(kind, query) : names.list(kind);
+      return { places: found.map((area) => toRow(area, sources)), status: 200 } as Answer;
+    });
 }

@@ -1,11 +1,11 @@
-import type { CorporationCode, MultiPolygon } from '@portal/data';
+import type { CorporationCode } from '@portal/data';
 import type { LngLat } from '../geo/distance.ts';
 import { badParameter } from '../http/api-error.ts';
-import { WrittenAnswer } from '../http/written-answer.ts';
-import type { AnswerOf, Handlers } from '../operation-handler.ts';
+import { writtenAnswer } from '../http/written-answer.ts';
+import type { Handlers } from '../operation-handler.ts';
 import type { AreaIndex, AreaOf } from './area-index.ts';
 
-const SUCCESS = 200;
+const SUCCESS = 200 as const;
 
 interface Position {
   longitude: number;
@@ -26,15 +26,16 @@ export const areaLookupHandlers = {
     return { area: area?.name.toLowerCase() ?? null, status: SUCCESS };
   },
 
-  findWardAndZone({ parameters, services }) {
-    const areas = services.areaIndex();
-    const ward = areas.find('wards', positionOf(parameters));
-    return {
-      ward: ward?.number ?? null,
-      'ward area': ward && outlineText(areas, ward),
-      zone: ward?.zone ?? null,
-      status: SUCCESS,
-    };
+  findWardAndZone(call) {
+    const areas = call.services.areaIndex();
+    const ward = areas.find('wards', positionOf(call.parameters));
+    if (!ward) return { ward: null, 'ward area': null, zone: null, status: SUCCESS };
+    const [members] = call.services.responseCache
+      .rows(call)
+      .of([ward], ([{ id, number, zone }]) => [
+        { ward: number, 'ward area': outlineText(areas, id), zone, status: SUCCESS },
+      ]);
+    return writtenAnswer(members);
   },
 
   findWard({ parameters, services }) {
@@ -52,33 +53,31 @@ export const areaLookupHandlers = {
     return { message: ward?.corporation ?? null, status: SUCCESS };
   },
 
-  listWards({ services }) {
-    const areas = services.areaIndex();
-    return { wards: wardsInOrder(areas).map((ward) => withOutline(areas, ward)), status: SUCCESS };
+  listWards(call) {
+    const areas = call.services.areaIndex();
+    return call.services.responseCache.answer(call, () => ({
+      wards: wardsInOrder(areas).map((ward) => withOutline(areas, ward)),
+      status: SUCCESS,
+    }));
   },
 
-  getWardGeometry({ parameters: { ward_number: number }, services }) {
-    const areas = services.areaIndex();
-    // Both corporations count from 1; Dhaka North comes first in the list and so in doubt.
-    const ward = wardsInOrder(areas).find((one) => one.number === number);
-    if (!ward) throw badParameter('ward_number', String(number), 'the number of a ward');
-    let answer = geometries.get(ward);
-    if (!answer) {
-      answer = new WrittenAnswer(JSON.stringify({ ward: withOutline(areas, ward), status: SUCCESS }), 1);
-      geometries.set(ward, answer);
-    }
-    return answer;
+  getWardGeometry(call) {
+    const areas = call.services.areaIndex();
+    return call.services.responseCache.answer(call, ({ ward_number: number }) => {
+      // Both corporations count from 1; Dhaka North comes first in the list and so in doubt.
+      const ward = wardsInOrder(areas).find((one) => one.number === number);
+      if (!ward) throw badParameter('ward_number', String(number), 'the number of a ward');
+      return { ward: withOutline(areas, ward), status: SUCCESS };
+    });
   },
 
-  listZones({ services }) {
-    const numbers = new Set(
-      services
-        .areaIndex()
-        .list('zones')
-        .map((zone) => zone.number),
-    );
-    const zones = [...numbers].sort((one, other) => one - other).map((number) => ({ zone_number: number }));
-    return { zones, status: SUCCESS };
+  listZones(call) {
+    const areas = call.services.areaIndex();
+    return call.services.responseCache.answer(call, () => {
+      const numbers = new Set(areas.list('zones').map((zone) => zone.number));
+      const zones = [...numbers].sort((one, other) => one - other).map((number) => ({ zone_number: number }));
+      return { zones, status: SUCCESS };
+    });
   },
 } satisfies Partial<Handlers>;
 
@@ -88,40 +87,22 @@ function positionOf({ longitude, latitude }: Position): LngLat {
 
 const CORPORATIONS: CorporationCode[] = ['DNCC', 'DSCC'];
 
-/** Each ward's answer: its outline is long, and never changes. */
-const geometries = new WeakMap<AreaOf<'wards'>, WrittenAnswer<AnswerOf<'getWardGeometry'>>>();
-
-const inOrder = new WeakMap<AreaIndex, AreaOf<'wards'>[]>();
-
 function wardsInOrder(areas: AreaIndex): AreaOf<'wards'>[] {
-  let wards = inOrder.get(areas);
-  if (!wards) {
-    wards = CORPORATIONS.flatMap((code) =>
-      areas
-        .list('wards')
-        .filter(({ corporation }) => corporation === code)
-        .sort((one, other) => one.number - other.number),
-    );
-    inOrder.set(areas, wards);
-  }
-  return wards;
+  return CORPORATIONS.flatMap((code) =>
+    areas
+      .list('wards')
+      .filter(({ corporation }) => corporation === code)
+      .sort((one, other) => one.number - other.number),
+  );
 }
 
-function withOutline(areas: AreaIndex, ward: AreaOf<'wards'>) {
-  return { ward_number: ward.number, geometry: outlineText(areas, ward) };
+function withOutline(areas: AreaIndex, { id, number }: AreaOf<'wards'>) {
+  return { ward_number: number, geometry: outlineText(areas, id) };
 }
-
-const texts = new WeakMap<MultiPolygon, string>();
 
 /** A ward's outline as the text of a GeoJSON Polygon. A ward in several parts shows its largest. */
-function outlineText(areas: AreaIndex, { id, name }: AreaOf<'wards'>): string {
-  const shape = areas.shape('wards', id);
-  const [largest] = shape ?? [];
-  if (!shape || !largest) throw new Error(`${name} (id ${id}) has no shape in the area data.`);
-  let text = texts.get(shape);
-  if (!text) {
-    text = JSON.stringify({ type: 'Polygon', coordinates: largest });
-    texts.set(shape, text);
-  }
-  return text;
+function outlineText(areas: AreaIndex, wardId: number): string {
+  const [largest] = areas.shape('wards', wardId) ?? [];
+  if (!largest) throw new Error(`The ward with the id ${wardId} has no shape in the area data.`);
+  return JSON.stringify({ type: 'Polygon', coordinates: largest });
 }

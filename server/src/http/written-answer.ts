@@ -1,63 +1,129 @@
 /**
- * An answer whose JSON is written already. Places and areas do not change while the server runs: their rows are written
- * once, and an answer is put together from them. What a row says is still typed where it is made.
+ * Responses put together from JSON that is written already: places and areas do not change while the server runs. What a part
+ * says is typed where it is made, and every part can still be read as the value that it was written from.
  */
-export class WrittenAnswer<Answer = unknown> {
+
+/** A value and its JSON. */
+export interface Written<Value> {
+  readonly json: string;
+  value(): Value;
+}
+
+/** Members of a JSON object without its braces, such as `"id":1,"name":"Banani"`. */
+export class Members<Value extends object = object> implements Written<Value> {
+  readonly json: string;
+  readonly #make: () => Value;
+  /** Items of the list that they hold; 0 without one. */
+  readonly items: number;
+
+  constructor(json: string, make: () => Value, items = 0) {
+    this.json = json;
+    this.#make = make;
+    this.items = items;
+  }
+
+  /** The members of an object, which is made anew for those who read its value. */
+  static of<Value extends object>(value: Value, make: () => Value): Members<Value> {
+    return new Members(JSON.stringify(value).slice(1, -1), make);
+  }
+
+  value(): Value {
+    return this.#make();
+  }
+}
+
+/** What one member may hold beside written values. */
+type Plain = string | number | null;
+
+/** One member, whose value is another in each response. */
+export function member<Name extends string, const Value extends Plain>(
+  name: Name,
+  value: Value | Written<Value>,
+): Members<Record<Name, Value>>;
+export function member<Name extends string, Value>(
+  name: Name,
+  value: Written<Value>,
+): Members<Record<Name, Value>>;
+export function member(name: string, value: Plain | Written<unknown>): Members<object> {
+  if (typeof value === 'object' && value !== null) {
+    const items = value instanceof WrittenList ? value.length : 0;
+    return new Members(`"${name}":${value.json}`, () => ({ [name]: value.value() }), items);
+  }
+  const json = typeof value === 'number' ? String(value) : JSON.stringify(value);
+  return new Members(`"${name}":${json}`, () => ({ [name]: value }));
+}
+
+/** The object whose members come in these parts. */
+type Merged<Parts extends readonly Members[]> = Parts extends readonly [
+  Members<infer First>,
+  ...infer Rest extends readonly Members[],
+]
+  ? First & Merged<Rest>
+  : unknown;
+
+/** An object whose members come in these parts, in this order. No part may be empty. */
+export function writtenObject<const Parts extends readonly Members[]>(
+  ...parts: Parts
+): Written<Merged<Parts>> {
+  return { json: objectJson(parts), value: () => mergedValue(parts) as Merged<Parts> };
+}
+
+/** A list, for a member of a response. */
+export class WrittenList<Item> implements Written<Item[]> {
+  readonly json: string;
+  readonly #items: readonly Written<Item>[];
+
+  constructor(items: readonly Written<Item>[]) {
+    let json = '';
+    for (const item of items) json += (json === '' ? '' : ',') + item.json;
+    this.json = `[${json}]`;
+    this.#items = items;
+  }
+
+  get length(): number {
+    return this.#items.length;
+  }
+
+  value(): Item[] {
+    return this.#items.map((item) => item.value());
+  }
+}
+
+/** The response of an operation, written already. */
+export class WrittenAnswer<Answer = unknown> implements Written<Answer> {
   /** Never set: an answer of one operation is no answer of another. */
   declare readonly answers: Answer;
+  readonly json: string;
+  /** Items of its list, for operations that are charged by them; 0 without a list. */
+  readonly results: number;
+  readonly #make: () => Answer;
 
-  constructor(
-    /** A text, or its UTF-8. */
-    readonly json: string | Buffer,
-    /** Places in the answer, for operations that are charged by them. */
-    readonly results: number,
-  ) {}
+  constructor(json: string, results: number, make: () => Answer) {
+    this.json = json;
+    this.results = results;
+    this.#make = make;
+  }
+
+  value(): Answer {
+    return this.#make();
+  }
 }
 
-/** Items of which something is kept, at most: some megabytes. The memory then begins anew. */
-const MOST_KEPT = 20_000;
-
-/** Makes a function that works something out of an item once, and then remembers it. */
-export function keptOf<Item extends object, Value>(workOut: (item: Item) => Value): (item: Item) => Value {
-  let kept = new WeakMap<Item, { value: Value }>();
-  let count = 0;
-  return (item) => {
-    let known = kept.get(item);
-    if (known === undefined) {
-      if (++count > MOST_KEPT) {
-        kept = new WeakMap();
-        count = 1;
-      }
-      known = { value: workOut(item) };
-      kept.set(item, known);
-    }
-    return known.value;
-  };
+/** A response whose members come in these parts, in this order. No part may be empty. */
+export function writtenAnswer<const Parts extends readonly Members[]>(
+  ...parts: Parts
+): WrittenAnswer<Merged<Parts>> {
+  let results = 0;
+  for (const { items } of parts) results += items;
+  return new WrittenAnswer(objectJson(parts), results, () => mergedValue(parts) as Merged<Parts>);
 }
 
-/** Makes a function that writes an item's row as JSON, once for each item. */
-export function rowWriter<Item extends object>(toRow: (item: Item) => object): (item: Item) => string {
-  return keptOf((item) => JSON.stringify(toRow(item)));
+function objectJson(parts: readonly Members[]): string {
+  let json = '';
+  for (const part of parts) json += (json === '' ? '{' : ',') + part.json;
+  return `${json}}`;
 }
 
-/** The usual list, `{"places": […], "status": 200}`, from written rows. */
-export function writtenPlaces<Answer extends { places: unknown[]; status: 200 }>(
-  rows: string[],
-): WrittenAnswer<Answer> {
-  return new WrittenAnswer(`{"places":[${rows.join(',')}],"status":200}`, rows.length);
-}
-
-/** JSON on both sides of a number that is another in each answer. */
-export interface AroundNumber {
-  before: string;
-  after: string;
-}
-
-/** Writes a value whose field `name`, the first of that name, is to be put in later; it holds -1 meanwhile. */
-export function writtenAround(value: object, name: string): AroundNumber {
-  const json = JSON.stringify(value);
-  const key = `${JSON.stringify(name)}:`;
-  const gap = json.indexOf(`${key}-1`);
-  if (gap < 0) throw new Error(`The answer has no field ${name} that holds -1.`);
-  return { before: json.slice(0, gap + key.length), after: json.slice(gap + key.length + '-1'.length) };
+function mergedValue(parts: readonly Members[]): object {
+  return Object.assign({}, ...parts.map((part) => part.value()));
 }

@@ -2,7 +2,8 @@ import { COUNTRY_NAME, coversCountry } from '../gazetteer/country.ts';
 import { addressLine, type BilingualName, type Language, type Place } from '../gazetteer/place.ts';
 import type { PlaceAtDistance } from '../gazetteer/spatial-index.ts';
 import type { LngLat } from '../geo/distance.ts';
-import { keptOf, WrittenAnswer, writtenAround } from '../http/written-answer.ts';
+import type { SwitchesOf } from '../http/response-cache.ts';
+import { member, type WrittenAnswer, writtenAnswer, writtenObject } from '../http/written-answer.ts';
 import type { AnswerOf, Call, ParametersOf } from '../operation-handler.ts';
 import type { Services } from '../services.ts';
 
@@ -20,18 +21,20 @@ type Answer = AnswerOf<'reverseGeocode'>;
 type Described = NonNullable<Answer['place']>;
 
 /** The nearest known address of a position, with the fields that the flags ask for; null where none is known. */
-export function reverseGeocode({ parameters, services }: Call<Flags>): WrittenAnswer<Answer> {
+export function reverseGeocode(call: Call<Flags>): WrittenAnswer<Answer> {
+  const { parameters, services } = call;
   const position: LngLat = [parameters.longitude, parameters.latitude];
   const nearest = coversCountry(parameters.country_code) ? nearestAddress(position, services) : null;
-  if (!nearest) return new WrittenAnswer('{"place":null,"status":200}', 0);
-  const { before, after } = answerAround(
-    nearest.place,
-    areasAround(position, parameters, services),
-    parameters,
-  );
-  const distance = String(Math.round(nearest.distanceMeters * DISTANCE_PARTS) / DISTANCE_PARTS);
-  return new WrittenAnswer(Buffer.concat([before, Buffer.from(distance), after]), 1);
+  if (!nearest) return writtenAnswer(member('place', null), STATUS);
+  const distance = Math.round(nearest.distanceMeters * DISTANCE_PARTS) / DISTANCE_PARTS;
+  const [head, details] = services.responseCache
+    .rows(call)
+    .of([nearest.place, ...areasAround(position, parameters, services)], describe);
+  const place = writtenObject(head, member('distance_within_meters', distance), details);
+  return writtenAnswer(member('place', place), STATUS);
 }
+
+const STATUS = member('status', 200);
 
 function nearestAddress(position: LngLat, services: Services): PlaceAtDistance | null {
   const gazetteer = services.gazetteer();
@@ -44,18 +47,18 @@ function nearestAddress(position: LngLat, services: Services): PlaceAtDistance |
   return gazetteer.nearest(position, 1, farthest)[0] ?? null;
 }
 
-/** The areas of a position that an answer names; null where there is none, or where no flag asks for it. */
-interface Around {
-  division: Named | null;
-  district: Named | null;
-  subDistrict: Named | null;
-  pauroshova: Named | null;
-  union: Named | null;
-  thana: Named | null;
-  isInCity: boolean;
-}
+type Area = { id: number; name: string; nameBn: string };
 
-type Named = { name: string; nameBn: string };
+/** The areas of a position that an answer names; null where there is none, or where no flag asks for it. */
+type Around = [
+  division: Area | null,
+  district: Area | null,
+  subDistrict: Area | null,
+  pauroshova: Area | null,
+  union: Area | null,
+  thana: Area | null,
+  isInCity: boolean,
+];
 
 function areasAround(position: LngLat, flags: Flags, { areaIndex }: Services): Around {
   const areas = areaIndex();
@@ -68,81 +71,30 @@ function areasAround(position: LngLat, flags: Flags, { areaIndex }: Services): A
   const isInCity =
     needsTown && (areas.find('cities', position) ?? areas.find('cityCorporations', position)) !== null;
   const pauroshova = needsTown && !isInCity ? areas.find('pauroshovas', position) : null;
-  return {
-    division: district ? areas.byId('divisions', district.divisionId) : null,
-    district: district || null,
+  return [
+    district ? areas.byId('divisions', district.divisionId) : null,
+    district || null,
     subDistrict,
     pauroshova,
-    union: flags.union && !isInCity && !pauroshova ? areas.find('unions', position) : null,
-    thana: flags.thana ? areas.find('thanas', position) : null,
+    flags.union && !isInCity && !pauroshova ? areas.find('unions', position) : null,
+    flags.thana ? areas.find('thanas', position) : null,
     isInCity,
-  };
+  ];
 }
 
-/** An answer without its distance, and what it was written for. */
-interface Written {
-  flags: Flags;
-  around: Around;
-  /** UTF-8: Bangla written anew for each answer would cost as much as the search. */
-  before: Buffer;
-  after: Buffer;
-}
+type Head = Pick<Described, 'id'>;
 
-/**
- * Of each place the answer last written. Positions near it lie in the same areas, and a caller asks for the same
- * fields again and again: then only the distance is another.
- */
-const lastWritten = keptOf((_place: Place): { written?: Written } => ({}));
-
-function answerAround(place: Place, around: Around, flags: Flags): Written {
-  const last = lastWritten(place);
-  const known = last.written;
-  if (
-    known &&
-    FIELD_FLAGS.every((flag) => known.flags[flag] === flags[flag]) &&
-    isSame(known.around, around)
-  ) {
-    return known;
-  }
-  const answer: Answer = { place: describe({ place, distanceMeters: -1 }, around, flags), status: 200 };
-  const { before, after } = writtenAround(answer, 'distance_within_meters');
-  last.written = { flags, around, before: Buffer.from(before), after: Buffer.from(after) };
-  return last.written;
-}
-
-const FIELD_FLAGS = [
-  'bangla',
-  'post_code',
-  'country',
-  'division',
-  'district',
-  'sub_district',
-  'pauroshova',
-  'union',
-  'location_type',
-  'address',
-  'area',
-  'thana',
-] as const satisfies (keyof Flags)[];
-
-function isSame(one: Around, other: Around): boolean {
-  return (
-    one.division === other.division &&
-    one.district === other.district &&
-    one.subDistrict === other.subDistrict &&
-    one.pauroshova === other.pauroshova &&
-    one.union === other.union &&
-    one.thana === other.thana &&
-    one.isInCity === other.isInCity
-  );
-}
-
-function describe({ place, distanceMeters }: PlaceAtDistance, around: Around, flags: Flags): Described {
+/** A place with the fields that the flags ask for: what stands before its distance, and what stands after it. */
+function describe(
+  [place, division, district, subDistrict, pauroshova, union, aroundThana, isInCity]: readonly [
+    Place,
+    ...Around,
+  ],
+  flags: SwitchesOf<Flags>,
+): [Head, Omit<Described, keyof Head | 'distance_within_meters'>] {
   // As in the published example: with `bangla` the administrative names come in Bangla, the address stays English.
   const language: Language = flags.bangla ? 'bn' : 'en';
-  const answer: Described = {
-    id: place.id,
-    distance_within_meters: distanceMeters,
+  const answer: ReturnType<typeof describe>[1] = {
     address: addressLine(place, 'en'),
     area: place.area.en,
     city: place.city.en,
@@ -154,15 +106,15 @@ function describe({ place, distanceMeters }: PlaceAtDistance, around: Around, fl
     answer.city_bn = place.city.bn;
   }
   if (flags.country) answer.country = COUNTRY_NAME[language];
-  if (flags.division) answer.division = (nameOf(around.division) ?? place.division)[language];
-  if (flags.district) answer.district = (nameOf(around.district) ?? place.district)[language];
+  if (flags.division) answer.division = (nameOf(division) ?? place.division)[language];
+  if (flags.district) answer.district = (nameOf(district) ?? place.district)[language];
   if (flags.sub_district) {
-    answer.sub_district = (nameOf(around.subDistrict) ?? place.subDistrict ?? place.district)[language];
+    answer.sub_district = (nameOf(subDistrict) ?? place.subDistrict ?? place.district)[language];
   }
-  if (flags.pauroshova) answer.pauroshova = nameOf(around.pauroshova)?.[language] ?? null;
-  if (flags.union) answer.union = nameOf(around.union)?.[language] ?? null;
+  if (flags.pauroshova) answer.pauroshova = nameOf(pauroshova)?.[language] ?? null;
+  if (flags.union) answer.union = nameOf(union)?.[language] ?? null;
   if (flags.location_type) {
-    answer.location_type = locationType(around.isInCity, around.pauroshova !== null)[language];
+    answer.location_type = locationType(isInCity, pauroshova !== null)[language];
   }
   if (flags.address) {
     answer.address_components = {
@@ -175,14 +127,14 @@ function describe({ place, distanceMeters }: PlaceAtDistance, around: Around, fl
     answer.area_components = { area: place.area.en, sub_area: place.subArea?.en ?? null };
   }
   if (flags.thana) {
-    const thana = nameOf(around.thana) ?? place.thana ?? place.subDistrict ?? place.district;
+    const thana = nameOf(aroundThana) ?? place.thana ?? place.subDistrict ?? place.district;
     answer.thana = thana.en;
     if (flags.bangla) answer.thana_bn = thana.bn;
   }
-  return answer;
+  return [{ id: place.id }, answer];
 }
 
-function nameOf(area: Named | null): BilingualName | null {
+function nameOf(area: Area | null): BilingualName | null {
   return area ? { en: area.name, bn: area.nameBn } : null;
 }
 

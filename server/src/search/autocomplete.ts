@@ -1,8 +1,16 @@
 import { coordinateFields } from '../gazetteer/coordinate-fields.ts';
 import { coversCountry } from '../gazetteer/country.ts';
 import { addressLine, type Place } from '../gazetteer/place.ts';
-import { rowWriter, type WrittenAnswer, writtenPlaces } from '../http/written-answer.ts';
+import type { SwitchesOf } from '../http/response-cache.ts';
+import {
+  member,
+  type WrittenAnswer,
+  WrittenList,
+  writtenAnswer,
+  writtenObject,
+} from '../http/written-answer.ts';
 import type { AnswerOf, Call, ParametersOf } from '../operation-handler.ts';
+import type { Services } from '../services.ts';
 import { suggestPlaces } from './suggest.ts';
 
 /** Suggestions in one answer. */
@@ -12,40 +20,25 @@ type Options = ParametersOf<'autocompletePlaces'>;
 type Answer = AnswerOf<'autocompletePlaces'>;
 type Suggestion = Answer['places'][number];
 
-/** Fields that a suggestion has only when they are asked for. */
-const OPTIONAL = ['bangla', 'sub_district', 'thana', 'union', 'sub_area'] as const;
-
-/** Combinations of those whose rows are remembered: callers ask for the same fields again and again. */
-const MOST_WRITERS = 4;
-
 /** Places that what was typed so far may mean, best first, with the fields that the options ask for. */
-export function autocompletePlaces({ parameters, services }: Call<Options>): WrittenAnswer<Answer> {
-  if (!coversCountry(parameters.country_code)) return writtenPlaces([]);
+export function autocompletePlaces(call: Call<Options>): WrittenAnswer<Answer> {
+  const { parameters, services } = call;
+  const rows = services.responseCache.rows(call);
+  const row = (place: Place) => writtenObject(...rows.of([place], suggestion));
+  const found = coversCountry(parameters.country_code) ? suggestionsFor(parameters, services) : [];
+  return writtenAnswer(member('places', new WrittenList(found.map(row))), member('status', 200));
+}
+
+function suggestionsFor(parameters: Options, services: Services): Place[] {
   const { q, city, area, post_office, industrial } = parameters;
   const gazetteer = services.gazetteer();
   const among = gazetteer.filters.marks({ city, area, isPostOffice: post_office, isIndustrial: industrial });
-  const found = suggestPlaces(gazetteer, q, { limit: MOST_SUGGESTIONS, among });
-  const write = writerFor(parameters);
-  return writtenPlaces(found.map(write));
+  return suggestPlaces(gazetteer, q, { limit: MOST_SUGGESTIONS, among });
 }
 
-const writers = new Map<string, (place: Place) => string>();
-
-function writerFor(options: Options): (place: Place) => string {
-  let asked = '';
-  for (const field of OPTIONAL) asked += options[field] ? '1' : '0';
-  let writer = writers.get(asked);
-  if (!writer) {
-    if (writers.size >= MOST_WRITERS) writers.delete(writers.keys().next().value!);
-    writer = rowWriter((place: Place) => toSuggestion(place, options));
-    writers.set(asked, writer);
-  }
-  return writer;
-}
-
-function toSuggestion(place: Place, options: Options): Suggestion {
+function suggestion([place]: readonly [Place], options: SwitchesOf<Options>): [Suggestion] {
   const { longitude, latitude } = coordinateFields(place.position);
-  const suggestion: Suggestion = {
+  const row: Suggestion = {
     id: place.id,
     longitude,
     latitude,
@@ -57,13 +50,13 @@ function toSuggestion(place: Place, options: Options): Suggestion {
     uCode: place.code,
   };
   if (options.bangla) {
-    suggestion.address_bn = addressLine(place, 'bn');
-    suggestion.city_bn = place.city.bn;
-    suggestion.area_bn = place.area.bn;
+    row.address_bn = addressLine(place, 'bn');
+    row.city_bn = place.city.bn;
+    row.area_bn = place.area.bn;
   }
-  if (options.sub_district) suggestion.sub_district = place.subDistrict?.en ?? null;
-  if (options.thana) suggestion.thana = place.thana?.en ?? null;
-  if (options.union) suggestion.union = place.union?.en ?? null;
-  if (options.sub_area) suggestion.sub_area = place.subArea?.en ?? null;
-  return suggestion;
+  if (options.sub_district) row.sub_district = place.subDistrict?.en ?? null;
+  if (options.thana) row.thana = place.thana?.en ?? null;
+  if (options.union) row.union = place.union?.en ?? null;
+  if (options.sub_area) row.sub_area = place.subArea?.en ?? null;
+  return [row];
 }

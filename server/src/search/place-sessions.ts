@@ -1,7 +1,13 @@
 import { coordinateFields } from '../gazetteer/coordinate-fields.ts';
 import { addressLine, type Place } from '../gazetteer/place.ts';
 import { badParameter, describeFound } from '../http/api-error.ts';
-import { rowWriter, WrittenAnswer } from '../http/written-answer.ts';
+import {
+  member,
+  type WrittenAnswer,
+  WrittenList,
+  writtenAnswer,
+  writtenObject,
+} from '../http/written-answer.ts';
 import type { AnswerOf, Call, ParametersOf } from '../operation-handler.ts';
 import type { Services } from '../services.ts';
 import { type Awaitable, whenReady } from '../store/awaitable.ts';
@@ -12,25 +18,26 @@ import { suggestPlaces } from './suggest.ts';
 const MOST_PLACES = 10;
 
 /** Places by words, without positions, and a new session that reads their details. */
-export function searchPlacesWithSession({
-  parameters,
-  caller,
-  services,
-}: Call<ParametersOf<'searchPlaces'>>): Awaitable<WrittenAnswer<Found>> {
-  const found = suggestPlaces(services.gazetteer(), parameters.q, { limit: MOST_PLACES });
-  const places = found.map(writeRow).join(',');
-  return whenReady(services.sessions.open(caller.keyId), (id) => {
-    const session = JSON.stringify(id);
-    return new WrittenAnswer(`{"places":[${places}],"session_id":${session},"status":200}`, found.length);
-  });
+export function searchPlacesWithSession(
+  call: Call<ParametersOf<'searchPlaces'>>,
+): Awaitable<WrittenAnswer<Found>> {
+  const { parameters, caller, services } = call;
+  const rows = services.responseCache.rows(call);
+  const places = new WrittenList(
+    suggestPlaces(services.gazetteer(), parameters.q, { limit: MOST_PLACES }).map((place) =>
+      writtenObject(...rows.of([place], foundPlace)),
+    ),
+  );
+  return whenReady(services.sessions.open(caller.keyId), (id) =>
+    writtenAnswer(member('places', places), member('session_id', id), member('status', 200)),
+  );
 }
 
 type Found = AnswerOf<'searchPlaces'>;
 
-const writeRow = rowWriter((place: Place): Found['places'][number] => ({
-  address: addressLine(place, 'en'),
-  place_code: place.code,
-}));
+function foundPlace([place]: readonly [Place]): [Found['places'][number]] {
+  return [{ address: addressLine(place, 'en'), place_code: place.code }];
+}
 
 /** One place by its code, for a session that the same key opened and that has not ended. */
 export function getPlaceDetails({

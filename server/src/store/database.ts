@@ -15,6 +15,7 @@ const MIGRATIONS = [
   './signing.sql',
   '../access/keys.sql',
   '../access/visitor-keys.sql',
+  '../areas/without-tables.sql',
 ].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'));
 
 export interface DatabaseOptions {

@@ -1,5 +1,5 @@
 /** Version 1, the deprecated one: each call is one of version 2 with another address and another shape of the answer. */
-import { loadContract, type OperationIdV1, type OperationIdV2 } from '@portal/contract';
+import { loadContract, type Operation, type OperationIdV1, type OperationIdV2 } from '@portal/contract';
 import { ApiError } from '../http/api-error.ts';
 import { WrittenAnswer } from '../http/written-answer.ts';
 import {
@@ -76,12 +76,13 @@ function translated<Old extends OperationIdV1, New extends OperationIdV2>(
   id: New,
   { answer, parameters, blame }: Translation<Old, New>,
 ): (call: CallOf<Old>) => Promise<unknown> {
-  const defaults = defaultsOf(id);
+  const operation = currentOperation(id);
+  const defaults = defaultsOf(operation);
   return async (call) => {
     const own = call.parameters as ParametersOf<Old> & Record<string, unknown>;
     const values = { ...defaults, ...(parameters ? parameters(own) : own) };
     try {
-      const found = await handler({ ...call, parameters: values } as unknown as Call);
+      const found = await handler({ ...call, operation, parameters: values } as unknown as Call);
       return answer ? answer(asObject(found) as AnswerOf<New>) : found;
     } catch (error) {
       if (!blame || !(error instanceof ApiError)) throw error;
@@ -91,15 +92,18 @@ function translated<Old extends OperationIdV1, New extends OperationIdV2>(
   };
 }
 
-/** An answer of version 2 that is to be reshaped; what is written already is read again. */
+/** An answer of version 2 that is to be reshaped. */
 function asObject(answer: unknown): unknown {
-  return answer instanceof WrittenAnswer ? JSON.parse(answer.json.toString()) : answer;
+  return answer instanceof WrittenAnswer ? answer.value() : answer;
+}
+
+function currentOperation(id: OperationIdV2): Operation {
+  return loadContract('v2').operations.find((one) => one.id === id)!;
 }
 
 /** What version 2 takes for the parameters that a request of version 1 cannot have. */
-function defaultsOf(id: OperationIdV2): Record<string, unknown> {
-  const operation = loadContract('v2').operations.find((one) => one.id === id)!;
-  const withDefault = operation.parameters.filter((one) => one.default !== undefined);
+function defaultsOf({ parameters }: Operation): Record<string, unknown> {
+  const withDefault = parameters.filter((one) => one.default !== undefined);
   return Object.fromEntries(withDefault.map((one) => [one.name, one.default]));
 }
 

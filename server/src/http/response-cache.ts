@@ -1,0 +1,174 @@
+import type { Operation } from '@portal/contract';
+import { Members, WrittenAnswer } from './written-answer.ts';
+
+/** Of a request, what a cached part of its response may depend on. */
+export interface CachedCall<Parameters> {
+  operation: Operation;
+  parameters: Parameters;
+}
+
+/** The parameters with a fixed set of values: what they say is part of how a response looks, not of what it is about. */
+export type SwitchesOf<Parameters> = {
+  readonly [Name in keyof Parameters as IsSwitch<NonNullable<Parameters[Name]>> extends true
+    ? Name
+    : never]: Parameters[Name];
+};
+
+type IsSwitch<Value> = string extends Value ? false : number extends Value ? false : true;
+
+/** What a row describes: objects that never change while the server runs, each known by its id among those of its kind. */
+export type Subjects = readonly ({ readonly id: number } | boolean | null)[];
+
+/** Writes rows of one operation's responses, each once for every combination of subjects and switches. */
+export interface Rows<Parameters> {
+  of<Items extends Subjects, Parts extends object[]>(
+    subjects: readonly [...Items],
+    write: (subjects: readonly [...Items], switches: SwitchesOf<Parameters>) => readonly [...Parts],
+  ): { readonly [Index in keyof Parts]: Members<Parts[Index]> };
+}
+
+/**
+ * The one memory of responses and their parts. The key comes from the contract, and who writes an entry is given exactly what
+ * its key holds: nothing else of a request can get into a part that another caller receives.
+ */
+export interface ResponseCache {
+  /** Rows of responses to calls with these switches. */
+  rows<Parameters extends object>(call: CachedCall<Parameters>): Rows<Parameters>;
+  /** A whole response: for operations that have few, or that are asked for the same ones again and again. */
+  answer<Parameters extends object, Answer extends object>(
+    call: CachedCall<Parameters>,
+    write: (parameters: Readonly<Parameters>) => Answer,
+  ): WrittenAnswer<Answer>;
+}
+
+/** Characters kept at most: with all around them some 40 MB. The memory then begins anew. */
+const MOST_CHARACTERS = 16_000_000;
+
+/** What an entry takes beside its JSON, in characters. */
+const ENTRY_CHARACTERS = 200;
+
+/** Names of the parameters that an entry's key holds, in the contract's order. */
+interface KeyNames {
+  switches: string[];
+  all: string[];
+}
+
+/** Names of parameters by the contract: those with a fixed set of values, and all but the API key. */
+export function keyNamesOf({ parameters }: Operation): KeyNames {
+  const own = parameters.filter(({ isKey }) => !isKey);
+  const isSwitch = ({ types, enum: values }: Operation['parameters'][number]) =>
+    types.includes('boolean') || values !== undefined;
+  return { switches: own.filter(isSwitch).map(({ name }) => name), all: own.map(({ name }) => name) };
+}
+
+/** An empty cache for one server. */
+export function responseCache(mostCharacters = MOST_CHARACTERS): ResponseCache {
+  const names = new Map<Operation, KeyNames>();
+  const pages = new Map<string, RowPage>();
+  const answers = new Map<string, WrittenAnswer<object>>();
+  let characters = 0;
+
+  const namesOf = (operation: Operation): KeyNames => {
+    let known = names.get(operation);
+    if (!known) {
+      known = keyNamesOf(operation);
+      names.set(operation, known);
+    }
+    return known;
+  };
+  /** Makes room for an entry, and counts it. */
+  const makeRoom = (length: number) => {
+    characters += length + ENTRY_CHARACTERS;
+    if (characters <= mostCharacters) return;
+    characters = length + ENTRY_CHARACTERS;
+    for (const page of pages.values()) page.forget();
+    pages.clear();
+    answers.clear();
+  };
+
+  return {
+    rows<Parameters extends object>({ operation, parameters }: CachedCall<Parameters>) {
+      const { switches } = namesOf(operation);
+      const values = parameters as Record<string, unknown>;
+      let key = operation.id;
+      for (const name of switches) key += keyText(values[name]);
+      let page = pages.get(key);
+      if (!page) {
+        page = new RowPage(pick(values, switches), makeRoom);
+        makeRoom(key.length);
+        pages.set(key, page);
+      }
+      return page as Rows<Parameters>;
+    },
+    answer<Parameters extends object, Answer extends object>(
+      { operation, parameters }: CachedCall<Parameters>,
+      write: (parameters: Readonly<Parameters>) => Answer,
+    ) {
+      const values = pick(parameters as Record<string, unknown>, namesOf(operation).all);
+      const key = operation.id + JSON.stringify(values);
+      let known = answers.get(key);
+      if (!known) {
+        const answer = write(values as Parameters);
+        const json = JSON.stringify(answer);
+        known = new WrittenAnswer(json, listLength(answer), () => write(values as Parameters));
+        makeRoom(key.length + json.length);
+        answers.set(key, known);
+      }
+      return known as WrittenAnswer<Answer>;
+    },
+  };
+}
+
+/** The rows for one combination of switches. */
+class RowPage {
+  readonly #rows = new Map<number | string, readonly Members<object>[]>();
+
+  constructor(
+    private readonly switches: object,
+    private readonly makeRoom: (length: number) => void,
+  ) {}
+
+  of(
+    subjects: Subjects,
+    write: (subjects: Subjects, switches: object) => readonly object[],
+  ): readonly Members<object>[] {
+    const key = subjectsKey(subjects);
+    const known = this.#rows.get(key);
+    if (known) return known;
+    const parts = write(subjects, this.switches).map((value, index) =>
+      // The value is made anew when it is needed: kept, it would take more memory than its JSON.
+      Members.of(value, () => write(subjects, this.switches)[index]!),
+    );
+    this.makeRoom(parts.reduce((sum, { json }) => sum + json.length, 0));
+    this.#rows.set(key, parts);
+    return parts;
+  }
+
+  forget(): void {
+    this.#rows.clear();
+  }
+}
+
+/** Kinds have their place in the list, so that ids need to differ only within one. */
+function subjectsKey(subjects: Subjects): number | string {
+  const [first] = subjects;
+  if (subjects.length === 1 && typeof first === 'object' && first !== null) return first.id;
+  let key = '';
+  for (const subject of subjects) {
+    key += typeof subject === 'object' && subject !== null ? `${subject.id},` : `${subject},`;
+  }
+  return key;
+}
+
+function keyText(value: unknown): string {
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  return `${JSON.stringify(value)},`;
+}
+
+function pick(values: Record<string, unknown>, names: string[]): Record<string, unknown> {
+  return Object.freeze(Object.fromEntries(names.map((name) => [name, values[name]])));
+}
+
+function listLength(answer: object): number {
+  return Object.values(answer).find(Array.isArray)?.length ?? 0;
+}
