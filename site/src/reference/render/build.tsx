@@ -1,6 +1,7 @@
 /** Draws all pages and pieces, and writes the files that go beside them. */
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { endpointOf } from '../../bring/endpoints.ts';
 import { ApiCall } from '../mdx/ApiCall/static.tsx';
 import { CreditLine } from '../mdx/Credits/static.tsx';
 import { callName, creditsName } from '../static-html/names.ts';
@@ -72,6 +73,8 @@ function writeStaticFiles(painter: Painter, target: string): void {
   }
   const priced = painter.contracts.v2.operations.map(({ id, name, credits }) => ({ id, name, credits }));
   put('api/credits.json', JSON.stringify(priced));
+  const operations = [...painter.contracts.v2.operations, ...painter.contracts.v1.operations];
+  put('api/endpoints.json', JSON.stringify(operations.map(endpointOf)));
   put('llms.txt', overviewMarkdown(painter));
   for (const { path, from } of allDownloads()) {
     mkdirSync(dirname(resolve(target, path)), { recursive: true });

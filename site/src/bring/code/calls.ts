@@ -1,0 +1,426 @@
+/**
+ * The calls that build or send requests, in every language that is read: functions by their path, methods by the value
+ * that they belong to. A call that is not listed has an unknown value.
+ */
+import type { ReadableLanguage } from '../languages.ts';
+import { holesIn, type Pair, type PlainRequest, readBody, splitUrl } from '../plain-request.ts';
+import {
+  ClientValue,
+  encoded,
+  jsonOf,
+  memberOf,
+  PairsValue,
+  pairsOf,
+  queryOf,
+  RecordValue,
+  RequestValue,
+  textOf,
+  UrlValue,
+  type Value,
+} from './values.ts';
+
+/** A call with what is known of its arguments. */
+export interface Call {
+  /** Such as `axios.get`; `client.get` for `$client->get`. */
+  path: string;
+  /** The last name of the path. */
+  name: string;
+  language: ReadableLanguage;
+  arguments: Value[];
+  named: Map<string, Value>;
+  spelledArguments: string[];
+  /** Notes the library whose call was understood. */
+  library(name: string): void;
+  /** Notes a request that is not sent yet. */
+  build(request: RequestValue): RequestValue;
+  /** Notes a request that is sent. */
+  send(request: PlainRequest | RequestValue): undefined;
+}
+
+const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options']);
+
+/** A call of a client that is not known by its making: `$this->http->get('…', [...])`, `session.post(url, json=…)`. */
+export function sendsOptions({ name, arguments: [url], path }: Call): boolean {
+  const [library = ''] = path.split('.');
+  if (!METHODS.has(name) || Object.hasOwn(FUNCTIONS, path) || Object.hasOwn(LIBRARIES, library)) return false;
+  return (typeof url === 'string' && /(^https?:|\/v\d\/)/.test(url)) || url instanceof UrlValue;
+}
+
+export function callFunction(call: Call): Value {
+  const known = Object.hasOwn(FUNCTIONS, call.path) ? FUNCTIONS[call.path] : undefined;
+  if (known) return known(call);
+  const [library = '', method = ''] = call.path.split('.');
+  if (Object.hasOwn(LIBRARIES, library) && METHODS.has(method) && call.path === `${library}.${method}`) {
+    return LIBRARIES[library]!(call, method.toUpperCase());
+  }
+  return undefined;
+}
+
+export function callMethod(owner: Value, call: Call): Value {
+  if (owner instanceof PairsValue) return callOnPairs(owner, call);
+  if (owner instanceof ClientValue) return callOnClient(owner, call);
+  if (owner instanceof RequestValue) return callOnRequest(owner, call);
+  if (owner === undefined) return UNKNOWN_CLIENT[call.language](call);
+  if (call.name === 'join') {
+    const [glue, list] = typeof owner === 'string' ? [owner, call.arguments[0]] : [call.arguments[0], owner];
+    if (Array.isArray(list)) return list.map((item) => textOf(item)).join(textOf(glue ?? ','));
+  }
+  if (call.name === 'format' && typeof owner === 'string') return formatted(owner, call);
+  if (/^(encode|toString|trim|strip|toFixed|decode)$/.test(call.name)) {
+    return typeof owner === 'number' || typeof owner === 'string' ? String(owner) : textOf(owner);
+  }
+  return undefined;
+}
+
+/** A client whose making is not in the text is taken for the language's usual one. */
+const UNKNOWN_CLIENT: Record<Call['language'], (call: Call) => Value> = {
+  // Which library it is, nobody knows.
+  javascript: (call) =>
+    axios({ ...call, library: () => undefined }, call.name.toUpperCase(), new ClientValue()),
+  python: (call) => requests(call, call.name.toUpperCase()),
+  php: (call) => callOnClient(new ClientValue(), call),
+};
+
+/** Python's `'…{}…{name}'.format(…)`. */
+function formatted(text: string, { arguments: given, named }: Call): string {
+  let at = 0;
+  return text.replaceAll(/\{(\w*)\}/g, (_, name: string) => {
+    if (name === '') at += 1;
+    const position = name === '' ? at - 1 : Number(name);
+    return textOf(Number.isInteger(position) ? given[position] : named.get(name), name);
+  });
+}
+
+function callOnPairs(owner: PairsValue, { name, arguments: [key, value], spelledArguments }: Call): Value {
+  if (name === 'toString') return queryOf(owner.pairs);
+  if (name !== 'set' && name !== 'append') return undefined;
+  const pair: Pair = [textOf(key, spelledArguments[0]), textOf(value, spelledArguments[1])];
+  if (name === 'set') owner.pairs = owner.pairs.filter(([known]) => known !== pair[0]);
+  owner.pairs.push(pair);
+  return undefined;
+}
+
+type Sender = (call: Call, method: string) => Value;
+
+/** Libraries whose functions are HTTP methods. */
+const LIBRARIES: Record<string, Sender> = {
+  axios: (call, method) => axios(call, method, new ClientValue()),
+  requests,
+  httpx: requests,
+  Http: (call, method) => laravel(call, method, new ClientValue()),
+};
+
+const FUNCTIONS: Record<string, (call: Call) => Value> = {
+  // JavaScript
+  fetch: (call) => sendFetch(call),
+  'window.fetch': (call) => sendFetch(call),
+  'globalThis.fetch': (call) => sendFetch(call),
+  Request: (call) => call.build(requestOf(fetchRequest(call))),
+  axios: (call) => {
+    const [first, second] = call.arguments;
+    return axiosConfig(call, first instanceof RecordValue ? first : second, textOf(first, ''));
+  },
+  'axios.request': (call) => axiosConfig(call, call.arguments[0], ''),
+  'axios.create': ({ arguments: [options], library }) => {
+    library('axios');
+    return clientOf(options, 'baseURL');
+  },
+  URL: ({ arguments: [text, base], spelledArguments: [name] }) =>
+    new UrlValue(resolved(textOf(text, name), base)),
+  URLSearchParams: ({ arguments: [from] }) => {
+    const pairs = new PairsValue();
+    pairs.pairs = pairsOf(from);
+    return pairs;
+  },
+  FormData: () => new PairsValue(),
+  Headers: ({ arguments: [from] }) => from,
+  'JSON.stringify': ({ arguments: [value], spelledArguments: [name] }) => JSON.stringify(jsonOf(value, name)),
+  encodeURIComponent: ({ arguments: [value], spelledArguments: [name] }) => encoded(textOf(value, name)),
+  encodeURI: ({ arguments: [value], spelledArguments: [name] }) => textOf(value, name),
+  String: ({ arguments: [value], spelledArguments: [name] }) => textOf(value, name),
+  'qs.stringify': ({ arguments: [value] }) => queryOf(pairsOf(value)),
+  'querystring.stringify': ({ arguments: [value] }) => queryOf(pairsOf(value)),
+  // Python
+  'requests.request': requestsRequest,
+  'httpx.request': requestsRequest,
+  'requests.Session': sessionOf,
+  'httpx.Client': sessionOf,
+  'urllib.parse.urlencode': ({ arguments: [value] }) => queryOf(pairsOf(value)),
+  urlencode: ({ arguments: [value], spelledArguments: [name] }) =>
+    typeof value === 'object' ? queryOf(pairsOf(value)) : encoded(textOf(value, name)),
+  'urllib.parse.quote': ({ arguments: [value], spelledArguments: [name] }) => encoded(textOf(value, name)),
+  'urllib.request.Request': urllibRequest,
+  'urllib.request.urlopen': urlopen,
+  urlopen,
+  'json.dumps': ({ arguments: [value], spelledArguments: [name] }) => JSON.stringify(jsonOf(value, name)),
+  str: ({ arguments: [value], spelledArguments: [name] }) => textOf(value, name),
+  // PHP
+  Client: ({ arguments: [options], library }) => {
+    library('Guzzle');
+    return clientOf(options, 'base_uri');
+  },
+  http_build_query: ({ arguments: [value] }) => queryOf(pairsOf(value)),
+  json_encode: ({ arguments: [value], spelledArguments: [name] }) => JSON.stringify(jsonOf(value, name)),
+  rawurlencode: ({ arguments: [value], spelledArguments: [name] }) => encoded(textOf(value, name)),
+  stdClass: () => new RecordValue(),
+  implode: ({ arguments: [glue, list] }) =>
+    Array.isArray(list) ? list.map((item) => textOf(item)).join(textOf(glue)) : undefined,
+  curl_init: ({ arguments: [url], spelledArguments: [name], build, library }) => {
+    library('cURL');
+    const handle = new RequestValue();
+    handle.request = { ...handle.request, ...splitUrl(url === undefined && !name ? '' : textOf(url, name)) };
+    return build(handle);
+  },
+  curl_setopt: ({ arguments: [handle, option, value], spelledArguments: [, , name] }) => {
+    if (handle instanceof RequestValue) setCurlOption(handle.request, textOf(option), value, name);
+    return undefined;
+  },
+  curl_setopt_array: ({ arguments: [handle, options] }) => {
+    if (!(handle instanceof RequestValue) || !(options instanceof RecordValue)) return undefined;
+    for (const [option, value] of options.entries) setCurlOption(handle.request, option, value);
+    return undefined;
+  },
+  curl_exec: ({ arguments: [handle], send }) => (handle instanceof RequestValue ? send(handle) : undefined),
+  file_get_contents: ({ arguments: [url], send }) =>
+    typeof url === 'string' && /^https?:/.test(url) ? send({ ...splitUrl(url), headers: [] }) : undefined,
+};
+
+function resolved(text: string, base: Value): string {
+  if (base === undefined || /^https?:/.test(text)) return text;
+  return text.startsWith('/')
+    ? textOf(base).replace(/^(https?:\/\/[^/]*)?.*$/s, '$1') + text
+    : textOf(base).replace(/[^/]*$/, '') + text;
+}
+
+function requestOf(request: PlainRequest): RequestValue {
+  const value = new RequestValue();
+  value.request = request;
+  return value;
+}
+
+// fetch
+
+function sendFetch(call: Call): Value {
+  const [first] = call.arguments;
+  call.library('fetch');
+  return first instanceof RequestValue ? call.send(first) : call.send(fetchRequest(call));
+}
+
+function fetchRequest({ arguments: [url, init], spelledArguments: [name] }: Call): PlainRequest {
+  const headers = pairsOf(memberOf(init, 'headers'));
+  return {
+    ...splitUrl(textOf(url, name)),
+    method: methodOf(memberOf(init, 'method')) ?? 'GET',
+    headers,
+    ...bodyOf(memberOf(init, 'body'), headers, 'body'),
+  };
+}
+
+function methodOf(value: Value): string | undefined {
+  return typeof value === 'string' && holesIn(value).length === 0 ? value.toUpperCase() : undefined;
+}
+
+/** A body that is sent as it is: a string, or pairs as a form. */
+function bodyOf(value: Value, headers: Pair[], name: string): Pick<PlainRequest, 'body'> {
+  if (value === undefined || value === null) return {};
+  if (value instanceof PairsValue) return { body: { form: value.pairs } };
+  return { body: readBody(textOf(value, name), contentTypeOf(headers)) };
+}
+
+function contentTypeOf(headers: Pair[]): string {
+  return headers.find(([name]) => /^content-type$/i.test(name))?.[1] ?? '';
+}
+
+// axios
+
+function clientOf(options: Value, base: string): ClientValue {
+  const client = new ClientValue();
+  client.base = textOf(memberOf(options, base) ?? '');
+  if (options instanceof RecordValue) client.options = options;
+  return client;
+}
+
+function axios(call: Call, method: string, client: ClientValue): Value {
+  const [url, second, third] = call.arguments;
+  const hasData = /^(POST|PUT|PATCH)$/.test(method);
+  const config = hasData ? third : second;
+  const data = hasData ? second : memberOf(config, 'data');
+  return sendAxios(call, textOf(url, call.spelledArguments[0]), method, config, data, client);
+}
+
+function axiosConfig(call: Call, config: Value, url: string): Value {
+  const address = textOf(memberOf(config, 'url') ?? url, 'url');
+  const method = methodOf(memberOf(config, 'method')) ?? 'GET';
+  return sendAxios(call, address, method, config, memberOf(config, 'data'), clientOf(config, 'baseURL'));
+}
+
+function sendAxios(
+  call: Call,
+  address: string,
+  method: string,
+  config: Value,
+  data: Value,
+  client: ClientValue,
+): Value {
+  call.library('axios');
+  const { url, query } = splitUrl(under(client.base, address));
+  const shared = client.options === config ? [] : pairsOf(memberOf(client.options, 'params'));
+  const headers = [...pairsOf(memberOf(client.options, 'headers')), ...pairsOf(memberOf(config, 'headers'))];
+  return call.send({
+    method,
+    url,
+    query: [...query, ...shared, ...pairsOf(memberOf(config, 'params'))],
+    headers,
+    ...dataOf(data, headers),
+  });
+}
+
+function under(base: string, address: string): string {
+  if (base === '' || /^https?:/.test(address)) return address;
+  return `${base.replace(/\/+$/, '')}/${address.replace(/^\/+/, '')}`;
+}
+
+/** axios sends a record as JSON, unless a header says that it is a form. */
+function dataOf(data: Value, headers: Pair[]): Pick<PlainRequest, 'body'> {
+  if (!(data instanceof RecordValue)) return bodyOf(data, headers, 'data');
+  const isForm = /form/i.test(contentTypeOf(headers));
+  return { body: isForm ? { form: pairsOf(data) } : { json: jsonOf(data) } };
+}
+
+// requests and httpx, urllib
+
+function requestsRequest(call: Call): Value {
+  const [method, ...others] = call.arguments;
+  const [, ...names] = call.spelledArguments;
+  return requests(
+    { ...call, arguments: others, spelledArguments: names },
+    methodOf(method ?? call.named.get('method')) ?? 'GET',
+  );
+}
+
+function sessionOf({ library }: Call): ClientValue {
+  library('requests');
+  const client = new ClientValue();
+  client.options.entries.set('isSession', true);
+  return client;
+}
+
+function requests({ arguments: given, named, spelledArguments, send, library }: Call, method: string): Value {
+  library('requests');
+  const [url, second, third] = given;
+  const hasData = method !== 'GET';
+  const params = named.get('params') ?? (hasData ? undefined : second);
+  const data = named.get('data') ?? (hasData ? second : undefined);
+  const json = named.get('json') ?? (hasData ? third : undefined);
+  const headers = pairsOf(named.get('headers'));
+  const { url: address, query } = splitUrl(textOf(url ?? named.get('url'), spelledArguments[0]));
+  const body: Pick<PlainRequest, 'body'> =
+    json !== undefined
+      ? { body: { json: jsonOf(json, 'json') } }
+      : data instanceof RecordValue
+        ? { body: { form: pairsOf(data) } }
+        : bodyOf(data, headers, 'data');
+  return send({ method, url: address, query: [...query, ...pairsOf(params)], headers, ...body });
+}
+
+function urllibRequest({ arguments: [url, second], named, spelledArguments, build, library }: Call): Value {
+  library('urllib');
+  const data = named.get('data') ?? second;
+  const headers = pairsOf(named.get('headers'));
+  const request: PlainRequest = {
+    ...splitUrl(textOf(url ?? named.get('url'), spelledArguments[0])),
+    method: methodOf(named.get('method')) ?? (data === undefined ? 'GET' : 'POST'),
+    headers,
+    ...bodyOf(data, headers, 'data'),
+  };
+  return build(requestOf(request));
+}
+
+function urlopen({
+  arguments: [target, second],
+  named,
+  spelledArguments: [name],
+  send,
+  library,
+}: Call): Value {
+  library('urllib');
+  const data = named.get('data') ?? second;
+  if (target instanceof RequestValue) return send(target);
+  const body = bodyOf(data, [], 'data');
+  return send({
+    ...splitUrl(textOf(target, name)),
+    method: data === undefined ? 'GET' : 'POST',
+    headers: [],
+    ...body,
+  });
+}
+
+// Guzzle, Laravel, curl_*
+
+function callOnClient(client: ClientValue, call: Call): Value {
+  const { name } = call;
+  const isRequest = name === 'request' || name === 'requestAsync';
+  const method = isRequest ? methodOf(call.arguments[0]) : name.replace(/Async$/, '').toUpperCase();
+  if (!isRequest && !METHODS.has((method ?? '').toLowerCase())) return client;
+  const [url, options] = isRequest ? call.arguments.slice(1) : call.arguments;
+  const spelledUrl = call.spelledArguments[isRequest ? 1 : 0];
+  if (client.options.entries.get('isSession')) {
+    return isRequest ? requestsRequest(call) : requests(call, method ?? 'GET');
+  }
+  if (client.options.entries.has('baseURL')) {
+    return isRequest ? axiosConfig(call, call.arguments[0], '') : axios(call, method ?? 'GET', client);
+  }
+  call.library('Guzzle');
+  const address = splitUrl(under(client.base, textOf(url, spelledUrl)));
+  const headers = pairsOf(memberOf(options, 'headers'));
+  const query = memberOf(options, 'query') ?? memberOf(client.options, 'query');
+  return call.send({
+    method,
+    url: address.url,
+    query: [...address.query, ...pairsOf(query)],
+    headers,
+    ...guzzleBody(options, headers),
+  });
+}
+
+function guzzleBody(options: Value, headers: Pair[]): Pick<PlainRequest, 'body'> {
+  const json = memberOf(options, 'json');
+  if (json !== undefined) return { body: { json: jsonOf(json, 'json') } };
+  const form = memberOf(options, 'form_params') ?? memberOf(options, 'multipart');
+  if (form !== undefined) return { body: { form: pairsOf(form) } };
+  return bodyOf(memberOf(options, 'body'), headers, 'body');
+}
+
+function laravel(call: Call, method: string, client: ClientValue): Value {
+  const [url, data] = call.arguments;
+  call.library('Laravel');
+  const address = splitUrl(under(client.base, textOf(url, call.spelledArguments[0])));
+  const isQuery = method === 'GET';
+  return call.send({
+    method,
+    url: address.url,
+    query: [...address.query, ...(isQuery ? pairsOf(data) : [])],
+    headers: [],
+    ...(isQuery || data === undefined ? {} : { body: { json: jsonOf(data, 'data') } }),
+  });
+}
+
+function callOnRequest(owner: RequestValue, { name, arguments: [key, value] }: Call): Value {
+  if (name === 'add_header') owner.request.headers.push([textOf(key), textOf(value)]);
+  return owner;
+}
+
+function setCurlOption(request: PlainRequest, option: string, value: Value, name = option): void {
+  if (option === 'CURLOPT_URL') Object.assign(request, splitUrl(textOf(value, name)));
+  else if (option === 'CURLOPT_CUSTOMREQUEST') request.method = methodOf(value) ?? request.method;
+  else if (option === 'CURLOPT_POST' && value) request.method ??= 'POST';
+  else if (option === 'CURLOPT_HTTPHEADER' && Array.isArray(value)) {
+    request.headers = value.map((line): Pair => {
+      const [header = '', ...rest] = textOf(line).split(':');
+      return [header.trim(), rest.join(':').trim()];
+    });
+  } else if (option === 'CURLOPT_POSTFIELDS' && value !== undefined) {
+    request.method ??= 'POST';
+    request.body = value instanceof RecordValue ? { form: pairsOf(value) } : readBody(textOf(value, name));
+  }
+}

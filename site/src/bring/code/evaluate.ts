@@ -1,0 +1,157 @@
+/** Follows the assignments and calls of a text, and collects the requests that its calls would send. */
+import type { ReadableLanguage } from '../languages.ts';
+import { hole, type PlainRequest } from '../plain-request.ts';
+import { type Call, callFunction, callMethod, sendsOptions } from './calls.ts';
+import type { Expression, Statement } from './expression.ts';
+import { memberOf, RecordValue, RequestValue, textOf, UrlValue, type Value } from './values.ts';
+
+export interface Evaluated {
+  requests: PlainRequest[];
+  /** Names of members that the code reads anywhere, such as `district`. */
+  membersRead: string[];
+  /** Names of the libraries whose calls were understood, such as `axios`. */
+  libraries: string[];
+}
+
+/** More requests than a person pastes; the rest is not followed. */
+const MOST_REQUESTS = 200;
+
+export function evaluate(statements: Statement[], language: ReadableLanguage): Evaluated {
+  const run = new Run(language);
+  for (const { target, value } of statements) {
+    if (run.requests.length >= MOST_REQUESTS) break;
+    const result = run.valueOf(value);
+    if (target) run.assign(target, result);
+  }
+  run.sendWhatWasOnlyBuilt();
+  return { requests: run.requests, membersRead: [...run.members], libraries: [...run.libraries] };
+}
+
+class Run {
+  requests: PlainRequest[] = [];
+  members = new Set<string>();
+  libraries = new Set<string>();
+  private variables = new Map<string, Value>();
+  private built = new Set<RequestValue>();
+  private sent = new Set<RequestValue>();
+
+  constructor(private language: ReadableLanguage) {}
+
+  valueOf(expression: Expression): Value {
+    switch (expression.kind) {
+      case 'value':
+        return expression.value;
+      case 'name':
+        return this.variables.get(expression.name);
+      case 'joined':
+        return this.joined(expression.parts);
+      case 'list':
+        return expression.items.map((item) => this.valueOf(item));
+      case 'record': {
+        const record = new RecordValue();
+        for (const [name, value] of expression.entries) {
+          record.entries.set(textOf(this.nameOf(name), spelled(name)), this.valueOrHole(value));
+        }
+        return record;
+      }
+      case 'member':
+        return this.member(expression.of, expression.name, expression);
+      case 'call':
+        return this.call(expression);
+      case 'unknown':
+        for (const part of expression.parts ?? []) this.valueOf(part);
+        return undefined;
+    }
+  }
+
+  assign(target: Expression, value: Value): void {
+    if (target.kind === 'name') this.variables.set(target.name, value);
+    if (target.kind !== 'member') return;
+    const owner = this.valueOf(target.of);
+    const name = textOf(this.valueOf(target.name), spelled(target.name));
+    if (owner instanceof RecordValue) owner.entries.set(name, value);
+    else if (owner instanceof UrlValue && name === 'search') {
+      owner.search.pairs = new UrlValue(`?${textOf(value)}`).search.pairs;
+    } else this.variables.set(spelled(target), value);
+  }
+
+  /** Handles and requests that no call sends: the text may end before. */
+  sendWhatWasOnlyBuilt(): void {
+    for (const one of this.built) if (!this.sent.has(one) && one.request.url) this.requests.push(one.request);
+  }
+
+  /** Text of the parts; numbers are added only in code that doesn't build a URL, so they are joined, too. */
+  private joined(parts: Expression[]): Value {
+    if (parts.length === 0) return undefined;
+    return parts.map((part) => textOf(this.valueOf(part), spelled(part))).join('');
+  }
+
+  private valueOrHole(expression: Expression): Value {
+    const value = this.valueOf(expression);
+    return value === undefined ? hole(spelled(expression)) : value;
+  }
+
+  /** The name of an entry: a bare name, such as a cURL option, stands for itself. */
+  private nameOf(expression: Expression): Value {
+    if (expression.kind !== 'name') return this.valueOf(expression);
+    return this.variables.get(expression.name) ?? expression.name;
+  }
+
+  private member(of: Expression, nameExpression: Expression, whole: Expression): Value {
+    const name = textOf(this.nameOf(nameExpression), spelled(nameExpression));
+    const owner = this.valueOf(of);
+    if (owner === undefined) this.members.add(name);
+    if (owner instanceof UrlValue && name === 'searchParams') return owner.search;
+    if (owner instanceof UrlValue && name === 'href') return textOf(owner);
+    if (Array.isArray(owner)) return owner[Number(name)];
+    return memberOf(owner, name) ?? this.variables.get(spelled(whole));
+  }
+
+  private call({ callee, arguments: given, named }: Extract<Expression, { kind: 'call' }>): Value {
+    const path = spelled(callee);
+    const call: Call = {
+      path,
+      name: path.split('.').at(-1) ?? '',
+      language: this.language,
+      arguments: given.map((one) => this.argument(one)),
+      named: new Map(named.map(([name, value]) => [name, this.valueOrHole(value)])),
+      spelledArguments: given.map(spelled),
+      library: (name) => void this.libraries.add(name),
+      build: (request) => {
+        this.built.add(request);
+        return request;
+      },
+      send: (request) => {
+        this.requests.push(request instanceof RequestValue ? request.request : request);
+        if (request instanceof RequestValue) this.sent.add(request);
+        return undefined;
+      },
+    };
+    if (callee.kind === 'member') {
+      const owner = this.valueOf(callee.of);
+      if (owner !== undefined || sendsOptions(call)) return callMethod(owner, call);
+      // `response.json()` reads no member called `json`.
+      this.members.delete(call.name);
+    }
+    return callFunction(call);
+  }
+
+  /** An argument; a list that is written in place keeps the names of what isn't known. */
+  private argument(expression: Expression): Value {
+    if (expression.kind === 'list') return expression.items.map((item) => this.valueOrHole(item));
+    // An option of cURL is a name without a value.
+    if (expression.kind === 'name' && /^CURLOPT_/.test(expression.name)) return expression.name;
+    return this.valueOf(expression);
+  }
+}
+
+/** An expression as it would be spelled, for a name that a person recognizes: `process.env.API_KEY`. */
+export function spelled(expression: Expression): string {
+  if (expression.kind === 'name') return expression.name;
+  if (expression.kind === 'value') return String(expression.value);
+  if (expression.kind === 'member') return `${spelled(expression.of)}.${spelled(expression.name)}`;
+  if (expression.kind !== 'call') return '';
+  // `getenv('API_KEY')` and `str(latitude)` are known by what is inside.
+  const [first] = expression.arguments;
+  return first && expression.callee.kind === 'name' ? spelled(first) : spelled(expression.callee);
+}

@@ -1,0 +1,123 @@
+/** What an expression stands for, as far as the text says. */
+import { hole, holesIn, type Pair, type PlainRequest, readPairs, splitUrl } from '../plain-request.ts';
+
+/** Undefined is a value that the text doesn't contain. */
+export type Value =
+  | undefined
+  | null
+  | string
+  | number
+  | boolean
+  | Value[]
+  | RecordValue
+  | PairsValue
+  | UrlValue
+  | ClientValue
+  | RequestValue;
+
+/** An object, a dictionary, an array with names. */
+export class RecordValue {
+  entries = new Map<string, Value>();
+}
+
+/** `URLSearchParams`, `FormData`: pairs that are sent as a query or a form. */
+export class PairsValue {
+  pairs: Pair[] = [];
+}
+
+export class UrlValue {
+  base: string;
+  search = new PairsValue();
+
+  constructor(text: string) {
+    const { url, query } = splitUrl(text);
+    this.base = url;
+    this.search.pairs = query;
+  }
+}
+
+/** A client with what each of its requests has in common. */
+export class ClientValue {
+  base = '';
+  options = new RecordValue();
+}
+
+/** A request that is built before it is sent: `Request`, a cURL handle. */
+export class RequestValue {
+  request: PlainRequest = { url: '', query: [], headers: [] };
+}
+
+/** The text that a value becomes inside a string or a query; a hole with this name where it is not known. */
+export function textOf(value: Value, name = ''): string {
+  if (value === undefined) return hole(name);
+  if (value instanceof UrlValue) {
+    const query = queryOf(value.search.pairs);
+    return query ? `${value.base}?${query}` : value.base;
+  }
+  if (value instanceof PairsValue) return queryOf(value.pairs);
+  if (Array.isArray(value)) return value.map((item) => textOf(item, name)).join(',');
+  if (typeof value === 'object' && value !== null) return hole(name);
+  return String(value);
+}
+
+/** Percent-encoded pairs; holes stay as they are, so that they are found again. */
+export function queryOf(pairs: Pair[]): string {
+  return pairs.map((pair) => pair.map(encoded).join('=')).join('&');
+}
+
+/** Percent-encoded, holes left as they are, and half a surrogate pair, which cannot be encoded, too. */
+export function encoded(text: string): string {
+  if (holesIn(text).length > 0) return text;
+  try {
+    return encodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Pairs of whatever a library accepts for a query or form: a record, pairs, a string, a list of pairs. */
+export function pairsOf(value: Value): Pair[] {
+  if (value instanceof PairsValue) return [...value.pairs];
+  if (value instanceof RecordValue) {
+    return [...value.entries].flatMap(([name, one]): Pair[] =>
+      one === null ? [] : [[name, textOf(one, name)]],
+    );
+  }
+  if (typeof value === 'string') return readPairs(value.replace(/^\?/, ''));
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((one): Pair[] => {
+    if (Array.isArray(one) && one.length >= 2) return [[textOf(one[0]), textOf(one[1], textOf(one[0]))]];
+    // Guzzle's multipart: a list of name and contents.
+    const name = one instanceof RecordValue ? one.entries.get('name') : undefined;
+    return typeof name === 'string'
+      ? [[name, textOf((one as RecordValue).entries.get('contents'), name)]]
+      : [];
+  });
+}
+
+/** The value as JSON; what is not known is a hole. */
+export function jsonOf(value: Value, name = ''): unknown {
+  if (Array.isArray(value)) return value.map((item) => jsonOf(item, name));
+  if (value instanceof RecordValue) {
+    return Object.fromEntries([...value.entries].map(([key, one]) => [key, jsonOf(one, key)]));
+  }
+  return typeof value === 'object' && value !== null ? textOf(value, name) : (value ?? missing(value, name));
+}
+
+function missing(value: null | undefined, name: string): null | string {
+  return value === null ? null : hole(name);
+}
+
+/** A member of a record; undefined if there is none. */
+export function memberOf(value: Value, name: string): Value {
+  return value instanceof RecordValue ? value.entries.get(name) : undefined;
+}
+
+/** A JSON value as the value of an expression. */
+export function valueOfJson(json: unknown): Value {
+  if (Array.isArray(json)) return json.map(valueOfJson);
+  if (typeof json !== 'object' || json === null) return json as Value;
+  const record = new RecordValue();
+  for (const [name, one] of Object.entries(json)) record.entries.set(name, valueOfJson(one));
+  return record;
+}

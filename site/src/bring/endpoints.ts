@@ -1,0 +1,89 @@
+/** Which endpoint a request calls, and which of its values are this endpoint's. */
+import type { ApiVersion, Field, HttpMethod, KeyPlacement, Operation, Parameter } from '@portal/contract';
+
+/** What of an operation is needed to recognize its requests: a part of the contract's view, so a view is one. */
+export interface Endpoint extends Pick<Operation, 'id' | 'slug' | 'name' | 'path'> {
+  version: ApiVersion;
+  method: HttpMethod;
+  key: KeyPlacement;
+  parameters: (Pick<Parameter, 'name' | 'in' | 'isKey'> & Typed)[];
+  body?: { contentTypes: string[]; fields: Typed[] };
+}
+
+/** A field with what is needed to read its value from a string. */
+export interface Typed extends Pick<Field, 'name' | 'types'> {
+  presentWith?: string;
+}
+
+/** The part of an operation that the site ships for every endpoint, in one file. */
+export function endpointOf(operation: Operation): Endpoint {
+  const { id, slug, name, path, version, method, key, parameters, body } = operation;
+  return {
+    id,
+    slug,
+    name,
+    path,
+    version,
+    method,
+    key,
+    parameters: parameters.map((one) => ({
+      name: one.name,
+      in: one.in,
+      isKey: one.isKey,
+      types: one.types,
+    })),
+    ...(body && {
+      body: {
+        contentTypes: body.contentTypes,
+        fields: body.fields.map((one) => ({ name: one.name, types: one.types })),
+      },
+    }),
+  };
+}
+
+export interface Match {
+  endpoint: Endpoint;
+  /** Values in the path, percent-encoding removed later. */
+  path: Record<string, string>;
+}
+
+/** The endpoints whose path is this one, those of the method first, those with the most words of their own before. */
+export function matchPath(
+  path: string,
+  method: string | undefined,
+  endpoints: Endpoint[],
+): Match | undefined {
+  const plain = path
+    .replace(/^[a-z]+:\/\/[^/]*/i, '')
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(/\/$/, '');
+  const matches = endpoints.flatMap((endpoint): Match[] => {
+    const values = readTemplate(endpoint.path, plain);
+    return values ? [{ endpoint, path: values }] : [];
+  });
+  const rank = ({ endpoint }: Match) =>
+    (method === undefined || endpoint.method === method ? 1000 : 0) + wordsOf(endpoint.path);
+  return matches.sort((one, other) => rank(other) - rank(one))[0];
+}
+
+/** Characters of a template outside its parameters. */
+function wordsOf(template: string): number {
+  return template.replaceAll(/\{[^}]*\}/g, '').length;
+}
+
+/** The values of a template's parameters in a path; undefined if the path has another form. */
+function readTemplate(template: string, path: string): Record<string, string> | undefined {
+  const names: string[] = [];
+  const pattern = template
+    .replace(/\/$/, '')
+    .split(/(\{[^}]*\})/)
+    .map((part) => {
+      if (!part.startsWith('{')) return part.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&');
+      names.push(part.slice(1, -1));
+      // A value before a comma of the template ends at it.
+      return template.includes(`${part},`) ? '([^/,]+)' : '([^/]+)';
+    })
+    .join('');
+  const match = new RegExp(`^${pattern}$`).exec(path);
+  return match ? Object.fromEntries(names.map((name, at) => [name, match[at + 1] ?? ''])) : undefined;
+}

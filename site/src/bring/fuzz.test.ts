@@ -1,0 +1,127 @@
+/** Ten thousand texts, most of them almost a request: nothing throws, and no key leaves its field. */
+import { loadContract } from '@portal/contract';
+import { buildRequest, sampleLanguages } from '@portal/request';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { endpointOf } from './endpoints.ts';
+import { understand } from './understand.ts';
+
+const operations = [...loadContract('v2').operations, ...loadContract('v1').operations];
+const endpoints = operations.map(endpointOf);
+/** Long enough that no other text contains it by chance. */
+const key = 'kEy-7d1f0b93ce';
+const seed = 20251231;
+
+const samples = operations.flatMap((operation) =>
+  sampleLanguages
+    .slice(0, 4)
+    .map((language) =>
+      language.render(buildRequest(operation, operation.examples[0]!, { host: 'https://barikoi.xyz', key })),
+    ),
+);
+
+const shards = fc.constantFrom(
+  ...[
+    'curl ',
+    'fetch(',
+    "'",
+    '"',
+    '`',
+    '${',
+    '}',
+    '\\',
+    '\n',
+    '$',
+    "$'",
+    '-d ',
+    '-H ',
+    '--json ',
+    '<?php ',
+    '[',
+    ']',
+    '=>',
+  ],
+  ...[
+    '(',
+    ')',
+    '{',
+    ',',
+    ':',
+    '=',
+    '&',
+    '?',
+    '#',
+    '%',
+    '%zz',
+    '\u{e000}',
+    '\u{d800}',
+    '__proto__',
+    'constructor',
+    'null',
+  ],
+  ...[
+    'axios.post(',
+    'requests.get(',
+    'curl_setopt($c, CURLOPT_URL, ',
+    "'api_key' => ",
+    'f"{x}"',
+    '.format(',
+    '/v1/api/',
+  ],
+  ...[
+    '"request": ',
+    '[[[[[[[[[[[[[[[[[[[[',
+    '((((((((((((((((((((',
+    'মিরপুর',
+    ' ',
+    '?.',
+    'new URL(',
+    '**kwargs',
+    ...samples,
+  ],
+);
+
+/** A sample that was cut, spliced and littered. */
+const damaged = fc
+  .tuple(fc.constantFrom(...samples), fc.array(fc.tuple(fc.nat(), fc.nat(8), shards), { maxLength: 6 }))
+  .map(([sample, edits]) =>
+    edits.reduce((text, [at, count, shard]) => {
+      const from = at % (text.length + 1);
+      return text.slice(0, from) + shard.slice(0, 200) + text.slice(from + count);
+    }, sample),
+  );
+
+const texts = fc.oneof(
+  { weight: 5, arbitrary: damaged },
+  { weight: 2, arbitrary: fc.array(shards, { maxLength: 12 }).map((parts) => parts.join('')) },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
+  { weight: 1, arbitrary: fc.json({ maxDepth: 4 }) },
+  { weight: 1, arbitrary: fc.webUrl({ withQueryParameters: true, withFragments: true }) },
+);
+
+it('reads 10,000 texts without an exception, with no key outside its field', () => {
+  fc.assert(
+    fc.property(texts, (text) => {
+      const found = understand(text, endpoints);
+      if (found.kind !== 'requests') return !JSON.stringify(found).includes(key);
+      return found.requests.every(({ key: _, ...rest }) => !JSON.stringify(rest).includes(key));
+    }),
+    { seed, numRuns: 10_000 },
+  );
+}, 240_000);
+
+it('reads deeply nested code and long texts in a moment', () => {
+  for (const text of [
+    `fetch(${'('.repeat(50_000)}`,
+    `fetch(${'['.repeat(50_000)}`,
+    `requests.get(${'{1:'.repeat(20_000)}`,
+    `<?php $a = ${'['.repeat(50_000)}`,
+    `curl ${"'".repeat(99_999)}`,
+    `const a = ${'x + '.repeat(20_000)}1; fetch(a)`,
+    `{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}`,
+    '/v1/api/'.repeat(10_000),
+    `https://a/${'v1/api/'.repeat(10_000)}`,
+  ]) {
+    expect(() => understand(text, endpoints)).not.toThrow();
+  }
+});

@@ -1,0 +1,43 @@
+/**
+ * Paste anything: `understand(text)` reads a pasted request, in either version or of another API, an error body, or code.
+ * The code that reads (grammars and endpoints) is loaded with the first call. Nothing that is pasted is sent anywhere.
+ */
+import { sitePath } from '../site-fields.ts';
+import type { Endpoint } from './endpoints.ts';
+import type { Understood } from './understand.ts';
+
+export type { Endpoint } from './endpoints.ts';
+export type { ForeignRequest, Ignored, PastedRequest, Understood } from './understand.ts';
+
+let endpoints: Promise<Endpoint[]> | undefined;
+
+/** What a text is. Rejects only if the reader itself can't be loaded. */
+export async function understand(text: string): Promise<Understood> {
+  const [reader, known] = await Promise.all([import('./understand.ts'), loadEndpoints()]);
+  return reader.understand(text, known);
+}
+
+/** Loads the reader before it is wanted, such as when a field for pasting gets the focus. */
+export function prepare(): void {
+  import('./understand.ts').catch(() => undefined);
+  loadEndpoints().catch(() => undefined);
+}
+
+function loadEndpoints(): Promise<Endpoint[]> {
+  endpoints ??= fetch(sitePath('/api/endpoints.json')).then(async (response) => {
+    if (!response.ok) throw new Error(`The list of endpoints returned ${response.status}.`);
+    return (await response.json()) as Endpoint[];
+  });
+  endpoints.catch(() => {
+    endpoints = undefined;
+  });
+  return endpoints;
+}
+
+/** True for a text that is worth reading when it is pasted into a field for words, such as the search. */
+export function looksLikeRequest(text: string): boolean {
+  return (
+    /(^|\s)curl(\.exe)?\s|https?:\/\/|\/v[12]\/api\/|"(message|request|log)"\s*:/.test(text) ||
+    text.includes('\n')
+  );
+}

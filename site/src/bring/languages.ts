@@ -1,0 +1,49 @@
+/** Which language a text is written in, by what only that language has. */
+
+export type ReadableLanguage = 'javascript' | 'python' | 'php';
+
+/** Languages that aren't read, in the order in which their marks are looked for. */
+const UNSUPPORTED: [language: string, marks: RegExp][] = [
+  ['PowerShell', /\bInvoke-(WebRequest|RestMethod)\b|\bNew-Object\s+Microsoft\.PowerShell/],
+  ['Wget', /^\s*wget\s/],
+  ['HTTPie', /^\s*https?\s+(GET|POST|PUT|DELETE|PATCH|-)/],
+  ['Ruby', /\bNet::HTTP\b|\brequire ['"][\w/]+['"]|\bFaraday\b|\bHTTParty\b/],
+  ['Rust', /\breqwest::|\bfn main\(\)\s*->|\blet mut \w+\s*=|\buse std::/],
+  ['Swift', /\bURLSession\b|\bURLComponents\b|\bimport Foundation\b|\bURLRequest\(/],
+  ['Dart', /package:http|\bimport 'dart:|\bUri\.(parse|https?)\(/],
+  ['Kotlin', /\bOkHttpClient\(\)|\bimport okhttp3\b[^;]*$|\bfun main\(|\bval \w+(: \w+)? =|\.toHttpUrl\(/m],
+  ['Java', /\bimport java\.|\bHttpRequest\.newBuilder\b|\bpublic static void main\b|\bnew OkHttpClient\b/],
+  ['C#', /\busing System\b|\bHttpClient\(\)|\bConsole\.Write(Line)?\(|\bHttpRequestMessage\b|\bnew Uri\(/],
+  ['Go', /^package \w+|"net\/http"|\bhttp\.(NewRequest|Get|Post)\(|\bfunc main\(\)/m],
+  ['Perl', /\bLWP::UserAgent\b|\buse strict;/],
+  ['R', /\bhttr2?::|\blibrary\(httr2?\)/],
+  ['Objective-C', /\bNSURL(Session|Request)?\b/],
+  ['C or C++', /#include\s*</],
+];
+
+const READABLE: [language: ReadableLanguage, marks: RegExp][] = [
+  ['php', /^\s*<\?php|\$\w+\s*(=|->)|\bcurl_(init|setopt)|\bGuzzleHttp\b|\bHttp::/],
+  [
+    'python',
+    /^\s*(import|from)\s+(requests|httpx|urllib|json|os)\b|\b(requests|httpx)\.\w+\(|\burllib\.|\burlopen\(/m,
+  ],
+  [
+    'javascript',
+    /\bfetch\s*\(|\baxios\b|\bURLSearchParams\b|\bnew\s+(URL|Request)\s*\(|\b(const|let|var)\s+\w|\bawait\b|=>/,
+  ],
+];
+
+/** The language of code, or the name of one that isn't read; undefined if the text isn't code of a known language. */
+export function languageOf(
+  text: string,
+): { language: ReadableLanguage } | { unsupported: string } | undefined {
+  // Shell pipes and heredocs of other tools come with `curl`, which is read before.
+  const readable = READABLE.find(([, marks]) => marks.test(text));
+  const unsupported = UNSUPPORTED.find(([, marks]) => marks.test(text));
+  // `let` and `const` occur in other languages, too; a call of a known library doesn't.
+  if (unsupported && !(readable && CERTAIN.test(text))) return { unsupported: unsupported[0] };
+  return readable && { language: readable[0] };
+}
+
+const CERTAIN =
+  /^\s*<\?php|\bcurl_init\(|\bGuzzleHttp\b|\bHttp::|\brequests\.\w+\(|\burllib\.|\bfetch\s*\(\s*[`'"u]|\baxios[.(]/;

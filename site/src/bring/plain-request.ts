@@ -1,0 +1,76 @@
+/** A request as it was pasted: what a URL, a command or code would send, before anything is known of its endpoint. */
+export interface PlainRequest {
+  /** Upper case; undefined where the text doesn't say. */
+  method?: string;
+  /** Without query and fragment. */
+  url: string;
+  query: Pair[];
+  headers: Pair[];
+  body?: { json: unknown } | { form: Pair[] } | { text: string };
+}
+
+export type Pair = [name: string, value: string];
+
+/** Marks around the name of a variable whose value the text doesn't contain. Private-use characters: no text has them. */
+const OPEN = '\u{e000}';
+const CLOSE = '\u{e001}';
+const HOLE = /\u{e000}([^\u{e000}\u{e001}]*)\u{e001}/gu;
+
+/** What stands in a string for the value of a variable that is not known. */
+export function hole(name: string): string {
+  return OPEN + name.slice(0, 60) + CLOSE;
+}
+
+/** Names of the variables in a string whose values are not known. */
+export function holesIn(text: string): string[] {
+  return [...text.matchAll(HOLE)].map(([, name = '']) => (/^[\w.$]{1,40}$/.test(name) ? name : 'a variable'));
+}
+
+/** The text with its unknown variables as `{name}`, for display. */
+export function withNamedHoles(text: string): string {
+  return text.replaceAll(HOLE, '{$1}');
+}
+
+/** The text without the characters that mark holes. */
+export function withoutMarks(text: string): string {
+  return text.replaceAll(/[\u{e000}\u{e001}]/gu, '');
+}
+
+/** A URL, complete or only a path, in its parts; nothing is decoded but the query. */
+export function splitUrl(text: string): { url: string; query: Pair[] } {
+  const [withoutHash = ''] = text.trim().split('#');
+  const at = withoutHash.indexOf('?');
+  if (at < 0) return { url: withoutHash, query: [] };
+  return { url: withoutHash.slice(0, at), query: readPairs(withoutHash.slice(at + 1)) };
+}
+
+/** `name=value&…` decoded; a part that isn't valid percent-encoding stays as it is. */
+export function readPairs(text: string): Pair[] {
+  return text
+    .split('&')
+    .filter((part) => part !== '')
+    .map((part): Pair => {
+      const at = part.indexOf('=');
+      const [name, value] = at < 0 ? [part, ''] : [part.slice(0, at), part.slice(at + 1)];
+      return [decode(name.replaceAll('+', ' ')), decode(value.replaceAll('+', ' '))];
+    });
+}
+
+/** Percent-decoded text; the text itself if it isn't valid. */
+export function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A body that is a string: JSON, a form, or neither. */
+export function readBody(text: string, contentType = ''): NonNullable<PlainRequest['body']> {
+  try {
+    return { json: JSON.parse(text) as unknown };
+  } catch {
+    if (/json/i.test(contentType) || !/^[^\s=&]+=/.test(text)) return { text };
+    return { form: readPairs(text) };
+  }
+}

@@ -1,0 +1,213 @@
+/** A plain request as values of an endpoint: what belongs where, what is left out and why, and the key apart. */
+import type { RequestValues } from '@portal/request';
+import { type Endpoint, matchPath, type Typed } from './endpoints.ts';
+import { decode, holesIn, type Pair, type PlainRequest, withNamedHoles } from './plain-request.ts';
+import type { ForeignRequest, Ignored, PastedRequest } from './understand.ts';
+
+/** Names under which clients send keys; their values are never shown. */
+const KEY_NAME =
+  /^(x-)?(rapid)?(goog-)?(api[-_]?key|apikey|key|access[-_]?token|token|authorization|proxy-authorization|auth|client|signature|client[-_]?secret|secret|password|cookie|set-cookie|user)$/i;
+
+/** What is shown of a name: longer or other texts could be anything. */
+const PLAIN_NAME = /^[\w.$[\]{}-]{1,40}$/;
+
+/** Placeholders that stand where a key goes. */
+const PLACEHOLDER = /^(YOUR[-_ ]|<|\{|\[|\.\.\.|x{3,}$)|^(api[-_]?key|key)$/i;
+
+/**
+ * Values next to a name of a key anywhere in a text, however it is written: `api_key=…`, `'api_key' => '…'`. They are
+ * removed from every value, in case the text is read otherwise than its author meant.
+ */
+export function keysIn(text: string): string[] {
+  const named = /(?:key|token|secret)['"\]]*\s*(?:=>?|:|,|%3D)\s*(?:[a-z]?['"`])?([\w.~-]{6,})/gi;
+  return [...new Set([...text.slice(0, 200_000).matchAll(named)].map(([, value]) => value ?? ''))];
+}
+
+/** Reads a request; `secrets` are values that may appear nowhere but in its key. */
+export function readRequest(
+  request: PlainRequest,
+  endpoints: Endpoint[],
+  secrets: string[] = [],
+): PastedRequest | ForeignRequest {
+  const match = suffixesOf(request.url)
+    .map((path) => matchPath(path, request.method, endpoints))
+    .find((found) => found !== undefined);
+  return match ? new Draft(match.endpoint, secrets).read(request, match.path) : readForeign(request, secrets);
+}
+
+/** The path of a URL, and what is left of it below a proxy's path or a variable that holds the start. */
+function suffixesOf(url: string): string[] {
+  const path = url.replace(/^[a-z][a-z+.-]*:\/\/[^/]*/i, '');
+  const starts = [...path.matchAll(/\/(?=(api|v\d)\/)/g)].slice(0, 5).map(({ index }) => path.slice(index));
+  return [path, ...starts];
+}
+
+class Draft {
+  private parameters: RequestValues['parameters'] = {};
+  private body: Record<string, unknown> = {};
+  private keys: string[] = [];
+  private understood = new Set<string>();
+  private ignored: Ignored[] = [];
+
+  constructor(
+    private endpoint: Endpoint,
+    private secrets: string[],
+  ) {}
+
+  read(request: PlainRequest, path: Record<string, string>): PastedRequest {
+    const { endpoint } = this;
+    for (const [name, value] of Object.entries(path)) this.take(name, decode(value), 'path');
+    for (const [name, value] of request.query) this.take(name, value, 'query');
+    for (const [name, value] of request.headers) this.takeHeader(name, value);
+    this.takeBody(request.body);
+    if (request.method && request.method !== endpoint.method) {
+      this.ignore(request.method, `${endpoint.name} is called with ${endpoint.method}.`);
+    }
+    this.removeKeys();
+    const [key] = this.keys.filter((one) => !PLACEHOLDER.test(one));
+    return {
+      kind: 'request',
+      endpoint,
+      values: { parameters: this.parameters, ...(endpoint.body ? { body: this.body } : {}) },
+      ...(key === undefined ? {} : { key }),
+      understood: [...this.understood],
+      ignored: this.ignored,
+    };
+  }
+
+  private take(name: string, value: unknown, from: 'path' | 'query' | 'body'): void {
+    const { key, parameters, body, name: endpointName } = this.endpoint;
+    if (name === key.name || KEY_NAME.test(name)) {
+      const isParameter = parameters.some((one) => one.name === name && !one.isKey);
+      if (!isParameter) {
+        this.takeKey(name, value);
+        return;
+      }
+    }
+    const parameter = parameters.find((one) => one.name === name && !one.isKey);
+    const field = body?.fields.find((one) => one.name === name);
+    const fault =
+      !parameter && !field
+        ? `${endpointName} has no parameter of this name.`
+        : hasHole(value) && `The value is a variable: ${namesOf(value)}. Fill it in.`;
+    if (fault) {
+      this.ignore(name, fault);
+      return;
+    }
+    const isField = field !== undefined && (from === 'body' || !parameter);
+    if (isField) this.body[name] = typed(value, field, body?.contentTypes[0] === 'application/json');
+    else if (parameter) this.parameters[name] = typed(value, parameter, true) as string;
+    this.understood.add(name);
+  }
+
+  private takeKey(name: string, value: unknown): void {
+    const text = typeof value === 'string' ? value.replace(/^(Bearer|Basic)\s+/i, '') : '';
+    if (hasHole(text)) this.ignore(name, `The key is a variable: ${namesOf(text)}.`);
+    else if (text !== '') this.keys.push(text);
+  }
+
+  private takeHeader(name: string, value: string): void {
+    if (/^content-type$/i.test(name) || name === '') return;
+    if (KEY_NAME.test(name)) this.takeKey(name, value);
+    else this.ignore(name, 'The browser sets its own headers.');
+  }
+
+  private takeBody(body: PlainRequest['body']): void {
+    if (!body) return;
+    if ('form' in body) for (const [name, value] of body.form) this.take(name, value, 'body');
+    else if ('text' in body) this.ignore('body', 'The body is neither JSON nor a form.');
+    else if (isRecord(body.json)) {
+      for (const [name, value] of Object.entries(body.json)) this.take(name, value, 'body');
+    } else this.ignore('body', 'The body is not a JSON object.');
+  }
+
+  private ignore(name: string, why: string): void {
+    const plain = withNamedHoles(name);
+    this.ignored.push({ name: PLAIN_NAME.test(plain) ? plain : 'a part of the text', why });
+  }
+
+  /** A key that was also sent as another value, or as part of one, is removed there. */
+  private removeKeys(): void {
+    const keys = [...this.keys, ...this.secrets].filter((key) => key.length >= 6);
+    const has = (text: string) => keys.some((key) => text.includes(key));
+    for (const values of [this.parameters, this.body] as Record<string, unknown>[]) {
+      for (const [name, value] of Object.entries(values)) {
+        if (!has(JSON.stringify([name, value]))) continue;
+        delete values[name];
+        this.understood.delete(name);
+        this.ignore(name, 'The value contains the API key.');
+      }
+    }
+    this.ignored = this.ignored.map(({ name, why }) => ({
+      name: has(name) ? 'a name with the API key in it' : name,
+      why: has(why) ? 'It contains the API key.' : why,
+    }));
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function hasHole(value: unknown): boolean {
+  return holesIn(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).length > 0;
+}
+
+function namesOf(value: unknown): string {
+  return holesIn(typeof value === 'string' ? value : JSON.stringify(value)).join(', ');
+}
+
+/** A string as the type of its field; a value that can't be one stays as it was pasted, and the form says so. */
+function typed(value: unknown, { types }: Typed, isJson: boolean): unknown {
+  if (typeof value !== 'string')
+    return types.includes('string') && !isJson ? String(value) : scalar(value, types);
+  if (!isJson || types.includes('string')) return value;
+  if (types.includes('boolean') && /^(true|false)$/i.test(value)) return /^true$/i.test(value);
+  const isNumber = types.includes('number') || types.includes('integer');
+  if (isNumber && value.trim() !== '' && Number.isFinite(Number(value))) return Number(value);
+  if (!types.includes('array') && !types.includes('object')) return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
+}
+
+/** A number or boolean of code where the contract has a string. */
+function scalar(value: unknown, types: string[]): unknown {
+  const isPlain = typeof value === 'number' || typeof value === 'boolean';
+  return isPlain && types.includes('string') && !types.includes(typeof value) ? String(value) : value;
+}
+
+/** A request of another host, without what could be a key. */
+function readForeign(request: PlainRequest, secrets: string[]): ForeignRequest {
+  const keys: string[] = [];
+  const isKept = ([name, value]: Pair) => {
+    if (!KEY_NAME.test(name)) return true;
+    if (!hasHole(value) && value !== '') keys.push(value.replace(/^(Bearer|Basic)\s+/i, ''));
+    return false;
+  };
+  const query = request.query.filter(isKept);
+  const headers = request.headers.filter(isKept);
+  const { body } = request;
+  const kept: PlainRequest = {
+    ...request,
+    query,
+    headers,
+    ...(body && 'form' in body ? { body: { form: body.form.filter(isKept) } } : {}),
+  };
+  const host = (/^[a-z][a-z+.-]*:\/\/([^/]*)/i.exec(request.url)?.[1] ?? '').replace(/^.*@/, '');
+  const long = [...keys, ...secrets].filter((key) => key.length >= 6);
+  const isClean = !long.some((key) => JSON.stringify(kept).includes(key));
+  const isShown = isClean && CONVERTIBLE_HOSTS.test(host);
+  return {
+    kind: 'foreign',
+    host: isClean ? withNamedHoles(host) : '',
+    request: isShown ? kept : { url: '', query: [], headers: [] },
+    ...(keys[0] ? { key: keys[0] } : {}),
+    ignored: [],
+  };
+}
+
+/** Hosts whose requests are converted. What others have in their URLs, nobody knows: it could be a key. */
+const CONVERTIBLE_HOSTS = /(^|\.)(mapbox\.com|googleapis\.com)$/i;

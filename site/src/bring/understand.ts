@@ -1,0 +1,186 @@
+/** What a pasted text is: requests of this API or another one, an error, or a text that isn't read. */
+import type { RequestValues } from '@portal/request';
+import { evaluate } from './code/evaluate.ts';
+import type { Reader } from './code/expression.ts';
+import { javascript } from './code/javascript.ts';
+import { php } from './code/php.ts';
+import { python } from './code/python.ts';
+import { readCurl } from './curl.ts';
+import type { Endpoint } from './endpoints.ts';
+import { readHar } from './har.ts';
+import { languageOf, type ReadableLanguage } from './languages.ts';
+import { type Pair, type PlainRequest, splitUrl, withoutMarks } from './plain-request.ts';
+import { keysIn, readRequest } from './read-request.ts';
+
+/** A request of this API. The key is in `key` and nowhere else. */
+export interface PastedRequest {
+  kind: 'request';
+  endpoint: Endpoint;
+  values: RequestValues;
+  key?: string;
+  /** Parameters and fields that were understood, by name. */
+  understood: string[];
+  ignored: Ignored[];
+}
+
+/** A request of another host. Keys are removed; of a host whose requests aren't converted, only its name is left. */
+export interface ForeignRequest {
+  kind: 'foreign';
+  host: string;
+  request: PlainRequest;
+  key?: string;
+  ignored: Ignored[];
+}
+
+/** Something in the text that has no place in the form, and why. Never contains a value. */
+export interface Ignored {
+  name: string;
+  why: string;
+}
+
+export type Understood =
+  | {
+      kind: 'requests';
+      /** Such as `cURL` or `PHP, Guzzle`. */
+      format: string;
+      /** At least one. */
+      requests: (PastedRequest | ForeignRequest)[];
+      /** Names that the code reads from responses, such as `district`; empty where the text has no code. */
+      membersRead: string[];
+    }
+  | { kind: 'error'; status: number; message: string }
+  | { kind: 'unsupported'; language: string }
+  | { kind: 'not understood'; why: string };
+
+/** More than any request; a longer text is a whole file or archive. */
+const LONGEST = 2_000_000;
+
+/** Longer code isn't read: it is a program, not a request. */
+const LONGEST_CODE = 100_000;
+
+/** Reads a text. Never throws. Nothing leaves this function but its result. */
+export function understand(pasted: string, endpoints: Endpoint[]): Understood {
+  const text = withoutMarks(pasted).trim();
+  if (text === '') return { kind: 'not understood', why: 'The text is empty.' };
+  if (text.length > LONGEST) {
+    return { kind: 'not understood', why: 'The text is longer than 2 MB. Paste one request.' };
+  }
+  return (
+    understandJson(text, endpoints) ??
+    understandCurl(text, endpoints) ??
+    understandAddress(text, endpoints) ??
+    understandCode(text, endpoints) ?? {
+      kind: 'not understood',
+      why: 'Expected a URL, a cURL command, a HAR entry, or code in JavaScript, TypeScript, Python or PHP.',
+    }
+  );
+}
+
+/** A HAR or the body of an error. */
+function understandJson(text: string, endpoints: Endpoint[]): Understood | undefined {
+  if (!/^[{[]/.test(text)) return undefined;
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const error = readErrorBody(json);
+  if (error) return error;
+  const requests = readHar(json);
+  return requests && resultOf(text, 'HAR', requests, endpoints);
+}
+
+function readErrorBody(json: unknown): Understood | undefined {
+  if (typeof json !== 'object' || json === null) return undefined;
+  const { message, status } = json as { message?: unknown; status?: unknown };
+  const code = Number(status);
+  if (typeof message !== 'string' || !Number.isInteger(code) || code < 400 || code > 599) return undefined;
+  return { kind: 'error', status: code, message };
+}
+
+function understandCurl(text: string, endpoints: Endpoint[]): Understood | undefined {
+  if (!/(^|[\s;&|(])(\S*[\\/])?curl(\.exe)?\s/.test(text) || /^\s*<\?php|\bcurl_init\s*\(/.test(text))
+    return undefined;
+  const commands = readCurl(text.replaceAll(/^[ \t]*[$>][ \t]+(?=curl)/gm, ''));
+  if (commands.length === 0) return undefined;
+  const options = commands.flatMap(({ ignored }) => ignored);
+  return resultOf(
+    text,
+    'cURL',
+    commands.map(({ request }) => request),
+    endpoints,
+    [...new Set(options)].map((name) => ({
+      name,
+      why: 'An option of cURL that changes nothing in the request.',
+    })),
+  );
+}
+
+/** A URL alone, or the first line of a request: `GET /v2/api/… HTTP/1.1`. */
+function understandAddress(text: string, endpoints: Endpoint[]): Understood | undefined {
+  const match =
+    /^(?:(GET|POST|PUT|PATCH|DELETE)\s+)?((?:https?:\/\/|\/?v\d\/)[^\s"'`<>]+)(?:\s+HTTP\/\S+)?$/i.exec(text);
+  if (!match?.[2]) return undefined;
+  const address = /^v\d\//.test(match[2]) ? `/${match[2]}` : match[2];
+  const request: PlainRequest = {
+    ...splitUrl(address),
+    ...(match[1] ? { method: match[1].toUpperCase() } : {}),
+    headers: [],
+  };
+  return resultOf(text, 'URL', [request], endpoints);
+}
+
+const READERS: Record<ReadableLanguage, { name: string; reader: Reader }> = {
+  javascript: { name: 'JavaScript', reader: javascript },
+  python: { name: 'Python', reader: python },
+  php: { name: 'PHP', reader: php },
+};
+
+function understandCode(text: string, endpoints: Endpoint[]): Understood | undefined {
+  const found = languageOf(text.slice(0, LONGEST_CODE));
+  if (!found) return undefined;
+  if ('unsupported' in found) return { kind: 'unsupported', language: found.unsupported };
+  if (text.length > LONGEST_CODE) {
+    return {
+      kind: 'not understood',
+      why: 'The code is longer than 100,000 characters. Paste the part that sends the request.',
+    };
+  }
+  const { name, reader } = READERS[found.language];
+  const { requests, membersRead, libraries } = evaluate(reader.read(text), found.language);
+  const known = requests.filter(({ url }) => url !== '');
+  if (known.length === 0) {
+    return {
+      kind: 'not understood',
+      why: `The code looks like ${name}, but no call in it sends a request that can be read. Paste the call with its URL.`,
+    };
+  }
+  const isTyped =
+    found.language === 'javascript' && /:\s*(string|number|boolean|Promise<)|\binterface \w/.test(text);
+  const format = [isTyped ? 'TypeScript' : name, ...libraries].join(', ');
+  const result = resultOf(text, format, known, endpoints);
+  return result.kind === 'requests' ? { ...result, membersRead } : result;
+}
+
+function resultOf(
+  text: string,
+  format: string,
+  plain: PlainRequest[],
+  endpoints: Endpoint[],
+  ignored: Ignored[] = [],
+): Understood {
+  const secrets = keysIn(text);
+  const requests = plain.map((request) => readRequest(request, endpoints, secrets));
+  const known = requests.filter((request) => request.kind === 'request');
+  // A page loads much that isn't this API: an archive is read for what is.
+  const shown = known.length > 0 ? known : requests;
+  return {
+    kind: 'requests',
+    format,
+    requests: shown.map((request) => ({ ...request, ignored: [...request.ignored, ...ignored] })),
+    membersRead: [],
+  };
+}
+
+export type { Pair, PlainRequest };
