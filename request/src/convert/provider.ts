@@ -1,0 +1,287 @@
+/** Requests of other providers as requests of version 2, by the tables in `from-*.json` alone. */
+import type { ApiContract, Operation } from '@portal/contract';
+import { costOf, valuesOf } from '../credits.ts';
+import type { RequestValues } from '../request.ts';
+import googleMaps from './from-google-maps.json' with { type: 'json' };
+import mapbox from './from-mapbox.json' with { type: 'json' };
+
+/** One parameter of a provider and what becomes of it. */
+export interface MappingRow {
+  /** Name in the query, the path or the body; of a body, the dotted path. */
+  from: string;
+  /** Parameter or field of version 2; `endpoint` if the choice of the endpoint is the replacement, `null` if there is none. */
+  to: string | null;
+  /** Value of the provider -> value of version 2; others don't carry over. Without it, the value stays. */
+  values?: Record<string, string | boolean>;
+  /** Set where the value is points: how they are written. */
+  points?: 'lon,lat' | 'lat,lon' | 'object';
+  isKey?: boolean;
+  /** A part of the path that says nothing. */
+  isSilent?: boolean;
+  /** Markdown. */
+  note: string;
+  /** The provider's own documentation. */
+  source: string;
+}
+
+export interface MappedService {
+  name: string;
+  source: string;
+  method: string;
+  /** Path with parameters: `/directions/v5/{account}/{profile}/{coordinates}`. */
+  path: string;
+  /** Parameters and patterns that their values must match; the first service that matches is used. */
+  when?: Record<string, string>;
+  operationId: string;
+  rows: MappingRow[];
+}
+
+export interface MappingTable {
+  provider: string;
+  host: string;
+  services: MappedService[];
+}
+
+/** The tables, in the order of the tabs. */
+export const mappingTables = [mapbox, googleMaps] as unknown as MappingTable[];
+
+/** A request of another provider. Its key isn't needed: pass whether there was one. */
+export interface ProviderRequest {
+  method?: string;
+  url: string;
+  query: [name: string, value: string][];
+  headers?: [name: string, value: string][];
+  body?: unknown;
+  hasKey?: boolean;
+}
+
+/** What became of one parameter of the request. */
+export interface MappedParameter {
+  from: string;
+  value: string;
+  to?: string;
+  result: 'carried over' | 'changed' | 'not available';
+  note: string;
+  source: string;
+}
+
+export type ProviderConversion =
+  | {
+      kind: 'converted';
+      provider: string;
+      service: MappedService;
+      operation: Operation;
+      values: RequestValues;
+      parameters: MappedParameter[];
+      /** Required values that the request doesn't contain, by name: the coordinates of an address, for example. */
+      missing: string[];
+      credits?: number;
+    }
+  /** The host is a provider's, but the service has no counterpart. */
+  | { kind: 'no counterpart'; provider: string; services: string[] };
+
+/** Converts a request; undefined if its host is of no provider that there is a table for. */
+export function convertProviderRequest(
+  request: ProviderRequest,
+  contract: Pick<ApiContract, 'operations'>,
+): ProviderConversion | undefined {
+  const [, host = '', path = ''] = /^[a-z]+:\/\/([^/]*)([^?#]*)/i.exec(request.url) ?? [];
+  const table = mappingTables.find((one) => host === one.host || host.endsWith(`.${one.host}`));
+  if (!table) return undefined;
+  for (const service of table.services) {
+    const pathValues = readPath(service.path, path);
+    if (!pathValues) continue;
+    const sent = sentValues(request, pathValues);
+    const isMeant = Object.entries(service.when ?? {}).every(([name, pattern]) =>
+      new RegExp(pattern).test(String(sent.get(name) ?? '')),
+    );
+    const operation = contract.operations.find(({ id }) => id === service.operationId);
+    if (isMeant && operation) return convertService(table, service, sent, operation, request.hasKey === true);
+  }
+  return { kind: 'no counterpart', provider: table.provider, services: namesOf(table) };
+}
+
+/** Services of a table that are converted, each once. */
+function namesOf({ services }: MappingTable): string[] {
+  return [...new Set(services.map(({ name }) => name))];
+}
+
+function readPath(template: string, path: string): Map<string, string> | undefined {
+  const names: string[] = [];
+  const pattern = template
+    .split(/(\{\w+\})/)
+    .map((part) => {
+      if (!/^\{\w+\}$/.test(part)) return part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+      names.push(part.slice(1, -1));
+      return '([^/]+?)';
+    })
+    .join('');
+  const match = new RegExp(`^${pattern}/?$`).exec(path);
+  return match ? new Map(names.map((name, at) => [name, decode(match[at + 1] ?? '')])) : undefined;
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Every value that was sent, by the name that the tables use; a body by its dotted paths, lists opened. */
+function sentValues(request: ProviderRequest, path: Map<string, string>): Map<string, unknown> {
+  const sent = new Map<string, unknown>([...path, ...request.query]);
+  for (const [name, value] of request.headers ?? []) if (/^x-goog-/i.test(name)) sent.set(name, value);
+  collect(request.body, '', sent);
+  return sent;
+}
+
+function collect(value: unknown, path: string, sent: Map<string, unknown>): void {
+  if (Array.isArray(value)) {
+    for (const item of value) collect(item, `${path}[]`, sent);
+  } else if (isPoint(value)) {
+    sent.set(path, [...((sent.get(path) as unknown[] | undefined) ?? []), value]);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, inner] of Object.entries(value)) collect(inner, path ? `${path}.${name}` : name, sent);
+  } else if (path !== '') sent.set(path, value);
+}
+
+function isPoint(value: unknown): value is { latitude: number; longitude: number } {
+  return typeof value === 'object' && value !== null && 'latitude' in value && 'longitude' in value;
+}
+
+type LngLat = [longitude: number, latitude: number];
+
+function convertService(
+  { provider }: MappingTable,
+  service: MappedService,
+  sent: Map<string, unknown>,
+  operation: Operation,
+  hasKey: boolean,
+): ProviderConversion {
+  const points = new Map<string, LngLat[]>();
+  const plain = new Map<string, unknown>();
+  const mapped: MappedParameter[] = [];
+  for (const row of service.rows) {
+    const given = row.isKey && hasKey ? 'your key' : sent.get(row.from);
+    if (given === undefined || row.isSilent) continue;
+    mapped.push(mapRow(row, given, points, plain));
+  }
+  const known = new Set(service.rows.map(({ from }) => from));
+  for (const [name, value] of sent) {
+    if (known.has(name)) continue;
+    mapped.push({
+      from: name,
+      value: shown(value),
+      result: 'not available',
+      note: 'Not in the mapping table.',
+      source: service.source,
+    });
+  }
+  // A route whose start is an address can't be asked for: its other points alone would be another route.
+  for (const { to, note } of mapped) if (to && note === NO_POINT) points.delete(to);
+  const values = valuesFrom(points, plain, operation);
+  const all = valuesOf(values);
+  const missing = [...operation.parameters, ...(operation.body?.fields ?? [])]
+    .filter(({ name, required }) => required && name !== operation.key.name && all[name] === undefined)
+    .map(({ name }) => name);
+  return {
+    kind: 'converted',
+    provider,
+    service,
+    operation,
+    values,
+    parameters: mapped,
+    missing,
+    credits: costOf(operation.credits, all),
+  };
+}
+
+function mapRow(
+  row: MappingRow,
+  given: unknown,
+  points: Map<string, LngLat[]>,
+  plain: Map<string, unknown>,
+): MappedParameter {
+  const { from, to, note, source } = row;
+  const base = { from, value: row.isKey ? '' : shown(given), note, source };
+  if (to === null) return { ...base, result: 'not available' };
+  if (row.isKey || (to === 'endpoint' && !row.values)) return { ...base, to, result: 'changed' };
+  if (row.points) {
+    const read = readPoints(given, row.points);
+    if (!read) return { ...base, to, result: 'not available', note: NO_POINT };
+    points.set(to, [...(points.get(to) ?? []), ...read]);
+    return { ...base, to, result: to === from ? 'carried over' : 'changed' };
+  }
+  if (!row.values) {
+    plain.set(to, given);
+    return { ...base, to, result: to === from ? 'carried over' : 'changed' };
+  }
+  const value = row.values[String(given)];
+  if (value === undefined) return { ...base, result: 'not available' };
+  if (to !== 'endpoint') plain.set(to, value);
+  return { ...base, to, result: to === from && value === given ? 'carried over' : 'changed' };
+}
+
+const NO_POINT =
+  'This is an address or a place, not coordinates. Find its coordinates with Rupantor Geocoder first.';
+
+function shown(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** Points of a value; undefined if one of them isn't coordinates. */
+function readPoints(given: unknown, order: NonNullable<MappingRow['points']>): LngLat[] | undefined {
+  const texts = Array.isArray(given)
+    ? given.map((point) => (isPoint(point) ? `${point.longitude},${point.latitude}` : ''))
+    : String(given)
+        .split(/[;|]/)
+        .filter((part) => !/^optimize:/.test(part))
+        .map((part) => part.replace(/^via:/, ''));
+  const points = texts.map((text): LngLat | undefined => {
+    const numbers = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+    const [first, second] = numbers;
+    if (numbers.length !== 2 || !Number.isFinite(first) || !Number.isFinite(second)) return undefined;
+    return order === 'lat,lon' ? [second!, first!] : [first!, second!];
+  });
+  return points.every((point) => point !== undefined) ? points : undefined;
+}
+
+/** Values of the operation: points as this parameter or field writes them, the rest by name. */
+function valuesFrom(
+  points: Map<string, LngLat[]>,
+  plain: Map<string, unknown>,
+  operation: Operation,
+): RequestValues {
+  const all = new Map(plain);
+  for (const [target, list] of points) {
+    if (target === 'longitude,latitude') {
+      all.set('longitude', list[0]?.[0]);
+      all.set('latitude', list[0]?.[1]);
+      continue;
+    }
+    const field = [...operation.parameters, ...(operation.body?.fields ?? [])].find(
+      ({ name }) => name === target,
+    );
+    const isList = field?.types.includes('array');
+    const pairs = list.map(([longitude, latitude]) =>
+      field?.coordinateOrder === 'lat,lon' ? `${latitude},${longitude}` : `${longitude},${latitude}`,
+    );
+    all.set(target, isList ? list.map(([lon, lat]) => ({ point: { lat, lon } })) : pairs.join(';'));
+  }
+  const filled = (fields: { name: string; types: string[] }[]) =>
+    Object.fromEntries(
+      fields.flatMap(({ name, types }): [string, unknown][] =>
+        all.has(name) ? [[name, typed(all.get(name), types)]] : [],
+      ),
+    );
+  return {
+    parameters: filled(operation.parameters) as RequestValues['parameters'],
+    ...(operation.body ? { body: filled(operation.body.fields) } : {}),
+  };
+}
+
+function typed(value: unknown, types: string[]): unknown {
+  const isNumber = types.includes('number') || types.includes('integer');
+  return isNumber && typeof value === 'string' && Number.isFinite(Number(value)) ? Number(value) : value;
+}
