@@ -32,7 +32,7 @@ describe('markdownOf', () => {
     ).toBe('- Package: `x 1.0`\n- Order: lon\n');
   });
 
-  it('gives links into the site its address, and leaves out marks of the screen', () => {
+  it('makes links into the site absolute, and omits marks of the screen', () => {
     const heading = '<h2>Next<a class="heading-anchor" href="#next">#</a></h2>';
     expect(inArticle(`${heading}<p><a href="/api/">here</a>, <a href="#next">there</a></p>`)).toBe(
       '## Next\n\n[here](https://x.test/api/), [there](#next)\n',
@@ -48,7 +48,7 @@ describe('markdownOf', () => {
 });
 
 describe('writeMarkdown', () => {
-  it('writes beside each page that has none, and lists those', () => {
+  it('is written next to each page that has none, and lists those', () => {
     const outDir = mkdtempSync(join(tmpdir(), 'markdown-'));
     const page = (path: string, html: string) => {
       mkdirSync(join(outDir, path), { recursive: true });

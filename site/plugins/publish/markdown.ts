@@ -1,4 +1,4 @@
-/** Each documentation page as Markdown beside its HTML, read back from the page itself. */
+/** Each documentation page as Markdown next to its HTML, read back from the page itself. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Element, Nodes, Root } from 'hast';
@@ -32,7 +32,10 @@ export function guideList(pages: BuiltPage[], sections: Section[], siteUrl: stri
   const parts = sections.map(({ id, label }) => {
     const lines = pages
       .filter(({ path }) => path.split('/')[1] === id)
-      .map(({ path, title, description }) => `- [${title}](${siteUrl}${encodeURI(path)}.md): ${description}`);
+      .map(
+        ({ path, title, description }) =>
+          `- [${title}](${siteUrl}${encodeURI(path.replace(/\/$/, ''))}.md): ${description}`,
+      );
     return `## Guides: ${label}\n\n${lines.join('\n')}`;
   });
   return `\n${parts.join('\n\n')}\n`;
@@ -111,7 +114,13 @@ function tidy(parent: Element, siteUrl: string): void {
 
 function isLeftOut(element: Element): boolean {
   const isContents = element.tagName === 'details' && first(element, ({ tagName }) => tagName === 'nav');
-  return CONTROLS.includes(element.tagName) || hasClass(element, 'heading-anchor') || Boolean(isContents);
+  const isDecoration = element.tagName === 'img' && attribute(element, 'alt') === '';
+  return (
+    isDecoration ||
+    CONTROLS.includes(element.tagName) ||
+    hasClass(element, 'heading-anchor') ||
+    Boolean(isContents)
+  );
 }
 
 function isNamed(node: Nodes, name: string): node is Element {

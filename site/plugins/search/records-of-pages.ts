@@ -5,6 +5,7 @@ import { fillTokens, type Settings } from '@portal/settings';
 import matter from 'gray-matter';
 import { sections } from '../../src/routes.ts';
 import type { SearchRecord } from '../../src/search/records.ts';
+import { headingsOf } from '../documentation/headings.ts';
 
 type Draft = Omit<SearchRecord, 'id'>;
 
@@ -49,15 +50,4 @@ function recordsOfPage(text: string, section: string, sectionLabel: string): Dra
       }),
     ),
   ];
-}
-
-/** Headings of levels 2 and 3 as readers see them: code marks and links taken off. */
-function headingsOf(content: string): string[] {
-  const prose = content.replace(/^ *(`{3,})[\s\S]*?^ *\1/gm, '');
-  return [...prose.matchAll(/^#{2,3} (.+)$/gm)].map(([, title]) =>
-    title!
-      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-      .replace(/[`*]/g, '')
-      .trim(),
-  );
 }

@@ -10,12 +10,13 @@ import Install from './Install/index.tsx';
 import Phone from './Phone/index.tsx';
 import Position from './Position/index.tsx';
 import Order from './Position/Order.tsx';
+import SectionIndex from './SectionIndex/index.tsx';
 import Table, { HeadCell } from './Table/index.tsx';
 import Tabs from './Tabs/index.tsx';
 import TabItem from './Tabs/TabItem.tsx';
 
 /** Every component that a page may use without importing it. */
-// biome-ignore lint/suspicious/noExplicitAny: each component has props of its own.
+// biome-ignore lint/suspicious/noExplicitAny: each component has its own props.
 export const components: Record<string, ComponentType<any> | 'details'> = {
   a: Link,
   h2: H2,
@@ -36,6 +37,7 @@ export const components: Record<string, ComponentType<any> | 'details'> = {
   Order,
   Phone,
   Position,
+  SectionIndex,
   TabItem,
   Tabs,
 };

@@ -3,29 +3,28 @@ import Link from '@docusaurus/Link';
 import type { DocContextValue } from '@docusaurus/plugin-content-docs/client';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { ReactNode } from 'react';
-import { siteFields } from '../../site-fields.ts';
+import { sectionOf } from '../sections.ts';
 import styles from './styles.module.css';
 
-/** Section, group and page. */
+/** Section, group and page; for the overview of a section, the section alone. */
 export default function Breadcrumbs({ metadata }: { metadata: DocContextValue['metadata'] }): ReactNode {
   const { siteConfig } = useDocusaurusContext();
-  const { navigation, sectionLabels } = siteFields;
-  const [, section = '', ...rest] = metadata.permalink.slice(siteConfig.baseUrl.length - 1).split('/');
-  const start = navigation.find((link) => link.section === `/${section}`);
-  const folder = decodeURI(rest.slice(0, -1).join('/'));
-  const isStart = start && decodeURI(start.to).toLowerCase() === decodeURI(metadata.permalink).toLowerCase();
+  const section = sectionOf(metadata.permalink);
+  const below = decodeURI(metadata.permalink).slice(section?.permalink.length).split('/');
+  const folder = below.slice(0, -1).join('/');
+  const isOverview = metadata.permalink === section?.permalink;
+  const crumbs = [
+    ...(section && !isOverview ? [{ name: section.label, path: section.permalink }] : []),
+    { name: metadata.title, path: metadata.permalink },
+  ];
   return (
     <nav className={styles.breadcrumbs} aria-label="Breadcrumbs">
       <ol>
-        <li>
-          {start && !isStart ? (
-            <Link to={start.to} data-noBrokenLinkCheck>
-              {sectionLabels[section]}
-            </Link>
-          ) : (
-            sectionLabels[section]
-          )}
-        </li>
+        {section && !isOverview && (
+          <li>
+            <Link to={section.permalink}>{section.label}</Link>
+          </li>
+        )}
         {folder && <li>{folder.charAt(0).toUpperCase() + folder.slice(1)}</li>}
         <li aria-current="page">{metadata.title}</li>
       </ol>
@@ -34,20 +33,12 @@ export default function Breadcrumbs({ metadata }: { metadata: DocContextValue['m
           {JSON.stringify({
             '@context': 'https://schema.org',
             '@type': 'BreadcrumbList',
-            itemListElement: [
-              {
-                '@type': 'ListItem',
-                position: 1,
-                name: sectionLabels[section],
-                item: siteConfig.url + encodeURI(start?.to ?? '/'),
-              },
-              {
-                '@type': 'ListItem',
-                position: 2,
-                name: metadata.title,
-                item: siteConfig.url + encodeURI(decodeURI(metadata.permalink)),
-              },
-            ],
+            itemListElement: crumbs.map(({ name, path }, index) => ({
+              '@type': 'ListItem',
+              position: index + 1,
+              name,
+              item: siteConfig.url + encodeURI(decodeURI(path)),
+            })),
           })}
         </script>
       </Head>

@@ -10,7 +10,7 @@ export default function Neighbours(pages: {
 }): ReactNode {
   if (!pages.previous && !pages.next) return null;
   return (
-    <nav className={styles.neighbours} aria-label="Neighbouring pages">
+    <nav className={styles.neighbours} aria-label="Previous and next page">
       {pages.previous && (
         <Link to={pages.previous.permalink} rel="prev">
           <span>Previous</span>

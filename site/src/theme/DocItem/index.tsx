@@ -9,7 +9,7 @@ import Neighbours from '../../page/Neighbours/index.tsx';
 import Packages from '../../page/Packages/index.tsx';
 import PageMetadata from '../../page/PageMetadata/index.tsx';
 import Proved, { type Proof } from '../../page/Proved/index.tsx';
-import { siteFields } from '../../site-fields.ts';
+import { sectionNextTo, sectionOf } from '../../page/sections.ts';
 import styles from './styles.module.css';
 
 /** One documentation page. */
@@ -17,19 +17,23 @@ export default function DocItem({ content: Content }: { content: PropDocContent 
   const { metadata, frontMatter, toc } = Content;
   const { packages, order, proof } = frontMatter as { packages?: string[]; order?: string; proof?: Proof };
   // Two SDKs may both have a page "Add a marker": the section in the title tells them apart.
-  const { sectionLabels } = siteFields;
-  const section = metadata.permalink
-    .split('/')
-    .map((part) => sectionLabels[part])
-    .find(Boolean);
+  const section = sectionOf(metadata.permalink);
   const entries = toc.filter(({ level }) => level >= 2 && level <= 3);
+  // The overview of a section has the name of the section.
+  const isOverview = frontMatter.slug === '/';
   return (
-    <div className={styles.columns}>
-      <PageMetadata title={`${metadata.title}, ${section}`} description={metadata.description} />
+    <div className={isOverview ? styles.overview : styles.columns}>
+      <PageMetadata
+        title={isOverview ? metadata.title : `${metadata.title}, ${section?.label}`}
+        description={metadata.description}
+      />
       <main id="main" tabIndex={-1} className={styles.main}>
         <div className={styles.top}>
           <Breadcrumbs metadata={metadata} />
-          <MarkdownActions title={metadata.title} source={`${encodeURI(metadata.permalink)}.md`} />
+          <MarkdownActions
+            title={metadata.title}
+            source={`${encodeURI(metadata.permalink.replace(/\/$/, ''))}.md`}
+          />
         </div>
         <article>
           <header className={styles.head}>
@@ -50,7 +54,10 @@ export default function DocItem({ content: Content }: { content: PropDocContent 
           </div>
           <Proved proof={proof} />
         </article>
-        <Neighbours previous={metadata.previous} next={metadata.next} />
+        <Neighbours
+          previous={metadata.previous ?? sectionNextTo(section, -1)}
+          next={metadata.next ?? sectionNextTo(section, 1)}
+        />
       </main>
       {entries.length > 1 && (
         <div className={styles.aside}>

@@ -1,4 +1,5 @@
 import type { PropVersionMetadata } from '@docusaurus/plugin-content-docs';
+import { DocsVersionProvider } from '@docusaurus/plugin-content-docs/client';
 import renderRoutes from '@docusaurus/renderRoutes';
 import type { ReactNode } from 'react';
 import { marks } from '../../behavior/vocabulary.ts';
@@ -13,7 +14,7 @@ interface Props {
   route: { routes: Parameters<typeof renderRoutes>[0] };
 }
 
-/** A section: its pages at the left, the page beside them. */
+/** A section: its pages on the left, the page next to them. */
 export default function DocVersionRoot({ version, route }: Props): ReactNode {
   const label = siteFields.sectionLabels[version.pluginId] ?? version.pluginId;
   const items = Object.values(version.docsSidebars)[0] ?? [];
@@ -24,7 +25,7 @@ export default function DocVersionRoot({ version, route }: Props): ReactNode {
           <Sidebar items={items} label={label} />
         </div>
         <div className={styles.page}>
-          {renderRoutes(route.routes)}
+          <DocsVersionProvider version={version}>{renderRoutes(route.routes)}</DocsVersionProvider>
           <Footer />
         </div>
       </div>
