@@ -1,4 +1,5 @@
 /** What is folded: how many levels of field trees are open, and what must open so that a target shows. */
+import { landOn } from './landing.ts';
 import { onPage } from './pages.ts';
 import { lasting } from './storage.ts';
 import { around, type Depth, find, findAll, markOf } from './vocabulary.ts';
@@ -43,7 +44,7 @@ function levelOf(details: Element): number {
   return above ? levelOf(above) + 1 : 1;
 }
 
-/** Opens what is folded around the element that the address names, and goes there. */
+/** Opens what is folded around the element that the URL's hash leads to, scrolls there and marks it. */
 export function revealTarget(): void {
   const id = decodeURIComponent(location.hash.slice(1));
   const target = id && document.getElementById(id);
@@ -65,6 +66,7 @@ export function revealTarget(): void {
     isMoved = true;
   }
   if (isMoved) target.scrollIntoView();
+  landOn(target);
 }
 
 /** Print shows all; what was closed is closed again afterwards. */

@@ -1,4 +1,4 @@
-/** Marks in the list of operations the section that the reader is in. */
+/** Marks in the list of operations the section in view, and scrolls each list of pages to the current one. */
 import { onPage } from './pages.ts';
 import { find, findAll, marked, markOf } from './vocabulary.ts';
 
@@ -6,10 +6,10 @@ import { find, findAll, marked, markOf } from './vocabulary.ts';
 export function startSpy(): void {
   onPage((left) => {
     const sections = findAll('spy');
-    if (sections.length < 2) {
-      bringIntoView(find('operations')?.querySelector('[aria-current=page]') ?? null);
-      return;
+    for (const column of findAll('column')) {
+      bringIntoView(column.querySelector('[aria-current=page]'), column);
     }
+    if (sections.length < 2) return;
     const inView = new Set<Element>();
     const observer = new IntersectionObserver(
       (entries) => {
@@ -36,12 +36,11 @@ function mark(id: string): void {
   link?.setAttribute('aria-current', 'location');
   const place = find('place');
   if (place && link) place.textContent = link.firstChild?.textContent ?? '';
-  bringIntoView(link);
+  bringIntoView(link, side);
 }
 
 /** Scrolls the list, never the page. */
-function bringIntoView(link: Element | null): void {
-  const side = find('operations');
+function bringIntoView(link: Element | null, side: HTMLElement | null): void {
   if (!link || !side || side.matches(':hover')) return;
   const { top, bottom } = link.getBoundingClientRect();
   const frame = side.getBoundingClientRect();

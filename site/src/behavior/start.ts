@@ -11,6 +11,7 @@ import { startNavbar } from './navbar.ts';
 import { startNavigation } from './navigation.ts';
 import { startNear } from './near.ts';
 import { onPage } from './pages.ts';
+import { startPrint } from './print.ts';
 import { startSamples } from './samples.ts';
 import { startSpy } from './spy.ts';
 import { startVersion } from './version.ts';
@@ -24,6 +25,7 @@ startDisclosure();
 startFilter();
 startSpy();
 startNear();
+startPrint();
 startVersion();
 startIslands();
 // While the site is written, the framework's router changes pages.

@@ -56,6 +56,10 @@ export interface Marks {
   announcer: '';
   drawer: '';
   'navbar-bar': '';
+  /** Where the day of printing is written. */
+  printed: '';
+  /** What the URL's hash led to. */
+  landed: '';
   /** The list of contents that marks where the reader is. */
   contents: '';
   /** The search's dialog. */

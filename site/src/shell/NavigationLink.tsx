@@ -11,7 +11,7 @@ interface Props {
 /** A link of the navigation bar or drawer. */
 export default function NavigationLink({ link, isCurrent, children }: Props): ReactNode {
   return (
-    // The literal address may differ in case from the page's own; the browser tests ask for each.
+    // The specification's path may differ in case from the page's own; the browser tests request each.
     <Link to={link.to} aria-current={isCurrent ? 'true' : undefined} data-noBrokenLinkCheck>
       {link.label}
       {children}

@@ -2,7 +2,7 @@ import { useLocation } from '@docusaurus/router';
 import type { NavigationLink } from '../routes.ts';
 import { siteFields } from '../site-fields.ts';
 
-/** The navigation link of the section that the reader is in: the longest prefix of the address, or none. */
+/** The navigation link of the current section: the longest prefix of the path, or none. */
 export function useCurrentLink(): NavigationLink | undefined {
   const { pathname } = useLocation();
   const path = `${pathname.toLowerCase().replace(/\/$/, '')}/`;

@@ -41,7 +41,7 @@ export default function Drawer({ children }: { children?: ReactNode }): ReactNod
           </nav>
         </div>
         <div className={styles.foot}>
-          <Link href={settings.links.signUp}>Get a key</Link>
+          <Link href={settings.links.signUp}>Get an API key</Link>
           <Link href={settings.links.support}>Support</Link>
         </div>
       </div>

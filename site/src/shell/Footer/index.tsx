@@ -11,7 +11,7 @@ export default function Footer(): ReactNode {
       <p>
         Copyright © {site.copyrightYear} {product.company}
       </p>
-      <Link href={links.signUp}>Get a key</Link>
+      <Link href={links.signUp}>Get an API key</Link>
       <Link href={links.support}>Support</Link>
       <Link to="pathname:///openapi/v2.yaml" target="_self">
         OpenAPI

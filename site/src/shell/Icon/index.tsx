@@ -20,7 +20,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** A line icon, 16 px, in the text's colour. Says nothing to screen readers: name the control it stands in. */
+/** A line icon, 16 px, in the color of the text. Screen readers skip it: give its control a name. */
 export default function Icon({ name, className = '' }: { name: IconName; className?: string }): ReactNode {
   return (
     <svg className={`icon ${className}`} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

@@ -6,6 +6,7 @@ import Announcement from '../../shell/Announcement/index.tsx';
 import Drawer from '../../shell/Drawer/index.tsx';
 import Footer from '../../shell/Footer/index.tsx';
 import Navbar from '../../shell/Navbar/index.tsx';
+import PrintHead from '../../shell/PrintHead/index.tsx';
 import styles from './styles.module.css';
 
 interface Props {
@@ -41,6 +42,7 @@ export default function Layout({
       <Navbar />
       <Drawer>{sectionPages}</Drawer>
       <div className={styles.region} {...marks({ region: 'page' })}>
+        <PrintHead />
         <div className={styles.content}>{children}</div>
         {hasFooter && <Footer />}
       </div>

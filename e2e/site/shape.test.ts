@@ -1,0 +1,192 @@
+/** The shape of pages: overviews of sections, neighbors, landing on an anchor, edges, print and forced colors. */
+import { loadSettings } from '@portal/settings';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, portalUrl } from '../harness.ts';
+import { everyPage } from '../pages.ts';
+
+const { product, site } = loadSettings();
+const sections = ['docs', 'android', 'npm', 'flutter', 'laravel', 'pricing'];
+const marker = '/docs/Example/add-marker';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const textOf = async (path: string) => (await fetch(portalUrl(path))).text();
+const leftOf = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { paddingLeft } = getComputedStyle(element);
+      return Math.round(element.getBoundingClientRect().left + Number.parseFloat(paddingLeft));
+    });
+
+describe('the overview of a section', () => {
+  it.each(sections)('/%s/ has a card for each page of its sidebar', async (section) => {
+    const { page, context, problems } = await openPage(browser);
+    for (const path of [`/${section}/`, `/${section}`]) {
+      const response = await page.goto(portalUrl(path));
+      expect(response?.status()).toBe(200);
+    }
+    const hrefs = (selector: string) =>
+      page.locator(selector).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    const [own, ...listed] = await hrefs('[data-column] a');
+    expect(own).toBe(`/${section}/`);
+    expect(await hrefs('article li > a')).toEqual(listed);
+    expect(await page.locator('[data-column] [aria-current]').textContent()).toBe('Overview');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('is in the sitemap, llms.txt and the search, and has Markdown', async () => {
+    const [sitemap, list, index] = await Promise.all(
+      ['/sitemap.xml', '/llms.txt', '/search-index.json'].map(textOf),
+    );
+    for (const section of sections) {
+      expect(sitemap).toContain(`${site.url}/${section}/</loc>`);
+      expect(list).toContain(`(${site.url}/${section}.md)`);
+      expect(index).toContain(`"/${section}/"`);
+      expect(await textOf(`/${section}.md`)).toMatch(/^# \w+\n\n\w.*\n\n(## .*\n\n)?- \[/);
+    }
+  });
+
+  it('shows an image for each live example, and loads those in view first', async () => {
+    const { page, context } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+    await page.goto(portalUrl('/docs/'));
+    const images = page.locator('article li > img');
+    expect(await images.count()).toBeGreaterThanOrEqual(15);
+    await images.last().scrollIntoViewIfNeeded();
+    const isLoaded = (image: Element) => (image as HTMLImageElement).naturalWidth > 0;
+    await expect.poll(() => images.last().evaluate(isLoaded)).toBe(true);
+    await context.close();
+  });
+});
+
+describe('every documentation page', () => {
+  it('leads on and back, and its breadcrumbs begin with its section once', async () => {
+    const pages = (await everyPage()).filter((path) => sections.includes(path.split('/')[1]!));
+    for (const path of pages) {
+      const html = await textOf(path);
+      const isFirst = path === '/docs/';
+      const isLast = path === '/pricing/pricing-call';
+      expect([/rel="?prev"?[ >]/.test(html), /rel="?next"?[ >]/.test(html)], path).toEqual([
+        !isFirst,
+        !isLast,
+      ]);
+      const crumbs = [...html.matchAll(/"position":\d,"name":"([^"]+)"/g)].map(([, name]) => name);
+      expect(new Set(crumbs).size, path).toBe(crumbs.length);
+    }
+  });
+});
+
+describe('the sidebar', () => {
+  it('scrolls to the current page', async () => {
+    const { page, context } = await openPage(browser, { viewport: { width: 1440, height: 500 } });
+    await page.goto(portalUrl('/docs/Example/measure-polygon-area'));
+    const current = page.locator('[data-column] [aria-current=page]');
+    await expect
+      .poll(() => current.evaluate((link) => link.getBoundingClientRect().bottom))
+      .toBeLessThanOrEqual(500);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await context.close();
+  });
+
+  it('of a section with one page lists what is on it', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(portalUrl('/laravel/laravel-intro'));
+    const side = page.locator('[data-column]');
+    const headings = await page.locator('article h2[id]').evaluateAll((all) => all.map(({ id }) => `#${id}`));
+    const anchors = await side
+      .locator('a[href*="#"]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).hash));
+    expect(anchors).toEqual(headings);
+    await context.close();
+  });
+});
+
+describe('an anchor', () => {
+  const isLanded = (page: Page) =>
+    page.evaluate(() => {
+      const marked = document.querySelector('[data-landed]');
+      return marked === document.activeElement ? marked?.id : undefined;
+    });
+
+  it('is marked and has the focus: on load, from the contents, and from another page', async () => {
+    const { page, context, problems } = await openPage(browser);
+    await page.goto(portalUrl(`${marker}#options`));
+    await expect.poll(() => isLanded(page)).toBe('options');
+    await page
+      .getByRole('navigation', { name: 'On this page' })
+      .getByRole('link', { name: 'Variations' })
+      .click();
+    await expect.poll(() => isLanded(page)).toBe('variations');
+    expect(await page.locator('[data-landed]').count()).toBe(1);
+    const background = (selector: string) =>
+      page.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await background('#variations')).not.toBe(await background('#options'));
+
+    await page.goto(portalUrl('/laravel/'));
+    await page.getByRole('article').getByRole('link', { name: 'Handle errors' }).click();
+    await expect.poll(() => isLanded(page)).toBe('handle-errors');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('the layout', () => {
+  it('has one left edge for navigation bar, guides and reference', async () => {
+    const { page, context } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+    for (const path of [marker, '/docs/', '/api/', '/api/reverse-geocode/']) {
+      await page.goto(portalUrl(path));
+      expect([await leftOf(page, 'header nav a'), await leftOf(page, 'main h1')], path).toEqual([341, 341]);
+    }
+    await context.close();
+  });
+
+  it('keeps the title of the home page on one line at 320 px', async () => {
+    const { page, context } = await openPage(browser, { viewport: { width: 320, height: 700 } });
+    await page.goto(portalUrl('/'));
+    const lines = await page
+      .getByRole('heading', { level: 1 })
+      .evaluate((title) => title.clientHeight / Number.parseFloat(getComputedStyle(title).lineHeight));
+    expect(Math.round(lines)).toBe(1);
+    await context.close();
+  });
+
+  it('begins a printed page with product, URL and date, without navigation', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(portalUrl(marker));
+    await page.waitForFunction(() => document.documentElement.dataset.script === '');
+    const day = page.locator('[data-printed]');
+    expect(await day.isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    const today = new Date().toLocaleDateString('en-US', { dateStyle: 'long' });
+    const head = await day.locator('..').innerText();
+    for (const words of [`${product.name} ${site.title}`, site.url + marker, today])
+      expect(head).toContain(words);
+    for (const name of ['Main', 'Maps', 'On this page', 'Previous and next page'])
+      expect(await page.getByRole('navigation', { name, exact: true }).count(), name).toBe(0);
+    await context.close();
+  });
+
+  it('marks the current page in forced colors', async () => {
+    const { page, context } = await openPage(browser, { forcedColors: 'active' });
+    await page.goto(portalUrl(marker));
+    const colors = await page.evaluate(() => {
+      const colorOf = (selector: string, pseudo: string) =>
+        getComputedStyle(document.querySelector(selector)!, pseudo).backgroundColor;
+      return {
+        bar: colorOf('header [aria-current]', '::after'),
+        side: colorOf('[data-column] [aria-current]', '::before'),
+        page: getComputedStyle(document.body).backgroundColor,
+      };
+    });
+    expect([colors.bar, colors.side]).not.toContain(colors.page);
+    await context.close();
+  });
+});
