@@ -1,18 +1,19 @@
-/** Completes the not-found page: the address that led here, and the page whose address is most like it. */
+/** Completes the not-found page: the path that led here, and the pages whose paths are most like it. */
 
 import { textElement } from './failure.ts';
-import { type ListedPage, nearestPage } from './nearest-page.ts';
+import { type ListedPage, nearestPages } from './nearest-page.ts';
 
-/** `sentence` says that something is not a page; `list` is the address of the site's list of pages. */
+/** `sentence` says that there is no page; `list` is the URL of the site's list of pages. */
 export async function completeMissingPage(sentence: HTMLElement, list: string): Promise<void> {
-  const address = decodedAddress();
-  sentence.replaceChildren(textElement('code', address), ' is not a page.');
-  const pages = await listedPages(list);
-  const nearest = nearestPage(address, pages);
-  if (!nearest) return;
-  const link = textElement('a', nearest.title);
-  link.href = nearest.path;
-  sentence.append(' The nearest one is ', link, '.');
+  const path = decodedPath();
+  sentence.replaceChildren('There is no page at ', textElement('code', path), '.');
+  const nearest = nearestPages(path, await listedPages(list));
+  nearest.forEach((page, index) => {
+    const link = textElement('a', page.title);
+    link.href = page.path;
+    const isLast = index === nearest.length - 1;
+    sentence.append(index === 0 ? ' Did you mean ' : isLast ? ' or ' : ', ', link, isLast ? '?' : '');
+  });
 }
 
 /** Without the list there is no suggestion; the page says what it can without it. */
@@ -23,7 +24,7 @@ async function listedPages(list: string): Promise<ListedPage[]> {
   return pages.map(([path, title]) => ({ path, title }));
 }
 
-function decodedAddress(): string {
+function decodedPath(): string {
   try {
     return decodeURI(location.pathname);
   } catch {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editDistance, nearestPage } from './nearest-page.ts';
+import { editDistance, nearestPages } from './nearest-page.ts';
 
 const pages = [
   { path: '/docs/Example/add-marker', title: 'Add a marker' },
@@ -19,16 +19,33 @@ describe('editDistance', () => {
   });
 });
 
-describe('nearestPage', () => {
+describe('nearestPages', () => {
   it.each([
     ['/docs/Example/add-markers', 'Add a marker'],
     ['/docs/example/AddPopup', 'Add a popup'],
     ['/api/reverse-geocoding', 'Reverse Geocoding'],
-  ])('%s is nearest to "%s"', (address, title) => {
-    expect(nearestPage(address, pages)?.title).toBe(title);
+  ])('%s is closest to "%s"', (path, title) => {
+    expect(nearestPages(path, pages)[0]?.title).toBe(title);
   });
 
-  it('suggests nothing for an address like none', () => {
-    expect(nearestPage('/wp-login.php', pages)).toBeUndefined();
+  it('come closest first, three at most', () => {
+    const near = ['a', 'ab', 'abc', 'abcd'].map((end) => ({ path: `/docs/example/${end}`, title: end }));
+    expect(nearestPages('/docs/example/abc', near).map(({ title }) => title)).toEqual(['abc', 'ab', 'abcd']);
+  });
+
+  it('include others of the folder only where one page is near', () => {
+    expect(nearestPages('/docs/Example/add-marke', pages).map(({ title }) => title)).toEqual([
+      'Add a marker',
+      'Add a popup',
+    ]);
+  });
+
+  it('are the overview of the section where no page is near', () => {
+    const overview = { path: '/docs/', title: 'Maps' };
+    expect(nearestPages('/docs/how-to-begin-with-it', [...pages, overview])).toEqual([overview]);
+  });
+
+  it('are none for a path like no page', () => {
+    expect(nearestPages('/wp-login.php', pages)).toEqual([]);
   });
 });

@@ -3,24 +3,35 @@ export interface ListedPage {
   title: string;
 }
 
-/** Share of an address that may differ before it counts as another one. */
+/** Share of a path that may differ before it counts as another one. */
 const largestShare = 0.45;
 
-/** The page whose path is most like `address` by edits, letter case aside; undefined when none is near. */
-export function nearestPage(address: string, pages: ListedPage[]): ListedPage | undefined {
-  const wanted = address.toLowerCase();
-  let nearest: ListedPage | undefined;
-  let fewest = Math.ceil(wanted.length * largestShare);
-  for (const page of pages) {
-    const path = page.path.toLowerCase();
-    // The last part says most about what was meant, so its edits count again.
-    const edits = editDistance(wanted, path) + editDistance(lastPart(wanted), lastPart(path));
-    if (edits < fewest) {
-      fewest = edits;
-      nearest = page;
-    }
-  }
-  return nearest;
+/** How many pages are suggested at most. */
+const mostPages = 3;
+
+/** The pages whose paths are most like `path` by edits, letter case aside, closest first. Where none is near, the overview of the section, or nothing. */
+export function nearestPages(path: string, pages: ListedPage[]): ListedPage[] {
+  const wanted = path.toLowerCase();
+  const limit = Math.ceil(wanted.length * largestShare);
+  const byEdits = pages
+    .map((page) => ({ page, edits: editsBetween(wanted, page.path.toLowerCase()) }))
+    .sort((one, other) => one.edits - other.edits);
+  if ((byEdits[0]?.edits ?? limit) >= limit) return overviewAbove(wanted, pages);
+  // Where one page is near, others of its folder may be what was meant.
+  return byEdits
+    .filter(({ edits }) => edits < limit * 1.5)
+    .slice(0, mostPages)
+    .map(({ page }) => page);
+}
+
+/** The overview of the section that the path begins with. */
+function overviewAbove(wanted: string, pages: ListedPage[]): ListedPage[] {
+  return pages.filter(({ path }) => /^\/\w+\/$/.test(path) && wanted.startsWith(path));
+}
+
+/** The last part says most about what was meant, so its edits count again. */
+function editsBetween(wanted: string, path: string): number {
+  return editDistance(wanted, path) + editDistance(lastPart(wanted), lastPart(path));
 }
 
 function lastPart(path: string): string {

@@ -6,10 +6,10 @@ import { sitePath } from '../../site-fields.ts';
 import Layout from '../Layout/index.tsx';
 import styles from './styles.module.css';
 
-/** The not-found page. The behavior layer adds the address, and the page that was most likely meant. */
+/** The not-found page. The behavior layer adds the path, and the pages that were most likely meant. */
 export default function NotFound(): ReactNode {
   return (
-    <Layout title="Nothing at this address">
+    <Layout title="Page not found">
       <main id="main" tabIndex={-1} className={styles.missing}>
         <svg className={styles.sheet} viewBox="0 0 96 64" aria-hidden="true">
           <path d="M1 1h94v62H1Z" className={styles.frame} />
@@ -17,9 +17,9 @@ export default function NotFound(): ReactNode {
           <path d="M70 8v26M57 21h26" className={styles.hair} />
           <circle cx="70" cy="21" r="5" className={styles.point} />
         </svg>
-        <h1>Nothing at this address</h1>
+        <h1>Page not found</h1>
         <p role="status" {...marks({ missing: '', source: sitePath('/pages.json') })}>
-          This address is not a page.
+          There is no page at this URL.
         </p>
         <div className={styles.ways}>
           <button
