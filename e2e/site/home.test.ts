@@ -27,7 +27,7 @@ describe('the home page', () => {
     await context.close();
   });
 
-  it('asks for the map library only when the reader wants the map', async () => {
+  it('loads the map library only when the user opens the map', async () => {
     const { page, context } = await openPage(browser);
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
@@ -37,7 +37,7 @@ describe('the home page', () => {
     await context.close();
   });
 
-  it('says why the map did not open, and Retry opens it', async () => {
+  it('says why the map failed to load, and Retry opens it', async () => {
     const { page, context } = await openPage(browser);
     let isThere = false;
     await page.route('**/map/styles/*/style.json', (route) =>
@@ -45,10 +45,10 @@ describe('the home page', () => {
     );
     await page.goto(portalUrl('/'));
     await page.waitForFunction(() => document.documentElement.dataset.script === '');
-    await page.getByRole('button', { name: 'Open the live map' }).click();
+    await page.getByRole('button', { name: 'Open live map' }).click();
     const note = page.getByRole('alert');
     await note.waitFor();
-    expect(await note.textContent()).toMatch(/did not open.*style was not found.*npm start/);
+    expect(await note.textContent()).toMatch(/couldn't load.*style is missing.*npm start/);
     isThere = true;
     await note.getByRole('button', { name: 'Retry' }).click();
     await page.locator('canvas').waitFor();
@@ -57,12 +57,12 @@ describe('the home page', () => {
     await context.close();
   });
 
-  it('asks the server for the address of the point that is clicked', async () => {
+  it('requests the address of the point that is clicked', async () => {
     const { page, context } = await openPage(browser);
     await page.route('**/map/styles/*/style.json', (route) => route.fulfill({ json: emptyStyle }));
     await page.goto(portalUrl('/'));
     await page.waitForFunction(() => document.documentElement.dataset.script === '');
-    await page.getByRole('button', { name: 'Open the live map' }).click();
+    await page.getByRole('button', { name: 'Open live map' }).click();
     await page.locator('[data-state=live]').waitFor();
     const call = page.waitForRequest('**/v2/api/search/reverse/geocode?*');
     await page.locator('canvas').click({ position: { x: 500, y: 120 } });
@@ -75,7 +75,7 @@ describe('the home page', () => {
     await context.close();
   });
 
-  it('warns when it is served from another base address than it was built for, and only then', async () => {
+  it('warns when it is served from a different base URL than it was built for, and only then', async () => {
     const { page, context } = await openPage(browser);
     const warning = page.locator('#base-address-warning');
     await page.goto(portalUrl('/'));

@@ -151,7 +151,7 @@ describe('an island that fails', () => {
 });
 
 describe('an island whose page is left', () => {
-  it('finds what was typed into the console when the reader comes back', async () => {
+  it('finds what was typed into the console when the user comes back', async () => {
     const { page, context } = await openPage(browser);
     await open(page, '/api/list-districts/');
     await page.locator('[data-console]:visible').first().click();
@@ -181,7 +181,7 @@ describe('an island whose page is left', () => {
     );
     await open(page, '/');
     const round = async () => {
-      await page.getByRole('button', { name: 'Open the live map' }).click();
+      await page.getByRole('button', { name: 'Open live map' }).click();
       await page.locator('[data-state=live]').waitFor();
       for (const [name, path] of [
         ['API', '/api/'],
@@ -194,7 +194,7 @@ describe('an island whose page is left', () => {
         await page.locator('h1').first().waitFor();
       }
       await page.getByRole('banner').getByRole('link').first().click();
-      await page.getByRole('button', { name: 'Open the live map' }).waitFor();
+      await page.getByRole('button', { name: 'Open live map' }).waitFor();
     };
     // The first rounds load what stays: the islands' code, and pages kept for the way back.
     await round();

@@ -21,7 +21,7 @@ describe('the foot of a page', () => {
   it('tells the day, the contract and the counts of the record', async () => {
     const { date, contract, samples } = record['laravel/laravel-intro.mdx']!;
     const foot = footOf(await (await fetch(portalUrl('/laravel/laravel-intro'))).text())!;
-    const day = new Date(date).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+    const day = new Date(date).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
     expect(foot).toContain(day);
     expect(foot).toContain(`contract ${contract}`);
     for (const [kind, count] of Object.entries(samples)) expect(foot).toContain(`${count}\u00a0${kind}`);
@@ -31,16 +31,16 @@ describe('the foot of a page', () => {
     let count = 0;
     for (const path of await everyPage()) {
       const html = await (await fetch(portalUrl(path))).text();
-      if (footOf(html)?.includes('Samples proved on')) count += 1;
+      if (footOf(html)?.includes('Code samples tested on')) count += 1;
     }
     expect(count).toBe(Object.keys(record).length);
     const sandbox = await (await fetch(portalUrl('/docs/sandbox'))).text();
-    expect(sandbox).toMatch(/id="?how-samples-are-proved/);
+    expect(sandbox).toMatch(/id="?how-samples-are-tested/);
   });
 
   it('is in the Markdown of the page too', async () => {
     expect(await (await fetch(portalUrl('/laravel/laravel-intro.md'))).text()).toMatch(
-      /^Samples proved on .*\[How samples are proved\]/m,
+      /^Code samples tested on .*\[How samples are tested\]/m,
     );
   });
 });

@@ -8,7 +8,7 @@ import { highlight } from '../../src/code/highlight.ts';
 import type { HomeContent, OperationGroupLinks, Sample } from '../../src/home/content.ts';
 import { answerText, askSamples, keySample } from './samples.ts';
 
-/** The home page at `/`, with its operations and its first answer from the contract. */
+/** The home page at `/`, with its operations and its first response from the contract. */
 export function homePlugin(settings: Settings): PluginModule {
   const viewsFile = resolve(__dirname, '../../../contract/generated/v2.views.json');
   return () => ({

@@ -1,4 +1,4 @@
-/** The first call in three steps: what a reader pastes, with the host and the key of this portal's sandbox. */
+/** The first request in three steps: what a user pastes, with the host and the key of this portal's sandbox. */
 import type { Settings } from '@portal/settings';
 import type { Sample } from '../../src/home/content.ts';
 
@@ -10,15 +10,15 @@ export function keySample({ hosts, keys, packages }: Settings): SampleText {
     id: 'shell',
     label: 'Shell',
     language: 'bash',
-    text: `# this portal answers the calls too
+    text: `# this portal's sandbox
 export HOST=${hosts.sandbox}
 
-# or the key of your own package
+# or your own key
 export ${packages.envPrefix}_API_KEY=${keys.sandbox}`,
   };
 }
 
-/** The same call in three languages. */
+/** The same request in three languages. */
 export function askSamples({ packages }: Settings): SampleText[] {
   const key = `${packages.envPrefix}_API_KEY`;
   return [
@@ -42,10 +42,10 @@ export function askSamples({ packages }: Settings): SampleText[] {
   latitude: 23.80670,
   bangla: true,
 });
-const answer = await fetch(
+const response = await fetch(
   \`\${process.env.HOST}/v2/api/search/reverse/geocode?\${query}\`,
 );
-console.log(await answer.json());`,
+console.log(await response.json());`,
     },
     {
       id: 'python',
@@ -67,7 +67,7 @@ print(json.load(urlopen(os.environ["HOST"] + path + query)))`,
   ];
 }
 
-/** The part of the answer that the third step points at. */
+/** The part of the response that the third step explains. */
 export const answerText = `{
   "place": {
     "id": 6488,

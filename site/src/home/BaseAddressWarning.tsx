@@ -4,12 +4,12 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { ReactNode } from 'react';
 
 /**
- * On the home path only: says so when the site is served from another base address than it was built for. Neither
+ * On the home path only: says so when the site is served from a different base URL than it was built for. Neither
  * style sheet nor application load then, so this is a script in the page, which styles what it adds.
  */
 export default function BaseAddressWarning(): ReactNode {
   const { baseUrl } = useDocusaurusContext().siteConfig;
-  // Only in the HTML: an application that runs was found, so its base address is right.
+  // Only in the HTML: an application that runs was found, so its base URL is right.
   if (ExecutionEnvironment.canUseDOM) return null;
   return (
     <Head>
@@ -24,11 +24,8 @@ function warnOfBaseAddress(built: string): void {
   document.addEventListener('DOMContentLoaded', () => {
     const note = document.createElement('div');
     const title = document.createElement('strong');
-    title.textContent = 'The site is served from another address than it was built for. ';
-    note.append(
-      title,
-      `Built for ${built}, served from ${served}. Set baseUrl to ${served} and build again.`,
-    );
+    title.textContent = 'This site is served from a different base URL than it was built for. ';
+    note.append(title, `Built for ${built}, served from ${served}. Set baseUrl to ${served} and rebuild.`);
     note.setAttribute('role', 'alert');
     note.id = 'base-address-warning';
     note.style.cssText =

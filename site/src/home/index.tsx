@@ -20,7 +20,7 @@ export default function Home({ content }: { content: HomeContent }): ReactNode {
     <Layout>
       <PageMetadata
         title={`${product.name} ${siteConfig.title} | ${siteConfig.tagline}`}
-        description={`Addresses, routes and areas of Bangladesh in English and Bangla: ${product.name}'s location API and map libraries, documented with calls that run.`}
+        description={`Geocode addresses, calculate routes and add maps for Bangladesh with ${product.name}'s location API and map libraries. Every example runs on this site, in English and Bangla.`}
         isWhole
       />
       <BaseAddressWarning />

@@ -113,7 +113,9 @@ async function readStyle({ draw }: Options): Promise<StyleSpecification> {
   const mode = document.documentElement.getAttribute('data-theme') === 'dark' ? 'dark' : 'light';
   const response = await fetch(sitePath(`/map/styles/${mode}/style.json`)).catch(() => undefined);
   if (!response?.ok)
-    throw new Error('Its style was not found on this server. Start the portal with npm start.');
+    throw new Error(
+      'The map style is missing from this server. Start the portal with npm start, then retry.',
+    );
   const style = (await response.json()) as StyleSpecification;
   return draw ? draw(style) : style;
 }

@@ -23,7 +23,7 @@ const rows: { where: string; order: string; example: ReactNode }[] = [
     ),
   },
   {
-    where: 'Every coordinate pair in an answer',
+    where: 'All coordinate pairs in responses',
     order: 'lon,lat',
     example: (
       <>
@@ -33,28 +33,28 @@ const rows: { where: string; order: string; example: ReactNode }[] = [
   },
 ];
 
-/** The rule of two colours, and where which order is due. */
+/** The rule of two colors, and which endpoint requires which order. */
 export default function CoordinateOrders(): ReactNode {
   return (
     <section>
-      <h2>Longitude is blue, latitude is orange</h2>
+      <h2>Coordinate order</h2>
       <div className={styles.columns}>
         <div className={styles.words}>
           <p>
-            The API takes coordinates in both orders. On every page, in every sample and on the edge of every
-            map, longitude has one colour and latitude the other.
+            Endpoints accept coordinates in different orders. On every page, longitude is blue and latitude is
+            orange, in text, in code and on the edges of maps.
           </p>
           <p>
-            In Bangladesh the two ranges do not overlap: longitude runs from{' '}
-            <span className="position lon">88.0</span> to <span className="position lon">92.7</span>, latitude
-            from <span className="position lat">20.5</span> to <span className="position lat">26.7</span>. A
-            swapped pair always shows.
+            In Bangladesh, longitude ranges from <span className="position lon">88.0</span> to{' '}
+            <span className="position lon">92.7</span> and latitude from{' '}
+            <span className="position lat">20.5</span> to <span className="position lat">26.7</span>. The
+            ranges don't overlap, so you can always detect a swapped pair.
           </p>
         </div>
         <Table>
           <thead>
             <tr>
-              <th>Where</th>
+              <th>Used in</th>
               <th>Order</th>
               <th>Example</th>
             </tr>

@@ -7,24 +7,27 @@ import { siteFields } from '../../site-fields.ts';
 import type { HomeContent, Sample } from '../content.ts';
 import styles from './styles.module.css';
 
-/** Key, question, answer. */
+/** Key, request, response. */
 export default function FirstCall({ content }: { content: HomeContent }): ReactNode {
   const { keys, links } = siteFields.settings;
   return (
     <section>
-      <h2>The first call in three steps</h2>
+      <h2>Send your first request</h2>
       <ol className={styles.steps}>
         <li>
-          <h3>Take a key</h3>
+          <h3>Get an API key</h3>
           <p>
-            <Link href={links.signUp}>Sign up</Link>, choose a package, copy the key. Or use{' '}
-            <code>{keys.sandbox}</code>, which works on this site and costs nothing.
+            <Link href={links.signUp}>Sign up</Link>, select a package and copy your key. Or use the key{' '}
+            <code>{keys.sandbox}</code>, which works on this site and uses no credits.
           </p>
           <SamplePanel sample={content.keySample} />
         </li>
         <li>
-          <h3>Ask for an address</h3>
-          <p>Longitude and latitude are two parameters here, so there is no order to get wrong.</p>
+          <h3>Request an address</h3>
+          <p>
+            Send a longitude and a latitude to Reverse Geocoding. They are separate parameters, so you can't
+            swap them by order.
+          </p>
           <Tabs groupId="language" label="Language">
             {content.askSamples.map((sample) => (
               <TabItem key={sample.id} value={sample.id} label={sample.label}>
@@ -34,9 +37,10 @@ export default function FirstCall({ content }: { content: HomeContent }): ReactN
           </Tabs>
         </li>
         <li>
-          <h3>Read it in two scripts</h3>
+          <h3>Read the response</h3>
           <p>
-            The answer carries the address in English and, with <code>bangla</code>, in Bangla.
+            The response contains the closest address in English and, with <code>bangla=true</code>, in
+            Bangla.
           </p>
           <SamplePanel sample={content.answerSample} />
         </li>

@@ -6,7 +6,7 @@ import Icon from '../../shell/Icon/index.tsx';
 import HomeMap from '../HomeMap/index.tsx';
 import styles from './styles.module.css';
 
-/** What this is, where to start, and a map that answers. */
+/** What this is, where to start, and a map with live requests. */
 export default function Hero(): ReactNode {
   const { siteConfig } = useDocusaurusContext();
   return (
@@ -15,8 +15,8 @@ export default function Hero(): ReactNode {
         <h1>{siteConfig.title}</h1>
         <p className={styles.tagline}>{siteConfig.tagline}</p>
         <p className={styles.lead}>
-          Addresses, routes and areas of Bangladesh, in English and <span lang="bn">বাংলা</span>. Every call on
-          these pages runs here, without a key of your own, against sample data.
+          Build with addresses, routes and maps of Bangladesh, in English and <span lang="bn">বাংলা</span>. Run
+          every example on this site with sample data. No account needed.
         </p>
         <button
           type="button"
@@ -37,8 +37,8 @@ export default function Hero(): ReactNode {
           </Link>
         </div>
         <p className={styles.leaving}>
-          Still on version 1? <Link to="/api/v1/">Each old call names its successor</Link>, with every
-          parameter that changes.
+          Using version 1? <Link to="/api/v1/">Find the version 2 replacement for every endpoint</Link>,
+          including changed parameters.
         </p>
       </div>
       <HomeMap />

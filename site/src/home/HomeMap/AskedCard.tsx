@@ -26,12 +26,12 @@ export default function AskedCard({ asked, isLive }: { asked: Asked; isLive: boo
             <span className={styles.status}>200</span>
             <span>{asked.outcome.distanceMeters.toFixed(2)} m away</span>
             <span>1 credit</span>
-            {isLive && <span className={styles.hint}>Click the map to ask again</span>}
+            {isLive && <span className={styles.hint}>Click the map to find another address</span>}
           </p>
         </>
       ) : (
         <p className={styles.answer}>
-          <span>{asked.outcome.kind === 'asking' ? 'Asking …' : asked.outcome.message}</span>
+          <span>{asked.outcome.kind === 'asking' ? 'Loading…' : asked.outcome.message}</span>
         </p>
       )}
     </div>

@@ -33,23 +33,23 @@ export default function LiveHomeMap(): ReactNode {
               {state.kind === 'loading' ? (
                 <>
                   <span className="spinner" />
-                  Loading the map
+                  Loading map…
                 </>
               ) : (
                 <>
                   <Icon name="plus" />
-                  Open the live map
+                  Open live map
                 </>
               )}
             </button>
           )}
-          {!isLive && <span className={styles.source}>Sample data, approximate</span>}
+          {!isLive && <span className={styles.source}>Sample data, approximate coordinates</span>}
         </div>
         {state.kind === 'failed' && (
           <div className={`note note-caution ${styles.failure}`} role="alert">
             <Icon name="warning" />
             <p>
-              <strong>The live map did not open.</strong> {state.message}
+              <strong>The map couldn't load.</strong> {state.message}
             </p>
             <button type="button" className="button button-small" onClick={open}>
               <Icon name="retry" />

@@ -34,7 +34,7 @@ export default function StillMap(): ReactNode {
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="xMidYMid slice"
         role="img"
-        aria-label="Map of north-west Dhaka. A point in Mirpur was asked; the nearest address is marked in green."
+        aria-label="Map of northwest Dhaka. A green marker shows the address closest to a point in Mirpur."
       >
         {names.map(({ x, y, bangla, english }) => (
           <g key={english}>

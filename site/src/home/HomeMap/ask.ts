@@ -38,11 +38,11 @@ export async function ask([longitude, latitude]: LngLat, key: string, signal: Ab
   } catch {
     return {
       kind: 'failed',
-      message: 'No answer: this site is served without the API. Start it with npm start.',
+      message: "The API isn't running at this URL. Start it with npm start.",
     };
   }
   if (!answer.place)
-    return { kind: 'failed', message: answer.message ?? 'No address is known near this point.' };
+    return { kind: 'failed', message: answer.message ?? 'No address found near this point.' };
   return {
     kind: 'answered',
     address: answer.place.address ?? '',

@@ -9,7 +9,7 @@ export default function Operations({ groups }: { groups: OperationGroupLinks[] }
   const count = groups.reduce((sum, { operations }) => sum + operations.length, 0);
   return (
     <section>
-      <h2>{count} operations</h2>
+      <h2>{count} endpoints</h2>
       <div className={styles.groups}>
         {groups.map(({ title, operations }) => (
           <div key={title}>

@@ -4,7 +4,7 @@ import { siteFields } from '../../site-fields.ts';
 import styles from './styles.module.css';
 
 interface Way {
-  /** Label in the navigation bar, which knows the address. */
+  /** Label in the navigation bar, which has the path. */
   navigation: string;
   name: string;
   about: string;
@@ -16,58 +16,58 @@ const ways: Way[] = [
   {
     navigation: 'API',
     name: 'Location API',
-    about: 'Addresses, geocoding, routes, areas and geofences over HTTP',
+    about: 'Geocoding, search, routing, administrative areas and geofences over HTTP',
     packageName: 'v2.0',
     link: 'API reference',
   },
   {
     navigation: 'Maps',
     name: 'Maps',
-    about: 'A street map in a page, from one script tag',
+    about: 'Add an interactive map to a web page with one script tag',
     packageName: 'bkoi-gl',
     link: 'Quickstart!',
   },
   {
     navigation: 'Npm',
     name: 'Npm',
-    about: 'GL JS, React GL, and a search box with its map',
+    about: 'Use the map libraries, the API client and the search widget with a bundler',
     packageName: 'react-bkoi-gl',
     link: 'Installation',
   },
   {
     navigation: 'Android',
     name: 'Android',
-    about: 'Map SDK and location library for Kotlin and Java',
+    about: 'Add maps and location search to Kotlin and Java apps',
     packageName: 'Android SDK',
     link: 'Getting Started',
   },
   {
     navigation: 'Flutter',
     name: 'Flutter',
-    about: 'Map and place picker in Dart',
+    about: 'Add a map and a place picker to Flutter apps',
     packageName: 'maplibre_gl',
     link: 'Flutter map',
   },
   {
     navigation: 'Laravel',
     name: 'Laravel',
-    about: 'The same calls from PHP, with facades',
+    about: 'Call the API from PHP with a facade',
     packageName: 'Laravel package',
     link: 'Laravel package',
   },
   {
     navigation: 'Migration guide',
     name: 'Migration guide',
-    about: 'From Mapbox GL JS, piece by piece',
+    about: 'Move an app from Mapbox GL JS, step by step',
     packageName: 'bkoi-gl',
-    link: 'Start moving',
+    link: 'Start migrating',
   },
   {
     navigation: 'Pricing',
     name: 'Pricing',
-    about: 'How calls and credits are counted',
+    about: 'See the credits each request uses',
     packageName: 'credits',
-    link: 'Count a call',
+    link: 'Calculate credits',
   },
 ];
 
@@ -77,7 +77,7 @@ export default function WhereToBegin(): ReactNode {
   const addressOf = (label: string) => navigation.find((link) => link.label === label)?.to ?? '/';
   return (
     <section>
-      <h2>Where to begin</h2>
+      <h2>Choose your platform</h2>
       <ul className={styles.ways}>
         {ways.map(({ navigation: label, name, about, packageName, link }) => (
           <li key={name}>

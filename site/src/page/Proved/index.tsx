@@ -16,25 +16,25 @@ export interface Proof {
   reasons?: Record<string, number>;
 }
 
-/** The foot of a page: when, how and against what its samples were last proved. */
+/** The foot of a page: when, how and with what its samples were last tested. */
 export default function Proved({ proof }: { proof?: Proof }): ReactNode {
   if (!proof) return null;
   const reasons = Object.entries(proof.reasons ?? {});
   return (
     <footer className={styles.proved}>
       <p>
-        Samples proved on <time dateTime={proof.date}>{dayInWords(proof.date)}</time> against{' '}
+        Code samples tested on <time dateTime={proof.date}>{dayInWords(proof.date)}</time> with{' '}
         {proof.packages && `${proof.packages} and `}contract {proof.contract}: {countsInWords(proof.samples)}.{' '}
         {reasons.length > 0 && `Not run: ${reasons.map(([reason]) => reason).join('; ')}. `}
-        <Link to="/docs/sandbox#how-samples-are-proved">How samples are proved</Link>
+        <Link to="/docs/sandbox#how-samples-are-tested">How samples are tested</Link>
       </p>
     </footer>
   );
 }
 
-/** `21 November 2026`, the same on every machine. */
+/** `November 21, 2026`, the same on every machine. */
 function dayInWords(date: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   return format.format(new Date(date));
 }
 

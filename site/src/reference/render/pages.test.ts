@@ -76,10 +76,10 @@ test('names of longitude and latitude parameters are coloured', () => {
 });
 
 test('version 1 pages say since when, by the clock they are drawn with', async () => {
-  expect(htmlOf('v1')).toContain('has been deprecated since 31 December 2025');
+  expect(htmlOf('v1')).toContain('has been deprecated since December 31, 2025');
   const before = await createPainter('/', readSource(new Date('2025-07-01T00:00:00Z')));
   const early = drawPages(before).find(({ name }) => name === 'v1');
-  expect(early?.html).toContain('will be deprecated after 31 December 2025');
+  expect(early?.html).toContain('will be deprecated after December 31, 2025');
 });
 
 test('each version 1 operation links to its replacement, and the replacement back', () => {
