@@ -1,4 +1,4 @@
-/** How good the answers are: addresses of every area, messy addresses, and what their confidence is worth. */
+/** How good the responses are: addresses of every area, incomplete or misspelled ones, and what their confidence is worth. */
 import { generateAddresses } from '../server/src/address-correction/testing/generated-addresses.ts';
 import { answerAll, bins, measure } from '../server/src/address-correction/testing/measure.ts';
 import { type AreaAddress, loadAreaAddresses } from '../server/src/address-correction/testing/named-areas.ts';
@@ -7,7 +7,7 @@ import type { Measurement } from './report.ts';
 
 const MESSY = 'messy addresses';
 
-/** Answers every list, all lines and the held-out half of them. */
+/** Geocodes every list: all lines, and the held-out half of them. */
 export async function measureAnswers(): Promise<Measurement[]> {
   const gazetteer = sampleGazetteer();
   const { houseUnknown, roadUnknown } = generateAddresses(gazetteer);

@@ -12,7 +12,7 @@ interface LighthouseResult {
 
 /** Scores of Lighthouse's four categories for two docs pages, an operation page and the page of all operations. */
 export async function measureLighthouse(portalUrl: string): Promise<Measurement[]> {
-  // Installed only beside the benchmark, so it has no types in the project's own tree.
+  // Installed only for the benchmark, so it has no types in the project's own tree.
   const packageName: string = 'lighthouse';
   const { default: lighthouse } = (await import(packageName)) as {
     default: (url: string, flags: object) => Promise<LighthouseResult>;

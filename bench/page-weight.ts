@@ -32,7 +32,7 @@ interface Weight {
   total: number;
 }
 
-/** What each page template costs its reader before any intent. */
+/** What a user downloads with each page template before any intent. */
 export async function measurePageWeight(portalUrl: string): Promise<Measurement[]> {
   const browser = await chromium.launch(launchOptions());
   try {

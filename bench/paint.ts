@@ -22,7 +22,7 @@ interface Paint {
   elements: number;
 }
 
-/** When our pages are drawn, beside those of the peers: one run, in turn. */
+/** When our pages and those of the peers are painted: one run, in turn. */
 export async function measurePaint(portalUrl: string): Promise<Measurement[]> {
   const peers = await startPeers(portalUrl, docsPage);
   const browser = await chromium.launch(launchOptions());
@@ -111,7 +111,7 @@ async function throttle(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page, before any code of the page. */
 function watchPaint(): void {
   const paint = { firstMs: 0, largestMs: 0, blockedMs: 0, shift: 0, elements: 0 };
   Object.assign(window, { paint });

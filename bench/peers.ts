@@ -1,4 +1,4 @@
-/** The sites that we are measured beside, made from our own document and our own Markdown, each in a folder of its own. */
+/** The sites that ours is compared with, made from our own document and our own Markdown, each in its own folder. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -104,7 +104,7 @@ function buildScalar(document: string): string {
   return out;
 }
 
-/** Starlight on the Markdown that our build writes beside each page, with the same pictures. */
+/** Starlight on the Markdown that our build writes for each page, with the same images. */
 function buildStarlight(): string {
   const built = resolve(process.env.SITE_DIR ?? 'site/build');
   const out = emptyFolder('starlight');

@@ -29,7 +29,7 @@ describe('every page of the sitemap', () => {
     expect(broken).toEqual([]);
   }, 600_000);
 
-  it('has a title, a description and a canonical address of its own', async () => {
+  it('has its own title, description and canonical URL', async () => {
     const seen = {
       title: new Map<string, string>(),
       description: new Map<string, string>(),

@@ -1,4 +1,4 @@
-/** A live map example opened by itself, with what a test needs to point at its map and to see what it drew. */
+/** A live map example opened on its own, with what a test requires to point at its map and to see what it rendered. */
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { openPage, portalUrl, type WatchedPage } from './harness.ts';
@@ -7,17 +7,17 @@ import { type Camera, type LngLat, type Pixel, pixelAt } from './map-measures.ts
 export type Colour = [red: number, green: number, blue: number];
 
 export interface Seen {
-  /** How many different colours the middle of the page shows: a blank map has a handful. */
+  /** How many different colors the middle of the page shows: a blank map has a handful. */
   colours: number;
   /** Mean of all three channels in the middle of the page, 0 (black) to 255. */
   brightness: number;
-  /** Colours at the points asked for. */
+  /** Colors at the given points. */
   at: Colour[];
 }
 
 export interface ExamplePage extends WatchedPage {
   camera(): Promise<Camera>;
-  /** Page pixel of a position, to click it. */
+  /** Page pixel of a point on the map, to click it. */
   pixelOf(position: LngLat): Promise<Pixel>;
   look(points?: Pixel[]): Promise<Seen>;
   /** Text of the example's status line. */
@@ -28,7 +28,7 @@ export interface ExamplePage extends WatchedPage {
   settled(): Promise<void>;
 }
 
-/** What every example calls its map, as far as the tests ask it. */
+/** The methods of every example's map that the tests call. */
 interface ExampleMap {
   getCenter(): { toArray(): LngLat };
   getZoom(): number;

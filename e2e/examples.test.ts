@@ -1,4 +1,4 @@
-/** Each live example draws, reacts, and throws nothing; the page around it loads nothing of a map until asked. */
+/** Each live example draws, reacts, and throws nothing; the page around it loads no part of a map until a user runs it. */
 import { readdirSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Published positions, rounded to a second of arc: the examples' own numbers must lie near them. */
+/** Published coordinates, rounded to a second of arc: the examples' own numbers must be near them. */
 const published: Record<string, LngLat> = {
   Parliament: [90.3786, 23.7622],
   Airport: [90.4006, 23.8428],
@@ -58,7 +58,7 @@ async function drag({ page }: ExamplePage, [x, y]: Pixel, by: Pixel): Promise<vo
   await page.mouse.up();
 }
 
-/** Waits until the pixel has the colour, give or take what antialiasing does. */
+/** Waits until the pixel has the color, give or take what antialiasing does. */
 async function expectColour({ look }: ExamplePage, pixel: Pixel, hex: string): Promise<void> {
   await expect
     .poll(async () => colourDifference((await look([pixel])).at[0]!, colour(hex)), { timeout: 20_000 })
@@ -464,7 +464,7 @@ const reactions: Record<string, Reaction> = {
       const answered = page.waitForResponse(/nearby.*ptype=Restaurant/);
       await page.getByLabel('Kind').selectOption('Restaurant');
       await answered;
-      // 1.5 km away, so that the places of the first answer do not fit the second.
+      // 1.5 km away, so that the places of the first response are none of the second.
       const clicked = positionAt(await camera(), [704, 90]);
       const answeredAgain = page.waitForResponse(/nearby.*ptype=Restaurant/);
       await page.mouse.click(704, 90);
@@ -557,7 +557,7 @@ async function draggedMarkerIsTold(example: ExamplePage): Promise<void> {
   const before = await camera();
   const start: LngLat = [90.36402, 23.82373];
   const [x, y] = await example.pixelOf(start);
-  // Hold the pin by its head, which stands above its position.
+  // Drag the pin by its head, which is above its point.
   await drag(example, [x, y - 25], [100, -60]);
   await statusBecomes(/\d/);
   expectNear(positionOf(await status()), positionAt(before, [x + 100, y - 60]), 40);
@@ -593,7 +593,7 @@ describe.each(examples)('the example %s', (name) => {
 });
 
 describe('a page with an example', () => {
-  it('loads nothing of the map until the reader runs it, then runs it in a sandboxed frame', async () => {
+  it('loads no part of the map until the user runs it, then runs it in a sandboxed frame', async () => {
     const { page, context, problems } = await openPage(browser);
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
@@ -607,7 +607,7 @@ describe('a page with an example', () => {
     await context.close();
   });
 
-  it('runs what the reader changed, and goes back to what was written', async () => {
+  it('runs what the user changed, and resets to what was written', async () => {
     const { page, context } = await openPage(browser);
     await page.goto(portalUrl('/docs/Example/add-marker'), { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Edit' }).click();
@@ -662,7 +662,7 @@ describe('a page with an example', () => {
     await context.close();
   });
 
-  it('keeps a folded source for who asks, and copies it unasked', async () => {
+  it('shows a folded source on request, and copies it while it is folded', async () => {
     const { page, context } = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.goto(portalUrl('/docs/maps-api'), { waitUntil: 'networkidle' });
     const figure = page.locator('figure').first();

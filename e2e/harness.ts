@@ -14,7 +14,7 @@ export function portalUrl(path = ''): string {
 export interface WatchedPage {
   page: Page;
   context: BrowserContext;
-  /** Console errors, uncaught errors, failed requests, answers of 400 and above, and requests that left the machine. */
+  /** Console errors, uncaught errors, failed requests, responses of 400 and above, and requests that left the machine. */
   problems: string[];
 }
 
@@ -59,7 +59,7 @@ export async function accessibilityViolations(page: Page): Promise<Accessibility
   // Through the debugger, not a script tag: the page's own Content-Security-Policy stays in force.
   await page.evaluate(axeSource);
   return page.evaluate(async () => {
-    // Parts that are not drawn until they are scrolled to have no true place yet: axe sees them as a reader will.
+    // Parts that are rendered only when they are scrolled into view have no true place yet: axe sees them as a user will.
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
     }

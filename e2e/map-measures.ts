@@ -24,14 +24,14 @@ const toWorld = ([lng, lat]: LngLat): Pixel => [
   0.5 - Math.asinh(Math.tan(radians(lat))) / (2 * Math.PI),
 ];
 
-/** Where a north-up map shows the position, pixels of the page. */
+/** Where a north-up map shows the point, pixels of the page. */
 export function pixelAt({ center, zoom, box }: Camera, position: LngLat): Pixel {
   const scale = worldPixels * 2 ** zoom;
   const [[x, y], [centerX, centerY]] = [toWorld(position), toWorld(center)];
   return [box.x + box.width / 2 + (x - centerX) * scale, box.y + box.height / 2 + (y - centerY) * scale];
 }
 
-/** The position that a north-up map shows at this pixel of the page. */
+/** The point that a north-up map shows at this pixel of the page. */
 export function positionAt({ center, zoom, box }: Camera, [pixelX, pixelY]: Pixel): LngLat {
   const scale = worldPixels * 2 ** zoom;
   const [centerX, centerY] = toWorld(center);
@@ -40,7 +40,7 @@ export function positionAt({ center, zoom, box }: Camera, [pixelX, pixelY]: Pixe
   return [(x - 0.5) * 360, degrees(Math.atan(Math.sinh((0.5 - y) * 2 * Math.PI)))];
 }
 
-/** Metres of one degree of longitude and of latitude at this latitude, on the ellipsoid. */
+/** Meters of one degree of longitude and of latitude at this latitude, on the ellipsoid. */
 function degreeMeters(lat: number): [lng: number, lat: number] {
   const [equatorMeters, eccentricity2] = [6_378_137, 0.00669437999014];
   const flat = 1 - eccentricity2 * Math.sin(radians(lat)) ** 2;
@@ -50,18 +50,18 @@ function degreeMeters(lat: number): [lng: number, lat: number] {
   ];
 }
 
-/** Distance on the ellipsoid, metres; right to 0.1 % up to 100 km. */
+/** Distance on the ellipsoid, meters; accurate to 0.1 % up to 100 km. */
 export function distanceMeters(from: LngLat, to: LngLat): number {
   const [perLng, perLat] = degreeMeters((from[1] + to[1]) / 2);
   return Math.hypot((to[0] - from[0]) * perLng, (to[1] - from[1]) * perLat);
 }
 
-/** Length of the line through the positions, metres. */
+/** Length of the line through the points, meters. */
 export function lengthMeters(line: LngLat[]): number {
   return line.slice(1).reduce((sum, position, i) => sum + distanceMeters(line[i]!, position), 0);
 }
 
-/** Area within the corners, square metres: the shoelace rule on the plane that touches the ellipsoid in their middle. */
+/** Area within the vertices, square meters: the shoelace rule on the plane that touches the ellipsoid in their middle. */
 export function areaSquareMeters(corners: LngLat[]): number {
   const middleLat = corners.reduce((sum, [, lat]) => sum + lat, 0) / corners.length;
   const [perLng, perLat] = degreeMeters(middleLat);

@@ -1,6 +1,6 @@
 /**
  * `npm run phones [-- picture …]`: the pictures of phone screens in the Android and Flutter pages. No phone is needed:
- * each screen is drawn in a browser, on the sample map, with the positions and texts of the page that shows it.
+ * each screen is rendered in a browser, on the sample map, with the coordinates and texts of the page that shows it.
  * Run it after such a page or the map's style changed, look at the pictures, commit them.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -32,7 +32,7 @@ const patience = { timeout: 30_000 };
 type Colour = [red: number, green: number, blue: number];
 type Pixel = [x: number, y: number];
 
-/** How many different colours the page shows (a blank map has a handful), and where it shows one of them. */
+/** How many different colors the page shows (a blank map has a handful), and where it shows one of them. */
 async function look(page: Page, wanted: Colour = [0, 0, 0]): Promise<{ colours: number; found: Pixel[] }> {
   const picture = (await page.screenshot()).toString('base64');
   return page.evaluate(
@@ -77,7 +77,7 @@ const status = (page: Page) => page.getByRole('status').textContent();
 /** Degrees of longitude of so many pixels: the world is 512 px wide at zoom 0. */
 const degreesOf = (pixels: number, zoom: number) => (pixels * 360) / (512 * 2 ** zoom);
 
-/** Ground length of a pixel, metres, in Web Mercator on a sphere of 6,378,137 m. */
+/** Ground length of a pixel, meters, in Web Mercator on a sphere of 6,378,137 m. */
 const metersPerPixel = (zoom: number, latitude: number) =>
   (2 * Math.PI * 6_378_137 * Math.cos((latitude * Math.PI) / 180)) / (512 * 2 ** zoom);
 
@@ -219,20 +219,20 @@ const reactions: Record<string, Reaction> = {
       await expect
         .poll(() => page.locator('.deck-tooltip').textContent(), patience)
         .toMatch(/^(Shahbag: 120|Gulshan: 310|Mirpur DOHS: 70) orders a day$/);
-      // The colour of the arcs' start, which nothing else on the map has.
+      // The color of the arcs' start, which nothing else on the map has.
       expect((await look(page, [29, 78, 216])).found.length).toBeGreaterThan(20);
     },
   },
 };
 
 /**
- * What an example answers for: not the elements that the engine of 2020 makes (a marker with a label and no role, an
- * attribution that says it is a list), and no heading of its own, for the page around it has one.
+ * What an example is responsible for: not the elements that the engine of 2020 makes (a marker with a label and no role,
+ * an attribution marked up as a list), and no heading, because the page around it has one.
  */
 const isOurs = ({ rule, targets }: AccessibilityViolation) =>
   rule !== 'page-has-heading-one' && targets.some((target) => !target.includes('mapboxgl-'));
 
-/** A pixel of a patch of this colour: one whose neighbours have it too. */
+/** A pixel of a patch of this color: one whose neighbors have it too. */
 async function middleOf(page: Page, colour: Colour): Promise<Pixel> {
   const { found } = await look(page, colour);
   const has = new Set(found.map(String));
@@ -283,7 +283,7 @@ async function typeAtEnd(page: Page, text: string): Promise<void> {
 }
 
 describe('a page with a React example', () => {
-  it('loads no map, no React for it and no compiler until the reader runs it', async () => {
+  it('loads no map, no React for it and no compiler until the user runs it', async () => {
     const { page, context, problems } = await openMarkerPage();
     const requested: string[] = [];
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
@@ -297,7 +297,7 @@ describe('a page with a React example', () => {
     await context.close();
   });
 
-  it('runs what the reader changed, keeps it in the editor, and goes back', async () => {
+  it('runs what the user changed, keeps it in the editor, and resets', async () => {
     const { page, context, problems } = await openMarkerPage();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await typeAtEnd(page, "\ndocument.title = 'changed';\ndocument.body.dataset.mine = 'yes' as string;");
@@ -354,7 +354,7 @@ describe('a page with a React example', () => {
   });
 });
 
-/** Answers for the CDNs and the provider's map with the portal's own files; refuses everything else. */
+/** Responds instead of the CDNs and the live map with the portal's own files; rejects everything else. */
 async function answerLikeTheWorld(page: Page, html: string, asked: string[]): Promise<void> {
   const vendor = resolve(process.env.SITE_DIR ?? 'site/build', 'vendor');
   const mapsHost = new URL(settings.hosts.maps).host;
@@ -384,7 +384,7 @@ async function answerLikeTheWorld(page: Page, html: string, asked: string[]): Pr
 }
 
 describe('the copy of a React example', () => {
-  it.each(examples)('%s runs alone with the packages of the CDN and a key of the reader', async (name) => {
+  it.each(examples)('%s runs alone with the packages of the CDN and the key of a user', async (name) => {
     const source = fillTokens(readFileSync(`examples/${name}.tsx`, 'utf8'), settings);
     const html = reactPage(source).replaceAll(settings.keys.placeholder, 'MY_KEY');
     const context = await browser.newContext({ viewport: { width: 788, height: 480 } });

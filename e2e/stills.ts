@@ -1,5 +1,5 @@
 /**
- * `npm run stills`: takes the still picture of each live example, shown until a reader runs the map and where
+ * `npm run stills`: takes the still image of each live example, shown until a user runs the map and where
  * JavaScript is off. Run it after an example or the map's style changed, look at the pictures, commit them.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// The usual controls, and one of your own
+// The usual controls, and a custom one
 
 import type { Map as EngineMap, IControl } from 'mapbox-gl';
 import {
@@ -15,7 +15,7 @@ import 'react-bkoi-gl/styles';
 const mapStyle = '{mapsHost}/styles/osm-liberty/style.json?key={apiKey}';
 const start = { longitude: 90.3957, latitude: 23.7386, zoom: 13 };
 
-/** A control is any object with onAdd, which gives an element, and onRemove. */
+/** A control is any object with onAdd, which returns an element, and onRemove. */
 class HomeButton implements IControl {
   private readonly container = document.createElement('div');
 

@@ -1,4 +1,4 @@
-// Deliveries drawn from GeoJSON, with a popup on click
+// Deliveries from GeoJSON, with a popup on click
 import { useState } from 'react';
 import { Layer, Map, Popup, Source } from 'react-bkoi-gl';
 import { createRoot } from 'react-dom/client';

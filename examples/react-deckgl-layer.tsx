@@ -1,4 +1,4 @@
-// Arcs from a warehouse to its shops, drawn by deck.gl over the map
+// Arcs from a warehouse to its shops, rendered by deck.gl over the map
 
 import { ArcLayer, ScatterplotLayer } from '@deck.gl/layers';
 import { MapboxOverlay, type MapboxOverlayProps } from '@deck.gl/mapbox';

@@ -1,4 +1,4 @@
-// A pin to drag, its position while it moves, and its address after the drop
+// A marker to drag, its coordinates while it moves, and its address after the drop
 import { useEffect, useState } from 'react';
 import { Map, Marker } from 'react-bkoi-gl';
 import { createRoot } from 'react-dom/client';
@@ -29,28 +29,31 @@ async function findAddress(
   });
   const url = `{apiHost}/v2/api/search/reverse/geocode?${query}`;
   const response = await fetch(url, { signal });
-  if (!response.ok) throw new Error(`Reverse geocoding answered ${response.status}`);
+  if (!response.ok) throw new Error(`Reverse geocoding returned ${response.status}`);
   const { place } = (await response.json()) as { place: Place | null };
-  if (!place) throw new Error('No address is known here');
+  if (!place) throw new Error('No address found here');
   return place;
 }
 
-type Answer = { kind: 'asking' } | { kind: 'found'; place: Place } | { kind: 'failed' };
+type Result =
+  | { kind: 'loading' }
+  | { kind: 'found'; place: Place }
+  | { kind: 'failed' };
 
 function AddressPicker() {
   const [pin, setPin] = useState<Position>({ longitude: 90.36402, latitude: 23.82373 });
   const [dropped, setDropped] = useState<Position>(pin);
-  const [answer, setAnswer] = useState<Answer>({ kind: 'asking' });
+  const [result, setResult] = useState<Result>({ kind: 'loading' });
 
   useEffect(() => {
     const controller = new AbortController();
-    setAnswer({ kind: 'asking' });
+    setResult({ kind: 'loading' });
     findAddress(dropped, controller.signal)
-      .then((place) => setAnswer({ kind: 'found', place }))
+      .then((place) => setResult({ kind: 'found', place }))
       .catch(() => {
-        if (!controller.signal.aborted) setAnswer({ kind: 'failed' });
+        if (!controller.signal.aborted) setResult({ kind: 'failed' });
       });
-    // A newer drop makes this answer worthless.
+    // A newer drop makes this response obsolete.
     return () => controller.abort();
   }, [dropped]);
 
@@ -83,13 +86,13 @@ function AddressPicker() {
         Pin at {pin.longitude.toFixed(5)}, {pin.latitude.toFixed(5)}
       </p>
       <p role="status">
-        {answer.kind === 'asking' && 'Looking for the address…'}
-        {answer.kind === 'failed' && 'No address was found. Drag the pin again.'}
-        {answer.kind === 'found' && (
+        {result.kind === 'loading' && 'Looking for the address…'}
+        {result.kind === 'failed' && 'No address was found. Drag the pin again.'}
+        {result.kind === 'found' && (
           <>
-            {answer.place.address}
+            {result.place.address}
             <br />
-            <span lang="bn">{answer.place.address_bn}</span>
+            <span lang="bn">{result.place.address_bn}</span>
           </>
         )}
       </p>

@@ -1,4 +1,4 @@
-// Delivery zones drawn by hand, kept in React state, with their area
+// Delivery zones that users draw, stored in React state, with their area
 
 import MapboxDraw from '@mapbox/mapbox-gl-draw';
 import { area } from '@turf/area';
@@ -11,12 +11,12 @@ import 'react-bkoi-gl/styles';
 const mapStyle = '{mapsHost}/styles/osm-liberty/style.json?key={apiKey}';
 
 interface DrawControlProps {
-  /** Gets everything on the map after each change. */
+  /** Receives every shape on the map after each change. */
   onChange: (features: GeoJSON.Feature[]) => void;
 }
 
 function DrawControl({ onChange }: DrawControlProps) {
-  // The listeners are attached once; the ref keeps them calling the newest onChange.
+  // The listeners are attached only once; the ref lets them call the newest onChange.
   const latest = useRef(onChange);
   useEffect(() => {
     latest.current = onChange;
@@ -46,7 +46,7 @@ function DrawControl({ onChange }: DrawControlProps) {
   return null;
 }
 
-/** Square metres below one hectare, else square kilometres. */
+/** Square meters below one hectare, else square kilometers. */
 function areaText(squareMeters: number): string {
   if (squareMeters < 10_000) return `${Math.round(squareMeters)} m²`;
   return `${(squareMeters / 1_000_000).toFixed(2)} km²`;

@@ -1,4 +1,4 @@
-// A map whose view lives in React state, with buttons that fly to places
+// A map whose view is in React state, with buttons that fly to places
 import { useRef, useState } from 'react';
 import { Map, type MapRef, Marker } from 'react-bkoi-gl';
 import { createRoot } from 'react-dom/client';

@@ -54,7 +54,7 @@ function PlaceMarkers() {
           latitude={place.latitude}
           color="#34772a"
           onClick={(event) => {
-            // Without this, the same click reaches the map and closes the popup again.
+            // Without this line, the same click reaches the map and closes the popup again.
             event.originalEvent.stopPropagation();
             setOpen(place);
           }}

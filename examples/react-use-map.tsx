@@ -1,4 +1,4 @@
-// Buttons beside a map, which reach it with useMap
+// Buttons next to a map, which control it with useMap
 
 import { Map, MapProvider, useMap } from 'react-bkoi-gl';
 import { createRoot } from 'react-dom/client';

@@ -13,7 +13,7 @@ import { shellPlugin } from './plugins/shell/index.ts';
 import { navigationLinks, sections } from './src/routes.ts';
 import type { SiteFields } from './src/site-fields.ts';
 
-// Minified pages lose their end tags, and two widely used readers of HTML then lose the page.
+// Minified pages lose their end tags, and two widely used HTML parsers then lose the page.
 process.env.SKIP_HTML_MINIFICATION = 'true';
 
 const settings = loadSettings();
@@ -49,7 +49,7 @@ const config: Config = {
       ssgWorkerThreads: true,
     },
   },
-  // The home page has a banner of its own, which names both addresses.
+  // The home page has its own banner, which shows both base URLs.
   baseUrlIssueBanner: false,
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'throw',

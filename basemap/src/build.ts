@@ -22,7 +22,7 @@ const center: [number, number, number] = [90.4, 23.78, 11];
 
 /**
  * Writes the map of the data in use (the sample, or the folder in DATA_DIR) to `folder`, whole or not at all: it is
- * made beside it and takes its place at the end.
+ * made next to it and replaces it at the end.
  */
 export async function buildBasemap(folder: string): Promise<BuildReport> {
   const draft = `${folder}.draft`;

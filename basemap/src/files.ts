@@ -1,4 +1,4 @@
-/** Where the parts of a built map are, for the builder and the reader. */
+/** Where the parts of a built map are, for the code that builds and the code that serves them. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

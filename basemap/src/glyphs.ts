@@ -27,7 +27,7 @@ export function isGlyphRange(first: number, last: number): boolean {
   return first % rangeSize === 0 && last === first + rangeSize - 1 && first >= 0 && first <= lastRangeStart;
 }
 
-/** The weight a style asks for with its list of fonts, such as `Noto Sans Bengali Bold,Noto Sans Bengali`. */
+/** The weight in a style's list of fonts, such as `Noto Sans Bengali Bold,Noto Sans Bengali`. */
 export function weightOf(fontStack: string): Weight {
   return /\bbold\b/i.test(fontStack.split(',')[0] ?? '') ? 'bold' : 'regular';
 }

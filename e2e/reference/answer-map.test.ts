@@ -1,9 +1,9 @@
-/** The console's map: opens after a call, draws what was sent and answered, and says the same in words. */
+/** The console's map: opens after a request, draws what was sent and returned, and says the same in words. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
 
-/** How long a slow machine may take to draw an answer. */
+/** How long a slow machine may take to draw a response. */
 const soon = { timeout: 15_000 };
 
 let browser: Browser;
@@ -27,7 +27,7 @@ const tableRows = async (page: Page) => {
   return panel(page).getByRole('row').allInnerTexts();
 };
 
-test('reverse geocoding shows the position sent, on the map and in the table', async () => {
+test('reverse geocoding shows the point sent, on the map and in the table', async () => {
   const { page, context, problems } = await openPage(browser);
   const library: string[] = [];
   page.on('request', (request) => {
@@ -68,7 +68,7 @@ test('a route is a line from A to B, and its rows in the tree select what they m
       return count;
     }, picture.toString('base64'));
   };
-  // The answer's green, #34772A, stands nowhere else on the basemap: a 5 px line of some hundred pixels.
+  // The response's green, #34772A, is nowhere else on the basemap: a 5 px line of some hundred pixels.
   await expect.poll(green, { timeout: 20_000 }).toBeGreaterThan(500);
   await page
     .getByRole('treeitem', { name: /^geometry/ })
@@ -85,7 +85,7 @@ test('a route is a line from A to B, and its rows in the tree select what they m
   await context.close();
 });
 
-test('a click on an answered place selects its row in the tree', async () => {
+test('a click on a returned place selects its row in the tree', async () => {
   const { page, context } = await openPage(browser);
   await openConsole(page, '/api/get-geofence-point/');
   await page.route('**/v2/api/get-geo-fence-point/**', (route) =>
@@ -179,7 +179,7 @@ test('before anything is sent, clicks add stops to a route and markers can be dr
   const sent = page.waitForRequest(/\/v2\/api\/route\//);
   await panel(page).getByRole('button', { name: 'Send it' }).click();
   expect((await sent).url()).toContain(`;${dragged},`);
-  // Beside the answer the map is narrower, and still shows all three stops.
+  // Next to the response the map is narrower, and still shows all three stops.
   await page.getByRole('tree').waitFor();
   await expect
     .poll(async () => {
@@ -201,7 +201,7 @@ test('before anything is sent, clicks add stops to a route and markers can be dr
   await context.close();
 });
 
-test('with the keyboard alone, the middle of the map becomes the position', async () => {
+test('with the keyboard alone, the middle of the map becomes the point', async () => {
   const { page, context } = await openPage(browser);
   await openConsole(page, '/api/reverse-geocode/');
   await page.getByRole('button', { name: /^Pick on the map/ }).press('Enter');
@@ -209,7 +209,7 @@ test('with the keyboard alone, the middle of the map becomes the position', asyn
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
   await panel(page).locator('canvas').focus();
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
-  // The map glides to its new middle, as slowly as the machine draws: the reader takes it when it is there.
+  // The map glides to its new middle, as slowly as the machine draws: the user takes it when it is there.
   await expect
     .poll(async () => {
       await panel(page).getByRole('button', { name: 'Take the middle' }).press('Enter');
@@ -219,7 +219,7 @@ test('with the keyboard alone, the middle of the map becomes the position', asyn
   await context.close();
 });
 
-test('on a phone the map waits for a tap; it follows the colour mode', async () => {
+test('on a phone the map waits for a tap; it follows the color mode', async () => {
   const { page, context, problems } = await openPage(browser, { viewport: { width: 390, height: 844 } });
   await openConsole(page, '/api/autocomplete-places/');
   await send(page);

@@ -1,11 +1,11 @@
-/** Reading an answer: find, meaning, copying, tables, files; and the calls before it. */
+/** Reading a response: find, meaning, copying, tables, files; and the requests before it. */
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityViolations, openBrowser, openPage } from '../harness.ts';
 import { openConsole } from './open-console.ts';
 
-/** How long a slow machine may take to draw an answer. */
+/** How long a slow machine may take to draw a response. */
 const soon = { timeout: 15_000 };
 
 /** Here the map waits for a press, so that these tests do not pay for drawing it. */
@@ -178,7 +178,7 @@ test('what was wrong is named, with the way to it; a key that fails has the way 
   await context.close();
 });
 
-test('each host has a key of its own, and neither sees the other’s', async () => {
+test('each host has its own key, and neither sees the other’s', async () => {
   const { page, context } = await openPage(browser, narrow);
   await openConsole(page, '/api/list-districts/');
   const provider = page.getByRole('group', { name: 'Send to' }).getByRole('button').nth(1);
@@ -214,7 +214,7 @@ test('table, history and open tools have no accessibility violation, light and d
   }
 });
 
-test('what one call answers, the next can take: the code and the session of a search', async () => {
+test('what one request returns, the next can use: the code and the session of a search', async () => {
   const { page, context, problems } = await openPage(browser, narrow);
   await openConsole(page, '/api/search-places/');
   await send(page);
@@ -235,7 +235,7 @@ test('what one call answers, the next can take: the code and the session of a se
   await context.close();
 });
 
-test('a call of version 1 opens in version 2 with its values', async () => {
+test('a request of version 1 opens in version 2 with its values', async () => {
   const { page, context, problems } = await openPage(browser, narrow);
   await openConsole(page, '/api/v1/get-distance-v1/');
   await page.locator('.rc-stop input').first().fill('90.4125');

@@ -1,4 +1,4 @@
-/** The console: loads when asked, sends, warns, explains, shares without the key. */
+/** The console: loads on demand, sends, warns, explains, shares without the key. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test('a call to the sandbox shows status, time and the answer as a tree', async () => {
+test('a request to the sandbox shows status, time and the response as a tree', async () => {
   const { page, context, problems } = await openPage(browser);
   await openConsole(page, '/api/list-districts/');
   await page.getByRole('button', { name: 'Send' }).click();
@@ -21,7 +21,7 @@ test('a call to the sandbox shows status, time and the answer as a tree', async 
   await context.close();
 });
 
-test('a swapped position is named and turned round', async () => {
+test('swapped coordinates are reported, and swapped back', async () => {
   const { page, context } = await openPage(browser);
   await openConsole(page, '/api/reverse-geocode/');
   await page.locator('.rc-stop input').nth(0).fill('23.8067');
@@ -44,7 +44,7 @@ test('each flag adds its credit, and the samples follow', async () => {
   await context.close();
 });
 
-test('a key of your own is sent, and never stands in the address or the samples', async () => {
+test('your own key is sent, and never appears in the URL or the samples', async () => {
   const { page, context } = await openPage(browser);
   await openConsole(page, '/api/list-districts/');
   await page.getByLabel(/^api_key/).fill('my-secret-key');
@@ -63,7 +63,7 @@ test('a key of your own is sent, and never stands in the address or the samples'
   await context.close();
 });
 
-test('an unreachable host is told apart from an error, with the same call for a shell', async () => {
+test('an unreachable host differs from an error, with the same request for a shell', async () => {
   const { page, context } = await openPage(browser);
   await openConsole(page, '/api/list-districts/');
   await page.route('**/v2/api/districts**', (route) => route.abort());
@@ -73,7 +73,7 @@ test('an unreachable host is told apart from an error, with the same call for a 
   await context.close();
 });
 
-test('the errors of the catalogue can be seen, of calls with a query and of calls with a path only', async () => {
+test('the errors of the catalog can be reproduced, with a query and with a path only', async () => {
   const { page, context } = await openPage(browser);
   for (const path of ['/api/autocomplete-places/', '/api/find-ward/']) {
     await openConsole(page, path);

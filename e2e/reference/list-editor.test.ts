@@ -1,10 +1,10 @@
-/** Lists of the body as rows: add, move, remove, paste, turn round, JSON; and positions from the device. */
+/** Arrays of the body as rows: add, move, remove, paste, swap, JSON; and the location of the device. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage } from '../harness.ts';
 import { openConsole } from './open-console.ts';
 
-/** How long a slow machine may take to draw an answer. */
+/** How long a slow machine may take to draw a response. */
 const soon = { timeout: 15_000 };
 
 let browser: Browser;
@@ -44,7 +44,7 @@ test('rows of a numbered list are added, moved and removed, and travel as the co
   await context.close();
 });
 
-test('pasted lines replace the list; beyond 50 the reader is told; swapped rows turn round', async () => {
+test('pasted lines replace the rows; beyond 50 a message says so; swapped rows are swapped back', async () => {
   const { page, context } = await openPage(browser);
   await openConsole(page, '/api/sort-route-locations/');
   const locations = list(page, 'locations');
@@ -102,7 +102,7 @@ test('a pair copied from another map fills both numbers, whichever way round it 
   await context.close();
 });
 
-test('the device gives its position, or the reason why not stands there', async () => {
+test('the device provides its location, or a message says why not', async () => {
   const { page, context } = await openPage(browser, {
     geolocation: { longitude: 90.4071, latitude: 23.7806, accuracy: 12 },
     permissions: ['geolocation'],

@@ -47,7 +47,7 @@ test('on a phone a link leads to the sample, which stands before the next operat
   await context.close();
 });
 
-test('on a wide screen the rail stands beside the operation and no jump links are shown', async () => {
+test('on a wide screen the rail is next to the operation and no jump links are shown', async () => {
   const { page, context } = await openPage(browser);
   await open(page, '/api/get-route-overview/');
   expect(await page.locator('.rf-jump').isVisible()).toBe(false);
@@ -86,7 +86,7 @@ test('on a phone the tables of the guide, the flags and the statuses end inside 
   await context.close();
 });
 
-test('on a phone the history shows the status and the way back to a call', async () => {
+test('on a phone the history shows the status and the way back to a request', async () => {
   const { page, context } = await openPage(browser, phone);
   await openConsole(page, '/api/autocomplete-places/');
   await page.getByRole('button', { name: 'Send' }).click();

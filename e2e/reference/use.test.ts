@@ -89,7 +89,7 @@ test('copy takes the sample that is shown, with the host and key that are chosen
   await context.close();
 });
 
-test('moving home, to the reference and back needs no reload, and every page is complete', async () => {
+test('moving home, to the reference and back takes no reload, and every page is complete', async () => {
   const { page, context, problems } = await openPage(browser);
   await page.goto(portalUrl('/'));
   await page.waitForLoadState('networkidle');
@@ -174,7 +174,7 @@ test('on a phone the list of operations opens over the page and closes again', a
   await context.close();
 });
 
-test('a page is copied as Markdown, and between phone and wide screen its call can always be run', async () => {
+test('a page is copied as Markdown, and on every width its request can be run', async () => {
   const { page, context, problems } = await openPage(browser, { viewport: { width: 1100, height: 800 } });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(portalUrl('/api/snap-to-road/'));

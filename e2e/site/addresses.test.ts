@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('over HTTP', () => {
-  it.each(routes)('$path answers in every spelling and names its one address', async (route) => {
+  it.each(routes)('$path is served in every spelling, with its one canonical URL', async (route) => {
     for (const address of variants(route)) {
       const response = await fetch(portalUrl(encodeURI(decodeURI(address))));
       expect(response.status, address).toBe(200);

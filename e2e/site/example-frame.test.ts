@@ -1,4 +1,4 @@
-/** A reader's own code runs in a frame that reaches neither the page around it nor any foreign host. */
+/** A user's own code runs in a frame that reaches neither the page around it nor any foreign host. */
 import { loadSettings } from '@portal/settings';
 import type { Browser, Frame } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe.each(['/examples/add-marker.html', '/examples/frame.html'])('the policy of %s', (path) => {
-  it('takes the page its origin, and lets it load from the portal and the provider alone', async () => {
+  it('removes the origin of the page, and lets it load from the portal and the live hosts alone', async () => {
     const { headers } = await fetch(portalUrl(path));
     const policy = new Map(
       (headers.get('content-security-policy') ?? '').split(';').map((part) => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('the colour mode', () => {
+describe('the color mode', () => {
   it('is light first, also where the system prefers dark', async () => {
     const { page, context } = await openPage(browser, { colorScheme: 'dark' });
     await page.goto(portalUrl(marker));
@@ -167,7 +167,7 @@ describe('the page', () => {
     await context.close();
   });
 
-  it('lists the headings of levels 2 and 3, and marks the one the reader is at', async () => {
+  it('lists the headings of levels 2 and 3, and marks the one in view', async () => {
     const { page, context } = await openPage(browser, { viewport: { width: 1440, height: 700 } });
     await page.goto(
       portalUrl(encodeURI('/docs/migration/mapbox-to-{product}'.replace('{product}', settings.product.slug))),
@@ -205,7 +205,7 @@ describe('the page', () => {
     await context.close();
   });
 
-  it('keeps a chosen tab on other pages, and tabs answer to arrow keys', async () => {
+  it('keeps a selected tab on other pages, and tabs support arrow keys', async () => {
     const { page, context } = await openPage(browser);
     await page.goto(portalUrl(encodeURI('/npm/GL JS/bkoi-gl-installation')));
     const tab = (name: string) => page.getByRole('tab', { name, exact: true }).first();

@@ -1,4 +1,4 @@
-/** What stands between a reader and the first paint: bytes and counts, never times. */
+/** What delays the first paint: bytes and counts, never times. */
 import { loadSettings } from '@portal/settings';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
@@ -84,7 +84,7 @@ test('the whole style sheet and the full font come with the first island, which 
   await page.goto(portalUrl('/pricing/pricing-call'), { waitUntil: 'networkidle' });
   const place = await placeOfTitle();
   await page.goto(portalUrl('/api/'), { waitUntil: 'networkidle' });
-  // A page of another template brings its own styles: it needs no sheet.
+  // A page of another template brings its own styles, so no sheet is loaded.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click();
   expect(await placeOfTitle()).toEqual(place);
   expect(sheets).toEqual([]);

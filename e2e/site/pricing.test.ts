@@ -1,4 +1,4 @@
-/** The calculator of calls counts as the provider publishes it. */
+/** The calculator returns the published credits. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
@@ -19,8 +19,8 @@ async function openCalculator() {
   return { ...opened, answer };
 }
 
-describe('the calculator of calls', () => {
-  it('counts two for each request that mends an address, so 10,000 requests are 20,000 calls', async () => {
+describe('the credit calculator', () => {
+  it('returns 2 credits for each request that corrects an address: 10,000 requests use 20,000 credits', async () => {
     const { page, context, answer, problems } = await openCalculator();
     await page.getByLabel('Operation').selectOption({ label: 'Rupantor Geocoder' });
     await page.getByLabel('Requests').fill('10000');

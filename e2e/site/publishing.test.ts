@@ -33,7 +33,7 @@ describe('headers', () => {
     expect(headers.get('permissions-policy')).toContain('camera=()');
   });
 
-  it('let browsers keep hashed files for a year, and ask again for pages', async () => {
+  it('let browsers keep hashed files for a year, and check pages every time', async () => {
     const html = await (await fetch(portalUrl(page))).text();
     const script = /src="?(\/assets\/js\/[^" >]+)/.exec(html)?.[1] ?? '';
     expect((await fetch(portalUrl(script))).headers.get('cache-control')).toMatch(

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type Page, readPages } from './pages.ts';
 import { check, messageOf } from './wording/check.ts';
 import { isBelow, notYetRewritten } from './wording/folders.ts';
-import { proseOfCode, proseOfMarkdown, proseOfYaml, readPassages } from './wording/passages.ts';
+import { proseOfCode, proseOfHtml, proseOfMarkdown, proseOfYaml, readPassages } from './wording/passages.ts';
 import { rules } from './wording/rules.ts';
 
 /** Spelling we do not use -> the one we use. */
@@ -219,6 +219,12 @@ describe('the rules of wording', () => {
       '2 reader',
       '4 asks',
     ]);
+  });
+
+  it('read the comments of a live example, not its code', () => {
+    const text = '<p>The colour</p>\n<script>\n  // The answer\n  const grey = 1; // grey\n</script>';
+    const found = check({ file: 'a.html', text: proseOfHtml(text) }, rules);
+    expect(found.map(({ line, found: words }) => `${line} ${words}`)).toEqual(['3 answer']);
   });
 
   const passages = readPassages();

@@ -8,7 +8,7 @@ const reverse = {
   explanation: '',
 };
 
-test('an option counts when it is true or yes, not when it is false, no or left out', () => {
+test('an option counts when it is true or yes, not when it is false, no or omitted', () => {
   expect(costOf(reverse, { district: true, post_code: false })).toBe(2);
   expect(costOf(reverse, { district: 'yes', post_code: 'no' })).toBe(2);
   expect(costOf(reverse, {})).toBe(1);

@@ -1,7 +1,7 @@
-/** What a request costs, in calls, from the contract's rule. */
+/** The credits that a request uses, from the contract's rule. */
 import type { CreditRule, RequestExample } from '@portal/contract';
 
-/** One reason of the cost: its name and its calls. */
+/** One reason for credits: its name and how many. */
 export interface Charge {
   name: string;
   calls: number;

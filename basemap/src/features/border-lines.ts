@@ -2,8 +2,8 @@ import type { MultiPolygon, Ring } from '@portal/data';
 import type { Position } from 'geojson';
 
 /**
- * The borders of the polygons as lines, each stretch once, although two neighbours share it: dashes of two copies
- * would fill each other's gaps. Leaves out what `drawn` holds already, and adds to it what it draws.
+ * The borders of the polygons as lines, each stretch only once, although two neighbors share it: dashes of two copies
+ * would fill each other's gaps. Omits what `drawn` already contains, and adds to it what it draws.
  */
 export function borderLines(shape: MultiPolygon, drawn: Set<string>): Position[][] {
   return shape.flat().flatMap((ring) => undrawnStretches(ring, drawn));

@@ -122,7 +122,7 @@ function groundFeature({ geometry, properties }: LandFeature): Feature {
   });
 }
 
-/** Rivers bend as wide as they are, lakes within some metres. */
+/** Rivers bend as wide as they are, lakes within some meters. */
 function waterFeature(water: LandFeature): Feature {
   const { geometry, properties } = groundFeature(water);
   const reachDegrees = Math.max(0.004, (water.properties.widthMeters ?? 0) / 70_000);

@@ -6,7 +6,7 @@ const pointsPerBend = 5;
 /**
  * A line whose bends are curves, as water runs: drawn by hand with few points, a river would look folded. Each bend is
  * a quadratic curve that leaves the line `reachDegrees` before the corner at most. Ends stay where they are; a ring
- * (last position equal to the first) stays closed.
+ * (last point equal to the first) stays closed.
  */
 export function rounded(line: Position[], reachDegrees: number): Position[] {
   const isRing = line.length > 3 && line[0]!.join() === line.at(-1)!.join();
@@ -26,7 +26,7 @@ export function rounded(line: Position[], reachDegrees: number): Position[] {
   return [...closing, ...bends, closing[0]!];
 }
 
-/** The position so far on the way to `to`, half of it at most. */
+/** The point so far on the way to `to`, half of it at most. */
 function towards(from: Position, to: Position, degrees: number): Position {
   const [dx, dy] = [to[0]! - from[0]!, to[1]! - from[1]!];
   const length = Math.hypot(dx, dy);

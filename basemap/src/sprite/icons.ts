@@ -91,7 +91,7 @@ const iconOfType: Record<string, IconName> = {
   Landmark: 'sight',
 };
 
-/** Where the kind within a type has a sign of its own, or none. */
+/** Where the kind within a type has its own icon, or none. */
 const iconOfSubType: Record<string, IconName | null> = {
   Pharmacy: 'pharmacy',
   Clinic: 'clinic',

@@ -63,7 +63,7 @@ function groundStyles(palette: Palette): Layer[] {
   const ofClass = (...classes: string[]) => ['in', ['get', 'class'], ['literal', classes]];
   return [
     { id: 'beyond', type: 'background', paint: { 'background-color': palette.beyond } },
-    // Below sea and land, so that it shows on the neighbors' side only: the coast needs no line.
+    // Below sea and land, so that it shows on the neighbors' side only: the coast has no line.
     layerOn('boundary', {
       id: 'outline',
       type: 'line',

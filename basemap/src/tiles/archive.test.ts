@@ -11,7 +11,7 @@ const info = {
   metadata: { name: 'Test' },
 };
 
-/** The archive, read by the reader that the format's authors publish. */
+/** The archive, as the code reads it that the format's authors publish. */
 function readerOf(archive: Buffer): PMTiles {
   return new PMTiles({
     getKey: () => 'test',

@@ -1,6 +1,6 @@
 /**
  * Writes a PMTiles archive, version 3: https://github.com/protomaps/PMTiles/blob/main/spec/v3/spec.md. The registry has
- * readers of the format and no maintained writer; the published reader checks this one in the tests.
+ * implementations that read the format and no maintained one that writes it; the published one checks ours in the tests.
  */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
@@ -100,7 +100,7 @@ function mergeRuns(entries: Entry[]): Entry[] {
   return merged;
 }
 
-/** One directory where it fits, else a root that points to leaves. Not compressed: the reader passes tiles on as stored. */
+/** One directory if it is small enough, else a root that points to leaves. Not compressed: tiles are served as stored. */
 function directories(entries: Entry[]): { root: Buffer; leaves: Buffer } {
   const whole = encodeDirectory(entries);
   if (whole.length <= rootLimitBytes) return { root: whole, leaves: Buffer.alloc(0) };

@@ -3,7 +3,7 @@ import { GeoJSONVT } from '@maplibre/geojson-vt';
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import type { Feature } from 'geojson';
 
-/** Deepest zoom with tiles of its own; engines render deeper ones from these. */
+/** Deepest zoom with its own tiles; engines render deeper ones from these. */
 export const deepestTileZoom = 15;
 
 /** Side of a tile in its own units, and the margin around it that features reach into. */

@@ -51,7 +51,7 @@ const tiles = new Map<string, PyramidTile>();
 walkPyramid(layers, (tile) => tiles.set(`${tile.zoom}/${tile.x}/${tile.y}`, tile));
 const cut = tileCutter(layers);
 
-/** The tile that a reader of the pyramid gets: its own, or that of the uniform one above it. */
+/** The tile that a request to the pyramid gets: its own, or that of the uniform one above it. */
 function readTile(zoom: number, x: number, y: number): PyramidTile | undefined {
   const own = tiles.get(`${zoom}/${x}/${y}`);
   if (own || zoom === 0) return own;
@@ -62,7 +62,7 @@ function readTile(zoom: number, x: number, y: number): PyramidTile | undefined {
 const namesIn = (content: ReturnType<typeof cut>) =>
   Object.entries(content).map(([name, { features }]) => [name, features.length]);
 
-/** Column and row of the tile that contains a position. */
+/** Column and row of the tile that contains a point. */
 function tileOf(zoom: number, [lng, lat]: [number, number]): [x: number, y: number] {
   const sine = Math.sin((lat * Math.PI) / 180);
   const y = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI);

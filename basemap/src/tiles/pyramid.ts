@@ -140,7 +140,7 @@ function edgesOf(layers: MapLayer[]): Edges {
   return Float64Array.from(edges);
 }
 
-/** Calls `visit` with each line and ring of a geometry; a point is a line of one position. */
+/** Calls `visit` with each line and ring of a geometry; a point is a line with one vertex. */
 function forEachLine(geometry: Geometry, visit: (line: Position[]) => void): void {
   if (geometry.type === 'Point') visit([geometry.coordinates]);
   else if (geometry.type === 'MultiPoint') for (const point of geometry.coordinates) visit([point]);

@@ -17,14 +17,16 @@ export interface Passage {
 export const governed = [
   ...['contract', 'content', 'request', 'settings', 'text', 'prose'],
   ...['docs/README.md', 'README.md', 'CONTRIBUTING.md'],
-  ...['e2e/README.md', 'examples/README.md', 'scripts/README.md'],
+  ...['basemap', 'e2e', 'examples', 'scripts', 'docs/decisions.md'],
+  ...['site/plugins', 'site/docusaurus.config.ts', 'site/README.md'],
+  ...['shell', 'page', 'theme', 'mdx', 'map', 'map-example', 'code'].map((part) => `site/src/${part}`),
 ];
 
 const unread = new Set(['node_modules', 'generated', 'build', 'snapshots', 'stand-ins']);
 /** Files that quote what the rules reject. */
 const quoting = new Set(['prose/src/wording/rules.ts', 'prose/src/words.test.ts']);
 const isProse = (file: string) =>
-  /\.(?:mdx?|yaml|json|tsx?|mjs)$/.test(file) &&
+  /\.(?:mdx?|yaml|json|tsx?|mjs|html)$/.test(file) &&
   !/(?:^|\/)(?:package|redocly)\b/.test(file) &&
   !quoting.has(file);
 
@@ -39,6 +41,7 @@ export function readPassages(places: string[] = governed): Passage[] {
 
 function proseOf(file: string, text: string): string {
   if (/\.(?:yaml|json)$/.test(file)) return proseOfYaml(text);
+  if (file.endsWith('.html')) return proseOfHtml(text);
   return /\.mdx?$/.test(file) ? proseOfMarkdown(text) : proseOfCode(text, file);
 }
 
@@ -124,6 +127,14 @@ export function proseOfYaml(text: string): string {
     end = to;
   }
   return prose + blank(text.slice(end));
+}
+
+/** Prose of a live example: the comments of its script. */
+export function proseOfHtml(text: string): string {
+  return text.replace(/^.*$/gm, (line) => {
+    const start = line.search(/^\s*\/\/ /);
+    return start < 0 ? blank(line) : line;
+  });
 }
 
 /** Prose of TypeScript: comments, and the names of tests. */

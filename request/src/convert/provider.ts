@@ -11,7 +11,7 @@ export interface MappingRow {
   from: string;
   /** Parameter or field of version 2; `endpoint` if the choice of the endpoint is the replacement, `null` if there is none. */
   to: string | null;
-  /** Value of the provider -> value of version 2; others don't carry over. Without it, the value stays. */
+  /** Value of the other API -> value of version 2; other values are dropped. Without it, the value stays. */
   values?: Record<string, string | boolean>;
   /** Set where the value is points: how they are written. */
   points?: 'lon,lat' | 'lat,lon' | 'object';
@@ -20,7 +20,7 @@ export interface MappingRow {
   isSilent?: boolean;
   /** Markdown. */
   note: string;
-  /** The provider's own documentation. */
+  /** The documentation of the other API. */
   source: string;
 }
 
@@ -178,7 +178,7 @@ function convertService(
       source: service.source,
     });
   }
-  // A route whose start is an address can't be asked for: its other points alone would be another route.
+  // A route whose start is an address can't be requested: its other points alone would be another route.
   for (const { to, note } of mapped) if (to && note === NO_POINT) points.delete(to);
   const values = valuesFrom(points, plain, operation);
   const all = valuesOf(values);

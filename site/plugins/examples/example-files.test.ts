@@ -26,7 +26,7 @@ describe('listExamples', () => {
 });
 
 describe('findExample', () => {
-  it('names the page that asks for a missing one, and what there is', () => {
+  it('reports the page that uses a missing one, and the names there are', () => {
     expect(() => findExample(folder, 'c', 'content/x.mdx')).toThrow(
       'content/x.mdx: <MapExample name="c"> finds no examples/c.html or c.tsx. There are: a, b',
     );

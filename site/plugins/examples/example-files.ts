@@ -29,7 +29,7 @@ export function listExamples(examplesDir: string): ExampleFile[] {
   return found;
 }
 
-/** The example of this name. Throws, naming the page that asks and the names there are. */
+/** The example with this name. Throws with the page that uses it and the names there are. */
 export function findExample(examplesDir: string, name: string, askedBy: string): ExampleFile {
   const examples = listExamples(examplesDir);
   const found = examples.find((example) => example.name === name);

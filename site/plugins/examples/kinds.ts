@@ -11,7 +11,7 @@ export interface ExampleKind {
   isPage: boolean;
   /** What the sample map has to bring for the engine of these examples. */
   mapStyleQuery: string;
-  /** HTML that runs by itself when it is saved to a file. Throws {@link SourceError} when the source cannot become a page. */
+  /** HTML that runs on its own when it is saved to a file. Throws {@link SourceError} when the source cannot become a page. */
   toPage(source: string): Promise<string>;
 }
 
@@ -30,7 +30,7 @@ export const exampleKinds: ExampleKind[] = [
     isPage: false,
     // mapbox-gl 1.13 draws no text without glyphs.
     mapStyleQuery: 'labels=en&glyphs=pbf',
-    // The compiler is loaded when a reader runs or copies, not with the page.
+    // The compiler is loaded when a user runs or copies, not with the page.
     toPage: async (source) => (await import('./react-page.ts')).reactPage(source),
   },
 ];

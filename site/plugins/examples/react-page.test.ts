@@ -139,7 +139,7 @@ async function importsOf(specifier: string): Promise<string[]> {
         setup({ onResolve }) {
           onResolve({ filter: /^[^./]/ }, ({ path, importer }) => {
             if (importer === '<stdin>' || path.startsWith(`${name}/`) || path === name) {
-              // A part of the same package that the map gives an address of its own.
+              // A part of the same package to which the map gives its own URL.
               if (importer !== '<stdin>' && moduleSpecifiers.includes(path)) found.add(path);
               return undefined;
             }

@@ -24,7 +24,7 @@ describe('toRunnable', () => {
     );
   });
 
-  it('puts the sample map in place of the provider, light or dark, with glyphs for the engine that needs them', () => {
+  it('uses the sample map instead of the live one, light or dark, with glyphs for the engine that requires them', () => {
     const style = (id: string) =>
       `'${settings.hosts.maps}/styles/${id}/style.json?key=${settings.keys.placeholder}'`;
     expect(rewritten(style('osm-liberty'))).toBe("'/map/styles/light/style.json?labels=en'");
@@ -43,7 +43,7 @@ describe('toRunnable', () => {
     expect(toRunnable(page, settings, html).split('\n')).toHaveLength(page.split('\n').length);
   });
 
-  it('asks the provider, with the key of the settings, when examples run there', () => {
+  it('calls the live API, with the key of the settings, when examples run there', () => {
     const provider = { ...settings, examples: { run: 'provider' as const } };
     const style = `${settings.hosts.maps}/styles/osm-liberty/style.json?key=`;
     const page = `<head>\n${style}${settings.keys.placeholder} https://unpkg.com/bkoi-gl@3.0.0/x.js`;

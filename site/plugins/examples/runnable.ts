@@ -17,7 +17,7 @@ const packageRewrites: Rewrite[] = [
   ],
 ];
 
-/** The provider's map and API -> those of this portal. In order: the first match wins. */
+/** The live map and API -> those of this portal. In order: the first match wins. */
 function serviceRewrites({ hosts }: Settings, { mapStyleQuery }: ExampleKind): Rewrite[] {
   const maps = escapeForRegExp(hosts.maps);
   return [
@@ -55,7 +55,7 @@ export interface FrameProblem {
   problem: string;
 }
 
-/** Tells the page around what went wrong; not where, for browsers count the lines of a written page differently. */
+/** Reports an error to the page around; not its line, because browsers count the lines of a written page differently. */
 const problemReport = `
   addEventListener('error', (event) => {
     if (event.message) parent.postMessage({ problem: event.message }, '*');
@@ -68,8 +68,8 @@ const problemReport = `
 const frameScript = `<script>${(workerBridge + problemReport).replace(/\s*\n\s*/g, ' ')}</script>`;
 
 /**
- * The page a reader runs in place of the standalone one: the same code, with packages, map style, API and key coming
- * from this portal. With `settings.examples.run` set to `provider`, map and API are the provider's, asked with the key
+ * The page that a user runs instead of the standalone one: the same code, with packages, map style, API and key
+ * from this portal. With `settings.examples.run` set to `provider`, map and API are live, called with the key
  * in `settings.keys.sandbox`.
  */
 export function toRunnable(html: string, settings: Settings, kind: ExampleKind): string {

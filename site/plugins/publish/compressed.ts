@@ -10,7 +10,7 @@ const textFile = /\.(html|js|css|svg|json|xml|txt|md|yaml|yml|map|webmanifest)$/
 /** Smaller files gain nothing from compression, bytes. */
 const smallestBytes = 1024;
 
-/** Pages and the layer are what a reader waits for: the best there is, an eighth smaller than 9. Else a tenth of its time. */
+/** Pages and the layer are what a user waits for: the best there is, an eighth smaller than 9. Else a tenth of its time. */
 const brotliQuality = (file: string) => (/\.(html|css)$|assets.js.main/.test(file) ? 11 : 9);
 
 const toBrotli = promisify(brotliCompress);
@@ -19,7 +19,7 @@ const toGzip = promisify(gzip);
 /** Files under way at once: an encoder takes megabytes, and more than cores and disk together use gain nothing. */
 const filesAtOnce = 4;
 
-/** Writes `.br` and `.gz` beside every text file worth it; equal files are compressed once. */
+/** Writes `.br` and `.gz` next to every text file worth it; equal files are compressed once. */
 export async function writeCompressed(outDir: string): Promise<void> {
   const known = new Map<string, Promise<{ br: Buffer; gz: Buffer }>>();
   const waiting = readdirSync(outDir, { recursive: true })

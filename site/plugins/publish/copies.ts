@@ -20,7 +20,7 @@ function encodeSpaces(address: string): string {
 }
 
 /**
- * Writes each page under its other addresses: `page.html` beside `page/index.html`, and the alias folders, whose
+ * Writes each page under its other paths: `page.html` next to `page/index.html`, and the alias folders, whose
  * copies carry a mark that lets the boot script put the canonical address into the address bar.
  */
 export function writeCopies(

@@ -31,7 +31,7 @@ function longCaching(folder: string): string {
 
 /**
  * A sandboxed frame has no origin, so the modules of its import map have to be open to all. Their addresses carry a
- * version, but they name chunks by hash: kept for ever, they would ask for chunks that the next build has replaced.
+ * version, but they import chunks by hash: cached for ever, they would import chunks that the next build has replaced.
  */
 const vendoredModules = `/vendor/*
   Access-Control-Allow-Origin: *
@@ -55,7 +55,7 @@ function examplePolicy({ hosts }: Settings): string {
 }
 
 /**
- * The `_headers` file (format of Netlify and Cloudflare Pages; the reference server reads it too): security headers
+ * The `_headers` file (format of Netlify and Cloudflare Pages; the sandbox reads it too): security headers
  * with a hash for every inline script and style found in the build, and how long browsers may keep what.
  */
 export function headersFile(outDir: string, settings: Settings): string {
@@ -77,7 +77,7 @@ ${partsOfPages.map(withoutPagePolicies).join('\n')}
 `;
 }
 
-/** The policy for pages with these texts: scripts from here or by hash, no `unsafe-eval`, no foreign host beside the API's. */
+/** The policy for pages with these texts: scripts from here or by hash, no `unsafe-eval`, no foreign host but the API's. */
 export function contentSecurityPolicy(pages: string[], { hosts }: Settings): string {
   const scripts = new Set(pages.flatMap(inlineScripts).map((text) => `'sha256-${sha256(text)}'`));
   const styles = new Set(pages.flatMap(inlineStyleTexts).map((text) => `'sha256-${sha256(text)}'`));
@@ -99,7 +99,7 @@ export function contentSecurityPolicy(pages: string[], { hosts }: Settings): str
   ].join('; ');
 }
 
-/** Texts of the scripts that browsers would run; data blocks such as JSON-LD need no hash. */
+/** Texts of the scripts that browsers would run; data blocks such as JSON-LD have no hash. */
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes = '', text]) => !/\ssrc=|type="?application\//.test(attributes) && text)

@@ -1,5 +1,5 @@
 /**
- * What a static site needs beside its pages: styles in the pages, fonts, address copies, Markdown, sitemap, robots,
+ * What a static site requires besides its pages: styles in the pages, fonts, copies under other paths, Markdown, sitemap, robots,
  * headers, page list, compressed files.
  */
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';

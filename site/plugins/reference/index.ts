@@ -56,7 +56,7 @@ export default function referencePlugin(context: LoadContext): Plugin<PageFacts[
   };
 }
 
-/** Draws in a process of its own: the pieces are TSX and ESM, which the framework's loader of plugins cannot run. */
+/** Renders in its own process: the components are TSX and ESM, which the framework's loader of plugins cannot run. */
 function drawReference(baseUrl: string, folder: string): PageFacts[] {
   execFileSync(
     process.execPath,

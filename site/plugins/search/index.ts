@@ -1,6 +1,6 @@
 /**
  * Builds the search index from the contract and the prose, not from drawn pages, into a static file that is fetched
- * when a reader first reaches for the search.
+ * when a user first reaches for the search.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

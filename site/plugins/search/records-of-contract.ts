@@ -8,7 +8,7 @@ const weightOf = { v2: 1, v1: 0.35 };
 /** A name that is the same everywhere is found by its operation, not fifty times. */
 const commonNames = new Set(['status', 'message', 'api_key', 'key']);
 
-/** Operations, parameters, body fields and answer fields of one version. */
+/** Operations, parameters, body fields and response fields of one version. */
 export function recordsOfContract(contract: ApiContract): Draft[] {
   const operations = contract.operations.flatMap(recordsOfOperation);
   return contract.version === 'v2' ? [...operations, ...recordsOfErrors(contract)] : operations;

@@ -1,4 +1,4 @@
-/** The frame round every page: the behavior layer in place of the framework's application, and the style sheets. */
+/** The frame around every page: the behavior layer instead of the framework's application, and the style sheets. */
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { PluginModule } from '@docusaurus/types';
@@ -19,7 +19,7 @@ const sharedSheets = [
   'reference/styles.css',
 ].map((file) => resolve(sourceFolder, file));
 
-/** Entry without a page of its own: it makes the sheets of components and the images of prose part of the build. */
+/** Entry without its own page: it makes the sheets of components and the images of prose part of the build. */
 const filesEntry = 'files';
 
 /** Wires the portal's shell into the framework. */
@@ -43,7 +43,7 @@ export function shellPlugin(settings: Settings): PluginModule {
           [filesEntry]: [...sharedSheets, ...componentSheets(), ...images()],
         },
         optimization: {
-          // One file for every page, in place of two.
+          // One file for every page, instead of two.
           runtimeChunk: false,
           splitChunks: {
             cacheGroups: {

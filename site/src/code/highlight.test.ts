@@ -3,7 +3,7 @@ import { coordinatesOfBangladesh } from './coordinates.ts';
 import { highlight } from './highlight.ts';
 import { markedLines } from './remark-code-panels.ts';
 
-/** What a reader gets when he copies. */
+/** What a user gets with a copy. */
 function textOf(html: string): string {
   return html
     .replace(/<[^>]*>/g, '')

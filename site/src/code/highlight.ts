@@ -10,7 +10,7 @@ import { escapeHtml, markBangla } from './escape.ts';
 export interface CodeMarks {
   /** Numbers that are coordinates, as they are written. */
   axes?: AxisOfNumber;
-  /** Strings to wrap in a class: the host and the key that a reader can exchange. */
+  /** Strings to wrap in a class: the host and the key that a user can exchange. */
   words?: { text: string; className: 'host' | 'key' }[];
   /** Whole lines to point out, from 1. */
   lines?: ReadonlySet<number>;
@@ -111,7 +111,7 @@ export async function createHighlight(names: string[] = languages): Promise<High
 
 let shared: Promise<Highlight> | undefined;
 
-/** {@link Highlight} with every language, loaded at the first call and shared by all plugins of a build. */
+/** {@link Highlight} with every language, loaded on first use and shared by all plugins of a build. */
 export async function highlight(code: string, language: string, marks?: CodeMarks): Promise<string> {
   shared ??= createHighlight();
   return (await shared)(code, language, marks);

@@ -38,7 +38,7 @@ const names: Record<string, string> = {
   yml: 'YAML',
 };
 
-/** The name readers know a code language by: `kotlin` is Kotlin. An unknown one keeps its own name. */
+/** The usual name of a code language: `kotlin` is Kotlin. An unknown one keeps its own name. */
 export function languageName(language: string): string {
   return names[language] ?? language;
 }

@@ -11,13 +11,13 @@ export interface Props {
   name: string;
   /** Ending of that file, put here at build time. */
   ending?: string;
-  /** Hides the source until it is asked for: for a page that builds it up again piece by piece. */
+  /** Hides the source until a user opens it: for a page that builds it up again step by step. */
   isFolded?: boolean;
   /** The highlighted source, put here at build time. */
   children?: ReactNode;
 }
 
-/** A live map example: a still picture until asked for, then the running page; its source below, editable. */
+/** A live map example: a still image until a user runs it, then the running page; its source below, editable. */
 export default function Example({ name, ending = 'html', isFolded = false, children }: Props): ReactNode {
   const sourceRef = useRef<HTMLDivElement>(null);
   const kind = exampleKind(ending);

@@ -1,4 +1,4 @@
-/** The code editor of an example; its own chunk, loaded when a reader presses Edit. */
+/** The code editor of an example; its own chunk, loaded when a user selects Edit. */
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
 import { html } from '@codemirror/lang-html';
 import { javascript } from '@codemirror/lang-javascript';
@@ -7,7 +7,7 @@ import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-/** The colours of the page's code blocks, in both modes. */
+/** The colors of the page's code blocks, in both modes. */
 const colours = HighlightStyle.define([
   { tag: [tags.keyword, tags.tagName, tags.bool, tags.propertyName], color: 'var(--bk-code-key)' },
   { tag: [tags.string, tags.attributeValue], color: 'var(--bk-code-str)' },
@@ -40,7 +40,7 @@ const languages: Record<string, () => Extension> = {
 };
 
 /**
- * Opens an editor in `parent`, in a shadow root: there its styles need no style element, which the page's security
+ * Opens an editor in `parent`, in a shadow root: there its styles work without a style element, which the page's security
  * policy would refuse. Escape leaves it to the page, so that Tab does not trap the keyboard.
  */
 export function openEditor(parent: HTMLElement, text: string, ending: string): Editor {

@@ -8,14 +8,14 @@ import { markOf } from '../behavior/vocabulary.ts';
 import { siteFields } from '../site-fields.ts';
 import type { Editor } from './editor.ts';
 
-/** What went wrong, with its place in the example's source when that is known. */
+/** An error, with its place in the example's source when that is known. */
 export interface Problem {
   text: string;
   line?: number;
   column?: number;
 }
 
-/** State of one live example: not running, running as written, or running what the reader made of it. */
+/** State of one live example: not running, running as written, or running with the user's changes. */
 export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject<HTMLDivElement | null>) {
   const [isRunning, setIsRunning] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
@@ -36,7 +36,7 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
     if (found.line) editor.current?.show(found.line, found.column ?? 1);
   }, []);
 
-  // The frame asks for its code when it is ready; until then there is nobody to send it to.
+  // The frame requests its code when it is ready; until then there is no frame to send it to.
   useEffect(() => {
     if (!isRunning) return;
     const answer = ({ source, data }: MessageEvent<'ready' | FrameProblem>) => {
@@ -60,7 +60,7 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
     setIsRunning(true);
     setRunCount((count) => count + 1);
   };
-  /** The page of the code as it stands; nothing, and the reader sees why, when it has a mistake. */
+  /** The page of the code as it is; undefined, with a message for the user, when it has a mistake. */
   const shownPage = async () => {
     try {
       return await kind.toPage(shownSource());
@@ -70,7 +70,7 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
       return undefined;
     }
   };
-  /** Runs what the reader sees: the page as written, or the edited code, with which the editor stays open. */
+  /** Runs what the user sees: the page as written, or the edited code, with which the editor stays open. */
   const runShown = async () => {
     if (isEditing) {
       const page = await shownPage();
@@ -79,7 +79,7 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
     }
     run();
   };
-  /** What copy buttons get: the code as the reader made it, or its page where the code is not one. */
+  /** What copy buttons copy: the user's code, or its page where the code is not one. */
   const textFor = useRef<(button: HTMLElement) => string | Promise<string> | undefined>(undefined);
   textFor.current = (button) => {
     const what = markOf(button, 'copy');

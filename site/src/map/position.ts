@@ -1,2 +1,2 @@
-/** A position inside the site: degrees, WGS84. */
+/** A point inside the site: degrees, WGS84. */
 export type LngLat = [longitude: number, latitude: number];

@@ -25,7 +25,7 @@ export interface MadeFont {
 /** Letters of the Bengali script, its joiners and its sentence marks. */
 const bangla = /[\u0964-\u0965\u0980-\u09ff\u200c\u200d]+/g;
 
-/** Weights as the style sheets ask for them, by weight of the file. */
+/** Weights as the style sheets use them, by weight of the file. */
 const weights: Record<number, string> = { 400: '400', 700: '600 700' };
 
 /** The words of Bangla in pages, each once. */
@@ -66,7 +66,7 @@ function fontFile(weight: string): string {
   );
 }
 
-/** In a process of its own: HarfBuzz is an ES module that waits for its WebAssembly, which plugins cannot import. */
+/** In its own process: HarfBuzz is an ES module that waits for its WebAssembly, which plugins cannot import. */
 function make(order: FontOrder): MadeFont[] {
   const said = execFileSync(process.execPath, ['--import', 'tsx', resolve(__dirname, 'run.mts')], {
     cwd: resolve(__dirname, '../../..'),

@@ -4,7 +4,7 @@ export type Names = Set<string>;
 const tag = /<([a-z][\w-]*)((?:\s+[^\s=>"'/]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*\/?>/gi;
 const attribute = /([^\s=>"'/]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
 
-/** Attributes that browsers set by themselves. */
+/** Attributes that browsers set. */
 const always = ['html', 'head', 'body', '[open', '[disabled', '[checked', '[hidden', '[lang', '[popover'];
 
 /** Adds the names of the elements in a page. */

@@ -43,7 +43,7 @@ describe('usedCss', () => {
     expect(usedCss(css, page)).toBe('p{c:d}@media print{p{g:h}}p{k:l}');
   });
 
-  it('keeps the properties and keyframes that rules ask for, by way of others, too', () => {
+  it('keeps the properties and keyframes that rules use, by way of others, too', () => {
     const css =
       ':root{--a:var(--b);--b:1px;--c:2px}@keyframes turn{to{d:e}}@keyframes gone{to{f:g}}p{width:var(--a);animation:turn 1s}';
     expect(usedCss(css, page)).toBe(
@@ -59,7 +59,7 @@ describe('usedCss', () => {
     );
   });
 
-  it('leaves out the faces of a font family', () => {
+  it('omits the faces of a font family', () => {
     const css = '@font-face{font-family:"Full";src:url(a)}@font-face{font-family:Part;src:url(b)}';
     expect(usedCss(css, page, ['Full'])).toBe('@font-face{font-family:Part;src:url(b)}');
   });

@@ -5,7 +5,7 @@ import type { Names } from './names.ts';
 
 /**
  * The rules of `css` whose selectors can match on pages with these names, without the faces of `leftOut` font
- * families, and without keyframes and custom properties that no rule left asks for.
+ * families, and without keyframes and custom properties that no remaining rule uses.
  */
 export function usedCss(css: string, names: Names, leftOut: string[] = []): string {
   const root = postcss.parse(css);

@@ -7,13 +7,13 @@ interface Props {
   bounds: Bounds;
   width: number;
   height: number;
-  /** Position whose values are marked on the frame, `[longitude, latitude]`. */
+  /** Point whose coordinates are marked on the frame, `[longitude, latitude]`. */
   point?: [longitude: number, latitude: number];
   /** The map itself. */
   children: ReactNode;
 }
 
-/** A map sheet: longitude ticks above in blue, latitude ticks at the left in orange, the picked position marked on both. */
+/** A map sheet: longitude ticks above in blue, latitude ticks at the left in orange, the selected point marked on both. */
 export default function Frame({ bounds, width, height, point, children }: Props): ReactNode {
   const x = (longitude: number) => ((longitude - bounds.west) / (bounds.east - bounds.west)) * width;
   const y = (latitude: number) => ((bounds.north - latitude) / (bounds.north - bounds.south)) * height;

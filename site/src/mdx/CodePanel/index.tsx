@@ -7,7 +7,7 @@ interface Props {
   /** Highlighted at build time, or escaped. */
   html: string;
   language: string;
-  /** File name or other words in the bar, in place of the language's name. */
+  /** File name or other words in the bar, instead of the language's name. */
   title?: string;
 }
 

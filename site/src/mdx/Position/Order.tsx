@@ -8,7 +8,7 @@ const classOf: Record<string, string> = {
   latitude: 'lat',
 };
 
-/** In which order two coordinates stand on the wire, as coloured cells: `lon,lat` or `lat,lon`. */
+/** In which order two coordinates are sent, as colored cells: `lon,lat` or `lat,lon`. */
 export default function Order({ value }: { value: string }): ReactNode {
   const parts = value.replace(/[[\]\s]/g, '').split(',');
   return (

@@ -8,7 +8,7 @@ interface Props {
   order?: 'lon,lat' | 'lat,lon';
 }
 
-/** A position as text, longitude blue and latitude orange, in the order asked for. */
+/** A point as text, longitude blue and latitude orange, in the given order. */
 export default function Position({ lng, lat, order = 'lon,lat' }: Props): ReactNode {
   const longitude = <span className="lon">{lng}</span>;
   const latitude = <span className="lat">{lat}</span>;

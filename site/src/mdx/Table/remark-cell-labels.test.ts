@@ -24,7 +24,7 @@ describe('labels of cells', () => {
     expect(labelsOf(wide)).toEqual([[undefined, 'Type', 'Unit', 'Default']]);
   });
 
-  it('are left out where the table fits a phone', () => {
+  it('are omitted where the table fits a phone', () => {
     const narrow = table(row('Part', 'Version'), row('a', 'b'));
     expect(labelsOf(narrow)).toEqual([[undefined, undefined]]);
   });

@@ -6,7 +6,7 @@ import styles from './styles.module.css';
 interface Props {
   /** Headings of levels 2 and 3, in reading order. */
   entries: readonly TOCItem[];
-  /** True for the list at the side, in which the behavior layer marks where the reader is. */
+  /** True for the list at the side, in which the behavior layer marks the section in view. */
   isMarked?: boolean;
 }
 

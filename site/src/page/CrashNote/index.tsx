@@ -8,7 +8,7 @@ interface Props {
   isPart?: boolean;
 }
 
-/** What stands in place of a page, or of a part of it, that failed while it was drawn. */
+/** What is shown instead of a page, or of a part of it, that failed while it was rendered. */
 export default function CrashNote({ error, tryAgain, isPart = false }: Props): ReactNode {
   const note = (
     <>

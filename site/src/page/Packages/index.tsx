@@ -5,7 +5,7 @@ import styles from './styles.module.css';
 interface Props {
   /** Such as `bkoi-gl@3.0.0`. */
   packages?: string[];
-  /** Order of positions on this page, `lon,lat` or `lat,lon`. */
+  /** Order of coordinates on this page, `lon,lat` or `lat,lon`. */
   order?: string;
 }
 

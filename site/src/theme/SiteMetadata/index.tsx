@@ -4,7 +4,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { ReactNode } from 'react';
 import { canonicalPath } from '../../page/canonical.ts';
 
-/** What every page tells browsers and search engines: its one address, its language, picture and colours. */
+/** What every page tells browsers and search engines: its canonical URL, language, image and colors. */
 export default function SiteMetadata(): ReactNode {
   const { siteConfig, i18n } = useDocusaurusContext();
   const path = canonicalPath(useLocation().pathname);
