@@ -6,6 +6,7 @@ import { readLandFeatures } from './land.ts';
 import { encodeOsmPbf } from './osm-pbf.ts';
 import { makePlaces } from './places.ts';
 import { readRoadSpeeds } from './road-speeds.ts';
+import { sampleStreets } from './sample-streets.ts';
 import { makeStreets, toOsmData } from './streets.ts';
 
 const folder = new URL('../generated/', import.meta.url);
@@ -25,4 +26,6 @@ write('streets.json', JSON.stringify(streets));
 write('speeds.json', JSON.stringify(readRoadSpeeds()));
 write('streets.osm.pbf', encodeOsmPbf(toOsmData(streets, shapes)));
 
-write('places.json', JSON.stringify(makePlaces(areas, shapes, streets)));
+const places = makePlaces(areas, shapes, streets);
+write('places.json', JSON.stringify(places));
+write('named-streets.json', JSON.stringify(sampleStreets(areas, shapes, streets, places)));

@@ -28,10 +28,12 @@ export {
   loadAreaShapes,
   loadBuildings,
   loadLand,
+  loadNamedStreets,
   loadPlaces,
   loadRoadSpeeds,
   loadStreets,
 } from './load.ts';
+export type { NamedStreet } from './named-streets.ts';
 export * from './osm-pbf.ts';
 export type { Bilingual, Place } from './places.ts';
 export { randomSeries } from './random.ts';

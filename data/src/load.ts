@@ -6,6 +6,7 @@ import type { AdministrativeAreas, AreaShapes } from './area.ts';
 import { type Footprint, makeBuildings } from './buildings.ts';
 import { dataFile, describeData } from './data-folder.ts';
 import type { LandFeature } from './land.ts';
+import type { NamedStreet, StreetRecord } from './named-streets.ts';
 import { type Place, type PlaceRecord, placeReader } from './places.ts';
 import type { RoadSpeeds } from './road-speeds.ts';
 import type { Street } from './street.ts';
@@ -35,6 +36,16 @@ export function loadPlaces(
 /** Every street, main and local; two meet where they share a point. Routers read the same from `streetsFile()`. */
 export function loadStreets(): Street[] {
   return JSON.parse(readGenerated('streets.json')) as Street[];
+}
+
+/** Every named street once in each area that it runs through, with its lines; those of an import come from its PBF. */
+export function loadNamedStreets(
+  settings: Settings = loadSettings(),
+  areas: AdministrativeAreas = loadAdministrativeAreas(settings),
+): NamedStreet[] {
+  const records = JSON.parse(readGenerated('named-streets.json')) as StreetRecord[];
+  const read = placeReader(areas, describeData().quality === 'sample' ? 'sample' : 'import');
+  return records.map((record) => ({ place: read(record), highway: record.highway, lines: record.lines }));
 }
 
 /** Water, rivers, parks and other large grounds, as GeoJSON features with `class` and both names. */

@@ -19,7 +19,7 @@ import { banglaLetter } from './local-streets.ts';
 import type { LngLat } from './osm-pbf.ts';
 import { pick, randomSeries } from './random.ts';
 import { type Street, toPlane } from './street.ts';
-import { number, type Row, readTable, text } from './table.ts';
+import { number, otherNames, type Row, readTable, text } from './table.ts';
 
 /** The same words in English and in Bangla. */
 export type Words = [en: string, bn: string];
@@ -30,6 +30,8 @@ export interface PlaceRecord {
   code: string;
   name?: Words;
   building?: Words;
+  /** Other names, in either script. */
+  aliases?: string[];
   /** House number in Latin digits: `8`, `2/7`. */
   house?: string;
   road?: Words;
@@ -80,7 +82,8 @@ const landmarkClearanceDegrees = 0.00015;
 /** All places, landmarks first. Deterministic. */
 export function makePlaces(areas: AdministrativeAreas, shapes: AreaShapes, streets: Street[]): PlaceRecord[] {
   const locate = placeLocator(areas, shapes);
-  const landmarks = readTable('landmarks').map((row) => readLandmark(row, locate));
+  const others = otherNames();
+  const landmarks = readTable('landmarks').map((row) => readLandmark(row, others, locate));
   const taken = new Set(landmarks.map(({ position: [lng, lat] }) => cellOf(lng, lat)));
   const kinds = readTable('place-types').map(readKind);
   const words = readTable('shop-names').map((row): Words => [text(row, 'name'), text(row, 'name_bn')]);
@@ -95,11 +98,15 @@ function cellOf(lng: number, lat: number): string {
   return `${Math.round(lng / landmarkClearanceDegrees)},${Math.round(lat / landmarkClearanceDegrees)}`;
 }
 
-type Located = Omit<PlaceRecord, 'id' | 'code' | 'createdAt' | 'updatedAt'> & { id?: number; code?: string };
-type Draft = Pick<
+export type Located = Omit<PlaceRecord, 'id' | 'code' | 'createdAt' | 'updatedAt'> & {
+  id?: number;
+  code?: string;
+};
+export type Draft = Pick<
   Located,
   | 'name'
   | 'building'
+  | 'aliases'
   | 'house'
   | 'road'
   | 'block'
@@ -114,9 +121,10 @@ type Draft = Pick<
   /** Where the draft was meant to lie; dropped when its position turns out to lie elsewhere. */
   subAreaId?: number;
 };
-type Locate = (draft: Draft) => Located | undefined;
+export type Locate = (draft: Draft) => Located | undefined;
 
-function placeLocator(areas: AdministrativeAreas, shapes: AreaShapes): Locate {
+/** Adds to a draft the areas, wards and post code of its position; undefined outside every sub-district. */
+export function placeLocator(areas: AdministrativeAreas, shapes: AreaShapes): Locate {
   const find = <T extends Area>(kind: AreaKind) => areaFinder(kind, areas[kind] as unknown as T[], shapes);
   const subDistrictAt = find<SubDistrict>('subDistricts');
   const finders = {
@@ -167,16 +175,18 @@ function placeLocator(areas: AdministrativeAreas, shapes: AreaShapes): Locate {
   };
 }
 
-function readLandmark(row: Row, locate: Locate): Located {
+function readLandmark(row: Row, others: ReadonlyMap<string, string[]>, locate: Locate): Located {
   const words = (column: string): Words | undefined =>
     text(row, column) ? [text(row, column), text(row, `${column}_bn`)] : undefined;
   const name = words('name');
   const [building, road] = [words('building'), words('road')];
+  const aliases = others.get(text(row, 'name'));
   const isPublished = text(row, 'lng').length > 10;
   const located = locate({
     ...(text(row, 'id') && { id: number(row, 'id') }),
     ...(text(row, 'code') && { code: text(row, 'code') }),
     ...(name && { name }),
+    ...(aliases && { aliases }),
     ...(building && { building }),
     ...(text(row, 'house') && { house: text(row, 'house') }),
     ...(road && { road }),
@@ -408,6 +418,8 @@ export interface Place {
   code: string;
   /** Its own name, with the building's; null for a plain house. */
   name: Bilingual | null;
+  /** Other names, in either script. */
+  aliases?: string[];
   /** `House 8`. */
   house: Bilingual | null;
   /** `Road 2`, or a street's name. */
@@ -475,6 +487,7 @@ export function placeReader(
       name: name
         ? { en: commaJoined(name[0], building?.[0]), bn: commaJoined(name[1], building?.[1]) }
         : null,
+      ...(record.aliases && { aliases: record.aliases }),
       house: record.house ? { en: `House ${record.house}`, bn: `বাড়ি ${banglaDigits(record.house)}` } : null,
       road: record.road ? { en: record.road[0], bn: record.road[1] } : null,
       block: record.block ? { en: `Block ${record.block}`, bn: `ব্লক ${banglaLetter(record.block)}` } : null,

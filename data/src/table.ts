@@ -51,3 +51,8 @@ export function list(row: Row, column: string): string[] {
     .map((item) => item.trim())
     .filter(Boolean);
 }
+
+/** Other names of landmarks and streets, by their English name. */
+export function otherNames(): Map<string, string[]> {
+  return new Map(readTable('other-names').map((row) => [text(row, 'name'), list(row, 'aliases')]));
+}

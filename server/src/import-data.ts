@@ -75,7 +75,7 @@ async function main(): Promise<void> {
   const kinds = Object.entries(report.areas).filter(([, count]) => count > 0);
   console.log(`Areas: ${kinds.map(([kind, count]) => `${count} ${kind}`).join(', ')}.`);
   console.log(`Places: ${report.places}; ${report.outside} in no sub-district were left out.`);
-  console.log(`Streets: ${report.streets} ways.`);
+  console.log(`Streets: ${report.streets} ways; ${report.namedStreets} named streets in their areas.`);
   if (hasTileBuilder()) {
     try {
       await buildTilesOf(draft);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdministrativeAreas } from '../area.ts';
+import type { StreetRecord } from '../named-streets.ts';
 import { encodeOsmPbf } from '../osm-pbf.ts';
 import type { PlaceRecord } from '../places.ts';
 import type { RoadSpeeds } from '../road-speeds.ts';
@@ -126,6 +127,35 @@ describe('an import', () => {
     expect(house).toMatchObject({ house: '8', road: ['Road 2', 'Road 2'], subDistrictId: 8, thanaId: 1008 });
     expect(house).not.toHaveProperty('cityId');
     expect(house!.code).toMatch(/^[A-Z]{4}\d{4}$/);
+  });
+
+  it('finds the named streets in the PBF, each once in every area, with ids that stay', () => {
+    const named = (name: Record<string, string>) => ({ highway: 'residential', ...name });
+    const write = (ways: { nodeIds: number[]; tags: Record<string, string> }[]) =>
+      writeFileSync(
+        files.streets,
+        encodeOsmPbf({
+          nodes: [90.02, 90.04, 90.06, 90.12, 90.14].map((lng, i) => ({ id: i + 1, position: [lng, 24.05] })),
+          ways: ways.map((way, i) => ({ id: i + 1, ...way })),
+        }),
+      );
+    const college = { nodeIds: [1, 2], tags: named({ name: 'কলেজ রোড', 'name:en': 'College Road' }) };
+    // From the harbor through the rest of the west into the east; the middle of a segment says where it lies.
+    const border = { nodeIds: [2, 3, 4, 5], tags: { highway: 'primary', name: 'Border Road' } };
+    write([{ nodeIds: [1, 2], tags: { highway: 'service' } }, college, border]);
+    expect(importData(files)).toMatchObject({ streets: 3, namedStreets: 3 });
+    const first = read<StreetRecord[]>('named-streets.json');
+    expect(
+      first.map(({ road, subType, cityAreaId, subDistrictId }) => [road, subType, cityAreaId, subDistrictId]),
+    ).toEqual([
+      [['College Road', 'কলেজ রোড'], 'Street', 1, 7],
+      [['Border Road', 'Border Road'], 'Street', undefined, 7],
+      [['Border Road', 'Border Road'], 'Street', undefined, 8],
+    ]);
+    write([border]);
+    importData(files);
+    const again = read<StreetRecord[]>('named-streets.json');
+    expect(again.map(({ id, code }) => [id, code])).toEqual(first.slice(1).map(({ id, code }) => [id, code]));
   });
 
   it('takes road speeds of its own, else those of the sample', () => {

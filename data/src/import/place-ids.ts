@@ -45,14 +45,29 @@ export function* placeIdLines(table: PlaceIdTable): Generator<string> {
   }
 }
 
-/** Ids and codes of the features, in their order. `table` gets the new ones. */
+/** Ids and codes of places, in their order. `table` gets the new ones. */
 export function givePlaceIds(
   features: Feature<LngLat>[],
   table: PlaceIdTable,
   nowSeconds: number,
 ): PlaceIds[] {
-  const fingerprints = fingerprintsOf(features);
-  const own = new Map(features.map((feature, i) => [fingerprints[i]!, textOf(feature, 'code')]));
+  return giveIds(
+    identitiesOf(features).map((identity, i) => ({ identity, code: textOf(features[i]!, 'code') })),
+    table,
+    nowSeconds,
+  );
+}
+
+/** What is to get an id: what identifies it, and its own code where it brings one along. */
+export interface Identified {
+  identity: string;
+  code?: string;
+}
+
+/** Ids and codes of anything that is identified, in its order. `table` gets the new ones. */
+export function giveIds(items: Identified[], table: PlaceIdTable, nowSeconds: number): PlaceIds[] {
+  const fingerprints = items.map(({ identity }) => fingerprintOf(identity));
+  const own = new Map(items.map(({ code }, i) => [fingerprints[i]!, code]));
   const givenCodes = new Set([...own.values()].filter((code) => code !== undefined));
   const ids = new Set([...table.values()].map(({ id }) => id));
   const codes = new Set([...givenCodes, ...[...table.values()].map(({ code }) => code)]);
@@ -84,15 +99,18 @@ function newId(fingerprint: string, ids: Set<number>): number {
   return id;
 }
 
-/** One for each feature: of its own id, else of its names and position. Features that are the same count up. */
-function fingerprintsOf(features: Feature<LngLat>[]): string[] {
+function fingerprintOf(identity: string): string {
+  return createHash('sha256').update(identity).digest().subarray(0, 12).toString('base64url');
+}
+
+/** One for each feature: its own id, else its names and position. Features that are the same count up. */
+function identitiesOf(features: Feature<LngLat>[]): string[] {
   const seen = new Map<string, number>();
   return features.map((feature) => {
     const identity = feature.ownId ?? describe(feature);
     const times = (seen.get(identity) ?? 0) + 1;
     seen.set(identity, times);
-    const text = times === 1 ? identity : `${identity} ${times}`;
-    return createHash('sha256').update(text).digest().subarray(0, 12).toString('base64url');
+    return times === 1 ? identity : `${identity} ${times}`;
   });
 }
 

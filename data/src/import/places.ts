@@ -100,7 +100,7 @@ function words(feature: Feature<LngLat>, name: string): Words | undefined {
 }
 
 /** The ids of all areas around a position, or null when no sub-district holds it. */
-function surroundings(areas: AdministrativeAreas, shapes: AreaShapes) {
+export function surroundings(areas: AdministrativeAreas, shapes: AreaShapes) {
   const finder = <One extends Area>(kind: AreaKind, list: One[]) => areaFinder(kind, list, shapes);
   const find = {
     subDistrict: finder('subDistricts', areas.subDistricts),

@@ -4,8 +4,11 @@
  */
 import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
+import { hasBangla } from '@portal/text';
 import { PbfReader } from 'pbf';
+import type { NamedWay } from '../named-streets.ts';
 import type { LngLat } from '../osm-pbf.ts';
+import type { Words } from '../places.ts';
 import { ImportError } from './geojson.ts';
 
 /** The format's own limits: larger ones mean that the length is not one. */
@@ -25,16 +28,23 @@ export interface StreetFileContent {
   streets: number;
 }
 
+/** The ways of a checked file that have a highway tag and a name, with their positions. Reads the file twice. */
+export function readNamedWays(file: string): NamedWay[] {
+  const drafts: DraftWay[] = [];
+  readBlocks(file, (block) => readWays(block, drafts));
+  const nodes = new NodePositions(drafts);
+  readBlocks(file, (block) => readPositions(block, nodes));
+  return drafts.flatMap(({ refs, ...way }) => {
+    const points = refs.map((ref) => nodes.find(ref)).filter((point) => point !== null);
+    return points.length > 1 ? { ...way, points } : [];
+  });
+}
+
 /** Throws an `ImportError` when the file is no whole OSM PBF, has no streets, or lies elsewhere than `isInside` says. */
 export function checkStreetFile(file: string, isInside: (position: LngLat) => boolean): StreetFileContent {
   if (!existsSync(file)) throw new ImportError([`${file}: found no such file. Check the path.`]);
   const content: Content = { nodes: 0, streets: 0, compared: [], step: 1 };
-  const handle = openSync(file, 'r');
-  try {
-    readBlobs(handle, file, content);
-  } finally {
-    closeSync(handle);
-  }
+  readBlocks(file, (block) => readBlock(block, content));
   if (content.streets === 0) {
     throw new ImportError([
       `${file}: found ${content.nodes} nodes and no way with a highway tag, expected streets. Is the file a cut of them?`,
@@ -57,7 +67,17 @@ interface Content extends StreetFileContent {
   step: number;
 }
 
-function readBlobs(handle: number, file: string, content: Content): void {
+/** Shows `visit` the content of every block. Throws an `ImportError` at the first that is damaged. */
+function readBlocks(file: string, visit: (block: Uint8Array) => void): void {
+  const handle = openSync(file, 'r');
+  try {
+    readBlobs(handle, file, visit);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function readBlobs(handle: number, file: string, visit: (block: Uint8Array) => void): void {
   const size = fstatSync(handle).size;
   const damaged = (at: number, what: string) =>
     new ImportError([
@@ -91,7 +111,7 @@ function readBlobs(handle: number, file: string, content: Content): void {
     if (type !== 'OSMData') continue;
     const block = unpack(file, blob, () => damaged(blobAt, 'a damaged block'));
     try {
-      readBlock(block, content);
+      visit(block);
     } catch {
       throw damaged(blobAt, 'a damaged block');
     }
@@ -147,14 +167,18 @@ function checkHeader(file: string, bytes: Uint8Array): void {
 
 interface Block {
   strings: string[];
-  groups: [start: number, end: number][];
   granularity: number;
   latOffset: number;
   lonOffset: number;
 }
 
 function readBlock(bytes: Uint8Array, content: Content): void {
-  const block: Block = { strings: [], groups: [], granularity: 100, latOffset: 0, lonOffset: 0 };
+  const { block, groups } = openBlock(bytes);
+  for (const group of groups) new PbfReader(group).readFields(readGroup, { block, content });
+}
+
+function openBlock(bytes: Uint8Array): { block: Block; groups: Uint8Array[] } {
+  const block: Block = { strings: [], granularity: 100, latOffset: 0, lonOffset: 0 };
   const groups: Uint8Array[] = [];
   new PbfReader(bytes).readFields((tag, one, pbf) => {
     if (tag === 1) pbf.readMessage(readStrings, one.strings);
@@ -163,7 +187,7 @@ function readBlock(bytes: Uint8Array, content: Content): void {
     else if (tag === 19) one.latOffset = pbf.readVarint(true);
     else if (tag === 20) one.lonOffset = pbf.readVarint(true);
   }, block);
-  for (const group of groups) new PbfReader(group).readFields(readGroup, { block, content });
+  return { block, groups };
 }
 
 function readStrings(tag: number, strings: string[], pbf: PbfReader): void {
@@ -223,5 +247,114 @@ function noteNodes({ lats, lngs }: Columns, block: Block, content: Content): voi
   if (content.compared.length > MOST_COMPARED) {
     content.compared = content.compared.filter((_, i) => i % 2 === 0);
     content.step *= 2;
+  }
+}
+
+// --- Named ways --------------------------------------------------------------------------------------------------
+
+/** A way whose nodes have no positions yet. */
+interface DraftWay extends Omit<NamedWay, 'points'> {
+  refs: number[];
+}
+
+function readWays(bytes: Uint8Array, drafts: DraftWay[]): void {
+  const { block, groups } = openBlock(bytes);
+  for (const group of groups) {
+    new PbfReader(group).readFields((tag, list, pbf) => {
+      if (tag !== 3) return;
+      const way = { keys: [] as number[], values: [] as number[], refs: [] as number[] };
+      pbf.readMessage((field, one, inner) => {
+        if (field === 2) inner.readPackedVarint(one.keys);
+        else if (field === 3) inner.readPackedVarint(one.values);
+        else if (field === 8) inner.readPackedSVarint(one.refs);
+      }, way);
+      const tags = new Map(way.keys.map((key, i) => [block.strings[key], block.strings[way.values[i]!]!]));
+      const highway = tags.get('highway');
+      const name = nameOf(tags);
+      if (highway && name) list.push({ name, highway, refs: summed(way.refs) });
+    }, drafts);
+  }
+}
+
+/** A name in both scripts; the one that is missing is written as the other. */
+function nameOf(tags: ReadonlyMap<string | undefined, string>): Words | null {
+  const plain = tags.get('name');
+  const [en, bn] = [tags.get('name:en'), tags.get('name:bn')];
+  const latin = en ?? (plain && !hasBangla(plain) ? plain : undefined);
+  const bangla = bn ?? (plain && hasBangla(plain) ? plain : undefined);
+  const any = latin ?? bangla;
+  return any ? [any, bangla ?? any] : null;
+}
+
+/** Columns hold the first value, then differences. */
+function summed(differences: number[]): number[] {
+  let value = 0;
+  return differences.map((difference) => {
+    value += difference;
+    return value;
+  });
+}
+
+function readPositions(bytes: Uint8Array, nodes: NodePositions): void {
+  const { block, groups } = openBlock(bytes);
+  const degrees = (offset: number, value: number) => (offset + block.granularity * value) * 1e-9;
+  const readOne = (isDense: boolean) => (tag: number, one: IdColumns, pbf: PbfReader) => {
+    const list = tag === 1 ? one.ids : tag === 8 ? one.lats : tag === 9 ? one.lngs : null;
+    if (!list) return;
+    if (isDense) pbf.readPackedSVarint(list);
+    else list.push(pbf.readSVarint());
+  };
+  for (const group of groups) {
+    new PbfReader(group).readFields((tag, found, pbf) => {
+      if (tag !== 1 && tag !== 2) return;
+      const columns = pbf.readMessage(readOne(tag === 2), { ids: [], lats: [], lngs: [] } as IdColumns);
+      const [ids, lats, lngs] = [summed(columns.ids), summed(columns.lats), summed(columns.lngs)];
+      ids.forEach((id, i) => {
+        found.note(id, degrees(block.lonOffset, lngs[i]!), degrees(block.latOffset, lats[i]!));
+      });
+    }, nodes);
+  }
+}
+
+interface IdColumns extends Columns {
+  ids: number[];
+}
+
+/** Positions of the nodes that ways need, in sorted columns: a country has millions. */
+class NodePositions {
+  private readonly ids: Float64Array;
+  private readonly lngs: Float64Array;
+  private readonly lats: Float64Array;
+
+  constructor(ways: readonly DraftWay[]) {
+    this.ids = Float64Array.from(new Set(ways.flatMap(({ refs }) => refs))).sort();
+    this.lngs = new Float64Array(this.ids.length).fill(Number.NaN);
+    this.lats = new Float64Array(this.ids.length);
+  }
+
+  note(id: number, lng: number, lat: number): void {
+    const at = this.indexOf(id);
+    if (at < 0) return;
+    this.lngs[at] = lng;
+    this.lats[at] = lat;
+  }
+
+  /** `[lng, lat]`; null for a node that the file does not hold. */
+  find(id: number): LngLat | null {
+    const at = this.indexOf(id);
+    if (at < 0 || Number.isNaN(this.lngs[at]!)) return null;
+    const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
+    return [rounded(this.lngs[at]!), rounded(this.lats[at]!)];
+  }
+
+  private indexOf(id: number): number {
+    let [low, high] = [0, this.ids.length - 1];
+    while (low <= high) {
+      const middle = (low + high) >> 1;
+      if (this.ids[middle] === id) return middle;
+      if (this.ids[middle]! < id) low = middle + 1;
+      else high = middle - 1;
+    }
+    return -1;
   }
 }

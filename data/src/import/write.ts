@@ -13,13 +13,14 @@ import {
 import { join, resolve } from 'node:path';
 import { areaFinder } from '../area.ts';
 import { type DataDescription, DESCRIPTION_FILE } from '../data-folder.ts';
+import { type NamedWay, type StreetRecord, streetRecords, streetStretches } from '../named-streets.ts';
 import { type RoadSpeeds, readRoadSpeeds, speedProblems } from '../road-speeds.ts';
 import { AREA_IDS_FILE, type AreaIdTable } from './area-ids.ts';
 import { importAreas } from './areas.ts';
 import { ImportError, readAreasFile, readJson, readPlacesFile, throwFaults } from './geojson.ts';
-import { PLACE_IDS_FILE, placeIdLines, readPlaceIds } from './place-ids.ts';
-import { importPlaces } from './places.ts';
-import { checkStreetFile } from './street-file.ts';
+import { giveIds, PLACE_IDS_FILE, type PlaceIdTable, placeIdLines, readPlaceIds } from './place-ids.ts';
+import { importPlaces, surroundings } from './places.ts';
+import { checkStreetFile, readNamedWays } from './street-file.ts';
 
 export interface ImportRequest {
   /** Folder to write; a former import in it is replaced whole. */
@@ -45,6 +46,8 @@ export interface ImportReport {
   outside: number;
   /** Ways with a highway tag. */
   streets: number;
+  /** Named streets, once in each area, that searches find. */
+  namedStreets: number;
 }
 
 /** A folder that is written and not yet in its place. */
@@ -88,6 +91,8 @@ export function prepareImport({
   const placeIds = readPlaceIds(join(folder, PLACE_IDS_FILE));
   const found = importPlaces(readPlacesFile(places), made.areas, made.shapes, placeIds, nowSeconds);
 
+  const namedStreets = importStreets(readNamedWays(streets), made, placeIds, nowSeconds);
+
   const draft = `${folder}.draft`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });
@@ -95,6 +100,7 @@ export function prepareImport({
   write('areas.json', made.areas);
   write('area-shapes.json', made.shapes);
   write('places.json', found.places);
+  write('named-streets.json', namedStreets);
   // Roads and water of the map: the router reads its streets from the PBF itself.
   write('streets.json', []);
   write('land.json', { type: 'FeatureCollection', features: [] });
@@ -113,6 +119,7 @@ export function prepareImport({
       places: found.places.length,
       outside: found.outside,
       streets: streetFile.streets,
+      namedStreets: namedStreets.length,
     },
     keep() {
       rmSync(folder, { recursive: true, force: true });
@@ -122,6 +129,20 @@ export function prepareImport({
       rmSync(draft, { recursive: true, force: true });
     },
   };
+}
+
+/** The named ways of an import as streets, each once in every area. `ids` gets new ids. */
+function importStreets(
+  ways: NamedWay[],
+  { areas, shapes }: ReturnType<typeof importAreas>,
+  ids: PlaceIdTable,
+  nowSeconds: number,
+): StreetRecord[] {
+  const stretches = streetStretches(ways, areas, shapes);
+  return streetRecords(stretches, giveIds(stretches, ids, nowSeconds), surroundings(areas, shapes), {
+    quality: () => 'surveyed',
+    updatedAt: nowSeconds,
+  });
 }
 
 function readAreaIds(file: string): AreaIdTable {

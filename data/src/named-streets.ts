@@ -1,0 +1,268 @@
+/**
+ * Named streets as objects that a search finds: each street once in every area that it runs through, with its lines.
+ *
+ * A street across a town is one object in each area of the town, because that is how addresses name it (`Mirpur Road,
+ * Dhanmondi`); a local street belongs to the part of the area that it lies in, and to its block.
+ */
+import { type AdministrativeAreas, type Area, type AreaKind, type AreaShapes, areaFinder } from './area.ts';
+import { distanceMeters, round } from './geometry.ts';
+import type { PlaceIds } from './import/place-ids.ts';
+import type { LngLat } from './osm-pbf.ts';
+import type { Place, PlaceRecord, Words } from './places.ts';
+import { nearestOnSegment, toPlane } from './street.ts';
+import { otherNames } from './table.ts';
+
+/** A way with a name, as it was drawn. */
+export interface NamedWay {
+  name: Words;
+  /** OpenStreetMap's class: `primary`, `residential`. */
+  highway: string;
+  /** Letter of the block. */
+  block?: string;
+  points: LngLat[];
+}
+
+/** A street within one area. */
+export interface StreetStretch {
+  name: Words;
+  highway: string;
+  block?: string;
+  /** It belongs to a part of the area, such as a sector. */
+  isLocal: boolean;
+  lines: LngLat[][];
+  /** On the street, nearest to the middle of all its lines. */
+  position: LngLat;
+  /** 0 to 1. */
+  popularity: number;
+  /** The same for the same street in the same area, whatever else the data hold. */
+  identity: string;
+}
+
+/** A stretch as it is kept: a place without a name and a house, and its lines. */
+export type StreetRecord = PlaceRecord & Pick<StreetStretch, 'highway' | 'lines'>;
+
+/** A street within an area, with the area's names written out. */
+export interface NamedStreet extends Pick<StreetStretch, 'highway' | 'lines'> {
+  place: Place;
+}
+
+/** What streets are among the 21 types of place: the nearest kind that is documented. */
+const KIND = { type: 'Transportation', subType: 'Street' };
+
+/** Streets that towns have in common: known beyond the part of an area that they run through. */
+const MAIN = /^(motorway|trunk|primary|secondary|tertiary)(_link)?$/;
+
+/** How well a street is known, by its class; local streets are known to those who live there. */
+const POPULARITY: Record<string, number> = {
+  motorway: 0.4,
+  trunk: 0.45,
+  primary: 0.45,
+  secondary: 0.4,
+  tertiary: 0.25,
+};
+const LOCAL_POPULARITY = 0.06;
+
+/** Of stretches of one name the longest stands first: shorter ones are known less, down to this share. */
+const SHORTEST = 0.9;
+
+/** Less than this of a street in an area is a corner that it touches. */
+const LEAST_METERS = 60;
+
+/** Lines of one name that are farther apart are two streets. */
+const GAP_METERS = 600;
+
+/** What is a street by its class; ferries have names too. */
+export function isStreet(highway: string): boolean {
+  return highway !== 'ferry';
+}
+
+/** All named streets within their areas. Ways in no sub-district are left out. */
+export function streetStretches(
+  ways: readonly NamedWay[],
+  areas: AdministrativeAreas,
+  shapes: AreaShapes,
+): StreetStretch[] {
+  const areaOf = areaKeys(areas, shapes);
+  const groups = new Map<string, { way: NamedWay; lines: LngLat[][] }>();
+  for (const way of ways) {
+    const isLocal = !MAIN.test(way.highway);
+    for (const [area, lines] of pieces(way.points, (position) => areaOf(position, isLocal))) {
+      const key = `${way.name[0]}|${area}|${way.block ?? ''}`;
+      const group = groups.get(key);
+      if (group) group.lines.push(...lines);
+      else groups.set(key, { way, lines: [...lines] });
+    }
+  }
+  const stretches = [...groups].flatMap(([identity, { way, lines }]) =>
+    streetsOf(lines).map((own, rank): StreetStretch => {
+      const position = middleOf(own);
+      const [lng, lat] = round(position, 2);
+      return {
+        name: way.name,
+        highway: way.highway,
+        ...(way.block && { block: way.block }),
+        isLocal: !MAIN.test(way.highway),
+        lines: own,
+        position,
+        popularity: POPULARITY[way.highway.replace(/_link$/, '')] ?? LOCAL_POPULARITY,
+        identity: rank === 0 ? identity : `${identity}|${lng} ${lat}`,
+      };
+    }),
+  );
+  return longestFirst(stretches);
+}
+
+/** What a place record says of where it lies, and who says so. */
+export type Surroundings = Pick<
+  PlaceRecord,
+  | 'cityId'
+  | 'cityAreaId'
+  | 'subAreaId'
+  | 'wardId'
+  | 'thanaId'
+  | 'unionId'
+  | 'pauroshovaId'
+  | 'subDistrictId'
+  | 'districtId'
+  | 'postCode'
+>;
+
+/** The records of stretches, with the ids that they were given. A street across a town is in no part of its area. */
+export function streetRecords(
+  stretches: readonly StreetStretch[],
+  ids: readonly PlaceIds[],
+  around: (position: LngLat) => Surroundings | null | undefined,
+  { quality, updatedAt }: { quality: (stretch: StreetStretch) => PlaceRecord['quality']; updatedAt: number },
+): StreetRecord[] {
+  const others = otherNames();
+  return stretches.flatMap((stretch, at): StreetRecord[] => {
+    const { name, block, position, popularity, highway, lines, isLocal } = stretch;
+    const found = around(position);
+    if (!found) return [];
+    const { subAreaId, ...wider } = found;
+    const aliases = others.get(name[0]);
+    return [
+      {
+        ...ids[at]!,
+        ...wider,
+        ...(isLocal && subAreaId !== undefined && { subAreaId }),
+        ...(aliases && { aliases }),
+        road: name,
+        ...(block && { block }),
+        ...KIND,
+        position,
+        popularity,
+        quality: quality(stretch),
+        updatedAt,
+        highway,
+        lines,
+      },
+    ];
+  });
+}
+
+/** The part of an area, the area of a city or the sub-district of a position, as a key; null outside all. */
+function areaKeys(areas: AdministrativeAreas, shapes: AreaShapes) {
+  const finder = <One extends Area>(kind: AreaKind, list: One[]) => areaFinder(kind, list, shapes);
+  const [subAreaAt, subDistrictAt] = [
+    finder('subAreas', areas.subAreas),
+    finder('subDistricts', areas.subDistricts),
+  ];
+  return (position: LngLat, isLocal: boolean): string | null => {
+    const subArea = subAreaAt(position);
+    if (subArea) return isLocal ? `subArea ${subArea.id}` : `area ${subArea.cityAreaId}`;
+    const subDistrict = subDistrictAt(position);
+    return subDistrict ? `subDistrict ${subDistrict.id}` : null;
+  };
+}
+
+/** The lines of a way by the area of the middle of each segment. */
+function pieces(points: readonly LngLat[], areaAt: (position: LngLat) => string | null) {
+  const lines = new Map<string, LngLat[][]>();
+  let last: string | null = null;
+  for (let at = 0; at + 1 < points.length; at++) {
+    const [one, next] = [points[at]!, points[at + 1]!];
+    const area = areaAt([(one[0] + next[0]) / 2, (one[1] + next[1]) / 2]);
+    if (area !== null) {
+      const own = lines.get(area) ?? [];
+      if (area === last) own.at(-1)!.push(next);
+      else own.push([one, next]);
+      lines.set(area, own);
+    }
+    last = area;
+  }
+  if (lines.size < 2) return lines;
+  const long = [...lines].filter(
+    ([, own]) => own.reduce((sum, line) => sum + lengthMeters(line), 0) >= LEAST_METERS,
+  );
+  return long.length > 0 ? new Map(long) : new Map([...lines].slice(0, 1));
+}
+
+/** Lines of one name and area, those of one street together; the longest street first. */
+function streetsOf(lines: LngLat[][]): LngLat[][][] {
+  const streets: LngLat[][][] = [];
+  for (const line of lines) {
+    const near = streets.filter((street) => street.some((other) => areNear(line, other)));
+    const joined = [line, ...near.flat()];
+    for (const street of near) streets.splice(streets.indexOf(street), 1);
+    streets.push(joined);
+  }
+  const length = (street: LngLat[][]) => street.reduce((sum, line) => sum + lengthMeters(line), 0);
+  return streets.sort((one, other) => length(other) - length(one));
+}
+
+function areNear(one: LngLat[], other: LngLat[]): boolean {
+  const ends = [one[0]!, one.at(-1)!];
+  return (
+    ends.some((end) => other.some((point) => distanceMeters(end, point) <= GAP_METERS)) ||
+    [other[0]!, other.at(-1)!].some((end) => one.some((point) => distanceMeters(end, point) <= GAP_METERS))
+  );
+}
+
+/** The point on the lines that is nearest to their middle, segments weighing as they are long. */
+function middleOf(lines: readonly LngLat[][]): LngLat {
+  let [lng, lat, all] = [0, 0, 0];
+  eachSegment(lines, (from, to) => {
+    const meters = distanceMeters(from, to);
+    lng += (meters * (from[0] + to[0])) / 2;
+    lat += (meters * (from[1] + to[1])) / 2;
+    all += meters;
+  });
+  const first = lines[0]![0]!;
+  if (all === 0) return first;
+  const middle = toPlane([lng / all, lat / all]);
+  let best = { meters: Number.POSITIVE_INFINITY, position: first };
+  eachSegment(lines, (from, to) => {
+    const { meters, part } = nearestOnSegment(middle, toPlane(from), toPlane(to));
+    if (meters >= best.meters) return;
+    best = {
+      meters,
+      position: [from[0] + part * (to[0] - from[0]), from[1] + part * (to[1] - from[1])],
+    };
+  });
+  return round(best.position, 6);
+}
+
+function eachSegment(lines: readonly LngLat[][], visit: (from: LngLat, to: LngLat) => void): void {
+  for (const line of lines) for (let at = 0; at + 1 < line.length; at++) visit(line[at]!, line[at + 1]!);
+}
+
+function lengthMeters(line: readonly LngLat[]): number {
+  let meters = 0;
+  for (let at = 0; at + 1 < line.length; at++) meters += distanceMeters(line[at]!, line[at + 1]!);
+  return meters;
+}
+
+/** Takes from the popularity of every stretch that is shorter than another of its name. */
+function longestFirst(stretches: StreetStretch[]): StreetStretch[] {
+  const lengths = stretches.map(({ lines }) => lines.reduce((sum, line) => sum + lengthMeters(line), 0));
+  const longest = new Map<string, number>();
+  stretches.forEach(({ name: [en] }, at) => {
+    longest.set(en, Math.max(longest.get(en) ?? 0, lengths[at]!));
+  });
+  return stretches.map((stretch, at) => {
+    const share = lengths[at]! / (longest.get(stretch.name[0])! || 1);
+    const popularity = stretch.popularity * (SHORTEST + (1 - SHORTEST) * share);
+    return { ...stretch, popularity: Math.round(popularity * 1000) / 1000 };
+  });
+}
