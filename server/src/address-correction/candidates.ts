@@ -10,6 +10,9 @@ const MOST_ROWS = 400;
 /** A place outside the area that was named, but as near to it as this, may be said to be there: upazilas are wide. */
 const NEXT_DOOR_METERS = { area: 3000, subDistrict: 10_000 };
 
+/** Areas of the country, wider than those of towns. */
+const WIDE = new Set(['Sub District', 'Union']);
+
 /** Words that are in every row of a locality, so that the index leaves out all others. */
 function localityWords({ words: { vocabulary } }: Gazetteer, { name, level }: Locality): SearchedWord[] {
   if (level === 'city') return [];
@@ -33,7 +36,7 @@ export function eachRowIn(
   const { words: index, localities, places } = gazetteer;
   const inside = locality && !nextDoor ? localityWords(gazetteer, locality) : [];
   const center = locality && places[locality.row]!;
-  const reach = NEXT_DOOR_METERS[center?.subType === 'Sub District' ? 'subDistrict' : 'area'];
+  const reach = NEXT_DOOR_METERS[WIDE.has(center?.subType ?? '') ? 'subDistrict' : 'area'];
   let left = MOST_ROWS;
   index.eachCandidate([...words, ...inside], { inNames: false, endRow: index.rowCount }, (row) => {
     const isMeant =

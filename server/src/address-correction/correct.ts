@@ -2,10 +2,11 @@ import { banglaDigits } from '@portal/text';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { BilingualName, Language, Place } from '../gazetteer/place.ts';
 import { confidenceOf, type Signs } from './confidence.ts';
+import { knownStreets, type StreetSpan } from './known-streets.ts';
 import { type ResolvedLocality, resolveLocality } from './locality.ts';
 import { type FoundName, findNamedPlace } from './named-place.ts';
 import { LANDMARK } from './phrases.ts';
-import { type FoundDoor, findDoor } from './street.ts';
+import { type FoundDoor, findDoor, findStreetAlone } from './street.ts';
 import { type AddressToken, tokenizeAddress } from './tokenize.ts';
 
 /** The parts of a corrected address, from the finest to the widest. `other` is what could not be verified. */
@@ -82,10 +83,19 @@ function locate(
   tokens: readonly AddressToken[],
   locality: ResolvedLocality | null,
 ): Found {
-  if (!locality) return { locality, door: null, name: nameAlone(gazetteer, tokens) };
+  if (!locality || (locality.isStreetOnly && !locality.isLocated)) {
+    // `Mirpur Road` names a street, and not Mirpur.
+    const door = findStreetAlone(gazetteer, tokens);
+    const name = nameAlone(gazetteer, tokens);
+    const isStreet = door && (!name || [...name.named].every((at) => door.explained.has(at)));
+    if (isStreet) return { locality: null, door, name: null };
+    if (!locality) return { locality, door: null, name };
+  }
   const free = (at: number) => !locality.explained.has(at);
   const door = findDoor(gazetteer, locality.locality, tokens, free);
-  const name = findNamedPlace(gazetteer, locality.locality, tokens, free);
+  const named = findNamedPlace(gazetteer, locality.locality, tokens, free);
+  // `Shah Amanat Bridge Road` is not at the bridge.
+  const name = named && !isPartOfStreet(named, knownStreets(gazetteer, tokens)) ? named : null;
   if (door?.isHouse) {
     // A shop and the house that it is in are one door.
     const isSameDoor =
@@ -105,6 +115,13 @@ function locate(
   }
   if (door) return { locality, door, name: null };
   return { locality, door: null, name: null };
+}
+
+/** The name says a part of a street's name and nothing else. */
+function isPartOfStreet({ named }: FoundName, streets: readonly StreetSpan[]): boolean {
+  return streets.some(
+    ({ from, to }) => named.size <= to - from && [...named].every((at) => at >= from && at <= to),
+  );
 }
 
 /** Nothing but its name, or less, speaks for it: a famous place may bear the name. */
@@ -164,7 +181,8 @@ function signsOf(
     hasLeftover: door?.isHouse ? leftover.some(({ isNear }) => !isNear) : hasLeftover,
     isNear: name !== null && !door && [...name.explained].some((at) => tokens[at]!.isNear),
     rivals:
-      (door ? 0 : (name?.rivals ?? 0)) + (locality && (!name || name.said < WELL_SAID) ? locality.rivals : 0),
+      (door ? door.rivals : (name?.rivals ?? 0)) +
+      (locality && (!name || name.said < WELL_SAID) ? locality.rivals : 0),
     isContradicted: locality?.isContradicted ?? false,
   };
 }

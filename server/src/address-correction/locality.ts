@@ -3,6 +3,7 @@ import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { type Localities, type Locality, nameKeys } from '../gazetteer/localities.ts';
 import { partTerms } from '../gazetteer/tokenizer.ts';
 import { distanceMeters } from '../geo/distance.ts';
+import { knownStreets } from './known-streets.ts';
 import { LANDMARK, STREET_WORD, VILLAGE } from './phrases.ts';
 import type { AddressToken } from './tokenize.ts';
 
@@ -56,6 +57,7 @@ const WEIGHT = {
   part: 1,
   near: 0.7,
   street: 0.4,
+  knownStreet: 0.2,
   vicinity: 0.5,
   thana: 0.8,
   landmarks: 0.5,
@@ -75,6 +77,9 @@ const SCORE = {
 /** Localities whose scores are this close are meant as likely. */
 const AS_LIKELY = 0.16;
 
+/** The same for areas of one name that are known equally well: more places are known in the larger town. */
+const AS_LIKELY_NAMESAKE = 0.4;
+
 /** A known word may be a misspelled area only where nothing else says where, and counts this much less. */
 const KNOWN_WORD_PENALTY = 0.2;
 
@@ -90,9 +95,12 @@ export function resolveLocality(
   tokens: readonly AddressToken[],
 ): ResolvedLocality | null {
   const { localities, words: index } = gazetteer;
-  const exact = exactMentions(localities, tokens);
+  const streets = new Set<number>();
+  for (const { from, to } of knownStreets(gazetteer, tokens))
+    for (let at = from; at <= to; at++) streets.add(at);
+  const exact = exactMentions(localities, tokens, streets);
   const isKnown = (word: string) => index.vocabulary.find(word) >= 0;
-  const mentions = [...exact, ...soundedMentions(localities, tokens, exact, isKnown)];
+  const mentions = [...exact, ...soundedMentions(localities, tokens, exact, { isKnown, streets })];
   const byLocality = new Map<Locality, Mention[]>();
   for (const mention of mentions) {
     const same = byLocality.get(mention.locality);
@@ -103,14 +111,54 @@ export function resolveLocality(
     .filter(({ isStreet, locality: { level } }) => !isStreet && (level === 'city' || level === 'area'))
     .slice(0, MOST_WORDS * MOST_WORDS);
   const all = [...byLocality.keys()].map((target) => weigh(gazetteer, target, byLocality, rivalAreas));
-  if (all.length === 0) return null;
+  if (all.length === 0) return postCodeArea(localities, tokens, null);
   const best = all.reduce((one, other) => (other.score > one.score ? other : one));
   const { target, explained, penalty, isContradicted, isLocated } = best;
   const rivals = all.filter(
-    (other) => other !== best && best.score - other.score < AS_LIKELY && isAnother(target, explained, other),
+    (other) =>
+      other !== best &&
+      best.score - other.score < (isNamesake(best, other) ? AS_LIKELY_NAMESAKE : AS_LIKELY) &&
+      isAnother(target, explained, other),
   ).length;
   const isStreetOnly = mentions.every(({ locality, isStreet }) => locality !== target || isStreet);
+  const byPostCode = target.level === 'city' ? postCodeArea(localities, tokens, best) : null;
+  if (byPostCode) return byPostCode;
   return { locality: target, explained, penalty, isContradicted, rivals, isLocated, isStreetOnly };
+}
+
+/** `1230`, `Dhaka 1209`: where nothing but a town is named beside it, the area with most places of a post code. */
+function postCodeArea(
+  localities: Localities,
+  tokens: readonly AddressToken[],
+  town: Weighed | null,
+): ResolvedLocality | null {
+  const at = tokens.findIndex(({ role }) => role === 'postCode');
+  const isAll = tokens.every(({ role }, one) => one === at || role === 'filler' || town?.explained.has(one));
+  if (at < 0 || !isAll) return null;
+  const areas = localities
+    .ofPostCode(tokens[at]!.text)
+    .filter(({ parents }) => !town || parents.has(town.target));
+  const [locality] = areas;
+  if (!locality) return null;
+  return {
+    locality,
+    explained: new Set([...(town?.explained ?? []), at]),
+    penalty: 0,
+    isContradicted: false,
+    rivals: areas.length - 1,
+    isLocated: true,
+    isStreetOnly: false,
+  };
+}
+
+/** An equally known area of the same name elsewhere, where the address says nothing more: Kadamtali of Dhaka and of Sylhet. */
+function isNamesake(best: Weighed, other: Weighed): boolean {
+  return (
+    !best.isLocated &&
+    best.target.level === 'area' &&
+    best.target.name.en === other.target.name.en &&
+    best.target.popularity === other.target.popularity
+  );
 }
 
 /** Another locality that the same words name. */
@@ -206,7 +254,11 @@ function covers(explained: ReadonlySet<number>, from: number, to: number): boole
 }
 
 /** Mentions as written, synonyms included; a numbered part names a locality where areas are numbered so. */
-function exactMentions(localities: Localities, tokens: readonly AddressToken[]): Mention[] {
+function exactMentions(
+  localities: Localities,
+  tokens: readonly AddressToken[],
+  streets: ReadonlySet<number>,
+): Mention[] {
   const mentions: Mention[] = [];
   // Saying a thing twice does not make it truer.
   const seen = new Set<string>();
@@ -219,25 +271,34 @@ function exactMentions(localities: Localities, tokens: readonly AddressToken[]):
             to: at,
             locality,
             penalty: place * 0.02,
-            ...weightOf(tokens, at, at),
+            ...weightOf(tokens, at, at, streets),
           });
         }
       });
       return;
     }
     for (const { to, key } of spansFrom(tokens, at)) {
-      if (seen.has(key) || (to === at && LANDMARK.has(tokens[at]!.text))) continue;
+      const isLandmark = to === at && LANDMARK.has(tokens[at]!.text);
+      if (seen.has(key) || (isLandmark && !isAlone(tokens, at))) continue;
       seen.add(key);
-      const found = new Set(localities.named(key));
+      const found = new Set(
+        localities.named(key).filter(({ level }) => !isLandmark || level === 'area' || level === 'subArea'),
+      );
       for (const locality of localities.named(canonicalKey(tokens, at, to))) found.add(locality);
       const hasOwn = [...found].some(({ aliases }) => !aliases.has(key));
       for (const locality of found) {
         const penalty = hasOwn && locality.aliases.has(key) ? ALIAS_PENALTY : 0;
-        mentions.push({ from: at, to, locality, penalty, ...weightOf(tokens, at, to) });
+        mentions.push({ from: at, to, locality, penalty, ...weightOf(tokens, at, to, streets) });
       }
     }
   });
   return mentions;
+}
+
+/** The token stands by itself between commas: `Chowrasta, Gazipur` is an area and no junction. */
+function isAlone(tokens: readonly AddressToken[], at: number): boolean {
+  const { segment } = tokens[at]!;
+  return tokens[at - 1]?.segment !== segment && tokens[at + 1]?.segment !== segment;
 }
 
 /** Mentions in another spelling, of words that are neither named as written nor landmarks. */
@@ -245,7 +306,7 @@ function soundedMentions(
   localities: Localities,
   tokens: readonly AddressToken[],
   exact: readonly Mention[],
-  isKnown: (word: string) => boolean,
+  { isKnown, streets }: { isKnown: (word: string) => boolean; streets: ReadonlySet<number> },
 ): Mention[] {
   const { named, towns, areas } = settled(exact);
   const mentions: Mention[] = [];
@@ -268,8 +329,9 @@ function soundedMentions(
           [...locality.parents].some((one) => towns.has(one));
         if (known && !agrees && (areas.length > 0 || penalty > MOST_OF_A_KNOWN_WORD)) continue;
         const extra = known && !agrees ? KNOWN_WORD_PENALTY : 0;
-        mentions.push({ from: at, to, locality, penalty: penalty + extra, ...weightOf(tokens, at, to) });
-        mentions.push(...withNumber(localities, tokens, { at, to, locality, penalty: penalty + extra }));
+        const mention = { at, to, locality, penalty: penalty + extra };
+        mentions.push({ ...mention, from: at, ...weightOf(tokens, at, to, streets) });
+        mentions.push(...withNumber(localities, tokens, mention, streets));
       }
     }
   });
@@ -281,13 +343,20 @@ function withNumber(
   localities: Localities,
   tokens: readonly AddressToken[],
   { at, to, locality, penalty }: { at: number; to: number; locality: Locality; penalty: number },
+  streets: ReadonlySet<number>,
 ): Mention[] {
   const number = tokens[to + 1];
   if (number?.role !== 'number' || number.segment !== tokens[to]!.segment) return [];
   return nameKeys(locality.name.en)
     .flatMap((key) => localities.named(key + number.text))
     .filter(({ parents }) => parents.has(locality))
-    .map((part) => ({ from: at, to: to + 1, locality: part, penalty, ...weightOf(tokens, at, to + 1) }));
+    .map((part) => ({
+      from: at,
+      to: to + 1,
+      locality: part,
+      penalty,
+      ...weightOf(tokens, at, to + 1, streets),
+    }));
 }
 
 /** What the exact mentions settle: the tokens that need no other reading, the towns and the areas that are named. */
@@ -344,6 +413,7 @@ function weightOf(
   tokens: readonly AddressToken[],
   from: number,
   to: number,
+  streets: ReadonlySet<number>,
 ): { weight: number; isStreet: boolean } {
   let weight = 0;
   for (let at = from; at <= to; at++) {
@@ -352,10 +422,15 @@ function weightOf(
     weight += full * (isNear ? WEIGHT.near : 1);
   }
   const next = tokens[to + 1];
-  const isStreet =
+  const isBeforeStreet =
     next?.segment === tokens[to]!.segment && next.role === 'word' && STREET_WORD.has(next.text);
+  let isInStreet = false;
+  for (let at = from; at <= to; at++) isInStreet ||= streets.has(at);
+  const isStreet = isBeforeStreet || isInStreet;
   const words = tokens.slice(from, to + 1);
   if (words.every(({ role, text }) => role === 'label' || (role === 'word' && LANDMARK.has(text))))
     weight *= WEIGHT.landmarks;
-  return { weight: isStreet ? weight * WEIGHT.street : weight, isStreet };
+  if (isInStreet) weight *= WEIGHT.knownStreet;
+  else if (isStreet) weight *= WEIGHT.street;
+  return { weight, isStreet };
 }

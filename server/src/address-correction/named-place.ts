@@ -2,7 +2,7 @@ import { fold } from '@portal/text';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Locality } from '../gazetteer/localities.ts';
 import type { Place } from '../gazetteer/place.ts';
-import { partTerms } from '../gazetteer/tokenizer.ts';
+import { indexTerms, partTerms } from '../gazetteer/tokenizer.ts';
 import { distanceMeters } from '../geo/distance.ts';
 import type { Vocabulary } from '../search/index/vocabulary.ts';
 import { QueryTerm, READING } from '../search/query-terms.ts';
@@ -18,6 +18,8 @@ export interface FoundName {
   /** How far off the spelling of those is, 0 to 1. */
   penalty: number;
   explained: Set<number>;
+  /** Of these the tokens that are in its name. */
+  named: ReadonlySet<number>;
   /** Other places elsewhere that the address names as well. */
   rivals: number;
 }
@@ -187,7 +189,7 @@ class NameSearch {
     ).length;
     const { place, said, penalty } = best;
     const explained = new Set([...best.used, ...best.wanted.map(([at]) => at), ...this.trueOf(best.row)]);
-    return { place, said, penalty, explained, rivals };
+    return { place, said, penalty, explained, named: best.used, rivals };
   }
 
   private judge(row: number, wanted: readonly [number, QueryTerm][], extraCost: number): void {
@@ -241,10 +243,15 @@ class NameSearch {
       number[],
       number[],
     ];
-    if (bangla.length === 0) return this.shareIn(english, []);
-    if (english.length === bangla.length) return this.shareIn(english, bangla);
-    const [one, other] = [this.shareIn(english, []), this.shareIn(bangla, [])];
-    return other.said > one.said ? other : one;
+    const own =
+      english.length === bangla.length
+        ? [this.shareIn(english, bangla)]
+        : [this.shareIn(english, []), this.shareIn(bangla, [])];
+    const { vocabulary } = this.gazetteer.words;
+    const others = (this.gazetteer.places[row]!.aliases ?? []).map((alias) =>
+      this.shareIn(this.spoken(Uint32Array.from(indexTerms(alias), (term) => vocabulary.find(term))), []),
+    );
+    return [...own, ...others].reduce((best, one) => (one.said > best.said ? one : best));
   }
 
   /** The words of a name that people say, without its numbered parts. */

@@ -56,7 +56,7 @@ export const VILLAGE = folded('gram village vill গ্রাম');
 
 /** A street follows or went before: `Rangpur Road` is not in Rangpur. */
 export const STREET_WORD = folded(
-  'road rd street sarak shorok sharak sarani shoroni avenue lane highway goli রোড সড়ক সরণি সরণী এভিনিউ লেন গলি',
+  'road rd street sarak shorok sharak sarani shoroni avenue ave lane highway goli রোড সড়ক সরণি সরণী এভিনিউ অ্যাভিনিউ লেন গলি',
 );
 
 /** What stands at a place and is found in every part of the country. None is a misspelled area. */

@@ -1,11 +1,12 @@
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Locality } from '../gazetteer/localities.ts';
-import type { Place } from '../gazetteer/place.ts';
+import { type Place, STREET } from '../gazetteer/place.ts';
 import { type AddressLabel, indexTerms } from '../gazetteer/tokenizer.ts';
 import { distanceMeters, type LngLat } from '../geo/distance.ts';
 import { SearchedWord } from '../search/index/term-index.ts';
 import { QueryTerm, READING } from '../search/query-terms.ts';
 import { eachRowIn } from './candidates.ts';
+import { knownStreets } from './known-streets.ts';
 import { STREET_WORD } from './phrases.ts';
 import type { AddressToken } from './tokenize.ts';
 
@@ -16,7 +17,12 @@ export interface FoundDoor {
   isHouse: boolean;
   /** The tokens that are true of it. */
   explained: Set<number>;
+  /** Other stretches or streets of the name, elsewhere, that the address names as well. */
+  rivals: number;
 }
+
+/** Words of a street's name that are looked up, the word for a street included. */
+const MOST_STREET_WORDS = 6;
 
 const STREET_LABELS = new Set<AddressLabel>(['road', 'lane', 'avenue']);
 
@@ -46,13 +52,52 @@ export function findDoor(
     );
     if (own.length > 0 && areWithin(own, ONE_HOUSE_METERS)) {
       const place = own.find(({ name }) => name === null) ?? own[0]!;
-      return { place, isHouse: true, explained: explainedBy([house.at, ...street.at], wanted, place) };
+      return {
+        place,
+        isHouse: true,
+        explained: explainedBy([house.at, ...street.at], wanted, place),
+        rivals: 0,
+      };
     }
     if (own.length > 0) return null;
   }
-  if (!areWithin(rows, ONE_STREET_METERS)) return null;
-  const place = house ? nearestNumber(rows, house.values[0]!) : middleOf(rows);
-  return { place, isHouse: false, explained: explainedBy(street.at, wanted, place) };
+  const streets = rows.filter(isStreet);
+  const doors = rows.filter((row) => !isStreet(row));
+  if (!areWithin(doors, ONE_STREET_METERS) || !areWithin(streets, ONE_STREET_METERS)) return null;
+  const place =
+    house && doors.length > 0 ? nearestNumber(doors, house.values[0]!) : (streets[0] ?? middleOf(doors));
+  return { place, isHouse: false, explained: explainedBy(street.at, wanted, place), rivals: 0 };
+}
+
+/** The longest stretch of the street that an address names without an area, by all words of its name. */
+export function findStreetAlone(gazetteer: Gazetteer, tokens: readonly AddressToken[]): FoundDoor | null {
+  const street = namedStreet(gazetteer, tokens, () => true);
+  if (!street?.words) return null;
+  const { words } = street;
+  const rows: Place[] = [];
+  const idOf = (term: string) => gazetteer.words.vocabulary.find(term);
+  eachRowIn(gazetteer, null, words, {}, (row) => {
+    const place = gazetteer.places[row]!;
+    if (isStreet(place) && namesOf(place).some((name) => isWhole(name, words, idOf))) rows.push(place);
+    return true;
+  });
+  const [place] = rows;
+  if (!place) return null;
+  const rivals = rows.filter(
+    ({ position }) => distanceMeters(position, place.position) > ONE_STREET_METERS,
+  ).length;
+  return { place, isHouse: false, explained: new Set(street.at), rivals };
+}
+
+function namesOf({ road, aliases }: Place): string[] {
+  return road ? [road.en, road.bn, ...(aliases ?? [])] : [];
+}
+
+/** The name holds every word, and no other but one for a street. */
+function isWhole(name: string, words: readonly SearchedWord[], idOf: (term: string) => number): boolean {
+  const all = indexTerms(name).filter((term) => !term.includes('#'));
+  const telling = all.filter((term) => !STREET_WORD.has(term));
+  return [all, telling].some(({ length }) => length === words.length) && isOn([name], words, idOf);
 }
 
 /** The middle of a block, where an address names no street. */
@@ -66,11 +111,12 @@ function findBlock(
   const rows: Place[] = [];
   eachRowIn(gazetteer, locality, [new SearchedWord().add(id, id + 1, 0)], {}, (row) => {
     const place = gazetteer.places[row]!;
-    if (place.block && indexTerms(place.block.en).includes(`block#${block.values[0]}`)) rows.push(place);
+    const isThere = place.block && indexTerms(place.block.en).includes(`block#${block.values[0]}`);
+    if (isThere && !isStreet(place)) rows.push(place);
     return true;
   });
   if (rows.length === 0 || !areWithin(rows, ONE_STREET_METERS)) return null;
-  return { place: middleOf(rows), isHouse: false, explained: new Set([block.at]) };
+  return { place: middleOf(rows), isHouse: false, explained: new Set([block.at]), rivals: 0 };
 }
 
 interface WantedPart {
@@ -115,17 +161,27 @@ function numberedStreet({ streets }: WantedParts): WantedStreet | null {
   return street ? { at: [street.at], words: null, terms: street.terms } : null;
 }
 
-/** `Satmasjid Road`: the words before a word for a street. */
+/** `Satmasjid Road`: the name of a known street, or the words before a word for a street. */
 function namedStreet(
-  { words: { vocabulary } }: Gazetteer,
+  gazetteer: Gazetteer,
   tokens: readonly AddressToken[],
   free: (at: number) => boolean,
 ): WantedStreet | null {
+  const { vocabulary } = gazetteer.words;
+  const [known] = knownStreets(gazetteer, tokens);
+  if (known) {
+    const at = Array.from({ length: known.to - known.from + 1 }, (_, place) => known.from + place);
+    const words = at.flatMap((one) => {
+      const id = vocabulary.find(tokens[one]!.text);
+      return id < 0 ? [] : new SearchedWord().add(id, id + 1, 0);
+    });
+    return { at, words, terms: [] };
+  }
   const end = tokens.findIndex(({ role, text }) => role === 'word' && STREET_WORD.has(text));
   if (end <= 0) return null;
   const at = [end];
   const words: SearchedWord[] = [];
-  for (let back = end - 1; back >= 0 && at.length < 4; back--) {
+  for (let back = end - 1; back >= 0 && at.length < MOST_STREET_WORDS; back--) {
     const { role, text, segment } = tokens[back]!;
     if (role !== 'word' || segment !== tokens[end]!.segment || !free(back)) break;
     const word = new QueryTerm(text, false, false, 0, false);
@@ -157,8 +213,8 @@ function rowsOn(
   }
   eachRowIn(gazetteer, locality, wanted, {}, (row) => {
     const place = gazetteer.places[row]!;
-    if (place.road && isOn(place.road.en, place.road.bn, wanted, vocabulary.find.bind(vocabulary)))
-      found.push(place);
+    const names = isStreet(place) ? namesOf(place) : place.road ? [place.road.en, place.road.bn] : [];
+    if (isOn(names, wanted, vocabulary.find.bind(vocabulary))) found.push(place);
     return true;
   });
   if (!block) return found;
@@ -169,14 +225,17 @@ function rowsOn(
   return inBlock.length > 0 ? inBlock : found.filter(({ block: own }) => own === null);
 }
 
-/** Whether the name of a road holds every wanted word, in one of its scripts. */
+function isStreet({ subType }: Place): boolean {
+  return subType === STREET;
+}
+
+/** Whether one of the names of a road holds every wanted word. */
 function isOn(
-  en: string,
-  bn: string,
+  names: readonly string[],
   wanted: readonly SearchedWord[],
   idOf: (term: string) => number,
 ): boolean {
-  return [en, bn].some((name) => {
+  return names.some((name) => {
     const ids = indexTerms(name).map(idOf);
     return wanted.every(({ from, to }) =>
       ids.some((id) => from.some((start, at) => id >= start && id < to[at]!)),
@@ -186,7 +245,8 @@ function isOn(
 
 function areWithin(places: readonly Place[], meters: number): boolean {
   const [first, ...others] = places;
-  return others.every(({ position }) => distanceMeters(position, first!.position) <= meters);
+  if (!first) return true;
+  return others.every(({ position }) => distanceMeters(position, first.position) <= meters);
 }
 
 function nearestNumber(places: readonly Place[], house: string): Place {

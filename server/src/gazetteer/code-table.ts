@@ -21,8 +21,12 @@ export class CodeTable {
   }
 
   find(code: string): Place | undefined {
-    const row = this.slots[this.slotOf(code)]!;
-    return row === NONE ? undefined : this.places[row];
+    return this.places[this.rowOf(code)];
+  }
+
+  /** The row of a code, or -1. */
+  rowOf(code: string): number {
+    return this.slots[this.slotOf(code)]!;
   }
 
   /** The slot that holds the code, or the empty one where it belongs. */

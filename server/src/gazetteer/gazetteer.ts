@@ -5,11 +5,12 @@ import { Localities } from './localities.ts';
 import type { Place } from './place.ts';
 import { PlaceFilters } from './place-filters.ts';
 import { type SpatialIndex, spatialIndex } from './spatial-index.ts';
+import { type Street, StreetIndex } from './street-index.ts';
 import { indexTerms } from './tokenizer.ts';
 
 /** The places, ready to be searched by words, by position and by code. Never changes once built. */
 export interface Gazetteer extends SpatialIndex {
-  /** By popularity: the index in this list is the row of `words`. */
+  /** Places and streets by popularity: the index in this list is the row of `words`. */
   places: readonly Place[];
   words: TermIndex;
   /** Popularity from 0 to 1, by row: never more than that of the row before. */
@@ -20,12 +21,18 @@ export interface Gazetteer extends SpatialIndex {
   filters: PlaceFilters;
   /** The areas, towns and districts that places lie in, by name. */
   localities: Localities;
+  /** The streets by their lines. They are no places of the spatial index: nobody asks what streets are nearby. */
+  streets: StreetIndex;
   byCode(code: string): Place | undefined;
+  /** The row of one of its places. */
+  rowOf(place: Place): number;
 }
 
 /** Builds the search structures: about a second for ten thousand places. */
-export function buildGazetteer(source: readonly Place[]): Gazetteer {
-  const places = [...source].sort((one, other) => other.popularity - one.popularity || one.id - other.id);
+export function buildGazetteer(source: readonly Place[], streets: readonly Street[] = []): Gazetteer {
+  const places = [...source, ...streets.map(({ place }) => place)].sort(
+    (one, other) => other.popularity - one.popularity || one.id - other.id,
+  );
   const codes = new CodeTable(places);
   const popularity = Float64Array.from(places, (place) => place.popularity);
   return {
@@ -36,7 +43,9 @@ export function buildGazetteer(source: readonly Place[]): Gazetteer {
     localities: new Localities(places),
     fame: (row) => popularity[row]!,
     byCode: (code) => codes.find(code),
-    ...spatialIndex(places),
+    rowOf: ({ code }) => codes.rowOf(code),
+    streets: new StreetIndex(streets),
+    ...spatialIndex(source),
   };
 }
 

@@ -54,6 +54,7 @@ export class Localities {
   private readonly leaves: Int32Array;
   private readonly exact = new Map<string, Locality[]>();
   private readonly bySound = new Map<string, string[]>();
+  private readonly byPostCode = new Map<string, Locality[]>();
   private readonly sortedNames: readonly string[];
   private readonly trie: TermTrie;
 
@@ -65,6 +66,7 @@ export class Localities {
     drafts.represent(places, this.leaves);
     this.all = drafts.all;
     for (const draft of drafts.all) for (const name of draft.names) this.addName(name, draft);
+    this.notePostCodes(places);
     const names = new Set<string>();
     for (const key of this.exact.keys()) if (!/[\d#]/.test(key)) names.add(key);
     for (const name of names) {
@@ -91,6 +93,20 @@ export class Localities {
   /** Localities of this very name, in either script: folded words joined (`karwanbazar`), or a part (`sector#10`). */
   named(key: string): readonly Locality[] {
     return this.exact.get(key) ?? [];
+  }
+
+  /** Areas of towns that have a post code, the one with most places first. */
+  ofPostCode(code: string): readonly Locality[] {
+    return this.byPostCode.get(code) ?? [];
+  }
+
+  private notePostCodes(places: readonly Place[]): void {
+    for (const locality of this.all) {
+      if (locality.level !== 'area' || locality.isThanaOnly || !locality.isListed) continue;
+      const { postCode } = places[locality.row]!;
+      this.byPostCode.set(postCode, [...(this.byPostCode.get(postCode) ?? []), locality]);
+    }
+    for (const same of this.byPostCode.values()) same.sort((one, other) => other.size - one.size);
   }
 
   /** Localities whose name sounds like, or is one letter away from, folded words joined. */

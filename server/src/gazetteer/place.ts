@@ -45,6 +45,9 @@ export interface Place {
   updatedAt?: string;
 }
 
+/** What the sub-type of a street within an area is: an address that has a road and no house. */
+export const STREET = 'Street';
+
 /** The languages that answers are written in. */
 export type Language = keyof BilingualName;
 

@@ -1,4 +1,4 @@
-import { loadAdministrativeAreas, loadPlaces } from '@portal/data';
+import { loadAdministrativeAreas, loadNamedStreets, loadPlaces } from '@portal/data';
 import { distanceMeters } from '../geo/distance.ts';
 import { areaPlaces } from './area-places.ts';
 import { buildGazetteer, type Gazetteer } from './gazetteer.ts';
@@ -11,7 +11,7 @@ let sample: Gazetteer | undefined;
 
 /** The gazetteer of the sample data, built once per process at the first call: it never changes. */
 export function sampleGazetteer(): Gazetteer {
-  sample ??= buildGazetteer(samplePlaces());
+  sample ??= buildGazetteer(samplePlaces(), loadNamedStreets());
   return sample;
 }
 

@@ -3,6 +3,7 @@ import { postgis } from '@electric-sql/pglite-postgis';
 import type { AreaKind, MultiPolygon } from '@portal/data';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleAreaIndex } from '../areas/area-index.ts';
+import { STREET } from '../gazetteer/place.ts';
 import { sampleGazetteer } from '../gazetteer/sample-gazetteer.ts';
 import { distanceMeters, type LngLat } from './distance.ts';
 import { isInPolygon, type Rings } from './polygon.ts';
@@ -45,7 +46,10 @@ beforeAll(async () => {
      from jsonb_to_recordset($1) as row(kind text, id int, shape text)`,
     [JSON.stringify(shapes)],
   );
-  const places = gazetteer.places.map(({ id, position: [lng, lat] }) => ({ id, lng, lat }));
+  // Streets are found by their lines, not by a point.
+  const places = gazetteer.places
+    .filter(({ subType }) => subType !== STREET)
+    .map(({ id, position: [lng, lat] }) => ({ id, lng, lat }));
   await database.query(
     `insert into place select id, st_setsrid(st_point(lng, lat), 4326)
      from jsonb_to_recordset($1) as row(id int, lng float8, lat float8)`,

@@ -13,6 +13,9 @@ const FARTHEST_METERS = { inside: 100_000, outside: 1000 };
 /** Within this distance an address is preferred to the middle of an area. */
 const ADDRESS_REACH_METERS = 3000;
 
+/** On a street, a house of this street counts more than the street itself up to this distance. */
+const HOUSE_OF_STREET_METERS = 50;
+
 /** Metres are given to a tenth of a millimetre, as the published answers do. */
 const DISTANCE_PARTS = 10_000;
 
@@ -20,7 +23,7 @@ type Flags = ParametersOf<'reverseGeocode'>;
 type Answer = AnswerOf<'reverseGeocode'>;
 type Described = NonNullable<Answer['place']>;
 
-/** The nearest known address of a position, with the fields that the flags ask for; null where none is known. */
+/** The nearest known address of a position, or the street that it lies on, with the fields of the flags; null where none is known. */
 export function reverseGeocode(call: Call<Flags>): WrittenAnswer<Answer> {
   const { parameters, services } = call;
   const position: LngLat = [parameters.longitude, parameters.latitude];
@@ -39,12 +42,20 @@ const STATUS = member('status', 200);
 function nearestAddress(position: LngLat, services: Services): PlaceAtDistance | null {
   const gazetteer = services.gazetteer();
   const [address] = gazetteer.nearest(position, 1, ADDRESS_REACH_METERS, ({ type }) => type !== 'Admin');
+  const street = gazetteer.streets.at(position);
+  if (street && !(address && isBetter(address, street))) return street;
   // An address that counts outside the country counts inside too: most positions need no look at the borders.
   if (address && address.distanceMeters <= FARTHEST_METERS.outside) return address;
   const isInCountry = services.areaIndex().find('divisions', position) !== null;
   if (address && isInCountry) return address;
   const farthest = isInCountry ? FARTHEST_METERS.inside : FARTHEST_METERS.outside;
   return gazetteer.nearest(position, 1, farthest)[0] ?? null;
+}
+
+/** An address says more than the street where it is nearer than the middle of the street, or lies at the street itself. */
+function isBetter(address: PlaceAtDistance, street: PlaceAtDistance): boolean {
+  if (address.distanceMeters <= street.distanceMeters) return true;
+  return address.place.road?.en === street.place.road!.en && address.distanceMeters <= HOUSE_OF_STREET_METERS;
 }
 
 type Area = { id: number; name: string; nameBn: string };

@@ -1,7 +1,8 @@
 import { words } from '@portal/text';
 import { correctAddress } from '../address-correction/correct.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
-import type { Place } from '../gazetteer/place.ts';
+import type { Locality } from '../gazetteer/localities.ts';
+import { type Place, STREET } from '../gazetteer/place.ts';
 import { addressUnits } from '../gazetteer/tokenizer.ts';
 import { type SearchOptions, searchPlaces } from './search-places.ts';
 
@@ -26,13 +27,20 @@ export function suggestPlaces(gazetteer: Gazetteer, query: string, options: Sear
   if (!isAddress(query)) return withFamousSoundalike(gazetteer, query, found, options);
   const { place, confidence, isComplete } = correctAddress(gazetteer, query);
   if (!place || confidence < SURE_OF_AREA || !isAmong(gazetteer, place, options.among)) return found;
-  const inTown = found.filter(
-    ({ city, district }) => city.en === place.city.en || district.en === place.district.en,
+  const others = found.filter(
+    (one) => one !== place && (one.city.en === place.city.en || one.district.en === place.district.en),
   );
-  const others = inTown.filter((one) => one !== place);
-  // A street that was found comes before the area around it.
-  const isStreetFirst = !isComplete && others[0] !== undefined && others[0].type !== 'Admin';
-  const list = isStreetFirst ? [others[0]!, place, ...others.slice(1)] : [place, ...others];
+  // What lies in the area itself comes before what only a thana of that name holds.
+  const inArea = others.filter(({ area }) => area.en === place.area.en);
+  const list = [...inArea, ...others.filter((one) => !inArea.includes(one))];
+  if (place.subType === STREET) {
+    const around = gazetteer.places[leafOf(gazetteer, place).row]!;
+    return [place, around, ...list.filter((one) => one !== around)].slice(0, options.limit);
+  }
+  // A door or street that was found comes before the area around it.
+  const [first] = list;
+  const isDoorFirst = !isComplete && first && first.type !== 'Admin' && liesIn(gazetteer, first, place);
+  list.splice(isDoorFirst ? 1 : 0, 0, place);
   return list.slice(0, options.limit);
 }
 
@@ -59,8 +67,17 @@ function isAddress(query: string): boolean {
   return addressUnits(query).some((unit) => unit.kind === 'part' && DOOR_LABELS.has(unit.part.labels[0]!));
 }
 
-function isAmong({ places }: Gazetteer, place: Place, among: Uint32Array | undefined): boolean {
+/** Whether a place lies in the area that another one stands for. */
+function liesIn(gazetteer: Gazetteer, place: Place, area: Place): boolean {
+  return gazetteer.localities.holds(leafOf(gazetteer, area), gazetteer.rowOf(place));
+}
+
+function leafOf({ localities, rowOf }: Gazetteer, place: Place): Locality {
+  return localities.leafOf(rowOf(place));
+}
+
+function isAmong({ rowOf }: Gazetteer, place: Place, among: Uint32Array | undefined): boolean {
   if (!among) return true;
-  const row = places.indexOf(place);
+  const row = rowOf(place);
   return (among[row >>> 5]! & (1 << (row & 31))) !== 0;
 }

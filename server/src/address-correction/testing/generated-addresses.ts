@@ -1,6 +1,6 @@
 import { banglaDigits } from '@portal/text';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
-import type { Place } from '../../gazetteer/place.ts';
+import { type Place, STREET } from '../../gazetteer/place.ts';
 import { type AreaAddress, type NamedArea, namedAreas } from './named-areas.ts';
 
 type Words = { house: number; road: string; roadBn: string; area: NamedArea };
@@ -20,6 +20,8 @@ const FORMS: ((words: Words) => string)[] = [
 /** Addresses of every area whose house is not in the data, and such whose road is not either. */
 export interface GeneratedAddresses {
   houseUnknown: AreaAddress[];
+  /** On the best known street of each area; towns give their names to many. */
+  streetOnly: AreaAddress[];
   roadUnknown: AreaAddress[];
 }
 
@@ -29,7 +31,7 @@ export interface GeneratedAddresses {
  */
 export function generateAddresses({ places }: Pick<Gazetteer, 'places'>): GeneratedAddresses {
   const known = doorsOfAreas(places);
-  const generated: GeneratedAddresses = { houseUnknown: [], roadUnknown: [] };
+  const generated: GeneratedAddresses = { houseUnknown: [], streetOnly: [], roadUnknown: [] };
   let turn = 0;
   const write = (list: AreaAddress[], words: Words, road?: string) => {
     const text = FORMS[turn++ % FORMS.length]!(words);
@@ -41,15 +43,16 @@ export function generateAddresses({ places }: Pick<Gazetteer, 'places'>): Genera
       isHeldOut: list.length % 2 === 1,
     });
   };
-  for (const [key, area] of namedAreas()) {
-    const { roads, doors } = known.get(key) ?? { roads: new Map<string, string>(), doors: new Set<string>() };
+  const areas = namedAreas();
+  for (const [key, area] of areas) {
+    const { roads, doors, streets } = known.get(key) ?? noRoads();
     const own = [...roads];
     for (const [road, roadBn] of own.length > 1 ? [own[0]!, own.at(-1)!] : own) {
       const house = firstUnused(turn, (number) => doors.has(`${road}, House ${number}`));
       write(generated.houseUnknown, { house, road, roadBn, area }, road);
     }
     for (let time = 0; time < 2; time++) {
-      const number = firstUnused(turn, (one) => roads.has(`Road ${one}`) || roads.has(`Lane ${one}`));
+      const number = firstUnused(turn, (one) => streets.has(`Road ${one}`) || streets.has(`Lane ${one}`));
       const house = 1 + (turn % MOST_USED);
       write(generated.roadUnknown, {
         house,
@@ -59,7 +62,21 @@ export function generateAddresses({ places }: Pick<Gazetteer, 'places'>): Genera
       });
     }
   }
+  for (const [key, street] of bestKnownStreets(places)) {
+    const area = areas.get(key);
+    if (area) write(generated.streetOnly, { house: 1 + (turn % MOST_USED), ...street, area }, street.road);
+  }
   return generated;
+}
+
+/** The first street, by popularity, of each area by its names. */
+function bestKnownStreets(places: readonly Place[]): Map<string, { road: string; roadBn: string }> {
+  const known = new Map<string, { road: string; roadBn: string }>();
+  for (const { road, subArea, area, city, subType } of places) {
+    const key = [...(subArea ? [subArea.en] : []), area.en, city.en].join(', ');
+    if (subType === STREET && !known.has(key)) known.set(key, { road: road!.en, roadBn: road!.bn });
+  }
+  return known;
 }
 
 /** Numbers of houses and roads up to this one are known in many areas. */
@@ -76,17 +93,32 @@ function shortRoad(road: string): string {
   return road.replace(/^Road (?=\d)/, 'rd-').replace(/^Lane (?=\d)/, 'ln-');
 }
 
-/** Roads of each area with their Bangla names, and its doors, by the names of the area and of everything around it. */
-function doorsOfAreas(places: readonly Place[]) {
-  const known = new Map<string, { roads: Map<string, string>; doors: Set<string> }>();
-  for (const { house, road, subArea, area, city } of places) {
+/** What is known of the streets of an area. */
+interface KnownRoads {
+  /** English names of streets with a door, with their Bangla names. */
+  roads: Map<string, string>;
+  doors: Set<string>;
+  /** Names of all streets. */
+  streets: Set<string>;
+}
+
+function noRoads(): KnownRoads {
+  return { roads: new Map(), doors: new Set(), streets: new Set() };
+}
+
+/** The roads of each area and its doors, by the names of the area and of everything around it. */
+function doorsOfAreas(places: readonly Place[]): Map<string, KnownRoads> {
+  const known = new Map<string, KnownRoads>();
+  for (const { house, road, subArea, area, city, subType } of places) {
     if (!road) continue;
     for (const names of [[area.en, city.en], ...(subArea ? [[subArea.en, area.en, city.en]] : [])]) {
       const key = names.join(', ');
-      const own = known.get(key) ?? { roads: new Map<string, string>(), doors: new Set<string>() };
+      const own = known.get(key) ?? noRoads();
+      known.set(key, own);
+      own.streets.add(road.en);
+      if (subType === STREET) continue;
       own.roads.set(road.en, road.bn);
       if (house) own.doors.add(`${road.en}, ${house.en}`);
-      known.set(key, own);
     }
   }
   return known;

@@ -1,5 +1,5 @@
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
-import type { Place } from '../../gazetteer/place.ts';
+import { type Place, STREET } from '../../gazetteer/place.ts';
 import { distanceMeters } from '../../geo/distance.ts';
 import { type CorrectedAddress, correctAddress } from '../correct.ts';
 import type { AreaAddress, NamedArea } from './named-areas.ts';
@@ -77,7 +77,7 @@ function rightnessOf(
 function doorsByArea(places: readonly Place[]): Map<string, Place[]> {
   const doors = new Map<string, Place[]>();
   for (const place of places) {
-    if (place.type === 'Admin' || !place.road) continue;
+    if (place.type === 'Admin' || place.subType === STREET || !place.road) continue;
     const { subArea, area, city } = place;
     for (const names of [[area.en, city.en], ...(subArea ? [[subArea.en, area.en, city.en]] : [])]) {
       const key = names.join(', ');

@@ -1,0 +1,36 @@
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import type { AddressToken } from './tokenize.ts';
+
+/** Longest name of a street that is looked up, tokens. */
+const MOST_WORDS = 5;
+
+/** Tokens that are the whole name of a street that is known somewhere, from the first to the last. */
+export interface StreetSpan {
+  from: number;
+  to: number;
+}
+
+/**
+ * Where an address writes the name of a known street: the towns in `Dhaka Tangail Highway` do not say where it is. A
+ * name that an area bears too (`Green Road`) is left to the area. Of names within names the longest counts.
+ */
+export function knownStreets(
+  { streets, localities }: Gazetteer,
+  tokens: readonly AddressToken[],
+): StreetSpan[] {
+  const spans: StreetSpan[] = [];
+  for (let from = 0; from < tokens.length; from++) {
+    let longest = -1;
+    let key = '';
+    for (let to = from; to < tokens.length && to < from + MOST_WORDS; to++) {
+      const { role, text, segment } = tokens[to]!;
+      if ((role !== 'word' && role !== 'label') || segment !== tokens[from]!.segment) break;
+      key += text;
+      if (streets.isName(key) && localities.named(key).length === 0) longest = to;
+    }
+    if (longest < 0) continue;
+    spans.push({ from, to: longest });
+    from = longest;
+  }
+  return spans;
+}

@@ -1,0 +1,116 @@
+import { words } from '@portal/text';
+import Flatbush from 'flatbush';
+import { eastNorthMeters, type LngLat } from '../geo/distance.ts';
+import type { Place } from './place.ts';
+
+/** A street within one area, as a place that has no house, with its lines. */
+export interface Street {
+  place: Place;
+  /** OpenStreetMap's class: `primary`, `residential`. */
+  highway: string;
+  lines: readonly (readonly LngLat[])[];
+}
+
+/** Half of a street's width with its footpaths, meters, by class: estimates of this project. */
+const HALF_WIDTH_METERS: Record<string, number> = {
+  motorway: 20,
+  trunk: 20,
+  primary: 16,
+  secondary: 12,
+  tertiary: 9,
+};
+const LOCAL_HALF_WIDTH_METERS = 7;
+
+const WIDEST_METERS = 20;
+
+/** Meters of one degree of latitude, and of longitude at the north of the country, where it is shortest. */
+const METERS_PER_DEGREE = { lat: 111_195, lng: 99_000 };
+
+/** A street with the distance of its middle line. */
+export interface StreetAtDistance {
+  place: Place;
+  distanceMeters: number;
+}
+
+/** The streets by their lines. Never changes once built. */
+export class StreetIndex {
+  private readonly streets: readonly Street[];
+  /** A box for each segment; null where there is no street. */
+  private readonly boxes: Flatbush | null;
+  /** Of each segment: its street, and its ends. */
+  private readonly owners: Uint32Array;
+  private readonly ends: Float64Array;
+  private readonly names = new Set<string>();
+
+  constructor(streets: readonly Street[]) {
+    this.streets = streets;
+    let count = 0;
+    for (const { lines } of streets) for (const line of lines) count += Math.max(0, line.length - 1);
+    this.owners = new Uint32Array(count);
+    this.ends = new Float64Array(count * 4);
+    this.boxes = count > 0 ? new Flatbush(count) : null;
+    let segment = 0;
+    for (let street = 0; street < streets.length; street++) {
+      this.noteNames(streets[street]!.place);
+      for (const line of streets[street]!.lines) {
+        for (let at = 0; at + 1 < line.length; at++) {
+          const [[west, south], [east, north]] = [line[at]!, line[at + 1]!];
+          this.owners[segment] = street;
+          this.ends.set([west, south, east, north], segment * 4);
+          this.boxes!.add(
+            Math.min(west, east),
+            Math.min(south, north),
+            Math.max(west, east),
+            Math.max(south, north),
+          );
+          segment++;
+        }
+      }
+    }
+    this.boxes?.finish();
+  }
+
+  /** Whether some street bears the name, given as folded words joined: `mirpurroad`. Numbered ones count for none. */
+  isName(joined: string): boolean {
+    return this.names.has(joined);
+  }
+
+  private noteNames({ road, aliases = [] }: Place): void {
+    for (const name of [road!.en, road!.bn, ...aliases]) {
+      const own = words(name);
+      if (own.length > 1 && !own.some((word) => /\d/.test(word))) this.names.add(own.join(''));
+    }
+  }
+
+  /** The street whose surface a position lies on, the one with the nearest middle line; null beside all streets. */
+  at([lng, lat]: LngLat): StreetAtDistance | null {
+    if (!this.boxes) return null;
+    const [lngReach, latReach] = [
+      WIDEST_METERS / METERS_PER_DEGREE.lng,
+      WIDEST_METERS / METERS_PER_DEGREE.lat,
+    ];
+    let best: StreetAtDistance | null = null;
+    for (const segment of this.boxes.search(lng - lngReach, lat - latReach, lng + lngReach, lat + latReach)) {
+      const { place, highway } = this.streets[this.owners[segment]!]!;
+      const distanceMeters = this.metersFrom([lng, lat], segment);
+      const halfWidth = HALF_WIDTH_METERS[highway.replace(/_link$/, '')] ?? LOCAL_HALF_WIDTH_METERS;
+      if (distanceMeters > halfWidth) continue;
+      const isNearer =
+        !best ||
+        distanceMeters < best.distanceMeters ||
+        (distanceMeters === best.distanceMeters && place.id < best.place.id);
+      if (isNearer) best = { place, distanceMeters };
+    }
+    return best;
+  }
+
+  private metersFrom(position: LngLat, segment: number): number {
+    const { ends } = this;
+    const [ax, ay] = eastNorthMeters(position, [ends[segment * 4]!, ends[segment * 4 + 1]!]);
+    const [bx, by] = eastNorthMeters(position, [ends[segment * 4 + 2]!, ends[segment * 4 + 3]!]);
+    const [dx, dy] = [bx - ax, by - ay];
+    const square = dx * dx + dy * dy;
+    const along = square === 0 ? 0 : Math.max(0, Math.min(1, -(ax * dx + ay * dy) / square));
+    return Math.hypot(ax + along * dx, ay + along * dy);
+  }
+}
