@@ -98,6 +98,8 @@ export interface Operation {
   deprecation?: Deprecation;
   /** True if the sandbox returns sample or synthetic data. */
   answersFromSampleData: boolean;
+  /** True if a request changes what is stored for its key. */
+  writes: boolean;
 }
 
 /** Where the caller's key goes, and by which name. */

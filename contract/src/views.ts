@@ -82,6 +82,7 @@ function readOperation(
     uncertainties: (node.get('x-confidence')?.items() ?? []).map(({ value }) => String(value).trim()),
     ...readDeprecation(node, contract),
     answersFromSampleData: node.get('x-sample-data')?.value === true,
+    writes: node.get('x-writes')?.value === true,
   };
 }
 

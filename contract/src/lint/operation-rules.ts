@@ -30,6 +30,7 @@ const EXTENSIONS = new Set([
   'x-sample-data',
   'x-sunset',
   'x-unit',
+  'x-writes',
 ]);
 
 export const namesAreInOrder: Rule = (contract) =>
