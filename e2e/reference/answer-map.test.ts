@@ -15,7 +15,7 @@ afterAll(() => browser.close());
 async function openConsole(page: Page, path: string): Promise<void> {
   await page.goto(portalUrl(path));
   await page.waitForSelector('html[data-script]');
-  await page.locator('[data-console]:visible').first().click();
+  await page.locator('[data-console]:visible').last().click();
   await page.getByRole('form', { name: 'Request' }).waitFor();
 }
 

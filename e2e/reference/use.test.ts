@@ -185,7 +185,7 @@ test('a page is copied as Markdown, and on every width its request can be run', 
   expect(copied).toMatch(/^# Snap to Road[\s\S]*`point`[\s\S]*latitude,longitude/);
   const source = await page.getByRole('link', { name: /as Markdown$/ }).getAttribute('href');
   expect(await (await page.request.get(portalUrl(source ?? ''))).text()).toBe(copied);
-  const run = page.getByRole('region', { name: 'Run this call' }).getByRole('link');
+  const run = page.getByRole('region', { name: 'Run this request' }).getByRole('link', { name: 'Edit' });
   for (const share of [0, 0.5]) {
     await page.evaluate(
       (part) => scrollTo({ top: part * document.body.scrollHeight, behavior: 'instant' }),

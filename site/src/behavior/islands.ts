@@ -54,14 +54,18 @@ export function startIslands(): void {
 }
 
 /** Brings an island to life, once. */
-export function wake(element: HTMLElement, extra: object = {}): Island['waking'] {
+export function wake(
+  element: HTMLElement,
+  extra: object = {},
+  name = markOf(element, 'island') as IslandName,
+): Island['waking'] {
   const known = islands.get(element);
   if (known) return known.waking;
-  const name = markOf(element, 'island') as IslandName;
   const props = { ...(JSON.parse(markOf(element, 'props') ?? '{}') as object), ...extra };
   hideFailure(element);
   const asleep = [...element.cloneNode(true).childNodes];
   const isGone = () => islands.get(element) !== island;
+  element.setAttribute('aria-busy', 'true');
   const rise = async () => {
     try {
       const [{ mount }, { default: Part }] = await load(name);
@@ -71,8 +75,15 @@ export function wake(element: HTMLElement, extra: object = {}): Island['waking']
     } catch (error) {
       if (isGone()) return undefined;
       islands.delete(element);
-      showFailure({ subject: subjects[name], error, retry: () => void wake(element, extra), place: element });
+      showFailure({
+        subject: subjects[name],
+        error,
+        retry: () => void wake(element, extra, name),
+        place: element,
+      });
       return undefined;
+    } finally {
+      element.removeAttribute('aria-busy');
     }
   };
   const island: Island = { asleep, waking: Promise.resolve(undefined) };
@@ -163,16 +174,16 @@ function startSearch(): void {
   open();
 }
 
-/** The console opens in its place on the operation's page, by its link or by the address. */
+/**
+ * The console opens in its place on the operation's page, by its link or by the address. A run shows in place of the
+ * recorded response; another one while it stands there is the island's own.
+ */
 function startConsole(): void {
-  onIntent(
-    (target) => around(target, 'console'),
-    () => void loadAhead('console'),
-  );
+  const openerOf = (target: EventTarget | null) => around(target, 'run') ?? around(target, 'console');
+  onIntent(openerOf, () => void loadAhead('console'));
   document.addEventListener('click', (event) => {
-    const opener = around(event.target, 'console');
-    if (!opener || !isPlainPress(event) || !openConsole(opener)) return;
-    event.preventDefault();
+    const opener = openerOf(event.target);
+    if (opener && isPlainPress(event) && openConsole(opener)) event.preventDefault();
   });
   const byAddress = () => {
     if (/^#console\b/.test(location.hash)) openConsole(find('console'));
@@ -182,20 +193,27 @@ function startConsole(): void {
 }
 
 function openConsole(opener: HTMLElement | null): boolean {
-  const slug = markOf(opener, 'console');
-  const slot = slug ? find('console-slot', slug) : null;
+  const run = markOf(opener, 'run');
+  const slug = run ?? markOf(opener, 'console') ?? '';
+  const slot = run
+    ? find('run-slot', run, opener?.closest('aside') ?? document)
+    : slug && find('console-slot', slug);
   if (!slot) return false;
   const close = () => {
     sleep(slot);
-    history.replaceState(history.state, '', location.pathname + location.search);
+    if (!run) history.replaceState(history.state, '', location.pathname + location.search);
     opener?.focus();
   };
-  void wake(slot, {
-    viewUrl: markOf(slot, 'view'),
+  const isAwake = islands.get(slot)?.mounted;
+  const props = {
+    viewUrl: `${markOf(find('views'), 'views')}${slug}.json`,
     page: pageOf(opener),
     hosts: hostsOfPage(),
+    isRun: run,
     onClose: close,
-  });
+  };
+  void wake(slot, props, 'console');
+  if (isAwake) slot.dispatchEvent(new Event('portal:run'));
   return true;
 }
 

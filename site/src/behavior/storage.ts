@@ -23,6 +23,8 @@ type OfTab = {
   /** A key is kept for its own host, so that it is never sent to the other. */
   [key in `console.key.${Host}`]: string;
 } & {
+  /** The visitor's own key of the sandbox, as the sandbox sent it. */
+  'console.visitor-key': string;
   /** Values of earlier responses as JSON. */
   'console.answered': string;
 };

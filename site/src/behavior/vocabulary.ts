@@ -49,7 +49,7 @@ export interface Marks {
   source: string;
 
   /** A part of the page that a change of page exchanges. */
-  region: 'links' | 'drawer' | 'page';
+  region: 'skip' | 'links' | 'drawer' | 'page';
   /** A column that keeps its scroll while pages that have it, too, come and go. */
   column: string;
   /** The polite voice of the page. */
@@ -89,10 +89,14 @@ export interface Marks {
   place: '';
   host: Host;
   depth: Depth;
-  /** Opens the console of an operation; where it opens; the operation's typed view. */
+  /** Opens the console of an operation; where it opens. */
   console: string;
   'console-slot': string;
-  view: string;
+  /** Runs the example of an operation; what makes room for the live response. */
+  run: string;
+  'run-slot': string;
+  /** Where the files of the operations' typed views begin. */
+  views: string;
   /** Samples of an operation; where the files of samples begin. */
   samples: string;
   'samples-base': string;

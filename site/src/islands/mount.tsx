@@ -1,6 +1,7 @@
 /** Starts React in one island. The chunk of this file is the only one that holds React's DOM. */
 import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { markOf } from '../behavior/vocabulary.ts';
 import CrashNote from '../page/CrashNote/index.tsx';
 
 export interface Mounted {
@@ -24,6 +25,8 @@ export function mount(element: HTMLElement, Part: Part, props: object): Promise<
         <Awake onAwake={() => done({ unmount: () => root.unmount() })} />
       </>
     );
+    // What no server drew for the part, such as a recorded response, makes room for it.
+    if (markOf(element, 'island') === undefined) element.replaceChildren();
     const isDrawn = element.hasChildNodes();
     count += 1;
     const options = { onRecoverableError, identifierPrefix: `island-${count}-` };

@@ -19,9 +19,17 @@ async function fetchLibrary(folder: string): Promise<typeof MapLibrary> {
   const [loaded] = await Promise.all([
     import(/* webpackIgnore: true */ `${folder}/maplibre-gl.js`) as Promise<typeof MapLibrary>,
     loadStyleSheet(`${folder}/maplibre-gl.css`),
+    loadBanglaFont(),
   ]);
   loaded.setWorkerUrl(new URL(`${folder}/maplibre-gl-worker.js`, location.href).href);
   return loaded;
+}
+
+/** Labels are drawn on a canvas, once: a font that comes later would leave boxes in place of its letters. */
+async function loadBanglaFont(): Promise<void> {
+  const weights = [400, 700].map((weight) => document.fonts.load(`${weight} 16px "Noto Sans Bengali"`, 'ক'));
+  // Without it the labels in Latin letters can still be read.
+  await Promise.all(weights).catch(() => undefined);
 }
 
 function loadStyleSheet(href: string): Promise<void> {

@@ -25,6 +25,8 @@ interface Props {
   placing?: Placing;
   /** Set when the reader asks for the map; a new object asks again. */
   isAsked?: object;
+  /** True where the map opens on a narrow screen, too, without being asked for. */
+  isOpenAtOnce?: boolean;
 }
 
 /** Screens of this width have room for a map beside the answer, so it opens by itself. */
@@ -38,6 +40,7 @@ export default function AnswerMap({
   onSelect,
   placing,
   isAsked,
+  isOpenAtOnce = false,
   fitTo,
 }: Props): ReactNode {
   const panel = useRef<HTMLElement>(null);
@@ -53,7 +56,7 @@ export default function AnswerMap({
     onPick: placing?.chosen ? placing.onPlace : undefined,
   });
   const { state } = live;
-  const [isOpen, setOpen] = useState(() => matchMedia(wideScreen).matches);
+  const [isOpen, setOpen] = useState(() => isOpenAtOnce || matchMedia(wideScreen).matches);
   const openMap = useRef(live.open);
   openMap.current = live.open;
 
@@ -90,7 +93,13 @@ export default function AnswerMap({
     Number(placing.last.latitude),
   ];
   return (
-    <section ref={panel} className={styles.panel} aria-label="Map of this call">
+    <section
+      ref={panel}
+      className={styles.panel}
+      aria-label="Map of the request and response"
+      tabIndex={-1}
+      data-part="map"
+    >
       {isOpen && placing && (
         <PickBar
           placing={placing}

@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
+import { marks } from '../../behavior/vocabulary.ts';
 import CodePanel from '../../mdx/CodePanel/index.tsx';
 import Tabs from '../../mdx/Tabs/index.tsx';
 import TabItem from '../../mdx/Tabs/TabItem.tsx';
@@ -7,11 +8,22 @@ import { siteFields } from '../../site-fields.ts';
 import type { HomeContent, Sample } from '../content.ts';
 import styles from './styles.module.css';
 
+/** Slug of the operation of the steps. */
+const firstOperation = 'reverse-geocode';
+
 /** Key, request, response. */
 export default function FirstCall({ content }: { content: HomeContent }): ReactNode {
-  const { keys, links } = siteFields.settings;
+  const { hosts, keys, links, site } = siteFields.settings;
   return (
-    <section>
+    <section
+      {...marks({
+        views: `${site.baseUrl}api/operations/v2/`,
+        'provider-host': hosts.api,
+        placeholder: keys.placeholder,
+        'sandbox-host': hosts.sandbox,
+        'sandbox-key': keys.sandbox,
+      })}
+    >
       <h2>Send your first request</h2>
       <ol className={styles.steps}>
         <li>
@@ -35,6 +47,15 @@ export default function FirstCall({ content }: { content: HomeContent }): ReactN
               </TabItem>
             ))}
           </Tabs>
+          <p className={styles.run}>
+            <a
+              className="rf-btn rf-primary rf-script"
+              href={`${site.baseUrl}api/${firstOperation}/#console`}
+              {...marks({ run: firstOperation })}
+            >
+              Run
+            </a>
+          </p>
         </li>
         <li>
           <h3>Read the response</h3>
@@ -42,7 +63,9 @@ export default function FirstCall({ content }: { content: HomeContent }): ReactN
             The response contains the closest address in English and, with <code>bangla=true</code>, in
             Bangla.
           </p>
-          <SamplePanel sample={content.answerSample} />
+          <div {...marks({ 'run-slot': firstOperation })}>
+            <SamplePanel sample={content.answerSample} />
+          </div>
         </li>
       </ol>
     </section>

@@ -52,17 +52,12 @@ export function Operation({ operation }: { operation: OperationView }) {
   );
 }
 
-/** Where the console opens; it knows where the operation's typed view lies. */
+/** Where the console opens. */
 function ConsoleSlot({ operation }: { operation: OperationView }) {
-  const { isWhole, baseUrl } = useDrawing();
+  const { isWhole } = useDrawing();
   if (isWhole) return null;
-  const view = `${baseUrl}api/operations/${operation.version}/${operation.slug}.json`;
   return (
-    <div
-      className="rf-slot"
-      id="console"
-      {...marks({ island: 'console', 'console-slot': operation.slug, view })}
-    />
+    <div className="rf-slot" id="console" {...marks({ island: 'console', 'console-slot': operation.slug })} />
   );
 }
 

@@ -5,7 +5,7 @@ import { Heading } from '../Heading/index.tsx';
 import { Markdown } from '../Markdown/index.tsx';
 import { Navigation } from '../Navigation/index.tsx';
 import { Operation } from '../Operation/index.tsx';
-import { costSentence } from '../Rail/index.tsx';
+import { costSentence, RunButtons } from '../Rail/index.tsx';
 import { RepeatedPieces } from '../Repeated/pieces.tsx';
 import { useDrawing } from '../render/context.ts';
 
@@ -46,13 +46,9 @@ export function OperationPage({ operation }: { operation: OperationView }) {
       <main className="rf-main" id="main" tabIndex={-1}>
         <Operation operation={operation} />
       </main>
-      <section className="rf-dock rf-script" aria-label="Run this call">
-        <span>
-          {operation.method}. {costSentence(operation, operation.examples[0]).split(':')[0]}
-        </span>
-        <a className="rf-btn rf-primary" href="#console" {...marks({ console: operation.slug })}>
-          Run in the sandbox
-        </a>
+      <section className="rf-dock rf-script" aria-label="Run this request">
+        <span>{costSentence(operation, operation.examples[0]).split(':')[0]}</span>
+        <RunButtons operation={operation} />
       </section>
     </>
   );
@@ -68,6 +64,7 @@ function Bar({ title }: { title: string }) {
       {...marks({
         'api-version': contract.version,
         'samples-base': `${baseUrl}api/samples/${contract.version}.`,
+        views: `${baseUrl}api/operations/${contract.version}/`,
         'provider-host': settings.hosts.api,
         placeholder: settings.keys.placeholder,
         'sandbox-host': settings.hosts.sandbox,

@@ -1,8 +1,9 @@
 import type { Field, Operation, RequestExample } from '@portal/contract';
-import { chargesOf, valuesOf } from '@portal/request/credits';
+import { valuesOf } from '@portal/request/credits';
 import { marks } from '../../behavior/vocabulary.ts';
 import { renderJson, renderPlainJson } from '../../code/json.ts';
 import { Code, CodeCard, Status } from '../CodeCard/index.tsx';
+import { costWords } from '../cost-words.ts';
 import { Repeated } from '../Repeated/index.tsx';
 import { operationPath, useDrawing } from '../render/context.ts';
 import { successOf } from '../render/fields.ts';
@@ -16,13 +17,15 @@ export function Rail({ operation }: { operation: Operation }) {
     <aside
       className="rf-rail"
       id={isWhole ? undefined : 'sample'}
-      aria-label={`${operation.name}: request and answer`}
+      aria-label={`${operation.name}: request and response`}
     >
       <div className="rf-in">
         {isWhole ? <Repeated name="host" className="rf-host" /> : <HostSwitch />}
         {example && <Samples operation={operation} example={example} />}
         <Run operation={operation} example={example} />
-        <Answers operation={operation} />
+        <div {...marks({ 'run-slot': operation.slug })}>
+          <Answers operation={operation} />
+        </div>
       </div>
     </aside>
   );
@@ -37,33 +40,35 @@ export function FirstCall({ operation }: { operation: Operation }) {
   const answer = examples.find(({ name }) => name === example?.name);
   if (!example || !language || !answer) return null;
   return (
-    <aside className="rf-rail" aria-label="A first call">
+    <aside className="rf-rail" aria-label="Example request">
       <div className="rf-in">
         <HostSwitch />
         <CodeCard
           isFirst
           bar={
             <span className="rf-cap">
-              A first call: <a href={operationPath(drawing, operation)}>{operation.name}</a>
+              Example request: <a href={operationPath(drawing, operation)}>{operation.name}</a>
             </span>
           }
         >
           <Code
             html={sampleHtml(drawing, operation, example, language)}
-            label={`A first call in ${language.label}`}
+            label={`Example request in ${language.label}`}
           />
         </CodeCard>
         <Run operation={operation} example={example} />
-        <CodeCard
-          isFirst
-          bar={
-            <span className="rf-cap">
-              <Status status={200} />
-            </span>
-          }
-        >
-          <Code html={renderJson(answer.value, schema)} label="Answer of the first call" />
-        </CodeCard>
+        <div {...marks({ 'run-slot': operation.slug })}>
+          <CodeCard
+            isFirst
+            bar={
+              <span className="rf-cap">
+                <Status status={200} /> Recorded example
+              </span>
+            }
+          >
+            <Code html={renderJson(answer.value, schema)} label="Example response" />
+          </CodeCard>
+        </div>
       </div>
     </aside>
   );
@@ -74,7 +79,7 @@ export function HostSwitch() {
   const { settings } = useDrawing();
   return (
     <fieldset className="rf-host rf-script">
-      <legend className="rf-sr">Host of the samples</legend>
+      <legend className="rf-sr">Sample host</legend>
       <button type="button" aria-pressed="true" {...marks({ host: 'provider' })}>
         {new URL(settings.hosts.api).host}
       </button>
@@ -85,35 +90,40 @@ export function HostSwitch() {
   );
 }
 
+/** What the example uses, and the way to send it: as it is, or with other values in the console. */
 function Run({ operation, example }: { operation: Operation; example?: RequestExample }) {
-  const drawing = useDrawing();
+  const { isWhole } = useDrawing();
   return (
     <div className="rf-run">
       <p>{costSentence(operation, example)}</p>
-      <a
-        className="rf-btn rf-primary rf-script"
-        href={`${operationPath(drawing, operation)}#console`}
-        {...marks({ console: operation.slug })}
-      >
-        Run in the sandbox
+      <RunButtons operation={operation} id={isWhole ? undefined : 'run'} />
+    </div>
+  );
+}
+
+/** *Run* sends the example to the sandbox at once; *Edit* opens the console with it. */
+export function RunButtons({ operation, id }: { operation: Operation; id?: string }) {
+  const drawing = useDrawing();
+  const href = `${operationPath(drawing, operation)}#console`;
+  return (
+    <div className="rf-runs rf-script">
+      {!drawing.isWhole && (
+        <a className="rf-btn" href={href} {...marks({ console: operation.slug })}>
+          Edit
+        </a>
+      )}
+      <a className="rf-btn rf-primary" id={id} href={href} {...marks({ run: operation.slug })}>
+        Run
       </a>
     </div>
   );
 }
 
-/** "Costs 3 credits: 1, post_code 1, address 1". */
+/** "Uses 3 credits: base 1 + post_code 1 + address 1". */
 export function costSentence(operation: Operation, example: RequestExample | undefined): string {
-  const charges = chargesOf(operation.credits, valuesOf(example));
-  if (charges.length === 0) {
-    return operation.credits.perResult
-      ? 'Costs one credit for each place returned.'
-      : 'No cost is published for this call.';
-  }
-  const total = charges.reduce((sum, { calls }) => sum + calls, 0);
-  if (total === 0) return 'Costs no credits.';
-  const parts = charges.map(({ name, calls }) => (name === 'base' ? String(calls) : `${name} ${calls}`));
-  const sentence = `Costs ${total} ${total === 1 ? 'credit' : 'credits'}`;
-  return parts.length > 1 ? `${sentence}: ${parts.join(', ')}` : `${sentence}.`;
+  return costWords(operation.credits, valuesOf(example)).replace(/^\d|^No/, (start) =>
+    start === 'No' ? 'Uses no' : `Uses ${start}`,
+  );
 }
 
 function Answers({ operation }: { operation: Operation }) {
@@ -127,9 +137,10 @@ function Answers({ operation }: { operation: Operation }) {
         <>
           <span className="rf-cap">
             <Status status={200} />
+            {examples.length === 1 && ' Recorded example'}
           </span>
           {examples.length > 1 && (
-            <div role="tablist" aria-label="Example answer" {...marks({ tabs: '' })}>
+            <div role="tablist" aria-label="Example response" {...marks({ tabs: '' })}>
               {examples.map(({ name, summary }, at) => (
                 <button
                   key={name}
@@ -156,7 +167,7 @@ function Answers({ operation }: { operation: Operation }) {
           >
             {examples.length > 1 && <p className="rf-cap rf-noscript">{summary || name}</p>}
             <RequestLine operation={operation} name={name} isFirst={at === 0} />
-            <Response value={value} schema={schema} label={`Answer: ${summary || name}`} />
+            <Response value={value} schema={schema} label={`Response: ${summary || name}`} />
           </div>
         ))}
       </div>

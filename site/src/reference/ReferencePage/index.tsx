@@ -14,7 +14,7 @@ interface Props {
 export default function ReferencePage({ name, title, description }: Props): ReactNode {
   reportLinks(useBrokenLinks(), name);
   return (
-    <Layout title={title} description={description}>
+    <Layout title={title} description={description} hasRun={staticHtml(name).includes('id="run"')}>
       <StaticHtml key={name} name={name} id="reference" className="rf" />
     </Layout>
   );

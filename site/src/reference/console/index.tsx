@@ -1,7 +1,8 @@
 import type { Operation } from '@portal/contract';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Component, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { copyText } from '../../behavior/copy.ts';
 import type { Hosts } from '../../behavior/host.ts';
+import { marks } from '../../behavior/vocabulary.ts';
 import { LoadFailure } from '../LoadFailure/index.tsx';
 import { Failures } from './Failures/index.tsx';
 import { Form } from './Form/index.tsx';
@@ -17,6 +18,8 @@ interface Props {
   /** Path of the operation's own page. */
   page: string;
   hosts: Hosts;
+  /** Set where the example was run: its response stands alone, in place of the recorded one. */
+  isRun?: string;
   onClose: () => void;
 }
 
@@ -31,7 +34,88 @@ export default function Console({ viewUrl, ...bench }: Props): ReactNode {
       </p>
     );
   }
-  return <Bench operation={operation} viewUrl={viewUrl} {...bench} />;
+  const Part = bench.isRun === undefined ? Bench : LiveRun;
+  return (
+    <Boundary>
+      <Part operation={operation} viewUrl={viewUrl} {...bench} />
+    </Boundary>
+  );
+}
+
+/** An exception in the console stays in it. The form is in the address, so a new console begins with its values. */
+class Boundary extends Component<{ children: ReactNode }, { error?: Error }> {
+  override state: { error?: Error } = {};
+
+  static getDerivedStateFromError(error: Error) {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    return (
+      <div className="rc-crash" role="alert">
+        <p>
+          <strong>The console stopped.</strong> {error.message} Your values are kept.
+        </p>
+        <button
+          type="button"
+          className="rf-btn rc-small"
+          ref={(button) => button?.focus()}
+          onClick={() => this.setState({ error: undefined })}
+        >
+          Reload console
+        </button>
+      </div>
+    );
+  }
+}
+
+/** The example's live response, in the rail: run at once, and again with each press of *Run*. */
+function LiveRun({ operation, page, hosts, onClose }: Props & { operation: Operation }) {
+  const state = useConsole(operation, hosts, page, true);
+  const part = useRef<HTMLElement>(null);
+  // The home page has a map of its own.
+  const hasMap = document.getElementById('reference') !== null;
+  const run = useRef(state.run);
+  run.current = state.run;
+  useEffect(() => {
+    const again = () => void run.current();
+    again();
+    const slot = part.current?.parentElement;
+    slot?.addEventListener('portal:run', again);
+    return () => slot?.removeEventListener('portal:run', again);
+  }, []);
+  return (
+    <section
+      ref={part}
+      className="rc rc-run"
+      aria-label="Response"
+      onKeyDown={(event) => onPart(event, part)}
+    >
+      <OutcomePanel operation={operation} state={state} isRun hasMap={hasMap} />
+      <p className="rc-runfoot">
+        <a className="rc-link" href={`${page}#console`} {...marks({ console: operation.slug })}>
+          Edit values
+        </a>
+        <button type="button" className="rc-link" onClick={onClose}>
+          Show the recorded example
+        </button>
+      </p>
+    </section>
+  );
+}
+
+/** F6 goes round the parts of the console: request, response, map; with Shift the other way. */
+function onPart(event: KeyboardEvent, { current }: { current: HTMLElement | null }): boolean {
+  if (event.key !== 'F6') return false;
+  const parts = [...(current?.querySelectorAll<HTMLElement>('[data-part]') ?? [])];
+  // The map is part of the response.
+  const at = parts.findLastIndex((part) => part.contains(document.activeElement));
+  const step = event.shiftKey ? parts.length - 1 : 1;
+  parts[at < 0 ? 0 : (at + step) % parts.length]?.focus();
+  event.preventDefault();
+  return true;
 }
 
 function Bench({ operation, viewUrl, page, hosts, onClose }: Props & { operation: Operation }) {
@@ -42,14 +126,17 @@ function Bench({ operation, viewUrl, page, hosts, onClose }: Props & { operation
     heading.current?.focus();
     heading.current?.closest('section')?.scrollIntoView({ block: 'start' });
   }, []);
+  const part = useRef<HTMLElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
+    if (onPart(event, part)) return;
     if (event.key === 'Escape' && state.isSending) state.cancel();
+    else if (event.key === 'Escape') onClose();
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !state.isSending) void state.run();
     else return;
     event.preventDefault();
   };
   return (
-    <section className="rc" aria-label={`Console: ${operation.name}`} onKeyDown={onKeyDown}>
+    <section ref={part} className="rc" aria-label={`Console: ${operation.name}`} onKeyDown={onKeyDown}>
       <header className="rc-head">
         <h2 ref={heading} tabIndex={-1}>
           Run {operation.name}

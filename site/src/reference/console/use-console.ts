@@ -11,37 +11,52 @@ import { inputsOf, type Texts, textsOf, valuesOfTexts } from './fields.ts';
 import { keepHistory, readHistory, withCall } from './history.ts';
 import { fragmentOf, textsOfFragment } from './share.ts';
 import { usePlacing } from './use-placing.ts';
+import { requestVisitorKey, visitorKey } from './visitor-key.ts';
 
 /** A key is kept for its own host and for this tab, so that it is never sent to the other host. */
 const keySlot = (host: Host): `console.key.${Host}` => `console.key.${host}`;
 
 export type ConsoleState = ReturnType<typeof useConsole>;
 
-/** `page` is the path of the operation's own page. */
-export function useConsole(operation: Operation, hosts: Hosts, page: string) {
-  const [texts, setTexts] = useState<Texts>(() => startTexts(operation));
+/** The last run of each operation on this page: the console begins with what was run beside it. */
+const lastRuns = new Map<string, { values: RequestValues; outcome: Outcome }>();
+
+/**
+ * `page` is the path of the operation's own page. With `isRun` the first example goes to the sandbox, and the address
+ * says nothing of it.
+ */
+export function useConsole(operation: Operation, hosts: Hosts, page: string, isRun = false) {
+  const [texts, setTexts] = useState<Texts>(() =>
+    isRun ? textsOf(operation, operation.examples[0]) : startTexts(operation),
+  );
   const [host, setHost] = useState<Host>(() =>
-    chosenHost() === 'provider' && !isLoopback() ? 'provider' : 'sandbox',
+    chosenHost() === 'provider' && !isLoopback() && !isRun ? 'provider' : 'sandbox',
   );
   const [keys, setKeys] = useState<Record<Host, string>>(() => ({
     sandbox: ofTab.read(keySlot('sandbox')) ?? '',
     provider: ofTab.read(keySlot('provider')) ?? '',
   }));
-  const [outcome, setOutcome] = useState<Outcome>();
-  const [sentValues, setSentValues] = useState<RequestValues>();
+  const last = isRun ? undefined : lastRuns.get(operation.id);
+  const [outcome, setOutcome] = useState(last?.outcome);
+  const [sentValues, setSentValues] = useState(last?.values);
+  /** Set while the reader is asked whether a request that changes data may be sent. */
+  const [isAsking, setAsking] = useState(false);
   const [isSending, setSending] = useState(false);
   const [calls, setCalls] = useState(readHistory);
   const [answered, setAnswered] = useState(readAnswered);
   const running = useRef<AbortController>(undefined);
 
   useEffect(() => () => running.current?.abort(), []);
-  useEffect(() => history.replaceState(history.state, '', fragmentOf(texts)), [texts]);
+  useEffect(() => {
+    if (!isRun) history.replaceState(history.state, '', fragmentOf(texts));
+  }, [texts, isRun]);
 
   const key = keys[host];
   const values = valuesOfTexts(operation, texts);
   const address = host === 'provider' ? hosts.provider : isLoopback() ? location.origin : hosts.sandbox;
-  const usedKey = key || (host === 'provider' ? hosts.placeholder : hosts.sandboxKey);
-  const request = buildRequest(operation, values, { host: address, key: usedKey });
+  const usedKey = key || (host === 'provider' ? hosts.placeholder : (visitorKey() ?? hosts.sandboxKey));
+  const withKey = (other: string) => buildRequest(operation, values, { host: address, key: other });
+  const request = withKey(usedKey);
   const change = (some: Texts) => setTexts((before) => ({ ...before, ...some }));
   const placing = usePlacing(operation, texts, change);
 
@@ -60,16 +75,32 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string) {
     };
     setCalls(keepHistory(withCall(readHistory(), call)));
   };
-  const run = async (chosen: HttpRequest = request) => {
+  /** Sends the request as filled in; one that writes has the visitor's own key, or waits for a yes. */
+  const sendOwn = async (signal: AbortSignal, isConfirmed: boolean): Promise<Outcome | undefined> => {
+    const isShared = host === 'sandbox' && key === '';
+    if (!isShared)
+      return operation.writes && !isConfirmed && host === 'provider' ? undefined : send(request, signal);
+    let own = visitorKey() ?? (operation.writes ? await requestVisitorKey(address) : undefined);
+    if (operation.writes && !own && !isConfirmed) return undefined;
+    const result = await send(withKey(own ?? hosts.sandboxKey), signal);
+    if (!own || result.kind !== 'response' || result.status !== 401) return result;
+    own = await requestVisitorKey(address);
+    return own ? send(withKey(own), signal) : result;
+  };
+  const run = async (chosen: HttpRequest = request, isConfirmed = false) => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
+    setAsking(false);
     setSending(true);
-    const result = await send(chosen, controller.signal);
+    const { signal } = controller;
+    const result = chosen === request ? await sendOwn(signal, isConfirmed) : await send(chosen, signal);
     if (running.current !== controller) return;
     setSending(false);
+    if (!result) return setAsking(true);
     setSentValues(values);
     setOutcome(result);
+    if (isRun) lastRuns.set(operation.id, { values, outcome: result });
     if (result.kind === 'response' && result.status === 200) {
       setAnswered(keepAnswered(withAnswer(readAnswered(), result.json)));
     }
@@ -103,8 +134,11 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string) {
     sentValues,
     isStale: sentValues !== undefined && JSON.stringify(sentValues) !== JSON.stringify(values),
     isSending,
-    run,
+    run: (chosen?: HttpRequest) => run(chosen),
     cancel: () => running.current?.abort(),
+    isAsking,
+    confirm: () => run(request, true),
+    decline: () => setAsking(false),
     /** The same call with the sandbox's own key, whatever the form holds. */
     runWithSandboxKey: () => {
       setKeys((before) => ({ ...before, sandbox: '' }));
@@ -121,7 +155,7 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string) {
     /** The key that shares and copies carry in place of the reader's. */
     placeholderKey: host === 'sandbox' ? hosts.sandboxKey : hosts.placeholder,
     /** The same call without a key of its own, for shares and copies. */
-    withKey: (other: string) => buildRequest(operation, values, { host: address, key: other }),
+    withKey,
     /** The same call with one text changed; an empty one is not sent. */
     withText: (id: string, text: string) =>
       buildRequest(operation, valuesOfTexts(operation, { ...texts, [id]: text }), {

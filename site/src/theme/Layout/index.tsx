@@ -16,6 +16,8 @@ interface Props {
   sectionPages?: ReactNode;
   /** False where the page places the footer itself. */
   hasFooter?: boolean;
+  /** True where the page has a request to run at `#run`. */
+  hasRun?: boolean;
   children?: ReactNode;
 }
 
@@ -28,15 +30,23 @@ export default function Layout({
   description,
   sectionPages,
   hasFooter = true,
+  hasRun = false,
   children,
 }: Props): ReactNode {
   return (
     <>
       {title && <PageMetadata title={title} description={description} />}
       <div id="page-top" tabIndex={-1}>
-        <a className={styles.skip} href="#main">
-          Skip to main content
-        </a>
+        <div {...marks({ region: 'skip' })}>
+          <a className={styles.skip} href="#main">
+            Skip to main content
+          </a>
+          {hasRun && (
+            <a className={styles.skip} href="#run">
+              Go to Run
+            </a>
+          )}
+        </div>
       </div>
       <Announcement />
       <Navbar />

@@ -24,7 +24,14 @@ export function Form({ operation, state, hosts }: Props) {
     else void state.run();
   };
   return (
-    <form className="rc-form" aria-label="Request" onSubmit={submit} noValidate>
+    <form
+      className="rc-form"
+      aria-label="Request"
+      tabIndex={-1}
+      data-part="request"
+      onSubmit={submit}
+      noValidate
+    >
       <div className="rc-fields">
         <HostChoice state={state} hosts={hosts} />
         {operation.examples.length > 1 && <ExampleChoice operation={operation} state={state} />}

@@ -15,10 +15,13 @@ import type { ConsoleState } from '../use-console.ts';
 interface Props {
   operation: Operation;
   state: ConsoleState;
+  /** True for the example run in the rail: its map opens at once and changes nothing. */
+  isRun?: boolean;
+  hasMap?: boolean;
 }
 
 /** What came back: status, time, size, headers, the body as a tree or as it is; and the call on a map. */
-export function OutcomePanel({ operation, state }: Props) {
+export function OutcomePanel({ operation, state, isRun = false, hasMap = true }: Props) {
   const { outcome, isSending, placing } = state;
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -41,9 +44,19 @@ export function OutcomePanel({ operation, state }: Props) {
   };
   const hasAnswer =
     features.some(({ role }) => role === 'answered') || (isSuccess(outcome) && features.length > 0);
-  const isMapped = hasAnswer || placing.isAsked !== undefined;
+  const isMapped = hasMap && (hasAnswer || placing.isAsked !== undefined);
   return (
-    <div ref={panel} className="rc-answer" aria-busy={isSending}>
+    // biome-ignore lint/a11y/useSemanticElements: a section with a heading of its own it is not; F6 leads here.
+    <div
+      ref={panel}
+      className="rc-answer"
+      aria-busy={isSending}
+      role="group"
+      aria-label="Response"
+      tabIndex={-1}
+      data-part="response"
+    >
+      {state.isAsking && <Confirmation state={state} />}
       <p className="rf-sr" role="status">
         {isSending ? 'Sending.' : outcomeWords(outcome)}
       </p>
@@ -77,11 +90,39 @@ export function OutcomePanel({ operation, state }: Props) {
             selected={selected}
             hovered={hovered === undefined ? undefined : featureAt(features, hovered) && hovered}
             onSelect={reveal}
-            placing={placingOf(state)}
+            placing={isRun ? undefined : placingOf(state)}
+            isOpenAtOnce={isRun}
             isAsked={placing.isAsked}
           />
         )}
       </div>
+    </div>
+  );
+}
+
+/** Before data is changed that others see, or that is the reader's own on the live host. */
+function Confirmation({ state }: { state: ConsoleState }) {
+  return (
+    <div className="rc-explain" role="alert">
+      <p>
+        <strong>This request changes data.</strong>{' '}
+        {state.host === 'provider'
+          ? 'It changes what is stored for your key in the live API, and might use credits.'
+          : 'This sandbox gives visitors no keys of their own, so all visitors see the change.'}
+      </p>
+      <span className="rf-runs">
+        <button
+          type="button"
+          className="rf-btn rf-primary rc-small"
+          ref={(button) => button?.focus()}
+          onClick={() => void state.confirm()}
+        >
+          Run
+        </button>
+        <button type="button" className="rf-btn rc-small" onClick={state.decline}>
+          Cancel
+        </button>
+      </span>
     </div>
   );
 }

@@ -1,0 +1,201 @@
+/** Run: one click from a page to a live response, without a form. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const response = (page: Page) => page.getByRole('region', { name: 'Response', exact: true });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(portalUrl(path));
+  await page.waitForSelector('html[data-script]');
+}
+
+test.each([390, 1440])(
+  'one click shows status, time, response and map in the rail, %i wide',
+  async (width) => {
+    for (const mode of ['light', 'dark']) {
+      const { page, context, problems } = await openPage(browser, { viewport: { width, height: 900 } });
+      await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
+      await open(page, '/api/get-route-overview/');
+      await page.locator('[data-run]:visible').last().click();
+      await response(page).getByRole('tree').waitFor();
+      expect(await page.locator('.rc-bar').innerText()).toMatch(/200[\s\S]*ms/);
+      expect(await page.getByRole('form').count()).toBe(0);
+      expect(page.url()).not.toContain('#');
+      await response(page).getByRole('button', { name: 'Zoom in' }).waitFor({ timeout: 20_000 });
+      expect({ mode, violations: await accessibilityViolations(page) }).toEqual({ mode, violations: [] });
+      await response(page).getByRole('button', { name: 'Show the recorded example' }).click();
+      await page.locator('.rf-answer:visible').waitFor();
+      expect(problems).toEqual([]);
+      await context.close();
+    }
+  },
+);
+
+test('a second press runs again; Edit opens the console with the values and the response', async () => {
+  const { page, context } = await openPage(browser);
+  await open(page, '/api/list-districts/');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/v2/api/districts')) sent.push(request.url());
+  });
+  const run = page.locator('.rf-rail').getByRole('link', { name: 'Run' });
+  await run.click();
+  await response(page).getByRole('tree').waitFor();
+  await run.click();
+  await expect.poll(() => sent.length).toBe(2);
+  await page.locator('.rf-rail').getByRole('link', { name: 'Edit', exact: true }).click();
+  const form = page.getByRole('form', { name: 'Request' });
+  await form.waitFor();
+  expect(await page.locator('.rc-bench .rc-bar').innerText()).toContain('200');
+  await form.getByRole('textbox').first().focus();
+  await page.keyboard.press('Escape');
+  await form.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-console'))).toBe(
+    'list-districts',
+  );
+  await context.close();
+});
+
+test('from the home page and from /api/ it is one click', async () => {
+  for (const path of ['/', '/api/']) {
+    const { page, context, problems } = await openPage(browser);
+    await open(page, path);
+    await page.getByRole('link', { name: 'Run', exact: true }).first().click();
+    await response(page).getByRole('tree').waitFor();
+    expect(await response(page).innerText()).toContain('মিরপুর');
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(problems).toEqual([]);
+    await context.close();
+  }
+});
+
+test('Run is a few Tabs from the top, on a phone too', async () => {
+  for (const width of [390, 1440]) {
+    const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
+    await open(page, '/api/reverse-geocode/');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Go to Run');
+    await page.keyboard.press('Enter');
+    const focused = await page.evaluate(() => document.activeElement?.getAttribute('data-run'));
+    expect({ width, focused }).toEqual({ width, focused: 'reverse-geocode' });
+    await page.keyboard.press('Enter');
+    await response(page).getByRole('tree').waitFor();
+    // A page without a request has no such link.
+    await page.goto(portalUrl('/pricing/pricing-call'));
+    expect(await page.getByRole('link', { name: 'Go to Run' }).count()).toBe(0);
+    await context.close();
+  }
+});
+
+test('F6 goes from the request to the response and the map, and back', async () => {
+  const { page, context } = await openPage(browser);
+  await open(page, '/api/get-route-overview/#console');
+  await page.getByRole('form', { name: 'Request' }).waitFor();
+  await page
+    .getByRole('form')
+    .getByRole('button', { name: /^(Run|Send)$/ })
+    .click();
+  await page.getByRole('tree').waitFor();
+  const parts: (string | null | undefined)[] = [];
+  for (const key of ['F6', 'F6', 'F6', 'Shift+F6']) {
+    await page.keyboard.press(key);
+    parts.push(
+      await page.evaluate(() => document.activeElement?.closest('[data-part]')?.getAttribute('data-part')),
+    );
+  }
+  expect(parts).toEqual(['response', 'map', 'request', 'map']);
+  await context.close();
+});
+
+test('a request that writes gets the visitor a key of their own, and another one when it is refused', async () => {
+  const { page, context } = await openPage(browser);
+  let keys = 0;
+  const used: (string | null)[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/sandbox/keys') keys += 1;
+    if (url.pathname === '/v2/api/set-geo-fence-point') used.push(url.searchParams.get('api_key'));
+  });
+  await open(page, '/api/create-geofence-point/');
+  const run = page.locator('.rf-rail').getByRole('link', { name: 'Run' });
+  await run.click();
+  await response(page).getByRole('tree').waitFor();
+  expect(keys).toBe(1);
+  expect(used[0]).toMatch(/^sandbox-.{8}/);
+  await page.evaluate(() => {
+    const key = { api_key: 'sandbox-refused', expires_at: new Date(Date.now() + 60_000).toISOString() };
+    sessionStorage.setItem('console.visitor-key', JSON.stringify(key));
+  });
+  await run.click();
+  await expect.poll(() => used.length).toBe(3);
+  expect(used[1]).toBe('sandbox-refused');
+  expect(used[2]).not.toBe(used[0]);
+  await expect.poll(() => page.locator('.rc-bar').innerText()).toContain('200');
+  expect(page.url()).not.toContain('sandbox-');
+  await context.close();
+});
+
+test('where the sandbox gives no keys, and always on the live host, a request that writes asks first', async () => {
+  const { page, context } = await openPage(browser);
+  await page.route('**/sandbox/keys', (route) => route.fulfill({ status: 404, body: '{}' }));
+  let sent = 0;
+  await page.route(/set-geo-fence-point/, (route) => {
+    sent += 1;
+    return route.fulfill({
+      status: 200,
+      json: { status: 200 },
+      headers: { 'access-control-allow-origin': '*' },
+    });
+  });
+  await open(page, '/api/create-geofence-point/');
+  await page.locator('.rf-rail').getByRole('link', { name: 'Run' }).click();
+  const question = response(page).getByRole('alert');
+  await question.getByText('This request changes data.').waitFor();
+  expect(sent).toBe(0);
+  await question.getByRole('button', { name: 'Run' }).click();
+  await response(page).getByRole('tree').waitFor();
+  expect(sent).toBe(1);
+  await page.locator('.rf-rail').getByRole('link', { name: 'Edit', exact: true }).click();
+  await page
+    .getByRole('form')
+    .getByRole('button', { name: 'barikoi.xyz' })
+    .or(page.getByRole('form').getByRole('button', { name: 'Live' }))
+    .click();
+  await page
+    .getByRole('form')
+    .getByRole('button', { name: /^(Run|Send)$/ })
+    .click();
+  await page.locator('.rc-bench').getByRole('alert').getByText('live API').waitFor();
+  expect(sent).toBe(1);
+  await context.close();
+});
+
+test('an exception in the console leaves the page, and Reload console keeps the form', async () => {
+  const { page, context } = await openPage(browser);
+  await open(page, '/api/autocomplete-places/#console');
+  const query = page.getByRole('textbox', { name: /^q/ });
+  await query.fill('Gulshan');
+  await page.evaluate(() => {
+    const works = window.btoa;
+    window.btoa = () => {
+      window.btoa = works;
+      throw new Error('Broken once.');
+    };
+  });
+  await query.press('x');
+  const note = page.getByRole('alert');
+  await note.getByText('Broken once.').waitFor();
+  expect(await page.locator('h1').innerText()).toBe('Autocomplete');
+  await note.getByRole('button', { name: 'Reload console' }).click();
+  await query.waitFor();
+  expect(await query.inputValue()).toBe('Gulshan');
+  await context.close();
+});
