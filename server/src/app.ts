@@ -160,7 +160,7 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
   addGracefulStop(app, options.stopTimes);
   addMapRoutes(app, openBasemap(basemapFolder()), services.data.attribution);
   addMcpRoutes(app, {
-    contract: versions[0]!,
+    contracts: versions,
     settings,
     hasPages: site !== null,
     defaultKey: hasTestKeys ? settings.keys.sandbox : undefined,

@@ -3,16 +3,20 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
-import { loadContract } from '@portal/contract';
-import Ajv2020 from 'ajv/dist/2020.js';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { loadContract, type Operation } from '@portal/contract';
+import { buildRequest, requestUrl } from '@portal/request';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 
+const LAYER =
+  '# Add a layer\n\nA layer draws a source.\n\n## Add it\n\nCall `addLayer` with a paint color.\n\n```js\n## no heading\n```\n\n## রং\n\nলাল\n';
+
 const FILES: Record<string, string> = {
   'index.html': '<!doctype html><title>Home</title>',
-  'llms.txt': '# Pages\n',
-  'npm/GL JS/add-layer.md': '# Add a layer\n',
+  'llms.txt': '# Pages\n\n- [Add a layer](https://docs.example/npm/GL%20JS/add-layer.md): One layer.\n',
+  'npm/GL JS/add-layer.md': LAYER,
   'npm/GL JS/add-layer/index.html': '<!doctype html><title>Layer</title>',
 };
 
@@ -21,10 +25,10 @@ let app: FastifyInstance;
 let address: string;
 let client: Client;
 
-async function connect(key?: string): Promise<Client> {
+async function connect(key?: string, url = address): Promise<Client> {
   const opened = new Client({ name: 'test', version: '1' });
   const headers: Record<string, string> = key ? { authorization: `Bearer ${key}` } : {};
-  await opened.connect(new StreamableHTTPClientTransport(new URL(address), { requestInit: { headers } }));
+  await opened.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }));
   return opened;
 }
 
@@ -51,78 +55,186 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+const NAMES = [
+  'search_docs',
+  'read_page',
+  'find_endpoint',
+  'build_request',
+  'validate_request',
+  'convert_request',
+  'call_sandbox',
+];
+
 describe('the list of tools', () => {
-  it('has one for every operation of version 2, and those that read pages', async () => {
-    const { tools } = await client.listTools();
-    const ids = loadContract('v2').operations.map(({ id }) => id);
-    expect(tools.map(({ name }) => name)).toEqual([...ids, 'listPages', 'readPage']);
-    expect(client.getInstructions()).toBeTruthy();
+  it('has seven tools in at most 12 kB', async () => {
+    const listed = await client.listTools();
+    expect(listed.tools.map(({ name }) => name)).toEqual(NAMES);
+    expect(Buffer.byteLength(JSON.stringify(listed))).toBeLessThanOrEqual(12_000);
+    expect(client.getInstructions()).toContain('Coordinate order differs by endpoint');
   });
 
-  it('gives schemas that every documented example fits, and never asks for the key', async () => {
-    const { tools } = await client.listTools();
-    for (const operation of loadContract('v2').operations) {
-      const { inputSchema } = tools.find(({ name }) => name === operation.id)!;
-      const fits = new Ajv2020({ strict: false, validateFormats: false }).compile(inputSchema);
-      expect(Object.keys(inputSchema.properties ?? {})).not.toContain(operation.key.name);
-      for (const example of operation.examples) {
-        fits({ ...example.parameters, ...example.body });
-        expect(fits.errors, operation.id).toBeNull();
-      }
-    }
+  it('leaves out the tool that sends requests at /mcp/docs', async () => {
+    const other = await connect(undefined, `${address}/docs`);
+    expect((await other.listTools()).tools.map(({ name }) => name)).toEqual(NAMES.slice(0, -1));
+    const { text, isError } = await call('call_sandbox', { operation: 'listDistricts', values: {} }, other);
+    expect(isError).toBe(true);
+    expect(text).toContain('no tool `call_sandbox`');
+    await other.close();
   });
 
-  it('leaves the pages out where no site is served', async () => {
+  it('leaves out the pages where no site is served', async () => {
     const bare = await buildApp({ shedding: false });
     const url = `${await bare.listen({ port: 0, host: '127.0.0.1' })}/mcp`;
-    const other = new Client({ name: 'test', version: '1' });
-    await other.connect(new StreamableHTTPClientTransport(new URL(url)));
-    expect((await other.listTools()).tools.map(({ name }) => name)).not.toContain('readPage');
+    const other = await connect(undefined, url);
+    expect((await other.listTools()).tools.map(({ name }) => name)).toEqual(NAMES.slice(2));
     await other.close();
     await bare.close();
   });
 });
 
-describe('a tool', () => {
-  it.each(loadContract('v2').operations.map((one) => [one.id, one] as const))(
-    '%s answers its documented example as the call itself does',
-    async (id, { examples }) => {
-      const [example] = examples;
-      const { text, isError } = await call(id, { ...example!.parameters, ...example!.body });
-      expect(isError, text).toBe(false);
-      expect(JSON.parse(text)).toBeTypeOf('object');
-    },
-  );
+const OPERATIONS = loadContract('v2').operations.map((one) => [one.id, one] as const);
+const exampleOf = ({ examples: [example] }: Operation) => ({ ...example!.parameters, ...example!.body });
+
+describe('a request', () => {
+  it.each(OPERATIONS)('to %s is described, valid, built and answered', async (id, operation) => {
+    const values = exampleOf(operation);
+    const found = JSON.parse((await call('find_endpoint', { task: id })).text);
+    expect(found.best).toMatchObject({ operation: id, example: values, page: `/api/${operation.slug}` });
+    expect(JSON.stringify(found.best)).toContain(`\`${operation.key.name}\` in the ${operation.key.in}`);
+
+    const checked = await call('validate_request', { operation: id, values });
+    expect(checked, checked.text).toMatchObject({ isError: false });
+    expect(JSON.parse(checked.text).valid).toBe(true);
+
+    const built = await call('build_request', { operation: id, values, language: 'python' });
+    expect(built.text).toMatch(new RegExp(`^${operation.method} https://`));
+    expect(built.text).toContain('YOUR_API_KEY');
+
+    const sent = await call('call_sandbox', { operation: id, values });
+    expect(sent.isError, sent.text).toBe(false);
+    expect(JSON.parse(sent.text)).toBeTypeOf('object');
+  });
 
   it('reads names in Bangla', async () => {
-    const { text } = await call('autocompletePlaces', { q: 'মিরপুর', bangla: true });
+    const values = { q: 'মিরপুর', bangla: true };
+    const { text } = await call('call_sandbox', { operation: 'autocompletePlaces', values });
     expect(JSON.parse(text).places[0].address_bn).toContain('মিরপুর');
   });
 
-  it('says what was wrong with a value, as the API does', async () => {
-    const { text, isError } = await call('reverseGeocode', { longitude: 23.8, latitude: 190.4 });
-    expect(isError).toBe(true);
-    expect(JSON.parse(text)).toMatchObject({ status: 400, errors: [{ parameter: 'latitude' }] });
+  it('that is wrong names the field and the fix, checked or sent', async () => {
+    const swapped = { operation: 'reverseGeocode', values: { longitude: 23.8, latitude: 190.4 } };
+    const checked = await call('validate_request', swapped);
+    expect(checked.isError).toBe(true);
+    const sent = JSON.parse((await call('call_sandbox', swapped)).text);
+    expect(sent).toMatchObject({ status: 400, errors: [{ parameter: 'latitude' }] });
+    expect(JSON.parse(checked.text)).toEqual({ valid: false, errors: sent.errors });
   });
 
-  it('names what it takes when it is given something else', async () => {
-    const { text, isError } = await call('findWard', { lng: 90.4 });
-    expect(isError).toBe(true);
-    expect(text).toContain('does not take lng. It takes: longitude, latitude.');
+  it.each(OPERATIONS)('to %s without values is judged as the API judges it', async (id) => {
+    const checked = await call('validate_request', { operation: id, values: {} });
+    const sent = await call('call_sandbox', { operation: id, values: {} });
+    expect(checked.isError).toBe(sent.isError && JSON.parse(sent.text).status === 400);
+  });
+
+  it('is counted in credits', async () => {
+    const values = { longitude: 90.36, latitude: 23.8, post_code: true, address: true };
+    const { text } = await call('validate_request', { operation: 'reverseGeocode', values });
+    expect(JSON.parse(text)).toEqual({ valid: true, credits: 3 });
   });
 
   it('uses the key that the caller sends', async () => {
     const other = await connect('unknown-key');
-    const { text, isError } = await call('listDistricts', {}, other);
+    const { text, isError } = await call('call_sandbox', { operation: 'listDistricts', values: {} }, other);
     expect(isError).toBe(true);
     expect(JSON.parse(text).status).toBe(401);
     await other.close();
   });
 
-  it('that does not exist is an error with a way on', async () => {
+  it.each([
+    [
+      { operation: 'findWard', values: { lng: 90.4 } },
+      "`values` has `lng`, which findWard doesn't accept. It accepts: `longitude`, `latitude`",
+    ],
+    [{ operation: 'findWard', values: { api_key: 'x' } }, 'The key is added by the server: leave it out.'],
+    [{ operation: 'reverse_geocode', values: {} }, 'Did you mean reverseGeocode?'],
+    [
+      { operation: 'findWard', value: {} },
+      'call_sandbox has no argument `value`. Its arguments: `operation`, `values`.',
+    ],
+    [{ operation: 'findWard' }, 'call_sandbox requires `values` (object).'],
+    [{ operation: 7, values: {} }, '`operation` of call_sandbox is number. Send string.'],
+  ])('with the arguments %j says what to change', async (values, message) => {
+    const { text, isError } = await call('call_sandbox', values);
+    expect(isError).toBe(true);
+    expect(text).toContain(message);
+  });
+
+  it('to a tool that does not exist is an error with a way on', async () => {
     const { text, isError } = await call('teleport', {});
     expect(isError).toBe(true);
-    expect(text).toContain('no tool teleport');
+    expect(text).toContain('no tool `teleport`. tools/list');
+  });
+});
+
+describe('find_endpoint', () => {
+  it.each([
+    ['address to coordinates', 'rupantorGeocode'],
+    ['coordinates to address', 'reverseGeocode'],
+    ['suggestions while typing', 'autocompletePlaces'],
+    ['turn-by-turn instructions', 'getDetailedRoute'],
+    ['sort delivery stops into the shortest order', 'sortRouteLocations'],
+    ['match a GPS track to roads', 'matchRoute'],
+    ['boundary of a ward', 'getWardGeometry'],
+    ['GET /v2/api/search/reverse/geocode', 'reverseGeocode'],
+    ['/v2/api/route/90.39,23.87;90.36,23.80', 'getRouteOverview'],
+  ])('for %j finds %s', async (task, id) => {
+    const { best, others } = JSON.parse((await call('find_endpoint', { task })).text);
+    expect([best, ...others].map(({ operation }) => operation)).toContain(id);
+  });
+});
+
+describe('convert_request', () => {
+  it('converts version 1, and the result is valid', async () => {
+    for (const operation of loadContract('v1').operations) {
+      const { parameters, body } = operation.examples[0]!;
+      const request = buildRequest(
+        operation,
+        { parameters, body },
+        { host: 'https://x.test', key: 'secret-key-77' },
+      );
+      const fields =
+        request.body && ('json' in request.body ? request.body.json : Object.fromEntries(request.body.form));
+      const { text, isError } = await call('convert_request', {
+        url: requestUrl(request),
+        method: request.method,
+        ...(fields ? { body: fields } : {}),
+      });
+      if (!operation.deprecation?.replacedBy) {
+        expect(isError, operation.id).toBe(true);
+        expect(text).toContain('has no replacement');
+        continue;
+      }
+      const { operation: id, values, changes } = JSON.parse(text);
+      expect(id).toBe(operation.deprecation.replacedBy.operationId);
+      expect(changes.length).toBeGreaterThan(0);
+      expect(text).not.toContain('secret-key-77');
+      const checked = await call('validate_request', { operation: id, values });
+      expect(checked.isError, `${operation.id}: ${checked.text}`).toBe(false);
+    }
+  });
+
+  it('converts a request of another provider', async () => {
+    const url =
+      'https://api.mapbox.com/directions/v5/mapbox/driving/90.39,23.87;90.36,23.80?access_token=pk.x';
+    const { text } = await call('convert_request', { url });
+    expect(JSON.parse(text)).toMatchObject({ operation: expect.any(String), values: expect.any(Object) });
+    expect(text).not.toContain('pk.x');
+  });
+
+  it.each(['https://example.com/', 'not a URL', ''])('says what it reads, given %j', async (url) => {
+    const { text, isError } = await call('convert_request', { url });
+    expect(isError).toBe(true);
+    expect(text).toContain('`url`');
   });
 });
 
@@ -133,15 +245,53 @@ describe('pages', () => {
     'https://docs.example/npm/GL%20JS/add-layer/#add-it',
     '/npm/GL JS/add-layer.html',
   ])('are read by the address %s', async (path) => {
-    expect(await call('readPage', { path })).toEqual({ text: '# Add a layer\n', isError: false });
+    expect(await call('read_page', { path })).toEqual({ text: LAYER, isError: false });
   });
 
-  it('are listed', async () => {
-    expect(await call('listPages', {})).toEqual({ text: '# Pages\n', isError: false });
+  it('are read by section, and a wrong one lists them', async () => {
+    expect((await call('read_page', { path: '/npm/GL JS/add-layer', section: 'add it' })).text).toBe(
+      '## Add it\n\nCall `addLayer` with a paint color.\n\n```js\n## no heading\n```',
+    );
+    const { text, isError } = await call('read_page', { path: '/npm/GL JS/add-layer', section: 'Remove' });
+    expect(isError).toBe(true);
+    expect(text).toContain('Its sections: Add it; রং');
   });
 
-  it.each(['/nowhere', '../../../etc/passwd', '/index', ''])('are not there for %s', async (path) => {
-    expect(await call('readPage', { path })).toMatchObject({ isError: true });
+  it.each(['/nowhere', '../../../etc/passwd', '/index', '%', '\ud800'])(
+    'are not there for %j',
+    async (path) => {
+      expect(await call('read_page', { path })).toMatchObject({ isError: true });
+    },
+  );
+
+  it.each(['paint color', 'addlayer', 'রং'])('are found by %j', async (query) => {
+    const { text } = await call('search_docs', { query });
+    expect(text).toContain('path: /npm/GL JS/add-layer');
+  });
+
+  it('that nothing matches are said not to exist', async () => {
+    expect((await call('search_docs', { query: 'zzzzqqq' })).text).toContain('No page contains');
+  });
+});
+
+describe('standard input and output', () => {
+  it('carry the same tools, and nothing but messages', { timeout: 120_000 }, async () => {
+    const transport = new StdioClientTransport({
+      command: process.execPath,
+      args: ['--import', 'tsx', join(import.meta.dirname, '../commands/mcp.ts')],
+      env: { ...process.env, SITE_DIR: folder } as Record<string, string>,
+      stderr: 'pipe',
+    });
+    const other = new Client({ name: 'test', version: '1' });
+    const faults: Error[] = [];
+    other.onerror = (error) => faults.push(error);
+    await other.connect(transport);
+    expect((await other.listTools()).tools.map(({ name }) => name)).toEqual(NAMES);
+    expect((await call('read_page', { path: '/npm/GL JS/add-layer' }, other)).text).toBe(LAYER);
+    const sent = await call('call_sandbox', { operation: 'listDistricts', values: {} }, other);
+    expect(JSON.parse(sent.text).places.length).toBe(64);
+    await other.close();
+    expect(faults).toEqual([]);
   });
 });
 

@@ -1,0 +1,32 @@
+/**
+ * `node scripts/mcp.mjs`: the tools of `/mcp` for a program that starts its servers itself and talks to them over
+ * standard input and output. Only messages of the protocol are written to standard output.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Server } from '@modelcontextprotocol/server';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { API_VERSIONS, loadContract } from '@portal/contract';
+import { loadSettings } from '@portal/settings';
+import { buildApp } from '../app.ts';
+import { McpTools } from '../mcp/mcp-server.ts';
+
+const siteDir = process.env.SITE_DIR ?? join(import.meta.dirname, '../../../site/build');
+const hasPages = existsSync(join(siteDir, 'llms.txt'));
+if (!hasPages) console.error('The site is not built, so pages cannot be read. Run npm run build once.');
+
+const settings = loadSettings();
+const app = await buildApp({ siteDir: hasPages ? siteDir : undefined, settings });
+const tools = new McpTools(app, {
+  contracts: API_VERSIONS.map((version) => loadContract(version)),
+  settings,
+  hasPages,
+  defaultKey: settings.keys.sandbox,
+});
+const handle = serveStdio(() => tools.serve(Server, { key: process.env.API_KEY }));
+
+// The program that started this one closes standard input when it is done.
+process.stdin.once('end', async () => {
+  await handle.close();
+  await app.close();
+});

@@ -1,0 +1,387 @@
+/** Tools that find an endpoint and make, check, convert and send its requests, from the contract alone. */
+import type { ApiContract, Field, Operation } from '@portal/contract';
+import {
+  buildRequest,
+  fetchArguments,
+  findSampleLanguage,
+  requestUrl,
+  sampleLanguages,
+} from '@portal/request';
+import { convert, convertProviderRequest, mappingTables } from '@portal/request/convert';
+import { costOf, valuesOf } from '@portal/request/credits';
+import type { Settings } from '@portal/settings';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { ApiError } from '../http/api-error.ts';
+import { compilePath } from '../http/path-template.ts';
+import { parseQuery } from '../http/query.ts';
+import { type IndexedText, TextIndex } from './text-index.ts';
+import { bad, good, type McpTool, namesOf, type ToolAnswer } from './tool.ts';
+
+const READ_ONLY = { readOnlyHint: true, openWorldHint: false };
+const OPERATION = {
+  type: 'string',
+  description: 'operationId from find_endpoint, for example reverseGeocode.',
+} as const;
+const VALUES = {
+  type: 'object',
+  description: 'Parameters and body fields by name, without the key.',
+} as const;
+
+export interface EndpointToolOptions {
+  /** Version 2 first: version 1 is only found when it is named, and only converted. */
+  contracts: ApiContract[];
+  settings: Settings;
+}
+
+export function endpointTools(app: FastifyInstance, { contracts, settings }: EndpointToolOptions): McpTool[] {
+  const [current, ...older] = contracts as [ApiContract, ...ApiContract[]];
+  const operations = new Map(current.operations.map((operation) => [operation.id, operation]));
+  const index = new TextIndex(current.operations.map(toIndexedText), {
+    name: 6,
+    names: 4,
+    summary: 4,
+    description: 2,
+    fields: 1,
+  });
+  const hosts = { sandbox: settings.hosts.sandbox, live: settings.hosts.api };
+
+  /** Runs `use` with the operation and the values of a call; says what is wrong with either. */
+  function withRequest(
+    { operation: id, values = {} }: Record<string, unknown>,
+    use: (operation: Operation, values: Record<string, unknown>) => Promise<ToolAnswer> | ToolAnswer,
+  ): Promise<ToolAnswer> | ToolAnswer {
+    const operation = operations.get(id as string);
+    if (!operation) {
+      const [nearest] = index.find(id as string, 1);
+      const hint = nearest ? ` Did you mean ${nearest.operationId}?` : '';
+      return bad(`\`operation\` "${id}" doesn't exist.${hint} find_endpoint returns the names.`);
+    }
+    const given = values as Record<string, unknown>;
+    const known = namesOf(operation);
+    const unknown = Object.keys(given).filter((name) => !known.includes(name));
+    if (unknown.length === 0) return use(operation, given);
+    const isKey = unknown.includes(operation.key.name);
+    return bad(
+      `\`values\` has \`${unknown.join('`, `')}\`, which ${operation.id} doesn't accept. ` +
+        (isKey ? 'The key is added by the server: leave it out. ' : '') +
+        `It accepts: \`${known.join('`, `') || 'nothing'}\`.`,
+    );
+  }
+
+  return [
+    {
+      definition: {
+        name: 'find_endpoint',
+        title: 'Find an endpoint',
+        description:
+          'Returns the endpoints for a task, the best one with all its parameters: units, coordinate order, key, credits.',
+        inputSchema: {
+          type: 'object',
+          properties: {
+            task: {
+              type: 'string',
+              description: 'A task ("address to coordinates"), a path or an operationId.',
+            },
+          },
+          required: ['task'],
+        },
+        annotations: READ_ONLY,
+      },
+      run({ task }) {
+        const exact = operations.get(task as string) ?? operationAt(current, task as string);
+        const found = exact
+          ? [exact]
+          : index.find(task as string, 4).map(({ operationId }) => operations.get(operationId)!);
+        const [best, ...others] = found;
+        if (!best) return good(`No endpoint matches "${task}". Use other words, or search_docs.`);
+        return good({ best: describe(best), others: others.map(inShort) });
+      },
+    },
+    {
+      definition: {
+        name: 'build_request',
+        title: 'Build a request',
+        description: 'Returns the URL and complete code that sends a request.',
+        inputSchema: {
+          type: 'object',
+          properties: {
+            operation: OPERATION,
+            values: VALUES,
+            language: {
+              type: 'string',
+              enum: sampleLanguages.map(({ id }) => id),
+              description: 'Language of the code. Default curl.',
+            },
+            host: {
+              type: 'string',
+              enum: ['sandbox', 'live'],
+              description: 'Default live, with a placeholder for the key.',
+            },
+          },
+          required: ['operation', 'values'],
+        },
+        annotations: READ_ONLY,
+      },
+      run: (values) =>
+        withRequest(values, (operation, given) => {
+          const target = values.host === 'sandbox' ? 'sandbox' : 'live';
+          const key = target === 'sandbox' ? settings.keys.sandbox : settings.keys.placeholder;
+          const request = buildRequest(operation, split(operation, given), { host: hosts[target], key });
+          const language = findSampleLanguage((values.language as string) ?? 'curl')!;
+          return good(`${request.method} ${requestUrl(request)}\n\n${language.render(request)}`);
+        }),
+    },
+    {
+      definition: {
+        name: 'validate_request',
+        title: 'Validate a request',
+        description: 'Checks values as the API would, without sending anything, and returns the credits.',
+        inputSchema: {
+          type: 'object',
+          properties: { operation: OPERATION, values: VALUES },
+          required: ['operation', 'values'],
+        },
+        annotations: READ_ONLY,
+      },
+      run: (values) =>
+        withRequest(values, (operation, given) => {
+          const { check } = app.operations.find((one) => one.operation.id === operation.id)!;
+          const request = buildRequest(operation, split(operation, given), { host: '', key: 'key' });
+          const { query } = splitUrl(requestUrl(request));
+          const path = Object.fromEntries(
+            Object.entries(given).map(([name, value]) => [name, String(value)]),
+          );
+          const body =
+            request.body && ('json' in request.body ? request.body.json : new Map(request.body.form));
+          try {
+            check(path, parseQuery(query), body instanceof Map ? Object.fromEntries(body) : body);
+          } catch (error) {
+            if (!(error instanceof ApiError)) throw error;
+            return { isError: true, text: JSON.stringify({ valid: false, errors: error.errors }, null, 1) };
+          }
+          const credits = costOf(operation.credits, given);
+          return good({ valid: true, credits: credits ?? 'not published' });
+        }),
+    },
+    {
+      definition: {
+        name: 'convert_request',
+        title: 'Convert a request to version 2',
+        description: `Converts a request of version 1, ${mappingTables.map(({ provider }) => provider).join(' or ')}, and lists what changed and what doesn't carry over.`,
+        inputSchema: {
+          type: 'object',
+          properties: {
+            url: { type: 'string', description: 'URL with its query.' },
+            method: { type: 'string', description: 'Default GET, or POST with a body.' },
+            body: { type: 'object', description: 'Fields of the body.' },
+          },
+          required: ['url'],
+        },
+        annotations: READ_ONLY,
+      },
+      run({ url, method, body }) {
+        const sent = {
+          url: url as string,
+          method: String(method ?? (body ? 'POST' : 'GET')).toUpperCase(),
+          body: body as Record<string, unknown> | undefined,
+        };
+        return (
+          convertOwn(sent, older, operations) ?? convertForeign(sent, current) ?? unknownAddress(sent.url)
+        );
+      },
+    },
+    {
+      definition: {
+        name: 'call_sandbox',
+        title: 'Send a request to the sandbox',
+        description: 'Sends a request and returns the response. The sandbox returns sample data.',
+        inputSchema: {
+          type: 'object',
+          properties: { operation: OPERATION, values: VALUES },
+          required: ['operation', 'values'],
+        },
+        annotations: { readOnlyHint: false, destructiveHint: true, openWorldHint: false },
+      },
+      sendsRequests: true,
+      run: (values, key) => withRequest(values, (operation, given) => send(app, operation, given, key)),
+    },
+  ];
+}
+
+/** Runs an operation as a client over HTTP would: same access, same checks, same response and errors. */
+async function send(
+  app: FastifyInstance,
+  operation: Operation,
+  values: Record<string, unknown>,
+  key: string,
+): Promise<ToolAnswer> {
+  const [url, { method, headers, body }] = fetchArguments(
+    buildRequest(operation, split(operation, values), { host: '', key }),
+  );
+  const answer = await app.inject({
+    url,
+    method: method as InjectOptions['method'],
+    headers: Object.fromEntries((headers ?? []) as [string, string][]),
+    payload: body as string | undefined,
+  });
+  return { isError: answer.statusCode >= 400, text: answer.body };
+}
+
+/** Values side by side as parameters and body fields. */
+function split(operation: Operation, values: Record<string, unknown>) {
+  const fields = new Set(operation.body?.fields.map(({ name }) => name));
+  const given = Object.entries(values);
+  return {
+    parameters: Object.fromEntries(given.filter(([name]) => !fields.has(name))) as Record<string, string>,
+    body: operation.body && Object.fromEntries(given.filter(([name]) => fields.has(name))),
+  };
+}
+
+interface SentRequest {
+  url: string;
+  method: string;
+  body?: Record<string, unknown>;
+}
+
+/** A request of an older version of this API, or undefined if it is none. */
+function convertOwn(
+  { url, method, body }: SentRequest,
+  older: ApiContract[],
+  operations: Map<string, Operation>,
+): ToolAnswer | undefined {
+  const { path, query } = splitUrl(url);
+  for (const operation of older.flatMap((contract) => contract.operations)) {
+    const inPath = operation.method === method ? compilePath(operation.path).read(path) : null;
+    if (!inPath) continue;
+    const sent = [...parseQuery(query).values].map(([name, [value]]): [string, unknown] => [name, value]);
+    const values = { ...Object.fromEntries(sent), ...decoded(inPath), ...body };
+    const known = Object.entries(values).filter(([name]) => namesOf(operation).includes(name));
+    const replacedBy = operation.deprecation?.replacedBy?.operationId;
+    const next = replacedBy === undefined ? undefined : operations.get(replacedBy);
+    const result = convert(operation, split(operation, Object.fromEntries(known)), next);
+    if (result.kind === 'no replacement')
+      return bad(`${operation.name} has no replacement. ${result.reason}`);
+    const { changes, credits } = result;
+    return good({ operation: next!.id, values: valuesOf(result.values), changes, credits });
+  }
+  return undefined;
+}
+
+/** A request of another provider, or undefined if its host is none of the known ones. */
+function convertForeign({ url, method, body }: SentRequest, contract: ApiContract): ToolAnswer | undefined {
+  const query = [...parseQuery(splitUrl(url).query).values].map(([name, [value]]): [string, string] => [
+    name,
+    value ?? '',
+  ]);
+  const result = convertProviderRequest({ url, method, query, body }, contract);
+  if (!result) return undefined;
+  if (result.kind !== 'converted') return good(result);
+  const { operation, values, parameters, missing, credits } = result;
+  return good({ operation: operation.id, values: valuesOf(values), parameters, missing, credits });
+}
+
+function unknownAddress(url: string): ToolAnswer {
+  const providers = mappingTables.map(({ provider }) => provider).join(' and ');
+  return bad(
+    `\`url\` "${url.slice(0, 200)}" is no request of version 1, and none of ${providers}. Send the whole URL and the \`method\`.`,
+  );
+}
+
+function decoded(values: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      try {
+        return [name, decodeURIComponent(value)];
+      } catch {
+        return [name, value];
+      }
+    }),
+  );
+}
+
+/** `https://host/path?query#part` as its path and raw query. */
+function splitUrl(url: string): { path: string; query: string } {
+  const [, path = '', query = ''] = /^(?:[a-z]+:\/\/[^/?#]*)?([^?#]*)\??([^#]*)/i.exec(url.trim()) ?? [];
+  return { path, query };
+}
+
+/** The operation whose path, or method and path, a text is. */
+function operationAt({ operations }: ApiContract, text: string): Operation | undefined {
+  const [, method, url = ''] = /^(?:(GET|POST|DELETE)\s+)?(\S*\/\S*)$/i.exec(text.trim()) ?? [];
+  const { path } = splitUrl(url);
+  return operations.find(
+    (one) =>
+      path !== '' &&
+      (method === undefined || one.method === method.toUpperCase()) &&
+      (one.path === path || compilePath(one.path).matches(path)),
+  );
+}
+
+interface IndexedOperation extends IndexedText {
+  operationId: string;
+  name: string;
+  /** Names in code. */
+  names: string;
+  summary: string;
+  description: string;
+  fields: string;
+}
+
+function toIndexedText(operation: Operation, id: number): IndexedOperation {
+  return {
+    id,
+    operationId: operation.id,
+    name: operation.name,
+    names: `${operation.id} ${operation.path}`,
+    summary: operation.summary,
+    description: [operation.description, ...operation.examples.map(({ summary }) => summary)].join(' '),
+    fields: namesOf(operation).join(' '),
+  };
+}
+
+function inShort({ id, name, method, path, summary }: Operation) {
+  return { operation: id, name, endpoint: `${method} ${path}`, summary };
+}
+
+/** All that code needs to call an operation. */
+function describe(operation: Operation) {
+  const { key, parameters, body, credits, notes, examples } = operation;
+  const [example] = examples;
+  return {
+    ...inShort(operation),
+    key: `\`${key.name}\` in the ${key.in}`,
+    credits: credits.explanation,
+    parameters: parameters.filter(({ isKey }) => !isKey).map(toParameter),
+    ...(body && { contentType: body.contentTypes[0], body: body.fields.map(toParameter) }),
+    ...(notes.length > 0 && { notes: notes.map(({ text }) => text) }),
+    ...(example && { example: valuesOf(example) }),
+    page: `/api/${operation.slug}`,
+  };
+}
+
+function toParameter({ name, typeLabel, required, unit, coordinateOrder, description, ...field }: Field) {
+  return {
+    name,
+    type: typeLabel,
+    ...(required && { required }),
+    ...(unit && { unit }),
+    ...(coordinateOrder && { coordinateOrder }),
+    ...(field.enum && { accepts: field.enum }),
+    ...(field.minimum !== undefined && { minimum: field.minimum }),
+    ...(field.maximum !== undefined && { maximum: field.maximum }),
+    ...(field.default !== undefined && { default: field.default }),
+    ...(field.addsCredits && { addsCredits: field.addsCredits }),
+    description,
+    ...(field.children.length > 0 && { fields: field.children.map(fieldInShort) }),
+  };
+}
+
+function fieldInShort({ name, typeLabel, required, unit, children }: Field): object {
+  return {
+    name,
+    type: typeLabel,
+    ...(required && { required }),
+    ...(unit && { unit }),
+    ...(children.length > 0 && { fields: children.map(fieldInShort) }),
+  };
+}

@@ -1,0 +1,77 @@
+import type { Server } from '@modelcontextprotocol/server';
+import type { ApiContract } from '@portal/contract';
+import type { Settings } from '@portal/settings';
+import type { FastifyInstance } from 'fastify';
+import { documentationTools } from './documentation-tools.ts';
+import { endpointTools } from './endpoint-tools.ts';
+import { argumentFault, bad, type McpTool, type ToolAnswer } from './tool.ts';
+
+export interface McpOptions {
+  /** The current version first. */
+  contracts: ApiContract[];
+  settings: Settings;
+  /** True when the server serves a built site, whose pages can be read. */
+  hasPages: boolean;
+  /** The key of callers that send none, such as the sandbox's; without it they get 401 from each request. */
+  defaultKey?: string;
+}
+
+/** The rules that language models get wrong most often. */
+const INSTRUCTIONS = [
+  'Use find_endpoint first: it returns the exact names, units and coordinate order of an endpoint.',
+  'Coordinate order differs by endpoint: never guess it. Single values are named longitude and latitude.',
+  'The key goes where find_endpoint says: in the query, the path or the body. The tools add it themselves.',
+  'Check requests with validate_request. Each flag that is set to true can add credits: set only what you read.',
+  'A geocoded address has a confidence: ask the user about a result with a low one instead of using it.',
+  'call_sandbox returns sample data: use its responses as examples, not as facts about places.',
+].join('\n');
+
+/** What answers the messages of the protocol, whichever way they come. */
+export class McpTools {
+  readonly #tools: Map<string, McpTool>;
+  readonly #options: McpOptions;
+
+  constructor(app: FastifyInstance, options: McpOptions) {
+    const tools = [...(options.hasPages ? documentationTools(app) : []), ...endpointTools(app, options)];
+    this.#tools = new Map(tools.map((tool) => [tool.definition.name, tool]));
+    this.#options = options;
+  }
+
+  /** Prepares a server of the protocol's library; `key` is the caller's own, `isReadOnly` leaves requests out. */
+  serve(
+    Protocol: typeof Server,
+    { key, isReadOnly = false }: { key?: string; isReadOnly?: boolean },
+  ): Server {
+    const { contracts, settings, defaultKey = '' } = this.#options;
+    const about = {
+      name: settings.product.slug,
+      title: contracts[0]!.title,
+      version: contracts[0]!.apiVersion,
+    };
+    const server = new Protocol(about, { capabilities: { tools: {} }, instructions: INSTRUCTIONS });
+    const tools = [...this.#tools.values()].filter((tool) => !(isReadOnly && tool.sendsRequests));
+    server.setRequestHandler('tools/list', async () => ({
+      tools: tools.map(({ definition }) => definition),
+    }));
+    server.setRequestHandler('tools/call', async ({ params: { name, arguments: values = {} } }) => {
+      const tool = tools.find(({ definition }) => definition.name === name);
+      return toResult(await run(tool, name, values, key || defaultKey));
+    });
+    return server;
+  }
+}
+
+async function run(
+  tool: McpTool | undefined,
+  name: string,
+  values: Record<string, unknown>,
+  key: string,
+): Promise<ToolAnswer> {
+  if (!tool) return bad(`There is no tool \`${name}\`. tools/list returns all tools.`);
+  const fault = argumentFault(tool.definition, values);
+  return fault === undefined ? tool.run(values, key) : bad(fault);
+}
+
+function toResult({ text, isError }: ToolAnswer) {
+  return { content: [{ type: 'text' as const, text }], isError };
+}

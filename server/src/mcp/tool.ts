@@ -1,0 +1,63 @@
+import type { Tool } from '@modelcontextprotocol/server';
+import type { Operation } from '@portal/contract';
+
+/** What a tool returns: one text, and whether it says what went wrong. */
+export interface ToolAnswer {
+  text: string;
+  isError: boolean;
+}
+
+/** One tool: how the protocol lists it, and what it does. */
+export interface McpTool {
+  definition: Tool;
+  /** True if it sends a request to the API; the documentation-only address leaves these out. */
+  sendsRequests?: boolean;
+  /** `key` is the one that the caller sent, or the sandbox's. */
+  run(values: Record<string, unknown>, key: string): Promise<ToolAnswer> | ToolAnswer;
+}
+
+export function good(value: unknown): ToolAnswer {
+  return { isError: false, text: typeof value === 'string' ? value : JSON.stringify(value, null, 1) };
+}
+
+export function bad(text: string): ToolAnswer {
+  return { isError: true, text };
+}
+
+/** Parameters and body fields side by side, without the key: how every tool takes the values of a request. */
+export function namesOf(operation: Operation): string[] {
+  return [...operation.parameters, ...(operation.body?.fields ?? [])]
+    .map(({ name }) => name)
+    .filter((name) => name !== operation.key.name);
+}
+
+/**
+ * What is wrong with the arguments of a tool, by the flat schemas that our tools have: a name that it doesn't know, a
+ * required one that is missing, or another type. Undefined if nothing is.
+ */
+export function argumentFault(
+  { name, inputSchema }: Tool,
+  values: Record<string, unknown>,
+): string | undefined {
+  const properties = (inputSchema.properties ?? {}) as Record<string, { type: string; enum?: string[] }>;
+  const known = Object.keys(properties);
+  const unknown = Object.keys(values).filter((one) => !known.includes(one));
+  if (unknown.length > 0) {
+    return `${name} has no argument \`${unknown.join('`, `')}\`. Its arguments: \`${known.join('`, `')}\`.`;
+  }
+  for (const one of inputSchema.required ?? []) {
+    if (values[one] === undefined || values[one] === '') {
+      return `${name} requires \`${one}\` (${properties[one]!.type}). Add it and call the tool again.`;
+    }
+  }
+  for (const [one, value] of Object.entries(values)) {
+    const { type, enum: allowed } = properties[one]!;
+    const found = Array.isArray(value) || value === null ? String(value && 'array') : typeof value;
+    const expected = type === 'integer' ? 'number' : type;
+    if (found !== expected) return `\`${one}\` of ${name} is ${found}. Send ${expected}.`;
+    if (allowed && !allowed.includes(value as string)) {
+      return `\`${one}\` of ${name} is "${value}". Send one of: ${allowed.join(', ')}.`;
+    }
+  }
+  return undefined;
+}
