@@ -17,16 +17,20 @@ export const java: SampleLanguage = {
       'java.net.http.HttpResponse',
     ]);
     const code: string[] = [];
-    const joinPairs = (name: string, pairs: [string, string][]) => {
-      imports.add('java.util.StringJoiner');
+    /** Adds the variable, and returns it as a string. */
+    const joinPairs = (name: string, pairs: [string, string][]): string => {
       if (pairs.some(([, value]) => !isPlain(value))) {
         imports.add('java.net.URLEncoder').add('java.nio.charset.StandardCharsets');
       }
-      code.push(
-        `var ${name} = new StringJoiner("&")`,
-        ...pairs.map((pair) => `    .add(${encodedPair(pair)})`),
-      );
+      const [only, ...others] = pairs.map(encodedPair);
+      if (others.length === 0) {
+        code.push(`var ${name} = ${only ?? '""'};`);
+        return name;
+      }
+      imports.add('java.util.StringJoiner');
+      code.push(`var ${name} = new StringJoiner("&")`, ...[only, ...others].map((pair) => `    .add(${pair})`));
       code[code.length - 1] += ';';
+      return `${name}.toString()`;
     };
 
     let address = 'url';
@@ -42,8 +46,7 @@ export const java: SampleLanguage = {
       code.push(`var body = """\n    ${json}\n    """;`);
       publisher = 'HttpRequest.BodyPublishers.ofString(body)';
     } else if (body) {
-      joinPairs('form', body.form);
-      publisher = 'HttpRequest.BodyPublishers.ofString(form.toString())';
+      publisher = `HttpRequest.BodyPublishers.ofString(${joinPairs('form', body.form)})`;
     }
     const allHeaders = body ? [...headers, ['Content-Type', body.contentType] as const] : headers;
 
