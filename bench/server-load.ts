@@ -1,4 +1,4 @@
-/** Load on one address: how many answers a second, how late, and with which status. */
+/** Load on one URL: how many responses per second, how late, and with which status. */
 import { loadSettings } from '@portal/settings';
 
 export interface Load {
@@ -11,17 +11,17 @@ export interface Load {
 export interface LoadOptions {
   seconds: number;
   connections: number;
-  /** Requests a second over all connections; without it each connection asks again as soon as it is answered. */
+  /** Requests per second over all connections; without it each connection sends its next request after each response. */
   rate?: number;
 }
 
 export interface LoadResult {
   answers: number;
-  /** Answers a second, whatever their status. */
+  /** Responses per second, whatever their status. */
   perSecond: number;
   /** Latencies in milliseconds, ascending, by status. */
   latencies: Map<number, number[]>;
-  /** Requests that got no answer at all. */
+  /** Requests that got no response at all. */
   failures: number;
 }
 
@@ -35,10 +35,10 @@ interface AutocannonRun extends PromiseLike<{ requests: { average: number }; err
 
 /**
  * Sends these requests in turn, over and over. This process never sleeps meanwhile: a server that has to wake its
- * client with every answer pays for that as much as for the answer, which over a network it does not.
+ * client with every response takes as long as the response itself, which over a network it does not.
  */
 export async function load(requests: Load | Load[], options: LoadOptions): Promise<LoadResult> {
-  // Installed only beside the benchmark, so it has no types in the project's own tree.
+  // Installed only for the benchmark, so it has no types in the project's own tree.
   const packageName: string = 'autocannon';
   const { default: autocannon } = (await import(packageName)) as { default: Autocannon };
   const list = [requests].flat();

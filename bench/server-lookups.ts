@@ -1,4 +1,4 @@
-/** Each look-up beside a raw Fastify that answers a fixed body of the same size: processor time, throughput, p99. */
+/** Each lookup compared with a raw Fastify that responds with a fixed body of the same size: processor time, throughput, p99. */
 import type { Operation } from '@portal/contract';
 import type { Measurement } from './report.ts';
 import { type Load, type LoadResult, load, quantile } from './server-load.ts';
@@ -12,17 +12,17 @@ const SLICE_SECONDS = 0.5;
 const WARM_UP_SECONDS = 1.5;
 const CONNECTIONS = 10;
 const DIFFERENT_REQUESTS = 200;
-/** Answers above this size measure the socket, not the look-up. */
+/** Responses above this size measure the socket, not the lookup. */
 const LARGEST_LOOKUP_BYTES = 64 * 1024;
 
 interface Slice {
-  /** Processor time of the server for one answer, microseconds. */
+  /** Processor time of the server for one response, microseconds. */
   micros: number;
   perSecond: number;
   p99Ms: number;
 }
 
-/** The look-ups of a server, each beside a raw one. Only those with a `share` have to reach it. */
+/** The lookups of a server, each with a raw one to compare. Only those with a `share` have to reach it. */
 export async function measureLookups(
   operations: Operation[],
   server: RunningServer,

@@ -1,8 +1,8 @@
-/** Places for measuring: as many as wanted, in both scripts, the same in each run. Made up from end to end. */
+/** Places for measuring: as many as wanted, in English and Bangla, the same in each run. All of them are invented. */
 import { loadAdministrativeAreas } from '@portal/data';
 import type { BilingualName, Place } from '../server/src/gazetteer/place.ts';
 
-/** Syllables of made-up names, in both scripts. Three of them give 46,656 names. */
+/** Syllables of invented names, in English and Bangla. Three of them make 46,656 names. */
 const SYLLABLES: [en: string, bn: string][] = [
   ['ra', 'রা'],
   ['hi', 'হি'],

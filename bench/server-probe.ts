@@ -1,8 +1,8 @@
-/** Runs inside a server that is measured, and answers the benchmark's process: what has been used so far. */
+/** Runs inside a server that is measured, and reports to the benchmark's process what has been used so far. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 export interface Usage {
-  /** Processor time of all threads, in the program and in the system for it, microseconds. */
+  /** Processor time of all threads, in the code and in the system for it, microseconds. */
   processorMicros: number;
   /** How late the event loop was at most since the last question, milliseconds. */
   latestTurnMs: number;

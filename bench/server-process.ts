@@ -1,4 +1,4 @@
-/** Starts the reference server, and the static one it is compared with, as processes of their own. */
+/** Starts the sandbox, and the static server it is compared with, each in its own process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Usage } from './server-probe.ts';
@@ -15,15 +15,15 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Loaded into each server beside its own code, so that it needs no address for what only a benchmark asks. */
+/** Loaded into each server with its code, so that no path is added for what only a benchmark requests. */
 const PROBE = new URL('./server-probe.ts', import.meta.url).href;
 
-/** The reference server on the sample data, without a site. */
+/** The sandbox on the sample data, without a site. */
 export function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   return start(['server/src/main.ts'], { PORT: '0', HOST: '127.0.0.1', SITE_DIR: '', ...env });
 }
 
-/** A Fastify that answers `GET /<bytes>` with a fixed JSON body of so many bytes. */
+/** A Fastify that responds to `GET /<bytes>` with a fixed JSON body of so many bytes. */
 export function startStaticServer(): Promise<RunningServer> {
   return start(['bench/server-static.ts'], {});
 }

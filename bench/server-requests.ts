@@ -1,14 +1,14 @@
-/** Many different requests of one call: positions, names and codes all over the sample data, so that no answer kept from the last call helps. */
+/** Many different requests to one endpoint: points, names and codes all over the sample data, so that no cached response helps. */
 import type { Operation, Parameter } from '@portal/contract';
 import { loadAdministrativeAreas, loadPlaces } from '@portal/data';
 import { buildRequest, fetchArguments } from '@portal/request';
 import { benchKey, type Load } from './server-load.ts';
 import { series } from './server-places.ts';
 
-/** Positions are moved by up to so many degrees, about 50 m, off the places whose surroundings they ask for. */
+/** Points are moved by up to so many degrees, about 50 m, off the places around which they search. */
 const JITTER_DEGREES = 0.0005;
 
-/** What one request asks about. */
+/** The subject of one request. */
 interface Subject {
   position: [longitude: number, latitude: number];
   place: ReturnType<typeof loadPlaces>[number];
@@ -68,7 +68,7 @@ const AREA_LISTS = {
   unions: 'unions',
 } as const;
 
-/** The names that a list of areas can be asked for. */
+/** The names by which a list of areas can be requested. */
 function areaNamesOf({ path }: Operation): string[] {
   const list = AREA_LISTS[path.split('/').at(-1) as keyof typeof AREA_LISTS];
   return list ? loadAdministrativeAreas()[list].map(({ name }) => name) : [''];
@@ -95,7 +95,7 @@ function valueFor(
   }
 }
 
-/** The fields of a body that name a position or an address, about the subject. */
+/** The fields of a body that contain a point or an address, for the subject. */
 function bodyFor(example: Record<string, unknown>, { position, place }: Subject): Record<string, string> {
   const address = [place.name, place.road, place.area, place.city].flatMap((part) => (part ? [part.en] : []));
   return {

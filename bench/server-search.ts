@@ -1,4 +1,4 @@
-/** The search index by itself: ten thousand places to a million, each size in a process of its own. */
+/** The search index alone: ten thousand places to a million, each size in its own process. */
 import { execFileSync } from 'node:child_process';
 import type { Measurement } from './report.ts';
 import type { SearchRun, SearchTimes } from './server-search-run.ts';

@@ -1,4 +1,4 @@
-/** The reference server over HTTP: look-ups beside the raw framework, routes, long work, overload, start and memory. */
+/** The sandbox over HTTP: lookups and the raw framework, routes, long work, overload, start and memory. */
 import { loadContract, type Operation } from '@portal/contract';
 import { buildRequest, fetchArguments } from '@portal/request';
 import type { Measurement } from './report.ts';
@@ -49,7 +49,7 @@ async function measureStart(server: RunningServer): Promise<Measurement[]> {
   ];
 }
 
-/** Calls of version 2 that look something up: every GET that asks no routing engine. */
+/** Endpoints of version 2 that look something up: every GET that calls no routing engine. */
 function lookups(): Operation[] {
   return loadContract('v2').operations.filter(
     ({ method, groupId }) => method === 'GET' && groupId !== 'routes',
@@ -117,7 +117,7 @@ async function measureRoutes(server: RunningServer): Promise<Measurement[]> {
   ];
 }
 
-/** While orders of 50 stops are searched, how late is a look-up that needs no work at all? */
+/** While orders of 50 stops are searched, how late is a lookup that takes no work at all? */
 async function measureLongWork(server: RunningServer): Promise<Measurement[]> {
   const how = 'GET /health every 5 ms while four clients have the best order of 50 stops searched, for 5 s';
   const scattered = series();
@@ -162,7 +162,7 @@ async function measureLongWork(server: RunningServer): Promise<Measurement[]> {
 
 /**
  * What the server does with four times what it can serve. Look-ups are so cheap that a client on the same machine cannot
- * ask for so many: how many it asked for is printed.
+ * send so many: how many it sent is printed.
  */
 async function measureOverload(server: RunningServer): Promise<Measurement[]> {
   const measurements: Measurement[] = [];

@@ -1,6 +1,6 @@
 /** The prose of the repository's files: what a person reads, with everything else blanked so that places stay. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { extname, join, relative } from 'node:path';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { loadContract } from '@portal/contract';
 import { repositoryRoot } from '@portal/settings';
 import ts from 'typescript';
@@ -17,7 +17,7 @@ export interface Passage {
 export const governed = [
   ...['contract', 'content', 'request', 'settings', 'text', 'prose'],
   ...['docs/README.md', 'README.md', 'CONTRIBUTING.md'],
-  ...['basemap', 'e2e', 'examples', 'scripts', 'docs/decisions.md'],
+  ...['basemap', 'bench', 'e2e', 'examples', 'scripts', 'docs/decisions.md'],
   ...['site/plugins', 'site/docusaurus.config.ts', 'site/README.md'],
   ...['shell', 'page', 'theme', 'mdx', 'map', 'map-example', 'code'].map((part) => `site/src/${part}`),
 ];
@@ -46,7 +46,7 @@ function proseOf(file: string, text: string): string {
 }
 
 function filesBelow(place: string): string[] {
-  if (extname(place)) return [place];
+  if (statSync(join(repositoryRoot(), place)).isFile()) return [place];
   return readdirSync(join(repositoryRoot(), place), { withFileTypes: true })
     .sort((a, b) => a.name.localeCompare(b.name))
     .flatMap((entry) => {
