@@ -1,6 +1,6 @@
 /**
- * Shapes of the areas. Every boundary is a generated cell (see `mosaic.ts`), so that each position of the country lies in
- * exactly one union or municipality, sub-district, district and division.
+ * Shapes of the areas. Every boundary is a generated cell (see `mosaic.ts`), so that each point of the country is in
+ * exactly one union or municipality, subdistrict, district and division.
  */
 import {
   type AdministrativeAreas,
@@ -36,7 +36,7 @@ export function makeShapes(
     ...thanaShapes(areas.thanas, dhakaRing),
     ...cityShapes(areas, dhakaRing),
   };
-  // A thana outside the capital's metropolitan police reaches as far as the sub-district of its name.
+  // A thana outside the capital's metropolitan police covers the subdistrict of its name.
   for (const { id } of areas.thanas)
     if (id > 1000) shapes[`thanas:${id}`] = shapes[`subDistricts:${id - 1000}`]!;
   return shapes;
@@ -68,7 +68,7 @@ function countryShapes(
         owner: { subDistrict, ...(withPauroshova.has(subDistrict.id) && { pauroshovaId: subDistrict.id }) },
       })),
   ];
-  // A seat that is no municipality belongs to the union around it, so that the seat is inside its own sub-district.
+  // A seat that is no municipality belongs to the union around it, so that the seat is inside its own subdistrict.
   for (const subDistrict of subDistricts) {
     if (withPauroshova.has(subDistrict.id) || !withUnions.has(subDistrict.id)) continue;
     const own = seeds.filter(({ owner }) => owner!.subDistrict === subDistrict);
@@ -109,7 +109,7 @@ function countryShapes(
   return shapes;
 }
 
-/** Seeds at the positions, each owned by whoever owns the nearest of the given seeds. */
+/** Seeds at the points, each owned by whoever owns the nearest of the given seeds. */
 function claim<Owner>(positions: LngLat[], owners: Seed<Owner>[]): Seed<Owner>[] {
   const nearest = nearestOf(owners.map(({ position }) => position));
   return positions.map((position) => ({ position, owner: owners[nearest(position)]!.owner }));
@@ -152,7 +152,7 @@ function thanaShapes(thanas: Thana[], dhakaRing: Ring): AreaShapes {
 }
 
 /**
- * Positions inside a ring: one of each pair along it, and a slightly shaken grid (unshaken, borders would run in
+ * Points inside a ring: one of each pair along it, and a slightly shaken grid (unshaken, borders would run in
  * staircases). The grid keeps off the edge, so that the edge is the same in every layer of the city.
  */
 function cityGrid(ring: Ring): LngLat[] {
@@ -171,7 +171,7 @@ function cityGrid(ring: Ring): LngLat[] {
   ];
 }
 
-/** Says of a position whether it is farther from the ring than its pairs are apart. */
+/** Whether a point is farther from the ring than its pairs are apart. */
 function offEdgeTest(ring: Ring): (position: LngLat) => boolean {
   const edge = outlinePairs(ring, cityStepDegrees).map(({ inside }) => inside);
   const nearest = nearestOf(edge);

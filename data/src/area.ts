@@ -1,9 +1,9 @@
-/** What an administrative area is, of each kind, and which of them holds a position. */
+/** What an administrative area is, of each kind, and which of them contains a point. */
 import { contains, type MultiPolygon } from './geometry.ts';
 import type { LngLat } from './osm-pbf.ts';
 
 /**
- * How far a position may be trusted: `surveyed` taken from a publisher, `approximate` placed by hand,
+ * How far coordinates may be trusted: `surveyed` taken from a publisher, `approximate` placed by hand,
  * `synthetic` generated. Shapes are always synthetic.
  */
 export type Quality = 'surveyed' | 'approximate' | 'synthetic';
@@ -18,7 +18,7 @@ export interface Area {
   officialName?: string;
   /** Other spellings and names in Latin letters. */
   aliases: string[];
-  /** A position inside the area, usually its seat. */
+  /** A point inside the area, usually its seat. */
   centre: LngLat;
   /** Of `centre`. */
   quality: Quality;
@@ -32,7 +32,7 @@ export interface District extends Area {
 
 export interface SubDistrict extends Area {
   districtId: number;
-  /** A metropolitan thana that is listed as a sub-district, not an upazila. */
+  /** A metropolitan thana that is listed as a subdistrict, not an upazila. */
   isMetropolitan: boolean;
 }
 
@@ -40,12 +40,12 @@ export interface Union extends Area {
   subDistrictId: number;
 }
 
-/** A municipality; its id is that of its sub-district. */
+/** A municipality; its id is that of its subdistrict. */
 export interface Pauroshova extends Area {
   subDistrictId: number;
 }
 
-/** A police thana. Outside Dhaka's metropolitan police its id is 1000 + that of the sub-district it shares its name with. */
+/** A police thana. Outside Dhaka's metropolitan police its id is 1000 + that of the subdistrict with the same name. */
 export interface Thana extends Area {
   districtId: number;
 }
@@ -67,7 +67,7 @@ export interface Ward extends Area {
   corporation: CorporationCode;
   number: number;
   zone: number;
-  /** English name of a neighbourhood in it. */
+  /** English name of a neighborhood in it. */
   locality: string;
 }
 
@@ -108,7 +108,7 @@ export type AreaKind = keyof AdministrativeAreas;
 /** Shapes by `<kind>:<id>`, e.g. `wards:17`; the country's is `country:1`. */
 export type AreaShapes = Record<string, MultiPolygon>;
 
-/** Finds the areas of one kind that hold a position: at most one, by construction. */
+/** Finds the areas of one kind that contain a point: at most one, by construction. */
 export function areaFinder<T extends Area>(
   kind: AreaKind,
   areas: T[],

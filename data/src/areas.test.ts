@@ -46,7 +46,7 @@ describe('administrative areas', () => {
     });
   });
 
-  it('keeps the ids, names and centres that the API publishes', () => {
+  it('keeps the ids, names and centers that the API publishes', () => {
     const districts = new Map(areas.districts.map(({ id, name }) => [id, name]));
     expect([1, 2, 3, 4, 5, 6, 9].map((id) => districts.get(id))).toEqual([
       'Bagerhat',
@@ -101,7 +101,7 @@ describe('administrative areas', () => {
     for (const one of ['Moghbazar', 'Gendaria', 'Tejgaon']) expect(areas.cityAreas.map(name)).toContain(one);
   });
 
-  it('has sound ids, names in both scripts, parents, centres and shapes', () => {
+  it('has sound ids, names in English and Bangla, parents, centers and shapes', () => {
     expect(areaProblems(areas, shapes)).toEqual([]);
   });
 
@@ -140,7 +140,7 @@ describe('administrative areas', () => {
     expect(whole).toBeLessThan(160_000);
   });
 
-  it('answers the positions of the published examples', () => {
+  it('contains the points of the published examples', () => {
     const at = (
       kind: 'wards' | 'zones' | 'cityCorporations' | 'cityAreas' | 'thanas' | 'subDistricts',
       p: LngLat,
@@ -186,7 +186,7 @@ describe('scriptProblems', () => {
   });
 });
 
-// A second list of names to compare with, where `GAZETTEER_CHECK` names a folder with a CSV of districts in both scripts.
+// A second list of names to compare with, where `GAZETTEER_CHECK` is a folder with a CSV of districts in English and Bangla.
 const second = process.env.GAZETTEER_CHECK ? `${process.env.GAZETTEER_CHECK}/districts.csv` : '';
 describe.skipIf(!existsSync(second))(
   'compared with a second gazetteer (only where GAZETTEER_CHECK names one)',

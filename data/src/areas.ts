@@ -1,6 +1,6 @@
 /**
  * Administrative areas and city areas, made from the source tables: names and parents are facts, seats are placed by
- * hand, unions are spread over their sub-district.
+ * hand, unions are spread over their subdistrict.
  */
 import {
   type AdministrativeAreas,
@@ -29,7 +29,7 @@ import { joinedRing, readOutlines } from './outlines.ts';
 import { randomSeries } from './random.ts';
 import { list, number, type Row, readTable, text } from './table.ts';
 
-/** Spacing of the positions among which a sub-district's unions are spread. */
+/** Spacing of the points among which a subdistrict's unions are spread. */
 const sampleStepDegrees = 0.01;
 
 /** All areas and their shapes. Takes about two seconds; the same tables give the same result. */
@@ -84,7 +84,7 @@ function area(row: Row, quality: Quality): Area {
   };
 }
 
-/** Positions that a publisher gives carry many decimals; hand-placed ones have four or six. */
+/** Coordinates from a publisher have many decimals; hand-placed ones have four or six. */
 function isPublished(row: Row): boolean {
   return text(row, 'lng').length > 10;
 }
@@ -132,7 +132,7 @@ interface Land {
   isAllowed: (subDistrict: SubDistrict, position: LngLat) => boolean;
 }
 
-/** Spreads each sub-district's unions evenly over the land that is nearest to its seat. */
+/** Spreads each subdistrict's unions evenly over the land that is nearest to its seat. */
 function placeUnions(rows: UnionRow[], subDistricts: SubDistrict[], land: Land): Union[] {
   const pinned = rows.filter((row) => row.centre);
   const anchors = [
@@ -160,7 +160,7 @@ function placeUnions(rows: UnionRow[], subDistricts: SubDistrict[], land: Land):
   });
 }
 
-/** So many centres, each the mean of the samples nearest to it (Lloyd's relaxation), away from the fixed ones. */
+/** So many centers, each the mean of the samples nearest to it (Lloyd's relaxation), away from the fixed ones. */
 function spreadEvenly(samples: LngLat[], count: number, fixed: LngLat[], seed: string): LngLat[] {
   if (count === 0) return [];
   if (samples.length < 2 * count)
@@ -194,7 +194,7 @@ const directions: [RegExp, (position: LngLat) => number][] = [
   [/ (West|Paschim|Poschim)$/i, ([lng]) => -lng],
 ];
 
-/** Gives "… North" the northernmost position left, and so on; the others take what remains, in order. */
+/** Gives "… North" the northernmost point left, and so on; the others take what remains, in order. */
 function matchDirections(rows: UnionRow[], positions: LngLat[]): Map<UnionRow, LngLat> {
   const left = [...positions];
   const placed = new Map<UnionRow, LngLat>();

@@ -27,7 +27,7 @@ export function scriptProblems(label: string, name: string, nameBn: string): str
   return problems;
 }
 
-/** Farthest that an area's centre may lie from its parent's, metres; the Sundarbans reach far from their seats. */
+/** Farthest that an area's center may be from its parent's, meters; the Sundarbans reach far from their seats. */
 const farthest: [AreaKind, AreaKind, number][] = [
   ['districts', 'divisions', 220_000],
   ['subDistricts', 'districts', 110_000],
@@ -53,7 +53,7 @@ const parentKinds: Record<string, AreaKind> = {
   cityAreaId: 'cityAreas',
 };
 
-/** Problems of areas: ids, names, parents, centres inside their own shape, and shapes inside the parent's. */
+/** Problems of areas: ids, names, parents, centers inside their own shape, and shapes inside the parent's. */
 export function areaProblems(areas: AdministrativeAreas, shapes: AreaShapes): string[] {
   const problems: string[] = [];
   for (const [kind, list] of Object.entries(areas) as [AreaKind, Area[]][]) {
@@ -89,11 +89,11 @@ function parentProblems(kind: AreaKind, area: Area, areas: AdministrativeAreas, 
   return [];
 }
 
-/** Layers that cover each other: every position of the first is in exactly one area of each of the others. */
+/** Layers that cover each other: every point of the first is in exactly one area of each of the others. */
 const layers: AreaKind[] = ['divisions', 'districts', 'subDistricts'];
 
 /**
- * Problems of coverage at the positions: in the country but in no (or the wrong) division, district, sub-district, or
+ * Problems of coverage at the points: in the country but in no (or the wrong) division, district, subdistrict, or
  * in a ward but in no zone, corporation, thana or city area.
  */
 export function coverageProblems(

@@ -9,7 +9,7 @@ export const DESCRIPTION_FILE = 'data.json';
 /** What the data are, for headers, the map's corner and the health check. */
 export interface DataDescription {
   quality: 'sample' | 'imported';
-  /** What the licence of the data asks to be shown. */
+  /** What the license of the data requires to be shown. */
   attribution: string;
 }
 

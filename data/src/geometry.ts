@@ -1,17 +1,17 @@
-/** Plane geometry on small areas. Positions are [longitude, latitude] in degrees, WGS84. */
+/** Plane geometry on small areas. Points are [longitude, latitude] in degrees, WGS84. */
 import type { LngLat } from './osm-pbf.ts';
 
-/** A closed ring: the first position is repeated at the end. */
+/** A closed ring: the last point repeats the first. */
 export type Ring = LngLat[];
 /** Rings of one polygon: the outer one first, then holes. */
 export type Polygon = Ring[];
 export type MultiPolygon = Polygon[];
 export type BBox = [west: number, south: number, east: number, north: number];
 
-/** Metres of one degree of latitude on the mean sphere (radius 6,371,008.8 m, IUGG R1). */
+/** Meters of one degree of latitude on the mean sphere (radius 6,371,008.8 m, IUGG R1). */
 export const metersPerDegree = 111_195.08;
 
-/** Great-circle distance, metres (haversine). */
+/** Great-circle distance, meters (haversine). */
 export function distanceMeters([lng1, lat1]: LngLat, [lng2, lat2]: LngLat): number {
   const radians = Math.PI / 180;
   const halfLat = Math.sin(((lat2 - lat1) * radians) / 2);
@@ -20,12 +20,12 @@ export function distanceMeters([lng1, lat1]: LngLat, [lng2, lat2]: LngLat): numb
   return 2 * 6_371_008.8 * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 
-/** The position that lies `east` and `north` metres away; good to 0.1 % within a city. */
+/** The point `east` and `north` meters away; accurate to 0.1 % within a city. */
 export function offsetMeters([lng, lat]: LngLat, east: number, north: number): LngLat {
   return [lng + east / (metersPerDegree * Math.cos((lat * Math.PI) / 180)), lat + north / metersPerDegree];
 }
 
-/** True when the position lies in the ring, by the even-odd rule. */
+/** True when the point is in the ring, by the even-odd rule. */
 export function ringContains(ring: Ring, [x, y]: LngLat): boolean {
   let isInside = false;
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i, i += 1) {
@@ -36,7 +36,7 @@ export function ringContains(ring: Ring, [x, y]: LngLat): boolean {
   return isInside;
 }
 
-/** True when the position lies in one of the polygons and in none of its holes. */
+/** True when the point is in one of the polygons and in none of its holes. */
 export function contains(shape: MultiPolygon, position: LngLat): boolean {
   return shape.some(
     ([outer, ...holes]) =>
@@ -54,7 +54,7 @@ export function signedArea(ring: Ring): number {
 }
 
 /**
- * Area of the shape, square kilometres, on the sphere.
+ * Area of the shape, square kilometers, on the sphere.
  * Formula: R. G. Chamberlain and W. H. Duquette, "Some Algorithms for Polygons on a Sphere", JPL 07-3, 2007.
  */
 export function areaSquareKm(shape: MultiPolygon): number {
@@ -85,7 +85,7 @@ export function boundingBox(shape: MultiPolygon): BBox {
   return box;
 }
 
-/** The position with so many decimals; 5 decimals are 1.1 m. */
+/** The point with so many decimals; 5 decimals are 1.1 m. */
 export function round([lng, lat]: LngLat, decimals = 5): LngLat {
   const factor = 10 ** decimals;
   return [Math.round(lng * factor) / factor, Math.round(lat * factor) / factor];

@@ -39,7 +39,7 @@ export function greatRivers(features: LandFeature[]): LandFeature[] {
   return features.filter(({ properties }) => (properties.widthMeters ?? 0) >= 1000);
 }
 
-/** Says of a position whether streets and houses may stand there: not in a lake, a park or a river's bed. */
+/** Whether streets and houses can be at a point: not in a lake, a park or a river's bed. */
 export function buildableGround(features: LandFeature[]): (position: LngLat) => boolean {
   const boxed = features
     .filter(({ properties }) => properties.class !== 'railway' && properties.class !== 'metro')

@@ -205,7 +205,7 @@ function crossStreet(plan: Plan, cross: number, roads: number, points: LngLat[],
   };
 }
 
-/** Names of a town's own streets: every seat has them. Offsets in metres from the seat. */
+/** Names of a town's own streets: every seat has them. Offsets in meters from the seat. */
 const townStreets: [name: string, nameBn: string, from: XY, to: XY][] = [
   ['Upazila Road', 'উপজেলা সড়ক', [-450, 0], [450, 0]],
   ['Thana Road', 'থানা রোড', [0, -420], [0, 420]],

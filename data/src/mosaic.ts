@@ -39,14 +39,14 @@ export function dissolve<Owner>(
   return new Map([...borders].map(([key, starts]) => [key, polygons(rings(starts, corners))]));
 }
 
-/** The nearest of the positions, by index. */
+/** The nearest of the points, by index. */
 export function nearestOf(positions: LngLat[]): (position: LngLat) => number {
   const delaunay = new Delaunay(Float64Array.from(positions.flatMap(([lng, lat]) => [lng * squeeze, lat])));
   return ([lng, lat]) => delaunay.find(lng * squeeze, lat);
 }
 
 /**
- * Pairs of positions left and right of an outline, so close that the border between them follows it.
+ * Pairs of points left and right of a line, so close that the border between them follows it.
  * `stepDegrees` is the distance of two pairs, at most a 24th of the outline.
  */
 export function outlinePairs(ring: Ring, stepDegrees: number): { inside: LngLat; outside: LngLat }[] {
@@ -84,7 +84,7 @@ function circumcenter(flat: Float64Array, triangles: Uint32Array, t: number): Ln
   return round([(flat[a]! + (ey * d - dy * e) * half) / squeeze, flat[a + 1]! + (dx * e - ex * d) * half]);
 }
 
-/** Joins borders end to start. Corners that round to the same position are one. */
+/** Joins borders end to start. Vertices that round to the same coordinates are one. */
 function rings(starts: Map<number, number[]>, corners: LngLat[]): Ring[] {
   const closed: Ring[] = [];
   for (const [first, ends] of starts) {

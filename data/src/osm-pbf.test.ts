@@ -94,7 +94,7 @@ describe('encodeOsmPbf', () => {
     relations: [{ id: 1, members: [{ type: 'way', id: 7, role: 'outer' }], tags: { 'ISO3166-1': 'BD' } }],
   };
 
-  it('writes what a reader of the published format reads', () => {
+  it('is read back by the rules of the published format', () => {
     const { features, nodes, ways, relations } = read(encodeOsmPbf(data));
     expect(features).toEqual(['OsmSchema-V0.6', 'DenseNodes']);
     expect(nodes.map(({ id }) => id)).toEqual([5, 9]);

@@ -39,7 +39,7 @@ const nanodegreesPerUnit = 100;
 const entitiesPerBlock = 8000;
 const memberTypes = { node: 0, way: 1, relation: 2 };
 
-/** The file's bytes. Throws when ids do not ascend, because readers would silently drop what follows. */
+/** The file's bytes. Throws when ids do not ascend, because other tools would silently drop what follows. */
 export function encodeOsmPbf({ nodes, ways, relations = [] }: OsmData): Uint8Array {
   for (const entities of [nodes, ways, relations]) requireAscendingIds(entities);
   const blobs = [encodeBlob('OSMHeader', encodeHeader())];

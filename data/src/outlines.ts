@@ -13,7 +13,7 @@ export function readOutlines(): Map<string, Ring[]> {
   return outlines;
 }
 
-/** Positions of a `lng lat;lng lat` cell. */
+/** Points of a `lng lat;lng lat` cell. */
 export function parsePoints(cell: string): LngLat[] {
   return cell.split(';').map((pair) => {
     const [lng, lat] = pair.trim().split(/\s+/).map(Number);

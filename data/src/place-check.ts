@@ -24,7 +24,7 @@ export const placeTypes = [
 /** Codes as published: four letters and four digits; one public example has five of each. */
 const codePattern = /^[A-Z]{4}\d{4}$|^[A-Z]{5}\d{5}$/;
 
-/** Problems of positions: a place that is not inside an area it claims, or claims none where it must. */
+/** Problems of coordinates: a place that is not inside an area it claims, or claims none where it must. */
 export function containmentProblems(records: PlaceRecord[], shapes: AreaShapes): string[] {
   const claims: [AreaKind, (record: PlaceRecord) => number | undefined][] = [
     ['districts', (record) => record.districtId],
@@ -52,7 +52,7 @@ export function containmentProblems(records: PlaceRecord[], shapes: AreaShapes):
   );
 }
 
-/** Problems of what is written: ids, codes, types, post codes, names in both scripts, times. */
+/** Problems of what is written: ids, codes, types, postal codes, names in English and Bangla, times. */
 export function placeProblems(places: Place[]): string[] {
   const [ids, codes, addresses] = [new Set<number>(), new Set<string>(), new Set<string>()];
   return places.flatMap((place) => {

@@ -38,7 +38,7 @@ describe('places', () => {
     const byHand = places.filter(({ quality }) => quality !== 'synthetic');
     expect(byHand.length).toBeGreaterThan(300);
     const zoo = byHand.find(({ name }) => name?.en === 'Bangladesh National Zoo')!;
-    // Position as encyclopaedias give it: 23°48′44″ N 90°20′41″ E.
+    // Coordinates from encyclopedias: 23°48′44″ N 90°20′41″ E.
     expect(distanceMeters(zoo.position, [90.3447, 23.8122])).toBeLessThan(500);
     const parliament = byHand.find(({ name }) => name?.en === 'Jatiya Sangsad Bhaban')!;
     expect(distanceMeters(parliament.position, [90.3785, 23.7624])).toBeLessThan(200);
@@ -46,7 +46,7 @@ describe('places', () => {
     expect(distanceMeters(fort.position, [90.3879, 23.7193])).toBeLessThan(200);
   });
 
-  it('has sound ids, codes, types, post codes, names in both scripts and times', () => {
+  it('has sound ids, codes, types, postal codes, names in English and Bangla, and times', () => {
     expect(placeProblems(places)).toEqual([]);
   });
 
@@ -61,13 +61,13 @@ describe('places', () => {
     expect(placeProblems([spoilt])).toHaveLength(4);
   });
 
-  it('uses post codes of Dhaka in Dhaka', () => {
+  it('uses postal codes of Dhaka in Dhaka', () => {
     const dhaka = places.filter(({ city }) => city.en === 'Dhaka').map(({ postCode }) => Number(postCode));
     expect(Math.min(...dhaka)).toBeGreaterThanOrEqual(1000);
     expect(Math.max(...dhaka)).toBeLessThanOrEqual(1362);
   });
 
-  it('writes the addresses of the published examples in both scripts', () => {
+  it('writes the addresses of the published examples in English and Bangla', () => {
     const byId = (id: number) => places.find((place) => place.id === id)!;
     expect(line(byId(6488), 'en')).toBe('House 8, Road 2, Block C, Section 2, Mirpur, Dhaka');
     expect(line(byId(6488), 'bn')).toBe(
@@ -99,7 +99,7 @@ describe('places', () => {
     expect(artland.meters).toBeCloseTo(9.91, 1);
   });
 
-  it('puts generated houses beside the street in their address', () => {
+  it('places generated houses next to the street in their address', () => {
     const byName = new Map<string, LngLat[]>();
     for (const { name, points, local } of streets)
       if (local?.subAreaId)

@@ -42,7 +42,7 @@ function* cellsAlong(from: XY, to: XY): Generator<string> {
   for (let step = 0; step <= steps; step += 1) {
     const x = Math.floor((from[0] + ((to[0] - from[0]) * step) / steps) / cellMeters);
     const y = Math.floor((from[1] + ((to[1] - from[1]) * step) / steps) / cellMeters);
-    // The line may clip a neighbouring cell's corner between two steps.
+    // The line can clip the corner of a neighboring cell between two steps.
     for (const cell of [`${x},${y}`, `${x + 1},${y}`, `${x},${y + 1}`, `${x - 1},${y}`, `${x},${y - 1}`]) {
       if (seen.has(cell)) continue;
       seen.add(cell);

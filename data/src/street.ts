@@ -22,7 +22,7 @@ export interface Street {
   local?: { subAreaId?: number; subDistrictId?: number; block?: string };
 }
 
-/** Metres on a plane for the whole country: exact along 24° north, 2 % off at its ends. */
+/** Meters on a plane for the whole country: exact along 24° north, 2 % off at its ends. */
 const metersPerDegreeLat = 111_195.08;
 const metersPerDegreeLng = metersPerDegreeLat * Math.cos((24 * Math.PI) / 180);
 
@@ -30,7 +30,7 @@ export type XY = [eastMeters: number, northMeters: number];
 export const toPlane = ([lng, lat]: LngLat): XY => [lng * metersPerDegreeLng, lat * metersPerDegreeLat];
 export const fromPlane = ([x, y]: XY): LngLat => [x / metersPerDegreeLng, y / metersPerDegreeLat];
 
-/** The point of the segment that is nearest to `p`, with its place (0 to 1) and distance, metres. */
+/** The point of the segment that is nearest to `p`, with its place (0 to 1) and distance, meters. */
 export function nearestOnSegment(p: XY, a: XY, b: XY): { point: XY; part: number; meters: number } {
   const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
   const length2 = dx * dx + dy * dy;

@@ -12,7 +12,7 @@ const { areas, shapes } = makeAreas();
 const streets = makeStreets(areas, shapes, readLandFeatures());
 const named = (name: string) => streets.filter((street) => street.name === name);
 
-/** Length of the shortest way by car, metres: Dijkstra, independent of any router. */
+/** Length of the shortest route by car, meters: Dijkstra, independent of any router. */
 function shortestMeters(from: LngLat, to: LngLat): number {
   const edges = new Map<string, { to: string; meters: number }[]>();
   const positions = new Map<string, LngLat>();
@@ -34,7 +34,7 @@ function shortestMeters(from: LngLat, to: LngLat): number {
     )[0];
   const goal = nearest(to);
   const done = new Map<string, number>();
-  // Buckets of one kilometre keep the queue short without a heap.
+  // Buckets of one kilometer keep the queue short without a heap.
   const buckets: [string, number][][] = [[[nearest(from), 0]]];
   for (let b = 0; b < buckets.length; b += 1) {
     const bucket = buckets[b] ?? [];
@@ -55,7 +55,7 @@ function shortestMeters(from: LngLat, to: LngLat): number {
 }
 
 describe('streets', () => {
-  it('has sound streets with names in both scripts', () => {
+  it('has sound streets with names in English and Bangla', () => {
     expect(streetProblems(streets)).toEqual([]);
   });
 
@@ -156,7 +156,7 @@ describe('joinCrossings', () => {
     expect(b!.points[1]).toEqual([90.001, 24]);
   });
 
-  it('joins an end that stops half a metre short of the other street', () => {
+  it('joins an end that stops half a meter short of the other street', () => {
     const end: LngLat = [90.001, 23.9999955];
     const [a] = joinCrossings([
       street('a', [
