@@ -1,6 +1,8 @@
 /**
  * `npm run prove`: runs the tests of every sample in the pages and, when all pass, writes `prose/proved.json`, from
  * which each page says when and against what its samples were proved. `-- --all` dates the unchanged pages anew too.
+ * `-- --template` and `-- --latest` only build the React examples inside Vite's template: of the pinned create-vite, or
+ * of the newest one.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,6 +24,10 @@ import {
 requireNode();
 await ensureInstalled();
 await ensureGenerated();
+if (process.argv.includes('--template') || process.argv.includes('--latest')) {
+  const build = ['--import', 'tsx', 'prose/src/vite-template.ts', ...process.argv.slice(2)];
+  process.exit(await run(process.execPath, build));
+}
 const php = findPhp();
 if (!php) stop(phpAdvice);
 const python = findPython();

@@ -34,15 +34,18 @@ const options: ts.CompilerOptions = {
   types: ['node', 'react'],
   paths: { 'maplibre-gl': [resolve(root, 'node_modules/bkoi-gl/node_modules/maplibre-gl')] },
 };
-/** What `npm create vite` with the template react-ts (create-vite 9.3.0) adds; its TypeScript checks imports of styles. */
+/** The options of Vite's template react-ts, from the pinned create-vite. Its newer TypeScript checks imports of styles, too. */
 const optionsOfViteTemplate: ts.CompilerOptions = {
-  ...options,
-  types: ['react', 'vite/client'],
+  ...ts.parseJsonConfigFileContent(
+    ts.readConfigFile(resolve(root, 'node_modules/create-vite/template-react-ts/tsconfig.app.json'), (file) =>
+      readFileSync(file, 'utf8'),
+    ).config,
+    ts.sys,
+    root,
+  ).options,
   noUncheckedSideEffectImports: true,
-  verbatimModuleSyntax: true,
-  erasableSyntaxOnly: true,
-  noUnusedLocals: true,
-  noUnusedParameters: true,
+  strict: true,
+  paths: options.paths,
 };
 /** A page with a script tag contains plain JavaScript, so errors of TypeScript only are ignored. */
 const optionsForJavaScript: ts.CompilerOptions = { ...options, strict: false, noImplicitAny: false };

@@ -28,7 +28,10 @@ export const java: SampleLanguage = {
         return name;
       }
       imports.add('java.util.StringJoiner');
-      code.push(`var ${name} = new StringJoiner("&")`, ...[only, ...others].map((pair) => `    .add(${pair})`));
+      code.push(
+        `var ${name} = new StringJoiner("&")`,
+        ...[only, ...others].map((pair) => `    .add(${pair})`),
+      );
       code[code.length - 1] += ';';
       return `${name}.toString()`;
     };
