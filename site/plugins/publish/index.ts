@@ -73,6 +73,8 @@ function partOf(file: string): string {
 function templateOf(file: string): string {
   const part = partOf(file);
   if (part !== 'api') return part;
+  const room = /^api\/(units|errors|convert)\//.exec(file.replaceAll('\\', '/'));
+  if (room) return `api/${room[1]}`;
   return /^api\/(v1\/)?index\.html$/.test(file.replaceAll('\\', '/')) ? 'api/whole' : 'api/operation';
 }
 

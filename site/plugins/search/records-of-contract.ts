@@ -11,7 +11,7 @@ const commonNames = new Set(['status', 'message', 'api_key', 'key']);
 /** Operations, parameters, body fields and response fields of one version. */
 export function recordsOfContract(contract: ApiContract): Draft[] {
   const operations = contract.operations.flatMap(recordsOfOperation);
-  return contract.version === 'v2' ? [...operations, ...recordsOfErrors(contract)] : operations;
+  return contract.version === 'v2' ? [...operations, ...recordsOfErrors(contract), ...rooms] : operations;
 }
 
 /** Path of the operation's own page. */
@@ -64,11 +64,31 @@ function withChildren(field: Field): Field[] {
   return [field, ...[...field.children, ...variants].flatMap(withChildren)];
 }
 
+/** Pages beside the reference that no operation or error stands for. */
+const rooms: Draft[] = [
+  {
+    group: 'page',
+    title: 'Units and ranges',
+    url: '/api/units/',
+    detail: 'API',
+    keywords: 'units meters kilometers miles seconds milliseconds degrees radius range coordinate order',
+    weight: 1.4,
+  },
+  {
+    group: 'page',
+    title: 'Convert a request to version 2',
+    url: '/api/convert/',
+    detail: 'API',
+    keywords: 'convert migrate version 1 v1 v2 mapbox google maps paste curl move replacement',
+    weight: 1.4,
+  },
+];
+
 function recordsOfErrors({ errors }: ApiContract): Draft[] {
   return errors.map(({ status, message, name }) => ({
     group: 'error',
     title: `${status} ${message}`,
-    url: `/api/#error-${status}`,
+    url: `/api/errors/${status}/`,
     detail: 'Every operation',
     keywords: `${name} error status ${status}`,
     weight: 1.5,

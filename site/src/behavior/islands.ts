@@ -20,8 +20,10 @@ const loaders: Record<
 > = {
   calculator: () => import('../reference/mdx/CreditCalculator/Calculator.tsx'),
   console: () => import('../reference/console/index.tsx'),
+  convert: () => import('../rooms/Convert/Converter.tsx'),
   'home-map': () => import('../home/HomeMap/LiveHomeMap.tsx'),
   'map-example': () => import('../map-example/Example.tsx'),
+  reproduce: () => import('../rooms/ErrorPage/Reproduce.tsx'),
   search: () => import('../search/SearchResults/index.tsx'),
 };
 
@@ -122,8 +124,10 @@ function wholeSheet(): Promise<unknown> {
 const subjects: Record<IslandName, string> = {
   calculator: 'The calculator',
   console: 'The console',
+  convert: 'The converter',
   'home-map': 'The map',
   'map-example': 'The example',
+  reproduce: 'The request',
   search: 'The search',
 };
 

@@ -38,4 +38,9 @@ onPage(async () => {
   await completeMissingPage(missing, markOf(missing, 'source') ?? '');
 });
 
+onPage(async () => {
+  const filter = find('rows-filter');
+  if (filter) (await import('./rows-filter.ts')).startRowsFilter(filter);
+});
+
 document.documentElement.dataset.script = '';

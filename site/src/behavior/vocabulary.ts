@@ -81,6 +81,11 @@ export interface Marks {
   /** Holds the field that narrows the list of operations, and the line that says when nothing is left. */
   filter: '';
   'filter-status': '';
+  /** Holds what narrows a table; a choice with the word that its rows must have; the table; how many are shown. */
+  'rows-filter': '';
+  rows: string;
+  'rows-table': '';
+  'rows-status': '';
   /** Further words by which an entry is found. */
   words: string;
   /** A section that is marked in the list while it is read, its entry there, and where its name stands. */

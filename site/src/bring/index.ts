@@ -2,7 +2,6 @@
  * Paste anything: `understand(text)` reads a pasted request, in either version or of another API, an error body, or code.
  * The code that reads (grammars and endpoints) is loaded with the first call. Nothing that is pasted is sent anywhere.
  */
-import { sitePath } from '../site-fields.ts';
 import type { Endpoint } from './endpoints.ts';
 import type { Understood } from './understand.ts';
 
@@ -24,14 +23,19 @@ export function prepare(): void {
 }
 
 function loadEndpoints(): Promise<Endpoint[]> {
-  endpoints ??= fetch(sitePath('/api/endpoints.json')).then(async (response) => {
-    if (!response.ok) throw new Error(`The list of endpoints returned ${response.status}.`);
-    return (await response.json()) as Endpoint[];
-  });
+  endpoints ??= fetchEndpoints();
   endpoints.catch(() => {
     endpoints = undefined;
   });
   return endpoints;
+}
+
+async function fetchEndpoints(): Promise<Endpoint[]> {
+  // Pages that are drawn before the bundler runs know no site configuration.
+  const { sitePath } = await import('../site-fields.ts');
+  const response = await fetch(sitePath('/api/endpoints.json'));
+  if (!response.ok) throw new Error(`The list of endpoints returned ${response.status}.`);
+  return (await response.json()) as Endpoint[];
 }
 
 /** True for a text that is worth reading when it is pasted into a field for words, such as the search. */

@@ -1,2 +1,9 @@
 /** The parts of pages that React brings to life, each alone, when it is wanted. */
-export type IslandName = 'calculator' | 'console' | 'home-map' | 'map-example' | 'search';
+export type IslandName =
+  | 'calculator'
+  | 'console'
+  | 'convert'
+  | 'home-map'
+  | 'map-example'
+  | 'reproduce'
+  | 'search';

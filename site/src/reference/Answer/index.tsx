@@ -6,7 +6,7 @@ import { FieldTree } from '../FieldTree/index.tsx';
 import { Heading } from '../Heading/index.tsx';
 import { Markdown } from '../Markdown/index.tsx';
 import { Repeated } from '../Repeated/index.tsx';
-import { anchorIn, useDrawing, versionPath } from '../render/context.ts';
+import { anchorIn, useDrawing } from '../render/context.ts';
 import { allFields, successOf } from '../render/fields.ts';
 
 interface Props {
@@ -90,7 +90,7 @@ function ShortFailure({ operation, failure }: { operation: Operation; failure: R
       <a
         className="rf-st rf-f"
         id={anchorIn(drawing, operation, `answer-${status}`)}
-        href={`#error-${status}`}
+        href={`${drawing.baseUrl}api/errors/${status}/`}
         title={`Error ${status}: causes and what to do`}
       >
         {examples.map(({ value }) => JSON.stringify(value)).join(' ')}
@@ -185,9 +185,7 @@ function Failure({ operation, response }: { operation: Operation; response: Resp
       ))}
       <FieldTree operation={operation} fields={response.schema.children} />
       <p className="rf-sub">
-        <a href={`${versionPath(drawing, operation.version)}#error-${response.status}`}>
-          Causes and what to do about {response.status}
-        </a>
+        <a href={`${drawing.baseUrl}api/errors/${response.status}/`}>Causes and fix of {response.status}</a>
       </p>
     </>
   );

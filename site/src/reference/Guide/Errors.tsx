@@ -6,7 +6,7 @@ import { useDrawing } from '../render/context.ts';
 
 /** The catalogue: status, message word for word, causes, what to do; then the fields of the body. */
 export function Errors() {
-  const { contract } = useDrawing();
+  const { contract, baseUrl } = useDrawing();
   const anyOperation = contract.operations[0];
   const schema = anyOperation?.responses.find(({ status }) => status === 400)?.schema;
   return (
@@ -20,6 +20,9 @@ export function Errors() {
             {message}
           </h3>
           <Markdown text={description} />
+          <p>
+            <a href={`${baseUrl}api/errors/${status}/`}>Causes, fix and a request that returns {status}</a>
+          </p>
           <div className="rf-code">
             <Code html={renderJson(example, schema)} label={`Body of ${status}`} />
           </div>

@@ -1,5 +1,6 @@
 import type { Operation } from '@portal/contract';
 import { marks } from '../../behavior/vocabulary.ts';
+import { roomsOf } from '../../rooms/index.tsx';
 import { guideSections } from '../Guide/index.tsx';
 import { operationPath, useDrawing, versionPath } from '../render/context.ts';
 
@@ -30,6 +31,7 @@ export function Navigation({ current }: { current?: Operation }) {
                 </a>
               </li>
             ))}
+            {contract.version === 'v2' && <RoomEntries />}
           </ul>
         </section>
         {contract.groups.map((group) => (
@@ -49,6 +51,18 @@ export function Navigation({ current }: { current?: Operation }) {
       </a>
     </aside>
   );
+}
+
+/** The pages beside the reference: units, errors, conversion. */
+function RoomEntries() {
+  const drawing = useDrawing();
+  return roomsOf(drawing.contracts.v2).map(({ path, title }) => (
+    <li key={path}>
+      <a href={drawing.baseUrl + path} aria-current={drawing.place === path ? 'page' : undefined}>
+        {title}
+      </a>
+    </li>
+  ));
 }
 
 function Entry({ operation, isCurrent }: { operation: Operation; isCurrent: boolean }) {

@@ -1,4 +1,5 @@
 import type { Operation as OperationView } from '@portal/contract';
+import type { ReactNode } from 'react';
 import { marks } from '../../behavior/vocabulary.ts';
 import { Guide } from '../Guide/index.tsx';
 import { Heading } from '../Heading/index.tsx';
@@ -50,6 +51,19 @@ export function OperationPage({ operation }: { operation: OperationView }) {
         <span>{costSentence(operation, operation.examples[0]).split(':')[0]}</span>
         <RunButtons operation={operation} />
       </section>
+    </>
+  );
+}
+
+/** A page beside the reference, such as that of an error. */
+export function RoomPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <Bar title={title} />
+      <Navigation />
+      <main className="rf-main rm-main" id="main" tabIndex={-1}>
+        {children}
+      </main>
     </>
   );
 }

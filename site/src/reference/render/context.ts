@@ -11,6 +11,8 @@ export interface Drawing extends ReferenceSource {
   samples: SampleSet;
   /** Site's base, with a slash at both ends. */
   baseUrl: string;
+  /** Path of the page beside the reference that is drawn, without the base; of a page of the reference undefined. */
+  place?: string;
   /** True on the page that holds every operation: headings are one level deeper, anchors carry the slug. */
   isWhole: boolean;
 }

@@ -1,5 +1,6 @@
 /** The reference as Markdown, for readers and tools that want text: one file per operation, and llms.txt. */
 import type { Field, Operation } from '@portal/contract';
+import { roomsOf } from '../../rooms/index.tsx';
 import { creditWords } from '../CreditMeter/index.tsx';
 import { groupParameters, successOf } from './fields.ts';
 import { limitsOf } from './limits.ts';
@@ -46,7 +47,10 @@ export function overviewMarkdown({ contracts, settings }: Painter): string {
     );
     return `## ${title}\n\n${lines.join('\n')}`;
   });
-  return `# ${settings.product.name} ${contracts.v2.tag.displayName}\n\n> ${settings.site.tagline}. ${contracts.v2.operations.length} calls for places, addresses, routes and areas of Bangladesh. Base address ${settings.hosts.api}. OpenAPI: ${url}/openapi/v2.json\n\n${groups.join('\n\n')}\n`;
+  const rooms = roomsOf(contracts.v2).map(
+    ({ title, path, description }) => `- [${title}](${url}/${path.replace(/\/$/, '.md')}): ${description}`,
+  );
+  return `# ${settings.product.name} ${contracts.v2.tag.displayName}\n\n> ${settings.site.tagline}. ${contracts.v2.operations.length} calls for places, addresses, routes and areas of Bangladesh. Base address ${settings.hosts.api}. OpenAPI: ${url}/openapi/v2.json\n\n${groups.join('\n\n')}\n\n## Units, errors and conversion\n\n${rooms.join('\n')}\n`;
 }
 
 function list(title: string, fields: Field[], variants?: Field['variants']): string | undefined {

@@ -3,7 +3,8 @@ import type { ApiVersion, Operation } from '@portal/contract';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createHighlight } from '../../code/highlight.ts';
-import { OperationPage, WholePage } from '../Page/index.tsx';
+import { roomsOf } from '../../rooms/index.tsx';
+import { OperationPage, RoomPage, WholePage } from '../Page/index.tsx';
 import { sampleHtml } from '../Samples/index.tsx';
 import { type Drawing, DrawingContext } from './context.ts';
 import { createSamples } from './samples.ts';
@@ -35,12 +36,33 @@ export async function createPainter(
   return { ...source, baseUrl, samples, highlight };
 }
 
-/** Every page of both versions. */
+/** Every page of both versions, and the rooms beside them. */
 export function drawPages(painter: Painter): ReferencePage[] {
-  return (['v2', 'v1'] as const).flatMap((version) => [
-    drawWhole(painter, version),
-    ...painter.contracts[version].operations.map((operation) => drawOperation(painter, operation)),
-  ]);
+  return [
+    ...(['v2', 'v1'] as const).flatMap((version) => [
+      drawWhole(painter, version),
+      ...painter.contracts[version].operations.map((operation) => drawOperation(painter, operation)),
+    ]),
+    ...drawRooms(painter),
+  ];
+}
+
+function drawRooms(painter: Painter): ReferencePage[] {
+  return roomsOf(painter.contracts.v2).map(({ name, path, title, description, Content }) => ({
+    name,
+    path,
+    version: 'v2',
+    title,
+    description,
+    html: draw(
+      { ...painter, place: path },
+      'v2',
+      false,
+      <RoomPage title={title}>
+        <Content />
+      </RoomPage>,
+    ),
+  }));
 }
 
 function drawWhole(painter: Painter, version: ApiVersion): ReferencePage {

@@ -1,0 +1,132 @@
+/** The form: a text goes in, the request of version 2 comes out. Nothing is sent until Run is pressed. */
+import { type ReactNode, useId, useState } from 'react';
+import type { Hosts } from '../../behavior/host.ts';
+import { Changes } from './Changes.tsx';
+import { Comparison } from './Comparison.tsx';
+import { CostCheck } from './CostCheck.tsx';
+import type { ConvertExample } from './examples.ts';
+import { NewRequest } from './NewRequest.tsx';
+import { type Shown, useConversion } from './use-conversion.ts';
+
+interface Props {
+  hosts: Hosts;
+  base: string;
+  examples: ConvertExample[];
+}
+
+export default function Converter({ hosts, base, examples }: Props): ReactNode {
+  const [text, setText] = useState('');
+  const result = useConversion(text, base);
+  const id = useId();
+  return (
+    <div className="rm-convert">
+      <div className="rm-drop rf-script">
+        <label htmlFor={id}>Your request</label>
+        <textarea
+          id={id}
+          rows={6}
+          spellCheck={false}
+          autoComplete="off"
+          placeholder="A URL, a cURL command, or code in JavaScript, TypeScript, Python or PHP. A HAR entry works too."
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onDrop={(event) => {
+            const [file] = event.dataTransfer.files;
+            if (!file) return;
+            event.preventDefault();
+            void file.text().then(setText);
+          }}
+          aria-describedby={`${id}-note`}
+        />
+        <p id={`${id}-note`} className="rm-dim">
+          The text stays in this page. A key in it is recognized and appears nowhere else.
+        </p>
+      </div>
+      {text === '' ? (
+        <Examples examples={examples} onChoose={setText} />
+      ) : (
+        <button type="button" className="rf-btn" onClick={() => setText('')}>
+          Clear
+        </button>
+      )}
+      <div aria-live="polite">
+        {result?.kind === 'message' && (
+          <p className="note">
+            <b>{result.title}</b> {result.text} {result.href && <a href={result.href}>Causes and fix</a>}
+          </p>
+        )}
+        {result?.kind === 'shown' && <Understood shown={result} />}
+      </div>
+      {result?.kind === 'shown' && (
+        // Another text is another result: what was chosen and run belongs to the old one.
+        <div key={text} className="rm-result">
+          <NewRequest shown={result} hosts={hosts} base={base} />
+          <Changes shown={result} />
+          <CostCheck shown={result} />
+          <Comparison shown={result} hosts={hosts} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Examples({
+  examples,
+  onChoose,
+}: {
+  examples: ConvertExample[];
+  onChoose: (text: string) => void;
+}): ReactNode {
+  return (
+    <section className="rf-script" aria-label="Examples">
+      <h3>Examples</h3>
+      <ul className="rm-examples">
+        {examples.map(({ format, name, text }) => (
+          <li key={name}>
+            <button type="button" onClick={() => onChoose(text)}>
+              <span className="rm-dim">{format}</span>
+              <b>{name}</b>
+              <code>{text.replaceAll(/\s+/g, ' ')}</code>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What was recognized and what was left out, in a line each. */
+function Understood({ shown }: { shown: Shown }): ReactNode {
+  const { format, from, service, ignored, hasKey, missing, count } = shown;
+  const what = from ? `${from.operation.name}, version ${from.operation.version.slice(1)}` : service;
+  return (
+    <div className="rm-understood">
+      <ul>
+        <li>
+          <b>Recognized</b> {format}
+        </li>
+        <li>{what}</li>
+        {count > 1 && <li>{count} requests, the first is converted</li>}
+        {hasKey && <li>The key was recognized and removed</li>}
+      </ul>
+      {ignored.length > 0 && (
+        <details>
+          <summary>Ignored: {ignored.length}</summary>
+          <ul>
+            {ignored.map(({ name, why }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list is made once.
+              <li key={at}>
+                <code>{name}</code> {why}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {missing.length > 0 && (
+        <p className="note note-caution">
+          <b>Required:</b> {missing.join(', ')}. The request has no value for it.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { loadContract } from '@portal/contract';
+import { expect, test } from 'vitest';
+import { errorGuides } from './guides.ts';
+import { guideOf } from './index.tsx';
+
+test('every documented error has a guide, and every guide its error', () => {
+  for (const version of ['v1', 'v2'] as const) {
+    const { errors } = loadContract(version);
+    for (const error of errors) expect(guideOf(error).causes.length).toBeGreaterThan(1);
+    expect(Object.keys(errorGuides).sort()).toEqual(errors.map(({ name }) => name).sort());
+  }
+});
+
+test('an error without a guide fails the build, naming the file', () => {
+  const error = { ...loadContract('v2').errors[0]!, name: 'teapot' };
+  expect(() => guideOf(error)).toThrow(/No guide for the error 400 "teapot".*guides\.ts/);
+});

@@ -1,0 +1,211 @@
+/** What leads to each documented error, how to tell which cause it is, and the fix. Markdown with tokens. */
+
+export interface Cause {
+  title: string;
+  howToTell: string;
+  fix: string;
+}
+
+export interface ErrorGuide {
+  /** One sentence under the title. */
+  lead: string;
+  retry: string;
+  /** What was checked before, and what was not. */
+  checked: string;
+  causes: Cause[];
+  /** What to do in code, in a sentence, and in JavaScript. */
+  handling: { text: string; code: string };
+  /** The sandbox's way to this error, as the end of "The request …". */
+  reproduction: string;
+  /** What looks alike, and what it is. */
+  others: { status: number; means: string; action: string }[];
+}
+
+const noMatch = {
+  status: 200,
+  means: 'The request worked and found nothing: `places` is empty or the object is `null`',
+  action: 'Show an empty result',
+};
+
+/** By the name that the contract gives the error. */
+export const errorGuides: Record<string, ErrorGuide> = {
+  missingParameter: {
+    lead: 'A required parameter is missing, or a value is invalid. Nothing was charged.',
+    retry: '**No.** The same request returns the same error.',
+    checked: 'Checked last: the key is valid and its package covers the request.',
+    causes: [
+      {
+        title: 'A required parameter is missing',
+        howToTell:
+          'The sandbox names it in `errors`, with `found: nothing`. Look for a variable that was empty when your code built the URL.',
+        fix: 'Send the parameter. Names are case-sensitive and use underscores: `post_code`, not `postCode`.',
+      },
+      {
+        title: 'The coordinates are swapped',
+        howToTell:
+          'The latitude is above 90, or the point is far from Bangladesh. Here, a longitude is from 88.0 to 92.7 and a latitude from 20.5 to 26.7.',
+        fix: 'Swap the two numbers. The [coordinate order](/api/#coordinate-orders) is not the same for every endpoint.',
+      },
+      {
+        title: 'A number is out of range or has another unit',
+        howToTell:
+          'The value is larger than the range in the parameter table, such as `500` for a radius in kilometers.',
+        fix: 'Compare the value with [Units and ranges](/api/units/).',
+      },
+      {
+        title: 'The body has the wrong format',
+        howToTell:
+          'The endpoint requires `POST`, and your request has no body, or JSON where a form is expected.',
+        fix: 'Send the content type that the endpoint documents, and the fields at the top level.',
+      },
+    ],
+    handling: {
+      text: 'Log the request without its key. A user can’t fix it, so show a general message.',
+      code: `const response = await fetch(url);
+if (response.status === 400) {
+  const { message, errors = [] } = await response.json();
+  console.error(message, errors);
+  throw new Error('The request is invalid. See the log.');
+}`,
+    },
+    reproduction: 'omits `longitude`',
+    others: [
+      { status: 401, means: 'The key is missing, not another parameter', action: 'Fix the key' },
+      noMatch,
+    ],
+  },
+  invalidKey: {
+    lead: 'The API key is missing, invalid or sent in the wrong place. Nothing was charged.',
+    retry: '**No.** Fix the key first.',
+    checked: 'Checked first: your parameters haven’t been read yet.',
+    causes: [
+      {
+        title: 'The key is missing or empty',
+        howToTell:
+          'Print the URL that your code sends. An environment variable that isn’t set leaves `api_key=` without a value.',
+        fix: 'Set the variable where the code runs, and restart the process.',
+      },
+      {
+        title: 'The key is in the wrong place',
+        howToTell:
+          'Another endpoint accepts the same key. Most endpoints read `api_key` from the query, some read it from the JSON body, and one reads `key`.',
+        fix: 'See **Key** on the page of the endpoint, or [convert the request](/api/convert/) if it worked in version 1.',
+      },
+      {
+        title: 'The key is misspelled, deleted or belongs to the sandbox',
+        howToTell:
+          'No endpoint accepts the key. Keys of the sandbox don’t work on `{apiHost}`, and live keys don’t work in the sandbox.',
+        fix: 'Copy the key from your [dashboard]({dashboardUrl}) again.',
+      },
+      {
+        title: 'The key is restricted to other domains',
+        howToTell:
+          'The request works in cURL and fails in the browser, or works on one of your domains only.',
+        fix: 'Add the domain to the key in your [dashboard]({dashboardUrl}).',
+      },
+    ],
+    handling: {
+      text: 'Alert the person who deploys the app. Don’t retry, and don’t show the key in the message.',
+      code: `const response = await fetch(url);
+if (response.status === 401) {
+  throw new Error('The map service rejected the API key. Check its environment variable.');
+}`,
+    },
+    reproduction: 'sends a key that doesn’t exist',
+    others: [
+      {
+        status: 402,
+        means: 'The key is valid; its package doesn’t cover the request',
+        action: 'Renew or upgrade the package',
+      },
+      { status: 400, means: 'The key is valid; a value is not', action: 'Fix the value' },
+    ],
+  },
+  paymentRequired: {
+    lead: 'The API key is valid, but its package doesn’t cover this request. Nothing was charged.',
+    retry: '**No.** The same request fails until the package changes.',
+    checked: 'Checked after [401](/api/errors/401/). Your parameters haven’t been read yet.',
+    causes: [
+      {
+        title: 'The package has ended or its payment is due',
+        howToTell:
+          'Every endpoint returns 402. The [dashboard]({dashboardUrl}) shows an ended or unpaid package.',
+        fix: 'Renew or pay the package in your [dashboard]({dashboardUrl}).',
+      },
+      {
+        title: 'The credits are used up',
+        howToTell:
+          'Every endpoint returns 402, but requests worked earlier in the same period. The dashboard shows no credits left.',
+        fix: 'Choose a larger package. Then lower the [credits per request](/api/#credits): omit flags whose fields you don’t display.',
+      },
+      {
+        title: 'The package doesn’t include this endpoint',
+        howToTell: 'Other endpoints return 200 with the same key.',
+        fix: 'Choose a package that includes the endpoint, or use an endpoint you have.',
+      },
+    ],
+    handling: {
+      text: 'Alert a person once, then fall back to what you have cached.',
+      code: `const response = await fetch(url);
+if (response.status === 402) {
+  // Retrying returns the same response.
+  await alertOwnerOnce('The map package needs attention');
+  return cache.get(point) ?? null;
+}`,
+    },
+    reproduction: 'sends a sandbox key without credits',
+    others: [
+      {
+        status: 401,
+        means: 'The key is missing, misspelled or bound to other domains',
+        action: 'Fix the key',
+      },
+      {
+        status: 429,
+        means: 'Too many requests in a short time',
+        action: 'Wait, then retry with longer pauses',
+      },
+      noMatch,
+    ],
+  },
+  limitExceeded: {
+    lead: 'The key exceeded the rate limit of its package. Nothing was charged.',
+    retry: '**Yes**, after a pause. Double the pause each time, and add a random part.',
+    checked: 'Checked after [401](/api/errors/401/). Your parameters haven’t been read yet.',
+    causes: [
+      {
+        title: 'A loop sends requests without a pause',
+        howToTell: 'The error begins a few seconds after a script or an import starts, and ends with it.',
+        fix: 'Send a few requests at a time, and wait between them. [Geocode a file](/docs/geocode-a-file) does this.',
+      },
+      {
+        title: 'A search box sends a request for each key',
+        howToTell: 'The error occurs while someone types, mostly for one user.',
+        fix: 'Wait 300 ms after the last key, and cancel the previous request.',
+      },
+      {
+        title: 'Many users send requests at the same time',
+        howToTell: 'The error occurs at your busiest hours, without a script.',
+        fix: 'Cache responses on your server. If that isn’t enough, choose a larger package.',
+      },
+    ],
+    handling: {
+      text: 'Retry with exponential backoff, and honor `Retry-After` if the response has it.',
+      code: `async function fetchWithBackoff(url, attempt = 0) {
+  const response = await fetch(url);
+  if (response.status !== 429 || attempt === 4) return response;
+  const seconds = Number(response.headers.get('Retry-After')) || 2 ** attempt;
+  await new Promise((done) => setTimeout(done, (seconds + Math.random()) * 1000));
+  return fetchWithBackoff(url, attempt + 1);
+}`,
+    },
+    reproduction: 'sends a sandbox key whose rate limit is 0',
+    others: [
+      {
+        status: 402,
+        means: 'The package itself is used up; waiting doesn’t help',
+        action: 'Renew or upgrade the package',
+      },
+    ],
+  },
+};

@@ -1,0 +1,44 @@
+import type { ApiContract } from '@portal/contract';
+import type { ComponentType } from 'react';
+import { Convert } from './Convert/index.tsx';
+import { ErrorPage, guideOf } from './ErrorPage/index.tsx';
+import { Units } from './Units/index.tsx';
+
+/** A page beside the reference. */
+export interface RoomView {
+  /** File name of its HTML. */
+  name: string;
+  /** Path on the site, without the base. */
+  path: string;
+  title: string;
+  description: string;
+  Content: ComponentType;
+}
+
+/** Every room, of the contract. Throws when an error has no guide. */
+export function roomsOf({ errors }: Pick<ApiContract, 'errors'>): RoomView[] {
+  return [
+    {
+      name: 'units',
+      path: 'api/units/',
+      title: 'Units and ranges',
+      description: 'Every number the API accepts or returns, with its unit, range and coordinate order.',
+      Content: Units,
+    },
+    {
+      name: 'convert',
+      path: 'api/convert/',
+      title: 'Convert a request to version 2',
+      description:
+        'Paste a version 1, Mapbox or Google Maps request and get the version 2 request, with every change and its reason.',
+      Content: Convert,
+    },
+    ...errors.map((error) => ({
+      name: `error-${error.status}`,
+      path: `api/errors/${error.status}/`,
+      title: `${error.status} ${error.message}`,
+      description: guideOf(error).lead,
+      Content: () => <ErrorPage error={error} />,
+    })),
+  ];
+}
