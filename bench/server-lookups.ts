@@ -22,15 +22,16 @@ interface Slice {
   p99Ms: number;
 }
 
-/** The lookups of a server, each with a raw one to compare. Only those with a `share` have to reach it. */
+/** The lookups of a server, each with a raw one to compare. Those for which `shareOf` returns a share have to reach it. */
 export async function measureLookups(
   operations: Operation[],
   server: RunningServer,
   still: RunningServer,
-  share?: number,
+  shareOf: (operation: Operation) => number | undefined = () => undefined,
 ): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
   for (const operation of operations) {
+    const share = shareOf(operation);
     const requests = variedRequests(operation, server.url, DIFFERENT_REQUESTS);
     const bytes = await meanSize(requests);
     if (bytes > LARGEST_LOOKUP_BYTES) continue;

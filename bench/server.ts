@@ -1,5 +1,5 @@
 /** The sandbox over HTTP: lookups and the raw framework, routes, long work, overload, start and memory. */
-import { loadContract, type Operation } from '@portal/contract';
+import { loadContract, type Operation, type OperationIdV2 } from '@portal/contract';
 import { buildRequest, fetchArguments } from '@portal/request';
 import type { Measurement } from './report.ts';
 import { benchKey, type Load, load, quantile } from './server-load.ts';
@@ -13,12 +13,15 @@ const SHED_QUICKLY_MS = 100;
 /** What a look-up must reach of the speed of a raw Fastify. */
 const LOOKUP_SHARE = 0.5;
 
+/** What a search by words must reach of it: that is work on every keystroke, no look-up. */
+const SEARCH_SHARE = 0.3;
+
 export async function measureServer(): Promise<Measurement[]> {
   const [server, still] = [await startServer(), await startStaticServer()];
   try {
     return [
       ...(await measureStart(server)),
-      ...(await measureLookups(lookups(), server, still, LOOKUP_SHARE)),
+      ...(await measureLookups(lookups(), server, still, shareOf)),
       ...(await measureLookups(lookupsByBody(), server, still)),
       ...(await measureRoutes(server)),
       ...(await measureLongWork(server)),
@@ -28,6 +31,28 @@ export async function measureServer(): Promise<Measurement[]> {
   } finally {
     await Promise.all([server.stop(), still.stop()]);
   }
+}
+
+/** The look-ups of these operations alone. */
+export async function measureSomeLookups(operationIds: string[]): Promise<Measurement[]> {
+  const known = new Map(lookups().map((operation) => [operation.id as string, operation]));
+  const operations = operationIds.map((id) => {
+    const operation = known.get(id);
+    if (!operation) throw new Error(`${id} is no look-up. There are: ${[...known.keys()].join(', ')}.`);
+    return operation;
+  });
+  const [server, still] = [await startServer(), await startStaticServer()];
+  try {
+    return await measureLookups(operations, server, still, shareOf);
+  } finally {
+    await Promise.all([server.stop(), still.stop()]);
+  }
+}
+
+const SEARCHES = new Set<string>(['autocompletePlaces', 'searchPlaces'] satisfies OperationIdV2[]);
+
+function shareOf({ id }: Operation): number {
+  return SEARCHES.has(id) ? SEARCH_SHARE : LOOKUP_SHARE;
 }
 
 const STARTING =

@@ -15,7 +15,8 @@ import {
 
 /** Suites that look at no page. */
 const withoutSite = ['server', 'search', 'answers'];
-const chosen = process.argv.slice(2);
+const args = process.argv.slice(2);
+const chosen = args.filter((arg) => !arg.startsWith('-'));
 const needsSite = chosen.length === 0 || chosen.some((suite) => !withoutSite.includes(suite));
 
 requireNode();
@@ -32,7 +33,7 @@ if (!existsSync(join(root, 'bench/node_modules'))) {
 }
 const chromium = needsSite ? findChromium() : undefined;
 if (needsSite && !chromium) stop(chromiumAdvice);
-const code = await run(process.execPath, ['--import', 'tsx', 'bench/run.ts', ...chosen], {
+const code = await run(process.execPath, ['--import', 'tsx', 'bench/run.ts', ...args], {
   env: chromium ? { CHROME_PATH: chromium } : {},
 });
 process.exit(code);

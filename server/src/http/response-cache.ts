@@ -121,7 +121,7 @@ export function responseCache(mostCharacters = MOST_CHARACTERS): ResponseCache {
 
 /** The rows for one combination of switches. */
 class RowPage {
-  readonly #rows = new Map<number | string, readonly Members<object>[]>();
+  private readonly kept = new Map<number | string, readonly Members<object>[]>();
 
   constructor(
     private readonly switches: object,
@@ -133,19 +133,19 @@ class RowPage {
     write: (subjects: Subjects, switches: object) => readonly object[],
   ): readonly Members<object>[] {
     const key = subjectsKey(subjects);
-    const known = this.#rows.get(key);
+    const known = this.kept.get(key);
     if (known) return known;
     const parts = write(subjects, this.switches).map((value, index) =>
       // The value is made anew when it is needed: kept, it would take more memory than its JSON.
       Members.of(value, () => write(subjects, this.switches)[index]!),
     );
     this.makeRoom(parts.reduce((sum, { json }) => sum + json.length, 0));
-    this.#rows.set(key, parts);
+    this.kept.set(key, parts);
     return parts;
   }
 
   forget(): void {
-    this.#rows.clear();
+    this.kept.clear();
   }
 }
 

@@ -11,16 +11,12 @@ export interface Written<Value> {
 
 /** Members of a JSON object without its braces, such as `"id":1,"name":"Banani"`. */
 export class Members<Value extends object = object> implements Written<Value> {
-  readonly json: string;
-  readonly #make: () => Value;
-  /** Items of the list that they hold; 0 without one. */
-  readonly items: number;
-
-  constructor(json: string, make: () => Value, items = 0) {
-    this.json = json;
-    this.#make = make;
-    this.items = items;
-  }
+  constructor(
+    readonly json: string,
+    private readonly make: () => Value,
+    /** Items of the list that they hold; 0 without one. */
+    readonly items = 0,
+  ) {}
 
   /** The members of an object, which is made anew for those who read its value. */
   static of<Value extends object>(value: Value, make: () => Value): Members<Value> {
@@ -28,7 +24,7 @@ export class Members<Value extends object = object> implements Written<Value> {
   }
 
   value(): Value {
-    return this.#make();
+    return this.make();
   }
 }
 
@@ -65,27 +61,41 @@ type Merged<Parts extends readonly Members[]> = Parts extends readonly [
 export function writtenObject<const Parts extends readonly Members[]>(
   ...parts: Parts
 ): Written<Merged<Parts>> {
-  return { json: objectJson(parts), value: () => mergedValue(parts) as Merged<Parts> };
+  return new WrittenObject<Merged<Parts>>(parts);
 }
 
-/** A list, for a member of a response. */
-export class WrittenList<Item> implements Written<Item[]> {
+class WrittenObject<Value> implements Written<Value> {
   readonly json: string;
-  readonly #items: readonly Written<Item>[];
 
-  constructor(items: readonly Written<Item>[]) {
+  constructor(private readonly parts: readonly Members[]) {
+    this.json = objectJson(parts);
+  }
+
+  value(): Value {
+    return mergedValue(this.parts) as Value;
+  }
+}
+
+/** A list of objects, for a member of a response. */
+export class WrittenList<Item, const Parts extends readonly Members[]> implements Written<Merged<Parts>[]> {
+  readonly json: string;
+
+  /** `partsOf` gives the parts of the object that stands for an item; nothing of them is kept. */
+  constructor(
+    private readonly items: readonly Item[],
+    private readonly partsOf: (item: Item) => Parts,
+  ) {
     let json = '';
-    for (const item of items) json += (json === '' ? '' : ',') + item.json;
+    for (const item of items) json += (json === '' ? '' : ',') + objectJson(partsOf(item));
     this.json = `[${json}]`;
-    this.#items = items;
   }
 
   get length(): number {
-    return this.#items.length;
+    return this.items.length;
   }
 
-  value(): Item[] {
-    return this.#items.map((item) => item.value());
+  value(): Merged<Parts>[] {
+    return this.items.map((item) => mergedValue(this.partsOf(item)) as Merged<Parts>);
   }
 }
 
@@ -93,19 +103,16 @@ export class WrittenList<Item> implements Written<Item[]> {
 export class WrittenAnswer<Answer = unknown> implements Written<Answer> {
   /** Never set: an answer of one operation is no answer of another. */
   declare readonly answers: Answer;
-  readonly json: string;
-  /** Items of its list, for operations that are charged by them; 0 without a list. */
-  readonly results: number;
-  readonly #make: () => Answer;
 
-  constructor(json: string, results: number, make: () => Answer) {
-    this.json = json;
-    this.results = results;
-    this.#make = make;
-  }
+  constructor(
+    readonly json: string,
+    /** Items of its list, for operations that are charged by them; 0 without a list. */
+    readonly results: number,
+    private readonly make: () => Answer,
+  ) {}
 
   value(): Answer {
-    return this.#make();
+    return this.make();
   }
 }
 

@@ -2,13 +2,7 @@ import { coordinateFields } from '../gazetteer/coordinate-fields.ts';
 import { displayName, type Place, shortAddressLine } from '../gazetteer/place.ts';
 import { kindKey, type PlaceAtDistance } from '../gazetteer/spatial-index.ts';
 import { badParameter, describeFound } from '../http/api-error.ts';
-import {
-  member,
-  type WrittenAnswer,
-  WrittenList,
-  writtenAnswer,
-  writtenObject,
-} from '../http/written-answer.ts';
+import { member, type WrittenAnswer, WrittenList, writtenAnswer } from '../http/written-answer.ts';
 import type { AnswerOf, Call, ParametersOf } from '../operation-handler.ts';
 
 type Around = ParametersOf<'findNearby'>;
@@ -50,11 +44,11 @@ function ofKinds(call: Call<Around>, kinds: string[], parameter: string): Writte
 
 function listed(call: Call<Around>, found: PlaceAtDistance[]): WrittenAnswer<Answer> {
   const rows = call.services.responseCache.rows(call);
-  const places = found.map(({ place, distanceMeters }) => {
+  const places = new WrittenList(found, ({ place, distanceMeters }) => {
     const [head, details] = rows.of([place], nearbyPlace);
-    return writtenObject(head, member('distance_in_meters', distanceMeters), details);
+    return [head, member('distance_in_meters', distanceMeters), details];
   });
-  return writtenAnswer(member('places', new WrittenList(places)), member('status', 200));
+  return writtenAnswer(member('places', places), member('status', 200));
 }
 
 type Row = Answer['places'][number];

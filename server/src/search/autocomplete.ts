@@ -2,13 +2,7 @@ import { coordinateFields } from '../gazetteer/coordinate-fields.ts';
 import { coversCountry } from '../gazetteer/country.ts';
 import { addressLine, type Place } from '../gazetteer/place.ts';
 import type { SwitchesOf } from '../http/response-cache.ts';
-import {
-  member,
-  type WrittenAnswer,
-  WrittenList,
-  writtenAnswer,
-  writtenObject,
-} from '../http/written-answer.ts';
+import { member, type WrittenAnswer, WrittenList, writtenAnswer } from '../http/written-answer.ts';
 import type { AnswerOf, Call, ParametersOf } from '../operation-handler.ts';
 import type { Services } from '../services.ts';
 import { suggestPlaces } from './suggest.ts';
@@ -24,9 +18,9 @@ type Suggestion = Answer['places'][number];
 export function autocompletePlaces(call: Call<Options>): WrittenAnswer<Answer> {
   const { parameters, services } = call;
   const rows = services.responseCache.rows(call);
-  const row = (place: Place) => writtenObject(...rows.of([place], suggestion));
   const found = coversCountry(parameters.country_code) ? suggestionsFor(parameters, services) : [];
-  return writtenAnswer(member('places', new WrittenList(found.map(row))), member('status', 200));
+  const places = new WrittenList(found, (place) => rows.of([place], suggestion));
+  return writtenAnswer(member('places', places), member('status', 200));
 }
 
 function suggestionsFor(parameters: Options, services: Services): Place[] {

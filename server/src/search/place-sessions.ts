@@ -1,13 +1,7 @@
 import { coordinateFields } from '../gazetteer/coordinate-fields.ts';
 import { addressLine, type Place } from '../gazetteer/place.ts';
 import { badParameter, describeFound } from '../http/api-error.ts';
-import {
-  member,
-  type WrittenAnswer,
-  WrittenList,
-  writtenAnswer,
-  writtenObject,
-} from '../http/written-answer.ts';
+import { member, type WrittenAnswer, WrittenList, writtenAnswer } from '../http/written-answer.ts';
 import type { AnswerOf, Call, ParametersOf } from '../operation-handler.ts';
 import type { Services } from '../services.ts';
 import { type Awaitable, whenReady } from '../store/awaitable.ts';
@@ -23,11 +17,8 @@ export function searchPlacesWithSession(
 ): Awaitable<WrittenAnswer<Found>> {
   const { parameters, caller, services } = call;
   const rows = services.responseCache.rows(call);
-  const places = new WrittenList(
-    suggestPlaces(services.gazetteer(), parameters.q, { limit: MOST_PLACES }).map((place) =>
-      writtenObject(...rows.of([place], foundPlace)),
-    ),
-  );
+  const found = suggestPlaces(services.gazetteer(), parameters.q, { limit: MOST_PLACES });
+  const places = new WrittenList(found, (place) => rows.of([place], foundPlace));
   return whenReady(services.sessions.open(caller.keyId), (id) =>
     writtenAnswer(member('places', places), member('session_id', id), member('status', 200)),
   );

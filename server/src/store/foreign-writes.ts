@@ -6,14 +6,15 @@ import type { Db } from './database.ts';
  * the event loop, so that requests served together share the question. See https://sqlite.org/pragma.html#pragma_data_version
  */
 export function foreignWrites(db: Db): () => number {
-  const ask = db.prepare('PRAGMA data_version');
+  // A list instead of an object: the library makes one in half the time.
+  const ask = db.prepare('PRAGMA data_version').raw();
   let known: number | undefined;
   const endTurn = () => {
     known = undefined;
   };
   return () => {
     if (known === undefined) {
-      known = (ask.get() as { data_version: number }).data_version;
+      [known] = ask.get() as [number];
       setImmediate(endTurn);
     }
     return known;
