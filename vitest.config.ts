@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const packages = 'settings,text,contract,request,data,basemap,server,prose,site,examples,scripts';
@@ -7,6 +8,14 @@ export default defineConfig({
   test: {
     projects: [
       {
+        resolve: {
+          alias: [
+            {
+              find: /^fast-check$/,
+              replacement: fileURLToPath(new URL('./vitest.fast-check.ts', import.meta.url)),
+            },
+          ],
+        },
         test: {
           name: 'unit',
           include: [`{${packages}}/**/*.test.{ts,tsx}`],

@@ -222,7 +222,15 @@ test('no answer and no request is too broken', () => {
         }
       }
     }),
-    { numRuns: 1000 },
+    {
+      numRuns: 1000,
+      // Objects without a text, found by the seed -1943196669.
+      examples: all.flatMap((operation): [typeof operation, object, fc.JsonValue][] => [
+        [operation, { longitude: { toString: [] } }, {}],
+        [operation, {}, { ward: { ward_number: { toString: [] } } }],
+        [operation, {}, { places: [{ longitude: { toString: [] }, latitude: { valueOf: [] } }] }],
+      ]) as [(typeof all)[number], Record<string, string>, fc.JsonValue][],
+    },
   );
 });
 

@@ -78,7 +78,8 @@ const defaultPrecision = 5;
 /** Decimals of encoded lines, as the request asked for them: `polyline` is 5, `polyline6` is 6. */
 function precisionOf(operation: Operation, values: RequestValues): number {
   for (const { name, enum: options, default: preset } of operation.parameters) {
-    const form = /^polyline(\d?)$/.exec(String(values.parameters[name] ?? preset));
+    const chosen = values.parameters[name] ?? preset;
+    const form = typeof chosen === 'string' ? /^polyline(\d?)$/.exec(chosen) : null;
     if (form && options?.some((option) => option === form[0])) return Number(form[1] || defaultPrecision);
   }
   return defaultPrecision;
@@ -200,8 +201,11 @@ function nameOf(value: Record<string, unknown>): string | undefined {
   const names = [value.name, value.address, value.Address];
   const name = names.find((text): text is string => typeof text === 'string' && text.trim() !== '');
   if (name) return name;
-  const numbered = Object.entries(value).find(([key]) => key.endsWith('_number'));
-  return numbered && `${numbered[0].replace(/_number$/, '')} ${String(numbered[1])}`;
+  // Of what an answer may hold, an object may not even have a text.
+  const numbered = Object.entries(value).find(
+    ([key, number]) => key.endsWith('_number') && (typeof number === 'number' || typeof number === 'string'),
+  );
+  return numbered && `${numbered[0].replace(/_number$/, '')} ${numbered[1]}`;
 }
 
 /** Longitudes and latitudes that belong together; `stem` is what their names add, such as `source`. */

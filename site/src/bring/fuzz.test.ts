@@ -10,7 +10,6 @@ const operations = [...loadContract('v2').operations, ...loadContract('v1').oper
 const endpoints = operations.map(endpointOf);
 /** Long enough that no other text contains it by chance. */
 const key = 'kEy-7d1f0b93ce';
-const seed = 20251231;
 
 const samples = operations.flatMap((operation) =>
   sampleLanguages
@@ -106,7 +105,7 @@ it('reads 10,000 texts without an exception, with no key outside its field', () 
       if (found.kind !== 'requests') return !JSON.stringify(found).includes(key);
       return found.requests.every(({ key: _, ...rest }) => !JSON.stringify(rest).includes(key));
     }),
-    { seed, numRuns: 10_000 },
+    { numRuns: 10_000 },
   );
 }, 240_000);
 
