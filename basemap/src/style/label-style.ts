@@ -19,8 +19,9 @@ const bangla: Expression = ['coalesce', ['get', 'name_bn'], english];
 /** Size of English below Bangla; from 13 px Bangla it stays at 11 px or more. */
 const secondScale = 0.85;
 
-export function labelStyles(palette: Palette, labels: LabelLanguage): Layer[] {
-  const style = { palette, labels };
+/** `isPictured` asks the page for each Bangla name as a picture: for engines that do not shape it. */
+export function labelStyles(palette: Palette, labels: LabelLanguage, isPictured = false): Layer[] {
+  const style = { palette, labels, isPictured };
   return [
     ...roadNames(style),
     ...waterNames(style),
@@ -34,6 +35,7 @@ export function labelStyles(palette: Palette, labels: LabelLanguage): Layer[] {
 interface Style {
   palette: Palette;
   labels: LabelLanguage;
+  isPictured: boolean;
 }
 
 const text = (palette: Palette, color: string, haloWidth = 1.6): Layer => ({
@@ -42,8 +44,13 @@ const text = (palette: Palette, color: string, haloWidth = 1.6): Layer => ({
   'text-halo-width': haloWidth,
 });
 
+/** A picture cannot bend along a line: where names are pictures, lines have English alone. */
+const alongLines = ({ labels, isPictured }: Style): LabelLanguage => (isPictured ? 'en' : labels);
+
 /** English until there is room for both; two layers, because a name's text is chosen once per tile. */
-function roadNames({ palette, labels }: Style): Layer[] {
+function roadNames(style: Style): Layer[] {
+  const { palette } = style;
+  const labels = alongLines(style);
   const bothFrom = 15.4;
   const names = (
     id: string,
@@ -117,7 +124,8 @@ function shields(palette: Palette): Layer[] {
   ];
 }
 
-function waterNames({ palette, labels }: Style): Layer[] {
+function waterNames(style: Style): Layer[] {
+  const { palette } = style;
   return [
     layerOn('water', {
       id: 'river-names',
@@ -126,7 +134,7 @@ function waterNames({ palette, labels }: Style): Layer[] {
       filter: ['==', ['geometry-type'], 'LineString'],
       layout: {
         'symbol-placement': 'line',
-        'text-field': labels === 'en' ? ['get', 'name'] : bangla,
+        'text-field': alongLines(style) === 'en' ? english : bangla,
         'text-font': regular,
         'text-size': byZoom({ 6: 11, 10: 12, 14: 14 }),
         'symbol-spacing': 500,
@@ -135,7 +143,7 @@ function waterNames({ palette, labels }: Style): Layer[] {
       paint: text(palette, palette.labelWater, 1.2),
     }),
     {
-      ...named({ palette, labels }, 'lake-names', ['lake'], palette.labelWater, {
+      ...named(style, 'lake-names', ['lake'], palette.labelWater, {
         'text-size': byZoom({ 11: 13, 15: 14 }),
         'text-max-width': 7,
       }),
@@ -165,7 +173,8 @@ function quarterNames(style: Style): Layer[] {
 export const placeTiersFromZoom = [12.6, 14, 15, 16.4] as const;
 
 /** A badge with its name below, where there is room; the badge alone where there is less. */
-function placeNames({ palette, labels }: Style): Layer[] {
+function placeNames(style: Style): Layer[] {
+  const { palette } = style;
   return placeTiersFromZoom
     .map((minzoom, tier) =>
       layerOn('place', {
@@ -177,7 +186,7 @@ function placeNames({ palette, labels }: Style): Layer[] {
           'icon-image': ['get', 'icon'],
           'icon-size': byZoom({ 12: 0.64, 14: 0.8, 16: 1 }),
           'icon-padding': 6,
-          'text-field': nameIn({ palette, labels }, palette.label, 0.88),
+          'text-field': nameIn(style, palette.label, { sizePx: 13, scale: 0.88 }),
           'text-font': regular,
           'text-size': byZoom({ 13: 12.5, 17: 13.5 }),
           'text-line-height': 1.15,
@@ -275,12 +284,13 @@ function farNames(style: Style): Layer[] {
 
 /** A layer with the names of these classes. */
 function named(style: Style, id: string, kinds: string[], color: string, layout: Layer): Layer {
+  const isBold = layout['text-font'] === bold;
   return layerOn('label', {
     id,
     type: 'symbol',
     filter: ['in', ['get', 'class'], ['literal', kinds]],
     layout: {
-      'text-field': nameIn(style, color),
+      'text-field': nameIn(style, color, { sizePx: largestSize(layout['text-size']), isBold }),
       'text-font': regular,
       'text-max-width': 9,
       'text-line-height': 1.15,
@@ -292,15 +302,35 @@ function named(style: Style, id: string, kinds: string[], color: string, layout:
   });
 }
 
+/** The size of a layer's text at its last zoom. */
+function largestSize(size: unknown): number {
+  return Array.isArray(size) ? Number(size.at(-1)) : Number(size);
+}
+
+interface NameLook {
+  /** Of a picture, which has one size at every zoom. */
+  sizePx: number;
+  isBold?: boolean;
+  /** Of English below Bangla. */
+  scale?: number;
+}
+
 /** Bangla, and English below it in a lighter color; once where both are the same. */
-function nameIn({ palette, labels }: Style, color: string, scale = secondScale): Expression {
+function nameIn({ palette, labels, isPictured }: Style, color: string, look: NameLook): Expression {
+  const { scale = secondScale } = look;
+  const first = isPictured ? picture(color, palette.halo, look) : bangla;
   if (labels === 'en') return english;
-  if (labels === 'bn') return bangla;
+  if (labels === 'bn') return isPictured ? ['format', first, {}] : bangla;
   const second = color === palette.label ? palette.labelSecond : color;
   return [
     'case',
     ['==', bangla, english],
     english,
-    ['format', bangla, {}, '\n', {}, english, { 'font-scale': scale, 'text-color': second }],
+    ['format', first, {}, '\n', {}, english, { 'font-scale': scale, 'text-color': second }],
   ];
+}
+
+/** The name of a picture that the page draws: `bn|weight|size|color|halo|name`. */
+function picture(color: string, halo: string, { sizePx, isBold = false }: NameLook): Expression {
+  return ['image', ['concat', `bn|${isBold ? 700 : 400}|${sizePx}|${color}|${halo}|`, bangla]];
 }

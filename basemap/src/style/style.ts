@@ -19,9 +19,12 @@ export interface StyleOptions {
   attribution: string;
   /** Specifies glyphs, which engines before MapLibre 5 need for any text. */
   hasGlyphs?: boolean;
+  /** Asks the page for Bangla names as pictures, which MapLibre 5 and mapbox-gl 1.13 need: they do not shape Bangla. */
+  hasBanglaPictures?: boolean;
 }
 
-export function mapStyle({ mode, labels, origin, attribution, hasGlyphs = false }: StyleOptions): object {
+export function mapStyle(options: StyleOptions): object {
+  const { mode, labels, origin, attribution, hasGlyphs = false, hasBanglaPictures } = options;
   const palette = palettes[mode];
   return {
     version: 8,
@@ -45,7 +48,7 @@ export function mapStyle({ mode, labels, origin, attribution, hasGlyphs = false 
       ...railStyles(palette),
       ...roadStyles(palette),
       ...metroStyles(palette),
-      ...labelStyles(palette, labels),
+      ...labelStyles(palette, labels, hasBanglaPictures),
     ],
   };
 }

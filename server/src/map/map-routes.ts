@@ -18,7 +18,8 @@ const labelLanguages = new Set<string>(['both', 'bn', 'en'] satisfies LabelLangu
 
 /**
  * The basemap: `/map/styles/{light|dark}/style.json` (`?labels=both|bn|en`, `&glyphs=pbf` for engines that need
- * glyphs), its vector tiles, sprites and glyphs, and the whole archive for clients that read it in ranges.
+ * glyphs, `&bangla=pictures` for those that do not shape Bangla), its vector tiles, sprites and glyphs, and the whole
+ * archive for clients that read it in ranges.
  * No key is required: it is the documentation's own map, not one of the documented endpoints.
  */
 export function addMapRoutes(app: FastifyInstance, basemap: Basemap, attribution: string): void {
@@ -43,6 +44,7 @@ export function addMapRoutes(app: FastifyInstance, basemap: Basemap, attribution
       origin,
       attribution,
       hasGlyphs: query.get('glyphs') === 'pbf',
+      hasBanglaPictures: query.get('bangla') === 'pictures',
     });
   });
 
