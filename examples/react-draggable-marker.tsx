@@ -82,10 +82,10 @@ function AddressPicker() {
           onDragEnd={(event) => setDropped(positionOf(event))}
         />
       </Map>
-      <p>
+      <p className="panel">
         Pin at {pin.longitude.toFixed(5)}, {pin.latitude.toFixed(5)}
       </p>
-      <p role="status">
+      <p className="panel" role="status">
         {result.kind === 'loading' && 'Looking for the address…'}
         {result.kind === 'failed' && 'No address was found. Drag the pin again.'}
         {result.kind === 'found' && (

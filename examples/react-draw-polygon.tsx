@@ -65,7 +65,7 @@ function ZoneEditor() {
       >
         <DrawControl onChange={setZones} />
       </Map>
-      <p role="status">
+      <p className="panel" role="status">
         {zones.length === 0
           ? 'Press the polygon button, click the corners, end on the last one.'
           : zones.map((zone, i) => `Zone ${i + 1}: ${areaText(area(zone))}`).join(', ')}

@@ -19,7 +19,7 @@ function FlyingMap() {
 
   return (
     <div style={{ display: 'flex', flexDirection: 'column', height: '100vh' }}>
-      <p>
+      <p className="panel">
         {places.map(({ name, center }) => (
           <button
             key={name}
@@ -42,7 +42,7 @@ function FlyingMap() {
           <Marker longitude={clicked.lng} latitude={clicked.lat} color="#b45309" />
         )}
       </Map>
-      <p role="status">
+      <p className="panel" role="status">
         {view.longitude.toFixed(4)}, {view.latitude.toFixed(4)}, zoom{' '}
         {view.zoom.toFixed(1)}
       </p>

@@ -10,7 +10,7 @@ function Toolbar() {
   const { dhaka } = useMap();
 
   return (
-    <p>
+    <p className="panel">
       <button type="button" onClick={() => dhaka?.easeTo({ bearing: 0, pitch: 0 })}>
         North up
       </button>

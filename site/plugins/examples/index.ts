@@ -6,9 +6,11 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { join, resolve } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { fillTokens, loadSettings, type Settings } from '@portal/settings';
+import { build } from 'esbuild';
 import { type ExampleFile, listExamples } from './example-files.ts';
 import { exampleKinds } from './kinds.ts';
 import { toRunnable, vendorFolder } from './runnable.ts';
+import { sheetFile } from './sheet.ts';
 import { SourceError } from './source-error.ts';
 import { writePackages } from './vendor.ts';
 
@@ -19,7 +21,8 @@ export default function examplesPlugin({ siteDir }: LoadContext): Plugin {
   const examplesDir = resolve(siteDir, '../examples');
   return {
     name: 'examples',
-    getPathsToWatch: () => exampleKinds.map(({ ending }) => `${examplesDir}/*.${ending}`),
+    getPathsToWatch: () =>
+      [...exampleKinds.map(({ ending }) => ending), 'css'].map((ending) => `${examplesDir}/*.${ending}`),
     async loadContent() {
       const outDir = join(siteDir, generatedStaticFolder);
       await writeExamples(examplesDir, join(outDir, 'examples'), loadSettings());
@@ -36,8 +39,23 @@ export async function writeExamples(fromDir: string, toDir: string, settings: Se
     writeFileSync(join(toDir, `${example.name}.html`), await runnablePage(example, settings));
   }
   writeFileSync(join(toDir, 'frame.html'), frameDocument);
+  cpSync(join(fromDir, sheetFile), join(toDir, sheetFile));
+  await writeFrameScript(toDir);
   const stills = join(fromDir, 'stills');
   if (existsSync(stills)) cpSync(stills, join(toDir, 'stills'), { recursive: true });
+}
+
+/** What runs first in every example, as one file. */
+async function writeFrameScript(toDir: string): Promise<void> {
+  await build({
+    entryPoints: [join(import.meta.dirname, 'frame/index.ts')],
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    minify: true,
+    outfile: join(toDir, 'frame.js'),
+    logLevel: 'warning',
+  });
 }
 
 async function runnablePage({ path, kind }: ExampleFile, settings: Settings): Promise<string> {

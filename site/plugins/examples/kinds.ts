@@ -1,6 +1,9 @@
 /** Height of a running example in a page, and of its still picture: the one takes the other's place without a jump. */
 export const frameHeightPixels = 360;
 
+/** Names on the maps of live examples: Bangla above English, the Bangla drawn by the browser. */
+const labels = 'labels=both&bangla=pictures';
+
 /** A kind of live example: what it is written in, and how its source becomes a page. */
 export interface ExampleKind {
   /** Of its files in `examples/`. */
@@ -21,7 +24,7 @@ export const exampleKinds: ExampleKind[] = [
     ending: 'html',
     language: 'html',
     isPage: true,
-    mapStyleQuery: 'labels=en',
+    mapStyleQuery: labels,
     toPage: async (source) => source,
   },
   {
@@ -29,7 +32,7 @@ export const exampleKinds: ExampleKind[] = [
     language: 'tsx',
     isPage: false,
     // mapbox-gl 1.13 draws no text without glyphs.
-    mapStyleQuery: 'labels=en&glyphs=pbf',
+    mapStyleQuery: `${labels}&glyphs=pbf`,
     // The compiler is loaded when a user runs or copies, not with the page.
     toPage: async (source) => (await import('./react-page.ts')).reactPage(source),
   },

@@ -1,5 +1,6 @@
 import { transform } from 'sucrase';
 import { importable, importMap, isModule, styleSheetUrl } from './cdn-modules.ts';
+import { sheetFile } from './sheet.ts';
 import { SourceError } from './source-error.ts';
 
 /**
@@ -15,12 +16,7 @@ export function reactPage(source: string): string {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>${titleOf(source)}</title>
-${styleSheets.map((url) => `    <link rel="stylesheet" href="${url}">\n`).join('')}    <style>
-      body { margin: 0; color: #1b1f1a; background: #fff; font: 14px/1.5 system-ui, sans-serif; }
-      p { margin: 0; padding: 8px 12px; }
-      p:has(button) { display: flex; flex-wrap: wrap; gap: 8px; }
-      p button { min-height: 32px; padding: 0 12px; border: 1px solid #8a938b; border-radius: 4px; background: #fff; color: inherit; font: inherit; cursor: pointer; }
-    </style>
+${styleSheets.map((url) => `    <link rel="stylesheet" href="${url}">\n`).join('')}    <link rel="stylesheet" href="./${sheetFile}">
     <script type="importmap">
 ${JSON.stringify({ imports: importMap(modules) }, null, 2)}
     </script>

@@ -24,12 +24,20 @@ describe('toRunnable', () => {
     );
   });
 
-  it('uses the sample map instead of the live one, light or dark, with glyphs for the engine that requires them', () => {
+  it('puts the sample map in place of the provider, with Bangla names, and glyphs for the engine that needs them', () => {
     const style = (id: string) =>
       `'${settings.hosts.maps}/styles/${id}/style.json?key=${settings.keys.placeholder}'`;
-    expect(rewritten(style('osm-liberty'))).toBe("'/map/styles/light/style.json?labels=en'");
-    expect(rewritten(style('some-dark-mode'))).toBe("'/map/styles/dark/style.json?labels=en'");
-    expect(rewritten(style('osm-liberty'), tsx)).toBe("'/map/styles/light/style.json?labels=en&glyphs=pbf'");
+    const light = '/map/styles/light/style.json?labels=both&bangla=pictures';
+    expect(rewritten(style('osm-liberty'))).toBe(`'${light}&mode=page'`);
+    expect(rewritten(style('osm-liberty'), tsx)).toBe(`'${light}&glyphs=pbf&mode=page'`);
+  });
+
+  it('lets an example that names a dark style choose for itself', () => {
+    const style = (id: string) => `'${settings.hosts.maps}/styles/${id}/style.json'`;
+    const query = 'labels=both&bangla=pictures';
+    expect(rewritten(`${style('some-light')} ${style('some-dark-mode')}`)).toBe(
+      `'/map/styles/light/style.json?${query}' '/map/styles/dark/style.json?${query}'`,
+    );
   });
 
   it('sends calls to this portal with the sandbox key', () => {

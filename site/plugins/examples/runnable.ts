@@ -1,4 +1,5 @@
 import type { Settings } from '@portal/settings';
+import { followMark } from './frame/follow-mark.ts';
 import type { ExampleKind } from './kinds.ts';
 
 /** Where the packages that examples load from a public CDN are served by the portal itself. */
@@ -18,54 +19,23 @@ const packageRewrites: Rewrite[] = [
 ];
 
 /** The live map and API -> those of this portal. In order: the first match wins. */
-function serviceRewrites({ hosts }: Settings, { mapStyleQuery }: ExampleKind): Rewrite[] {
+function serviceRewrites(html: string, { hosts }: Settings, { mapStyleQuery }: ExampleKind): Rewrite[] {
   const maps = escapeForRegExp(hosts.maps);
+  const dark = new RegExp(`${maps}/styles/[\\w-]*dark[\\w-]*/style\\.json(\\?key=\\w+)?`, 'g');
+  // An example with a dark style of its own chooses; the others follow the page.
+  const follow = dark.test(html) ? '' : `&${followMark}`;
   return [
-    [
-      new RegExp(`${maps}/styles/[\\w-]*dark[\\w-]*/style\\.json(\\?key=\\w+)?`, 'g'),
-      `/map/styles/dark/style.json?${mapStyleQuery}`,
-    ],
+    [dark, `/map/styles/dark/style.json?${mapStyleQuery}`],
     [
       new RegExp(`${maps}/styles/[\\w-]+/style\\.json(\\?key=\\w+)?`, 'g'),
-      `/map/styles/light/style.json?${mapStyleQuery}`,
+      `/map/styles/light/style.json?${mapStyleQuery}${follow}`,
     ],
     [new RegExp(`${escapeForRegExp(hosts.api)}/`, 'g'), '/'],
   ];
 }
 
-/**
- * Lets the map and its worker hear each other in a sandboxed frame. MapLibre 5 drops messages from another
- * `location.origin`; in such a frame the page still goes by its address there, while its worker is called `null`.
- */
-const workerBridge = `
-  self.Worker = class extends Worker {
-    constructor(...options) {
-      super(...options);
-      super.addEventListener('message', ({ data }) => {
-        data.origin = location.origin;
-      });
-    }
-    postMessage(message, transfer) {
-      super.postMessage({ ...message, origin: self.origin }, transfer);
-    }
-  };`;
-
-/** What a frame tells the page around it when its code fails. */
-export interface FrameProblem {
-  problem: string;
-}
-
-/** Reports an error to the page around; not its line, because browsers count the lines of a written page differently. */
-const problemReport = `
-  addEventListener('error', (event) => {
-    if (event.message) parent.postMessage({ problem: event.message }, '*');
-  });
-  addEventListener('unhandledrejection', (event) => {
-    parent.postMessage({ problem: String(event.reason?.message ?? event.reason) }, '*');
-  });`;
-
-/** On one line, so that the lines of the page keep their numbers. */
-const frameScript = `<script>${(workerBridge + problemReport).replace(/\s*\n\s*/g, ' ')}</script>`;
+/** What runs first in every example, of the portal's own; it adds no line, so the lines of the page keep their numbers. */
+const frameScript = '<script src="/examples/frame.js"></script>';
 
 /**
  * The page that a user runs instead of the standalone one: the same code, with packages, map style, API and key
@@ -76,7 +46,7 @@ export function toRunnable(html: string, settings: Settings, kind: ExampleKind):
   const framed = /<head>/.test(html) ? html.replace('<head>', `<head>${frameScript}`) : frameScript + html;
   const rewrites: Rewrite[] = [
     ...packageRewrites,
-    ...(settings.examples.run === 'portal' ? serviceRewrites(settings, kind) : []),
+    ...(settings.examples.run === 'portal' ? serviceRewrites(html, settings, kind) : []),
     [new RegExp(settings.keys.placeholder, 'g'), settings.keys.sandbox],
   ];
   return rewrites.reduce((text, [from, to]) => text.replace(from, to), framed);

@@ -1,9 +1,10 @@
 /** The packages that live examples load, put into a folder under the paths of the public CDNs. */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { moduleSpecifiers, styleSheetFiles, versioned } from './cdn-modules.ts';
+import { banglaFontFiles } from './frame/font-files.ts';
 
 /** Replaces `toDir` by the files that the tags, import maps and style sheets of the examples name. */
 export async function writePackages(examplesDir: string, toDir: string): Promise<void> {
@@ -13,6 +14,8 @@ export async function writePackages(examplesDir: string, toDir: string): Promise
     const [, name = '', path = ''] = /^((?:@[^/]+\/)?[^/]+)\/(.*)$/.exec(file) ?? [];
     copy(join(packageFolder(name, examplesDir), path), join(toDir, versioned(file)));
   }
+  const fonts = join(packageFolder('@fontsource/noto-sans-bengali', examplesDir), 'files');
+  for (const file of Object.values(banglaFontFiles)) copy(join(fonts, basename(file)), join(toDir, file));
   await bundleModules(examplesDir, toDir);
 }
 
@@ -42,6 +45,10 @@ async function bundleModules(examplesDir: string, toDir: string): Promise<void> 
         name: 'entries',
         setup({ onResolve, onLoad }) {
           onResolve({ filter: /^entry:/ }, ({ path }) => ({ path: path.slice(6), namespace: 'entry' }));
+          // Whoever imports the engine gets the prepared one.
+          onResolve({ filter: /^mapbox-gl$/ }, ({ path, namespace }) =>
+            namespace === 'entry' ? undefined : { path, namespace: 'entry' },
+          );
           onLoad({ filter: /.*/, namespace: 'entry' }, ({ path }) => ({
             contents: entryText(examplesDir, path),
             resolveDir: examplesDir,
@@ -66,12 +73,16 @@ async function bundleModules(examplesDir: string, toDir: string): Promise<void> 
 
 /** CommonJS packages whose exports are names, as those of an ES module are. They tell them only when they run. */
 const namesAtRunTime = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
-/** CommonJS packages that are one object. */
-const oneObject = ['mapbox-gl', '@mapbox/mapbox-gl-draw'];
+/** CommonJS packages that are one object, besides the engine. */
+const oneObject = ['@mapbox/mapbox-gl-draw'];
 
 /** A module that offers all that the package offers. */
 function entryText(examplesDir: string, specifier: string): string {
   const from = JSON.stringify(specifier);
+  // The frame of the examples prepares the engine, as it does where a script tag loads one.
+  if (specifier === 'mapbox-gl') {
+    return `import engine from ${from};\nglobalThis.prepareEngine?.(engine);\nexport default engine;`;
+  }
   if (oneObject.includes(specifier)) return `export { default } from ${from};`;
   if (!namesAtRunTime.includes(specifier)) {
     return `export * from ${from};\nimport * as all from ${from};\nexport default all.default;`;

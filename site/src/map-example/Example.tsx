@@ -79,7 +79,7 @@ export default function Example({ name, ending = 'html', isFolded = false, child
           </button>
         )}
         {kind.isPage || <CopyButton what="code">Copy code</CopyButton>}
-        <CopyButton what={kind.isPage ? 'code' : 'page'}>Copy HTML</CopyButton>
+        <CopyButton what="page">Copy HTML</CopyButton>
         <a href={`/examples/${name}.html`} target="_blank" rel="noopener">
           Full screen
         </a>

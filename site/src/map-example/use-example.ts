@@ -1,12 +1,15 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { FrameProblem } from '../../plugins/examples/frame/problems.ts';
 import type { ExampleKind } from '../../plugins/examples/kinds.ts';
-import { type FrameProblem, toRunnable } from '../../plugins/examples/runnable.ts';
+import { toRunnable } from '../../plugins/examples/runnable.ts';
+import { sheetFile, withSheet } from '../../plugins/examples/sheet.ts';
 import { SourceError } from '../../plugins/examples/source-error.ts';
 import { giveText } from '../behavior/copy-request.ts';
 import { markOf } from '../behavior/vocabulary.ts';
 import { siteFields } from '../site-fields.ts';
 import type { Editor } from './editor.ts';
+import { modeOfPage, useColorMode } from './use-color-mode.ts';
 
 /** An error, with its place in the example's source when that is known. */
 export interface Problem {
@@ -27,6 +30,9 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
   const editButtonRef = useRef<HTMLButtonElement>(null);
   const editor = useRef<Editor>(undefined);
   const figureRef = useRef<HTMLElement>(null);
+
+  const [mode, setMode] = useState<'light' | 'dark'>('light');
+  useColorMode(frameRef);
 
   const shownSource = () =>
     editor.current?.text() ?? sourceRef.current?.querySelector('pre')?.textContent ?? '';
@@ -58,6 +64,7 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
   const run = () => {
     setProblem(undefined);
     setIsRunning(true);
+    setMode(modeOfPage());
     setRunCount((count) => count + 1);
   };
   /** The page of the code as it is; undefined, with a message for the user, when it has a mistake. */
@@ -85,9 +92,9 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
     const what = markOf(button, 'copy');
     if (what === 'code') return shownSource();
     if (what !== 'page') return undefined;
-    return shownPage().then((page) => {
+    return shownPage().then(async (page) => {
       if (page === undefined) throw new Error('There is nothing to copy.');
-      return page;
+      return withSheet(page, await (await fetch(`/examples/${sheetFile}`)).text());
     });
   };
   useEffect(() => {
@@ -105,7 +112,7 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
     frameRef,
     editorRef,
     editButtonRef,
-    frameUrl: edited !== undefined ? '/examples/frame.html' : `/examples/${name}.html`,
+    frameUrl: `/examples/${edited !== undefined ? 'frame' : name}.html?mode=${mode}`,
     runShown,
     async edit() {
       const { openEditor } = await import('./editor.ts');

@@ -1,0 +1,66 @@
+/**
+ * The engines of the examples cannot shape Bangla, the browser can. The style asks for each Bangla name as a picture,
+ * `bn|<weight>|<size>|<color>|<halo>|<name>`, and the picture is drawn here when the map first needs it.
+ */
+import type { EngineMap } from './engine.ts';
+import { banglaFontFiles } from './font-files.ts';
+
+const pixelRatio = 2;
+const haloPx = 1.6;
+/** The name by which panels and popups of the examples find it, too. */
+const family = 'Noto Sans Bengali';
+const fonts = `"${family}", "Nirmala UI", "Bangla Sangam MN", Vrinda, sans-serif`;
+
+let fontsLoaded: Promise<unknown> | undefined;
+
+/** Starts at once: the fonts are there before the library is. */
+export function loadBanglaFonts(): void {
+  const loading = Object.entries(banglaFontFiles).map(async ([weight, file]) => {
+    document.fonts.add(await new FontFace(family, `url(/vendor/${file})`, { weight }).load());
+  });
+  // Without them the user's own fonts serve.
+  fontsLoaded = Promise.allSettled(loading);
+}
+
+export function drawBanglaNames(map: EngineMap): void {
+  const drawn = new Set<string>();
+  let isReady = false;
+  const draw = (id: string) => map.addImage(id, nameImage(id), { pixelRatio });
+  map.on('styleimagemissing', ({ id }) => {
+    if (!id.startsWith('bn|') || map.hasImage(id)) return;
+    draw(id);
+    if (!isReady) drawn.add(id);
+  });
+  void fontsLoaded?.then(() => {
+    isReady = true;
+    for (const id of drawn) {
+      if (!map.hasImage(id)) continue;
+      map.removeImage(id);
+      draw(id);
+    }
+  });
+}
+
+function nameImage(id: string): ImageData {
+  const [, weight, size, color = '', halo = '', ...parts] = id.split('|');
+  const name = parts.join('|');
+  const sizePx = Number(size) * pixelRatio;
+  const margin = haloPx * pixelRatio;
+  const canvas = document.createElement('canvas');
+  const pen = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
+  pen.font = `${weight} ${sizePx}px ${fonts}`;
+  canvas.width = Math.ceil(pen.measureText(name).width + 2 * margin);
+  // Room for vowel signs above and conjuncts below.
+  canvas.height = Math.ceil(sizePx * 1.3 + 2 * margin);
+  // A change of size resets the pen.
+  pen.font = `${weight} ${sizePx}px ${fonts}`;
+  pen.textAlign = 'center';
+  pen.lineJoin = 'round';
+  pen.lineWidth = 2 * margin;
+  pen.strokeStyle = halo;
+  pen.fillStyle = color;
+  const [x, y] = [canvas.width / 2, margin + sizePx * 0.95];
+  pen.strokeText(name, x, y);
+  pen.fillText(name, x, y);
+  return pen.getImageData(0, 0, canvas.width, canvas.height);
+}

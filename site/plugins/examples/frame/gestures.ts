@@ -1,0 +1,37 @@
+/** Gestures of an engine that takes every wheel and finger for itself: with these the page keeps its scroll. */
+import type { EngineMap } from './engine.ts';
+
+const hintMs = 1200;
+
+export function leaveScrollToPage(map: EngineMap): void {
+  const box = map.getCanvasContainer();
+  const hint = document.createElement('div');
+  hint.className = 'gesture-hint';
+  hint.setAttribute('role', 'status');
+  map.getContainer().append(hint);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const show = (words: string) => {
+    hint.textContent = words;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      hint.textContent = '';
+    }, hintMs);
+  };
+  const isMac = navigator.platform.startsWith('Mac');
+  const onWheel = (event: WheelEvent) => {
+    if (event.ctrlKey || event.metaKey) return;
+    event.stopImmediatePropagation();
+    show(`Use ${isMac ? '⌘' : 'Ctrl'} + scroll to zoom the map`);
+  };
+  const onTouch = (event: TouchEvent) => {
+    if (event.touches.length > 1 || (event.target as Element).closest('.mapboxgl-marker')) return;
+    event.stopImmediatePropagation();
+    if (event.type === 'touchmove') show('Use two fingers to move the map');
+  };
+  // Before the engine's own listeners, which stand on the same element or below it.
+  const first = { capture: true, passive: true };
+  map.getContainer().addEventListener('wheel', onWheel, first);
+  map.getContainer().addEventListener('touchstart', onTouch, first);
+  map.getContainer().addEventListener('touchmove', onTouch, first);
+  box.style.touchAction = 'pan-x pan-y';
+}

@@ -1,0 +1,15 @@
+/** The look of what the frame itself adds to a map, and of the libraries' own controls on a dark page. */
+const sheet = `
+.in-view { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); }
+.gesture-hint { position: absolute; z-index: 2; inset: 0; display: grid; place-items: center; padding: 16px; background: rgb(20 27 22 / .6); color: #fff; font: 600 16px/24px system-ui, sans-serif; text-align: center; pointer-events: none; transition: opacity .2s; }
+.gesture-hint:empty { opacity: 0; }
+[data-theme='dark'] :is(.maplibregl-ctrl-logo, .mapboxgl-ctrl-logo) { filter: invert(1) hue-rotate(180deg); }
+[data-theme='dark'] :is(.maplibregl-ctrl-group, .mapboxgl-ctrl-group, .maplibregl-ctrl-attrib, .maplibregl-ctrl-scale, .mapboxgl-ctrl-scale) { filter: invert(.9) hue-rotate(180deg); }
+[data-theme='dark'] .mapboxgl-ctrl-attrib { background: rgb(22 29 25 / .8); color: #cdd6cf; }
+[data-theme='dark'] :is(.maplibregl-popup-content, .mapboxgl-popup-content) { background: #161d19; color: #eaf0eb; }
+[data-theme='dark'] :is(.maplibregl-popup-tip, .mapboxgl-popup-tip) { filter: brightness(.1); }
+`;
+
+export function addLook(): void {
+  document.head.append(Object.assign(document.createElement('style'), { textContent: sheet }));
+}
