@@ -19,7 +19,7 @@ const bangla: Expression = ['coalesce', ['get', 'name_bn'], english];
 /** Size of English below Bangla; from 13 px Bangla it stays at 11 px or more. */
 const secondScale = 0.85;
 
-/** `isPictured` asks the page for each Bangla name as a picture: for engines that do not shape it. */
+/** With `isPictured`, each Bangla name is a picture that the page draws: for engines that do not shape Bangla. */
 export function labelStyles(palette: Palette, labels: LabelLanguage, isPictured = false): Layer[] {
   const style = { palette, labels, isPictured };
   return [

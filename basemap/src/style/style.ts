@@ -19,7 +19,7 @@ export interface StyleOptions {
   attribution: string;
   /** Specifies glyphs, which engines before MapLibre 5 need for any text. */
   hasGlyphs?: boolean;
-  /** Asks the page for Bangla names as pictures, which MapLibre 5 and mapbox-gl 1.13 need: they do not shape Bangla. */
+  /** Makes Bangla names pictures, which the page draws: for MapLibre 5 and mapbox-gl 1.13, which do not shape Bangla. */
   hasBanglaPictures?: boolean;
 }
 

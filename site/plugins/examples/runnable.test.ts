@@ -24,7 +24,7 @@ describe('toRunnable', () => {
     );
   });
 
-  it('puts the sample map in place of the provider, with Bangla names, and glyphs for the engine that needs them', () => {
+  it('uses the sample map instead of the live one, with Bangla names, and glyphs for the engine that requires them', () => {
     const style = (id: string) =>
       `'${settings.hosts.maps}/styles/${id}/style.json?key=${settings.keys.placeholder}'`;
     const light = '/map/styles/light/style.json?labels=both&bangla=pictures';
@@ -32,7 +32,7 @@ describe('toRunnable', () => {
     expect(rewritten(style('osm-liberty'), tsx)).toBe(`'${light}&glyphs=pbf&mode=page'`);
   });
 
-  it('lets an example that names a dark style choose for itself', () => {
+  it('keeps the choice of an example with a dark style', () => {
     const style = (id: string) => `'${settings.hosts.maps}/styles/${id}/style.json'`;
     const query = 'labels=both&bangla=pictures';
     expect(rewritten(`${style('some-light')} ${style('some-dark-mode')}`)).toBe(

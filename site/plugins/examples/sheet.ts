@@ -1,7 +1,7 @@
-/** The look that all examples share, beside them in `examples/` and on the portal. */
+/** The look that all examples share, next to them in `examples/` and on the portal. */
 export const sheetFile = 'example.css';
 
-/** A page that needs no file besides it: the shared sheet is written into it. */
+/** A page in one file: with the shared sheet instead of its link. */
 export function withSheet(html: string, sheet: string): string {
   const link = new RegExp(`([ \\t]*)<link rel="stylesheet" href="\\./${sheetFile}">`);
   return html.replace(link, (_, indent: string) => {

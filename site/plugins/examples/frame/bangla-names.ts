@@ -1,5 +1,5 @@
 /**
- * The engines of the examples cannot shape Bangla, the browser can. The style asks for each Bangla name as a picture,
+ * The engines of the examples cannot shape Bangla, the browser can. In the style, each Bangla name is a picture,
  * `bn|<weight>|<size>|<color>|<halo>|<name>`, and the picture is drawn here when the map first needs it.
  */
 import type { EngineMap } from './engine.ts';

@@ -1,4 +1,4 @@
-/** What MapLibre 5 and mapbox-gl 1.13 have in common, as far as the frame of an example asks it. */
+/** What MapLibre 5 and mapbox-gl 1.13 have in common, as far as the frame of an example uses it. */
 export interface MapStyle {
   sources: Record<string, { attribution?: string; type: string }>;
   layers: { id: string; type: string; source?: string }[];
