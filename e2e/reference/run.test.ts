@@ -115,7 +115,7 @@ test('F6 goes from the request to the response and the map, and back', async () 
   await context.close();
 });
 
-test('a request that writes gets the visitor a key of their own, and another one when it is refused', async () => {
+test('a request that writes gets the visitor a personal key, and another one when it is rejected', async () => {
   const { page, context } = await openPage(browser);
   let keys = 0;
   const used: (string | null)[] = [];
@@ -143,7 +143,7 @@ test('a request that writes gets the visitor a key of their own, and another one
   await context.close();
 });
 
-test('where the sandbox gives no keys, and always on the live host, a request that writes asks first', async () => {
+test('where the sandbox issues no keys, and always on the live host, a request that writes needs a confirmation', async () => {
   const { page, context } = await openPage(browser);
   await page.route('**/sandbox/keys', (route) => route.fulfill({ status: 404, body: '{}' }));
   let sent = 0;

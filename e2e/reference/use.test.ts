@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage, portalUrl } from '../harness.ts';
 
-const { keys } = loadSettings();
+const { hosts, keys } = loadSettings();
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -199,3 +199,26 @@ test('a page is copied as Markdown, and on every width its request can be run', 
   expect(problems).toEqual([]);
   await context.close();
 });
+
+test.each(['/api/reverse-geocode/', '/api/rupantor-geocode/'])(
+  '%s shows the sandbox in every language',
+  async (path) => {
+    const { page, context } = await openPage(browser);
+    await page.goto(portalUrl(path));
+    await lively(page);
+    await page.getByRole('button', { name: 'Sandbox', exact: true }).first().click();
+    const samples = page.locator('.rf-code:visible').first();
+    const languages = await page
+      .getByRole('tab', { name: /^(cURL|JavaScript|Python|PHP|Kotlin|Dart|Go|Java|Swift|C#)$/ })
+      .all();
+    expect(languages.length).toBeGreaterThanOrEqual(10);
+    for (const language of languages.slice(0, 10)) {
+      await language.click();
+      await expect.poll(() => samples.innerText()).toContain(new URL(page.url()).origin);
+      const code = await samples.innerText();
+      expect(code).not.toContain(hosts.api);
+      expect(code).toContain(keys.sandbox);
+    }
+    await context.close();
+  },
+);

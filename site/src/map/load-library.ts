@@ -25,7 +25,7 @@ async function fetchLibrary(folder: string): Promise<typeof MapLibrary> {
   return loaded;
 }
 
-/** Labels are drawn on a canvas, once: a font that comes later would leave boxes in place of its letters. */
+/** Labels are drawn on a canvas only once: a font that loads later would leave boxes instead of its characters. */
 async function loadBanglaFont(): Promise<void> {
   const weights = [400, 700].map((weight) => document.fonts.load(`${weight} 16px "Noto Sans Bengali"`, 'ক'));
   // Without it the labels in Latin letters can still be read.
