@@ -21,6 +21,9 @@ export const templates: Record<string, string> = {
   operation: '/api/reverse-geocode/',
   'operation with a body': '/api/optimize-route/',
   'deprecated operation': '/api/v1/get-distance-v1/',
+  units: '/api/units/',
+  error: '/api/errors/402/',
+  convert: '/api/convert/',
   'not found': '/no/such/page',
 };
 

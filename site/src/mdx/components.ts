@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { ComponentType } from 'react';
 import MapExample from '../map-example/index.tsx';
-import { ApiCall, CreditCalculator, Credits } from '../reference/mdx/index.tsx';
+import { ApiCall, CreditCalculator, Credits, Mappings } from '../reference/mdx/index.tsx';
 import Admonition from './Admonition/index.tsx';
 import CodePanel from './CodePanel/index.tsx';
 import Compare from './Compare/index.tsx';
@@ -34,6 +34,7 @@ export const components: Record<string, ComponentType<any> | 'details'> = {
   Details: 'details',
   Install,
   MapExample,
+  Mappings,
   Order,
   Phone,
   Position,

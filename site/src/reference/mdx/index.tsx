@@ -2,3 +2,4 @@
 export { ApiCall } from './ApiCall/index.tsx';
 export { CreditCalculator } from './CreditCalculator/index.tsx';
 export { Credits } from './Credits/index.tsx';
+export { Mappings } from './Mappings/index.tsx';

@@ -1,10 +1,12 @@
 /** Draws all pages and pieces, and writes the files that go beside them. */
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { mappingTables } from '@portal/request/convert';
 import { endpointOf } from '../../bring/endpoints.ts';
+import { MappingTables } from '../../rooms/MappingTables/index.tsx';
 import { ApiCall } from '../mdx/ApiCall/static.tsx';
 import { CreditLine } from '../mdx/Credits/static.tsx';
-import { callName, creditsName } from '../static-html/names.ts';
+import { callName, creditsName, mappingsName } from '../static-html/names.ts';
 import { allDownloads } from './downloads.ts';
 import { operationMarkdown, overviewMarkdown } from './machine-text.ts';
 import {
@@ -45,7 +47,11 @@ function write(file: string, text: string): void {
 
 function drawPieces(from: Painter): Piece[] {
   const operations = [...from.contracts.v2.operations, ...from.contracts.v1.operations];
-  return operations.flatMap((operation) => [
+  const mappings = mappingTables.map(({ provider }) => ({
+    name: mappingsName(provider),
+    html: draw(from, 'v2', false, <MappingTables provider={provider} />),
+  }));
+  const pieces = operations.flatMap((operation) => [
     {
       name: creditsName(operation.id),
       html: draw(from, operation.version, false, <CreditLine operation={operation} />),
@@ -56,6 +62,7 @@ function drawPieces(from: Painter): Piece[] {
       return at === 0 ? [{ name: callName(operation.id), html }, named] : [named];
     }),
   ]);
+  return [...pieces, ...mappings];
 }
 
 /** Samples per language, one JSON and one Markdown file per operation, contract files, collections, llms.txt. */

@@ -8,7 +8,7 @@ export function Changes({ shown }: { shown: Shown }): ReactNode {
   if (shown.changes.length === 0) return null;
   return (
     <section aria-label="What changed, and why">
-      <h3>What changed, and why</h3>
+      <h2>What changed, and why</h2>
       <ol className="rm-changes">
         {shown.changes.map(({ title, from, to, why, about }) => (
           <li key={title} className={about === 'without replacement' ? 'rm-gone' : undefined}>
@@ -38,7 +38,7 @@ export function Changes({ shown }: { shown: Shown }): ReactNode {
 function Parameters({ shown }: { shown: Shown }): ReactNode {
   return (
     <section aria-label="What carries over">
-      <h3>What carries over</h3>
+      <h2>What carries over</h2>
       <table className="rf-tbl rf-stack">
         <thead>
           <tr>

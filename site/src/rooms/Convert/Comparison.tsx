@@ -25,7 +25,7 @@ export function Comparison({ shown, hosts }: { shown: Shown; hosts: Hosts }): Re
   const isPair = requests.length === 2;
   return (
     <section aria-label="Responses">
-      <h3>{isPair ? 'Both responses, field by field' : 'Response'}</h3>
+      <h2>{isPair ? 'Both responses, field by field' : 'Response'}</h2>
       <p className="rm-actions">
         <button
           type="button"

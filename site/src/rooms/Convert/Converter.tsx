@@ -79,7 +79,7 @@ function Examples({
 }): ReactNode {
   return (
     <section className="rf-script" aria-label="Examples">
-      <h3>Examples</h3>
+      <h2>Examples</h2>
       <ul className="rm-examples">
         {examples.map(({ format, name, text }) => (
           <li key={name}>

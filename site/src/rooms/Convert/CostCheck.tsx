@@ -17,7 +17,7 @@ export function CostCheck({ shown }: { shown: Shown }): ReactNode {
   };
   return (
     <section aria-label="Credits you can save">
-      <h3>Credits you can save</h3>
+      <h2>Credits you can save</h2>
       {flags.length > 0 && (
         <>
           <p>

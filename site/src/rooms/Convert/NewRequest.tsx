@@ -16,9 +16,9 @@ export function NewRequest({ shown, hosts, base }: { shown: Shown; hosts: Hosts;
   const prefix = to.operation.version === 'v1' ? 'api/v1/' : 'api/';
   return (
     <section aria-label="Version 2 request">
-      <h3>
+      <h2>
         {from && !isOld ? 'This is a version 2 request' : 'Version 2 request'}: {to.operation.name}
-      </h3>
+      </h2>
       <div className="rf-code" {...marks({ copyable: '' })}>
         <div className="rf-bar">
           <label className="rm-language">

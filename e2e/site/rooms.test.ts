@@ -1,0 +1,104 @@
+/** Units, errors and conversion: pages that are useful without script, and what script adds. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const key = 'bkoi_3f9a17c2d4';
+
+describe('/api/convert/', () => {
+  it('converts a pasted version 1 request and compares both responses', async () => {
+    const { page, context, problems } = await openPage(browser);
+    await page.goto(portalUrl('/api/convert/'));
+    const field = page.getByLabel('Your request');
+    await field.click();
+    const url = `https://barikoi.xyz/v1/api/distance/${key}/90.41254,23.79251/90.37593,23.74652`;
+    await expect
+      .poll(async () => {
+        await field.fill('');
+        await field.fill(`curl '${url}'`);
+        await page.waitForTimeout(500);
+        return page.getByText('Recognized', { exact: true }).count();
+      })
+      .toBe(1);
+    const result = page.getByRole('region', { name: 'Version 2 request' });
+    await result.getByText('/v2/api/route/90.41254,23.79251;90.37593,23.74652').waitFor();
+    await page.getByText('Uses 2 credits instead of 1.').waitFor();
+    await page.getByText('4 parameters became one').waitFor();
+    await page.getByRole('button', { name: 'Run both' }).click();
+    const row = page.getByRole('row', { name: /Distance.*routes\[0\]\.distance.*same value/ });
+    await row.waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    // The key is in the field that it was pasted into, and nowhere else.
+    const elsewhere = await page.evaluate(
+      () => document.body.innerText + location.href + JSON.stringify({ ...localStorage, ...sessionStorage }),
+    );
+    expect(elsewhere).not.toContain(key);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('leads from the body of an error to its page, and names a language that is not read', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(portalUrl('/api/convert/'));
+    const field = page.getByLabel('Your request');
+    await field.click();
+    const show = async (text: string, words: string) =>
+      expect
+        .poll(async () => {
+          await field.fill('');
+          await field.fill(text);
+          await page.waitForTimeout(300);
+          return page.getByText(words).count();
+        })
+        .toBe(1);
+    await show("require 'net/http'", 'Ruby isn’t supported.');
+    await show('{"message":"Payment exception","status":402}', 'This is the body of an error.');
+    await page.getByRole('link', { name: 'Causes and fix' }).click();
+    await page.waitForURL('**/api/errors/402/');
+    await context.close();
+  });
+
+  it('shows every version 1 endpoint without script', async () => {
+    const { page, context } = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(portalUrl('/api/convert/'));
+    const table = page.getByRole('region', { name: 'Version 1 endpoints and their replacements' });
+    expect(await table.getByRole('row').count()).toBe(17);
+    await context.close();
+  });
+});
+
+describe('/api/errors/', () => {
+  it.each([400, 401, 402, 429])('reproduces %i', async (status) => {
+    const { page, context } = await openPage(browser);
+    await page.goto(portalUrl(`/api/errors/${status}/`));
+    await page.getByRole('button', { name: 'Reproduce' }).click();
+    const response = page.getByRole('group', { name: 'Response', exact: true });
+    await response.getByText(`"status": ${status}`).waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('/api/units/', () => {
+  it('narrows the table by unit, direction and word', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(portalUrl('/api/units/'));
+    const rows = () => page.locator('[data-rows-table] tr[data-words]:visible').count();
+    const all = await rows();
+    await page.getByRole('button', { name: /milliseconds/ }).click();
+    await expect.poll(rows).toBeLessThan(all / 4);
+    await page.getByRole('button', { name: /^Sent/ }).click();
+    await page.getByText('No matches. Remove a filter.').waitFor();
+    await page.getByRole('button', { name: 'Both' }).click();
+    await page.getByRole('searchbox', { name: 'Filter fields' }).fill('paths[].time');
+    await expect.poll(rows).toBe(2);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await context.close();
+  });
+});
