@@ -64,7 +64,7 @@ function withChildren(field: Field): Field[] {
   return [field, ...[...field.children, ...variants].flatMap(withChildren)];
 }
 
-/** Pages beside the reference that no operation or error stands for. */
+/** Pages next to the reference that no operation or error stands for. */
 const rooms: Draft[] = [
   {
     group: 'page',
