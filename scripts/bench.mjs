@@ -14,7 +14,9 @@ import {
 } from './steps.mjs';
 
 /** Suites that look at no page. */
-const withoutSite = ['server', 'search', 'answers'];
+const withoutSite = ['server', 'search', 'answers', 'fuzz'];
+/** Suites that need nothing beside the portal's own packages. */
+const withoutPackages = ['search', 'answers', 'fuzz', 'weight', 'build', 'paint'];
 const args = process.argv.slice(2);
 const chosen = args.filter((arg) => !arg.startsWith('-'));
 const needsSite = chosen.length === 0 || chosen.some((suite) => !withoutSite.includes(suite));
@@ -23,7 +25,8 @@ requireNode();
 await ensureInstalled();
 await ensureGenerated();
 if (needsSite) await ensureBuilt();
-if (!existsSync(join(root, 'bench/node_modules'))) {
+const needsPackages = chosen.length === 0 || chosen.some((suite) => !withoutPackages.includes(suite));
+if (needsPackages && !existsSync(join(root, 'bench/node_modules'))) {
   const code = await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     quiet: true,
     label: 'installing what is compared with',

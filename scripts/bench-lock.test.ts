@@ -1,0 +1,38 @@
+/** `npm run bench` installs with `npm ci`, which refuses a lock file that is out of step with its package.json. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+const bench = fileURLToPath(new URL('../bench', import.meta.url));
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'bench-lock-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Whether npm would install these files; it compares them without a network. */
+function installs(): { code: number | null; said: string } {
+  const args = ['ci', '--dry-run', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const { status, stderr } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' });
+  return { code: status, said: stderr };
+}
+
+it.each(['.', 'peers/scalar'])('bench/%s installs from its lock file', (name) => {
+  cpSync(join(bench, name, 'package.json'), join(folder, 'package.json'));
+  cpSync(join(bench, name, 'package-lock.json'), join(folder, 'package-lock.json'));
+  const { code, said } = installs();
+  expect(said).not.toContain('in sync');
+  expect(code).toBe(0);
+});
+
+it('refuses a package that the lock file lacks', () => {
+  const manifest = JSON.parse(readFileSync(join(bench, 'package.json'), 'utf8'));
+  manifest.dependencies['third-party-web'] = '0.26.7';
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+  cpSync(join(bench, 'package-lock.json'), join(folder, 'package-lock.json'));
+  expect(installs().code).not.toBe(0);
+});
