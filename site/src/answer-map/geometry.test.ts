@@ -2,7 +2,7 @@ import type { Operation } from '@portal/contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readSource } from '../reference/render/source.ts';
-import { type DrawnFeature, featureAt, featuresOf, positionsOf } from './geometry.ts';
+import { type DrawnFeature, featureAt, featuresOf, orderedStopsOf, positionsOf } from './geometry.ts';
 
 const operations = new Map<string, Operation>();
 beforeAll(() => {
@@ -243,4 +243,19 @@ test('a row of the tree speaks of the geometry it is part of, or of the only one
   expect(at('/waypoints')).toBeUndefined();
   expect(at('/code')).toBeUndefined();
   expect(featureAt(recorded('autocompletePlaces', 'mirpur'), '/places/1/longitude')?.path).toBe('/places/1');
+});
+
+test('sorted stops have their place in the visiting order, and the letter under which they were sent', () => {
+  const operation = operations.get('sortRouteLocations') as Operation;
+  const [example] = operation.examples;
+  const answer = operation.responses.find(({ status }) => status === 200)?.examples[0]?.value;
+  const stops = orderedStopsOf(featuresOf(operation, example ?? { parameters: {} }, answer));
+  expect(stops.map(({ order }) => order)).toEqual([1, 2, 3, 4, 5]);
+  expect(new Set(stops.map(({ letter }) => letter)).size).toBe(5);
+});
+
+test('a route has no visiting order of its own', () => {
+  const operation = operations.get('getRouteOverview') as Operation;
+  const answer = operation.responses.find(({ status }) => status === 200)?.examples[0]?.value;
+  expect(orderedStopsOf(featuresOf(operation, { parameters: {} }, answer))).toEqual([]);
 });

@@ -25,6 +25,8 @@ export interface DrawnFeature {
   label: string;
   /** A letter, where several positions were sent. */
   letter?: string;
+  /** Place in the visiting order, from 1, where the response says one. */
+  order?: number;
   geometry: Geometry;
 }
 
@@ -34,6 +36,8 @@ interface Search {
   role: Role;
   /** What the object around is called, such as a district whose centre is found. */
   name?: string;
+  /** Place in the visiting order of what is inside the object around. */
+  order?: number;
   /** Decimals of an encoded line whose field does not say. */
   precision: number;
   found: DrawnFeature[];
@@ -125,11 +129,13 @@ function visitObject(
     const geometry = circle(centre, length * (metresPer[radius.unit] as number));
     if (geometry) add(search, `${path}/radius`, geometry, `circle of ${length} ${radius.unit}`);
   }
+  const numbered = fields.find(({ unit, types }) => unit === 'index' && types.includes('integer'));
+  const order = numbered ? numberOf(value[numbered.name]) : undefined;
   const seen = new Set<string>();
   for (const field of fields) {
     if (field.axis || seen.has(field.name)) continue;
     seen.add(field.name);
-    visit(value[field.name], field, `${path}/${field.name}`, { ...search, name });
+    visit(value[field.name], field, `${path}/${field.name}`, { ...search, name, order });
   }
 }
 
@@ -171,7 +177,7 @@ function asPoints(field: Field, geometry: Geometry): Geometry {
   return isStops ? { type: 'MultiPoint', coordinates: geometry.coordinates } : geometry;
 }
 
-function add({ role, name, found }: Search, path: string, geometry: Geometry, label?: string): void {
+function add({ role, name, order, found }: Search, path: string, geometry: Geometry, label?: string): void {
   // A place may say its position twice; the tree's outer row stands for both.
   const isSaid = found.some(
     (known) =>
@@ -183,7 +189,14 @@ function add({ role, name, found }: Search, path: string, geometry: Geometry, la
     : geometry.type.endsWith('Polygon')
       ? 'area'
       : 'line';
-  found.push({ role, kind, path, label: label ?? name ?? wordsOf(path), geometry });
+  found.push({
+    role,
+    kind,
+    path,
+    label: label ?? name ?? wordsOf(path),
+    ...(role === 'answered' && kind === 'point' && order !== undefined && { order }),
+    geometry,
+  });
 }
 
 /** `routes[0].geometry` for `/routes/0/geometry`. */
@@ -314,6 +327,40 @@ export function featureAt(features: readonly DrawnFeature[], path: string): Draw
   if (around[0]) return around[0];
   const inside = answered.filter((feature) => feature.path.startsWith(`${path}/`));
   return inside.length === 1 ? inside[0] : undefined;
+}
+
+/** A stop in its place of the visiting order, with the letter under which it was sent. */
+export interface OrderedStop {
+  position: LngLat;
+  order: number;
+  letter?: string;
+}
+
+/** The stops of a response that puts them in order: numbered ones, and waypoints, whose order is that of their list. */
+export function orderedStopsOf(features: readonly DrawnFeature[]): OrderedStop[] {
+  const sent = features.filter(({ letter }) => letter);
+  return features.flatMap((feature) => {
+    const positions =
+      feature.role === 'answered' && feature.kind === 'point' ? positionsOf(feature.geometry) : [];
+    if (feature.order === undefined && positions.length < 2) return [];
+    return positions.map((position, at) => ({
+      position,
+      order: feature.order ?? at + 1,
+      letter: nearestOf(sent, position)?.letter,
+    }));
+  });
+}
+
+/** The feature whose point is nearest, on a plane: the stops that are told apart lie far from each other. */
+function nearestOf(
+  features: readonly DrawnFeature[],
+  [longitude, latitude]: LngLat,
+): DrawnFeature | undefined {
+  const distance = ({ geometry }: DrawnFeature) => {
+    const [other] = positionsOf(geometry);
+    return other ? Math.hypot(other[0] - longitude, other[1] - latitude) : Number.POSITIVE_INFINITY;
+  };
+  return [...features].sort((one, other) => distance(one) - distance(other))[0];
 }
 
 /** All positions of a geometry, in its own order. */

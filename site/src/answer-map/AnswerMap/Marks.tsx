@@ -1,7 +1,7 @@
 import { type PointerEvent, type ReactNode, useState } from 'react';
 import type { LngLat } from '../../map/position.ts';
 import type { View } from '../../map/view.ts';
-import { type DrawnFeature, positionsOf, wordsOf } from '../geometry.ts';
+import { type DrawnFeature, orderedStopsOf, positionsOf, wordsOf } from '../geometry.ts';
 import { pixelOf, positionAt, tagPosition } from '../view.ts';
 import styles from './styles.module.css';
 
@@ -41,10 +41,17 @@ export default function Marks({ view, features, selected, picked, onMove }: Prop
       },
       onPointerCancel: () => setDragged(undefined),
     };
+  const stops = orderedStopsOf(features);
   const shownPick = dragged?.position ?? picked;
   const pick = shownPick && pixelOf(view, shownPick);
   return (
     <svg className={styles.marks} aria-hidden="true">
+      {stops.map(({ position, order }) => (
+        <g key={order} transform={at(position)}>
+          <circle className={styles.stop} r="13" />
+          <text y="4.5">{order}</text>
+        </g>
+      ))}
       {features.map(
         (feature) =>
           feature.role === 'sent' &&
@@ -54,6 +61,7 @@ export default function Marks({ view, features, selected, picked, onMove }: Prop
               at={at((dragged?.path === feature.path && dragged.position) || tagPosition(feature))}
               drag={drag(feature.path)}
               letter={feature.letter}
+              isSmall={stops.some(({ letter }) => letter && letter === feature.letter)}
               isAnswered={features.some((other) => isSamePoint(other, feature))}
             />
           ),
@@ -99,11 +107,13 @@ interface MarkerProps {
   at: string;
   letter?: string;
   isAnswered: boolean;
+  /** True beside the number that the stop has in the response. */
+  isSmall: boolean;
   drag?: DragHandlers;
 }
 
 /** A disc with its letter, a disc, or, where an answer stands at the same place, a ring round it. */
-function SentMarker({ at, letter, isAnswered, drag }: MarkerProps) {
+function SentMarker({ at, letter, isAnswered, isSmall, drag }: MarkerProps) {
   const handle = { transform: at, className: drag && styles.draggable, ...drag };
   if (!letter && isAnswered) {
     return (
@@ -111,6 +121,17 @@ function SentMarker({ at, letter, isAnswered, drag }: MarkerProps) {
         <circle className={styles.grip} r="12" />
         <circle className={styles.halo} r="12" />
         <circle className={styles.sentRing} r="12" />
+      </g>
+    );
+  }
+  if (isSmall) {
+    return (
+      <g {...handle}>
+        <g transform="translate(12 10) scale(0.68)">
+          <circle className={styles.grip} r="16" />
+          <circle className={styles.sent} r="11" />
+          <text y="4.5">{letter}</text>
+        </g>
       </g>
     );
   }

@@ -15,22 +15,22 @@ export default function PickBar({
   const field = fields.find(({ id }) => id === chosen);
   return (
     <div className={styles.pick}>
-      <label htmlFor={control}>A click</label>
+      <label htmlFor={control}>On click</label>
       <select
         id={control}
         value={chosen ?? ''}
         onChange={(event) => placing.onChoose(event.target.value || undefined)}
       >
-        <option value="">selects what is drawn</option>
+        <option value="">Select a feature</option>
         {fields.map(({ id, label, holdsMany }) => (
           <option key={id} value={id}>
-            {holdsMany ? `adds to ${label}` : `sets ${label}`}
+            {holdsMany ? `Add to ${label}` : `Set ${label}`}
           </option>
         ))}
       </select>
       {field && (
         <button type="button" className="rc-link" onClick={onCentre}>
-          Take the middle<span className="rf-sr"> of the map</span>
+          Use map center
         </button>
       )}
       <p role="status">
@@ -40,7 +40,9 @@ export default function PickBar({
             <b className="lon">{last.longitude}</b> <b className="lat">{last.latitude}</b>
           </>
         ) : (
-          field && (field.most && field.count >= field.most ? `${field.count} of ${field.most}: full.` : '')
+          field?.most !== undefined &&
+          field.count >= field.most &&
+          `${field.count} of ${field.most} points. Remove one to add another.`
         )}
       </p>
       {last && (
@@ -50,7 +52,7 @@ export default function PickBar({
       )}
       {placing.isStale && (
         <button type="button" className="rf-btn rc-small" onClick={placing.onSend}>
-          Send it
+          Run
         </button>
       )}
     </div>

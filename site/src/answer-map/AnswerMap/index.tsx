@@ -135,14 +135,14 @@ export default function AnswerMap({
                 <button type="button" onClick={live.zoomOut} aria-label="Zoom out">
                   <Icon name="minus" />
                 </button>
-                <button type="button" onClick={live.fitAll} aria-label="Show everything drawn">
+                <button type="button" onClick={live.fitAll} aria-label="Fit all features">
                   <Icon name="frame" />
                 </button>
               </div>
             )}
             {(state.kind === 'loading' || state.kind === 'closed') && (
               <p className={styles.wait}>
-                <span className="spinner" /> Loading the map
+                <span className="spinner" /> Loading map…
               </p>
             )}
           </Frame>
@@ -150,7 +150,7 @@ export default function AnswerMap({
             <div className={`note note-caution ${styles.failure}`} role="alert">
               <Icon name="warning" />
               <p>
-                <strong>The map did not open.</strong> {state.message} The positions stand in the table.
+                <strong>The map couldn’t load.</strong> {state.message} The points are in the table.
               </p>
               <button type="button" className="button button-small" onClick={live.open}>
                 <Icon name="retry" />
@@ -164,7 +164,7 @@ export default function AnswerMap({
         {isOpen && <Legend features={features} />}
         {!isOpen && (
           <button type="button" className="rf-btn rc-small" onClick={() => setOpen(true)}>
-            Show on a map
+            Show map
           </button>
         )}
         <button
@@ -173,7 +173,7 @@ export default function AnswerMap({
           aria-expanded={showsTable}
           onClick={() => setTable(!isTable)}
         >
-          List the positions
+          Show as table
         </button>
       </div>
       {showsTable && <PositionTable features={features} />}
@@ -197,7 +197,7 @@ function Legend({ features }: { features: DrawnFeature[] }) {
         <>
           <li>
             <span data-swatch={answeredKind} />
-            answered
+            response
           </li>
           <li>
             <span data-swatch="selected" />

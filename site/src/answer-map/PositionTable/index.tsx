@@ -6,7 +6,7 @@ import styles from './styles.module.css';
 export default function PositionTable({ features }: { features: DrawnFeature[] }): ReactNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-    <section className={styles.scroll} tabIndex={0} aria-label="Positions of this call">
+    <section className={styles.scroll} tabIndex={0} aria-label="Points in the request and response">
       <table className={styles.table}>
         <thead>
           <tr>
