@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function send(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('form').getByRole('button', { name: 'Run', exact: true }).click();
   await page.getByRole('tree').waitFor();
 }
 
@@ -46,7 +46,7 @@ test('find opens what is closed and steps through; the row says what it means an
   await answerWithPlaces(page);
   await openConsole(page, '/api/autocomplete-places/');
   await send(page);
-  const find = page.getByLabel('Find in the answer');
+  const find = page.getByLabel('Find in response');
   await find.fill('dhaka');
   await expect.poll(() => page.locator('.rc-find [role=status]').innerText(), soon).toBe('1 of 3');
   await find.press('Enter');
@@ -131,8 +131,8 @@ test('past calls are listed with time and size, reopen with their values, never 
   await page.waitForURL(/list-districts/);
   await expect.poll(() => page.getByRole('textbox', { name: /^q/ }).inputValue(), soon).toBe('Khulna');
   await page.getByRole('button', { name: 'History' }).click();
-  await history.getByRole('button', { name: 'Clear' }).click();
-  expect(await history.innerText()).toContain('No calls yet');
+  await history.getByRole('button', { name: 'Clear history' }).click();
+  expect(await history.innerText()).toContain('No requests yet');
   expect(await page.evaluate(() => localStorage.getItem('console.history'))).toBe('[]');
   await context.close();
 });
@@ -142,20 +142,18 @@ test('Ctrl+Enter sends from any field, Escape gives a slow call up, offline is s
   await openConsole(page, '/api/list-districts/');
   await page.getByRole('textbox', { name: /^q/ }).press('Control+Enter');
   await page.getByRole('tree').waitFor();
-  expect(await page.locator('.rc-answer > [role=status]').innerText()).toMatch(
-    /^Answer 200, \d+ milliseconds/,
-  );
+  expect(await page.locator('.rc-answer > [role=status]').innerText()).toMatch(/^200, \d+ milliseconds/);
   await page.route('**/v2/api/districts**', () => undefined);
   await page.getByRole('textbox', { name: /^q/ }).press('Control+Enter');
-  await page.getByRole('button', { name: 'Cancel' }).waitFor();
+  await page.getByRole('form').getByRole('button', { name: 'Cancel' }).waitFor();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
-  expect(await page.locator('.rc-empty').innerText()).toContain('Cancelled');
+  await page.getByRole('form').getByRole('button', { name: 'Run', exact: true }).waitFor();
+  expect(await page.locator('.rc-empty').innerText()).toContain('Request canceled');
   await page.unroute('**/v2/api/districts**');
   await context.setOffline(true);
   await page.getByRole('textbox', { name: /^q/ }).press('Control+Enter');
   await page.locator('.rc-unreachable').waitFor();
-  expect(await page.locator('.rc-unreachable').innerText()).toContain('This device is offline');
+  expect(await page.locator('.rc-unreachable').innerText()).toContain('You’re offline');
   await context.close();
 });
 
@@ -165,14 +163,14 @@ test('what was wrong is named, with the way to it; a key that fails has the way 
   await page.locator('.rc-stop input').nth(1).fill('north');
   await send(page);
   const explanation = page.locator('.rc-explain');
-  expect(await explanation.innerText()).toMatch(/latitude: found "north", expected a number from -90 to 90/);
-  await explanation.getByRole('button', { name: 'Go to it' }).click();
+  expect(await explanation.innerText()).toMatch(/latitude is "north"\. Expected a number from -90 to 90/);
+  await explanation.getByRole('button', { name: 'Edit value' }).click();
   expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('north');
   await page.locator('.rc-stop input').nth(1).fill('23.8067');
   await page.getByLabel(/^api_key/).fill('sandbox-402');
   await send(page);
   await expect.poll(() => page.locator('.rc-bar').innerText(), soon).toContain('402');
-  await explanation.getByRole('button', { name: 'Send with the key that works' }).click();
+  await explanation.getByRole('button', { name: 'Run with the sandbox key' }).click();
   // The first search of a server that has just started reads its places.
   await expect.poll(() => page.locator('.rc-bar').innerText(), { timeout: 60_000 }).toContain('200');
   await context.close();
@@ -181,14 +179,14 @@ test('what was wrong is named, with the way to it; a key that fails has the way 
 test('each host has its own key, and neither sees the other’s', async () => {
   const { page, context } = await openPage(browser, narrow);
   await openConsole(page, '/api/list-districts/');
-  const provider = page.getByRole('group', { name: 'Send to' }).getByRole('button').nth(1);
+  const provider = page.getByRole('group', { name: 'Environment' }).getByRole('button').nth(1);
   await provider.click();
-  expect(await page.locator('.rc-fields').innerText()).toContain('Enter your key');
+  expect(await page.locator('.rc-fields').innerText()).toContain('Enter your API key');
   await page.getByLabel(/^api_key/).fill('provider-key');
-  await page.getByRole('group', { name: 'Send to' }).getByRole('button').first().click();
+  await page.getByRole('group', { name: 'Environment' }).getByRole('button').first().click();
   expect(await page.getByLabel(/^api_key/).inputValue()).toBe('');
   const sent = page.waitForRequest(/\/v2\/api\/districts/);
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('form').getByRole('button', { name: 'Run', exact: true }).click();
   expect((await sent).url()).not.toContain('provider-key');
   await context.close();
 });
@@ -202,7 +200,7 @@ test('table, history and open tools have no accessibility violation, light and d
     await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
     await openConsole(page, '/api/sort-route-locations/');
     await send(page);
-    await page.getByRole('button', { name: /^Paste a list/ }).click();
+    await page.getByRole('button', { name: /^Paste points/ }).click();
     await page.getByRole('button', { name: 'History' }).click();
     await page.getByRole('button', { name: 'Table', exact: true }).click();
     expect({ width, mode, violations: await accessibilityViolations(page) }).toEqual({
@@ -239,12 +237,12 @@ test('a request of version 1 opens in version 2 with its values', async () => {
   const { page, context, problems } = await openPage(browser, narrow);
   await openConsole(page, '/api/v1/get-distance-v1/');
   await page.locator('.rc-stop input').first().fill('90.4125');
-  await page.getByRole('button', { name: 'Open this call in version 2' }).click();
+  await page.getByRole('button', { name: 'Open in version 2' }).click();
   await page.waitForURL(/\/api\/get-route-overview\//);
   const form = page.getByRole('form', { name: 'Request' });
   await form.waitFor();
   const sent = page.waitForRequest(/\/v2\/api\/route\//);
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('form').getByRole('button', { name: 'Run', exact: true }).click();
   expect((await sent).url()).toContain('/v2/api/route/90.4125,23.86448886;90.3673,23.834');
   expect(problems).toEqual([]);
   await context.close();

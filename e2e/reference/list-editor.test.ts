@@ -16,7 +16,7 @@ afterAll(() => browser.close());
 /** Presses Send and gives back the JSON that left. */
 async function sentBody(page: Page, path: RegExp): Promise<Record<string, unknown>> {
   const sent = page.waitForRequest((request) => path.test(request.url()) && request.method() === 'POST');
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('form').getByRole('button', { name: 'Run', exact: true }).click();
   return (await sent).postDataJSON() as Record<string, unknown>;
 }
 
@@ -27,7 +27,7 @@ test('rows of a numbered list are added, moved and removed, and travel as the co
   await openConsole(page, '/api/optimize-route/');
   const points = list(page, 'geo_points');
   expect(await points.getByRole('listitem').count()).toBe(3);
-  await points.getByRole('button', { name: 'Add a row' }).click();
+  await points.getByRole('button', { name: 'Add row' }).click();
   const added = points.getByRole('listitem').nth(3);
   await added.getByRole('textbox', { name: /lon$/ }).fill('90.3750');
   await added.getByRole('textbox', { name: /lat$/ }).fill('23.7470');
@@ -48,26 +48,26 @@ test('pasted lines replace the rows; beyond 50 a message says so; swapped rows a
   const { page, context } = await openPage(browser);
   await openConsole(page, '/api/sort-route-locations/');
   const locations = list(page, 'locations');
-  await locations.getByRole('button', { name: /^Paste a list/ }).click();
-  const box = locations.getByRole('textbox', { name: /^Lines of/ });
+  await locations.getByRole('button', { name: /^Paste points/ }).click();
+  const box = locations.getByRole('textbox', { name: /^Paste lines of/ });
   await box.fill('name,lat,lon\nGate,23.79251,90.41254\nHQ,23.82373,90.36402\nno place,,');
-  expect(await locations.innerText()).toContain('2 positions');
-  await locations.getByRole('button', { name: 'Replace the list' }).click();
+  expect(await locations.innerText()).toContain('2 points');
+  await locations.getByRole('button', { name: 'Replace points' }).click();
   const body = await sentBody(page, /route\/sorted/);
   expect(body.locations).toEqual([
     { point: { lat: 23.79251, lon: 90.41254 } },
     { point: { lat: 23.82373, lon: 90.36402 } },
   ]);
-  await locations.getByRole('button', { name: /^Paste a list/ }).click();
+  await locations.getByRole('button', { name: /^Paste points/ }).click();
   await box.fill(Array.from({ length: 51 }, (_, at) => `23.${700 + at},90.4`).join('\n'));
-  await locations.getByRole('button', { name: 'Replace the list' }).click();
-  expect(await locations.innerText()).toContain('51 rows, 50 are the most');
+  await locations.getByRole('button', { name: 'Replace points' }).click();
+  expect(await locations.innerText()).toContain('51 rows, at most 50');
   await locations.getByRole('button', { name: 'JSON', exact: true }).click();
   const json = locations.getByRole('textbox', { name: 'locations as JSON' });
   await json.fill('[{"point":{"lat":90.4,"lon":23.8}},{"point":{"lat":23.7,"lon":90.3}}]');
   await locations.getByRole('button', { name: 'Rows', exact: true }).click();
-  expect(await locations.locator('.rc-bad').first().innerText()).toContain('swapped in 1 of 2');
-  await locations.getByRole('button', { name: 'Turn round' }).click();
+  expect(await locations.locator('.rc-bad').first().innerText()).toContain('swapped in 1 of 2 points');
+  await locations.getByRole('button', { name: 'Swap' }).click();
   expect((await sentBody(page, /route\/sorted/)).locations).toEqual([
     { point: { lat: 23.8, lon: 90.4 } },
     { point: { lat: 23.7, lon: 90.3 } },
@@ -81,11 +81,11 @@ test('JSON that is no list is sent as it stands and keeps the JSON view', async 
   const points = list(page, 'geo_points');
   await points.getByRole('button', { name: 'JSON', exact: true }).click();
   await points.getByRole('textbox').fill('[1, 2');
-  expect(await points.innerText()).toContain('not a list of objects');
+  expect(await points.innerText()).toContain('Invalid JSON');
   expect(await points.getByRole('button', { name: 'Rows', exact: true }).isDisabled()).toBe(true);
   expect((await sentBody(page, /route\/optimized/)).geo_points).toBe('[1, 2');
   await page.locator('.rc-explain').waitFor();
-  await page.locator('.rc-explain').getByRole('button', { name: 'Go to it' }).first().click();
+  await page.locator('.rc-explain').getByRole('button', { name: 'Edit value' }).first().click();
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
   await context.close();
 });
@@ -108,17 +108,17 @@ test('the device provides its location, or a message says why not', async () => 
     permissions: ['geolocation'],
   });
   await openConsole(page, '/api/find-nearby/');
-  await page.getByRole('button', { name: /^Use my position/ }).click();
+  await page.getByRole('button', { name: /^Use my location/ }).click();
   await expect.poll(() => page.locator('.rc-stop input').first().inputValue(), soon).toBe('90.40710');
   const sent = page.waitForRequest(/nearby/);
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('form').getByRole('button', { name: 'Run', exact: true }).click();
   expect(new URL((await sent).url()).searchParams.get('latitude')).toBe('23.7806');
   await context.close();
   const refused = await openPage(browser);
   await openConsole(refused.page, '/api/find-nearby/');
-  await refused.page.getByRole('button', { name: /^Use my position/ }).click();
+  await refused.page.getByRole('button', { name: /^Use my location/ }).click();
   await expect
     .poll(() => refused.page.locator('.rc-fields').innerText(), soon)
-    .toContain('Allow it in the site settings');
+    .toContain('Allow it in your browser’s site settings');
   await refused.context.close();
 });

@@ -89,7 +89,7 @@ test('on a phone the tables of the guide, the flags and the statuses end inside 
 test('on a phone the history shows the status and the way back to a request', async () => {
   const { page, context } = await openPage(browser, phone);
   await openConsole(page, '/api/autocomplete-places/');
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('form').getByRole('button', { name: 'Run', exact: true }).click();
   await page.getByRole('treeitem').first().waitFor();
   await page.getByRole('button', { name: 'History' }).click();
   const history = page.getByRole('region', { name: 'History' });

@@ -211,7 +211,8 @@ function openConsole(opener: HTMLElement | null): boolean {
   const isAwake = islands.get(slot)?.mounted;
   const props = {
     viewUrl: `${markOf(find('views'), 'views')}${slug}.json`,
-    page: pageOf(opener),
+    // Each opener is a link to the operation's own page.
+    page: (opener as HTMLAnchorElement).pathname,
     hosts: hostsOfPage(),
     isRun: run,
     onClose: close,
@@ -219,11 +220,6 @@ function openConsole(opener: HTMLElement | null): boolean {
   void wake(slot, props, 'console');
   if (isAwake) slot.dispatchEvent(new Event('portal:run'));
   return true;
-}
-
-/** Path of the operation's own page, which the link that opens its console names. */
-function pageOf(opener: HTMLElement | null): string {
-  return opener instanceof HTMLAnchorElement ? opener.pathname : location.pathname;
 }
 
 /** Fetches the code of an island that is about to be pressed. */

@@ -11,7 +11,7 @@ export function LoadFailure({ subject, text, retry }: Props) {
   return (
     <div className="rf-wait">
       <div className="note note-error" role="alert">
-        <strong>{subject} did not load.</strong>
+        <strong>{subject} couldn’t load.</strong>
         <p>{text}</p>
         <button type="button" className="button button-small" onClick={retry}>
           Retry

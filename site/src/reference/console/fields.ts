@@ -1,6 +1,7 @@
 /** What the reader fills in: one flat list of inputs, and from their texts the values of a request. */
 import type { Field, Operation } from '@portal/contract';
 import type { RequestValues } from '@portal/request';
+import { asciiNumber } from './digits.ts';
 
 /** One input of the form. Its text is kept as typed, so that half a number stays half a number. */
 export interface Input {
@@ -74,10 +75,11 @@ function put(target: Record<string, unknown>, names: string[], value: unknown): 
 
 function readText(field: Field, text: string): unknown {
   const { types } = field;
-  if (types.includes('string')) return text;
+  if (types.includes('string')) return field.axis || field.coordinateOrder ? asciiNumber(text) : text;
   if (types.includes('boolean') && /^(true|false)$/.test(text)) return text === 'true';
+  const number = asciiNumber(text);
   const isNumber = types.includes('number') || types.includes('integer');
-  if (isNumber && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text);
+  if (isNumber && number.trim() !== '' && Number.isFinite(Number(number))) return Number(number);
   if (types.includes('array') || types.includes('object')) {
     try {
       return JSON.parse(text);

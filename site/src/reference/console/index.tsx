@@ -1,7 +1,8 @@
 import type { Operation } from '@portal/contract';
-import { Component, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Component, Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { copyText } from '../../behavior/copy.ts';
 import type { Hosts } from '../../behavior/host.ts';
+import { lasting } from '../../behavior/storage.ts';
 import { marks } from '../../behavior/vocabulary.ts';
 import { LoadFailure } from '../LoadFailure/index.tsx';
 import { Failures } from './Failures/index.tsx';
@@ -9,6 +10,7 @@ import { Form } from './Form/index.tsx';
 import { History } from './History/index.tsx';
 import { OutcomePanel } from './Outcome/index.tsx';
 import { LiveSamples } from './Samples/index.tsx';
+import { Splitter } from './Splitter/index.tsx';
 import { Successor } from './Successor/index.tsx';
 import { useConsole } from './use-console.ts';
 
@@ -30,7 +32,7 @@ export default function Console({ viewUrl, ...bench }: Props): ReactNode {
   if (!operation) {
     return (
       <p className="rf-wait" role="status">
-        <span className="spinner" /> Loading {viewUrl.split('/').at(-1)}
+        <span className="spinner" /> Loading console…
       </p>
     );
   }
@@ -139,11 +141,20 @@ function Bench({ operation, viewUrl, page, hosts, onClose }: Props & { operation
     <section ref={part} className="rc" aria-label={`Console: ${operation.name}`} onKeyDown={onKeyDown}>
       <header className="rc-head">
         <h2 ref={heading} tabIndex={-1}>
-          Run {operation.name}
+          {operation.name}
         </h2>
         <span className={`rf-m ${operation.method.toLowerCase()}`}>{operation.method}</span>
-        <code>{operation.path}</code>
+        <code>
+          {operation.path.split(/(?=\/)/).map((part, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one path never move.
+            <Fragment key={at}>
+              {at > 0 && <wbr />}
+              {part}
+            </Fragment>
+          ))}
+        </code>
         <div className="rc-tools">
+          <NavigationSwitch />
           <Share />
           <button
             type="button"
@@ -162,6 +173,7 @@ function Bench({ operation, viewUrl, page, hosts, onClose }: Props & { operation
       {isHistory && <History state={state} operationId={operation.id} />}
       <div className="rc-bench">
         <Form operation={operation} state={state} hosts={hosts} />
+        <Splitter name="form" label="Width of the request" initial={340} least={300} most={520} />
         <OutcomePanel operation={operation} state={state} />
       </div>
       <div className="rc-below">
@@ -169,6 +181,29 @@ function Bench({ operation, viewUrl, page, hosts, onClose }: Props & { operation
         {state.host === 'sandbox' && <Failures operation={operation} state={state} hosts={hosts} />}
       </div>
     </section>
+  );
+}
+
+/** The console takes the width of the list of operations, until the reader wants the list beside it. */
+function NavigationSwitch() {
+  const [isShown, setShown] = useState(() => lasting.read('choice.console-operations') === 'shown');
+  useEffect(() => {
+    const page = document.getElementById('reference');
+    page?.toggleAttribute('data-operations-shown', isShown);
+    return () => page?.removeAttribute('data-operations-shown');
+  }, [isShown]);
+  return (
+    <button
+      type="button"
+      className="rf-btn rc-small rc-navigation"
+      aria-pressed={isShown}
+      onClick={() => {
+        lasting.write('choice.console-operations', isShown ? 'hidden' : 'shown');
+        setShown(!isShown);
+      }}
+    >
+      Operations
+    </button>
   );
 }
 
@@ -185,9 +220,9 @@ function Share() {
       type="button"
       className="rf-btn rc-small"
       onClick={copy}
-      title="The link holds your values, without the key"
+      title="The link contains your values but not your key"
     >
-      {isCopied ? 'Link copied' : 'Share'}
+      {isCopied ? 'Link copied' : 'Copy link'}
     </button>
   );
 }
@@ -200,7 +235,7 @@ function useOperation(url: string) {
   useEffect(() => {
     fetch(url)
       .then(async (answer) => {
-        if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
+        if (!answer.ok) throw new Error(`The server returned ${answer.status}.`);
         setOperation((await answer.json()) as Operation);
       })
       .catch((error: unknown) => setFailure(error instanceof Error ? error.message : String(error)));

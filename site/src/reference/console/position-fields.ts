@@ -10,7 +10,7 @@ import {
   type PositionColumn,
   readItems,
 } from './list-items.ts';
-import { parsePositions, printPositions, type TypedPosition } from './position.ts';
+import { judge, parsePositions, printPositions, type TypedPosition, turnRound } from './position.ts';
 
 export interface PositionField {
   /** Id of the field's first input. */
@@ -52,6 +52,18 @@ export function positionFieldsOf(operation: Operation): PositionField[] {
     const column = columnsOf(row.field).find(({ kind }) => kind === 'position') as PositionColumn | undefined;
     return column && types.includes('array') ? [listField(row, column)] : [];
   });
+}
+
+/** The texts to change so that every swapped pair is right; undefined where none is. */
+export function swappedTexts(operation: Operation, texts: Texts): Texts | undefined {
+  let changed: Texts = {};
+  for (const field of positionFieldsOf(operation)) {
+    field.read(texts).forEach((position, at) => {
+      if (judge(position) !== 'swapped') return;
+      changed = { ...changed, ...field.set({ ...texts, ...changed }, at, turnRound(position)) };
+    });
+  }
+  return Object.keys(changed).length > 0 ? changed : undefined;
 }
 
 function pairField(inputs: [Input, Input]): PositionField {

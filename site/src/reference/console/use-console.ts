@@ -87,7 +87,7 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string, isR
     own = await requestVisitorKey(address);
     return own ? send(withKey(own), signal) : result;
   };
-  const run = async (chosen: HttpRequest = request, isConfirmed = false) => {
+  const run = async (chosen: HttpRequest = request, isConfirmed = false, sent = values) => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
@@ -98,7 +98,7 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string, isR
     if (running.current !== controller) return;
     setSending(false);
     if (!result) return setAsking(true);
-    setSentValues(values);
+    setSentValues(sent);
     setOutcome(result);
     if (isRun) lastRuns.set(operation.id, { values, outcome: result });
     if (result.kind === 'response' && result.status === 200) {
@@ -126,6 +126,11 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string, isR
       ofTab.write(keySlot(host), text);
       setKeys((before) => ({ ...before, [host]: text }));
     },
+    /** Neither this page nor the tab's storage holds the key any more. */
+    forgetKey: () => {
+      ofTab.write(keySlot(host), '');
+      setKeys((before) => ({ ...before, [host]: '' }));
+    },
     values,
     request,
     address,
@@ -139,13 +144,20 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string, isR
     isAsking,
     confirm: () => run(request, true),
     decline: () => setAsking(false),
+    /** The same request with some texts changed, in the form too. */
+    runWith: (some: Texts) => {
+      change(some);
+      const changed = valuesOfTexts(operation, { ...texts, ...some });
+      return run(buildRequest(operation, changed, { host: address, key: usedKey }), false, changed);
+    },
     /** The same call with the sandbox's own key, whatever the form holds. */
     runWithSandboxKey: () => {
       setKeys((before) => ({ ...before, sandbox: '' }));
       ofTab.write(keySlot('sandbox'), '');
       return run(buildRequest(operation, values, { host: address, key: hosts.sandboxKey }));
     },
-    /** Name of a file that holds the answer, without its ending. */
+    hasPublishedCost: operation.credits.base !== undefined || operation.credits.perResult,
+    /** Name of a file that holds the response, without its ending. */
     fileName: operation.slug,
     placing,
     /** Values of earlier answers in this tab. */

@@ -8,7 +8,7 @@ export function AboutRow({ row }: { row: Row | undefined }) {
   if (!row || row.hidden) {
     return (
       <div className="rc-row">
-        <p className="rc-about">Choose a row to read what it means, and to copy its path or value.</p>
+        <p className="rc-about">Select a row to see its description and copy its path or value.</p>
       </div>
     );
   }
@@ -17,22 +17,28 @@ export function AboutRow({ row }: { row: Row | undefined }) {
   return (
     <div className="rc-row">
       <p>
-        <code>{expressionOf(path) || 'answer'}</code>
+        <code>{expressionOf(path) || 'response'}</code>
+        {typeof value === 'number' && !Number.isInteger(value) && (
+          <>
+            {' '}
+            <code>{value}</code>
+          </>
+        )}
         {field && !isItem && (
           <span className="rf-ty">
             {' '}
             {field.typeLabel}
             {field.unit && `, ${field.unit}`}
-            {field.presentWith && `, with ${field.presentWith}`}
+            {field.presentWith && `, included with ${field.presentWith}`}
           </span>
         )}
       </p>
       <p className="rc-about">
         {isItem
-          ? `Element ${path.split('/').at(-1)} of the list.`
+          ? `Item at index ${path.split('/').at(-1)}`
           : field
             ? plainText(field.description)
-            : 'The contract does not name this field.'}
+            : 'This field isn’t documented.'}
       </p>
       <CopyButton key={`path ${path}`} text={expressionOf(path)} label="Copy path" />
       <CopyButton

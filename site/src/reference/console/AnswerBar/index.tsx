@@ -18,8 +18,8 @@ export function AnswerBar({ outcome, state, features }: Props) {
       <Status status={outcome.status} />
       <span>{outcome.timeMs} ms</span>
       <span>{sizeWords(outcome.size)}</span>
-      <HeaderFacts headers={outcome.headers} />
-      {state.isStale && <span className="rc-stale">The form has changed since</span>}
+      <HeaderFacts headers={outcome.headers} isPublished={state.hasPublishedCost} />
+      {state.isStale && <span className="rc-stale">Request changed. Run again to update.</span>}
       <Files outcome={outcome} name={state.fileName} features={features} />
     </div>
   );
@@ -38,7 +38,7 @@ function Files({
   const isDrawn = features.some(({ role }) => role === 'answered');
   return (
     <span className="rc-files">
-      Save
+      Download
       <button
         type="button"
         className="rc-link"
@@ -73,17 +73,19 @@ function Files({
 }
 
 /** What the sandbox tells about the call in its headers: calls charged, calls left, the kind of data. */
-function HeaderFacts({ headers }: { headers: [string, string][] }) {
+function HeaderFacts({ headers, isPublished }: { headers: [string, string][]; isPublished: boolean }) {
   const values = new Map(headers);
   const charged = values.get('x-calls-charged');
   const left = Number(values.get('ratelimit-remaining') ?? Number.NaN);
   const limit = Number(values.get('ratelimit-limit') ?? Number.NaN);
   return (
     <>
-      {charged !== undefined && <span>{charged === '1' ? '1 credit' : `${charged} credits`}</span>}
+      {isPublished
+        ? charged !== undefined && <span>{charged === '1' ? '1 credit' : `${charged} credits`}</span>
+        : charged !== undefined && <span>Credits not published</span>}
       {limit <= mostLimitShown && (
         <span>
-          {left} of {limit} calls left
+          {left} of {limit} requests left
         </span>
       )}
       {values.get('x-data-quality') === 'sample' && <span className="rf-b">sample data</span>}
@@ -92,7 +94,7 @@ function HeaderFacts({ headers }: { headers: [string, string][] }) {
 }
 
 /** A limit that nobody reaches by hand says nothing. */
-const mostLimitShown = 10_000;
+const mostLimitShown = 1_000;
 
 /** "310 B", "1.4 kB". */
 export function sizeWords(bytes: number): string {

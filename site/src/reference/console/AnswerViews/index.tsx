@@ -30,7 +30,7 @@ export function AnswerViews({ operation, outcome, revealed, onCurrent, onHover, 
   return (
     <>
       <fieldset className="rc-views">
-        <legend className="rf-sr">Show the answer as</legend>
+        <legend className="rf-sr">Response view</legend>
         {views.map((one) => (
           <button key={one} type="button" aria-pressed={view === one} onClick={() => setChosen(one)}>
             {labels[one]}
@@ -39,7 +39,7 @@ export function AnswerViews({ operation, outcome, revealed, onCurrent, onHover, 
       </fieldset>
       {view === 'tree' &&
         (outcome.json === undefined ? (
-          <Raw text={outcome.text || '(empty)'} />
+          <Raw text={outcome.text || 'Empty response body'} />
         ) : (
           <JsonTree
             value={outcome.json}

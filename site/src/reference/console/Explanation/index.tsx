@@ -1,7 +1,9 @@
 import type { Operation } from '@portal/contract';
 import type { Outcome } from '../call.ts';
 import { inputsOf } from '../fields.ts';
+import { readItems } from '../list-items.ts';
 import { plainText } from '../plain-text.ts';
+import { swappedTexts } from '../position-fields.ts';
 import type { ConsoleState } from '../use-console.ts';
 
 interface Props {
@@ -16,22 +18,24 @@ export function Explanation({ operation, state, outcome }: Props) {
   const problems = problemsOf(outcome.json);
   return (
     <div className="rc-explain">
-      <p>
-        {response
-          ? plainText(response.description)
-          : (otherStatus[outcome.status] ?? 'The catalogue does not list this status.')}
-      </p>
       {problems.length > 0 && (
         <ul>
           {problems.map(({ parameter, found, expected, hint }) => (
             <li key={parameter}>
-              <code>{parameter}</code>: found {found}, expected {expected}. {hint && `${hint} `}
+              <code>{parameter}</code> is {found === 'nothing' ? 'missing' : found}. Expected {expected}.{' '}
+              {hint && `${hint} `}
               <GoTo operation={operation} parameter={parameter} />
             </li>
           ))}
         </ul>
       )}
+      <p>
+        {response
+          ? plainText(response.description)
+          : (otherStatus[outcome.status] ?? 'This status isn’t documented for the API.')}
+      </p>
       <Way state={state} status={outcome.status} />
+      {outcome.status === 400 && <Repair operation={operation} state={state} />}
     </div>
   );
 }
@@ -43,14 +47,45 @@ function Way({ state, status }: { state: ConsoleState; status: number }) {
   if (state.host === 'sandbox') {
     return (
       <button type="button" className="rf-btn rc-small" onClick={() => state.runWithSandboxKey()}>
-        Send with the key that works
+        Run with the sandbox key
       </button>
     );
   }
   return (
     <button type="button" className="rf-btn rc-small" onClick={() => focusInput('key')}>
-      {status === 401 ? 'Enter another key' : 'Use another key'}
+      Enter another key
     </button>
+  );
+}
+
+/** What is known to be wrong with the values, changed and run again by one press. */
+function Repair({ operation, state }: { operation: Operation; state: ConsoleState }) {
+  const swapped = swappedTexts(operation, state.texts);
+  const long = inputsOf(operation).find(
+    ({ id, field }) =>
+      field.maxItems !== undefined && (readItems(state.texts[id] ?? '')?.length ?? 0) > field.maxItems,
+  );
+  return (
+    <span className="rf-runs">
+      {swapped && (
+        <button type="button" className="rf-btn rc-small" onClick={() => state.runWith(swapped)}>
+          Swap and run
+        </button>
+      )}
+      {long && (
+        <button
+          type="button"
+          className="rf-btn rc-small"
+          onClick={() =>
+            state.runWith({
+              [long.id]: JSON.stringify(readItems(state.texts[long.id] ?? '')?.slice(0, long.field.maxItems)),
+            })
+          }
+        >
+          Keep the first {long.field.maxItems} and run
+        </button>
+      )}
+    </span>
   );
 }
 
@@ -62,7 +97,7 @@ function GoTo({ operation, parameter }: { operation: Operation; parameter: strin
   if (!input) return null;
   return (
     <button type="button" className="rc-link" onClick={() => focusInput(input.id)}>
-      Go to it
+      Edit value
     </button>
   );
 }
@@ -98,10 +133,13 @@ function problemsOf(body: unknown): Problem[] {
 
 /** Statuses outside the catalogue that a server or something before it may send. */
 const otherStatus: Record<number, string> = {
-  404: 'There is nothing at this path. Check the host.',
-  405: 'The path is known, the method is not.',
-  413: 'The request is too large.',
-  500: 'The server failed. Try again; if it stays, write to support.',
-  501: 'The sandbox does not answer this call yet.',
-  503: 'The server is busy. Wait a moment, then send again.',
+  404: 'Endpoint not found. Check the host and path.',
+  405: 'This endpoint doesn’t support the HTTP method.',
+  413: 'The request body is too large. Send fewer points.',
+  431: 'The URL or the headers are too large. Send fewer points, or use an endpoint that takes them in the body.',
+  500: 'Server error. Retry; if the error persists, contact support.',
+  501: 'The sandbox doesn’t support this endpoint yet.',
+  502: 'The server behind this host didn’t respond. Wait a moment, then retry.',
+  503: 'The server is overloaded. Wait a moment, then retry.',
+  504: 'The server behind this host didn’t respond in time. Wait a moment, then retry.',
 };

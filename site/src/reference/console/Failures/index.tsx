@@ -23,15 +23,22 @@ export function Failures({ operation, state, hosts }: Props) {
     }));
   return (
     <section>
-      <h3>See it fail</h3>
+      <h3>Test error responses</h3>
       <ul className="rc-fail">
         {failures.map(({ status, message, request }) => (
           <li key={status}>
             <Status status={status} />
             {message}
             {request && (
-              <button type="button" className="rf-btn rc-small" onClick={() => void state.run(request)}>
-                Run<span className="rf-sr"> the call that answers {status}</span>
+              <button
+                type="button"
+                className="rf-btn rc-small"
+                onClick={() => {
+                  document.querySelector('.rc-answer')?.scrollIntoView({ block: 'nearest' });
+                  void state.run(request);
+                }}
+              >
+                Run<span className="rf-sr"> (returns {status})</span>
               </button>
             )}
           </li>

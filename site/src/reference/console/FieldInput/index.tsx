@@ -33,18 +33,32 @@ export function FieldInput({ input, state }: Props) {
       </label>
     );
   }
-  const shared = { id: control, className: 'rc-in', value, spellCheck: false, 'data-input': id };
+  const preset = field.default ?? undefined;
+  const shared = {
+    id: control,
+    className: 'rc-in',
+    value,
+    spellCheck: false,
+    'data-input': id,
+    'aria-required': field.required || undefined,
+  };
   return (
     <div className="rc-field">
       <label className="rc-label" htmlFor={control}>
         {names.join('.')} <span className="rf-ty">{place}</span>
-        {field.required && <b className="rf-req">required</b>}
+        {field.required && (
+          <b className="rf-req" data-empty={value === '' || undefined}>
+            required
+          </b>
+        )}
         <span className="rc-right">{sideWords(input)}</span>
       </label>
       <About field={field} />
       {field.enum ? (
         <select {...shared} onChange={(event) => change(event.target.value)}>
-          {!field.required && <option value="">not sent</option>}
+          {!field.required && (
+            <option value="">{preset === undefined ? 'Not set' : `Not set (${preset})`}</option>
+          )}
           {field.enum.map((option) => (
             <option key={String(option)} value={String(option)}>
               {String(option)}
@@ -63,6 +77,7 @@ export function FieldInput({ input, state }: Props) {
           {...shared}
           inputMode={field.types.includes('string') ? undefined : 'decimal'}
           autoComplete="off"
+          placeholder={preset === undefined ? undefined : String(preset)}
           onChange={(event) => change(event.target.value)}
         />
       )}
@@ -78,7 +93,7 @@ function Suggestions({ input, state }: Props) {
   if (values.length === 0) return null;
   return (
     <div className="rc-tooltips">
-      <span className="rc-quiet">Answered before:</span>
+      <span className="rc-quiet">From earlier responses:</span>
       {values.map(({ value, label }) => (
         <button key={value} type="button" className="rc-link" onClick={() => state.setText(id, value)}>
           {value.length > 13 ? `${value.slice(0, 12)}…` : value}
@@ -89,10 +104,9 @@ function Suggestions({ input, state }: Props) {
   );
 }
 
-/** "default car", "km, 0.1 to 100": what a value may be, in the few words there is room for. */
-function sideWords({ field: { default: preset, unit, minimum, maximum } }: Input): string {
+/** "km, 0.1–100": what a value may be, in the few words there is room for. */
+function sideWords({ field: { unit, minimum, maximum } }: Input): string {
   const measure = unit && unit !== 'id' && unit !== 'code' ? unit : '';
-  const range = minimum !== undefined && maximum !== undefined ? `${minimum} to ${maximum}` : '';
-  const standard = preset !== undefined && preset !== null ? `default ${preset}` : '';
-  return [measure, range, standard].filter(Boolean).join(', ');
+  const range = minimum !== undefined && maximum !== undefined ? `${minimum}–${maximum}` : '';
+  return [measure, range].filter(Boolean).join(', ');
 }

@@ -29,12 +29,12 @@ export function FindBar({ query, matches, current, onQuery, onGo }: Props) {
     <div className="rc-find">
       <label htmlFor={control}>
         <Icon name="search" />
-        <span className="rf-sr">Find in the answer</span>
+        <span className="rf-sr">Find in response</span>
       </label>
       <input
         id={control}
         value={query}
-        placeholder="Find in the answer"
+        placeholder="Find in response"
         onChange={(event) => onQuery(event.target.value)}
         onKeyDown={onKeyDown}
         autoComplete="off"
@@ -43,7 +43,7 @@ export function FindBar({ query, matches, current, onQuery, onGo }: Props) {
       <span role="status">{query && countWords(matches.length, at)}</span>
       {matches.length > 1 && (
         <>
-          <button type="button" className="rc-turn" onClick={() => go(-1)} aria-label="Match before">
+          <button type="button" className="rc-turn" onClick={() => go(-1)} aria-label="Previous match">
             <Icon name="chevron" />
           </button>
           <button type="button" onClick={() => go(1)} aria-label="Next match">
@@ -56,7 +56,7 @@ export function FindBar({ query, matches, current, onQuery, onGo }: Props) {
 }
 
 function countWords(count: number, at: number): string {
-  if (count === 0) return 'nothing';
-  const all = count >= mostMatches ? `${mostMatches} and more` : String(count);
+  if (count === 0) return 'No matches';
+  const all = count >= mostMatches ? `${mostMatches}+` : String(count);
   return at >= 0 ? `${at + 1} of ${all}` : all;
 }

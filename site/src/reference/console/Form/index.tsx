@@ -1,8 +1,8 @@
 import type { Operation } from '@portal/contract';
-import { costOf } from '@portal/request/credits';
-import { type FormEvent, useEffect, useId, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import type { Hosts } from '../../../behavior/host.ts';
-import { longestWaitMs } from '../call.ts';
+import { costWords } from '../../cost-words.ts';
+import { Elapsed } from '../Elapsed/index.tsx';
 import { FieldInput } from '../FieldInput/index.tsx';
 import { ListEditor } from '../ListEditor/index.tsx';
 import { columnsOf } from '../list-items.ts';
@@ -50,15 +50,15 @@ export function Form({ operation, state, hosts }: Props) {
       </div>
       <div className="rc-send">
         <p>
-          {costWords(operation, state)}
+          {costWords(operation.credits, { ...state.values.parameters, ...state.values.body })}
           {state.isSending && <Elapsed />}
         </p>
         <button
           type="submit"
           className={`rf-btn ${state.isSending ? 'rc-busy' : 'rf-primary'}`}
-          title={state.isSending ? 'Escape' : 'Ctrl+Enter, on a Mac Command+Enter'}
+          title={state.isSending ? 'Cancel (Esc)' : 'Run (Ctrl+Enter or ⌘ Enter)'}
         >
-          {state.isSending ? 'Cancel' : 'Send'}
+          {state.isSending ? 'Cancel' : 'Run'}
         </button>
       </div>
     </form>
@@ -68,7 +68,7 @@ export function Form({ operation, state, hosts }: Props) {
 function HostChoice({ state, hosts }: Omit<Props, 'operation'>) {
   return (
     <fieldset className="rc-field">
-      <legend className="rc-label">Send to</legend>
+      <legend className="rc-label">Environment</legend>
       <div className="rc-seg">
         <button
           type="button"
@@ -82,13 +82,13 @@ function HostChoice({ state, hosts }: Omit<Props, 'operation'>) {
           aria-pressed={state.host === 'provider'}
           onClick={() => state.setHost('provider')}
         >
-          {new URL(hosts.provider).host}
+          Live
         </button>
       </div>
       <p className="rc-about">
         {state.host === 'sandbox'
-          ? `Test server at ${new URL(state.address).host}: sample data, free, no key of yours needed.`
-          : 'The real service: real data, with your own key, and each call counts.'}
+          ? `Test server at ${new URL(state.address).host}. Sample data, no account, no credits used.`
+          : `Live API at ${new URL(hosts.provider).host}. Requires your API key; each request uses credits.`}
       </p>
     </fieldset>
   );
@@ -99,7 +99,7 @@ function ExampleChoice({ operation, state }: Omit<Props, 'hosts'>) {
   return (
     <div className="rc-field">
       <label className="rc-label" htmlFor={control}>
-        Start from
+        Example
       </label>
       <select id={control} className="rc-in rc-words" onChange={(event) => state.show(event.target.value)}>
         {operation.examples.map(({ name, summary }) => (
@@ -115,50 +115,58 @@ function ExampleChoice({ operation, state }: Omit<Props, 'hosts'>) {
 function KeyInput({ operation, state, hosts }: Props) {
   const control = useId();
   const isMissing = state.host === 'provider' && state.key === '';
+  const [isShown, setShown] = useState(false);
+  const [isForgotten, setForgotten] = useState(false);
   return (
     <div className="rc-field">
       <label className="rc-label" htmlFor={control}>
         {operation.key.name} <span className="rf-ty">{operation.key.in}</span>
-        <span className="rc-right">kept for this tab</span>
+        <span className="rc-right">this tab only</span>
       </label>
-      <input
-        id={control}
-        className="rc-in"
-        data-input="key"
-        value={state.key}
-        placeholder={state.host === 'sandbox' ? hosts.sandboxKey : hosts.placeholder}
-        onChange={(event) => state.setKey(event.target.value.trim())}
-        autoComplete="off"
-        spellCheck={false}
-      />
+      <span className="rc-key">
+        <input
+          id={control}
+          className="rc-in"
+          data-input="key"
+          type={isShown ? 'text' : 'password'}
+          value={state.key}
+          placeholder={state.host === 'sandbox' ? hosts.sandboxKey : hosts.placeholder}
+          onChange={(event) => {
+            setForgotten(false);
+            state.setKey(event.target.value.trim());
+          }}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        {state.key !== '' && (
+          <>
+            <button type="button" className="rc-link" onClick={() => setShown(!isShown)}>
+              {isShown ? 'Hide' : 'Show'}
+              <span className="rf-sr"> the key</span>
+            </button>
+            <button
+              type="button"
+              className="rc-link"
+              onClick={() => {
+                state.forgetKey();
+                setForgotten(true);
+                document.getElementById(control)?.focus();
+              }}
+            >
+              Forget<span className="rf-sr"> the key</span>
+            </button>
+          </>
+        )}
+      </span>
+      {isForgotten && state.key === '' && (
+        <p className="rc-about" role="status">
+          Key removed from this tab.
+        </p>
+      )}
       <p className={isMissing ? 'rc-bad' : 'rc-about'}>
-        {isMissing && 'Enter your key: without one this host answers 401. '}
-        It stays in this tab’s session storage, goes to this host only, and stands in no link, sample or
-        history.
+        {isMissing && 'Enter your API key. Without a key, the live API returns 401. '}
+        Stored in this tab only and sent only to this host. Not included in links, code samples or history.
       </p>
     </div>
   );
-}
-
-/** Seconds since the call began, after the first two. */
-function Elapsed() {
-  const [seconds, setSeconds] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => setSeconds((before) => before + 1), 1000);
-    return () => clearInterval(timer);
-  }, []);
-  if (seconds < 3) return null;
-  return (
-    <span className="rc-elapsed">
-      {' '}
-      Waiting for {seconds} s of {longestWaitMs / 1000}.
-    </span>
-  );
-}
-
-function costWords(operation: Operation, state: ConsoleState): string {
-  const cost = costOf(operation.credits, { ...state.values.parameters, ...state.values.body });
-  if (cost === undefined)
-    return operation.credits.perResult ? '1 credit for each place' : 'Cost not published';
-  return `${cost} ${cost === 1 ? 'credit' : 'credits'}`;
 }

@@ -12,8 +12,9 @@ export function Guard({ positions, onChange }: Props) {
   if (swapped > 0) {
     return (
       <p className="rc-bad" role="status">
-        Longitude and latitude are swapped{positions.length > 1 && ` in ${swapped} of ${positions.length}`}:
-        in Bangladesh a longitude is 88.0 to 92.7, a latitude 20.5 to 26.7.{' '}
+        Longitude and latitude are swapped
+        {positions.length > 1 && ` in ${swapped} of ${positions.length} points`}. In Bangladesh, longitude is
+        88.0–92.7 and latitude 20.5–26.7.{' '}
         <button
           type="button"
           className="rc-link"
@@ -23,24 +24,22 @@ export function Guard({ positions, onChange }: Props) {
             )
           }
         >
-          Turn round
+          Swap
         </button>
       </p>
     );
   }
   if (judged.includes('unreadable'))
-    return <p className="rc-bad">A longitude or latitude is not a number.</p>;
+    return <p className="rc-bad">Enter longitude and latitude as numbers.</p>;
   if (judged.includes('nowhere'))
-    return <p className="rc-bad">A longitude goes from -180 to 180, a latitude from -90 to 90.</p>;
+    return <p className="rc-bad">Longitude must be from -180 to 180, latitude from -90 to 90.</p>;
   if (judged.includes('outside')) {
     return (
       <p className="rc-quiet">
-        {positions.length > 1 ? 'Not all positions are in Bangladesh.' : 'Outside Bangladesh.'}
+        {positions.length > 1 ? 'Some points are outside Bangladesh' : 'Outside Bangladesh'}
       </p>
     );
   }
   if (positions.length === 0) return null;
-  return (
-    <p className="rc-good">{positions.length > 1 ? 'All positions are' : 'The position is'} in Bangladesh.</p>
-  );
+  return <p className="rc-good">{positions.length > 1 ? 'All points are in Bangladesh' : 'In Bangladesh'}</p>;
 }

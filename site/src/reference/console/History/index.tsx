@@ -14,34 +14,31 @@ export function History({ state, operationId }: Props) {
   return (
     <section className="rc-history" aria-label="History">
       <div className="rc-historyhead">
-        <p>
-          The last {mostCalls} calls, newest first. They are kept in this browser only, without key and
-          answer.
-        </p>
+        <p>Your last {mostCalls} requests. Stored in this browser only, without keys and responses.</p>
         {calls.length > 0 && (
           <button type="button" className="rf-btn rc-small" onClick={state.forgetCalls}>
-            Clear
+            Clear history
           </button>
         )}
       </div>
       {calls.length === 0 ? (
-        <p className="rc-quiet">No calls yet.</p>
+        <p className="rc-quiet">No requests yet. Run a request and it appears here.</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-        <section className="rc-table" tabIndex={0} aria-label="Calls">
+        <section className="rc-table" tabIndex={0} aria-label="Requests">
           <table>
             <thead>
               <tr>
-                <th scope="col">Call</th>
+                <th scope="col">Endpoint</th>
                 <th scope="col">Values</th>
-                <th scope="col">Answer</th>
+                <th scope="col">Status</th>
                 <th scope="col" className="rc-num">
                   Time
                 </th>
                 <th scope="col" className="rc-num">
                   Size
                 </th>
-                <th scope="col">When</th>
+                <th scope="col">Sent</th>
                 <th scope="col">
                   <span className="rf-sr">Reopen</span>
                 </th>
@@ -70,8 +67,8 @@ function Row({ call, isHere, state }: { call: PastCall; isHere: boolean; state: 
         <code className="rc-summary">{summaryOf(texts)}</code>
       </td>
       <td>
-        <b className={result === 200 ? 'rc-ok' : 'rc-notok'}>{result}</b>
-        {host === 'provider' && ' provider'}
+        <b className={result === 200 ? 'rc-ok' : 'rc-notok'}>{resultWords[result] ?? result}</b>
+        {host === 'provider' && ' live'}
       </td>
       <td className="rc-num">{timeMs === undefined ? '' : `${timeMs} ms`}</td>
       <td className="rc-num">{size === undefined ? '' : sizeWords(size)}</td>
@@ -88,17 +85,20 @@ function Row({ call, isHere, state }: { call: PastCall; isHere: boolean; state: 
               state.replaceTexts(texts);
             }}
           >
-            Reopen<span className="rf-sr"> the call of {whenWords(at)}</span>
+            Reopen<span className="rf-sr"> the request of {whenWords(at)}</span>
           </button>
         ) : (
           <a className="rc-link" href={page + fragmentOf(texts)}>
-            Reopen<span className="rf-sr"> the call of {whenWords(at)}</span>
+            Reopen<span className="rf-sr"> the request of {whenWords(at)}</span>
           </a>
         )}
       </td>
     </tr>
   );
 }
+
+/** What happened where no status came. */
+const resultWords: Record<string, string> = { timeout: 'Timeout', unreachable: 'Unreachable' };
 
 /** The time of day, and before today the date. */
 function whenWords(at: string): string {

@@ -12,7 +12,7 @@ import { axesOf, axisOf } from '../../../code/coordinates.ts';
 import { CoordinateOrder } from '../../CoordinateOrder/index.tsx';
 import { AboutRow } from '../AboutRow/index.tsx';
 import { FindBar } from '../FindBar/index.tsx';
-import { readingOf } from '../reading.ts';
+import { readingOf, roundedOf } from '../reading.ts';
 import {
   childrenAtOnce,
   isOpenRow,
@@ -200,7 +200,8 @@ function valueText({ value, field, canOpen }: Row): ReactNode {
       </span>
     );
   }
-  return JSON.stringify(value);
+  // The whole value is in the row's description, when the row is selected.
+  return (typeof value === 'number' && roundedOf(value, field?.unit)) || JSON.stringify(value);
 }
 
 /** Units that a reader knows as measures. */

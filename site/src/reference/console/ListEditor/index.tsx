@@ -66,11 +66,15 @@ export function ListEditor({ input, state }: Props) {
             spellCheck={false}
           />
           {!items && (
-            <p className="rc-bad">This is not a list of objects in JSON. It is sent as it stands.</p>
+            <p className="rc-bad">Invalid JSON: expected an array of objects. The text is sent unchanged.</p>
           )}
         </>
       )}
-      <Count count={items?.length} input={input} />
+      <Count
+        count={items?.length}
+        input={input}
+        onKeep={() => state.setText(id, JSON.stringify(items?.slice(0, field.maxItems)))}
+      />
     </fieldset>
   );
 }
@@ -144,7 +148,7 @@ function Rows({ input, items, state }: { input: Input; items: Item[]; state: Con
             change([...items, newItem(columns, items, (last && position?.read(last)) ?? empty)]);
           }}
         >
-          Add a row
+          Add row
         </button>
       </PositionTools>
     </>
@@ -182,26 +186,38 @@ function Values({
 }
 
 /** "3 of 50", and what happens beyond. */
-function Count({ count, input: { field } }: { count: number | undefined; input: Input }) {
+function Count({
+  count,
+  input: { field },
+  onKeep,
+}: {
+  count: number | undefined;
+  input: Input;
+  /** Cuts the list to what is accepted. */
+  onKeep: () => void;
+}) {
   const { minItems: fewest, maxItems: most } = field;
   if (count === undefined || most === undefined) return null;
   if (count > most) {
     return (
       <p className="rc-bad" role="status">
-        {count} rows, {most} are the most. The call will answer 400.
+        {count} rows, at most {most} are accepted: the request returns 400.{' '}
+        <button type="button" className="rc-link" onClick={onKeep}>
+          Keep the first {most}
+        </button>
       </p>
     );
   }
   if (fewest !== undefined && count < fewest) {
     return (
       <p className="rc-bad" role="status">
-        {count} of {most} rows; at least {fewest} {fewest === 1 ? 'is' : 'are'} needed.
+        {count} of {most} rows. At least {fewest} {fewest === 1 ? 'is' : 'are'} required.
       </p>
     );
   }
   return (
     <p className="rc-quiet">
-      {count} of at most {most} rows{count === most && ': the list is full'}.
+      {count} of at most {most} rows{count === most && '. Remove one to add another.'}
     </p>
   );
 }

@@ -4,11 +4,14 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import AnswerMap from '../../../answer-map/AnswerMap/index.tsx';
 import { type DrawnFeature, featureAt, featuresOf, wordsOf } from '../../../answer-map/geometry.ts';
 import type { Placing } from '../../../answer-map/placing.ts';
+import { copyText } from '../../../behavior/copy.ts';
 import { AnswerBar } from '../AnswerBar/index.tsx';
 import { AnswerViews } from '../AnswerViews/index.tsx';
 import type { Outcome } from '../call.ts';
+import { Elapsed } from '../Elapsed/index.tsx';
 import { Explanation } from '../Explanation/index.tsx';
 import { typedPosition } from '../position-fields.ts';
+import { Splitter } from '../Splitter/index.tsx';
 import { tablesOf } from '../tables.ts';
 import type { ConsoleState } from '../use-console.ts';
 
@@ -44,7 +47,9 @@ export function OutcomePanel({ operation, state, isRun = false, hasMap = true }:
   };
   const hasAnswer =
     features.some(({ role }) => role === 'answered') || (isSuccess(outcome) && features.length > 0);
-  const isMapped = hasMap && (hasAnswer || placing.isAsked !== undefined);
+  // Beside the form there is room for a map from the start: it shows the points before they are sent.
+  const isBeside = !isRun && placing.fields.length > 0 && matchMedia('(min-width: 1241px)').matches;
+  const isMapped = hasMap && (hasAnswer || placing.isAsked !== undefined || isBeside);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a section with a heading of its own it is not; F6 leads here.
     <div
@@ -58,12 +63,18 @@ export function OutcomePanel({ operation, state, isRun = false, hasMap = true }:
     >
       {state.isAsking && <Confirmation state={state} />}
       <p className="rf-sr" role="status">
-        {isSending ? 'Sending.' : outcomeWords(outcome)}
+        {isSending ? 'Request sent.' : outcomeWords(outcome)}
       </p>
       {outcome?.kind === 'response' && <AnswerBar outcome={outcome} state={state} features={features} />}
       {outcome?.kind === 'response' && outcome.status !== 200 && (
         <Explanation operation={operation} state={state} outcome={outcome} />
       )}
+      {outcome?.kind === 'response' && (outcome.status >= 500 || outcome.status === 431) && (
+        <div className="rc-unreachable">
+          <Recovery state={state} requestId={requestIdOf(outcome)} />
+        </div>
+      )}
+      {isEmpty(outcome) && <Empty operation={operation} values={state.sentValues} />}
       <div
         className="rc-body"
         data-mapped={isMapped || undefined}
@@ -83,6 +94,9 @@ export function OutcomePanel({ operation, state, isRun = false, hasMap = true }:
             <NoAnswer state={state} />
           )}
         </div>
+        {isMapped && !isRun && (
+          <Splitter name="map" label="Width of the map" initial={480} least={480} most={900} isRight />
+        )}
         {isMapped && (
           <AnswerMap
             features={features}
@@ -127,6 +141,11 @@ function Confirmation({ state }: { state: ConsoleState }) {
   );
 }
 
+/** The server's own name of a request, which support asks for. */
+function requestIdOf(outcome: Response): string | undefined {
+  return outcome.headers.find(([name]) => name === 'x-request-id')?.[1];
+}
+
 type Response = Outcome & { kind: 'response' };
 
 function isSuccess(outcome: Outcome | undefined): outcome is Response {
@@ -168,12 +187,10 @@ function placingOf(state: ConsoleState): Placing | undefined {
 /** The outcome in a sentence, for those who hear the page. */
 function outcomeWords(outcome: Outcome | undefined): string {
   if (outcome === undefined) return '';
-  if (outcome.kind !== 'response') return outcome.kind === 'cancelled' ? 'Cancelled.' : 'No answer.';
+  if (outcome.kind !== 'response') return outcome.kind === 'cancelled' ? 'Request canceled.' : 'No response.';
   const message = (outcome.json as { message?: unknown } | undefined)?.message;
-  const lists = tablesOf(outcome.json).map(
-    ({ path, rows }) => `${rows.length} in ${wordsOf(path) || 'the list'}`,
-  );
-  const parts = [`Answer ${outcome.status}`, `${outcome.timeMs} milliseconds`, ...lists.slice(0, 2)];
+  const lists = tablesOf(outcome.json).map(({ path, rows }) => `${rows.length} ${wordsOf(path) || 'items'}`);
+  const parts = [String(outcome.status), `${outcome.timeMs} milliseconds`, ...lists.slice(0, 2)];
   return `${parts.join(', ')}. ${typeof message === 'string' ? message : ''}`;
 }
 
@@ -183,20 +200,22 @@ function NoAnswer({ state }: { state: ConsoleState }) {
   if (isSending) {
     return (
       <p className="rc-empty">
-        <span className="spinner" /> Waiting for {new URL(state.address).host}. Escape cancels.
+        <span className="spinner" /> Waiting for {new URL(state.address).host}… Press Esc to cancel.
+        <Elapsed />
+        <button type="button" className="rc-link" onClick={state.cancel}>
+          Cancel
+        </button>
       </p>
     );
   }
   if (outcome?.kind === 'cancelled') {
-    return (
-      <p className="rc-empty">Cancelled. The server may have done the work, and counted it, all the same.</p>
-    );
+    return <p className="rc-empty">Request canceled. The server might still process it and use credits.</p>;
   }
   if (outcome?.kind === 'timeout') {
     return (
       <Failure state={state}>
-        <strong>No answer within {outcome.afterMs / 1000} s.</strong> The call was given up here; the server
-        may still be at work. Send it again, ask for less, or let it run from a shell:
+        <strong>No response within {outcome.afterMs / 1000} s.</strong> The server might still be processing
+        the request. Retry, request less data, or run it in a terminal:
       </Failure>
     );
   }
@@ -205,16 +224,24 @@ function NoAnswer({ state }: { state: ConsoleState }) {
       <Failure state={state}>
         {outcome.isOffline ? (
           <>
-            <strong>This device is offline.</strong> Your values stay in the form. Send again when the network
-            is back, or keep the call for a shell:
+            <strong>You’re offline.</strong> Your values stay in the form. Run the request when you’re back
+            online, or in a terminal:
           </>
         ) : (
           <>
-            <strong>No answer reached this page</strong> ({outcome.message}).{' '}
-            {state.host === 'sandbox'
-              ? 'Is the sandbox running at this address?'
-              : 'Either the host cannot be reached, or it does not allow calls from a page of another origin (CORS). A browser does not tell which.'}{' '}
-            The same call works from a shell:
+            <strong>
+              {state.host === 'sandbox'
+                ? 'The sandbox can’t be reached'
+                : 'The live API can’t be reached from this page'}
+            </strong>{' '}
+            ({outcome.message}).{' '}
+            {state.host === 'sandbox' ? (
+              <>
+                Start it with <code>npm start</code>, then retry.
+              </>
+            ) : (
+              'The host is unavailable or doesn’t allow requests from this origin (CORS); browsers don’t report which. Run the request in a terminal:'
+            )}
           </>
         )}
       </Failure>
@@ -222,21 +249,91 @@ function NoAnswer({ state }: { state: ConsoleState }) {
   }
   return (
     <p className="rc-empty">
-      Nothing sent yet. Press Send, or Ctrl+Enter from any field; the answer shows here, with its status, time
-      and headers.
+      No response yet. Click Run or press Ctrl+Enter to see the status, headers and body here.
     </p>
   );
 }
 
-/** The browser does not say why; the same call in a shell does. */
+/** The browser does not say why; the same request in a terminal does. */
 function Failure({ state, children }: { state: ConsoleState; children: ReactNode }) {
   return (
     <div className="rc-unreachable" role="alert">
       <p>{children}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
-      <pre className="rc-raw" tabIndex={0}>
-        {findSampleLanguage('curl').render(state.withKey(state.placeholderKey))}
-      </pre>
+      <Recovery state={state} />
     </div>
   );
+}
+
+/** The same request again, and as a command. */
+function Recovery({ state, requestId }: { state: ConsoleState; requestId?: string }) {
+  const command = findSampleLanguage('curl').render(state.withKey(state.placeholderKey));
+  return (
+    <>
+      {requestId && (
+        <p>
+          Request ID <code>{requestId}</code>
+        </p>
+      )}
+      <span className="rf-runs">
+        <button type="button" className="rf-btn rc-small" onClick={() => void state.run()}>
+          Retry
+        </button>
+        <CopyCommand command={command} />
+      </span>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
+      <pre className="rc-raw" tabIndex={0}>
+        {command}
+      </pre>
+    </>
+  );
+}
+
+function CopyCommand({ command }: { command: string }) {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <button
+      type="button"
+      className="rf-btn rc-small"
+      onClick={async () => {
+        await copyText(command);
+        setCopied(true);
+      }}
+    >
+      {isCopied ? 'Copied' : 'Copy as cURL'}
+    </button>
+  );
+}
+
+/** A response without a single result: what to change. */
+function Empty({ operation, values }: { operation: Operation; values: RequestValues | undefined }) {
+  const names = new Set(Object.keys({ ...values?.parameters, ...values?.body }));
+  const advice = [
+    names.has('radius') && 'Increase the radius.',
+    names.has('q') && 'Check the spelling, or search for the area first.',
+    operation.parameters.some(({ axis }) => axis) && 'Check that longitude and latitude are in Bangladesh.',
+  ].filter((text) => typeof text === 'string');
+  return (
+    <div className="rc-nothing">
+      <p>
+        <strong>No matches.</strong> The request is valid; the data has nothing for these values.
+      </p>
+      {advice.length > 0 && (
+        <ul>
+          {advice.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Whether a successful response holds lists and all of them are empty. */
+function isEmpty(outcome: Outcome | undefined): boolean {
+  if (!isSuccess(outcome) || outcome.json === undefined) return false;
+  const values = Array.isArray(outcome.json)
+    ? [outcome.json]
+    : Object.values(outcome.json as Record<string, unknown>);
+  const lists = values.filter(Array.isArray);
+  return lists.length > 0 && lists.every((list) => list.length === 0);
 }

@@ -20,12 +20,12 @@ export function PositionTools({ field, state, onPaste, children }: Props) {
   if (!field) return <>{children}</>;
   const { placing } = state;
   const locate = async () => {
-    setMessage('Asking this device for its position.');
+    setMessage('Getting your location…');
     const found = await devicePosition();
     if (typeof found === 'string') setMessage(found);
     else {
       placing.place(field.id, typedPosition([found.longitude, found.latitude]));
-      setMessage(`Your position, to about ${Math.ceil(found.accuracy)} m.`);
+      setMessage(`Location found, accurate to about ${Math.ceil(found.accuracy)} m`);
     }
   };
   return (
@@ -33,11 +33,11 @@ export function PositionTools({ field, state, onPaste, children }: Props) {
       <div className="rc-tooltips">
         {children}
         <button type="button" className="rc-link" onClick={() => placing.ask(field.id)}>
-          {field.holdsMany ? 'Add on the map' : 'Pick on the map'}
+          {field.holdsMany ? 'Add on map' : 'Select on map'}
           <span className="rf-sr"> for {field.label}</span>
         </button>
         <button type="button" className="rc-link" onClick={locate}>
-          {field.holdsMany ? 'Add my position' : 'Use my position'}
+          {field.holdsMany ? 'Add my location' : 'Use my location'}
           <span className="rf-sr"> for {field.label}</span>
         </button>
         {onPaste && (
@@ -47,7 +47,7 @@ export function PositionTools({ field, state, onPaste, children }: Props) {
             aria-expanded={isPasting}
             onClick={() => setPasting(!isPasting)}
           >
-            Paste a list<span className="rf-sr"> for {field.label}</span>
+            Paste points<span className="rf-sr"> for {field.label}</span>
           </button>
         )}
       </div>
@@ -80,7 +80,7 @@ function PasteBox({ onPaste, onClose }: PasteBoxProps) {
   return (
     <div className="rc-paste">
       <label>
-        <span className="rc-label">Lines of “lat,lon”, JSON or GeoJSON</span>
+        <span className="rc-label">Paste lines of coordinates, JSON or GeoJSON</span>
         <textarea
           className="rc-in rc-area"
           rows={5}
@@ -104,10 +104,10 @@ function PasteBox({ onPaste, onClose }: PasteBoxProps) {
           disabled={positions.length === 0}
           onClick={() => onPaste(positions, text)}
         >
-          Replace the list
+          Replace points
         </button>
         <button type="button" className="rc-link" onClick={onClose}>
-          Keep it
+          Cancel
         </button>
       </div>
     </div>
@@ -115,23 +115,21 @@ function PasteBox({ onPaste, onClose }: PasteBoxProps) {
 }
 
 function pastedWords(count: number, readAs: 'lon,lat' | 'lat,lon' | undefined, skipped: number): string {
-  const left = skipped > 0 ? ` ${skipped} ${skipped === 1 ? 'line has' : 'lines have'} none.` : '';
-  if (count === 0) return 'No two numbers stand side by side here.';
-  const order = readAs
-    ? `, read as ${readAs === 'lat,lon' ? 'latitude, longitude' : 'longitude, latitude'}`
-    : '';
-  return `${count} ${count === 1 ? 'position' : 'positions'}${order}.${left}`;
+  const left = skipped > 0 ? ` ${skipped} ${skipped === 1 ? 'line' : 'lines'} skipped.` : '';
+  if (count === 0) return 'No coordinates found. Enter two numbers per line.';
+  const order = readAs ? ` (${readAs === 'lat,lon' ? 'latitude, longitude' : 'longitude, latitude'})` : '';
+  return `${count} ${count === 1 ? 'point' : 'points'} found${order}.${left}`;
 }
 
 /** The device's position, or a sentence that says why there is none. */
 function devicePosition(): Promise<GeolocationCoordinates | string> {
   if (!isSecureContext || !('geolocation' in navigator)) {
-    return Promise.resolve('Browsers give a position only to https pages and to localhost.');
+    return Promise.resolve('Location access requires HTTPS or localhost.');
   }
   const reasons: Record<number, string> = {
-    1: 'The browser did not give its position to this page. Allow it in the site settings, then try again.',
-    2: 'This device could not find its position.',
-    3: 'This device took longer than 10 s to find its position.',
+    1: 'Location access is blocked. Allow it in your browser’s site settings, then retry.',
+    2: 'Your location is unavailable.',
+    3: 'Your location couldn’t be determined within 10 s.',
   };
   return new Promise((found) => {
     navigator.geolocation.getCurrentPosition(

@@ -97,7 +97,7 @@ export function PositionsInput({ input, state }: { input: Input; state: ConsoleS
             className="rc-link"
             onClick={() => change([...positions, positions.at(-1) ?? { longitude: '', latitude: '' }])}
           >
-            Add a stop
+            Add stop
           </button>
         )}
       </PositionTools>

@@ -24,12 +24,12 @@ export function LiveSamples({ operation, state, hosts }: Props) {
   const axes = coordinatesOfRequest(operation, { name: '', summary: '', ...state.values });
   return (
     <section>
-      <h3>The same call</h3>
+      <h3>Code</h3>
       <div className="rf-code" {...marks({ copyable: '' })}>
         <div className="rf-bar">
           <select
             className="rc-language"
-            aria-label="Language of the sample"
+            aria-label="Language"
             value={language.id}
             onChange={(event) => {
               setChosen(event.target.value);

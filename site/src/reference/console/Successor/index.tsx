@@ -19,7 +19,7 @@ export function Successor({ operation, state, viewUrl, page }: Props) {
   const open = async () => {
     const answer = await fetch(places.viewUrl).catch(() => undefined);
     if (!answer?.ok) {
-      setFailure('The call of version 2 did not load. Try again.');
+      setFailure('The version 2 endpoint couldn’t load. Retry.');
       return;
     }
     const successor = (await answer.json()) as Operation;
@@ -30,9 +30,9 @@ export function Successor({ operation, state, viewUrl, page }: Props) {
       <p>
         Version 1 is deprecated.{' '}
         <button type="button" className="rc-link" onClick={open}>
-          Open this call in version 2
+          Open in version 2
         </button>{' '}
-        with the values below.
+        with the same values.
       </p>
       {failure && (
         <p className="rc-bad" role="alert">

@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from 'react';
+import { asciiNumber } from '../digits.ts';
 
 interface Props extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
   value: string;
@@ -11,12 +12,12 @@ export function TypedInput({ value, onChange, ...others }: Props) {
   return (
     <input
       {...others}
-      value={printed(typed) === printed(value) ? typed : value}
+      value={printed(asciiNumber(typed)) === printed(value) ? typed : value}
       autoComplete="off"
       spellCheck={false}
       onChange={(event) => {
         setTyped(event.target.value);
-        onChange(event.target.value);
+        onChange(others.inputMode ? asciiNumber(event.target.value) : event.target.value);
       }}
     />
   );

@@ -1,0 +1,139 @@
+/** What the console says when there is no plain result, how its fields read, and its layout on a wide screen. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityViolations, openBrowser, openPage } from '../harness.ts';
+import { openConsole } from './open-console.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const run = (page: Page) => page.getByRole('form').getByRole('button', { name: 'Run', exact: true }).click();
+
+test('an empty result says so, with what to try', async () => {
+  const { page, context } = await openPage(browser);
+  await page.route('**/v2/api/search/nearby/**', (route) =>
+    route.fulfill({ json: { places: [], status: 200 } }),
+  );
+  await openConsole(page, '/api/find-nearby/');
+  await run(page);
+  const state = page.locator('.rc-nothing');
+  await state.getByText('No matches.').waitFor();
+  expect(await state.innerText()).toContain('Increase the radius.');
+  await context.close();
+});
+
+test.each([390, 1440])('503 and 431 have Retry, Copy as cURL and the request ID, %i wide', async (width) => {
+  const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openConsole(page, '/api/list-districts/');
+  for (const status of [503, 431]) {
+    await page.route('**/v2/api/districts**', (route) =>
+      route.fulfill({
+        status,
+        json: { status },
+        headers: { 'x-request-id': `id-of-${status}`, 'access-control-expose-headers': 'x-request-id' },
+      }),
+    );
+    await run(page);
+    const state = page.locator('.rc-unreachable');
+    await state.getByText(`id-of-${status}`).waitFor();
+    await state.getByRole('button', { name: 'Copy as cURL' }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('curl');
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.unroute('**/v2/api/districts**');
+    await state.getByRole('button', { name: 'Retry' }).click();
+    await expect.poll(() => page.locator('.rc-bar').innerText()).toContain('200');
+  }
+  await context.close();
+});
+
+test('400 begins with the field that fails, and one press swaps and runs', async () => {
+  const { page, context } = await openPage(browser);
+  await page.route(
+    '**/v2/api/search/reverse/geocode**',
+    (route) =>
+      route.fulfill({
+        status: 400,
+        json: {
+          status: 400,
+          errors: [{ parameter: 'latitude', found: '90.4', expected: 'a number from 20.5 to 26.7' }],
+        },
+      }),
+    { times: 1 },
+  );
+  await openConsole(page, '/api/reverse-geocode/');
+  await page.locator('.rc-stop input').nth(0).fill('23.8067');
+  await page.locator('.rc-stop input').nth(1).fill('90.3572');
+  await run(page);
+  const explanation = page.locator('.rc-explain');
+  await explanation.waitFor();
+  expect(await explanation.innerText()).toMatch(/^latitude is 90\.4\. Expected a number/);
+  await explanation.getByRole('button', { name: 'Swap and run' }).click();
+  await expect.poll(() => page.locator('.rc-bar').innerText(), { timeout: 30_000 }).toContain('200');
+  expect(await page.locator('.rc-stop input').nth(0).inputValue()).toBe('90.3572');
+  await context.close();
+});
+
+test('the key is masked, can be shown, and is nowhere after Forget', async () => {
+  const { page, context } = await openPage(browser);
+  await openConsole(page, '/api/list-districts/');
+  const key = page.getByLabel(/^api_key/);
+  await key.fill('my-secret-key');
+  expect(await key.getAttribute('type')).toBe('password');
+  await page.getByRole('button', { name: 'Show the key' }).click();
+  expect(await key.getAttribute('type')).toBe('text');
+  await page.getByRole('button', { name: 'Forget the key' }).click();
+  expect(await key.inputValue()).toBe('');
+  expect(
+    await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }])),
+  ).not.toContain('my-secret-key');
+  await context.close();
+});
+
+test('digits of Bangla and full width are sent as numbers, and a default is a placeholder', async () => {
+  const { page, context } = await openPage(browser);
+  await openConsole(page, '/api/reverse-geocode/');
+  await page.locator('.rc-stop input').nth(0).fill('৯০.৩৫৭২');
+  await page.locator('.rc-stop input').nth(1).fill('２３．８０６７');
+  const sent = page.waitForRequest(/reverse\/geocode/);
+  await run(page);
+  const { searchParams } = new URL((await sent).url());
+  expect([searchParams.get('longitude'), searchParams.get('latitude')]).toEqual(['90.3572', '23.8067']);
+  await context.close();
+});
+
+test('from 1241 px request, response and map stand side by side, and widths are remembered', async () => {
+  const { page, context } = await openPage(browser);
+  await openConsole(page, '/api/get-route-overview/');
+  const box = async (selector: string) => {
+    const found = await page.locator(selector).first().boundingBox();
+    if (!found) throw new Error(`${selector} is not drawn.`);
+    return found;
+  };
+  const map = await box('.rc [data-part=map]');
+  expect(map.width).toBeGreaterThanOrEqual(480);
+  await run(page);
+  await page.getByRole('tree').waitFor();
+  const [form, view, beside] = [
+    await box('.rc-form'),
+    await box('.rc-view'),
+    await box('.rc [data-part=map]'),
+  ];
+  expect(form.x + form.width).toBeLessThanOrEqual(view.x);
+  expect(view.x + view.width).toBeLessThanOrEqual(beside.x);
+  expect(beside.width).toBeGreaterThanOrEqual(480);
+  const splitter = page.getByRole('separator', { name: 'Width of the request' });
+  await splitter.press('ArrowRight');
+  await expect.poll(async () => (await box('.rc-form')).width).toBeGreaterThan(form.width + 20);
+  const width = (await box('.rc-form')).width;
+  await page.reload();
+  await page.getByRole('form', { name: 'Request' }).waitFor();
+  await expect.poll(async () => (await box('.rc-form')).width).toBeCloseTo(width, 0);
+  expect(await page.locator('.rf-side').isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Operations', exact: true }).click();
+  expect(await page.locator('.rf-side').isVisible()).toBe(true);
+  await context.close();
+});
