@@ -71,6 +71,11 @@ function Outcomes({ shown, outcomes }: { shown: Shown; outcomes: Outcome[] }): R
           </span>
         ))}
       </p>
+      {responses.some(({ status }) => status !== 200) && (
+        <p className="note">
+          <b>A request failed.</b> Its body is the body of an error. Fix the cause, then run again.
+        </p>
+      )}
       {rows ? (
         <Table rows={rows} />
       ) : (

@@ -1,5 +1,5 @@
 /** The form: a text goes in, the request of version 2 comes out. Nothing is sent until Run is pressed. */
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Hosts } from '../../behavior/host.ts';
 import { Changes } from './Changes.tsx';
 import { Comparison } from './Comparison.tsx';
@@ -18,11 +18,15 @@ export default function Converter({ hosts, base, examples }: Props): ReactNode {
   const [text, setText] = useState('');
   const result = useConversion(text, base);
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  // What was pasted while the island was asleep is in the element already.
+  useEffect(() => setText(field.current?.value ?? ''), []);
   return (
     <div className="rm-convert">
       <div className="rm-drop rf-script">
         <label htmlFor={id}>Your request</label>
         <textarea
+          ref={field}
           id={id}
           rows={6}
           spellCheck={false}
