@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { hasBangla } from '@portal/text';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
@@ -7,6 +8,7 @@ import { generateAddresses } from './testing/generated-addresses.ts';
 import { type Answer, answerAll, measure } from './testing/measure.ts';
 import { isRight, loadMessyAddresses, type MessyAddress } from './testing/messy-addresses.ts';
 import { loadAreaAddresses } from './testing/named-areas.ts';
+import thresholds from './thresholds.json' with { type: 'json' };
 
 let gazetteer: Gazetteer;
 beforeAll(() => {
@@ -53,6 +55,41 @@ describe('addresses in a named area', () => {
     expect(measure(answerAll(gazetteer, messy)).calibrationError).toBeLessThanOrEqual(0.05);
     // An unknown door in a wide area is found in 52 of 100 and must say at least 60: alone, that makes an error of 0.035.
     expect(measure(answerAll(gazetteer, all)).calibrationError).toBeLessThanOrEqual(0.055);
+  });
+
+  it('are right as often as the thresholds of the documentation promise', () => {
+    const { houseUnknown, roadUnknown, streetOnly } = generateAddresses(gazetteer);
+    const lists = [...loadAreaAddresses(), ...houseUnknown, ...roadUnknown, ...streetOnly];
+    const answers = answerAll(
+      gazetteer,
+      lists.filter(({ isHeldOut }) => isHeldOut),
+    ).filter(({ rightness }) => rightness !== null);
+    const shareRight = (from: number, to: number) => {
+      const inside = answers.filter(({ corrected: { confidence } }) => confidence >= from && confidence < to);
+      return inside.reduce((sum, { rightness }) => sum + rightness!, 0) / inside.length;
+    };
+    expect(shareRight(thresholds.show, 101)).toBeGreaterThanOrEqual(0.9);
+    const inArea = answers.filter(
+      ({ corrected: { confidence } }) => confidence >= thresholds.area && confidence < thresholds.show,
+    );
+    expect(inArea.filter(({ isWrongNeighborhood }) => isWrongNeighborhood).length).toBeLessThanOrEqual(
+      inArea.length * 0.02,
+    );
+  });
+
+  it('are advised on with the same thresholds everywhere', () => {
+    const root = new URL('../../../', import.meta.url);
+    const text = (file: string) => readFileSync(new URL(file, root), 'utf8').replace(/\s+/g, ' ');
+    const { accept, show, area } = thresholds;
+    expect(text('contract/v2/paths/rupantorGeocode.yaml')).toMatch(
+      new RegExp(`From ${accept}, accept .* from ${show}, show .* from ${area}, .* below ${area},`),
+    );
+    expect(text('content/npm/apis/rupantor.mdx')).toMatch(
+      new RegExp(`From ${accept} .*From ${show} .*From ${area} .*Below ${area} `),
+    );
+    expect(text('server/README.md')).toMatch(
+      new RegExp(`${accept} to 100 .* ${show} to ${accept - 1} .* ${area} to 75 .* below ${area} `),
+    );
   });
 
   it('names the area with a confidence of 60 to 75 where the door is unknown', () => {
@@ -103,7 +140,7 @@ describe('the labeled list', () => {
   });
 
   it('is above 95 only at a door or a named place, and then right in 95 of 100', () => {
-    const sure = answers.filter(({ corrected }) => corrected.confidence > 95);
+    const sure = answers.filter(({ corrected }) => corrected.confidence >= thresholds.accept);
     expect(sure.length).toBeGreaterThan(80);
     expect(sure.every(({ corrected }) => corrected.isComplete)).toBe(true);
     expect(share(sure, (one) => one.isRight)).toBeGreaterThanOrEqual(0.95);
