@@ -45,6 +45,12 @@ const PENALTY = { sound: 0.15, typo: 0.35, apart: 0.5 };
 /** Fewer letters than this sound like too much. */
 const LEAST_LETTERS = 4;
 
+/** More letters than this are no name, but run together: what is compared grows with their square. */
+const MOST_LETTERS = 60;
+
+/** From this popularity on an area may be meant by a query that is the name of a lesser place. */
+const FAMOUS_LOCALITY = 0.85;
+
 /** A sound that more names have than this says nothing. */
 const MOST_OF_A_SOUND = 60;
 
@@ -53,10 +59,9 @@ export class Localities {
   readonly all: readonly Locality[];
   private readonly leaves: Int32Array;
   private readonly exact = new Map<string, Locality[]>();
-  private readonly bySound = new Map<string, string[]>();
   private readonly byPostCode = new Map<string, Locality[]>();
-  private readonly sortedNames: readonly string[];
-  private readonly trie: TermTrie;
+  private readonly sounds: SoundIndex;
+  private readonly famousSounds: SoundIndex;
 
   /** @param places By popularity, as the gazetteer has them. */
   constructor(places: readonly Place[]) {
@@ -67,16 +72,10 @@ export class Localities {
     this.all = drafts.all;
     for (const draft of drafts.all) for (const name of draft.names) this.addName(name, draft);
     this.notePostCodes(places);
-    const names = new Set<string>();
-    for (const key of this.exact.keys()) if (!/[\d#]/.test(key)) names.add(key);
-    for (const name of names) {
-      const sound = phoneticKey(name);
-      const same = this.bySound.get(sound);
-      if (same) same.push(name);
-      else this.bySound.set(sound, [name]);
-    }
-    this.sortedNames = [...names].sort();
-    this.trie = new TermTrie(this.sortedNames);
+    const names = [...this.exact].filter(([key]) => !/[\d#]/.test(key));
+    this.sounds = new SoundIndex(names.map(([key]) => key));
+    const isFamous = ({ popularity }: Locality) => popularity >= FAMOUS_LOCALITY;
+    this.famousSounds = new SoundIndex(names.filter(([, own]) => own.some(isFamous)).map(([key]) => key));
   }
 
   /** Whether the place of a row lies in the locality. */
@@ -111,22 +110,17 @@ export class Localities {
 
   /** Localities whose name sounds like, or is one letter away from, folded words joined. */
   soundingLike(key: string): LocalityMatch[] {
-    if (key.length < LEAST_LETTERS || /\d/.test(key)) return [];
-    const penalties = new Map<string, number>();
-    const note = (name: string, penalty: number) => {
-      if (penalty < (penalties.get(name) ?? 1)) penalties.set(name, penalty);
-    };
-    const latin = spoken(key);
-    const same = this.bySound.get(phoneticKey(key)) ?? [];
-    for (const name of same.slice(0, MOST_OF_A_SOUND)) {
-      const other = spoken(name);
-      const length = Math.max(latin.length, other.length);
-      const most = Math.floor(length * MOST_APART);
-      const edits = editDistance(latin, other, most);
-      if (edits <= most) note(name, PENALTY.sound + (edits / length) * PENALTY.apart);
-    }
-    this.trie.oneLetterAway(key, false, (from) => note(this.sortedNames[from]!, PENALTY.typo));
-    return [...penalties].flatMap(([name, penalty]) =>
+    return this.matches(this.sounds.namesLike(key));
+  }
+
+  /** The same among those that are well known everywhere: for a search box, which asks at every keystroke. */
+  famousSoundingLike(key: string): LocalityMatch[] {
+    const found = this.famousSounds.namesLike(key);
+    return this.matches(found).filter(({ locality }) => locality.popularity >= FAMOUS_LOCALITY);
+  }
+
+  private matches(found: ReadonlyMap<string, number>): LocalityMatch[] {
+    return [...found].flatMap(([name, penalty]) =>
       this.named(name).map((locality) => ({ locality, penalty })),
     );
   }
@@ -135,6 +129,44 @@ export class Localities {
     const same = this.exact.get(key);
     if (!same) this.exact.set(key, [locality]);
     else if (!same.includes(locality)) same.push(locality);
+  }
+}
+
+/** Names by their sound and by their letters. */
+class SoundIndex {
+  private readonly bySound = new Map<string, string[]>();
+  private readonly sorted: readonly string[];
+  private readonly trie: TermTrie;
+
+  constructor(names: readonly string[]) {
+    for (const name of names) {
+      const sound = phoneticKey(name);
+      const same = this.bySound.get(sound);
+      if (same) same.push(name);
+      else this.bySound.set(sound, [name]);
+    }
+    this.sorted = [...names].sort();
+    this.trie = new TermTrie(this.sorted);
+  }
+
+  /** The names that sound like, or are one letter away from, folded words joined, each with how far off it is. */
+  namesLike(key: string): Map<string, number> {
+    const penalties = new Map<string, number>();
+    if (key.length < LEAST_LETTERS || key.length > MOST_LETTERS || /\d/.test(key)) return penalties;
+    const note = (name: string, penalty: number) => {
+      if (penalty < (penalties.get(name) ?? 1)) penalties.set(name, penalty);
+    };
+    const same = this.bySound.get(phoneticKey(key));
+    const latin = same ? spoken(key) : '';
+    for (const name of same?.slice(0, MOST_OF_A_SOUND) ?? []) {
+      const other = spoken(name);
+      const length = Math.max(latin.length, other.length);
+      const most = Math.floor(length * MOST_APART);
+      const edits = editDistance(latin, other, most);
+      if (edits <= most) note(name, PENALTY.sound + (edits / length) * PENALTY.apart);
+    }
+    this.trie.oneLetterAway(key, false, (from) => note(this.sorted[from]!, PENALTY.typo));
+    return penalties;
   }
 }
 

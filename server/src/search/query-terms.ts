@@ -1,11 +1,5 @@
-import {
-  type AddressLabel,
-  type AddressUnit,
-  addressUnits,
-  type NumberedPart,
-  partTerms,
-} from '../gazetteer/tokenizer.ts';
-import { SearchedWord, type TermIndex, UNFINISHED, type WordGroup } from './index/term-index.ts';
+import { type AddressLabel, addressUnits, type NumberedPart, partTerms } from '../gazetteer/tokenizer.ts';
+import { SearchedWord, type TermIndex, UNFINISHED } from './index/term-index.ts';
 import type { Vocabulary } from './index/vocabulary.ts';
 
 /** How loosely words are read, from strict to loose. Each reading adds to the one before. */
@@ -191,34 +185,4 @@ function cuts({ vocabulary }: TermIndex, word: string, isUnfinished: boolean): [
   }
   found.sort((one, other) => Number(other.isWhole) - Number(one.isWhole) || other.length - one.length);
   return found.slice(0, MOST_CUTS).map(({ halves }) => halves);
-}
-
-/** The loosest reading of one part of an address: synonyms, sounds and typing errors, nothing unfinished. */
-export function looseGroups({ vocabulary }: TermIndex, unit: AddressUnit): WordGroup[] {
-  if (unit.kind === 'part') {
-    const part = partTerm(vocabulary, unit.part, false);
-    if (part) return [wordGroup(part.from[0]!, part.from, part.penalties)];
-  }
-  const words = unit.kind === 'part' ? unit.part.words : [unit.word];
-  return words.map((word) => {
-    const variants = [
-      ...vocabulary.meanings(word),
-      ...vocabulary.soundalikes(word, false),
-      ...vocabulary.typos(word, false),
-    ];
-    return wordGroup(
-      vocabulary.find(word),
-      variants.map(({ id }) => id),
-      variants.map(({ penalty }) => penalty),
-    );
-  });
-}
-
-function wordGroup(exact: number, ids: number[], penalties: number[]): WordGroup {
-  const terms = new Map<number, number>();
-  ids.forEach((id, at) => {
-    terms.set(id, Math.min(penalties[at]!, terms.get(id) ?? 1));
-  });
-  if (exact >= 0) terms.set(exact, 0);
-  return { exact, terms };
 }

@@ -5,8 +5,6 @@ import { OUTSIDE_NAME, type RowMatch } from './index/term-index.ts';
 import { TopK } from './index/top-k.ts';
 import { otherSpacings, type QueryTerm, queryTerms, READING, SPACING_COST } from './query-terms.ts';
 
-export { looseGroups } from './query-terms.ts';
-
 /** A place that answers a query, with how far it is from what was asked: 0 as typed, above 1 hardly. */
 export interface FoundPlace {
   place: Place;

@@ -12,7 +12,7 @@ const SURE_OF_AREA = 50;
 /** Labels that only an address has. */
 const DOOR_LABELS = new Set(['house', 'road', 'lane', 'avenue', 'flat', 'floor']);
 
-/** A famous area may be meant by a query that sounds like it and is the name of a lesser one: from this popularity on. */
+/** Of a place known as well as this nothing else is meant. */
 const FAMOUS = 0.85;
 
 /** As far off as this it is another name. */
@@ -54,8 +54,8 @@ function withFamousSoundalike(
   if (!first || first.popularity >= FAMOUS) return found;
   const { localities, places } = gazetteer;
   const alike = localities
-    .soundingLike(words(query).join(''))
-    .filter(({ locality, penalty }) => locality.popularity >= FAMOUS && penalty <= MOST_OFF)
+    .famousSoundingLike(words(query).join(''))
+    .filter(({ penalty }) => penalty <= MOST_OFF)
     .sort((one, other) => one.penalty - other.penalty || other.locality.popularity - one.locality.popularity)
     .map(({ locality }) => places[locality.row]!)
     .find((place) => !found.slice(0, 3).includes(place) && isAmong(gazetteer, place, among));

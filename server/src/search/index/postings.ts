@@ -52,31 +52,6 @@ export function postingCount({ starts }: Postings, term: number): number {
   return starts[term + 1]! - starts[term]!;
 }
 
-/** The term's rows, ascending; a view, not a copy. */
-export function postingRows({ starts, rows }: Postings, term: number): Uint32Array {
-  return rows.subarray(starts[term], starts[term + 1]);
-}
-
-/** All rows of several terms, ascending, each once. */
-export function unionRows(postings: Postings, terms: Iterable<number>): Uint32Array {
-  const lists = [...terms].map((term) => postingRows(postings, term)).filter((list) => list.length > 0);
-  if (lists.length === 0) return new Uint32Array(0);
-  if (lists.length === 1) return lists[0]!;
-  const total = lists.reduce((sum, list) => sum + list.length, 0);
-  const merged = new Uint32Array(total);
-  let end = 0;
-  for (const list of lists) {
-    merged.set(list, end);
-    end += list.length;
-  }
-  merged.sort();
-  let kept = 0;
-  for (let index = 0; index < total; index++) {
-    if (index === 0 || merged[index] !== merged[index - 1]) merged[kept++] = merged[index]!;
-  }
-  return merged.subarray(0, kept);
-}
-
 /** A range of terms has its rows marked beforehand from this share of all rows on: then marks are smaller than the list. */
 const MARKED_SHARE = 1 / 16;
 

@@ -1,4 +1,4 @@
-import { type Forward, invert, type Postings, postingCount, RowMarks, unionRows } from './postings.ts';
+import { type Forward, invert, type Postings, postingCount, RowMarks } from './postings.ts';
 import { type TermVariant, Vocabulary } from './vocabulary.ts';
 
 /** The words of one row, its name's first. */
@@ -7,14 +7,6 @@ export interface RowWords {
   /** Where in `name` the name in another script begins; 0 when there is none. */
   secondName?: number;
   other: readonly string[];
-}
-
-/** One searched word: the terms that it may stand for, and how far off each is. */
-export interface WordGroup {
-  /** Single terms with their penalties. */
-  terms: Map<number, number>;
-  /** The term that is the word itself, or -1. */
-  exact: number;
 }
 
 /** Where a search looks. */
@@ -197,11 +189,6 @@ export class TermIndex {
     return [terms.subarray(start, second), terms.subarray(second, end)];
   }
 
-  /** Rows that hold any of these terms, ascending. */
-  rowsOf(terms: Iterable<number>): Uint32Array {
-    return unionRows(this.all, terms);
-  }
-
   /**
    * The first `limit` rows (most popular first) that have every word, optionally only inside names, and that
    * `accepts` lets through.
@@ -315,20 +302,6 @@ export class TermIndex {
       marks.add(widestFrom[range]!, widestTo[range]!, endRow, scratch);
     }
     return scratch;
-  }
-
-  /** For each word the penalty with which a row holds it, wherever in the row, or null when it does not. */
-  wordPenalties(row: number, groups: readonly WordGroup[]): (number | null)[] {
-    const terms = this.termsOf(row);
-    return groups.map(({ terms: wanted, exact }) => {
-      let best: number | null = null;
-      for (const term of terms) {
-        if (term === exact) return 0;
-        const penalty = wanted.get(term);
-        if (penalty !== undefined && (best === null || penalty < best)) best = penalty;
-      }
-      return best;
-    });
   }
 
   /** How well a row has the words. The answer is written over by the next call. */
