@@ -3,6 +3,7 @@ import { generateAddresses } from '../server/src/address-correction/testing/gene
 import { answerAll, bins, measure } from '../server/src/address-correction/testing/measure.ts';
 import { type AreaAddress, loadAreaAddresses } from '../server/src/address-correction/testing/named-areas.ts';
 import { sampleGazetteer } from '../server/src/gazetteer/sample-gazetteer.ts';
+import { correctionTimes } from './correction-times.ts';
 import type { Measurement } from './report.ts';
 
 const MESSY = 'messy addresses';
@@ -10,12 +11,13 @@ const MESSY = 'messy addresses';
 /** Geocodes every list: all lines, and the held-out half of them. */
 export async function measureAnswers(): Promise<Measurement[]> {
   const gazetteer = sampleGazetteer();
-  const { houseUnknown, roadUnknown } = generateAddresses(gazetteer);
+  const { houseUnknown, roadUnknown, streetOnly } = generateAddresses(gazetteer);
   const messy = loadAreaAddresses();
   const lists: [string, AreaAddress[]][] = [
     [MESSY, messy],
     ['house not in the data', houseUnknown],
     ['road not in the data', roadUnknown],
+    ['main street, house not in the data', streetOnly],
   ];
   const how = 'the sample; expected is the published location of the area that the address names';
   const measurements = lists.flatMap(([name, list]): Measurement[] => {
@@ -62,5 +64,10 @@ export async function measureAnswers(): Promise<Measurement[]> {
     ...measurements,
     error('calibration error', all),
     error('calibration error, messy addresses', answerAll(gazetteer, heldOut[0]![1])),
+    ...correctionTimes(
+      gazetteer,
+      messy.map(({ text }) => text),
+      { median: 1, longest: 10 },
+    ),
   ];
 }

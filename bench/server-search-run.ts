@@ -3,10 +3,14 @@
  * `node --expose-gc --import tsx bench/server-search-run.ts <places>` prints a JSON object of numbers.
  */
 
+import { loadContract } from '@portal/contract';
 import { buildGazetteer } from '../server/src/gazetteer/gazetteer.ts';
 import { addressLine, displayName, type Language } from '../server/src/gazetteer/place.ts';
 import type { LngLat } from '../server/src/geo/distance.ts';
+import { responseCache } from '../server/src/http/response-cache.ts';
 import { autocompletePlaces } from '../server/src/search/autocomplete.ts';
+import { correctionTimes } from './correction-times.ts';
+import type { Measurement } from './report.ts';
 import { quantile } from './server-load.ts';
 import { makePlaces, series } from './server-places.ts';
 
@@ -37,6 +41,9 @@ export interface SearchRun {
   nearestAddressP99Ms: number;
   nearbyP99Ms: number;
   nearbyOfKindP99Ms: number;
+  /** The address fixer: its times, and the process's memory after all. */
+  corrections: Measurement[];
+  processMB: number;
 }
 
 /** Names and addresses typed letter by letter, in each script. */
@@ -56,9 +63,11 @@ const gazetteer = buildGazetteer(places);
 const buildSeconds = milliseconds(start) / 1000;
 const indexMB = usedMB() - withPlaces;
 
+const operation = loadContract('v2').operations.find(({ id }) => id === 'autocompletePlaces')!;
+const services = { gazetteer: () => gazetteer, responseCache: responseCache() };
 type Options = Parameters<typeof autocompletePlaces>[0];
 const autocomplete = (parameters: Partial<Options['parameters']>) =>
-  autocompletePlaces({ parameters, services: { gazetteer: () => gazetteer } } as Options);
+  autocompletePlaces({ operation, parameters, services } as Options);
 
 const random = series();
 const chosen = Array.from({ length: TYPED }, () => places[Math.floor(random() * places.length)]!);
@@ -88,6 +97,12 @@ const result: SearchRun = {
   nearestAddressP99Ms: p99At((at) => gazetteer.nearest(at, 1, 3000, ({ type }) => type !== 'Admin')),
   nearbyP99Ms: p99At((at) => gazetteer.nearest(at, 10, 500)),
   nearbyOfKindP99Ms: p99At((at) => gazetteer.nearest(at, 10, 1000, ({ subType }) => subType === 'School')),
+  corrections: correctionTimes(
+    gazetteer,
+    chosen.map((place) => addressLine(place, 'en')),
+    { median: 3, longest: 20 },
+  ),
+  processMB: process.memoryUsage.rss() / 1e6,
 };
 console.log(JSON.stringify(result));
 

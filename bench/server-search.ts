@@ -60,5 +60,7 @@ function toMeasurements(size: number, result: SearchRun): Measurement[] {
     figure('nearest address, 99 of 100 within', result.nearestAddressP99Ms, 'ms', 10),
     figure('ten nearest in 500 m, 99 of 100 within', result.nearbyP99Ms, 'ms', 10),
     figure('ten nearest schools in 1 km, 99 of 100 within', result.nearbyOfKindP99Ms, 'ms', 10),
+    ...result.corrections.map(({ what, value, unit, budget }) => figure(what, value, unit, budget)),
+    figure('memory of the process', result.processMB, 'MB', 800),
   ];
 }

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { sampleGazetteer } from '../gazetteer/sample-gazetteer.ts';
 import { correctAddress } from './correct.ts';
+import { hostileAddresses } from './testing/hostile-addresses.ts';
 import { tokenizeAddress } from './tokenize.ts';
 
 /** Rows looked at and names compared for one address, whatever it says: a row costs some microseconds. */
@@ -53,6 +54,17 @@ describe('the work for one address', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('is bounded for texts that are made to be slow', () => {
+    for (const [kind, texts] of hostileAddresses(gazetteer, 20)) {
+      for (const text of texts) {
+        const work = workFor(text);
+        expect(work.rows, kind).toBeLessThanOrEqual(MOST.rows);
+        expect(work.lookups, kind).toBeLessThanOrEqual(MOST.lookups);
+        expect(work.sounds, kind).toBeLessThanOrEqual(MOST.sounds);
+      }
+    }
   });
 
   it.each([

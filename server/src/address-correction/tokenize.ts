@@ -64,6 +64,10 @@ const LONGEST_NUMBER = 4;
 const DOTTED = /(?<!\p{L})(?:\p{L}\.){2,}\p{L}?/gu;
 const TIME_OF_DAY = /\d+\s*[ap]m\b/g;
 
+/** A zero between Latin letters, as scanners read `Dhanm0ndi`, and a post code that a word runs into: `mirpur1216`. */
+const ZERO_FOR_LETTER = /(?<=[a-z])0(?=[a-z])/g;
+const CODE_AFTER_WORD = /(?<=[\p{L}\p{M}]{4})\d{4}(?!\d)/gu;
+
 const INDOORS = new Set<AddressLabel>(['flat', 'floor']);
 
 /**
@@ -73,6 +77,8 @@ const INDOORS = new Set<AddressLabel>(['flat', 'floor']);
 export function tokenizeAddress(text: string, isKnown?: (word: string) => boolean): AddressToken[] {
   const written = fold(text.slice(0, MOST_CHARACTERS))
     .replace(TELEPHONE, ' , ')
+    .replace(ZERO_FOR_LETTER, 'o')
+    .replace(CODE_AFTER_WORD, ' $&')
     .replace(TIME_OF_DAY, ' ')
     .replace(DOTTED, (letters) => letters.replaceAll('.', ''));
   const units = addressUnits(expandAbbreviations(written)).slice(0, MOST_TOKENS);

@@ -233,7 +233,8 @@ function valueIndex(tokens: string[], from: number): number {
 
 /** The value as indexed, or null when the token cannot be one: a block has a letter, the others a number. */
 function partValue(token: string, labels: AddressLabel[]): string | null {
-  if (NUMBER.test(token)) return token.replaceAll('-', '/');
+  // `Sector 07` is sector 7.
+  if (NUMBER.test(token)) return token.replaceAll('-', '/').replace(/^0+(?=\d)/, '');
   if (labels[0] !== 'block') return null;
   if (/^[a-z]$/.test(token)) return token;
   return LETTER_NAMES[token] ?? null;

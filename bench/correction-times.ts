@@ -1,0 +1,56 @@
+/** What one address costs the fixer: messy ones, and texts that are made to be slow. */
+import { correctAddress } from '../server/src/address-correction/correct.ts';
+import { hostileAddresses } from '../server/src/address-correction/testing/hostile-addresses.ts';
+import type { Gazetteer } from '../server/src/gazetteer/gazetteer.ts';
+import type { Measurement } from './report.ts';
+import { quantile } from './server-load.ts';
+
+/** Texts of each kind, and times that each is corrected; the least time counts, because it is the work itself. */
+const TEXTS = 50;
+const ROUNDS = 3;
+
+/** Processor time for each address, milliseconds. */
+export function correctionTimes(
+  gazetteer: Gazetteer,
+  messy: readonly string[],
+  budget: { median: number; longest: number },
+): Measurement[] {
+  const how = `processor time of one address, least of ${ROUNDS} rounds; hostile ones fill the size limit of 500 characters`;
+  const sorted = (texts: readonly string[]) => {
+    const least = texts.map(() => Number.POSITIVE_INFINITY);
+    for (let round = 0; round < ROUNDS; round++) {
+      texts.forEach((text, at) => {
+        least[at] = Math.min(
+          least[at]!,
+          millisecondsOf(() => correctAddress(gazetteer, text)),
+        );
+      });
+    }
+    return least.sort((one, other) => one - other);
+  };
+  const usual = sorted(messy);
+  const hostile = [...hostileAddresses(gazetteer, TEXTS)].map(([kind, texts]) => ({
+    kind,
+    longest: sorted(texts).at(-1)!,
+  }));
+  const worst = hostile.reduce((one, other) => (other.longest > one.longest ? other : one));
+  const unit = 'ms';
+  return [
+    { what: 'an address, half within', value: quantile(usual, 0.5), unit, budget: budget.median, how },
+    { what: 'an address, 99 of 100 within', value: quantile(usual, 0.99), unit, how },
+    {
+      what: `a hostile address, the longest: ${worst.kind}`,
+      value: worst.longest,
+      unit,
+      budget: budget.longest,
+      how,
+    },
+  ];
+}
+
+function millisecondsOf(work: () => unknown): number {
+  const began = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(began);
+  return (user + system) / 1000;
+}
