@@ -10,7 +10,8 @@ function heldWork() {
   return { work: () => done, end };
 }
 
-const soon = () => new Promise((done) => setTimeout(done, 5));
+/** Everything that waits for nothing but a promise has happened. */
+const soon = () => new Promise((done) => setImmediate(done));
 
 describe('a work queue', () => {
   it('works on so many at once, and on the next in the order of their coming', async () => {
@@ -44,35 +45,40 @@ describe('a work queue', () => {
   });
 
   it('refuses at once what would wait too long, by how long work took lately', async () => {
-    const queue = workQueue({ atOnce: 2, longestWaitMs: 100, mostWaiting: 1000 });
-    const work = () => new Promise<string>((done) => setTimeout(done, 40, 'done'));
-    await queue.run(work);
-    const began = performance.now();
-    const outcomes = await Promise.all(
-      Array.from({ length: 50 }, () =>
-        queue.run(work).then(
-          () => ({ isDone: true, ms: performance.now() - began }),
-          () => ({ isDone: false, ms: performance.now() - began }),
-        ),
+    let now = 0;
+    const queue = workQueue({ atOnce: 2, longestWaitMs: 100, mostWaiting: 1000 }, () => now);
+    const known = heldWork();
+    const measured = queue.run(known.work);
+    await soon();
+    now += 40;
+    known.end('known');
+    await measured;
+    const held = Array.from({ length: 50 }, () => heldWork());
+    const ends: string[] = [];
+    const all = held.map(({ work }) =>
+      queue.run(work).then(
+        () => ends.push('done'),
+        () => ends.push('refused'),
       ),
     );
-    const done = outcomes.filter(({ isDone }) => isDone);
-    const refused = outcomes.filter(({ isDone }) => !isDone);
-    // Two at once, and behind them as many as 100 ms are enough for: four or five.
-    expect(done.length).toBeGreaterThanOrEqual(4);
-    expect(done.length).toBeLessThanOrEqual(8);
-    expect(Math.max(...refused.map(({ ms }) => ms))).toBeLessThan(Math.min(...done.map(({ ms }) => ms)));
+    await soon();
+    // Two at once, and behind them the five for which 100 ms are enough at 40 ms each; no time has passed.
+    expect(ends).toEqual(Array.from({ length: 43 }, () => 'refused'));
+    for (const { end } of held) end('x');
+    await Promise.all(all);
+    expect(ends.filter((end) => end === 'done')).toHaveLength(7);
     // What comes when the queue is empty again is served.
-    expect(await queue.run(work)).toBe('done');
+    expect(await queue.run(async () => 'next')).toBe('next');
   });
 
   it('gives up what waited too long after all, and serves what came later', async () => {
-    const queue = workQueue({ atOnce: 1, longestWaitMs: 10, mostWaiting: 10 });
+    let now = 0;
+    const queue = workQueue({ atOnce: 1, longestWaitMs: 10, mostWaiting: 10 }, () => now);
     const first = heldWork();
     const result = queue.run(first.work);
     const late = queue.run(async () => 'late');
     const refusal = expect(late).rejects.toMatchObject({ errorName: 'overloaded' });
-    await new Promise((done) => setTimeout(done, 40));
+    now += 21;
     const fresh = queue.run(async () => 'fresh');
     first.end('first');
     await refusal;

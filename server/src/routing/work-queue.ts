@@ -27,16 +27,19 @@ interface Waiting {
 /**
  * A queue whose waiting time is bounded: when more is asked than can be done, some is refused at once, so that its
  * sender can go elsewhere and the rest is answered in time. How long the queue is in time is guessed from how long work
- * took lately.
+ * took lately. `now` gives milliseconds of a clock that never goes back.
  */
-export function workQueue({ atOnce, longestWaitMs, mostWaiting }: WorkQueueOptions): WorkQueue {
+export function workQueue(
+  { atOnce, longestWaitMs, mostWaiting }: WorkQueueOptions,
+  now: () => number = () => performance.now(),
+): WorkQueue {
   const waiting: Waiting[] = [];
   let underWay = 0;
   /** Nothing is known before the first piece of work has ended: until then only `mostWaiting` counts. */
   let meanWorkMs = 0;
 
   const expectedWaitMs = () => ((waiting.length + 1) * meanWorkMs) / atOnce;
-  const isLate = ({ since }: Waiting) => performance.now() - since > 2 * longestWaitMs;
+  const isLate = ({ since }: Waiting) => now() - since > 2 * longestWaitMs;
   const noteWork = (milliseconds: number) => {
     meanWorkMs += (milliseconds - meanWorkMs) * (meanWorkMs === 0 ? 1 : NEWEST_SHARE);
   };
@@ -58,7 +61,7 @@ export function workQueue({ atOnce, longestWaitMs, mostWaiting }: WorkQueueOptio
         fail(new ApiError('overloaded'));
       } else {
         waiting.push({
-          since: performance.now(),
+          since: now(),
           begin() {
             underWay += 1;
             begin();
@@ -71,11 +74,11 @@ export function workQueue({ atOnce, longestWaitMs, mostWaiting }: WorkQueueOptio
   return {
     async run(work) {
       await turn();
-      const began = performance.now();
+      const began = now();
       try {
         return await work();
       } finally {
-        noteWork(performance.now() - began);
+        noteWork(now() - began);
         underWay -= 1;
         beginNext();
       }
