@@ -46,14 +46,15 @@ test('Escape closes it with one press, with words in the field too, and gives th
   await context.close();
 });
 
-test('a search without a result says what it looks through, and its way out closes it', async () => {
+test('a search without a match says what it covers, and a link of the empty search closes it', async () => {
   const { page, context } = await openPage(browser);
   await page.goto(portalUrl(startPage), { waitUntil: 'networkidle' });
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Search the documentation' });
   await page.getByRole('combobox', { name: /^Search in English/ }).fill('zzzzqqqq');
-  await dialog.getByText('not through places').waitFor();
-  await dialog.getByRole('link', { name: 'Quickstart!' }).click();
+  await dialog.getByText('not places').waitFor();
+  await page.getByRole('combobox', { name: /^Search in English/ }).fill('');
+  await dialog.getByRole('option', { name: /^Quickstart/ }).click();
   await page.waitForURL(/docs\/maps-api/);
   await dialog.waitFor({ state: 'hidden' });
   await context.close();
@@ -67,5 +68,26 @@ test('nothing of it is loaded before it is opened', async () => {
   expect(requested.filter((path) => path.includes('search-index'))).toEqual([]);
   await page.keyboard.press('Control+k');
   await expect.poll(() => requested.some((path) => path.includes('search-index'))).toBe(true);
+  await context.close();
+});
+
+test('results are links, run an endpoint, and are remembered on this device', async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(portalUrl(startPage), { waitUntil: 'networkidle' });
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: /^Search in English/ });
+  await field.fill('isochrone');
+  const dialog = page.getByRole('dialog', { name: 'Search the documentation' });
+  await dialog.getByText('No isochrone endpoint.').waitFor();
+  const first = dialog.getByRole('option').first();
+  expect(await first.getAttribute('href')).toBe('/api/find-nearby/');
+  expect(await dialog.getByRole('option', { name: /^Run / }).first().getAttribute('href')).toBe(
+    '/api/find-nearby/#console',
+  );
+  await first.click();
+  await page.waitForURL(portalUrl('/api/find-nearby/'));
+  await page.keyboard.press('Control+k');
+  await dialog.getByText('Recent on this device.').waitFor();
+  expect(await dialog.getByRole('option').first().getAttribute('href')).toBe('/api/find-nearby/');
   await context.close();
 });

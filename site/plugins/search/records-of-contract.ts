@@ -1,17 +1,26 @@
-import type { ApiContract, Field, Operation } from '@portal/contract';
+import { STATUS_CODES } from 'node:http';
+import type { ApiContract, CreditRule, Field, Operation } from '@portal/contract';
 import type { SearchRecord } from '../../src/search/records.ts';
 
 type Draft = Omit<SearchRecord, 'id'>;
 
-/** The deprecated version stands behind the present one. */
+/** The deprecated version comes after the present one. */
 const weightOf = { v2: 1, v1: 0.35 };
 /** A name that is the same everywhere is found by its operation, not fifty times. */
-const commonNames = new Set(['status', 'message', 'api_key', 'key']);
+const commonNames = new Set(['status', 'message', 'api_key', 'key', '']);
 
-/** Operations, parameters, body fields and response fields of one version. */
+const unitWords: Record<string, string> = {
+  m: 'meters',
+  km: 'kilometers',
+  mi: 'miles',
+  s: 'seconds',
+  ms: 'milliseconds',
+};
+
+/** Operations, parameters, body fields, response fields and errors of one version. */
 export function recordsOfContract(contract: ApiContract): Draft[] {
   const operations = contract.operations.flatMap(recordsOfOperation);
-  return contract.version === 'v2' ? [...operations, ...recordsOfErrors(contract), ...rooms] : operations;
+  return contract.version === 'v2' ? [...operations, ...recordsOfErrors(contract)] : operations;
 }
 
 /** Path of the operation's own page. */
@@ -22,40 +31,61 @@ function pageOf({ version, slug }: Operation): string {
 function recordsOfOperation(operation: Operation): Draft[] {
   const url = pageOf(operation);
   const weight = weightOf[operation.version];
+  const isDeprecated = operation.version === 'v1' || undefined;
+  const sent = [
+    ...operation.parameters.map((field) => ({ field, kind: 'sent' })),
+    ...(operation.body?.fields ?? []).flatMap((field) =>
+      withChildren(field).map((each) => ({ field: each, kind: 'sent' })),
+    ),
+  ];
   const own: Draft = {
     group: 'operation',
     title: operation.name,
     url,
     detail: operation.path,
     method: operation.method,
-    keywords: `${operation.summary} ${operation.id} ${operation.groupId}${operation.version === 'v1' ? ' v1 deprecated' : ''}`,
+    order: orderOf(sent.map(({ field }) => field)),
+    credits: creditsOf(operation.credits),
+    isDeprecated,
+    keywords: `${operation.summary} ${operation.id} ${operation.groupId}${isDeprecated ? ' v1 deprecated' : ''}`,
+    body: [
+      operation.description,
+      ...operation.notes.map(({ text }) => text),
+      operation.credits.explanation,
+    ].join(' '),
     weight: weight * 2,
   };
-  const answer = operation.responses.find(({ status }) => status === 200);
+  const response = operation.responses.find(({ status }) => status === 200);
   const fields = [
-    ...operation.parameters.map((field) => ({ field, kind: field.in })),
-    ...(operation.body?.fields ?? []).flatMap((field) =>
-      withChildren(field).map((each) => ({ field: each, kind: 'body' })),
-    ),
-    ...(answer ? withChildren(answer.schema).map((field) => ({ field, kind: 'answer' })) : []),
+    ...sent,
+    ...(response ? withChildren(response.schema).map((field) => ({ field, kind: 'returned' })) : []),
   ];
   const seen = new Set<string>();
   const named = fields.filter(({ field, kind }) => {
-    if (!field.name || field.name === '[]' || commonNames.has(field.name)) return false;
-    const key = `${kind === 'answer'}${field.name}`;
+    if (field.name === '[]' || commonNames.has(field.name)) return false;
+    const key = `${kind} ${field.name}`;
     return !seen.has(key) && seen.add(key);
   });
   return [own, ...named.map(({ field, kind }) => recordOfField(operation, field, kind, weight))];
 }
 
 function recordOfField(operation: Operation, field: Field, kind: string, weight: number): Draft {
+  // What is sent is looked for more often than what comes back.
+  const share = kind === 'sent' ? 0.8 : 0.7;
+  const unit = field.unit ? (unitWords[field.unit] ?? field.unit) : '';
+  const facts = [kind, field.typeLabel, unit, kind === 'sent' && field.required ? 'required' : ''];
   return {
     group: 'field',
     title: field.name,
     url: `${pageOf(operation)}#${field.anchor}`,
-    detail: `${operation.name}${operation.version === 'v1' ? ' (version 1)' : ''}, ${kind}, ${field.typeLabel}`,
+    detail: [
+      `${operation.name}${operation.version === 'v1' ? ' (version 1)' : ''}`,
+      ...facts.filter(Boolean),
+    ].join(', '),
     isCode: true,
-    weight: weight * 0.7,
+    isDeprecated: operation.version === 'v1' || undefined,
+    body: operation.version === 'v2' ? `${field.description} ${unit ? 'unit' : ''}` : undefined,
+    weight: weight * share,
   };
 }
 
@@ -64,33 +94,30 @@ function withChildren(field: Field): Field[] {
   return [field, ...[...field.children, ...variants].flatMap(withChildren)];
 }
 
-/** Pages next to the reference that no operation or error stands for. */
-const rooms: Draft[] = [
-  {
-    group: 'page',
-    title: 'Units and ranges',
-    url: '/api/units/',
-    detail: 'API',
-    keywords: 'units meters kilometers miles seconds milliseconds degrees radius range coordinate order',
-    weight: 1.4,
-  },
-  {
-    group: 'page',
-    title: 'Convert a request to version 2',
-    url: '/api/convert/',
-    detail: 'API',
-    keywords: 'convert migrate version 1 v1 v2 mapbox google maps paste curl move replacement',
-    weight: 1.4,
-  },
-];
+/** The order that a request requires, or `name` when longitude and latitude are parameters of their own. */
+function orderOf(fields: Field[]): Draft['order'] {
+  const ordered = fields.find(({ coordinateOrder }) => coordinateOrder)?.coordinateOrder;
+  if (ordered) return ordered;
+  return fields.some(({ axis }) => axis) ? 'name' : undefined;
+}
+
+/** `1 credit`, `1–11 credits`, `1 per place`; undefined where nothing is published. */
+function creditsOf({ base, perParameter, perResult }: CreditRule): string | undefined {
+  if (perResult) return `${base ?? 1} per place`;
+  if (base === undefined) return undefined;
+  const most = Object.values(perParameter).reduce((sum, each) => sum + each, base);
+  if (most > base) return `${base}–${most} credits`;
+  return base === 1 ? '1 credit' : `${base} credits`;
+}
 
 function recordsOfErrors({ errors }: ApiContract): Draft[] {
-  return errors.map(({ status, message, name }) => ({
+  return errors.map(({ status, message, name, description }) => ({
     group: 'error',
     title: `${status} ${message}`,
-    url: `/api/errors/${status}/`,
-    detail: 'Every operation',
-    keywords: `${name} error status ${status}`,
+    url: `/api/#error-${status}`,
+    detail: 'Every endpoint',
+    keywords: `${name} error status ${status} ${STATUS_CODES[status] ?? ''}`,
+    body: description,
     weight: 1.5,
   }));
 }

@@ -5,11 +5,10 @@ import { fillTokens, type Settings } from '@portal/settings';
 import matter from 'gray-matter';
 import { sections } from '../../src/routes.ts';
 import type { SearchRecord } from '../../src/search/records.ts';
-import { headingsOf } from '../documentation/headings.ts';
 
 type Draft = Omit<SearchRecord, 'id'>;
 
-/** Pages and their headings, read from the prose itself: what is searched is what was written. */
+/** Pages, their headings and what is written under each, read from the prose itself. */
 export function recordsOfPages(contentDir: string, settings: Settings): Draft[] {
   return sections.flatMap(({ id, label }) =>
     mdxFiles(join(contentDir, id)).flatMap((file) =>
@@ -21,6 +20,7 @@ export function recordsOfPages(contentDir: string, settings: Settings): Draft[] 
 function mdxFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.mdx'))
+    .sort()
     .map((name) => join(folder, name));
 }
 
@@ -29,25 +29,61 @@ function recordsOfPage(text: string, section: string, sectionLabel: string): Dra
   const url = encodeURI(`/${section}${data.slug}`);
   const folder = String(data.slug).split('/').slice(1, -1).join(', ');
   const where = [sectionLabel, folder].filter(Boolean).join(', ');
+  const [opening, ...parts] = partsOf(content);
   const page: Draft = {
     group: 'page',
     title: data.title,
     url,
     detail: where,
     keywords: `${data.description ?? ''} ${data.sidebar_label ?? ''} ${(data.packages ?? []).join(' ')}`,
+    isLive: content.includes('<MapExample') || undefined,
+    body: plain(opening!.body),
     weight: 1.4,
   };
   const slugger = createSlugger();
   return [
     page,
-    ...headingsOf(content).map(
-      (title): Draft => ({
+    ...parts.map(
+      ({ heading, body }): Draft => ({
         group: 'page',
-        title,
-        url: `${url}#${slugger.slug(title)}`,
+        title: heading,
+        url: `${url}#${slugger.slug(heading)}`,
         detail: `${where}, ${data.title}`,
+        isSection: true,
+        body: plain(body),
         weight: 0.6,
       }),
     ),
   ];
+}
+
+/** The text before the first heading, then each heading of levels 2 and 3 with what is under it. */
+function partsOf(content: string): { heading: string; body: string }[] {
+  const parts = [{ heading: '', body: '' }];
+  let fence = '';
+  for (const line of content.split('\n')) {
+    const mark = /^ *(`{3,})/.exec(line)?.[1];
+    if (mark && (fence === '' || fence === mark)) fence = fence === '' ? mark : '';
+    const heading = fence === '' ? /^#{2,3} (.+)$/.exec(line)?.[1] : undefined;
+    if (heading !== undefined) parts.push({ heading: withoutMarks(heading), body: '' });
+    else parts[parts.length - 1]!.body += `${line}\n`;
+  }
+  return parts;
+}
+
+/** A heading as it is displayed: code marks and links removed. */
+function withoutMarks(heading: string): string {
+  return heading
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*]/g, '')
+    .trim();
+}
+
+/** The words of prose and code. Links lose their URLs; attributes, such as the packages to install, remain. */
+function plain(mdx: string): string {
+  return mdx
+    .replace(/\]\([^)]*\)/g, ' ')
+    .replace(/<\/?[A-Za-z]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
 }

@@ -16,6 +16,8 @@ interface Lasting {
   [group: `choice.${string}`]: string;
   /** Past requests as JSON, without keys. */
   'console.history': string;
+  /** What was opened from the search as JSON. */
+  'search.recent': string;
 }
 
 /** Kept for this tab. */

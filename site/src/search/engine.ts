@@ -1,57 +1,231 @@
-/** The search itself: MiniSearch with our terms, the same options at build time and in the browser. */
-import MiniSearch, { type SearchOptions } from 'minisearch';
+/** The search itself: two parts of an index by MiniSearch, read by our table of synonyms and ranked by our rules. */
+import { hasBangla, words } from '@portal/text';
+import type { SearchOptions } from 'minisearch';
+import type { Part } from './index-options.ts';
+import { findPasted, type Pasted } from './pasted.ts';
+import { readQuery, type Wanted } from './reading.ts';
 import type { SearchRecord } from './records.ts';
-import { queryTerms, soundTerms, termsOf, tokenize } from './terms.ts';
+import { mostEdits, soundOf } from './terms.ts';
 
-const storedFields = ['group', 'title', 'url', 'detail', 'method', 'isCode', 'weight'];
+export type Found = SearchRecord & { terms: string[]; score: number };
 
-const options = {
-  fields: ['title', 'detail', 'keywords'],
-  storeFields: storedFields,
-  tokenize,
-  processTerm: termsOf,
-};
+export interface Answered {
+  /** Best first. */
+  found: Found[];
+  /** Words that were read as others. */
+  readings: { from: string; to: string }[];
+  /** What the query asks for and the API doesn't have. */
+  missing?: string;
+  /** What was pasted, when it is a request or an error. */
+  pasted?: Pasted;
+}
 
-const searchOptions: SearchOptions = {
-  boost: { title: 5, detail: 1.5, keywords: 1 },
-  prefix: (term) => term.length > 1,
-  // One slip in five letters; names of code are not guessed at.
-  fuzzy: (term) => (term.length > 4 && !term.includes('_') ? 0.2 : false),
-  weights: { fuzzy: 0.2, prefix: 0.6 },
-  boostDocument: (_id, _term, stored) => Number(stored?.weight ?? 1),
-  combineWith: 'AND',
-  tokenize,
-};
+export interface Searcher {
+  search(query: string): Answered;
+  /** The second part of the index, when it has arrived. */
+  addBodies(bodies: Part): void;
+}
 
-export type Found = SearchRecord & { terms: string[] };
-export type Engine = MiniSearch<SearchRecord>;
-
-/** Results enough to read; a reader who needs more types another letter. */
+/** Results enough to read; who needs more types another letter. */
 const mostResults = 24;
 
-export function makeEngine(records: SearchRecord[]): Engine {
-  const engine = new MiniSearch<SearchRecord>(options);
-  engine.addAll(records);
-  return engine;
-}
+/** A match in the text of a section counts less than one in its title. */
+const bodyShare = 0.22;
+/** A result that lacks parts of the query keeps this power of the share that it has. */
+const coveragePower = 3;
+const exactTitle = 2.5;
 
-export function loadEngine(json: string): Engine {
-  return MiniSearch.loadJSON<SearchRecord>(json, options);
-}
+type Scores = Map<number, { score: number; terms: string[] }>;
 
-/** Best first. Tries the words as spelled, then any of them, then their sound, and stops at the first that finds. */
-export function search(engine: Engine, query: string): Found[] {
-  const attempts: SearchOptions[] = [
-    { ...searchOptions, processTerm: queryTerms },
-    { ...searchOptions, processTerm: soundTerms, fuzzy: false },
-    { ...searchOptions, processTerm: queryTerms, combineWith: 'OR' },
-  ];
-  for (const attempt of attempts) {
-    const found = engine.search(query, attempt);
-    if (found.length > 0)
-      return found
-        .slice(0, mostResults)
-        .map((result) => ({ ...result, terms: result.terms }) as unknown as Found);
+export function makeSearcher(titles: Part): Searcher {
+  let bodies: Part | undefined;
+  const { records, terms: spelled } = contentsOf(titles);
+  const inBodies = new Set<string>();
+  const isKnown = (word: string) => spelled.has(word) || inBodies.has(word);
+
+  return {
+    addBodies(part) {
+      bodies = part;
+      for (const [term] of part.toJSON().index) inBodies.add(term);
+    },
+    search(query) {
+      const pasted = findPasted(query, records);
+      if (pasted) return { found: pasted.records.map((record) => asFound(record)), readings: [], pasted };
+      const cache = new Map<string, Scores>();
+      const look = (word: string) => {
+        const scores = cache.get(word) ?? lookUp(word);
+        cache.set(word, scores);
+        return scores;
+      };
+      const wanted = readQuery(query, isKnown);
+      const missing = wanted.find(({ row }) => row?.missing);
+      return {
+        found: missing?.row?.nearest?.length ? nearest(missing, look) : ranked(wanted, query, look),
+        readings: wanted.flatMap(({ typed, phrases, row }) =>
+          row?.means?.length && phrases[0]!.join(' ') !== typed.join(' ')
+            ? [{ from: typed.join(' '), to: row.means[0]! }]
+            : [],
+        ),
+        missing: missing?.row?.missing,
+      };
+    },
+  };
+
+  function run(word: string, how: SearchOptions): Scores {
+    const options: SearchOptions = {
+      boost: { title: 6, detail: 1.2, keywords: 1.5 },
+      boostDocument: (_id, _term, stored) => Number(stored?.weight ?? 1),
+      weights: { fuzzy: 0.4, prefix: 0.5 },
+      tokenize: (text) => [text],
+      processTerm: (term) => term,
+      ...how,
+    };
+    const scores: Scores = new Map();
+    for (const { id, score, terms } of titles.search(word, options)) scores.set(id, { score, terms });
+    // Text is searched for typos only when no title has the word.
+    if (how.fuzzy && scores.size > 0) return scores;
+    for (const { id, score, terms } of bodies?.search(word, { ...options, boost: {} }) ?? []) {
+      const known = scores.get(id);
+      const weight = bodyShare * (records.get(id)?.weight ?? 1);
+      scores.set(id, {
+        score: (known?.score ?? 0) + score * weight,
+        terms: [...(known?.terms ?? []), ...terms],
+      });
+    }
+    return scores;
   }
-  return [];
+
+  function exactly(word: string): Scores {
+    return run(word, { prefix: false, fuzzy: false });
+  }
+
+  /** As spelled; else with typos; else apart, in two words; else by sound. */
+  function lookUp(word: string): Scores {
+    const asSpelled = run(word, { prefix: word.length > 1, fuzzy: false });
+    if (asSpelled.size > 0) return asSpelled;
+    const edits = mostEdits(word);
+    for (let most = 1; most <= edits; most++) {
+      const near = run(word, { prefix: false, fuzzy: most });
+      if (near.size > 0) return near;
+    }
+    const apart = splitOf(word);
+    if (apart) return both(lookUp(apart[0]), lookUp(apart[1]));
+    // Short Latin words sound like too many others; a sound is a fuzzy match, too.
+    const sound = edits > 0 || hasBangla(word) ? soundOf(word) : undefined;
+    return sound ? run(sound, { prefix: false, fuzzy: false }) : new Map();
+  }
+
+  /** Two words of the index that are written as one: `snaptoroad`. */
+  function splitOf(word: string): [string, string] | undefined {
+    for (let at = word.length - 3; at >= 3; at--) {
+      const [first, second] = [word.slice(0, at), word.slice(at)];
+      if (isKnown(first) && run(second, { prefix: true, fuzzy: false }).size > 0) return [first, second];
+    }
+    return undefined;
+  }
+
+  function ranked(wanted: Wanted[], query: string, look: (word: string) => Scores): Found[] {
+    const parts = wanted.map(({ phrases }) => anyOf(phrases.map((phrase) => allOf(phrase, look))));
+    // Words typed apart that we write as one: `geo fence`.
+    const typed = wanted.flatMap((part) => part.typed);
+    const joined = typed.length === 2 ? exactly(typed.join('')) : new Map();
+    const titlesMeant = new Set(
+      [query, ...combined(wanted)].map((text) => words(text).join('')).filter(Boolean),
+    );
+    const found: Found[] = [];
+    for (const id of new Set([...parts.flatMap((part) => [...part.keys()]), ...joined.keys()])) {
+      const record = records.get(id);
+      if (!record) continue;
+      const matches = parts.flatMap((part) => part.get(id) ?? []);
+      const coverage = (matches.length / parts.length) ** coveragePower;
+      const own = matches.reduce((sum, { score }) => sum + score, 0) * coverage;
+      const score = Math.max(own, joined.get(id)?.score ?? 0);
+      const isTitle = namesOf(record).some((name) => titlesMeant.has(name));
+      found.push({
+        ...record,
+        terms: matches.flatMap(({ terms }) => terms),
+        score: score * (isTitle ? exactTitle : 1),
+      });
+    }
+    return onePerPage(found.sort((a, b) => b.score - a.score));
+  }
+
+  /** The endpoints that come nearest to what is missing, then what the words themselves find. */
+  function nearest(wanted: Wanted, look: (word: string) => Scores): Found[] {
+    const urls = (wanted.row?.nearest ?? []).map((slug) => `/api/${slug}/`);
+    const named = urls.flatMap((url) =>
+      [...records.values()].filter((record) => record.url === url).map(asFound),
+    );
+    const others = ranked([{ typed: wanted.typed, phrases: [wanted.typed] }], '', look);
+    return [...named, ...others.filter(({ url }) => !urls.includes(url))].slice(0, named.length + 4);
+  }
+}
+
+/** Its title, and of an endpoint the operationId too, joined: `reversegeocode`. */
+function namesOf({ group, title, url }: SearchRecord): string[] {
+  const slug = group === 'operation' ? [words(url.split('/').at(-2) ?? '').join('')] : [];
+  return [words(title).join(''), ...slug];
+}
+
+function asFound(record: SearchRecord): Found {
+  return { ...record, terms: [], score: 0 };
+}
+
+/** The stored records, and every term of the index. */
+function contentsOf(titles: Part): { records: Map<number, SearchRecord>; terms: Set<string> } {
+  const { documentIds, storedFields, index } = titles.toJSON();
+  const records = Object.entries(documentIds).map(
+    ([short, id]) => [id as number, { id, ...storedFields[short] } as SearchRecord] as const,
+  );
+  return { records: new Map(records), terms: new Set(index.map(([term]) => term)) };
+}
+
+/** The query with each part replaced by one of its phrases, for titles that are exactly that. */
+function combined(wanted: Wanted[]): string[] {
+  return wanted
+    .reduce<string[]>(
+      (texts, { phrases }) => phrases.flatMap((phrase) => texts.map((text) => `${text} ${phrase.join(' ')}`)),
+      [''],
+    )
+    .slice(0, 40);
+}
+
+function both(one: Scores, other: Scores): Scores {
+  const scores: Scores = new Map();
+  for (const [id, a] of one) {
+    const b = other.get(id);
+    if (b) scores.set(id, { score: (a.score + b.score) / 2, terms: [...a.terms, ...b.terms] });
+  }
+  return scores;
+}
+
+function allOf(phrase: string[], look: (word: string) => Scores): Scores {
+  return phrase.map(look).reduce((one, other) => both(one, other));
+}
+
+/** The best phrase counts; the first of the table a little more than the next. */
+function anyOf(all: Scores[]): Scores {
+  const scores: Scores = new Map();
+  all.forEach((one, place) => {
+    for (const [id, { score, terms }] of one) {
+      const worth = score * 0.85 ** place;
+      if (worth > (scores.get(id)?.score ?? 0)) scores.set(id, { score: worth, terms });
+    }
+  });
+  return scores;
+}
+
+/** At most three sections of one page, and four of the same name, so that one page doesn't fill the list. */
+function onePerPage(found: Found[]): Found[] {
+  const counts = new Map<string, number>();
+  const isWithin = (key: string, most: number) => {
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count <= most;
+  };
+  return found
+    .filter(({ group, title, url }) =>
+      group === 'field' ? isWithin(`field ${title}`, 4) : isWithin(group + url.replace(/#.*/, ''), 4),
+    )
+    .slice(0, mostResults);
 }

@@ -1,27 +1,41 @@
-/** What the search finds: one record for each thing a reader may look for. Made at build time, read in the browser. */
+/** What the search finds: one record for each thing a developer may look for. Made at build time, read in the browser. */
+import type { CoordinateOrder } from '@portal/contract';
+
 export type RecordGroup = 'operation' | 'field' | 'error' | 'page';
 
 export interface SearchRecord {
   id: number;
   group: RecordGroup;
   title: string;
-  /** Address below the site's root, encoded. */
+  /** URL below the site's root, encoded. */
   url: string;
   /** One muted line: path, place in the documentation, type. */
   detail: string;
-  /** Coloured word before operations. */
+  /** HTTP method of an operation. */
   method?: string;
+  /** Order of the coordinates that an operation requires; `name` if each has a parameter. */
+  order?: CoordinateOrder | 'name';
+  /** Credits of a request, such as `1–11 credits`. */
+  credits?: string;
+  /** True for version 1. */
+  isDeprecated?: boolean;
   /** True for names that are code. */
   isCode?: boolean;
+  /** True for a page with a live example. */
+  isLive?: boolean;
+  /** True for a heading inside a page. */
+  isSection?: boolean;
   /** Further words by which it is found; not shown, not stored. */
   keywords?: string;
-  /** Lifts or lowers the record among equals; 1 unless given. */
+  /** What is written there, code included; in the second part of the index. */
+  body?: string;
+  /** Raises or lowers the record among equals; 1 unless given. */
   weight?: number;
 }
 
-/** Group headings in the order shown. */
+/** Group headings. */
 export const groupTitles: Record<RecordGroup, string> = {
-  operation: 'Operations',
+  operation: 'Endpoints',
   field: 'Parameters and fields',
   error: 'Errors',
   page: 'Guides and examples',

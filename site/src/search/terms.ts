@@ -1,14 +1,9 @@
-/** How texts and queries become search terms; the same on both sides, or nothing would meet. */
-import { fold, hasBangla, normalizeText, phoneticKey, words } from '@portal/text';
-import { glossary } from './glossary.ts';
+/** How texts and queries become search terms; the same on both sides, or nothing would match. */
+import { fold, hasBangla, phoneticKey, words } from '@portal/text';
 
-const meanings = new Map(
-  Object.entries(glossary).map(([bangla, english]) => [fold(normalizeText(bangla)), english]),
-);
-
-/** Marks terms that stand for a word's sound, so that they never meet a spelled word. */
+/** Marks terms of a word's sound, so that they never match a spelled word. */
 const soundMark = '~';
-/** Shorter words have too little sound to tell them apart. */
+/** Shorter keys match too much. */
 const shortestSound = 3;
 
 /**
@@ -22,32 +17,47 @@ export function tokenize(text: string): string[] {
   ];
 }
 
-/** Terms of a word in the index: as spelled, and by sound. */
-export function termsOf(word: string): string[] {
-  return [word, ...soundOf(word)];
+/** Words of a title, and each two neighbors as one: `sub district` is found by `subdistrict`. */
+export function titleTokens(text: string): string[] {
+  const plain = words(text);
+  const joined = plain.slice(1).map((word, index) => plain[index] + word);
+  const tokens = [...tokenize(text), ...joined];
+  return [...new Set([...tokens, ...tokens.map(singular)])];
 }
 
-/** Terms of a word in a query: as spelled, and in English when the glossary knows it. */
-export function queryTerms(word: string): string[] {
-  const meaning = meanings.get(word);
-  return meaning ? words(meaning) : [word];
+/** `districts` is found by `district` typed with a typo, too. */
+function singular(word: string): string {
+  return /[a-z]{3}[^s]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** Terms of a word in a query when its spelling found nothing: by sound. */
-export function soundTerms(word: string): string[] {
-  const meaning = meanings.get(word);
-  return meaning ? words(meaning) : soundOf(word);
+/** Length of a word as it is read: conjuncts and vowel signs of Bangla belong to their letter. */
+export function lengthOf(word: string): number {
+  return hasBangla(word) ? [...new Intl.Segmenter('bn').segment(word)].length : word.length;
 }
 
-function soundOf(word: string): string[] {
+/** Most edits between a typed word and a word of the index: none for four letters or fewer. */
+export function mostEdits(word: string): number {
+  const length = lengthOf(word);
+  if (length <= 4 || /[\d_]/.test(word)) return 0;
+  return length < 7 ? 1 : 2;
+}
+
+/** The term of a word's sound, or undefined if its sound says too little. */
+export function soundOf(word: string): string | undefined {
   const sound = phoneticKey(word);
-  return sound.length >= shortestSound || hasBangla(word) ? [soundMark + sound] : [];
+  return sound.length >= shortestSound ? soundMark + sound : undefined;
 }
 
-/** Which words of a query were read as others, for the line above the results. */
-export function readings(query: string): { from: string; to: string }[] {
-  return query.split(/\s+/).flatMap((word) => {
-    const to = meanings.get(fold(word));
-    return to ? [{ from: word, to }] : [];
-  });
+/** Words that carry nothing in a query that has others. */
+const fillers = new Set(
+  'a an the of in on to for from with by is are how do does can i my me get use using and or what where when it this that not work working make show api barikoi'.split(
+    ' ',
+  ),
+);
+
+/** Words of a query without those that say nothing, unless it has no others. */
+export function wordsOfQuery(query: string): string[] {
+  const all = (fold(query).match(/[a-z\d]+(?:_[a-z\d]+)+|[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, 12);
+  const telling = all.filter((word) => !fillers.has(word));
+  return telling.length > 0 ? telling : all;
 }

@@ -1,34 +1,66 @@
 import { useEffect, useMemo, useState } from 'react';
 import { sitePath } from '../site-fields.ts';
-import { type Engine, type Found, loadEngine, search } from './engine.ts';
+import { type Answered, makeSearcher, type Searcher } from './engine.ts';
+import { loadBodies, loadTitles } from './index-options.ts';
 
-type Index = { kind: 'loading' } | { kind: 'ready'; engine: Engine } | { kind: 'failed'; reason: string };
+type Index = { kind: 'loading' } | { kind: 'ready'; searcher: Searcher } | { kind: 'failed'; reason: string };
 
-let kept: Engine | undefined;
+let loading: Promise<Searcher> | undefined;
+/** Told when the second part of the index has arrived. */
+const listeners = new Set<() => void>();
 
-/** The index, fetched once, and what a query finds in it. */
-export function useSearch(query: string): { index: Index; found: Found[]; retry: () => void } {
-  const [index, setIndex] = useState<Index>(kept ? { kind: 'ready', engine: kept } : { kind: 'loading' });
+/** Fetches the index once: titles, by which there are results, then bodies. Begins with the code, before it is drawn. */
+export function loadIndex(): Promise<Searcher> {
+  loading ??= fetchPart('search-index').then((text) => {
+    const searcher = makeSearcher(loadTitles(text));
+    // Without bodies, titles are still found.
+    fetchPart('search-bodies').then(
+      (bodies) => {
+        searcher.addBodies(loadBodies(bodies));
+        for (const listener of listeners) listener();
+      },
+      () => undefined,
+    );
+    return searcher;
+  });
+  loading.catch(() => {
+    loading = undefined;
+  });
+  return loading;
+}
+
+async function fetchPart(name: string): Promise<string> {
+  const response = await fetch(sitePath(`/${name}.json`));
+  if (!response.ok) throw new Error(`The search index returned ${response.status}.`);
+  return response.text();
+}
+
+const nothing: Answered = { found: [], readings: [] };
+
+/** The index, and what a query finds in it. */
+export function useSearch(query: string): { index: Index; answered: Answered; retry: () => void } {
+  const [index, setIndex] = useState<Index>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);
+  const [arrivals, setArrivals] = useState(0);
 
   useEffect(() => {
-    if (kept && attempt === 0) return;
-    fetch(sitePath('/search-index.json'))
-      .then(async (response) => {
-        if (!response.ok) throw new Error(`The search index returned ${response.status}.`);
-        kept = loadEngine(await response.text());
-        setIndex({ kind: 'ready', engine: kept });
-      })
-      .catch((error: Error) => setIndex({ kind: 'failed', reason: error.message }));
+    const onArrival = () => setArrivals((count) => count + 1);
+    listeners.add(onArrival);
+    loadIndex().then(
+      (searcher) => setIndex({ kind: 'ready', searcher }),
+      (error: Error) => setIndex({ kind: 'failed', reason: `${error.message} (attempt ${attempt + 1})` }),
+    );
+    return () => void listeners.delete(onArrival);
   }, [attempt]);
 
-  const found = useMemo(
-    () => (index.kind === 'ready' && query.trim() ? search(index.engine, query) : []),
-    [index, query],
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a part of the index that arrives changes what is found.
+  const answered = useMemo(
+    () => (index.kind === 'ready' && query.trim() ? index.searcher.search(query) : nothing),
+    [index, query, arrivals],
   );
   return {
     index,
-    found,
+    answered,
     retry: () => {
       setIndex({ kind: 'loading' });
       setAttempt((count) => count + 1);

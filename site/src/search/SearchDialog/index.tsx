@@ -22,7 +22,7 @@ export default function SearchDialog(): ReactNode {
           aria-expanded={false}
           aria-controls="search-results"
           aria-autocomplete="list"
-          placeholder="Search in English or Bangla"
+          placeholder="Search in English or Bangla, or paste a URL, cURL or error"
           autoComplete="off"
           spellCheck={false}
         />
@@ -40,7 +40,10 @@ export default function SearchDialog(): ReactNode {
           <kbd>Enter</kbd> open
         </span>
         <span>
-          <kbd>Esc</kbd> close
+          <kbd>Ctrl</kbd> <kbd>Enter</kbd> new tab
+        </span>
+        <span>
+          <kbd>Tab</kbd> to Run
         </span>
       </div>
     </dialog>

@@ -1,70 +1,80 @@
 import { hasBangla } from '@portal/text';
-import { Fragment, type ReactNode } from 'react';
-import { sitePath } from '../../site-fields.ts';
+import type { ReactNode } from 'react';
+import type { Answered } from '../engine.ts';
 import styles from '../SearchDialog/styles.module.css';
-import { readings } from '../terms.ts';
 import type { useSearch } from '../use-search.ts';
 
 interface Props {
   index: ReturnType<typeof useSearch>['index'];
   query: string;
-  count: number;
+  answered: Answered;
+  hasRecent: boolean;
   onRetry(): void;
-  /** A link was followed. */
-  onLeave(): void;
+  onClear(): void;
 }
 
-const starts = [
-  { title: 'Quickstart!', url: '/docs/maps-api' },
-  { title: 'API reference', url: '/api/' },
-  { title: 'What each call costs', url: '/pricing/pricing-call' },
-];
-
-/** One line under the field: how the query was read, how much was found, or what stands in the way. */
-export default function Reading({ index, query, count, onRetry, onLeave }: Props): ReactNode {
+/** One line under the field: how the query was read, how much was found, or what failed. */
+export default function Reading({ index, query, answered, hasRecent, onRetry, onClear }: Props): ReactNode {
   return (
-    <div className={styles.reading} role="status">
+    <div className={answered.missing ? `${styles.reading} ${styles.missing}` : styles.reading} role="status">
       {index.kind === 'failed' ? (
         <>
-          The search could not be loaded. {index.reason}{' '}
+          <b>The search couldn't load.</b> {index.reason}{' '}
           <button type="button" className="button button-small" onClick={onRetry}>
             Retry
           </button>
         </>
       ) : query.trim() === '' ? (
-        <>
-          Begin with <Starts onLeave={onLeave} />.
-        </>
+        hasRecent ? (
+          <>
+            Recent on this device.{' '}
+            <button type="button" className={styles.clear} onClick={onClear}>
+              Clear
+            </button>
+          </>
+        ) : (
+          'Endpoints, fields, errors, guides, code and examples.'
+        )
       ) : index.kind === 'loading' ? (
-        'Loading the index.'
+        'Loading…'
       ) : (
-        <>
-          {readings(query).map(({ from, to }) => (
-            <span key={from}>
-              <b lang={hasBangla(from) ? 'bn' : undefined}>{from}</b> is read as <b>{to}</b>.{' '}
-            </span>
-          ))}
-          {count > 0 ? (
-            `${count} ${count === 1 ? 'result' : 'results'}.`
-          ) : (
-            <>
-              Nothing found. The search looks through these pages, not through places. Try a shorter word, the
-              name of a parameter, or begin with <Starts onLeave={onLeave} />.
-            </>
-          )}
-        </>
+        <Result answered={answered} />
       )}
     </div>
   );
 }
 
-function Starts({ onLeave }: Pick<Props, 'onLeave'>): ReactNode {
-  return starts.map(({ title, url }, i) => (
-    <Fragment key={url}>
-      {i > 0 && ', '}
-      <a href={sitePath(url)} onClick={onLeave}>
-        {title}
-      </a>
-    </Fragment>
-  ));
+function Result({ answered: { found, readings, missing, pasted } }: Pick<Props, 'answered'>): ReactNode {
+  if (pasted) {
+    return (
+      <>
+        Read as <b>{pasted.readAs}</b>. Nothing was sent.
+      </>
+    );
+  }
+  if (missing) {
+    return (
+      <>
+        <b>No {missing}.</b> {found.length > 0 && `Nearest: ${nearestOf(found)}.`}
+      </>
+    );
+  }
+  if (found.length === 0) {
+    return 'No matches. The search covers these pages, not places. Use a shorter word or the name of a parameter.';
+  }
+  return (
+    <>
+      {readings.map(({ from, to }) => (
+        <span key={from}>
+          <b lang={hasBangla(from) ? 'bn' : undefined}>{from}</b> is read as <b>{to}</b>.{' '}
+        </span>
+      ))}
+      {`${found.length} ${found.length === 1 ? 'result' : 'results'}.`}
+    </>
+  );
+}
+
+function nearestOf(found: Answered['found']): string {
+  const names = found.filter(({ group }) => group === 'operation').map(({ title }) => title);
+  return (names.length > 0 ? names : found.map(({ title }) => title)).slice(0, 3).join(', ');
 }

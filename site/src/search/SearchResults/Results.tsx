@@ -1,21 +1,18 @@
-import { Fragment, type ReactNode, useEffect, useRef } from 'react';
-import type { Found } from '../engine.ts';
-import { groupTitles, type RecordGroup } from '../records.ts';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { CoordinateOrder } from '../../reference/CoordinateOrder/index.tsx';
+import { sitePath } from '../../site-fields.ts';
+import type { RecordGroup } from '../records.ts';
 import styles from '../SearchDialog/styles.module.css';
 import Marked from './Marked.tsx';
+import type { Group, Row } from './shown.ts';
 
 interface Props {
-  /** In the order of the groups. */
-  shown: Found[];
+  groups: Group[];
+  /** Position of the current row among all. */
   current: number;
-  onOpen(result: Found): void;
+  /** A link was followed in this tab. */
+  onOpen(row: Row, event: MouseEvent): void;
   onPoint(position: number): void;
-}
-
-/** Results of one group stay together; groups stand in the order of their best result. */
-export function inShownOrder(found: Found[]): Found[] {
-  const groups = [...new Set(found.map(({ group }) => group))];
-  return groups.flatMap((group) => found.filter((result) => result.group === group));
 }
 
 const signs: Record<RecordGroup, string> = {
@@ -24,67 +21,114 @@ const signs: Record<RecordGroup, string> = {
   error: 'M8 2 14.5 13.5h-13ZM8 6.5v3.2M8 11.6v.1',
   page: 'M4 1.5h5l3 3v10H4ZM9 1.5v3h3',
 };
+const liveSign = 'm2 4 4-1.5 4 1.5 4-1.5v9.5L10 13.5 6 12l-4 1.5ZM6 2.5V12M10 4v9.5';
 
-export default function Results({ shown, current, onOpen, onPoint }: Props): ReactNode {
+/** Results are links, so that each can be opened in another tab or copied; the field's keys move among them. */
+export default function Results({ groups, current, onOpen, onPoint }: Props): ReactNode {
   const listRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     listRef.current?.querySelector(`#search-result-${current}`)?.scrollIntoView({ block: 'nearest' });
   }, [current]);
-  const groups = [...new Set(shown.map(({ group }) => group))];
+  let position = -1;
   return (
-    <div
-      ref={listRef}
-      id="search-results"
-      className={styles.results}
-      role="listbox"
-      aria-label="Results"
-      tabIndex={-1}
-    >
-      {groups.map((group) => (
+    <div ref={listRef} id="search-results" className={styles.results} role="listbox" aria-label="Results">
+      {groups.map(({ title, rows }) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options by role, fieldset is for forms.
-        <div key={group} role="group" aria-labelledby={`search-group-${group}`}>
-          <div id={`search-group-${group}`} className={styles.group} role="presentation">
-            {groupTitles[group]}
+        <div key={title} role="group" aria-label={title}>
+          <div className={styles.group} role="presentation">
+            {title}
           </div>
-          {shown.map((result, i) => (
-            <Fragment key={result.id}>
-              {result.group === group && (
-                // biome-ignore lint/a11y/useFocusableInteractive: focus stays in the field, which names the current option.
-                // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys.
-                <div
-                  id={`search-result-${i}`}
-                  className={styles.result}
-                  role="option"
-                  aria-selected={i === current}
-                  onClick={() => onOpen(result)}
-                  onMouseMove={() => i !== current && onPoint(i)}
-                >
-                  <Sign result={result} />
-                  <span className={styles.text}>
-                    <span className={result.isCode ? styles.code : styles.title}>
-                      <Marked text={result.title} terms={result.terms} />
-                    </span>
-                    <span className={styles.detail}>{result.detail}</span>
-                  </span>
-                  <svg className={`icon ${styles.enter}`} viewBox="0 0 16 16" aria-hidden="true">
-                    <path d="M13.5 3.5v4h-10M6 5 3.5 7.5 6 10" />
-                  </svg>
-                </div>
-              )}
-            </Fragment>
-          ))}
+          {rows.map((row) => {
+            position += 1;
+            const at = position;
+            return (
+              <div
+                key={row.url + row.title}
+                className={styles.row}
+                role="presentation"
+                data-current={at === current || undefined}
+              >
+                <Result row={row} at={at} isCurrent={at === current} onOpen={onOpen} onPoint={onPoint} />
+                {row.runUrl && (
+                  <a
+                    id={`search-run-${at}`}
+                    className={styles.run}
+                    role="option"
+                    aria-selected={false}
+                    aria-label={`Run ${row.title}`}
+                    tabIndex={-1}
+                    href={sitePath(row.runUrl)}
+                    onClick={(event) => onOpen(row, event)}
+                  >
+                    <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
+                      <path d="M5 3.2v9.6L12.5 8Z" />
+                    </svg>
+                    Run
+                  </a>
+                )}
+              </div>
+            );
+          })}
         </div>
       ))}
     </div>
   );
 }
 
-function Sign({ result }: { result: Found }): ReactNode {
-  if (result.method)
-    return <span className={`${styles.method} ${styles[result.method.toLowerCase()]}`}>{result.method}</span>;
+function Result({
+  row,
+  at,
+  isCurrent,
+  onOpen,
+  onPoint,
+}: {
+  row: Row;
+  at: number;
+  isCurrent: boolean;
+  onOpen: Props['onOpen'];
+  onPoint: Props['onPoint'];
+}): ReactNode {
+  const name = row.isCode ? styles.code : styles.title;
+  return (
+    <a
+      id={`search-result-${at}`}
+      className={row.isSection ? `${styles.result} ${styles.section}` : styles.result}
+      role="option"
+      aria-selected={isCurrent}
+      tabIndex={-1}
+      href={sitePath(row.url)}
+      onClick={(event) => onOpen(row, event)}
+      onMouseMove={() => !isCurrent && onPoint(at)}
+    >
+      <Sign row={row} />
+      <span className={styles.text}>
+        <span className={row.isDeprecated ? `${name} ${styles.old}` : name}>
+          <Marked text={row.title} terms={row.terms} />
+        </span>
+        <span className={styles.detail}>{row.detail}</span>
+      </span>
+      <Facts row={row} />
+    </a>
+  );
+}
+
+/** What decides between two endpoints before either is opened. */
+function Facts({ row: { order, credits, isDeprecated, isLive, group } }: { row: Row }): ReactNode {
+  if (group !== 'operation') return isLive ? <span className={styles.facts}>live example</span> : null;
+  return (
+    <span className={styles.facts}>
+      {isDeprecated && <span className={styles.deprecated}>Version 1, deprecated</span>}
+      {order === 'name' ? 'by name' : order && <CoordinateOrder order={order} />}
+      {credits && <span className={styles.credits}>{credits}</span>}
+    </span>
+  );
+}
+
+function Sign({ row: { method, group, isLive } }: { row: Row }): ReactNode {
+  if (method) return <span className={`${styles.method} ${styles[method.toLowerCase()]}`}>{method}</span>;
   return (
     <svg className={`icon ${styles.sign}`} viewBox="0 0 16 16" aria-hidden="true">
-      <path d={signs[result.group]} />
+      <path d={isLive ? liveSign : signs[group]} />
     </svg>
   );
 }

@@ -1,18 +1,25 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { isPlainPress } from '../../behavior/actions.ts';
 import { visit } from '../../behavior/navigation.ts';
 import { find } from '../../behavior/vocabulary.ts';
 import { sitePath } from '../../site-fields.ts';
-import type { Found } from '../engine.ts';
-import { useSearch } from '../use-search.ts';
+import { clearRecent, rememberRecent } from '../recent.ts';
+import { loadIndex, useSearch } from '../use-search.ts';
 import Reading from './Reading.tsx';
-import Results, { inShownOrder } from './Results.tsx';
+import Results from './Results.tsx';
+import { groupsOf, type Row, usePasted } from './shown.ts';
 import { useField } from './use-field.ts';
+
+// The code comes when the search is about to be opened, and the index with it. What fails here is said when it is drawn.
+if (typeof window !== 'undefined') loadIndex().catch(() => undefined);
 
 /** What the search's field finds, under it. The field is the page's own, and the keys pressed there come here. */
 export default function SearchResults(): ReactNode {
   const { query, current, setCurrent, field } = useField(onKey);
-  const { index, found, retry } = useSearch(query);
-  const shown = inShownOrder(found);
+  const { index, answered, retry } = useSearch(query);
+  const [, setCleared] = useState(0);
+  const groups = groupsOf(answered, query, usePasted(answered, query));
+  const shown = groups.flatMap(({ rows }) => rows);
   const latest = useRef({ shown, current });
   latest.current = { shown, current };
 
@@ -24,13 +31,23 @@ export default function SearchResults(): ReactNode {
 
   return (
     <>
-      <Reading index={index} query={query} count={shown.length} onRetry={retry} onLeave={closeSearch} />
-      <Results shown={shown} current={current} onOpen={open} onPoint={setCurrent} />
+      <Reading
+        index={index}
+        query={query}
+        answered={answered}
+        hasRecent={groups[0]?.title === 'Recent'}
+        onRetry={retry}
+        onClear={() => {
+          clearRecent();
+          setCleared((count) => count + 1);
+        }}
+      />
+      <Results groups={groups} current={current} onOpen={onOpen} onPoint={setCurrent} />
     </>
   );
 
   function onKey(event: KeyboardEvent): void {
-    const { shown: results, current: at } = latest.current;
+    const { shown: rows, current: at } = latest.current;
     const moves: Record<string, number> = {
       ArrowDown: at + 1,
       ArrowUp: at - 1,
@@ -38,19 +55,34 @@ export default function SearchResults(): ReactNode {
       PageUp: at - 8,
     };
     const next = moves[event.key];
-    if (next !== undefined && results.length > 0) {
+    const row = rows[at];
+    if (next !== undefined && rows.length > 0) {
       event.preventDefault();
-      setCurrent(Math.max(0, Math.min(results.length - 1, next)));
-    } else if (event.key === 'Enter') open(results[at]);
+      setCurrent(Math.max(0, Math.min(rows.length - 1, next)));
+    } else if (event.key === 'Tab' && !event.shiftKey && row?.runUrl) {
+      event.preventDefault();
+      document.getElementById(`search-run-${at}`)?.focus();
+    } else if (event.key === 'Enter' && row && (event.ctrlKey || event.metaKey)) {
+      rememberRecent(asRecord(row));
+      window.open(sitePath(row.url), '_blank', 'noopener');
+    } else if (event.key === 'Enter' && row) {
+      leave(row);
+      visit(sitePath(row.url));
+    }
   }
 
-  function open(result: Found | undefined): void {
-    if (!result) return;
-    closeSearch();
-    visit(sitePath(result.url));
+  /** A link was pressed: the page changes by itself, the dialog closes; another tab leaves it open. */
+  function onOpen(row: Row, event: MouseEvent): void {
+    if (isPlainPress(event.nativeEvent)) leave(row);
+    else rememberRecent(asRecord(row));
   }
 }
 
-function closeSearch(): void {
+function leave(row: Row): void {
+  rememberRecent(asRecord(row));
   (find('search') as HTMLDialogElement | null)?.close();
+}
+
+function asRecord({ runUrl, terms, ...row }: Row) {
+  return { id: 0, ...row, url: row.url.replace(/#console=.*/, '') };
 }

@@ -1,0 +1,87 @@
+/** What the results show, in order: rows under group headings. */
+import { useEffect, useState } from 'react';
+import type { Answered } from '../engine.ts';
+import { type ReadRequest, readRequest } from '../open-pasted.ts';
+import { readRecent } from '../recent.ts';
+import { groupTitles, type SearchRecord } from '../records.ts';
+
+export interface Row extends Omit<SearchRecord, 'id' | 'weight'> {
+  terms: string[];
+  /** Opens the console of the endpoint. */
+  runUrl?: string;
+}
+
+export interface Group {
+  title: string;
+  rows: Row[];
+}
+
+const starts: Row[] = [
+  { group: 'page', title: 'Quickstart', url: '/docs/maps-api', detail: 'Maps', terms: [] },
+  { group: 'page', title: 'API reference', url: '/api/', detail: 'Location API', terms: [] },
+  { group: 'page', title: 'Pricing and credits', url: '/pricing/pricing-call', detail: 'Pricing', terms: [] },
+];
+
+/** Groups stand in the order of their best result; the sections of a page follow their page. */
+export function groupsOf(answered: Answered, query: string, request: ReadRequest | undefined): Group[] {
+  if (query.trim() === '') {
+    const recent = readRecent().map((record): Row => ({ ...rowOf(record), terms: [] }));
+    return [
+      { title: 'Recent', rows: recent },
+      { title: 'Start here', rows: starts },
+    ].filter(({ rows }) => rows.length > 0);
+  }
+  const rows = answered.found.map((found) => ({ ...rowOf(found), terms: found.terms }));
+  const kinds = [...new Set(rows.map(({ group }) => group))];
+  const groups = kinds.map((kind) => ({
+    title: kind === 'operation' && answered.missing ? 'Nearest endpoints' : groupTitles[kind],
+    rows: pagesTogether(rows.filter(({ group }) => group === kind)),
+  }));
+  const [first] = rows;
+  if (!request || !first) return groups;
+  const filled = `${request.count} ${request.count === 1 ? 'value' : 'values'} filled in, without the key`;
+  const open: Row = {
+    ...first,
+    title: 'Open in the console',
+    detail: filled,
+    url: request.url,
+    runUrl: undefined,
+  };
+  return [{ title: 'Do this with it', rows: [open] }, ...groups];
+}
+
+function rowOf(record: SearchRecord): Row {
+  const isRunnable = record.group === 'operation' && !record.isDeprecated;
+  return { ...record, terms: [], runUrl: isRunnable ? `${record.url}#console` : undefined };
+}
+
+function pagesTogether(rows: Row[]): Row[] {
+  const pageOf = ({ url }: Row) => url.replace(/#.*/, '');
+  const pages = [...new Set(rows.filter(({ isSection }) => isSection).map(pageOf))];
+  const rest = new Set(pages);
+  return rows.flatMap((row) => {
+    const page = pageOf(row);
+    if (!rest.has(page)) return pages.includes(page) ? [] : [row];
+    rest.delete(page);
+    const together = rows.filter((one) => pageOf(one) === page);
+    return [...together.filter((one) => !one.isSection), ...together.filter((one) => one.isSection)];
+  });
+}
+
+/** The request in a pasted text, read when the text is one. */
+export function usePasted(answered: Answered, query: string): ReadRequest | undefined {
+  const [read, setRead] = useState<{ query: string; request?: ReadRequest }>();
+  const isRequest = answered.pasted?.kind === 'request';
+  useEffect(() => {
+    if (!isRequest) return;
+    let isCurrent = true;
+    readRequest(query).then(
+      (request) => isCurrent && setRead({ query, request }),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [isRequest, query]);
+  return isRequest && read?.query === query ? read.request : undefined;
+}

@@ -1,0 +1,44 @@
+/** The console's link for a pasted request: its values filled in, its key left out. */
+import { type PastedRequest, understand } from '../bring/index.ts';
+import type { Texts } from '../reference/console/fields.ts';
+import { fragmentOf } from '../reference/console/share.ts';
+
+export interface ReadRequest {
+  url: string;
+  /** How many values are filled in. */
+  count: number;
+  /** Why values were left out. */
+  ignored: PastedRequest['ignored'];
+}
+
+/** The first request of this API in a pasted text, or undefined. */
+export async function readRequest(text: string): Promise<ReadRequest | undefined> {
+  const understood = await understand(text);
+  if (understood.kind !== 'requests') return undefined;
+  const request = understood.requests.find((one): one is PastedRequest => one.kind === 'request');
+  if (!request) return undefined;
+  const { endpoint, values, ignored } = request;
+  const places = new Map(endpoint.parameters.map((parameter) => [parameter.name, parameter.in]));
+  const texts: Texts = { ...textsBelow('body', values.body ?? {}) };
+  for (const [name, value] of Object.entries(values.parameters)) {
+    const place = places.get(name);
+    if (place) texts[`${place}.${name}`] = String(value);
+  }
+  const folder = endpoint.version === 'v1' ? '/api/v1/' : '/api/';
+  return {
+    url: `${folder}${endpoint.slug}/${fragmentOf(texts)}`,
+    count: Object.keys(texts).length,
+    ignored,
+  };
+}
+
+function textsBelow(id: string, values: object): Texts {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+        return Object.entries(textsBelow(`${id}.${name}`, value as object));
+      }
+      return [[`${id}.${name}`, typeof value === 'string' ? value : JSON.stringify(value)]];
+    }),
+  );
+}

@@ -1,0 +1,56 @@
+/** Recognizes a pasted request by its path and a pasted error by its message or status, and finds their pages. */
+import type { SearchRecord } from './records.ts';
+
+export interface Pasted {
+  kind: 'request' | 'error';
+  /** What it was read as, such as `a cURL command`. */
+  readAs: string;
+  records: SearchRecord[];
+}
+
+/** The pages of what was pasted, or undefined when the query is words. */
+export function findPasted(query: string, records: Map<number, SearchRecord>): Pasted | undefined {
+  const all = [...records.values()];
+  const error = errorIn(query, all);
+  if (error) return { kind: 'error', readAs: 'an error', records: [error] };
+  const path =
+    /(?:https?:\/\/[^\s/'"]+|[\w.-]+\.\w+|^|[\s'"`(])(\/?(?:api\/v2|v[12]\/api)\/[^\s?'"`#)]+)/i.exec(
+      query,
+    )?.[1];
+  if (!path) return undefined;
+  const asked = path.startsWith('/') ? path : `/${path}`;
+  const operations = all
+    .filter((record) => record.group === 'operation' && matches(record.detail, asked))
+    // A path without a variable is the better match of two.
+    .sort((a, b) => a.detail.split('{').length - b.detail.split('{').length);
+  const method = /(?:-X|--request)\s+['"]?(\w+)|^(\w+)\s+\//.exec(query);
+  const named = (method?.[1] ?? method?.[2])?.toUpperCase();
+  const best = operations.filter((record) => !named || record.method === named);
+  const found = best.length > 0 ? best : operations;
+  return found.length > 0
+    ? { kind: 'request', readAs: kindOf(query), records: found.slice(0, 3) }
+    : undefined;
+}
+
+function kindOf(query: string): string {
+  if (/^\s*curl\b/.test(query)) return 'a cURL command';
+  return /[({;]/.test(query.replace(/\{\w+\}/g, '')) ? 'code' : 'a URL';
+}
+
+function matches(template: string, path: string): boolean {
+  const pattern = template.replace(/[.+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+');
+  return new RegExp(`^${pattern}/?$`, 'i').test(path);
+}
+
+/** An error body, a status line, or the message of an HTTP client. A status alone is a query like any other. */
+function errorIn(query: string, records: SearchRecord[]): SearchRecord | undefined {
+  const errors = records.filter(({ group }) => group === 'error');
+  const quoted = errors.find(({ title }) => query.includes(title.slice(4)));
+  if (quoted && /[{"']/.test(query)) return quoted;
+  const status =
+    /"status"\s*:\s*(\d{3})|HTTP\/[\d.]+ (\d{3})|status code (\d{3})|\b(\d{3}) (?:Client )?Error\b/i.exec(
+      query,
+    );
+  const code = status?.slice(1).find(Boolean);
+  return code ? errors.find(({ title }) => title.startsWith(code)) : undefined;
+}

@@ -1,0 +1,88 @@
+/** How a query is read: which of its words are one term of ours, in which words, and what the API doesn't have. */
+import { editDistance, fold, hasBangla, phoneticKey, similarity, words } from '@portal/text';
+import { type SynonymRow, synonyms } from './synonyms.ts';
+import { mostEdits, wordsOfQuery } from './terms.ts';
+
+/** A part of a query, and the phrases of which a result has to contain one. */
+export interface Wanted {
+  typed: string[];
+  phrases: string[][];
+  row?: SynonymRow;
+}
+
+/** Longest phrase of the table, in words. */
+const longestPhrase = 5;
+
+const phraseOf = (text: string) => words(text).join(' ');
+
+/** By the whole phrase, and by its telling words, because a query loses the others. */
+const rowsByPhrase = new Map(
+  synonyms.flatMap((row) =>
+    row.words.flatMap((word) => [
+      [wordsOfQuery(word).join(' '), row] as const,
+      [phraseOf(word), row] as const,
+    ]),
+  ),
+);
+
+/** Rows by their single words, for words that only sound or look like one. */
+const singleWords = [...rowsByPhrase]
+  .filter(([phrase]) => !phrase.includes(' '))
+  .map(([word, row]) => ({ word, row, key: phoneticKey(word) }));
+
+/** Endings of Bangla words, longest first. */
+const endings = 'গুলোর গুলো গুলি দের ের তে কে টি টা র য় ে'.split(' ').map(fold);
+const romanizedEndings = 'gulor gulo guli der te ke ti ta er y r e'.split(' ');
+
+/** The parts of a query. `isKnown` tells whether a word is in the index as it is spelled. */
+export function readQuery(query: string, isKnown: (word: string) => boolean): Wanted[] {
+  const typed = wordsOfQuery(query);
+  // A phrase may contain words that say nothing by themselves: `address to coordinates`.
+  const whole = rowsByPhrase.get(phraseOf(query));
+  if (whole) return [wantedOf(words(query), whole)];
+  const parts: Wanted[] = [];
+  for (let at = 0; at < typed.length; ) {
+    const { length, row } = rowAt(typed, at, isKnown);
+    const part = wantedOf(typed.slice(at, at + length), row);
+    if (part.phrases.length > 0) parts.push(part);
+    at += length;
+  }
+  return parts.length > 0 ? parts : [{ typed, phrases: [typed] }];
+}
+
+function rowAt(
+  typed: string[],
+  at: number,
+  isKnown: (word: string) => boolean,
+): { length: number; row?: SynonymRow } {
+  for (let length = Math.min(longestPhrase, typed.length - at); length > 0; length--) {
+    const row = rowsByPhrase.get(typed.slice(at, at + length).join(' '));
+    if (row) return { length, row };
+  }
+  const word = typed[at]!;
+  return { length: 1, row: isKnown(word) ? undefined : similarRow(word) };
+}
+
+/** The row of a word with another ending, spelling or one typo. */
+function similarRow(word: string): SynonymRow | undefined {
+  const ending = (hasBangla(word) ? endings : romanizedEndings).find(
+    (one) => word.endsWith(one) && rowsByPhrase.has(word.slice(0, -one.length)),
+  );
+  if (ending) return rowsByPhrase.get(word.slice(0, -ending.length));
+  const edits = Math.min(1, mostEdits(word));
+  const key = phoneticKey(word);
+  const near = singleWords.find(
+    ({ word: other, key: otherKey }) =>
+      (edits > 0 && Math.abs(other.length - word.length) <= 1 && editDistance(other, word, edits) <= edits) ||
+      (word.length > 4 && key.length >= 3 && key === otherKey && similarity(other, word) >= 0.6),
+  );
+  return near?.row;
+}
+
+function wantedOf(typed: string[], row?: SynonymRow): Wanted {
+  // Endings and helping verbs have a row without a meaning.
+  if (row?.means?.length === 0) return { typed, phrases: [], row };
+  const meanings = (row?.means ?? []).map(words);
+  const own = hasBangla(typed.join('')) && row ? [] : [typed];
+  return { typed, phrases: [...own, ...meanings], row };
+}

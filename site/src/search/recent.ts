@@ -1,0 +1,23 @@
+/** What was opened from the search on this device, latest first. Never leaves the browser. */
+import { lasting } from '../behavior/storage.ts';
+import type { SearchRecord } from './records.ts';
+
+const mostRecent = 5;
+
+export function readRecent(): SearchRecord[] {
+  try {
+    const stored: unknown = JSON.parse(lasting.read('search.recent') ?? '[]');
+    return Array.isArray(stored) ? (stored as SearchRecord[]).slice(0, mostRecent) : [];
+  } catch {
+    return [];
+  }
+}
+
+export function rememberRecent(opened: SearchRecord): void {
+  const others = readRecent().filter(({ url }) => url !== opened.url);
+  lasting.write('search.recent', JSON.stringify([opened, ...others].slice(0, mostRecent)));
+}
+
+export function clearRecent(): void {
+  lasting.write('search.recent', '[]');
+}
