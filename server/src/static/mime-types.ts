@@ -37,5 +37,7 @@ const MIME_TYPES: Record<string, string> = {
 
 /** The content type of a file by its name; bytes without a known name are never guessed at. */
 export function mimeType(file: string): string {
+  // Its name has no ending (RFC 9727).
+  if (file.endsWith('/.well-known/api-catalog')) return 'application/linkset+json';
   return MIME_TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
 }

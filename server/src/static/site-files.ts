@@ -11,6 +11,8 @@ export interface SiteFile {
   address: string;
   contentType: string;
   isPage: boolean;
+  /** For pages, the path of the canonical URL that the page names; undefined if it names none. */
+  canonical?: string;
   /** Content by coding, the plain one always present. */
   codings: Record<'identity' | 'br' | 'gzip', StoredFile | undefined>;
   /** Readable by scripts of any origin: what machines read, such as OpenAPI documents and Markdown. */
@@ -30,6 +32,8 @@ export interface SiteFiles {
   /** The path of the page that a request path means in another letter case, or null. */
   inOtherCase(path: string): string | null;
   byPath(path: string): SiteFile | undefined;
+  /** The Markdown of a page, which lies beside the page's canonical URL: `/x.md` for `/x/`. */
+  markdownOf(page: SiteFile): SiteFile | undefined;
   count: number;
 }
 
@@ -63,8 +67,20 @@ export function listSiteFiles(root: string): SiteFiles {
     const key = file.address.toLowerCase();
     if (!pages.has(key) || !content.includes('data-alias')) pages.set(key, file.address);
   }
+  const find = (path: string) => spellings(path).flatMap((one) => files.get(one) ?? [])[0] ?? null;
+  const markdownOf = (page: SiteFile) => {
+    const path = (page.canonical ?? page.address).replace(/\/$/, '');
+    return page.isPage ? files.get(path === '' ? '/index.md' : `${path}.md`) : undefined;
+  };
   return {
-    find: (path) => spellings(path).flatMap((one) => files.get(one) ?? [])[0] ?? null,
+    find(path) {
+      const file = find(path);
+      if (file || !path.endsWith('.md')) return file;
+      // Every URL of a page has its Markdown behind `.md`, those in other folders too.
+      const page = find(path.replace(/\/?(index)?\.md$/, '/'));
+      return (page && markdownOf(page)) ?? null;
+    },
+    markdownOf,
     inOtherCase(path) {
       const key = path.replace(/(\/index(\.html)?|\.html|\/)?$/, '/').toLowerCase();
       return pages.get(key) ?? null;
@@ -85,11 +101,19 @@ function describeFile(path: string, absolute: string, all: Set<string>, content:
     path,
     address: path.replace(/(\/index)?\.html$/, '/'),
     contentType: mimeType(path),
-    isOpen: /^(application\/(json|yaml)|text\/(markdown|plain))\b/.test(mimeType(path)),
+    isOpen: /^(application\/(json|yaml|linkset\+json)|text\/(markdown|plain))\b/.test(mimeType(path)),
     isPage: path.endsWith('.html'),
+    canonical: path.endsWith('.html') ? canonicalOf(content.toString('utf8')) : undefined,
     codings: { identity: stored(absolute), br: stored(`${absolute}.br`), gzip: stored(`${absolute}.gz`) },
     tag: createHash('sha1').update(content).digest('base64url').slice(0, 20),
   };
+}
+
+/** The decoded path of a page's canonical link. */
+function canonicalOf(html: string): string | undefined {
+  const link = /<link[^>]*\srel="?canonical"?[^>]*>/.exec(html)?.[0] ?? '';
+  const url = /\shref="?([^"\s>]+)/.exec(link)?.[1];
+  return url ? decodeURI(new URL(url, 'http://localhost').pathname) : undefined;
 }
 
 /**

@@ -25,6 +25,11 @@ const FILES: Record<string, string | Buffer> = {
   'flutter/Map/intro/index.html':
     '<!doctype html><link data-alias rel="canonical" href="/Flutter/Map/intro"/>Intro',
   'page.md': '# Page',
+  'index.md': '# Home in Markdown',
+  'api.md': '# Reference in Markdown',
+  'npm/The APIs/npm-intro.md': '# Install in Markdown',
+  'Flutter/Map/intro.md': '# Intro in Markdown',
+  '.well-known/api-catalog': '{"linkset":[]}',
   'openapi/v2.yaml': 'openapi: 3.1.0',
   'main.css.map': '{}',
   _headers: "/*\n  X-Frame-Options: DENY\n/api/*\n  Content-Security-Policy: default-src 'self'\n",
@@ -108,6 +113,60 @@ describe('pages', () => {
   });
 });
 
+describe('Markdown', () => {
+  it.each([
+    ['/', '# Home in Markdown'],
+    ['/api/', '# Reference in Markdown'],
+    ['/npm/The%20APIs/npm-intro', '# Install in Markdown'],
+    ['/flutter/Map/intro/', '# Intro in Markdown'],
+  ])('of %s is sent to those who prefer it', async (url, text) => {
+    const markdown = await app.inject({ url, headers: { accept: 'text/markdown, text/html;q=0.8' } });
+    expect(markdown.body).toBe(text);
+    expect(markdown.headers).toMatchObject({
+      'content-type': 'text/markdown; charset=utf-8',
+      vary: 'Accept, Accept-Encoding',
+    });
+    for (const accept of [
+      'text/html,*/*;q=0.8',
+      '*/*',
+      'text/markdown;q=0.1, text/html',
+      'text/markdown;q=0',
+    ]) {
+      const page = await app.inject({ url, headers: { accept } });
+      expect([accept, page.headers['content-type'], page.headers.vary]).toEqual([
+        accept,
+        'text/html; charset=utf-8',
+        'Accept, Accept-Encoding',
+      ]);
+    }
+  });
+
+  it.each([
+    ['/index.md', '# Home in Markdown'],
+    ['/api.md', '# Reference in Markdown'],
+    ['/api/index.md', '# Reference in Markdown'],
+    ['/npm/The%20APIs/npm-intro.md', '# Install in Markdown'],
+    ['/npm/The%20APIs/npm-intro/.md', '# Install in Markdown'],
+    ['/flutter/Map/intro.md', '# Intro in Markdown'],
+  ])('lies behind %s', async (url, text) => {
+    const answer = await app.inject(url);
+    expect([answer.statusCode, answer.body]).toEqual([200, text]);
+  });
+
+  it('is named in a header of each page, with the list of pages and the catalog', async () => {
+    const { link } = (await app.inject('/npm/The%20APIs/npm-intro/')).headers;
+    expect(link).toContain('</npm/The%20APIs/npm-intro.md>; rel="alternate"; type="text/markdown"');
+    expect(link).toContain('</llms.txt>');
+    expect(link).toContain('</.well-known/api-catalog>; rel="api-catalog"');
+    const catalog = await app.inject('/.well-known/api-catalog');
+    expect(catalog.headers['content-type']).toBe('application/linkset+json');
+  });
+
+  it('that no page has is not found', async () => {
+    expect((await app.inject('/nowhere.md')).statusCode).toBe(404);
+  });
+});
+
 describe('what may not be reached', () => {
   it.each([
     '/../package.json',
@@ -164,7 +223,7 @@ describe('headers', () => {
       headers: { 'accept-encoding': accepted },
     });
     expect(answer.headers['content-encoding']).toBe(coding);
-    expect(answer.headers.vary).toBe('Accept-Encoding');
+    expect(answer.headers.vary).toContain('Accept-Encoding');
     if (coding === 'br') expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(PAGE);
   });
 

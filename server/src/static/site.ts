@@ -2,6 +2,7 @@ import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { corsHeaders, preflightHeaders } from '../http/headers.ts';
+import { prefersMarkdown } from './accepted.ts';
 import { headersFor, parseHeaderRules } from './header-rules.ts';
 import { listSiteFiles, type SiteFile } from './site-files.ts';
 
@@ -55,7 +56,12 @@ export function openSite(folder: string): Site {
           .header('Location', `${encodeURI(inOtherCase)}${query}`)
           .send();
       }
-      if (file) return sendFile(request, reply, file, decoded!, 200);
+      if (file) {
+        const markdown = files.markdownOf(file);
+        if (markdown) addAlternates(reply, markdown);
+        const isMarkdown = markdown && prefersMarkdown(String(request.headers.accept ?? ''));
+        return sendFile(request, reply, isMarkdown ? markdown : file, decoded!, 200);
+      }
       if (notFound) return sendFile(request, reply, notFound, decoded ?? '/404', 404);
       return reply.code(404).type('text/plain; charset=utf-8').send('Page not found.\n');
     },
@@ -79,7 +85,7 @@ export function openSite(folder: string): Site {
         ...new Set([path, file.path, file.address, file.address.replace(/(.)\/$/, '$1')]),
       ]),
       'Content-Type': file.contentType,
-      Vary: 'Accept-Encoding',
+      Vary: reply.hasHeader('Link') ? 'Accept, Accept-Encoding' : 'Accept-Encoding',
       ETag: tag,
     });
     if (status === 200 && matchesTag(String(request.headers['if-none-match'] ?? ''), file.tag)) {
@@ -89,6 +95,18 @@ export function openSite(folder: string): Site {
     reply.code(status).header('Content-Length', stored.bytes);
     return reply.send(request.method === 'HEAD' ? null : createReadStream(stored.absolute));
   }
+}
+
+/** Names the Markdown of a page, the list of all Markdown, and the catalog of the API (RFC 8288, RFC 9727). */
+function addAlternates(reply: FastifyReply, markdown: SiteFile): void {
+  reply.header(
+    'Link',
+    [
+      `<${encodeURI(markdown.path)}>; rel="alternate"; type="text/markdown"`,
+      '</llms.txt>; rel="describedby"; type="text/plain"',
+      '</.well-known/api-catalog>; rel="api-catalog"',
+    ].join(', '),
+  );
 }
 
 /** The decoded path, or null when it is not UTF-8, climbs out of the site, or holds a NUL. */
