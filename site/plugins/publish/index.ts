@@ -2,9 +2,10 @@
  * What a static site requires besides its pages: styles in the pages, fonts, copies under other paths, Markdown, sitemap, robots,
  * headers, page list, compressed files.
  */
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { PluginModule } from '@docusaurus/types';
+import type { ApiContract } from '@portal/contract';
 import { fillTokens, type Settings } from '@portal/settings';
 import { folderAliases, sections } from '../../src/routes.ts';
 import { writeBanglaFonts } from './bangla-font/index.ts';
@@ -12,8 +13,16 @@ import { writeCompressed } from './compressed.ts';
 import { encodeLinks, writeCopies } from './copies.ts';
 import { headersFile } from './headers.ts';
 import { withFirstImageFirst } from './images.ts';
-import { guideList, writeMarkdown } from './markdown.ts';
-import { readPages } from './pages.ts';
+import { agentRules, apiCatalog } from './machine-files.ts';
+import {
+  fullText,
+  furtherPages,
+  guideList,
+  markdownFile,
+  withMarkdownLink,
+  writeMarkdown,
+} from './markdown.ts';
+import { type BuiltPage, readPages } from './pages.ts';
 import { inlineStyles } from './styles/inline.ts';
 
 /** Runs last, because it hashes, lists and compresses what the others wrote. */
@@ -50,11 +59,35 @@ export function publishPlugin(settings: Settings): PluginModule {
         `User-agent: *\nAllow: /\n\nSitemap: ${url}${baseUrl}sitemap.xml\n`,
       );
       const guides = writeMarkdown(outDir, pages, url);
-      appendFileSync(join(outDir, 'llms.txt'), guideList(guides, sections, url));
+      for (const { file } of pages) {
+        rewrite(join(outDir, file), (html) => withMarkdownLink(html, baseUrl + markdownFile(file)));
+      }
+      const list = join(outDir, 'llms.txt');
+      appendFileSync(list, guideList(guides, sections, url));
+      appendFileSync(list, furtherPages(readFileSync(list, 'utf8'), pages, url));
+      writeFullTexts(outDir, pages, url);
+      const contract = loadViews();
+      writeFileSync(join(outDir, 'AGENTS.md'), agentRules(contract, settings));
+      mkdirSync(join(outDir, '.well-known'), { recursive: true });
+      writeFileSync(join(outDir, '.well-known/api-catalog'), apiCatalog(settings));
       writeCopies(outDir, pages, folders, baseUrl);
       await writeCompressed(outDir);
     },
   });
+}
+
+/** `llms-full.txt` with every page, and one in the folder of each section. */
+function writeFullTexts(outDir: string, pages: BuiltPage[], url: string): void {
+  writeFileSync(join(outDir, 'llms-full.txt'), fullText(outDir, pages, url));
+  for (const id of ['api', ...sections.map((section) => section.id)]) {
+    const own = pages.filter(({ path }) => path.split('/')[1] === id);
+    if (own.length > 0) writeFileSync(join(outDir, id, 'llms-full.txt'), fullText(outDir, own, url));
+  }
+}
+
+function loadViews(): ApiContract {
+  const file = resolve(__dirname, '../../../contract/generated/v2.views.json');
+  return JSON.parse(readFileSync(file, 'utf8')) as ApiContract;
 }
 
 function rewrite(file: string, change: (html: string) => string): void {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { guideList, markdownOf, writeMarkdown } from './markdown.ts';
+import { furtherPages, guideList, markdownOf, withMarkdownLink, writeMarkdown } from './markdown.ts';
 
 const inArticle = (html: string) =>
   markdownOf(`<main><nav>Npm</nav><article>${html}</article></main>`, 'https://x.test');
@@ -42,8 +42,35 @@ describe('markdownOf', () => {
     );
   });
 
-  it('fails for a page without an article', () => {
-    expect(() => markdownOf('<main></main>', '')).toThrow(/no <article>/);
+  it('fails for a page without an article and a main part', () => {
+    expect(() => markdownOf('<div></div>', '')).toThrow(/no <article> and no <main>/);
+  });
+});
+
+describe('tabs', () => {
+  it('keep the names of their panels', () => {
+    const tab = (id: string, name: string) => `<button role="tab" id="${id}-tab">${name}</button>`;
+    const panel = (id: string, text: string) =>
+      `<div role="tabpanel" id="${id}" aria-labelledby="${id}-tab"><p>${text}</p></div>`;
+    const html = `<div data-tabbed=""><div role="tablist">${tab('a', 'npm')}${tab('b', 'yarn')}</div>${panel('a', 'one')}${panel('b', 'two')}</div>`;
+    expect(inArticle(html)).toBe('**npm**\n\none\n\n**yarn**\n\ntwo\n');
+  });
+});
+
+describe('lists of Markdown', () => {
+  const page = (path: string, file: string) => ({ path, file, title: path, description: '' });
+
+  it('name what llms.txt lacks', () => {
+    const pages = [page('/', 'index.html'), page('/docs/a', 'docs/a/index.html')];
+    expect(furtherPages('- [A](https://x.test/docs/a.md): A', pages, 'https://x.test')).toBe(
+      '\n## Further pages\n\n- [/](https://x.test/index.md): /\n',
+    );
+  });
+
+  it('are named by each page once', () => {
+    const linked = withMarkdownLink('<head></head>', '/docs/a b.md');
+    expect(linked).toContain('<link rel="alternate" type="text/markdown" href="/docs/a%20b.md">');
+    expect(withMarkdownLink(linked, '/docs/a b.md')).toBe(linked);
   });
 });
 
@@ -62,10 +89,10 @@ describe('writeMarkdown', () => {
     ];
     writeFileSync(join(outDir, 'api/call.md'), 'of the reference');
     const written = writeMarkdown(outDir, pages, 'https://x.test');
-    expect(written).toEqual([pages[0]]);
+    expect(written).toEqual([pages[0], pages[2]]);
     expect(readFileSync(join(outDir, 'npm/a b.md'), 'utf8')).toBe('A\n');
     expect(readFileSync(join(outDir, 'api/call.md'), 'utf8')).toBe('of the reference');
-    expect(existsSync(join(outDir, 'home.md'))).toBe(false);
+    expect(existsSync(join(outDir, 'home.md'))).toBe(true);
     expect(guideList(written, [{ id: 'npm', label: 'Npm', groups: [] }], 'https://x.test')).toContain(
       '## Guides: Npm\n\n- [npm/a b](https://x.test/npm/a%20b.md): What it is.',
     );

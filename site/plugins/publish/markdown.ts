@@ -14,17 +14,49 @@ import type { BuiltPage } from './pages.ts';
 const CONTROLS = ['button', 'svg', 'iframe', 'input', 'select', 'nav'];
 
 /**
- * Writes `<page>.md` for every page that has an article and no Markdown yet (the reference writes its own, from the
- * contract). Returns the pages that got one.
+ * Writes `<page>.md` for every page that has no Markdown yet (the reference writes its own, from the contract). Returns
+ * the pages that got one.
  */
 export function writeMarkdown(outDir: string, pages: BuiltPage[], siteUrl: string): BuiltPage[] {
   return pages.filter(({ file }) => {
-    const target = join(outDir, file.replace(/\/index\.html$/, '.md'));
-    const html = readFileSync(join(outDir, file), 'utf8');
-    if (!html.includes('<article') || existsSync(target)) return false;
-    writeFileSync(target, markdownOf(html, siteUrl));
+    const target = join(outDir, markdownFile(file));
+    if (existsSync(target)) return false;
+    writeFileSync(target, markdownOf(readFileSync(join(outDir, file), 'utf8'), siteUrl));
     return true;
   });
+}
+
+/** The Markdown of a page: `docs/x.md` for `docs/x/index.html`, `index.md` for the home page. */
+export function markdownFile(page: string): string {
+  return page.replaceAll('\\', '/').replace(/(\/index|(index))\.html$/, '$2.md');
+}
+
+/** A page that names its Markdown, for those who ask for the HTML first. */
+export function withMarkdownLink(html: string, url: string): string {
+  if (/<link[^>]*type="?text\/markdown/.test(html)) return html;
+  return html.replace(
+    '</head>',
+    `<link rel="alternate" type="text/markdown" href="${encodeURI(url)}"></head>`,
+  );
+}
+
+/** The lines of llms.txt for the pages of the sitemap that it doesn't list yet. */
+export function furtherPages(listed: string, pages: BuiltPage[], siteUrl: string): string {
+  const lines = pages.flatMap(({ path, file, title, description }) => {
+    const url = `${siteUrl}/${encodeURI(markdownFile(file))}`;
+    return listed.includes(`(${url})`) ? [] : [`- [${title}](${url}): ${description || path}`];
+  });
+  return lines.length > 0 ? `\n## Further pages\n\n${lines.join('\n')}\n` : '';
+}
+
+/** All Markdown of some pages in one text, each page with its URL. */
+export function fullText(outDir: string, pages: BuiltPage[], siteUrl: string): string {
+  return pages
+    .map(({ path, file }) => {
+      const text = readFileSync(join(outDir, markdownFile(file)), 'utf8').trim();
+      return `<!-- ${siteUrl}${encodeURI(path)} -->\n\n${text}\n`;
+    })
+    .join('\n---\n\n');
 }
 
 /** The guides' part of llms.txt: under each section its pages, one line and one link each. */
@@ -46,8 +78,11 @@ export function guideList(pages: BuiltPage[], sections: Section[], siteUrl: stri
  * read anywhere.
  */
 export function markdownOf(html: string, siteUrl: string): string {
-  const article = first(unified().use(rehypeParse).parse(html), ({ tagName }) => tagName === 'article');
-  if (!article) throw new Error('The page has no <article>.');
+  const page = unified().use(rehypeParse).parse(html);
+  const articles = all(page, ({ tagName }) => tagName === 'article');
+  // A page of several cards, such as the home page, is its whole main part.
+  const article = articles.length === 1 ? articles[0] : first(page, ({ tagName }) => tagName === 'main');
+  if (!article) throw new Error('The page has no <article> and no <main>.');
   tidy(article, siteUrl);
   const root: Root = { type: 'root', children: [article] };
   const markdown = unified().use(rehypeRemark, { handlers }).runSync(root);
@@ -98,10 +133,11 @@ function codeBlock(panel: Element): object {
 
 /** Takes out what is no text, and makes links absolute. */
 function tidy(parent: Element, siteUrl: string): void {
-  const kept = parent.children.filter(
+  const labeled = 'dataTabbed' in parent.properties ? withTabLabels(parent) : parent.children;
+  const kept = labeled.filter(
     (child) => child.type !== 'comment' && (child.type !== 'element' || !isLeftOut(child)),
   );
-  parent.children = kept;
+  parent.children = kept as Element['children'];
   for (const child of kept) {
     if (child.type !== 'element') continue;
     for (const name of ['href', 'src']) {
@@ -110,6 +146,26 @@ function tidy(parent: Element, siteUrl: string): void {
     }
     tidy(child, siteUrl);
   }
+}
+
+/** Each panel of a list of tabs after the name of its tab, which is a button and would be lost. */
+function withTabLabels(tabbed: Element): Element['children'] {
+  const names = new Map(
+    all(tabbed, (one) => attribute(one, 'role') === 'tab').map((tab) => [attribute(tab, 'id'), textOf(tab)]),
+  );
+  return tabbed.children.flatMap((child) => {
+    if (child.type !== 'element' || attribute(child, 'role') !== 'tabpanel') return [child];
+    const [label = ''] = [child.properties.ariaLabelledBy].flat().map(String);
+    const name = names.get(label);
+    if (!name) return [child];
+    const strong: Element = {
+      type: 'element',
+      tagName: 'strong',
+      properties: {},
+      children: [{ type: 'text', value: name }],
+    };
+    return [{ type: 'element', tagName: 'p', properties: {}, children: [strong] } as Element, child];
+  });
 }
 
 function isLeftOut(element: Element): boolean {

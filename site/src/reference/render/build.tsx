@@ -2,13 +2,15 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { mappingTables } from '@portal/request/convert';
+import { markdownOf } from '../../../plugins/publish/markdown.ts';
 import { endpointOf } from '../../bring/endpoints.ts';
 import { MappingTables } from '../../rooms/MappingTables/index.tsx';
+import { Guide } from '../Guide/index.tsx';
 import { ApiCall } from '../mdx/ApiCall/static.tsx';
 import { CreditLine } from '../mdx/Credits/static.tsx';
 import { callName, creditsName, mappingsName } from '../static-html/names.ts';
 import { allDownloads } from './downloads.ts';
-import { operationMarkdown, overviewMarkdown } from './machine-text.ts';
+import { operationList, operationMarkdown, overviewMarkdown } from './machine-text.ts';
 import {
   createPainter,
   draw,
@@ -70,6 +72,9 @@ function writeStaticFiles(painter: Painter, target: string): void {
   const put = (path: string, text: string) => write(resolve(target, path), text);
   for (const version of ['v2', 'v1'] as const) {
     const folderOfVersion = version === 'v2' ? 'api' : 'api/v1';
+    const guide = draw(painter, version, true, <Guide />);
+    const text = markdownOf(`<article>${guide}</article>`, painter.settings.site.url);
+    put(`${folderOfVersion}.md`, `${text}\n${operationList(painter, version)}\n`);
     for (const { id } of painter.samples.languages) {
       put(`api/samples/${version}.${id}.json`, JSON.stringify(samplesByOperation(painter, version, id)));
     }

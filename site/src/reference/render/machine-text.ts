@@ -1,6 +1,5 @@
 /** The reference as Markdown, for readers and tools that want text: one file per operation, and llms.txt. */
-import type { Field, Operation } from '@portal/contract';
-import { roomsOf } from '../../rooms/index.tsx';
+import type { ApiVersion, Field, Operation } from '@portal/contract';
 import { creditWords } from '../CreditMeter/index.tsx';
 import { groupParameters, successOf } from './fields.ts';
 import { limitsOf } from './limits.ts';
@@ -37,20 +36,29 @@ export function operationMarkdown(painter: Painter, operation: Operation): strin
   return `${sections.filter(Boolean).join('\n\n')}\n`;
 }
 
+/** The endpoints of a version by group: one line and one link to its Markdown each. */
+export function operationList({ contracts, settings }: Painter, version: ApiVersion): string {
+  const folder = `${settings.site.url}${version === 'v2' ? '/api' : '/api/v1'}`;
+  return contracts[version].groups
+    .map(({ title, operations }) => {
+      const lines = operations.map(
+        ({ name, slug, method, path, summary }) =>
+          `- [${name}](${folder}/${slug}.md): \`${method} ${path}\`. ${summary}`,
+      );
+      return `## ${title}\n\n${lines.join('\n')}`;
+    })
+    .join('\n\n');
+}
+
 /** llms.txt: what there is, with one line and one link per operation. */
-export function overviewMarkdown({ contracts, settings }: Painter): string {
+export function overviewMarkdown(painter: Painter): string {
+  const { contracts, settings } = painter;
   const { url } = settings.site;
-  const groups = contracts.v2.groups.map(({ title, operations }) => {
-    const lines = operations.map(
-      ({ name, slug, method, path, summary }) =>
-        `- [${name}](${url}/api/${slug}.md): \`${method} ${path}\`. ${summary}`,
-    );
-    return `## ${title}\n\n${lines.join('\n')}`;
-  });
+  const count = contracts.v2.operations.length;
   const rooms = roomsOf(contracts.v2).map(
     ({ title, path, description }) => `- [${title}](${url}/${path.replace(/\/$/, '.md')}): ${description}`,
   );
-  return `# ${settings.product.name} ${contracts.v2.tag.displayName}\n\n> ${settings.site.tagline}. ${contracts.v2.operations.length} calls for places, addresses, routes and areas of Bangladesh. Base address ${settings.hosts.api}. OpenAPI: ${url}/openapi/v2.json\n\n${groups.join('\n\n')}\n\n## Units, errors and conversion\n\n${rooms.join('\n')}\n`;
+  return `# ${settings.product.name} ${contracts.v2.tag.displayName}\n\n> ${settings.site.tagline}. ${count} endpoints for places, addresses, routes and areas of Bangladesh. Base URL ${settings.hosts.api}. OpenAPI: ${url}/openapi/v2.json. Rules for code: ${url}/AGENTS.md. All pages in one text: ${url}/llms-full.txt\n\n${operationList(painter, 'v2')}\n\n## Units, errors and conversion\n\n${rooms.join('\n')}\n`;
 }
 
 function list(title: string, fields: Field[], variants?: Field['variants']): string | undefined {
