@@ -82,8 +82,8 @@ export function makeSearcher(titles: Part): Searcher {
     };
     const scores: Scores = new Map();
     for (const { id, score, terms } of titles.search(word, options)) scores.set(id, { score, terms });
-    // Text is searched for typos only when no title has the word.
-    if (how.fuzzy && scores.size > 0) return scores;
+    // Text is searched for typos only when no title has the word, and not for a letter or two, which begin most of it.
+    if ((how.fuzzy || (how.prefix && word.length < 3)) && scores.size > 0) return scores;
     for (const { id, score, terms } of bodies?.search(word, { ...options, boost: {} }) ?? []) {
       const known = scores.get(id);
       const weight = bodyShare * (records.get(id)?.weight ?? 1);
