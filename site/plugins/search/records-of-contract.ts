@@ -98,7 +98,12 @@ function withChildren(field: Field): Field[] {
 function orderOf(fields: Field[]): Draft['order'] {
   const ordered = fields.find(({ coordinateOrder }) => coordinateOrder)?.coordinateOrder;
   if (ordered) return ordered;
-  return fields.some(({ axis }) => axis) ? 'name' : undefined;
+  const axes = fields.filter(({ axis }) => axis);
+  // In a path, the order is that of the template.
+  if (axes.some((field) => 'in' in field && field.in === 'path')) {
+    return axes[0]?.axis === 'latitude' ? 'lat,lon' : 'lon,lat';
+  }
+  return axes.length > 0 ? 'name' : undefined;
 }
 
 /** `1 credit`, `1–11 credits`, `1 per place`; undefined where nothing is published. */
@@ -114,7 +119,7 @@ function recordsOfErrors({ errors }: ApiContract): Draft[] {
   return errors.map(({ status, message, name, description }) => ({
     group: 'error',
     title: `${status} ${message}`,
-    url: `/api/#error-${status}`,
+    url: `/api/errors/${status}/`,
     detail: 'Every endpoint',
     keywords: `${name} error status ${status} ${STATUS_CODES[status] ?? ''}`,
     body: description,

@@ -1,32 +1,47 @@
 import { guideSections } from '../../src/reference/Guide/index.tsx';
 import { Markdown } from '../../src/reference/Markdown/index.tsx';
 import { draw, type Painter } from '../../src/reference/render/pages.tsx';
+import { roomsOf } from '../../src/rooms/index.tsx';
 import type { SearchRecord } from '../../src/search/records.ts';
 
 type Draft = Omit<SearchRecord, 'id'>;
 
 /** The sections before the operations of version 2, with their tables, as they are drawn. */
 export function recordsOfGuide(painter: Painter): Draft[] {
-  return guideSections({ contract: painter.contracts.v2 }).map(({ id, title, text, Below }) => {
-    const html = draw(
+  return guideSections({ contract: painter.contracts.v2 }).map(({ id, title, text, Below }) => ({
+    group: 'page',
+    title,
+    url: `/api/#${id}`,
+    detail: 'Location API',
+    body: textOf(
       painter,
-      'v2',
-      true,
       <>
         <Markdown text={text} />
         {Below && <Below />}
       </>,
-    );
-    return {
+    ),
+    weight: 1.6,
+  }));
+}
+
+/** Pages beside the reference; those of errors have their records of the catalog. */
+export function recordsOfRooms(painter: Painter): Draft[] {
+  return roomsOf(painter.contracts.v2)
+    .filter(({ path }) => !path.includes('/errors/'))
+    .map(({ path, title, description, Content }) => ({
       group: 'page',
       title,
-      url: `/api/#${id}`,
+      url: `/${path}`,
       detail: 'Location API',
-      body: html
-        .replace(/<[^>]+>/g, ' ')
-        .replace(/&\w+;/g, ' ')
-        .replace(/\s+/g, ' '),
-      weight: 1.6,
-    };
-  });
+      keywords: description,
+      body: textOf({ ...painter, place: path }, <Content />),
+      weight: 1.4,
+    }));
+}
+
+function textOf(painter: Painter, element: React.ReactElement): string {
+  return draw(painter, 'v2', true, element)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&\w+;/g, ' ')
+    .replace(/\s+/g, ' ');
 }

@@ -3,7 +3,7 @@ import { loadSettings } from '@portal/settings';
 import { createPainter } from '../../src/reference/render/pages.tsx';
 import type { SearchRecord } from '../../src/search/records.ts';
 import { recordsOfContract } from './records-of-contract.ts';
-import { recordsOfGuide } from './records-of-guide.tsx';
+import { recordsOfGuide, recordsOfRooms } from './records-of-guide.tsx';
 import { recordsOfPages } from './records-of-pages.ts';
 
 /** Every record of the portal, numbered. `root` is the repository's root. */
@@ -12,6 +12,7 @@ export async function allRecords(root: string): Promise<SearchRecord[]> {
   const drafts = [
     ...(['v2', 'v1'] as const).flatMap((version) => recordsOfContract(painter.contracts[version])),
     ...recordsOfGuide(painter),
+    ...recordsOfRooms(painter),
     ...recordsOfPages(join(root, 'content'), loadSettings()),
   ];
   return drafts.map((draft, id) => ({ id, ...draft }));

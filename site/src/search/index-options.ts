@@ -1,7 +1,7 @@
 /** The two parts of the index: what is shown and its titles, then what is written under them. */
 import MiniSearch, { type Options } from 'minisearch';
 import type { SearchRecord } from './records.ts';
-import { soundOf, titleTokens, tokenize } from './terms.ts';
+import { fillers, soundOf, titleTokens, tokenize } from './terms.ts';
 
 const titleOptions: Options<SearchRecord> = {
   fields: ['title', 'detail', 'keywords'],
@@ -27,8 +27,9 @@ const bodyOptions: Options<SearchRecord> = {
   fields: ['body'],
   storeFields: [],
   tokenize,
-  // Digits of coordinates and keys in samples are looked for by nobody, and are a tenth of the file.
-  processTerm: (term) => (term.length < 2 || term.length > 40 || /^\d{4,}$/.test(term) ? null : term),
+  // Nobody searches for the digits of coordinates in samples, and a query loses its fillers.
+  processTerm: (term) =>
+    term.length < 2 || term.length > 40 || /^\d{4,}$/.test(term) || fillers.has(term) ? null : term,
 };
 
 export type Part = MiniSearch<SearchRecord>;

@@ -117,7 +117,7 @@ describe('a query', () => {
 describe('a pasted text', () => {
   it.each([
     ['curl https://x.test/v2/api/districts?api_key=k', 'request', '/api/list-districts/'],
-    ['{"message":"API LIMIT EXCEEDED","status":429}', 'error', '/api/#error-429'],
+    ['{"message":"API LIMIT EXCEEDED","status":429}', 'error', '/api/errors/429/'],
   ])('%s is read as a %s', (text, kind, url) => {
     const { pasted, found } = searcher.search(text);
     expect([pasted?.kind, found[0]?.url]).toEqual([kind, url]);

@@ -1,5 +1,6 @@
 /** The reference as Markdown, for readers and tools that want text: one file per operation, and llms.txt. */
 import type { ApiVersion, Field, Operation } from '@portal/contract';
+import { roomsOf } from '../../rooms/index.tsx';
 import { creditWords } from '../CreditMeter/index.tsx';
 import { groupParameters, successOf } from './fields.ts';
 import { limitsOf } from './limits.ts';

@@ -31,7 +31,12 @@ export function groupsOf(answered: Answered, query: string, request: ReadRequest
       { title: 'Start here', rows: starts },
     ].filter(({ rows }) => rows.length > 0);
   }
-  const rows = answered.found.map((found) => ({ ...rowOf(found), terms: found.terms }));
+  const all = answered.found.map((found) => ({ ...rowOf(found), terms: found.terms }));
+  // Version 1 comes after version 2, however well it matches.
+  const rows = [
+    ...all.filter(({ isDeprecated }) => !isDeprecated),
+    ...all.filter(({ isDeprecated }) => isDeprecated),
+  ];
   const kinds = [...new Set(rows.map(({ group }) => group))];
   const groups = kinds.map((kind) => ({
     title: kind === 'operation' && answered.missing ? 'Nearest endpoints' : groupTitles[kind],
