@@ -31,7 +31,7 @@ export function markdownFile(page: string): string {
   return page.replaceAll('\\', '/').replace(/(\/index|(index))\.html$/, '$2.md');
 }
 
-/** A page that names its Markdown, for those who ask for the HTML first. */
+/** A page with a link to its Markdown. A page that has the link is returned as it is. */
 export function withMarkdownLink(html: string, url: string): string {
   if (/<link[^>]*type="?text\/markdown/.test(html)) return html;
   return html.replace(

@@ -11,7 +11,7 @@ export default function searchPlugin({ siteDir }: LoadContext): Plugin {
   return {
     name: 'search',
     getPathsToWatch: () => [`${root}/content/**/*.mdx`],
-    // In a process of its own: the guide is TSX, which the framework's loader of plugins cannot run.
+    // In a separate process: the guide is TSX, which the framework's loader of plugins cannot run.
     async loadContent() {
       const script = resolve(__dirname, 'run.mts');
       execFileSync(process.execPath, ['--import', 'tsx', script, root, join(siteDir, 'generated/static')], {

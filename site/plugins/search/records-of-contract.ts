@@ -94,7 +94,7 @@ function withChildren(field: Field): Field[] {
   return [field, ...[...field.children, ...variants].flatMap(withChildren)];
 }
 
-/** The order that a request requires, or `name` when longitude and latitude are parameters of their own. */
+/** The order that a request requires, or `name` when longitude and latitude are separate parameters. */
 function orderOf(fields: Field[]): Draft['order'] {
   const ordered = fields.find(({ coordinateOrder }) => coordinateOrder)?.coordinateOrder;
   if (ordered) return ordered;

@@ -24,7 +24,7 @@ export function recordsOfGuide(painter: Painter): Draft[] {
   }));
 }
 
-/** Pages beside the reference; those of errors have their records of the catalog. */
+/** Pages next to the reference; those of errors have their records of the catalog. */
 export function recordsOfRooms(painter: Painter): Draft[] {
   return roomsOf(painter.contracts.v2)
     .filter(({ path }) => !path.includes('/errors/'))
