@@ -1,5 +1,6 @@
 /** Each live example draws, reacts, and throws nothing; the page around it loads no part of a map until a user runs it. */
 import { readdirSync } from 'node:fs';
+import { deflateRawSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { colour, colourDifference, type ExamplePage, openExample } from './example-page.ts';
@@ -599,7 +600,7 @@ describe('a page with an example', () => {
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await page.goto(portalUrl('/docs/Example/add-marker'), { waitUntil: 'networkidle' });
     expect(requested.filter((path) => /vendor|map\/(styles|tiles)|maplibre/.test(path))).toEqual([]);
-    await page.getByRole('button', { name: 'Run the map' }).click();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
     const frame = page.frameLocator('iframe');
     await frame.locator('.maplibregl-marker').waitFor();
     expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-scripts');
@@ -615,7 +616,7 @@ describe('a page with an example', () => {
     await editor.click();
     await page.keyboard.press('Control+End');
     await page.keyboard.type('<p id="mine">changed by hand</p>');
-    await page.getByRole('button', { name: 'Run changes' }).click();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.frameLocator('iframe').locator('#mine').waitFor();
     await page.getByRole('button', { name: 'Reset' }).click();
     await page.frameLocator('iframe').locator('.maplibregl-marker').waitFor();
@@ -646,8 +647,65 @@ describe('a page with an example', () => {
     await page.locator('.cm-content').click();
     await page.keyboard.press('Control+End');
     await page.keyboard.type('<p id="mine">changed by hand</p>');
-    await page.getByRole('button', { name: 'Run the map' }).click({ position: { x: 20, y: 20 } });
+    await page.locator('figure picture + button').click({ position: { x: 20, y: 20 } });
     await page.frameLocator('iframe').locator('#mine').waitFor();
+    await context.close();
+  });
+
+  it('keeps what was changed until it is reset', async () => {
+    const { page, context } = await openPage(browser);
+    const editor = page.locator('.cm-content');
+    const edit = async () => {
+      await page.getByRole('button', { name: 'Edit' }).click();
+      await editor.click();
+      await page.keyboard.press('Control+End');
+    };
+    await page.goto(portalUrl('/docs/Example/add-marker'), { waitUntil: 'networkidle' });
+    await edit();
+    await page.keyboard.type('mine');
+    await page.goto(portalUrl('/docs/'));
+    await page.goBack({ waitUntil: 'networkidle' });
+    await edit();
+    await editor.getByText('mine').waitFor();
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await edit();
+    expect(await editor.getByText('mine').count()).toBe(0);
+    await context.close();
+  });
+
+  it('marks a mistake on its line, in words, and an unclosed tag before anything runs', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(portalUrl('/docs/Example/add-marker'), { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+End');
+    // The editor adds the closing tag, so the test deletes it.
+    await page.keyboard.type('<section>');
+    for (let i = 0; i < '</section>'.length; i += 1) await page.keyboard.press('Delete');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('alert').getByText('<section> is opened here and never closed').waitFor();
+    expect(await page.locator('iframe').count()).toBe(0);
+    for (let i = 0; i < '<section>'.length; i += 1) await page.keyboard.press('Backspace');
+    await page.keyboard.type('<script>\nmissing();');
+    await page.keyboard.press('Control+Enter');
+    const mark = page.locator('.cm-mistake');
+    await expect.poll(() => mark.textContent(), { timeout: 30_000 }).toContain('missing();');
+    await page.locator('.cm-mistake-words').getByText('missing is not defined').waitFor();
+    await context.close();
+  });
+
+  it('shows the code of a shared link and waits for Run; the code reaches no storage', async () => {
+    const { page, context } = await openPage(browser);
+    const code = `<p id="told">waiting</p><script>
+      try { told.textContent = 'read ' + localStorage.length; } catch (error) { told.textContent = error.name; }
+    </script>`;
+    const packed = deflateRawSync(code).toString('base64url');
+    await page.goto(portalUrl(`/docs/Example/add-marker#code=add-marker.${packed}`));
+    await page.getByText('This code comes from a link.').waitFor();
+    await page.locator('.cm-content').getByText('localStorage').waitFor();
+    expect(await page.locator('iframe').count()).toBe(0);
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.frameLocator('iframe').getByText('SecurityError').waitFor();
     await context.close();
   });
 
@@ -667,7 +725,7 @@ describe('a page with an example', () => {
     await page.goto(portalUrl('/docs/maps-api'), { waitUntil: 'networkidle' });
     const figure = page.locator('figure').first();
     expect(await figure.locator('pre').isVisible()).toBe(false);
-    await figure.getByRole('button', { name: 'Copy HTML' }).click();
+    await figure.getByRole('button', { name: 'Copy HTML for Live' }).click();
     const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
     await expect.poll(clipboard, { timeout: 20_000 }).toContain('<title>Search, geocode and route</title>');
     await figure.getByText('Show the source').click();

@@ -8,6 +8,7 @@ import { fillTokens, loadSettings } from '@portal/settings';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reactPage } from '../site/plugins/examples/react-page.ts';
+import { sheetFile, withSheet } from '../site/plugins/examples/sheet.ts';
 import {
   type AccessibilityViolation,
   accessibilityViolations,
@@ -289,7 +290,7 @@ describe('a page with a React example', () => {
     page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await page.reload({ waitUntil: 'networkidle' });
     expect(requested.filter((path) => /vendor|map\/|examples\/(?!stills)/.test(path))).toEqual([]);
-    await page.getByRole('button', { name: 'Run the map' }).click();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.frameLocator('iframe').locator('.mapboxgl-marker').first().waitFor(patience);
     expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-scripts');
     expect(await accessibilityViolations(page)).toEqual([]);
@@ -301,7 +302,7 @@ describe('a page with a React example', () => {
     const { page, context, problems } = await openMarkerPage();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await typeAtEnd(page, "\ndocument.title = 'changed';\ndocument.body.dataset.mine = 'yes' as string;");
-    await page.getByRole('button', { name: 'Run changes' }).click();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
     const frame = page.frameLocator('iframe');
     await frame.locator('body[data-mine=yes] .mapboxgl-marker').first().waitFor(patience);
     expect(await page.locator('.cm-content').isVisible()).toBe(true);
@@ -317,29 +318,27 @@ describe('a page with a React example', () => {
     const lineCount = readFileSync('examples/react-marker.tsx', 'utf8').split('\n').length;
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await typeAtEnd(page, '\nconst places = ;');
-    await page.getByRole('button', { name: 'Run changes' }).click();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
     const alert = page.locator('figure').getByRole('alert');
-    await expect
-      .poll(() => alert.textContent(), patience)
-      .toBe(`At line ${lineCount + 1}, column 16: Unexpected token`);
+    await expect.poll(() => alert.textContent(), patience).toBe(`Line ${lineCount + 1}: Unexpected token`);
     expect(await page.locator('.cm-content').textContent()).toContain('const places = ;');
 
     // What parses may still fail: the frame tells.
     await page.getByRole('button', { name: 'Reset' }).click();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await typeAtEnd(page, '\n\nnobodyKnowsMe();');
-    await page.getByRole('button', { name: 'Run changes' }).click();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
     await expect
       .poll(() => alert.textContent(), patience)
-      .toMatch(/^Uncaught ReferenceError: nobodyKnowsMe is not defined$/);
+      .toBe(`Line ${lineCount + 2}: Uncaught ReferenceError: nobodyKnowsMe is not defined`);
 
     await page.getByRole('button', { name: 'Reset' }).click();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await typeAtEnd(page, "\nimport lodash from 'lodash';\nlodash();");
-    await page.getByRole('button', { name: 'Run changes' }).click();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
     await expect
       .poll(() => alert.textContent(), patience)
-      .toContain(`At line ${lineCount + 1}, column 1: "lodash" cannot be imported here.`);
+      .toContain(`Line ${lineCount + 1}: "lodash" cannot be imported here.`);
     expect(await accessibilityViolations(page)).toEqual([]);
     await context.close();
   });
@@ -408,12 +407,13 @@ describe('the copy of a React example', () => {
   it('is what Copy HTML gives, and Copy code gives the source', async () => {
     const { page, context } = await openMarkerPage();
     const source = fillTokens(readFileSync('examples/react-marker.tsx', 'utf8'), settings);
+    const sheet = readFileSync(`examples/${sheetFile}`, 'utf8');
     const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
     await page.getByRole('button', { name: 'Copy code' }).click();
     // Like every copy of code, without the line break at its end.
     await expect.poll(clipboard, patience).toBe(source.trimEnd());
-    await page.getByRole('button', { name: 'Copy HTML' }).click();
-    await expect.poll(clipboard, patience).toBe(reactPage(source));
+    await page.getByRole('button', { name: 'Copy HTML for Live' }).click();
+    await expect.poll(clipboard, patience).toBe(withSheet(reactPage(source), sheet));
     await context.close();
   });
 });

@@ -35,7 +35,7 @@ describe('code in the frame of an example', () => {
     const { page, context } = await openPage(browser);
     await page.goto(portalUrl('/docs/Example/add-marker'), { waitUntil: 'load' });
     await page.waitForFunction(() => document.documentElement.dataset.script === '');
-    await page.getByRole('button', { name: 'Run the map' }).click();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
     await page.frameLocator('iframe').locator('.maplibregl-marker').waitFor({ timeout: 60_000 });
     const frame = page.frames().find((known) => known.parentFrame() !== null)!;
     return { frame, close: () => context.close() };

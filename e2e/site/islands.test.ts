@@ -54,20 +54,22 @@ describe('a control that is asleep', () => {
     const { page, context, problems } = await openPage(browser);
     await open(page, marker);
     await page
-      .getByRole('button', { name: 'Run the map' })
+      .getByRole('button', { name: 'Run', exact: true })
       .evaluate((button: HTMLButtonElement) => button.click());
     await page.locator('iframe').waitFor();
     expect(problems).toEqual([]);
     await context.close();
   });
 
-  it('copies within the press itself', async () => {
+  it('copies at the first press, with the sheet that the code links', async () => {
     const { page, context } = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
-    const scripts = loadedScripts(page);
     await open(page, marker);
-    await page.getByRole('button', { name: 'Copy HTML' }).evaluate((button: HTMLElement) => button.click());
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('.addTo(map)');
-    expect(scripts).toHaveLength(1);
+    await page
+      .getByRole('button', { name: 'Copy HTML for Live' })
+      .evaluate((button: HTMLElement) => button.click());
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(/--control: [\s\S]*\.addTo\(map\)/);
     await context.close();
   });
 
@@ -75,7 +77,7 @@ describe('a control that is asleep', () => {
     const { page, context } = await openPage(browser);
     const scripts = loadedScripts(page);
     await open(page, marker);
-    await page.getByRole('button', { name: 'Run the map' }).hover();
+    await page.getByRole('button', { name: 'Run', exact: true }).hover();
     await expect.poll(() => scripts.some((path) => path.includes('react'))).toBe(true);
     await page.waitForLoadState('networkidle');
     expect(await page.locator('[data-island=search] > *').count()).toBe(0);

@@ -52,6 +52,20 @@ export function toRunnable(html: string, settings: Settings, kind: ExampleKind):
   return rewrites.reduce((text, [from, to]) => text.replace(from, to), framed);
 }
 
+/**
+ * The page as one file for the sandbox: packages from the public CDNs, everything else from the portal at `origin`,
+ * with the frame's own script, so that a saved file shows the same map.
+ */
+export function toSandboxFile(html: string, settings: Settings, kind: ExampleKind, origin: string): string {
+  const script = frameScript.replace('src="', `src="${origin}`);
+  const rewrites: Rewrite[] = [
+    ...serviceRewrites(html, settings, kind).map(([from, to]): Rewrite => [from, origin + to]),
+    [new RegExp(settings.keys.placeholder, 'g'), settings.keys.sandbox],
+  ];
+  const rewritten = rewrites.reduce((text, [from, to]) => text.replace(from, to), html);
+  return rewritten.replace('<head>', `<head>\n    ${script}`);
+}
+
 function escapeForRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }

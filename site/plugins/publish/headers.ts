@@ -46,7 +46,8 @@ function examplePolicy({ hosts }: Settings): string {
   return [
     'sandbox allow-scripts allow-popups allow-modals',
     `default-src 'self' ${hosts.api} ${hosts.maps} data: blob:`,
-    "script-src 'self' 'unsafe-inline' blob:",
+    // Edited scripts come as data, so that a browser counts their lines from the first line of the source.
+    "script-src 'self' 'unsafe-inline' blob: data:",
     "style-src 'self' 'unsafe-inline'",
     "worker-src 'self' blob:",
     "object-src 'none'",

@@ -11,7 +11,7 @@ import { hideFailure, showFailure } from './failure.ts';
 import { hostsOfPage } from './host.ts';
 import { onIntent } from './intent.ts';
 import { onPage } from './pages.ts';
-import { around, find, markOf } from './vocabulary.ts';
+import { around, find, findAll, markOf } from './vocabulary.ts';
 
 /** The code of each island, a chunk of its own; React is another that they share. */
 const loaders: Record<
@@ -191,6 +191,9 @@ function startConsole(): void {
   });
   const byAddress = () => {
     if (/^#console\b/.test(location.hash)) openConsole(find('console'));
+    // The island reads the code, if it is its own.
+    if (/^#code\b/.test(location.hash))
+      for (const element of findAll('island', 'map-example')) void wake(element);
   };
   addEventListener('hashchange', byAddress);
   onPage(byAddress);

@@ -14,6 +14,8 @@ interface Lasting {
   'choice.host': Host;
   /** Tabs of a group, such as `choice.language`. */
   [group: `choice.${string}`]: string;
+  /** Code of a live example as the user left it, by the example's name; empty once it is reset. */
+  [draft: `example.${string}`]: string;
   /** Past requests as JSON, without keys. */
   'console.history': string;
   /** What was opened from the search as JSON. */

@@ -43,8 +43,8 @@ export interface Marks {
   copyable: '';
   /** Words of a copy button while it says what came of it. */
   copied: string;
-  /** What is copied: `code` as it stands, `page` as the live example makes it of the code. */
-  copy: 'code' | 'page';
+  /** What is copied: `code` as it stands, `page` as the live example makes it of the code, `link` to that code. */
+  copy: 'code' | 'page' | 'link';
   /** Address of the text that is copied. */
   source: string;
 

@@ -3,21 +3,25 @@ import { exampleKind, frameHeightPixels } from '../../plugins/examples/kinds.ts'
 import { marks } from '../behavior/vocabulary.ts';
 import { Kept } from '../islands/Island.tsx';
 import { sitePath } from '../site-fields.ts';
+import Splitter from './Splitter.tsx';
 import styles from './styles.module.css';
-import { type Problem, useExample } from './use-example.ts';
+import { useExample } from './use-example.ts';
 
 export interface Props {
   /** File name in `examples/`, without its ending. */
   name: string;
   /** Ending of that file, put here at build time. */
   ending?: string;
-  /** Hides the source until a user opens it: for a page that builds it up again step by step. */
+  /** Hides the source until the user opens it: for a page that builds it up again piece by piece. */
   isFolded?: boolean;
   /** The highlighted source, put here at build time. */
   children?: ReactNode;
 }
 
-/** A live map example: a still image until a user runs it, then the running page; its source below, editable. */
+/**
+ * A live map example: code and map side by side, or as two tabs where there is no room. The map is a still picture
+ * until it is run; the code is text until it is edited.
+ */
 export default function Example({ name, ending = 'html', isFolded = false, children }: Props): ReactNode {
   const sourceRef = useRef<HTMLDivElement>(null);
   const kind = exampleKind(ending);
@@ -28,89 +32,154 @@ export default function Example({ name, ending = 'html', isFolded = false, child
       <Kept className={styles.source}>{children}</Kept>
     </div>
   );
+  const views = [
+    ['map', 'Map'],
+    ['code', 'Code'],
+  ] as const;
   return (
-    <figure ref={example.figureRef} className={styles.example} {...marks({ copyable: '' })}>
-      <div className={styles.stage}>
-        {example.isRunning ? (
-          <iframe
-            key={example.runCount}
-            ref={example.frameRef}
-            className={styles.frame}
-            height={frameHeightPixels}
-            title={`Live map example: ${name}`}
-            sandbox="allow-scripts"
-            allow="geolocation; fullscreen"
-            src={example.frameUrl}
-          />
-        ) : (
-          <>
-            <picture>
-              <source media="(max-width: 480px)" srcSet={`${stills}${name}-narrow.webp`} />
-              <img
-                className={styles.still}
-                src={`${stills}${name}.webp`}
-                alt={`The example ${name} as it looks when it runs`}
-                loading="lazy"
-                width={788}
-                height={frameHeightPixels}
-              />
-            </picture>
-            <button type="button" className={styles.run} onClick={example.runShown}>
-              <span>Run the map</span>
-            </button>
-          </>
-        )}
-      </div>
-      <figcaption className={styles.bar}>
+    <figure
+      ref={example.figureRef}
+      className={styles.example}
+      data-view={example.view}
+      data-folded={(isFolded && !example.isEditing) || undefined}
+      {...marks({ copyable: '' })}
+    >
+      <div className={styles.bar}>
         <span className={styles.file}>
           {name}.{ending}
+          {example.isChanged && <em className={styles.changed}>Edited</em>}
         </span>
-        <button
-          ref={example.editButtonRef}
-          type="button"
-          className={example.isEditing ? styles.primary : undefined}
-          onClick={example.isEditing ? example.runShown : example.edit}
-        >
-          {example.isEditing ? 'Run changes' : 'Edit'}
-        </button>
+        <fieldset className={styles.views}>
+          <legend>Show</legend>
+          {views.map(([view, label]) => (
+            <button
+              key={view}
+              type="button"
+              aria-pressed={example.view === view}
+              onClick={() => example.show(view)}
+            >
+              {label}
+            </button>
+          ))}
+        </fieldset>
+        {example.isEditing || (
+          <button ref={example.editButtonRef} type="button" onClick={() => example.edit()}>
+            Edit
+          </button>
+        )}
         {(example.isRunning || example.isEditing) && (
           <button type="button" onClick={example.reset}>
             Reset
           </button>
         )}
+        <button type="button" className={styles.run} onClick={example.run}>
+          Run
+        </button>
+      </div>
+      {example.isShared && (
+        <p className={styles.shared} role="status">
+          This code comes from a link. Read it before you run it.
+        </p>
+      )}
+      <div className={styles.panes}>
+        <div className={styles.code}>
+          <div ref={example.editorRef} className={styles.editor} hidden={!example.isEditing} />
+          {isFolded ? (
+            <details className={styles.fold} hidden={example.isEditing}>
+              <summary>Show the source</summary>
+              {source}
+            </details>
+          ) : (
+            source
+          )}
+        </div>
+        <Splitter />
+        <div className={styles.stage} ref={example.stageRef}>
+          {example.isRunning ? (
+            <iframe
+              key={example.runCount}
+              ref={example.frameRef}
+              className={styles.frame}
+              height={frameHeightPixels}
+              title={`Live map example: ${name}`}
+              sandbox="allow-scripts"
+              allow="geolocation; fullscreen"
+              src={example.frameUrl}
+            />
+          ) : (
+            <>
+              <picture>
+                <source media="(max-width: 480px)" srcSet={`${stills}${name}-narrow.webp`} />
+                <img
+                  className={styles.still}
+                  src={`${stills}${name}.webp`}
+                  alt={`The example ${name} as it looks when it runs`}
+                  loading="lazy"
+                  width={788}
+                  height={frameHeightPixels}
+                />
+              </picture>
+              {/* A press on the picture runs it, too; the button above is the one that is named. */}
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-hidden="true"
+                className={styles.cover}
+                onClick={example.run}
+              />
+            </>
+          )}
+        </div>
+      </div>
+      <p className={styles.problem} role="alert" hidden={!example.problem}>
+        {example.problem && (
+          <>
+            {example.problem.line && (
+              <button type="button" onClick={example.showProblem}>
+                {`Line ${example.problem.line}:`}
+              </button>
+            )}
+            {example.problem.line ? ` ${example.problem.text}` : example.problem.text}
+          </>
+        )}
+      </p>
+      <figcaption className={styles.bar}>
+        <span className={styles.label}>Copy HTML for</span>
+        <CopyButton what="page" value="sandbox" label="Copy HTML for Sandbox">
+          Sandbox
+        </CopyButton>
+        <CopyButton what="page" value="live" label="Copy HTML for Live">
+          Live
+        </CopyButton>
         {kind.isPage || <CopyButton what="code">Copy code</CopyButton>}
-        <CopyButton what="page">Copy HTML</CopyButton>
-        <a href={`/examples/${name}.html`} target="_blank" rel="noopener">
+        {example.isEditing && <CopyButton what="link">Share</CopyButton>}
+        <a
+          href={`/examples/${name}.html`}
+          target="_blank"
+          rel="noopener"
+          onClick={example.isChanged ? example.fillScreen : undefined}
+        >
           Full screen
         </a>
       </figcaption>
-      <p className={styles.problem} role="alert" hidden={!example.problem}>
-        {example.problem && problemText(example.problem)}
-      </p>
-      <div ref={example.editorRef} className={styles.editor} hidden={!example.isEditing} />
-      {isFolded ? (
-        <details className={styles.fold} hidden={example.isEditing}>
-          <summary>Show the source</summary>
-          {source}
-        </details>
-      ) : (
-        source
-      )}
     </figure>
   );
 }
 
+interface CopyProps {
+  what: 'code' | 'page' | 'link';
+  /** For which service a page is copied. */
+  value?: 'sandbox' | 'live';
+  label?: string;
+  children: ReactNode;
+}
+
 /** The behavior layer copies: what a press puts on the clipboard cannot wait for React. */
-function CopyButton({ what, children }: { what: 'code' | 'page'; children: ReactNode }): ReactNode {
+function CopyButton({ what, value, label, children }: CopyProps): ReactNode {
   return (
-    <button type="button" {...marks({ action: 'copy', copy: what })}>
+    <button type="button" value={value} aria-label={label} {...marks({ action: 'copy', copy: what })}>
       <span>{children}</span>
       <span className={styles.copied}>Copied</span>
     </button>
   );
-}
-
-function problemText({ text, line, column }: Problem): string {
-  const place = [line && `line ${line}`, line && column && `column ${column}`].filter(Boolean).join(', ');
-  return place ? `At ${place}: ${text}` : text;
 }

@@ -1,100 +1,146 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { withCountedLines } from '../../plugins/examples/counted-lines.ts';
 import type { FrameProblem } from '../../plugins/examples/frame/problems.ts';
 import type { ExampleKind } from '../../plugins/examples/kinds.ts';
-import { toRunnable } from '../../plugins/examples/runnable.ts';
+import { toRunnable, toSandboxFile } from '../../plugins/examples/runnable.ts';
 import { sheetFile, withSheet } from '../../plugins/examples/sheet.ts';
 import { SourceError } from '../../plugins/examples/source-error.ts';
 import { giveText } from '../behavior/copy-request.ts';
 import { markOf } from '../behavior/vocabulary.ts';
 import { siteFields } from '../site-fields.ts';
 import type { Editor } from './editor.ts';
+import { shareFragment } from './share.ts';
 import { modeOfPage, useColorMode } from './use-color-mode.ts';
+import { useDraft } from './use-draft.ts';
+import { keyFor } from './visitor-key.ts';
 
-/** An error, with its place in the example's source when that is known. */
-export interface Problem {
-  text: string;
-  line?: number;
-  column?: number;
-}
+/** A mistake, with its place in the example's source when that is known. */
+export type Problem = Pick<FrameProblem, 'line' | 'column'> & { text: string };
 
-/** State of one live example: not running, running as written, or running with the user's changes. */
+/** State of one live example: not running, running as written, or running what the user made of it. */
 export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject<HTMLDivElement | null>) {
   const [isRunning, setIsRunning] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
+  const [isChanged, setIsChanged] = useState(false);
+  const [view, setView] = useState<'map' | 'code'>('map');
   const [runCount, setRunCount] = useState(0);
+  const [mode, setMode] = useState<'light' | 'dark'>('light');
   const [edited, setEdited] = useState<string>();
   const [problem, setProblem] = useState<Problem>();
   const frameRef = useRef<HTMLIFrameElement>(null);
+  const stageRef = useRef<HTMLDivElement>(null);
   const editorRef = useRef<HTMLDivElement>(null);
   const editButtonRef = useRef<HTMLButtonElement>(null);
   const editor = useRef<Editor>(undefined);
   const figureRef = useRef<HTMLElement>(null);
-
-  const [mode, setMode] = useState<'light' | 'dark'>('light');
   useColorMode(frameRef);
+  const draft = useDraft(name);
 
-  const shownSource = () =>
-    editor.current?.text() ?? sourceRef.current?.querySelector('pre')?.textContent ?? '';
+  const written = () => sourceRef.current?.querySelector('pre')?.textContent ?? '';
+  const shownSource = () => editor.current?.text() ?? written();
 
-  const showProblem = useCallback((found: Problem) => {
+  const tell = useCallback((found: Problem) => {
     setProblem(found);
-    if (found.line) editor.current?.show(found.line, found.column ?? 1);
+    if (found.line) editor.current?.mark(found.line, found.text);
   }, []);
 
-  // The frame requests its code when it is ready; until then there is no frame to send it to.
+  // The frame requests its code when it is ready; until then there is nobody to send it to.
   useEffect(() => {
     if (!isRunning) return;
-    const answer = ({ source, data }: MessageEvent<'ready' | FrameProblem>) => {
+    const answer = async ({ source, data }: MessageEvent<'ready' | FrameProblem>) => {
       if (source !== frameRef.current?.contentWindow) return;
-      if (data === 'ready') {
-        if (edited !== undefined)
-          frameRef.current?.contentWindow?.postMessage(
-            { source: toRunnable(edited, siteFields.settings, kind) },
-            '*',
-          );
-      } else if (typeof data.problem === 'string') showProblem({ text: data.problem });
+      if (data === 'ready' && edited !== undefined) {
+        const { settings } = siteFields;
+        const sandbox = await keyFor(edited, settings.keys.sandbox);
+        const page = toRunnable(edited, { ...settings, keys: { ...settings.keys, sandbox } }, kind);
+        (source as Window).postMessage({ source: withCountedLines(page, kind.isPage) }, '*');
+      } else if (data !== 'ready' && typeof data.problem === 'string') {
+        // The first mistake is the cause; those after it are often its consequence.
+        const { problem: text, line, column } = data;
+        setProblem((known) => known ?? { text, line, column });
+        if (line) editor.current?.mark(line, text);
+      }
     };
     window.addEventListener('message', answer);
     return () => window.removeEventListener('message', answer);
-  }, [isRunning, edited, kind, showProblem]);
+  }, [isRunning, edited, kind]);
 
   useEffect(() => () => editor.current?.destroy(), []);
 
-  const run = () => {
+  const start = () => {
     setProblem(undefined);
+    editor.current?.unmark();
     setIsRunning(true);
     setMode(modeOfPage());
+    setView('map');
     setRunCount((count) => count + 1);
   };
-  /** The page of the code as it is; undefined, with a message for the user, when it has a mistake. */
+  /** The page of the code as it stands; nothing, and the user sees why, when it has a mistake. */
   const shownPage = async () => {
     try {
+      if (kind.isPage && editor.current) (await import('./unclosed-tag.ts')).checkTags(shownSource());
       return await kind.toPage(shownSource());
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
-      showProblem({ text: error.message, line: error.line, column: error.column });
+      tell({ text: error.message, line: error.line, column: error.column });
       return undefined;
     }
   };
+  const edit = async (text = draft.kept() ?? written()) => {
+    if (editor.current) return;
+    const { openEditor } = await import('./editor.ts');
+    // Before the editor opens, for what is hidden cannot take the focus.
+    flushSync(() => {
+      setIsEditing(true);
+      setView('code');
+      setIsChanged(text !== written());
+    });
+    if (!editorRef.current) return;
+    editor.current = openEditor(editorRef.current, text, kind.ending, {
+      onChange(code) {
+        const isOther = code !== written();
+        setIsChanged(isOther);
+        draft.keep(isOther ? code : '');
+      },
+      onRun: () => runNow.current(),
+    });
+  };
   /** Runs what the user sees: the page as written, or the edited code, with which the editor stays open. */
-  const runShown = async () => {
-    if (isEditing) {
+  const run = async () => {
+    if (editor.current) {
       const page = await shownPage();
       if (page === undefined) return;
       setEdited(page);
     }
-    run();
+    start();
   };
-  /** What copy buttons copy: the user's code, or its page where the code is not one. */
+  const runNow = useRef(run);
+  runNow.current = run;
+
+  // Code of a link is shown, and runs when Run is pressed.
+  const open = useRef(edit);
+  open.current = edit;
+  useEffect(() => {
+    if (draft.shared === undefined) return;
+    editor.current?.destroy();
+    editor.current = undefined;
+    void open.current(draft.shared);
+    figureRef.current?.scrollIntoView();
+  }, [draft.shared]);
+
+  /** What copy buttons get: the code as the user made it, its page, or a link to it. */
   const textFor = useRef<(button: HTMLElement) => string | Promise<string> | undefined>(undefined);
   textFor.current = (button) => {
     const what = markOf(button, 'copy');
     if (what === 'code') return shownSource();
+    if (what === 'link') return linkTo({ name, code: shownSource() });
     if (what !== 'page') return undefined;
     return shownPage().then(async (page) => {
       if (page === undefined) throw new Error('There is nothing to copy.');
-      return withSheet(page, await (await fetch(`/examples/${sheetFile}`)).text());
+      const whole = withSheet(page, await (await fetch(`/examples/${sheetFile}`)).text());
+      const isSandbox = (button as HTMLButtonElement).value === 'sandbox';
+      return isSandbox ? toSandboxFile(whole, siteFields.settings, kind, location.origin) : whole;
     });
   };
   useEffect(() => {
@@ -106,30 +152,47 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
   return {
     isRunning,
     isEditing,
+    isChanged,
+    isShared: draft.shared !== undefined && isEditing && !isRunning,
+    view,
     problem,
     runCount,
     figureRef,
     frameRef,
+    stageRef,
     editorRef,
     editButtonRef,
     frameUrl: `/examples/${edited !== undefined ? 'frame' : name}.html?mode=${mode}`,
-    runShown,
-    async edit() {
-      const { openEditor } = await import('./editor.ts');
-      const text = shownSource();
-      // Before the editor opens, for what is hidden cannot take the focus.
-      flushSync(() => setIsEditing(true));
-      if (editorRef.current) editor.current = openEditor(editorRef.current, text, kind.ending);
+    run,
+    edit,
+    show: setView,
+    showProblem() {
+      setView('code');
+      if (problem?.line) editor.current?.show(problem.line, problem.column ?? 1);
+    },
+    /** What the user made has no address of its own. */
+    fillScreen(event: MouseEvent) {
+      if (!isRunning || !document.fullscreenEnabled) return;
+      event.preventDefault();
+      void stageRef.current?.requestFullscreen();
     },
     reset() {
       editor.current?.destroy();
       editor.current = undefined;
-      setIsEditing(false);
-      setEdited(undefined);
-      setProblem(undefined);
-      if (isRunning) run();
+      draft.forget();
+      flushSync(() => {
+        setIsEditing(false);
+        setIsChanged(false);
+        setEdited(undefined);
+        setProblem(undefined);
+      });
+      if (isRunning) start();
       // The button that was pressed goes away when nothing runs.
       else editButtonRef.current?.focus();
     },
   };
+}
+
+async function linkTo(shared: Parameters<typeof shareFragment>[0]): Promise<string> {
+  return location.origin + location.pathname + (await shareFragment(shared));
 }

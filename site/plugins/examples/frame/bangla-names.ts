@@ -11,12 +11,17 @@ const haloPx = 1.6;
 const family = 'Noto Sans Bengali';
 const fonts = `"${family}", "Nirmala UI", "Bangla Sangam MN", Vrinda, sans-serif`;
 
+/** Also a saved file has its fonts from the portal. */
+const scriptUrl = (document.currentScript as HTMLScriptElement | null)?.src ?? location.href;
+
 let fontsLoaded: Promise<unknown> | undefined;
 
 /** Starts at once: the fonts are there before the library is. */
 export function loadBanglaFonts(): void {
   const loading = Object.entries(banglaFontFiles).map(async ([weight, file]) => {
-    document.fonts.add(await new FontFace(family, `url(/vendor/${file})`, { weight }).load());
+    document.fonts.add(
+      await new FontFace(family, `url(${new URL(`/vendor/${file}`, scriptUrl)})`, { weight }).load(),
+    );
   });
   // Without them the user's own fonts serve.
   fontsLoaded = Promise.allSettled(loading);

@@ -1,0 +1,44 @@
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import styles from './styles.module.css';
+
+/** Share of the code's width, percent: at first, and how far it goes. */
+const first = 44;
+const least = 20;
+const most = 75;
+const step = 4;
+
+/** The line between code and map; the pointer and the arrow keys move it. */
+export default function Splitter(): ReactNode {
+  const set = (line: HTMLElement, percent: number) => {
+    const share = Math.round(Math.min(most, Math.max(least, percent)));
+    // Not a style property in React: the page's security policy refuses style attributes.
+    line.parentElement?.style.setProperty('--code', `${share}%`);
+    line.setAttribute('aria-valuenow', String(share));
+  };
+  const onPointerMove = ({ currentTarget: line, pointerId, clientX }: PointerEvent<HTMLElement>) => {
+    const box = line.parentElement?.getBoundingClientRect();
+    if (box && line.hasPointerCapture(pointerId)) set(line, (100 * (clientX - box.left)) / box.width);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const by = { ArrowLeft: -step, ArrowRight: step }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    set(event.currentTarget, Number(event.currentTarget.getAttribute('aria-valuenow')) + by);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: HTML has no element for a separator that moves.
+    <div
+      role="separator"
+      aria-label="Width of the code"
+      aria-orientation="vertical"
+      aria-valuemin={least}
+      aria-valuemax={most}
+      aria-valuenow={first}
+      tabIndex={0}
+      className={styles.splitter}
+      onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+      onPointerMove={onPointerMove}
+      onKeyDown={onKeyDown}
+    />
+  );
+}
