@@ -151,9 +151,9 @@ describe('two servers on one file, one killed and one stopped under load', () =>
     closeDatabase(seed);
     const servers = [1, 2].map(() => startServer({ DATABASE: file }));
     const [killed, stopped] = await Promise.all(servers.map(async ({ ready }) => drive(await ready)));
-    await vi.waitFor(() => expect(killed!.stored.length).toBeGreaterThan(60), 30_000);
+    await vi.waitFor(() => expect(killed!.stored.length).toBeGreaterThan(60), 60_000);
     servers[0]!.child.kill('SIGKILL');
-    await vi.waitFor(() => expect(stopped!.stored.length).toBeGreaterThan(120), 30_000);
+    await vi.waitFor(() => expect(stopped!.stored.length).toBeGreaterThan(120), 60_000);
     servers[1]!.child.kill('SIGTERM');
     const { code } = await servers[1]!.ended;
     await Promise.all([killed!.done, stopped!.done]);
@@ -180,7 +180,7 @@ describe('two servers on one file, one killed and one stopped under load', () =>
     expect(used).toBeLessThanOrEqual(150);
     closeDatabase(file2);
     rmSync(folder, { recursive: true });
-  });
+  }, 180_000);
 });
 
 /** Eight clients that write and look up in turn, each on one connection, until the server closes it. */

@@ -196,7 +196,7 @@ describe('cost', () => {
 describe('rate limiter', () => {
   it('lets as many through in a minute as the package allows, each key for itself', async () => {
     const { caller } = freshStore();
-    const limiter = memoryRateLimiter();
+    const limiter = memoryRateLimiter(() => 0);
     const states = await Promise.all([1, 2, 3, 4].map(() => limiter.take(caller)));
     expect(states.map((state) => state.isAllowed)).toEqual([true, true, true, false]);
     expect(states.map((state) => state.remaining)).toEqual([2, 1, 0, 0]);

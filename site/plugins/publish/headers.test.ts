@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { loadSettings } from '@portal/settings';
 import { describe, expect, it } from 'vitest';
-import { contentSecurityPolicy } from './headers.ts';
+import { contentSecurityPolicy, headersFile } from './headers.ts';
 
 const settings = loadSettings();
 
@@ -39,5 +42,15 @@ describe('contentSecurityPolicy', () => {
     expect(directive(contentSecurityPolicy(['<p style="a">'], settings), 'style-src')).toContain(
       'unsafe-inline',
     );
+  });
+});
+
+describe('headersFile', () => {
+  it.each(['/openapi/*', '/*.md', '/llms.txt'])('lets scripts of any origin read %s', (path) => {
+    const folder = mkdtempSync(join(tmpdir(), 'headers-'));
+    const blocks = headersFile(folder, settings).split(/\n(?=\/)/);
+    rmSync(folder, { recursive: true });
+    const block = blocks.find((text) => text.startsWith(`${path}\n`));
+    expect(block).toContain('  Access-Control-Allow-Origin: *\n');
   });
 });

@@ -41,6 +41,11 @@ const vendoredModules = `/vendor/*
   Cache-Control: public, max-age=0, must-revalidate
 `;
 
+/** What other sites and tools read: OpenAPI documents and collections, Markdown pages, and the list of pages. */
+const openToAll = ['openapi/*', '*.md', 'llms.txt']
+  .map((path) => `/${path}\n  ! Access-Control-Allow-Origin\n  Access-Control-Allow-Origin: *\n`)
+  .join('\n');
+
 /** Live examples run as written, in a sandbox without the portal's origin: nothing of the portal is in their reach. */
 function examplePolicy({ hosts }: Settings): string {
   return [
@@ -70,7 +75,7 @@ export function headersFile(outDir: string, settings: Settings): string {
   X-Frame-Options: SAMEORIGIN
   Cache-Control: public, max-age=0, must-revalidate
 
-${[...keptForEver.map(longCaching), vendoredModules].join('\n')}
+${[...keptForEver.map(longCaching), vendoredModules, openToAll].join('\n')}
 ${partsOfPages.map(withoutPagePolicies).join('\n')}
 /examples/*
   ! Content-Security-Policy
