@@ -1,4 +1,4 @@
-/** What one address costs the fixer: messy ones, and texts that are made to be slow. */
+/** Processor time for one address: incomplete or misspelled ones, and texts that are made to be slow. */
 import { correctAddress } from '../server/src/address-correction/correct.ts';
 import { hostileAddresses } from '../server/src/address-correction/testing/hostile-addresses.ts';
 import type { Gazetteer } from '../server/src/gazetteer/gazetteer.ts';
