@@ -5,7 +5,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { fillTokens, loadSettings, type Settings } from '@portal/settings';
+import { fillTokens, loadSettings, repositoryRoot, type Settings } from '@portal/settings';
 import { build } from 'esbuild';
 import { type ExampleFile, listExamples } from './example-files.ts';
 import { exampleKinds } from './kinds.ts';
@@ -48,7 +48,7 @@ export async function writeExamples(fromDir: string, toDir: string, settings: Se
 /** What runs first in every example, as one file. */
 async function writeFrameScript(toDir: string): Promise<void> {
   await build({
-    entryPoints: [join(import.meta.dirname, 'frame/index.ts')],
+    entryPoints: [resolve(repositoryRoot(), 'site/plugins/examples/frame/index.ts')],
     bundle: true,
     format: 'iife',
     target: 'es2022',
