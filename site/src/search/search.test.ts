@@ -30,7 +30,7 @@ function shareWithin(queries: LabeledQuery[], most: number): number {
   return queries.filter((query) => placeOf(query) < most).length / queries.length;
 }
 
-describe('386 labeled queries', () => {
+describe('385 labeled queries', () => {
   const queries = readQueries('queries.txt');
 
   it('find the page first 88 times in 100, and among the first three 97 times', () => {
