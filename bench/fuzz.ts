@@ -1,4 +1,4 @@
-/** Random tests, with a seed of their own in each run: requests that depend on each other, and every property test. */
+/** Random tests, with a new seed in each run: requests that depend on each other, and every property test. */
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -15,7 +15,7 @@ import {
 
 /** Suites that look at no page. */
 const withoutSite = ['server', 'search', 'answers', 'fuzz'];
-/** Suites that need nothing beside the portal's own packages. */
+/** Suites that use only the packages of the portal. */
 const withoutPackages = ['search', 'answers', 'fuzz', 'weight', 'build', 'paint'];
 const args = process.argv.slice(2);
 const chosen = args.filter((arg) => !arg.startsWith('-'));

@@ -75,14 +75,15 @@ export function wake(
       island.mounted = await mount(element, Part, props);
       return island.mounted;
     } catch (error) {
-      if (isGone()) return undefined;
-      islands.delete(element);
-      showFailure({
-        subject: subjects[name],
-        error,
-        retry: () => void wake(element, extra, name),
-        place: element,
-      });
+      if (!isGone()) {
+        islands.delete(element);
+        showFailure({
+          subject: `The ${subjects[name] ?? name}`,
+          error,
+          retry: () => void wake(element, extra, name),
+          place: element,
+        });
+      }
       return undefined;
     } finally {
       element.removeAttribute('aria-busy');
@@ -120,15 +121,12 @@ function wholeSheet(): Promise<unknown> {
   return sheet;
 }
 
-/** What did not load, as the start of a sentence. */
-const subjects: Record<IslandName, string> = {
-  calculator: 'The calculator',
-  console: 'The console',
-  convert: 'The converter',
-  'home-map': 'The map',
-  'map-example': 'The example',
-  reproduce: 'The request',
-  search: 'The search',
+/** What an island is called where its own name is no word for it. */
+const subjects: Partial<Record<IslandName, string>> = {
+  convert: 'converter',
+  'home-map': 'map',
+  'map-example': 'example',
+  reproduce: 'request',
 };
 
 /** Lets the islands of the page fall asleep before it is left: nothing of them outlives it. */

@@ -137,7 +137,7 @@ async function awaited(load: () => Promise<View>, url: URL, words = 'page'): Pro
   } catch (error) {
     if (own !== visits) return undefined;
     if (error instanceof NoPage) location.assign(url);
-    else showFailure({ subject: 'The next page', error: wordsOf(error), retry: () => void go(url, words) });
+    else showFailure({ subject: 'The next page', error, retry: () => void go(url, words) });
     return undefined;
   } finally {
     clearTimeout(timer);

@@ -1,11 +1,10 @@
-/** Samples that a page does not hold: on the page of all operations, those of every language but the first. */
+/**
+ * Samples that a page does not contain: on the page of all operations, those of every language but the first. A chunk of
+ * its own, loaded with the first of them.
+ */
 import { showHost } from './host.ts';
-import { panelMissingEvent, panelReadyEvent } from './tab-events.ts';
+import { panelReadyEvent } from './tab-events.ts';
 import { around, find, markOf } from './vocabulary.ts';
-
-export function startSamples(): void {
-  document.addEventListener(panelMissingEvent, ({ target }) => void addPanel(target as HTMLElement));
-}
 
 const fetched = new Map<string, Promise<Record<string, string>>>();
 
@@ -25,7 +24,7 @@ async function load(url: string): Promise<Record<string, string>> {
 }
 
 /** Adds the panel of a tab, a copy of the first one with other code, and shows it. */
-async function addPanel(tab: HTMLElement): Promise<void> {
+export async function addPanel(tab: HTMLElement): Promise<void> {
   const whole = around(tab, 'tabbed');
   const list = whole && find('samples', undefined, whole);
   const language = markOf(tab, 'tab');

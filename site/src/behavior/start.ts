@@ -4,6 +4,7 @@
  */
 import { startContentsList } from './contents-list.ts';
 import { startDisclosure } from './disclosure.ts';
+import { hideFailure, showFailure } from './failure.ts';
 import { startFilter } from './filter.ts';
 import { startHost } from './host.ts';
 import { startIslands } from './islands.ts';
@@ -12,14 +13,13 @@ import { startNavigation } from './navigation.ts';
 import { startNear } from './near.ts';
 import { onPage } from './pages.ts';
 import { startPrint } from './print.ts';
-import { startSamples } from './samples.ts';
 import { startSpy } from './spy.ts';
+import { panelMissingEvent } from './tab-events.ts';
 import { startVersion } from './version.ts';
 import { find, markOf } from './vocabulary.ts';
 
 startNavbar();
 startContentsList();
-startSamples();
 startHost();
 startDisclosure();
 startFilter();
@@ -31,15 +31,25 @@ startIslands();
 // While the site is written, the framework's router changes pages.
 if (process.env.NODE_ENV === 'production') startNavigation();
 
-onPage(async () => {
-  const missing = find('missing');
-  if (!missing) return;
-  const { completeMissingPage } = await import('./missing-page.ts');
-  await completeMissingPage(missing, markOf(missing, 'source') ?? '');
-});
+document.addEventListener(panelMissingEvent, ({ target }) => void addPanel(target as HTMLElement));
+
+async function addPanel(tab: HTMLElement): Promise<void> {
+  try {
+    await (await import('./samples.ts')).addPanel(tab);
+  } catch (error) {
+    const retry = () => {
+      hideFailure();
+      void addPanel(tab);
+    };
+    showFailure({ subject: 'The sample', error, retry });
+  }
+}
 
 onPage(async () => {
+  const missing = find('missing');
   const filter = find('rows-filter');
+  if (missing)
+    void (await import('./missing-page.ts')).completeMissingPage(missing, String(markOf(missing, 'source')));
   if (filter) (await import('./rows-filter.ts')).startRowsFilter(filter);
 });
 

@@ -170,7 +170,7 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
       setView('code');
       if (problem?.line) editor.current?.show(problem.line, problem.column ?? 1);
     },
-    /** What the user made has no address of its own. */
+    /** Edited code has no URL, so the frame itself fills the screen. */
     fillScreen(event: MouseEvent) {
       if (!isRunning || !document.fullscreenEnabled) return;
       event.preventDefault();

@@ -35,8 +35,8 @@ test('every operation has its heading on the page of its version and a page of i
   }
 });
 
-test('the guide of a version that lasts has a first call beside it, with what it answers', () => {
-  const rail = /<aside class="rf-rail" aria-label="A first call">.*?<\/aside>/s;
+test('the guide of a version that lasts has an example request next to it, with its response', () => {
+  const rail = /<aside class="rf-rail" aria-label="Example request">.*?<\/aside>/s;
   const [html = ''] = rail.exec(htmlOf('v2')) ?? [];
   const { slug, examples } = painter.contracts.v2.operations[0]!;
   expect(html).toContain(`href="/api/${slug}/"`);

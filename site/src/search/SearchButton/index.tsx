@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { marks } from '../../behavior/vocabulary.ts';
 import styles from './styles.module.css';
 
-/** Writes the key of Apple's platforms before the first paint; a page cannot know it when it is built. */
-const platformKey = `/Mac|iP/.test(navigator.platform)&&(document.currentScript.previousSibling.lastChild.textContent='⌘ K')`;
+/** Writes the key of Apple's platforms before the first paint: this is the first `kbd` of every page. */
+const platformKey = `/Mac|iP/.test(navigator.platform)&&(document.querySelector('kbd').textContent='⌘ K')`;
 
 /** Opens the search. On small screens only its icon shows; its words stay its name. */
 export default function SearchButton(): ReactNode {
