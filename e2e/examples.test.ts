@@ -656,15 +656,14 @@ describe('a page with an example', () => {
     const { page, context } = await openPage(browser);
     const editor = page.locator('.cm-content');
     const edit = async () => {
-      await page.getByRole('button', { name: 'Edit' }).click();
+      await page.getByRole('button', { name: 'Edit' }).press('Enter');
       await editor.click();
       await page.keyboard.press('Control+End');
     };
     await page.goto(portalUrl('/docs/Example/add-marker'), { waitUntil: 'networkidle' });
     await edit();
     await page.keyboard.type('mine');
-    await page.goto(portalUrl('/docs/'));
-    await page.goBack({ waitUntil: 'networkidle' });
+    await page.reload({ waitUntil: 'networkidle' });
     await edit();
     await editor.getByText('mine').waitFor();
     await page.getByRole('button', { name: 'Reset' }).click();
@@ -679,14 +678,12 @@ describe('a page with an example', () => {
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.locator('.cm-content').click();
     await page.keyboard.press('Control+End');
-    // The editor adds the closing tag, so the test deletes it.
     await page.keyboard.type('<section>');
-    for (let i = 0; i < '</section>'.length; i += 1) await page.keyboard.press('Delete');
     await page.keyboard.press('Control+Enter');
     await page.getByRole('alert').getByText('<section> is opened here and never closed').waitFor();
     expect(await page.locator('iframe').count()).toBe(0);
     for (let i = 0; i < '<section>'.length; i += 1) await page.keyboard.press('Backspace');
-    await page.keyboard.type('<script>\nmissing();');
+    await page.keyboard.type('<script>\nmissing();\n</script>');
     await page.keyboard.press('Control+Enter');
     const mark = page.locator('.cm-mistake');
     await expect.poll(() => mark.textContent(), { timeout: 30_000 }).toContain('missing();');

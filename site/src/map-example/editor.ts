@@ -97,7 +97,8 @@ const mistakes = StateField.define<DecorationSet>({
 
 /** By the ending of the example's file. */
 const languages: Record<string, () => Extension> = {
-  html: () => html(),
+  // Who types a closing tag would have two.
+  html: () => html({ autoCloseTags: false }),
   tsx: () => javascript({ jsx: true, typescript: true }),
 };
 
