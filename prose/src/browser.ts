@@ -79,6 +79,9 @@ async function answer(
   const request = route.request();
   const url = request.url();
   if (url === `${host}/sample`) return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html });
+  if (url === `${host}/example.css`) {
+    return route.fulfill({ path: resolve(repositoryRoot(), 'examples/example.css') });
+  }
   if (url.endsWith('/favicon.ico')) return route.fulfill({ status: 204 });
   if (url.startsWith(hosts.maps)) {
     const mode = /dark/.test(url) ? 'dark' : 'light';

@@ -15,7 +15,7 @@ const BUILDERS = [
   'buildLayer',
   'openRouting',
   'openArchive',
-  'openMcp',
+  'openHandlers',
 ];
 
 /** Counts what the engine itself has seen: calls of functions by name, and files of modules that it has loaded. */

@@ -8,12 +8,17 @@ import type { PreparedOperation } from './http/operation-routes.ts';
 /** The first tile opens the map's archive. */
 const TILE = '/map/tiles/6/48/27.pbf';
 
-/** The first request to the tools loads their package. */
-const LIST_TOOLS = {
+/** The first search of the tools loads their package and reads every page; without a site, it loads the package. */
+const SEARCH_PAGES = {
   method: 'POST',
   url: '/mcp',
   headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
-  payload: { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} },
+  payload: {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: { name: 'search_docs', arguments: { query: 'map' } },
+  },
 } as const;
 
 /** Nobody's key: nothing is charged for a warm-up. */
@@ -43,7 +48,7 @@ export async function warmUp(app: FastifyInstance): Promise<void> {
     ['areas', () => services.areaIndex()],
     ['routing', () => services.routing()],
     ['map', () => app.inject(TILE)],
-    ['tools', () => app.inject(LIST_TOOLS)],
+    ['tools', () => app.inject(SEARCH_PAGES)],
   ];
   for (const [name, build] of parts) {
     await nextTurn();

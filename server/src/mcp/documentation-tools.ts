@@ -91,8 +91,11 @@ async function indexPages(app: FastifyInstance): Promise<TextIndex<Section>> {
   const sections: Section[] = [];
   for (const page of new Set(pages)) {
     const markdown = await readPage(app, page);
-    for (const section of sectionsOf(markdown ?? '', page))
-      sections.push({ ...section, id: sections.length });
+    // Code written today should not begin with the deprecated version.
+    const weight = page.startsWith('/api/v1') ? 0.5 : 1;
+    for (const section of sectionsOf(markdown ?? '', page)) {
+      sections.push({ ...section, id: sections.length, weight });
+    }
   }
   return new TextIndex(sections, { title: 6, heading: 4, page: 3, text: 1 });
 }
