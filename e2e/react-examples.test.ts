@@ -73,7 +73,7 @@ async function openExample(name: string): Promise<WatchedPage> {
   return opened;
 }
 
-const status = (page: Page) => page.getByRole('status').textContent();
+const status = (page: Page) => page.locator('.panel[role=status]').textContent();
 
 /** Degrees of longitude of so many pixels: the world is 512 px wide at zoom 0. */
 const degreesOf = (pixels: number, zoom: number) => (pixels * 360) / (512 * 2 ** zoom);
@@ -370,7 +370,8 @@ async function answerLikeTheWorld(page: Page, html: string, asked: string[]): Pr
       return route.continue();
     asked.push(url.href);
     if (url.host === 'reader.example') return route.fulfill({ body: html, contentType: 'text/html' });
-    if (url.host === 'esm.sh') return send(route, path.startsWith('chunks/') ? path : `esm/${path}.js`);
+    if (url.host === 'esm.sh')
+      return send(route, path.startsWith('chunks/') ? path : `esm/${path.replace(/\.js$/, '')}.js`);
     if (url.host === 'unpkg.com') return send(route, path);
     if (url.host !== mapsHost) return route.abort();
     const style = await fetch(portalUrl('/map/styles/light/style.json?labels=en&glyphs=pbf'));
@@ -385,7 +386,10 @@ async function answerLikeTheWorld(page: Page, html: string, asked: string[]): Pr
 describe('the copy of a React example', () => {
   it.each(examples)('%s runs alone with the packages of the CDN and the key of a user', async (name) => {
     const source = fillTokens(readFileSync(`examples/${name}.tsx`, 'utf8'), settings);
-    const html = reactPage(source).replaceAll(settings.keys.placeholder, 'MY_KEY');
+    const html = withSheet(reactPage(source), readFileSync(`examples/${sheetFile}`, 'utf8')).replaceAll(
+      settings.keys.placeholder,
+      'MY_KEY',
+    );
     const context = await browser.newContext({ viewport: { width: 788, height: 480 } });
     const page = await context.newPage();
     const errors: string[] = [];
@@ -400,7 +404,7 @@ describe('the copy of a React example', () => {
     ]);
     // Exact versions only: what runs today runs next year.
     const packages = asked.filter((url) => /esm\.sh|unpkg/.test(url) && !url.includes('/chunks/'));
-    expect(packages.filter((url) => !/@\d+\.\d+\.\d+(?=[/?]|$)/.test(url))).toEqual([]);
+    expect(packages.filter((url) => !/@\d+\.\d+\.\d+(?=[/?]|(\.js)?$)/.test(url))).toEqual([]);
     await context.close();
   });
 

@@ -103,7 +103,7 @@ test('a latitude that no globe has is called out before it is sent', async () =>
   const { page, context } = await openPage(browser);
   await openConsole(page, '/api/reverse-geocode/');
   await page.getByRole('form', { name: 'Request' }).getByLabel('lat', { exact: true }).fill('123');
-  await page.getByText('a latitude from -90 to 90').waitFor();
+  await page.getByText('latitude from -90 to 90').waitFor();
   await context.close();
 });
 

@@ -71,7 +71,7 @@ export function notYetAnswered({ operation }: { operation: Operation }): never {
       parameter: 'operation',
       found: operation.id,
       expected: 'an operation that this server answers',
-      hint: `The reference server does not answer "${operation.name}" yet. The provider's service does.`,
+      hint: `This server doesn't support ${operation.name} yet. Use the live API.`,
     },
   ]);
 }

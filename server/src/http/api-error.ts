@@ -101,7 +101,7 @@ function boundedErrors({ errors, errorCount }: ApiError): ParameterError[] {
   const rest: ParameterError = {
     parameter: 'others',
     found: `and ${more} more`,
-    expected: 'values of the documented form',
+    expected: 'values as documented',
     hint: `Correct the first ${MOST_NAMED_ERRORS}, then send the request again.`,
   };
   return [...named, rest];

@@ -68,7 +68,7 @@ async function parseMultipart(body: Buffer, contentType: string): Promise<Record
   }
   const values = new Map<string, string[]>();
   for (const [name, value] of form) {
-    if (typeof value !== 'string') throw badParameter(name, 'a file', 'a text field');
+    if (typeof value !== 'string') throw badParameter(name, 'a file', 'a string');
     const sent = values.get(name);
     if (sent) sent.push(value);
     else values.set(name, [value]);
@@ -113,7 +113,7 @@ function parseJson(body: Buffer): unknown {
     throw badParameter(
       'body',
       `JSON nested deeper than ${DEEPEST_JSON} levels`,
-      'JSON of the documented form',
+      'JSON as documented',
     );
   }
   try {
@@ -128,7 +128,7 @@ function decodeUtf8(body: Buffer): string {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);
   } catch {
     throw new ApiError('missingParameter', [
-      { parameter: 'body', found: 'bytes that are not UTF-8', expected: 'text in UTF-8' },
+      { parameter: 'body', found: 'bytes that are not UTF-8', expected: 'UTF-8 text' },
     ]);
   }
 }

@@ -1,22 +1,22 @@
 import type { Field } from '@portal/contract';
 
-/** What a field accepts, in words: "a number from -90 to 90", "one of car, foot". For error answers. */
+/** What a field accepts, in words: "a number from -90 to 90", "one of car, foot". For error responses. */
 export function describeExpected(field: Field): string {
   if (field.enum && field.enum.length > 0) return `one of ${field.enum.join(', ')}`;
   const order = field.coordinateOrder ? ` in the order ${field.coordinateOrder}` : '';
   const unit =
     field.unit && !['count', 'index', 'id', 'code'].includes(field.unit) ? ` ${unitWord(field.unit)}` : '';
   const range = describeRange(field);
-  if (field.types.includes('integer')) return `a whole number${range}${unit}`;
+  if (field.types.includes('integer')) return `an integer${range}${unit}`;
   if (field.types.includes('number')) return `a number${range}${unit}`;
   if (field.types.includes('boolean')) return 'true or false';
-  if (field.types.includes('array')) return `a list${itemRange(field)}`;
+  if (field.types.includes('array')) return `an array${itemRange(field)}`;
   if (field.types.includes('object')) return 'an object';
-  return `a text${lengthRange(field)}${order}${exampleOf(field)}`;
+  return `a string${lengthRange(field)}${order}${exampleOf(field)}`;
 }
 
 function unitWord(unit: string): string {
-  const words: Record<string, string> = { m: 'metres', km: 'kilometres', s: 'seconds', degrees: 'degrees' };
+  const words: Record<string, string> = { m: 'meters', km: 'kilometers', s: 'seconds', degrees: 'degrees' };
   return words[unit] ?? unit;
 }
 

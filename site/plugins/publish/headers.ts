@@ -80,6 +80,7 @@ ${partsOfPages.map(withoutPagePolicies).join('\n')}
 /examples/*
   ! Content-Security-Policy
   Content-Security-Policy: ${examplePolicy(settings)}
+  Access-Control-Allow-Origin: *
 `;
 }
 
