@@ -110,11 +110,7 @@ function parseJson(body: Buffer): unknown {
   const text = decodeUtf8(body);
   if (text.trim() === '') return undefined;
   if (nestingDepth(text) > DEEPEST_JSON) {
-    throw badParameter(
-      'body',
-      `JSON nested deeper than ${DEEPEST_JSON} levels`,
-      'JSON as documented',
-    );
+    throw badParameter('body', `JSON nested deeper than ${DEEPEST_JSON} levels`, 'JSON as documented');
   }
   try {
     return JSON.parse(text);
