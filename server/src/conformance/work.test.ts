@@ -33,7 +33,7 @@ beforeAll(async () => {
   for (const [, operation] of namedOperations) {
     await sandbox.send(requestOf(operation, rightValues(operation), { key: sandboxKey }));
   }
-});
+}, 180_000);
 afterAll(() => sandbox.close());
 
 /** Sends a request and gives its response with the processor time spent on it, in milliseconds. */

@@ -50,7 +50,7 @@ export function soundOf(word: string): string | undefined {
 
 /** Words that carry nothing in a query that has others. */
 export const fillers: ReadonlySet<string> = new Set(
-  'a an the of in on to for from with by is are how do does can i my me get use using and or what where when it this that not work working make show api barikoi'.split(
+  'a an the of in on to for from with by is are how do does can i my me get use using and or what where when it this that not work working make show api'.split(
     ' ',
   ),
 );
