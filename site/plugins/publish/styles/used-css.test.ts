@@ -64,3 +64,16 @@ describe('usedCss', () => {
     expect(usedCss(css, page, ['Full'])).toBe('@font-face{font-family:Part;src:url(b)}');
   });
 });
+
+it('names a custom property as its declaration does, whatever its letters', () => {
+  for (const name of ['--radius', '--u', '--bk-url', '--a-u-u']) {
+    const css = usedCss(
+      `:root{${name}:3px}.a{margin:var(${name});background:url(--u.png)}`,
+      new Set(['.a', ':root', 'html']),
+      [],
+    );
+    const [, read] = /var\((--[\w-]+)\)/.exec(css) ?? [];
+    expect(css).toContain(`${read}:3px`);
+    expect(css).toContain('url(--u.png)');
+  }
+});

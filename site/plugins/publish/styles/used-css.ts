@@ -99,8 +99,8 @@ function shortenProperties(root: Root, names: Names): void {
   root.walkDecls((declaration) => {
     if (declaration.prop.startsWith('--')) declaration.prop = shorten(declaration.prop);
     // Addresses of images are left as they are.
-    declaration.value = declaration.value.replace(/url\([^)]*\)|[^u]+|u/g, (part) =>
-      part.startsWith('url(') ? part : shorten(part),
+    declaration.value = declaration.value.replace(/url\([^)]*\)|--[\w-]+/g, (part) =>
+      part.startsWith('--') ? shorten(part) : part,
     );
     // What the unprefixed property says, too, to every browser that has the features of these pages.
     if (declaration.prop === '-webkit-text-decoration') declaration.remove();
