@@ -13,23 +13,52 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+/**
+ * On a loaded machine the browser may drop a page for reasons of its own. What a page does to lose its place (an unload
+ * handler, an open connection) loses it every time.
+ */
+const ATTEMPTS = 6;
+
 test.each(['/', '/docs/Example/add-marker', '/api/reverse-geocode/#console'])(
   '%s comes back as it was left',
   async (path) => {
-    const { page, context } = await openPage(browser);
-    await page.addInitScript(() => {
-      addEventListener('pageshow', ({ persisted }) => {
-        document.documentElement.setAttribute('data-shown', persisted ? 'again' : 'first');
-      });
-    });
-    await page.goto(portalUrl(encodeURI(path)));
-    await page.waitForSelector('html[data-script]');
-    await page.evaluate(() => Object.assign(window, { isLeft: true }));
-    await page.goto(portalUrl('/pricing/pricing-call'));
-    await page.waitForSelector('html[data-script]');
-    await page.goBack({ waitUntil: 'commit' });
-    await page.waitForSelector('html[data-shown=again]');
-    expect(await page.evaluate(() => 'isLeft' in window)).toBe(true);
-    await context.close();
+    const dropped: string[][] = [];
+    while (dropped.length < ATTEMPTS) {
+      const { isAsLeft, reasons } = await leaveAndReturn(path);
+      if (isAsLeft) return;
+      dropped.push(reasons);
+    }
+    expect.fail(`The browser dropped ${path} every time: ${JSON.stringify(dropped)}`);
   },
 );
+
+/** Opens a page, leaves it and goes back. `reasons` are the browser's for not keeping the page. */
+async function leaveAndReturn(path: string): Promise<{ isAsLeft: boolean; reasons: string[] }> {
+  const { page, context } = await openPage(browser);
+  await page.addInitScript(() => {
+    addEventListener('pageshow', () => document.documentElement.setAttribute('data-shown', ''));
+  });
+  await page.goto(portalUrl(encodeURI(path)));
+  await page.waitForSelector('html[data-script]');
+  await page.evaluate(() => {
+    Object.assign(window, { isLeft: true });
+    document.documentElement.removeAttribute('data-shown');
+  });
+  await page.goto(portalUrl('/pricing/pricing-call'));
+  await page.waitForSelector('html[data-script]');
+  await page.evaluate(() => document.documentElement.removeAttribute('data-shown'));
+  await page.goBack({ waitUntil: 'commit' });
+  await page.waitForSelector('html[data-shown]');
+  const result = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    const { notRestoredReasons } = navigation as PerformanceNavigationTiming & {
+      notRestoredReasons?: { reasons: { reason: string }[] } | null;
+    };
+    return {
+      isAsLeft: 'isLeft' in window,
+      reasons: notRestoredReasons?.reasons.map(({ reason }) => reason) ?? [],
+    };
+  });
+  await context.close();
+  return result;
+}
