@@ -29,6 +29,21 @@ it.each(['.', 'peers/scalar'])('bench/%s installs from its lock file', (name) =>
   expect(code).toBe(0);
 });
 
+it.each(['redoc', 'scalar', 'starlight'])(
+  'bench/peers/%s is locked to what its package.json asks for',
+  (peer) => {
+    const read = (name: string) => JSON.parse(readFileSync(join(bench, 'peers', peer, name), 'utf8'));
+    const { dependencies, optionalDependencies } = read('package.json');
+    const { packages } = read('package-lock.json');
+    expect(packages['']).toMatchObject({
+      dependencies,
+      ...(optionalDependencies && { optionalDependencies }),
+    });
+    for (const [name, version] of Object.entries({ ...dependencies, ...optionalDependencies }))
+      expect(packages[`node_modules/${name}`]?.version, name).toBe(version);
+  },
+);
+
 it('refuses a package that the lock file lacks', () => {
   const manifest = JSON.parse(readFileSync(join(bench, 'package.json'), 'utf8'));
   manifest.dependencies['third-party-web'] = '0.26.7';
