@@ -78,6 +78,7 @@ export function openServices({
   const keys = sqliteKeyStore(db);
   const geofences = sqliteGeofenceStore(db, writes, nowMs);
   const polygons = sqlitePolygonStore(db);
+  const areaIndex = once(sampleAreaIndex);
   const visitors = sandboxKey === null ? null : signedVisitorKeys(sandboxKey, sign, nowMs);
   return {
     data,
@@ -86,9 +87,9 @@ export function openServices({
     visitors,
     ledger,
     rateLimiter: memoryRateLimiter(),
-    areaIndex: sampleAreaIndex,
-    areaNames: once(() => areaNames(sampleAreaIndex())),
-    gazetteer,
+    areaIndex,
+    areaNames: once(() => areaNames(areaIndex())),
+    gazetteer: once(gazetteer),
     responseCache: responseCache(),
     sessions: signedSessionStore(sign, nowMs),
     geofences: visitors ? geofencesWithSamples(geofences, nowMs) : geofences,

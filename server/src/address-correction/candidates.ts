@@ -1,6 +1,5 @@
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Locality } from '../gazetteer/localities.ts';
-import { indexTerms } from '../gazetteer/tokenizer.ts';
 import { distanceMeters } from '../geo/distance.ts';
 import { SearchedWord } from '../search/index/term-index.ts';
 
@@ -14,9 +13,12 @@ const NEXT_DOOR_METERS = { area: 3000, subDistrict: 10_000 };
 const WIDE = new Set(['Sub District', 'Union']);
 
 /** Words that are in every row of a locality, so that the index leaves out all others. */
-function localityWords({ words: { vocabulary } }: Gazetteer, { name, level }: Locality): SearchedWord[] {
+function localityWords(
+  { words: { vocabulary }, termsOf }: Gazetteer,
+  { name, level }: Locality,
+): SearchedWord[] {
   if (level === 'city') return [];
-  return indexTerms(name.en).flatMap((term) => {
+  return termsOf(name.en).flatMap((term) => {
     const id = vocabulary.find(term);
     return id < 0 ? [] : new SearchedWord().add(id, id + 1, 0);
   });

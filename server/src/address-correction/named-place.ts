@@ -2,7 +2,7 @@ import { fold } from '@portal/text';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Locality } from '../gazetteer/localities.ts';
 import type { Place } from '../gazetteer/place.ts';
-import { indexTerms, partTerms } from '../gazetteer/tokenizer.ts';
+import { partTerms } from '../gazetteer/tokenizer.ts';
 import { distanceMeters } from '../geo/distance.ts';
 import type { Vocabulary } from '../search/index/vocabulary.ts';
 import { QueryTerm, READING } from '../search/query-terms.ts';
@@ -247,9 +247,9 @@ class NameSearch {
       english.length === bangla.length
         ? [this.shareIn(english, bangla)]
         : [this.shareIn(english, []), this.shareIn(bangla, [])];
-    const { vocabulary } = this.gazetteer.words;
+    const { termsOf, words } = this.gazetteer;
     const others = (this.gazetteer.places[row]!.aliases ?? []).map((alias) =>
-      this.shareIn(this.spoken(Uint32Array.from(indexTerms(alias), (term) => vocabulary.find(term))), []),
+      this.shareIn(this.spoken(Uint32Array.from(termsOf(alias), (term) => words.vocabulary.find(term))), []),
     );
     return [...own, ...others].reduce((best, one) => (one.said > best.said ? one : best));
   }

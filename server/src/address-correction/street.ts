@@ -1,7 +1,7 @@
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Locality } from '../gazetteer/localities.ts';
 import { type Place, STREET } from '../gazetteer/place.ts';
-import { type AddressLabel, indexTerms } from '../gazetteer/tokenizer.ts';
+import type { AddressLabel } from '../gazetteer/tokenizer.ts';
 import { distanceMeters, type LngLat } from '../geo/distance.ts';
 import { SearchedWord } from '../search/index/term-index.ts';
 import { QueryTerm, READING } from '../search/query-terms.ts';
@@ -48,14 +48,14 @@ export function findDoor(
   if (house) {
     const terms = house.values.map((value) => `house#${value}`);
     const own = rows.filter(
-      ({ house: name }) => name && indexTerms(name.en).some((one) => terms.includes(one)),
+      ({ house: name }) => name && gazetteer.termsOf(name.en).some((one) => terms.includes(one)),
     );
     if (own.length > 0 && areWithin(own, ONE_HOUSE_METERS)) {
       const place = own.find(({ name }) => name === null) ?? own[0]!;
       return {
         place,
         isHouse: true,
-        explained: explainedBy([house.at, ...street.at], wanted, place),
+        explained: explainedBy(gazetteer, [house.at, ...street.at], wanted, place),
         rivals: 0,
       };
     }
@@ -66,7 +66,7 @@ export function findDoor(
   if (!areWithin(doors, ONE_STREET_METERS) || !areWithin(streets, ONE_STREET_METERS)) return null;
   const place =
     house && doors.length > 0 ? nearestNumber(doors, house.values[0]!) : (streets[0] ?? middleOf(doors));
-  return { place, isHouse: false, explained: explainedBy(street.at, wanted, place), rivals: 0 };
+  return { place, isHouse: false, explained: explainedBy(gazetteer, street.at, wanted, place), rivals: 0 };
 }
 
 /** The longest stretch of the street that an address names without an area, by all words of its name. */
@@ -75,10 +75,9 @@ export function findStreetAlone(gazetteer: Gazetteer, tokens: readonly AddressTo
   if (!street?.words) return null;
   const { words } = street;
   const rows: Place[] = [];
-  const idOf = (term: string) => gazetteer.words.vocabulary.find(term);
   eachRowIn(gazetteer, null, words, {}, (row) => {
     const place = gazetteer.places[row]!;
-    if (isStreet(place) && namesOf(place).some((name) => isWhole(name, words, idOf))) rows.push(place);
+    if (isStreet(place) && namesOf(place).some((name) => isWhole(gazetteer, name, words))) rows.push(place);
     return true;
   });
   const [place] = rows;
@@ -94,10 +93,10 @@ function namesOf({ road, aliases }: Place): string[] {
 }
 
 /** The name holds every word, and no other but one for a street. */
-function isWhole(name: string, words: readonly SearchedWord[], idOf: (term: string) => number): boolean {
-  const all = indexTerms(name).filter((term) => !term.includes('#'));
+function isWhole(gazetteer: Gazetteer, name: string, words: readonly SearchedWord[]): boolean {
+  const all = gazetteer.termsOf(name).filter((term) => !term.includes('#'));
   const telling = all.filter((term) => !STREET_WORD.has(term));
-  return [all, telling].some(({ length }) => length === words.length) && isOn([name], words, idOf);
+  return [all, telling].some(({ length }) => length === words.length) && isOn(gazetteer, [name], words);
 }
 
 /** The middle of a block, where an address names no street. */
@@ -111,7 +110,7 @@ function findBlock(
   const rows: Place[] = [];
   eachRowIn(gazetteer, locality, [new SearchedWord().add(id, id + 1, 0)], {}, (row) => {
     const place = gazetteer.places[row]!;
-    const isThere = place.block && indexTerms(place.block.en).includes(`block#${block.values[0]}`);
+    const isThere = place.block && gazetteer.termsOf(place.block.en).includes(`block#${block.values[0]}`);
     if (isThere && !isStreet(place)) rows.push(place);
     return true;
   });
@@ -214,13 +213,13 @@ function rowsOn(
   eachRowIn(gazetteer, locality, wanted, {}, (row) => {
     const place = gazetteer.places[row]!;
     const names = isStreet(place) ? namesOf(place) : place.road ? [place.road.en, place.road.bn] : [];
-    if (isOn(names, wanted, vocabulary.find.bind(vocabulary))) found.push(place);
+    if (isOn(gazetteer, names, wanted)) found.push(place);
     return true;
   });
   if (!block) return found;
   const term = `block#${block.values[0]}`;
   const inBlock = found.filter((place) =>
-    [place.block, place.subArea].some((name) => name && indexTerms(name.en).includes(term)),
+    [place.block, place.subArea].some((name) => name && gazetteer.termsOf(name.en).includes(term)),
   );
   return inBlock.length > 0 ? inBlock : found.filter(({ block: own }) => own === null);
 }
@@ -231,12 +230,12 @@ function isStreet({ subType }: Place): boolean {
 
 /** Whether one of the names of a road holds every wanted word. */
 function isOn(
+  { words: { vocabulary }, termsOf }: Gazetteer,
   names: readonly string[],
   wanted: readonly SearchedWord[],
-  idOf: (term: string) => number,
 ): boolean {
   return names.some((name) => {
-    const ids = indexTerms(name).map(idOf);
+    const ids = termsOf(name).map((term) => vocabulary.find(term));
     return wanted.every(({ from, to }) =>
       ids.some((id) => from.some((start, at) => id >= start && id < to[at]!)),
     );
@@ -267,12 +266,15 @@ function middleOf(places: readonly Place[]): Place {
 }
 
 /** The tokens that are true of a door: those that found it, and its block. */
-function explainedBy(at: readonly number[], { block }: WantedParts, place: Place): Set<number> {
+function explainedBy(
+  { termsOf }: Gazetteer,
+  at: readonly number[],
+  { block }: WantedParts,
+  place: Place,
+): Set<number> {
   const explained = new Set(at);
   const term = block && `block#${block.values[0]}`;
-  const holds = [place.block, place.subArea].some(
-    (name) => term && name && indexTerms(name.en).includes(term),
-  );
+  const holds = [place.block, place.subArea].some((name) => term && name && termsOf(name.en).includes(term));
   if (block && holds) explained.add(block.at);
   return explained;
 }

@@ -128,10 +128,7 @@ function boundsOf(ring: LngLat[]): [west: number, south: number, east: number, n
   return bounds;
 }
 
-let sample: AreaIndex | undefined;
-
-/** The index over the sample data, built once per process: it never changes. */
+/** An index over the data in use, read anew at each call. */
 export function sampleAreaIndex(): AreaIndex {
-  sample ??= createAreaIndex(loadAdministrativeAreas(), loadAreaShapes());
-  return sample;
+  return createAreaIndex(loadAdministrativeAreas(), loadAreaShapes());
 }

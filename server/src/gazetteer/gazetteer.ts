@@ -6,13 +6,15 @@ import type { Place } from './place.ts';
 import { PlaceFilters } from './place-filters.ts';
 import { type SpatialIndex, spatialIndex } from './spatial-index.ts';
 import { type Street, StreetIndex } from './street-index.ts';
-import { indexTerms } from './tokenizer.ts';
+import { type TermReader, termReader } from './tokenizer.ts';
 
 /** The places, ready to be searched by words, by position and by code. Never changes once built. */
 export interface Gazetteer extends SpatialIndex {
   /** Places and streets by popularity: the index in this list is the row of `words`. */
   places: readonly Place[];
   words: TermIndex;
+  /** Terms of the places' names, as `words` has them. */
+  termsOf: TermReader;
   /** Popularity from 0 to 1, by row: never more than that of the row before. */
   popularity: Float64Array;
   /** Popularity from 0 to 1 of one row. */
@@ -34,13 +36,15 @@ export function buildGazetteer(source: readonly Place[], streets: readonly Stree
     (one, other) => other.popularity - one.popularity || one.id - other.id,
   );
   const codes = new CodeTable(places);
+  const termsOf = termReader();
   const popularity = Float64Array.from(places, (place) => place.popularity);
   return {
     places,
-    words: new TermIndex(places.length, (row) => rowWords(places[row]!)),
+    words: new TermIndex(places.length, (row) => rowWords(places[row]!, termsOf)),
+    termsOf,
     popularity,
     filters: new PlaceFilters(places),
-    localities: new Localities(places),
+    localities: new Localities(places, termsOf),
     fame: (row) => popularity[row]!,
     byCode: (code) => codes.find(code),
     rowOf: ({ code }) => codes.rowOf(code),
@@ -56,30 +60,30 @@ const KNOWN_BY_LETTERS = 0.5;
 const LEAST_LETTERS = 3;
 
 /** The words of a place in both scripts: those of its name, and those of everything around it. */
-function rowWords(place: Place): RowWords {
+function rowWords(place: Place, termsOf: TermReader): RowWords {
   const { name, house, road, block, subArea, area, city, thana, subDistrict, district, union, pauroshova } =
     place;
   const own = name ? [name] : [house, road];
   const around = [house, road, block, subArea, area, city, thana, subDistrict, district, union, pauroshova];
   const english = new Set<string>();
-  for (const part of own) if (part) addAll(english, indexTerms(part.en));
+  for (const part of own) if (part) addAll(english, termsOf(part.en));
   const both = new Set(english);
-  for (const part of own) if (part) addAll(both, indexTerms(part.bn));
+  for (const part of own) if (part) addAll(both, termsOf(part.bn));
   const other = new Set<string>();
   for (const part of name ? around : around.slice(2)) {
     if (!part) continue;
-    addAll(other, indexTerms(part.en));
-    addAll(other, indexTerms(part.bn));
+    addAll(other, termsOf(part.en));
+    addAll(other, termsOf(part.bn));
   }
-  for (const alias of place.aliases ?? []) addAll(other, indexTerms(alias));
+  for (const alias of place.aliases ?? []) addAll(other, termsOf(alias));
   return {
     name: [...both],
     secondName: both.size > english.size ? english.size : 0,
     other: [
       ...other,
       place.postCode,
-      ...indexTerms(place.type),
-      ...indexTerms(place.subType),
+      ...termsOf(place.type),
+      ...termsOf(place.subType),
       ...(name && place.popularity >= KNOWN_BY_LETTERS ? firstLetters(name.en) : []),
     ],
   };

@@ -2,7 +2,7 @@ import { canonicalWord, editDistance, hasBangla, phoneticKey, romanize, words } 
 import type { LngLat } from '../geo/distance.ts';
 import { TermTrie } from '../search/index/term-trie.ts';
 import type { BilingualName, Place } from './place.ts';
-import { indexTerms } from './tokenizer.ts';
+import type { TermReader } from './tokenizer.ts';
 
 /** How wide a locality is. Areas are the areas of cities, upazilas and thanas alike. */
 export type LocalityLevel = 'subArea' | 'union' | 'area' | 'city';
@@ -64,8 +64,8 @@ export class Localities {
   private readonly famousSounds: SoundIndex;
 
   /** @param places By popularity, as the gazetteer has them. */
-  constructor(places: readonly Place[]) {
-    const drafts = new Drafts();
+  constructor(places: readonly Place[], termsOf: TermReader) {
+    const drafts = new Drafts(termsOf);
     this.leaves = new Int32Array(places.length);
     for (let row = 0; row < places.length; row++) this.leaves[row] = drafts.add(places[row]!, row);
     drafts.represent(places, this.leaves);
@@ -203,9 +203,14 @@ interface Draft extends Locality {
 /** Localities being read from places. */
 class Drafts {
   readonly all: Draft[] = [];
+  private readonly termsOf: TermReader;
   private readonly byKey = new Map<string, Draft>();
   /** Places share few chains of areas: each is read once. */
   private readonly chains = new Map<string, Draft>();
+
+  constructor(termsOf: TermReader) {
+    this.termsOf = termsOf;
+  }
 
   /** Notes the localities of a place; the id of the finest. */
   add(place: Place, row: number): number {
@@ -283,7 +288,7 @@ class Drafts {
 
   /** `Section 10` of Mirpur is also `Mirpur 10`, and any `section 10`. */
   private nameByNumber(part: Draft, subArea: BilingualName, area: BilingualName): void {
-    for (const term of indexTerms(subArea.en)) if (term.includes('#')) part.names.add(term);
+    for (const term of this.termsOf(subArea.en)) if (term.includes('#')) part.names.add(term);
     const number = words(subArea.en).at(-1)!;
     if (!/^\d+$/.test(number)) return;
     for (const text of [area.en, area.bn]) for (const key of nameKeys(text)) part.names.add(key + number);

@@ -175,23 +175,28 @@ export function partTerms({ labels, value }: NumberedPart): string[] {
   return labels.map((label) => `${label}#${value}`);
 }
 
-/** Texts taken apart lately: names of areas and roads come again and again. */
-const known = new Map<string, string[]>();
+/** Reads the terms of names. The same array for the same name: don't change it. */
+export type TermReader = (name: string) => readonly string[];
 
-const MOST_KNOWN = 20_000;
+/** Names whose terms one reader remembers; the memory then begins anew. */
+const MOST_REMEMBERED = 20_000;
 
-/** The words and part terms of a text, for the index. The same list for the same text: do not change it. */
-export function indexTerms(text: string): readonly string[] {
-  let terms = known.get(text);
-  if (!terms) {
-    terms = readTerms(text);
-    if (known.size >= MOST_KNOWN) known.clear();
-    known.set(text, terms);
-  }
-  return terms;
+/** `indexTerms` with a memory: names of areas and roads come again and again. */
+export function termReader(): TermReader {
+  const remembered = new Map<string, readonly string[]>();
+  return (name) => {
+    let terms = remembered.get(name);
+    if (!terms) {
+      terms = indexTerms(name);
+      if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+      remembered.set(name, terms);
+    }
+    return terms;
+  };
 }
 
-function readTerms(text: string): string[] {
+/** The words and part terms of a text, for the index. */
+export function indexTerms(text: string): string[] {
   const terms: string[] = [];
   for (const unit of addressUnits(text)) {
     if (unit.kind === 'word') terms.push(unit.word);

@@ -12,9 +12,6 @@ import { DEFAULT_SPEEDS_FILE, valhallaConfig } from './valhalla-config.ts';
 /** Raise it when what is done between the builders changes: tiles of a former version are not used. */
 const RECIPE = 2;
 
-/** Builds under way in this process, by folder: servers that start together share one. */
-const building = new Map<string, Promise<void>>();
-
 /**
  * Folder of the tiles of `pbfFile`, below `cacheDir`. Built when missing, and then moved into place whole, so that
  * an interrupted build leaves nothing half done. Throws with the builder's own words when it fails.
@@ -26,12 +23,8 @@ export async function ensureTiles(pbfFile: string, cacheDir: string, speeds: Roa
   const version = createHash('sha256').update(streets).update(recipe).digest('hex').slice(0, 16);
   const tileDir = join(cacheDir, `tiles-${version}`);
   if (existsSync(tileDir)) return tileDir;
-  let build = building.get(tileDir);
-  if (!build) {
-    build = buildTiles(streets, tileDir, speeds).finally(() => building.delete(tileDir));
-    building.set(tileDir, build);
-  }
-  await build;
+  // Of two builds at a time, in this process or in others, the first one done counts.
+  await buildTiles(streets, tileDir, speeds);
   return tileDir;
 }
 
