@@ -1,5 +1,9 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { chromium } from 'playwright-core';
 import { launchOptions } from './browser.ts';
+import { installPeer } from './peers.ts';
 import type { Measurement } from './report.ts';
 
 const how = 'Lighthouse 12, mobile preset, its own simulated throttling, one run a page';
@@ -12,9 +16,9 @@ interface LighthouseResult {
 
 /** Scores of Lighthouse's four categories for two docs pages, an operation page and the page of all operations. */
 export async function measureLighthouse(portalUrl: string): Promise<Measurement[]> {
-  // Installed only for the benchmark, so it has no types in the project's own tree.
-  const packageName: string = 'lighthouse';
-  const { default: lighthouse } = (await import(packageName)) as {
+  // Installed only for this suite, so it has no types in the project's own tree.
+  const entry = createRequire(join(installPeer('lighthouse'), 'package.json')).resolve('lighthouse');
+  const { default: lighthouse } = (await import(pathToFileURL(entry).href)) as {
     default: (url: string, flags: object) => Promise<LighthouseResult>;
   };
   const options = launchOptions();

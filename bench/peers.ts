@@ -25,7 +25,7 @@ export interface Peers {
 /** Installs, builds and serves them. `docsPage` is the path of our page that Starlight's is compared with. */
 export async function startPeers(portalUrl: string, docsPage: string): Promise<Peers> {
   const document = await (await fetch(`${portalUrl}/openapi/v2.json`)).text();
-  for (const peer of ['redoc', 'scalar', 'starlight']) install(peer);
+  for (const peer of ['redoc', 'scalar', 'starlight']) installPeer(peer);
   const redoc = await serve(buildRedoc(document));
   const scalar = await serve(buildScalar(document));
   const starlight = await serve(buildStarlight());
@@ -41,13 +41,14 @@ export async function startPeers(portalUrl: string, docsPage: string): Promise<P
 
 /**
  * What the lock file says, once. Not with `npm ci`: it refuses a lock file that lacks optional packages of other
- * platforms, and a registry doesn't have them all.
+ * platforms, and a registry doesn't have them all. Returns the peer's folder.
  */
-function install(peer: string): void {
+export function installPeer(peer: string): string {
   const at = join(folder, peer);
-  if (existsSync(join(at, 'node_modules'))) return;
+  if (existsSync(join(at, 'node_modules'))) return at;
   console.log(`… installing ${peer}`);
   run('npm', ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], at);
+  return at;
 }
 
 function run(command: string, args: string[], at: string): void {

@@ -1,6 +1,6 @@
 /** `npm run bench` installs with `npm ci`, which refuses a lock file that is out of step with its package.json. */
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +21,7 @@ function installs(): { code: number | null; said: string } {
   return { code: status, said: stderr };
 }
 
-it.each(['.', 'peers/scalar'])('bench/%s installs from its lock file', (name) => {
+it.each(['.', 'peers/lighthouse', 'peers/scalar'])('bench/%s installs from its lock file', (name) => {
   cpSync(join(bench, name, 'package.json'), join(folder, 'package.json'));
   cpSync(join(bench, name, 'package-lock.json'), join(folder, 'package-lock.json'));
   const { code, said } = installs();
@@ -29,8 +29,8 @@ it.each(['.', 'peers/scalar'])('bench/%s installs from its lock file', (name) =>
   expect(code).toBe(0);
 });
 
-it.each(['redoc', 'scalar', 'starlight'])(
-  'bench/peers/%s is locked to what its package.json asks for',
+it.each(['lighthouse', 'redoc', 'scalar', 'starlight'])(
+  'bench/peers/%s is locked to the versions of its package.json',
   (peer) => {
     const read = (name: string) => JSON.parse(readFileSync(join(bench, 'peers', peer, name), 'utf8'));
     const { dependencies, optionalDependencies } = read('package.json');
@@ -43,6 +43,15 @@ it.each(['redoc', 'scalar', 'starlight'])(
       expect(packages[`node_modules/${name}`]?.version, name).toBe(version);
   },
 );
+
+it('installs for the suite of the server only what that suite imports', () => {
+  const { dependencies } = JSON.parse(readFileSync(join(bench, 'package.json'), 'utf8'));
+  const code = readdirSync(bench)
+    .filter((name) => /^server.*\.ts$/.test(name))
+    .map((name) => readFileSync(join(bench, name), 'utf8'))
+    .join('');
+  for (const name of Object.keys(dependencies)) expect(code).toContain(`'${name}'`);
+});
 
 it('refuses a package that the lock file lacks', () => {
   const manifest = JSON.parse(readFileSync(join(bench, 'package.json'), 'utf8'));

@@ -15,8 +15,8 @@ import {
 
 /** Suites that look at no page. */
 const withoutSite = ['server', 'search', 'answers', 'fuzz'];
-/** Suites that use only the packages of the portal. */
-const withoutPackages = ['search', 'answers', 'fuzz', 'weight', 'build', 'paint'];
+/** The suite that sends loads, with the packages of bench/package.json. Others install what they use themselves. */
+const withLoads = 'server';
 const args = process.argv.slice(2);
 const chosen = args.filter((arg) => !arg.startsWith('-'));
 const needsSite = chosen.length === 0 || chosen.some((suite) => !withoutSite.includes(suite));
@@ -25,11 +25,11 @@ requireNode();
 await ensureInstalled();
 await ensureGenerated();
 if (needsSite) await ensureBuilt();
-const needsPackages = chosen.length === 0 || chosen.some((suite) => !withoutPackages.includes(suite));
-if (needsPackages && !existsSync(join(root, 'bench/node_modules'))) {
+const sendsLoads = chosen.length === 0 || chosen.includes(withLoads);
+if (sendsLoads && !existsSync(join(root, 'bench/node_modules'))) {
   const code = await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     quiet: true,
-    label: 'installing what is compared with',
+    label: 'installing the load generator',
     cwd: join(root, 'bench'),
   });
   if (code !== 0) stop('Installing the packages of the benchmark failed (output above).');

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /**
- * On a loaded machine the browser may drop a page for reasons of its own. What a page does to lose its place (an unload
+ * On a loaded machine the browser may drop a page without a cause in the page. What a page does to lose its place (an unload
  * handler, an open connection) loses it every time.
  */
 const ATTEMPTS = 6;
