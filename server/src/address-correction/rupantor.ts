@@ -39,7 +39,7 @@ export function rupantorGeocode({ body, services }: Call<unknown, Form>): Answer
 
 function matchAddresses({ q, q2 }: Form, services: Services): Answer {
   if (q2 === undefined) {
-    throw badParameter('q2', 'nothing', 'the address to compare q with', 'match=yes compares q with q2.');
+    throw badParameter('q2', 'missing', 'the address to compare q with', 'match=yes compares q with q2.');
   }
   const { one, other, shared, percentage } = compareAddresses(services.gazetteer(), q, q2);
   const [first, second] = [fixedLine(one, q), fixedLine(other, q2)];

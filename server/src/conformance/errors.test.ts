@@ -108,7 +108,7 @@ describe.each(namedOperations)('%s', (_id, operation) => {
       const body = expectRefusal(answer, spot.name);
       expect([answer.statusCode, body.message]).toEqual([400, CATALOGUE[400]]);
       expect(body.errors).toHaveLength(1);
-      expect(body.errors![0]!.found).toBe('nothing');
+      expect(body.errors![0]!.found).toBe('missing');
     }
   });
 });

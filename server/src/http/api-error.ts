@@ -4,7 +4,7 @@ import type { ApiContract } from '@portal/contract';
 export interface ParameterError {
   /** Wire name or dotted path, such as `latitude` or `data.start.latitude`. */
   parameter: string;
-  /** What the request carried, shortened, or `nothing`. */
+  /** What the request carried, shortened, or `missing`. */
   found: string;
   /** What would be accepted. */
   expected: string;
@@ -112,9 +112,9 @@ function shortened(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most - 1)}…` : text;
 }
 
-/** A value as it is shown in `found`: quoted, shortened to 60 characters, `nothing` when absent. */
+/** A value as it is shown in `found`: quoted, shortened to 60 characters, `missing` when absent. */
 export function describeFound(value: unknown): string {
-  if (value === undefined) return 'nothing';
+  if (value === undefined) return 'missing';
   const text = typeof value === 'string' ? `"${value}"` : (JSON.stringify(value) ?? String(value));
   return text.length > 60
     ? `${text.slice(0, 57)}…${typeof value === 'string' ? '"' : ''} (${text.length} characters)`

@@ -230,7 +230,7 @@ function wordFailure(complaint: ErrorObject, fields: Field[]): ParameterError {
   const field = findField(fields, steps);
   return {
     parameter: dottedPath(steps) || 'body',
-    found: isMissing ? 'nothing' : describeFound(complaint.data),
+    found: isMissing ? 'missing' : describeFound(complaint.data),
     expected: field ? describeExpected(field) : (complaint.message ?? 'another value'),
     ...hintFor(field, complaint),
   };

@@ -37,7 +37,7 @@ export const errorGuides: Record<string, ErrorGuide> = {
       {
         title: 'A required parameter is missing',
         howToTell:
-          'The sandbox names it in `errors`, with `found: nothing`. Look for a variable that was empty when your code built the URL.',
+          'The sandbox names it in `errors`, with `found: missing`. Look for a variable that was empty when your code built the URL.',
         fix: 'Send the parameter. Names are case-sensitive and use underscores: `post_code`, not `postCode`.',
       },
       {

@@ -22,8 +22,7 @@ export function Explanation({ operation, state, outcome }: Props) {
         <ul>
           {problems.map(({ parameter, found, expected, hint }) => (
             <li key={parameter}>
-              <code>{parameter}</code> is {found === 'nothing' ? 'missing' : found}. Expected {expected}.{' '}
-              {hint && `${hint} `}
+              <code>{parameter}</code> is {found}. Expected {expected}. {hint && `${hint} `}
               <GoTo operation={operation} parameter={parameter} />
             </li>
           ))}
