@@ -8,6 +8,8 @@ import type { Measurement } from './report.ts';
 const runs = 9;
 /** How long a page has to be quiet before its last paint counts, ms. */
 const quietMs = 1500;
+/** How long a page may take to its last paint, ms. */
+const longestMs = 60_000;
 
 const how = `medians of ${runs} cold loads, ours and peers in turn, 4x CPU, 1.6 Mbit/s, 150 ms, 1350 x 940; peers served with Brotli 11`;
 
@@ -84,9 +86,11 @@ async function paintOf(browser: Browser, url: string): Promise<Paint> {
     await page.addInitScript(watchPaint);
     await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
     // Renderers paint late: the last paint counts once nothing has been painted for a while.
-    for (let last = -1; ; ) {
+    for (let last = -1, waitedMs = 0; ; waitedMs += quietMs) {
       const now = await page.evaluate(() => (window as unknown as { paint: Paint }).paint.largestMs);
       if (now === last && now > 0) break;
+      if (waitedMs > longestMs)
+        throw new Error(`${url} still paints, or has painted nothing, after ${waitedMs} ms.`);
       last = now;
       await page.waitForTimeout(quietMs);
     }
@@ -111,21 +115,23 @@ async function throttle(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Runs in the page, before any code of the page. */
+/** Runs in the page, before any code of the page. Without functions that have a name: the loader adds a call to them. */
 function watchPaint(): void {
   const paint = { firstMs: 0, largestMs: 0, blockedMs: 0, shift: 0, elements: 0 };
   Object.assign(window, { paint });
-  const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
-  watch('largest-contentful-paint', ({ startTime }) => {
-    paint.largestMs = startTime;
-  });
-  watch('longtask', ({ startTime, duration }) => {
-    const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
-    if (first !== undefined && startTime + duration > first) paint.blockedMs += Math.max(0, duration - 50);
-  });
-  watch('layout-shift', (entry) => {
-    const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean };
-    if (!hadRecentInput) paint.shift += value;
-  });
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) paint.largestMs = startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) {
+      const first = performance.getEntriesByName('first-contentful-paint')[0]?.startTime;
+      if (first !== undefined && startTime + duration > first) paint.blockedMs += Math.max(0, duration - 50);
+    }
+  }).observe({ type: 'longtask', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput } = entry as unknown as { value: number; hadRecentInput: boolean };
+      if (!hadRecentInput) paint.shift += value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
 }
