@@ -288,7 +288,7 @@ describe('where one lands', () => {
     await heading(page, 'Reverse Geocoding').waitFor();
     expect(await page.getByRole('tab', { name: '401' }).getAttribute('aria-selected')).toBe('true');
     expect(await page.locator('[data-filter] input').inputValue()).toBe('ward');
-    expect(await page.locator('[data-operations] li:visible').count()).toBeLessThan(10);
+    await expect.poll(() => page.locator('[data-operations] li:visible').count()).toBeLessThan(10);
     await context.close();
   });
 });

@@ -24,6 +24,7 @@ import {
 } from './markdown.ts';
 import { type BuiltPage, readPages } from './pages.ts';
 import { inlineStyles } from './styles/inline.ts';
+import { groupFiles, templatesOf } from './templates.ts';
 
 /** Runs last, because it hashes, lists and compresses what the others wrote. */
 export function publishPlugin(settings: Settings): PluginModule {
@@ -38,15 +39,18 @@ export function publishPlugin(settings: Settings): PluginModule {
       const files = [...pages.map(({ file }) => file), '404.html'];
       encodeLinks(outDir, files);
       for (const file of files) rewrite(join(outDir, file), withFirstImageFirst);
-      const byPart = Object.fromEntries(
-        [...new Set(files.map(partOf))].map((part) => [part, files.filter((file) => partOf(file) === part)]),
+      const templates = templatesOf(files);
+      const fonts = writeBanglaFonts(
+        outDir,
+        baseUrl,
+        groupFiles(templates, ({ words }) => words),
       );
-      const fonts = writeBanglaFonts(outDir, baseUrl, byPart);
+      const wordsOf = new Map([...templates.values()].map(({ styles, words }) => [styles, words]));
       inlineStyles(
         outDir,
         baseUrl,
-        files.map((file) => ({ file, template: templateOf(file) })),
-        (template) => fonts[partOf(template)] ?? '',
+        groupFiles(templates, ({ styles }) => styles),
+        (styles) => fonts[wordsOf.get(styles) ?? ''] ?? '',
       );
       writeFileSync(join(outDir, '_headers'), headersFile(outDir, settings));
       writeFileSync(
@@ -94,21 +98,6 @@ function rewrite(file: string, change: (html: string) => string): void {
   const html = readFileSync(file, 'utf8');
   const changed = change(html);
   if (changed !== html) writeFileSync(file, changed);
-}
-
-/** The part of the site that a page is in, such as `docs`, `npm` or `api`; its pages share their words of Bangla. */
-function partOf(file: string): string {
-  const [folder = '', ...below] = file.replaceAll('\\', '/').split('/');
-  return below.length > 0 ? folder : folder.replace('.html', '');
-}
-
-/** Pages of one template are drawn by the same components, and so with the same styles. */
-function templateOf(file: string): string {
-  const part = partOf(file);
-  if (part !== 'api') return part;
-  const room = /^api\/(units|errors|convert)\//.exec(file.replaceAll('\\', '/'));
-  if (room) return `api/${room[1]}`;
-  return /^api\/(v1\/)?index\.html$/.test(file.replaceAll('\\', '/')) ? 'api/whole' : 'api/operation';
 }
 
 function sitemap(addresses: string[]): string {

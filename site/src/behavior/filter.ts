@@ -12,7 +12,7 @@ export function startFilter(): void {
     if ((target as Element).closest('nav a') && side()?.contains(target as Node)) close();
   });
   document.addEventListener('input', ({ target }) => {
-    if (target === field()) filterOperations(field()?.value ?? '');
+    if (target === field()) void filter();
   });
   document.addEventListener('keydown', (event) => {
     if (side()?.contains(event.target as Node)) onKeyDown(event, event.target as HTMLElement);
@@ -36,7 +36,7 @@ function onKeyDown(event: KeyboardEvent, target: HTMLElement): void {
   if (event.key === 'Escape' && markOf(side(), 'open') !== undefined) setOpen(event, false);
   else if (event.key === 'Escape' && isInField) {
     (target as HTMLInputElement).value = '';
-    filterOperations('');
+    void filter();
   } else if (event.key === 'Enter' && isInField) linkByKey(null, 'ArrowDown')?.click();
   else {
     const link = linkByKey(isInField ? null : target, event.key);
@@ -47,25 +47,10 @@ function onKeyDown(event: KeyboardEvent, target: HTMLElement): void {
   }
 }
 
-/** Shows the entries whose name, path or id holds every typed word. */
-function filterOperations(typed: string): void {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  let shown = 0;
-  for (const section of side()?.querySelectorAll<HTMLElement>('nav section') ?? []) {
-    let inSection = 0;
-    for (const link of section.querySelectorAll<HTMLElement>('li > a')) {
-      const text = `${link.textContent} ${markOf(link, 'words') ?? ''}`.toLowerCase();
-      const isMatch = words.every((word) => text.includes(word));
-      (link.parentElement as HTMLElement).hidden = !isMatch;
-      if (isMatch) inSection += 1;
-    }
-    section.hidden = inSection === 0;
-    shown += inSection;
-  }
-  const status = find('filter-status');
-  if (!status) return;
-  status.textContent =
-    shown === 0 ? `No operation matches "${typed.trim()}". The search above looks everywhere.` : '';
+async function filter(): Promise<void> {
+  const { filterOperations } = await import('./operations-filter.ts');
+  const [list, input] = [side(), field()];
+  if (list && input) await filterOperations(list, input);
 }
 
 /** The next or previous visible link of the list, for the arrow keys. */

@@ -86,7 +86,7 @@ export interface Marks {
   rows: string;
   'rows-table': '';
   'rows-status': '';
-  /** Further words by which an entry is found. */
+  /** Further words by which a row is found. */
   words: string;
   /** A section that is marked in the list while it is read, its entry there, and where its name stands. */
   spy: string;

@@ -12,7 +12,7 @@ for (const [group, words] of Object.entries(groups)) {
   for (const [weight, file] of Object.entries(fonts)) {
     const font = await subsetFor(words, readFileSync(file));
     const hash = createHash('sha256').update(font).digest('hex').slice(0, 8);
-    const name = `bangla-${group}-${weight}.${hash}.woff2`;
+    const name = `bangla-${group.replace(/\W+/g, '-')}-${weight}.${hash}.woff2`;
     writeFileSync(join(folder, name), font);
     made.push({ group, weight: Number(weight), name });
   }

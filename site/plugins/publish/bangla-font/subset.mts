@@ -7,7 +7,13 @@ import { Blob, Face, Font, Buffer as ShapingBuffer, shape, shapeWithTrace, Trace
 
 /** Of HarfBuzz's subsetter: keep the glyphs that are named, not all that could be reached from them. */
 const noLayoutClosure = 0x200;
+const noHinting = 0x1;
+const droppedTables = 3;
+const nameIds = 4;
 const layoutFeatures = 6;
+
+/** What no browser reads to draw text on a page. */
+const unreadTables = ['STAT', 'gasp', 'prep'];
 
 /** The functions of HarfBuzz's subsetter that are used here, https://harfbuzz.github.io/harfbuzz-hb-subset.html */
 interface Subsetter {
@@ -81,6 +87,11 @@ export function outlineOf(text: string, font: Font): string {
   );
 }
 
+/** Four letters as the number that HarfBuzz names a table by. */
+function tagOf(name: string): number {
+  return Buffer.from(name, 'latin1').readUInt32BE(0);
+}
+
 async function cut(font: Uint8Array, glyphs: Set<number>, characters: Set<string>): Promise<Uint8Array> {
   const file = createRequire(import.meta.url).resolve('harfbuzzjs/dist/harfbuzz-subset.wasm');
   const { instance } = await WebAssembly.instantiate(readFileSync(file));
@@ -93,7 +104,9 @@ async function cut(font: Uint8Array, glyphs: Set<number>, characters: Set<string
   const features = hb.hb_subset_input_set(input, layoutFeatures);
   hb.hb_set_clear(features);
   hb.hb_set_invert(features);
-  hb.hb_subset_input_set_flags(input, noLayoutClosure);
+  hb.hb_set_clear(hb.hb_subset_input_set(input, nameIds));
+  for (const table of unreadTables) hb.hb_set_add(hb.hb_subset_input_set(input, droppedTables), tagOf(table));
+  hb.hb_subset_input_set_flags(input, noLayoutClosure | noHinting);
   for (const glyph of glyphs) hb.hb_set_add(hb.hb_subset_input_glyph_set(input), glyph);
   for (const character of characters) {
     hb.hb_set_add(hb.hb_subset_input_unicode_set(input), character.codePointAt(0) as number);

@@ -11,13 +11,6 @@ const largestOwnScript = 64_000;
 /** Faces of the family for text that nobody knows in advance, such as a response; they come with the rest. */
 const fullFamily = 'Noto Sans Bengali';
 
-export interface StyledPage {
-  /** File below the output folder. */
-  file: string;
-  /** Pages of one template share their styles, and so one hash in the Content-Security-Policy. */
-  template: string;
-}
-
 /**
  * Replaces the style sheet of every page by a `<style>` with what the pages of its template can use, `extraCss` of
  * the template included. The whole sheet is only named there: the behavior layer links it before an island wakes.
@@ -25,11 +18,11 @@ export interface StyledPage {
 export function inlineStyles(
   outDir: string,
   baseUrl: string,
-  pages: StyledPage[],
+  templates: Record<string, string[]>,
   extraCss: (template: string) => string,
 ): void {
-  for (const [template, group] of byTemplate(pages)) {
-    const files = group.map(({ file }) => ({ file, html: readFileSync(join(outDir, file), 'utf8') }));
+  for (const [template, group] of Object.entries(templates)) {
+    const files = group.map((file) => ({ file, html: readFileSync(join(outDir, file), 'utf8') }));
     const names: Names = new Set();
     for (const { html } of files) {
       addNamesOfHtml(html, names);
@@ -77,10 +70,4 @@ function scriptsOf(html: string, outDir: string, baseUrl: string): string[] {
 
 function fileOf(href: string, outDir: string, baseUrl: string): string {
   return join(outDir, decodeURI(href).slice(baseUrl.length));
-}
-
-function byTemplate(pages: StyledPage[]): Map<string, StyledPage[]> {
-  const groups = new Map<string, StyledPage[]>();
-  for (const page of pages) groups.set(page.template, [...(groups.get(page.template) ?? []), page]);
-  return groups;
 }

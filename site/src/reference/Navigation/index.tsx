@@ -71,7 +71,7 @@ function Entry({ operation, isCurrent }: { operation: Operation; isCurrent: bool
     <li>
       <a
         href={drawing.isWhole ? `#${operation.slug}` : operationPath(drawing, operation)}
-        {...marks({ at: operation.slug, words: `${operation.path} ${operation.id}` })}
+        {...marks({ at: operation.slug })}
         aria-current={isCurrent ? 'page' : undefined}
       >
         {operation.name}

@@ -78,7 +78,12 @@ function writeStaticFiles(painter: Painter, target: string): void {
     for (const { id } of painter.samples.languages) {
       put(`api/samples/${version}.${id}.json`, JSON.stringify(samplesByOperation(painter, version, id)));
     }
-    for (const operation of painter.contracts[version].operations) {
+    const { operations } = painter.contracts[version];
+    put(
+      `api/operations/${version}/paths.json`,
+      JSON.stringify(Object.fromEntries(operations.map(({ slug, path }) => [slug, path]))),
+    );
+    for (const operation of operations) {
       put(`api/operations/${version}/${operation.slug}.json`, JSON.stringify(operation));
       put(`${folderOfVersion}/${operation.slug}.md`, operationMarkdown(painter, operation));
     }

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { templatesOf } from './templates.ts';
+
+const examples = Array.from({ length: 12 }, (_, index) => `docs/Example/example-${index}/index.html`);
+
+it.each([
+  ['index.html', 'index', 'index'],
+  ['404.html', '404', '404'],
+  ['docs/maps-api/index.html', 'docs', 'docs'],
+  ['docs/migration/one/index.html', 'docs', 'docs'],
+  ['docs/Example/example-3/index.html', 'docs/Example', 'docs/Example'],
+  ['docs\\Example\\another\\index.html', 'docs/Example', 'docs/Example'],
+  ['api/index.html', 'api/whole', 'api'],
+  ['api/reverse-geocode/index.html', 'api/operation', 'api'],
+  ['api/v1/index.html', 'api/v1/whole', 'api/v1'],
+  ['api/v1/geocode/index.html', 'api/v1/operation', 'api/v1'],
+  ['api/errors/401/index.html', 'api/errors', 'api'],
+])('%s has the styles of %s and the words of %s', (file, styles, words) => {
+  expect(templatesOf([...examples, file]).get(file)).toEqual({ styles, words });
+});

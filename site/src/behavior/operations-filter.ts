@@ -1,0 +1,48 @@
+/** Narrows the list of operations by typed words; a chunk of its own, loaded with the first letter. */
+import { find, markOf } from './vocabulary.ts';
+
+type Paths = Record<string, string>;
+
+const fetched = new Map<string, Promise<Paths>>();
+
+/**
+ * Shows the entries whose name, id or path contains every word in `field`: by name and id at once, by path when the
+ * paths have come. Without them, names and ids remain.
+ */
+export async function filterOperations(side: HTMLElement, field: HTMLInputElement): Promise<void> {
+  narrow(side, field.value, {});
+  const paths = await pathsOf(`${markOf(find('views'), 'views')}paths.json`);
+  if (field.isConnected) narrow(side, field.value, paths);
+}
+
+function pathsOf(url: string): Promise<Paths> {
+  const known = fetched.get(url);
+  if (known) return known;
+  const paths = fetch(url).then((response) => response.json() as Promise<Paths>);
+  fetched.set(url, paths);
+  return paths.catch(() => {
+    fetched.delete(url);
+    return {};
+  });
+}
+
+function narrow(side: HTMLElement, typed: string, paths: Paths): void {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  let shown = 0;
+  for (const section of side.querySelectorAll<HTMLElement>('nav section')) {
+    let inSection = 0;
+    for (const link of section.querySelectorAll<HTMLElement>('li > a')) {
+      const slug = markOf(link, 'at') ?? '';
+      const text = `${link.textContent} ${slug.replaceAll('-', '')} ${paths[slug] ?? ''}`.toLowerCase();
+      const isMatch = words.every((word) => text.includes(word));
+      (link.parentElement as HTMLElement).hidden = !isMatch;
+      if (isMatch) inSection += 1;
+    }
+    section.hidden = inSection === 0;
+    shown += inSection;
+  }
+  const status = find('filter-status');
+  if (!status) return;
+  status.textContent =
+    shown === 0 ? `No operation matches "${typed.trim()}". The search above looks everywhere.` : '';
+}
