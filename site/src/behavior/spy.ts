@@ -1,6 +1,6 @@
 /** Marks in the list of operations the section in view, and scrolls each list of pages to the current one. */
 import { onPage } from './pages.ts';
-import { find, findAll, marked, markOf } from './vocabulary.ts';
+import { find, findAll, markOf } from './vocabulary.ts';
 
 /** Watches the sections of a page that holds several; a page with one has its mark from the start. */
 export function startSpy(): void {
@@ -32,7 +32,7 @@ function mark(id: string): void {
   const side = find('operations');
   for (const link of side?.querySelectorAll('[aria-current=location]') ?? [])
     link.removeAttribute('aria-current');
-  const link = side?.querySelector(marked('at', id)) ?? null;
+  const link = side?.querySelector(`a[href$="#${id}"]`) ?? null;
   link?.setAttribute('aria-current', 'location');
   const place = find('place');
   if (place && link) place.textContent = link.firstChild?.textContent ?? '';

@@ -88,9 +88,8 @@ export interface Marks {
   'rows-status': '';
   /** Further words by which a row is found. */
   words: string;
-  /** A section that is marked in the list while it is read, its entry there, and where its name stands. */
+  /** A section that is marked in the list while it is read, and where its name stands. */
   spy: string;
-  at: string;
   place: '';
   host: Host;
   depth: Depth;

@@ -26,9 +26,7 @@ export function Navigation({ current }: { current?: Operation }) {
           <ul>
             {guideSections(drawing).map(({ id, title }) => (
               <li key={id}>
-                <a href={isWhole ? `#${id}` : `${whole}#${id}`} {...marks({ at: id })}>
-                  {title}
-                </a>
+                <a href={isWhole ? `#${id}` : `${whole}#${id}`}>{title}</a>
               </li>
             ))}
             {contract.version === 'v2' && <RoomEntries />}
@@ -71,7 +69,6 @@ function Entry({ operation, isCurrent }: { operation: Operation; isCurrent: bool
     <li>
       <a
         href={drawing.isWhole ? `#${operation.slug}` : operationPath(drawing, operation)}
-        {...marks({ at: operation.slug })}
         aria-current={isCurrent ? 'page' : undefined}
       >
         {operation.name}
