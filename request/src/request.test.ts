@@ -155,3 +155,7 @@ describe('fetchArguments', () => {
     expect(JSON.parse(second!.body)).toEqual({ api_key: 'MY_KEY', ...stops.examples[0]!.body });
   });
 });
+
+it('half of a surrogate pair, which no URL can contain, is sent as U+FFFD', () => {
+  expect(requestUrl({ url: 'https://host', query: [['q', 'a\ud800b']] })).toBe('https://host?q=a%EF%BF%BDb');
+});

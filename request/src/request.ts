@@ -39,7 +39,7 @@ export function buildRequest(
   if (operation.key.in !== 'body') sent[operation.key.name] = key;
   const query = operation.parameters.flatMap(({ in: place, name }): [string, string][] => {
     const value = sent[name];
-    return place === 'query' && value !== undefined ? [[name, String(value)]] : [];
+    return place === 'query' && value !== undefined ? [[name, textOf(value)]] : [];
   });
   return {
     method: operation.method,
@@ -55,7 +55,7 @@ function fillPath(template: string, values: Record<string, string | number | boo
   return template.replaceAll(/\{([^}]+)\}/g, (whole, name: string) => {
     const value = values[name];
     if (value === undefined) return whole;
-    return encodeURIComponent(String(value)).replaceAll('%2C', ',').replaceAll('%3B', ';');
+    return encodePart(textOf(value)).replaceAll('%2C', ',').replaceAll('%3B', ';');
   });
 }
 
@@ -72,7 +72,7 @@ function buildBody(
   if (body.contentTypes[0] === 'application/json') {
     return { body: { contentType: 'application/json', json: Object.fromEntries(fields) } };
   }
-  const form = fields.map(([name, value]): [string, string] => [name, String(value)]);
+  const form = fields.map(([name, value]): [string, string] => [name, textOf(value)]);
   return { body: { contentType: 'application/x-www-form-urlencoded', form } };
 }
 
@@ -107,7 +107,17 @@ export function requestUrl({ url, query }: Pick<HttpRequest, 'url' | 'query'>): 
 
 /** `name=value&…`, percent-encoded: a query, or the body of a form. */
 export function encodePairs(pairs: [name: string, value: string][]): string {
-  return pairs.map((pair) => pair.map(encodeURIComponent).join('=')).join('&');
+  return pairs.map((pair) => pair.map(encodePart).join('=')).join('&');
+}
+
+/** Percent-encoded. Half of a surrogate pair, which `encodeURIComponent` rejects, becomes U+FFFD, as in every URL. */
+function encodePart(text: string): string {
+  return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\ufffd'));
+}
+
+/** A list or an object, which no contract has in a path, a query or a form, is sent as its JSON. */
+function textOf(value: unknown): string {
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 }
 
 /** The two arguments that make `fetch` send this request. */
