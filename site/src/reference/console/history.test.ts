@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostCalls, type PastCall, summaryOf, withCall } from './history.ts';
+import { historyJson, mostCalls, type PastCall, summaryOf, withCall } from './history.ts';
 
 const call = (at: string, texts = { 'query.q': 'Mirpur' }): PastCall => ({
   at,
@@ -28,4 +28,10 @@ test('the summary names what was sent and nothing that was left empty', () => {
   expect(summaryOf({ 'query.q': 'ঢাকা', 'query.city': '', 'body.data.start.latitude': '23.8' })).toBe(
     'q=ঢাকা data.start.latitude=23.8',
   );
+});
+
+test('the file has each request with its values and its status', () => {
+  expect(JSON.parse(historyJson([call('2026-01-02T03:04:05.000Z')]))).toEqual({
+    requests: [call('2026-01-02T03:04:05.000Z')],
+  });
 });

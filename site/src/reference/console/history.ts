@@ -52,6 +52,11 @@ export function withCall(calls: readonly PastCall[], call: PastCall): PastCall[]
   return length > longestTexts ? [...calls] : [call, ...calls].slice(0, mostCalls);
 }
 
+/** The calls as a file of JSON. No key is in it, because none is in the calls. */
+export function historyJson(calls: readonly PastCall[]): string {
+  return `${JSON.stringify({ requests: calls }, null, 2)}\n`;
+}
+
 /** What was asked, in one line: `q=Mirpur bangla=true`. */
 export function summaryOf(texts: Texts): string {
   return Object.entries(texts)

@@ -1,5 +1,6 @@
 import { sizeWords } from '../AnswerBar/index.tsx';
-import { mostCalls, type PastCall, summaryOf } from '../history.ts';
+import { download } from '../download.ts';
+import { historyJson, mostCalls, type PastCall, summaryOf } from '../history.ts';
 import { fragmentOf } from '../share.ts';
 import type { ConsoleState } from '../use-console.ts';
 
@@ -16,9 +17,18 @@ export function History({ state, operationId }: Props) {
       <div className="rc-historyhead">
         <p>Your last {mostCalls} requests. Stored in this browser only, without keys and responses.</p>
         {calls.length > 0 && (
-          <button type="button" className="rf-btn rc-small" onClick={state.forgetCalls}>
-            Clear history
-          </button>
+          <span className="rf-runs">
+            <button
+              type="button"
+              className="rf-btn rc-small"
+              onClick={() => download('requests.json', 'application/json', historyJson(calls))}
+            >
+              Download JSON
+            </button>
+            <button type="button" className="rf-btn rc-small" onClick={state.forgetCalls}>
+              Clear history
+            </button>
+          </span>
         )}
       </div>
       {calls.length === 0 ? (
