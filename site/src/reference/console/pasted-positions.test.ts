@@ -59,3 +59,15 @@ test('a text without positions gives none', () => {
   expect(readPasted('Mirpur DOHS')).toMatchObject({ positions: [], skipped: 1 });
   expect(readPasted('House 8, Road 2, Block C').positions).toEqual([]);
 });
+
+test('a longitude that is no number is no position, and the values in it are read', () => {
+  for (const text of [
+    '{"lat": null, "lon": null}',
+    '{"lat": {}, "lon": []}',
+    '{"lat": true, "lon": "east"}',
+    '{"lat": {"__proto__": null}, "lon": {"toString": 1}}',
+  ]) {
+    expect(readPasted(text).positions).toEqual([]);
+  }
+  expect(readPasted('{"lat": [90.36402, 23.82373], "lon": {}}').positions).toEqual([hq]);
+});

@@ -69,6 +69,12 @@ function numeral(cell = ''): string {
   return bare !== '' && Number.isFinite(Number(bare)) ? bare : '';
 }
 
+/** A value of JSON as a numeral; an empty text when it is no number, such as a list or an object. */
+function numeralOf(value: unknown): string {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' ? numeral(value) : '';
+}
+
 function inBestOrder(pairs: Pair[], usual: CoordinateOrder): Omit<Pasted, 'skipped'> {
   const lonFirst = pairs.map(([longitude, latitude]) => ({ longitude, latitude }));
   const latFirst = pairs.map(([latitude, longitude]) => ({ longitude, latitude }));
@@ -97,11 +103,10 @@ function collect(value: unknown, named: TypedPosition[], bare: Pair[]): void {
     else for (const item of value) collect(item, named, bare);
   } else if (value && typeof value === 'object') {
     const entries = Object.entries(value);
-    const longitude = entries.find(([name]) => longitudeName.test(name))?.[1];
-    const latitude = entries.find(([name]) => latitudeName.test(name))?.[1];
-    if (longitude !== undefined && latitude !== undefined) {
-      named.push({ longitude: String(longitude), latitude: String(latitude) });
-    } else for (const [, inner] of entries) collect(inner, named, bare);
+    const longitude = numeralOf(entries.find(([name]) => longitudeName.test(name))?.[1]);
+    const latitude = numeralOf(entries.find(([name]) => latitudeName.test(name))?.[1]);
+    if (longitude !== '' && latitude !== '') named.push({ longitude, latitude });
+    else for (const [, inner] of entries) collect(inner, named, bare);
   }
 }
 
