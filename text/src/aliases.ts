@@ -96,6 +96,7 @@ export function synonymsOfBeginning(prefix: string): string[] {
     if (SORTED[middle]! < prefix) low = middle + 1;
     else high = middle;
   }
+  if (!SORTED[low]?.startsWith(prefix)) return [];
   const found = new Set<string>();
   for (; SORTED[low]?.startsWith(prefix); low++) for (const same of synonyms(SORTED[low]!)) found.add(same);
   return [...found];

@@ -9,11 +9,15 @@ const NUKTA_LETTERS: [apart: RegExp, whole: string][] = [
 
 const BANGLA_ZERO = 0x09e6;
 
+/** Printable ASCII, as most English queries are: of all the steps it needs only lower case. */
+const PLAIN = /^[ -~]*$/;
+
 /**
  * The text in NFC, with the dotted letters ড় ঢ় য় as single characters and without invisible joiners.
  * Without it `বাড়ি` typed on a phone does not equal `বাড়ি` from a file, and a ZWJ splits a word in two.
  */
 export function normalizeText(text: string): string {
+  if (PLAIN.test(text)) return text;
   let normal = text.normalize('NFC');
   for (const [apart, whole] of NUKTA_LETTERS) normal = normal.replace(apart, whole);
   return normal.replace(/[\u200B-\u200D\u2060\uFEFF\u00AD]/g, '');
@@ -34,6 +38,7 @@ export function banglaDigits(text: string): string {
  * Bangla vowel signs stay: they are letters of the word, not accents.
  */
 export function fold(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase();
   const plain = latinDigits(normalizeText(text)).toLowerCase();
   return plain.replace(/[\u00C0-\u024F\u1E00-\u1EFF]/g, (letter) =>
     letter.normalize('NFD').replace(/\p{M}/gu, ''),
@@ -45,6 +50,13 @@ export function fold(text: string): string {
  * Combining marks belong to the word: `\w` would tear মিরপুর apart at its vowel signs.
  */
 export function words(text: string): string[] {
+  if (PLAIN.test(text))
+    return (
+      text
+        .toLowerCase()
+        .replace(/['`]/g, '')
+        .match(/[a-z0-9]+/g) ?? []
+    );
   return (
     fold(text)
       .replace(/['’‘ʼ`]/g, '')

@@ -1,4 +1,4 @@
-import { latinDigits, normalizeText } from './fold.ts';
+import { hasBangla, latinDigits, normalizeText } from './fold.ts';
 
 /**
  * Bangla in Latin letters, close to how names are written on signs: মিরপুর -> mirpur, ধানমন্ডি -> dhanmandi.
@@ -87,6 +87,7 @@ interface Syllable {
 
 /** The text with every Bangla word in Latin letters and every Bangla digit as 0-9; the rest is untouched. */
 export function romanize(text: string): string {
+  if (!hasBangla(text)) return normalizeText(text);
   return latinDigits(normalizeText(text)).replace(/[\u0980-\u09FF]+/g, romanizeWord);
 }
 

@@ -209,21 +209,25 @@ export function indexTerms(text: string): string[] {
 const BREAK = ',';
 
 function tokenize(text: string): string[] {
-  return (
-    fold(text)
-      .replace(/['’‘ʼ`]/g, '')
-      // `22/এ` is `22/a`.
-      .replace(/(\d[/-]?)([\p{L}\p{M}]+)/gu, (whole, number: string, letter: string) =>
-        letter in LETTER_NAMES ? number + LETTER_NAMES[letter] : whole,
-      )
-      // `h#8`, `rd-2`, `block: c`, then `h8`: a label run together with its value.
-      .replace(/([\p{L}\p{M}]+)\s*[#:.-]+\s*(?=[\p{L}\p{N}])/gu, setLabelApart)
-      .replace(/(?<![\p{L}\p{M}\p{N}])([\p{L}\p{M}]+)\/?(?=\d)/gu, setLabelApart)
-      .replace(/[,;|।()\n]/g, ` ${BREAK} `)
-      .split(/[^\p{L}\p{M}\p{N}/#,-]+/u)
-      .map((token) => token.replace(/^[/#-]+|[/#-]+$/g, ''))
-      .filter((token) => token !== '')
-  );
+  let plain = fold(text).replace(/['’‘ʼ`]/g, '');
+  // The words of most names have neither digits nor marks between them.
+  const hasDigit = /\d/.test(plain);
+  if (hasDigit) {
+    // `22/এ` is `22/a`.
+    plain = plain.replace(/(\d[/-]?)([\p{L}\p{M}]+)/gu, (whole, number: string, letter: string) =>
+      letter in LETTER_NAMES ? number + LETTER_NAMES[letter] : whole,
+    );
+  }
+  // `h#8`, `rd-2`, `block: c`, then `h8`: a label run together with its value.
+  if (/[#:.-]/.test(plain)) {
+    plain = plain.replace(/([\p{L}\p{M}]+)\s*[#:.-]+\s*(?=[\p{L}\p{N}])/gu, setLabelApart);
+  }
+  if (hasDigit) plain = plain.replace(/(?<![\p{L}\p{M}\p{N}])([\p{L}\p{M}]+)\/?(?=\d)/gu, setLabelApart);
+  return plain
+    .replace(/[,;|।()\n]/g, ` ${BREAK} `)
+    .split(/[^\p{L}\p{M}\p{N}/#,-]+/u)
+    .map((token) => token.replace(/^[/#-]+|[/#-]+$/g, ''))
+    .filter((token) => token !== '');
 }
 
 /** A label stands apart from its value; other words stay as they are. */

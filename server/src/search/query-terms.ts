@@ -29,7 +29,7 @@ export class QueryTerm extends SearchedWord {
   private readonly isPart: boolean;
 
   constructor(text: string, isLast: boolean, isNumber: boolean, missingCost: number, isPart: boolean) {
-    super();
+    super(isPart ? null : isLast ? `${text}*` : text);
     this.text = text;
     this.isLast = isLast;
     this.isNumber = isNumber;

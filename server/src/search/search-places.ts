@@ -1,6 +1,7 @@
 import { fold } from '@portal/text';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Place } from '../gazetteer/place.ts';
+import type { Marks } from './index/postings.ts';
 import { OUTSIDE_NAME, type RowMatch } from './index/term-index.ts';
 import { TopK } from './index/top-k.ts';
 import { otherSpacings, type QueryTerm, queryTerms, READING, SPACING_COST } from './query-terms.ts';
@@ -164,16 +165,18 @@ class Search {
     const leastOutside = least + (namesSeen ? OUTSIDE_NAME : 0);
     const endRow = this.endRow(leastOutside);
     if (endRow === 0) return;
-    const inName = index.namesWith(words, endRow);
+    let inName: readonly Marks[] | undefined;
     let judged = 0;
     let seen = 0;
     index.eachCandidate(words, { inNames: false, endRow, among }, (row) => {
       const fame = fameCost(popularity[row]!);
       if (best.isBeyond(leastOutside + fame, row)) return false;
+      // Most readings have no row at all: the names are marked for the first one.
+      inName ??= index.namesWith(words, endRow);
       let wordsInName = 0;
-      for (const marks of inName) wordsInName += (marks[row >>> 5]! >>> (row & 31)) & 1;
+      for (let at = 0; at < inName.length; at++) if (inName[at]!.has(row)) wordsInName++;
       const isSeen = namesSeen && wordsInName === words.length;
-      const startsElsewhere = ((inName[0]![row >>> 5]! >>> (row & 31)) & 1) === 0;
+      const startsElsewhere = !inName[0]!.has(row);
       const sure =
         least +
         fame +

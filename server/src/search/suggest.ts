@@ -64,6 +64,8 @@ function withFamousSoundalike(
 }
 
 function isAddress(query: string): boolean {
+  // A door, a road or a floor has a number.
+  if (!/[\d০-৯]/.test(query)) return false;
   return addressUnits(query).some((unit) => unit.kind === 'part' && DOOR_LABELS.has(unit.part.labels[0]!));
 }
 

@@ -59,29 +59,71 @@ const MARKED_SHARE = 1 / 16;
 const LEAST_MARKED = 256;
 
 /**
- * Rows as marks, one bit each, for the ranges of terms that very many rows have: `r`, `road`, `dhaka`. Words that
- * many rows have meet by comparing marks, 32 rows at a time; the marks of all others are made when they are searched.
+ * Rows as marks, one bit each, in blocks of 32 rows. A second level has a bit for each block with a mark: what few rows have
+ * is found, met with other marks and cleared without a look at the empty blocks, which are nearly all.
+ */
+export class Marks {
+  readonly blocks: Uint32Array;
+  readonly filled: Uint32Array;
+
+  constructor(rowCount: number) {
+    this.blocks = new Uint32Array((rowCount + 31) >>> 5);
+    this.filled = new Uint32Array((this.blocks.length + 31) >>> 5);
+  }
+
+  has(row: number): boolean {
+    return (this.blocks[row >>> 5]! & (1 << (row & 31))) !== 0;
+  }
+
+  clear(): void {
+    const { blocks, filled } = this;
+    for (let group = 0; group < filled.length; group++) {
+      for (let left = filled[group]!; left !== 0; left &= left - 1) blocks[firstOf(group, left)] = 0;
+      filled[group] = 0;
+    }
+  }
+
+  /** Adds all marks of another list of rows, as far as they come before the block. */
+  addAll(other: Marks, endBlock: number): void {
+    const { blocks, filled } = this;
+    const end = (endBlock + 31) >>> 5;
+    for (let group = 0; group < end; group++) {
+      const own = other.filled[group]!;
+      filled[group]! |= own;
+      for (let left = own; left !== 0; left &= left - 1) {
+        const block = firstOf(group, left);
+        blocks[block]! |= other.blocks[block]!;
+      }
+    }
+  }
+}
+
+/** The number of the lowest bit that is set, in a list of groups of 32. */
+export function firstOf(group: number, bits: number): number {
+  return (group << 5) + 31 - Math.clz32(bits & -bits);
+}
+
+/**
+ * Marks for the ranges of terms that very many rows have: `r`, `road`, `dhaka`. Words that many rows have meet by
+ * comparing marks, 32 rows at a time; the marks of all others are made when they are searched.
  */
 export class RowMarks {
-  /** 32-bit words that hold a bit for every row. */
-  readonly length: number;
   /** Ranges with this many rows have their marks made beforehand. */
   readonly least: number;
   private readonly rowCount: number;
   private readonly postings: Postings;
   private readonly termCount: number;
-  private readonly prepared = new Map<number, Uint32Array>();
+  private readonly prepared = new Map<number, Marks>();
 
   /** @param ranges The ranges that searches ask for, besides single terms. */
   constructor(postings: Postings, rowCount: number, ranges: Iterable<TermRange>) {
-    this.length = (rowCount + 31) >>> 5;
     this.rowCount = rowCount;
     this.postings = postings;
     this.termCount = postings.starts.length;
     this.least = Math.max(LEAST_MARKED, rowCount * MARKED_SHARE);
     const prepare = (from: number, to: number) => {
       if (this.size(from, to) < this.least || this.prepared.has(this.keyOf(from, to))) return;
-      const marks = new Uint32Array(this.length);
+      const marks = new Marks(rowCount);
       this.addRows(from, to, rowCount, marks);
       this.prepared.set(this.keyOf(from, to), marks);
     };
@@ -95,29 +137,26 @@ export class RowMarks {
   }
 
   /** The marks made beforehand, if any. Do not change them. */
-  find(from: number, to: number): Uint32Array | undefined {
+  find(from: number, to: number): Marks | undefined {
     return this.size(from, to) < this.least ? undefined : this.prepared.get(this.keyOf(from, to));
   }
 
   /** Adds the rows of a range of terms, as far as they come before `endRow`, to marks. */
-  add(from: number, to: number, endRow: number, marks: Uint32Array): void {
+  add(from: number, to: number, endRow: number, marks: Marks): void {
     const prepared = this.find(from, to);
-    if (!prepared) {
-      this.addRows(from, to, endRow, marks);
-      return;
-    }
-    const end = (endRow + 31) >>> 5;
-    for (let at = 0; at < end; at++) marks[at]! |= prepared[at]!;
+    if (prepared) marks.addAll(prepared, (endRow + 31) >>> 5);
+    else this.addRows(from, to, endRow, marks);
   }
 
-  private addRows(from: number, to: number, endRow: number, marks: Uint32Array): void {
+  private addRows(from: number, to: number, endRow: number, { blocks, filled }: Marks): void {
     const { starts, rows } = this.postings;
     if (endRow >= this.rowCount) {
       // The rows of a range of terms lie side by side, so a prefix costs one pass.
       const end = starts[to]!;
       for (let at = starts[from]!; at < end; at++) {
         const row = rows[at]!;
-        marks[row >>> 5]! |= 1 << (row & 31);
+        blocks[row >>> 5]! |= 1 << (row & 31);
+        filled[row >>> 10]! |= 1 << ((row >>> 5) & 31);
       }
       return;
     }
@@ -126,7 +165,8 @@ export class RowMarks {
       for (let at = starts[term]!; at < end; at++) {
         const row = rows[at]!;
         if (row >= endRow) break;
-        marks[row >>> 5]! |= 1 << (row & 31);
+        blocks[row >>> 5]! |= 1 << (row & 31);
+        filled[row >>> 10]! |= 1 << ((row >>> 5) & 31);
       }
     }
   }

@@ -1,5 +1,14 @@
-import { type Forward, invert, type Postings, postingCount, RowMarks } from './postings.ts';
+import {
+  type Forward,
+  firstOf,
+  invert,
+  type Marks,
+  type Postings,
+  postingCount,
+  RowMarks,
+} from './postings.ts';
 import { type TermVariant, Vocabulary } from './vocabulary.ts';
+import { WordMarks } from './word-marks.ts';
 
 /** The words of one row, its name's first. */
 export interface RowWords {
@@ -40,7 +49,7 @@ export const UNFINISHED = 0.1;
 
 /**
  * What one step costs, nanoseconds, measured: looking at one row, the more the less of the rows the processor's cache
- * holds; marking one; comparing 32 marks.
+ * holds; marking one; comparing 32 blocks of 32 marks.
  */
 const COST = { look: 60, lookOfMillion: 350, mark: 1.2, compare: 0.6 };
 
@@ -57,6 +66,12 @@ export class SearchedWord {
   readonly widestTo: number[] = [];
   /** The least penalty of any range. */
   least = Number.POSITIVE_INFINITY;
+  /** Words of one key have the same ranges in the same order, as far as both have them. Null: no other word has these. */
+  readonly key: string | null;
+
+  constructor(key: string | null = null) {
+    this.key = key;
+  }
 
   /** Lets the word stand for the terms of a range as well. An empty range adds nothing. */
   add(from: number, to: number, penalty: number): this {
@@ -105,11 +120,9 @@ export class TermIndex {
   private readonly nameLengths: Uint8Array;
   /** Where among them the name in another script begins, or 0. */
   private readonly secondNames: Uint8Array;
-  private readonly marksOfAll: RowMarks;
-  private readonly marksOfNames: RowMarks;
+  private readonly marksOfAll: WordMarks;
+  private readonly marksOfNames: WordMarks;
   private readonly namePostings: Postings;
-  /** Marks of the words of the present search, used again by the next one. */
-  private readonly scratch: Uint32Array[] = [];
   private readonly lookCost: number;
   private readonly match: RowMatch = {
     hasAll: false,
@@ -161,8 +174,9 @@ export class TermIndex {
     this.forward = { starts, terms };
     this.all = invert(sorted.length, this.forward, (row) => starts[row + 1]!);
     this.namePostings = invert(sorted.length, this.forward, (row) => starts[row]! + this.nameLengths[row]!);
-    this.marksOfAll = new RowMarks(this.all, rowCount, this.vocabulary.trie.ranges());
-    this.marksOfNames = new RowMarks(this.namePostings, rowCount, this.vocabulary.trie.ranges());
+    const { trie } = this.vocabulary;
+    this.marksOfAll = new WordMarks(new RowMarks(this.all, rowCount, trie.ranges()), rowCount);
+    this.marksOfNames = new WordMarks(new RowMarks(this.namePostings, rowCount, trie.ranges()), rowCount);
   }
 
   /** How many rows hold a term; its rarity is its weight. */
@@ -219,16 +233,16 @@ export class TermIndex {
     // The rows of the rarest word are few enough to look at one by one, or all words are marked and compared.
     let rarest = -1;
     let fewest = Number.POSITIVE_INFINITY;
-    let comparing = ((endRow * words.length) / 32) * COST.compare;
+    let comparing = ((endRow * words.length) / 1024) * COST.compare;
     const share = endRow / this.rowCount;
     for (let at = 0; at < words.length; at++) {
       const { widestFrom, widestTo } = words[at]!;
       let size = 0;
       for (let range = 0; range < widestFrom.length; range++) {
-        const rows = marks.size(widestFrom[range]!, widestTo[range]!);
+        const rows = marks.rows.size(widestFrom[range]!, widestTo[range]!);
         size += rows;
         // Marks made beforehand cost nothing; a range that has so many rows has them.
-        if (rows < marks.least) comparing += rows * share * COST.mark;
+        if (rows < marks.rows.least) comparing += rows * share * COST.mark;
       }
       if (size === 0) return;
       if (size < fewest) {
@@ -254,25 +268,34 @@ export class TermIndex {
   /** Rows marked for every word, ascending. */
   private compareMarks(
     words: readonly SearchedWord[],
-    marks: RowMarks,
+    marks: WordMarks,
     rarest: number,
     { endRow, among }: Scope,
     visit: (row: number) => boolean,
   ): void {
-    const first = this.marksOf(words[rarest]!, marks, rarest, endRow);
-    const others: Uint32Array[] = among ? [among] : [];
+    const first = marks.of(words[rarest]!, endRow);
+    const others: Marks[] = [];
     for (let at = 0; at < words.length; at++) {
-      if (at !== rarest) others.push(this.marksOf(words[at]!, marks, at, endRow));
+      if (at !== rarest) others.push(marks.of(words[at]!, endRow));
     }
-    const end = (endRow + 31) >>> 5;
-    for (let at = 0; at < end; at++) {
-      let left = first[at]!;
-      // Most marks of the rarest word are 0, so the others are seldom read.
-      if (left === 0) continue;
-      for (let other = 0; left !== 0 && other < others.length; other++) left &= others[other]![at]!;
-      for (; left !== 0; left &= left - 1) {
-        const row = (at << 5) + 31 - Math.clz32(left & -left);
-        if (row >= endRow || !visit(row)) return;
+    const endGroup = (endRow + 1023) >>> 10;
+    for (let group = 0; group < endGroup; group++) {
+      let filled = first.filled[group]!;
+      // The rarest word is in few blocks, so the others are seldom read.
+      for (let other = 0; filled !== 0 && other < others.length; other++) {
+        filled &= others[other]!.filled[group]!;
+      }
+      for (; filled !== 0; filled &= filled - 1) {
+        const block = firstOf(group, filled);
+        let left = first.blocks[block]!;
+        for (let other = 0; left !== 0 && other < others.length; other++) {
+          left &= others[other]!.blocks[block]!;
+        }
+        if (among) left &= among[block]!;
+        for (; left !== 0; left &= left - 1) {
+          const row = firstOf(block, left);
+          if (row >= endRow || !visit(row)) return;
+        }
       }
     }
   }
@@ -281,27 +304,8 @@ export class TermIndex {
    * For each word the marks of the rows that have it in their names. They hold for the rows before `endRow`, until the
    * next call; do not change them.
    */
-  namesWith(words: readonly SearchedWord[], endRow: number): Uint32Array[] {
-    return words.map((word, at) => this.marksOf(word, this.marksOfNames, words.length + at, endRow));
-  }
-
-  /** The marks of one word: made beforehand, or into the scratch that belongs to its place in the search. */
-  private marksOf(word: SearchedWord, marks: RowMarks, place: number, endRow: number): Uint32Array {
-    const { widestFrom, widestTo } = word;
-    if (widestFrom.length === 1) {
-      const prepared = marks.find(widestFrom[0]!, widestTo[0]!);
-      if (prepared) return prepared;
-    }
-    let scratch = this.scratch[place];
-    if (scratch) scratch.fill(0, 0, (endRow + 31) >>> 5);
-    else {
-      scratch = new Uint32Array(marks.length);
-      this.scratch[place] = scratch;
-    }
-    for (let range = 0; range < widestFrom.length; range++) {
-      marks.add(widestFrom[range]!, widestTo[range]!, endRow, scratch);
-    }
-    return scratch;
+  namesWith(words: readonly SearchedWord[], endRow: number): Marks[] {
+    return words.map((word) => this.marksOfNames.of(word, endRow));
   }
 
   /** How well a row has the words. The answer is written over by the next call. */
