@@ -151,7 +151,7 @@ class RowPage {
 
 /** Kinds have their place in the list, so that ids need to differ only within one. */
 function subjectsKey(subjects: Subjects): number | string {
-  const [first] = subjects;
+  const first = subjects[0];
   if (subjects.length === 1 && typeof first === 'object' && first !== null) return first.id;
   let key = '';
   for (const subject of subjects) {
