@@ -137,6 +137,8 @@ class SoundIndex {
   private readonly bySound = new Map<string, string[]>();
   private readonly sorted: readonly string[];
   private readonly trie: TermTrie;
+  /** Letters of the longest name. */
+  private readonly longest: number;
 
   constructor(names: readonly string[]) {
     for (const name of names) {
@@ -147,6 +149,7 @@ class SoundIndex {
     }
     this.sorted = [...names].sort();
     this.trie = new TermTrie(this.sorted);
+    this.longest = names.reduce((longest, { length }) => Math.max(longest, length), 0);
   }
 
   /** The names that sound like, or are one letter away from, folded words joined, each with how far off it is. */
@@ -165,7 +168,9 @@ class SoundIndex {
       const edits = editDistance(latin, other, most);
       if (edits <= most) note(name, PENALTY.sound + (edits / length) * PENALTY.apart);
     }
-    this.trie.oneLetterAway(key, false, (from) => note(this.sorted[from]!, PENALTY.typo));
+    if (key.length <= this.longest + 1) {
+      this.trie.oneLetterAway(key, false, (from) => note(this.sorted[from]!, PENALTY.typo));
+    }
     return penalties;
   }
 }

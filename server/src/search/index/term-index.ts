@@ -236,15 +236,14 @@ export class TermIndex {
     let comparing = ((endRow * words.length) / 1024) * COST.compare;
     const share = endRow / this.rowCount;
     for (let at = 0; at < words.length; at++) {
-      const { widestFrom, widestTo } = words[at]!;
+      const word = words[at]!;
+      const { widestFrom, widestTo } = word;
       let size = 0;
       for (let range = 0; range < widestFrom.length; range++) {
-        const rows = marks.rows.size(widestFrom[range]!, widestTo[range]!);
-        size += rows;
-        // Marks made beforehand cost nothing; a range that has so many rows has them.
-        if (rows < marks.rows.least) comparing += rows * share * COST.mark;
+        size += marks.rows.size(widestFrom[range]!, widestTo[range]!);
       }
       if (size === 0) return;
+      if (words.length > 1 && !marks.has(word, endRow)) comparing += size * share * COST.mark;
       if (size < fewest) {
         fewest = size;
         rarest = at;

@@ -77,6 +77,18 @@ export class WordMarks {
     return this.mark(word, endRow, before);
   }
 
+  /** Whether the marks of a word are there already, so that `of` costs nothing. */
+  has({ key, from, widestFrom, widestTo }: WordRanges, endRow: number): boolean {
+    if (widestFrom.length === 1 && this.rows.find(widestFrom[0]!, widestTo[0]!)) return true;
+    const remembered = key === null ? undefined : this.known.get(key);
+    if (!remembered) return false;
+    for (let at = 0; at < remembered.length; at++) {
+      const { ranges, endRow: end } = remembered[at]!;
+      if (ranges === from.length && end >= endRow) return true;
+    }
+    return false;
+  }
+
   private mark({ key, from, to }: WordRanges, endRow: number, before: Slot | undefined): Marks {
     const first = before?.ranges ?? 0;
     let count = 0;
