@@ -115,7 +115,7 @@ async function throttle(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 }
 
-/** Runs in the page, before any code of the page. Without functions that have a name: the loader adds a call to them. */
+/** Runs in the page, before any code of the page. Without named functions: the loader adds a helper to them, which the page lacks. */
 function watchPaint(): void {
   const paint = { firstMs: 0, largestMs: 0, blockedMs: 0, shift: 0, elements: 0 };
   Object.assign(window, { paint });

@@ -133,7 +133,7 @@ test('from 1241 px request, response and map stand side by side, and widths are 
   await page.getByRole('form', { name: 'Request' }).waitFor();
   await expect.poll(async () => (await box('.rc-form')).width).toBeCloseTo(width, 0);
   expect(await page.locator('.rf-side').isVisible()).toBe(false);
-  await page.getByRole('button', { name: 'Operations', exact: true }).click();
+  await page.getByRole('button', { name: 'Endpoints', exact: true }).click();
   expect(await page.locator('.rf-side').isVisible()).toBe(true);
   await context.close();
 });

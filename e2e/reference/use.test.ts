@@ -67,7 +67,7 @@ test('the filter narrows the list as you type and says when nothing is left', as
   expect(names.every((name) => /ward/i.test(name))).toBe(true);
   await page.keyboard.type(' nothing like it');
   await expect.poll(() => entries.count()).toBe(0);
-  expect(await page.locator('.rf-none').innerText()).toContain('No operation matches');
+  expect(await page.locator('.rf-none').innerText()).toContain('No endpoint matches');
   await page.keyboard.press('Escape');
   await expect.poll(() => entries.count()).toBeGreaterThan(34);
   await context.close();
@@ -181,7 +181,7 @@ test('on a phone the list of operations opens over the page and closes again', a
   await page.goto(portalUrl('/api/reverse-geocode/'));
   await lively(page);
   expect(await page.locator('.rf-side').isVisible()).toBe(false);
-  await page.getByRole('link', { name: 'Operations' }).click();
+  await page.getByRole('link', { name: 'Endpoints' }).click();
   expect(await page.locator('.rf-side').isVisible()).toBe(true);
   await page.keyboard.press('Escape');
   expect(await page.locator('.rf-side').isVisible()).toBe(false);

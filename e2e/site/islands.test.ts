@@ -158,7 +158,7 @@ describe('an island whose page is left', () => {
     await open(page, '/api/list-districts/');
     await page.locator('[data-console]:visible').last().click();
     await page.getByRole('textbox', { name: /^q/ }).fill('ঢাকা');
-    await page.getByRole('button', { name: 'Operations' }).click();
+    await page.getByRole('button', { name: 'Endpoints' }).click();
     await page
       .getByRole('link', { name: /City With Areas/ })
       .first()

@@ -37,7 +37,7 @@ function sectionTemplate(file: string, pagesIn: Map<string, number>): Template {
   return { styles: name, words: name };
 }
 
-/** `api/index.html` has a whole version, `api/units/index.html` a page beside it, and the rest is one endpoint each. */
+/** `api/index.html` has a whole version, `api/units/index.html` a page next to it, and the rest is one endpoint each. */
 function apiTemplate(file: string): Template | undefined {
   const [section, ...below] = partsOf(file);
   if (section !== 'api') return undefined;

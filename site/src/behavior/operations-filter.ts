@@ -44,5 +44,5 @@ function narrow(side: HTMLElement, typed: string, paths: Paths): void {
   const status = find('filter-status');
   if (!status) return;
   status.textContent =
-    shown === 0 ? `No operation matches "${typed.trim()}". The search above looks everywhere.` : '';
+    shown === 0 ? `No endpoint matches "${typed.trim()}". The search above looks everywhere.` : '';
 }

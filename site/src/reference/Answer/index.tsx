@@ -24,7 +24,7 @@ export function Answer({ operation, level }: Props) {
   return (
     <section className="rf-tabs" {...marks({ tabbed: '' })}>
       <Heading level={level} id={anchorIn(drawing, operation, 'answer')}>
-        Answer
+        Response
       </Heading>
       <div className="rf-resp rf-script">
         <div role="tablist" aria-label="Status" {...marks({ tabs: '' })}>
@@ -58,7 +58,7 @@ function ShortAnswer({ operation, level }: Props) {
   return (
     <>
       <Heading level={level} id={anchorIn(drawing, operation, 'answer')}>
-        Answer
+        Response
       </Heading>
       <div className="rf-resp" id={anchorIn(drawing, operation, 'answer-200')}>
         <Status status={200} />
@@ -66,7 +66,7 @@ function ShortAnswer({ operation, level }: Props) {
       </div>
       {success.description && <Markdown text={success.description} className="rf-sub" />}
       {success.schema.types.includes('array') && (
-        <p className="rf-sub">The answer itself is an {success.schema.typeLabel}.</p>
+        <p className="rf-sub">The response is an {success.schema.typeLabel}.</p>
       )}
       <Success operation={operation} response={success} />
       <div className="rf-errs">

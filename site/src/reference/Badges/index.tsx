@@ -30,9 +30,9 @@ export function Badges({ field, isSent = false }: Props) {
 /** Units that name a kind of number rather than a measure; the type and the description say it already. */
 const kinds = new Set<Field['unit']>(['id', 'code', 'index']);
 
-/** `+1` with a filled square, or "free" with an empty one. */
+/** `+1` with a filled square, or "no credits" with an empty one. */
 export function CreditBadge({ calls }: { calls: number }) {
-  if (calls === 0) return <span className="rf-b rf-free">free</span>;
+  if (calls === 0) return <span className="rf-b rf-free">no credits</span>;
   return (
     <span className="rf-b rf-cr" title={`Adds ${calls} ${calls === 1 ? 'credit' : 'credits'}`}>
       +{calls}

@@ -39,7 +39,7 @@ function Positions({ inputs }: { inputs: PositionInput[] }) {
   if (inputs.length === 0) return null;
   return (
     <>
-      <dt>Position</dt>
+      <dt>Coordinates</dt>
       <dd>
         {inputs.map((input) => (
           <span key={input.names.join()} className="rf-pos">
@@ -114,8 +114,8 @@ function Sandbox({ operation }: { operation: Operation }) {
       <dt>Sandbox</dt>
       <dd>
         {isMissing
-          ? 'Not answered yet: the sandbox says 501 for this call.'
-          : 'Answers from made-up or approximate sample data.'}
+          ? 'Not available yet: the sandbox returns 501.'
+          : 'Returns sample data: invented records, approximate coordinates.'}
       </dd>
     </>
   );

@@ -3,11 +3,11 @@ import { Markdown } from '../Markdown/index.tsx';
 import { operationPath, useDrawing } from '../render/context.ts';
 import { findOperation } from '../render/source.ts';
 
-/** Each version 1 call and what takes its place. */
+/** Each version 1 endpoint and its replacement. */
 export function Changes() {
   const { contract } = useDrawing();
   return (
-    <section className="rf-scroll" aria-label="Version 1 calls and their successors">
+    <section className="rf-scroll" aria-label="Version 1 endpoints and their replacements">
       <table className="rf-tbl">
         <thead>
           <tr>

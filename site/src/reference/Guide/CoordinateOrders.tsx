@@ -3,7 +3,7 @@ import { CoordinateOrder } from '../CoordinateOrder/index.tsx';
 import { useDrawing } from '../render/context.ts';
 import { positionInputs } from '../render/fields.ts';
 
-/** Every place where a request takes a position, with its order, read from the contract. */
+/** Every place where a request has coordinates, with their order, from the contract. */
 export function CoordinateOrders() {
   const { contract } = useDrawing();
   const rows = contract.operations.flatMap((operation) =>
@@ -14,7 +14,7 @@ export function CoordinateOrders() {
       <table className="rf-tbl rf-stack">
         <thead>
           <tr>
-            <th>Operation</th>
+            <th>Endpoint</th>
             <th>Where</th>
             <th>Order</th>
           </tr>

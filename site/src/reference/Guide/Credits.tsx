@@ -1,17 +1,17 @@
 import { creditWords } from '../CreditMeter/index.tsx';
 import { useDrawing } from '../render/context.ts';
 
-/** What each operation costs. */
+/** The credits that each endpoint uses. */
 export function Credits() {
   const { contract } = useDrawing();
   return (
-    <section className="rf-scroll" aria-label="Credits of each operation">
+    <section className="rf-scroll" aria-label="Credits of each endpoint">
       <table className="rf-tbl rf-stack">
         <thead>
           <tr>
-            <th>Operation</th>
-            <th>Credits a request</th>
-            <th>Options that add</th>
+            <th>Endpoint</th>
+            <th>Credits per request</th>
+            <th>Options that add credits</th>
           </tr>
         </thead>
         <tbody>
@@ -21,7 +21,7 @@ export function Credits() {
                 <a href={`#${slug}`}>{name}</a>
               </td>
               <td data-label="Credits">{creditWords(credits)}</td>
-              <td data-label="Options that add">
+              <td data-label="Options that add credits">
                 {Object.entries(credits.perParameter).map(([parameter, calls], at) => (
                   <span key={parameter}>
                     {at > 0 && ' '}

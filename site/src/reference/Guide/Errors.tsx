@@ -4,7 +4,7 @@ import { FieldTree } from '../FieldTree/index.tsx';
 import { Markdown } from '../Markdown/index.tsx';
 import { useDrawing } from '../render/context.ts';
 
-/** The catalogue: status, message word for word, causes, what to do; then the fields of the body. */
+/** The error catalog: status, exact message, causes and fixes; then the fields of the body. */
 export function Errors() {
   const { contract, baseUrl } = useDrawing();
   const anyOperation = contract.operations[0];

@@ -1,28 +1,28 @@
-/** How a caller shows who he is, in each version. */
+/** How a request is authenticated, in each version. */
 import type { ApiVersion } from '@portal/contract';
 
 export const authentication: Record<ApiVersion, string> = {
   v2: `
-Every call carries your key. Most take it as \`api_key\` in the query:
+Every request requires your API key. Most endpoints accept it as \`api_key\` in the query:
 
 \`\`\`
 GET /v2/api/search/autocomplete/place?api_key={apiKey}&q=dhanmondi
 \`\`\`
 
-Three calls differ: route optimization and route sorting read \`api_key\` from the JSON body, and detailed routing names it
-\`key\` in the query. The **Key** line of each operation says which it is.
+Three endpoints differ: Route Optimization and Route Location Optimized require \`api_key\` in the JSON body, and Calculate
+Detailed Route requires \`key\` in the query. The **Key** row of each endpoint specifies its name and place.
 
-Treat the key like a password. Keep it on your server where you can. A key used in a browser can be bound to your own
-domains in the [dashboard]({dashboardUrl}). A missing or unknown key answers 401.
+Treat the key like a password: keep it on your server where possible. If you use a key in a browser, restrict it to your
+domains in the [dashboard]({dashboardUrl}). Without a valid key, the API returns 401.
 `,
   v1: `
-Version 1 takes the key as a part of the path, and its place differs from call to call:
+Version 1 requires the key in the path, and its place differs between endpoints:
 
 \`\`\`
 GET /v1/api/search/reverse/{apiKey}/geocode?longitude=90.3674&latitude=23.8197
 \`\`\`
 
-A path is written into logs, histories and referrer headers, so the key leaks easily. Version 2 takes it in the query or in
-the body. A missing or unknown key answers 401.
+Paths appear in logs, browser histories and referrer headers, which can leak the key. Version 2 accepts it in the query or the
+body instead. Without a valid key, the API returns 401.
 `,
 };

@@ -39,17 +39,17 @@ export function guideSections({ contract }: Pick<Drawing, 'contract'>): GuideSec
 export function Guide() {
   const drawing = useDrawing();
   const { contract } = drawing;
-  // The calls of a version that is going are no place to start.
+  // A deprecated endpoint is no place to start.
   const first = contract.operations.find(({ deprecation }) => !deprecation);
   const guide = (
     <div className="rf-guide">
       <h1>{contract.tag.displayName}</h1>
       {contract.version === 'v1' && <Deprecation />}
       <p className="rf-lead">
-        {contract.operations.length} calls, version {contract.apiVersion}
+        {contract.operations.length} endpoints, version {contract.apiVersion}
         {contract.version === 'v1'
-          ? ', in English and Bangla. Kept for those who have not moved yet.'
-          : ', answering in English and Bangla.'}
+          ? '. Deprecated: use version 2 in new projects.'
+          : ', with responses in English and Bangla.'}
       </p>
       {guideSections(drawing).map(({ id, title, text, Below }) => (
         <section key={id} {...marks({ spy: id })}>

@@ -3,29 +3,30 @@ import type { ApiVersion } from '@portal/contract';
 
 const start = `
 1. **Sign up.** [Create an account]({signUpUrl}) in the developer dashboard.
-2. **Pick a package.** It sets how many calls you may make. Packages and prices are shown in the [dashboard]({dashboardUrl}).
-3. **Copy your key.** Put it where the samples say \`{apiKey}\`.
+2. **Choose a package.** It sets your credits and limits. The [dashboard]({dashboardUrl}) shows packages and prices.
+3. **Copy your key.** In the samples, replace \`{apiKey}\` with it.
 
-Help comes by e-mail: [write to support]({supportUrl}).
+For help, [contact support]({supportUrl}).
 `;
 
 export const introduction: Record<ApiVersion, string> = {
   v2: `
-Search, geocode, route and fence places in Bangladesh. Every call is one HTTPS request to \`{apiHost}\` and answers in JSON.
+Search, geocode, plan routes and manage geofences in Bangladesh. Every request is one HTTPS request to \`{apiHost}\`, and every
+response is JSON.
 ${start}
-### Try it first
+### Use the sandbox without an account
 
-The sandbox answers every call without an account, from sample data. Its keys have known outcomes:
+The sandbox supports every endpoint and returns sample data. Each of its keys has a known outcome:
 
-| key | what happens |
+| Key | Outcome |
 | --- | --- |
-| \`{sandboxKey}\` | the call works |
-| \`{sandboxKey}-2\` | works too, and belongs to another owner: it does not see the first one's geofences |
-| \`{sandboxKey}-402\` | has no credit left: 402 |
-| \`{sandboxKey}-429\` | is over its limit: 429 |
-| any other | is not known: 401 |
+| \`{sandboxKey}\` | The request succeeds |
+| \`{sandboxKey}-2\` | The request succeeds for another owner, who can't access the first owner's geofences |
+| \`{sandboxKey}-402\` | 402: no credits left |
+| \`{sandboxKey}-429\` | 429: rate limit exceeded |
+| Any other key | 401: unknown key |
 `,
   v1: `
-The calls of version 1 at \`{apiHost}\`. Each one links to the version 2 call that takes its place.
+The endpoints of version 1 at \`{apiHost}\`. Each one links to its version 2 replacement.
 ${start}`,
 };

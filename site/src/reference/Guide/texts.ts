@@ -1,36 +1,38 @@
 /** Prose of the guide that both versions share. */
 
 export const errors = `
-An error has the HTTP status you see and a body with \`message\` and \`status\`. The same four are possible on every call.
-A 200 can also carry bad news: an answer such as \`Point not inside polygon\` has status 200 and \`data\` is \`null\`. Check the
-data, not only the status.
+An error response has an HTTP status and a body with \`message\` and \`status\`. Every endpoint can return the same four errors.
+
+Check the data as well as the status: some responses with status 200 contain no result. For example,
+\`Point not inside polygon\` is returned with status 200, and \`data\` is \`null\`.
 `;
 
 export const credits = `
-A package holds a number of calls. One request can count as several of them, because each option you switch on may ask
-another service. The table shows what each operation costs; options not listed are free. **Not published** means that no
-public source gives a number: we do not guess.
+Your package includes a number of credits. A request uses at least the base credits of its endpoint, and some options add
+more. The table shows both; options that aren't listed add no credits. **Not published** means that no public source
+specifies the number.
 `;
 
 export const coordinateOrders = `
-A position is two numbers in degrees, WGS 84. Most mistakes come from their order, and the order is not the same everywhere.
-In Bangladesh a longitude lies between 88.0 and 92.7 and a latitude between 20.5 and 26.7, so a swapped pair can always
-be recognised. On these pages \`longitude\` is blue and \`latitude\` is orange, in names, samples and answers.
+A point is two numbers in degrees (WGS 84): longitude and latitude. Their order differs between endpoints, and swapped
+coordinates are the most common mistake. In Bangladesh, longitudes range from 88.0 to 92.7 and latitudes from 20.5 to 26.7, so
+a swapped pair is always recognizable. On these pages, \`longitude\` is blue and \`latitude\` is orange.
 
-Coordinates that come **back** are always \`[lon, lat]\`, as in GeoJSON.
+Pairs of coordinates in a **response** are always \`[longitude, latitude]\`, as in GeoJSON.
 `;
 
 export const rateLimits = `
-A package limits calls per day or month, and a limit per minute keeps the service quick for all. Above it the answer is 429
-with \`API LIMIT EXCEEDED\`. Wait, then try again, and make the pause longer each time; do not repeat at once.
+A package limits requests per day or month, and a second limit applies per minute. Above either limit, the API returns 429 with
+\`API LIMIT EXCEEDED\`. Wait before you retry, and double the wait after each failure.
 
-402 is something else: the package or its payment needs your attention, and waiting does not help.
+402 is different: the package or its payment needs attention. Don't retry; check your [dashboard]({dashboardUrl}).
 
-The sandbox also sends \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\`, \`Retry-After\` with each 429, and
-\`X-Calls-Charged\` with what the call cost. No public source gives the numbers of the provider's limits. Your [dashboard]({dashboardUrl}) shows those of your package.
+The sandbox also returns the headers \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\`, \`X-Calls-Charged\` with
+the credits used, and \`Retry-After\` with each 429. The limits of the live API aren't published; the dashboard shows those of
+your package.
 `;
 
 export const changes = `
-Version 2 keeps most answers and moves the key out of the path. Find your call in the table, then see **In version 2** in its
-section for each parameter.
+Version 2 returns mostly the same responses and takes the key out of the path. Find your endpoint in the table, then see
+**In version 2** in its section for every parameter.
 `;

@@ -13,14 +13,14 @@ export function Navigation({ current }: { current?: Operation }) {
     <aside className="rf-side" id="operations" {...marks({ operations: '', column: contract.version })}>
       <VersionSwitch current={current} />
       <label className="rf-filter rf-script" {...marks({ filter: '' })}>
-        <span className="rf-sr">Filter operations</span>
+        <span className="rf-sr">Filter endpoints</span>
         <input
           type="search"
-          placeholder={`Filter ${contract.operations.length} operations`}
+          placeholder={`Filter ${contract.operations.length} endpoints`}
           autoComplete="off"
         />
       </label>
-      <nav aria-label="Operations">
+      <nav aria-label="Endpoints">
         <section>
           <h2>Start</h2>
           <ul>

@@ -143,7 +143,7 @@ function Jump({ operation }: { operation: OperationView }) {
   return (
     <nav className="rf-jump" aria-label="On this page">
       <a href={`#${firstSection(operation)}`}>{operation.body ? 'Request' : 'Parameters'}</a>
-      <a href="#answer">Answer</a>
+      <a href="#answer">Response</a>
       <a href="#sample">Sample</a>
     </nav>
   );

@@ -86,7 +86,7 @@ function Bar({ title }: { title: string }) {
       })}
     >
       <a href="#operations" {...marks({ action: 'open-operations' })}>
-        Operations
+        Endpoints
       </a>
       <span {...marks({ place: '' })}>{title}</span>
     </nav>

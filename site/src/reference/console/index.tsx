@@ -202,7 +202,7 @@ function NavigationSwitch() {
         setShown(!isShown);
       }}
     >
-      Operations
+      Endpoints
     </button>
   );
 }
