@@ -15,3 +15,10 @@ test('a picture after much text stays lazy, and a page without one stays as it i
   expect(withFirstImageFirst(long)).toBe(long);
   expect(withFirstImageFirst('<main><p>b</p></main>')).toBe('<main><p>b</p></main>');
 });
+
+test('long code before the picture of an example does not make it lazy', () => {
+  const code = `<main><h1>A</h1><p>b</p><pre>${'let x = 1;\n'.repeat(300)}</pre>`;
+  expect(withFirstImageFirst(`${code}${lazy}</main>`)).toBe(`${code}${first}</main>`);
+  const further = `${code}<pre>c</pre><pre>d</pre><pre>e</pre>${lazy}</main>`;
+  expect(withFirstImageFirst(further)).toBe(further);
+});

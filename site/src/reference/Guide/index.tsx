@@ -35,38 +35,47 @@ export function guideSections({ contract }: Pick<Drawing, 'contract'>): GuideSec
   ];
 }
 
-/** Title of the version, then its guide. */
+/**
+ * Title of the version, then its guide. The first request stands after the introduction, so that what is seen first also
+ * arrives first: the guide is a third of the page.
+ */
 export function Guide() {
   const drawing = useDrawing();
   const { contract } = drawing;
   // A deprecated endpoint is no place to start.
   const first = contract.operations.find(({ deprecation }) => !deprecation);
-  const guide = (
-    <div className="rf-guide">
-      <h1>{contract.tag.displayName}</h1>
-      {contract.version === 'v1' && <Deprecation />}
-      <p className="rf-lead">
-        {contract.operations.length} endpoints, version {contract.apiVersion}
-        {contract.version === 'v1'
-          ? '. Deprecated: use version 2 in new projects.'
-          : ', with responses in English and Bangla.'}
-      </p>
-      {guideSections(drawing).map(({ id, title, text, Below }) => (
-        <section key={id} {...marks({ spy: id })}>
-          <Heading level={2} id={id}>
-            {title}
-          </Heading>
-          <Markdown text={text} />
-          {Below && <Below />}
-        </section>
-      ))}
+  const [introduction, ...further] = guideSections(drawing);
+  return (
+    <div className={first && 'rf-opening'}>
+      <div className="rf-guide">
+        <h1>{contract.tag.displayName}</h1>
+        {contract.version === 'v1' && <Deprecation />}
+        <p className="rf-lead">
+          {contract.operations.length} endpoints, version {contract.apiVersion}
+          {contract.version === 'v1'
+            ? '. Deprecated: use version 2 in new projects.'
+            : ', with responses in English and Bangla.'}
+        </p>
+        {introduction && <Section section={introduction} />}
+      </div>
+      {first && <FirstCall operation={first} />}
+      <div className="rf-guide">
+        {further.map((section) => (
+          <Section key={section.id} section={section} />
+        ))}
+      </div>
     </div>
   );
-  if (!first) return guide;
+}
+
+function Section({ section: { id, title, text, Below } }: { section: GuideSection }) {
   return (
-    <div className="rf-opening">
-      {guide}
-      <FirstCall operation={first} />
-    </div>
+    <section {...marks({ spy: id })}>
+      <Heading level={2} id={id}>
+        {title}
+      </Heading>
+      <Markdown text={text} />
+      {Below && <Below />}
+    </section>
   );
 }

@@ -15,7 +15,7 @@ export function WholePage() {
   const { contract } = useDrawing();
   return (
     <>
-      <Bar title="All operations" />
+      <Bar title="All endpoints" />
       <RepeatedPieces />
       <Navigation />
       <main className="rf-main" id="main" tabIndex={-1}>
