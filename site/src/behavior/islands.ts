@@ -47,7 +47,10 @@ function islandOf(target: Element): HTMLElement | null {
 }
 
 export function startIslands(): void {
-  onIntent(islandOf, (element) => void wake(element));
+  onIntent(islandOf, (element) => {
+    // What failed waits for a press, or for Retry: the pointer is often still above it.
+    if (!element.querySelector(':scope > [role=alert]')) void wake(element);
+  });
   // Before anything else hears the press: a control that is asleep gets it again when it can hear.
   document.addEventListener('click', onPress, { capture: true });
   giveText(document, textOfAsleep);

@@ -1,5 +1,6 @@
-/** Operations of a long page that come near the window get what `repeats.ts` puts in place; its code comes with the first. */
+/** Operations of a long page that come near the window get what `repeats.ts` puts in place. */
 import { onPage } from './pages.ts';
+import { fill } from './repeats.ts';
 
 export function startNear(): void {
   onPage((left) => {
@@ -8,11 +9,7 @@ export function startNear(): void {
         for (const { target, isIntersecting } of entries) {
           if (!isIntersecting) continue;
           observer.unobserve(target);
-          // Without its controls an operation reads as well; the next one asks for the code again.
-          import('./repeats.ts').then(
-            ({ fill }) => fill(target),
-            () => {},
-          );
+          fill(target);
         }
       },
       { rootMargin: '800px' },
