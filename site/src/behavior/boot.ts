@@ -8,7 +8,7 @@ import { restoreAnnouncement, startAnnouncement } from './announcement.ts';
 import { startColorMode } from './color-mode.ts';
 import { startCopyButtons } from './copy.ts';
 import { startDrawer } from './drawer.ts';
-import { showFailureOfScript } from './failure.ts';
+import { startFailures } from './failure.ts';
 import { startSearchField } from './search-field.ts';
 import { startTabs } from './tabs.ts';
 
@@ -21,4 +21,4 @@ startDrawer();
 startTabs();
 startCopyButtons();
 startSearchField();
-showFailureOfScript();
+startFailures();

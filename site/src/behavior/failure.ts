@@ -11,8 +11,20 @@ interface Failure {
 
 const boxClass = 'load-failure';
 
-/** Shows the box in place of an earlier one. Its button takes it away before it retries. */
-export function showFailure({ subject, error, retry, place = document.body }: Failure): void {
+const failureEvent = 'portal:failure';
+
+/** Shows the box in place of an earlier one. The inlined part draws it: this file may be in several scripts. */
+export function showFailure(failure: Failure): void {
+  document.dispatchEvent(new CustomEvent<Failure>(failureEvent, { detail: failure }));
+}
+
+/** Draws the failures of all scripts, the one of the layer's own file included. */
+export function startFailures(): void {
+  document.addEventListener(failureEvent, (event) => drawBox((event as CustomEvent<Failure>).detail));
+  showFailureOfScript();
+}
+
+function drawBox({ subject, error, retry, place = document.body }: Failure): void {
   hideFailure(place);
   const box = document.createElement('div');
   box.className = `note note-error ${boxClass}`;
@@ -55,7 +67,7 @@ export function textElement<Name extends keyof HTMLElementTagNameMap>(
  * Says so when the layer's own file has not run by the time the page has been read. Deferred scripts run, or fail,
  * before that.
  */
-export function showFailureOfScript(): void {
+function showFailureOfScript(): void {
   document.addEventListener('DOMContentLoaded', () => {
     const script = document.querySelector<HTMLScriptElement>('head > script[src]');
     if (!script || document.documentElement.hasAttribute('data-script')) return;
