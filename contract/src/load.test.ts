@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { loadSettings, type Settings } from '@portal/settings';
 import { describe, expect, it } from 'vitest';
+import { bundleContract } from './bundle.ts';
 import { openContract } from './load.ts';
 import type { ApiContract, Field } from './operation.ts';
 import { kebabCase, readContractViews } from './views.ts';
@@ -216,6 +217,51 @@ describe('resolved schemas', () => {
     expect(schema.$defs.Place).toMatchObject({
       title: 'Place',
       properties: { parent: { $ref: '#/$defs/Place' } },
+    });
+  });
+});
+
+describe('keywords next to a reference', () => {
+  const files = {
+    'v2/answers/getPlace.json':
+      '{"first": {"summary": "Shared words", "value": {"city": "Dhaka"}}, "second": {"value": 1}}',
+  };
+  const path = smallContract['v2/paths/getPlace.yaml']!.replace(
+    "first: {$ref: '../answers/getPlace.json#/first'}",
+    "first: {$ref: '../answers/getPlace.json#/first', summary: Own words}",
+  );
+  const contract = openContract('v2', settings, writeContract({ ...files, 'v2/paths/getPlace.yaml': path }));
+  const answer = ['responses', '200', 'content', 'application/json'];
+
+  it('win over those of the target, and all others are those of the target', () => {
+    const node = contract.operations[0]!.node.at(...answer, 'schema', 'properties', 'position')!;
+    const merged = {
+      type: 'string',
+      'x-coordinate-order': 'lat,lon',
+      description: 'Where it is.',
+      example: '23.8,90.4',
+    };
+    expect([node.value, node.resolved()]).toEqual([merged, merged]);
+    expect([node.has('description'), node.has('example'), node.has('pattern')]).toEqual([true, true, false]);
+  });
+
+  it('stay in the bundled document: beside the reference in a schema, merged elsewhere', () => {
+    const bundled = bundleContract(contract) as {
+      paths: Record<string, Record<string, unknown>>;
+      components: { schemas: { Place: { properties: Record<string, unknown> } } };
+    };
+    expect(bundled.components.schemas.Place.properties.position).toEqual({
+      $ref: '#/components/schemas/Pair',
+      description: 'Where it is.',
+    });
+    expect(bundled.paths['/v2/place/{id}']!.post).toMatchObject({
+      responses: {
+        200: {
+          content: {
+            'application/json': { examples: { first: { summary: 'Own words', value: { city: 'Dhaka' } } } },
+          },
+        },
+      },
     });
   });
 });

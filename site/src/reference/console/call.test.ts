@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { send } from './call.ts';
+import { requestVisitorKey } from './visitor-key.ts';
 
 let server: Server | undefined;
 afterEach(() => {
@@ -30,6 +31,27 @@ test('an answer carries status, bytes of UTF-8 and its JSON', async () => {
     size: 23,
     json: { city: 'ঢাকা' },
   });
+});
+
+test('neither cookies nor the page are told, whatever the request holds', async () => {
+  const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'));
+  try {
+    await send({ ...get('https://api.example.com/'), method: 'POST' as const }, never());
+    expect(sent).toHaveBeenCalledTimes(1);
+    expect(sent.mock.calls[0]![1]).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' });
+  } finally {
+    sent.mockRestore();
+  }
+});
+
+test('a visitor key is requested without cookies', async () => {
+  const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}', { status: 404 }));
+  try {
+    expect(await requestVisitorKey('https://sandbox.example.com')).toBeUndefined();
+    expect(sent.mock.calls[0]![1]).toMatchObject({ credentials: 'omit' });
+  } finally {
+    sent.mockRestore();
+  }
 });
 
 test('a call that takes too long is given up, which is told apart from a cancelled one', async () => {
