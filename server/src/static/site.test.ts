@@ -31,6 +31,8 @@ const FILES: Record<string, string | Buffer> = {
   'Flutter/Map/intro.md': '# Intro in Markdown',
   '.well-known/api-catalog': '{"linkset":[]}',
   'openapi/v2.yaml': 'openapi: 3.1.0',
+  'postman/v2.json': '{}',
+  'bruno/v2.json': '{}',
   'main.css.map': '{}',
   _headers: "/*\n  X-Frame-Options: DENY\n/api/*\n  Content-Security-Policy: default-src 'self'\n",
 };
@@ -240,7 +242,14 @@ describe('headers', () => {
 
   it('lets scripts of any origin read what machines read, and no page', async () => {
     const origins = async (url: string) => (await app.inject(url)).headers['access-control-allow-origin'];
-    for (const url of ['/openapi/v2.yaml', '/page.md', '/llms.txt', '/main.css.map']) {
+    for (const url of [
+      '/openapi/v2.yaml',
+      '/postman/v2.json',
+      '/bruno/v2.json',
+      '/page.md',
+      '/llms.txt',
+      '/main.css.map',
+    ]) {
       expect([url, await origins(url)]).toEqual([url, '*']);
     }
     expect(await origins('/api/')).toBeUndefined();

@@ -46,11 +46,14 @@ describe('contentSecurityPolicy', () => {
 });
 
 describe('headersFile', () => {
-  it.each(['/openapi/*', '/*.md', '/llms.txt'])('lets scripts of any origin read %s', (path) => {
-    const folder = mkdtempSync(join(tmpdir(), 'headers-'));
-    const blocks = headersFile(folder, settings).split(/\n(?=\/)/);
-    rmSync(folder, { recursive: true });
-    const block = blocks.find((text) => text.startsWith(`${path}\n`));
-    expect(block).toContain('  Access-Control-Allow-Origin: *\n');
-  });
+  it.each(['/openapi/*', '/postman/*', '/bruno/*', '/.well-known/*', '/*.md', '/*.txt'])(
+    'lets scripts of any origin read %s',
+    (path) => {
+      const folder = mkdtempSync(join(tmpdir(), 'headers-'));
+      const blocks = headersFile(folder, settings).split(/\n(?=\/)/);
+      rmSync(folder, { recursive: true });
+      const block = blocks.find((text) => text.startsWith(`${path}\n`));
+      expect(block).toContain('  Access-Control-Allow-Origin: *\n');
+    },
+  );
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '@portal/settings';
+import { servedFolders } from '../../src/reference/render/downloads.ts';
 
 /** Folders whose pages are not the portal's own: live examples run inline scripts, in a sandbox. */
 const ownPolicy = /^(examples|vendor)\//;
@@ -41,8 +42,8 @@ const vendoredModules = `/vendor/*
   Cache-Control: public, max-age=0, must-revalidate
 `;
 
-/** What other sites and tools read: OpenAPI documents and collections, Markdown pages, and the list of pages. */
-const openToAll = ['openapi/*', '*.md', 'llms.txt']
+/** What other sites and tools read: OpenAPI documents, collections, Markdown pages, and lists of pages. */
+const openToAll = [...servedFolders.map((folder) => `${folder}/*`), '.well-known/*', '*.md', '*.txt']
   .map((path) => `/${path}\n  ! Access-Control-Allow-Origin\n  Access-Control-Allow-Origin: *\n`)
   .join('\n');
 

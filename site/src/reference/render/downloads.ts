@@ -13,11 +13,11 @@ export interface Download {
 }
 
 /** Folders of generated files, served under the same name. */
-const served = ['openapi', 'postman', 'bruno'] as const;
+export const servedFolders = ['openapi', 'postman', 'bruno'] as const;
 
 /** Every generated file of both versions, as far as it has been generated. */
 export function allDownloads(): Download[] {
-  return served.flatMap((folder) => {
+  return servedFolders.flatMap((folder) => {
     const from = resolve(repositoryRoot(), 'contract/generated', folder);
     if (!existsSync(from)) return [];
     return readdirSync(from, { withFileTypes: true })
@@ -37,7 +37,7 @@ export function downloadsOf(version: ApiVersion): Download[] {
     .sort((one, other) => Number(other.path.startsWith('openapi')) - Number(one.path.startsWith('openapi')));
 }
 
-function labelOf(folder: (typeof served)[number], name: string): string {
+function labelOf(folder: (typeof servedFolders)[number], name: string): string {
   if (folder === 'openapi') return `OpenAPI 3.1, ${name.split('.').at(-1)?.toUpperCase()}`;
   return folder === 'postman' ? 'Postman collection' : 'Bruno collection';
 }
