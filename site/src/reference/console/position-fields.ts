@@ -1,6 +1,8 @@
 /** Every place of the form that holds positions, so that the map, the device and the clipboard can fill each alike. */
 import type { CoordinateOrder, Field, Operation } from '@portal/contract';
 import { letterOf } from '../../answer-map/geometry.ts';
+import { distanceMeters } from '../../map/distance.ts';
+import type { LngLat } from '../../map/position.ts';
 import { type Input, inputsOf, type Texts } from './fields.ts';
 import {
   type Column,
@@ -147,18 +149,11 @@ function listField(input: Input, column: PositionColumn): PositionField {
 }
 
 /**
- * Where a stop lengthens the way least: between two others or at the end, never before the first. Distances are
- * taken on a plane, which is right for places of one country.
+ * Where a stop lengthens the way least: between two others or at the end, never before the first.
  */
 export function placeForStop(stops: readonly TypedPosition[], stop: TypedPosition): number {
-  const point = ({ longitude, latitude }: TypedPosition): [number, number] => [
-    Number(longitude) * Math.cos((Number(latitude) * Math.PI) / 180),
-    Number(latitude),
-  ];
-  const distance = (one: TypedPosition, other: TypedPosition) => {
-    const [[x1, y1], [x2, y2]] = [point(one), point(other)];
-    return Math.hypot(x2 - x1, y2 - y1);
-  };
+  const point = ({ longitude, latitude }: TypedPosition): LngLat => [Number(longitude), Number(latitude)];
+  const distance = (one: TypedPosition, other: TypedPosition) => distanceMeters(point(one), point(other));
   const detours = stops.map((before, at) => {
     const after = stops[at + 1];
     return distance(before, stop) + (after ? distance(stop, after) - distance(before, after) : 0);

@@ -26,6 +26,11 @@ export function judge({ longitude, latitude }: TypedPosition): Judgement {
   return Math.abs(lng) > 180 || Math.abs(lat) > 90 ? 'nowhere' : 'outside';
 }
 
+/** Whether a point is within the bounds of Bangladesh. */
+export function isInBangladesh([longitude, latitude]: readonly [number, number]): boolean {
+  return isInside(longitude, latitude);
+}
+
 function isInside(lng: number, lat: number): boolean {
   return (
     lng >= bangladesh.west && lng <= bangladesh.east && lat >= bangladesh.south && lat <= bangladesh.north

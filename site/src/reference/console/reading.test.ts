@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readingOf, roundedOf } from './reading.ts';
+import { duration, lengthWords, readingOf, roundedOf } from './reading.ts';
 
 test('long lengths and times read in plain measure', () => {
   expect(readingOf(8193.2, 'm')).toBe('8.19 km');
@@ -19,4 +19,9 @@ test('measured numbers are rounded for reading, others stay', () => {
   expect(roundedOf(757.2, 's')).toBeUndefined();
   expect(roundedOf(0.004, 'm')).toBeUndefined();
   expect(roundedOf(90.412894, undefined)).toBeUndefined();
+});
+
+test('a length and a duration in words', () => {
+  expect([lengthWords(38.4), lengthWords(999.6), lengthWords(2560)]).toEqual(['38 m', '1.00 km', '2.56 km']);
+  expect([duration(41), duration(263), duration(4320)]).toEqual(['41 s', '4 min 23 s', '1 h 12 min']);
 });

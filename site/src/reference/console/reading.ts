@@ -1,7 +1,6 @@
 /** A measured number in plain measure, to stand beside it. */
 import type { Unit } from '@portal/contract';
-
-const metresPerMile = 1609.344;
+import { metersPer } from '../../map/distance.ts';
 
 /** "8.19 km" for 8193.2 m, "21 min 41 s" for 1300.5 s; undefined where the number reads well as it is. */
 export function readingOf(value: number, unit: Unit | undefined): string | undefined {
@@ -11,7 +10,7 @@ export function readingOf(value: number, unit: Unit | undefined): string | undef
     case 'km':
       return value < 1 && value > 0 ? `${Math.round(value * 1000)} m` : undefined;
     case 'mi':
-      return value > 0 ? `${((value * metresPerMile) / 1000).toFixed(2)} km` : undefined;
+      return value > 0 ? `${((value * (metersPer.mi ?? 0)) / 1000).toFixed(2)} km` : undefined;
     case 's':
       return value >= 60 ? duration(value) : undefined;
     case 'ms':
@@ -32,7 +31,13 @@ export function roundedOf(value: number, unit: Unit | undefined): string | undef
   return Number(rounded) === value || Number(rounded) === 0 ? undefined : rounded;
 }
 
-function duration(seconds: number): string {
+/** "38 m", "2.56 km". */
+export function lengthWords(meters: number): string {
+  return readingOf(Math.round(meters), 'm') ?? `${Math.round(meters)} m`;
+}
+
+/** "41 s", "4 min 23 s", "1 h 12 min". */
+export function duration(seconds: number): string {
   const whole = Math.round(seconds);
   const hours = Math.floor(whole / 3600);
   const minutes = Math.floor((whole % 3600) / 60);

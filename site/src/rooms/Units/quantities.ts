@@ -1,5 +1,7 @@
 /** Every number that the API accepts or returns, from the contract. */
+
 import type { ApiContract, Field, Operation, Unit } from '@portal/contract';
+import { metersPer } from '../../map/distance.ts';
 
 export interface Quantity {
   operation: Operation;
@@ -96,7 +98,6 @@ function read(value: unknown, [name, ...rest]: string[]): unknown {
   return read((value as Record<string, unknown>)[name], rest);
 }
 
-const METERS: Partial<Record<Unit, number>> = { m: 1, km: 1000, mi: 1609.344 };
 const SECONDS: Partial<Record<Unit, number>> = { s: 1, ms: 0.001 };
 
 /** A trip as one response returns it: its distance and its duration. */
@@ -120,7 +121,9 @@ export function tripsOf(quantities: Quantity[]): Trip[] {
     // The whole trip lies above its legs and steps.
     const highest = (list: Quantity[]) =>
       [...list].sort((one, other) => depthOf(one.field) - depthOf(other.field))[0];
-    const distance = highest(own.filter(({ unit, example }) => METERS[unit] && typeof example === 'number'));
+    const distance = highest(
+      own.filter(({ unit, example }) => metersPer[unit] && typeof example === 'number'),
+    );
     // Beside it: a response also says how long its calculation took.
     const duration = own.find(
       (one) =>
@@ -144,7 +147,7 @@ function depthOf({ path }: Field): number {
 /** What a quantity means, for reading: `8.77 km`, `12 min 37 s`; undefined for other units. */
 export function readsAs({ unit, example }: Pick<Quantity, 'unit' | 'example'>): string | undefined {
   if (typeof example !== 'number') return undefined;
-  const meters = METERS[unit] === undefined ? undefined : example * METERS[unit];
+  const meters = metersPer[unit] === undefined ? undefined : example * metersPer[unit];
   if (meters !== undefined) {
     return meters < 1000 ? `${Math.round(meters)} m` : `${(meters / 1000).toFixed(2)} km`;
   }
