@@ -1,6 +1,9 @@
+import polyline from '@mapbox/polyline';
 import type { Operation } from '@portal/contract';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { distanceMeters } from '../map/distance.ts';
+import type { LngLat } from '../map/position.ts';
 import { readSource } from '../reference/render/source.ts';
 import { type DrawnFeature, featureAt, featuresOf, orderedStopsOf, positionsOf } from './geometry.ts';
 
@@ -162,23 +165,10 @@ test('a radius in kilometres or metres makes a circle of that size', () => {
     const area = features.find(({ kind }) => kind === 'area') as DrawnFeature;
     const [centre] = positionsOf((features.find(({ kind }) => kind === 'point') as DrawnFeature).geometry);
     for (const corner of positionsOf(area.geometry)) {
-      expect(Math.abs(haversineMeters(centre as number[], corner) - metres)).toBeLessThan(metres / 1000);
+      expect(Math.abs(distanceMeters(centre as LngLat, corner) - metres)).toBeLessThan(metres / 1000);
     }
   }
 });
-
-/** https://en.wikipedia.org/wiki/Haversine_formula, metres. */
-function haversineMeters(from: readonly number[], to: readonly number[]): number {
-  const [lng1, lat1, lng2, lat2] = [...from, ...to].map((degrees) => (degrees * Math.PI) / 180) as [
-    number,
-    number,
-    number,
-    number,
-  ];
-  const half =
-    Math.sin((lat2 - lat1) / 2) ** 2 + Math.cos(lat1) * Math.cos(lat2) * Math.sin((lng2 - lng1) / 2) ** 2;
-  return 2 * 6_371_008.8 * Math.asin(Math.sqrt(half));
-}
 
 test('no answer and no request is too broken', () => {
   const all = [...operations.values()];
@@ -258,4 +248,38 @@ test('a route has no visiting order of its own', () => {
   const operation = operations.get('getRouteOverview') as Operation;
   const answer = operation.responses.find(({ status }) => status === 200)?.examples[0]?.value;
   expect(orderedStopsOf(featuresOf(operation, { parameters: {} }, answer))).toEqual([]);
+});
+
+test('an encoded line of another precision than documented is drawn where it fits, and both readings are named', () => {
+  const operation = operations.get('getRouteOverview') as Operation;
+  const parameters = { coordinates: '90.4,23.8;90.3,23.7', geometries: 'polyline6' };
+  const five = polyline.encode(
+    [
+      [23.79254, 90.41289],
+      [23.74651, 90.37589],
+    ],
+    5,
+  );
+  const line = featuresOf(operation, { parameters }, { routes: [{ geometry: five }] }).at(-1);
+  expect(line?.geometry).toEqual({
+    type: 'LineString',
+    coordinates: [
+      [90.41289, 23.79254],
+      [90.37589, 23.74651],
+    ],
+  });
+  expect(line?.misread).toEqual({
+    documented: { precision: 6, start: [9.041289, 2.379254] },
+    fitting: { precision: 5, start: [90.41289, 23.79254] },
+  });
+  const six = polyline.encode(
+    [
+      [23.79254, 90.41289],
+      [23.74651, 90.37589],
+    ],
+    6,
+  );
+  const right = featuresOf(operation, { parameters }, { routes: [{ geometry: six }] }).at(-1);
+  expect(right?.geometry).toEqual(line?.geometry);
+  expect(right).not.toHaveProperty('misread');
 });

@@ -5,7 +5,9 @@
 import type { CoordinateOrder, Field, Operation } from '@portal/contract';
 import type { RequestValues } from '@portal/request';
 import { childrenOf } from '../code/coordinates.ts';
+import { distanceMeters, metersPer, metersPerDegree } from '../map/distance.ts';
 import type { LngLat } from '../map/position.ts';
+import { isInBangladesh } from '../reference/console/position.ts';
 import { decodePolyline } from './polyline.ts';
 
 /** The GeoJSON geometries that calls speak of. */
@@ -16,8 +18,8 @@ export type Geometry =
   | { type: 'MultiPolygon'; coordinates: LngLat[][][] };
 
 export interface DrawnFeature {
-  /** Sent by the reader, or answered by the server. */
-  role: 'sent' | 'answered';
+  /** Sent by the reader, answered by the server, or fetched with another request because the response has no geometry. */
+  role: 'sent' | 'answered' | 'fetched';
   kind: 'point' | 'line' | 'area';
   /** Where it stands in the request or in the answer, each step after a slash, such as `/places/0`. */
   path: string;
@@ -28,6 +30,14 @@ export interface DrawnFeature {
   /** Place in the visiting order, from 1, where the response says one. */
   order?: number;
   geometry: Geometry;
+  /** Set where a line is not encoded with the precision that its field or its request specifies. */
+  misread?: Misreading;
+}
+
+/** One encoded line, read with the precision that is documented and with the one that fits: where each begins. */
+export interface Misreading {
+  documented: { precision: number; start: LngLat };
+  fitting: { precision: number; start: LngLat };
 }
 
 type Role = DrawnFeature['role'];
@@ -120,13 +130,13 @@ function visitObject(
     const label = name ?? (stem || (path === '' ? 'position' : undefined));
     add(search, itsPath, { type: 'Point', coordinates: position }, label);
   }
-  const radius = fields.find(({ name, unit }) => name === 'radius' && unit && unit in metresPer);
+  const radius = fields.find(({ name, unit }) => name === 'radius' && unit && unit in metersPer);
   if (radius?.unit && positions.length > 0) {
     // A radius belongs to the position named before it, or else to the first one after it.
     const before = positions.findLast(({ longitude }) => fields.indexOf(longitude) < fields.indexOf(radius));
     const centre = (before ?? positions[0])?.position as LngLat;
     const length = Number(value[radius.name]);
-    const geometry = circle(centre, length * (metresPer[radius.unit] as number));
+    const geometry = circle(centre, length * (metersPer[radius.unit] as number));
     if (geometry) add(search, `${path}/radius`, geometry, `circle of ${length} ${radius.unit}`);
   }
   const numbered = fields.find(({ unit, types }) => unit === 'index' && types.includes('integer'));
@@ -166,10 +176,30 @@ function addLine(
   path: string,
   search: Search,
 ): void {
-  const coordinates = decodePolyline(text, precision);
-  const geometry = geometryFrom({ type: 'LineString', coordinates }, order);
-  if (geometry) add(search, path, asPoints(field, geometry));
+  const decoded = (decimals: number) => {
+    const coordinates = decodePolyline(text, decimals);
+    const [first = 0, second = 0] = coordinates?.[0] ?? [];
+    const start: LngLat = order === 'lat,lon' ? [second, first] : [first, second];
+    return { precision: decimals, start, geometry: geometryFrom({ type: 'LineString', coordinates }, order) };
+  };
+  const documented = decoded(precision);
+  const fitting = isInBangladesh(documented.start)
+    ? undefined
+    : precisions.map(decoded).find(({ geometry, start }) => geometry && isInBangladesh(start));
+  const geometry = fitting?.geometry ?? documented.geometry;
+  if (!geometry) return;
+  add(search, path, asPoints(field, geometry));
+  const added = search.found.at(-1);
+  if (fitting && added) {
+    added.misread = {
+      documented: { precision, start: documented.start },
+      fitting: { precision: fitting.precision, start: fitting.start },
+    };
+  }
 }
+
+/** The precisions that routing engines encode with. */
+const precisions = [5, 6, 7];
 
 /** A list of waypoints travels in the form of a line, but it is not one. */
 function asPoints(field: Field, geometry: Geometry): Geometry {
@@ -297,17 +327,12 @@ function parse(text: string): unknown {
   }
 }
 
-const metresPer: Partial<Record<string, number>> = { m: 1, km: 1000, mi: 1609.344 };
-
-/** One degree of latitude on a sphere of the mean Earth radius (IUGG R1, 6,371,008.8 m), metres. */
-const metresPerDegree = (6_371_008.8 * Math.PI) / 180;
-
 const circleCorners = 64;
 
 /** A circle as an area; good to a few metres up to 50 km, which is more than any call's radius. */
 function circle([longitude, latitude]: LngLat, radiusMeters: number): Geometry | undefined {
   if (!(radiusMeters > 0) || Math.abs(latitude) > 85) return undefined;
-  const high = radiusMeters / metresPerDegree;
+  const high = radiusMeters / metersPerDegree;
   const wide = high / Math.cos((latitude * Math.PI) / 180);
   const ring = Array.from({ length: circleCorners + 1 }, (_, corner): LngLat => {
     const angle = ((corner % circleCorners) * 2 * Math.PI) / circleCorners;
@@ -351,14 +376,11 @@ export function orderedStopsOf(features: readonly DrawnFeature[]): OrderedStop[]
   });
 }
 
-/** The feature whose point is nearest, on a plane: the stops that are told apart lie far from each other. */
-function nearestOf(
-  features: readonly DrawnFeature[],
-  [longitude, latitude]: LngLat,
-): DrawnFeature | undefined {
+/** The feature whose point is nearest. */
+function nearestOf(features: readonly DrawnFeature[], position: LngLat): DrawnFeature | undefined {
   const distance = ({ geometry }: DrawnFeature) => {
     const [other] = positionsOf(geometry);
-    return other ? Math.hypot(other[0] - longitude, other[1] - latitude) : Number.POSITIVE_INFINITY;
+    return other ? distanceMeters(other, position) : Number.POSITIVE_INFINITY;
   };
   return [...features].sort((one, other) => distance(one) - distance(other))[0];
 }
