@@ -1,6 +1,8 @@
 /** The basemap with a call drawn on it: what was asked in ink, what came back in green, the selected in blue. */
 import type { FilterSpecification, GeoJSONSourceSpecification, StyleSpecification } from 'maplibre-gl';
+import type { LngLat } from '../map/position.ts';
 import type { DrawnFeature } from './geometry.ts';
+import { offsetsOf, trackOf } from './offsets.ts';
 
 /** Name of the source that holds the call. */
 export const drawnSource = 'drawn';
@@ -34,16 +36,52 @@ export function coloursOfPage(): Colours {
 
 /** The features as the map library reads them. Points sent are not among them: they stand above the map. */
 export function collectionOf(features: readonly DrawnFeature[]): GeoJSONSourceSpecification['data'] {
+  const track = trackOf(features);
+  const moves = offsetsOf(features).map(({ from, to }) => [from, to]);
   return {
     type: 'FeatureCollection',
-    features: features
-      .filter(({ role, kind }) => role === 'answered' || kind !== 'point')
-      .map(({ role, kind, path, geometry }) => ({
-        type: 'Feature',
-        properties: { role, kind, path },
-        geometry,
-      })),
+    features: [
+      ...features
+        .filter(({ role, kind }) => role !== 'sent' || kind !== 'point')
+        .map(({ role, kind, path, geometry }) => ({
+          type: 'Feature' as const,
+          properties: { role, kind, path },
+          geometry,
+        })),
+      ...(track ? [lineOf('track', track)] : []),
+      ...moves.map((move) => lineOf('offset', move)),
+    ],
   };
+}
+
+function lineOf(role: 'track' | 'offset', coordinates: LngLat[]) {
+  return {
+    type: 'Feature' as const,
+    properties: { role, kind: 'line', path: '' },
+    geometry: { type: 'LineString' as const, coordinates },
+  };
+}
+
+/** Name of the image of an arrow in this color; `arrowImage` draws it when the map asks for it. */
+function arrowName(color: string): string {
+  return `arrow ${color}`;
+}
+
+/** The image of that name, twice as large as it is shown; undefined for other names. It points to the right. */
+export function arrowImage(name: string): ImageData | undefined {
+  const color = name.startsWith('arrow ') ? name.slice('arrow '.length) : undefined;
+  const [width, height] = [16, 20];
+  const context = color && new OffscreenCanvas(width, height).getContext('2d');
+  if (!context) return undefined;
+  context.strokeStyle = color;
+  context.lineWidth = 4;
+  context.lineCap = context.lineJoin = 'round';
+  context.beginPath();
+  context.moveTo(5, 5);
+  context.lineTo(11, 10);
+  context.lineTo(5, 15);
+  context.stroke();
+  return context.getImageData(0, 0, width, height);
 }
 
 /** Layer id -> filter, so that only the selected feature shows there. */
@@ -72,6 +110,12 @@ export function drawnStyle(
     ['==', ['get', 'role'], role],
     ['==', ['get', 'kind'], kind],
   ];
+  const found = (kind: DrawnFeature['kind']): FilterSpecification => [
+    'all',
+    ['in', ['get', 'role'], ['literal', ['answered', 'fetched']]],
+    ['==', ['get', 'kind'], kind],
+  ];
+  const extra = (role: 'track' | 'offset'): FilterSpecification => ['==', ['get', 'role'], role];
   const round = { 'line-join': 'round', 'line-cap': 'round' } as const;
   const filters = new Map(filtersOf(selected));
   return {
@@ -83,14 +127,14 @@ export function drawnStyle(
         id: 'drawn-area',
         type: 'fill',
         source,
-        filter: only('answered', 'area'),
+        filter: found('area'),
         paint: { 'fill-color': colours.area },
       },
       {
         id: 'drawn-area-edge',
         type: 'line',
         source,
-        filter: only('answered', 'area'),
+        filter: found('area'),
         layout: round,
         paint: { 'line-color': colours.answered, 'line-width': 2 },
       },
@@ -121,7 +165,7 @@ export function drawnStyle(
         id: 'drawn-line-casing',
         type: 'line',
         source,
-        filter: only('answered', 'line'),
+        filter: found('line'),
         layout: round,
         paint: { 'line-color': colours.casing, 'line-width': 9 },
       },
@@ -129,15 +173,42 @@ export function drawnStyle(
         id: 'drawn-line',
         type: 'line',
         source,
-        filter: only('answered', 'line'),
+        filter: found('line'),
         layout: round,
         paint: { 'line-color': colours.answered, 'line-width': 5 },
+      },
+      {
+        id: 'drawn-line-arrow',
+        type: 'symbol',
+        source,
+        filter: found('line'),
+        layout: {
+          'symbol-placement': 'line',
+          'symbol-spacing': 70,
+          'icon-image': arrowName(colours.casing),
+          'icon-allow-overlap': true,
+          'icon-ignore-placement': true,
+        },
+      },
+      {
+        id: 'sent-track',
+        type: 'line',
+        source,
+        filter: extra('track'),
+        paint: { 'line-color': colours.sent, 'line-width': 1.5, 'line-opacity': 0.7 },
+      },
+      {
+        id: 'drawn-offset',
+        type: 'line',
+        source,
+        filter: extra('offset'),
+        paint: { 'line-color': colours.sent, 'line-width': 2, 'line-dasharray': [2, 1.5] },
       },
       {
         id: 'drawn-dot',
         type: 'circle',
         source,
-        filter: only('answered', 'point'),
+        filter: found('point'),
         paint: {
           'circle-color': colours.answered,
           'circle-radius': 6,

@@ -4,6 +4,7 @@ import type { LngLat } from '../map/position.ts';
 import { useMap } from '../map/use-map.ts';
 import { type View, viewOf } from '../map/view.ts';
 import {
+  arrowImage,
   collectionOf,
   coloursOfPage,
   drawnSource,
@@ -12,6 +13,7 @@ import {
   layersToHit,
 } from './drawn-style.ts';
 import { type DrawnFeature, featureAt } from './geometry.ts';
+import { offsetsOf } from './offsets.ts';
 import { boundsOf, isShown, tagPosition } from './view.ts';
 
 interface Options {
@@ -24,15 +26,28 @@ interface Options {
   /** Path of the feature ringed instead while the pointer is on its row; the map stays. */
   hovered?: string;
   onFeature: (feature: DrawnFeature) => void;
+  /** The feature under the pointer, or undefined when it leaves. */
+  onHover?: (feature: DrawnFeature | undefined) => void;
+  /** Where the map begins instead of at the features, such as in a shared link. */
+  camera?: Camera;
+  /** Called when the user has moved the map. */
+  onCamera?: (camera: Camera) => void;
   /** Present where a click beside the places answered sets a position. */
   onPick?: (position: LngLat) => void;
 }
 
-/** Room round the features, pixels; more above for the selected one's tag. */
-const padding = { top: 64, right: 52, bottom: 48, left: 52 };
+/** What the map shows: its center and its zoom. */
+export interface Camera {
+  center: LngLat;
+  zoom: number;
+}
 
-/** A single place is shown with the streets around it, a small area from nearer. */
+/** Room round the features, pixels: above for the selected one's tag, at the right for the buttons and half a marker. */
+const padding = { top: 64, right: 74, bottom: 48, left: 52 };
+
+/** A single place is shown with the streets around it, a small area from nearer, and meters between two points from next to them. */
 function nearestZoom(features: DrawnFeature[]): number {
+  if (offsetsOf(features).some(({ meters }) => meters < 30)) return 19;
   return features.some(({ kind }) => kind === 'area') ? 17.5 : 16;
 }
 
@@ -64,7 +79,25 @@ export function useLiveMap(options: Options) {
       );
     },
     onLive: (live) => {
-      fit(live, current.current.features);
+      live.on('styleimagemissing', ({ id }) => {
+        const image = arrowImage(id);
+        if (image && !live.hasImage(id)) live.addImage(id, image, { pixelRatio: 2 });
+      });
+      const { camera } = current.current;
+      if (camera) live.jumpTo(camera);
+      else fit(live, current.current.features);
+      // A move that a person began has an event of the browser.
+      live.on('moveend', ({ originalEvent }) => {
+        if (!originalEvent) return;
+        current.current.onCamera?.({ center: live.getCenter().toArray(), zoom: live.getZoom() });
+      });
+      let under: string | undefined;
+      const hover = (feature: DrawnFeature | undefined) => {
+        if (feature?.path === under) return;
+        under = feature?.path;
+        current.current.onHover?.(feature);
+      };
+      live.on('mouseout', () => hover(undefined));
       const follow = () => setView(viewOf(live));
       live.on('move', follow);
       live.on('resize', follow);
@@ -78,6 +111,7 @@ export function useLiveMap(options: Options) {
       live.on('mousemove', ({ point }) => {
         const { onPick } = current.current;
         const feature = hit(live, point, current.current.features);
+        hover(feature);
         const selects = feature && (!onPick || feature.kind === 'point');
         live.getCanvas().style.cursor = selects ? 'pointer' : onPick ? 'crosshair' : '';
       });
@@ -96,7 +130,7 @@ export function useLiveMap(options: Options) {
   useEffect(() => {
     // An answer gives the map another place on the page, and so another size.
     map.current?.resize();
-    if (map.current) fit(map.current, current.current.features);
+    if (map.current && !current.current.camera) fit(map.current, current.current.features);
   }, [options.fitTo]);
 
   useEffect(() => {

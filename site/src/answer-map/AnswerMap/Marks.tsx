@@ -1,13 +1,17 @@
 import { type PointerEvent, type ReactNode, useState } from 'react';
 import type { LngLat } from '../../map/position.ts';
 import type { View } from '../../map/view.ts';
+import { lengthWords } from '../../reference/console/reading.ts';
 import { type DrawnFeature, orderedStopsOf, positionsOf, wordsOf } from '../geometry.ts';
+import type { Leg } from '../legs.ts';
+import { offsetsOf } from '../offsets.ts';
 import { pixelOf, positionAt, tagPosition } from '../view.ts';
 import styles from './styles.module.css';
 
 interface Props {
   view: View;
   features: DrawnFeature[];
+  legs: readonly Leg[];
   /** The answered feature ringed in blue. */
   selected?: DrawnFeature;
   /** Position marked on the frame, such as the one placed last. */
@@ -17,7 +21,7 @@ interface Props {
 }
 
 /** What stands above the map: markers of what was sent, the selected feature's ring and tag, the picked position. Markers follow the pointer that drags them. */
-export default function Marks({ view, features, selected, picked, onMove }: Props): ReactNode {
+export default function Marks({ view, features, legs, selected, picked, onMove }: Props): ReactNode {
   const at = (position: LngLat) => {
     const { x, y } = pixelOf(view, position);
     return `translate(${x.toFixed(1)} ${y.toFixed(1)})`;
@@ -46,6 +50,12 @@ export default function Marks({ view, features, selected, picked, onMove }: Prop
   const pick = shownPick && pixelOf(view, shownPick);
   return (
     <svg className={styles.marks} aria-hidden="true">
+      {labelsOf(view, legs, features).map(({ x, y, words }) => (
+        <g key={`${x} ${y}`} className={styles.leg} transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`}>
+          <rect x={-widthOf(words) / 2} y="-11" width={widthOf(words)} height="20" rx="3" />
+          <text y="3.5">{words}</text>
+        </g>
+      ))}
       {stops.map(({ position, order }) => (
         <g key={order} transform={at(position)}>
           <circle className={styles.stop} r="13" />
@@ -142,6 +152,48 @@ function SentMarker({ at, letter, isAnswered, isSmall, drag }: MarkerProps) {
       {letter && <text y="4.5">{letter}</text>}
     </g>
   );
+}
+
+interface Label {
+  x: number;
+  y: number;
+  words: string;
+}
+
+/** Labels of legs and offsets where there is room: none over another, over a stop or at the edge. */
+function labelsOf(view: View, legs: readonly Leg[], features: readonly DrawnFeature[]): Label[] {
+  const taken = features
+    .filter(({ kind }) => kind === 'point')
+    .flatMap(({ geometry }) =>
+      positionsOf(geometry).map((position) => ({ ...pixelOf(view, position), half: 14 })),
+    );
+  const offsets = offsetsOf(features).map(({ from, to, meters }) => {
+    const [start, end] = [pixelOf(view, from), pixelOf(view, to)];
+    const isLong = Math.hypot(end.x - start.x, end.y - start.y) > 48;
+    return isLong
+      ? { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2, words: lengthWords(meters) }
+      : undefined;
+  });
+  const ofLegs = legs.map(({ middle, distanceMeters }) =>
+    middle && distanceMeters !== undefined
+      ? { ...pixelOf(view, middle), words: lengthWords(distanceMeters) }
+      : undefined,
+  );
+  return [...offsets, ...ofLegs].filter((label) => {
+    if (!label) return false;
+    const half = widthOf(label.words) / 2;
+    const isInside =
+      label.x > half && label.x < view.width - 60 && label.y > 12 && label.y < view.height - 24;
+    const isFree = taken.every(
+      (other) => Math.abs(other.x - label.x) > other.half + half || Math.abs(other.y - label.y) > 26,
+    );
+    if (isInside && isFree) taken.push({ ...label, half });
+    return isInside && isFree;
+  }) as Label[];
+}
+
+function widthOf(words: string): number {
+  return words.length * letterPx + 12;
 }
 
 function isSamePoint(answered: DrawnFeature, sent: DrawnFeature): boolean {

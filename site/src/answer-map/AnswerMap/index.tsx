@@ -4,9 +4,13 @@ import type { LngLat } from '../../map/position.ts';
 import type { View } from '../../map/view.ts';
 import Icon from '../../shell/Icon/index.tsx';
 import { type DrawnFeature, featureAt } from '../geometry.ts';
+import { Legs } from '../Legs/index.tsx';
+import type { Leg } from '../legs.ts';
+import { Misread } from '../Misread/index.tsx';
+import { offsetsOf, trackOf } from '../offsets.ts';
 import PositionTable from '../PositionTable/index.tsx';
 import type { Placing } from '../placing.ts';
-import { useLiveMap } from '../use-live-map.ts';
+import { type Camera, useLiveMap } from '../use-live-map.ts';
 import { boundsOf } from '../view.ts';
 import Marks from './Marks.tsx';
 import PickBar from './PickBar.tsx';
@@ -21,6 +25,14 @@ interface Props {
   selected?: string;
   hovered?: string;
   onSelect: (path: string) => void;
+  /** The row of what is under the pointer on the map, or undefined when it leaves. */
+  onHover?: (path: string | undefined) => void;
+  /** Distance and duration from stop to stop. */
+  legs?: readonly Leg[];
+  /** Says what is drawn that the response does not contain. */
+  note?: ReactNode;
+  camera?: Camera;
+  onCamera?: (camera: Camera) => void;
   /** Present where the call takes positions. */
   placing?: Placing;
   /** Set when the reader asks for the map; a new object asks again. */
@@ -38,6 +50,11 @@ export default function AnswerMap({
   selected,
   hovered,
   onSelect,
+  onHover,
+  legs = [],
+  note,
+  camera,
+  onCamera,
   placing,
   isAsked,
   isOpenAtOnce = false,
@@ -53,6 +70,9 @@ export default function AnswerMap({
     selected,
     hovered,
     onFeature: ({ path }) => onSelect(path),
+    onHover: (feature) => onHover?.(feature?.path),
+    camera,
+    onCamera,
     onPick: placing?.chosen ? placing.onPlace : undefined,
   });
   const { state } = live;
@@ -122,6 +142,7 @@ export default function AnswerMap({
               <Marks
                 view={view}
                 features={features}
+                legs={legs}
                 selected={feature}
                 picked={picked}
                 onMove={placing?.onMove}
@@ -176,6 +197,9 @@ export default function AnswerMap({
           Show as table
         </button>
       </div>
+      {note && <div className={styles.note}>{note}</div>}
+      <Misread features={features} />
+      <Legs legs={legs} features={features} selected={ringed} onSelect={onSelect} onHover={onHover} />
       {showsTable && <PositionTable features={features} />}
     </section>
   );
@@ -204,6 +228,24 @@ function Legend({ features }: { features: DrawnFeature[] }) {
             selected
           </li>
         </>
+      )}
+      {has('fetched') && !has('answered', 'line') && (
+        <li>
+          <span data-swatch={(['line', 'area', 'point'] as const).find((kind) => has('fetched', kind))} />
+          not in the response
+        </li>
+      )}
+      {trackOf(features) && (
+        <li>
+          <span data-swatch="track" />
+          as recorded
+        </li>
+      )}
+      {offsetsOf(features).length > 0 && (
+        <li>
+          <span data-swatch="offset" />
+          distance from the point sent
+        </li>
       )}
     </ul>
   );

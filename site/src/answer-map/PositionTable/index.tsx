@@ -28,7 +28,7 @@ export default function PositionTable({ features }: { features: DrawnFeature[] }
                   {feature.label}
                 </span>
                 <small>
-                  {feature.role}
+                  {feature.role === 'fetched' ? 'not in the response' : feature.role}
                   {note && `, ${note}`}
                   {feature.label !== wordsOf(feature.path) && feature.role === 'answered' && (
                     <>

@@ -10,6 +10,8 @@ interface Props {
   outcome: Outcome & { kind: 'response' };
   /** A row chosen elsewhere: shown in the tree. A new object asks anew. */
   revealed?: { path: string };
+  /** The row of what is under the pointer, in the tree, the table or on the map. */
+  hovered?: string;
   onCurrent: (path: string) => void;
   onHover: (path: string | undefined) => void;
   /** A row chosen in the table. */
@@ -21,7 +23,7 @@ type View = 'tree' | 'table' | 'raw' | 'headers';
 const labels: Record<View, string> = { tree: 'Tree', table: 'Table', raw: 'Raw', headers: 'Headers' };
 
 /** The body as a tree, as tables where it holds lists, as it is; and the headers. */
-export function AnswerViews({ operation, outcome, revealed, onCurrent, onHover, onSelect }: Props) {
+export function AnswerViews({ operation, outcome, revealed, hovered, onCurrent, onHover, onSelect }: Props) {
   const [chosen, setChosen] = useState<View>('tree');
   const schema = operation.responses.find(({ status }) => status === outcome.status)?.schema;
   const tables = tablesOf(outcome.json, schema);
@@ -45,12 +47,18 @@ export function AnswerViews({ operation, outcome, revealed, onCurrent, onHover, 
             value={outcome.json}
             schema={schema}
             revealed={revealed}
+            marked={hovered}
             onCurrent={onCurrent}
             onHover={onHover}
           />
         ))}
       {view === 'table' && (
-        <AnswerTables tables={tables} revealed={revealed?.path} onSelect={onSelect} onHover={onHover} />
+        <AnswerTables
+          tables={tables}
+          revealed={hovered ?? revealed?.path}
+          onSelect={onSelect}
+          onHover={onHover}
+        />
       )}
       {view === 'raw' && <Raw text={outcome.text} />}
       {view === 'headers' && <Headers headers={outcome.headers} />}

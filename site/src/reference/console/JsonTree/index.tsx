@@ -29,13 +29,15 @@ interface Props {
   schema?: Field;
   /** A row chosen elsewhere: its branch opens and it comes into view. A new object asks anew. */
   revealed?: { path: string };
+  /** A row under the pointer elsewhere: it, or the branch that it is in, is marked. */
+  marked?: string;
   onCurrent?: (path: string) => void;
   /** The row under the pointer, or undefined when it leaves. */
   onHover?: (path: string | undefined) => void;
 }
 
 /** An answer as a tree: units and readings beside the numbers, what a row means below, arrow keys as in any tree. */
-export function JsonTree({ value, schema, revealed, onCurrent, onHover }: Props) {
+export function JsonTree({ value, schema, revealed, marked, onCurrent, onHover }: Props) {
   const [state, setState] = useState<TreeState>({ toggled: {}, shown: {} });
   const [current, setOwnCurrent] = useState<string>();
   const [hovered, setHovered] = useState<string>();
@@ -89,6 +91,7 @@ export function JsonTree({ value, schema, revealed, onCurrent, onHover }: Props)
     event.preventDefault();
   };
   const stop = rows.some(({ path }) => path === current) ? current : rows[0]?.path;
+  const markedRow = rows.findLast(({ path }) => marked === path || marked?.startsWith(`${path}/`))?.path;
   const explained = rows.find(({ path }) => path === (hovered ?? current));
   return (
     <>
@@ -121,6 +124,7 @@ export function JsonTree({ value, schema, revealed, onCurrent, onHover }: Props)
             aria-expanded={row.canOpen ? isOpenRow(state, row) : undefined}
             aria-selected={row.path === current}
             data-path={row.path}
+            data-marked={row.path === markedRow || undefined}
             data-match={matched.has(row.path) || undefined}
             tabIndex={row.path === stop ? 0 : -1}
             style={{ '--d': row.depth } as CSSProperties}

@@ -1,19 +1,21 @@
 import type { Operation } from '@portal/contract';
 import { findSampleLanguage, type RequestValues } from '@portal/request';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import AnswerMap from '../../../answer-map/AnswerMap/index.tsx';
-import { type DrawnFeature, featureAt, featuresOf, wordsOf } from '../../../answer-map/geometry.ts';
+import { featureAt, wordsOf } from '../../../answer-map/geometry.ts';
 import type { Placing } from '../../../answer-map/placing.ts';
 import { copyText } from '../../../behavior/copy.ts';
 import { AnswerBar } from '../AnswerBar/index.tsx';
 import { AnswerViews } from '../AnswerViews/index.tsx';
 import type { Outcome } from '../call.ts';
+import { DrawnNote } from '../DrawnNote/index.tsx';
 import { Elapsed } from '../Elapsed/index.tsx';
 import { Explanation } from '../Explanation/index.tsx';
 import { typedPosition } from '../position-fields.ts';
 import { Splitter } from '../Splitter/index.tsx';
 import { tablesOf } from '../tables.ts';
 import type { ConsoleState } from '../use-console.ts';
+import { useDrawn } from '../use-drawn.ts';
 
 interface Props {
   operation: Operation;
@@ -31,7 +33,8 @@ export function OutcomePanel({ operation, state, isRun = false, hasMap = true }:
     // On a narrow screen the answer is below the form.
     if (outcome && matchMedia('(max-width: 996px)').matches) panel.current?.scrollIntoView();
   }, [outcome]);
-  const features = useFeatures(operation, state);
+  const drawn = useDrawn(operation, state, hasMap);
+  const { features } = drawn;
   const [selected, setSelected] = useState<string>();
   const [hovered, setHovered] = useState<string>();
   const [revealed, setRevealed] = useState<{ path: string }>();
@@ -86,6 +89,7 @@ export function OutcomePanel({ operation, state, isRun = false, hasMap = true }:
               operation={operation}
               outcome={outcome}
               revealed={revealed}
+              hovered={hovered}
               onCurrent={setSelected}
               onHover={setHovered}
               onSelect={reveal}
@@ -100,10 +104,13 @@ export function OutcomePanel({ operation, state, isRun = false, hasMap = true }:
         {isMapped && (
           <AnswerMap
             features={features}
-            fitTo={outcome}
+            fitTo={drawn.fitTo}
+            legs={drawn.legs}
+            note={(drawn.fetched || drawn.offer) && <DrawnNote drawn={drawn} />}
             selected={selected}
             hovered={hovered === undefined ? undefined : featureAt(features, hovered) && hovered}
             onSelect={reveal}
+            onHover={setHovered}
             placing={isRun ? undefined : placingOf(state)}
             isOpenAtOnce={isRun}
             isAsked={placing.isAsked}
@@ -150,22 +157,6 @@ type Response = Outcome & { kind: 'response' };
 
 function isSuccess(outcome: Outcome | undefined): outcome is Response {
   return outcome?.kind === 'response' && outcome.status === 200;
-}
-
-/** What the form sends, as it stands now, and what was answered to the form as it was sent. */
-function useFeatures(operation: Operation, { values, outcome, sentValues }: ConsoleState): DrawnFeature[] {
-  const answered = useMemo(
-    () =>
-      isSuccess(outcome) && sentValues
-        ? featuresOf(operation, sentValues, outcome.json).filter(({ role }) => role === 'answered')
-        : [],
-    [operation, outcome, sentValues],
-  );
-  const key = JSON.stringify(values);
-  return useMemo(
-    () => [...featuresOf(operation, JSON.parse(key) as RequestValues, undefined), ...answered],
-    [operation, key, answered],
-  );
 }
 
 function placingOf(state: ConsoleState): Placing | undefined {

@@ -1,0 +1,76 @@
+/** The console's map says what a response means: the visiting order, the legs, what moved, and what it fetched. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityViolations, openBrowser, openPage } from '../harness.ts';
+import { openConsole } from './open-console.ts';
+
+const soon = { timeout: 15_000 };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser({ webgl: true });
+});
+afterAll(() => browser.close());
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Map of the request and response' });
+
+async function run(page: Page): Promise<void> {
+  await page.getByRole('form').getByRole('button', { name: 'Run', exact: true }).click();
+  await panel(page).locator('[data-state="live"]').waitFor({ timeout: 30_000 });
+}
+
+test('sorted stops have their number and letter, and a route with legs that says where it is from', async () => {
+  const { page, context, problems } = await openPage(browser);
+  await openConsole(page, '/api/sort-route-locations/');
+  await run(page);
+  const note = panel(page).getByText('The response contains the order, not the geometry.');
+  await note.waitFor(soon);
+  expect(await note.innerText()).toBe(
+    'The response contains the order, not the geometry. The route and its legs on the map come from Route Overview.',
+  );
+  expect(await panel(page).locator('svg text').allTextContents()).toEqual(
+    expect.arrayContaining(['1', '2', '3', '4', '5', 'A', 'B', 'C', 'D', 'E']),
+  );
+  const legs = panel(page).getByRole('region', { name: 'Legs' }).getByRole('row');
+  expect(await legs.count()).toBe(6);
+  expect((await legs.nth(1).innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+    /^1 \(A\) → ?to 2 \(C\) [\d.]+ km \d+ min \d+ s$/,
+  );
+  // No marker is under the buttons of the map.
+  const buttons = await panel(page).getByRole('button', { name: 'Zoom in' }).locator('..').boundingBox();
+  const markers = panel(page).locator('svg[aria-hidden] > g:has(circle)');
+  for (const marker of await markers.all()) {
+    const box = await marker.boundingBox();
+    const isApart = box && buttons && (box.x + box.width < buttons.x || box.y > buttons.y + buttons.height);
+    expect(isApart).toBe(true);
+  }
+  // The pointer on a stop marks its branch of the tree.
+  const first = await markers.first().boundingBox();
+  if (!first) throw new Error('The first stop is not drawn.');
+  await expect
+    .poll(async () => {
+      await page.mouse.move(first.x + first.width / 2 + 1, first.y + first.height / 2);
+      await page.mouse.move(first.x + first.width / 2, first.y + first.height / 2);
+      return page
+        .locator('[role="treeitem"][data-marked]')
+        .getAttribute('data-path', { timeout: 1000 })
+        .catch(() => '');
+    }, soon)
+    .toMatch(/^\/sorted_waypoints\/0/);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a ward has its boundary and an address its location, each with a note', async () => {
+  const { page, context, problems } = await openPage(browser);
+  await openConsole(page, '/api/find-ward/');
+  await run(page);
+  await panel(page).getByText('The boundary on the map comes from Ward & Zone from LatLng.').waitFor(soon);
+  await openConsole(page, '/api/reverse-geocode/');
+  await run(page);
+  await panel(page).getByText('The location on the map comes from Autocomplete.').waitFor(soon);
+  await panel(page).getByText('distance from the point sent').waitFor(soon);
+  expect(problems).toEqual([]);
+  await context.close();
+});

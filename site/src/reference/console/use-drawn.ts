@@ -1,0 +1,140 @@
+/** What the map draws of the form and of its response, with what another request adds to it. */
+import type { Operation } from '@portal/contract';
+import { buildRequest, type RequestValues } from '@portal/request';
+import { useEffect, useMemo, useState } from 'react';
+import { type DrawnFeature, featuresOf } from '../../answer-map/geometry.ts';
+import { type Leg, legsOf } from '../../answer-map/legs.ts';
+import { type Supplement, supplementOf } from '../../answer-map/supplement.ts';
+import { sitePath } from '../../site-fields.ts';
+import { costWords } from '../cost-words.ts';
+import { type Outcome, send } from './call.ts';
+import type { ConsoleState } from './use-console.ts';
+
+/** What came of the other request. */
+export interface Fetched {
+  supplement: Supplement;
+  /** Name and page of the other endpoint. */
+  name: string;
+  slug: string;
+  features: DrawnFeature[];
+  legs: Leg[];
+}
+
+export interface Drawn {
+  features: DrawnFeature[];
+  legs: Leg[];
+  /** The map fits itself to another one. */
+  fitTo: unknown;
+  fetched?: Fetched;
+  /** Present on the live host, where the other request uses credits: what it adds, for how many, and the request. */
+  offer?: { name: string; what: string; cost: string; run: () => void };
+}
+
+/** `isWhole` is false where the map is not shown: nothing is fetched for it. */
+export function useDrawn(operation: Operation, state: ConsoleState, isShown: boolean): Drawn {
+  const { values, outcome, sentValues, host } = state;
+  const answered = useMemo(
+    () => (isSuccess(outcome) && sentValues ? featuresOf(operation, sentValues, outcome.json) : []),
+    [operation, outcome, sentValues],
+  );
+  const key = JSON.stringify(values);
+  const own = useMemo(
+    () => [
+      ...featuresOf(operation, JSON.parse(key) as RequestValues, undefined),
+      ...answered.filter(({ role }) => role === 'answered'),
+    ],
+    [operation, key, answered],
+  );
+  const legs = useMemo(
+    () => (isSuccess(outcome) ? legsOf(schemaOf(operation), outcome.json, answered) : []),
+    [operation, outcome, answered],
+  );
+  const supplement = useMemo(
+    () => (isShown && isSuccess(outcome) ? supplementOf(operation, outcome.json, answered) : undefined),
+    [isShown, operation, outcome, answered],
+  );
+  const { fetched, offer } = useSupplement(supplement, state, host === 'sandbox');
+  const features = useMemo(() => [...own, ...(fetched?.features ?? [])], [own, fetched]);
+  return {
+    features,
+    legs: legs.length > 0 ? legs : (fetched?.legs ?? []),
+    fitTo: fetched ?? outcome,
+    fetched,
+    offer,
+  };
+}
+
+function useSupplement(supplement: Supplement | undefined, state: ConsoleState, isFree: boolean) {
+  const [fetched, setFetched] = useState<Fetched>();
+  const [view, setView] = useState<Operation>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another response, not another key, fetches again.
+  useEffect(() => {
+    setFetched(undefined);
+    setView(undefined);
+    if (!supplement) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    viewOf(supplement.operationId).then(async (found) => {
+      if (signal.aborted || !found) return;
+      setView(found);
+      const result = isFree ? await fetchSupplement(supplement, found, state, signal) : undefined;
+      if (!signal.aborted) setFetched(result);
+    });
+    return () => controller.abort();
+  }, [supplement]);
+  const isOffered = supplement && view && !isFree && !fetched;
+  return {
+    fetched: fetched?.supplement === supplement ? fetched : undefined,
+    offer: isOffered
+      ? {
+          name: view.name,
+          what: supplement.what,
+          cost: costWords(view.credits, supplement.values.parameters),
+          run: () => void fetchSupplement(supplement, view, state).then(setFetched),
+        }
+      : undefined,
+  };
+}
+
+async function fetchSupplement(
+  supplement: Supplement,
+  view: Operation,
+  { address, key, placeholderKey }: ConsoleState,
+  signal = new AbortController().signal,
+): Promise<Fetched | undefined> {
+  const request = buildRequest(view, supplement.values, { host: address, key: key || placeholderKey });
+  const outcome = await send(request, signal);
+  if (!isSuccess(outcome)) return undefined;
+  const all = featuresOf(view, supplement.values, outcome.json);
+  const features = all
+    .filter((feature) => feature.role === 'answered' && supplement.isWanted(feature, outcome.json))
+    .map((feature) => ({ ...feature, role: 'fetched' as const, path: `/fetched${feature.path}` }));
+  if (features.length === 0) return undefined;
+  const legs = legsOf(schemaOf(view), outcome.json, all).map((leg) => ({
+    ...leg,
+    path: `/fetched${leg.path}`,
+  }));
+  return { supplement, name: view.name, slug: view.slug, features, legs };
+}
+
+const views = new Map<string, Promise<Operation | undefined>>();
+
+/** The typed view of an operation of version 2, each once; undefined where it can't be loaded. */
+function viewOf(operationId: string): Promise<Operation | undefined> {
+  const slug = operationId.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const known = views.get(slug);
+  if (known) return known;
+  const loading = fetch(sitePath(`/api/operations/v2/${slug}.json`))
+    .then(async (response) => (response.ok ? ((await response.json()) as Operation) : undefined))
+    .catch(() => undefined);
+  views.set(slug, loading);
+  return loading;
+}
+
+function schemaOf({ responses }: Operation) {
+  return responses.find(({ status }) => status === 200)?.schema;
+}
+
+function isSuccess(outcome: Outcome | undefined): outcome is Outcome & { kind: 'response' } {
+  return outcome?.kind === 'response' && outcome.status === 200;
+}
