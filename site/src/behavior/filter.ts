@@ -1,5 +1,6 @@
 /** The list of operations: a field that narrows it as you type, arrow keys, and on a narrow screen a drawer. */
 import { onAction } from './actions.ts';
+import { onPage } from './pages.ts';
 import { find, markOf } from './vocabulary.ts';
 
 const side = () => find('operations');
@@ -13,6 +14,10 @@ export function startFilter(): void {
   });
   document.addEventListener('input', ({ target }) => {
     if (target === field()) void filter();
+  });
+  // A page that is shown again has its field as it was left.
+  onPage(() => {
+    if (field()?.value) void filter();
   });
   document.addEventListener('keydown', (event) => {
     if (side()?.contains(event.target as Node)) onKeyDown(event, event.target as HTMLElement);
