@@ -6,6 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { bundleContract } from './bundle.ts';
+import { groupDocument } from './group-document.ts';
 import { API_VERSIONS, contractFolder, loadContract, loadOpenApi } from './index.ts';
 import { openContract } from './load.ts';
 
@@ -108,3 +109,25 @@ function redoclyProblems(file: string): Promise<Problem[]> {
     );
   });
 }
+
+describe.each(API_VERSIONS)('the documents of the groups of %s', (version) => {
+  const document = bundleContract(openContract(version));
+  const { groups } = loadContract(version);
+  const parts = groups.map((group) => [group.id, groupDocument(document, group)] as const);
+
+  it.each(parts)('%s is valid, and refers to nothing that it lacks', async (_id, part) => {
+    expect(await new Validator().validate(structuredClone(part))).toMatchObject({ valid: true });
+    for (const [, kind = '', name = ''] of JSON.stringify(part).matchAll(
+      /"#\/components\/(\w+)\/([^"]+)"/g,
+    )) {
+      const { components } = part as { components: Record<string, Record<string, unknown>> };
+      expect(components[kind]?.[name], name).toBeDefined();
+    }
+  });
+
+  it('hold every operation once, as the whole does', () => {
+    const idsOf = (value: unknown) =>
+      [...JSON.stringify(value).matchAll(/"operationId":"(\w+)"/g)].map(([, id]) => id).sort();
+    expect(parts.flatMap(([, part]) => idsOf(part.paths)).sort()).toEqual(idsOf(document.paths));
+  });
+});

@@ -3,8 +3,9 @@
  * `npm run generate`.
  *
  * - `v2.views.json`, `v1.views.json`: the typed views, for the site
- * - `openapi/v2.json|yaml`, `openapi/v1.json|yaml`: one self-contained document per version, for machines
- * - `postman/v2.json`, `bruno/v2.json` and so for v1: collections to send requests by hand
+ * - `openapi/v2.json|yaml`, `openapi/v1.json|yaml`: one self-contained document per version, for machines, and
+ *   `openapi/v2-routes.json` and so on: one per group
+ * - `postman/v2.json`, `bruno/v2.json`, `http/v2.http` and so for v1: collections to send requests by hand
  * - `types.ts`, `v2.types.ts`, `v1.types.ts`: the wire format as TypeScript, and the unions of operation ids
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -13,7 +14,9 @@ import { loadSettings } from '@portal/settings';
 import { stringify } from 'yaml';
 import { bundleContract } from './bundle.ts';
 import { brunoCollection } from './collections/bruno.ts';
+import { httpFile } from './collections/http-file.ts';
 import { postmanCollection } from './collections/postman.ts';
+import { groupDocument } from './group-document.ts';
 import { API_VERSIONS, checkContract, contractFolder, describeFinding, loadContract } from './index.ts';
 import { openContract } from './load.ts';
 import { typesIndex, typesOfDocument } from './typescript.ts';
@@ -35,6 +38,10 @@ for (const version of API_VERSIONS) {
   write(`${version}.views.json`, toJson(views));
   write(`openapi/${version}.json`, toJson(document, 2));
   write(`openapi/${version}.yaml`, stringify(document, { aliasDuplicateObjects: false, lineWidth: 110 }));
+  for (const group of views.groups) {
+    write(`openapi/${version}-${group.id}.json`, toJson(groupDocument(document, group), 2));
+  }
+  write(`http/${version}.http`, httpFile(views, keys.placeholder, keys.sandbox));
   write(`postman/${version}.json`, toJson(postmanCollection(views, keys.placeholder), 2));
   write(`bruno/${version}.json`, toJson(brunoCollection(views, keys.placeholder, keys.sandbox), 2));
   write(`${version}.types.ts`, await typesOfDocument(document));

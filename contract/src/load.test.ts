@@ -245,7 +245,7 @@ describe('keywords next to a reference', () => {
     expect([node.has('description'), node.has('example'), node.has('pattern')]).toEqual([true, true, false]);
   });
 
-  it('stay in the bundled document: beside the reference in a schema, merged elsewhere', () => {
+  it('stay in the bundled document: next to the reference in a schema, merged elsewhere', () => {
     const bundled = bundleContract(contract) as {
       paths: Record<string, Record<string, unknown>>;
       components: { schemas: { Place: { properties: Record<string, unknown> } } };

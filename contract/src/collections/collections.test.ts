@@ -3,6 +3,7 @@ import postman, { type Item } from 'postman-collection';
 import { describe, expect, it } from 'vitest';
 import { API_VERSIONS, loadContract } from '../index.ts';
 import { brunoCollection } from './bruno.ts';
+import { httpFile } from './http-file.ts';
 import { postmanCollection } from './postman.ts';
 
 describe.each(API_VERSIONS)('collections of %s', (version) => {
@@ -34,6 +35,15 @@ describe.each(API_VERSIONS)('collections of %s', (version) => {
     const collection = brunoCollection(contract, 'MY_KEY', 'sandbox');
     const accepted = await collectionSchema.validate(collection, { strict: true });
     expect(accepted.name).toBe(contract.title);
+  });
+
+  it('a .http file has every operation by its name, with no variable that is not set', () => {
+    const text = httpFile(contract, 'MY_KEY', 'sandbox');
+    const names = [...text.matchAll(/^# @name (\w+)$/gm)].map(([, name]) => name);
+    expect(names).toEqual(contract.groups.flatMap(({ operations }) => operations.map(({ id }) => id)));
+    const set = [...text.matchAll(/^@(\w+) = \S+$/gm)].map(([, name]) => name);
+    const used = [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name);
+    expect([...new Set(used)].sort()).toEqual(set.sort());
   });
 
   it('are the same each time they are made', () => {

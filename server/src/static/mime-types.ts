@@ -16,6 +16,7 @@ const MIME_TYPES: Record<string, string> = {
   '.yaml': 'application/yaml; charset=utf-8',
   '.yml': 'application/yaml; charset=utf-8',
   '.bru': 'text/plain; charset=utf-8',
+  '.http': 'text/plain; charset=utf-8',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',

@@ -33,6 +33,7 @@ const FILES: Record<string, string | Buffer> = {
   'openapi/v2.yaml': 'openapi: 3.1.0',
   'postman/v2.json': '{}',
   'bruno/v2.json': '{}',
+  'http/v2.http': '',
   'main.css.map': '{}',
   _headers: "/*\n  X-Frame-Options: DENY\n/api/*\n  Content-Security-Policy: default-src 'self'\n",
 };
@@ -246,6 +247,7 @@ describe('headers', () => {
       '/openapi/v2.yaml',
       '/postman/v2.json',
       '/bruno/v2.json',
+      '/http/v2.http',
       '/page.md',
       '/llms.txt',
       '/main.css.map',

@@ -46,7 +46,7 @@ describe('contentSecurityPolicy', () => {
 });
 
 describe('headersFile', () => {
-  it.each(['/openapi/*', '/postman/*', '/bruno/*', '/.well-known/*', '/*.md', '/*.txt'])(
+  it.each(['/openapi/*', '/postman/*', '/bruno/*', '/http/*', '/.well-known/*', '/*.md', '/*.txt'])(
     'lets scripts of any origin read %s',
     (path) => {
       const folder = mkdtempSync(join(tmpdir(), 'headers-'));

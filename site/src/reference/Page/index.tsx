@@ -12,7 +12,7 @@ import { useDrawing } from '../render/context.ts';
 
 /** A whole version: the guide, then every operation in reading order. */
 export function WholePage() {
-  const { contract } = useDrawing();
+  const { contract, baseUrl } = useDrawing();
   return (
     <>
       <Bar title="All endpoints" />
@@ -27,6 +27,9 @@ export function WholePage() {
                 {group.title}
               </Heading>
               <Markdown text={group.description} className="rf-sub" />
+              <a href={`${baseUrl}openapi/${contract.version}-${group.id}.json`} download>
+                OpenAPI of this group
+              </a>
             </div>
             {group.operations.map((operation) => (
               <Operation key={operation.id} operation={operation} />
