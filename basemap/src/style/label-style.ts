@@ -8,9 +8,10 @@ import type { Palette } from './palette.ts';
  */
 export type LabelLanguage = 'both' | 'bn' | 'en';
 
-/** The engine reads the weight from the first name; the second is the family itself. */
-const regular = ['Noto Sans Bengali'];
-const bold = ['Noto Sans Bengali Bold', 'Noto Sans Bengali'];
+/** Bangla, then Latin: a page that loads both families has the same names in every browser. */
+const regular = ['Noto Sans Bengali', 'Noto Sans'];
+/** The engine reads the weight from the first name. */
+const bold = ['Noto Sans Bengali Bold', ...regular];
 
 const english: Expression = ['get', 'name'];
 /** A feature without a Bangla name shows its English one. */
@@ -315,7 +316,7 @@ interface NameLook {
   scale?: number;
 }
 
-/** Bangla, and English below it in a lighter color; once where both are the same. */
+/** Bangla, and English below it in a lighter color, never bold; once where both are the same. */
 function nameIn({ palette, labels, isPictured }: Style, color: string, look: NameLook): Expression {
   const { scale = secondScale } = look;
   const first = isPictured ? picture(color, palette.halo, look) : bangla;
@@ -326,7 +327,15 @@ function nameIn({ palette, labels, isPictured }: Style, color: string, look: Nam
     'case',
     ['==', bangla, english],
     english,
-    ['format', first, {}, '\n', {}, english, { 'font-scale': scale, 'text-color': second }],
+    [
+      'format',
+      first,
+      {},
+      '\n',
+      {},
+      english,
+      { 'font-scale': scale, 'text-color': second, 'text-font': ['literal', regular] },
+    ],
   ];
 }
 
