@@ -23,7 +23,7 @@ export function operationMarkdown(painter: Painter, operation: Operation): strin
     example &&
       curl &&
       `## Request\n\n\`\`\`sh\n${painter.samples.render(curl.id, operation, example).trim()}\n\`\`\``,
-    list('Answer 200', successOf(operation).schema.children, successOf(operation).schema.variants),
+    list('Response 200', successOf(operation).schema.children, successOf(operation).schema.variants),
     ...operation.responses.flatMap(({ status, examples }) =>
       examples.map(
         ({ summary, value }) =>
@@ -32,7 +32,7 @@ export function operationMarkdown(painter: Painter, operation: Operation): strin
     ),
     operation.notes.length > 0 && `## Notes\n\n${operation.notes.map(({ text }) => `- ${text}`).join('\n')}`,
     operation.uncertainties.length > 0 &&
-      `## What is not settled\n\n${operation.uncertainties.map((text) => `- ${text}`).join('\n')}`,
+      `## Unconfirmed\n\n${operation.uncertainties.map((text) => `- ${text}`).join('\n')}`,
   ];
   return `${sections.filter(Boolean).join('\n\n')}\n`;
 }

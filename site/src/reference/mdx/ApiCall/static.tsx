@@ -68,7 +68,7 @@ export function ApiCall({ operation, example }: Props) {
             </span>
             <CopyButton />
           </div>
-          <Code html={renderJson(answer.value, schema)} label={`Answer: ${answer.summary}`} />
+          <Code html={renderJson(answer.value, schema)} label={`Response: ${answer.summary}`} />
         </div>
       )}
       <p className="rf-more">
