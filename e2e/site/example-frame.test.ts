@@ -41,23 +41,39 @@ describe('code in the frame of an example', () => {
     return { frame, close: () => context.close() };
   }
 
-  it('reads nothing of the page around it, nor of the site stores', async () => {
+  it('has an opaque origin: it reads nothing of the page around it, of the stores and of the keys in them', async () => {
     const { frame, close } = await openFrame();
-    const errors = await frame.evaluate(() => {
-      const errorOf = (read: () => unknown) => {
+    const read = await frame.evaluate(() => {
+      const outcomeOf = (look: () => unknown) => {
         try {
-          return `read: ${read()}`;
+          return `read: ${look()}`;
         } catch (error) {
           return (error as Error).name;
         }
       };
-      return [
-        errorOf(() => parent.document.title),
-        errorOf(() => localStorage.length),
-        errorOf(() => document.cookie),
-      ];
+      return {
+        origin: outcomeOf(() => origin),
+        frameElement: outcomeOf(() => frameElement),
+        page: outcomeOf(() => parent.document.title),
+        address: outcomeOf(() => parent.location.href),
+        storesOfThePage: outcomeOf(() => parent.sessionStorage.length),
+        localStorage: outcomeOf(() => localStorage.length),
+        sessionStorage: outcomeOf(() => sessionStorage.length),
+        cookies: outcomeOf(() => document.cookie),
+        databases: outcomeOf(() => indexedDB.open('any')),
+      };
     });
-    expect(errors).toEqual(['SecurityError', 'SecurityError', 'SecurityError']);
+    expect(read).toEqual({
+      origin: 'read: null',
+      frameElement: 'read: null',
+      page: 'SecurityError',
+      address: 'SecurityError',
+      storesOfThePage: 'SecurityError',
+      localStorage: 'SecurityError',
+      sessionStorage: 'SecurityError',
+      cookies: 'SecurityError',
+      databases: 'SecurityError',
+    });
     await close();
   });
 
