@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { build } from 'esbuild';
 import { moduleSpecifiers, styleSheetFiles, versioned } from './cdn-modules.ts';
-import { banglaFontFiles } from './frame/font-files.ts';
+import { nameFonts } from './frame/font-files.ts';
 
 /** Replaces `toDir` by the files that the tags, import maps and style sheets of the examples name. */
 export async function writePackages(examplesDir: string, toDir: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function writePackages(examplesDir: string, toDir: string): Promise
     copy(join(packageFolder(name, examplesDir), path), join(toDir, versioned(file)));
   }
   const fonts = join(packageFolder('@fontsource/noto-sans-bengali', examplesDir), 'files');
-  for (const file of Object.values(banglaFontFiles)) copy(join(fonts, basename(file)), join(toDir, file));
+  for (const { file } of nameFonts) copy(join(fonts, basename(file)), join(toDir, file));
   await bundleModules(examplesDir, toDir);
 }
 

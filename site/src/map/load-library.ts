@@ -1,4 +1,6 @@
 import type * as MapLibrary from 'maplibre-gl';
+import { nameFonts } from '../../plugins/examples/frame/font-files.ts';
+import { vendorFolder } from '../../plugins/examples/runnable.ts';
 import { mapLibraryFolder } from './library-files.ts';
 
 let library: Promise<typeof MapLibrary> | undefined;
@@ -8,28 +10,36 @@ let library: Promise<typeof MapLibrary> | undefined;
  * site's. A failed load is tried again by the next call.
  */
 export function loadMapLibrary(baseUrl: string): Promise<typeof MapLibrary> {
-  library ??= fetchLibrary(`${baseUrl}${mapLibraryFolder}`).catch((error: unknown) => {
+  library ??= fetchLibrary(baseUrl).catch((error: unknown) => {
     library = undefined;
     throw error;
   });
   return library;
 }
 
-async function fetchLibrary(folder: string): Promise<typeof MapLibrary> {
+async function fetchLibrary(baseUrl: string): Promise<typeof MapLibrary> {
+  const folder = `${baseUrl}${mapLibraryFolder}`;
   const [loaded] = await Promise.all([
     import(/* webpackIgnore: true */ `${folder}/maplibre-gl.js`) as Promise<typeof MapLibrary>,
     loadStyleSheet(`${folder}/maplibre-gl.css`),
-    loadBanglaFont(),
+    loadNameFonts(baseUrl),
   ]);
   loaded.setWorkerUrl(new URL(`${folder}/maplibre-gl-worker.js`, location.href).href);
   return loaded;
 }
 
-/** Labels are drawn on a canvas only once: a font that loads later would leave boxes instead of its characters. */
-async function loadBanglaFont(): Promise<void> {
-  const weights = [400, 700].map((weight) => document.fonts.load(`${weight} 16px "Noto Sans Bengali"`, 'ক'));
-  // Without it the labels in Latin letters can still be read.
-  await Promise.all(weights).catch(() => undefined);
+/** Labels are drawn on a canvas only once: a font that loads later would leave other characters, or boxes. */
+async function loadNameFonts(baseUrl: string): Promise<void> {
+  const fonts = nameFonts.map(({ family, weight, file }): Promise<unknown> => {
+    // The pages' own style sheet has the Bangla font.
+    if (family === 'Noto Sans Bengali') return document.fonts.load(`${weight} 16px "${family}"`, 'ক');
+    const address = `${baseUrl}${vendorFolder.slice(1)}/${file}`;
+    const font = new FontFace(family, `url(${address})`, { weight });
+    document.fonts.add(font);
+    return font.load();
+  });
+  // Without them the user's own fonts draw the labels.
+  await Promise.allSettled(fonts);
 }
 
 function loadStyleSheet(href: string): Promise<void> {

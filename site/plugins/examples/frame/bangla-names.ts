@@ -3,13 +3,12 @@
  * `bn|<weight>|<size>|<color>|<halo>|<name>`, and the picture is drawn here when the map first needs it.
  */
 import type { EngineMap } from './engine.ts';
-import { banglaFontFiles } from './font-files.ts';
+import { nameFonts } from './font-files.ts';
 
 const pixelRatio = 2;
 const haloPx = 1.6;
-/** The name by which panels and popups of the examples find it, too. */
-const family = 'Noto Sans Bengali';
-const fonts = `"${family}", "Nirmala UI", "Bangla Sangam MN", Vrinda, sans-serif`;
+/** The first is a font of the page, by which panels and popups of the examples find it, too. */
+const fonts = '"Noto Sans Bengali", "Nirmala UI", "Bangla Sangam MN", Vrinda, sans-serif';
 
 /** Also a saved file has its fonts from the portal. */
 const scriptUrl = (document.currentScript as HTMLScriptElement | null)?.src ?? location.href;
@@ -17,11 +16,11 @@ const scriptUrl = (document.currentScript as HTMLScriptElement | null)?.src ?? l
 let fontsLoaded: Promise<unknown> | undefined;
 
 /** Starts at once: the fonts are there before the library is. */
-export function loadBanglaFonts(): void {
-  const loading = Object.entries(banglaFontFiles).map(async ([weight, file]) => {
-    document.fonts.add(
-      await new FontFace(family, `url(${new URL(`/vendor/${file}`, scriptUrl)})`, { weight }).load(),
-    );
+export function loadNameFonts(): void {
+  const loading = nameFonts.map(({ family, weight, file }) => {
+    const font = new FontFace(family, `url(${new URL(`/vendor/${file}`, scriptUrl)})`, { weight });
+    document.fonts.add(font);
+    return font.load();
   });
   // Without them the user's own fonts serve.
   fontsLoaded = Promise.allSettled(loading);

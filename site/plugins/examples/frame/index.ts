@@ -3,7 +3,7 @@
  * names in Bangla and English, the attribution of the data in use, gestures that leave the page its scroll, and words
  * for those who do not see the map. The example's own code has none of this and stays as a user would write it.
  */
-import { drawBanglaNames, loadBanglaFonts } from './bangla-names.ts';
+import { drawBanglaNames, loadNameFonts } from './bangla-names.ts';
 import { followPage, followsPage, startColorMode, stopFollowing, styleInMode } from './color-mode.ts';
 import type { Engine, MapOptions } from './engine.ts';
 import { leaveScrollToPage } from './gestures.ts';
@@ -51,7 +51,7 @@ Object.defineProperty(globalThis, 'bkoigl', {
   },
 });
 
-loadBanglaFonts();
+loadNameFonts();
 addLook();
 bridgeWorkers();
 reportProblems();
