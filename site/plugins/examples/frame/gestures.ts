@@ -4,7 +4,6 @@ import type { EngineMap } from './engine.ts';
 const hintMs = 1200;
 
 export function leaveScrollToPage(map: EngineMap): void {
-  const box = map.getCanvasContainer();
   const hint = document.createElement('div');
   hint.className = 'gesture-hint';
   hint.setAttribute('role', 'status');
@@ -33,5 +32,6 @@ export function leaveScrollToPage(map: EngineMap): void {
   map.getContainer().addEventListener('wheel', onWheel, first);
   map.getContainer().addEventListener('touchstart', onTouch, first);
   map.getContainer().addEventListener('touchmove', onTouch, first);
-  box.style.touchAction = 'pan-x pan-y';
+  // The engine's sheet forbids the browser's own gestures on both.
+  for (const part of [map.getCanvasContainer(), map.getCanvas()]) part.style.touchAction = 'pan-x pan-y';
 }

@@ -6,6 +6,9 @@ const sheet = `
 [data-theme='dark'] :is(.maplibregl-ctrl-logo, .mapboxgl-ctrl-logo) { filter: invert(1) hue-rotate(180deg); }
 [data-theme='dark'] :is(.maplibregl-ctrl-group, .mapboxgl-ctrl-group, .maplibregl-ctrl-attrib, .maplibregl-ctrl-scale, .mapboxgl-ctrl-scale) { filter: invert(.9) hue-rotate(180deg); }
 [data-theme='dark'] .mapboxgl-ctrl-attrib { background: rgb(22 29 25 / .8); color: #cdd6cf; }
+[data-theme='dark'] .mapboxgl-ctrl-attrib-button { filter: invert(.9); }
+[data-theme='dark'] :is(.maplibregl-ctrl-group, .mapboxgl-ctrl-group) button { color: #141b16; }
+:is(.maplibregl-ctrl-logo, .mapboxgl-ctrl-logo) { background-color: rgb(255 255 255 / .8); border-radius: 2px; box-shadow: 0 0 0 4px rgb(255 255 255 / .8); }
 [data-theme='dark'] :is(.maplibregl-popup-content, .mapboxgl-popup-content) { background: #161d19; color: #eaf0eb; }
 [data-theme='dark'] :is(.maplibregl-popup-tip, .mapboxgl-popup-tip) { filter: brightness(.1); }
 `;
