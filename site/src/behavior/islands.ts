@@ -68,7 +68,8 @@ export function wake(
   if (known) return known.waking;
   const props = { ...(JSON.parse(markOf(element, 'props') ?? '{}') as object), ...extra };
   hideFailure(element);
-  const asleep = [...element.cloneNode(true).childNodes];
+  // In a document that shows nothing, a copied image is not loaded.
+  const asleep = [...document.implementation.createHTMLDocument().importNode(element, true).childNodes];
   const isGone = () => islands.get(element) !== island;
   element.setAttribute('aria-busy', 'true');
   const rise = async () => {
