@@ -1,34 +1,7 @@
 import type { Bounds } from '../map/Frame/ticks.ts';
 import type { LngLat } from '../map/position.ts';
-import type { View } from '../map/view.ts';
+import { pixelOf, type View } from '../map/view.ts';
 import { type DrawnFeature, positionsOf } from './geometry.ts';
-
-/** Web Mercator's vertical measure of a latitude. https://en.wikipedia.org/wiki/Mercator_projection */
-function northing(latitude: number): number {
-  return Math.asinh(Math.tan((latitude * Math.PI) / 180));
-}
-
-/** Where a position stands in the picture, pixels from its left and top edge. */
-export function pixelOf(
-  { bounds, width, height }: View,
-  [longitude, latitude]: LngLat,
-): { x: number; y: number } {
-  const top = northing(bounds.north);
-  return {
-    x: ((longitude - bounds.west) / (bounds.east - bounds.west)) * width,
-    y: ((top - northing(latitude)) / (top - northing(bounds.south))) * height,
-  };
-}
-
-/** The position that stands at a pixel of the picture. */
-export function positionAt({ bounds, width, height }: View, x: number, y: number): LngLat {
-  const top = northing(bounds.north);
-  const north = top - (y / height) * (top - northing(bounds.south));
-  return [
-    bounds.west + (x / width) * (bounds.east - bounds.west),
-    (Math.atan(Math.sinh(north)) * 180) / Math.PI,
-  ];
-}
 
 /** Whether a position shows, `margin` pixels inside the edges. */
 export function isShown(view: View, position: LngLat, margin: number): boolean {

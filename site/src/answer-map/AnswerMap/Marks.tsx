@@ -1,11 +1,11 @@
 import { type PointerEvent, type ReactNode, useState } from 'react';
 import type { LngLat } from '../../map/position.ts';
-import type { View } from '../../map/view.ts';
+import { pixelOf, positionAt, type View } from '../../map/view.ts';
 import { lengthWords } from '../../reference/console/reading.ts';
 import { type DrawnFeature, orderedStopsOf, positionsOf, wordsOf } from '../geometry.ts';
 import type { Leg } from '../legs.ts';
 import { offsetsOf } from '../offsets.ts';
-import { pixelOf, positionAt, tagPosition } from '../view.ts';
+import { tagPosition } from '../view.ts';
 import styles from './styles.module.css';
 
 interface Props {
