@@ -22,3 +22,11 @@ test('long code before the picture of an example does not make it lazy', () => {
   const further = `${code}<pre>c</pre><pre>d</pre><pre>e</pre>${lazy}</main>`;
   expect(withFirstImageFirst(further)).toBe(further);
 });
+
+test('of two pictures for the two color modes, both have the priority and none loads while it is hidden', () => {
+  const twin = (mode: string, priority = '') =>
+    `<picture data-mode="${mode}"><source srcset="/p.webp"><img${priority} src="/${mode}.webp" loading="lazy"></picture>`;
+  const page = (priority?: string) =>
+    `<main><h1>A</h1>${twin('light', priority)}${twin('dark', priority)}${lazy}</main>`;
+  expect(withFirstImageFirst(page())).toBe(page(' fetchpriority="high"'));
+});

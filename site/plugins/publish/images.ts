@@ -4,8 +4,9 @@ const textAboveTheFold = 900;
 const codeAsText = 300;
 
 /**
- * A page's HTML with the first picture of its content loaded at once, before scripts and fonts, where it is likely to
- * be seen at once. The others stay lazy.
+ * A page's HTML with the first picture of its content loaded before scripts and fonts, where it is likely to be seen at
+ * once. The others stay lazy. One that has a twin in the other color mode stays lazy, too, because only then does the
+ * browser leave the hidden one alone; both get the priority.
  */
 export function withFirstImageFirst(html: string): string {
   const start = html.indexOf('<main');
@@ -18,10 +19,17 @@ export function withFirstImageFirst(html: string): string {
     .replace(/<[^>]*>/g, '')
     .replace(/\s+/g, ' ');
   if (above.length > textAboveTheFold) return html;
-  const end = html.indexOf('>', at) + 1;
-  const image = html
-    .slice(at, end)
-    .replace(/\sloading="?lazy"?/, '')
-    .replace('<img', '<img fetchpriority="high"');
-  return html.slice(0, at) + image + html.slice(end);
+  const first = withPriority(html, at);
+  if (!hasTwin(html, at)) return first.replace(/(<img fetchpriority="high"[^>]*?)\sloading="?lazy"?/, '$1');
+  return withPriority(first, first.indexOf('<img', at + 1));
+}
+
+function withPriority(html: string, at: number): string {
+  return `${html.slice(0, at)}<img fetchpriority="high"${html.slice(at + '<img'.length)}`;
+}
+
+/** Whether the image at this place, or the picture it stands in, is for one color mode. */
+function hasTwin(html: string, at: number): boolean {
+  const from = Math.max(html.lastIndexOf('<picture', at), html.lastIndexOf('</picture>', at));
+  return /\sdata-mode=/.test(html.slice(Math.max(from, 0), html.indexOf('>', at)));
 }

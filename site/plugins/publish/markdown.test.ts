@@ -42,6 +42,14 @@ describe('markdownOf', () => {
     );
   });
 
+  it('tells a picture that there is for each color mode once', () => {
+    const picture = (mode: string) =>
+      `<picture data-mode="${mode}"><source srcset="/p.webp"><img src="/${mode}.webp" alt="A map"></picture>`;
+    expect(inArticle(`<div>${picture('light')}${picture('dark')}</div>`)).toBe(
+      '![A map](https://x.test/light.webp)\n',
+    );
+  });
+
   it('fails for a page without an article and a main part', () => {
     expect(() => markdownOf('<div></div>', '')).toThrow(/no <article> and no <main>/);
   });

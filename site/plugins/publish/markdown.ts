@@ -11,7 +11,7 @@ import type { Section } from '../../src/routes.ts';
 import type { BuiltPage } from './pages.ts';
 
 /** Elements that say nothing without a screen and a hand. */
-const CONTROLS = ['button', 'svg', 'iframe', 'input', 'select', 'nav'];
+const CONTROLS = ['button', 'svg', 'iframe', 'input', 'select', 'fieldset', 'nav'];
 
 /**
  * Writes `<page>.md` for every page that has no Markdown yet (the reference writes its own, from the contract). Returns
@@ -171,8 +171,11 @@ function withTabLabels(tabbed: Element): Element['children'] {
 function isLeftOut(element: Element): boolean {
   const isContents = element.tagName === 'details' && first(element, ({ tagName }) => tagName === 'nav');
   const isDecoration = element.tagName === 'img' && attribute(element, 'alt') === '';
+  // Of two pictures for the two color modes, one is told.
+  const isTwin = attribute(element, 'dataMode') === 'dark';
   return (
     isDecoration ||
+    isTwin ||
     CONTROLS.includes(element.tagName) ||
     hasClass(element, 'heading-anchor') ||
     Boolean(isContents)

@@ -39,6 +39,9 @@ export interface Marks {
   /** A panel whose content could not be fetched. */
   failed: '';
 
+  /** Shown in this color mode alone; a lazy image in it loads in this mode alone. */
+  mode: 'light' | 'dark';
+
   /** Holds the code that the copy button inside takes. */
   copyable: '';
   /** Words of a copy button while it says what came of it. */

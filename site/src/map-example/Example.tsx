@@ -1,9 +1,10 @@
 import { type ReactNode, useRef } from 'react';
 import { exampleKind, frameHeightPixels } from '../../plugins/examples/kinds.ts';
+import { sheetFile } from '../../plugins/examples/sheet.ts';
 import { marks } from '../behavior/vocabulary.ts';
 import { Kept } from '../islands/Island.tsx';
-import { sitePath } from '../site-fields.ts';
 import Splitter from './Splitter.tsx';
+import Still from './Still.tsx';
 import styles from './styles.module.css';
 import { useExample } from './use-example.ts';
 
@@ -26,7 +27,6 @@ export default function Example({ name, ending = 'html', isFolded = false, child
   const sourceRef = useRef<HTMLDivElement>(null);
   const kind = exampleKind(ending);
   const example = useExample(name, kind, sourceRef);
-  const stills = sitePath('/examples/stills/');
   const source = (
     <div ref={sourceRef} hidden={example.isEditing}>
       <Kept className={styles.source}>{children}</Kept>
@@ -92,6 +92,11 @@ export default function Example({ name, ending = 'html', isFolded = false, child
           ) : (
             source
           )}
+          <p className={styles.needs}>
+            {kind.isPage ? 'This page links to ' : 'The class names are those of '}
+            <a href={`/examples/${sheetFile}`}>{sheetFile}</a>. Save it next to the file
+            {kind.isPage ? '.' : ', and import it.'}
+          </p>
         </div>
         <Splitter />
         <div className={styles.stage} ref={example.stageRef}>
@@ -108,17 +113,7 @@ export default function Example({ name, ending = 'html', isFolded = false, child
             />
           ) : (
             <>
-              <picture>
-                <source media="(max-width: 480px)" srcSet={`${stills}${name}-narrow.webp`} />
-                <img
-                  className={styles.still}
-                  src={`${stills}${name}.webp`}
-                  alt={`The example ${name} as it looks when it runs`}
-                  loading="lazy"
-                  width={788}
-                  height={frameHeightPixels}
-                />
-              </picture>
+              <Still name={name} isFolded={isFolded} />
               {/* A press on the picture runs it, too; the button above is the one that is named. */}
               <button
                 type="button"

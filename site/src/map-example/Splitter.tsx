@@ -1,11 +1,16 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import styles from './styles.module.css';
 
-/** Share of the code's width, percent: at first, and how far it goes. */
+/** Share of the code's width, percent: the least at first, and how far it goes. */
 const first = 44;
 const least = 20;
 const most = 75;
 const step = 4;
+
+/** The share that the code has now, percent: at first it depends on the width of the page. */
+function shareNow({ parentElement, offsetLeft, offsetWidth }: HTMLElement): number {
+  return (100 * (offsetLeft + offsetWidth / 2)) / (parentElement?.clientWidth ?? 1);
+}
 
 /** The line between code and map; the pointer and the arrow keys move it. */
 export default function Splitter(): ReactNode {
@@ -23,7 +28,7 @@ export default function Splitter(): ReactNode {
     const by = { ArrowLeft: -step, ArrowRight: step }[event.key];
     if (!by) return;
     event.preventDefault();
-    set(event.currentTarget, Number(event.currentTarget.getAttribute('aria-valuenow')) + by);
+    set(event.currentTarget, shareNow(event.currentTarget) + by);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: HTML has no element for a separator that moves.
@@ -36,6 +41,9 @@ export default function Splitter(): ReactNode {
       aria-valuenow={first}
       tabIndex={0}
       className={styles.splitter}
+      onFocus={({ currentTarget: line }) =>
+        line.setAttribute('aria-valuenow', `${Math.round(shareNow(line))}`)
+      }
       onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
       onPointerMove={onPointerMove}
       onKeyDown={onKeyDown}

@@ -5,7 +5,7 @@ import Example, { type Props } from './Example.tsx';
 /** A live map example, asleep until one of its buttons is meant. Its source is part of the page and stays there. */
 export default function MapExample({ children, ...props }: Props): ReactNode {
   return (
-    <Island name="map-example" props={props}>
+    <Island name="map-example" props={props} className="wide">
       <Example {...props}>{children}</Example>
     </Island>
   );

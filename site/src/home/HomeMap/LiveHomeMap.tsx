@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import Frame from '../../map/Frame/index.tsx';
 import Icon from '../../shell/Icon/index.tsx';
 import AskedCard from './AskedCard.tsx';
+import PointMark from './PointMark.tsx';
 import StillMap from './StillMap.tsx';
 import styles from './styles.module.css';
 import { useHomeMap } from './use-home-map.ts';
@@ -17,17 +18,7 @@ export default function LiveHomeMap(): ReactNode {
         <div className={styles.stage}>
           {!isLive && <StillMap />}
           <div ref={container} className={styles.live} data-state={state.kind} />
-          {isLive && pointOnMap && (
-            <svg className={styles.lines} aria-hidden="true">
-              <path d={`M${pointOnMap.x} 0V${pointOnMap.y - 14}`} className="lon" />
-              <path d={`M0 ${pointOnMap.y}H${pointOnMap.x - 14}`} className="lat" />
-              <g transform={`translate(${pointOnMap.x} ${pointOnMap.y})`}>
-                <circle r="9" className={styles.halo} />
-                <circle r="9" className={styles.sent} />
-                <circle r="5" className={styles.answered} />
-              </g>
-            </svg>
-          )}
+          {isLive && pointOnMap && <PointMark {...pointOnMap} />}
           {!isLive && (
             <button type="button" className={styles.open} onClick={open} disabled={state.kind === 'loading'}>
               {state.kind === 'loading' ? (

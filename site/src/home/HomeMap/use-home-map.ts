@@ -3,48 +3,23 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { loadMapLibrary } from '../../map/load-library.ts';
 import type { LngLat } from '../../map/position.ts';
 import { useMap } from '../../map/use-map.ts';
-import { type View, viewOf } from '../../map/view.ts';
+import { viewAround, viewOf } from '../../map/view.ts';
 import { siteFields, sitePath } from '../../site-fields.ts';
 import { type Asked, ask, firstAsked } from './ask.ts';
-import still from './still.json';
+import { homeCenter, homeStills, homeZoom } from './still.ts';
 
-/** What the still picture shows. */
-const stillView: View = { bounds: still.bounds, width: still.width, height: still.height };
-
-/** What shows of the still picture in a box of this size, which it covers from its centre. */
-function stillViewIn(width: number, height: number): View {
-  const scale = Math.max(width / stillView.width, height / stillView.height);
-  const { west, east, south, north } = stillView.bounds;
-  const halfWidth = ((east - west) * (width / (stillView.width * scale))) / 2;
-  const halfHeight = ((north - south) * (height / (stillView.height * scale))) / 2;
-  const [longitude, latitude] = [(west + east) / 2, (south + north) / 2];
-  return {
-    bounds: {
-      west: longitude - halfWidth,
-      east: longitude + halfWidth,
-      south: latitude - halfHeight,
-      north: latitude + halfHeight,
-    },
-    width,
-    height,
-  };
-}
-
-const stillCenter: LngLat = [90.369, 23.7982];
-
-/** Zoom at which the live map shows the streets at the size of the still picture. */
-const stillZoom = 12.6;
+const { wide } = homeStills;
 
 /** State of the home page's map: closed, loading, live or failed; what it shows; what was asked last. */
 export function useHomeMap(container: RefObject<HTMLDivElement | null>) {
-  const [view, setView] = useState(stillView);
+  const [view, setView] = useState(() => viewAround(homeCenter, homeZoom, wide.width, wide.height));
   const [asked, setAsked] = useState<Asked>(firstAsked);
   const [pointOnMap, setPointOnMap] = useState<{ x: number; y: number }>();
   const position = useRef(firstAsked.position);
   const question = useRef<AbortController>(undefined);
   const { state, map, open } = useMap({
     container,
-    start: () => ({ center: stillCenter, zoom: stillZoom, minZoom: 5 }),
+    start: () => ({ center: homeCenter, zoom: homeZoom, minZoom: 5 }),
     onLive: (live) => {
       live.on('move', follow);
       live.on('resize', follow);
@@ -57,7 +32,7 @@ export function useHomeMap(container: RefObject<HTMLDivElement | null>) {
   useEffect(() => {
     const box = container.current as HTMLDivElement;
     const fit = new ResizeObserver(() => {
-      if (!map.current) setView(stillViewIn(box.clientWidth, box.clientHeight));
+      if (!map.current) setView(viewAround(homeCenter, homeZoom, box.clientWidth, box.clientHeight));
     });
     fit.observe(box);
     return () => {

@@ -3,6 +3,8 @@ import type { PropSidebarItem, PropSidebarItemLink } from '@docusaurus/plugin-co
 import { useDocsVersion } from '@docusaurus/plugin-content-docs/client';
 import type { ReactNode } from 'react';
 import type { CardFields } from '../../../plugins/documentation/sidebar.ts';
+import { colorModes, stillFile, stillSizes } from '../../../plugins/examples/still-images.ts';
+import { marks } from '../../behavior/vocabulary.ts';
 import Icon from '../../shell/Icon/index.tsx';
 import { sitePath } from '../../site-fields.ts';
 import Order from '../Position/Order.tsx';
@@ -63,13 +65,17 @@ function Group({ label, pages }: { label: string; pages: PropSidebarItemLink[] }
 function Still({ page }: { page: PropSidebarItemLink }): ReactNode {
   return (
     <li>
-      <img
-        src={sitePath(`/examples/stills/${fieldsOf(page).example}-narrow.webp`)}
-        alt=""
-        loading="lazy"
-        width={358}
-        height={215}
-      />
+      {colorModes.map((mode) => (
+        <img
+          key={mode}
+          src={sitePath(`/examples/stills/${stillFile(`${fieldsOf(page).example}`, 'phone', mode)}`)}
+          alt=""
+          loading="lazy"
+          width={stillSizes.phone.width}
+          height={stillSizes.phone.height}
+          {...marks({ mode })}
+        />
+      ))}
       <Title page={page} />
       <Description page={page} />
     </li>

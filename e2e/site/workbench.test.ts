@@ -1,0 +1,129 @@
+/** The live example as a workbench: fingers, the line between code and map, full screen. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, portalUrl } from '../harness.ts';
+import { openInSituation, runExample, showExample } from '../run-example.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser({ webgl: true });
+});
+afterAll(() => browser.close());
+
+/** Both engines. */
+const engines = [
+  ['add-marker', '/docs/Example/add-marker'],
+  ['react-marker', '/npm/React%20GL/marker-docs'],
+] as const;
+
+type Point = { x: number; y: number };
+
+/** Fingers that go down at the points, move by the same way in steps, and go up. */
+async function swipe(page: Page, fingers: Point[], by: Point): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: touchPoints.map((point, id) => ({ ...point, id })),
+    });
+  await touch('touchStart', fingers);
+  const steps = 10;
+  for (let step = 1; step <= steps; step += 1)
+    await touch(
+      'touchMove',
+      fingers.map(({ x, y }) => ({ x: x + (by.x * step) / steps, y: y + (by.y * step) / steps })),
+    );
+  await touch('touchEnd', []);
+}
+
+describe.each(engines)('the map of %s on a phone', (name, path) => {
+  it('leaves one finger to the page, and moves under two', async () => {
+    const { page, context } = await openInSituation(browser, portalUrl(path), { mode: 'light', width: 390 });
+    const { figure, clip } = await showExample(page, name);
+    const frame = await runExample(figure);
+    const center = () => frame.locator('.in-view').first().textContent();
+    const scrolled = () => page.evaluate(() => scrollY);
+    const [firstCenter, firstScroll] = [await center(), await scrolled()];
+    const middle = { x: clip.x + clip.width / 2, y: clip.y + clip.height * 0.6 };
+    await swipe(page, [middle], { x: 0, y: -120 });
+    await expect.poll(scrolled).toBeGreaterThan(firstScroll + 60);
+    expect(await center()).toBe(firstCenter);
+
+    await figure
+      .locator('iframe')
+      .evaluate((map) => map.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const now = (await figure.locator('iframe').boundingBox())!;
+    const secondScroll = await scrolled();
+    const two = [-40, 40].map((dx) => ({ x: now.x + now.width / 2 + dx, y: now.y + now.height * 0.6 }));
+    await swipe(page, two, { x: 0, y: -100 });
+    await expect.poll(center).not.toBe(firstCenter);
+    expect(await scrolled()).toBe(secondScroll);
+    await context.close();
+  });
+});
+
+async function openWorkbench() {
+  const opened = await openInSituation(browser, portalUrl('/docs/Example/add-marker'), {
+    mode: 'light',
+    width: 1440,
+  });
+  return { ...opened, ...(await showExample(opened.page, 'add-marker')) };
+}
+
+describe('the line between code and map', () => {
+  it('moves by the arrow keys and by the pointer, and tells where it is', async () => {
+    const { page, context, figure } = await openWorkbench();
+    // Wakes the part of the page that React draws.
+    await figure.getByRole('button', { name: 'Edit' }).click();
+    await page.locator('.cm-content').waitFor();
+    const line = figure.getByRole('separator', { name: 'Width of the code' });
+    const place = async () => (await line.boundingBox())!;
+    const start = await place();
+    await line.focus();
+    await page.keyboard.press('ArrowRight');
+    const right = await place();
+    const figureWidth = (await figure.boundingBox())!.width;
+    expect(Math.abs(right.x - start.x - 0.04 * figureWidth)).toBeLessThan(0.011 * figureWidth);
+    const told = Number(await line.getAttribute('aria-valuenow'));
+    const share = (100 * (right.x - (await figure.boundingBox())!.x)) / figureWidth;
+    expect(Math.abs(told - share)).toBeLessThan(1.5);
+
+    const middle = { x: right.x + right.width / 2, y: right.y + right.height / 2 };
+    await page.mouse.move(middle.x, middle.y);
+    await page.mouse.down();
+    await page.mouse.move(middle.x - 120, middle.y, { steps: 4 });
+    await page.mouse.up();
+    expect(Math.abs((await place()).x - (right.x - 120))).toBeLessThan(0.01 * figureWidth);
+    // It stops before the code is too narrow to read.
+    for (let i = 0; i < 20; i += 1) await line.press('ArrowLeft');
+    expect(await line.getAttribute('aria-valuenow')).toBe('20');
+    await context.close();
+  });
+});
+
+describe('full screen', () => {
+  it('is another page for the example as written', async () => {
+    const { context, figure } = await openWorkbench();
+    const [opened] = await Promise.all([
+      context.waitForEvent('page'),
+      figure.getByRole('link', { name: 'Full screen' }).click(),
+    ]);
+    await opened.locator('.maplibregl-marker').waitFor({ timeout: 60_000 });
+    expect(new URL(opened.url()).pathname).toBe('/examples/add-marker.html');
+    await context.close();
+  });
+
+  it('is the running frame itself for edited code, which has no address', async () => {
+    const { page, context, figure } = await openWorkbench();
+    await figure.getByRole('button', { name: 'Edit' }).click();
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('<p id="mine">changed by hand</p>');
+    await figure.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.frameLocator('iframe').locator('#mine').waitFor();
+    await figure.getByRole('link', { name: 'Full screen' }).click();
+    const filling = () => page.evaluate(() => Boolean(document.fullscreenElement?.querySelector('iframe')));
+    await expect.poll(filling).toBe(true);
+    await context.close();
+  });
+});
