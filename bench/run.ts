@@ -7,6 +7,7 @@ import { startPortal } from '../e2e/portal.ts';
 import { measureAnswers } from './answers.ts';
 import { measureRouteAnswers } from './answers-routes.ts';
 import { measureFuzz } from './fuzz.ts';
+import { measureGallery } from './gallery.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measurePageWeight } from './page-weight.ts';
 import { measurePaint } from './paint.ts';
@@ -39,7 +40,10 @@ const { values: options, positionals: chosen } = parseArgs({
 const only = options.only?.split(',');
 
 /** Suites that run only when they are named. */
-const ownSuites: Record<string, () => Promise<Measurement[]>> = { fuzz: () => measureFuzz() };
+const ownSuites: Record<string, () => Promise<Measurement[]>> = {
+  fuzz: () => measureFuzz(),
+  gallery: measureGallery,
+};
 
 const suites = { ...siteSuites, ...serverSuites, ...ownSuites };
 

@@ -1,0 +1,133 @@
+import type { Browser, Frame, Page } from 'playwright-core';
+import { openBrowser } from '../e2e/browser.ts';
+import { startPortal } from '../e2e/portal.ts';
+import {
+  openInSituation,
+  pagesOfExamples,
+  type Run,
+  runExample,
+  type Situation,
+  showExample,
+  tryExample,
+} from '../e2e/run-example.ts';
+import { stillTolerance } from '../e2e/same-picture.ts';
+import type { Measurement } from './report.ts';
+
+const runHow =
+  'each example on its page: still image, click on Run, first complete picture of the map, in blocks of 8 x 8 px';
+const speedHow =
+  'medians of 5 clicks on Run, page and libraries in the cache, processes of page and frame at 4x CPU, WebGL in software; until the map has drawn all it has';
+
+const kilobyte = 1000;
+
+/** Every live example in both color modes, on a phone and at 1440 px, and how fast a map comes alive. */
+export async function measureGallery(): Promise<Measurement[]> {
+  const portal = await startPortal();
+  const browser = await openBrowser({ webgl: true });
+  try {
+    const pages = pagesOfExamples();
+    const measurements: Measurement[] = [];
+    for (const width of [390, 1440] as const) {
+      for (const mode of ['light', 'dark'] as const) {
+        const runs = new Map<string, Run>();
+        const reader = await browser.newPage();
+        for (const [name, path] of pages)
+          runs.set(name, await tryExample(browser, reader, portal.url + path, { name, mode, width }));
+        await reader.close();
+        measurements.push(...summary(`${mode}, ${width} px`, runs));
+      }
+    }
+    for (const name of ['display-basic-map', 'react-first-map'])
+      measurements.push({
+        what: `${name}: alive after the click`,
+        value: await medianAliveMs(browser, portal.url + pages.get(name), name),
+        unit: 'ms',
+        budget: 1500,
+        how: speedHow,
+      });
+    return measurements;
+  } finally {
+    await browser.close();
+    await portal.stop();
+  }
+}
+
+/** The worst of all examples in one situation; those beyond the budget are named as they are found. */
+function summary(situation: string, runs: Map<string, Run>): Measurement[] {
+  const tell = (name: string, what: string) => console.log(`  ${name}, ${situation}: ${what}`);
+  let broken = 0;
+  let raw = 0;
+  let doubled = 0;
+  let small = 0;
+  let overlapping = 0;
+  for (const [name, run] of runs) {
+    for (const problem of run.problems) tell(name, problem);
+    for (const control of run.rawControls) tell(name, `raw control ${control}`);
+    for (const control of run.smallControls) tell(name, `small control ${control}`);
+    if (run.hasOverlap) tell(name, 'logo and attribution overlap');
+    if (run.changedShare > stillTolerance)
+      tell(name, `${(100 * run.changedShare).toFixed(1)} % of the still changed`);
+    if (run.loadedStills.length !== 1) tell(name, `still images loaded: ${run.loadedStills.join(', ')}`);
+    broken += run.problems.length > 0 ? 1 : 0;
+    raw += run.rawControls.length;
+    small += run.smallControls.length;
+    overlapping += run.hasOverlap ? 1 : 0;
+    doubled += run.loadedStills.length === 1 ? 0 : 1;
+  }
+  const most = (value: (run: Run) => number) => Math.max(...[...runs.values()].map(value));
+  const measured = (what: string, value: number, unit: string, budget: number): Measurement => ({
+    what: `${situation}: ${what}`,
+    value,
+    unit,
+    budget,
+    how: runHow,
+  });
+  return [
+    measured(`of ${runs.size} examples, with an error`, broken, 'examples', 0),
+    measured('raw buttons and fields', raw, 'controls', 0),
+    measured('controls below 44 px on a phone', small, 'controls', 0),
+    measured('logo on the attribution', overlapping, 'examples', 0),
+    measured('other than one still image loaded', doubled, 'examples', 0),
+    measured(
+      'most that a click changes of a still',
+      100 * most((run) => run.changedShare),
+      '%',
+      100 * stillTolerance,
+    ),
+    measured('heaviest first tiles', most((run) => run.tileBytes) / kilobyte, 'kB', 150),
+  ];
+}
+
+async function medianAliveMs(browser: Browser, url: string, name: string): Promise<number> {
+  const situation: Situation = { name, mode: 'light', width: 1440 };
+  const { page, context } = await openInSituation(browser, url, situation);
+  try {
+    await runExample((await showExample(page, name)).figure);
+    const times: number[] = [];
+    for (let run = 0; run < 5; run += 1) {
+      await page.reload({ waitUntil: 'load' });
+      await page.waitForFunction(() => document.documentElement.dataset.script === '');
+      const { figure } = await showExample(page, name);
+      await slowDown(page);
+      const start = performance.now();
+      await runExample(figure);
+      times.push(performance.now() - start);
+    }
+    return times.sort((a, b) => a - b)[2] as number;
+  } finally {
+    await context.close();
+  }
+}
+
+/** Page and frames at a quarter of the speed; a sandboxed frame is another process. */
+async function slowDown(page: Page): Promise<void> {
+  const slow = async (target: Page | Frame) => {
+    const session = await page.context().newCDPSession(target);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  };
+  await slow(page);
+  page.on('frameattached', (frame) => {
+    // A frame in the page's own process is slow already.
+    void slow(frame).catch(() => undefined);
+  });
+}
