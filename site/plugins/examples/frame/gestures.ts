@@ -23,15 +23,17 @@ export function leaveScrollToPage(map: EngineMap): void {
     show(`Use ${isMac ? '⌘' : 'Ctrl'} + scroll to zoom the map`);
   };
   const onTouch = (event: TouchEvent) => {
-    if (event.touches.length > 1 || (event.target as Element).closest('.mapboxgl-marker')) return;
+    if ((event.target as Element).closest('.mapboxgl-marker')) return;
+    // Two fingers are the map's: the engine prevents the page's scroll only once it has drawn.
+    if (event.touches.length > 1) return event.preventDefault();
     event.stopImmediatePropagation();
     if (event.type === 'touchmove') show('Use two fingers to move the map');
   };
   // Before the engine's own listeners, which stand on the same element or below it.
   const first = { capture: true, passive: true };
   map.getContainer().addEventListener('wheel', onWheel, first);
-  map.getContainer().addEventListener('touchstart', onTouch, first);
-  map.getContainer().addEventListener('touchmove', onTouch, first);
+  for (const type of ['touchstart', 'touchmove'] as const)
+    map.getContainer().addEventListener(type, onTouch, { capture: true, passive: false });
   // The engine's sheet forbids the browser's own gestures on both.
   for (const part of [map.getCanvasContainer(), map.getCanvas()]) part.style.touchAction = 'pan-x pan-y';
 }
