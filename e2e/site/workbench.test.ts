@@ -49,6 +49,16 @@ describe.each(engines)('the map of %s on a phone', (name, path) => {
     await expect.poll(scrolled).toBeGreaterThan(firstScroll + 60);
     expect(await center()).toBe(firstCenter);
 
+    // The page glides on after the finger; a touch during that only stops it.
+    await page.waitForFunction(
+      async () => {
+        const before = scrollY;
+        await new Promise((done) => setTimeout(done, 300));
+        return scrollY === before;
+      },
+      undefined,
+      { polling: 100 },
+    );
     await figure
       .locator('iframe')
       .evaluate((map) => map.scrollIntoView({ block: 'center', behavior: 'instant' }));
