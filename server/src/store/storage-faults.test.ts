@@ -109,7 +109,7 @@ describe('a database that another program has locked', () => {
   });
 
   it('searches, and reads the details in another process, without writing', async () => {
-    const second = await buildApp({ database: file });
+    const second = await buildApp({ database: file, shedding: false });
     other.exec('BEGIN IMMEDIATE');
     const search = await app.inject(`/api/v2/search-place?${KEY}&q=Shahbag`);
     const { places, session_id } = search.json() as { places: { place_code: string }[]; session_id: string };
@@ -122,7 +122,7 @@ describe('a database that another program has locked', () => {
 
 describe('a full disk', () => {
   it('refuses what needs room with 503, goes on reading and deleting, and loses nothing that was acknowledged', async () => {
-    app = await buildApp({ database: file, mostMegabytes: 0.25 });
+    app = await buildApp({ database: file, mostMegabytes: 0.25, shedding: false });
     const kept: string[] = [];
     let answer: LightMyRequestResponse;
     do {
@@ -144,7 +144,7 @@ describe('a full disk', () => {
     expect(again.statusCode).toBe(200);
     await app.close();
 
-    app = await buildApp({ database: file });
+    app = await buildApp({ database: file, shedding: false });
     const stored = await storedIds();
     expect([...kept, idOf(again)].filter((id) => !stored.has(id))).toEqual([]);
   });
@@ -152,8 +152,8 @@ describe('a full disk', () => {
 
 describe('two servers on one file', () => {
   it("store every point that either acknowledged, and see each other's at once", async () => {
-    app = await buildApp({ database: file });
-    const second = await buildApp({ database: file });
+    app = await buildApp({ database: file, shedding: false });
+    const second = await buildApp({ database: file, shedding: false });
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, at) => create(`point ${at}`, at % 2 ? app : second)),
     );
