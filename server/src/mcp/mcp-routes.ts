@@ -30,7 +30,8 @@ export function addMcpRoutes(app: FastifyInstance, options: McpOptions): void {
     });
   }
   app.addHook('onClose', async () => {
-    for (const handler of Object.values((await opening) ?? {})) await handler.close();
+    if (!opening) return;
+    for (const handler of Object.values(await opening)) await handler.close();
   });
 }
 

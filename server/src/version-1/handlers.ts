@@ -75,19 +75,23 @@ function translated<Old extends OperationIdV1, New extends OperationIdV2>(
   handler: AnyHandler,
   id: New,
   { answer, parameters, blame }: Translation<Old, New>,
-): (call: CallOf<Old>) => Promise<unknown> {
+): (call: CallOf<Old>) => unknown {
   const operation = currentOperation(id);
   const defaults = defaultsOf(operation);
-  return async (call) => {
+  const reshape = (found: unknown) => (answer ? answer(asObject(found) as AnswerOf<New>) : found);
+  const refuse = (error: unknown): never => {
+    if (!blame || !(error instanceof ApiError)) throw error;
+    const errors = error.errors.map((one) => ({ ...one, parameter: blame(one.parameter) }));
+    throw new ApiError(error.errorName, errors);
+  };
+  return (call) => {
     const own = call.parameters as ParametersOf<Old> & Record<string, unknown>;
     const values = { ...defaults, ...(parameters ? parameters(own) : own) };
     try {
-      const found = await handler({ ...call, operation, parameters: values } as unknown as Call);
-      return answer ? answer(asObject(found) as AnswerOf<New>) : found;
+      const found = handler({ ...call, operation, parameters: values } as unknown as Call);
+      return found instanceof Promise ? found.then(reshape).catch(refuse) : reshape(found);
     } catch (error) {
-      if (!blame || !(error instanceof ApiError)) throw error;
-      const errors = error.errors.map((one) => ({ ...one, parameter: blame(one.parameter) }));
-      throw new ApiError(error.errorName, errors);
+      return refuse(error);
     }
   };
 }
