@@ -1,15 +1,50 @@
 /** Files made in the browser out of an answer. */
-import type { DrawnFeature } from '../../answer-map/geometry.ts';
+import { type DrawnFeature, positionsOf } from '../../answer-map/geometry.ts';
+import type { LngLat } from '../../map/position.ts';
 
 /** What was answered as GeoJSON: each drawn geometry with its name and its path in the answer. */
 export function geoJsonOf(features: readonly DrawnFeature[]): string {
   const collection = {
     type: 'FeatureCollection',
     features: features
-      .filter(({ role }) => role === 'answered')
+      .filter(({ role }) => role !== 'sent')
       .map(({ label, path, geometry }) => ({ type: 'Feature', properties: { name: label, path }, geometry })),
   };
   return JSON.stringify(collection, null, 2);
+}
+
+/** What was answered as GPX 1.1: points as waypoints, lines as tracks. Undefined where there is neither. */
+export function gpxOf(features: readonly DrawnFeature[]): string | undefined {
+  const drawn = features.filter(({ role, kind }) => role !== 'sent' && kind !== 'area');
+  if (drawn.length === 0) return undefined;
+  const at = ([longitude, latitude]: LngLat) => `lat="${latitude}" lon="${longitude}"`;
+  const points = drawn
+    .filter(({ kind }) => kind === 'point')
+    .flatMap(({ label, geometry }) =>
+      positionsOf(geometry).map((point) => `  <wpt ${at(point)}><name>${escaped(label)}</name></wpt>`),
+    );
+  const tracks = drawn
+    .filter(({ kind }) => kind === 'line')
+    .map(({ label, geometry }) => {
+      const track = positionsOf(geometry).map((point) => `<trkpt ${at(point)}/>`);
+      return `  <trk><name>${escaped(label)}</name><trkseg>${track.join('')}</trkseg></trk>`;
+    });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<gpx version="1.1" creator="console" xmlns="http://www.topografix.com/GPX/1/1">',
+    ...points,
+    ...tracks,
+    '</gpx>\n',
+  ].join('\n');
+}
+
+/** Characters that XML reserves as entities; those that it does not allow are removed. */
+function escaped(text: string): string {
+  return text
+    .replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
 }
 
 /** Gives the reader a file. */

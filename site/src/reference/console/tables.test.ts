@@ -25,10 +25,32 @@ test('each list of objects is a table of its plain values', () => {
   ]);
 });
 
-test('an answer that is itself a list is a table; a single object or a list of numbers is none', () => {
+test('an answer that is itself a list is a table; a single object and a pair of numbers are none', () => {
   expect(tablesOf([{ Ward: 17 }, { Ward: 18 }])[0]?.path).toBe('');
+  expect(tablesOf([{ Ward: 17 }])[0]?.rows).toEqual([{ path: '/0', values: [17] }]);
   expect(tablesOf({ place: { id: 1 } })).toEqual([]);
-  expect(tablesOf({ bbox: [90, 23, 91, 24] })).toEqual([]);
+  expect(tablesOf({ location: [90, 23] })).toEqual([]);
+});
+
+test('lists of values, of points and in other lists have a table each, the outer ones first', () => {
+  const route = {
+    legs: [{ distance: 5 }],
+    geometry: {
+      coordinates: [
+        [90.4, 23.8],
+        [90.5, 23.9],
+        [90.6, 24],
+      ],
+    },
+  };
+  const answer = { routes: [route], names: ['A', 'B'] };
+  expect(tablesOf(answer).map(({ path, rows }) => [path, rows.length])).toEqual([
+    ['/routes/0/legs', 1],
+    ['/names', 2],
+    ['/routes/0/geometry/coordinates', 3],
+  ]);
+  const points = tablesOf(answer).at(-1);
+  expect(points && csvOf(points)).toBe('value\r\n"90.4,23.8"\r\n"90.5,23.9"\r\n"90.6,24"\r\n');
 });
 
 test('values with commas, quotes and line ends are quoted as RFC 4180 says', () => {

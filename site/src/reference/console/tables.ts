@@ -1,6 +1,7 @@
 /** Lists of objects in an answer, as tables. */
 import type { Field } from '@portal/contract';
 import { childrenOf } from '../../code/coordinates.ts';
+import { isPair } from './tree-rows.ts';
 
 export interface AnswerTable {
   /** Path of the list, each step after a slash; empty when the answer is itself the list. */
@@ -13,24 +14,35 @@ export interface AnswerTable {
 /** Longer texts, such as geometries, are not read in a table. */
 const longestText = 160;
 
-/** Every list of two or more objects that is not inside another list, the longest first. */
+/**
+ * Every list of a response: of objects, of values, of points. Lists on the outside come first, of these the longest; a list
+ * in the rows of another one has its own table only in the first row, and coordinates of a geometry come last.
+ */
 export function tablesOf(answer: unknown, schema?: Field): AnswerTable[] {
   const tables: AnswerTable[] = [];
   const visit = (value: unknown, field: Field | undefined, path: string) => {
     if (Array.isArray(value)) {
       const table = tableOf(value, field, path);
       if (table) tables.push(table);
+      if (isObject(value[0])) visit(value[0], field, `${path}/0`);
     } else if (isObject(value)) {
       for (const [name, child] of Object.entries(value))
         visit(child, childOf(field, name), `${path}/${name}`);
     }
   };
   visit(answer, schema, '');
-  return tables.sort((one, other) => other.rows.length - one.rows.length);
+  const rank = ({ path, columns }: AnswerTable) =>
+    path.split('/').length + (columns.some(({ name }) => name === '') ? 100 : 0);
+  return tables.sort((one, other) => rank(one) - rank(other) || other.rows.length - one.rows.length);
 }
 
 function tableOf(list: unknown[], field: Field | undefined, path: string): AnswerTable | undefined {
-  if (list.length < 2 || !list.every(isObject)) return undefined;
+  if (list.length === 0) return undefined;
+  if (list.every(isCell) && !isPair(list)) {
+    const rows = list.map((item, at) => ({ path: `${path}/${at}`, values: [item] }));
+    return { path, columns: [{ name: '', field }], rows };
+  }
+  if (!list.every(isObject)) return undefined;
   const names = [...new Set(list.flatMap((item) => Object.keys(item)))].filter((name) =>
     list.some((item) => isCell(item[name])),
   );
@@ -47,9 +59,7 @@ function tableOf(list: unknown[], field: Field | undefined, path: string): Answe
 
 function isCell(value: unknown): boolean {
   if (typeof value === 'string') return value.length <= longestText;
-  const isPair =
-    Array.isArray(value) && value.length === 2 && value.every((item) => typeof item === 'number');
-  return isPair || (value !== undefined && (value === null || typeof value !== 'object'));
+  return isPair(value) || (value !== undefined && (value === null || typeof value !== 'object'));
 }
 
 /** The table as comma-separated values with a head, quoted as RFC 4180 says. */
@@ -58,7 +68,10 @@ export function csvOf({ columns, rows }: AnswerTable): string {
     const text = value === undefined || value === null ? '' : String(value);
     return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
-  const lines = [columns.map(({ name }) => cell(name)), ...rows.map(({ values }) => values.map(cell))];
+  const lines = [
+    columns.map(({ name }) => cell(name || 'value')),
+    ...rows.map(({ values }) => values.map(cell)),
+  ];
   return `${lines.map((cells) => cells.join(',')).join('\r\n')}\r\n`;
 }
 

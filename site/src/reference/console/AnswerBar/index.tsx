@@ -1,7 +1,7 @@
 import type { DrawnFeature } from '../../../answer-map/geometry.ts';
 import { Status } from '../../CodeCard/index.tsx';
 import type { Outcome } from '../call.ts';
-import { download, geoJsonOf } from '../download.ts';
+import { download, geoJsonOf, gpxOf } from '../download.ts';
 import { csvOf, tablesOf } from '../tables.ts';
 import type { ConsoleState } from '../use-console.ts';
 
@@ -35,7 +35,8 @@ function Files({
   features: DrawnFeature[];
 }) {
   const [table] = tablesOf(outcome.json);
-  const isDrawn = features.some(({ role }) => role === 'answered');
+  const isDrawn = features.some(({ role }) => role !== 'sent');
+  const gpx = gpxOf(features);
   return (
     <span className="rc-files">
       Download
@@ -57,6 +58,15 @@ function Files({
           onClick={() => download(`${name}.geojson`, 'application/geo+json', geoJsonOf(features))}
         >
           GeoJSON
+        </button>
+      )}
+      {gpx && (
+        <button
+          type="button"
+          className="rc-link"
+          onClick={() => download(`${name}.gpx`, 'application/gpx+xml', gpx)}
+        >
+          GPX
         </button>
       )}
       {table && (

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { wordsOf } from '../../../answer-map/geometry.ts';
 import { axesOf, axisOf } from '../../../code/coordinates.ts';
-import type { AnswerTable } from '../tables.ts';
+import { download } from '../download.ts';
+import { type AnswerTable, csvOf } from '../tables.ts';
 
 interface Props {
   tables: AnswerTable[];
@@ -36,7 +37,14 @@ function Table({ table, revealed, onSelect, onHover }: Omit<Props, 'tables'> & {
       <section className="rc-table" tabIndex={0} aria-label={`Table of ${name}`}>
         <table onPointerLeave={() => onHover(undefined)}>
           <caption>
-            <code>{name}</code> {rows.length} rows
+            <code>{name}</code> {rows.length} {rows.length === 1 ? 'row' : 'rows'}{' '}
+            <button
+              type="button"
+              className="rc-link"
+              onClick={() => download(`${name}.csv`, 'text/csv', csvOf(table))}
+            >
+              Download CSV<span className="rf-sr"> of {name}</span>
+            </button>
           </caption>
           <thead>
             <tr>
@@ -45,7 +53,7 @@ function Table({ table, revealed, onSelect, onHover }: Omit<Props, 'tables'> & {
               </th>
               {columns.map(({ name: column, field }) => (
                 <th key={column} scope="col" className={field && axisOf(field)}>
-                  {column}
+                  {column || 'value'}
                 </th>
               ))}
             </tr>
