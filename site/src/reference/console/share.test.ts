@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fragmentOf, textsOfFragment } from './share.ts';
+import { fragmentOf, textsOfFragment, viewOfFragment, withView } from './share.ts';
 
 test('a request survives the address, Bangla and apostrophes too', () => {
   const texts = { 'query.q': "Cox's Bazar মিরপুর & #1", 'query.bangla': 'true' };
@@ -12,4 +12,22 @@ test('inputs that the operation does not have are dropped, nonsense is no reques
   });
   expect(textsOfFragment('#console=%%%', ['query.q'])).toBeUndefined();
   expect(textsOfFragment('#parameter-q', ['query.q'])).toBeUndefined();
+});
+
+test('the view travels beside the request, and another one takes its place', () => {
+  const texts = { 'query.q': 'Mirpur' };
+  const view = { tab: 'table', map: { center: [90.40001, 23.8] as [number, number], zoom: 14.25 } };
+  const fragment = fragmentOf(texts, view);
+  expect(viewOfFragment(fragment)).toEqual(view);
+  expect(textsOfFragment(fragment, ['query.q'])).toEqual(texts);
+  expect(viewOfFragment(withView(fragment, { tab: 'raw' }))).toEqual({ tab: 'raw' });
+  expect(withView(fragment, {})).toBe(fragmentOf(texts));
+});
+
+test('a view that is none is dropped, and the request stays', () => {
+  const plain = fragmentOf({ 'query.q': 'x' });
+  for (const view of ['&map=1,2', '&map=900,1,1', '&map=a,b,c', '&view=<b>', '&map=1,99,3', '&map=1,2,99']) {
+    expect(viewOfFragment(plain + view)).toEqual({});
+    expect(textsOfFragment(plain + view, ['query.q'])).toEqual({ 'query.q': 'x' });
+  }
 });

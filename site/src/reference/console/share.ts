@@ -3,18 +3,24 @@ import type { Texts } from './fields.ts';
 
 const mark = '#console=';
 
-/** Fragment that holds these texts. */
-export function fragmentOf(texts: Texts): string {
+/** How the response was looked at: the tab, and what the map showed. */
+export interface SharedView {
+  tab?: string;
+  map?: { center: [longitude: number, latitude: number]; zoom: number };
+}
+
+/** Fragment that holds these texts, and the view where there is one. */
+export function fragmentOf(texts: Texts, view: SharedView = {}): string {
   const bytes = new TextEncoder().encode(JSON.stringify(texts));
   const base64 = btoa(String.fromCharCode(...bytes));
-  return mark + base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return withView(mark + base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''), view);
 }
 
 /** Texts of a fragment, only for the inputs there are; undefined when it holds none. */
 export function textsOfFragment(fragment: string, known: string[]): Texts | undefined {
   if (!fragment.startsWith(mark)) return undefined;
   try {
-    const base64 = fragment.slice(mark.length).replaceAll('-', '+').replaceAll('_', '/');
+    const base64 = fragment.slice(mark.length).replace(/&.*/, '').replaceAll('-', '+').replaceAll('_', '/');
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
     const read: unknown = JSON.parse(new TextDecoder().decode(bytes));
     const entries = Object.entries(read as Record<string, unknown>).filter(
@@ -24,4 +30,34 @@ export function textsOfFragment(fragment: string, known: string[]): Texts | unde
   } catch {
     return undefined;
   }
+}
+
+/** The fragment with another view in place of its own. */
+export function withView(fragment: string, { tab, map }: SharedView): string {
+  const camera = map && [...map.center.map((degrees) => degrees.toFixed(5)), map.zoom.toFixed(2)].join(',');
+  return fragment.replace(/&.*/, '') + (tab ? `&view=${tab}` : '') + (camera ? `&map=${camera}` : '');
+}
+
+/** The view that a fragment holds; what is no view is dropped. */
+export function viewOfFragment(fragment: string): SharedView {
+  if (!fragment.startsWith(mark)) return {};
+  const tab = /&view=([a-z]{1,12})(?=&|$)/.exec(fragment)?.[1];
+  const numbers = /&map=([-\d.,]{1,60})(?=&|$)/.exec(fragment)?.[1]?.split(',').map(Number) ?? [];
+  const [longitude, latitude, zoom] = numbers;
+  const isMap =
+    numbers.length === 3 &&
+    Math.abs(longitude ?? 999) <= 180 &&
+    Math.abs(latitude ?? 999) <= 85 &&
+    (zoom ?? 99) <= 24;
+  return {
+    ...(tab && { tab }),
+    ...(isMap && { map: { center: [longitude as number, latitude as number], zoom: zoom as number } }),
+  };
+}
+
+/** Adds a view to the address, so that a copied link has it. */
+export function keepView(view: SharedView): void {
+  const { hash } = location;
+  if (!hash.startsWith(mark)) return;
+  history.replaceState(history.state, '', withView(hash, { ...viewOfFragment(hash), ...view }));
 }

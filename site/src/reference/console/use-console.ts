@@ -9,7 +9,7 @@ import { keepAnswered, readAnswered, withAnswer } from './answered-values.ts';
 import { type Outcome, send } from './call.ts';
 import { inputsOf, type Texts, textsOf, valuesOfTexts } from './fields.ts';
 import { keepHistory, readHistory, withCall } from './history.ts';
-import { fragmentOf, textsOfFragment } from './share.ts';
+import { fragmentOf, textsOfFragment, viewOfFragment } from './share.ts';
 import { usePlacing } from './use-placing.ts';
 import { requestVisitorKey, visitorKey } from './visitor-key.ts';
 
@@ -48,7 +48,7 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string, isR
 
   useEffect(() => () => running.current?.abort(), []);
   useEffect(() => {
-    if (!isRun) history.replaceState(history.state, '', fragmentOf(texts));
+    if (!isRun) history.replaceState(history.state, '', fragmentOf(texts, viewOfFragment(location.hash)));
   }, [texts, isRun]);
 
   const key = keys[host];
@@ -122,9 +122,9 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string, isR
     host,
     setHost,
     key,
-    setKey: (text: string) => {
-      ofTab.write(keySlot(host), text);
-      setKeys((before) => ({ ...before, [host]: text }));
+    setKey: (text: string, of: Host = host) => {
+      ofTab.write(keySlot(of), text);
+      setKeys((before) => ({ ...before, [of]: text }));
     },
     /** Neither this page nor the tab's storage holds the key any more. */
     forgetKey: () => {

@@ -1,8 +1,9 @@
 import type { Operation } from '@portal/contract';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { AnswerTables } from '../AnswerTable/index.tsx';
 import type { Outcome } from '../call.ts';
 import { JsonTree } from '../JsonTree/index.tsx';
+import { keepView, viewOfFragment } from '../share.ts';
 import { tablesOf } from '../tables.ts';
 
 interface Props {
@@ -24,17 +25,21 @@ const labels: Record<View, string> = { tree: 'Tree', table: 'Table', raw: 'Raw',
 
 /** The body as a tree, as tables where it holds lists, as it is; and the headers. */
 export function AnswerViews({ operation, outcome, revealed, hovered, onCurrent, onHover, onSelect }: Props) {
-  const [chosen, setChosen] = useState<View>('tree');
+  const [chosen, setChosen] = useState<string>(() => viewOfFragment(location.hash).tab ?? 'tree');
+  const choose = (one: View) => {
+    setChosen(one);
+    keepView({ tab: one === 'tree' ? undefined : one });
+  };
   const schema = operation.responses.find(({ status }) => status === outcome.status)?.schema;
-  const tables = tablesOf(outcome.json, schema);
+  const tables = useMemo(() => tablesOf(outcome.json, schema), [outcome, schema]);
   const views = (Object.keys(labels) as View[]).filter((view) => view !== 'table' || tables.length > 0);
-  const view = views.includes(chosen) ? chosen : 'tree';
+  const view = views.find((one) => one === chosen) ?? 'tree';
   return (
     <>
       <fieldset className="rc-views">
         <legend className="rf-sr">Response view</legend>
         {views.map((one) => (
-          <button key={one} type="button" aria-pressed={view === one} onClick={() => setChosen(one)}>
+          <button key={one} type="button" aria-pressed={view === one} onClick={() => choose(one)}>
             {labels[one]}
           </button>
         ))}

@@ -13,6 +13,7 @@ import { Elapsed } from '../Elapsed/index.tsx';
 import { Explanation } from '../Explanation/index.tsx';
 import { typedPosition } from '../position-fields.ts';
 import { Splitter } from '../Splitter/index.tsx';
+import { keepView, viewOfFragment } from '../share.ts';
 import { tablesOf } from '../tables.ts';
 import type { ConsoleState } from '../use-console.ts';
 import { useDrawn } from '../use-drawn.ts';
@@ -36,6 +37,8 @@ export function OutcomePanel({ operation, state, isRun = false, hasMap = true }:
   const drawn = useDrawn(operation, state, hasMap);
   const { features } = drawn;
   const [selected, setSelected] = useState<string>();
+  // A shared link shows the map as it was, until another request is run.
+  const [camera] = useState(() => (isRun ? undefined : viewOfFragment(location.hash).map));
   const [hovered, setHovered] = useState<string>();
   const [revealed, setRevealed] = useState<{ path: string }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: paths of another answer say nothing here.
@@ -111,6 +114,8 @@ export function OutcomePanel({ operation, state, isRun = false, hasMap = true }:
             hovered={hovered === undefined ? undefined : featureAt(features, hovered) && hovered}
             onSelect={reveal}
             onHover={setHovered}
+            camera={camera}
+            onCamera={(map) => keepView({ map })}
             placing={isRun ? undefined : placingOf(state)}
             isOpenAtOnce={isRun}
             isAsked={placing.isAsked}
