@@ -2,6 +2,7 @@ import type { Operation } from '@portal/contract';
 import { type FormEvent, useId, useState } from 'react';
 import type { Hosts } from '../../../behavior/host.ts';
 import { costWords } from '../../cost-words.ts';
+import { CostHint } from '../CostHint/index.tsx';
 import { Elapsed } from '../Elapsed/index.tsx';
 import { FieldInput } from '../FieldInput/index.tsx';
 import { ListEditor } from '../ListEditor/index.tsx';
@@ -48,6 +49,7 @@ export function Form({ operation, state, hosts }: Props) {
         )}
         <KeyInput operation={operation} state={state} hosts={hosts} />
       </div>
+      <CostHint operation={operation} state={state} />
       <div className="rc-send">
         <p>
           {costWords(operation.credits, { ...state.values.parameters, ...state.values.body })}

@@ -1,0 +1,46 @@
+import type { Operation } from '@portal/contract';
+import { checkCost, paidFlags } from '@portal/request/convert/cost-check';
+import { useState } from 'react';
+import type { ConsoleState } from '../use-console.ts';
+
+/** "9 credits → 2: select the fields you read": the flags that add credits, to keep those whose fields are read. */
+export function CostHint({ operation, state }: { operation: Operation; state: ConsoleState }) {
+  const [read, setRead] = useState<ReadonlySet<string>>(new Set());
+  const flags = paidFlags(operation, state.values);
+  const { before, after, unused } = checkCost(operation, state.values, read);
+  if (flags.length === 0 || before === undefined || after === undefined) return null;
+  const toggle = ([first = '']: string[]) => {
+    const others = [...read].filter((path) => path !== first);
+    setRead(new Set(read.has(first) ? others : [...others, first]));
+  };
+  const omit = () =>
+    state.setTexts(
+      Object.fromEntries(
+        unused.flatMap(({ name }) => [
+          [`query.${name}`, ''],
+          [`body.${name}`, ''],
+        ]),
+      ),
+    );
+  return (
+    <details className="rc-cost">
+      <summary>
+        {before} {before === 1 ? 'credit' : 'credits'} → {after}: select the fields you read
+      </summary>
+      <fieldset>
+        <legend className="rf-sr">Fields you read</legend>
+        {flags.map(({ name, credits, fields }) => (
+          <label key={name}>
+            <input type="checkbox" checked={read.has(fields[0] ?? '')} onChange={() => toggle(fields)} />
+            <code>{fields[0]}</code> +{credits}
+          </label>
+        ))}
+      </fieldset>
+      {unused.length > 0 && (
+        <button type="button" className="rf-btn rc-small" onClick={omit}>
+          Omit {unused.length === 1 ? unused[0]?.name : `${unused.length} parameters`}
+        </button>
+      )}
+    </details>
+  );
+}
