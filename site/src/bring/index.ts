@@ -38,6 +38,11 @@ async function fetchEndpoints(): Promise<Endpoint[]> {
   return (await response.json()) as Endpoint[];
 }
 
+/** True for a text that is a request by its looks, so that a console reads it and a field of its form doesn't. */
+export function hasRequest(text: string): boolean {
+  return /(^|\s)curl(\.exe)?\s|https?:\/\/\S*\/v[12]\/|^\/?v[12]\/api\/|"request"\s*:/m.test(text);
+}
+
 /** True for a text that is worth reading when it is pasted into a field for words, such as the search. */
 export function looksLikeRequest(text: string): boolean {
   return (

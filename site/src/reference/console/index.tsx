@@ -1,5 +1,15 @@
 import type { Operation } from '@portal/contract';
-import { Component, Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  Component,
+  type DragEvent,
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { copyText } from '../../behavior/copy.ts';
 import type { Hosts } from '../../behavior/host.ts';
 import { lasting } from '../../behavior/storage.ts';
@@ -9,10 +19,12 @@ import { Failures } from './Failures/index.tsx';
 import { Form } from './Form/index.tsx';
 import { History } from './History/index.tsx';
 import { OutcomePanel } from './Outcome/index.tsx';
+import { PasteRequest } from './PasteRequest/index.tsx';
 import { LiveSamples } from './Samples/index.tsx';
 import { Splitter } from './Splitter/index.tsx';
 import { Successor } from './Successor/index.tsx';
 import { useConsole } from './use-console.ts';
+import { usePasted } from './use-pasted.ts';
 
 interface Props {
   /** The operation's file of its typed view. */
@@ -129,6 +141,16 @@ function Bench({ operation, viewUrl, page, hosts, onClose }: Props & { operation
     heading.current?.closest('section')?.scrollIntoView({ block: 'start' });
   }, []);
   const part = useRef<HTMLElement>(null);
+  const pasted = usePasted(operation, state);
+  const [isPasting, setPasting] = useState(false);
+  const bring = (event: ClipboardEvent | DragEvent, data: DataTransfer | null) => {
+    const text = data?.getData('text/plain') ?? '';
+    const isField = (event.target as Element).closest('.rc-bring');
+    if (isField || !pasted.isWanted(text)) return;
+    event.preventDefault();
+    setPasting(true);
+    void pasted.read(text);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (onPart(event, part)) return;
     if (event.key === 'Escape' && state.isSending) state.cancel();
@@ -138,7 +160,15 @@ function Bench({ operation, viewUrl, page, hosts, onClose }: Props & { operation
     event.preventDefault();
   };
   return (
-    <section ref={part} className="rc" aria-label={`Console: ${operation.name}`} onKeyDown={onKeyDown}>
+    <section
+      ref={part}
+      className="rc"
+      aria-label={`Console: ${operation.name}`}
+      onKeyDown={onKeyDown}
+      onPaste={(event) => bring(event, event.clipboardData)}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => bring(event, event.dataTransfer)}
+    >
       <header className="rc-head">
         <h2 ref={heading} tabIndex={-1}>
           {operation.name}
@@ -155,6 +185,14 @@ function Bench({ operation, viewUrl, page, hosts, onClose }: Props & { operation
         </code>
         <div className="rc-tools">
           <NavigationSwitch />
+          <button
+            type="button"
+            className="rf-btn rc-small"
+            aria-expanded={isPasting}
+            onClick={() => setPasting(!isPasting)}
+          >
+            Paste a request
+          </button>
           <Share />
           <button
             type="button"
@@ -170,6 +208,9 @@ function Bench({ operation, viewUrl, page, hosts, onClose }: Props & { operation
         </div>
       </header>
       <Successor operation={operation} state={state} viewUrl={viewUrl} page={page} />
+      {isPasting && (
+        <PasteRequest result={pasted.result} onRead={pasted.read} onClose={() => setPasting(false)} />
+      )}
       {isHistory && <History state={state} operationId={operation.id} />}
       <div className="rc-bench">
         <Form operation={operation} state={state} hosts={hosts} />

@@ -1,0 +1,97 @@
+/** What a user brings to an open console fills its form; what the user takes along has no key. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
+import { openConsole } from './open-console.ts';
+
+const key = 'bkoi_7d1f0b93ce44aa';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** Pastes or drops a text on the console, as the browser does after the user's own clipboard. */
+function give(page: Page, text: string, type: 'paste' | 'drop', selector: string): Promise<void> {
+  return page.evaluate(
+    ([data, name, where]) => {
+      const transfer = new DataTransfer();
+      transfer.setData('text/plain', data);
+      const init = { bubbles: true, cancelable: true };
+      document
+        .querySelector(where)
+        ?.dispatchEvent(
+          name === 'paste'
+            ? new ClipboardEvent('paste', { ...init, clipboardData: transfer })
+            : new DragEvent('drop', { ...init, dataTransfer: transfer }),
+        );
+    },
+    [text, type, selector] as const,
+  );
+}
+
+test('a pasted request fills the form, its key is in the key field of the live API and nowhere else', async () => {
+  const { page, context, problems } = await openPage(browser);
+  await openConsole(page, '/api/reverse-geocode/');
+  const curl = `curl 'https://barikoi.xyz/v2/api/search/reverse/geocode?api_key=${key}&longitude=90.4125&latitude=23.7925&district=true&post_code=true&colour=red'`;
+  await give(page, curl, 'paste', '.rc input');
+  const box = page.getByRole('region', { name: 'Paste a request' });
+  await box.getByText('The form has its values.').waitFor();
+  const words = await box.innerText();
+  expect(words).toContain('Understood: longitude, latitude, district, post_code');
+  expect(words).toContain('Ignored: colour.');
+  expect(await page.locator('.rc-stop input').first().inputValue()).toBe('90.4125');
+  expect(await accessibilityViolations(page)).toEqual([]);
+  const everywhere = () =>
+    page.evaluate(() => [location.href, document.body.innerText, JSON.stringify(localStorage)].join('\n'));
+  expect(await everywhere()).not.toContain(key);
+  // Not sent to the sandbox: the key field of the sandbox is empty.
+  expect(await page.locator('[data-input="key"]').inputValue()).toBe('');
+  await page.getByRole('button', { name: 'Live', exact: true }).click();
+  expect(await page.locator('[data-input="key"]').inputValue()).toBe(key);
+  expect(await everywhere()).not.toContain(key);
+  // The cost check: of two paid flags, the fields of one are read.
+  await page.getByText('credits → 1: select the fields you read').click();
+  await page.getByRole('checkbox', { name: /district/ }).check();
+  await page.getByRole('button', { name: 'Omit post_code' }).click();
+  expect(new URL(page.url()).hash).not.toBe('');
+  await expect.poll(() => page.locator('.rc-cost summary').innerText()).toMatch(/^2 credits → 1/);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a dropped request of another endpoint leads to its form; other texts are pasted as usual', async () => {
+  const { page, context, problems } = await openPage(browser);
+  await openConsole(page, '/api/reverse-geocode/');
+  await give(
+    page,
+    'fetch("https://barikoi.xyz/v2/api/search/autocomplete/place?q=Banani&bangla=true")',
+    'drop',
+    '.rc',
+  );
+  await page.getByRole('link', { name: 'Open Autocomplete with these values' }).click();
+  await page.waitForURL('**/api/autocomplete-places/**');
+  await page.getByRole('form', { name: 'Request' }).waitFor();
+  expect(await page.getByRole('form').getByRole('textbox', { name: /^q/ }).inputValue()).toBe('Banani');
+  await give(page, 'House 8, Road 2', 'paste', '.rc input');
+  expect(await page.getByRole('region', { name: 'Paste a request' }).count()).toBe(0);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a copied link has the tab of the response', async () => {
+  const { page, context } = await openPage(browser);
+  await openConsole(page, '/api/autocomplete-places/');
+  const run = () => page.getByRole('form').getByRole('button', { name: 'Run', exact: true }).click();
+  await run();
+  await page.getByRole('button', { name: 'Raw', exact: true }).click();
+  const { hash } = new URL(page.url());
+  expect(hash).toMatch(/^#console=[\w-]+&view=raw$/);
+  await page.goto(portalUrl('/'));
+  await page.goto(portalUrl(`/api/autocomplete-places/${hash}`));
+  await page.getByRole('form', { name: 'Request' }).waitFor();
+  await run();
+  await page.getByRole('button', { name: 'Raw', exact: true, pressed: true }).waitFor();
+  await context.close();
+});

@@ -1,0 +1,93 @@
+import { useId, useState } from 'react';
+import type { Pasted, PasteResult } from '../use-pasted.ts';
+
+interface Props {
+  result: PasteResult | undefined;
+  onRead: (text: string) => void;
+  onClose: () => void;
+}
+
+/** A field for a request from elsewhere, and what was understood of it and what was ignored. */
+export function PasteRequest({ result, onRead, onClose }: Props) {
+  const control = useId();
+  const [text, setText] = useState('');
+  return (
+    <section className="rc-bring" aria-label="Paste a request">
+      <label className="rc-label" htmlFor={control}>
+        URL, cURL command, HAR, or code in JavaScript, TypeScript, Python or PHP
+      </label>
+      <textarea
+        id={control}
+        className="rc-in rc-area"
+        rows={3}
+        value={text}
+        spellCheck={false}
+        // biome-ignore lint/a11y/noAutofocus: the user has just asked for this field.
+        autoFocus
+        onChange={(event) => {
+          // What is pasted is read at once and not shown: it may contain a key.
+          const { inputType } = event.nativeEvent as InputEvent;
+          if (inputType !== 'insertFromPaste' && inputType !== 'insertFromDrop')
+            return setText(event.target.value);
+          onRead(event.target.value);
+          setText('');
+        }}
+      />
+      <p className="rc-quiet">
+        Read in this browser only. A key in it goes to the key field of the live API.
+      </p>
+      <div className="rc-tooltips">
+        <button type="button" className="rf-btn rc-small" disabled={text === ''} onClick={() => onRead(text)}>
+          Fill the form
+        </button>
+        <button type="button" className="rc-link" onClick={onClose}>
+          Close
+        </button>
+      </div>
+      {result && <Result result={result} />}
+    </section>
+  );
+}
+
+function Result({ result }: { result: PasteResult }) {
+  if (result.kind === 'failed') {
+    return (
+      <p className="rc-bad" role="alert">
+        <strong>No request was recognized.</strong> {result.text}
+      </p>
+    );
+  }
+  return <Understood pasted={result} />;
+}
+
+function Understood({ pasted }: { pasted: Pasted }) {
+  const { kind, format, name, url, understood, ignored, hasKey } = pasted;
+  return (
+    <div className="rc-understood" role="status">
+      <p>
+        <strong>{format}</strong>, {name}.{' '}
+        {kind === 'filled' ? 'The form has its values.' : <a href={url}>Open {name} with these values</a>}
+      </p>
+      <ul>
+        {understood.length > 0 && (
+          <li>
+            Understood:{' '}
+            {understood.map((one, at) => (
+              <span key={one}>
+                {at > 0 && ', '}
+                <code>{one}</code>
+              </span>
+            ))}
+          </li>
+        )}
+        {hasKey && <li>The key is in the key field of the live API.</li>}
+        {ignored.map((one, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a name may be ignored twice, and the list never changes.
+          <li key={at}>
+            Ignored: <code>{one.name}</code>. {one.why}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+/** A request that is pasted or dropped on the console, read into its form. */
+import type { Operation } from '@portal/contract';
+import { useState } from 'react';
+import type { Host } from '../../behavior/vocabulary.ts';
+import { hasRequest, type Ignored, type PastedRequest, understand } from '../../bring/index.ts';
+import { sitePath } from '../../site-fields.ts';
+import { type Texts, textsOf } from './fields.ts';
+import { fragmentOf } from './share.ts';
+
+export interface Pasted {
+  kind: 'filled' | 'other endpoint';
+  /** Such as `cURL`. */
+  format: string;
+  /** Name of the endpoint, and where its form has the values. */
+  name: string;
+  url: string;
+  understood: string[];
+  ignored: Ignored[];
+  hasKey: boolean;
+}
+
+export type PasteResult = Pasted | { kind: 'failed'; text: string };
+
+interface Target {
+  setKey: (key: string, host: Host) => void;
+  replaceTexts: (texts: Texts) => void;
+}
+
+/** `read` reads a text; `isWanted` tells at once whether a text is worth it, so that others are pasted as usual. */
+export function usePasted(operation: Operation, { setKey, replaceTexts }: Target) {
+  const [result, setResult] = useState<PasteResult>();
+  const read = async (text: string) => {
+    const outcome = await readPasted(text).catch((error: unknown) => ({
+      kind: 'failed' as const,
+      text: error instanceof Error ? error.message : 'The reader couldn’t load.',
+    }));
+    if ('kind' in outcome) return setResult(outcome);
+    const { request, format } = outcome;
+    const { endpoint, key, understood, ignored } = request;
+    // A key that is pasted is one of the live API: it never goes to the sandbox.
+    if (key !== undefined) setKey(key, 'provider');
+    const isHere = endpoint.id === operation.id;
+    const texts = isHere ? textsOf(operation, request.values) : textsOfEndpoint(request);
+    const folder = endpoint.version === 'v1' ? '/api/v1/' : '/api/';
+    if (isHere) replaceTexts(texts);
+    setResult({
+      kind: isHere ? 'filled' : 'other endpoint',
+      format,
+      name: endpoint.name,
+      url: sitePath(`${folder}${endpoint.slug}/`) + fragmentOf(texts),
+      understood,
+      ignored,
+      hasKey: key !== undefined,
+    });
+  };
+  return { result, read, isWanted: hasRequest, close: () => setResult(undefined) };
+}
+
+async function readPasted(
+  text: string,
+): Promise<{ request: PastedRequest; format: string } | Extract<PasteResult, { kind: 'failed' }>> {
+  const found = await understand(text);
+  if (found.kind === 'unsupported') {
+    return { kind: 'failed', text: `${found.language} isn’t supported. Paste the URL or a cURL command.` };
+  }
+  if (found.kind === 'error') {
+    return { kind: 'failed', text: `This is the body of an error: ${found.status} ${found.message}.` };
+  }
+  if (found.kind === 'not understood') return { kind: 'failed', text: found.why };
+  const request = found.requests.find((one) => one.kind === 'request');
+  return request
+    ? { request, format: found.format }
+    : {
+        kind: 'failed',
+        text: 'No request in it calls this API. Convert requests of other providers on the page Convert.',
+      };
+}
+
+/** Texts for another endpoint's form, whose view isn't loaded. */
+function textsOfEndpoint({ endpoint, values }: PastedRequest): Texts {
+  const fields = [
+    ...endpoint.parameters.map(({ name, in: place }) => ({
+      id: `${place}.${name}`,
+      value: values.parameters[name],
+    })),
+    ...(endpoint.body?.fields ?? []).map(({ name }) => ({ id: `body.${name}`, value: values.body?.[name] })),
+  ];
+  return Object.fromEntries(fields.flatMap(({ id, value }) => textsBelow(id, value)));
+}
+
+/** An object is a group of fields of the form; a list is one field. */
+function textsBelow(id: string, value: unknown): [string, string][] {
+  if (value === undefined) return [];
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    return Object.entries(value).flatMap(([name, inner]) => textsBelow(`${id}.${name}`, inner));
+  }
+  return [[id, typeof value === 'string' ? value : JSON.stringify(value)]];
+}
