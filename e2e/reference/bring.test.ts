@@ -53,10 +53,10 @@ test('a pasted request fills the form, its key is in the key field of the live A
   expect(await everywhere()).not.toContain(key);
   // The cost check: of two paid flags, the fields of one are read.
   await page.getByText('credits → 1: select the fields you read').click();
-  await page.getByRole('checkbox', { name: /district/ }).check();
+  await page.getByRole('checkbox', { name: /^place\.district/ }).check();
   await page.getByRole('button', { name: 'Omit post_code' }).click();
   expect(new URL(page.url()).hash).not.toBe('');
-  await expect.poll(() => page.locator('.rc-cost summary').innerText()).toMatch(/^2 credits → 1/);
+  await expect.poll(() => page.locator('.rc-cost summary').innerText()).toMatch(/^2 credits → 2/);
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -49,8 +49,8 @@ export function Form({ operation, state, hosts }: Props) {
         )}
         <KeyInput operation={operation} state={state} hosts={hosts} />
       </div>
-      <CostHint operation={operation} state={state} />
       <div className="rc-send">
+        <CostHint operation={operation} state={state} />
         <p>
           {costWords(operation.credits, { ...state.values.parameters, ...state.values.body })}
           {state.isSending && <Elapsed />}
