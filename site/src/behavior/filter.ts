@@ -38,17 +38,14 @@ function setOpen(event: Event, isOpen: boolean): void {
 
 function onKeyDown(event: KeyboardEvent, target: HTMLElement): void {
   const isInField = target === field();
-  if (event.key === 'Escape' && markOf(side(), 'open') !== undefined) setOpen(event, false);
-  else if (event.key === 'Escape' && isInField) {
+  const { key } = event;
+  if (key === 'Escape' && markOf(side(), 'open') !== undefined) setOpen(event, false);
+  else if (key === 'Escape' && isInField) {
     (target as HTMLInputElement).value = '';
     void filter();
-  } else if (event.key === 'Enter' && isInField) linkByKey(null, 'ArrowDown')?.click();
-  else {
-    const link = linkByKey(isInField ? null : target, event.key);
-    const next = link ?? (event.key === 'ArrowUp' && !isInField ? field() : null);
-    if (!next) return;
+  } else if (/^Arrow(Up|Down)$/.test(key) || (key === 'Enter' && isInField)) {
     event.preventDefault();
-    next.focus();
+    void import('./operations-filter.ts').then(({ goByKey }) => goByKey(target, key));
   }
 }
 
@@ -56,15 +53,4 @@ async function filter(): Promise<void> {
   const { filterOperations } = await import('./operations-filter.ts');
   const [list, input] = [side(), field()];
   if (list && input) await filterOperations(list, input);
-}
-
-/** The next or previous visible link of the list, for the arrow keys. */
-function linkByKey(from: Element | null, key: string): HTMLElement | undefined {
-  const links = [...(side()?.querySelectorAll<HTMLElement>('nav li:not([hidden]) > a') ?? [])].filter(
-    (link) => !link.closest('section[hidden]'),
-  );
-  const at = links.indexOf(from as HTMLElement);
-  if (key === 'ArrowDown') return links[at + 1];
-  if (key === 'ArrowUp') return at > 0 ? links[at - 1] : undefined;
-  return undefined;
 }

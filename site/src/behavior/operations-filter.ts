@@ -1,5 +1,7 @@
-/** Narrows the list of operations by typed words; a chunk of its own, loaded with the first letter. */
+/** Narrows the list of operations by typed words, and moves in it by keys; a chunk of its own, loaded with the first key. */
 import { find, markOf } from './vocabulary.ts';
+
+const field = () => find('filter')?.querySelector('input') ?? null;
 
 type Paths = Record<string, string>;
 
@@ -45,4 +47,14 @@ function narrow(side: HTMLElement, typed: string, paths: Paths): void {
   if (!status) return;
   status.textContent =
     shown === 0 ? `No endpoint matches "${typed.trim()}". The search above looks everywhere.` : '';
+}
+
+/** Arrows move between the field and the visible entries; Enter in the field follows the first of them. */
+export function goByKey(from: HTMLElement, key: string): void {
+  const links = [
+    ...(find('operations')?.querySelectorAll<HTMLElement>('nav li:not([hidden]) > a') ?? []),
+  ].filter((link) => !link.closest('section[hidden]'));
+  if (key === 'Enter') links[0]?.click();
+  else if (key === 'ArrowDown') links[links.indexOf(from) + 1]?.focus();
+  else if (from !== field()) (links[links.indexOf(from) - 1] ?? field())?.focus();
 }
