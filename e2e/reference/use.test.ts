@@ -173,19 +173,46 @@ test('the version read last opens from elsewhere, and the switch goes back', asy
   await context.close();
 });
 
-test('on a phone the list of operations opens over the page and closes again', async () => {
+test('on a phone both drawers open, keep the focus, and close by Escape, their scrim and a link alike', async () => {
   const { page, context } = await openPage(browser, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
   });
   await page.goto(portalUrl('/api/reverse-geocode/'));
   await lively(page);
-  expect(await page.locator('.rf-side').isVisible()).toBe(false);
-  await page.getByRole('link', { name: 'Endpoints' }).click();
-  expect(await page.locator('.rf-side').isVisible()).toBe(true);
-  await page.keyboard.press('Escape');
+  const drawers = [
+    ['Navigation', page.getByRole('button', { name: 'Open navigation' })],
+    ['Endpoints', page.getByRole('link', { name: 'Endpoints', exact: true })],
+  ] as const;
+  for (const [name, opener] of drawers) {
+    const drawer = page.getByRole('dialog', { name });
+    const closings = [
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.click(380, 400),
+      () => drawer.locator('[data-action=close-drawer]').click(),
+    ];
+    for (const close of closings) {
+      await opener.press('Enter');
+      await drawer.waitFor();
+      expect(await drawer.boundingBox()).toMatchObject({ x: 0, width: 320, height: 844 });
+      for (let press = 0; press < 5; press += 1) await page.keyboard.press('Shift+Tab');
+      expect(await drawer.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+      await close();
+      await drawer.waitFor({ state: 'hidden' });
+      await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+  }
   expect(await page.locator('.rf-side').isVisible()).toBe(false);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByRole('link', { name: 'Endpoints', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Endpoints' })
+    .getByRole('link', { name: /Districts/ })
+    .click();
+  await page.locator('h1', { hasText: 'Districts' }).waitFor();
+  await page.goBack();
+  await page.locator('h1', { hasText: 'Reverse' }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(0);
   await context.close();
 });
 

@@ -1,16 +1,23 @@
 import { onAction } from './actions.ts';
 import { onPage } from './pages.ts';
 
-/** Opens and closes the navigation drawer: a modal dialog, so focus stays inside, Esc closes, focus returns. */
+/**
+ * The drawers of a narrow screen, navigation and operations: modal dialogs, so focus stays inside, Esc closes and focus
+ * returns; so does a press on the dimmed page. The list of operations gets its dialog in `filter.ts`.
+ */
 export function startDrawer(): void {
   const drawer = () => document.querySelector<HTMLDialogElement>('dialog[data-drawer]');
-  const close = () => drawer()?.close();
+  const opened = () => document.querySelector<HTMLDialogElement>('dialog[data-drawer][open]');
+  const close = () => opened()?.close();
   onAction('open-drawer', () => drawer()?.showModal());
-  onAction('close-drawer', close);
+  onAction('close-drawer', (_, event) => {
+    event.preventDefault();
+    close();
+  });
   onPage(close);
   document.addEventListener('click', (event) => {
     // A click on the dialog itself, not on what it holds, is a click on the dimmed page.
-    if (event.target === drawer()) close();
+    if (event.target === opened()) close();
   });
   // Above the breakpoint there is no drawer.
   matchMedia('(min-width: 997px)').addEventListener('change', close);

@@ -1,16 +1,19 @@
 /** The list of operations: a field that narrows it as you type, arrow keys, and on a narrow screen a drawer. */
 import { onAction } from './actions.ts';
 import { onPage } from './pages.ts';
-import { find, markOf } from './vocabulary.ts';
+import { find } from './vocabulary.ts';
 
 const side = () => find('operations');
 const field = () => find('filter')?.querySelector('input') ?? null;
 
 export function startFilter(): void {
-  onAction('open-operations', (_, event) => setOpen(event, true));
-  onAction('close-operations', (_, event) => setOpen(event, false));
+  onAction('open-operations', openDrawer);
   document.addEventListener('click', ({ target }) => {
-    if ((target as Element).closest('nav a') && side()?.contains(target as Node)) close();
+    const dialog = side()?.closest('dialog');
+    if (!dialog?.contains((target as Element).closest('nav a'))) return;
+    dialog.close();
+    // At once: the page may be exchanged before the dialog says that it is closed.
+    leaveDrawer(dialog);
   });
   document.addEventListener('input', ({ target }) => {
     if (target === field()) void filter();
@@ -21,26 +24,31 @@ export function startFilter(): void {
   });
   document.addEventListener('keydown', (event) => {
     if (side()?.contains(event.target as Node)) onKeyDown(event, event.target as HTMLElement);
-    else if (event.key === 'Escape' && markOf(side(), 'open') !== undefined) setOpen(event, false);
   });
 }
 
-function close(): void {
-  side()?.removeAttribute('data-open');
+/** Puts the list into a dialog at its place: `drawer.ts` closes it as it does the navigation's. */
+function openDrawer(_: HTMLElement, event: Event): void {
+  const list = side();
+  if (!list) return;
+  event.preventDefault();
+  const dialog = document.createElement('dialog');
+  dialog.dataset.drawer = '';
+  dialog.setAttribute('aria-label', 'Endpoints');
+  dialog.addEventListener('close', () => leaveDrawer(dialog));
+  list.replaceWith(dialog);
+  dialog.append(list);
+  dialog.showModal();
 }
 
-function setOpen(event: Event, isOpen: boolean): void {
-  event.preventDefault();
-  side()?.toggleAttribute('data-open', isOpen);
-  const next = find('action', isOpen ? 'close-operations' : 'open-operations');
-  next?.focus({ preventScroll: true });
+function leaveDrawer(dialog: HTMLDialogElement): void {
+  dialog.replaceWith(...dialog.childNodes);
 }
 
 function onKeyDown(event: KeyboardEvent, target: HTMLElement): void {
   const isInField = target === field();
   const { key } = event;
-  if (key === 'Escape' && markOf(side(), 'open') !== undefined) setOpen(event, false);
-  else if (key === 'Escape' && isInField) {
+  if (key === 'Escape' && isInField && !side()?.closest('dialog')) {
     (target as HTMLInputElement).value = '';
     void filter();
   } else if (/^Arrow(Up|Down)$/.test(key) || (key === 'Enter' && isInField)) {

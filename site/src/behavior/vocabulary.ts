@@ -8,7 +8,6 @@ import type { IslandName } from '../islands/names.ts';
 /** What a press does, at `[data-action]`. */
 export type Action =
   | 'close-drawer'
-  | 'close-operations'
   | 'close-search'
   | 'copy'
   | 'copy-page'
@@ -57,6 +56,7 @@ export interface Marks {
   column: string;
   /** The polite voice of the page. */
   announcer: '';
+  /** A dialog at the edge of a narrow screen. */
   drawer: '';
   'navbar-bar': '';
   /** Where the day of printing is written. */
@@ -78,9 +78,8 @@ export interface Marks {
 
   /** The root of a reference page, and its version of the API. */
   'api-version': 'v1' | 'v2';
-  /** The list of operations, open on a narrow screen. */
+  /** The list of operations. */
   operations: '';
-  open: '';
   /** Holds the field that narrows the list of operations, and the line that says when nothing is left. */
   filter: '';
   'filter-status': '';

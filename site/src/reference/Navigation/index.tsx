@@ -44,7 +44,7 @@ export function Navigation({ current }: { current?: Operation }) {
         ))}
       </nav>
       <p className="rf-none" role="status" {...marks({ 'filter-status': '' })} />
-      <a className="rf-btn rf-close" href="#reference" {...marks({ action: 'close-operations' })}>
+      <a className="rf-btn rf-close" href="#reference" {...marks({ action: 'close-drawer' })}>
         Close
       </a>
     </aside>

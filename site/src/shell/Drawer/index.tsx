@@ -13,7 +13,7 @@ export default function Drawer({ children }: { children?: ReactNode }): ReactNod
   const { navigation, settings } = siteFields;
   const current = useCurrentLink();
   return (
-    <dialog className={styles.drawer} {...marks({ drawer: '' })} aria-label="Navigation">
+    <dialog {...marks({ drawer: '' })} aria-label="Navigation">
       <div className={styles.panel}>
         <div className={styles.head}>
           <Brand isShort />
