@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
+import { openConsole, pressRun } from './open-console.ts';
 
 /** How long a slow machine may take to draw a response. */
 const soon = { timeout: 15_000 };
@@ -12,14 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-async function openConsole(page: Page, path: string): Promise<void> {
-  await page.goto(portalUrl(path));
-  await page.waitForSelector('html[data-script]');
-  await page.locator('[data-console]:visible').last().click();
-  await page.getByRole('form', { name: 'Request' }).waitFor();
-}
-
-const send = (page: Page) => page.getByRole('form').getByRole('button', { name: 'Run', exact: true }).click();
+const send = pressRun;
 const panel = (page: Page) => page.getByRole('region', { name: 'Map of the request and response' });
 const drawn = (page: Page) => panel(page).locator('[data-state="live"]').waitFor({ timeout: 30_000 });
 const tableRows = async (page: Page) => {
@@ -222,13 +216,10 @@ test('with the keyboard alone, the middle of the map becomes the point', async (
   await context.close();
 });
 
-test('on a phone the map waits for a tap; it follows the color mode', async () => {
+test('on a phone the map opens with the response; it follows the color mode', async () => {
   const { page, context, problems } = await openPage(browser, { viewport: { width: 390, height: 844 } });
   await openConsole(page, '/api/autocomplete-places/');
   await send(page);
-  await panel(page).waitFor();
-  expect(await panel(page).locator('canvas').count()).toBe(0);
-  await panel(page).getByRole('button', { name: 'Show map' }).click();
   await drawn(page);
   const dark = page.waitForRequest(/styles\/dark\/style\.json/);
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
@@ -257,7 +248,6 @@ test('the open map has no accessibility violation, light and dark, 390 and 1440'
       await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
       await openConsole(page, '/api/reverse-geocode/');
       await send(page);
-      if (width < 997) await panel(page).getByRole('button', { name: 'Show map' }).click();
       await drawn(page);
       await tableRows(page);
       expect({ width, mode, violations: await accessibilityViolations(page) }).toEqual({

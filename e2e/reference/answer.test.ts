@@ -3,13 +3,10 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityViolations, openBrowser, openPage } from '../harness.ts';
-import { openConsole } from './open-console.ts';
+import { openConsole, pressRun } from './open-console.ts';
 
 /** How long a slow machine may take to draw a response. */
 const soon = { timeout: 15_000 };
-
-/** Here the map waits for a press, so that these tests do not pay for drawing it. */
-const narrow = { viewport: { width: 980, height: 900 } };
 
 let browser: Browser;
 beforeAll(async () => {
@@ -18,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 async function send(page: Page): Promise<void> {
-  await page.getByRole('form').getByRole('button', { name: 'Run', exact: true }).click();
+  await pressRun(page);
   await page.getByRole('tree').waitFor();
 }
 
@@ -41,7 +38,7 @@ const answerWithPlaces = (page: Page) =>
   page.route('**/v2/api/search/autocomplete/**', (route) => route.fulfill({ json: places }));
 
 test('find opens what is closed and steps through; the row says what it means and gives path and value', async () => {
-  const { page, context, problems } = await openPage(browser, narrow);
+  const { page, context, problems } = await openPage(browser);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await answerWithPlaces(page);
   await openConsole(page, '/api/autocomplete-places/');
@@ -66,7 +63,7 @@ test('find opens what is closed and steps through; the row says what it means an
 });
 
 test('a list is a table too; it and the map can be saved as files', async () => {
-  const { page, context, problems } = await openPage(browser, narrow);
+  const { page, context, problems } = await openPage(browser);
   await answerWithPlaces(page);
   await openConsole(page, '/api/autocomplete-places/');
   await send(page);
@@ -99,7 +96,7 @@ test('a list is a table too; it and the map can be saved as files', async () => 
 });
 
 test('past calls are listed with time and size, reopen with their values, never hold the key, and can be cleared', async () => {
-  const { page, context } = await openPage(browser, narrow);
+  const { page, context } = await openPage(browser);
   await openConsole(page, '/api/list-districts/');
   await page.getByLabel(/^api_key/).fill('sandbox-2');
   await page.getByRole('textbox', { name: /^q/ }).fill('Sylhet');
@@ -138,7 +135,7 @@ test('past calls are listed with time and size, reopen with their values, never 
 });
 
 test('Ctrl+Enter sends from any field, Escape gives a slow call up, offline is said', async () => {
-  const { page, context } = await openPage(browser, narrow);
+  const { page, context } = await openPage(browser);
   await openConsole(page, '/api/list-districts/');
   await page.getByRole('textbox', { name: /^q/ }).press('Control+Enter');
   await page.getByRole('tree').waitFor();
@@ -158,7 +155,7 @@ test('Ctrl+Enter sends from any field, Escape gives a slow call up, offline is s
 });
 
 test('what was wrong is named, with the way to it; a key that fails has the way out', async () => {
-  const { page, context } = await openPage(browser, narrow);
+  const { page, context } = await openPage(browser);
   await openConsole(page, '/api/reverse-geocode/');
   await page.locator('.rc-stop input').nth(1).fill('north');
   await send(page);
@@ -177,7 +174,7 @@ test('what was wrong is named, with the way to it; a key that fails has the way 
 });
 
 test('each host has its own key, and neither sees the other’s', async () => {
-  const { page, context } = await openPage(browser, narrow);
+  const { page, context } = await openPage(browser);
   await openConsole(page, '/api/list-districts/');
   const provider = page.getByRole('group', { name: 'Environment' }).getByRole('button').nth(1);
   await provider.click();
@@ -186,7 +183,7 @@ test('each host has its own key, and neither sees the other’s', async () => {
   await page.getByRole('group', { name: 'Environment' }).getByRole('button').first().click();
   expect(await page.getByLabel(/^api_key/).inputValue()).toBe('');
   const sent = page.waitForRequest(/\/v2\/api\/districts/);
-  await page.getByRole('form').getByRole('button', { name: 'Run', exact: true }).click();
+  await pressRun(page);
   expect((await sent).url()).not.toContain('provider-key');
   await context.close();
 });
@@ -200,9 +197,13 @@ test('table, history and open tools have no accessibility violation, light and d
     await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
     await openConsole(page, '/api/sort-route-locations/');
     await send(page);
+    await page.getByRole('button', { name: 'Table', exact: true }).click();
+    if (width < 1241) {
+      await page.getByRole('tab', { name: 'Request' }).click();
+      await page.getByRole('button', { name: 'More' }).click();
+    }
     await page.getByRole('button', { name: /^Paste points/ }).click();
     await page.getByRole('button', { name: 'History' }).click();
-    await page.getByRole('button', { name: 'Table', exact: true }).click();
     expect({ width, mode, violations: await accessibilityViolations(page) }).toEqual({
       width,
       mode,
@@ -213,7 +214,7 @@ test('table, history and open tools have no accessibility violation, light and d
 });
 
 test('what one request returns, the next can use: the code and the session of a search', async () => {
-  const { page, context, problems } = await openPage(browser, narrow);
+  const { page, context, problems } = await openPage(browser);
   await openConsole(page, '/api/search-places/');
   await send(page);
   await openConsole(page, '/api/get-place-details/');
@@ -234,7 +235,7 @@ test('what one request returns, the next can use: the code and the session of a 
 });
 
 test('a request of version 1 opens in version 2 with its values', async () => {
-  const { page, context, problems } = await openPage(browser, narrow);
+  const { page, context, problems } = await openPage(browser);
   await openConsole(page, '/api/v1/get-distance-v1/');
   await page.locator('.rc-stop input').first().fill('90.4125');
   await page.getByRole('button', { name: 'Open in version 2' }).click();
@@ -242,7 +243,7 @@ test('a request of version 1 opens in version 2 with its values', async () => {
   const form = page.getByRole('form', { name: 'Request' });
   await form.waitFor();
   const sent = page.waitForRequest(/\/v2\/api\/route\//);
-  await page.getByRole('form').getByRole('button', { name: 'Run', exact: true }).click();
+  await pressRun(page);
   expect((await sent).url()).toContain('/v2/api/route/90.4125,23.86448886;90.3673,23.834');
   expect(problems).toEqual([]);
   await context.close();

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
-import { openConsole } from './open-console.ts';
+import { openConsole, pressRun } from './open-console.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => browser.close());
 test('a request to the sandbox shows status, time and the response as a tree', async () => {
   const { page, context, problems } = await openPage(browser);
   await openConsole(page, '/api/list-districts/');
-  await page.getByRole('form').getByRole('button', { name: 'Run', exact: true }).click();
+  await pressRun(page);
   await page.getByRole('tree').waitFor();
   expect(await page.locator('.rc-bar').innerText()).toMatch(/200[\s\S]*ms/);
   expect(await page.getByRole('treeitem').first().innerText()).toContain('places');
@@ -49,7 +49,7 @@ test('your own key is sent, and never appears in the URL or the samples', async 
   await openConsole(page, '/api/list-districts/');
   await page.getByLabel(/^api_key/).fill('my-secret-key');
   const sent = page.waitForRequest(/\/v2\/api\/districts/);
-  await page.getByRole('form').getByRole('button', { name: 'Run', exact: true }).click();
+  await pressRun(page);
   expect((await sent).url()).toContain('my-secret-key');
   await page.getByRole('textbox', { name: /^q/ }).fill('ঢাকা');
   expect(page.url()).not.toContain(Buffer.from('my-secret-key').toString('base64').slice(0, 8));
@@ -67,7 +67,7 @@ test('an unreachable host differs from an error, with the same request for a she
   const { page, context } = await openPage(browser);
   await openConsole(page, '/api/list-districts/');
   await page.route('**/v2/api/districts**', (route) => route.abort());
-  await page.getByRole('form').getByRole('button', { name: 'Run', exact: true }).click();
+  await pressRun(page);
   await page.locator('.rc-unreachable').waitFor();
   expect(await page.locator('.rc-unreachable pre').innerText()).toContain('curl');
   await context.close();
@@ -94,7 +94,7 @@ test('the open console has no accessibility violation, light and dark, 390 and 1
       const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
       await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
       await openConsole(page, '/api/get-route-overview/');
-      await page.getByRole('form').getByRole('button', { name: 'Run', exact: true }).click();
+      await pressRun(page);
       await page.locator('.rc-bar, .rc-unreachable').waitFor();
       expect({ width, mode, violations: await accessibilityViolations(page) }).toEqual({
         width,

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage, portalUrl } from '../harness.ts';
-import { openConsole } from './open-console.ts';
+import { openConsole, pressRun } from './open-console.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -89,8 +89,9 @@ test('on a phone the tables of the guide, the flags and the statuses end inside 
 test('on a phone the history shows the status and the way back to a request', async () => {
   const { page, context } = await openPage(browser, phone);
   await openConsole(page, '/api/autocomplete-places/');
-  await page.getByRole('form').getByRole('button', { name: 'Run', exact: true }).click();
+  await pressRun(page);
   await page.getByRole('treeitem').first().waitFor();
+  await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'History' }).click();
   const history = page.getByRole('region', { name: 'History' });
   await history.getByRole('button', { name: /^Reopen/ }).waitFor();

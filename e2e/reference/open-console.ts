@@ -8,3 +8,8 @@ export async function openConsole(page: Page, path: string): Promise<void> {
   await page.locator('[data-console]:visible').last().click();
   await page.getByRole('form', { name: 'Request' }).waitFor();
 }
+
+/** Presses *Run* of the console: below the form, on a narrow screen below every tab. */
+export async function pressRun(page: Page): Promise<void> {
+  await page.locator('.rc-send').getByRole('button', { name: 'Run', exact: true }).click();
+}

@@ -1,8 +1,8 @@
 /** What the console says when there is no plain result, how its fields read, and its layout on a wide screen. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityViolations, openBrowser, openPage } from '../harness.ts';
-import { openConsole } from './open-console.ts';
+import { openConsole, pressRun } from './open-console.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -10,15 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const run = (page: Page) => page.getByRole('form').getByRole('button', { name: 'Run', exact: true }).click();
-
 test('an empty result says so, with what to try', async () => {
   const { page, context } = await openPage(browser);
   await page.route('**/v2/api/search/nearby/**', (route) =>
     route.fulfill({ json: { places: [], status: 200 } }),
   );
   await openConsole(page, '/api/find-nearby/');
-  await run(page);
+  await pressRun(page);
   const state = page.locator('.rc-nothing');
   await state.getByText('No matches.').waitFor();
   expect(await state.innerText()).toContain('Increase the radius.');
@@ -37,7 +35,7 @@ test.each([390, 1440])('503 and 431 have Retry, Copy as cURL and the request ID,
         headers: { 'x-request-id': `id-of-${status}`, 'access-control-expose-headers': 'x-request-id' },
       }),
     );
-    await run(page);
+    await pressRun(page);
     const state = page.locator('.rc-unreachable');
     await state.getByText(`id-of-${status}`).waitFor();
     await state.getByRole('button', { name: 'Copy as cURL' }).click();
@@ -67,7 +65,7 @@ test('400 begins with the field that fails, and one press swaps and runs', async
   await openConsole(page, '/api/reverse-geocode/');
   await page.locator('.rc-stop input').nth(0).fill('23.8067');
   await page.locator('.rc-stop input').nth(1).fill('90.3572');
-  await run(page);
+  await pressRun(page);
   const explanation = page.locator('.rc-explain');
   await explanation.waitFor();
   expect(await explanation.innerText()).toMatch(/^latitude is 90\.4\. Expected a number/);
@@ -99,7 +97,7 @@ test('digits of Bangla and full width are sent as numbers, and a default is a pl
   await page.locator('.rc-stop input').nth(0).fill('৯০.৩৫৭২');
   await page.locator('.rc-stop input').nth(1).fill('２３．８０６７');
   const sent = page.waitForRequest(/reverse\/geocode/);
-  await run(page);
+  await pressRun(page);
   const { searchParams } = new URL((await sent).url());
   expect([searchParams.get('longitude'), searchParams.get('latitude')]).toEqual(['90.3572', '23.8067']);
   await context.close();
@@ -115,7 +113,7 @@ test('from 1241 px request, response and map stand side by side, and widths are 
   };
   const map = await box('.rc [data-part=map]');
   expect(map.width).toBeGreaterThanOrEqual(480);
-  await run(page);
+  await pressRun(page);
   await page.getByRole('tree').waitFor();
   const [form, view, beside] = [
     await box('.rc-form'),

@@ -192,7 +192,9 @@ function startConsole(): void {
     if (opener && isPlainPress(event) && openConsole(opener)) event.preventDefault();
   });
   const byAddress = () => {
-    if (/^#console\b/.test(location.hash)) openConsole(find('console'));
+    // The focus returns to one that can have it.
+    const opener = () => findAll('console').find((link) => link.checkVisibility()) ?? find('console');
+    if (/^#console\b/.test(location.hash)) openConsole(opener());
     // The island reads the code, if it is its own.
     if (/^#code\b/.test(location.hash))
       for (const element of findAll('island', 'map-example')) void wake(element);
@@ -210,7 +212,8 @@ function openConsole(opener: HTMLElement | null): boolean {
   if (!slot) return false;
   const close = () => {
     sleep(slot);
-    if (!run) history.replaceState(history.state, '', location.pathname + location.search);
+    if (!run && /^#console\b/.test(location.hash))
+      history.replaceState(history.state, '', location.pathname + location.search);
     opener?.focus();
   };
   const isAwake = islands.get(slot)?.mounted;

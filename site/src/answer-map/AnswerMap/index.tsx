@@ -37,12 +37,7 @@ interface Props {
   placing?: Placing;
   /** Set when the reader asks for the map; a new object asks again. */
   isAsked?: object;
-  /** True where the map opens on a narrow screen, too, without being asked for. */
-  isOpenAtOnce?: boolean;
 }
-
-/** Screens of this width have room for a map beside the answer, so it opens by itself. */
-const wideScreen = '(min-width: 997px)';
 
 /** A call on a map: what was sent in ink, what was answered in green, and the same as a table. */
 export default function AnswerMap({
@@ -57,7 +52,6 @@ export default function AnswerMap({
   onCamera,
   placing,
   isAsked,
-  isOpenAtOnce = false,
   fitTo,
 }: Props): ReactNode {
   const panel = useRef<HTMLElement>(null);
@@ -76,23 +70,19 @@ export default function AnswerMap({
     onPick: placing?.chosen ? placing.onPlace : undefined,
   });
   const { state } = live;
-  const [isOpen, setOpen] = useState(() => isOpenAtOnce || matchMedia(wideScreen).matches);
   const openMap = useRef(live.open);
   openMap.current = live.open;
 
   useEffect(() => {
     if (!isAsked) return;
-    setOpen(true);
-    // Only after this render the map has its height.
+    // On a narrow screen the map comes into sight with this render.
     const frame = requestAnimationFrame(() => {
-      const isWide = matchMedia(wideScreen).matches;
-      panel.current?.scrollIntoView({ block: isWide ? 'nearest' : 'start' });
+      panel.current?.scrollIntoView({ block: 'nearest' });
       panel.current?.querySelector('select')?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
   }, [isAsked]);
   useEffect(() => {
-    if (!isOpen) return;
     const watch = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
       watch.disconnect();
@@ -100,7 +90,7 @@ export default function AnswerMap({
     });
     watch.observe(panel.current as HTMLElement);
     return () => watch.disconnect();
-  }, [isOpen]);
+  }, []);
 
   const firstView = useMemo(() => viewAround(features), [features]);
   const view = live.view ?? firstView;
@@ -120,7 +110,7 @@ export default function AnswerMap({
       tabIndex={-1}
       data-part="map"
     >
-      {isOpen && placing && (
+      {placing && (
         <PickBar
           placing={placing}
           onCentre={() => {
@@ -129,27 +119,28 @@ export default function AnswerMap({
           }}
         />
       )}
-      {isOpen && (
-        <div className={styles.sheet}>
-          <Frame
-            bounds={view.bounds}
-            width={view.width}
-            height={view.height}
-            point={picked ?? pointOf(feature)}
-          >
-            <div ref={container} className={styles.live} data-state={state.kind} />
+      <div className={styles.sheet}>
+        <Frame
+          bounds={view.bounds}
+          width={view.width}
+          height={view.height}
+          point={picked ?? pointOf(feature)}
+        >
+          <div ref={container} className={styles.live} data-state={state.kind} />
+          {isLive && (
+            <Marks
+              view={view}
+              features={features}
+              legs={legs}
+              selected={feature}
+              picked={picked}
+              onMove={placing?.onMove}
+            />
+          )}
+          <Legend features={features} />
+          <div className={styles.zoom}>
             {isLive && (
-              <Marks
-                view={view}
-                features={features}
-                legs={legs}
-                selected={feature}
-                picked={picked}
-                onMove={placing?.onMove}
-              />
-            )}
-            {isLive && (
-              <div className={styles.zoom}>
+              <>
                 <button type="button" onClick={live.zoomIn} aria-label="Zoom in">
                   <Icon name="plus" />
                 </button>
@@ -159,43 +150,36 @@ export default function AnswerMap({
                 <button type="button" onClick={live.fitAll} aria-label="Fit all features">
                   <Icon name="frame" />
                 </button>
-              </div>
+              </>
             )}
-            {(state.kind === 'loading' || state.kind === 'closed') && (
-              <p className={styles.wait}>
-                <span className="spinner" /> Loading map…
-              </p>
-            )}
-          </Frame>
-          {state.kind === 'failed' && (
-            <div className={`note note-caution ${styles.failure}`} role="alert">
-              <Icon name="warning" />
-              <p>
-                <strong>The map couldn’t load.</strong> {state.message} The points are in the table.
-              </p>
-              <button type="button" className="button button-small" onClick={live.open}>
-                <Icon name="retry" />
-                Retry
-              </button>
-            </div>
+            <button
+              type="button"
+              aria-label="Show as table"
+              aria-expanded={showsTable}
+              title="Show as table"
+              onClick={() => setTable(!isTable)}
+            >
+              <Icon name="table" />
+            </button>
+          </div>
+          {(state.kind === 'loading' || state.kind === 'closed') && (
+            <p className={styles.wait}>
+              <span className="spinner" /> Loading map…
+            </p>
           )}
-        </div>
-      )}
-      <div className={styles.foot}>
-        {isOpen && <Legend features={features} />}
-        {!isOpen && (
-          <button type="button" className="rf-btn rc-small" onClick={() => setOpen(true)}>
-            Show map
-          </button>
+        </Frame>
+        {state.kind === 'failed' && (
+          <div className={`note note-caution ${styles.failure}`} role="alert">
+            <Icon name="warning" />
+            <p>
+              <strong>The map couldn’t load.</strong> {state.message} The points are in the table.
+            </p>
+            <button type="button" className="button button-small" onClick={live.open}>
+              <Icon name="retry" />
+              Retry
+            </button>
+          </div>
         )}
-        <button
-          type="button"
-          className="rc-link"
-          aria-expanded={showsTable}
-          onClick={() => setTable(!isTable)}
-        >
-          Show as table
-        </button>
       </div>
       {note && <div className={styles.note}>{note}</div>}
       <Misread features={features} />

@@ -17,6 +17,22 @@ export type Outcome =
   | { kind: 'timeout'; afterMs: number }
   | { kind: 'cancelled' };
 
+export type Response = Outcome & { kind: 'response' };
+
+export function isSuccess(outcome: Outcome | undefined): outcome is Response {
+  return outcome?.kind === 'response' && outcome.status === 200;
+}
+
+/** Whether a successful response holds lists and all of them are empty. */
+export function isEmpty(outcome: Outcome | undefined): boolean {
+  if (!isSuccess(outcome) || outcome.json === undefined) return false;
+  const values = Array.isArray(outcome.json)
+    ? [outcome.json]
+    : Object.values(outcome.json as Record<string, unknown>);
+  const lists = values.filter(Array.isArray);
+  return lists.length > 0 && lists.every((list) => list.length === 0);
+}
+
 /** How long an answer is waited for, milliseconds. */
 export const longestWaitMs = 30_000;
 

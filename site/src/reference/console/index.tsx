@@ -3,28 +3,35 @@ import {
   type ClipboardEvent,
   Component,
   type DragEvent,
-  Fragment,
   type KeyboardEvent,
   type ReactNode,
   useEffect,
   useRef,
   useState,
 } from 'react';
-import { copyText } from '../../behavior/copy.ts';
 import type { Hosts } from '../../behavior/host.ts';
 import { lasting } from '../../behavior/storage.ts';
 import { marks } from '../../behavior/vocabulary.ts';
 import { LoadFailure } from '../LoadFailure/index.tsx';
+import { CopyLink } from './CopyLink/index.tsx';
 import { Failures } from './Failures/index.tsx';
 import { Form } from './Form/index.tsx';
 import { History } from './History/index.tsx';
+import { MapPanel } from './MapPanel/index.tsx';
 import { OutcomePanel } from './Outcome/index.tsx';
 import { PasteRequest } from './PasteRequest/index.tsx';
+import { onPartKey } from './parts.ts';
+import { RunBar } from './RunBar/index.tsx';
 import { LiveSamples } from './Samples/index.tsx';
+import { Sheet } from './Sheet/index.tsx';
 import { Splitter } from './Splitter/index.tsx';
 import { Successor } from './Successor/index.tsx';
+import { useLeaving } from './sheet-history.ts';
+import { Title } from './Title/index.tsx';
 import { useConsole } from './use-console.ts';
+import { sideBySide, useMedia } from './use-media.ts';
 import { usePasted } from './use-pasted.ts';
+import { useReading } from './use-reading.ts';
 
 interface Props {
   /** The operation's file of its typed view. */
@@ -88,9 +95,16 @@ class Boundary extends Component<{ children: ReactNode }, { error?: Error }> {
 /** The example's live response, in the rail: run at once, and again with each press of *Run*. */
 function LiveRun({ operation, page, hosts, onClose }: Props & { operation: Operation }) {
   const state = useConsole(operation, hosts, page, true);
-  const part = useRef<HTMLElement>(null);
+  const { outcome } = state;
   // The home page has a map of its own.
-  const hasMap = document.getElementById('reference') !== null;
+  const isReference = document.getElementById('reference') !== null;
+  const reading = useReading(operation, state, isReference);
+  const part = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // On a narrow screen the response is below the code.
+    if (outcome && matchMedia('(max-width: 996px)').matches) part.current?.scrollIntoView();
+  }, [outcome]);
+  const hasMap = reading.hasAnswer && isReference;
   const run = useRef(state.run);
   run.current = state.run;
   useEffect(() => {
@@ -105,9 +119,11 @@ function LiveRun({ operation, page, hosts, onClose }: Props & { operation: Opera
       ref={part}
       className="rc rc-run"
       aria-label="Response"
-      onKeyDown={(event) => onPart(event, part)}
+      onKeyDown={(event) => onPartKey(event, part.current)}
     >
-      <OutcomePanel operation={operation} state={state} isRun hasMap={hasMap} />
+      <OutcomePanel operation={operation} state={state} reading={reading}>
+        {hasMap && <MapPanel state={state} reading={reading} isRun />}
+      </OutcomePanel>
       <p className="rc-runfoot">
         <a className="rc-link" href={`${page}#console`} {...marks({ console: operation.slug })}>
           Edit values
@@ -120,27 +136,17 @@ function LiveRun({ operation, page, hosts, onClose }: Props & { operation: Opera
   );
 }
 
-/** F6 goes round the parts of the console: request, response, map; with Shift the other way. */
-function onPart(event: KeyboardEvent, { current }: { current: HTMLElement | null }): boolean {
-  if (event.key !== 'F6') return false;
-  const parts = [...(current?.querySelectorAll<HTMLElement>('[data-part]') ?? [])];
-  // The map is part of the response.
-  const at = parts.findLastIndex((part) => part.contains(document.activeElement));
-  const step = event.shiftKey ? parts.length - 1 : 1;
-  parts[at < 0 ? 0 : (at + step) % parts.length]?.focus();
-  event.preventDefault();
-  return true;
-}
-
 function Bench({ operation, viewUrl, page, hosts, onClose }: Props & { operation: Operation }) {
   const state = useConsole(operation, hosts, page);
+  const reading = useReading(operation, state);
+  const isWide = useMedia(sideBySide);
+  const leave = useLeaving(!isWide, onClose);
   const [isHistory, setHistory] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
     heading.current?.closest('section')?.scrollIntoView({ block: 'start' });
   }, []);
-  const part = useRef<HTMLElement>(null);
   const pasted = usePasted(operation, state);
   const [isPasting, setPasting] = useState(false);
   const bring = (event: ClipboardEvent | DragEvent, data: DataTransfer | null) => {
@@ -152,16 +158,38 @@ function Bench({ operation, viewUrl, page, hosts, onClose }: Props & { operation
     void pasted.read(text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (onPart(event, part)) return;
+    if (onPartKey(event, event.currentTarget as HTMLElement)) return;
     if (event.key === 'Escape' && state.isSending) state.cancel();
-    else if (event.key === 'Escape') onClose();
+    else if (event.key === 'Escape') leave();
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !state.isSending) void state.run();
     else return;
     event.preventDefault();
   };
+  // The points of the form are on the map before they are sent.
+  const isMapped = reading.hasAnswer || state.placing.fields.length > 0;
+  const map = isMapped && <MapPanel state={state} reading={reading} hasRun={!isWide} />;
+  const notice = (
+    <>
+      <Successor operation={operation} state={state} viewUrl={viewUrl} page={page} />
+      {isPasting && (
+        <PasteRequest result={pasted.result} onRead={pasted.read} onClose={() => setPasting(false)} />
+      )}
+    </>
+  );
+  const response = <OutcomePanel operation={operation} state={state} reading={reading} />;
+  const parts = { operation, state, hosts };
+  if (!isWide) {
+    return (
+      <Sheet
+        {...parts}
+        {...{ heading, notice, response, map, onKeyDown }}
+        onLeave={leave}
+        onBring={() => setPasting(true)}
+      />
+    );
+  }
   return (
     <section
-      ref={part}
       className="rc"
       aria-label={`Console: ${operation.name}`}
       onKeyDown={onKeyDown}
@@ -170,19 +198,7 @@ function Bench({ operation, viewUrl, page, hosts, onClose }: Props & { operation
       onDrop={(event) => bring(event, event.dataTransfer)}
     >
       <header className="rc-head">
-        <h2 ref={heading} tabIndex={-1}>
-          {operation.name}
-        </h2>
-        <span className={`rf-m ${operation.method.toLowerCase()}`}>{operation.method}</span>
-        <code>
-          {operation.path.split(/(?=\/)/).map((part, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one path never move.
-            <Fragment key={at}>
-              {at > 0 && <wbr />}
-              {part}
-            </Fragment>
-          ))}
-        </code>
+        <Title operation={operation} heading={heading} />
         <div className="rc-tools">
           <NavigationSwitch />
           <button
@@ -193,7 +209,7 @@ function Bench({ operation, viewUrl, page, hosts, onClose }: Props & { operation
           >
             Paste a request
           </button>
-          <Share />
+          <CopyLink />
           <button
             type="button"
             className="rf-btn rc-small"
@@ -202,24 +218,27 @@ function Bench({ operation, viewUrl, page, hosts, onClose }: Props & { operation
           >
             History
           </button>
-          <button type="button" className="rf-btn rc-small" onClick={onClose}>
+          <button type="button" className="rf-btn rc-small" onClick={leave}>
             Close
           </button>
         </div>
       </header>
-      <Successor operation={operation} state={state} viewUrl={viewUrl} page={page} />
-      {isPasting && (
-        <PasteRequest result={pasted.result} onRead={pasted.read} onClose={() => setPasting(false)} />
-      )}
+      {notice}
       {isHistory && <History state={state} operationId={operation.id} />}
-      <div className="rc-bench">
-        <Form operation={operation} state={state} hosts={hosts} />
+      <div className="rc-bench" data-mapped={isMapped || undefined}>
+        <Form {...parts}>
+          <RunBar operation={operation} state={state} />
+        </Form>
         <Splitter name="form" label="Width of the request" initial={340} least={300} most={520} />
-        <OutcomePanel operation={operation} state={state} />
+        {response}
+        {isMapped && (
+          <Splitter name="map" label="Width of the map" initial={480} least={480} most={900} isRight />
+        )}
+        {map}
       </div>
       <div className="rc-below">
-        <LiveSamples operation={operation} state={state} hosts={hosts} />
-        {state.host === 'sandbox' && <Failures operation={operation} state={state} hosts={hosts} />}
+        <LiveSamples {...parts} />
+        {state.host === 'sandbox' && <Failures {...parts} />}
       </div>
     </section>
   );
@@ -244,26 +263,6 @@ function NavigationSwitch() {
       }}
     >
       Endpoints
-    </button>
-  );
-}
-
-/** The address holds the filled request and never the key. */
-function Share() {
-  const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await copyText(location.href);
-    setCopied(true);
-    setTimeout(() => setCopied(false), 2000);
-  };
-  return (
-    <button
-      type="button"
-      className="rf-btn rc-small"
-      onClick={copy}
-      title="The link contains your values but not your key"
-    >
-      {isCopied ? 'Link copied' : 'Copy link'}
     </button>
   );
 }

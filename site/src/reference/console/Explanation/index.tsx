@@ -2,6 +2,7 @@ import type { Operation } from '@portal/contract';
 import type { Outcome } from '../call.ts';
 import { inputsOf } from '../fields.ts';
 import { readItems } from '../list-items.ts';
+import { showPart } from '../parts.ts';
 import { plainText } from '../plain-text.ts';
 import { swappedTexts } from '../position-fields.ts';
 import type { ConsoleState } from '../use-console.ts';
@@ -28,13 +29,13 @@ export function Explanation({ operation, state, outcome }: Props) {
           ))}
         </ul>
       )}
+      <Way state={state} status={outcome.status} />
+      {outcome.status === 400 && <Repair operation={operation} state={state} />}
       <p>
         {response
           ? plainText(response.description)
           : (otherStatus[outcome.status] ?? 'This status isn’t documented for the API.')}
       </p>
-      <Way state={state} status={outcome.status} />
-      {outcome.status === 400 && <Repair operation={operation} state={state} />}
     </div>
   );
 }
@@ -67,14 +68,14 @@ function Repair({ operation, state }: { operation: Operation; state: ConsoleStat
   return (
     <span className="rf-runs">
       {swapped && (
-        <button type="button" className="rf-btn rc-small" onClick={() => state.runWith(swapped)}>
+        <button type="button" className="rf-btn rf-primary rc-small" onClick={() => state.runWith(swapped)}>
           Swap and run
         </button>
       )}
       {long && (
         <button
           type="button"
-          className="rf-btn rc-small"
+          className="rf-btn rf-primary rc-small"
           onClick={() =>
             state.runWith({
               [long.id]: JSON.stringify(readItems(state.texts[long.id] ?? '')?.slice(0, long.field.maxItems)),
@@ -104,6 +105,7 @@ function GoTo({ operation, parameter }: { operation: Operation; parameter: strin
 /** Moves the focus to the input of this id, which may be one of a group. */
 function focusInput(id: string): void {
   const place = document.querySelector<HTMLElement>(`.rc-form [data-input~="${CSS.escape(id)}"]`);
+  if (place) showPart(place);
   if (place?.matches('input, select, textarea')) {
     place.focus();
     return;

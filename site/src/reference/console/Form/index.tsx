@@ -1,9 +1,6 @@
 import type { Operation } from '@portal/contract';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { Hosts } from '../../../behavior/host.ts';
-import { costWords } from '../../cost-words.ts';
-import { CostHint } from '../CostHint/index.tsx';
-import { Elapsed } from '../Elapsed/index.tsx';
 import { FieldInput } from '../FieldInput/index.tsx';
 import { ListEditor } from '../ListEditor/index.tsx';
 import { columnsOf } from '../list-items.ts';
@@ -17,8 +14,14 @@ interface Props {
   hosts: Hosts;
 }
 
-/** Where to send, every parameter and body field, the key, the cost, Send. */
-export function Form({ operation, state, hosts }: Props) {
+/** Where to send, every parameter and body field, the key; and at its end the bar of *Run*, where one is given. */
+export function Form({
+  operation,
+  state,
+  hosts,
+  id,
+  children,
+}: Props & { id?: string; children?: ReactNode }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (state.isSending) state.cancel();
@@ -26,6 +29,7 @@ export function Form({ operation, state, hosts }: Props) {
   };
   return (
     <form
+      id={id}
       className="rc-form"
       aria-label="Request"
       tabIndex={-1}
@@ -49,20 +53,7 @@ export function Form({ operation, state, hosts }: Props) {
         )}
         <KeyInput operation={operation} state={state} hosts={hosts} />
       </div>
-      <div className="rc-send">
-        <CostHint operation={operation} state={state} />
-        <p>
-          {costWords(operation.credits, { ...state.values.parameters, ...state.values.body })}
-          {state.isSending && <Elapsed />}
-        </p>
-        <button
-          type="submit"
-          className={`rf-btn ${state.isSending ? 'rc-busy' : 'rf-primary'}`}
-          title={state.isSending ? 'Cancel (Esc)' : 'Run (Ctrl+Enter or ⌘ Enter)'}
-        >
-          {state.isSending ? 'Cancel' : 'Run'}
-        </button>
-      </div>
+      {children}
     </form>
   );
 }

@@ -1,65 +1,31 @@
 import type { Operation } from '@portal/contract';
 import { findSampleLanguage, type RequestValues } from '@portal/request';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import AnswerMap from '../../../answer-map/AnswerMap/index.tsx';
-import { featureAt, wordsOf } from '../../../answer-map/geometry.ts';
-import type { Placing } from '../../../answer-map/placing.ts';
+import { type ReactNode, useState } from 'react';
+import { wordsOf } from '../../../answer-map/geometry.ts';
 import { copyText } from '../../../behavior/copy.ts';
 import { AnswerBar } from '../AnswerBar/index.tsx';
 import { AnswerViews } from '../AnswerViews/index.tsx';
-import type { Outcome } from '../call.ts';
-import { DrawnNote } from '../DrawnNote/index.tsx';
+import { isEmpty, type Outcome, type Response } from '../call.ts';
 import { Elapsed } from '../Elapsed/index.tsx';
 import { Explanation } from '../Explanation/index.tsx';
-import { typedPosition } from '../position-fields.ts';
-import { Splitter } from '../Splitter/index.tsx';
-import { keepView, viewOfFragment } from '../share.ts';
 import { tablesOf } from '../tables.ts';
 import type { ConsoleState } from '../use-console.ts';
-import { useDrawn } from '../use-drawn.ts';
+import type { Reading } from '../use-reading.ts';
 
 interface Props {
   operation: Operation;
   state: ConsoleState;
-  /** True for the example run in the rail: its map opens at once and changes nothing. */
-  isRun?: boolean;
-  hasMap?: boolean;
+  reading: Reading;
+  /** Stands between what is said of the response and its body. */
+  children?: ReactNode;
 }
 
-/** What came back: status, time, size, headers, the body as a tree or as it is; and the call on a map. */
-export function OutcomePanel({ operation, state, isRun = false, hasMap = true }: Props) {
-  const { outcome, isSending, placing } = state;
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // On a narrow screen the answer is below the form.
-    if (outcome && matchMedia('(max-width: 996px)').matches) panel.current?.scrollIntoView();
-  }, [outcome]);
-  const drawn = useDrawn(operation, state, hasMap);
-  const { features } = drawn;
-  const [selected, setSelected] = useState<string>();
-  // A shared link shows the map as it was, until another request is run.
-  const [camera] = useState(() => (isRun ? undefined : viewOfFragment(location.hash).map));
-  const [hovered, setHovered] = useState<string>();
-  const [revealed, setRevealed] = useState<{ path: string }>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: paths of another answer say nothing here.
-  useEffect(() => {
-    setSelected(undefined);
-    setHovered(undefined);
-    setRevealed(undefined);
-  }, [outcome]);
-  const reveal = (path: string) => {
-    setSelected(path);
-    setRevealed({ path });
-  };
-  const hasAnswer =
-    features.some(({ role }) => role === 'answered') || (isSuccess(outcome) && features.length > 0);
-  // Beside the form there is room for a map from the start: it shows the points before they are sent.
-  const isBeside = !isRun && placing.fields.length > 0 && matchMedia('(min-width: 1241px)').matches;
-  const isMapped = hasMap && (hasAnswer || placing.isAsked !== undefined || isBeside);
+/** What came back: status, time, size, headers, what an error means, the body as a tree, a table or as it is. */
+export function OutcomePanel({ operation, state, reading, children }: Props) {
+  const { outcome, isSending } = state;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a section with a heading of its own it is not; F6 leads here.
     <div
-      ref={panel}
       className="rc-answer"
       aria-busy={isSending}
       role="group"
@@ -71,7 +37,9 @@ export function OutcomePanel({ operation, state, isRun = false, hasMap = true }:
       <p className="rf-sr" role="status">
         {isSending ? 'Request sent.' : outcomeWords(outcome)}
       </p>
-      {outcome?.kind === 'response' && <AnswerBar outcome={outcome} state={state} features={features} />}
+      {outcome?.kind === 'response' && (
+        <AnswerBar outcome={outcome} state={state} features={reading.features} />
+      )}
       {outcome?.kind === 'response' && outcome.status !== 200 && (
         <Explanation operation={operation} state={state} outcome={outcome} />
       )}
@@ -81,45 +49,20 @@ export function OutcomePanel({ operation, state, isRun = false, hasMap = true }:
         </div>
       )}
       {isEmpty(outcome) && <Empty operation={operation} values={state.sentValues} />}
-      <div
-        className="rc-body"
-        data-mapped={isMapped || undefined}
-        data-draft={outcome?.kind !== 'response' || undefined}
-      >
-        <div className="rc-view">
-          {outcome?.kind === 'response' ? (
-            <AnswerViews
-              operation={operation}
-              outcome={outcome}
-              revealed={revealed}
-              hovered={hovered}
-              onCurrent={setSelected}
-              onHover={setHovered}
-              onSelect={reveal}
-            />
-          ) : (
-            <NoAnswer state={state} />
-          )}
-        </div>
-        {isMapped && !isRun && (
-          <Splitter name="map" label="Width of the map" initial={480} least={480} most={900} isRight />
-        )}
-        {isMapped && (
-          <AnswerMap
-            features={features}
-            fitTo={drawn.fitTo}
-            legs={drawn.legs}
-            note={(drawn.fetched || drawn.offer) && <DrawnNote drawn={drawn} />}
-            selected={selected}
-            hovered={hovered === undefined ? undefined : featureAt(features, hovered) && hovered}
-            onSelect={reveal}
-            onHover={setHovered}
-            camera={camera}
-            onCamera={(map) => keepView({ map })}
-            placing={isRun ? undefined : placingOf(state)}
-            isOpenAtOnce={isRun}
-            isAsked={placing.isAsked}
+      {children}
+      <div className="rc-view">
+        {outcome?.kind === 'response' ? (
+          <AnswerViews
+            operation={operation}
+            outcome={outcome}
+            revealed={reading.revealed}
+            hovered={reading.hovered}
+            onCurrent={reading.select}
+            onHover={reading.hover}
+            onSelect={reading.reveal}
           />
+        ) : (
+          <NoAnswer state={state} />
         )}
       </div>
     </div>
@@ -156,28 +99,6 @@ function Confirmation({ state }: { state: ConsoleState }) {
 /** The server's own name of a request, which support asks for. */
 function requestIdOf(outcome: Response): string | undefined {
   return outcome.headers.find(([name]) => name === 'x-request-id')?.[1];
-}
-
-type Response = Outcome & { kind: 'response' };
-
-function isSuccess(outcome: Outcome | undefined): outcome is Response {
-  return outcome?.kind === 'response' && outcome.status === 200;
-}
-
-function placingOf(state: ConsoleState): Placing | undefined {
-  const { placing, texts, outcome, isStale } = state;
-  if (placing.fields.length === 0) return undefined;
-  return {
-    fields: placing.fields.map((field) => ({ ...field, count: field.read(texts).length })),
-    chosen: placing.chosen,
-    onChoose: placing.choose,
-    onPlace: (position) => placing.chosen && placing.place(placing.chosen, typedPosition(position)),
-    onMove: (path, position) => placing.move(path, typedPosition(position)),
-    last: placing.last && { label: placing.last.label, ...placing.last.position },
-    onUndo: placing.undo,
-    isStale: isStale || outcome === undefined,
-    onSend: () => void state.run(),
-  };
 }
 
 /** The outcome in a sentence, for those who hear the page. */
@@ -322,14 +243,4 @@ function Empty({ operation, values }: { operation: Operation; values: RequestVal
       )}
     </div>
   );
-}
-
-/** Whether a successful response holds lists and all of them are empty. */
-function isEmpty(outcome: Outcome | undefined): boolean {
-  if (!isSuccess(outcome) || outcome.json === undefined) return false;
-  const values = Array.isArray(outcome.json)
-    ? [outcome.json]
-    : Object.values(outcome.json as Record<string, unknown>);
-  const lists = values.filter(Array.isArray);
-  return lists.length > 0 && lists.every((list) => list.length === 0);
 }

@@ -1,0 +1,33 @@
+/** The parts of the console (request, response, map) and the tabs of the sheet that show them. */
+import { around, find, markOf } from '../../behavior/vocabulary.ts';
+
+export type SheetTab = 'request' | 'response' | 'code';
+
+/** Shows the tab that holds an element of the sheet; beside each other all parts are in sight already. */
+export function showPart(element: HTMLElement): void {
+  if (element.checkVisibility()) return;
+  // The map is in no panel: it belongs to the response.
+  const tab = markOf(around(element, 'panel'), 'panel') ?? 'response';
+  showTab(tab as SheetTab, around(element, 'tabbed') ?? undefined);
+}
+
+export function showTab(name: SheetTab, sheet: ParentNode = document): void {
+  find('tab', name, sheet)?.click();
+}
+
+/** F6 goes round the parts; with Shift the other way. Returns whether the key was this one. */
+export function onPartKey(
+  event: { key: string; shiftKey: boolean; preventDefault(): void },
+  console: HTMLElement | null,
+): boolean {
+  if (event.key !== 'F6') return false;
+  const parts = [...(console?.querySelectorAll<HTMLElement>('[data-part]') ?? [])];
+  // In the rail the map is inside the response.
+  const at = parts.findLastIndex((part) => part.contains(document.activeElement));
+  const step = event.shiftKey ? parts.length - 1 : 1;
+  const part = parts[at < 0 ? 0 : (at + step) % parts.length];
+  if (part) showPart(part);
+  part?.focus();
+  event.preventDefault();
+  return true;
+}

@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+
+/** From this width on request, response and map stand side by side; below it the console is a sheet with tabs. */
+export const sideBySide = '(min-width: 1241px)';
+
+/** Whether the window fits a media query, now and after each change. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const list = matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    () => matchMedia(query).matches,
+  );
+}

@@ -1,0 +1,46 @@
+/** What of a call is drawn, and which part of its response is pointed at: the tree, the tables and the map share it. */
+import type { Operation } from '@portal/contract';
+import { useEffect, useState } from 'react';
+import { isSuccess } from './call.ts';
+import { viewOfFragment } from './share.ts';
+import type { ConsoleState } from './use-console.ts';
+import { useDrawn } from './use-drawn.ts';
+
+export type Reading = ReturnType<typeof useReading>;
+
+/** Without a map nothing is fetched for it. */
+export function useReading(operation: Operation, state: ConsoleState, hasMap = true) {
+  const { outcome } = state;
+  const drawn = useDrawn(operation, state, hasMap);
+  const { features } = drawn;
+  const [selected, setSelected] = useState<string>();
+  // A shared link shows the map as it was, until another request is run.
+  const [camera] = useState(() => viewOfFragment(location.hash).map);
+  const [hovered, setHovered] = useState<string>();
+  const [revealed, setRevealed] = useState<{ path: string }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: paths of another response mean nothing here.
+  useEffect(() => {
+    setSelected(undefined);
+    setHovered(undefined);
+    setRevealed(undefined);
+  }, [outcome]);
+  return {
+    drawn,
+    camera,
+    features,
+    /** Path of the row that is selected, of the one under the pointer, and of one to show in the tree. */
+    selected,
+    hovered,
+    revealed,
+    select: setSelected,
+    hover: setHovered,
+    /** Selects a part, and shows its row; a new object each time. */
+    reveal: (path: string) => {
+      setSelected(path);
+      setRevealed({ path });
+    },
+    /** Whether something of the response can be drawn. */
+    hasAnswer:
+      features.some(({ role }) => role === 'answered') || (isSuccess(outcome) && features.length > 0),
+  };
+}
