@@ -123,7 +123,7 @@ test('the policy names each style by its hash, and allows no other', async () =>
   const policy = (await fetch(portalUrl('/api/'))).headers.get('content-security-policy') ?? '';
   const styles = /style-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
   expect(styles[0]).toBe("'self'");
-  expect(styles.length).toBeLessThanOrEqual(20);
+  expect(styles.length).toBeLessThanOrEqual(18);
   for (const source of styles.slice(1)) expect(source).toMatch(/^'sha256-[\w+/]{43}='$/);
 });
 
