@@ -57,7 +57,7 @@ describe('the overview of a section', () => {
   it('shows an image for each live example, and loads those in view first', async () => {
     const { page, context } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
     await page.goto(portalUrl('/docs/'));
-    const images = page.locator('article li > img');
+    const images = page.locator('article li > img:visible');
     expect(await images.count()).toBeGreaterThanOrEqual(15);
     await images.last().scrollIntoViewIfNeeded();
     const isLoaded = (image: Element) => (image as HTMLImageElement).naturalWidth > 0;
