@@ -136,12 +136,15 @@ describe('a full disk', () => {
     expect(kept.length).toBeGreaterThan(100);
     expect((await app.inject(LOOKUP)).statusCode).toBe(200);
 
-    // Enough for whole pages of the file: what waits to be written, such as credits, takes room as well.
-    for (const id of kept.splice(0, 80)) {
-      const url = `/v2/api/delete-geo-fence-point/${id}?${KEY}`;
-      expect((await app.inject({ method: 'DELETE', url })).statusCode).toBe(200);
-    }
-    const again = await create('fits now');
+    // How many deletions free a whole page of the file depends on what else waits to be written, such as credits.
+    let again: LightMyRequestResponse;
+    do {
+      for (const id of kept.splice(0, 40)) {
+        const url = `/v2/api/delete-geo-fence-point/${id}?${KEY}`;
+        expect((await app.inject({ method: 'DELETE', url })).statusCode).toBe(200);
+      }
+      again = await create('fits now');
+    } while (again.statusCode === 503 && kept.length > 40);
     expect(again.statusCode).toBe(200);
     await app.close();
 
