@@ -3,6 +3,7 @@
  * `npm run generate`.
  *
  * - `v2.views.json`, `v1.views.json`: the typed views, for the site
+ * - `releases.json`: each kept release with what changed since the one before, for the site
  * - `openapi/v2.json|yaml`, `openapi/v1.json|yaml`: one self-contained document per version, for machines, and
  *   `openapi/v2-routes.json` and so on: one per group
  * - `postman/v2.json`, `bruno/v2.json`, `http/v2.http` and so for v1: collections to send requests by hand
@@ -19,6 +20,7 @@ import { postmanCollection } from './collections/postman.ts';
 import { groupDocument } from './group-document.ts';
 import { API_VERSIONS, checkContract, contractFolder, describeFinding, loadContract } from './index.ts';
 import { openContract } from './load.ts';
+import { describeReleases } from './releases/kept.ts';
 import { typesIndex, typesOfDocument } from './typescript.ts';
 
 const target = resolve(contractFolder(), 'generated');
@@ -46,6 +48,7 @@ for (const version of API_VERSIONS) {
   write(`bruno/${version}.json`, toJson(brunoCollection(views, keys.placeholder, keys.sandbox), 2));
   write(`${version}.types.ts`, await typesOfDocument(document));
 }
+write('releases.json', toJson(describeReleases(API_VERSIONS)));
 write('types.ts', typesIndex({ v1: operationIds('v1'), v2: operationIds('v2') }));
 
 function operationIds(version: (typeof API_VERSIONS)[number]): string[] {

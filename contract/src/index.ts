@@ -9,6 +9,7 @@ export type * from '../generated/types.ts';
 export { describeFinding, type Finding } from './lint/index.ts';
 export { API_VERSIONS, contractFolder } from './load.ts';
 export type * from './operation.ts';
+export type * from './releases/release.ts';
 export { type JsonSchema, loadOpenApi, type OperationSchemas, requestSchemas } from './schemas.ts';
 
 const loaded = new Map<string, ApiContract>();

@@ -36,12 +36,13 @@ export function contractFolder(): string {
 const opened = new Map<string, SourceContract>();
 
 /**
- * Opens `<version>/openapi.yaml` and everything it refers to. The same version with the same settings is opened once.
+ * Opens `<version>/openapi.yaml` and everything it refers to; with `null` for settings, `{tokens}` stay as they are
+ * written. The same version with the same settings is opened once.
  * Throws with file and line when a file is missing, cannot be parsed, or a `$ref` points at nothing.
  */
 export function openContract(
   version: ApiVersion,
-  settings: Settings = loadSettings(),
+  settings: Settings | null = loadSettings(),
   folder = contractFolder(),
 ): SourceContract {
   const name = JSON.stringify([version, folder, settings]);

@@ -28,9 +28,10 @@ export interface Place {
 export class SourceFiles {
   readonly #files = new Map<string, SourceFile>();
 
+  /** `settings` fill the `{tokens}` of every file; `null` leaves them as they are written. */
   constructor(
     readonly folder: string,
-    private readonly settings: Settings,
+    private readonly settings: Settings | null,
   ) {}
 
   /** The parsed file. Throws with the file, the file that refers to it, and the place of a syntax error. */
@@ -42,7 +43,8 @@ export class SourceFiles {
       const asker = askedBy ? ` ${describe(askedBy())} refers to it:` : '';
       throw new Error(`No file ${path}.${asker} write the file or correct the $ref.`);
     }
-    const text = fillTokens(readFileSync(absolutePath, 'utf8'), this.settings);
+    const written = readFileSync(absolutePath, 'utf8');
+    const text = this.settings ? fillTokens(written, this.settings) : written;
     const file = { absolutePath, path, text, value: parseText(text, path) };
     this.#files.set(absolutePath, file);
     return file;
