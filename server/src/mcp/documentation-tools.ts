@@ -1,49 +1,52 @@
 /** Tools that find and read the pages of the documentation, for servers that serve a built site. */
+import {
+  type Answered,
+  type Found,
+  loadBodies,
+  loadTitles,
+  makeSearcher,
+  type Searcher,
+} from '@portal/text/search';
 import type { FastifyInstance } from 'fastify';
-import { type IndexedText, TextIndex } from './text-index.ts';
+import { allSectionsOf, sectionsOf } from './page-sections.ts';
 import { bad, good, type McpTool } from './tool.ts';
-
-/** A heading of a page with the text below it. */
-interface Section extends IndexedText {
-  page: string;
-  title: string;
-  heading: string;
-  text: string;
-}
 
 const MOST_RESULTS = 10;
 const EXCERPT_CHARACTERS = 300;
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false };
 
-/** The tools of one server; its pages are indexed with the first search. */
+/** The tools of one server; the site's search index is opened with the first search. */
 export function documentationTools(app: FastifyInstance): McpTool[] {
-  let index: Promise<TextIndex<Section>> | undefined;
+  let searcher: Promise<Searcher> | undefined;
   return [
     {
       definition: {
         name: 'search_docs',
         title: 'Search the documentation',
-        description: 'Finds guides, endpoints, errors and samples by words in English or Bangla.',
+        description:
+          'Finds guides, endpoints, fields, errors and samples by words, in English, Bangla or romanized Bangla.',
         inputSchema: {
           type: 'object',
           properties: {
             query: { type: 'string', description: 'What to find, for example "draggable marker".' },
-            limit: { type: 'integer', description: `Results to return: 1 to ${MOST_RESULTS}. Default 5.` },
+            limit: { type: 'integer', description: `Pages to return: 1 to ${MOST_RESULTS}. Default 5.` },
           },
           required: ['query'],
         },
         annotations: READ_ONLY,
       },
       async run({ query, limit = 5 }) {
-        index ??= indexPages(app);
+        searcher ??= openSearch(app);
+        const answered = (await searcher).search(query as string);
         const most = Math.min(Math.max(Number(limit), 1), MOST_RESULTS);
-        const found = (await index).find(query as string, most);
-        if (found.length === 0) {
+        const pages = onePerPage(answered.found).slice(0, most);
+        if (pages.length === 0) {
           return good(
             `No page contains "${query}". Use fewer or more general words, or find_endpoint for a task.`,
           );
         }
-        return good(found.map(toResult).join('\n\n'));
+        const results = await Promise.all(pages.map((found) => toResult(app, found)));
+        return good([...remarksOn(answered), ...results].join('\n\n'));
       },
     },
     {
@@ -54,7 +57,11 @@ export function documentationTools(app: FastifyInstance): McpTool[] {
         inputSchema: {
           type: 'object',
           properties: {
-            path: { type: 'string', description: 'Path or URL, for example /docs/Example/add-marker.' },
+            path: {
+              type: 'string',
+              description:
+                'Path or URL, for example /docs/Example/add-marker. With ?lang=all, samples in all languages.',
+            },
             section: { type: 'string', description: 'Heading of one section, to leave out the rest.' },
           },
           required: ['path'],
@@ -67,8 +74,11 @@ export function documentationTools(app: FastifyInstance): McpTool[] {
           return bad(`There is no page at \`path\` "${path}". search_docs returns the paths of pages.`);
         }
         if (section === undefined) return good(markdown);
-        const sections = sectionsOf(markdown, path as string);
-        const part = sections.find(({ heading }) => heading.toLowerCase() === String(section).toLowerCase());
+        const sections = sectionsOf(markdown);
+        const wanted = String(section).toLowerCase();
+        const part = [...sections, ...allSectionsOf(markdown)].find(
+          ({ heading }) => heading.toLowerCase() === wanted,
+        );
         if (part) return good(`## ${part.heading}\n\n${part.text}`);
         const headings = sections.flatMap(({ heading }) => (heading === '' ? [] : [heading]));
         return bad(
@@ -79,58 +89,65 @@ export function documentationTools(app: FastifyInstance): McpTool[] {
   ];
 }
 
-function toResult({ title, heading, page, text }: Section): string {
+/** The search of the site, from the index that it serves to browsers. */
+async function openSearch(app: FastifyInstance): Promise<Searcher> {
+  const [titles, bodies] = await Promise.all(
+    ['/search-index.json', '/search-bodies.json'].map(async (path) => (await app.inject(path)).body),
+  );
+  const searcher = makeSearcher(loadTitles(titles!));
+  searcher.addBodies(loadBodies(bodies!));
+  return searcher;
+}
+
+/** What the API doesn't have, and which words were read as others. */
+function remarksOn({ missing, readings }: Answered): string[] {
+  return [
+    ...(missing ? [`No ${missing}. Nearest:`] : []),
+    ...readings.map(({ from, to }) => `"${from}" was read as "${to}".`),
+  ];
+}
+
+/** The best result of each page. */
+function onePerPage(found: Found[]): Found[] {
+  const seen = new Set<string>();
+  return found.filter(({ url }) => {
+    const page = pathOf(url);
+    return !seen.has(page) && seen.add(page);
+  });
+}
+
+async function toResult(app: FastifyInstance, found: Found): Promise<string> {
+  const { title, detail, url, isSection } = found;
+  const text = excerptOf((await readPage(app, pathOf(url))) ?? '', found);
+  return [
+    [title, detail].filter(Boolean).join(' · '),
+    `path: ${decodeURI(pathOf(url))}`,
+    ...(isSection ? [`section: ${title}`] : []),
+    ...(text ? [text] : []),
+  ].join('\n');
+}
+
+/** Where a result is on its page: its section, the line of its field, or how the page begins. */
+function excerptOf(markdown: string, { title, group, isSection }: Found): string {
+  const field = group === 'field' && markdown.split('\n').find((line) => line.includes(`\`${title}\``));
+  const section = isSection && allSectionsOf(markdown).find(({ heading }) => heading === title)?.text;
+  const text = field || section || (sectionsOf(markdown)[0]?.text ?? '');
   const plain = text.replace(/\s+/g, ' ').trim();
-  const excerpt = plain.length > EXCERPT_CHARACTERS ? `${plain.slice(0, EXCERPT_CHARACTERS)}…` : plain;
-  return `${[title, heading].filter(Boolean).join(' › ')}\npath: ${page}\n${excerpt}`;
+  return plain.length > EXCERPT_CHARACTERS ? `${plain.slice(0, EXCERPT_CHARACTERS)}…` : plain;
 }
 
-async function indexPages(app: FastifyInstance): Promise<TextIndex<Section>> {
-  const list = (await app.inject('/llms.txt')).body;
-  const pages = [...list.matchAll(/\]\((?:https?:\/\/[^/\s)]+)?(\/[^\s)]+)\.md\)/g)].map(([, page]) => page!);
-  const sections: Section[] = [];
-  for (const page of new Set(pages)) {
-    const markdown = await readPage(app, page);
-    // Code written today should not begin with the deprecated version.
-    const weight = page.startsWith('/api/v1') ? 0.5 : 1;
-    for (const section of sectionsOf(markdown ?? '', page)) {
-      sections.push({ ...section, id: sections.length, weight });
-    }
-  }
-  return new TextIndex(sections, { title: 6, heading: 4, page: 3, text: 1 });
-}
-
-/** The parts of a page below each heading of the second level; what stands above the first has no heading. */
-function sectionsOf(markdown: string, page: string): Omit<Section, 'id'>[] {
-  const title = /^# (.+)$/m.exec(markdown)?.[1] ?? page;
-  const path = decodeURI(page);
-  const sections: Omit<Section, 'id'>[] = [];
-  let heading = '';
-  let lines: string[] = [];
-  let isCode = false;
-  const end = () => {
-    const text = lines.join('\n').trim();
-    if (text !== '') sections.push({ page: path, title, heading, text });
-    lines = [];
-  };
-  for (const line of markdown.replace(/^# .+$/m, '').split('\n')) {
-    if (line.startsWith('```')) isCode = !isCode;
-    const next = isCode ? undefined : /^## (.+)$/.exec(line)?.[1];
-    if (next === undefined) lines.push(line);
-    else {
-      end();
-      heading = next;
-    }
-  }
-  end();
-  return sections;
+/** The page of a result, without its anchor. */
+function pathOf(url: string): string {
+  return url.replace(/#.*$/, '').replace(/(.)\/$/, '$1');
 }
 
 /** The Markdown of a page, or undefined: `https://host/docs/a b/#part` and `docs/a%20b.md` are the same page. */
 async function readPage(app: FastifyInstance, page: string): Promise<string | undefined> {
   const path = page.replace(/^https?:\/\/[^/]+/, '').replace(/[?#].*$/, '');
   const bare = path.replace(/^\/+|\/+$/g, '').replace(/\.(md|html)$/, '');
-  const { statusCode, headers, body } = await app.inject(`/${encodePath(bare.replaceAll('%20', ' '))}.md`);
+  const query = /\?lang=all\b/.exec(page)?.[0] ?? '';
+  const file = encodePath(bare.replaceAll('%20', ' ') || 'index');
+  const { statusCode, headers, body } = await app.inject(`/${file}.md${query}`);
   return statusCode === 200 && String(headers['content-type']).startsWith('text/markdown') ? body : undefined;
 }
 

@@ -10,6 +10,7 @@ import {
 import { convert, convertProviderRequest, mappingTables } from '@portal/request/convert';
 import { costOf, valuesOf } from '@portal/request/credits';
 import type { Settings } from '@portal/settings';
+import { readQuery } from '@portal/text/search';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
 import { compilePath } from '../http/path-template.ts';
@@ -89,12 +90,18 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
       },
       run({ task }) {
         const exact = operations.get(task as string) ?? operationAt(current, task as string);
+        const gap = exact ? undefined : gapIn(task as string);
         const found = exact
           ? [exact]
-          : index.find(task as string, 4).map(({ operationId }) => operations.get(operationId)!);
+          : (gap?.nearest.map((slug) => current.operations.find((one) => one.slug === slug)!) ??
+            index.find(task as string, 4).map(({ operationId }) => operations.get(operationId)!));
         const [best, ...others] = found;
         if (!best) return good(`No endpoint matches "${task}". Use other words, or search_docs.`);
-        return good({ best: describe(best), others: others.map(inShort) });
+        return good({
+          ...(gap && { missing: `No ${gap.missing}. These endpoints come nearest.` }),
+          best: describe(best),
+          others: others.map(inShort),
+        });
       },
     },
     {
@@ -235,6 +242,12 @@ function split(operation: Operation, values: Record<string, unknown>) {
     parameters: Object.fromEntries(given.filter(([name]) => !fields.has(name))) as Record<string, string>,
     body: operation.body && Object.fromEntries(given.filter(([name]) => fields.has(name))),
   };
+}
+
+/** What a task asks for that the API doesn't have, and the endpoints that come nearest, by the table of synonyms. */
+function gapIn(task: string): { missing: string; nearest: string[] } | undefined {
+  const row = readQuery(task, () => true).find((part) => part.row?.missing)?.row;
+  return row?.missing && row.nearest?.length ? { missing: row.missing, nearest: row.nearest } : undefined;
 }
 
 interface SentRequest {

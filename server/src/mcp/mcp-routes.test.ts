@@ -6,6 +6,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { loadContract, type Operation } from '@portal/contract';
 import { buildRequest, requestUrl } from '@portal/request';
+import { makeBodies, makeTitles, type SearchRecord } from '@portal/text/search';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -13,7 +14,31 @@ import { buildApp } from '../app.ts';
 const LAYER =
   '# Add a layer\n\nA layer draws a source.\n\n## Add it\n\nCall `addLayer` with a paint color.\n\n```js\n## no heading\n```\n\n## রং\n\nলাল\n';
 
+const URL_OF_LAYER = '/npm/GL%20JS/add-layer';
+const RECORDS: SearchRecord[] = [
+  { id: 0, group: 'page', title: 'Add a layer', url: URL_OF_LAYER, detail: 'Npm', body: 'A layer draws.' },
+  {
+    id: 1,
+    group: 'page',
+    title: 'Add it',
+    url: `${URL_OF_LAYER}#add-it`,
+    detail: 'Npm, Add a layer',
+    isSection: true,
+    body: 'Call addLayer with a paint color.',
+  },
+  {
+    id: 2,
+    group: 'page',
+    title: 'রং',
+    url: `${URL_OF_LAYER}#রং`,
+    detail: 'Npm, Add a layer',
+    isSection: true,
+  },
+];
+
 const FILES: Record<string, string> = {
+  'search-index.json': JSON.stringify(makeTitles(RECORDS)),
+  'search-bodies.json': JSON.stringify(makeBodies(RECORDS)),
   'index.html': '<!doctype html><title>Home</title>',
   'llms.txt': '# Pages\n\n- [Add a layer](https://docs.example/npm/GL%20JS/add-layer.md): One layer.\n',
   'npm/GL JS/add-layer.md': LAYER,
@@ -187,10 +212,21 @@ describe('find_endpoint', () => {
     ['boundary of a ward', 'getWardGeometry'],
     ['GET /v2/api/search/reverse/geocode', 'reverseGeocode'],
     ['/v2/api/route/90.39,23.87;90.36,23.80', 'getRouteOverview'],
+    // By the table of synonyms of the site's search.
+    ['tsp', 'optimizeRoute'],
+    ['map matching', 'matchRoute'],
+    ['typeahead', 'autocompletePlaces'],
+    ['thikana', 'rupantorGeocode'],
   ])('for %j finds %s', async (task, id) => {
     const { best, others } = JSON.parse((await call('find_endpoint', { task })).text);
     expect([best, ...others].map(({ operation }) => operation)).toContain(id);
   });
+});
+
+it('find_endpoint says what the API does not have, with the nearest endpoints', async () => {
+  const { missing, best } = JSON.parse((await call('find_endpoint', { task: 'isochrone' })).text);
+  expect(missing).toBe('No isochrone endpoint. These endpoints come nearest.');
+  expect(best.operation).toBe('findNearby');
 });
 
 describe('convert_request', () => {
@@ -267,6 +303,12 @@ describe('pages', () => {
   it.each(['paint color', 'addlayer', 'রং'])('are found by %j', async (query) => {
     const { text } = await call('search_docs', { query });
     expect(text).toContain('path: /npm/GL JS/add-layer');
+  });
+
+  it('are found with the section that has the words, and how it begins', async () => {
+    expect((await call('search_docs', { query: 'paint color' })).text).toBe(
+      'Add it · Npm, Add a layer\npath: /npm/GL JS/add-layer\nsection: Add it\nCall `addLayer` with a paint color. ```js ## no heading ```',
+    );
   });
 
   it('that nothing matches are said not to exist', async () => {

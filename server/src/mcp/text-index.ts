@@ -1,4 +1,5 @@
 import { fold, romanize, words } from '@portal/text';
+import { readQuery } from '@portal/text/search';
 import MiniSearch from 'minisearch';
 
 /** A searchable text; its other fields are named by the `weights` of {@link TextIndex}. */
@@ -11,7 +12,7 @@ export interface IndexedText {
 
 /**
  * A full-text index over texts in English and Bangla: words are folded as everywhere, a name in camel case or with
- * underscores is also found by its parts, and Bangla also by its romanization.
+ * underscores is also found by its parts, Bangla also by its romanization, and all of it by the search's synonyms.
  */
 export class TextIndex<T extends IndexedText> {
   readonly #texts: T[];
@@ -36,8 +37,9 @@ export class TextIndex<T extends IndexedText> {
 
   /** The best texts, best first. */
   find(query: string, most: number): T[] {
+    const meanings = readQuery(query, () => true).flatMap(({ row }) => row?.means ?? []);
     return this.#index
-      .search(query)
+      .search({ combineWith: 'OR', queries: [query, ...meanings] })
       .slice(0, most)
       .map(({ id }) => this.#texts[id as number]!);
   }

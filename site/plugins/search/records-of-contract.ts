@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { ApiContract, CreditRule, Field, Operation } from '@portal/contract';
-import type { SearchRecord } from '../../src/search/records.ts';
+import type { SearchRecord } from '@portal/text/search';
 
 type Draft = Omit<SearchRecord, 'id'>;
 

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSlugger } from '@docusaurus/utils';
 import { fillTokens, type Settings } from '@portal/settings';
+import type { SearchRecord } from '@portal/text/search';
 import matter from 'gray-matter';
 import { sections } from '../../src/routes.ts';
-import type { SearchRecord } from '../../src/search/records.ts';
 
 type Draft = Omit<SearchRecord, 'id'>;
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { loadSettings } from '@portal/settings';
+import type { SearchRecord } from '@portal/text/search';
 import { createPainter } from '../../src/reference/render/pages.tsx';
-import type { SearchRecord } from '../../src/search/records.ts';
 import { recordsOfContract } from './records-of-contract.ts';
 import { recordsOfGuide, recordsOfRooms } from './records-of-guide.tsx';
 import { recordsOfPages } from './records-of-pages.ts';

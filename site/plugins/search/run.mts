@@ -1,7 +1,7 @@
 /** Run by the plugin: `run.mts <root> <folder>` writes both parts of the index into a folder. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeBodies, makeTitles } from '../../src/search/index-options.ts';
+import { makeBodies, makeTitles } from '@portal/text/search';
 import { allRecords } from './records.ts';
 
 const [, , root, folder] = process.argv;

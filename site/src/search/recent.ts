@@ -1,6 +1,6 @@
 /** What was opened from the search on this device, latest first. Never leaves the browser. */
+import type { SearchRecord } from '@portal/text/search';
 import { lasting } from '../behavior/storage.ts';
-import type { SearchRecord } from './records.ts';
 
 const mostRecent = 5;
 

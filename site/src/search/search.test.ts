@@ -2,12 +2,18 @@ import { brotliCompressSync } from 'node:zlib';
 import { loadContract } from '@portal/contract';
 import { repositoryRoot } from '@portal/settings';
 import { normalizeText } from '@portal/text';
+import {
+  loadBodies,
+  loadTitles,
+  makeBodies,
+  makeSearcher,
+  makeTitles,
+  type Searcher,
+  synonyms,
+} from '@portal/text/search';
+import { type LabeledQuery, leadsTo, readQueries } from '@portal/text/search/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allRecords } from '../../plugins/search/records.ts';
-import { makeSearcher, type Searcher } from './engine.ts';
-import { loadBodies, loadTitles, makeBodies, makeTitles } from './index-options.ts';
-import { synonyms } from './synonyms.ts';
-import { type LabeledQuery, leadsTo, readQueries } from './testing/queries.ts';
 
 let searcher: Searcher;
 let parts: { titles: string; bodies: string };

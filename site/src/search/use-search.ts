@@ -1,7 +1,6 @@
+import { type Answered, loadBodies, loadTitles, makeSearcher, type Searcher } from '@portal/text/search';
 import { useEffect, useMemo, useState } from 'react';
 import { sitePath } from '../site-fields.ts';
-import { type Answered, makeSearcher, type Searcher } from './engine.ts';
-import { loadBodies, loadTitles } from './index-options.ts';
 
 type Index = { kind: 'loading' } | { kind: 'ready'; searcher: Searcher } | { kind: 'failed'; reason: string };
 

@@ -1,6 +1,6 @@
 import { hasBangla } from '@portal/text';
+import type { Answered } from '@portal/text/search';
 import type { ReactNode } from 'react';
-import type { Answered } from '../engine.ts';
 import styles from '../SearchDialog/styles.module.css';
 import type { useSearch } from '../use-search.ts';
 

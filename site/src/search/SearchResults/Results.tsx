@@ -1,7 +1,7 @@
+import type { RecordGroup } from '@portal/text/search';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { CoordinateOrder } from '../../reference/CoordinateOrder/index.tsx';
 import { sitePath } from '../../site-fields.ts';
-import type { RecordGroup } from '../records.ts';
 import styles from '../SearchDialog/styles.module.css';
 import Marked from './Marked.tsx';
 import type { Group, Row } from './shown.ts';

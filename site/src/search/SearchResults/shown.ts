@@ -1,9 +1,10 @@
 /** What the results show, in order: rows under group headings. */
+
+import type { Answered } from '@portal/text/search';
+import { groupTitles, type SearchRecord } from '@portal/text/search';
 import { useEffect, useState } from 'react';
-import type { Answered } from '../engine.ts';
 import { type ReadRequest, readRequest } from '../open-pasted.ts';
 import { readRecent } from '../recent.ts';
-import { groupTitles, type SearchRecord } from '../records.ts';
 
 export interface Row extends Omit<SearchRecord, 'id' | 'weight'> {
   terms: string[];

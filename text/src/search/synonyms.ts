@@ -1,5 +1,5 @@
 /** What developers call a thing, and what our pages call it: data, both scripts and everyday romanization. */
-import rows from './synonyms.json';
+import rows from './synonyms.json' with { type: 'json' };
 
 export interface SynonymRow {
   /** Words and phrases as they are typed, in any letter case. */

@@ -1,6 +1,7 @@
 /** The search itself: two parts of an index by MiniSearch, read by our table of synonyms and ranked by our rules. */
-import { hasBangla, words } from '@portal/text';
+
 import type { SearchOptions } from 'minisearch';
+import { hasBangla, words } from '../index.ts';
 import type { Part } from './index-options.ts';
 import { findPasted, type Pasted } from './pasted.ts';
 import { readQuery, type Wanted } from './reading.ts';
@@ -14,7 +15,7 @@ export interface Answered {
   found: Found[];
   /** Words that were read as others. */
   readings: { from: string; to: string }[];
-  /** What the query asks for and the API doesn't have. */
+  /** What the query names and the API doesn't have. */
   missing?: string;
   /** What was pasted, when it is a request or an error. */
   pasted?: Pasted;

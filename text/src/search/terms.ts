@@ -1,5 +1,5 @@
 /** How texts and queries become search terms; the same on both sides, or nothing would match. */
-import { fold, hasBangla, phoneticKey, words } from '@portal/text';
+import { fold, hasBangla, phoneticKey, words } from '../index.ts';
 
 /** Marks terms of a word's sound, so that they never match a spelled word. */
 const soundMark = '~';

@@ -1,6 +1,4 @@
 /** What the search finds: one record for each thing a developer may look for. Made at build time, read in the browser. */
-import type { CoordinateOrder } from '@portal/contract';
-
 export type RecordGroup = 'operation' | 'field' | 'error' | 'page';
 
 export interface SearchRecord {
@@ -14,7 +12,7 @@ export interface SearchRecord {
   /** HTTP method of an operation. */
   method?: string;
   /** Order of the coordinates that an operation requires; `name` if each has a parameter. */
-  order?: CoordinateOrder | 'name';
+  order?: 'lon,lat' | 'lat,lon' | '[lon, lat]' | 'name';
   /** Credits of a request, such as `1–11 credits`. */
   credits?: string;
   /** True for version 1. */

@@ -7,7 +7,7 @@ export interface LabeledQuery {
   expected: string[];
 }
 
-/** A list of labeled queries beside this file. */
+/** A list of labeled queries in this folder. */
 export function readQueries(name: string): LabeledQuery[] {
   let kind = '';
   return readFileSync(new URL(name, import.meta.url), 'utf8')

@@ -1,5 +1,5 @@
 /** How a query is read: which of its words are one term of ours, in which words, and what the API doesn't have. */
-import { editDistance, fold, hasBangla, phoneticKey, similarity, words } from '@portal/text';
+import { editDistance, fold, hasBangla, phoneticKey, similarity, words } from '../index.ts';
 import { type SynonymRow, synonyms } from './synonyms.ts';
 import { mostEdits, wordsOfQuery } from './terms.ts';
 
@@ -37,7 +37,7 @@ const romanizedEndings = 'gulor gulo guli der te ke ti ta er y r e'.split(' ');
 /** The parts of a query. `isKnown` tells whether a word is in the index as it is spelled. */
 export function readQuery(query: string, isKnown: (word: string) => boolean): Wanted[] {
   const typed = wordsOfQuery(query);
-  // A phrase may contain words that say nothing by themselves: `address to coordinates`.
+  // A phrase may contain words that say nothing on their own: `address to coordinates`.
   const whole = rowsByPhrase.get(phraseOf(query));
   if (whole) return [wantedOf(words(query), whole)];
   const parts: Wanted[] = [];

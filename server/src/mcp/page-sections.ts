@@ -1,0 +1,41 @@
+/** A page of Markdown by its headings. */
+
+/** A heading of a page with the text below it. */
+export interface Section {
+  heading: string;
+  text: string;
+}
+
+/** The parts below each heading of the second level; what stands above the first has no heading. */
+export function sectionsOf(markdown: string): Section[] {
+  return partsOf(markdown, /^## (.+)$/);
+}
+
+/** The parts below each heading of the second or third level. */
+export function allSectionsOf(markdown: string): Section[] {
+  return partsOf(markdown, /^###? (.+)$/);
+}
+
+function partsOf(markdown: string, pattern: RegExp): Section[] {
+  const sections: Section[] = [];
+  let heading = '';
+  let lines: string[] = [];
+  let isCode = false;
+  const end = () => {
+    const text = lines.join('\n').trim();
+    if (text !== '') sections.push({ heading, text });
+    lines = [];
+  };
+  for (const line of markdown.replace(/^# .+$/m, '').split('\n')) {
+    if (line.startsWith('```')) isCode = !isCode;
+    const next = isCode ? undefined : pattern.exec(line)?.[1];
+    if (next === undefined) lines.push(line);
+    else {
+      end();
+      // The guide's headings link to themselves.
+      heading = next.replace(/\[\]\([^)]*\)$/, '').trim();
+    }
+  }
+  end();
+  return sections;
+}

@@ -1,0 +1,7 @@
+/** The search of the documentation: its index, its table of synonyms, and how a query is read and ranked. */
+export { type Answered, type Found, makeSearcher, type Searcher } from './engine.ts';
+export { loadBodies, loadTitles, makeBodies, makeTitles, type Part } from './index-options.ts';
+export type { Pasted } from './pasted.ts';
+export { readQuery, type Wanted } from './reading.ts';
+export { groupTitles, type RecordGroup, type SearchRecord } from './records.ts';
+export { type SynonymRow, synonyms } from './synonyms.ts';
