@@ -1,0 +1,8 @@
+/** `npm run exam`: tasks that the documentation has to solve, by their steps or by a language model (CONTRIBUTING.md). */
+import { ensureBuilt, ensureGenerated, ensureInstalled, requireNode, runServerCommand } from './steps.mjs';
+
+requireNode();
+await ensureInstalled();
+await ensureGenerated();
+await ensureBuilt();
+await runServerCommand('exam');

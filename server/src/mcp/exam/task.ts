@@ -1,0 +1,45 @@
+/** The exam: questions whose answers only the documentation has, as data. */
+import tasks from './tasks.json' with { type: 'json' };
+
+export interface ExamTask {
+  /** Unique, for reports. */
+  name: string;
+  question: string;
+  /** How the answer is found with the tools of `/mcp`. */
+  steps: ExamStep[];
+  /** The answer, made of what the steps took: `<name>`. `<apiKey>` is the key of the sandbox. */
+  answer: string;
+  check: Check;
+}
+
+export interface ExamStep {
+  tool: string;
+  /** Strings may contain `<name>`. */
+  arguments: Record<string, unknown>;
+  /** Names, and for each a regular expression: the group of its first match in the tool's text is the value. */
+  take: Record<string, string>;
+}
+
+/**
+ * What a correct answer is: a text that fits a regular expression as a whole, in any letter case, or a request whose
+ * response has this status and fits the expression somewhere.
+ */
+export type Check = { answer: string } | { status: number; response: string };
+
+export interface Verdict {
+  isCorrect: boolean;
+  /** What was found and what was expected; empty for a correct answer. */
+  reason: string;
+}
+
+export const examTasks: ExamTask[] = tasks as unknown as ExamTask[];
+
+/** `<name>` replaced by the values with that name. Throws for a name without a value. */
+export function fill(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/<(\w+)>/g, (_, name: string) => {
+    const { [name]: value } = values;
+    if (value === undefined)
+      throw new Error(`Found <${name}> in "${text}". Expected a value with this name.`);
+    return value;
+  });
+}
