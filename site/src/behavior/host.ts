@@ -1,4 +1,5 @@
 /** Which host and key the samples carry: the provider's, or those of the sandbox that serves this page. */
+import { isLoopback } from './loopback.ts';
 import { onPage } from './pages.ts';
 import { lasting } from './storage.ts';
 import { around, find, findAll, type Host, markOf } from './vocabulary.ts';
@@ -11,11 +12,6 @@ export function startHost(): void {
     showHost(host);
   });
   onPage(() => showHost());
-}
-
-/** True when the page is served by a machine of the reader's own. */
-export function isLoopback(hostname = location.hostname): boolean {
-  return /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/.test(hostname);
 }
 
 /** The remembered host; without a choice, the sandbox where this page comes from one. */

@@ -2,7 +2,8 @@
 import type { Operation } from '@portal/contract';
 import { buildRequest, type HttpRequest, type RequestValues } from '@portal/request';
 import { useEffect, useRef, useState } from 'react';
-import { chosenHost, type Hosts, isLoopback } from '../../behavior/host.ts';
+import { chosenHost, type Hosts } from '../../behavior/host.ts';
+import { isLoopback } from '../../behavior/loopback.ts';
 import { ofTab } from '../../behavior/storage.ts';
 import type { Host } from '../../behavior/vocabulary.ts';
 import { keepAnswered, readAnswered, withAnswer } from './answered-values.ts';

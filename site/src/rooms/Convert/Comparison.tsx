@@ -1,7 +1,8 @@
 import { buildRequest } from '@portal/request';
 import { type ComparedField, compareResponses } from '@portal/request/convert';
 import { type ReactNode, useState } from 'react';
-import { type Hosts, isLoopback } from '../../behavior/host.ts';
+import type { Hosts } from '../../behavior/host.ts';
+import { isLoopback } from '../../behavior/loopback.ts';
 import { type Outcome, send } from '../../reference/console/call.ts';
 import type { Shown } from './use-conversion.ts';
 

@@ -1,6 +1,6 @@
 import type { HttpRequest } from '@portal/request';
 import { type ReactNode, useState } from 'react';
-import { isLoopback } from '../../behavior/host.ts';
+import { isLoopback } from '../../behavior/loopback.ts';
 import { type Outcome, send } from '../../reference/console/call.ts';
 
 interface Props {
