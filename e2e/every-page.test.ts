@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('every page of the sitemap', () => {
-  it('opens without a console error, a failed request or a request that leaves the machine', async () => {
+  it('opens without a console error, a failed request, a request that leaves the machine or a service worker', async () => {
     const broken: string[] = [];
     const paths = await everyPage();
     const openRest = async () => {
@@ -19,6 +19,11 @@ describe('every page of the sitemap', () => {
         await page.goto(portalUrl(path), { waitUntil: 'load' });
         await page.waitForFunction(() => document.documentElement.dataset.script === '');
         const headings = await page.locator('h1').count();
+        // A worker would stay, and serve whatever is under this URL next: only a press on its own page registers it.
+        const workers = await page.evaluate(
+          async () => (await navigator.serviceWorker.getRegistrations()).length,
+        );
+        if (workers > 0) problems.push(`${workers} service workers`);
         if (headings !== 1) problems.push(`${headings} first-level headings`);
         broken.push(...problems.map((problem) => `${path}: ${problem}`));
         await context.close();

@@ -56,4 +56,12 @@ describe('headersFile', () => {
       expect(block).toContain('  Access-Control-Allow-Origin: *\n');
     },
   );
+
+  it.each(['/offline-worker.js', '/offline-removal.js'])('%s is requested again each time', (path) => {
+    const folder = mkdtempSync(join(tmpdir(), 'headers-'));
+    const blocks = headersFile(folder, settings).split(/\n(?=\/)/);
+    rmSync(folder, { recursive: true });
+    const block = blocks.find((text) => text.startsWith(`${path}\n`));
+    expect(block?.trimEnd()).toBe(`${path}\n  ! Cache-Control\n  Cache-Control: no-cache`);
+  });
 });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Settings } from '@portal/settings';
+import { removalFile, workerFile } from '../../src/offline/names.ts';
 import { servedFolders } from '../../src/reference/render/downloads.ts';
 
 /** Folders whose pages are not the portal's own: live examples run inline scripts, in a sandbox. */
@@ -42,6 +43,11 @@ const vendoredModules = `/vendor/*
   Cache-Control: public, max-age=0, must-revalidate
 `;
 
+/** Every version of the site has another worker under the same path. */
+const workers = [workerFile, removalFile]
+  .map((file) => `/${file}\n  ! Cache-Control\n  Cache-Control: no-cache\n`)
+  .join('\n');
+
 /** What other sites and tools read: OpenAPI documents, collections, Markdown pages, and lists of pages. */
 const openToAll = [...servedFolders.map((folder) => `${folder}/*`), '.well-known/*', '*.md', '*.txt']
   .map((path) => `/${path}\n  ! Access-Control-Allow-Origin\n  Access-Control-Allow-Origin: *\n`)
@@ -76,7 +82,7 @@ export function headersFile(outDir: string, settings: Settings): string {
   X-Frame-Options: SAMEORIGIN
   Cache-Control: public, max-age=0, must-revalidate
 
-${[...keptForEver.map(longCaching), vendoredModules, openToAll].join('\n')}
+${[...keptForEver.map(longCaching), vendoredModules, workers, openToAll].join('\n')}
 ${partsOfPages.map(withoutPagePolicies).join('\n')}
 /examples/*
   ! Content-Security-Policy

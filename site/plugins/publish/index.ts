@@ -1,6 +1,6 @@
 /**
  * What a static site requires besides its pages: styles in the pages, fonts, copies under other paths, Markdown, sitemap, robots,
- * headers, page list, compressed files.
+ * headers, page list, offline copy, compressed files.
  */
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -22,6 +22,8 @@ import {
   withMarkdownLink,
   writeMarkdown,
 } from './markdown.ts';
+import { writeApp } from './offline/app.ts';
+import { writeOffline } from './offline/index.ts';
 import { type BuiltPage, readPages } from './pages.ts';
 import { inlineStyles } from './styles/inline.ts';
 import { groupFiles, templatesOf } from './templates.ts';
@@ -75,7 +77,10 @@ export function publishPlugin(settings: Settings): PluginModule {
       mkdirSync(join(outDir, '.well-known'), { recursive: true });
       writeFileSync(join(outDir, '.well-known/api-catalog'), apiCatalog(settings));
       writeCopies(outDir, pages, folders, baseUrl);
+      writeApp(outDir, settings);
+      const writeSummary = writeOffline(outDir, pages, folders, baseUrl);
       await writeCompressed(outDir);
+      writeSummary();
     },
   });
 }

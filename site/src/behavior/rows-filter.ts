@@ -1,4 +1,4 @@
-/** Narrows a table by typed words and pressed choices; loaded only on a page that has one. */
+/** Narrows a table by typed words and pressed choices; one of the parts that few pages have. */
 import { around, find, findAll, markOf } from './vocabulary.ts';
 
 const started = new WeakSet<HTMLElement>();

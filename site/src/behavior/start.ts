@@ -16,7 +16,7 @@ import { startPrint } from './print.ts';
 import { startSpy } from './spy.ts';
 import { panelMissingEvent } from './tab-events.ts';
 import { startVersion } from './version.ts';
-import { find, markOf } from './vocabulary.ts';
+import { find } from './vocabulary.ts';
 
 startNavbar();
 startContentsList();
@@ -45,12 +45,9 @@ async function addPanel(tab: HTMLElement): Promise<void> {
   }
 }
 
-onPage(async () => {
-  const missing = find('missing');
-  const filter = find('rows-filter');
-  if (missing)
-    void (await import('./missing-page.ts')).completeMissingPage(missing, String(markOf(missing, 'source')));
-  if (filter) (await import('./rows-filter.ts')).startRowsFilter(filter);
+onPage(async (left) => {
+  if (find('missing') ?? find('rows-filter') ?? find('offline'))
+    (await import('./rare-parts.ts')).startRareParts(left);
 });
 
 document.documentElement.dataset.script = '';

@@ -69,6 +69,8 @@ export interface Marks {
   search: '';
   /** The page that stands where none is; and its sentence, with the address and the nearest page. */
   missing: '';
+  /** Holds the control of the offline copy, and where the site begins. */
+  offline: string;
 
   /** At the page's own styles: address of the whole sheet, which islands need. */
   sheet: string;

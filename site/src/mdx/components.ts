@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { ComponentType } from 'react';
 import MapExample from '../map-example/index.tsx';
+import { OfflineControl } from '../offline/OfflineControl/index.tsx';
 import { ApiCall, CreditCalculator, Credits, Mappings } from '../reference/mdx/index.tsx';
 import Admonition from './Admonition/index.tsx';
 import CodePanel from './CodePanel/index.tsx';
@@ -35,6 +36,7 @@ export const components: Record<string, ComponentType<any> | 'details'> = {
   Install,
   MapExample,
   Mappings,
+  OfflineControl,
   Order,
   Phone,
   Position,

@@ -24,6 +24,7 @@ export default function SiteMetadata(): ReactNode {
       <meta name="twitter:card" content="summary_large_image" />
       <link rel="icon" type="image/png" sizes="32x32" href={`${siteConfig.baseUrl}favicon-32.png`} />
       <link rel="apple-touch-icon" href={`${siteConfig.baseUrl}apple-touch-icon.png`} />
+      <link rel="manifest" href={`${siteConfig.baseUrl}manifest.webmanifest`} />
       <meta name="theme-color" content="#4e9f3d" />
     </Head>
   );

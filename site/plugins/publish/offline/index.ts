@@ -1,0 +1,31 @@
+/** The offline copy: its list, its worker, and the worker that ends it. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { removalFile, type Summary, summaryFile, workerFile } from '../../../src/offline/names.ts';
+import type { FolderAlias } from '../../../src/routes.ts';
+import type { BuiltPage } from '../pages.ts';
+import { downloadBytes, offlineFiles } from './files.ts';
+import { offlineWorker, removalWorker } from './workers.ts';
+
+/**
+ * Writes both workers, once all that they list is written. Returns what writes the size of the download, once
+ * everything is compressed.
+ */
+export function writeOffline(
+  outDir: string,
+  pages: BuiltPage[],
+  folders: FolderAlias[],
+  baseUrl: string,
+): () => void {
+  const files = offlineFiles(outDir, pages, baseUrl);
+  const below = (path: string) => encodeURI(baseUrl + path.slice(1));
+  const aliases = folders.flatMap(({ folder, aliases }) =>
+    aliases.map((alias): [string, string] => [below(alias), below(folder)]),
+  );
+  writeFileSync(join(outDir, workerFile), offlineWorker({ ...files, aliases }, baseUrl));
+  writeFileSync(join(outDir, removalFile), removalWorker(baseUrl));
+  return () => {
+    const summary: Summary = { files: files.ahead.length, bytes: downloadBytes(outDir, files.ahead) };
+    writeFileSync(join(outDir, summaryFile), JSON.stringify(summary));
+  };
+}

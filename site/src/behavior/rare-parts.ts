@@ -1,0 +1,15 @@
+/** Parts that few pages have, in one chunk: each import of its own would be more script on all other pages. */
+import { startOfflineControl } from '../offline/control.ts';
+import { completeMissingPage } from './missing-page.ts';
+import { startRowsFilter } from './rows-filter.ts';
+import { find, markOf } from './vocabulary.ts';
+
+/** Starts those of the page that stands. The signal says when it is left. */
+export function startRareParts(left: AbortSignal): void {
+  const missing = find('missing');
+  const filter = find('rows-filter');
+  const offline = find('offline');
+  if (missing) void completeMissingPage(missing, String(markOf(missing, 'source')));
+  if (filter) startRowsFilter(filter);
+  if (offline) startOfflineControl(offline, left);
+}
