@@ -5,8 +5,9 @@ const codeAsText = 300;
 
 /**
  * A page's HTML with the first picture of its content loaded before scripts and fonts, where it is likely to be seen at
- * once. The others stay lazy. One that has a twin in the other color mode stays lazy, too, because only then does the
- * browser leave the hidden one alone; both get the priority.
+ * once. The others stay lazy. Of two for the two color modes the one for the light mode, in which every first visit
+ * begins, is requested with the HTML; a lazy picture waits for the layout of the page. The dark one stays lazy, because
+ * only then does the browser leave it alone while it is hidden. Both get the priority.
  */
 export function withFirstImageFirst(html: string): string {
   const start = html.indexOf('<main');
@@ -20,8 +21,8 @@ export function withFirstImageFirst(html: string): string {
     .replace(/\s+/g, ' ');
   if (above.length > textAboveTheFold) return html;
   const first = withPriority(html, at);
-  if (!hasTwin(html, at)) return first.replace(/(<img fetchpriority="high"[^>]*?)\sloading="?lazy"?/, '$1');
-  return withPriority(first, first.indexOf('<img', at + 1));
+  const requested = first.replace(/(<img fetchpriority="high"[^>]*?)\sloading="?lazy"?/, '$1');
+  return hasTwin(html, at) ? withPriority(requested, requested.indexOf('<img', at + 1)) : requested;
 }
 
 function withPriority(html: string, at: number): string {

@@ -16,7 +16,6 @@ export function WholePage() {
   return (
     <>
       <Bar title="All endpoints" />
-      <RepeatedPieces />
       <Navigation />
       <main className="rf-main" id="main" tabIndex={-1}>
         <Guide />
@@ -37,6 +36,7 @@ export function WholePage() {
           </section>
         ))}
       </main>
+      <RepeatedPieces />
     </>
   );
 }

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /**
- * The frame of every page: skip link, announcement, navbar, drawer, content, footer. A change of page exchanges its
+ * The frame of every page: skip link, announcement, navbar, content, footer, drawer. A change of page exchanges its
  * regions; the rest stays.
  */
 export default function Layout({
@@ -50,12 +50,13 @@ export default function Layout({
       </div>
       <Announcement />
       <Navbar />
-      <Drawer>{sectionPages}</Drawer>
       <div className={styles.region} {...marks({ region: 'page' })}>
         <PrintHead />
         <div className={styles.content}>{children}</div>
         {hasFooter && <Footer />}
       </div>
+      {/* Dialogs come last: the first paint waits for nothing that is closed. */}
+      <Drawer>{sectionPages}</Drawer>
       <SearchDialog />
       <p className="visually-hidden" role="status" {...marks({ announcer: '' })} />
     </>
