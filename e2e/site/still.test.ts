@@ -25,12 +25,21 @@ const pairs: Situation[] = [
   { name: 'react-fly-to', mode: 'light', width: 1440 },
 ];
 
+/**
+ * Without the picture of the light mode on a dark page: where it is the first of the page it comes with the HTML, before
+ * a script can know the reader's choice.
+ */
+const chosen = (files: string[], mode: 'light' | 'dark') =>
+  files.filter((file) => mode === 'light' || !/-light\./.test(file));
+
 describe.each(pairs)('the example $name, $mode at $width px', (situation) => {
-  it('is the still image come alive: one image loaded, no error, no raw control', async () => {
+  it('is the still image come alive: its image loaded, no error, no raw control', async () => {
     const run = await tryExample(browser, reader, portalUrl(pages.get(situation.name)), situation);
     expect(run.problems).toEqual([]);
     const size = situation.width === 390 ? 'phone' : 'pane';
-    expect(run.loadedStills).toEqual([`${situation.name}-${size}-${situation.mode}.webp`]);
+    expect(chosen(run.loadedStills, situation.mode)).toEqual([
+      `${situation.name}-${size}-${situation.mode}.webp`,
+    ]);
     expect(run.changedShare).toBeLessThanOrEqual(stillTolerance);
     expect([...run.rawControls, ...run.smallControls]).toEqual([]);
     expect(run.hasOverlap).toBe(false);
@@ -41,7 +50,7 @@ describe.each([
   { mode: 'light', width: 390 },
   { mode: 'dark', width: 1440 },
 ] as const)('the map of the home page, $mode at $width px', (situation) => {
-  it('is the same picture before and after it is opened, and loads one still image', async () => {
+  it('is the same picture before and after it is opened, and loads its still image', async () => {
     const stills: string[] = [];
     const { page, context } = await openInSituation(browser, portalUrl('/'), situation, (watched) =>
       watched.on('request', (request) => {
@@ -63,9 +72,9 @@ describe.each([
     await expect
       .poll(async () => differentShare(reader, before, await page.screenshot({ clip })))
       .toBeLessThanOrEqual(stillTolerance);
-    expect(stills.map((url) => url.replace(/.*\/map-/, ''))).toEqual([
-      `${situation.width === 390 ? 'narrow' : 'wide'}-${situation.mode}.webp`,
-    ]);
+    const size = situation.width === 390 ? 'narrow' : 'wide';
+    const loaded = stills.map((url) => url.replace(/.*\/map-/, ''));
+    expect(chosen(loaded, situation.mode)).toEqual([`${size}-${situation.mode}.webp`]);
     await context.close();
   });
 });
