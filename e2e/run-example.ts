@@ -18,7 +18,7 @@ export interface Situation {
 export interface Run {
   /** Console errors, uncaught errors and failed requests. */
   problems: string[];
-  /** Still images of this example that the browser loaded. */
+  /** Still images of this example that the browser loaded, see {@link isOfMode}. */
   loadedStills: string[];
   /** Share of the picture that the click changed, 0 to 1. */
   changedShare: number;
@@ -95,6 +95,14 @@ export async function drawn(example: FrameLocator | Page): Promise<void> {
   await words.first().waitFor({ state: 'attached', timeout: 60_000 });
 }
 
+/**
+ * False for the picture of the light mode on a dark page: where it is the first of the page it comes with the HTML,
+ * before a script can know the reader's choice.
+ */
+export function isOfMode(file: string, mode: Situation['mode']): boolean {
+  return mode === 'light' || !/-light\./.test(file);
+}
+
 /** One example in one situation. `reader` is a blank page. */
 export async function tryExample(
   browser: Browser,
@@ -113,7 +121,8 @@ export async function tryExample(
     });
     watched.on('requestfinished', (request) => {
       const { pathname } = new URL(request.url());
-      if (pathname.startsWith(`/examples/stills/${name}-`)) loadedStills.push(basename(pathname));
+      if (pathname.startsWith(`/examples/stills/${name}-`) && isOfMode(pathname, situation.mode))
+        loadedStills.push(basename(pathname));
       if (pathname.startsWith('/map/tiles/'))
         sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
     });
