@@ -5,7 +5,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, portalUrl } from '../harness.ts';
-import { openInSituation, pagesOfExamples, type Situation, tryExample } from '../run-example.ts';
+import { isOfMode, openInSituation, pagesOfExamples, type Situation, tryExample } from '../run-example.ts';
 import { differentShare, stillTolerance } from '../same-picture.ts';
 
 let browser: Browser;
