@@ -1,5 +1,6 @@
 /** Requests of version 1, Mapbox and Google Maps as requests of version 2, and the cheapest form of a request. */
 export { type ComparedField, compareResponses } from './compare.ts';
+export { compareOperations, type OperationDifference } from './compare-operations.ts';
 export { type Change, type Conversion, type Converted, convert } from './convert.ts';
 export {
   type CostCheck,
