@@ -24,6 +24,7 @@ export const templates: Record<string, string> = {
   units: '/api/units/',
   error: '/api/errors/402/',
   convert: '/api/convert/',
+  changes: '/api/changes/',
   'not found': '/no/such/page',
 };
 

@@ -1,4 +1,4 @@
-/** Units, errors and conversion: pages that are useful without script, and what script adds. */
+/** Units, errors, conversion and changes: pages that are useful without script, and what script adds. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
@@ -99,6 +99,41 @@ describe('/api/units/', () => {
     await page.getByRole('searchbox', { name: 'Filter fields' }).fill('paths[].time');
     await expect.poll(rows).toBe(2);
     expect(await accessibilityViolations(page)).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('/api/changes/', () => {
+  it('narrows releases and endpoints by the kind of change', async () => {
+    const { page, context, problems } = await openPage(browser);
+    await page.goto(portalUrl('/api/changes/'));
+    const endpoints = page.getByRole('region', { name: 'Version 1 endpoints next to version 2' });
+    const rows = () => endpoints.locator('tbody tr:visible').count();
+    expect(await rows()).toBe(16);
+    await page.getByRole('button', { name: 'Compatible' }).click();
+    await expect.poll(rows).toBe(4);
+    await page.getByRole('button', { name: 'All' }).click();
+    await expect.poll(rows).toBe(16);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('is complete without script, and its feed is where the page says', async () => {
+    const { page, context } = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(portalUrl('/api/changes/'));
+    expect(await page.getByRole('button', { name: 'Compatible' }).isVisible()).toBe(false);
+    await page
+      .getByRole('heading', { name: /^Version 2, release / })
+      .first()
+      .waitFor();
+    await page.getByRole('link', { name: 'Compare version 1 with version 2' }).click();
+    await page.getByRole('heading', { name: 'Version 1 and version 2' }).waitFor();
+    const href = await page.locator('link[type="application/atom+xml"]').getAttribute('href');
+    const feed = await page.request.get(portalUrl(href!));
+    expect(feed.status()).toBe(200);
+    expect(feed.headers()['content-type']).toContain('xml');
+    expect(await feed.text()).toContain('<feed xmlns="http://www.w3.org/2005/Atom">');
     await context.close();
   });
 });

@@ -15,6 +15,7 @@ it.each([
   ['api/v1/index.html', 'api/v1/whole', 'api/v1'],
   ['api/v1/geocode/index.html', 'api/v1/operation', 'api/v1'],
   ['api/errors/401/index.html', 'api/rooms', 'api'],
+  ['api/changes/index.html', 'api/rooms', 'api'],
 ])('%s has the styles of %s and the words of %s', (file, styles, words) => {
   expect(templatesOf([...examples, file]).get(file)).toEqual({ styles, words });
 });

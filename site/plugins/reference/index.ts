@@ -22,12 +22,12 @@ export default function referencePlugin(context: LoadContext): Plugin<PageFacts[
     ],
     loadContent: async () => drawReference(context.baseUrl, drawnFolder),
     async contentLoaded({ content, actions }) {
-      for (const { name, path, title, description } of content) {
+      for (const { name, path, title, description, feed } of content) {
         actions.addRoute({
           path: context.baseUrl + path,
           component: resolve(sourceFolder, 'ReferencePage/index.tsx'),
           exact: true,
-          props: { name, title, description },
+          props: { name, title, description, ...(feed && { feed: context.baseUrl + feed }) },
         });
       }
     },

@@ -1,5 +1,7 @@
 import type { ApiContract } from '@portal/contract';
 import type { ComponentType } from 'react';
+import { changesPath, feedPath } from './Changes/feed.ts';
+import { Changes } from './Changes/index.tsx';
 import { Convert } from './Convert/index.tsx';
 import { ErrorPage, guideOf } from './ErrorPage/index.tsx';
 import { Units } from './Units/index.tsx';
@@ -12,6 +14,8 @@ export interface RoomView {
   path: string;
   title: string;
   description: string;
+  /** Path of its Atom feed, without the base. */
+  feed?: string;
   Content: ComponentType;
 }
 
@@ -32,6 +36,15 @@ export function roomsOf({ errors }: Pick<ApiContract, 'errors'>): RoomView[] {
       description:
         'Paste a version 1, Mapbox or Google Maps request and get the version 2 request, with every change and its reason.',
       Content: Convert,
+    },
+    {
+      name: 'changes',
+      path: changesPath,
+      title: 'Changes',
+      description:
+        'What changed in each release of the API, breaking changes marked, and version 1 next to version 2 endpoint by endpoint.',
+      feed: feedPath,
+      Content: Changes,
     },
     ...errors.map((error) => ({
       name: `error-${error.status}`,

@@ -1,7 +1,8 @@
+import { changesPath, feedPath } from '../../rooms/Changes/feed.ts';
 import { useDrawing } from '../render/context.ts';
 import { downloadsOf } from '../render/downloads.ts';
 
-/** The contract and the collections as files. */
+/** The contract and the collections as files, and what changed in them. */
 export function Downloads() {
   const drawing = useDrawing();
   const files = downloadsOf(drawing.contract.version);
@@ -17,6 +18,12 @@ export function Downloads() {
             </a>
           </li>
         ))}
+        <li>
+          <a href={drawing.baseUrl + changesPath}>Changes</a>
+        </li>
+        <li>
+          <a href={drawing.baseUrl + feedPath}>Atom feed of changes</a>
+        </li>
       </ul>
     </>
   );

@@ -34,5 +34,6 @@ your package.
 
 export const changes = `
 Version 2 returns mostly the same responses and takes the key out of the path. Find your endpoint in the table, then see
-**In version 2** in its section for every parameter.
+**In version 2** in its section for every parameter. [Version 1 and version 2](/api/changes/#version-1-and-version-2) lists what
+breaks and what is new, endpoint by endpoint.
 `;

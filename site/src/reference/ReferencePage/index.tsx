@@ -1,3 +1,4 @@
+import Head from '@docusaurus/Head';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import { staticHtml } from '@reference-html';
 import type { ReactNode } from 'react';
@@ -8,13 +9,20 @@ interface Props {
   name: string;
   title: string;
   description: string;
+  /** Path of the page's Atom feed. */
+  feed?: string;
 }
 
 /** Route component of every reference page: the drawn HTML in the frame. */
-export default function ReferencePage({ name, title, description }: Props): ReactNode {
+export default function ReferencePage({ name, title, description, feed }: Props): ReactNode {
   reportLinks(useBrokenLinks(), name);
   return (
     <Layout title={title} description={description} hasRun={staticHtml(name).includes('id="run"')}>
+      {feed && (
+        <Head>
+          <link rel="alternate" type="application/atom+xml" title={title} href={feed} />
+        </Head>
+      )}
       <StaticHtml key={name} name={name} id="reference" className="rf" />
     </Layout>
   );
@@ -27,7 +35,7 @@ function reportLinks(links: ReturnType<typeof useBrokenLinks>, name: string): vo
   links.collectAnchor('reference');
   for (const [, id] of html.matchAll(/ id="([^"]+)"/g)) links.collectAnchor(id);
   for (const [, href] of html.matchAll(/<a [^>]*?href="(\/[^"]*|#[^"]+)"(?![^>]* download)/g)) {
-    if (href && !/^\/(openapi|postman|bruno)\/|\.md$/.test(href))
+    if (href && !/^\/(openapi|postman|bruno)\/|\.(md|xml)$/.test(href))
       links.collectLink(href.replaceAll('&amp;', '&'));
   }
 }

@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { mappingTables } from '@portal/request/convert';
 import { markdownOf } from '../../../plugins/publish/markdown.ts';
 import { endpointOf } from '../../bring/endpoints.ts';
+import { changesFeed, feedPath } from '../../rooms/Changes/feed.ts';
 import { MappingTables } from '../../rooms/MappingTables/index.tsx';
 import { Guide } from '../Guide/index.tsx';
 import { ApiCall } from '../mdx/ApiCall/static.tsx';
@@ -93,6 +94,7 @@ function writeStaticFiles(painter: Painter, target: string): void {
   const operations = [...painter.contracts.v2.operations, ...painter.contracts.v1.operations];
   put('api/endpoints.json', JSON.stringify(operations.map(endpointOf)));
   put('llms.txt', overviewMarkdown(painter));
+  put(feedPath, changesFeed(painter));
   for (const { path, from } of allDownloads()) {
     mkdirSync(dirname(resolve(target, path)), { recursive: true });
     copyFileSync(from, resolve(target, path));

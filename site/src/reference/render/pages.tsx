@@ -18,6 +18,8 @@ export interface ReferencePage {
   title: string;
   description: string;
   version: ApiVersion;
+  /** Path of its Atom feed, without the base. */
+  feed?: string;
   html: string;
 }
 
@@ -48,12 +50,13 @@ export function drawPages(painter: Painter): ReferencePage[] {
 }
 
 function drawRooms(painter: Painter): ReferencePage[] {
-  return roomsOf(painter.contracts.v2).map(({ name, path, title, description, Content }) => ({
+  return roomsOf(painter.contracts.v2).map(({ name, path, title, description, feed, Content }) => ({
     name,
     path,
     version: 'v2',
     title,
     description,
+    feed,
     html: draw(
       { ...painter, place: path },
       'v2',

@@ -1,12 +1,14 @@
 /** What the reference is made from: both contracts, the settings, and what the sandbox answers today. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { ApiContract, ApiVersion, Operation } from '@portal/contract';
+import type { ApiContract, ApiVersion, Operation, Release } from '@portal/contract';
 import { fillTokens, loadSettings, repositoryRoot, type Settings } from '@portal/settings';
 
 export interface ReferenceSource {
   contracts: Record<ApiVersion, ApiContract>;
   settings: Settings;
+  /** Kept releases of both versions, newest first. */
+  releases: Release[];
   /** Ids of the operations the sandbox answers; undefined when the server has not said. */
   answered?: Set<string>;
   /** The day the pages are made, for wording that depends on a date. */
@@ -18,10 +20,11 @@ export function readSource(today = new Date()): ReferenceSource {
   const root = repositoryRoot();
   const settings = loadSettings();
   const contracts = {
-    v1: readContract(resolve(root, 'contract/generated/v1.views.json'), settings),
-    v2: readContract(resolve(root, 'contract/generated/v2.views.json'), settings),
+    v1: readGenerated<ApiContract>(root, 'v1.views.json', settings),
+    v2: readGenerated<ApiContract>(root, 'v2.views.json', settings),
   };
-  return { contracts, settings, answered: readAnswered(root), today };
+  const releases = readGenerated<Release[]>(root, 'releases.json', settings);
+  return { contracts, settings, releases, answered: readAnswered(root), today };
 }
 
 /** The operation with this id, of either version. Throws naming the id and its nearest neighbours. */
@@ -43,11 +46,12 @@ export function replacedOperations(source: ReferenceSource, operation: Operation
   );
 }
 
-function readContract(file: string, settings: Settings): ApiContract {
+function readGenerated<T>(root: string, name: string, settings: Settings): T {
+  const file = resolve(root, 'contract/generated', name);
   if (!existsSync(file)) {
     throw new Error(`The reference needs ${file}, which is not there. Run \`npm run generate\` first.`);
   }
-  return JSON.parse(fillTokens(readFileSync(file, 'utf8'), settings)) as ApiContract;
+  return JSON.parse(fillTokens(readFileSync(file, 'utf8'), settings)) as T;
 }
 
 function readAnswered(root: string): Set<string> | undefined {

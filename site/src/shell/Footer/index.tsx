@@ -19,6 +19,7 @@ export default function Footer(): ReactNode {
       <Link to="pathname:///postman/v2.json" target="_self">
         Postman collection
       </Link>
+      <Link to="/api/changes/">Changes</Link>
     </footer>
   );
 }

@@ -1,0 +1,50 @@
+/** Words that the page of changes and its feed share. */
+import type { ChangeKind, Release, ReleaseChange } from '@portal/contract';
+
+export const kindNames: Record<ChangeKind, string> = {
+  breaking: 'Breaking',
+  deprecated: 'Deprecated',
+  new: 'New',
+  compatible: 'Compatible',
+  text: 'Text',
+};
+
+/** What each kind means to code that works today. */
+export const kindMeanings: Record<ChangeKind, string> = {
+  breaking: 'Code that works today can fail. The release has a new major version.',
+  deprecated: 'The endpoint or field works until its last supported day.',
+  new: 'There is another endpoint, parameter or field to use.',
+  compatible: 'Something else differs that your code doesn’t have to follow.',
+  text: 'Only descriptions or examples differ.',
+};
+
+export function releaseName({ version, apiVersion }: Release): string {
+  return `Version ${version.slice(1)}, release ${apiVersion}`;
+}
+
+/** Anchor of a release on the page, such as `v2-2-0-1`. */
+export function releaseAnchor({ version, apiVersion }: Release): string {
+  return `${version}-${apiVersion.replaceAll('.', '-')}`;
+}
+
+/** A day such as November 22, 2026. `date` is an ISO date. */
+export function dayWords(date: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date));
+}
+
+/** What a release has that no other came before. */
+export function firstReleaseText({ endpoints }: Release): string {
+  return `The first release on this page, with ${endpoints} endpoints. The next one is compared with it.`;
+}
+
+/** That a whole version has an end; empty for one that has none. */
+export function deprecationText({ endpoints, sunset }: Release): string {
+  if (!sunset) return '';
+  return `All ${endpoints} endpoints are deprecated. The last supported day is ${dayWords(sunset)}.`;
+}
+
+/** `Districts`, `Districts and Unions` or `12 endpoints`; empty for a change of the whole API. */
+export function countedOperations({ operations }: ReleaseChange): string {
+  if (operations.length > 3) return `${operations.length} endpoints`;
+  return new Intl.ListFormat('en-US').format(operations.map(({ name }) => name));
+}
