@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -54,6 +54,68 @@ describe.each(API_VERSIONS)('the bundled %s document', (version) => {
     expect(result).toEqual({ valid: true });
   });
 });
+
+describe('keywords next to a $ref', () => {
+  const bundled = bundleOf({
+    'v2/openapi.yaml': `
+      openapi: 3.1.0
+      paths: {}
+      components:
+        schemas:
+          Ward:
+            properties:
+              whole: { $ref: ../schemas/City.yaml, description: The city of the ward. }
+              inside: { $ref: '../schemas/City.yaml#/properties/name', description: Its name., type: string }
+        parameters:
+          plain: { $ref: ../parameters/city.yaml }
+          required: { $ref: ../parameters/city.yaml, required: true, description: Which city. }
+    `,
+    'schemas/City.yaml': `
+      description: A city.
+      properties:
+        name: { type: [string, 'null'], description: A name., maxLength: 80 }
+    `,
+    'parameters/city.yaml': '{ name: city, in: query, required: false, schema: { type: string } }',
+  }) as { components: { schemas: Record<string, unknown>; parameters: Record<string, unknown> } };
+  const { schemas, parameters } = bundled.components;
+
+  it('stay beside the reference to a shared schema, which stays as it is', () => {
+    expect(schemas.Ward).toHaveProperty('properties.whole', {
+      $ref: '#/components/schemas/City',
+      description: 'The city of the ward.',
+    });
+    expect(schemas).toHaveProperty('City.description', 'A city.');
+  });
+
+  it('win over those of a part of a file, which is copied', () => {
+    expect(schemas.Ward).toHaveProperty('properties.inside', {
+      type: 'string',
+      description: 'Its name.',
+      maxLength: 80,
+    });
+  });
+
+  it('are merged into a copy of a shared parameter, as OpenAPI allows none beside its reference', () => {
+    expect(parameters.plain).toEqual({ $ref: '#/components/parameters/city' });
+    expect(parameters.required).toEqual({
+      name: 'city',
+      in: 'query',
+      required: true,
+      description: 'Which city.',
+      schema: { type: 'string' },
+    });
+  });
+});
+
+/** Bundles a contract of these files, path by text. */
+function bundleOf(files: Record<string, string>): Record<string, unknown> {
+  const contract = join(mkdtempSync(join(tmpdir(), 'contract-')), 'contract');
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(contract, path)), { recursive: true });
+    writeFileSync(join(contract, path), text);
+  }
+  return bundleContract(openContract('v2', null, contract));
+}
 
 describe('the two validators', () => {
   it('refuse a broken document', async () => {

@@ -42,10 +42,13 @@ export function bundleContract({ files, entry }: SourceContract): Record<string,
     Object.fromEntries(Object.entries(value).map(([key, member]) => [key, convert(member, file)]));
 
   const { components: own = {}, ...document } = convert(entry.value, entry) as Record<string, unknown>;
-  const shared = Object.entries(components).flatMap(([kind, held]) =>
+  for (const [kind, held] of Object.entries(own as Components)) {
+    components[kind] = { ...components[kind], ...held };
+  }
+  const filled = Object.entries(components).flatMap(([kind, held]) =>
     Object.keys(held).length > 0 ? [[kind, sorted(held)]] : [],
   );
-  return { ...document, components: { ...Object.fromEntries(shared), ...(own as object) } };
+  return { ...document, components: Object.fromEntries(filled) };
 }
 
 /** `schemas/City.yaml` -> schemas City; `parameters/reverse-geocode/area.yaml` -> parameters reverseGeocodeArea. */
