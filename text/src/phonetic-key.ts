@@ -1,21 +1,30 @@
 import { fold } from './fold.ts';
 import { romanize } from './romanize.ts';
 
-/** Spellings of one sound, longest first; applied in order to folded Latin text. */
-const SOUNDS: [spelling: RegExp, sound: string][] = [
-  [/ksh|kkh/g, 'k'],
-  [/x(?=m)/g, 'k'],
-  [/x/g, 'ks'],
-  [/chh?/g, 'C'],
-  [/c(?=[eiy])/g, 's'],
-  [/c/g, 'k'],
-  [/ph/g, 'f'],
-  [/([sjztdkgbr])h/g, '$1'],
-  [/q/g, 'k'],
-  [/v/g, 'b'],
-  [/z/g, 'j'],
-  [/n[aeiouy]*g/g, 'n'],
+/**
+ * Spellings of one sound, longest first; applied in order to folded Latin text. Each has a letter without which it does not
+ * occur: a search box asks for a key at every keystroke, and most words have few of these letters.
+ */
+const SOUNDS: [letter: string, spelling: RegExp, sound: string][] = [
+  ['h', /ksh|kkh/g, 'k'],
+  ['x', /x(?=m)/g, 'k'],
+  ['x', /x/g, 'ks'],
+  ['c', /chh?/g, 'C'],
+  ['c', /c(?=[eiy])/g, 's'],
+  ['c', /c/g, 'k'],
+  ['p', /ph/g, 'f'],
+  ['h', /([sjztdkgbr])h/g, '$1'],
+  ['q', /q/g, 'k'],
+  ['v', /v/g, 'b'],
+  ['z', /z/g, 'j'],
+  ['g', /n[aeiouy]*g/g, 'n'],
 ];
+
+/** Folded Latin words, as most queries are: nothing is to be romanized or left out. */
+const PLAIN_WORD = /^[a-z0-9]+$/;
+
+/** A letter that is there twice in a row, of those that PLAIN_WORD may become. */
+const DOUBLED = /([a-zC])\1+/g;
 
 /**
  * The consonants of a word as they sound, Bangla and Latin spellings alike: Mirpur, Meerpur and মিরপুর are all
@@ -25,10 +34,13 @@ const SOUNDS: [spelling: RegExp, sound: string][] = [
  * Words of digits come back as they are. Never empty for a word that has a letter or digit.
  */
 export function phoneticKey(word: string): string {
-  let sounds = fold(romanize(word)).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+  const isPlain = PLAIN_WORD.test(word);
+  let sounds = isPlain ? word : fold(romanize(word)).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
   if (sounds === '') return '';
   const startsWithVowel = /^[aeiouyw]/.test(sounds) && !/^[yw][aeiou]/.test(sounds);
-  for (const [spelling, sound] of SOUNDS) sounds = sounds.replace(spelling, sound);
-  const skeleton = sounds.replace(/[aeiouwyh]/g, '').replace(/(\p{L})\1+/gu, '$1');
+  for (const [letter, spelling, sound] of SOUNDS) {
+    if (sounds.includes(letter)) sounds = sounds.replace(spelling, sound);
+  }
+  const skeleton = sounds.replace(/[aeiouwyh]+/g, '').replace(isPlain ? DOUBLED : /(\p{L})\1+/gu, '$1');
   return (startsWithVowel ? 'a' : '') + skeleton.toLowerCase() || 'h';
 }
