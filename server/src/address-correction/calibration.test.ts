@@ -87,6 +87,12 @@ describe('addresses in a named area', () => {
     expect(text('content/npm/apis/rupantor.mdx')).toMatch(
       new RegExp(`From ${accept} .*From ${show} .*From ${area} .*Below ${area} `),
     );
+    // The sample beside the table decides by it.
+    expect(text('content/npm/apis/rupantor.mdx')).toMatch(
+      new RegExp(
+        `score < ${area}\\) return 'reject'.*score < ${show}\\) return 'ask for the house'.*score < ${accept} \\? 'confirm' : 'accept'`,
+      ),
+    );
     expect(text('server/README.md')).toMatch(
       new RegExp(`${accept} to 100 .* ${show} to ${accept - 1} .* ${area} to 75 .* below ${area} `),
     );
