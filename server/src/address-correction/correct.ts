@@ -1,4 +1,4 @@
-import { banglaDigits } from '@portal/text';
+import { banglaDigits, fold } from '@portal/text';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { BilingualName, Language, Place } from '../gazetteer/place.ts';
 import { confidenceOf, type Signs } from './confidence.ts';
@@ -38,6 +38,8 @@ const WELL_SAID = 0.9;
 
 /** From this popularity on a place is known all over the country. */
 const FAMOUS = 0.6;
+
+const CITY: ReadonlySet<string> = new Set(['city', 'সিটি'].map(fold));
 
 /** Spelling errors that do not make another word. */
 const SLIGHTLY = 0.3;
@@ -108,13 +110,28 @@ function locate(
     };
   }
   if (name && name.rivals === 0) return { locality, door: null, name };
-  const saysMore = tokens.some(({ role }, at) => isTelling(role) && free(at));
-  if (!door && saysMore && isDoubtful(locality)) {
+  const saysMore = tokens.some(
+    (token, at) => (isTelling(token.role) || isMisplacedCity(token, locality)) && free(at),
+  );
+  const isAlias = saysAlias(locality, tokens);
+  if (!door && (saysMore || isAlias) && isDoubtful(locality)) {
     const alone = nameAlone(gazetteer, tokens);
-    if (alone && outdoes(alone, locality, tokens)) return { locality: null, door: null, name: alone };
+    const isWhole = saysMore || (alone?.said ?? 0) >= WELL_SAID;
+    if (alone && isWhole && outdoes(alone, locality, tokens))
+      return { locality: null, door: null, name: alone };
   }
   if (door) return { locality, door, name: null };
   return { locality, door: null, name: null };
+}
+
+/** `city` beside the name of an area is part of another name: Bashundhara City is no part of Bashundhara. */
+function isMisplacedCity({ role, text }: AddressToken, { locality }: ResolvedLocality): boolean {
+  return role === 'label' && CITY.has(text) && locality.level !== 'city';
+}
+
+/** All that names the area is another name of it: `mongla port` may be the area, and rather is the port. */
+function saysAlias({ locality, explained }: ResolvedLocality, tokens: readonly AddressToken[]): boolean {
+  return locality.aliases.has(tokens.flatMap(({ text }, at) => (explained.has(at) ? text : [])).join(''));
 }
 
 /** The name says a part of a street's name and nothing else. */

@@ -77,4 +77,21 @@ mnop
     const mean = ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length;
     expect(Math.abs(mean - 1)).toBeLessThan(0.05);
   });
+
+  it.each([
+    [30, 15, 'back 81'],
+    [20, 5, 'back 96'],
+  ])(
+    'of %d m noise at %d m spacing goes to its end, where the noise moves the last points back',
+    async (noise, spacing, seed) => {
+      const trace = recorded(
+        [...'aeim'].map((letter) => map.at(letter)),
+        spacing,
+        noise,
+        seed,
+      );
+      const { path } = await map.engine.match(trace, 'car');
+      expect(distanceMeters(path.at(-1)!, map.at('m'))).toBeLessThan(3 * noise);
+    },
+  );
 });

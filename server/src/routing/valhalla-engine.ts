@@ -1,5 +1,6 @@
 /** The routing port on Valhalla, embedded or over HTTP. */
 import type { RoadSpeeds } from '@portal/data';
+import { eastNorthMeters } from '../geo/distance.ts';
 import {
   type LngLat,
   type Maneuver,
@@ -15,7 +16,7 @@ import {
 } from './engine.ts';
 import { decodePolyline } from './polyline.ts';
 import { englishName, withEnglishNames } from './street-names.ts';
-import { traceOptions } from './trace-noise.ts';
+import { traceNoiseMeters, traceOptions } from './trace-noise.ts';
 import {
   type ValhallaClient,
   type ValhallaLocation,
@@ -30,6 +31,12 @@ import {
 const metersPerMile = 1609.344;
 /** Beyond this a position has no street: an answer would be about another place. */
 const maxSnapMeters = 5000;
+
+/**
+ * Noise moves the last points of a dense trace back over those before them, and Valhalla then matches none of them. Points
+ * within so many σ of the matched path are on it.
+ */
+const NOISE_AROUND_PATH = 3;
 
 const costings: Record<Profile, string> = {
   car: 'auto',
@@ -101,7 +108,13 @@ export function valhallaEngine(client: ValhallaClient, profiles: RoadSpeeds['pro
       };
       const matched = await explaining(client.traceRoute(query));
       const pieces = piecesOf(matched);
-      const unmatched = unmatchedPoints(pieces, trace.length);
+      const { trip } = matched;
+      const { legs, summary } = toTrip(trip, trace, profiles[profile].factor);
+      const path = legs.flatMap(({ shape }, i) => (i === 0 ? shape : shape.slice(1)));
+      const reachMeters = NOISE_AROUND_PATH * traceNoiseMeters(trace);
+      const unmatched = unmatchedPoints(pieces, trace.length).filter(
+        (index) => metersToPath(trace[index]!, path) > reachMeters,
+      );
       if (unmatched.length > 0) {
         const cause = await firstFarFromStreets(unmatched, trace, profile);
         throw new NoRouteError('unmatched', 'Leave this point out, or split the trace here.', cause);
@@ -110,12 +123,7 @@ export function valhallaEngine(client: ValhallaClient, profiles: RoadSpeeds['pro
         const next = pieces[1]!.first;
         throw new NoRouteError('interrupted', 'Split the trace here, or send the points between.', next);
       }
-      const { trip } = matched;
-      const { legs, summary } = toTrip(trip, trace, profiles[profile].factor);
-      return {
-        path: legs.flatMap(({ shape }, i) => (i === 0 ? shape : shape.slice(1))),
-        lengthMeters: summary.lengthMeters,
-      };
+      return { path, lengthMeters: summary.lengthMeters };
     },
 
     async snap(position, profile): Promise<SnappedPoint> {
@@ -177,6 +185,19 @@ function piecesOf({ trip, alternates = [] }: ValhallaMatch): Piece[] {
 function unmatchedPoints(pieces: Piece[], points: number): number[] {
   const isMatched = (index: number) => pieces.some(({ first, last }) => first <= index && index <= last);
   return Array.from({ length: points }, (_, index) => index).filter((index) => !isMatched(index));
+}
+
+function metersToPath(point: LngLat, path: LngLat[]): number {
+  return Math.min(...path.slice(1).map((to, i) => metersToLine(point, path[i]!, to)));
+}
+
+/** Distance of a point from the straight line between two others. */
+function metersToLine(point: LngLat, from: LngLat, to: LngLat): number {
+  const [alongX, alongY] = eastNorthMeters(from, to);
+  const [x, y] = eastNorthMeters(from, point);
+  const squared = alongX ** 2 + alongY ** 2;
+  const share = squared === 0 ? 0 : Math.min(1, Math.max(0, (x * alongX + y * alongY) / squared));
+  return Math.hypot(x - share * alongX, y - share * alongY);
 }
 
 function noStreetNear(): NoRouteError {
