@@ -1,7 +1,7 @@
 /** A live map example opened on its own, with what a test requires to point at its map and to see what it rendered. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { openPage, portalUrl, type WatchedPage } from './harness.ts';
+import { openPageIn, portalUrl, type WatchedPage } from './harness.ts';
 import { type Camera, type LngLat, type Pixel, pixelAt } from './map-measures.ts';
 
 export type Colour = [red: number, green: number, blue: number];
@@ -37,15 +37,12 @@ interface ExampleMap {
 }
 declare const map: ExampleMap;
 
-type Options = Parameters<typeof openPage>[1];
+/** The window of every example. */
+export const exampleWindow = { viewport: { width: 788, height: 480 } };
 
 /** Opens `examples/<name>.html` under its own security policy, and waits for its map. */
-export async function openExample(
-  browser: Browser,
-  name: string,
-  options: Options = {},
-): Promise<ExamplePage> {
-  const opened = await openPage(browser, { viewport: { width: 788, height: 480 }, ...options });
+export async function openExample(context: BrowserContext, name: string): Promise<ExamplePage> {
+  const opened = await openPageIn(context);
   const { page } = opened;
   const example: ExamplePage = {
     ...opened,

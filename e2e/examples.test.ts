@@ -1,9 +1,9 @@
 /** Each live example draws, reacts, and throws nothing; the page around it loads no part of a map until a user runs it. */
 import { readdirSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { colour, colourDifference, type ExamplePage, openExample } from './example-page.ts';
+import { colour, colourDifference, type ExamplePage, exampleWindow, openExample } from './example-page.ts';
 import { openBrowser, openPage, portalUrl } from './harness.ts';
 import {
   areaSquareMeters,
@@ -15,8 +15,11 @@ import {
 } from './map-measures.ts';
 
 let browser: Browser;
+/** Examples keep nothing: they are opened one after the other in one context, where the map's code is loaded once. */
+let shared: BrowserContext;
 beforeAll(async () => {
   browser = await openBrowser({ webgl: true });
+  shared = await browser.newContext(exampleWindow);
 });
 afterAll(() => browser.close());
 
@@ -87,7 +90,8 @@ const markerPin = '.maplibregl-marker';
 interface Reaction {
   does: string;
   check(example: ExamplePage): Promise<void>;
-  options?: Parameters<typeof openExample>[2];
+  /** What the browser grants this example. */
+  options?: Parameters<Browser['newContext']>[0];
 }
 
 const atDhanmondi = {
@@ -585,11 +589,12 @@ describe.each(examples)('the example %s', (name) => {
   const { does, check, options } = reactions[name]!;
 
   it(`draws a map, ${does}, throws nothing and stays on the machine`, async () => {
-    const example = await openExample(browser, name, options);
+    const context = options ? await browser.newContext({ ...exampleWindow, ...options }) : shared;
+    const example = await openExample(context, name);
     await expect.poll(async () => (await example.look()).colours, { timeout: 30_000 }).toBeGreaterThan(60);
     await check(example);
     expect(example.problems).toEqual([]);
-    await example.context.close();
+    await (options ? context : example.page).close();
   });
 });
 

@@ -22,7 +22,11 @@ type ContextOptions = NonNullable<Parameters<Browser['newContext']>[0]>;
 
 /** A page in its own context that collects every problem a user would meet. */
 export async function openPage(browser: Browser, options: ContextOptions = {}): Promise<WatchedPage> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  return openPageIn(await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options }));
+}
+
+/** A page like {@link openPage}'s in a given context: what its pages share is loaded and compiled once. */
+export async function openPageIn(context: BrowserContext): Promise<WatchedPage> {
   const page = await context.newPage();
   const problems: string[] = [];
   page.on('console', (message) => {
