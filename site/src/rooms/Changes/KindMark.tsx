@@ -4,10 +4,5 @@ import { kindNames } from './words.ts';
 
 /** What a change means, by shape and word: color is never the only sign. */
 export function KindMark({ kind }: { kind: ChangeKind }): ReactNode {
-  return (
-    <span className={`rm-kind rm-${kind}`}>
-      {kindNames[kind]}
-      <span className="rf-sr">: </span>
-    </span>
-  );
+  return <span className={`rm-kind rm-${kind}`}>{kindNames[kind]}</span>;
 }

@@ -78,11 +78,12 @@ function Row({ row, hasOnlyKey }: { row: ComparedEndpoint; hasOnlyKey: boolean }
       <td>
         {differences.map(({ kind, text }, at) => (
           <div key={text} className="rm-difference">
-            <KindMark kind={kind} />
             <span>
-              <Markdown text={text} inline />
-              {at < differences.length - 1 && <span className="rf-sr">; </span>}
+              {at > 0 && <span className="rf-sr">; </span>}
+              <KindMark kind={kind} />
+              <span className="rf-sr">: </span>
             </span>
+            <Markdown text={text} inline />
           </div>
         ))}
         {differences.length === 0 && (

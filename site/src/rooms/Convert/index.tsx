@@ -5,6 +5,7 @@ import { creditWords } from '../../reference/CreditMeter/index.tsx';
 import { Markdown } from '../../reference/Markdown/index.tsx';
 import { operationPath, useDrawing } from '../../reference/render/context.ts';
 import { findOperation } from '../../reference/render/source.ts';
+import { changesPath } from '../Changes/feed.ts';
 import { MappingTables } from '../MappingTables/index.tsx';
 import { Room } from '../Room.tsx';
 import Converter from './Converter.tsx';
@@ -35,6 +36,10 @@ export function Convert(): ReactNode {
         <Converter {...props} />
       </Island>
       <h2 id="version-1">Version 1 endpoints and their replacements</h2>
+      <p>
+        For what breaks and what is new in each, see{' '}
+        <a href={`${drawing.baseUrl}${changesPath}#version-1-and-version-2`}>Version 1 and version 2</a>.
+      </p>
       <section className="rf-scroll" aria-label="Version 1 endpoints and their replacements">
         <table className="rf-tbl rf-stack">
           <thead>
