@@ -6,9 +6,6 @@ import { fold } from '@portal/text';
  */
 const SHORTHAND: Record<string, string> = {
   // Marks with a stroke or points, before those are read as separators.
-  'i/a': 'industrial area',
-  'c/a': 'commercial area',
-  'r/a': 'residential area',
   'h/e': 'housing estate',
   'h/s': 'housing society',
   'c/o': 'attn',

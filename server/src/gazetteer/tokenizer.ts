@@ -208,8 +208,29 @@ export function indexTerms(text: string): string[] {
 /** Stands between two parts of an address: a number after it belongs to no label before it. */
 const BREAK = ',';
 
+/** Kinds of areas by their letters: `Dhanmondi R/A`, `Motijheel C/A`, `ধানমন্ডি আ/এ`. */
+const AREA_KINDS = new Map(
+  [
+    ['r/a', 'residential area'],
+    ['c/a', 'commercial area'],
+    ['i/a', 'industrial area'],
+    ['আ/এ', 'আবাসিক এলাকা'],
+    ['বা/এ', 'বাণিজ্যিক এলাকা'],
+  ].map(([short, long]) => [fold(short!), fold(long!)]),
+);
+
+const AREA_KIND = new RegExp(
+  `(?<![\\p{L}\\p{M}\\p{N}/])(?:${[...AREA_KINDS.keys()].join('|')})(?![\\p{L}\\p{M}\\p{N}/])`,
+  'gu',
+);
+
+/** `D.O.H.S.` is one word; two letters are rather a person's initials. */
+const DOTTED = /(?<![\p{L}.])(?:\p{L}\.){3,}\p{L}?/gu;
+
 function tokenize(text: string): string[] {
   let plain = fold(text).replace(/['’‘ʼ`]/g, '');
+  if (plain.includes('/')) plain = plain.replace(AREA_KIND, (kind) => AREA_KINDS.get(kind)!);
+  if (plain.includes('.')) plain = plain.replace(DOTTED, (letters) => letters.replaceAll('.', ''));
   // The words of most names have neither digits nor marks between them.
   const hasDigit = /\d/.test(plain);
   if (hasDigit) {

@@ -35,9 +35,12 @@ const MOST_UNASKED = 8;
 /** A place that costs so much more than the best is none that was meant. */
 const FARTHEST_BEHIND = 0.6;
 
-/** Words that join others and say nothing by themselves. */
+/** Words that join others, or say what kind of area their neighbor is, and nothing by themselves. */
 const FILLERS = new Set(
-  'in at on of the and near to by for from এর এ ও এবং কাছে পাশে নিকট নিকটে'.split(' ').map(fold),
+  `in at on of the and near to by for from এর এ ও এবং কাছে পাশে নিকট নিকটে
+   residential commercial area abashik elaka আবাসিক বাণিজ্যিক এলাকা`
+    .split(/\s+/)
+    .map(fold),
 );
 
 /** A word with no more than this penalty is only spelled differently. */
