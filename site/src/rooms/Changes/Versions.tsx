@@ -26,11 +26,13 @@ export function Versions({ compared }: { compared: ComparedVersions }): ReactNod
           </p>
           <pre>
             <del>
-              − <Path operation={keyMove.old} />
+              {'−\u00a0'}
+              <Path operation={keyMove.old} />
             </del>
             {'\n'}
             <ins>
-              + <Path operation={keyMove.next} />
+              {'+\u00a0'}
+              <Path operation={keyMove.next} />
             </ins>
           </pre>
         </div>
