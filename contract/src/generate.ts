@@ -7,9 +7,10 @@
  * - `openapi/v2.json|yaml`, `openapi/v1.json|yaml`: one self-contained document per version, for machines, and
  *   `openapi/v2-routes.json` and so on: one per group
  * - `postman/v2.json`, `bruno/v2.json`, `http/v2.http` and so for v1: collections to send requests by hand
+ * - `arazzo/*.arazzo.yaml`: the recipes, next to the documents that they describe requests of
  * - `types.ts`, `v2.types.ts`, `v1.types.ts`: the wire format as TypeScript, and the unions of operation ids
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { loadSettings } from '@portal/settings';
 import { stringify } from 'yaml';
@@ -20,6 +21,7 @@ import { postmanCollection } from './collections/postman.ts';
 import { groupDocument } from './group-document.ts';
 import { API_VERSIONS, checkContract, contractFolder, describeFinding, loadContract } from './index.ts';
 import { openContract } from './load.ts';
+import { recipeFiles } from './recipes.ts';
 import { describeReleases } from './releases/kept.ts';
 import { typesIndex, typesOfDocument } from './typescript.ts';
 
@@ -49,6 +51,9 @@ for (const version of API_VERSIONS) {
   write(`${version}.types.ts`, await typesOfDocument(document));
 }
 write('releases.json', toJson(describeReleases(API_VERSIONS)));
+for (const name of recipeFiles(resolve(contractFolder(), 'arazzo'))) {
+  write(`arazzo/${name}`, readFileSync(resolve(contractFolder(), 'arazzo', name), 'utf8'));
+}
 write('types.ts', typesIndex({ v1: operationIds('v1'), v2: operationIds('v2') }));
 
 function operationIds(version: (typeof API_VERSIONS)[number]): string[] {

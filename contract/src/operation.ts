@@ -43,6 +43,8 @@ export interface ApiContract {
   operations: Operation[];
   /** The error catalog, each with its exact message. */
   errors: CatalogueError[];
+  /** Tasks of several requests, of version 2 only. */
+  recipes: Recipe[];
   /** Present on version 1: the last day of support, ISO date, and the guide to move. */
   sunset?: { date: string };
 }
@@ -230,4 +232,30 @@ export interface Deprecation {
     explanation: string;
   };
   reasonWithoutReplacement?: string;
+}
+
+/** A task of several requests, each with values of those before: an Arazzo workflow. */
+export interface Recipe {
+  /** Last part of its URL. */
+  slug: string;
+  /** Name of its file. */
+  file: string;
+  title: string;
+  summary: string;
+  /** Markdown. */
+  description: string;
+  /** Inputs of the workflow with their defaults; the key has none. */
+  inputs: Record<string, string>;
+  steps: RecipeStep[];
+}
+
+export interface RecipeStep {
+  id: string;
+  description: string;
+  operationId: string;
+  /** Values without the key; strings may be or contain runtime expressions, such as `$steps.search.outputs.sessionId`. */
+  parameters: Record<string, unknown>;
+  body?: Record<string, unknown>;
+  /** Names, and the expressions that read them from the response. */
+  outputs: Record<string, string>;
 }

@@ -1,6 +1,7 @@
 /** Turns an opened contract into the typed views that all other packages see. */
+import { join } from 'node:path';
 import { type FieldContext, readField } from './fields.ts';
-import type { SourceContract, SourceOperation } from './load.ts';
+import { contractFolder, type SourceContract, type SourceOperation } from './load.ts';
 import type {
   ApiContract,
   CatalogueError,
@@ -16,6 +17,7 @@ import type {
   RequestExample,
   ResponseView,
 } from './operation.ts';
+import { readRecipes } from './recipes.ts';
 import type { SourceNode } from './source-tree.ts';
 
 /** The whole version as typed views, operations in the order of groups and paths. */
@@ -44,6 +46,7 @@ export function readContractViews(contract: SourceContract): ApiContract {
     groups,
     operations: groups.flatMap(({ operations }) => operations),
     errors: readErrors(contract.operations),
+    recipes: version === 'v2' ? readRecipes(join(contractFolder(), 'arazzo'), all) : [],
     ...(sunset ? { sunset: { date: sunset } } : {}),
   };
 }

@@ -23,6 +23,7 @@ const loaders: Record<
   convert: () => import('../rooms/Convert/Converter.tsx'),
   'home-map': () => import('../home/HomeMap/LiveHomeMap.tsx'),
   'map-example': () => import('../map-example/Example.tsx'),
+  recipe: () => import('../rooms/Recipe/Sequence.tsx'),
   reproduce: () => import('../rooms/ErrorPage/Reproduce.tsx'),
   search: () => import('../search/SearchResults/index.tsx'),
 };

@@ -5,5 +5,6 @@ export type IslandName =
   | 'convert'
   | 'home-map'
   | 'map-example'
+  | 'recipe'
   | 'reproduce'
   | 'search';

@@ -4,6 +4,7 @@ import { changesPath, feedPath } from './Changes/feed.ts';
 import { Changes } from './Changes/index.tsx';
 import { Convert } from './Convert/index.tsx';
 import { ErrorPage, guideOf } from './ErrorPage/index.tsx';
+import { Recipe } from './Recipe/index.tsx';
 import { Units } from './Units/index.tsx';
 
 /** A page beside the reference. */
@@ -20,7 +21,7 @@ export interface RoomView {
 }
 
 /** Every room, of the contract. Throws when an error has no guide. */
-export function roomsOf({ errors }: Pick<ApiContract, 'errors'>): RoomView[] {
+export function roomsOf({ errors, recipes }: Pick<ApiContract, 'errors' | 'recipes'>): RoomView[] {
   return [
     {
       name: 'units',
@@ -46,6 +47,13 @@ export function roomsOf({ errors }: Pick<ApiContract, 'errors'>): RoomView[] {
       feed: feedPath,
       Content: Changes,
     },
+    ...recipes.map((recipe) => ({
+      name: `recipe-${recipe.slug}`,
+      path: `api/recipes/${recipe.slug}/`,
+      title: recipe.title,
+      description: recipe.summary,
+      Content: () => <Recipe recipe={recipe} />,
+    })),
     ...errors.map((error) => ({
       name: `error-${error.status}`,
       path: `api/errors/${error.status}/`,

@@ -1,7 +1,7 @@
 /** The console's link for a pasted request: its values filled in, its key left out. */
 import { type PastedRequest, understand } from '../bring/index.ts';
 import type { Texts } from '../reference/console/fields.ts';
-import { fragmentOf } from '../reference/console/share.ts';
+import { fragmentOf, textsBelow } from '../reference/console/share.ts';
 
 export interface ReadRequest {
   url: string;
@@ -30,15 +30,4 @@ export async function readRequest(text: string): Promise<ReadRequest | undefined
     count: Object.keys(texts).length,
     ignored,
   };
-}
-
-function textsBelow(id: string, values: object): Texts {
-  return Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) => {
-      if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-        return Object.entries(textsBelow(`${id}.${name}`, value as object));
-      }
-      return [[`${id}.${name}`, typeof value === 'string' ? value : JSON.stringify(value)]];
-    }),
-  );
 }

@@ -61,3 +61,14 @@ export function keepView(view: SharedView): void {
   if (!hash.startsWith(mark)) return;
   history.replaceState(history.state, '', withView(hash, { ...viewOfFragment(hash), ...view }));
 }
+
+export function textsBelow(id: string, values: object): Texts {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => {
+      if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+        return Object.entries(textsBelow(`${id}.${name}`, value as object));
+      }
+      return [[`${id}.${name}`, typeof value === 'string' ? value : JSON.stringify(value)]];
+    }),
+  );
+}

@@ -13,7 +13,7 @@ export interface Download {
 }
 
 /** Folders of generated files, served under the same name. */
-export const servedFolders = ['openapi', 'postman', 'bruno', 'http'] as const;
+export const servedFolders = ['openapi', 'postman', 'bruno', 'http', 'arazzo'] as const;
 
 /** Every generated file of both versions, as far as it has been generated. */
 export function allDownloads(): Download[] {
@@ -33,11 +33,12 @@ export function allDownloads(): Download[] {
 /** The files of one whole version, OpenAPI first. */
 export function downloadsOf(version: ApiVersion): Download[] {
   return allDownloads()
-    .filter(({ path }) => path.includes(`/${version}.`))
+    .filter(({ path }) => path.includes(`/${version}.`) || (version === 'v2' && path.startsWith('arazzo/')))
     .sort((one, other) => Number(other.path.startsWith('openapi')) - Number(one.path.startsWith('openapi')));
 }
 
 function labelOf(folder: (typeof servedFolders)[number], name: string): string {
   if (folder === 'openapi') return `OpenAPI 3.1, ${name.split('.').at(-1)?.toUpperCase()}`;
+  if (folder === 'arazzo') return `Arazzo workflow: ${name.replace('.arazzo.yaml', '').replaceAll('-', ' ')}`;
   return { postman: 'Postman collection', bruno: 'Bruno collection', http: '.http file' }[folder];
 }

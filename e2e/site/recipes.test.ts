@@ -1,0 +1,58 @@
+/** The pages of the recipes: their steps run in order, each with values of the responses before. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+it.each([
+  ['search-then-details', 2],
+  ['sorted-delivery-round', 2],
+  ['geofence-life', 5],
+])('%s has %i steps, which run in order and return 200', async (slug, count) => {
+  const { page, context, problems } = await openPage(browser);
+  await page.goto(portalUrl(`/api/recipes/${slug}/`), { waitUntil: 'networkidle' });
+  const steps = page.locator('.rm-steps > li');
+  expect(await steps.count()).toBe(count);
+  expect(
+    await steps
+      .nth(count - 1)
+      .getByRole('button', { name: 'Run' })
+      .isDisabled(),
+  ).toBe(true);
+  for (let at = 0; at < count; at++) {
+    const step = steps.nth(at);
+    await step.getByRole('button', { name: 'Run' }).click();
+    await expect.poll(() => step.locator('.rf-st').textContent()).toBe('200');
+    expect(await step.getByLabel(/^Request: /).textContent()).not.toContain('$steps');
+  }
+  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+it('a step that has values opens the console of its endpoint with them', async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(portalUrl('/api/recipes/search-then-details/'), { waitUntil: 'networkidle' });
+  const steps = page.locator('.rm-steps > li');
+  await steps.nth(0).getByRole('button', { name: 'Run' }).click();
+  await steps.nth(1).getByRole('link', { name: 'Edit' }).click();
+  await page.waitForURL(/\/api\/get-place-details\/#console=/);
+  await expect.poll(() => page.getByLabel('session_id').first().inputValue()).toMatch(/^[\da-f-]{36}$/);
+  await context.close();
+});
+
+it('a recipe is published as a file, valid next to the document that it names', async () => {
+  const { page, context } = await openPage(browser, { javaScriptEnabled: false });
+  await page.goto(portalUrl('/api/recipes/geofence-life/'));
+  const href = await page.getByRole('link', { name: 'geofence-life.arazzo.yaml' }).getAttribute('href');
+  const text = await (await fetch(portalUrl(href ?? ''))).text();
+  expect(text).toContain('arazzo: 1.0.1');
+  const [, url = ''] = /url: (\S+)/.exec(text) ?? [];
+  expect((await fetch(new URL(url, portalUrl(href ?? '')))).status).toBe(200);
+  await context.close();
+});
