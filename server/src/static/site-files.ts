@@ -34,6 +34,8 @@ export interface SiteFiles {
   byPath(path: string): SiteFile | undefined;
   /** The Markdown of a page, which lies beside the page's canonical URL: `/x.md` for `/x/`. */
   markdownOf(page: SiteFile): SiteFile | undefined;
+  /** Of a Markdown file the one whose samples are in all languages, or the same where it has one language. */
+  inAllLanguages(markdown: SiteFile): SiteFile;
   count: number;
 }
 
@@ -85,6 +87,7 @@ export function listSiteFiles(root: string): SiteFiles {
       const key = path.replace(/(\/index(\.html)?|\.html|\/)?$/, '/').toLowerCase();
       return pages.get(key) ?? null;
     },
+    inAllLanguages: (markdown) => files.get(markdown.path.replace(/\.md$/, '.all.md')) ?? markdown,
     byPath: (path) => files.get(path),
     count: files.size,
   };

@@ -28,6 +28,7 @@ const FILES: Record<string, string | Buffer> = {
   'index.md': '# Home in Markdown',
   'api.md': '# Reference in Markdown',
   'npm/The APIs/npm-intro.md': '# Install in Markdown',
+  'npm/The APIs/npm-intro.all.md': '# Install in all languages',
   'Flutter/Map/intro.md': '# Intro in Markdown',
   '.well-known/api-catalog': '{"linkset":[]}',
   'openapi/v2.yaml': 'openapi: 3.1.0',
@@ -154,6 +155,20 @@ describe('Markdown', () => {
   ])('lies behind %s', async (url, text) => {
     const answer = await app.inject(url);
     expect([answer.statusCode, answer.body]).toEqual([200, text]);
+  });
+
+  it('has samples in all languages for `?lang=all`, and one where there is one', async () => {
+    const accept = { accept: 'text/markdown' };
+    for (const [url, headers] of [
+      ['/npm/The%20APIs/npm-intro.md?lang=all', {}],
+      ['/npm/The%20APIs/npm-intro?a=b&lang=all', accept],
+      ['/npm/The%20APIs/npm-intro.all.md', {}],
+    ] as const) {
+      expect((await app.inject({ url, headers })).body, url).toBe('# Install in all languages');
+    }
+    expect((await app.inject('/npm/The%20APIs/npm-intro.md?lang=python')).body).toBe('# Install in Markdown');
+    expect((await app.inject('/api.md?lang=all')).body).toBe('# Reference in Markdown');
+    expect((await app.inject('/npm/The%20APIs/npm-intro?lang=all')).body).toBe(PAGE);
   });
 
   it('is named in a header of each page, with the list of pages and the catalog', async () => {

@@ -60,7 +60,9 @@ export function openSite(folder: string): Site {
         const markdown = files.markdownOf(file);
         if (markdown) addAlternates(reply, markdown);
         const isMarkdown = markdown && prefersMarkdown(String(request.headers.accept ?? ''));
-        return sendFile(request, reply, isMarkdown ? markdown : file, decoded!, 200);
+        const chosen = isMarkdown ? markdown : file;
+        const wantsAll = chosen.path.endsWith('.md') && /[?&]lang=all(&|$)/.test(request.raw.url ?? '');
+        return sendFile(request, reply, wantsAll ? files.inAllLanguages(chosen) : chosen, decoded!, 200);
       }
       if (notFound) return sendFile(request, reply, notFound, decoded ?? '/404', 404);
       return reply.code(404).type('text/plain; charset=utf-8').send('Page not found.\n');

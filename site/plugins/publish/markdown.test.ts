@@ -65,6 +65,31 @@ describe('tabs', () => {
   });
 });
 
+describe('samples in several languages', () => {
+  const tab = (id: string, name: string) => `<button role="tab" id="${id}-tab">${name}</button>`;
+  const panel = (id: string, code: string) =>
+    `<div role="tabpanel" data-panel="${id}" id="${id}" aria-labelledby="${id}-tab"><pre><code>${code}</code></pre></div>`;
+  const html = `<article><div data-tabbed=""><div role="tablist" data-tabs="language">${tab('curl', 'cURL')}${tab('python', 'Python')}${tab('go', 'Go')}</div>${panel('curl', 'curl x')}${panel('python', 'get(x)')}${panel('go', 'Get(x)')}</div></article>`;
+
+  it('have the first one, its name and the names of the others', () => {
+    expect(markdownOf(html, '')).toBe(
+      '**cURL**\n\n```sh\ncurl x\n```\n\nAlso in Python, Go: add ?lang=all to the URL of this text.\n',
+    );
+  });
+
+  it('have every one when all are wanted, each fence with its language', () => {
+    expect(markdownOf(html, '', 'all')).toBe(
+      '**cURL**\n\n```sh\ncurl x\n```\n\n**Python**\n\n```python\nget(x)\n```\n\n**Go**\n\n```go\nGet(x)\n```\n',
+    );
+  });
+});
+
+it('facts whose pairs have no group of their own are one line each', () => {
+  expect(inArticle('<dl><dt>Retry<dd><b>Yes</b><dt>Order<dd>Checked last</dl>')).toBe(
+    '- Retry: **Yes**\n- Order: Checked last\n',
+  );
+});
+
 describe('lists of Markdown', () => {
   const page = (path: string, file: string) => ({ path, file, title: path, description: '' });
 

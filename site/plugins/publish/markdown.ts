@@ -13,15 +13,22 @@ import type { BuiltPage } from './pages.ts';
 /** Elements that say nothing without a screen and a hand. */
 const CONTROLS = ['button', 'svg', 'iframe', 'input', 'select', 'fieldset', 'nav'];
 
+/** Which languages of a sample Markdown has: the first, or every one. */
+export type Languages = 'one' | 'all';
+
 /**
- * Writes `<page>.md` for every page that has no Markdown yet (the reference writes its own, from the contract). Returns
- * the pages that got one.
+ * Writes `<page>.md` for every page that has no Markdown yet (the reference writes its own, from the contract), and
+ * `<page>.all.md` where samples have more than one language. Returns the pages that got one.
  */
 export function writeMarkdown(outDir: string, pages: BuiltPage[], siteUrl: string): BuiltPage[] {
   return pages.filter(({ file }) => {
     const target = join(outDir, markdownFile(file));
     if (existsSync(target)) return false;
-    writeFileSync(target, markdownOf(readFileSync(join(outDir, file), 'utf8'), siteUrl));
+    const html = readFileSync(join(outDir, file), 'utf8');
+    const text = markdownOf(html, siteUrl);
+    const full = markdownOf(html, siteUrl, 'all');
+    writeFileSync(target, text);
+    if (full !== text) writeFileSync(inAllLanguages(target), full);
     return true;
   });
 }
@@ -29,6 +36,11 @@ export function writeMarkdown(outDir: string, pages: BuiltPage[], siteUrl: strin
 /** The Markdown of a page: `docs/x.md` for `docs/x/index.html`, `index.md` for the home page. */
 export function markdownFile(page: string): string {
   return page.replaceAll('\\', '/').replace(/(\/index|(index))\.html$/, '$2.md');
+}
+
+/** `docs/x.all.md` for `docs/x.md`: the Markdown that `?lang=all` returns. */
+export function inAllLanguages(file: string): string {
+  return file.replace(/\.md$/, '.all.md');
 }
 
 /** A page with a link to its Markdown. A page that has the link is returned as it is. */
@@ -75,15 +87,15 @@ export function guideList(pages: BuiltPage[], sections: Section[], siteUrl: stri
 
 /**
  * The article of a page as GitHub-flavoured Markdown. Links into the site become absolute, so that the text can be
- * read anywhere.
+ * read anywhere. With one language, a sample keeps its first and names the others.
  */
-export function markdownOf(html: string, siteUrl: string): string {
+export function markdownOf(html: string, siteUrl: string, languages: Languages = 'one'): string {
   const page = unified().use(rehypeParse).parse(html);
   const articles = all(page, ({ tagName }) => tagName === 'article');
   // A page of several cards, such as the home page, is its whole main part.
   const article = articles.length === 1 ? articles[0] : first(page, ({ tagName }) => tagName === 'main');
   if (!article) throw new Error('The page has no <article> and no <main>.');
-  tidy(article, siteUrl);
+  tidy(article, siteUrl, languages);
   const root: Root = { type: 'root', children: [article] };
   const markdown = unified().use(rehypeRemark, { handlers }).runSync(root);
   return unified()
@@ -106,18 +118,31 @@ const handlers: Options['handlers'] = {
     type: 'list',
     ordered: false,
     spread: false,
-    children: all(node, ({ children }) => children.some((child) => isNamed(child, 'dt'))).map((pair) => {
-      const [term, ...values] = pair.children.filter((child) => isNamed(child, 'dt') || isNamed(child, 'dd'));
-      const words = values.flatMap((value) => state.all(value as Element));
-      const name = { type: 'text', value: `${textOf(term!)}: ` };
-      return {
-        type: 'listItem',
-        spread: false,
-        children: [{ type: 'paragraph', children: [name, ...words] }],
-      };
-    }),
+    children: pairsOf(node).map(({ term, values }) => ({
+      type: 'listItem',
+      spread: false,
+      children: [
+        {
+          type: 'paragraph',
+          children: [
+            { type: 'text', value: `${textOf(term)}: ` },
+            ...values.flatMap((value) => state.all(value)),
+          ],
+        },
+      ],
+    })),
   }),
 } as Options['handlers'];
+
+/** The terms of a list of facts with their values, in groups or not. */
+function pairsOf(list: Element): { term: Element; values: Element[] }[] {
+  const pairs: { term: Element; values: Element[] }[] = [];
+  for (const item of all(list, ({ tagName }) => tagName === 'dt' || tagName === 'dd')) {
+    if (item.tagName === 'dt') pairs.push({ term: item, values: [] });
+    else pairs.at(-1)?.values.push(item);
+  }
+  return pairs;
+}
 
 function codeBlock(panel: Element): object {
   const code = first(panel, ({ tagName }) => tagName === 'pre');
@@ -132,8 +157,8 @@ function codeBlock(panel: Element): object {
 }
 
 /** Takes out what is no text, and makes links absolute. */
-function tidy(parent: Element, siteUrl: string): void {
-  const labeled = 'dataTabbed' in parent.properties ? withTabLabels(parent) : parent.children;
+function tidy(parent: Element, siteUrl: string, languages: Languages): void {
+  const labeled = 'dataTabbed' in parent.properties ? withTabLabels(parent, languages) : parent.children;
   const kept = labeled.filter(
     (child) => child.type !== 'comment' && (child.type !== 'element' || !isLeftOut(child)),
   );
@@ -144,28 +169,59 @@ function tidy(parent: Element, siteUrl: string): void {
       const address = attribute(child, name);
       if (address.startsWith('/')) child.properties[name] = siteUrl + address;
     }
-    tidy(child, siteUrl);
+    tidy(child, siteUrl, languages);
   }
 }
 
 /** Each panel of a list of tabs after the name of its tab, which is a button and would be lost. */
-function withTabLabels(tabbed: Element): Element['children'] {
+function withTabLabels(tabbed: Element, languages: Languages): Element['children'] {
+  const list = first(tabbed, (one) => attribute(one, 'role') === 'tablist');
+  const isLanguages = list !== undefined && /(^|-)language$/.test(attribute(list, 'dataTabs'));
   const names = new Map(
     all(tabbed, (one) => attribute(one, 'role') === 'tab').map((tab) => [attribute(tab, 'id'), textOf(tab)]),
   );
+  const labelOf = (panel: Element) =>
+    names.get([panel.properties.ariaLabelledBy].flat().map(String)[0] ?? '') ?? '';
+  const panels = tabbed.children.filter(
+    (child): child is Element => child.type === 'element' && attribute(child, 'role') === 'tabpanel',
+  );
+  if (isLanguages) panels.forEach(nameLanguage);
+  const [shown, ...others] = panels;
+  const rest = isLanguages && languages === 'one' ? others : [];
   return tabbed.children.flatMap((child) => {
-    if (child.type !== 'element' || attribute(child, 'role') !== 'tabpanel') return [child];
-    const [label = ''] = [child.properties.ariaLabelledBy].flat().map(String);
-    const name = names.get(label);
-    if (!name) return [child];
-    const strong: Element = {
-      type: 'element',
-      tagName: 'strong',
-      properties: {},
-      children: [{ type: 'text', value: name }],
-    };
-    return [{ type: 'element', tagName: 'p', properties: {}, children: [strong] } as Element, child];
+    if (child.type !== 'element' || !panels.includes(child)) return [child];
+    if (rest.includes(child)) return [];
+    const label = labelOf(child);
+    const more =
+      child === shown && rest.length > 0
+        ? [
+            paragraph([
+              text(`Also in ${rest.map(labelOf).join(', ')}: add ?lang=all to the URL of this text.`),
+            ]),
+          ]
+        : [];
+    if (!label) return [child, ...more];
+    return [paragraph([{ ...paragraph([text(label)]), tagName: 'strong' }]), child, ...more];
   });
+}
+
+/** The language of a sample on its fence, by the name of its panel. */
+function nameLanguage(panel: Element): void {
+  const language = FENCE_NAMES[attribute(panel, 'dataPanel')] ?? attribute(panel, 'dataPanel');
+  for (const code of all(panel, ({ tagName }) => tagName === 'code')) {
+    if (language) code.properties.className = [`language-${language}`];
+  }
+}
+
+/** Names of languages in fences, where they differ from those of our tabs. */
+const FENCE_NAMES: Record<string, string> = { curl: 'sh' };
+
+function paragraph(children: Element['children']): Element {
+  return { type: 'element', tagName: 'p', properties: {}, children };
+}
+
+function text(value: string): Element['children'][number] {
+  return { type: 'text', value };
 }
 
 function isLeftOut(element: Element): boolean {
@@ -180,10 +236,6 @@ function isLeftOut(element: Element): boolean {
     hasClass(element, 'heading-anchor') ||
     Boolean(isContents)
   );
-}
-
-function isNamed(node: Nodes, name: string): node is Element {
-  return node.type === 'element' && node.tagName === name;
 }
 
 function hasClass({ properties }: Element, name: string): boolean {

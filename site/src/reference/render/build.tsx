@@ -2,7 +2,7 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { mappingTables } from '@portal/request/convert';
-import { markdownOf } from '../../../plugins/publish/markdown.ts';
+import { inAllLanguages, markdownOf } from '../../../plugins/publish/markdown.ts';
 import { endpointOf } from '../../bring/endpoints.ts';
 import { changesFeed, feedPath } from '../../rooms/Changes/feed.ts';
 import { MappingTables } from '../../rooms/MappingTables/index.tsx';
@@ -86,7 +86,9 @@ function writeStaticFiles(painter: Painter, target: string): void {
     );
     for (const operation of operations) {
       put(`api/operations/${version}/${operation.slug}.json`, JSON.stringify(operation));
-      put(`${folderOfVersion}/${operation.slug}.md`, operationMarkdown(painter, operation));
+      const file = `${folderOfVersion}/${operation.slug}.md`;
+      put(file, operationMarkdown(painter, operation));
+      put(inAllLanguages(file), operationMarkdown(painter, operation, 'all'));
     }
   }
   const priced = painter.contracts.v2.operations.map(({ id, name, credits }) => ({ id, name, credits }));

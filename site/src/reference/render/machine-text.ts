@@ -1,16 +1,20 @@
 /** The reference as Markdown, for readers and tools that want text: one file per operation, and llms.txt. */
-import type { ApiVersion, Field, Operation } from '@portal/contract';
+import type { ApiVersion, Field, Operation, RequestExample } from '@portal/contract';
+import type { Languages } from '../../../plugins/publish/markdown.ts';
 import { roomsOf } from '../../rooms/index.tsx';
 import { creditWords } from '../CreditMeter/index.tsx';
 import { groupParameters, successOf } from './fields.ts';
 import { limitsOf } from './limits.ts';
 import type { Painter } from './pages.tsx';
 
-/** Everything the operation's page says, as Markdown. */
-export function operationMarkdown(painter: Painter, operation: Operation): string {
+/** Everything the operation's page says, as Markdown, with its request in the first language or in all. */
+export function operationMarkdown(
+  painter: Painter,
+  operation: Operation,
+  languages: Languages = 'one',
+): string {
   const { path, query, flags } = groupParameters(operation);
   const [example] = operation.examples;
-  const curl = painter.samples.languages[0];
   const sections = [
     `# ${operation.name}`,
     operation.summary,
@@ -20,9 +24,7 @@ export function operationMarkdown(painter: Painter, operation: Operation): strin
     list('Path parameters', path),
     list('Query parameters', [...query, ...flags]),
     operation.body && list(`Body (${operation.body.contentTypes.join(' or ')})`, operation.body.fields),
-    example &&
-      curl &&
-      `## Request\n\n\`\`\`sh\n${painter.samples.render(curl.id, operation, example).trim()}\n\`\`\``,
+    example && requestMarkdown(painter, operation, example, languages),
     list('Response 200', successOf(operation).schema.children, successOf(operation).schema.variants),
     ...operation.responses.flatMap(({ status, examples }) =>
       examples.map(
@@ -35,6 +37,27 @@ export function operationMarkdown(painter: Painter, operation: Operation): strin
       `## Unconfirmed\n\n${operation.uncertainties.map((text) => `- ${text}`).join('\n')}`,
   ];
   return `${sections.filter(Boolean).join('\n\n')}\n`;
+}
+
+/** The request of an example: in one language with the names of the others, or in each below its name. */
+function requestMarkdown(
+  { samples }: Painter,
+  operation: Operation,
+  example: RequestExample,
+  languages: Languages,
+): string {
+  const fence = (id: string, shikiLanguage: string) =>
+    `\`\`\`${shikiLanguage}\n${samples.render(id, operation, example).trim()}\n\`\`\``;
+  const [first, ...others] = samples.languages;
+  if (!first) return '';
+  if (languages === 'one') {
+    const names = others.map(({ label }) => label).join(', ');
+    return `## Request\n\n${fence(first.id, 'sh')}\n\nAlso in ${names}: add ?lang=all to the URL of this text.`;
+  }
+  const all = samples.languages.map(
+    ({ id, label, shikiLanguage }) => `**${label}**\n\n${fence(id, id === first.id ? 'sh' : shikiLanguage)}`,
+  );
+  return `## Request\n\n${all.join('\n\n')}`;
 }
 
 /** The endpoints of a version by group: one line and one link to its Markdown each. */
