@@ -15,6 +15,7 @@ import { isWithinBudget, type Measurement, printMeasurements } from './report.ts
 import { measureServer, measureSomeLookups } from './server.ts';
 import { measureSearch } from './server-search.ts';
 import { measureSiteBuild } from './site-build.ts';
+import { measureTyping } from './typing.ts';
 
 type Suite = (portalUrl: string) => Promise<Measurement[]>;
 
@@ -24,6 +25,7 @@ const siteSuites: Record<string, Suite> = {
   paint: measurePaint,
   build: () => measureSiteBuild(),
   lighthouse: measureLighthouse,
+  typing: measureTyping,
 };
 
 /** Suites that start what they measure. */

@@ -1,0 +1,67 @@
+import { readQueries } from '@portal/text/search/testing';
+import { chromium, type Page } from 'playwright-core';
+import { launchOptions } from './browser.ts';
+import type { Measurement } from './report.ts';
+
+/** A phone takes so many times as long as this machine. */
+const slowness = 4;
+/** Every so many labeled queries is typed. */
+const everyNth = 12;
+const budgetMs = 50;
+
+const startPage = '/docs/Example/add-marker';
+
+/**
+ * Processor time of each keystroke in the site's search, from the key to the drawn results. It is counted by the
+ * browser's main thread and multiplied, because a throttled browser measures what else the machine does, too.
+ */
+export async function measureTyping(portalUrl: string): Promise<Measurement[]> {
+  const browser = await chromium.launch(launchOptions());
+  try {
+    const page = await browser.newPage({ viewport: { width: 412, height: 915 } });
+    await page.goto(portalUrl + startPage, { waitUntil: 'networkidle' });
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: /^Search in English/ });
+    await field.fill('zone');
+    await page.getByRole('option').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const times = await typeAll(page);
+    const how = `${times.length} keystrokes of labeled queries on a warm index, processor time of the main thread times ${slowness}`;
+    const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+    return [
+      { what: 'keystroke in the search, median', how, value: at(0.5), unit: 'ms', budget: budgetMs },
+      { what: 'keystroke in the search, p99', how, value: at(0.99), unit: 'ms', budget: budgetMs },
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Times of all keystrokes in ascending order, ms. */
+async function typeAll(page: Page): Promise<number[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const taskSeconds = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+  };
+  const field = page.getByRole('combobox', { name: /^Search in English/ });
+  const times: number[] = [];
+  for (const { text } of readQueries('queries.txt').filter((_, at) => at % everyNth === 0)) {
+    await field.fill('');
+    await drawn(page);
+    // What is pasted comes at once.
+    for (const letter of text.length > 40 ? [text] : text) {
+      const before = await taskSeconds();
+      await page.keyboard.insertText(letter);
+      await drawn(page);
+      times.push(((await taskSeconds()) - before) * 1000 * slowness);
+    }
+  }
+  return times.sort((a, b) => a - b);
+}
+
+/** Resolves when the page has drawn what it was told. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
