@@ -2,7 +2,7 @@
  * What a static site requires besides its pages: styles in the pages, fonts, copies under other paths, Markdown, sitemap, robots,
  * headers, page list, offline copy, compressed files.
  */
-import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { PluginModule } from '@docusaurus/types';
 import type { ApiContract } from '@portal/contract';
@@ -18,7 +18,10 @@ import {
   fullText,
   furtherPages,
   guideList,
+  inAllLanguages,
   markdownFile,
+  withHiddenListUrl,
+  withListLink,
   withMarkdownLink,
   writeMarkdown,
 } from './markdown.ts';
@@ -66,12 +69,15 @@ export function publishPlugin(settings: Settings): PluginModule {
       );
       const guides = writeMarkdown(outDir, pages, url);
       for (const { file } of pages) {
-        rewrite(join(outDir, file), (html) => withMarkdownLink(html, baseUrl + markdownFile(file)));
+        rewrite(join(outDir, file), (html) =>
+          withHiddenListUrl(withMarkdownLink(html, baseUrl + markdownFile(file)), `${baseUrl}llms.txt`),
+        );
       }
       const list = join(outDir, 'llms.txt');
       appendFileSync(list, guideList(guides, sections, url));
       appendFileSync(list, furtherPages(readFileSync(list, 'utf8'), pages, url));
       writeFullTexts(outDir, pages, url);
+      linkLists(outDir, pages, `${url}${baseUrl}llms.txt`);
       const contract = loadViews();
       writeFileSync(join(outDir, 'AGENTS.md'), agentRules(contract, settings));
       mkdirSync(join(outDir, '.well-known'), { recursive: true });
@@ -83,6 +89,16 @@ export function publishPlugin(settings: Settings): PluginModule {
       writeSummary();
     },
   });
+}
+
+/** Links the Markdown of each page to the list of all pages, which a text of all pages doesn't repeat. */
+function linkLists(outDir: string, pages: BuiltPage[], listUrl: string): void {
+  for (const { file } of pages) {
+    const one = join(outDir, markdownFile(file));
+    for (const path of [one, inAllLanguages(one)]) {
+      if (existsSync(path)) rewrite(path, (text) => withListLink(text, listUrl));
+    }
+  }
 }
 
 /** `llms-full.txt` with every page, and one in the folder of each section. */

@@ -2,7 +2,15 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { furtherPages, guideList, markdownOf, withMarkdownLink, writeMarkdown } from './markdown.ts';
+import {
+  furtherPages,
+  guideList,
+  markdownOf,
+  withHiddenListUrl,
+  withListLink,
+  withMarkdownLink,
+  writeMarkdown,
+} from './markdown.ts';
 
 const inArticle = (html: string) =>
   markdownOf(`<main><nav>Npm</nav><article>${html}</article></main>`, 'https://x.test');
@@ -84,7 +92,7 @@ describe('samples in several languages', () => {
   });
 });
 
-it('facts whose pairs have no group of their own are one line each', () => {
+it('facts whose pairs have no group are one line each', () => {
   expect(inArticle('<dl><dt>Retry<dd><b>Yes</b><dt>Order<dd>Checked last</dl>')).toBe(
     '- Retry: **Yes**\n- Order: Checked last\n',
   );
@@ -104,6 +112,18 @@ describe('lists of Markdown', () => {
     const linked = withMarkdownLink('<head></head>', '/docs/a b.md');
     expect(linked).toContain('<link rel="alternate" type="text/markdown" href="/docs/a%20b.md">');
     expect(withMarkdownLink(linked, '/docs/a b.md')).toBe(linked);
+  });
+
+  it('are linked at the beginning of each page, hidden', () => {
+    expect(withHiddenListUrl('<body class="x"><main></main></body>', '/llms.txt')).toBe(
+      '<body class="x"><p hidden>All pages: /llms.txt</p><main></main></body>',
+    );
+  });
+
+  it('are linked below the title of a page', () => {
+    expect(withListLink('# A\n\nText\n\n# B\n', 'https://x.test/llms.txt')).toBe(
+      '# A\n\n> All pages: [llms.txt](https://x.test/llms.txt)\n\nText\n\n# B\n',
+    );
   });
 });
 

@@ -52,6 +52,19 @@ export function withMarkdownLink(html: string, url: string): string {
   );
 }
 
+/**
+ * A page with the URL of the list of all pages at its beginning, hidden, for tools that read the text alone. It is no link,
+ * because the first link of a page skips to its main part.
+ */
+export function withHiddenListUrl(html: string, listUrl: string): string {
+  return html.replace(/<body[^>]*>/, (body) => `${body}<p hidden>All pages: ${listUrl}</p>`);
+}
+
+/** Markdown with a link to the list of all pages below its title. */
+export function withListLink(markdown: string, listUrl: string): string {
+  return markdown.replace(/^# .+$/m, (title) => `${title}\n\n> All pages: [llms.txt](${listUrl})`);
+}
+
 /** The lines of llms.txt for the pages of the sitemap that it doesn't list yet. */
 export function furtherPages(listed: string, pages: BuiltPage[], siteUrl: string): string {
   const lines = pages.flatMap(({ path, file, title, description }) => {
