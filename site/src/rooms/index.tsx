@@ -43,7 +43,7 @@ export function roomsOf({ errors, recipes }: Pick<ApiContract, 'errors' | 'recip
       path: changesPath,
       title: 'Changes',
       description:
-        'What changed in each release of the API, breaking changes marked, and version 1 next to version 2 endpoint by endpoint.',
+        'Changelog of the API: each release with its breaking changes marked, and version 1 next to version 2 endpoint by endpoint.',
       feed: feedPath,
       Content: Changes,
     },
