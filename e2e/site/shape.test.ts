@@ -50,7 +50,7 @@ describe('the overview of a section', () => {
       expect(sitemap).toContain(`${site.url}/${section}/</loc>`);
       expect(list).toContain(`(${site.url}/${section}.md)`);
       expect(index).toContain(`"/${section}/"`);
-      expect(await textOf(`/${section}.md`)).toMatch(/^# \w+\n\n\w.*\n\n(## .*\n\n)?- \[/);
+      expect(await textOf(`/${section}.md`)).toMatch(/^# \w+\n\n> All pages: .*\n\n\w.*\n\n(## .*\n\n)?- \[/);
     }
   });
 
