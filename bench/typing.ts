@@ -30,6 +30,7 @@ export async function measureTyping(portalUrl: string): Promise<Measurement[]> {
     const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
     return [
       { what: 'keystroke in the search, median', how, value: at(0.5), unit: 'ms', budget: budgetMs },
+      { what: 'keystroke in the search, p95', how, value: at(0.95), unit: 'ms', budget: budgetMs },
       { what: 'keystroke in the search, p99', how, value: at(0.99), unit: 'ms', budget: budgetMs },
     ];
   } finally {
@@ -46,16 +47,24 @@ async function typeAll(page: Page): Promise<number[]> {
     return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
   };
   const field = page.getByRole('combobox', { name: /^Search in English/ });
+  const timeOf = async (act: () => Promise<void>) => {
+    const before = await taskSeconds();
+    await act();
+    await drawn(page);
+    return ((await taskSeconds()) - before) * 1000 * slowness;
+  };
+  // What measuring itself takes, two frames included, is no part of a keystroke.
+  const idle: number[] = [];
+  for (let round = 0; round < 21; round++) idle.push(await timeOf(async () => undefined));
+  const overhead = idle.sort((a, b) => a - b)[10] ?? 0;
   const times: number[] = [];
   for (const { text } of readQueries('queries.txt').filter((_, at) => at % everyNth === 0)) {
     await field.fill('');
     await drawn(page);
     // What is pasted comes at once.
     for (const letter of text.length > 40 ? [text] : text) {
-      const before = await taskSeconds();
-      await page.keyboard.insertText(letter);
-      await drawn(page);
-      times.push(((await taskSeconds()) - before) * 1000 * slowness);
+      const time = await timeOf(() => page.keyboard.insertText(letter));
+      times.push(Math.max(0, time - overhead));
     }
   }
   return times.sort((a, b) => a - b);
