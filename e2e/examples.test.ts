@@ -15,7 +15,7 @@ import {
 } from './map-measures.ts';
 
 let browser: Browser;
-/** Examples keep nothing: they are opened one after the other in one context, where the map's code is loaded once. */
+/** Examples keep nothing: they are opened in sequence in one context, where the map's code is loaded once. */
 let shared: BrowserContext;
 beforeAll(async () => {
   browser = await openBrowser({ webgl: true });

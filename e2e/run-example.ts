@@ -97,7 +97,7 @@ export async function drawn(example: FrameLocator | Page): Promise<void> {
 
 /**
  * False for the picture of the light mode on a dark page: where it is the first of the page it comes with the HTML,
- * before a script can know the reader's choice.
+ * before a script can know the chosen mode.
  */
 export function isOfMode(file: string, mode: Situation['mode']): boolean {
   return mode === 'light' || !/-light\./.test(file);

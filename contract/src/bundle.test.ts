@@ -79,7 +79,7 @@ describe('keywords next to a $ref', () => {
   }) as { components: { schemas: Record<string, unknown>; parameters: Record<string, unknown> } };
   const { schemas, parameters } = bundled.components;
 
-  it('stay beside the reference to a shared schema, which stays as it is', () => {
+  it('stay next to the reference to a shared schema, which stays as it is', () => {
     expect(schemas.Ward).toHaveProperty('properties.whole', {
       $ref: '#/components/schemas/City',
       description: 'The city of the ward.',
@@ -95,7 +95,7 @@ describe('keywords next to a $ref', () => {
     });
   });
 
-  it('are merged into a copy of a shared parameter, as OpenAPI allows none beside its reference', () => {
+  it('are merged into a copy of a shared parameter, as OpenAPI allows none next to its reference', () => {
     expect(parameters.plain).toEqual({ $ref: '#/components/parameters/city' });
     expect(parameters.required).toEqual({
       name: 'city',

@@ -3,7 +3,7 @@ import { romanize } from './romanize.ts';
 
 /**
  * Spellings of one sound, longest first; applied in order to folded Latin text. Each has a letter without which it does not
- * occur: a search box asks for a key at every keystroke, and most words have few of these letters.
+ * occur: a key is made at every keystroke of a search box, and most words have few of these letters.
  */
 const SOUNDS: [letter: string, spelling: RegExp, sound: string][] = [
   ['h', /ksh|kkh/g, 'k'],
@@ -20,7 +20,7 @@ const SOUNDS: [letter: string, spelling: RegExp, sound: string][] = [
   ['g', /n[aeiouy]*g/g, 'n'],
 ];
 
-/** Folded Latin words, as most queries are: nothing is to be romanized or left out. */
+/** Folded Latin words, as most queries are: there is no Bangla in them and no sign to remove. */
 const PLAIN_WORD = /^[a-z0-9]+$/;
 
 /** A letter that is there twice in a row, of those that PLAIN_WORD may become. */
