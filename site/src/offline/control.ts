@@ -169,7 +169,7 @@ function wordsFor(state: State): [title: string, text: string] {
         ? ['A new version is downloaded.', 'Close all tabs of this site to use it.']
         : ['Available offline.', 'Pages, search and code open without a network.'];
     case 'failed':
-      return ['The download failed.', `${state.message} Check your connection, then retry.`];
+      return ['The download failed.', `Check your connection, then retry. Reason: ${state.message}`];
   }
 }
 
