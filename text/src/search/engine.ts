@@ -36,28 +36,27 @@ const bodyShare = 0.22;
 const coveragePower = 3;
 const exactTitle = 2.5;
 
+/** Words whose matches are remembered. */
+const mostRemembered = 200;
+
 type Scores = Map<number, { score: number; terms: string[] }>;
 
 export function makeSearcher(titles: Part): Searcher {
   let bodies: Part | undefined;
   const { records, terms: spelled } = contentsOf(titles);
   const inBodies = new Set<string>();
+  const cache = new Map<string, Scores>();
   const isKnown = (word: string) => spelled.has(word) || inBodies.has(word);
 
   return {
     addBodies(part) {
       bodies = part;
+      cache.clear();
       for (const [term] of part.toJSON().index) inBodies.add(term);
     },
     search(query) {
       const pasted = findPasted(query, records);
       if (pasted) return { found: pasted.records.map((record) => asFound(record)), readings: [], pasted };
-      const cache = new Map<string, Scores>();
-      const look = (word: string) => {
-        const scores = cache.get(word) ?? lookUp(word);
-        cache.set(word, scores);
-        return scores;
-      };
       const wanted = readQuery(query, isKnown);
       const missing = wanted.find(({ row }) => row?.missing);
       return {
@@ -71,6 +70,16 @@ export function makeSearcher(titles: Part): Searcher {
       };
     },
   };
+
+  /** The matches of a word, remembered, because every keystroke searches the words before it again. */
+  function look(word: string): Scores {
+    const known = cache.get(word);
+    if (known) return known;
+    if (cache.size >= mostRemembered) cache.clear();
+    const scores = lookUp(word);
+    cache.set(word, scores);
+    return scores;
+  }
 
   function run(word: string, how: SearchOptions): Scores {
     const options: SearchOptions = {
