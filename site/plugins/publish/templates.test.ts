@@ -1,4 +1,6 @@
+import { loadContract } from '@portal/contract';
 import { expect, it } from 'vitest';
+import { roomsOf } from '../../src/rooms/index.tsx';
 import { templatesOf } from './templates.ts';
 
 const examples = Array.from({ length: 12 }, (_, index) => `docs/Example/example-${index}/index.html`);
@@ -18,4 +20,12 @@ it.each([
   ['api/changes/index.html', 'api/rooms', 'api'],
 ])('%s has the styles of %s and the words of %s', (file, styles, words) => {
   expect(templatesOf([...examples, file]).get(file)).toEqual({ styles, words });
+});
+
+it('pages next to the reference share their styles, which no endpoint carries', () => {
+  const files = roomsOf(loadContract('v2')).map(({ path }) => `${path}index.html`);
+  expect(files.length).toBeGreaterThan(5);
+  expect(new Set([...templatesOf(files).values()].map(({ styles }) => styles))).toEqual(
+    new Set(['api/rooms']),
+  );
 });

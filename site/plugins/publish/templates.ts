@@ -41,7 +41,7 @@ function sectionTemplate(file: string, pagesIn: Map<string, number>): Template {
 function apiTemplate(file: string): Template | undefined {
   const [section, ...below] = partsOf(file);
   if (section !== 'api') return undefined;
-  if (['units', 'errors', 'convert', 'changes'].includes(below[0] ?? ''))
+  if (['units', 'errors', 'convert', 'changes', 'recipes'].includes(below[0] ?? ''))
     return { styles: 'api/rooms', words: 'api' };
   const version = below[0] === 'v1' ? 'api/v1' : 'api';
   const isWhole = below.length === (version === 'api' ? 1 : 2);
