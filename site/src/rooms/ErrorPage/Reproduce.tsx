@@ -2,6 +2,10 @@ import type { HttpRequest } from '@portal/request';
 import { type ReactNode, useState } from 'react';
 import { isLoopback } from '../../behavior/loopback.ts';
 import { type Outcome, send } from '../../reference/console/call.ts';
+import { SandboxOutcome } from '../SandboxOutcome/index.tsx';
+
+/** Response headers that tell what an error costs and when to retry. */
+const headers = ['x-calls-charged', 'retry-after'];
 
 interface Props {
   /** Against the sandbox as the settings name it. */
@@ -28,7 +32,9 @@ export function Reproduce({ request, status }: Props): ReactNode {
       >
         {isRunning ? 'Running…' : 'Reproduce'}
       </button>
-      <div aria-live="polite">{outcome && <Result outcome={outcome} expected={status} />}</div>
+      <div aria-live="polite">
+        {outcome && <SandboxOutcome outcome={outcome} label="Response" expected={status} headers={headers} />}
+      </div>
     </>
   );
 }
@@ -37,35 +43,6 @@ export function Reproduce({ request, status }: Props): ReactNode {
 function here(request: HttpRequest): HttpRequest {
   if (!isLoopback()) return request;
   return { ...request, url: location.origin + new URL(request.url).pathname };
-}
-
-function Result({ outcome, expected }: { outcome: Outcome; expected: number }): ReactNode {
-  if (outcome.kind !== 'response') {
-    return (
-      <p className="note note-error">
-        <b>The sandbox didn’t respond.</b> Start it with <code>npm start</code>, then retry.
-      </p>
-    );
-  }
-  const sent = (name: string) => outcome.headers.find(([known]) => known === name)?.[1];
-  const headers = ['x-calls-charged', 'retry-after'].map((name) => `${name}: ${sent(name) ?? 'not sent'}`);
-  return (
-    <div className="rf-code">
-      <div className="rf-bar">
-        <span className="rf-cap">
-          <span className={outcome.status < 400 ? 'rf-st' : 'rf-st rf-f'}>{outcome.status}</span> in{' '}
-          {outcome.timeMs} ms
-          {outcome.status === expected ? '' : `, expected ${expected}`}
-        </span>
-      </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a named piece of code. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
-      <pre tabIndex={0} role="group" aria-label="Response">
-        <code>{JSON.stringify(outcome.json, null, 2) ?? outcome.text}</code>
-      </pre>
-      <p className="rm-headers">{headers.join('   ')}</p>
-    </div>
-  );
 }
 
 export default Reproduce;

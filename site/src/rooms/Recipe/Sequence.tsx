@@ -6,6 +6,7 @@ import type { Endpoint } from '../../bring/endpoints.ts';
 import { isSuccess, type Outcome, send } from '../../reference/console/call.ts';
 import { fragmentOf, textsBelow } from '../../reference/console/share.ts';
 import { requestVisitorKey, visitorKey } from '../../reference/console/visitor-key.ts';
+import { SandboxOutcome } from '../SandboxOutcome/index.tsx';
 import { evaluate, outputsOf } from './expressions.ts';
 
 export interface SequenceProps {
@@ -94,37 +95,12 @@ export function Sequence({ steps, inputs, sandbox, sandboxKey, writes }: Sequenc
               {!request && <span className="rm-dim">Run the steps above first.</span>}
             </div>
             <div aria-live="polite">
-              {outcomes[id] && <Result outcome={outcomes[id]} name={endpoint.name} />}
+              {outcomes[id] && <SandboxOutcome outcome={outcomes[id]} label={`Response: ${endpoint.name}`} />}
             </div>
           </li>
         );
       })}
     </ol>
-  );
-}
-
-function Result({ outcome, name }: { outcome: Outcome; name: string }): ReactNode {
-  if (outcome.kind !== 'response') {
-    return (
-      <p className="note note-error">
-        <b>The sandbox didn’t respond.</b> Start it with <code>npm start</code>, then retry.
-      </p>
-    );
-  }
-  return (
-    <div className="rf-code">
-      <div className="rf-bar">
-        <span className="rf-cap">
-          <span className={outcome.status < 400 ? 'rf-st' : 'rf-st rf-f'}>{outcome.status}</span> in{' '}
-          {outcome.timeMs} ms
-        </span>
-      </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a named piece of code. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
-      <pre className="rm-response" tabIndex={0} role="group" aria-label={`Response: ${name}`}>
-        <code>{JSON.stringify(outcome.json, null, 2) ?? outcome.text}</code>
-      </pre>
-    </div>
   );
 }
 

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { Outcome } from '../../reference/console/call.ts';
+
+interface Props {
+  outcome: Outcome;
+  /** Accessible name of the response. */
+  label: string;
+  /** The status that the request was made for; a different one is told. */
+  expected?: number;
+  /** Response headers shown below the response. */
+  headers?: readonly string[];
+}
+
+/** What a request to the sandbox returned: status, time and response, or what to do when nothing came back. */
+export function SandboxOutcome({ outcome, label, expected, headers = [] }: Props): ReactNode {
+  if (outcome.kind !== 'response') {
+    return (
+      <p className="note note-error">
+        <b>The sandbox didn’t respond.</b> Start it with <code>npm start</code>, then retry.
+      </p>
+    );
+  }
+  const sent = (header: string) => outcome.headers.find(([known]) => known === header)?.[1] ?? 'not sent';
+  const isExpected = expected === undefined || outcome.status === expected;
+  return (
+    <div className="rf-code">
+      <div className="rf-bar">
+        <span className="rf-cap">
+          <span className={outcome.status < 400 ? 'rf-st' : 'rf-st rf-f'}>{outcome.status}</span> in{' '}
+          {outcome.timeMs} ms
+          {isExpected ? '' : `, expected ${expected}`}
+        </span>
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a named piece of code. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
+      <pre className="rm-outcome" tabIndex={0} role="group" aria-label={label}>
+        <code>{JSON.stringify(outcome.json, null, 2) ?? outcome.text}</code>
+      </pre>
+      {headers.length > 0 && (
+        <p className="rm-headers">{headers.map((header) => `${header}: ${sent(header)}`).join('   ')}</p>
+      )}
+    </div>
+  );
+}
