@@ -1,5 +1,5 @@
 /** The recipes: Arazzo workflows in `contract/arazzo/`, one file each, as views. https://spec.openapis.org/arazzo/v1.0.1.html */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { Operation, Recipe, RecipeStep } from './operation.ts';
@@ -25,8 +25,9 @@ interface Step {
   outputs?: Record<string, string>;
 }
 
-/** Names of the files in a folder, in alphabetical order. */
+/** Names of the files in a folder, in alphabetical order; none where there is no folder. */
 export function recipeFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
   return readdirSync(folder)
     .filter((name) => name.endsWith(ENDING))
     .sort();

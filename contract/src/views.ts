@@ -1,7 +1,7 @@
 /** Turns an opened contract into the typed views that all other packages see. */
 import { join } from 'node:path';
 import { type FieldContext, readField } from './fields.ts';
-import { contractFolder, type SourceContract, type SourceOperation } from './load.ts';
+import type { SourceContract, SourceOperation } from './load.ts';
 import type {
   ApiContract,
   CatalogueError,
@@ -46,7 +46,7 @@ export function readContractViews(contract: SourceContract): ApiContract {
     groups,
     operations: groups.flatMap(({ operations }) => operations),
     errors: readErrors(contract.operations),
-    recipes: version === 'v2' ? readRecipes(join(contractFolder(), 'arazzo'), all) : [],
+    recipes: version === 'v2' ? readRecipes(join(contract.files.folder, 'arazzo'), all) : [],
     ...(sunset ? { sunset: { date: sunset } } : {}),
   };
 }
