@@ -1,4 +1,5 @@
 import type { Browser, Frame, Page } from 'playwright-core';
+import { violationsAt } from '../e2e/axe.ts';
 import { openBrowser } from '../e2e/browser.ts';
 import { startPortal } from '../e2e/portal.ts';
 import {
@@ -11,6 +12,7 @@ import {
   tryExample,
 } from '../e2e/run-example.ts';
 import { stillTolerance } from '../e2e/same-picture.ts';
+import { templates } from '../e2e/templates.ts';
 import type { Measurement } from './report.ts';
 
 const runHow =
@@ -35,6 +37,7 @@ export async function measureGallery(): Promise<Measurement[]> {
           runs.set(name, await tryExample(browser, reader, portal.url + path, { name, mode, width }));
         await reader.close();
         measurements.push(...summary(`${mode}, ${width} px`, runs));
+        measurements.push(await accessibility(browser, portal.url, { mode, width }));
       }
     }
     for (const name of ['display-basic-map', 'react-first-map'])
@@ -50,6 +53,28 @@ export async function measureGallery(): Promise<Measurement[]> {
     await browser.close();
     await portal.stop();
   }
+}
+
+/** Axe violations of one page for each template; each is named as it is found. */
+async function accessibility(
+  browser: Browser,
+  portalUrl: string,
+  situation: Parameters<typeof violationsAt>[2],
+): Promise<Measurement> {
+  const { mode, width } = situation;
+  let value = 0;
+  for (const [name, path] of Object.entries(templates)) {
+    const found = await violationsAt(browser, portalUrl + encodeURI(path), situation);
+    for (const { rule, targets } of found) console.log(`  ${name}, ${mode}, ${width} px: ${rule} ${targets}`);
+    value += found.length;
+  }
+  return {
+    what: `${mode}, ${width} px: axe violations of ${Object.keys(templates).length} templates`,
+    value,
+    unit: '',
+    budget: 0,
+    how: 'axe-core, WCAG 2.2 AA and best practices',
+  };
 }
 
 /** The worst of all examples in one situation; those beyond the budget are named as they are found. */

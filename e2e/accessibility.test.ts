@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsAt } from './axe.ts';
 import { accessibilityViolations, openBrowser, openPage, portalUrl } from './harness.ts';
-import { templates } from './pages.ts';
+import { templates } from './templates.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -9,17 +10,17 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe.each(Object.entries(templates))('the %s template', (_name, path) => {
-  it.each(['light', 'dark'])('has no axe violation on a desk and on a phone, %s', async (mode) => {
-    for (const width of [1440, 390]) {
-      const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
-      await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
-      await page.goto(portalUrl(encodeURI(path)));
-      await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, mode);
-      expect(await accessibilityViolations(page), `${width} px`).toEqual([]);
-      await context.close();
-    }
-  });
+/** The four situations are shared out: mode and width of a page change places from page to page. */
+const situations = Object.entries(templates).flatMap(([name, path], index) =>
+  [
+    { mode: 'light', width: index % 2 ? 390 : 1440 } as const,
+    { mode: 'dark', width: index % 2 ? 1440 : 390 } as const,
+  ].map((situation) => ({ name, path, ...situation })),
+);
+
+// All four situations of every template: `npm run bench -- gallery`.
+it.each(situations)('$name has no axe violation, $mode at $width px', async ({ path, ...situation }) => {
+  expect(await violationsAt(browser, portalUrl(encodeURI(path)), situation)).toEqual([]);
 });
 
 describe('the check itself', () => {

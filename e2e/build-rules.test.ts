@@ -6,8 +6,7 @@ import { copyRepository, type RepositoryCopy } from './repository-copy.ts';
 
 let copy: RepositoryCopy;
 beforeAll(() => {
-  copy = copyRepository();
-  copy.generate();
+  copy = copyRepository({ generated: true });
 }, 300_000);
 afterAll(() => copy.remove());
 

@@ -3,28 +3,10 @@
  * Look at them: ugly or cramped is a defect.
  */
 import { mkdirSync } from 'node:fs';
-import { loadSettings } from '@portal/settings';
 import { openBrowser } from './browser.ts';
 import { startPortal } from './portal.ts';
+import { templates } from './templates.ts';
 
-const { slug } = loadSettings().product;
-const templates: Record<string, string> = {
-  home: '/',
-  quickstart: '/docs/maps-api',
-  'docs-page': '/docs/Example/add-marker',
-  'map-class': '/docs/API Reference/bkoi-map',
-  migration: `/docs/migration/mapbox-to-${slug}`,
-  npm: `/npm/${slug} APIs/npm-intro`,
-  android: '/android/android-intro',
-  flutter: `/flutter/${slug} Map Flutter/flutter-intro`,
-  laravel: '/laravel/laravel-intro',
-  pricing: '/pricing/pricing-call',
-  reference: '/api/',
-  'reference-v1': '/api/v1/',
-  operation: '/api/reverse-geocode/',
-  'operation-post': '/api/optimize-route/',
-  'not-found': '/no/such/page',
-};
 const widths = [390, 1440];
 const modes = ['light', 'dark'] as const;
 
@@ -41,8 +23,11 @@ for (const [name, path] of Object.entries(templates)) {
       await page.goto(portal.url + encodeURI(path), { waitUntil: 'load' });
       await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode);
       await page.waitForTimeout(600);
-      const isLong = name.startsWith('reference');
-      await page.screenshot({ path: `gallery/${name}-${width}-${mode}.png`, fullPage: !isLong });
+      const isLong = name.endsWith('reference');
+      await page.screenshot({
+        path: `gallery/${name.replaceAll(' ', '-')}-${width}-${mode}.png`,
+        fullPage: !isLong,
+      });
       await page.close();
     }
   }

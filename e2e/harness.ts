@@ -1,9 +1,8 @@
 /** One browser for a test file, the portal's address, and pages that notice what a user would call broken. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
 
+export { type AccessibilityViolation, accessibilityViolations } from './axe.ts';
 export { openBrowser } from './browser.ts';
 
 /** Address of the running portal, without a slash at the end. */
@@ -48,33 +47,4 @@ export async function openPageIn(context: BrowserContext): Promise<WatchedPage> 
       problems.push(`left the machine: ${url}`);
   });
   return { page, context, problems };
-}
-
-export interface AccessibilityViolation {
-  rule: string;
-  help: string;
-  targets: string[];
-}
-
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-/** Every axe violation of the page as it stands, WCAG 2.2 AA and best practices. */
-export async function accessibilityViolations(page: Page): Promise<AccessibilityViolation[]> {
-  // Through the debugger, not a script tag: the page's own Content-Security-Policy stays in force.
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    // Parts that are rendered only when they are scrolled into view have no true place yet: axe sees them as a user will.
-    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
-    }
-    const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; help: string; nodes: { target: unknown[] }[] }[] }> };
-    };
-    const { violations } = await axe.run();
-    return violations.map(({ id, help, nodes }) => ({
-      rule: id,
-      help,
-      targets: nodes.map((node) => node.target.join(' ')),
-    }));
-  });
 }

@@ -18,6 +18,8 @@ export interface StaticHost {
   url: string;
   /** Texts by file below the site, such as `api/index.html`, that are served instead of the built ones. */
   replaced: Map<string, string>;
+  /** How long every file takes, ms: 0 unless a test sets it. */
+  delayMs: number;
   /** Another project under the same URL, while it is set. */
   other?: RequestListener;
   stop(): Promise<void>;
@@ -33,15 +35,17 @@ export async function startStaticHost(): Promise<StaticHost> {
     const file = [path, join(path, 'index.html')].find(
       (one) => replaced.has(one) || (existsSync(join(folder, one)) && statSync(join(folder, one)).isFile()),
     );
+    const body = file === undefined ? 'Not found' : (replaced.get(file) ?? readFileSync(join(folder, file)));
     response.writeHead(file === undefined ? 404 : 200, {
       'Content-Type': types[extname(file ?? '.html')] ?? 'application/octet-stream',
     });
-    response.end(file === undefined ? 'Not found' : (replaced.get(file) ?? readFileSync(join(folder, file))));
+    setTimeout(() => response.end(body), host.delayMs);
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const host: StaticHost = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     replaced,
+    delayMs: 0,
     stop: () => closed(server),
   };
   return host;

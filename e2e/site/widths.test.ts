@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, openPage, portalUrl } from '../harness.ts';
-import { templates } from '../pages.ts';
+import { templates } from '../templates.ts';
 
 const widths = [320, 390, 768, 1024, 1280];
 

@@ -1,0 +1,51 @@
+/** The axe engine on a page. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+
+export interface AccessibilityViolation {
+  rule: string;
+  help: string;
+  targets: string[];
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Every axe violation of the page as it stands, WCAG 2.2 AA and best practices. */
+export async function accessibilityViolations(page: Page): Promise<AccessibilityViolation[]> {
+  // Through the debugger, not a script tag: the page's own Content-Security-Policy stays in force.
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    // Parts that are rendered only when they are scrolled into view have no true place yet: axe sees them as a user will.
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
+    }
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; help: string; nodes: { target: unknown[] }[] }[] }> };
+    };
+    const { violations } = await axe.run();
+    return violations.map(({ id, help, nodes }) => ({
+      rule: id,
+      help,
+      targets: nodes.map((node) => node.target.join(' ')),
+    }));
+  });
+}
+
+/** The violations of a page at an address, opened in one color mode and at one width. */
+export async function violationsAt(
+  browser: Browser,
+  url: string,
+  { mode, width }: { mode: 'light' | 'dark'; width: number },
+): Promise<AccessibilityViolation[]> {
+  const context = await browser.newContext({ viewport: { width, height: 900 } });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
+    await page.goto(url);
+    await page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, mode);
+    return await accessibilityViolations(page);
+  } finally {
+    await context.close();
+  }
+}
