@@ -21,9 +21,13 @@ export async function accessibilityViolations(page: Page): Promise<Accessibility
       if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
     }
     const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; help: string; nodes: { target: unknown[] }[] }[] }> };
+      axe: {
+        run(
+          options: object,
+        ): Promise<{ violations: { id: string; help: string; nodes: { target: unknown[] }[] }[] }>;
+      };
     };
-    const { violations } = await axe.run();
+    const { violations } = await axe.run({ rules: { 'target-size': { enabled: true } } });
     return violations.map(({ id, help, nodes }) => ({
       rule: id,
       help,

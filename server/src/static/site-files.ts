@@ -24,6 +24,13 @@ export interface SiteFile {
 export interface StoredFile {
   absolute: string;
   bytes: number;
+  modifiedMs: number;
+}
+
+/** Whether a file is still the one that was listed: a new build replaces it, and its old size and tag are wrong. */
+export function isAsListed({ absolute, bytes, modifiedMs }: StoredFile): boolean {
+  const now = statSync(absolute, { throwIfNoEntry: false });
+  return now?.size === bytes && now.mtimeMs === modifiedMs;
 }
 
 export interface SiteFiles {
@@ -98,8 +105,11 @@ function isCompressedNeighbour(absolute: string, all: Set<string>): boolean {
 }
 
 function describeFile(path: string, absolute: string, all: Set<string>, content: Buffer): SiteFile {
-  const stored = (file: string) =>
-    all.has(file) ? { absolute: file, bytes: statSync(file).size } : undefined;
+  const stored = (file: string) => {
+    if (!all.has(file)) return undefined;
+    const { size, mtimeMs } = statSync(file);
+    return { absolute: file, bytes: size, modifiedMs: mtimeMs };
+  };
   return {
     path,
     address: path.replace(/(\/index)?\.html$/, '/'),

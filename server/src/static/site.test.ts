@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, type Stats, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
@@ -41,6 +41,8 @@ const FILES: Record<string, string | Buffer> = {
 
 let folder: string;
 let app: FastifyInstance;
+/** Of `llms.txt`, when the server listed it. */
+let listed: Stats;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'site-'));
@@ -48,6 +50,9 @@ beforeAll(async () => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
   }
+  const minuteAgo = Math.round(Date.now() / 1000) - 60;
+  utimesSync(join(folder, 'llms.txt'), minuteAgo, minuteAgo);
+  listed = statSync(join(folder, 'llms.txt'));
   app = await buildApp({ siteDir: folder, shedding: false });
 });
 
@@ -280,6 +285,29 @@ describe('headers', () => {
   it('answers HEAD with the size and no body', async () => {
     const head = await app.inject({ method: 'HEAD', url: '/llms.txt' });
     expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '4', '']);
+  });
+});
+
+describe('a build while the server runs', () => {
+  it.each([
+    ['longer', 'text, and more of it'],
+    ['shorter', 't'],
+    ['just as long', 'TEXT'],
+    ['gone', null],
+  ])('is answered at once, with what to do: a file now %s', async (_now, content) => {
+    const absolute = join(folder, 'llms.txt');
+    if (content === null) rmSync(absolute);
+    else writeFileSync(absolute, content);
+    try {
+      const answer = await app.inject('/llms.txt');
+      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '10']);
+      expect(answer.body).toContain('Restart the server');
+      expect((await app.inject('/page.md')).statusCode).toBe(200);
+    } finally {
+      writeFileSync(absolute, 'text');
+      utimesSync(absolute, listed.atime, listed.mtime);
+    }
+    expect((await app.inject('/llms.txt')).body).toBe('text');
   });
 });
 

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { corsHeaders, preflightHeaders } from '../http/headers.ts';
 import { prefersMarkdown } from './accepted.ts';
 import { headersFor, parseHeaderRules } from './header-rules.ts';
-import { listSiteFiles, type SiteFile } from './site-files.ts';
+import { isAsListed, listSiteFiles, type SiteFile } from './site-files.ts';
 
 /** A built site, served beside the API. */
 export interface Site {
@@ -25,8 +25,8 @@ const SAFE_HEADERS = {
 };
 
 /**
- * Opens a built site: its files, and the headers that its own `_headers` file wants. Files are listed once;
- * after a new build the server is started again.
+ * Opens a built site: its files, and the headers that its own `_headers` file wants. Files are listed once; after a new
+ * build the server has to be restarted, and until then responds with 503 to requests for files that the build replaced.
  */
 export function openSite(folder: string): Site {
   const root = resolve(folder);
@@ -78,6 +78,7 @@ export function openSite(folder: string): Site {
   ): FastifyReply {
     const coding = chooseCoding(String(request.headers['accept-encoding'] ?? ''), file);
     const stored = file.codings[coding]!;
+    if (!isAsListed(stored)) return sendReplaced(reply);
     const tag = coding === 'identity' ? `"${file.tag}"` : `W/"${file.tag}"`;
     reply.headers({
       ...SAFE_HEADERS,
@@ -97,6 +98,16 @@ export function openSite(folder: string): Site {
     reply.code(status).header('Content-Length', stored.bytes);
     return reply.send(request.method === 'HEAD' ? null : createReadStream(stored.absolute));
   }
+}
+
+/** Of a file that is no longer the listed one: sent with the listed size, a client would wait for bytes that never come. */
+function sendReplaced(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(503)
+    .header('Retry-After', '10')
+    .header('Cache-Control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send('The site was built again after this server started. Restart the server to serve the new build.\n');
 }
 
 /** Names the Markdown of a page, the list of all Markdown, and the catalog of the API (RFC 8288, RFC 9727). */

@@ -9,7 +9,11 @@ const smallestMovePx = 4;
 /** Hides the navbar on scroll down and shows it on any scroll up, while it has no focus inside. */
 export function startNavbar(): void {
   const root = document.documentElement;
-  let lastTop = scrollY;
+  let lastTop = 0;
+  // Not at once: it would lay out the page in the middle of its start.
+  requestAnimationFrame(() => {
+    lastTop = scrollY;
+  });
   addEventListener(
     'scroll',
     () => {
