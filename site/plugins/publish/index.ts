@@ -11,6 +11,7 @@ import { folderAliases, sections } from '../../src/routes.ts';
 import { writeBanglaFonts } from './bangla-font/index.ts';
 import { writeCompressed } from './compressed.ts';
 import { encodeLinks, writeCopies } from './copies.ts';
+import { withoutFrameworkMarks } from './framework-marks.ts';
 import { headersFile } from './headers.ts';
 import { withFirstImageFirst } from './images.ts';
 import { agentRules, apiCatalog } from './machine-files.ts';
@@ -43,7 +44,9 @@ export function publishPlugin(settings: Settings): PluginModule {
       }));
       const files = [...pages.map(({ file }) => file), '404.html'];
       encodeLinks(outDir, files);
-      for (const file of files) rewrite(join(outDir, file), withFirstImageFirst);
+      for (const file of files) {
+        rewrite(join(outDir, file), (html) => withFirstImageFirst(withoutFrameworkMarks(html)));
+      }
       const templates = templatesOf(files);
       const fonts = writeBanglaFonts(
         outDir,

@@ -11,7 +11,7 @@ import { Parameters } from '../Parameters/index.tsx';
 import { PreviousNext } from '../PreviousNext/index.tsx';
 import { Rail } from '../Rail/index.tsx';
 import { anchorIn, operationPath, useDrawing, versionPath } from '../render/context.ts';
-import { groupParameters } from '../render/fields.ts';
+import { groupParameters, lengthClass } from '../render/fields.ts';
 
 /** One operation: what it does and takes at the left, its request and answer in the rail. */
 export function Operation({ operation }: { operation: OperationView }) {
@@ -19,7 +19,7 @@ export function Operation({ operation }: { operation: OperationView }) {
   const level = drawing.isWhole ? 4 : 2;
   return (
     <section
-      className="rf-op"
+      className={['rf-op', drawing.isWhole && lengthClass(operation)].filter(Boolean).join(' ')}
       id={drawing.isWhole ? operation.slug : undefined}
       {...marks({ spy: operation.slug })}
     >

@@ -42,6 +42,19 @@ export function allFields(root: Field): Field[] {
   return below.flatMap((field) => [field, ...allFields(field)]);
 }
 
+/** Most fields of an operation in each step of length; the style has the height of each (`.rf-fields-…`). */
+const lengths = [10, 20, 50, 100] as const;
+
+/** Class of an operation by how many fields it shows: a browser that skips it off screen still knows about how tall it is. */
+export function lengthClass(operation: Operation): string | undefined {
+  const bodyFields = (operation.body?.fields ?? []).flatMap((field) => [field, ...allFields(field)]);
+  const count =
+    operation.parameters.length + bodyFields.length + allFields(successOf(operation).schema).length;
+  const most = lengths.find((length) => count <= length) ?? lengths.at(-1);
+  // Most operations are short: the style takes that for granted.
+  return most === lengths[0] ? undefined : `rf-fields-${most}`;
+}
+
 /** The fields below `root` that a response says more of than null. */
 export function fieldsWithValue(value: unknown, root: Field): Field[] {
   if (Array.isArray(value)) return value.flatMap((item) => fieldsWithValue(item, root));
