@@ -24,7 +24,7 @@ export function startSpy(): void {
       { rootMargin: '-90px 0px -66% 0px' },
     );
     for (const section of sections) observer.observe(section);
-    left.addEventListener('abort', () => observer.disconnect());
+    left.onabort = () => observer.disconnect();
   });
 }
 
@@ -39,11 +39,18 @@ function mark(id: string): void {
   bringIntoView(link, side);
 }
 
-/** Scrolls the list, never the page. */
+/** Scrolls the list, never the page. Measured by an observer: to ask for edges lays out the page at once. */
 function bringIntoView(link: Element | null, side: HTMLElement | null): void {
   if (!link || !side || side.matches(':hover')) return;
-  const { top, bottom } = link.getBoundingClientRect();
-  const frame = side.getBoundingClientRect();
-  if (top < frame.top + 40) side.scrollTop -= frame.top + 80 - top;
-  else if (bottom > frame.bottom - 40) side.scrollTop += bottom - frame.bottom + 80;
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      observer.disconnect();
+      const { boundingClientRect: edges, rootBounds: frame } = entry!;
+      const above = edges.top - frame!.top;
+      const below = edges.bottom - frame!.bottom;
+      side.scrollTop += above < 40 ? above - 80 : below > -40 ? below + 80 : 0;
+    },
+    { root: side },
+  );
+  observer.observe(link);
 }
