@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { coordinatesOfBangladesh } from './coordinates.ts';
 import { highlight } from './highlight.ts';
 import { markedLines } from './remark-code-panels.ts';
@@ -72,6 +72,19 @@ describe('highlight', () => {
     const html = await highlight('curl https://a.example/ঢাকা # https://a.example', 'bash', { words });
     expect(html.match(/<span class="host">https:\/\/a\.example<\/span>/g)).toHaveLength(2);
     expect(html).toContain('<span lang="bn">ঢাকা</span>');
+  });
+
+  it('is the same on a machine that stops for seconds, so that two builds are identical', async () => {
+    let now = 0;
+    vi.spyOn(Date, 'now').mockImplementation(() => {
+      now += 1000;
+      return now;
+    });
+    const html = await highlight("if (kind === 'Slow') return { url };", 'javascript');
+    vi.restoreAllMocks();
+    expect(html).toBe(
+      `<span class="k">if</span> (kind === <span class="s">'Slow'</span>) <span class="k">return</span> { url };\n`,
+    );
   });
 
   it('marks whole lines', async () => {

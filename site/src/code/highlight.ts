@@ -121,7 +121,8 @@ function draw(shiki: Highlighter, code: string, language: string, marks: CodeMar
   const known = otherNames[language] ?? language;
   const lang = (shiki.getLoadedLanguages().includes(known) ? known : 'text') as BundledLanguage;
   return shiki
-    .codeToTokensBase(code, { lang, theme })
+    // By default, a line that takes half a second stays without colors: a busy machine would build another page.
+    .codeToTokensBase(code, { lang, theme, tokenizeTimeLimit: 0 })
     .map((tokens, index) => {
       const line = `${joinRuns(tokens)
         .map((run) => runHtml(run, marks))
