@@ -2,8 +2,10 @@ import { Fragment, type ReactNode } from 'react';
 
 /** A title with the parts marked that the query met. */
 export default function Marked({ text, terms }: { text: string; terms: string[] }): ReactNode {
-  const words = terms
-    .filter((term) => /^[\p{L}\p{M}\p{N}_]+$/u.test(term))
+  // One letter meets many words, of which a title has few.
+  const folded = text.toLowerCase();
+  const words = [...new Set(terms)]
+    .filter((term) => folded.includes(term) && /^[\p{L}\p{M}\p{N}_]+$/u.test(term))
     .sort((a, b) => b.length - a.length);
   if (words.length === 0) return text;
   // The text is split at the words met; every second part is one of them.

@@ -7,8 +7,13 @@ import { clearRecent, rememberRecent } from '../recent.ts';
 import { loadIndex, useSearch } from '../use-search.ts';
 import Reading from './Reading.tsx';
 import Results from './Results.tsx';
-import { groupsOf, type Row, usePasted } from './shown.ts';
+import { firstOf, groupsOf, type Row, usePasted } from './shown.ts';
 import { useField } from './use-field.ts';
+import { usePause } from './use-pause.ts';
+
+/** Rows that fill the dialog; the others are drawn when no key was pressed for a moment. */
+const firstRows = 12;
+const pauseMs = 120;
 
 // The code comes when the search is about to be opened, and the index with it. What fails here is said when it is drawn.
 if (typeof window !== 'undefined') loadIndex().catch(() => undefined);
@@ -20,6 +25,7 @@ export default function SearchResults(): ReactNode {
   const [, setCleared] = useState(0);
   const groups = groupsOf(answered, query, usePasted(answered, query));
   const shown = groups.flatMap(({ rows }) => rows);
+  const isWhole = usePause(answered, pauseMs) || current >= firstRows;
   const latest = useRef({ shown, current });
   latest.current = { shown, current };
 
@@ -42,7 +48,12 @@ export default function SearchResults(): ReactNode {
           setCleared((count) => count + 1);
         }}
       />
-      <Results groups={groups} current={current} onOpen={onOpen} onPoint={setCurrent} />
+      <Results
+        groups={isWhole ? groups : firstOf(groups, firstRows)}
+        current={current}
+        onOpen={onOpen}
+        onPoint={setCurrent}
+      />
     </>
   );
 

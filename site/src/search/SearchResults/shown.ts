@@ -56,6 +56,16 @@ export function groupsOf(answered: Answered, query: string, request: ReadRequest
   return [{ title: 'Do this with it', rows: [open] }, ...groups];
 }
 
+/** The groups with so many rows in all. */
+export function firstOf(groups: Group[], count: number): Group[] {
+  let left = count;
+  return groups.flatMap((group) => {
+    const rows = group.rows.slice(0, left);
+    left -= rows.length;
+    return rows.length > 0 ? [{ ...group, rows }] : [];
+  });
+}
+
 function rowOf(record: SearchRecord): Row {
   const isRunnable = record.group === 'operation' && !record.isDeprecated;
   return { ...record, terms: [], runUrl: isRunnable ? `${record.url}#console` : undefined };
