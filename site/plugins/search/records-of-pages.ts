@@ -4,6 +4,7 @@ import { createSlugger } from '@docusaurus/utils';
 import { fillTokens, type Settings } from '@portal/settings';
 import type { SearchRecord } from '@portal/text/search';
 import matter from 'gray-matter';
+import { installCommands, type Packages } from '../../src/mdx/Install/commands.ts';
 import { sections } from '../../src/routes.ts';
 
 type Draft = Omit<SearchRecord, 'id'>;
@@ -35,7 +36,12 @@ function recordsOfPage(text: string, section: string, sectionLabel: string): Dra
     title: data.title,
     url,
     detail: where,
-    keywords: `${data.description ?? ''} ${data.sidebar_label ?? ''} ${(data.packages ?? []).join(' ')}`,
+    keywords: [
+      data.description,
+      data.sidebar_label,
+      nameOf(String(data.slug)),
+      ...(data.packages ?? []),
+    ].join(' '),
     isLive: content.includes('<MapExample') || undefined,
     body: plain(opening!.body),
     weight: 1.4,
@@ -55,6 +61,11 @@ function recordsOfPage(text: string, section: string, sectionLabel: string): Dra
       }),
     ),
   ];
+}
+
+/** The last part of a page's path in words: `mcp`. */
+function nameOf(slug: string): string {
+  return (slug.split('/').at(-1) ?? '').replaceAll('-', ' ');
 }
 
 /** The text before the first heading, then each heading of levels 2 and 3 with what is under it. */
@@ -79,9 +90,14 @@ function withoutMarks(heading: string): string {
     .trim();
 }
 
-/** The words of prose and code. Links lose their URLs; attributes, such as the packages to install, remain. */
+/** The words of prose and code. Links lose their URLs; packages to install become the commands that a page shows. */
 function plain(mdx: string): string {
   return mdx
+    .replace(/<Install\s+(\w+)="([^"]*)"\s*\/>/g, (_whole, tool: keyof Packages, packages: string) =>
+      Object.values(installCommands({ [tool]: packages }))
+        .flatMap((commands) => commands.map(({ text }) => text))
+        .join(' '),
+    )
     .replace(/\]\([^)]*\)/g, ' ')
     .replace(/<\/?[A-Za-z]+/g, ' ')
     .replace(/\s+/g, ' ')

@@ -35,15 +35,23 @@ const bodyShare = 0.22;
 /** A result that lacks parts of the query keeps this power of the share that it has. */
 const coveragePower = 3;
 const exactTitle = 2.5;
+/** A name from code says more than the words around it. */
+const identifierWeight = 3;
 
 /** Words whose matches are remembered. */
 const mostRemembered = 200;
 
 type Scores = Map<number, { score: number; terms: string[] }>;
 
+interface Scored {
+  record: SearchRecord;
+  score: number;
+}
+
 export function makeSearcher(titles: Part): Searcher {
   let bodies: Part | undefined;
   const { records, terms: spelled } = contentsOf(titles);
+  const named = byName(records.values());
   const inBodies = new Set<string>();
   const cache = new Map<string, Scores>();
   const isKnown = (word: string) => spelled.has(word) || inBodies.has(word);
@@ -109,7 +117,7 @@ export function makeSearcher(titles: Part): Searcher {
     return run(word, { prefix: false, fuzzy: false });
   }
 
-  /** As spelled; else with typos; else apart, in two words; else by sound. */
+  /** As spelled; else with typos; else apart, in words; else by sound. */
   function lookUp(word: string): Scores {
     const asSpelled = run(word, { prefix: word.length > 1, fuzzy: false });
     if (asSpelled.size > 0) return asSpelled;
@@ -118,6 +126,8 @@ export function makeSearcher(titles: Part): Searcher {
       const near = run(word, { prefix: false, fuzzy: most });
       if (near.size > 0) return near;
     }
+    const parts = word.split('_').filter(Boolean);
+    if (parts.length > 1) return parts.map(lookUp).reduce(both);
     const apart = splitOf(word);
     if (apart) return both(lookUp(apart[0]), lookUp(apart[1]));
     // Short Latin words sound like too many others; a sound is a fuzzy match, too.
@@ -139,25 +149,35 @@ export function makeSearcher(titles: Part): Searcher {
     // Words typed apart that we write as one: `geo fence`.
     const typed = wanted.flatMap((part) => part.typed);
     const joined = typed.length === 2 ? exactly(typed.join('')) : new Map();
-    const titlesMeant = new Set(
-      [query, ...combined(wanted)].map((text) => words(text).join('')).filter(Boolean),
+    const meant = new Set(
+      [query, ...combined(wanted)].flatMap((text) => named.get(words(text).join('')) ?? []),
     );
-    const found: Found[] = [];
+    const weights = wanted.map(({ typed: [word = ''] }) =>
+      isIdentifier(word, query) ? identifierWeight : 1,
+    );
+    const all = weights.reduce((sum, weight) => sum + weight, 0);
+    const scored: Scored[] = [];
     for (const id of new Set([...parts.flatMap((part) => [...part.keys()]), ...joined.keys()])) {
       const record = records.get(id);
       if (!record) continue;
-      const matches = parts.flatMap((part) => part.get(id) ?? []);
-      const coverage = (matches.length / parts.length) ** coveragePower;
-      const own = matches.reduce((sum, { score }) => sum + score, 0) * coverage;
-      const score = Math.max(own, joined.get(id)?.score ?? 0);
-      const isTitle = namesOf(record).some((name) => titlesMeant.has(name));
-      found.push({
-        ...record,
-        terms: matches.flatMap(({ terms }) => terms),
-        score: score * (isTitle ? exactTitle : 1),
+      let covered = 0;
+      let sum = 0;
+      parts.forEach((part, at) => {
+        const match = part.get(id);
+        if (!match) return;
+        covered += weights[at]!;
+        sum += match.score * weights[at]!;
       });
+      const coverage = (covered / all) ** coveragePower;
+      const score = Math.max(sum * coverage, joined.get(id)?.score ?? 0);
+      scored.push({ record, score: score * (meant.has(id) ? exactTitle : 1) });
     }
-    return onePerPage(found.sort((a, b) => b.score - a.score));
+    // A letter or two match most records: only what is shown is copied.
+    return onePerPage(scored.sort((a, b) => b.score - a.score)).map(({ record, score }) => ({
+      ...record,
+      terms: parts.flatMap((part) => part.get(record.id)?.terms ?? []),
+      score,
+    }));
   }
 
   /** The endpoints that come nearest to what is missing, then what the words themselves find. */
@@ -171,10 +191,22 @@ export function makeSearcher(titles: Part): Searcher {
   }
 }
 
-/** Its title, and of an endpoint the operationId too, joined: `reversegeocode`. */
-function namesOf({ group, title, url }: SearchRecord): string[] {
-  const slug = group === 'operation' ? [words(url.split('/').at(-2) ?? '').join('')] : [];
-  return [words(title).join(''), ...slug];
+/** Records by their title, and endpoints by their operationId too, joined: `reversegeocode`. */
+function byName(records: Iterable<SearchRecord>): Map<string, number[]> {
+  const named = new Map<string, number[]>();
+  for (const { id, group, title, url } of records) {
+    const names = group === 'operation' ? [title, url.split('/').at(-2) ?? ''] : [title];
+    for (const name of new Set(names.map((text) => words(text).join('')))) {
+      if (name) named.set(name, [...(named.get(name) ?? []), id]);
+    }
+  }
+  return named;
+}
+
+/** Whether a word of the query is written there as a name of code: `addLayer`. */
+function isIdentifier(word: string, query: string): boolean {
+  const at = query.toLowerCase().indexOf(word);
+  return at >= 0 && /[a-z][A-Z]/.test(query.slice(at, at + word.length));
 }
 
 function asFound(record: SearchRecord): Found {
@@ -226,16 +258,19 @@ function anyOf(all: Scores[]): Scores {
 }
 
 /** At most three sections of one page, and four of the same name, so that one page doesn't fill the list. */
-function onePerPage(found: Found[]): Found[] {
+function onePerPage(scored: Scored[]): Scored[] {
   const counts = new Map<string, number>();
   const isWithin = (key: string, most: number) => {
     const count = (counts.get(key) ?? 0) + 1;
     counts.set(key, count);
     return count <= most;
   };
-  return found
-    .filter(({ group, title, url }) =>
-      group === 'field' ? isWithin(`field ${title}`, 4) : isWithin(group + url.replace(/#.*/, ''), 4),
-    )
-    .slice(0, mostResults);
+  const shown: Scored[] = [];
+  for (const one of scored) {
+    const { group, title, url } = one.record;
+    const key = group === 'field' ? `field ${title}` : group + url.replace(/#.*/, '');
+    if (isWithin(key, 4)) shown.push(one);
+    if (shown.length === mostResults) break;
+  }
+  return shown;
 }

@@ -30,13 +30,15 @@ const singleWords = [...rowsByPhrase]
   .filter(([phrase]) => !phrase.includes(' '))
   .map(([word, row]) => ({ word, row, key: phoneticKey(word) }));
 
-/** Endings of Bangla words, longest first. */
+/** Endings of Bangla words in both scripts, longest first, and the plural of English ones. */
 const endings = 'গুলোর গুলো গুলি দের ের তে কে টি টা র য় ে'.split(' ').map(fold);
-const romanizedEndings = 'gulor gulo guli der te ke ti ta er y r e'.split(' ');
+const latinEndings = 'gulor gulo guli der te ke ti ta er y r e es s'.split(' ');
 
 /** The parts of a query. `isKnown` tells whether a word is in the index as it is spelled. */
 export function readQuery(query: string, isKnown: (word: string) => boolean): Wanted[] {
   const typed = wordsOfQuery(query);
+  // A bracket or a slash is no word yet.
+  if (typed.length === 0) return [];
   // A phrase may contain words that say nothing on their own: `address to coordinates`.
   const whole = rowsByPhrase.get(phraseOf(query));
   if (whole) return [wantedOf(words(query), whole)];
@@ -65,7 +67,7 @@ function rowAt(
 
 /** The row of a word with another ending, spelling or one typo. */
 function similarRow(word: string): SynonymRow | undefined {
-  const ending = (hasBangla(word) ? endings : romanizedEndings).find(
+  const ending = (hasBangla(word) ? endings : latinEndings).find(
     (one) => word.endsWith(one) && rowsByPhrase.has(word.slice(0, -one.length)),
   );
   if (ending) return rowsByPhrase.get(word.slice(0, -ending.length));

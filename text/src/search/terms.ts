@@ -30,9 +30,15 @@ function singular(word: string): string {
   return /[a-z]{3}[^s]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** Length of a word as it is read: conjuncts and vowel signs of Bangla belong to their letter. */
+/** A letter that no hasanta joins to the consonant before it. */
+const ownLetter = /(?<![\u0995-\u09B9\u09DC-\u09DF]\u09CD)[\p{L}\p{N}]/gu;
+
+/**
+ * Length of a word in grapheme clusters: conjuncts and vowel signs of Bangla belong to their letter (Unicode UAX #29,
+ * rule GB9c). By an expression, because some browsers segment conjuncts otherwise, or don't segment at all.
+ */
 export function lengthOf(word: string): number {
-  return hasBangla(word) ? [...new Intl.Segmenter('bn').segment(word)].length : word.length;
+  return hasBangla(word) ? (word.match(ownLetter) ?? []).length : word.length;
 }
 
 /** Most edits between a typed word and a word of the index: none for four letters or fewer. */
