@@ -30,7 +30,7 @@ const singleWords = [...rowsByPhrase]
   .filter(([phrase]) => !phrase.includes(' '))
   .map(([word, row]) => ({ word, row, key: phoneticKey(word) }));
 
-/** Endings of Bangla words in both scripts, longest first, and the plural of English ones. */
+/** Endings of Bangla words, also when typed in Latin letters, longest first, and the plural of English ones. */
 const endings = 'গুলোর গুলো গুলি দের ের তে কে টি টা র য় ে'.split(' ').map(fold);
 const latinEndings = 'gulor gulo guli der te ke ti ta er y r e es s'.split(' ');
 
