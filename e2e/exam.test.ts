@@ -40,10 +40,10 @@ it('the pages and the tools alone solve all twenty tasks', async () => {
 
 describe('a page that loses a fact', () => {
   it.each([
-    ['snap-order', 'api/snap-to-road.md', '; lat,lon'],
+    ['snap-order', 'api/snap-to-road.md', ' lat,lon'],
     ['optimize-body', 'api/optimize-route.md', 'Key: `api_key` in the body'],
     ['geofence-form', 'api/create-geofence-point.md', 'application/x-www-form-urlencoded'],
-    ['nearby-kilometers', 'api/find-nearby.md', '; km'],
+    ['nearby-kilometers', 'api/find-nearby.md', ' · km'],
     ['miles', 'api/get-detailed-route.md', 'Multiply by 1609.344 for meters'],
     ['outside-is-200', 'api/check-point-in-polygon.md', "isn't an error"],
     ['version-1-date', 'api/v1.md', 'December 31, 2025'],

@@ -18,6 +18,30 @@ beforeAll(async () => {
   list = await (await fetch(portalUrl('/llms.txt'))).text();
 });
 
+/** Paragraphs, headings and cells of a page's article, of 20 letters or more. */
+function sentencesOf(html: string): string[] {
+  const article = html.slice(html.indexOf('<article'), html.lastIndexOf('</article>'));
+  const blocks = article.matchAll(
+    /<(p|h[2-4]|t[dh])\b([^>]*)>((?:(?!<\/?(?:p|div|h\d|t[dh]|ul|ol|table|button)\b).)*)<\/\1>/gs,
+  );
+  const texts = [...blocks]
+    .filter(([, , attributes]) => !/data-markdown-ignore|hidden/.test(attributes!))
+    .map(([, , , inside]) => plain(inside!.replace(/<a[^>]*data-markdown-ignore.*?<\/a>/gs, '')));
+  return [...new Set(texts)].filter((text) => text.length >= 20);
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", nbsp: ' ' };
+
+/** Letters and digits of a text in HTML or Markdown: marks of either say nothing here. */
+function plain(text: string): string {
+  return text
+    .replace(/<[a-z/][^>]*>/gi, '')
+    .replace(/&(\w+|#x27);/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/\]\([^)\s]*\)/g, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
+}
+
 const markdownPath = (path: string) => (path === '/' ? '/index.md' : `${path.replace(/\/$/, '')}.md`);
 
 describe('llms.txt', () => {
@@ -61,6 +85,21 @@ describe('every page', () => {
       expect(place < Math.max(text.length * TOP, 200), path).toBe(true);
       expect([...text.matchAll(/^\s*(```|~~~)/gm)].length % 2, path).toBe(0);
       expect(text.replace(/```[\s\S]*?```/g, ''), path).not.toMatch(/\]\(\/(?!\/)/);
+    }
+  });
+
+  it('says in Markdown what it says on the screen', async () => {
+    const lists = ['/api/', '/api/v1/'];
+    for (const path of paths.filter((one) => !lists.includes(one))) {
+      const [html, markdown] = await Promise.all(
+        [path, markdownPath(path)].map(async (one) => (await fetch(portalUrl(one))).text()),
+      );
+      const all = plain(markdown!);
+      const sentences = sentencesOf(html!);
+      const missing = sentences.filter((sentence) => !all.includes(sentence));
+      expect(missing.length / Math.max(sentences.length, 20), `${path}: ${missing.join(' | ')}`).toBeLessThan(
+        0.05,
+      );
     }
   });
 

@@ -31,6 +31,16 @@ describe('markdownOf', () => {
     );
   });
 
+  it('writes the title of a code panel that is no file name above the fence, and the words below a picture', () => {
+    const panel =
+      '<div class="code"><div class="code-bar"><span class="code-title">Response, shortened</span></div>' +
+      '<pre data-language="json"><code>{}</code></pre></div>';
+    const picture = '<figure><figcaption>Drawn in a browser.</figcaption></figure>';
+    expect(inArticle(panel + picture)).toContain(
+      '**Response, shortened**\n\n```json\n{}\n```\n\nDrawn in a browser.',
+    );
+  });
+
   it('writes tables and facts in pairs', () => {
     expect(inArticle('<table><tr><th>a<th>b<tr><td>1<td><code>2</code></table>')).toBe(
       '| a | b |\n| - | - |\n| 1 | `2` |\n',

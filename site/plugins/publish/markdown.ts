@@ -7,6 +7,8 @@ import rehypeRemark, { type Options } from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
+import { languageName } from '../../src/code/languages.ts';
+import { isOneLanguage } from '../../src/page/unwritten.ts';
 import type { Section } from '../../src/routes.ts';
 import type { BuiltPage } from './pages.ts';
 
@@ -119,12 +121,14 @@ export function markdownOf(html: string, siteUrl: string, languages: Languages =
 
 const handlers: Options['handlers'] = {
   div: (state, node: Element) => (hasClass(node, 'code') ? codeBlock(node) : state.all(node)),
-  // A live example: its picture and source are text, of its buttons only the links are.
+  // A live example: its picture and source are text, of its bar only the links are. Tidying has removed the buttons.
   figcaption: (state, node: Element) => ({
     type: 'paragraph',
-    children: all(node, ({ tagName }) => tagName === 'a').flatMap((link) =>
-      state.all({ ...node, children: [link] }),
-    ),
+    children: isUnwritten(node)
+      ? all(node, ({ tagName }) => tagName === 'a').flatMap((link) =>
+          state.all({ ...node, children: [link] }),
+        )
+      : state.all(node),
   }),
   // Facts in pairs, such as package and version: one line each.
   dl: (state, node: Element) => ({
@@ -157,16 +161,22 @@ function pairsOf(list: Element): { term: Element; values: Element[] }[] {
   return pairs;
 }
 
-function codeBlock(panel: Element): object {
+/** A fence with its file name, or below its title in bold. */
+function codeBlock(panel: Element): object[] {
   const code = first(panel, ({ tagName }) => tagName === 'pre');
   const title = textOf(first(panel, (one) => hasClass(one, 'code-title')) ?? panel);
-  return {
+  const language = (code && attribute(code, 'dataLanguage')) || null;
+  const isFile = /\.\w+$/.test(title);
+  const fence = {
     type: 'code',
-    lang: (code && attribute(code, 'dataLanguage')) || null,
-    // A bar without a file name repeats the language.
-    meta: /\.\w+$/.test(title) ? `title="${title}"` : null,
+    lang: language,
+    meta: isFile ? `title="${title}"` : null,
     value: textOf(code ?? panel).replace(/\n$/, ''),
   };
+  // A bar without a title has the name of the language.
+  if (isFile || !language || title === languageName(language)) return [fence];
+  const words = { type: 'strong', children: [{ type: 'text', value: title }] };
+  return [{ type: 'paragraph', children: [words] }, fence];
 }
 
 /** Takes out what is no text, and makes links absolute. */
@@ -189,7 +199,7 @@ function tidy(parent: Element, siteUrl: string, languages: Languages): void {
 /** Each panel of a list of tabs after the name of its tab, which is a button and would be lost. */
 function withTabLabels(tabbed: Element, languages: Languages): Element['children'] {
   const list = first(tabbed, (one) => attribute(one, 'role') === 'tablist');
-  const isLanguages = list !== undefined && /(^|-)language$/.test(attribute(list, 'dataTabs'));
+  const isLanguages = list !== undefined && isOneLanguage(attribute(list, 'dataTabs'));
   const names = new Map(
     all(tabbed, (one) => attribute(one, 'role') === 'tab').map((tab) => [attribute(tab, 'id'), textOf(tab)]),
   );
@@ -249,6 +259,10 @@ function isLeftOut(element: Element): boolean {
     hasClass(element, 'heading-anchor') ||
     Boolean(isContents)
   );
+}
+
+function isUnwritten({ properties }: Element): boolean {
+  return 'dataMarkdownIgnore' in properties;
 }
 
 function hasClass({ properties }: Element, name: string): boolean {

@@ -120,16 +120,18 @@ export async function highlight(code: string, language: string, marks?: CodeMark
 function draw(shiki: Highlighter, code: string, language: string, marks: CodeMarks): string {
   const known = otherNames[language] ?? language;
   const lang = (shiki.getLoadedLanguages().includes(known) ? known : 'text') as BundledLanguage;
-  return shiki
-    // By default, a line that takes half a second stays without colors: a busy machine would build another page.
-    .codeToTokensBase(code, { lang, theme, tokenizeTimeLimit: 0 })
-    .map((tokens, index) => {
-      const line = `${joinRuns(tokens)
-        .map((run) => runHtml(run, marks))
-        .join('')}\n`;
-      return marks.lines?.has(index + 1) ? `<span class="hl">${line}</span>` : line;
-    })
-    .join('');
+  return (
+    shiki
+      // By default, a line that takes half a second stays without colors: a busy machine would build another page.
+      .codeToTokensBase(code, { lang, theme, tokenizeTimeLimit: 0 })
+      .map((tokens, index) => {
+        const line = `${joinRuns(tokens)
+          .map((run) => runHtml(run, marks))
+          .join('')}\n`;
+        return marks.lines?.has(index + 1) ? `<span class="hl">${line}</span>` : line;
+      })
+      .join('')
+  );
 }
 
 interface Run {

@@ -3,6 +3,7 @@ import { exampleKind, frameHeightPixels } from '../../plugins/examples/kinds.ts'
 import { sheetFile } from '../../plugins/examples/sheet.ts';
 import { marks } from '../behavior/vocabulary.ts';
 import { Kept } from '../islands/Island.tsx';
+import { unwritten } from '../page/unwritten.ts';
 import Splitter from './Splitter.tsx';
 import Still from './Still.tsx';
 import styles from './styles.module.css';
@@ -44,7 +45,7 @@ export default function Example({ name, ending = 'html', isFolded = false, child
       data-folded={(isFolded && !example.isEditing) || undefined}
       {...marks({ copyable: '' })}
     >
-      <div className={styles.bar}>
+      <div className={styles.bar} {...unwritten}>
         <span className={styles.file}>
           {name}.{ending}
           {example.isChanged && <em className={styles.changed}>Edited</em>}
@@ -138,7 +139,7 @@ export default function Example({ name, ending = 'html', isFolded = false, child
           </>
         )}
       </p>
-      <figcaption className={styles.bar}>
+      <figcaption className={styles.bar} {...unwritten}>
         <span className={styles.label}>Copy HTML for</span>
         <CopyButton what="page" value="sandbox" label="Copy HTML for Sandbox">
           Sandbox

@@ -1,5 +1,6 @@
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type { ComponentProps, ReactNode } from 'react';
+import { unwritten } from '../../page/unwritten.ts';
 
 type Level = 'h2' | 'h3' | 'h4';
 
@@ -10,7 +11,7 @@ function heading(Level: Level): (props: ComponentProps<Level>) => ReactNode {
       <Level id={id} {...rest}>
         {children}
         {id && (
-          <a className="heading-anchor" href={`#${id}`} aria-label="Link to this section">
+          <a className="heading-anchor" href={`#${id}`} aria-label="Link to this section" {...unwritten}>
             #
           </a>
         )}

@@ -1,5 +1,6 @@
 import { Children, isValidElement, type ReactElement, type ReactNode, useId } from 'react';
 import { marks } from '../../behavior/vocabulary.ts';
+import { isOneLanguage, unwritten } from '../../page/unwritten.ts';
 import CodePanel from '../CodePanel/index.tsx';
 import type { TabItemProps } from './TabItem.tsx';
 
@@ -46,6 +47,7 @@ export default function Tabs({ groupId, label = 'Alternatives', defaultValue, ch
           id={`${id}${item.props.value}`}
           aria-labelledby={`${id}${item.props.value}-tab`}
           {...marks({ panel: item.props.value, ...(item.props.value === first && { on: '' }) })}
+          {...(isOneLanguage(groupId) && item !== items[0] && unwritten)}
         >
           {item}
         </div>

@@ -1,6 +1,7 @@
 import Head from '@docusaurus/Head';
 import type { ReactNode } from 'react';
 import { marks } from '../../behavior/vocabulary.ts';
+import { unwritten } from '../unwritten.ts';
 import styles from './styles.module.css';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 /** The page as Markdown: for a note, a colleague or a language model. */
 export default function MarkdownActions({ title, source }: Props): ReactNode {
   return (
-    <div className={styles.actions}>
+    <div className={styles.actions} {...unwritten}>
       <Head>
         <link rel="alternate" type="text/markdown" href={source} />
       </Head>

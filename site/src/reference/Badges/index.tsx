@@ -1,5 +1,6 @@
 import type { Field } from '@portal/contract';
 import { CoordinateOrder } from '../CoordinateOrder/index.tsx';
+import { unitOf } from '../render/limits.ts';
 
 interface Props {
   field: Field;
@@ -7,28 +8,46 @@ interface Props {
   isSent?: boolean;
 }
 
-/** What a reader needs beside a name: required, unit, order of a position, condition, credits. */
+/**
+ * What a reader needs beside a name: required, unit, order of a position, condition, credits. The spaces between are not
+ * drawn; a copy and the text of the page have them.
+ */
 export function Badges({ field, isSent = false }: Props) {
-  const hasUnit = field.unit && !kinds.has(field.unit);
+  const unit = unitOf(field);
   const isRequired = isSent && field.required;
   const { coordinateOrder, presentWith, addsCredits } = field;
   return (
     <>
-      {hasUnit && ` · ${field.unit}`}
-      {isRequired && <b className="rf-req">required</b>}
-      {coordinateOrder && <CoordinateOrder order={coordinateOrder} />}
-      {presentWith && (
-        <span className="rf-b">
-          with <code>{presentWith}</code>
-        </span>
+      {unit && ` · ${unit}`}
+      {isRequired && (
+        <>
+          {' '}
+          <b className="rf-req">required</b>
+        </>
       )}
-      {addsCredits !== undefined && <CreditBadge calls={addsCredits} />}
+      {coordinateOrder && (
+        <>
+          {' '}
+          <CoordinateOrder order={coordinateOrder} />
+        </>
+      )}
+      {presentWith && (
+        <>
+          {' '}
+          <span className="rf-b">
+            with <code>{presentWith}</code>
+          </span>
+        </>
+      )}
+      {addsCredits !== undefined && (
+        <>
+          {' '}
+          <CreditBadge calls={addsCredits} />
+        </>
+      )}
     </>
   );
 }
-
-/** Units that name a kind of number rather than a measure; the type and the description say it already. */
-const kinds = new Set<Field['unit']>(['id', 'code', 'index']);
 
 /** `+1` with a filled square, or "no credits" with an empty one. */
 export function CreditBadge({ calls }: { calls: number }) {

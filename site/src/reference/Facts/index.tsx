@@ -43,7 +43,7 @@ function Positions({ inputs }: { inputs: PositionInput[] }) {
       <dd>
         {inputs.map((input) => (
           <span key={input.names.join()} className="rf-pos">
-            {!input.isNamed && <CoordinateOrder order={input.order} />}
+            {!input.isNamed && <CoordinateOrder order={input.order} />}{' '}
             {input.names.length === 1 ? (
               <>
                 in <code>{input.names[0]}</code>
@@ -63,8 +63,8 @@ function NamedPair({ input }: { input: PositionInput }) {
   const isLongitudeFirst = input.order === 'lon,lat';
   return (
     <>
-      <code className={isLongitudeFirst ? 'lon' : 'lat'}>{first}</code>
-      <code className={isLongitudeFirst ? 'lat' : 'lon'}>{second}</code>
+      <code className={isLongitudeFirst ? 'lon' : 'lat'}>{first}</code>{' '}
+      <code className={isLongitudeFirst ? 'lat' : 'lon'}>{second}</code>{' '}
       {input.isNamed ? 'two fields, in any order' : 'in the path'}
     </>
   );
@@ -104,6 +104,9 @@ function OtherVersion({ operation }: { operation: Operation }) {
   );
 }
 
+/** Of endpoints whose data the sandbox has only a part of. */
+export const sampleDataWords = 'Returns sample data: invented records, approximate coordinates.';
+
 function Sandbox({ operation }: { operation: Operation }) {
   const { answered, isWhole } = useDrawing();
   const isMissing = answered && !answered.has(operation.id);
@@ -112,11 +115,7 @@ function Sandbox({ operation }: { operation: Operation }) {
   return (
     <>
       <dt>Sandbox</dt>
-      <dd>
-        {isMissing
-          ? 'Not available yet: the sandbox returns 501.'
-          : 'Returns sample data: invented records, approximate coordinates.'}
-      </dd>
+      <dd>{isMissing ? 'Not available yet: the sandbox returns 501.' : sampleDataWords}</dd>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Badges } from '../Badges/index.tsx';
 import { Markdown } from '../Markdown/index.tsx';
 import { Meta, nameClass, Uncertainty } from '../ParameterRow/index.tsx';
 import { anchorIn, useDrawing } from '../render/context.ts';
-import { fieldsWithValue, successOf } from '../render/fields.ts';
+import { fieldsWithValue, nameOf, successOf } from '../render/fields.ts';
 
 interface Props {
   operation: Operation;
@@ -34,7 +34,7 @@ function Node({ operation, field, isSent }: { operation: Operation; field: Field
       <li id={id} className="rf-leaf">
         <a className={nameClass(field)} href={`#${id}`}>
           {nameOf(field)}
-        </a>
+        </a>{' '}
         <Facts field={field} isSent={isSent} />
         <Words operation={operation} field={field} isSent={isSent} />
       </li>
@@ -47,8 +47,7 @@ function Node({ operation, field, isSent }: { operation: Operation; field: Field
       <a className="rf-hash" href={`#${id}`} aria-label={`Link to ${field.path}`} />
       <details open>
         <summary>
-          <span className={nameClass(field)}>{nameOf(field)}</span>
-          <Facts field={field} isSent={isSent} />
+          <span className={nameClass(field)}>{nameOf(field)}</span> <Facts field={field} isSent={isSent} />
         </summary>
         <Words operation={operation} field={field} isSent={isSent} />
         {field.children.length > 0 && (
@@ -78,10 +77,6 @@ function isInExample(operation: Operation, field: Field): boolean {
     shownFields.set(operation, shown);
   }
   return shown.has(field);
-}
-
-function nameOf({ name }: Field): string {
-  return name === '[]' ? 'each item' : name;
 }
 
 function Facts({ field, isSent }: { field: Field; isSent?: boolean }) {

@@ -1,6 +1,7 @@
 import type { Operation as OperationView } from '@portal/contract';
 import { Fragment } from 'react';
 import { marks } from '../../behavior/vocabulary.ts';
+import { unwritten } from '../../page/unwritten.ts';
 import { Answer } from '../Answer/index.tsx';
 import { Deprecation, ReplacedParameters } from '../Deprecation/index.tsx';
 import { Facts } from '../Facts/index.tsx';
@@ -22,6 +23,7 @@ export function Operation({ operation }: { operation: OperationView }) {
       className={['rf-op', drawing.isWhole && lengthClass(operation)].filter(Boolean).join(' ')}
       id={drawing.isWhole ? operation.slug : undefined}
       {...marks({ spy: operation.slug })}
+      {...(drawing.isWhole && unwritten)}
     >
       <ConsoleSlot operation={operation} />
       <div className="rf-doc">
@@ -98,7 +100,7 @@ function PageActions({ operation }: { operation: OperationView }) {
   const drawing = useDrawing();
   const source = `${operationPath(drawing, operation).replace(/\/$/, '')}.md`;
   return (
-    <div className="rf-actions">
+    <div className="rf-actions" {...unwritten}>
       <button type="button" className="rf-script" {...marks({ action: 'copy-page', source })}>
         Copy as Markdown
       </button>
@@ -118,7 +120,7 @@ export function Endpoint({ operation }: { operation: OperationView }) {
   const { isWhole } = useDrawing();
   const isLong = operation.path.length > longestUnbrokenPath;
   return (
-    <div className="rf-ep" {...marks({ copyable: '' })}>
+    <div className="rf-ep" {...marks({ copyable: '' })} {...unwritten}>
       <span className={`rf-m ${operation.method.toLowerCase()}`}>{operation.method}</span>
       <code>
         {operation.path.split(/(?=[/,])/).map((part, at) => (

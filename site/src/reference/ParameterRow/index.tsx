@@ -24,7 +24,7 @@ export function ParameterRow({
     <div className="rf-prm" id={id}>
       <a className={nameClass(field)} href={`#${id}`}>
         {field.name}
-      </a>
+      </a>{' '}
       {field.typeLabel}
       {where && ` in the ${where}`}
       <Badges field={field} isSent />

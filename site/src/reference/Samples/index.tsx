@@ -1,6 +1,7 @@
 import type { Operation, RequestExample } from '@portal/contract';
 import { marks } from '../../behavior/vocabulary.ts';
 import { coordinatesOfRequest } from '../../code/coordinates.ts';
+import { unwritten } from '../../page/unwritten.ts';
 import { Code, CodeCard } from '../CodeCard/index.tsx';
 import { Repeated } from '../Repeated/index.tsx';
 import { type Drawing, operationPath, useDrawing } from '../render/context.ts';
@@ -84,6 +85,7 @@ export function SamplePanel({ operation, example, language, isFirst = false }: P
       role="tabpanel"
       aria-label={language.label}
       {...marks({ panel: language.id, ...(isFirst && { on: '' }) })}
+      {...(!isFirst && unwritten)}
     >
       {!drawing.isWhole && <p className="rf-cap rf-noscript">{language.label}</p>}
       <Code

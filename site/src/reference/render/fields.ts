@@ -36,6 +36,11 @@ export function successOf(operation: Operation): ResponseView {
   return success;
 }
 
+/** A field's name as users read it. */
+export function nameOf({ name }: Field): string {
+  return name === '[]' ? 'each item' : name;
+}
+
 /** Every field under a root, depth first, the root's alternatives included, the root itself not. */
 export function allFields(root: Field): Field[] {
   const below = [...root.children, ...(root.variants ?? []).flatMap(({ children }) => children)];

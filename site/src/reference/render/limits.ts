@@ -28,3 +28,11 @@ function span(from: number | undefined, to: number | undefined, unit: string): s
   if (to !== undefined) return `At most ${to}${after}`;
   return '';
 }
+
+/** Units that name a kind of number rather than a measure; the type and the description say it already. */
+const kinds = new Set<Field['unit']>(['id', 'code', 'index']);
+
+/** The unit of a measure. */
+export function unitOf({ unit }: Field): Field['unit'] {
+  return kinds.has(unit) ? undefined : unit;
+}

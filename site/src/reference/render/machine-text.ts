@@ -1,11 +1,21 @@
 /** The reference as Markdown, for readers and tools that want text: one file per operation, and llms.txt. */
-import type { ApiVersion, Field, Operation, RequestExample } from '@portal/contract';
+import type {
+  ApiVersion,
+  Field,
+  Operation,
+  RequestBody,
+  RequestExample,
+  ResponseView,
+} from '@portal/contract';
 import type { Languages } from '../../../plugins/publish/markdown.ts';
 import { roomsOf } from '../../rooms/index.tsx';
 import { creditWords } from '../CreditMeter/index.tsx';
-import { groupParameters, successOf } from './fields.ts';
-import { limitsOf } from './limits.ts';
+import { sampleDataWords } from '../Facts/index.tsx';
+import { deprecationWords } from './deprecation.ts';
+import { groupParameters, nameOf, positionInputs } from './fields.ts';
+import { limitsOf, unitOf } from './limits.ts';
 import type { Painter } from './pages.tsx';
+import { findOperation, replacedOperations } from './source.ts';
 
 /** Everything the operation's page says, as Markdown, with its request in the first language or in all. */
 export function operationMarkdown(
@@ -17,26 +27,103 @@ export function operationMarkdown(
   const [example] = operation.examples;
   const sections = [
     `# ${operation.name}`,
+    deprecationMarkdown(painter, operation),
     operation.summary,
     operation.description,
     `\`${operation.method} ${painter.settings.hosts.api}${operation.path}\``,
-    `- Key: \`${operation.key.name}\` in the ${operation.key.in}\n- Credits: ${creditWords(operation.credits)}. ${operation.credits.explanation}`,
+    factsMarkdown(painter, operation),
     list('Path parameters', path),
     list('Query parameters', [...query, ...flags]),
-    operation.body && list(`Body (${operation.body.contentTypes.join(' or ')})`, operation.body.fields),
+    operation.body && bodyMarkdown(operation.body),
     example && requestMarkdown(painter, operation, example, languages),
-    list('Response 200', successOf(operation).schema.children, successOf(operation).schema.variants),
-    ...operation.responses.flatMap(({ status, examples }) =>
-      examples.map(
-        ({ summary, value }) =>
-          `### ${status} ${summary}\n\n\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``,
-      ),
-    ),
+    ...operation.responses.map((response) => responseMarkdown(painter, response)),
     operation.notes.length > 0 && `## Notes\n\n${operation.notes.map(({ text }) => `- ${text}`).join('\n')}`,
     operation.uncertainties.length > 0 &&
       `## Unconfirmed\n\n${operation.uncertainties.map((text) => `- ${text}`).join('\n')}`,
+    replacementMarkdown(operation),
   ];
   return `${sections.filter(Boolean).join('\n\n')}\n`;
+}
+
+/** Credits, order of coordinates, place of the key, the other version. */
+function factsMarkdown(painter: Painter, operation: Operation): string {
+  const { key, credits } = operation;
+  const coordinates = positionInputs(operation).map(({ names, order, isNamed }) => {
+    const fields = names.map((name) => `\`${name}\``).join(' ');
+    if (isNamed) return `${fields} two fields, in any order`;
+    return names.length === 1 ? `${order} in ${fields}` : `${fields} in the path`;
+  });
+  const replaced = replacedOperations(painter, operation);
+  return [
+    `- Key: \`${key.name}\` in the ${key.in}`,
+    `- Credits: ${creditWords(credits)}. ${credits.explanation}`,
+    coordinates.length > 0 && `- Coordinates: ${coordinates.join('; ')}`,
+    replaced.length > 0 &&
+      `- Version 1: ${replaced.map((old) => `[${old.name}](${markdownUrl(painter, old)})`).join(', ')}`,
+    operation.answersFromSampleData && `- Sandbox: ${sampleDataWords}`,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** That version 1 is deprecated, and what replaces the operation. */
+function deprecationMarkdown(painter: Painter, operation: Operation): string | undefined {
+  if (!operation.deprecation) return undefined;
+  const { sunset, replacedBy, reasonWithoutReplacement } = operation.deprecation;
+  const last = sunset ?? painter.contracts[operation.version].sunset?.date;
+  if (!last) return undefined;
+  const next = replacedBy && findOperation(painter, replacedBy.operationId);
+  const advice = next
+    ? `Use [${next.name} of version 2](${markdownUrl(painter, next)}) instead.`
+    : (reasonWithoutReplacement ?? '');
+  return `> Version 1 ${deprecationWords(last, painter.today)}. ${advice}`;
+}
+
+function replacementMarkdown({ deprecation }: Operation): string | undefined {
+  const replacedBy = deprecation?.replacedBy;
+  if (!replacedBy) return undefined;
+  const rows = Object.entries(replacedBy.parameters).map(
+    ([before, after]) => `- \`${before}\`: ${after ?? 'no successor'}`,
+  );
+  return ['## In version 2', replacedBy.explanation, rows.join('\n')].filter(Boolean).join('\n\n');
+}
+
+function markdownUrl({ settings }: Painter, { version, slug }: Operation): string {
+  return `${settings.site.url}/api/${version === 'v1' ? 'v1/' : ''}${slug}.md`;
+}
+
+function bodyMarkdown({ contentTypes, required, description, fields }: RequestBody): string {
+  const types = contentTypes.map((type) => `\`${type}\``).join(' or ');
+  return [
+    '## Request body',
+    `${types}${required ? ', required.' : ', optional.'}`,
+    description,
+    tree(fields, 0, true),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+/** What a status means, its fields and its examples; of an error also the way to its page. */
+function responseMarkdown({ settings }: Painter, response: ResponseView): string {
+  const { status, description, schema, examples } = response;
+  const alternatives = (schema.variants ?? []).map(
+    (variant) =>
+      `${[variant.label, variant.description].filter(Boolean).join(' ')}\n\n${tree(variant.children, 0)}`,
+  );
+  return [
+    `## Response ${status}`,
+    description,
+    tree(schema.children, 0),
+    ...alternatives,
+    ...examples.map(
+      ({ summary, value }) =>
+        `### ${status} ${summary}\n\n\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``,
+    ),
+    status !== 200 && `[Causes and fix of ${status}](${settings.site.url}/api/errors/${status}.md)`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
 }
 
 /** The request of an example: in one language with the names of the others, or in each below its name. */
@@ -85,36 +172,55 @@ export function overviewMarkdown(painter: Painter): string {
   return `# ${settings.product.name} ${contracts.v2.tag.displayName}\n\n> ${settings.site.tagline}. ${count} endpoints for places, addresses, routes and areas of Bangladesh. Base URL ${settings.hosts.api}. OpenAPI: ${url}/openapi/v2.json. Rules for code: ${url}/AGENTS.md. All pages in one text: ${url}/llms-full.txt\n\n${operationList(painter, 'v2')}\n\n## Units, errors and conversion\n\n${rooms.join('\n')}\n`;
 }
 
-function list(title: string, fields: Field[], variants?: Field['variants']): string | undefined {
-  const own = tree(fields, 0);
-  const others = (variants ?? []).map(({ label, children }) => `${label}:\n\n${tree(children, 0)}`);
-  const text = [own, ...others].filter(Boolean).join('\n\n');
-  return text ? `## ${title}\n\n${text}` : undefined;
+function list(title: string, fields: Field[]): string | undefined {
+  return fields.length > 0 ? `## ${title}\n\n${tree(fields, 0, true)}` : undefined;
 }
 
-function tree(fields: Field[], depth: number): string {
+/** Fields with those below them; `isSent` of a request, where a field can be required. */
+function tree(fields: Field[], depth: number, isSent = false): string {
   return fields
     .flatMap((field) => [
-      `${'  '.repeat(depth)}- ${line(field)}`,
-      field.children.length > 0 ? tree(field.children, depth + 1) : '',
-      ...(field.variants ?? []).map(({ children }) => tree(children, depth + 1)),
+      `${'  '.repeat(depth)}- ${line(field, isSent)}`,
+      tree(field.children, depth + 1, isSent),
+      ...(field.variants ?? []).map(({ label, description, children }) =>
+        [
+          `${'  '.repeat(depth + 1)}- ${[label, description.replace(/\s*\n\s*/g, ' ')].filter(Boolean).join(' ')}`,
+          tree(children, depth + 2, isSent),
+        ].join('\n'),
+      ),
     ])
     .filter(Boolean)
     .join('\n');
 }
 
-function line(field: Field): string {
+/** Name, type and conditions as on the page, then the description, then limits and an example. */
+function line(field: Field, isSent: boolean): string {
+  const unit = unitOf(field);
   const facts = [
-    field.typeLabel,
-    field.required && 'required',
-    field.unit,
+    `\`${nameOf(field)}\` ${field.typeLabel}${unit ? ` · ${unit}` : ''}`,
+    isSent && field.required && '**required**',
     field.coordinateOrder,
-    field.default !== undefined && `default ${field.default}`,
-    field.enum && `one of ${field.enum.join(', ')}`,
-    ...limitsOf(field),
-    field.addsCredits && `+${field.addsCredits} credits`,
-    field.presentWith && `with ${field.presentWith}`,
+    field.presentWith && `with \`${field.presentWith}\``,
+    field.addsCredits !== undefined &&
+      (field.addsCredits === 0 ? 'no credits' : `+${field.addsCredits} credits`),
+  ];
+  const words = [
+    field.description.replace(/\s*\n\s*/g, ' ').trim(),
+    field.recursionOf && `Contains \`${field.recursionOf}\` again, to any depth.`,
+    limitsMarkdown(field),
+    field.uncertainty && `**Not settled:** ${field.uncertainty.replace(/\s*\n\s*/g, ' ').trim()}`,
   ].filter(Boolean);
-  const description = field.description.replace(/\s*\n\s*/g, ' ');
-  return `\`${field.name}\` (${facts.join('; ')})${description && `: ${description}`}`;
+  return [facts.filter(Boolean).join(' '), words.join(' ')].filter(Boolean).join(': ');
+}
+
+/** Default, limits, allowed values and example, in the words of the page. */
+function limitsMarkdown(field: Field): string {
+  const written = (value: unknown) => `\`${typeof value === 'string' ? value : JSON.stringify(value)}\``;
+  const parts = [
+    field.default !== undefined && `Default ${written(field.default)}`,
+    ...limitsOf(field).map((limit) => limit.replace(/^Matches (.*)$/, 'Matches `$1`')),
+    field.enum && `One of ${field.enum.map(written).join(', ')}`,
+    field.example !== undefined && field.example !== null && `Example ${written(field.example)}`,
+  ].filter(Boolean);
+  return parts.length > 0 ? `${parts.join(' · ')}.` : '';
 }

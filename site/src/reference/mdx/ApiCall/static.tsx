@@ -1,6 +1,7 @@
 import type { Operation, RequestExample } from '@portal/contract';
 import { marks } from '../../../behavior/vocabulary.ts';
 import { renderJson } from '../../../code/json.ts';
+import { unwritten } from '../../../page/unwritten.ts';
 import { Code, Status } from '../../CodeCard/index.tsx';
 import { Endpoint } from '../../Operation/index.tsx';
 import { operationPath, useDrawing } from '../../render/context.ts';
@@ -52,6 +53,7 @@ export function ApiCall({ operation, example }: Props) {
             id={`${id}-${language.id}`}
             aria-labelledby={`${id}-${language.id}-tab`}
             {...marks({ panel: language.id, ...(at === 0 && { on: '' }) })}
+            {...(at > 0 && unwritten)}
           >
             <Code
               html={sampleHtml(drawing, operation, example, language)}
