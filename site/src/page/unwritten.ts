@@ -1,6 +1,7 @@
 /**
- * Attribute of what the page's Markdown leaves out or writes in another form: controls, samples in further languages,
- * which `?lang=all` adds, and on the page of all endpoints each endpoint, which has Markdown of its own. Tools that compare the two know it by this name.
+ * Attribute of what the page's Markdown omits or writes in another form: controls, samples in further languages, which
+ * `?lang=all` adds, and each endpoint on the page of all, because it has its own Markdown. Tools that compare the two
+ * know it by this name.
  */
 export const unwritten = { 'data-markdown-ignore': '' };
 
