@@ -40,12 +40,12 @@ export const csharp: SampleLanguage = {
     code.push(
       '',
       `var response = await client.${call}(${address}${last});`,
-      'var answer = await response.Content.ReadAsStringAsync();',
+      'var text = await response.Content.ReadAsStringAsync();',
       'if (!response.IsSuccessStatusCode)',
       '{',
-      '    throw new HttpRequestException($"HTTP {(int)response.StatusCode}: {answer}");',
+      '    throw new HttpRequestException($"HTTP {(int)response.StatusCode}: {text}");',
       '}',
-      'Console.WriteLine(answer);',
+      'Console.WriteLine(text);',
     );
     return code.join('\n');
   },

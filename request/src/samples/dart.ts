@@ -35,12 +35,12 @@ export const dart: SampleLanguage = {
       'Future<void> main() async {',
       `  final url = ${url};`,
       `  final response = await ${sent};`,
-      '  final answer = utf8.decode(response.bodyBytes);',
+      '  final text = utf8.decode(response.bodyBytes);',
       '  if (response.statusCode != 200) {',
       // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholder belongs to the sample.
-      "    throw Exception('HTTP ${response.statusCode}: $answer');",
+      "    throw Exception('HTTP ${response.statusCode}: $text');",
       '  }',
-      '  print(answer);',
+      '  print(text);',
       '}',
     ].join('\n');
   },

@@ -47,12 +47,12 @@ export const go: SampleLanguage = {
       ...failing,
       'defer response.Body.Close()',
       '',
-      'answer, err := io.ReadAll(response.Body)',
+      'data, err := io.ReadAll(response.Body)',
       ...failing,
       'if response.StatusCode != http.StatusOK {',
-      '\tlog.Fatalf("HTTP %d: %s", response.StatusCode, answer)',
+      '\tlog.Fatalf("HTTP %d: %s", response.StatusCode, data)',
       '}',
-      'fmt.Println(string(answer))',
+      'fmt.Println(string(data))',
     );
     return [
       'package main',

@@ -51,10 +51,10 @@ export const kotlin: SampleLanguage = {
       '    .build()',
       '',
       'OkHttpClient().newCall(request).execute().use { response ->',
-      '    val answer = response.body?.string()',
+      '    val text = response.body?.string()',
       // biome-ignore lint/suspicious/noTemplateCurlyInString: the placeholder belongs to the sample.
-      '    check(response.isSuccessful) { "HTTP ${response.code}: $answer" }',
-      '    println(answer)',
+      '    check(response.isSuccessful) { "HTTP ${response.code}: $text" }',
+      '    println(text)',
       '}',
     );
     const indented = code.map((line) => (line === '' ? '' : `    ${line}`));

@@ -39,11 +39,11 @@ export const swift: SampleLanguage = {
     code.push(
       '',
       'let (data, response) = try await URLSession.shared.data(for: request)',
-      'let answer = String(decoding: data, as: UTF8.self)',
+      'let text = String(decoding: data, as: UTF8.self)',
       'guard let status = (response as? HTTPURLResponse)?.statusCode, status == 200 else {',
-      '    fatalError("Request failed: \\(answer)")',
+      '    fatalError("Request failed: \\(text)")',
       '}',
-      'print(answer)',
+      'print(text)',
     );
     return code.join('\n');
   },

@@ -10,9 +10,9 @@ var query = await new FormUrlEncodedContent(new Dictionary<string, string>
 }).ReadAsStringAsync();
 
 var response = await client.GetAsync(url + "?" + query);
-var answer = await response.Content.ReadAsStringAsync();
+var text = await response.Content.ReadAsStringAsync();
 if (!response.IsSuccessStatusCode)
 {
-    throw new HttpRequestException($"HTTP {(int)response.StatusCode}: {answer}");
+    throw new HttpRequestException($"HTTP {(int)response.StatusCode}: {text}");
 }
-Console.WriteLine(answer);
+Console.WriteLine(text);

@@ -9,9 +9,9 @@ var form = new FormUrlEncodedContent(new Dictionary<string, string>
 });
 
 var response = await client.PostAsync(url, form);
-var answer = await response.Content.ReadAsStringAsync();
+var text = await response.Content.ReadAsStringAsync();
 if (!response.IsSuccessStatusCode)
 {
-    throw new HttpRequestException($"HTTP {(int)response.StatusCode}: {answer}");
+    throw new HttpRequestException($"HTTP {(int)response.StatusCode}: {text}");
 }
-Console.WriteLine(answer);
+Console.WriteLine(text);

@@ -28,9 +28,9 @@ var body = new StringContent("""
     """, Encoding.UTF8, "application/json");
 
 var response = await client.PostAsync(url, body);
-var answer = await response.Content.ReadAsStringAsync();
+var text = await response.Content.ReadAsStringAsync();
 if (!response.IsSuccessStatusCode)
 {
-    throw new HttpRequestException($"HTTP {(int)response.StatusCode}: {answer}");
+    throw new HttpRequestException($"HTTP {(int)response.StatusCode}: {text}");
 }
-Console.WriteLine(answer);
+Console.WriteLine(text);

@@ -4,9 +4,9 @@ using var client = new HttpClient();
 var url = "https://api.example.com/v2/api/update/7?radius=50";
 
 var response = await client.PostAsync(url, null);
-var answer = await response.Content.ReadAsStringAsync();
+var text = await response.Content.ReadAsStringAsync();
 if (!response.IsSuccessStatusCode)
 {
-    throw new HttpRequestException($"HTTP {(int)response.StatusCode}: {answer}");
+    throw new HttpRequestException($"HTTP {(int)response.StatusCode}: {text}");
 }
-Console.WriteLine(answer);
+Console.WriteLine(text);

@@ -10,9 +10,9 @@ Future<void> main() async {
       'thana': 'yes',
     },
   );
-  final answer = utf8.decode(response.bodyBytes);
+  final text = utf8.decode(response.bodyBytes);
   if (response.statusCode != 200) {
-    throw Exception('HTTP ${response.statusCode}: $answer');
+    throw Exception('HTTP ${response.statusCode}: $text');
   }
-  print(answer);
+  print(text);
 }

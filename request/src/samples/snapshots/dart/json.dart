@@ -28,9 +28,9 @@ Future<void> main() async {
       ],
     }),
   );
-  final answer = utf8.decode(response.bodyBytes);
+  final text = utf8.decode(response.bodyBytes);
   if (response.statusCode != 200) {
-    throw Exception('HTTP ${response.statusCode}: $answer');
+    throw Exception('HTTP ${response.statusCode}: $text');
   }
-  print(answer);
+  print(text);
 }

@@ -15,12 +15,12 @@ func main() {
 	}
 	defer response.Body.Close()
 
-	answer, err := io.ReadAll(response.Body)
+	data, err := io.ReadAll(response.Body)
 	if err != nil {
 		log.Fatal(err)
 	}
 	if response.StatusCode != http.StatusOK {
-		log.Fatalf("HTTP %d: %s", response.StatusCode, answer)
+		log.Fatalf("HTTP %d: %s", response.StatusCode, data)
 	}
-	fmt.Println(string(answer))
+	fmt.Println(string(data))
 }

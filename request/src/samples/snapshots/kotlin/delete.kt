@@ -8,8 +8,8 @@ fun main() {
         .build()
 
     OkHttpClient().newCall(request).execute().use { response ->
-        val answer = response.body?.string()
-        check(response.isSuccessful) { "HTTP ${response.code}: $answer" }
-        println(answer)
+        val text = response.body?.string()
+        check(response.isSuccessful) { "HTTP ${response.code}: $text" }
+        println(text)
     }
 }

@@ -6,12 +6,12 @@ curl_setopt_array($curl, [
     CURLOPT_RETURNTRANSFER => true,
     CURLOPT_CUSTOMREQUEST => 'DELETE',
 ]);
-$answer = curl_exec($curl);
-if ($answer === false) {
+$response = curl_exec($curl);
+if ($response === false) {
     throw new RuntimeException(curl_error($curl));
 }
 $status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);
 if ($status !== 200) {
-    throw new RuntimeException("HTTP $status: $answer");
+    throw new RuntimeException("HTTP $status: $response");
 }
-print_r(json_decode($answer, true));
+print_r(json_decode($response, true));

@@ -5,8 +5,8 @@ var request = URLRequest(url: url)
 request.httpMethod = "POST"
 
 let (data, response) = try await URLSession.shared.data(for: request)
-let answer = String(decoding: data, as: UTF8.self)
+let text = String(decoding: data, as: UTF8.self)
 guard let status = (response as? HTTPURLResponse)?.statusCode, status == 200 else {
-    fatalError("Request failed: \(answer)")
+    fatalError("Request failed: \(text)")
 }
-print(answer)
+print(text)
