@@ -11,7 +11,7 @@ import { type Place, type PlaceRecord, placeReader } from './places.ts';
 import type { RoadSpeeds } from './road-speeds.ts';
 import type { Street } from './street.ts';
 
-/** Every administrative area, city and city area, in the order of its ids, with names in both scripts. */
+/** Every administrative area, city and city area, in the order of its ids, with names in English and Bangla. */
 export function loadAdministrativeAreas(settings: Settings = loadSettings()): AdministrativeAreas {
   return JSON.parse(fillTokens(readGenerated('areas.json'), settings)) as AdministrativeAreas;
 }
@@ -24,7 +24,7 @@ export function loadAreaShapes(): AreaShapes {
   return JSON.parse(readGenerated('area-shapes.json')) as AreaShapes;
 }
 
-/** Every place with its names and areas written out in both scripts, landmarks first. About 17,000; takes half a second. */
+/** Every place with its names and areas written out in English and Bangla, landmarks first. About 17,000; takes half a second. */
 export function loadPlaces(
   settings: Settings = loadSettings(),
   areas: AdministrativeAreas = loadAdministrativeAreas(settings),

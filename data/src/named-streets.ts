@@ -76,7 +76,7 @@ export function isStreet(highway: string): boolean {
   return highway !== 'ferry';
 }
 
-/** All named streets within their areas. Ways in no sub-district are left out. */
+/** All named streets within their areas. Ways in no subdistrict are omitted. */
 export function streetStretches(
   ways: readonly NamedWay[],
   areas: AdministrativeAreas,
@@ -161,7 +161,7 @@ export function streetRecords(
   });
 }
 
-/** The part of an area, the area of a city or the sub-district of a position, as a key; null outside all. */
+/** The key of the part of an area, the area of a city or the subdistrict that contains a point; null outside all. */
 function areaKeys(areas: AdministrativeAreas, shapes: AreaShapes) {
   const finder = <One extends Area>(kind: AreaKind, list: One[]) => areaFinder(kind, list, shapes);
   const [subAreaAt, subDistrictAt] = [

@@ -1,8 +1,8 @@
 /**
  * Places: landmarks by hand, and generated houses, shops and public places along the streets.
  *
- * The generated ones are made so that searching, geocoding and nearby calls have a plausible town to answer from; none
- * of them is a real address. Every place knows the areas that hold its position.
+ * The generated ones give search, geocoding and nearby requests a plausible town to return results from; none
+ * of them is a real address. Every place stores the areas that contain its point.
  */
 import { banglaDigits } from '@portal/text';
 import {
@@ -72,11 +72,11 @@ interface Kind {
 const share = { capital: 0.55, city: 0.35, town: 0.4, townMust: 0.75 };
 /** Houses in each part of a city. */
 const houses = { planned: 42, capital: 14, city: 8 };
-/** Frontage of one house, metres; odd numbers stand left of the road, even ones right. */
+/** Frontage of one house, meters; odd numbers stand left of the road, even ones right. */
 const frontageMeters = 20;
 /** Generated ids start here: below lie the ids of areas and of the published examples. */
 const firstId = 100_000;
-/** Generated houses keep this far from landmarks, so that the landmark stays the nearest to its own position. */
+/** Generated houses stay this far from landmarks, so that the landmark remains the closest to its own point. */
 const landmarkClearanceDegrees = 0.00015;
 
 /** All places, landmarks first. Deterministic. */
@@ -118,12 +118,12 @@ export type Draft = Pick<
 > & {
   id?: number;
   code?: string;
-  /** Where the draft was meant to lie; dropped when its position turns out to lie elsewhere. */
+  /** The area that the draft is intended for; dropped when its point is in another one. */
   subAreaId?: number;
 };
 export type Locate = (draft: Draft) => Located | undefined;
 
-/** Adds to a draft the areas, wards and post code of its position; undefined outside every sub-district. */
+/** Adds to a draft the areas, wards and postal code of its point; undefined outside every subdistrict. */
 export function placeLocator(areas: AdministrativeAreas, shapes: AreaShapes): Locate {
   const find = <T extends Area>(kind: AreaKind) => areaFinder(kind, areas[kind] as unknown as T[], shapes);
   const subDistrictAt = find<SubDistrict>('subDistricts');
@@ -405,7 +405,7 @@ export function newCode(codes: Set<string>, random: () => number): string {
 
 // --- Reading them back -------------------------------------------------------------------------------------------
 
-/** A text in both scripts. */
+/** A name or line in English and Bangla. */
 export interface Bilingual {
   en: string;
   bn: string;

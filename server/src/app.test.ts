@@ -16,7 +16,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 
 describe('access', () => {
   it.each(['', '?api_key=', '?api_key=nobody', '?api_key=sandbox%00'])(
-    'answers 401 for %j',
+    'returns 401 for %j',
     async (query) => {
       const answer = await app.inject(`/v2/api/districts${query}`);
       expect(answer.statusCode).toBe(401);
@@ -24,7 +24,7 @@ describe('access', () => {
     },
   );
 
-  it('answers 402 and 429 for the keys made for it, even for a free call', async () => {
+  it('returns 402 and 429 for the keys made for it, even for a request without credits', async () => {
     const unpaid = await app.inject('/v2/api/districts?api_key=sandbox-402');
     expect([unpaid.statusCode, unpaid.json()]).toEqual([402, { message: 'Payment exception', status: 402 }]);
     const limited = await app.inject('/v2/api/districts?api_key=sandbox-429');
@@ -115,7 +115,7 @@ describe('validation', () => {
 describe('bodies', () => {
   const rupantor = '/v2/api/search/rupantor/geocode?api_key=sandbox';
 
-  it('reads urlencoded forms, multipart forms, and JSON in place of a form, alike', async () => {
+  it('reads urlencoded forms, multipart forms, and JSON instead of a form, alike', async () => {
     const boundary = 'edge';
     const part = `--${boundary}\r\nContent-Disposition: form-data; name="q"\r\n\r\n\r\n--${boundary}--\r\n`;
     const requests = [
@@ -142,7 +142,7 @@ describe('bodies', () => {
     expect(answer.json().errors.length).toBeGreaterThan(0);
   });
 
-  it('answers 415 for a type it does not know, 413 for a body too large', async () => {
+  it('returns 415 for a type that it does not support, 413 for a body too large', async () => {
     const xml = {
       method: 'POST',
       url: rupantor,
@@ -160,7 +160,7 @@ describe('bodies', () => {
     expect([large.statusCode, large.json().status]).toEqual([413, 413]);
   });
 
-  it('is not harmed by a body that names a prototype', async () => {
+  it('is not affected by a body with the name of a prototype', async () => {
     const payload = '{"__proto__":{"q":"x"},"constructor":{"prototype":{"q":"x"}}}';
     const answer = await app.inject({ method: 'POST', url: rupantor, headers: JSON_TYPE, payload });
     expect(answer.json().errors[0]).toMatchObject({ parameter: 'q', found: 'missing' });
@@ -168,7 +168,7 @@ describe('bodies', () => {
 });
 
 describe('methods and addresses', () => {
-  it('names the methods of a path that answers others', async () => {
+  it('lists the methods of a path that supports others', async () => {
     const answer = await app.inject({ method: 'PUT', url: '/v2/api/districts?api_key=sandbox' });
     expect(answer.statusCode).toBe(405);
     expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS');
@@ -177,7 +177,7 @@ describe('methods and addresses', () => {
     expect([get.statusCode, get.headers.allow]).toEqual([405, 'POST, OPTIONS']);
   });
 
-  it('answers HEAD as GET without a body', async () => {
+  it('responds to HEAD as to GET, without a body', async () => {
     const get = await app.inject('/v2/api/districts?api_key=sandbox');
     const head = await app.inject({ method: 'HEAD', url: '/v2/api/districts?api_key=sandbox' });
     expect([head.statusCode, head.body]).toEqual([200, '']);
@@ -201,7 +201,7 @@ describe('methods and addresses', () => {
     expect(refused.headers).not.toHaveProperty('access-control-allow-credentials');
   });
 
-  it('answers an unknown address with 404 of the same shape, repeating no key', async () => {
+  it('returns 404 of the same shape for an unknown path, without the key', async () => {
     const answer = await app.inject('/v1/api/secret-key/nonsense');
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ message: 'Not found', status: 404 });
@@ -222,7 +222,7 @@ describe('methods and addresses', () => {
     expect([health.statusCode, health.json().status]).toEqual([200, 'ok']);
   });
 
-  it('gives every answer its own request id', async () => {
+  it('gives every response its own request id', async () => {
     const ids = [await app.inject('/health'), await app.inject('/nowhere')].map(
       (one) => one.headers['x-request-id'],
     );

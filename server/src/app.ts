@@ -34,11 +34,11 @@ import { openSite, type Site } from './static/site.ts';
 import { withPatience } from './store/database.ts';
 
 export interface AppOptions extends ServiceOptions {
-  /** Folder of a built site to serve beside the API. */
+  /** Folder of a built site to serve next to the API. */
   siteDir?: string;
   /** False leaves the documented test keys out, as a production database wants. Default true. */
   testKeys?: boolean;
-  /** True logs one line per request to standard output; keys, positions and texts never appear in it. */
+  /** True logs one line per request to standard output, without keys, coordinates and texts. */
   log?: boolean;
   /** How long a client may take; tests are less patient. */
   patience?: Partial<ClientPatience>;
@@ -75,7 +75,7 @@ interface ClientPatience {
   stalledMs: number;
   /** With nothing in flight; longer than the usual proxies wait. */
   idleMs: number;
-  /** How often the server looks for clients that are too slow; by itself Node looks every 30 seconds. */
+  /** How often the server looks for clients that are too slow; Node's own default is every 30 seconds. */
   checkMs: number;
 }
 
@@ -111,7 +111,7 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
     http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.checkMs },
     keepAliveTimeout: patience.idleMs,
     connectionTimeout: patience.stalledMs,
-    // A request that still arrives while the server stops is answered: see addGracefulStop.
+    // A request that still arrives while the server stops gets its response: see addGracefulStop.
     return503OnClosing: false,
     routerOptions: {
       maxParamLength: LONGEST_PATH_PARAMETER,
@@ -198,7 +198,7 @@ interface FirstAnswers {
 }
 
 /**
- * Answers what needs no handler, before a body is read: OPTIONS, a wrong method (405), the site's files, and an
+ * Responds to what requires no handler, before a body is read: OPTIONS, a wrong method (405), the site's files, and an
  * unknown address (404). Everything else goes on to its route.
  */
 function addFirstAnswers(app: FastifyInstance, { site, table, routes, ownPaths }: FirstAnswers): void {

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The expressions that a program awaits though they may be values, as `file: expression`. */
+/** The expressions that code awaits though they can be values, as `file: expression`. */
 function awaitedValues(program: ts.Program, isChecked: (file: string) => boolean): string[] {
   const checker = program.getTypeChecker();
   const found: string[] = [];

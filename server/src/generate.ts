@@ -1,4 +1,4 @@
-/** Writes `server/generated/answered-operations.json`, from which the reference marks what is not answered yet. */
+/** Writes `server/generated/answered-operations.json`, from which the reference marks what is not implemented yet. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { answeredOperations } from './handlers.ts';
 

@@ -19,19 +19,19 @@ const current: Handlers<OperationIdV2> = {
   ...routingHandlers,
   // Administrative areas
   ...administrativeListHandlers,
-  // Area, wards and zones of a position
+  // Area, wards and zones of a point
   ...areaLookupHandlers,
   // Geofencing
   ...geofenceHandlers,
 };
 
 /**
- * What answers each operation. Complete by its type: an operation of the contract without a line here does not
+ * The handler of each operation. Complete by its type: an operation of the contract without a line here does not
  * compile. A subject's folder exports its handlers under their operationIds; spread them here.
  */
 export const handlers: Handlers = { ...current, ...versionOneHandlers(current) };
 
-/** The operations that this server answers, in alphabetical order. The reference marks the others. */
+/** The operations that this server implements, in alphabetical order. The reference marks the others. */
 export function answeredOperations(): OperationId[] {
   return (Object.keys(handlers) as OperationId[]).filter((id) => handlers[id] !== notYetAnswered).sort();
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { apiHeaders } from './http/headers.ts';
 import type { Services } from './services.ts';
 
-/** How far the server is: requests are answered in each state, after `ready` none waits for an index. */
+/** How far the server is: it responds in each state, and after `ready` no request waits for an index. */
 export type ReadyState = 'starting' | 'ready' | 'incomplete' | 'stopping';
 
 export interface Readiness {

@@ -24,7 +24,7 @@ data/README.md describes what is read from each file.`;
 
 const NEEDED = ['streets', 'places', 'areas', 'attribution', 'out'] as const;
 
-/** Heap that reading takes, beside the program's own. Measured: 300 MB suffice for 30 MB of places, 250 MB do not. */
+/** Heap that reading uses, in addition to the process's own. Measured: 300 MB suffice for 30 MB of places, 250 MB do not. */
 const HEAP_PER_BYTE = 8;
 const PROGRAM_HEAP_BYTES = 100_000_000;
 
@@ -47,7 +47,7 @@ function readOptions(): ImportRequest | 'help' {
   return values as ImportRequest;
 }
 
-/** Before the work, because the engine ends the process without a word of ours when the heap is full. */
+/** Before the work, because the engine ends the process without a message of ours when the heap is full. */
 function checkHeap({ places, areas }: ImportRequest): void {
   const bytes = [places, areas].reduce(
     (sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0),

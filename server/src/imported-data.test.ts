@@ -134,7 +134,7 @@ describe('npm run import', () => {
 });
 
 describe('a server on imported data', () => {
-  it('finds the imported place, in both scripts, and nothing of the sample', async () => {
+  it('finds the imported place, in English and Bangla, and nothing of the sample', async () => {
     const answer = await get('/v2/api/search/autocomplete/place?q=harbour%20school&bangla=true');
     expect(answer.json().places).toMatchObject([
       {
@@ -147,7 +147,7 @@ describe('a server on imported data', () => {
     expect((await get('/v2/api/search/autocomplete/place?q=lalbagh')).json().places).toEqual([]);
   });
 
-  it('tells what lies around a position, and mends an address of the town', async () => {
+  it('returns what is around a point, and corrects an address of the town', async () => {
     const around = await get('/v2/api/search/reverse/geocode?longitude=90.015&latitude=24.05&district=true');
     expect(around.json().place).toMatchObject({ area: 'Westport', district: 'Midland' });
     const mended = await app.inject({

@@ -9,7 +9,7 @@ import { killServers, startServer } from './testing/server-process.ts';
 afterEach(killServers);
 
 describe('the process', () => {
-  it('prints its address, answers, and ends with code 0 on SIGTERM and on SIGINT', async () => {
+  it('prints its URL, responds, and ends with code 0 on SIGTERM and on SIGINT', async () => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       const { child, ready, ended } = startServer();
       const address = await ready;
@@ -20,7 +20,7 @@ describe('the process', () => {
     }
   });
 
-  it('ends with code 0 when it is stopped while it warms up, and answers whoever comes meanwhile', async () => {
+  it('ends with code 0 when it is stopped while it warms up, and responds to requests meanwhile', async () => {
     const { child, ready, ended } = startServer({ WARM_UP: 'on' });
     const url = await ready;
     const requests = Array.from({ length: 5 }, () => fetch(`${url}/ready`));

@@ -7,10 +7,10 @@
  *   DATABASE_MAX_MB (none) largest size of that file, megabytes; writes that need more are refused
  *   DATA_DIR  (sample)    folder that `npm run import` has written, to serve instead of the sample data
  *   VALHALLA_URL (none)   a Valhalla service to route with instead of the one in this process
- *   SITE_DIR  (none)      folder of the built site to serve beside the API; --site <folder> says the same
+ *   SITE_DIR  (none)      folder of the built site to serve next to the API; --site <folder> sets the same
  *   TEST_KEYS on          off leaves the documented test keys out
  *   WARM_UP   off         on builds every index right after the start, so that no request waits for one
- *   LOG       off         on writes one line per request, without keys, positions or texts
+ *   LOG       off         on writes one line per request, without keys, coordinates or texts
  *   METRICS_TOKEN (none)  adds GET /metrics for those who send it as Authorization: Bearer
  */
 import { parseArgs } from 'node:util';

@@ -7,7 +7,7 @@ import type { Awaitable } from './store/awaitable.ts';
 
 /**
  * One request that passed access and validation. Values have the contract's types, defaults are filled in, the
- * key is left out.
+ * key is omitted.
  */
 export interface Call<Parameters = Record<string, unknown>, Body = Record<string, unknown>> {
   operation: Operation;
@@ -48,7 +48,7 @@ export type AnswerOf<Id extends OperationId> = Operations[Id] extends {
   : never;
 
 /**
- * Answers one operation with the JSON of its 200 response. Refuses by throwing an `ApiError`.
+ * Returns the JSON of the operation's 200 response. Rejects by throwing an `ApiError`.
  * Written as a method, so that a handler may name only the values it reads.
  */
 export type Handler<
@@ -59,12 +59,12 @@ export type Handler<
   answer(call: Call<Parameters, Body>): Awaitable<Answer | WrittenAnswer<Answer>>;
 }['answer'];
 
-/** The handlers of some operations, each typed by the contract: a wrong field in an answer does not compile. */
+/** The handlers of some operations, each typed by the contract: a wrong field in a response does not compile. */
 export type Handlers<Ids extends OperationId = OperationId> = {
   [Id in Ids]: Handler<ParametersOf<Id>, BodyOf<Id>, AnswerOf<Id>>;
 };
 
-/** Stands in for the handler of an operation that this server does not answer yet: an honest 501. */
+/** Replaces the handler of an operation that this server does not implement yet: returns 501. */
 export function notYetAnswered({ operation }: { operation: Operation }): never {
   throw new ApiError('notAnsweredYet', [
     {

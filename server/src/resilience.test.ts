@@ -62,7 +62,7 @@ describe('clients that hold on', () => {
       'bodies',
       'POST /v2/api/route/sorted HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"',
     ],
-  ])('are answered with 408 and cut off when %s never end', async (_what, beginning) => {
+  ])('return 408 and are closed when %s never end', async (_what, beginning) => {
     app = await buildApp({ patience: { headersMs: 200, requestMs: 400, checkMs: 50 } });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as { port: number };
@@ -99,7 +99,7 @@ describe('clients that hold on', () => {
     },
   );
 
-  it('lose their connection when they do not read what they asked for', async () => {
+  it('lose their connection when they do not read what they requested', async () => {
     app = await buildApp({ patience: { stalledMs: 300 } });
     app.get('/much', async () => 'x'.repeat(50_000_000));
     await app.listen({ port: 0, host: '127.0.0.1' });
@@ -121,7 +121,7 @@ describe('clients that hold on', () => {
     expect(performance.now() - started).toBeLessThan(5000);
   });
 
-  it('get an answer of the same shape for bytes that are no HTTP', async () => {
+  it('get a response of the same shape for bytes that are no HTTP', async () => {
     const port = await listen();
     const received = await talk(port, 'NONSENSE\r\n\r\n');
     expect(received).toMatch(/^HTTP\/1\.1 400 /);
@@ -264,7 +264,7 @@ describe('overload', () => {
     expect(come(50)).not.toContain(true);
   });
 
-  it('answers some in time and refuses the others quickly, when 300 ask at once', async () => {
+  it('responds to some in time and rejects the others quickly, when 300 arrive at once', async () => {
     const gazetteer = { ...sampleGazetteer(), nearest: slowNearest };
     app = await buildApp({ gazetteer: () => gazetteer });
     await app.listen({ port: 0, host: '127.0.0.1' });

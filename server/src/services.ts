@@ -28,17 +28,17 @@ export interface Services {
   visitors: VisitorKeys | null;
   ledger: CreditLedger;
   rateLimiter: RateLimiter;
-  /** Where positions lie; read from the data at the first call. */
+  /** The areas of points; read from the data at the first request. */
   areaIndex: () => AreaIndex;
   /** The same areas by name. */
   areaNames: () => AreaNames;
-  /** Places to search; read from the data at the first call. */
+  /** Places to search; read from the data at the first request. */
   gazetteer: () => Gazetteer;
   responseCache: ResponseCache;
   sessions: SessionStore;
   geofences: GeofenceStore;
   polygons: PolygonStore;
-  /** Opens the routing engine at the first call. */
+  /** Opens the routing engine at the first request. */
   routing: () => Promise<RoutingEngine>;
   /** Releases files and threads. */
   close(): void;
@@ -104,7 +104,7 @@ export function openServices({
   };
 }
 
-/** Makes a value at the first call, and returns the same one from then on. */
+/** Makes a value when it is first required, and returns the same one from then on. */
 function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
   return () => {

@@ -29,7 +29,7 @@ async function countWork() {
   await session.post('Profiler.enable');
   await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
   return {
-    /** Calls since it was asked last. */
+    /** Calls since the last time it was read. */
     async calls(): Promise<Map<string, number>> {
       const { result } = await session.post('Profiler.takePreciseCoverage');
       const calls = new Map<string, number>();

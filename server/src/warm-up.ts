@@ -69,13 +69,13 @@ export async function warmUp(app: FastifyInstance): Promise<void> {
   readiness.state = readiness.missing.length === 0 ? 'ready' : 'incomplete';
 }
 
-/** Each kind of place has a map of its own, drawn when it is first requested. */
+/** Each kind of place has its own index, built when it is first requested. */
 function mapEveryKind(gazetteer: Gazetteer): void {
   const kinds = new Set(gazetteer.places.flatMap(({ type, subType }) => [type, subType]));
   gazetteer.nearestOfKinds(gazetteer.places[0]!.position, 1, 1, [...kinds]);
 }
 
-/** Lets the handler work on an example of its own: whatever it builds at its first request is there afterwards. */
+/** Lets the handler process its own example: whatever it builds at its first request exists afterward. */
 async function tryExample(
   { services }: FastifyInstance,
   { operation, check, handler }: PreparedOperation,

@@ -6,7 +6,7 @@ export const AREA_IDS_FILE = 'area-ids.json';
 export type AreaIdTable = Record<string, number>;
 
 export interface AreaIds {
-  /** The id of an area without one of its own: that of a former import, else the next that no area of the kind ever had. */
+  /** The id of an area whose source has none: that of a former import, else the next that no area of the kind ever had. */
   idOf(kind: string, identity: string): number;
 }
 

@@ -221,7 +221,7 @@ function noParent(feature: Feature<MultiPolygon>, kind: AreaKind): string {
 }
 
 /**
- * A thana for each sub-district, after those given: it holds what lies in none of them. An area for each city, and a
+ * A thana for each subdistrict, after the given ones: it contains what is in none of them. An area for each city, and a
  * part for each area, without any.
  */
 function addWhatIsImplied(lists: Lists, shapes: AreaShapes, ids: AreaIds): void {
@@ -252,7 +252,7 @@ function outerFirst(shape: MultiPolygon): MultiPolygon {
   return [...shape].sort((one, other) => Math.abs(signedArea(other[0]!)) - Math.abs(signedArea(one[0]!)));
 }
 
-/** A position inside: the middle of the longest stretch of the largest part on the latitude of its middle. */
+/** A point inside: the middle of the longest stretch of the largest part on the latitude of its middle. */
 function insideOf(shape: MultiPolygon): LngLat {
   const polygon = outerFirst(shape)[0]!;
   const outer = polygon[0]!;

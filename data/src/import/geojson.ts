@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import type { MultiPolygon } from '../geometry.ts';
 import type { LngLat } from '../osm-pbf.ts';
 
-/** What is wrong with a file, each with what was found, what was expected and how to mend it. */
+/** The faults of a file, each with what was found, what was expected and how to fix it. */
 export class ImportError extends Error {
   readonly faults: string[];
 
@@ -126,7 +126,7 @@ function checkedPolygons(polygons: unknown): MultiPolygon | string {
   return polygons as MultiPolygon;
 }
 
-/** What is wrong with a position, or null. */
+/** What is invalid in a pair of coordinates, or null. */
 function faultOf(position: unknown): string | null {
   if (!Array.isArray(position) || !position.slice(0, 2).every(Number.isFinite) || position.length < 2) {
     return `found ${JSON.stringify(position)}, expected a position [longitude, latitude] in degrees`;

@@ -98,7 +98,7 @@ function read<Content>(name: string): Content {
 }
 
 describe('an import', () => {
-  it('writes areas with their parents, found by name, by position or implied', () => {
+  it('writes areas with their parents, found by name, by point or implied', () => {
     importData(files);
     const areas = read<AdministrativeAreas>('areas.json');
     expect(areas.subDistricts.map(({ id, name, districtId }) => [id, name, districtId])).toEqual([
@@ -158,7 +158,7 @@ describe('an import', () => {
     expect(again.map(({ id, code }) => [id, code])).toEqual(first.slice(1).map(({ id, code }) => [id, code]));
   });
 
-  it('takes road speeds of its own, else those of the sample', () => {
+  it('takes road speeds from the import, else those of the sample', () => {
     importData(files);
     const sample = read<RoadSpeeds>('speeds.json');
     expect(sample.roads.trunk.open).toBe(39);
@@ -172,7 +172,7 @@ describe('an import', () => {
     expect(() => importData({ ...files, speeds })).toThrow(/speeds.json: roads.trunk.town: a car drives 60/);
   });
 
-  it('leaves out a place in no sub-district and says how many', () => {
+  it('omits a place in no subdistrict and reports how many', () => {
     writeFileSync(files.places, collection([...PLACES, point(91, 22, { name: 'At sea', type: 'Landmark' })]));
     expect(importData(files)).toMatchObject({ places: 2, outside: 1 });
   });
@@ -192,7 +192,7 @@ describe('thanas', () => {
   const places = () => read<PlaceRecord[]>('places.json').map(({ thanaId }) => thanaId);
   const thanas = () => read<AdministrativeAreas>('areas.json').thanas.map(({ id, name }) => [id, name]);
 
-  it('that are given hold their places; elsewhere each sub-district has its own', () => {
+  it('that are given contain their places; elsewhere each subdistrict has its own', () => {
     writeFileSync(
       files.areas,
       collection([...AREAS, square(90, 90.05, { kind: 'thana', name: 'Harbour', id: 3 })]),
@@ -252,7 +252,7 @@ describe('ids', () => {
     expect(former.has(more.get('New')!.id)).toBe(false);
   });
 
-  it('follow the id of the source through a new name and a new position', () => {
+  it('follow the id of the source through a new name and a new point', () => {
     const named = (name: string, lng: number) => ({
       ...point(lng, 24.05, { name, type: 'Shop' }),
       id: 'node/7',

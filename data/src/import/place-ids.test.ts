@@ -3,7 +3,7 @@ import type { LngLat } from '../osm-pbf.ts';
 import type { Feature } from './geojson.ts';
 import { givePlaceIds, type PlaceIdTable } from './place-ids.ts';
 
-/** As many features as the import that once changed every id, each with a name and a position. */
+/** As many features as the import that once changed every id, each with a name and a point. */
 const FEATURES = Array.from(
   { length: 25_083 },
   (_, i): Feature<LngLat> => ({

@@ -1,6 +1,6 @@
 /**
  * Ids and codes that stay with a place from import to import, whatever comes before it in the file. They derive from the
- * feature's own id, or from its name and position; a table in the data folder keeps them, gone places included, so that no
+ * feature's own id, or from its name and point; a table in the data folder keeps them, gone places included, so that no
  * id is given twice.
  */
 import { createHash } from 'node:crypto';
@@ -103,7 +103,7 @@ function fingerprintOf(identity: string): string {
   return createHash('sha256').update(identity).digest().subarray(0, 12).toString('base64url');
 }
 
-/** One for each feature: its own id, else its names and position. Features that are the same count up. */
+/** One for each feature: its own id, else its names and point. Features that are the same count up. */
 function identitiesOf(features: Feature<LngLat>[]): string[] {
   const seen = new Map<string, number>();
   return features.map((feature) => {

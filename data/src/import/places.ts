@@ -12,10 +12,10 @@ const CODE = /^[A-Z]{4,6}\d{4,5}$/;
 
 const POPULARITY = { named: 0.1, house: 0.02 };
 
-/** More points than this share outside every sub-district mean that areas and places do not belong together. */
+/** More points than this share outside every subdistrict mean that areas and places do not belong together. */
 const MOST_OUTSIDE = 0.5;
 
-/** The places of an import, and how many points lie in no sub-district and were left out. `ids` gets new ids. */
+/** The places of an import, and how many points are in no subdistrict and were omitted. `ids` gets new ids. */
 export function importPlaces(
   features: Feature<LngLat>[],
   areas: AdministrativeAreas,
@@ -91,7 +91,7 @@ function described(feature: Feature<LngLat>, postCodeAround: string) {
   };
 }
 
-/** A name in both scripts; the one that is missing is written as the other. */
+/** A name in English and Bangla; a missing one is replaced by the other. */
 function words(feature: Feature<LngLat>, name: string): Words | undefined {
   const plain = textOf(feature, name);
   const bangla = textOf(feature, `${name}_bn`) ?? (plain && hasBangla(plain) ? plain : undefined);
@@ -99,7 +99,7 @@ function words(feature: Feature<LngLat>, name: string): Words | undefined {
   return latin ? [latin, bangla ?? latin] : undefined;
 }
 
-/** The ids of all areas around a position, or null when no sub-district holds it. */
+/** The ids of all areas around a point, or null when no subdistrict contains it. */
 export function surroundings(areas: AdministrativeAreas, shapes: AreaShapes) {
   const finder = <One extends Area>(kind: AreaKind, list: One[]) => areaFinder(kind, list, shapes);
   const find = {
@@ -119,7 +119,7 @@ export function surroundings(areas: AdministrativeAreas, shapes: AreaShapes) {
     return {
       subDistrictId: subDistrict.id,
       districtId: subDistrict.districtId,
-      // Where none is given, there is one implied for each sub-district.
+      // Where none is given, each subdistrict has an implied one.
       thanaId: find.thana(position)!.id,
       unionId: find.union(position)?.id,
       pauroshovaId: find.pauroshova(position)?.id,

@@ -1,6 +1,6 @@
 /**
  * Reads an OSM PBF through before it is used: a file that was cut off, damaged, or is about somewhere else would make a
- * router that answers wrongly, or fails at the first route. Format: https://wiki.openstreetmap.org/wiki/PBF_Format
+ * router that returns wrong routes, or fails at the first one. Format: https://wiki.openstreetmap.org/wiki/PBF_Format
  */
 import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
@@ -14,7 +14,7 @@ import { ImportError } from './geojson.ts';
 /** The format's own limits: larger ones mean that the length is not one. */
 const LARGEST_HEADER_BYTES = 64 * 1024;
 const LARGEST_BLOB_BYTES = 32 * 1024 * 1024;
-/** Tags of blocks that this reader understands (the format's `required_features`). */
+/** Tags of blocks that this parser supports (the format's `required_features`). */
 const UNDERSTOOD = new Set(['OsmSchema-V0.6', 'DenseNodes', 'HistoricalInformation']);
 /** Nodes compared with the areas: every one of a small file, evenly chosen ones of a large file. */
 const MOST_COMPARED = 20_000;
@@ -28,7 +28,7 @@ export interface StreetFileContent {
   streets: number;
 }
 
-/** The ways of a checked file that have a highway tag and a name, with their positions. Reads the file twice. */
+/** The ways of a checked file that have a highway tag and a name, with their coordinates. Reads the file twice. */
 export function readNamedWays(file: string): NamedWay[] {
   const drafts: DraftWay[] = [];
   readBlocks(file, (block) => readWays(block, drafts));
@@ -252,7 +252,7 @@ function noteNodes({ lats, lngs }: Columns, block: Block, content: Content): voi
 
 // --- Named ways --------------------------------------------------------------------------------------------------
 
-/** A way whose nodes have no positions yet. */
+/** A way whose nodes have no coordinates yet. */
 interface DraftWay extends Omit<NamedWay, 'points'> {
   refs: number[];
 }
@@ -276,7 +276,7 @@ function readWays(bytes: Uint8Array, drafts: DraftWay[]): void {
   }
 }
 
-/** A name in both scripts; the one that is missing is written as the other. */
+/** A name in English and Bangla; a missing one is replaced by the other. */
 function nameOf(tags: ReadonlyMap<string | undefined, string>): Words | null {
   const plain = tags.get('name');
   const [en, bn] = [tags.get('name:en'), tags.get('name:bn')];
@@ -320,7 +320,7 @@ interface IdColumns extends Columns {
   ids: number[];
 }
 
-/** Positions of the nodes that ways need, in sorted columns: a country has millions. */
+/** Coordinates of the nodes that ways require, in sorted columns: a country has millions. */
 class NodePositions {
   private readonly ids: Float64Array;
   private readonly lngs: Float64Array;

@@ -33,7 +33,7 @@ export interface ImportRequest {
   streets: string;
   /** JSON of how fast each class of road is driven; the sample's without it. */
   speeds?: string;
-  /** What the licence of the data asks to be shown. */
+  /** The attribution that the license of the data requires. */
   attribution: string;
 }
 
@@ -42,7 +42,7 @@ export interface ImportReport {
   /** Areas by kind. */
   areas: Record<string, number>;
   places: number;
-  /** Places in no sub-district, left out. */
+  /** Places in no subdistrict, omitted. */
   outside: number;
   /** Ways with a highway tag. */
   streets: number;

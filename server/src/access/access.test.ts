@@ -59,7 +59,7 @@ describe('key store', () => {
 });
 
 describe('credit ledger', () => {
-  it('charges up to the last call and not one more', () => {
+  it('charges up to the last credit and not one more', () => {
     const { ledger, caller } = freshStore();
     expect([4, 4, 4, 2, 1].map((calls) => ledger.charge(caller, calls))).toEqual([
       true,
@@ -78,7 +78,7 @@ describe('credit ledger', () => {
     expect([ledger.charge(caller, 0), ledger.covers(caller, 0)]).toEqual([false, false]);
   });
 
-  it('begins anew with the month, and gives back what was not answered', () => {
+  it('begins anew with the month, and refunds requests without a response', () => {
     const { ledger, caller, clock } = freshStore('2026-03-31T23:59:59Z');
     ledger.charge(caller, 10);
     ledger.refund(caller, 3);
@@ -87,7 +87,7 @@ describe('credit ledger', () => {
     expect([ledger.used(caller), ledger.charge(caller, 10)]).toEqual([0, true]);
   });
 
-  it('never lets two connections share the last call', () => {
+  it('never lets two connections use the last credit', () => {
     const { db, ledger, caller } = freshStore();
     const other = sqliteCreditLedger(db, () => Date.parse('2026-03-10T12:00:00Z'));
     const taken = Array.from({ length: 30 }, (_, n) => (n % 2 ? ledger : other).charge(caller, 1)).filter(
@@ -108,7 +108,7 @@ describe('credit ledger of a large package', () => {
     return { ...store, caller: store.keys.find('large-key')!, inDatabase };
   }
 
-  it('counts each call, while the database knows at most twice as many', () => {
+  it('counts each credit, while the database has at most twice as many', () => {
     const { ledger, caller, inDatabase } = freshLarge();
     for (let calls = 1; calls <= 250; calls++) {
       expect(ledger.charge(caller, 1)).toBe(true);
@@ -143,7 +143,7 @@ describe('credit ledger of a large package', () => {
     ]);
   });
 
-  it('records what was charged while another program held the lock, and keeps it until then', () => {
+  it('records what was charged while another process held the lock, and stores it until then', () => {
     const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
     const [db, other] = [1, 2].map(() => openDatabase(join(folder, 'db.sqlite'))) as [Db, Db];
     databases.push(db, other);
@@ -180,7 +180,7 @@ describe('cost', () => {
   const rule = { base: 1, perParameter: { district: 1, post_code: 1 }, perResult: false, explanation: '' };
 
   it('adds each flag that is switched on, as the pricing page works it out', () => {
-    // Published worked example: district and post_code on a reverse geocode are 1 + 2 = 3 calls.
+    // Published worked example: district and post_code on a reverse geocode are 1 + 2 = 3 credits.
     expect(costOfRequest(rule, { district: true, post_code: true })).toBe(3);
     expect(costOfRequest(rule, { district: false, post_code: 'no' })).toBe(1);
     expect(costOfRequest(rule, { district: 'yes' })).toBe(2);

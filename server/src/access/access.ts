@@ -8,7 +8,7 @@ import type { Caller } from './key-store.ts';
 import { type PageHeaders, refuseForeignOrigin } from './origins.ts';
 import { rateHeaders } from './rate-limit.ts';
 
-/** Names under which published clients send the key; every call that reads it from query or body takes both. */
+/** Names under which published clients send the key; every operation that reads it from query or body accepts both. */
 const KEY_NAMES = ['api_key', 'key'];
 
 /** Where the parts of a request are when access is decided, before anything is validated. */
@@ -24,7 +24,7 @@ export interface RawRequest {
 export type KeyReader = (request: Pick<RawRequest, 'path' | 'query' | 'body'>) => string;
 
 /**
- * Makes the reader of an operation's key. It looks in the documented place first; clients mix up query and body, so
+ * Makes the function that reads an operation's key. It looks in the documented place first; clients mix up query and body, so
  * each stands in for the other.
  */
 export function keyReader({ in: place, name }: KeyPlacement): KeyReader {
@@ -77,10 +77,10 @@ export function entranceOf({ key, credits }: Operation): Entrance {
 }
 
 /**
- * Decides whether a request may go on, in the catalogue's order: 401 without a valid key, 402 when its package
+ * Decides whether a request can continue, in the catalog's order: 401 without a valid key, 402 when its package
  * does not cover the least this operation can cost, 429 above its rate limit. Validation (400) comes after.
  * `onHeaders` receives the rate headers also when the request is refused. Returns at once where every port does, so that a
- * look-up needs no promise.
+ * lookup requires no promise.
  */
 export function admit(
   { readKey, leastCalls }: Entrance,

@@ -2,7 +2,7 @@ import type { CreditRule } from '@portal/contract';
 import { WrittenAnswer } from '../http/written-answer.ts';
 
 /**
- * Calls that a request costs before it is answered, by the contract's `x-credits`: the base, and one count for
+ * Credits that a request uses before its response is known, by the contract's `x-credits`: the base, and one for
  * each parameter or body field that is switched on (true, yes, or any other value present).
  */
 export function costOfRequest(
@@ -17,7 +17,7 @@ export function costOfRequest(
   return calls;
 }
 
-/** Calls that an answer costs on top, for operations that are charged per result: one for each place returned. */
+/** Credits that a response adds, for operations that are charged per result: one for each place returned. */
 export function costOfAnswer(rule: CreditRule, answer: unknown): number {
   if (!rule.perResult) return 0;
   if (answer instanceof WrittenAnswer) return answer.results;

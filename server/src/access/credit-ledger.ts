@@ -5,7 +5,7 @@ import { inTransaction } from '../store/transaction.ts';
 import { type WriteQueue, writeQueue } from '../store/write-queue.ts';
 import type { Caller } from './key-store.ts';
 
-/** Charges calls against a key's package, atomically: two requests can never share the last call. */
+/** Charges credits against a key's package, atomically: two requests can never use the last credit. */
 export interface CreditLedger {
   /** True while the package covers at least `calls` more (and is not used up, even for a free call). */
   covers(caller: Caller, calls: number): Awaitable<boolean>;
@@ -14,7 +14,7 @@ export interface CreditLedger {
    * charge cannot be recorded.
    */
   charge(caller: Caller, calls: number): Awaitable<boolean>;
-  /** Gives calls back for a request that was charged and then not answered. */
+  /** Refunds the credits of a request that was charged and then got no response. */
   refund(caller: Caller, calls: number): Awaitable<void>;
   /** Calls charged in the present month, those that another process holds ready included. */
   used(caller: Caller): Awaitable<number>;
@@ -24,7 +24,7 @@ export interface CreditLedger {
 
 /**
  * Calls taken from a package at once: about as many as the key has used in this second, so that a crash costs a key that
- * is asked now and then next to nothing, and a busy one never more than the largest block.
+ * is rarely used reserves next to nothing, and a busy one never more than the largest block.
  */
 const BLOCK = { least: 10, most: 1000 };
 
@@ -32,7 +32,7 @@ const BLOCK = { least: 10, most: 1000 };
 const BLOCK_SHARE = 1 / 20;
 
 /**
- * While the file cannot be written, a request is charged in memory and recorded afterwards, up to this share of what is left
+ * While the file cannot be written, a request is charged in memory and recorded afterward, up to this share of what is left
  * of the package: so much that look-ups go on, and so little that several processes cannot spend a credit twice, unless
  * they use up all the rest of the package meanwhile. A process that is killed in that time forgets these charges.
  */
@@ -58,7 +58,7 @@ function isCounted({ creditsPerMonth }: Caller): boolean {
   return Number.isFinite(creditsPerMonth);
 }
 
-/** Whether a package covers so many more calls, or is at least not used up when the call is free. */
+/** Whether a package covers this many more credits, or still has some when the request uses none. */
 function isCovered({ taken, ready }: Account, calls: number, limit: number): boolean {
   const used = taken - ready;
   return used < limit && used + calls <= limit;
@@ -66,7 +66,7 @@ function isCovered({ taken, ready }: Account, calls: number, limit: number): boo
 
 /**
  * A ledger on SQLite, one row per key and calendar month (UTC). A write per request would cost more than most
- * answers: calls are taken from the package in blocks, charged in memory, and what is left over goes back after a
+ * responses: credits are reserved from the package in blocks and charged in memory, and what is left over is returned after a
  * second. A block is taken by one statement that checks the limit, so that several processes on one file never give
  * more than the package holds. A process that is killed loses the block that it held: charged, though not used.
  */

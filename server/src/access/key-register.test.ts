@@ -33,7 +33,7 @@ const acme = { owner: 'Acme', creditsPerMonth: 100, requestsPerMinute: 60, origi
 /** The status of a look-up that uses 1 credit, in each server. */
 async function statuses(key: string, headers: Record<string, string> = {}): Promise<number[]> {
   const answers = [];
-  // A server asks once a turn whether keys have changed.
+  // A server checks once a turn whether keys have changed.
   await new Promise((done) => setImmediate(done));
   for (const server of servers) {
     const answer = await server.inject({ url: `/v2/api/search/ward/90.4/23.8?api_key=${key}`, headers });

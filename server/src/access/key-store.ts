@@ -18,13 +18,13 @@ export interface Caller {
   origins?: readonly string[];
 }
 
-/** Finds and adds API keys. Only their SHA-256 is kept: 128 bits of randomness need no slow hash. */
+/** Finds and adds API keys. Only their SHA-256 is stored: 128 bits of randomness don't require a slow hash. */
 export interface KeyStore {
   find(key: string): Awaitable<Caller | null>;
   add(key: string, account: KeyAccount): void;
 }
 
-/** A key store in this process's own database: it has its answers at hand. */
+/** A key store in this process's own database: its results are in memory. */
 export interface LocalKeyStore extends KeyStore {
   find(key: string): Caller | null;
 }

@@ -60,7 +60,7 @@ export function memoryRateLimiter(now: () => number = () => performance.now()): 
 /**
  * Headers that tell a client where it stands, named as in draft 6 of "RateLimit header fields for HTTP"
  * (draft-ietf-httpapi-ratelimit-headers-06), the form most clients read; `Retry-After` only on a refusal. In small
- * letters, as the framework keeps names: it would have to make them anew for each answer.
+ * case, as the framework stores names: it would have to convert them for each response.
  */
 export function rateHeaders({
   isAllowed,

@@ -12,8 +12,8 @@ const SECOND = { id: SANDBOX_OWNERS.second, name: 'Second sandbox' };
 const AMPLE = { name: 'sandbox', creditsPerMonth: 1_000_000_000, requestsPerMinute: 6_000_000 };
 
 /**
- * The documented test keys, each with one known outcome. They ship with the sample data so that every answer of
- * the error catalogue can be seen without an account.
+ * The documented test keys, each with one known outcome. They are part of the sample data, so that every response of
+ * the error catalog can be reproduced without an account.
  */
 export function testKeys(sandboxKey: string): Record<string, KeyAccount> {
   return {

@@ -40,7 +40,7 @@ export function signedVisitorKeys(prefix: string, sign: Sign, nowMs: () => numbe
       const endsAtSeconds = Math.floor((nowMs() + VISITOR_KEY_MS) / 1000);
       const signed = randomBytes(SIGNED_BYTES);
       signed.writeUInt32BE(endsAtSeconds);
-      // From 2^52 to 2^53 - 1: the largest numbers that JSON readers keep exactly.
+      // From 2^52 to 2^53 - 1: the largest numbers that JSON parsers represent exactly.
       signed[END_BYTES] = 0x10 | (signed[END_BYTES]! & 0x0f);
       const token = Buffer.concat([signed, signature(signed)]).toString('base64url');
       return { key: `${prefix}-${token}`, endsAtMs: endsAtSeconds * 1000 };

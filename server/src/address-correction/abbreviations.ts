@@ -1,7 +1,7 @@
 import { fold } from '@portal/text';
 
 /**
- * What people write short in addresses, and the words it stands for. Spellings that only sound like the name need no
+ * Abbreviations in addresses, and the words they mean. Spellings that only sound like the name require no
  * row: the search hears them.
  */
 const SHORTHAND: Record<string, string> = {

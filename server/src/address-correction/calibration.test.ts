@@ -29,7 +29,7 @@ describe('addresses in a named area', () => {
     expect(list.filter(({ namesDoor }) => namesDoor).length).toBeGreaterThanOrEqual(300);
   });
 
-  it('are answered there: 92 of 100 within 1 km of its published location, 1 in another neighborhood', () => {
+  it('are found there: 92 of 100 within 1 km of its published location, 1 in another neighborhood', () => {
     const answers = answerAll(gazetteer, loadAreaAddresses());
     const { recall, wrongNeighborhood, sureAndWrong } = measure(answers);
     expect(recall).toBeGreaterThanOrEqual(0.92);
@@ -38,7 +38,7 @@ describe('addresses in a named area', () => {
   });
 
   it.each(['houseUnknown', 'roadUnknown', 'streetOnly'] as const)(
-    'of every area of the data are answered there: %s',
+    'of every area of the data are found there: %s',
     (kind) => {
       const answers = answerAll(gazetteer, generateAddresses(gazetteer)[kind]);
       const { count, wrongNeighborhood, sureAndWrong } = measure(answers);
@@ -87,7 +87,7 @@ describe('addresses in a named area', () => {
     expect(text('content/npm/apis/rupantor.mdx')).toMatch(
       new RegExp(`From ${accept} .*From ${show} .*From ${area} .*Below ${area} `),
     );
-    // The sample beside the table decides by it.
+    // The sample on the page uses this table.
     expect(text('content/npm/apis/rupantor.mdx')).toMatch(
       new RegExp(
         `score < ${area}\\) return 'reject'.*score < ${show}\\) return 'ask for the house'.*score < ${accept} \\? 'confirm' : 'accept'`,

@@ -12,7 +12,7 @@ const NEXT_DOOR_METERS = { area: 3000, subDistrict: 10_000 };
 /** Areas of the country, wider than those of towns. */
 const WIDE = new Set(['Sub District', 'Union']);
 
-/** Words that are in every row of a locality, so that the index leaves out all others. */
+/** Words that are in every row of a locality, so that the index omits all others. */
 function localityWords(
   { words: { vocabulary }, termsOf }: Gazetteer,
   { name, level }: Locality,
@@ -26,7 +26,7 @@ function localityWords(
 
 /**
  * Shows `visit` the rows within a locality that have every word, the best known first, until it returns false. With
- * `nextDoor` also those beside it.
+ * `nextDoor` also those next to it.
  */
 export function eachRowIn(
   gazetteer: Gazetteer,

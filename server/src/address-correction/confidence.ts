@@ -13,7 +13,7 @@ export type Outcome =
   /** The area, and the address says no more. */
   | 'area';
 
-/** What is known of an answer before it is checked. */
+/** The facts about a result before it is checked. */
 export interface Signs {
   outcome: Outcome;
   /** The locality that the address names, null where it names none. */
@@ -29,12 +29,12 @@ export interface Signs {
   isNear: boolean;
   /** As many other localities or places are meant as likely. */
   rivals: number;
-  /** The address also names a town that the answer is not in. */
+  /** The address also contains a town that the result is not in. */
   isContradicted: boolean;
 }
 
 /**
- * Percent of answers that are right, by outcome: within 600 m of the door, or the area that was asked for. Fitted to the
+ * Percent of results that are correct, by outcome: within 600 m of the door, or the area that was requested. Fitted to the
  * lines of the lists that are not held out: `npm run bench -- answers` prints what the other half measures.
  */
 const SHARE_RIGHT: Record<Exclude<Outcome, 'areaAround'>, number> = {
@@ -45,7 +45,7 @@ const SHARE_RIGHT: Record<Exclude<Outcome, 'areaAround'>, number> = {
 };
 
 /**
- * The same where a door was asked for and only its area is known: the wider the area, the farther the door. In a town or
+ * The same where a door was requested and only its area is known: the wider the area, the farther the door. In a town or
  * district it can be anywhere.
  */
 const AREA_AROUND: Record<LocalityLevel, number> = { subArea: 75, union: 65, area: 60, city: 30 };
@@ -56,10 +56,10 @@ const COST = { spelling: 20, unsaid: 40, leftover: 12, near: 18, unlocated: 2 };
 /** The least that is said where the area is known and a door in it is not. */
 const LEAST_AROUND = 60;
 
-/** The most that is said of a guess: below 60 nobody should be sent anywhere without asking. */
+/** The maximum for a guess: below 60, prompt the user before you send anyone there. */
 const MOST = { rivals: 45, contradicted: 35, incomplete: 95 };
 
-/** 0 to 100: of a hundred answers with this confidence, about so many are right. */
+/** 0 to 100: of a hundred results with this confidence, about this many are correct. */
 export function confidenceOf(signs: Signs, isComplete: boolean): number {
   const { outcome, level, localityPenalty, namePenalty, said, hasLeftover, isNear } = signs;
   let percent = outcome === 'areaAround' ? AREA_AROUND[level ?? 'city'] : SHARE_RIGHT[outcome];

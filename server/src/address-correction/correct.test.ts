@@ -66,7 +66,7 @@ describe('correctAddress', () => {
     expect(corrected('house 8').isComplete).toBe(false);
   });
 
-  it('answers the area, 60 to 75 sure, where it does not know the house or the road', () => {
+  it('returns the area, with a confidence of 60 to 75, where it does not know the house or the road', () => {
     for (const text of ['house 5 road 99 gulshan', 'gulshan bus stand', 'বাসা ৫, রোড ৯৯, গুলশান']) {
       const { place, confidence, isComplete } = corrected(text);
       expect([text, place!.name!.en, isComplete]).toEqual([text, 'Gulshan', false]);

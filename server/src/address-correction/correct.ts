@@ -14,13 +14,13 @@ export const PARTS = ['unit', 'name', 'house', 'road', 'block', 'other', 'subAre
 
 export type AddressPart = (typeof PARTS)[number];
 
-/** What a messy address means. */
+/** The place that a misspelled or incomplete address means. */
 export interface CorrectedAddress {
   /** Its parts, corrected, with missing areas added; what could not be verified is there in its normal form. */
   parts: Partial<Record<AddressPart, BilingualName>>;
   /** The place it stands for, or the area around it; null when no part of it is known. */
   place: Place | null;
-  /** It names a house or a place inside the area that it names, and everything it says is true of that. */
+  /** The address contains a house or a place inside its area, and every part of it matches. */
   isComplete: boolean;
   /** 0 to 100: the chance that the place is the one meant. */
   confidence: number;
@@ -30,7 +30,7 @@ export interface CorrectedAddress {
   equals: number;
 }
 
-/** A name by itself, without an area, must be said to this share. */
+/** A name without an area must be present to this share. */
 const LEAST_SAID_ALONE = 0.6;
 
 /** A name this well written outdoes an area that the words only sound like. */
@@ -46,7 +46,7 @@ const SLIGHTLY = 0.3;
 
 /**
  * Corrects an address of either script. The area that it names comes first and is a limit: street, house and names are
- * looked for inside it, and where they are unknown the area is the answer. Never throws.
+ * searched inside it, and where they are unknown the area is the result. Never throws.
  */
 export function correctAddress(gazetteer: Gazetteer, text: string): CorrectedAddress {
   const { vocabulary } = gazetteer.words;
@@ -124,12 +124,12 @@ function locate(
   return { locality, door: null, name: null };
 }
 
-/** `city` beside the name of an area is part of another name: Bashundhara City is no part of Bashundhara. */
+/** `city` next to the name of an area is part of another name: Bashundhara City is not part of Bashundhara. */
 function isMisplacedCity({ role, text }: AddressToken, { locality }: ResolvedLocality): boolean {
   return role === 'label' && CITY.has(text) && locality.level !== 'city';
 }
 
-/** All that names the area is another name of it: `mongla port` may be the area, and rather is the port. */
+/** All mentions of the area are part of another name: `mongla port` can be the area, and is rather the port. */
 function saysAlias({ locality, explained }: ResolvedLocality, tokens: readonly AddressToken[]): boolean {
   return locality.aliases.has(tokens.flatMap(({ text }, at) => (explained.has(at) ? text : [])).join(''));
 }
@@ -310,7 +310,7 @@ function numbered({ text, part, numbering }: AddressToken): BilingualName {
   return { en: `${label.en} ${value}${kind.en}`, bn: `${label.bn} ${banglaDigits(value)}${kind.bn}` };
 }
 
-/** The town, where the address says it, with the post code. */
+/** The town, if the address contains it, with the postal code. */
 function cityPart(
   { localities }: Gazetteer,
   tokens: readonly AddressToken[],

@@ -45,7 +45,7 @@ describe('Rupantor', () => {
     expect(headers['x-calls-charged']).toBe('5');
   });
 
-  it('leaves out what was not asked for', async () => {
+  it('omits what was not requested', async () => {
     const { body, headers } = await post({ q: 'h8 r2 sec 2 mirpur', thana: 'no' });
     expect(body).not.toHaveProperty('bangla_address');
     expect(body.geocoded_address).not.toHaveProperty('thana');

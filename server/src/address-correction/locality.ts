@@ -48,7 +48,7 @@ const MOST_TARGETS = 160;
 /** A name that another locality has as its own. */
 const ALIAS_PENALTY = 0.15;
 
-/** Areas of one town this close together are named beside each other: `Niketan, Gulshan`. */
+/** Areas of one town this close together are written next to each other: `Niketan, Gulshan`. */
 const VICINITY_METERS = 6000;
 
 const WEIGHT = {
@@ -126,7 +126,7 @@ export function resolveLocality(
   return { locality: target, explained, penalty, isContradicted, rivals, isLocated, isStreetOnly };
 }
 
-/** `1230`, `Dhaka 1209`: where nothing but a town is named beside it, the area with most places of a post code. */
+/** `1230`, `Dhaka 1209`: without any other area than a town, the area with most places of a postal code. */
 function postCodeArea(
   localities: Localities,
   tokens: readonly AddressToken[],
@@ -295,7 +295,7 @@ function exactMentions(
   return mentions;
 }
 
-/** The token stands by itself between commas: `Chowrasta, Gazipur` is an area and no junction. */
+/** The token is alone between commas: `Chowrasta, Gazipur` is an area and not a junction. */
 function isAlone(tokens: readonly AddressToken[], at: number): boolean {
   const { segment } = tokens[at]!;
   return tokens[at - 1]?.segment !== segment && tokens[at + 1]?.segment !== segment;
@@ -359,7 +359,7 @@ function withNumber(
     }));
 }
 
-/** What the exact mentions settle: the tokens that need no other reading, the towns and the areas that are named. */
+/** The result of the exact mentions: the tokens that require no other reading, the towns and the areas. */
 function settled(exact: readonly Mention[]) {
   const towns = new Set(
     exact

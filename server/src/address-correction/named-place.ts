@@ -30,19 +30,19 @@ const LEAST_SAID = { any: 0.5, famous: 0.25, common: 0.999 };
 /** From this popularity on a place is known by a part of its name. */
 const FAMOUS = 0.6;
 
-/** A place farther from the middle of the area than this must be named by this share of its name to be beside it. */
+/** A place farther from the middle of the area than this matches next to it only with this share of its name. */
 const NEXT_DOOR = { meters: 1500, said: 0.9 };
 
-/** A word that is in no more rows than this is a name by itself: `Radisson`. */
+/** A word that is in no more rows than this is a name on its own: `Radisson`. */
 const ROWS_OF_A_NAME = 4;
 
 /** Words of a name that nobody writes or misses. */
 const SILENT = new Set(['of', 'the', 'and', 'bangladesh', 'ও', 'অব', 'অ্যান্ড', 'বাংলাদেশ'].map(fold));
 
-/** Words that are looked up together, and times that one of them is left out. */
+/** Words that are looked up together, and how often one of them is omitted. */
 const MOST_WORDS = 8;
 
-/** Farther apart than this, two places of a name are two answers. */
+/** Farther apart than this, two places of a name are two results. */
 const ONE_PLACE_METERS = 400;
 
 /** What a name costs for each whole share unsaid, and for being little known. */
@@ -55,7 +55,7 @@ const MOST_JUDGED = { all: 400, once: 150 };
 const AS_GOOD = 0.1;
 
 /**
- * Finds a place by its name, within a locality or beside it, or anywhere where none is named. `free` says which tokens
+ * Finds a place by its name, within a locality or next to it, or anywhere if there is none. `free` marks the tokens that
  * name no locality: all of them that are words must be true of the place, or all but one.
  */
 export function findNamedPlace(

@@ -1,6 +1,6 @@
 import { fold } from '@portal/text';
 
-/** Words that an address is full of and that name no place by themselves, in both scripts. */
+/** Frequent words of addresses that identify no place on their own, in English and Bangla. */
 
 function folded(text: string): ReadonlySet<string> {
   return new Set(text.split(/\s+/).filter(Boolean).map(fold));
@@ -43,7 +43,7 @@ export const FILLER = folded(
    এর ও এবং বাংলাদেশ মোবাইল ফোন ফোনে ঠিকানা দিবেন দিয়ে এসে করুন করবেন ভিতর ভিতরে পর নং নম্বর`,
 );
 
-/** Labels of areas: they say what the name beside them is. */
+/** Labels of areas: they specify what the name next to them is. */
 export const AREA_LABEL = folded(
   `thana ps po post office union upazila upozila upojela district dist zila zilla jela division city corporation town model
    r/a c/a i/a ra area elaka residential commercial industrial abashik campus housing estate society sadar municipality

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 
 describe('the address fixer on the sample', () => {
-  it('names the thana of an area as the published answer does: Shewrapara lies in Kafrul', async () => {
+  it('returns the thana of an area as the published response does: Shewrapara is in Kafrul', async () => {
     const app = await buildApp();
     const answer = await app.inject({
       method: 'POST',

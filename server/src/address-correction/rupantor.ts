@@ -15,7 +15,7 @@ const ALIKE_ABOVE_PERCENT = 75;
 type Form = BodyOf<'rupantorGeocode'>;
 type Answer = AnswerOf<'rupantorGeocode'>;
 
-/** Corrects a messy address and finds its place; with `match=yes` compares two addresses instead. */
+/** Corrects an address and finds its place; with `match=yes` compares two addresses instead. */
 export function rupantorGeocode({ body, services }: Call<unknown, Form>): Answer {
   if (body.match === 'yes') return matchAddresses(body, services);
   const corrected = correctAddress(services.gazetteer(), body.q);
@@ -75,7 +75,7 @@ function toGeocodedAddress(
   place: Place,
   { score, equals }: CorrectedAddress,
   { thana, district }: Form,
-  // An area of the city carries no thana of its own: the one it lies in counts.
+  // An area of the city has no own thana, so the one that contains it is returned.
   around: Surroundings,
 ): NonNullable<Extract<Answer, { given_address: string }>['geocoded_address']> {
   return {

@@ -42,7 +42,7 @@ export interface AddressToken {
   part: NumberedPart | null;
   /** Counts the commas before it. */
   segment: number;
-  /** It names what is near, not what is meant. */
+  /** The token is near the place, not the place itself. */
   isNear: boolean;
   /** `Old` or `New`, where the writer says which numbering a road has. */
   numbering: string | null;
@@ -64,7 +64,7 @@ const LONGEST_NUMBER = 4;
 const DOTTED = /(?<!\p{L})(?:\p{L}\.){2,}\p{L}?/gu;
 const TIME_OF_DAY = /\d+\s*[ap]m\b/g;
 
-/** A zero between Latin letters, as scanners read `Dhanm0ndi`, and a post code that a word runs into: `mirpur1216`. */
+/** A zero between Latin characters, as scanners read `Dhanm0ndi`, and a postal code that a word runs into: `mirpur1216`. */
 const ZERO_FOR_LETTER = /(?<=[a-z])0(?=[a-z])/g;
 const CODE_AFTER_WORD = /(?<=[\p{L}\p{M}]{4})\d{4}(?!\d)/gu;
 

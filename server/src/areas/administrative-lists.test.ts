@@ -40,7 +40,7 @@ describe('districts', () => {
   });
 
   it('have the published ids', async () => {
-    // Published by the provider: 1 Bagerhat, 2 Bandarban, 3 Barguna, 4 Barisal, 5 Bhola, 6 Bogra, 9 Chittagong.
+    // Published by the live API: 1 Bagerhat, 2 Bandarban, 3 Barguna, 4 Barisal, 5 Bhola, 6 Bogra, 9 Chittagong.
     const ids = Object.fromEntries((await list('districts')).map(({ id, name }) => [id, name]));
     expect(ids).toMatchObject({
       1: 'Bagerhat',
@@ -99,16 +99,16 @@ describe('districts', () => {
   });
 });
 
-describe('sub-districts', () => {
+describe('subdistricts', () => {
   it('cover every district, and name it', async () => {
     const subDistricts = await list('sub_districts');
     const districts = new Set((await list('districts')).map(({ name }) => name));
-    // 495 upazilas by the National Portal, and metropolitan thanas beside them.
+    // 495 upazilas by the National Portal, and metropolitan thanas in addition.
     expect(subDistricts.length).toBeGreaterThanOrEqual(495);
     expect(new Set(subDistricts.map(({ district }) => district))).toEqual(districts);
   });
 
-  it('have the published ids, and are found in both scripts', async () => {
+  it('have the published ids, and are found in English and Bangla', async () => {
     const [khilgaon] = await list('sub_districts', 'Khilgaon');
     expect(khilgaon).toMatchObject({ id: 280, name: 'Khilgaon', district: 'Dhaka' });
     expect((await list('sub_districts', 'খিলগাঁও'))[0]).toEqual(khilgaon);
@@ -116,7 +116,7 @@ describe('sub-districts', () => {
 });
 
 describe('unions', () => {
-  it('are found with their sub-district', async () => {
+  it('are found with their subdistrict', async () => {
     const [abaipur] = await list('unions', 'Abaipur');
     expect(abaipur).toMatchObject({ id: 1, name: 'Abaipur', sub_district: 'Shailkupa' });
   });
@@ -137,7 +137,7 @@ describe('cities', () => {
   });
 });
 
-it('marks answers from the sample data, and charges nothing for lists', async () => {
+it('marks responses from the sample data, and charges no credits for lists', async () => {
   const { headers } = await app.inject('/v2/api/unions?api_key=sandbox&q=Abaipur');
   expect(headers).toMatchObject({ 'x-data-quality': 'sample', 'x-calls-charged': '0' });
 });

@@ -7,7 +7,7 @@ import type { AreaNames, ListedKind } from './area-names.ts';
 type ListCall = Call<{ q?: string }>;
 type ListAnswer = { places: object[]; status: 200 };
 
-/** Districts, sub-districts, unions and cities by name: all of them, or those that answer `q`. */
+/** Districts, subdistricts, unions and cities by name: all of them, or those that match `q`. */
 export const administrativeListHandlers = {
   listDistricts: list<'districts', AnswerOf<'listDistricts'>>('districts', ({ id, name, centre }) => ({
     id,

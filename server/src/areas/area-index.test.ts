@@ -43,7 +43,7 @@ describe('the area index', () => {
     },
   );
 
-  it('gives each area of Dhaka its own centre', () => {
+  it('gives each area of Dhaka its own center', () => {
     for (const kind of ['wards', 'cityCorporations'] as const) {
       for (const area of areas.list(kind)) expect(areas.find(kind, area.centre)?.id).toBe(area.id);
     }
@@ -65,7 +65,7 @@ describe('the area index', () => {
     expect(new Set(Object.values(areas.surroundings([90.5, 20.2])))).toEqual(new Set([null]));
   });
 
-  it('gives a shared border to the lower number, whichever side is asked for', () => {
+  it('gives a shared border to the lower number, whichever side is requested', () => {
     const square = (west: number): MultiPolygon => [
       [
         [

@@ -13,7 +13,7 @@ import { isInPolygon, type Rings } from '../geo/polygon.ts';
 /** An area of one kind, such as a `Ward` for `wards`. */
 export type AreaOf<Kind extends AreaKind> = AdministrativeAreas[Kind][number];
 
-/** The areas around a position, null where there is none of that kind. Parents are those of the area below them. */
+/** The areas around a point, null where there is none of that kind. Parents are those of the area below them. */
 export interface Surroundings {
   division: AreaOf<'divisions'> | null;
   district: AreaOf<'districts'> | null;
@@ -26,11 +26,11 @@ export interface Surroundings {
   subArea: AreaOf<'subAreas'> | null;
 }
 
-/** Where positions lie, and what areas look like. */
+/** The areas that contain points, and their shapes. */
 export interface AreaIndex {
-  /** The area of this kind that holds the position, its border included, or null. */
+  /** The area of this kind that contains the point, its border included, or null. */
   find<Kind extends AreaKind>(kind: Kind, position: LngLat): AreaOf<Kind> | null;
-  /** Everything that holds the position, in one go. */
+  /** Every area that contains the point, in one pass. */
   surroundings(position: LngLat): Surroundings;
   /** All areas of a kind, in the order of their ids. */
   list<Kind extends AreaKind>(kind: Kind): readonly AreaOf<Kind>[];
@@ -45,7 +45,7 @@ interface Layer<Area> {
   parts: { area: Area; rings: Rings }[];
 }
 
-/** An index over areas and their shapes. A kind's tree is built when it is first asked for. */
+/** An index over areas and their shapes. A kind's tree is built when it is first requested. */
 export function createAreaIndex(areas: AdministrativeAreas, shapes: AreaShapes): AreaIndex {
   const layers = new Map<AreaKind, Layer<unknown>>();
   const ids = new Map<AreaKind, Map<number, unknown>>();
@@ -72,7 +72,7 @@ export function createAreaIndex(areas: AdministrativeAreas, shapes: AreaShapes):
     const { boxes, parts } = layerOf(kind);
     const [lng, lat] = position;
     if (!boxes) return null;
-    // Neighbours share their border: the lower number gets it, so that the answer never depends on the tree.
+    // Neighbors share their border: the lower number gets it, so that the result never depends on the tree.
     let lowest = -1;
     for (const part of boxes.search(lng, lat, lng, lat)) {
       if ((lowest < 0 || part < lowest) && isInPolygon(position, parts[part]!.rings)) lowest = part;
@@ -128,7 +128,7 @@ function boundsOf(ring: LngLat[]): [west: number, south: number, east: number, n
   return bounds;
 }
 
-/** An index over the data in use, read anew at each call. */
+/** An index over the data in use, read anew each time. */
 export function sampleAreaIndex(): AreaIndex {
   return createAreaIndex(loadAdministrativeAreas(), loadAreaShapes());
 }

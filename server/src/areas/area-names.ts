@@ -22,7 +22,7 @@ interface Named<Area> {
   names: PreparedName[];
 }
 
-/** The names of the areas of an index. A kind is sorted and taken apart when it is first asked for. */
+/** The names of the areas of an index. A kind is sorted and split when it is first requested. */
 export function areaNames(areas: AreaIndex): AreaNames {
   const kinds = new Map<ListedKind, Named<unknown>[]>();
 

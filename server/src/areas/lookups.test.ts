@@ -16,13 +16,13 @@ async function get(path: string): Promise<Record<string, unknown>> {
   return answer.json();
 }
 
-/** Published by the provider: this position lies in ward 17 and zone 1 of Dhaka North. */
+/** Published by the live API: this point is in ward 17 and zone 1 of Dhaka North. */
 const nikunja = '90.4186194745721/23.83136348674859';
 const dhanmondi = '90.3742/23.7461';
 const savar = '90.2667/23.8583';
 const bayOfBengal = '90.5/20.2';
 
-describe('ward, zone and city corporation of a position', () => {
+describe('ward, zone and city corporation of a point', () => {
   it('are the published ones in Nikunja', async () => {
     expect(await get(`ward/${nikunja}`)).toEqual({ ward: { ward_number: 17 }, status: 200 });
     expect(await get(`zone/${nikunja}`)).toEqual({ zone: { zone_number: 1 }, status: 200 });
@@ -47,7 +47,7 @@ describe('ward, zone and city corporation of a position', () => {
     });
   });
 
-  it('come together with an outline that holds the position', async () => {
+  it('are returned together with a boundary that contains the point', async () => {
     const both = await get(`ward/zone/${nikunja}`);
     expect(both).toMatchObject({ ward: 17, zone: 1, status: 200 });
     const outline = JSON.parse(both['ward area'] as string);
@@ -94,7 +94,7 @@ it('lists the ten zone numbers once each', async () => {
   expect(zones).toEqual(Array.from({ length: 10 }, (_, i) => ({ zone_number: i + 1 })));
 });
 
-describe('the area of a position', () => {
+describe('the area of a point', () => {
   it('is the published one in Dakkhinkhan, in lower case', async () => {
     const area = await get('area?longitude=90.41347324848176&latitude=23.863233589986915');
     expect(area).toEqual({ area: 'dakkhinkhan', status: 200 });
@@ -113,7 +113,7 @@ describe('the area of a position', () => {
   });
 });
 
-/** A position inside the ring: the middle of its widest stretch along the middle latitude. */
+/** A point inside the ring: the middle of its widest stretch along the middle latitude. */
 function middleOf(ring: [number, number][]): [number, number] {
   const lats = ring.map(([, lat]) => lat);
   const lat = (Math.min(...lats) + Math.max(...lats)) / 2;

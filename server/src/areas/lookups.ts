@@ -12,7 +12,7 @@ interface Position {
   latitude: number;
 }
 
-/** Area, ward, zone and city corporation of a position, and the wards with their outlines. */
+/** Area, ward, zone and city corporation of a point, and the wards with their boundaries. */
 export const areaLookupHandlers = {
   findArea({ parameters, services }) {
     const areas = services.areaIndex();

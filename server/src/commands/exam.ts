@@ -1,7 +1,7 @@
 /**
- * `npm run exam`: answers the questions of the exam from the documentation, by the steps of each task.
+ * `npm run exam`: solves the tasks of the exam from the documentation, by the steps of each task.
  *
- *   --endpoint URL --model NAME    asks a language model instead, with and without the documentation. The endpoint
+ *   --endpoint URL --model NAME    uses a language model instead, with and without the documentation. The endpoint
  *                                  serves chat completions below this base URL; MODEL_API_KEY is its key, if any.
  *
  * Exit code 1 if a task fails by its steps, or if the endpoint doesn't respond.

@@ -1,5 +1,5 @@
 /**
- * `node scripts/mcp.mjs`: the tools of `/mcp` for a program that starts its servers itself and talks to them over
+ * `node scripts/mcp.mjs`: the tools of `/mcp` for a client that starts its servers itself and communicates over
  * standard input and output. Only messages of the protocol are written to standard output.
  */
 import { existsSync } from 'node:fs';
@@ -25,7 +25,7 @@ const tools = new McpTools(app, {
 });
 const handle = serveStdio(() => tools.serve(Server, { key: process.env.API_KEY }));
 
-// The program that started this one closes standard input when it is done.
+// The client that started this process closes standard input when it is done.
 process.stdin.once('end', async () => {
   await handle.close();
   await app.close();

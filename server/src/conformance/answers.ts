@@ -1,4 +1,4 @@
-/** Checks of answers against the contract: its schemas, its error catalogue, and the server's own list of gaps. */
+/** Checks of responses against the contract: its schemas, its error catalog, and the server's own list of gaps. */
 import { API_VERSIONS, loadContract, loadOpenApi, type Operation } from '@portal/contract';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -15,7 +15,7 @@ export const namedOperations = operations.map((operation) => [operation.id, oper
 
 const answered = new Set<string>(answeredOperations());
 
-/** Whether the server answers the operation; if not, a right request gets an honest 501. */
+/** Whether the server implements the operation; if not, a valid request returns 501. */
 export function isAnswered({ id }: Operation): boolean {
   return answered.has(id);
 }
@@ -27,7 +27,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 const compiled = new Map<string, ValidateFunction>();
 
-/** Fails unless the body fits the operation's schema for the answer's status. */
+/** Fails unless the body matches the operation's schema for the status of the response. */
 export function expectToFitSchema(operation: Operation, answer: LightMyRequestResponse): void {
   const name = `${operation.id} ${answer.statusCode}`;
   let check = compiled.get(name);
@@ -45,7 +45,7 @@ export function expectToFitSchema(operation: Operation, answer: LightMyRequestRe
   );
 }
 
-/** Fails unless a right request was answered: 200 that fits its schema, or the honest 501. */
+/** Fails unless a valid request returned 200 with its schema, or 501. */
 export function expectRightAnswer(operation: Operation, answer: LightMyRequestResponse): void {
   if (isAnswered(operation)) {
     expect(`${answer.statusCode} ${answer.statusCode === 200 ? '' : answer.body}`).toBe('200 ');
@@ -75,7 +75,7 @@ export function expectRefusal(answer: LightMyRequestResponse, parameter?: string
   return body;
 }
 
-/** A text of pairs is blamed by its pair, `points[1]`; a position of two fields by what holds both, `data.start`. */
+/** A string of pairs is reported by its pair, `points[1]`; a point of two fields by what contains both, `data.start`. */
 function isSameOrPart(name: string, parameter: string): boolean {
   const begins = (long: string, short: string) =>
     long.startsWith(`${short}[`) || long.startsWith(`${short}.`);
@@ -98,7 +98,7 @@ export function expectErrorShape(answer: LightMyRequestResponse): ErrorBody {
 }
 
 /**
- * Fails unless the answer is a 200 of its schema, or a refusal (of `parameter`, where one is given), or the honest
+ * Fails unless the response is a 200 of its schema, or a rejection (of `parameter`, where one is given), or the
  * 501: never a fault of the server.
  */
 export function expectNoFault(

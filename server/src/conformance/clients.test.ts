@@ -1,4 +1,4 @@
-/** Published client libraries, unchanged, against this server: what they send is understood, and they read the answer. */
+/** Published client libraries, unchanged, against this server: it accepts what they send, and they can read the response. */
 import { createRequire } from 'node:module';
 import { loadSettings } from '@portal/settings';
 import type { FastifyInstance } from 'fastify';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the provider's npm client exports; its options and results are the documented ones. */
+/** The exports of the official npm client; its options and results are the documented ones. */
 interface NpmClient {
   setConfig(config: { apiKey: string; version: 'v1' | 'v2' }): void;
   autocomplete(
@@ -41,7 +41,7 @@ interface Axios {
   };
 }
 
-describe("the provider's npm client", () => {
+describe('the official npm client', () => {
   const client = require(settings.packages.npmApis) as NpmClient;
   const axios = createRequire(require.resolve(settings.packages.npmApis))('axios') as Axios;
   let interceptor: number;
@@ -55,7 +55,7 @@ describe("the provider's npm client", () => {
   afterEach(() => axios.interceptors.request.eject(interceptor));
 
   const answered = new Set<string>(answeredOperations());
-  /** A call to an operation that is not answered yet is refused, and says so; any other gives what the test wants. */
+  /** A request to an operation that is not implemented yet is rejected with the reason; any other returns what the test requires. */
   const call = async <Answer>(operationId: string, ask: () => Promise<Answer>): Promise<Answer | null> => {
     if (answered.has(operationId)) return ask();
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -74,7 +74,7 @@ describe("the provider's npm client", () => {
     expect(answer.places[0]!.address_bn).toMatch(/\p{Script=Bengali}/u);
   });
 
-  it.each(['v2', 'v1'] as const)('names the address of a position, in %s', async (version) => {
+  it.each(['v2', 'v1'] as const)('returns the address of a point, in %s', async (version) => {
     client.setConfig({ apiKey: settings.keys.sandbox, version });
     const id = version === 'v1' ? 'reverseGeocodeV1' : 'reverseGeocode';
     const answer = await call(id, () =>
@@ -134,7 +134,7 @@ describe("Leaflet Routing Machine's OSRM client", () => {
   let Router: new (options: Record<string, unknown>) => LeafletRouter;
   let Waypoint: new (position: unknown) => unknown;
   beforeAll(() => {
-    // Leaflet looks at these while it loads; the client draws nothing and needs no page.
+    // Leaflet looks at these while it loads; the client renders nothing and requires no page.
     const element = () => ({ style: {}, setAttribute() {}, appendChild() {} });
     vi.stubGlobal('window', globalThis);
     vi.stubGlobal('screen', {});
@@ -155,7 +155,7 @@ describe("Leaflet Routing Machine's OSRM client", () => {
   const gulshan: [number, number] = [90.4125, 23.7925];
   const dhanmondi: [number, number] = [90.376, 23.7465];
 
-  /** What the client makes of the answer. `profile` and `serviceUrl` only form the address. */
+  /** What the client makes of the response. `profile` and `serviceUrl` only form the URL. */
   const route = (options: Record<string, unknown>) =>
     new Promise<LeafletRoute[]>((resolve, reject) => {
       const router = new Router({
@@ -168,7 +168,7 @@ describe("Leaflet Routing Machine's OSRM client", () => {
       router.route(waypoints, (error, routes) => (error ? reject(error) : resolve(routes!)));
     });
 
-  it('draws the route overview, with the parameters of its own that it adds', async () => {
+  it('renders the route overview, with the parameters that it adds', async () => {
     const [found] = await route({});
     const [first, last] = [found!.coordinates[0]!, found!.coordinates.at(-1)!];
     expect(distanceMeters([first.lng, first.lat], gulshan)).toBeLessThan(500);
@@ -180,7 +180,7 @@ describe("Leaflet Routing Machine's OSRM client", () => {
     expect(found!.waypoints).toHaveLength(2);
   });
 
-  it('reads precision 6 where it is asked for', async () => {
+  it('reads precision 6 where it is requested', async () => {
     const [found] = await route({
       polylinePrecision: 6,
       requestParameters: { api_key: settings.keys.sandbox, geometries: 'polyline6' },

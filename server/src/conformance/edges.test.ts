@@ -200,7 +200,7 @@ describe.each(namedOperations)('%s', (_id, operation) => {
   const longitude = spots.find(({ field }) => field.axis === 'longitude');
   const latitude = spots.find(({ field }) => field.axis === 'latitude');
   if (longitude && latitude) {
-    it('answers in the sea, abroad, at the poles and on the dateline, or says what is wrong', async () => {
+    it('responds in the sea, abroad, at the poles and on the dateline, or reports what is invalid', async () => {
       for (const [lng, lat] of PLACES_ELSEWHERE) {
         const answer = await send(operation, latitude.put(longitude.put(right, lng), lat));
         expectNoFault(operation, answer, longitude.name);

@@ -6,7 +6,7 @@ import { requestOf, rightValues, spotsOf } from './requests.ts';
 import { openSandbox, type Sandbox, sandboxKey } from './sandbox.ts';
 
 const key = sandboxKey;
-/** Every status of the catalogue with its words (specification, section 8). */
+/** Every status of the catalog with its message (specification, section 8). */
 const CATALOGUE = {
   400: 'Parameter missing',
   401: 'Invalid or No Registered Key',
@@ -25,7 +25,7 @@ async function answerWithKey(operation: Operation, sent: string | null) {
   return [answer.statusCode, answer.json()];
 }
 
-describe('the error catalogue', () => {
+describe('the error catalog', () => {
   it.each(API_VERSIONS)("is the specification's in %s, and the server's own table", (version) => {
     const contract = loadContract(version);
     const published = contract.errors.map(({ status, message }) => [status, message] as const);
@@ -52,13 +52,13 @@ describe('the error catalogue', () => {
 });
 
 describe.each(namedOperations)('%s', (_id, operation) => {
-  it('answers 401 without a key and with an unknown one', async () => {
+  it('returns 401 without a key and with an unknown one', async () => {
     const refusal = [401, { message: CATALOGUE[401], status: 401 }];
     expect(await answerWithKey(operation, null)).toEqual(refusal);
     expect(await answerWithKey(operation, 'nobody')).toEqual(refusal);
   });
 
-  it('answers 402 out of credit, and 429 above the rate', async () => {
+  it('returns 402 without credits, and 429 above the rate', async () => {
     expect(await answerWithKey(operation, `${key}-402`)).toEqual([
       402,
       { message: CATALOGUE[402], status: 402 },
@@ -71,7 +71,7 @@ describe.each(namedOperations)('%s', (_id, operation) => {
 
   const keyTravelsInBody = operation.key.in === 'body' || operation.key.alsoIn === 'body';
   if (operation.body && !keyTravelsInBody) {
-    it('answers 401 without a key before it reads the body', async () => {
+    it('returns 401 without a key before it reads the body', async () => {
       const request = requestOf(operation, rightValues(operation), { key: null });
       for (const payload of ['{"q":', '['.repeat(5000), 'x'.repeat(200_000)]) {
         const headers = { 'content-type': 'application/json' };
@@ -100,7 +100,7 @@ describe.each(namedOperations)('%s', (_id, operation) => {
   const required = spotsOf(operation).filter(({ field, in: place }) => field.required && place !== 'path');
   if (required.length === 0) return;
 
-  it('answers 400 naming each required value that is missing', async () => {
+  it('returns 400 with each required value that is missing', async () => {
     for (const spot of required) {
       const answer = await sandbox.send(
         requestOf(operation, spot.put(rightValues(operation), undefined), { key }),

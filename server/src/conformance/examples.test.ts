@@ -21,7 +21,7 @@ describe('every example of every operation', () => {
     operation.examples.map((example) => [`${id}, ${example.name}`, operation, example] as const),
   );
 
-  it.each(examples)('%s: answered as the samples send it', async (_name, operation, example) => {
+  it.each(examples)('%s: gets a response as the samples send it', async (_name, operation, example) => {
     const request = buildRequest(operation, example, { host: 'http://localhost', key: sandboxKey });
     const [url, { method, headers, body }] = fetchArguments(request);
     const answer = await sandbox.send({
@@ -36,7 +36,7 @@ describe('every example of every operation', () => {
     expect(Number(answer.headers['x-calls-charged'])).toBeGreaterThanOrEqual(operation.credits.base ?? 0);
   });
 
-  it.each(examples)('%s: answered in every content type', async (_name, operation, example) => {
+  it.each(examples)('%s: gets a response in every content type', async (_name, operation, example) => {
     for (const contentType of operation.body?.contentTypes ?? [undefined]) {
       const values = exampleValues(example);
       expectRightAnswer(

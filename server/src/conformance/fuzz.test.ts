@@ -15,7 +15,7 @@ const settings = {
   numRuns: Number(process.env.FUZZ_RUNS ?? 40),
   seed: Number(process.env.FUZZ_SEED ?? 20260101),
 };
-/** Far above any answer, far below a hang. */
+/** Far above the time of any response, far below a hang. */
 const LONGEST_ANSWER_MS = 5000;
 const CONTENT_TYPES: ContentType[] = [
   'application/json',
@@ -26,7 +26,7 @@ const CONTENT_TYPES: ContentType[] = [
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await openSandbox();
-  // Engines and indexes open at the first call; that is not what is timed here.
+  // Engines and indexes open at the first request, which is not measured here.
   for (const [, operation] of namedOperations) {
     await sandbox.send(requestOf(operation, rightValues(operation), { key: sandboxKey }));
   }
@@ -74,7 +74,7 @@ function arbitraryRequest(operation: Operation, junkWeight: number): fc.Arbitrar
 }
 
 describe.each(namedOperations)('%s', (_id, operation) => {
-  it('answers every request that its schema allows, or says what is wrong with it', async () => {
+  it('responds to every request that its schema allows, or reports what is invalid in it', async () => {
     let answered = 0;
     await fc.assert(
       fc.asyncProperty(arbitraryRequest(operation, 0), async (request) => {
@@ -85,7 +85,7 @@ describe.each(namedOperations)('%s', (_id, operation) => {
       settings,
     );
     const positions = operation.parameters.filter(({ axis }) => axis === 'longitude');
-    // Any one position has an answer, be it "nothing there"; between two there may be no road.
+    // Every single point has a response, even if it is empty; between two there might be no road.
     const isSure =
       !operation.body &&
       positions.length < 2 &&
@@ -129,7 +129,7 @@ describe.each(namedOperations)('%s', (_id, operation) => {
   }
 });
 
-it('answers any address below the API in the form of its errors', async () => {
+it('responds to any path below the API in the form of its errors', async () => {
   const segment = fc.oneof(
     fc.constantFrom(
       'v1',

@@ -1,5 +1,5 @@
 /**
- * Values that a program meets only when somebody means it harm: the second generator of the conformance tests. It knows
+ * Values that only an attacker sends: the second generator of the conformance tests. It knows
  * nothing of the shapes that the contract allows; what it repeats and cuts off are the marks that parsers look for.
  */
 import fc from 'fast-check';

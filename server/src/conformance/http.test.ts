@@ -29,7 +29,7 @@ const withForm = withBody.filter(([, { body }]) => body!.contentTypes.includes('
 describe('methods', () => {
   const paths = [...new Set(operations.map(({ path }) => path))].map((path) => [path] as const);
 
-  it.each(paths)('%s answers its own, and names them to all others', async (path) => {
+  it.each(paths)('%s accepts its own, and lists them to all others', async (path) => {
     const onPath = operations.filter((operation) => operation.path === path);
     const documented = onPath.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
     const { url } = requestOf(onPath[0]!, rightValues(onPath[0]!), { key });
@@ -50,7 +50,7 @@ describe('methods', () => {
   });
 
   it.each(namedOperations.filter(([, { method }]) => method === 'GET'))(
-    '%s answers HEAD as GET, without the body',
+    '%s responds to HEAD as to GET, without the body',
     async (_id, operation) => {
       const request = requestOf(operation, rightValues(operation), { key });
       const get = await sandbox.send(request);
@@ -149,7 +149,7 @@ describe.each(withBody)('the body of %s', (_id, operation) => {
 });
 
 describe.each(withForm)('the form of %s', (_id, operation) => {
-  it('is understood as JSON too, with numbers and booleans in place of texts', async () => {
+  it('is accepted as JSON too, with numbers and booleans instead of strings', async () => {
     const { parameters, body } = rightValues(operation);
     const typed = Object.fromEntries(
       Object.entries(body as Record<string, unknown>).map(([name, value]) => [

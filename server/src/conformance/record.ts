@@ -1,4 +1,4 @@
-/** Writes the answers of this server into the contract's examples, and says which ones changed. */
+/** Writes the responses of this server into the contract's examples, and reports which ones changed. */
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';

@@ -1,5 +1,5 @@
 /**
- * The answers that the reference shows: what this server gave to each example of the contract. Kept in
+ * The responses that the reference shows: what this server returned for each example of the contract. Stored in
  * `contract/<version>/answers/<operationId>.json`, by the example's name.
  */
 import { readFileSync } from 'node:fs';
@@ -36,8 +36,8 @@ export interface Recording {
 }
 
 /**
- * Sends every example of every operation that is answered, each to two servers, so that what is random shows. Examples
- * that change something meet servers of their own.
+ * Sends every example of every implemented operation, each to two servers, so that random values show. Examples
+ * that change something use their own servers.
  */
 export async function recordAnswers(): Promise<Recording[]> {
   const answered = new Set<string>(answeredOperations());
@@ -102,7 +102,7 @@ async function answerOf(
   throw new Error(`${operation.id} answered its own example with ${answer.statusCode}: ${answer.body}`);
 }
 
-/** The answer, with what differs from one server to the next (random ids, timings) as it was recorded before. */
+/** The response, with what differs from one server to the next (random ids, timings) as it was recorded before. */
 function withoutVarying(value: unknown, again: unknown, before: unknown, name = ''): unknown {
   if (Array.isArray(value) && Array.isArray(again)) {
     const old = Array.isArray(before) ? before : [];
@@ -118,7 +118,7 @@ function withoutVarying(value: unknown, again: unknown, before: unknown, name = 
   return isVarying && typeof before === typeof value ? before : value;
 }
 
-/** The answer with its lists of objects as long as the summary says; a line on the map stays whole. */
+/** The response with its arrays of objects as long as the summary states; a line on the map remains complete. */
 function shortened(answer: unknown, summary: string): unknown {
   const length = NUMBERS[SHOWN.exec(summary)?.[1] ?? ''];
   if (length === undefined) return answer;
@@ -135,7 +135,7 @@ function mapParts(value: unknown, change: (part: unknown) => unknown): unknown {
   return Object.fromEntries(Object.entries(changed).map(([key, item]) => [key, mapParts(item, change)]));
 }
 
-/** The product's names in the answer's texts put back as the tokens that the contract is written with. */
+/** The product's names in the strings of the response replaced by the tokens of the contract. */
 function withTokens(value: unknown): unknown {
   const { company, Product, product } = tokenValues(loadSettings());
   const tokens = Object.entries({ company, Product, product }) as [string, string][];

@@ -94,7 +94,7 @@ export interface Spot {
   put(values: RequestValues, value: unknown): RequestValues;
 }
 
-/** Every parameter and body field, the key left out. Of a list, the first item stands for all. */
+/** Every parameter and body field except the key. Of an array, the first item represents all. */
 export function spotsOf(operation: Operation): Spot[] {
   const parameters = operation.parameters
     .filter((parameter) => !parameter.isKey)

@@ -39,7 +39,7 @@ describe('Route Optimization', () => {
 
 describe('q', () => {
   it.each(['districts', 'sub_districts', 'cities', 'unions'])(
-    'may be left out or empty for %s in version 2, and lists all of them',
+    'can be omitted or empty for %s in version 2, and lists all of them',
     async (list) => {
       const places = async (query: string) =>
         (await app.inject(`/v2/api/${list}?api_key=sandbox${query}`)).json().places;

@@ -18,7 +18,7 @@ const schemas = Object.assign({}, ...API_VERSIONS.map((version) => loadOpenApi(v
 // biome-ignore lint/suspicious/noExplicitAny: a seeded deviation reaches anywhere into a body.
 type Loose = any;
 
-/** A response on its way from the reference server to the comparison. */
+/** A response on its way from the sandbox server to the comparison. */
 interface Passing {
   status: number;
   contentType: string;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The reference server behind a proxy that may change what returns. */
+/** The sandbox server behind a proxy that can change what returns. */
 function proxied(change: (response: Passing, url: string) => Partial<Passing> | undefined): typeof fetch {
   return async (input, init = {}) => {
     const url = String(input);
@@ -250,7 +250,7 @@ const seeds: Record<string, Seed> = {
   },
 };
 
-describe('a live API like the reference server', () => {
+describe('a live API like the sandbox server', () => {
   it('has no deviations, in any endpoint of both versions', async () => {
     const report = await drift(undefined, { send: proxied(() => undefined) });
     expect(report.deviations).toEqual([]);

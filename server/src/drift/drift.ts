@@ -39,7 +39,7 @@ const REASONS: Record<number, string> = {
   429: 'the rate limit of the key is reached',
 };
 
-/** A response that says "later" is asked for again this often, and after at most this long. */
+/** A request whose response is "later" is repeated this often, and after at most this long. */
 const RETRIES = 2;
 const LONGEST_WAIT_MS = 60_000;
 const TIMEOUT_MS = 30_000;

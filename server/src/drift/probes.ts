@@ -20,7 +20,7 @@ export interface Probe {
 export const INVALID_KEY = 'not-a-key';
 
 /**
- * Everything to send for these operations, in the contract's order. What changes stored data is left out unless
+ * Everything to send for these operations, in the contract's order. What changes stored data is omitted unless
  * `withWrites`; the request with an invalid key as well, because it would change data if the key were accepted.
  */
 export function probesOf(operations: Operation[], withWrites: boolean): Probe[] {

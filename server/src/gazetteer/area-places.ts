@@ -16,8 +16,8 @@ const POPULARITY = {
 };
 
 /**
- * Areas as places of type Admin, so that a search finds `Mirpur` itself beside what lies in it. `postCodeIn` gives the
- * post code of a sub-district by its English name.
+ * Areas as places of type Admin, so that a search finds `Mirpur` itself next to what is in it. `postCodeIn` returns the
+ * postal code of a subdistrict by its English name.
  */
 export function areaPlaces(areas: AdministrativeAreas, postCodeIn: (subDistrict: string) => string): Place[] {
   const byId = <Item extends Area>(list: Item[]) => new Map(list.map((area) => [area.id, area]));

@@ -3,7 +3,7 @@ const COUNTRY_CODES = ['bd', 'bgd'];
 
 export const COUNTRY_NAME = { en: 'Bangladesh', bn: 'বাংলাদেশ' };
 
-/** True when places of this country are here; another country is asked for in vain, not in error. */
+/** True when places of this country are here; a request for another country has no results, and is no error. */
 export function coversCountry(code: string | undefined): boolean {
   return code === undefined || COUNTRY_CODES.includes(code.toLowerCase());
 }

@@ -8,7 +8,7 @@ import { type SpatialIndex, spatialIndex } from './spatial-index.ts';
 import { type Street, StreetIndex } from './street-index.ts';
 import { type TermReader, termReader } from './tokenizer.ts';
 
-/** The places, ready to be searched by words, by position and by code. Never changes once built. */
+/** The places, ready to be searched by words, by point and by code. Never changes after it is built. */
 export interface Gazetteer extends SpatialIndex {
   /** Places and streets by popularity: the index in this list is the row of `words`. */
   places: readonly Place[];
@@ -23,7 +23,7 @@ export interface Gazetteer extends SpatialIndex {
   filters: PlaceFilters;
   /** The areas, towns and districts that places lie in, by name. */
   localities: Localities;
-  /** The streets by their lines. They are no places of the spatial index: nobody asks what streets are nearby. */
+  /** The streets by their lines. They are no places of the spatial index: Nearby doesn't return streets. */
   streets: StreetIndex;
   byCode(code: string): Place | undefined;
   /** The row of one of its places. */
@@ -59,7 +59,7 @@ const KNOWN_BY_LETTERS = 0.5;
 /** Fewer first letters than this stand for too much. */
 const LEAST_LETTERS = 3;
 
-/** The words of a place in both scripts: those of its name, and those of everything around it. */
+/** The words of a place in English and Bangla: those of its name, and those of everything around it. */
 function rowWords(place: Place, termsOf: TermReader): RowWords {
   const { name, house, road, block, subArea, area, city, thana, subDistrict, district, union, pauroshova } =
     place;
@@ -93,7 +93,7 @@ function addAll(set: Set<string>, terms: readonly string[]): void {
   for (const term of terms) set.add(term);
 }
 
-/** Words that initials leave out: `sust` is Shahjalal University of Science and Technology. */
+/** Words that initials omit: `sust` is Shahjalal University of Science and Technology. */
 const JOINING = new Set(['and', 'of', 'for', 'the', 'in']);
 
 /** `dmch` of Dhaka Medical College Hospital; nothing for names of few words. */

@@ -24,7 +24,7 @@ export interface Locality {
   size: number;
   /** How well known it is, 0 to 1. */
   popularity: number;
-  /** Everything it lies in, the thanas of its places included: what an address may name beside it. */
+  /** Everything that contains it, including the thanas of its places: what an address can contain next to it. */
   within: ReadonlySet<Locality>;
   /** Of these the areas and towns that its places name: a thana holds parts of several areas. */
   parents: ReadonlySet<Locality>;
@@ -94,7 +94,7 @@ export class Localities {
     return this.exact.get(key) ?? [];
   }
 
-  /** Areas of towns that have a post code, the one with most places first. */
+  /** Areas of towns that have a postal code, the one with most places first. */
   ofPostCode(code: string): readonly Locality[] {
     return this.byPostCode.get(code) ?? [];
   }
@@ -113,7 +113,7 @@ export class Localities {
     return this.matches(this.sounds.namesLike(key));
   }
 
-  /** The same among those that are well known everywhere: for a search box, which asks at every keystroke. */
+  /** The same among those that are well known everywhere: for a search box, which sends a request at every keystroke. */
   famousSoundingLike(key: string): LocalityMatch[] {
     const found = this.famousSounds.namesLike(key);
     return this.matches(found).filter(({ locality }) => locality.popularity >= FAMOUS_LOCALITY);

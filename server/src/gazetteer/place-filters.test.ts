@@ -57,7 +57,7 @@ describe('PlaceFilters', () => {
     expect(rowsWithin({ isIndustrial: true, isPostOffice: true })).toEqual([]);
   });
 
-  it('limits nothing when asked for nothing', () => {
+  it('limits nothing without a filter', () => {
     expect(gazetteer.filters.marks({})).toBeUndefined();
     expect(gazetteer.filters.marks({ isPostOffice: false })).toBeUndefined();
   });

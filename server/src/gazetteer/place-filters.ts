@@ -1,7 +1,7 @@
 import { prepareName } from '@portal/text';
 import type { BilingualName, Place } from './place.ts';
 
-/** What places may be limited to; what is left out limits nothing. */
+/** What places can be limited to; an omitted value limits nothing. */
 export interface PlaceLimits {
   /** Name of a city, in either script and any spelling that sounds the same. */
   city?: string;
@@ -11,7 +11,7 @@ export interface PlaceLimits {
   isIndustrial?: boolean;
 }
 
-/** Limits whose marks are kept: callers ask for the same few cities and areas. */
+/** Limits whose marks are cached: requests have the same few cities and areas. */
 const MOST_KEPT = 64;
 
 /** Stands for no name. */
@@ -19,7 +19,7 @@ const NO_NAME = 0;
 
 /**
  * Rows that limits let through, as marks of one bit each, so that a search meets them with its words and never looks at
- * the rows that are left out. Few places have a name of their own for city and area, so names are compared once.
+ * the rows that are excluded. Few places have their own name for city and area, so names are compared once.
  */
 export class PlaceFilters {
   private readonly places: readonly Place[];

@@ -1,6 +1,6 @@
 import type { LngLat } from '../geo/distance.ts';
 
-/** A name in both scripts. */
+/** A name in English and Bangla. */
 export interface BilingualName {
   en: string;
   bn: string;
@@ -48,7 +48,7 @@ export interface Place {
 /** What the sub-type of a street within an area is: an address that has a road and no house. */
 export const STREET = 'Street';
 
-/** The languages that answers are written in. */
+/** The languages of responses. */
 export type Language = keyof BilingualName;
 
 /** Parts of an address line, from the finest to the widest. */
@@ -60,14 +60,14 @@ export function addressLine(place: Place, language: Language): string {
   return joinParts(place, ALL_PARTS, language);
 }
 
-/** The same line without area and city, for answers that carry those beside it. */
+/** The same line without area and city, for responses that contain those in other fields. */
 export function shortAddressLine(place: Place, language: Language): string {
   return joinParts(place, OWN_PARTS, language) || place.area[language];
 }
 
 /**
  * Parts that repeat the one before are said once: the area of a place that is the area itself. Makes no lists on the
- * way, because a search writes twenty lines for each answer.
+ * way, because a search writes twenty lines for each response.
  */
 function joinParts(place: Place, parts: readonly (typeof ALL_PARTS)[number][], language: Language): string {
   let line = '';

@@ -7,7 +7,7 @@ import type { Place } from './place.ts';
 /** A listed place of the same name this near to an area's middle is the area itself. */
 const SAME_AREA_METERS = 3000;
 
-/** A gazetteer of the data in use, built anew at each call: two to three seconds for the sample. */
+/** A gazetteer of the data in use, built anew each time: two to three seconds for the sample. */
 export function sampleGazetteer(): Gazetteer {
   return buildGazetteer(samplePlaces(), loadNamedStreets());
 }

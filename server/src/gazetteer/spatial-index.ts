@@ -3,13 +3,13 @@ import type { LngLat } from '../geo/distance.ts';
 import { type NearestPoints, nearestPoints } from '../geo/nearest-points.ts';
 import type { Place } from './place.ts';
 
-/** A place with its distance from a position. */
+/** A place with its distance from a point. */
 export interface PlaceAtDistance {
   place: Place;
   distanceMeters: number;
 }
 
-/** Places by position. Of places equally far the one with the lower id comes first. */
+/** Places by point. Of equally distant places, the one with the lower id is first. */
 export interface SpatialIndex {
   /** Up to `limit` places within a radius, nearest first. */
   nearest(
@@ -27,7 +27,7 @@ export interface SpatialIndex {
   ): PlaceAtDistance[];
 }
 
-/** Places of one kind, by id. Their map is drawn when the kind is first asked for. */
+/** Places of one kind, by id. Their index is built when the kind is first requested. */
 interface Kind {
   places: Place[];
   points?: NearestPoints;
@@ -73,7 +73,7 @@ function compareByDistance(one: PlaceAtDistance, other: PlaceAtDistance): number
   return one.distanceMeters - other.distanceMeters || one.place.id - other.place.id;
 }
 
-/** Each kind under its key, and under its own spelling, which is how most people ask for it. */
+/** Each kind under its key, and under its own spelling, which most requests use. */
 function placesByKind(places: readonly Place[]): Map<string, Kind> {
   const kinds = new Map<string, Kind>();
   const kindOf = (name: string): Kind => {

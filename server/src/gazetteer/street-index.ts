@@ -82,7 +82,7 @@ export class StreetIndex {
     }
   }
 
-  /** The street whose surface a position lies on, the one with the nearest middle line; null beside all streets. */
+  /** The street whose surface contains a point, the one with the closest middle line; null next to all streets. */
   at([lng, lat]: LngLat): StreetAtDistance | null {
     if (!this.boxes) return null;
     const [lngReach, latReach] = [

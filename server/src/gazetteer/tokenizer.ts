@@ -27,7 +27,7 @@ export type AddressUnit = ({ kind: 'part'; part: NumberedPart } | { kind: 'word'
   segment: number;
 };
 
-/** How each label is written, in both scripts, short and long. */
+/** The spellings of each label, in English and Bangla, short and long. */
 const LABEL_WORDS: [AddressLabel[], string[]][] = [
   [
     ['house'],
@@ -150,7 +150,7 @@ function labelFirst(tokens: string[], at: number): FoundPart | null {
   return labels && value !== null ? { labels, value, end } : null;
 }
 
-/** `7 no road`; without the filler only where the label has no value of its own: in `11 road 7` the road is 7. */
+/** `7 no road`; without the filler only where the label has no own value: in `11 road 7` the road is 7. */
 function valueFirst(tokens: string[], at: number): FoundPart | null {
   const ordinal = ORDINAL.exec(tokens[at]!)?.[1];
   const hasFiller = FILLERS.has(tokens[at + 1] ?? '');
@@ -178,7 +178,7 @@ export function partTerms({ labels, value }: NumberedPart): string[] {
 /** Reads the terms of names. The same array for the same name: don't change it. */
 export type TermReader = (name: string) => readonly string[];
 
-/** Names whose terms one reader remembers; the memory then begins anew. */
+/** Names whose terms are cached; the cache is then emptied. */
 const MOST_REMEMBERED = 20_000;
 
 /** `indexTerms` with a memory: names of areas and roads come again and again. */

@@ -8,19 +8,19 @@ import type { LngLat } from './distance.ts';
 /** Bounds of Bangladesh in degrees, generously: here longitudes and latitudes never overlap. */
 const BANGLADESH = { minLng: 88, maxLng: 92.7, minLat: 20.5, maxLat: 26.7 };
 
-/** `lon,lat` as one position. Throws a 400 that names `parameter`. */
+/** `lon,lat` as one point. Throws a 400 with `parameter`. */
 export function readLngLat(text: string, parameter: string): LngLat {
   const [lng, lat] = readPair(text, parameter, 'longitude,latitude');
   return checkedPosition([lng, lat], text, parameter);
 }
 
-/** `lat,lon` as one position. Throws a 400 that names `parameter`. */
+/** `lat,lon` as one point. Throws a 400 with `parameter`. */
 export function readLatLng(text: string, parameter: string): LngLat {
   const [lat, lng] = readPair(text, parameter, 'latitude,longitude');
   return checkedPosition([lng, lat], text, parameter);
 }
 
-/** `lon,lat;lon,lat;…` as positions. Throws a 400 that names the pair, such as `points[1]`. */
+/** `lon,lat;lon,lat;…` as points. Throws a 400 with the pair, such as `points[1]`. */
 export function readLngLatList(text: string, parameter: string): LngLat[] {
   return text.split(';').map((pair, i) => readLngLat(pair, `${parameter}[${i}]`));
 }
@@ -61,7 +61,7 @@ function checkedPosition(position: LngLat, text: string, parameter: string): Lng
   );
 }
 
-/** Whether a position lies in the country's bounding box; a swapped pair never does. */
+/** Whether a point is in the country's bounding box; a swapped pair never is. */
 export function isInBangladesh([lng, lat]: LngLat): boolean {
   const { minLng, maxLng, minLat, maxLat } = BANGLADESH;
   return lng >= minLng && lng <= maxLng && lat >= minLat && lat <= maxLat;

@@ -16,7 +16,7 @@ describe('distanceMeters', () => {
     expect(kilometers).toBeLessThan(218);
   });
 
-  it('is zero between identical positions', () => {
+  it('is zero between identical points', () => {
     expect(distanceMeters([90.4, 23.8], [90.4, 23.8])).toBe(0);
   });
 });

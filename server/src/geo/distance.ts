@@ -1,11 +1,11 @@
 /** WGS84 degrees: longitude first. */
 export type LngLat = [longitude: number, latitude: number];
 
-/** Mean Earth radius, metres (IUGG R1). */
+/** Mean Earth radius, meters (IUGG R1). */
 export const earthRadiusMeters = 6_371_008.8;
 
 /**
- * Great-circle distance in metres between two `[longitude, latitude]` positions in degrees, on a sphere: within
+ * Great-circle distance in meters between two `[longitude, latitude]` points in degrees, on a sphere: within
  * 0.56 % of the ellipsoid. Haversine formula: https://www.movable-type.co.uk/scripts/latlong.html
  */
 export function distanceMeters([fromLng, fromLat]: LngLat, [toLng, toLat]: LngLat): number {
@@ -17,7 +17,7 @@ export function distanceMeters([fromLng, fromLat]: LngLat, [toLng, toLat]: LngLa
 }
 
 /**
- * How far east and north of `from` a near position lies, in meters, on a plane that touches the sphere there: within
+ * How far east and north of `from` a near point is, in meters, on a plane that touches the sphere there: within
  * 0.1 % up to 10 km at the latitudes of Bangladesh.
  */
 export function eastNorthMeters(

@@ -13,7 +13,7 @@ function series(seed: number): () => number {
   };
 }
 
-/** All points by distance, looked at one after the other. */
+/** All points by distance, compared in sequence. */
 function byLooking(points: LngLat[], center: LngLat, limit: number, radiusMeters: number): NearPoint[] {
   return points
     .map((point, index) => ({ index, distanceMeters: distanceMeters(center, point) }))
@@ -67,7 +67,7 @@ describe('nearestPoints', () => {
     expect(indexesOf(index.search([90, 23], 4, 100, (n) => n >= 7))).toEqual([10, 15, 20, 25]);
   });
 
-  it('finds nothing where there is nothing, or nothing is asked for', () => {
+  it('finds nothing where there are no points, or the limit is zero', () => {
     expect(nearestPoints([]).search([90, 23], 5, 1e9)).toEqual([]);
     const one = nearestPoints([[90, 23]]);
     expect(one.search([90, 23], 0, 1e9)).toEqual([]);

@@ -6,10 +6,10 @@ export interface NearPoint {
   distanceMeters: number;
 }
 
-/** The points nearest to a position. Never changes once built. */
+/** The points closest to a point. Never changes after it is built. */
 export interface NearestPoints {
   /**
-   * Up to `limit` points within a radius in metres, nearest first; of points equally far the lower index comes first.
+   * Up to `limit` points within a radius in meters, nearest first; of points equally far the lower index comes first.
    * `accepts` leaves points out.
    */
   search(
@@ -20,14 +20,14 @@ export interface NearestPoints {
   ): NearPoint[];
 }
 
-/** So few points are looked through one after the other. */
+/** Up to this many points are compared in sequence. */
 const LEAF_POINTS = 12;
 
 /** Rounding must not shut out a point on the very edge of the radius. */
 const EDGE_TOLERANCE = 1 + 1e-9;
 
 /**
- * A k-d tree over positions. Inside, a position is a point of the unit sphere: straight lines through the Earth order
+ * A k-d tree over points. Inside, each is a point of the unit sphere: straight lines through the Earth order
  * points as great circles do, cost no trigonometry, and know neither dateline nor poles.
  * The tree is implicit: the middle of a range of points divides it (as in kdbush, https://github.com/mourner/kdbush).
  */

@@ -28,7 +28,7 @@ describe('isInPolygon', () => {
     expect(isInPolygon([5, 2], [square])).toBe(false);
   });
 
-  it('agrees with Turf on random star-shaped polygons and positions', () => {
+  it('agrees with Turf on random star-shaped polygons and points', () => {
     const ring = fc
       .array(fc.double({ min: 0.2, max: 5, noNaN: true }), { minLength: 3, maxLength: 24 })
       .map((radii): LngLat[] => {

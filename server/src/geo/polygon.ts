@@ -4,7 +4,7 @@ import type { LngLat } from './distance.ts';
 export type Rings = LngLat[][];
 
 /**
- * Whether a position lies in a polygon, its edge included. Planar in degrees, as GeoJSON edges are: do not use for
+ * Whether a point is in a polygon, its edge included. Planar in degrees, as GeoJSON edges are: do not use for
  * polygons across the dateline (split them there, RFC 7946, section 3.1.9).
  * Even-odd rule: https://wrfranklin.org/Research/Short_Notes/pnpoly.html
  */
@@ -24,7 +24,7 @@ export function isInPolygon(position: LngLat, rings: Rings): boolean {
   return isInside;
 }
 
-/** Whether the segment crosses the ray that leaves the position eastwards. One end counts, so shared corners count once. */
+/** Whether the segment crosses the ray from the point to the east. One end counts, so shared vertices count once. */
 function crossesRay([lng, lat]: LngLat, [fromLng, fromLat]: LngLat, [toLng, toLat]: LngLat): boolean {
   if (fromLat > lat === toLat > lat) return false;
   return lng < ((toLng - fromLng) * (lat - fromLat)) / (toLat - fromLat) + fromLng;

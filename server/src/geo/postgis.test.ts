@@ -8,7 +8,7 @@ import { sampleGazetteer } from '../gazetteer/sample-gazetteer.ts';
 import { distanceMeters, type LngLat } from './distance.ts';
 import { isInPolygon, type Rings } from './polygon.ts';
 
-/** PostGIS, which shares no code with ours, answers the same questions about the sample data. */
+/** PostGIS, which shares no code with ours, calculates the same results from the sample data. */
 
 const KINDS = [
   'wards',
@@ -68,7 +68,7 @@ function multiPolygon(coordinates: MultiPolygon): string {
   return JSON.stringify({ type: 'MultiPolygon', coordinates });
 }
 
-/** Positions spread over a box, always the same: a low-discrepancy sequence (R2, by Martin Roberts). */
+/** Points distributed over a box, always the same: a low-discrepancy sequence (R2, by Martin Roberts). */
 function spread(count: number, { west, south, east, north }: typeof DHAKA): LngLat[] {
   return Array.from({ length: count }, (_, at) => [
     west + (east - west) * ((0.5 + at * 0.7548776662466927) % 1),
@@ -76,7 +76,7 @@ function spread(count: number, { west, south, east, north }: typeof DHAKA): LngL
   ]);
 }
 
-/** What PostGIS answers for each position, in their order; `answer` is SQL over `point`. */
+/** What PostGIS returns for each point, in their order; `answer` is SQL over `point`. */
 async function ask<Answer>(positions: LngLat[], answer: string): Promise<Answer[]> {
   const { rows } = await database.query<{ answer: Answer }>(
     `select (${answer}) as answer
@@ -100,7 +100,7 @@ describe('distances', () => {
     [12, -90],
   ] as LngLat[];
 
-  it('agree with a sphere to a centimetre in the country, and to a millionth around the world', async () => {
+  it('agree with a sphere to a centimeter in the country, and to a millionth around the world', async () => {
     const measured = await ask<number>(
       positions,
       `st_distancesphere(point, st_setsrid(st_point(${from}), 4326))`,
@@ -125,7 +125,7 @@ describe('distances', () => {
 });
 
 describe('containment', () => {
-  // A square with a square hole and a notch; positions on a fine lattice fall on corners and edges too.
+  // A square with a square hole and a notch; points on a fine lattice also fall on vertices and edges.
   const rings: Rings = [
     [
       [0, 0],

@@ -23,7 +23,7 @@ export interface GeofenceChanges {
 /** Whose circles they are. */
 export type GeofenceOwner = Pick<Caller, 'ownerId' | 'visitor'>;
 
-/** Circles of every owner; each call sees one owner's alone. A write that is acknowledged is stored. */
+/** Circles of every owner; each request sees those of one owner alone. A write that is acknowledged is stored. */
 export interface GeofenceStore {
   /** The circle with its id, or null when its owner, a visitor of the sandbox, may store no more. */
   add(owner: GeofenceOwner, fence: Omit<Geofence, 'id' | 'ownerId'>): Awaitable<Geofence | null>;
@@ -34,7 +34,7 @@ export interface GeofenceStore {
   update(owner: GeofenceOwner, id: string, changes: GeofenceChanges): Awaitable<Geofence | null>;
   /** The circle that is gone, or null when the owner has none of this id. */
   remove(owner: GeofenceOwner, id: string): Awaitable<Geofence | null>;
-  /** The owner's circle that holds the position, edge included; where circles overlap, the one with the nearest centre. */
+  /** The owner's circle that contains the point, edge included; where circles overlap, the one with the closest center. */
   containing(owner: GeofenceOwner, position: LngLat): Awaitable<Geofence | null>;
 }
 
@@ -54,7 +54,7 @@ const MOST_VISITORS = 5000;
 /** Visitors whose key has ended that a new one's first write forgets, so that no write takes long. */
 const MOST_FORGOTTEN = 50;
 
-/** Metres of one degree of latitude on the mean sphere, rounded down so that no circle is passed over. */
+/** Meters of one degree of latitude on the mean sphere, rounded down so that no circle is missed. */
 const METERS_PER_DEGREE = 111_000;
 
 /**

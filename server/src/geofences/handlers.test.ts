@@ -78,7 +78,7 @@ describe('geofence points', () => {
     expect(check.body).toEqual({ message: 'Point not inside polygon', status: 200, data: null });
   });
 
-  it('give the nearest centre where circles overlap', async () => {
+  it('return the closest center where circles overlap', async () => {
     await create({ ...lalbagh, name: 'wide', longitude: '90.3890', radius: '5000' });
     await create({ ...lalbagh, name: 'near', radius: '50' });
     const { body } = await get('/v2/api/check-geo-fence?api_key=sandbox&longitude=90.3881&latitude=23.71891');
@@ -97,7 +97,7 @@ describe('check nearby', () => {
   const url = (radius: number) =>
     `/v2/api/check/nearby?api_key=sandbox&destination_latitude=23.7625&destination_longitude=90.3785&radius=${radius}&current_latitude=23.7635&current_longitude=90.3785`;
 
-  it('is inside at 112 m and outside at 111 m for positions 111.2 m apart', async () => {
+  it('is inside at 112 m and outside at 111 m for points 111.2 m apart', async () => {
     expect((await get(url(112))).body).toMatchObject({
       message: 'Inside geo fence',
       data: { name: 'destination', radius: '112', latitude: '23.7625', longitude: '90.3785', user_id: 2978 },

@@ -6,7 +6,7 @@ import { whenReady } from '../store/awaitable.ts';
 import { type Geofence, MOST_VISITOR_GEOFENCES, unguessableId } from './geofence-store.ts';
 
 const SUCCESS = 200 as const;
-/** Outside is no error: the answer is 200 with these words and no data (specification, section 8). */
+/** Outside is no error: the response is 200 with this message and no data (specification, section 8). */
 const OUTSIDE = { message: 'Point not inside polygon' as const, status: SUCCESS, data: null };
 const INSIDE_MESSAGE = 'Inside geo fence' as const;
 

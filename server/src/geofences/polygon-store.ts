@@ -17,7 +17,7 @@ export interface AccountPolygon {
 export interface PolygonStore {
   /** Adds a polygon, or replaces the one of the same id. */
   put(polygon: AccountPolygon): void;
-  /** The first of the owner's polygons, by id, that holds the position; its edge counts. */
+  /** The first of the owner's polygons, by id, that contains the point; its edge counts. */
   containing(owner: GeofenceOwner, position: LngLat): Awaitable<AccountPolygon | null>;
 }
 

@@ -80,7 +80,7 @@ export function geofencesWithSamples(stored: GeofenceStore, nowMs: () => number)
   };
 }
 
-/** The service areas of the sandbox keys, beside those that are stored. */
+/** The service areas of the sandbox keys, in addition to those that are stored. */
 export function polygonsWithSamples(stored: PolygonStore): PolygonStore {
   return {
     put: (polygon) => stored.put(polygon),

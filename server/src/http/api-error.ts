@@ -1,6 +1,6 @@
 import type { ApiContract } from '@portal/contract';
 
-/** What is wrong with one parameter or body field, for the `errors` list of an answer. */
+/** What is invalid in one parameter or body field, for the `errors` array of a response. */
 export interface ParameterError {
   /** Wire name or dotted path, such as `latitude` or `data.start.latitude`. */
   parameter: string;
@@ -8,13 +8,13 @@ export interface ParameterError {
   found: string;
   /** What would be accepted. */
   expected: string;
-  /** How to mend it, when that is not obvious. */
+  /** How to fix it, when that is not obvious. */
   hint?: string;
 }
 
 export type CatalogueErrorName = 'missingParameter' | 'invalidKey' | 'paymentRequired' | 'limitExceeded';
 
-/** Errors of HTTP itself, which the contract's catalogue does not list; same body shape. */
+/** Errors of HTTP itself, which the contract's catalog does not list; same body shape. */
 const SERVER_ERRORS = {
   notFound: { status: 404, message: 'Not found' },
   methodNotAllowed: { status: 405, message: 'Method not allowed' },
@@ -31,14 +31,14 @@ const SERVER_ERRORS = {
 
 export type ErrorName = CatalogueErrorName | keyof typeof SERVER_ERRORS;
 
-/** The body of every answer that is not a success. `status` equals the HTTP status. */
+/** The body of every response that is not a success. `status` equals the HTTP status. */
 export interface ErrorBody {
   message: string;
   status: number;
   errors?: ParameterError[];
 }
 
-/** Thrown by name anywhere in a request; `errorBody` alone turns it into an answer. */
+/** Thrown by name anywhere in a request; `errorBody` alone converts it to a response. */
 export class ApiError extends Error {
   readonly errorName: ErrorName;
   readonly errors: ParameterError[];
@@ -67,7 +67,7 @@ export function badParameter(parameter: string, found: string, expected: string,
 
 export type ErrorTable = Record<ErrorName, { status: number; message: string }>;
 
-/** The closed table of every error: the contract's catalogue, word for word, and HTTP's own. */
+/** The closed table of every error: the contract's catalog, word for word, and HTTP's own. */
 export function errorTable(contract: ApiContract): ErrorTable {
   const catalogue = Object.fromEntries(
     contract.errors.map(({ name, status, message }) => [name, { status, message }]),

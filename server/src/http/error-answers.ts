@@ -17,7 +17,7 @@ declare module 'fastify' {
   }
 }
 
-/** Makes every failure of the server an answer of the catalogue's shape; only real faults are logged. */
+/** Makes every failure of the server a response of the catalog's shape; only real faults are logged. */
 export function addErrorAnswers(app: FastifyInstance, table: ErrorTable): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = asApiError(error, request);
@@ -26,7 +26,7 @@ export function addErrorAnswers(app: FastifyInstance, table: ErrorTable): void {
   });
 }
 
-/** Writes an error as the answer; the one place where error bodies leave the server. */
+/** Sends an error as the response; the one place where error bodies are sent. */
 export function sendError(reply: FastifyReply, table: ErrorTable, error: ApiError): FastifyReply {
   const body = errorBody(table, error);
   reply.errorName = error.errorName;
@@ -84,7 +84,7 @@ function unavailableStorage({ reason, retryAfterSeconds }: StorageFault): ApiErr
 /** What is written to a connection that is cut off has this long to be read. */
 const LINGER_MS = 1000;
 
-/** Answers a connection whose bytes are no request: too slow, headers too large, or no HTTP at all. */
+/** Responds to a connection whose bytes are no request: too slow, headers too large, or no HTTP at all. */
 export function answerBrokenConnection(error: ConnectionError, socket: Socket, table: ErrorTable): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();

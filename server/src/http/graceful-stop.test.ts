@@ -77,7 +77,7 @@ describe('a server that stops', () => {
     await closed;
   });
 
-  it('answers a request that arrives on an open connection, and closes the idle ones', async () => {
+  it('responds to a request that arrives on an open connection, and closes the idle ones', async () => {
     const idle = await talk(GET);
     const busy = await talk(GET);
     await new Promise((done) => busy.socket.once('data', done));

@@ -1,19 +1,19 @@
 /**
- * Headers that the API's answers share. Names are in small letters, as the framework keeps them: others it would have to
- * make anew for each answer.
+ * Headers that the API's responses share. Names are in lowercase, as the framework stores them: others would have to be
+ * converted for each response.
  */
 
-/** Header that marks answers which rest on the sample data. */
+/** Header that marks responses from the sample data. */
 export const DATA_QUALITY_HEADER = 'x-data-quality';
 
-/** Header that says how many calls of the package a request cost. */
+/** Header with the number of credits that a request used. */
 export const CALLS_CHARGED_HEADER = 'x-calls-charged';
 
-/** Header that names the request in the log. */
+/** Header with the id of the request in the log. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 /**
- * On every answer of the API: any page may call it and read all its headers. Keys travel in the request, never in
+ * On every response of the API: any page can call it and read all its headers. Keys are in the request, never in
  * cookies, and for requests without cookies the star stands for every header (Fetch standard, "CORS protocol").
  */
 export const corsHeaders: Record<string, string> = {
@@ -21,14 +21,14 @@ export const corsHeaders: Record<string, string> = {
   'access-control-expose-headers': '*',
 };
 
-/** On every answer at an address of the API, whatever its status. */
+/** On every response at a path of the API, whatever its status. */
 export const apiHeaders: Record<string, string> = {
   ...corsHeaders,
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
 };
 
-/** On the answer to OPTIONS, for the methods of that path. */
+/** On the response to OPTIONS, for the methods of that path. */
 export function preflightHeaders(methods: string[]): Record<string, string> {
   return {
     ...corsHeaders,

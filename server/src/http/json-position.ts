@@ -1,8 +1,8 @@
 import { visit } from 'jsonc-parser';
 
 /**
- * Where a text stops being JSON, for people: "position 7 (line 1, column 8)", or "its end" when it is cut off. Takes a
- * text that `JSON.parse` refuses, nested no deeper than the stack bears. Positions count from 0, lines and columns from 1.
+ * Where a text stops being JSON, for people: `position 7 (line 1, column 8)`, or "its end" when it is cut off. Accepts a
+ * text that `JSON.parse` rejects, nested no deeper than the stack allows. Offsets count from 0, lines and columns from 1.
  */
 export function invalidPosition(text: string): string {
   let found: string | undefined;

@@ -14,7 +14,7 @@ import { type ParsedQuery, parseQuery } from './query.ts';
 import type { RequestCheck } from './request-check.ts';
 import { WrittenAnswer } from './written-answer.ts';
 
-/** An operation with its compiled path, as the router and the not-found answer need it. */
+/** An operation with its compiled path, as the router and the 404 response require it. */
 export interface OperationRoute {
   operation: Operation;
   method: HttpMethod;
@@ -67,7 +67,7 @@ export interface RouteContext {
 }
 
 /**
- * Registers one operation: access first (401, 402, 429), then validation (400), then its handler. Every step answers
+ * Registers one operation: access first (401, 402, 429), then validation (400), then its handler. Every step responds
  * at once where it can: most look-ups take less time than a chain of promises would.
  */
 export function addOperationRoute(
@@ -147,19 +147,19 @@ function decideAccess(
   }
 }
 
-/** A call with what has been charged for it. */
+/** A request with what has been charged for it. */
 interface PaidCall extends Call {
   calls: number;
 }
 
-/** A request that gets no answer costs nothing. */
+/** A request without a response uses no credits. */
 function refuse({ services, caller, calls }: PaidCall, error: unknown): Awaitable<never> {
   return whenReady(services.ledger.refund(caller, calls), () => {
     throw error;
   });
 }
 
-/** Charges what the answer costs on top, and sends it. */
+/** Charges the credits that the response adds, and sends it. */
 function sendAnswer(reply: FastifyReply, paid: PaidCall, answer: unknown): Awaitable<FastifyReply> {
   const perResult = costOfAnswer(paid.operation.credits, answer);
   if (perResult === 0) return sendPaid(reply, paid, answer, 0);
@@ -199,7 +199,7 @@ function slugOf(operationId: string): string {
   return loadContract('v2').operations.find(({ id }) => id === operationId)!.slug;
 }
 
-/** Headers that every answer of an operation carries: for a deprecated one since when, and what replaces it. */
+/** Headers of every response of an operation: for a deprecated one since when, and what replaces it. */
 function headersOf({ deprecation }: Operation): Record<string, string> {
   if (!deprecation) return {};
   // The date is the last supported day; both headers name the moment after it (RFC 9745, RFC 8594): a sunset is never

@@ -11,9 +11,9 @@ const LONGEST_TURN_MS = 250;
 const FEWEST_REQUESTS = 50;
 
 /**
- * Watches each turn of the event loop. Requests that arrived together are served one after the other in one turn, so
+ * Watches each turn of the event loop. Requests that arrived together are processed in sequence in one turn, so
  * the time since its beginning is what the next one has waited. Turning the rest away, which costs next to nothing,
- * keeps the turns short and the answers to the others quick.
+ * keeps the turns short and the responses to the others fast.
  */
 export function watchTurns(
   longestTurnMs = LONGEST_TURN_MS,

@@ -64,7 +64,7 @@ function escapeRegExp(text: string): string {
 }
 
 /**
- * The methods that answer on a path, among templates; empty when no template has its form. A path without parameters
+ * The methods that a path supports, among templates; empty when no template has its form. A path without parameters
  * hides the templates that it fits (OpenAPI 3.1, "Path Templating Matching").
  */
 export function methodsOn(

@@ -32,7 +32,7 @@ export function parseQuery(raw: string): ParsedQuery {
   return { values, undecodable: undecodable ?? NONE };
 }
 
-/** Where a mark stands at or after a position; the length of the text where it does not. */
+/** The index of a mark at or after an offset; the length of the text where there is none. */
 function indexFrom(text: string, mark: string, from: number): number {
   const index = text.indexOf(mark, from);
   return index < 0 ? text.length : index;

@@ -47,7 +47,7 @@ export function requestCheckOf(operation: Operation, schemas: () => RequestSchem
 
 /**
  * Makes the function that checks one operation's requests: reads texts as the documented types, fills in defaults,
- * and throws a 400 that names every parameter that is wrong. Parameters and fields that the contract does not name
+ * and throws a 400 with every parameter that is invalid. Parameters and fields that the contract does not contain
  * are ignored.
  */
 export function compileRequestCheck(operation: Operation, schemas: RequestSchemas): RequestCheck {
@@ -96,7 +96,7 @@ class Failures {
     this.count += 1;
   }
 
-  /** Takes in a schema's complaint; a body can make tens of thousands, so those that no response names are only counted. */
+  /** Collects a fault that the schema reports; a body can have tens of thousands, so those beyond the listed ones are only counted. */
   addComplaint(complaint: ErrorObject, fields: Field[]): void {
     if (this.#first.length < MOST_NAMED_ERRORS) this.add(wordFailure(complaint, fields));
     else this.count += 1;

@@ -143,7 +143,7 @@ describe('a written response', () => {
     return names.map((field) => ({ id: operation.id, operation, name: parameter.name, field: field.name }));
   });
 
-  it.each(shown)('$id: has $field for those alone who ask with $name', async ({ operation, name, field }) => {
+  it.each(shown)('$id: has $field only for requests with $name', async ({ operation, name, field }) => {
     const example = operation.examples[0]!;
     const has: boolean[] = [];
     for (const value of [false, true, false]) {

@@ -34,7 +34,7 @@ export interface Rows<Parameters> {
 export interface ResponseCache {
   /** Rows of responses to calls with these switches. */
   rows<Parameters extends object>(call: CachedCall<Parameters>): Rows<Parameters>;
-  /** A whole response: for operations that have few, or that are asked for the same ones again and again. */
+  /** A whole response: for operations that have few, or for which the same ones are requested again and again. */
   answer<Parameters extends object, Answer extends object>(
     call: CachedCall<Parameters>,
     write: (parameters: Readonly<Parameters>) => Answer,
@@ -44,7 +44,7 @@ export interface ResponseCache {
 /** Characters kept at most: with all around them some 40 MB. The memory then begins anew. */
 const MOST_CHARACTERS = 16_000_000;
 
-/** What an entry takes beside its JSON, in characters. */
+/** What an entry uses in addition to its JSON, in characters. */
 const ENTRY_CHARACTERS = 200;
 
 /** Names of the parameters that an entry's key holds, in the contract's order. */

@@ -28,7 +28,7 @@ export class Members<Value extends object = object> implements Written<Value> {
   }
 }
 
-/** What one member may hold beside written values. */
+/** What one member can contain in addition to written values. */
 type Plain = string | number | null;
 
 /** One member, whose value is another in each response. */
@@ -101,7 +101,7 @@ export class WrittenList<Item, const Parts extends readonly Members[]> implement
 
 /** The response of an operation, written already. */
 export class WrittenAnswer<Answer = unknown> implements Written<Answer> {
-  /** Never set: an answer of one operation is no answer of another. */
+  /** Never set: a response of one operation is not a response of another. */
   declare readonly answers: Answer;
 
   constructor(

@@ -72,7 +72,7 @@ describe('the sample map', () => {
     },
   );
 
-  it('offers the whole archive in ranges, which the published reader of the format reads', async () => {
+  it('serves the whole archive in ranges, which the published library of the format can read', async () => {
     const archive = new PMTiles({
       getKey: () => 'served',
       async getBytes(offset, length) {

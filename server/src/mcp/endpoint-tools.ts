@@ -46,7 +46,7 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
   });
   const hosts = { sandbox: settings.hosts.sandbox, live: settings.hosts.api };
 
-  /** Runs `use` with the operation and the values of a call; says what is wrong with either. */
+  /** Runs `use` with the operation and the values of a tool call; reports what is invalid in either. */
   function withRequest(
     { operation: id, values = {} }: Record<string, unknown>,
     use: (operation: Operation, values: Record<string, unknown>) => Promise<ToolAnswer> | ToolAnswer,
@@ -244,7 +244,7 @@ function split(operation: Operation, values: Record<string, unknown>) {
   };
 }
 
-/** What a task asks for that the API doesn't have, and the endpoints that come nearest, by the table of synonyms. */
+/** What a task requires that the API doesn't have, and the closest endpoints, by the table of synonyms. */
 function gapIn(task: string): { missing: string; nearest: string[] } | undefined {
   const row = readQuery(task, () => true).find((part) => part.row?.missing)?.row;
   return row?.missing && row.nearest?.length ? { missing: row.missing, nearest: row.nearest } : undefined;

@@ -98,7 +98,7 @@ describe('the list of tools', () => {
     expect(client.getInstructions()).toContain('Coordinate order differs by endpoint');
   });
 
-  it('leaves out the tool that sends requests at /mcp/docs', async () => {
+  it('omits the tool that sends requests at /mcp/docs', async () => {
     const other = await connect(undefined, `${address}/docs`);
     expect((await other.listTools()).tools.map(({ name }) => name)).toEqual(NAMES.slice(0, -1));
     const { text, isError } = await call('call_sandbox', { operation: 'listDistricts', values: {} }, other);
@@ -107,7 +107,7 @@ describe('the list of tools', () => {
     await other.close();
   });
 
-  it('leaves out the pages where no site is served', async () => {
+  it('omits the pages where no site is served', async () => {
     const bare = await buildApp({ shedding: false });
     const url = `${await bare.listen({ port: 0, host: '127.0.0.1' })}/mcp`;
     const other = await connect(undefined, url);
@@ -121,7 +121,7 @@ const OPERATIONS = loadContract('v2').operations.map((one) => [one.id, one] as c
 const exampleOf = ({ examples: [example] }: Operation) => ({ ...example!.parameters, ...example!.body });
 
 describe('a request', () => {
-  it.each(OPERATIONS)('to %s is described, valid, built and answered', async (id, operation) => {
+  it.each(OPERATIONS)('to %s is described, valid, built and sent', async (id, operation) => {
     const values = exampleOf(operation);
     const found = JSON.parse((await call('find_endpoint', { task: id })).text);
     expect(found.best).toMatchObject({ operation: id, example: values, page: `/api/${operation.slug}` });

@@ -1,5 +1,5 @@
 /**
- * The documentation and the API for tools that speak the Model Context Protocol: `/mcp`, and `/mcp/docs` without the
+ * The documentation and the API for tools that support the Model Context Protocol: `/mcp`, and `/mcp/docs` without the
  * tool that sends requests. https://modelcontextprotocol.io/specification (Streamable HTTP, stateless)
  */
 
@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { corsHeaders } from '../http/headers.ts';
 import type { McpOptions } from './mcp-server.ts';
 
-/** Registers both addresses. The protocol's library is loaded with the first request, so that a start costs nothing. */
+/** Registers both paths. The protocol's library is loaded with the first request, so that it doesn't slow down the start. */
 export function addMcpRoutes(app: FastifyInstance, options: McpOptions): void {
   let opening: Promise<Record<Address, McpHttpHandler>> | undefined;
   const addresses: Address[] = ['/mcp', '/mcp/docs'];

@@ -26,7 +26,7 @@ const INSTRUCTIONS = [
   'call_sandbox returns sample data: use its responses as examples, not as facts about places.',
 ].join('\n');
 
-/** What answers the messages of the protocol, whichever way they come. */
+/** Handles the messages of the protocol, whichever way they arrive. */
 export class McpTools {
   readonly #tools: Map<string, McpTool>;
   readonly #options: McpOptions;

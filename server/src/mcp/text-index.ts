@@ -6,7 +6,7 @@ import MiniSearch from 'minisearch';
 export interface IndexedText {
   /** Place in the list of texts. */
   id: number;
-  /** What it is worth beside equal ones; 1 by default. */
+  /** Its weight among equal ones; 1 by default. */
   weight?: number;
 }
 

@@ -1,7 +1,7 @@
 import type { Tool } from '@modelcontextprotocol/server';
 import type { Operation } from '@portal/contract';
 
-/** What a tool returns: one text, and whether it says what went wrong. */
+/** What a tool returns: one text, and whether it is an error. */
 export interface ToolAnswer {
   text: string;
   isError: boolean;

@@ -40,7 +40,7 @@ describe('reverse geocoding', () => {
     });
   });
 
-  it('adds what each flag asks for, and counts it', async () => {
+  it('adds the field of each flag, and its credits', async () => {
     const flags = [
       'district',
       'post_code',
@@ -102,7 +102,7 @@ describe('reverse geocoding', () => {
 describe('nearby', () => {
   const at = { longitude: 90.3601, latitude: 23.8051 };
 
-  it('gives places within the radius of the path in kilometres, nearest first, up to the limit', async () => {
+  it('returns places within the radius of the path in kilometers, closest first, up to the limit', async () => {
     const { body, headers } = await get('/v2/api/search/nearby/0.5/3', at);
     expect(body.places.length).toBe(3);
     expect(body.places[0]).toEqual({
@@ -122,7 +122,7 @@ describe('nearby', () => {
     const distances = body.places.map((one: { distance_in_meters: number }) => one.distance_in_meters);
     expect(distances).toEqual([...distances].sort((one, other) => one - other));
     expect(Math.max(...distances)).toBeLessThanOrEqual(500);
-    // Published: each place returned costs one call.
+    // Published: each place returned uses one credit.
     expect(headers['x-calls-charged']).toBe('3');
   });
 

@@ -8,7 +8,7 @@ import type { AnswerOf, Call, ParametersOf } from '../operation-handler.ts';
 type Around = ParametersOf<'findNearby'>;
 type Answer = AnswerOf<'findNearby'>;
 
-/** All places around a position, nearest first. The radius of the path is in kilometres. */
+/** All places around a point, closest first. The radius of the path is in kilometers. */
 export function findNearby(call: Call<Around>): WrittenAnswer<Answer> {
   const { longitude, latitude, radius, limit } = call.parameters;
   return listed(call, call.services.gazetteer().nearest([longitude, latitude], limit, radius * 1000));
@@ -30,7 +30,7 @@ function ofKinds(call: Call<Around>, kinds: string[], parameter: string): Writte
   const { longitude, latitude, radius, limit } = call.parameters;
   const gazetteer = call.services.gazetteer();
   const found = gazetteer.nearestOfKinds([longitude, latitude], limit, radius * 1000, kinds);
-  // Texts without a letter name no kind; what has found something needs no such look.
+  // Texts without a letter specify no kind; a search with results skips this check.
   if (found.length === 0 && kinds.every((kind) => kindKey(kind) === '')) {
     throw badParameter(
       parameter,

@@ -16,14 +16,14 @@ const ADDRESS_REACH_METERS = 3000;
 /** On a street, a house of this street counts more than the street itself up to this distance. */
 const HOUSE_OF_STREET_METERS = 50;
 
-/** Metres are given to a tenth of a millimetre, as the published answers do. */
+/** Meters are rounded to a tenth of a millimeter, as in the published responses. */
 const DISTANCE_PARTS = 10_000;
 
 type Flags = ParametersOf<'reverseGeocode'>;
 type Answer = AnswerOf<'reverseGeocode'>;
 type Described = NonNullable<Answer['place']>;
 
-/** The nearest known address of a position, or the street that it lies on, with the fields of the flags; null where none is known. */
+/** The closest known address of a point, or its street, with the fields of the flags; null where none is known. */
 export function reverseGeocode(call: Call<Flags>): WrittenAnswer<Answer> {
   const { parameters, services } = call;
   const position: LngLat = [parameters.longitude, parameters.latitude];
@@ -44,7 +44,7 @@ function nearestAddress(position: LngLat, services: Services): PlaceAtDistance |
   const [address] = gazetteer.nearest(position, 1, ADDRESS_REACH_METERS, ({ type }) => type !== 'Admin');
   const street = gazetteer.streets.at(position);
   if (street && !(address && isBetter(address, street))) return street;
-  // An address that counts outside the country counts inside too: most positions need no look at the borders.
+  // An address that matches outside the country matches inside too: most points don't require the borders.
   if (address && address.distanceMeters <= FARTHEST_METERS.outside) return address;
   const isInCountry = services.areaIndex().find('divisions', position) !== null;
   if (address && isInCountry) return address;
@@ -60,7 +60,7 @@ function isBetter(address: PlaceAtDistance, street: PlaceAtDistance): boolean {
 
 type Area = { id: number; name: string; nameBn: string };
 
-/** The areas of a position that an answer names; null where there is none, or where no flag asks for it. */
+/** The areas of a point that a response contains; null where there is none, or where no flag requests it. */
 type Around = [
   division: Area | null,
   district: Area | null,
@@ -95,7 +95,7 @@ function areasAround(position: LngLat, flags: Flags, { areaIndex }: Services): A
 
 type Head = Pick<Described, 'id'>;
 
-/** A place with the fields that the flags ask for: what stands before its distance, and what stands after it. */
+/** A place with the fields of the flags: those before its distance, and those after it. */
 function describe(
   [place, division, district, subDistrict, pauroshova, union, aroundThana, isInCity]: readonly [
     Place,

@@ -54,7 +54,7 @@ const placeAt = async (longitude: number, latitude: number) =>
   ).json().place;
 
 describe('reverse geocoding', () => {
-  it('names the street that a position lies on', async () => {
+  it('returns the street of a point', async () => {
     expect(await placeAt(90.4, 23.87002)).toMatchObject({
       id: 1,
       address: 'Lake Drive, Uttara, Dhaka',
@@ -70,7 +70,7 @@ describe('reverse geocoding', () => {
     });
   });
 
-  it('names the nearest address beside the street', async () => {
+  it('returns the closest address next to the street', async () => {
     expect(await placeAt(90.4, 23.8702)).toMatchObject({ id: 2 });
   });
 

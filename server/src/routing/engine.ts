@@ -44,7 +44,7 @@ export interface TripLeg {
 
 /** A way through all stops in their order: one leg between each two. */
 export interface Trip {
-  /** As asked for. */
+  /** As requested. */
   stops: LngLat[];
   legs: TripLeg[];
   summary: TripSummary;
@@ -55,7 +55,7 @@ export interface Trip {
 /** The point of the nearest street. */
 export interface SnappedPoint {
   position: LngLat;
-  /** From the point asked for. */
+  /** From the requested point. */
   distanceMeters: number;
   streetName?: string;
 }
@@ -71,7 +71,7 @@ export interface MatchedTrace {
   lengthMeters: number;
 }
 
-/** Why there is no answer, as a value: the caller decides what that means for its operation. */
+/** Why there is no result, as a value: the caller decides what that means for its operation. */
 export class NoRouteError extends Error {
   constructor(
     readonly reason: 'noStreetNear' | 'noPath' | 'tooFar' | 'unmatched' | 'interrupted',
@@ -83,7 +83,7 @@ export class NoRouteError extends Error {
   }
 }
 
-/** Every method throws {@link NoRouteError} when the streets give no answer, and only then. */
+/** Every method throws {@link NoRouteError} when the streets have no result, and only then. */
 export interface RoutingEngine {
   route(stops: LngLat[], profile: Profile): Promise<Trip>;
   matrix(stops: LngLat[], profile: Profile): Promise<Matrix>;

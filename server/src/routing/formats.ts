@@ -126,7 +126,7 @@ const signs: Record<number, number> = {
   38: -1,
 };
 
-/** GraphHopper's answer. `copyrights` are those of the data. `isEncoded` chooses polylines (precision 5) or GeoJSON lines. Metres, milliseconds. */
+/** GraphHopper's response. `copyrights` are those of the data. `isEncoded` chooses polylines (precision 5) or GeoJSON lines. Meters, milliseconds. */
 export function toGraphHopper(
   trip: Trip,
   { isEncoded, tookMs, copyrights }: { isEncoded: boolean; tookMs: number; copyrights: string[] },

@@ -10,7 +10,7 @@ import { workQueue } from './work-queue.ts';
 
 const SUCCESS = 200 as const;
 
-/** A position of the request with the name by which an error points at it. */
+/** A point of the request with the name that an error uses for it. */
 interface NamedStop {
   parameter: string;
   position: LngLat;
@@ -151,7 +151,7 @@ function routeThrough(stops: NamedStop[], profile: Profile, engine: RoutingEngin
   return naming(stops, profile, engine, (positions) => engine.route(positions, profile));
 }
 
-/** Asks the engine, and turns "no route" into a 400 that names the position at fault. */
+/** Calls the engine, and converts "no route" to a 400 with the point at fault. */
 async function naming<T>(
   stops: NamedStop[],
   profile: Profile,

@@ -29,7 +29,7 @@ describe.skipIf(!hasValhallaBinary)('Route Match', () => {
     expect(geometry.coordinates.at(-1)[1]).toBeCloseTo(driven.at(-1)![1], 3);
   });
 
-  it('never charges for a part of a trace: it names the first point that has no match', async () => {
+  it('never charges for a part of a trace: it reports the first point that has no match', async () => {
     const before = await used();
     for (const off of [0, 30, 59]) {
       const trace = driven.with(off, [driven[off]![0] + 0.2, driven[off]![1] + 1.2]);

@@ -27,7 +27,7 @@ it.skipIf(!hasValhallaBinary)(
     await expect(first).rejects.toMatchObject({
       errors: [{ hint: expect.stringMatching(/Building the routing tiles failed/) }],
     });
-    // The very same answer: nothing was tried again.
+    // The very same error: nothing was tried again.
     expect(routing()).toBe(first);
     expect(readdirSync(cacheDir)).toEqual([]);
   },

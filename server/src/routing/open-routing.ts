@@ -17,7 +17,7 @@ export interface RoutingOptions {
 }
 
 /**
- * The routing engine, opened at the first call and kept. Rejects with a 503 that says what to do where this
+ * The routing engine, opened at the first request and cached. Rejects with a 503 that describes the fix where this
  * platform has no engine or the tiles cannot be built, so that everything else goes on working. A failure is kept too:
  * trying again for each request would build for minutes to fail the same way.
  */

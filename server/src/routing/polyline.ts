@@ -1,6 +1,6 @@
 /**
  * Encoded polylines, Google's algorithm: https://developers.google.com/maps/documentation/utilities/polylinealgorithm
- * On the wire latitude stands first; here positions are `[longitude, latitude]` as everywhere inside.
+ * In requests and responses latitude is first; here points are `[longitude, latitude]` as everywhere inside.
  */
 import polyline from '@mapbox/polyline';
 import type { LngLat } from './engine.ts';

@@ -19,7 +19,7 @@ describe('the name of a street in English', () => {
 });
 
 describe.skipIf(!hasValhallaBinary)('instructions', () => {
-  // As OpenStreetMap has them in Bangladesh: `name` in Bangla, English beside it or not.
+  // As OpenStreetMap has them in Bangladesh: `name` in Bangla, with or without English.
   let map: StreetMap;
   beforeAll(async () => {
     map = await drawStreets(

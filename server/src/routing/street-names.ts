@@ -11,8 +11,8 @@ export function englishName(names: string[]): string | undefined {
 }
 
 /**
- * The trip with the English name alone where a street has a Bangla one beside it. Valhalla names a street by all its
- * names, `name` first: "Turn left onto বন্দর সড়ক/Harbour Road." (its `NarrativeBuilder`, parts joined by "/" in
+ * The trip with the English name alone where a street also has a Bangla one. Valhalla writes all names of a street,
+ * `name` first: `Turn left onto বন্দর সড়ক/Harbour Road.` (its `NarrativeBuilder`, parts joined by "/" in
  * instructions and by ", " in what is spoken). A street with a Bangla name only keeps it.
  */
 export function withEnglishNames(trip: ValhallaTrip): ValhallaTrip {

@@ -11,7 +11,7 @@ const FEWEST_POINTS = 5;
 const MEDIAN_OF_NORMAL = 0.6745;
 
 /**
- * Standard deviation of a trace's positions in one direction, meters, from 5 to 50. Each point is compared with the
+ * Standard deviation of a trace's points in one direction, meters, from 5 to 50. Each point is compared with the
  * middle of its two neighbors, across the direction of travel only, because along it a vehicle is faster and slower.
  * Independent noise σ makes that distance σ·√1.5 wide; the median leaves turns of the road out.
  */
@@ -45,7 +45,7 @@ const SEARCH_RADIUS_METERS = { least: 100, most: 250 };
 const ORDERED_AFTER = 4;
 
 /**
- * What to ask the matcher for a trace. Measured on eight routes through Dhaka and Chattogram with normal noise: a radius
+ * Options of the matcher for a trace. Measured on eight routes through Dhaka and Chattogram with normal noise: a radius
  * of five σ loses no point; where noise puts points before those that they follow, only one in eight σ is matched and the
  * rest is carried along; and a turn has to be worth more the less a single point says.
  */

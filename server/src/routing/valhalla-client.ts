@@ -1,5 +1,5 @@
 /**
- * Valhalla's requests and answers, as far as we use them, and the two ways to reach it: in this process through
+ * Valhalla's requests and responses, as far as we use them, and the two ways to reach it: in this process through
  * the package's binding, or over HTTP. Published description: https://valhalla.github.io/valhalla/api/
  */
 
@@ -66,7 +66,7 @@ export interface ValhallaMatrix {
 export interface ValhallaEdgeHit {
   correlated_lat: number;
   correlated_lon: number;
-  /** Metres. */
+  /** Meters. */
   distance: number;
   edge_info: { names?: string[] };
 }
@@ -81,7 +81,7 @@ export interface ValhallaClient {
 /** Valhalla refused: `message` is its own. */
 export class ValhallaRefusal extends Error {}
 
-/** A Valhalla service at `baseUrl`, such as http://127.0.0.1:8002. Answers later than `timeoutMs` are given up. */
+/** A Valhalla server at `baseUrl`, such as http://127.0.0.1:8002. Requests time out after `timeoutMs`. */
 export function httpValhallaClient(baseUrl: string, timeoutMs = 10_000): ValhallaClient {
   const ask = async <T>(action: string, query: object): Promise<T> => {
     const response = await fetch(new URL(action, `${baseUrl.replace(/\/$/, '')}/`), {

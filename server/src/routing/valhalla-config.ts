@@ -17,7 +17,7 @@ interface CostingLimits {
   max_matrix_location_pairs: number;
 }
 
-/** Distances in metres. Bangladesh measures about 820 km from corner to corner; the roads between are longer. */
+/** Distances in meters. Bangladesh measures about 820 km from corner to corner; the roads between are longer. */
 function limits(maxDistanceMeters: number): CostingLimits {
   return {
     max_distance: maxDistanceMeters,
@@ -31,7 +31,7 @@ function limits(maxDistanceMeters: number): CostingLimits {
 export function valhallaConfig(tileDir: string) {
   return {
     mjolnir: {
-      // Each worker thread has a cache of its own, so keep it small: the sample's tiles take a few megabytes.
+      // Each worker thread has its own cache, so keep it small: the sample's tiles are a few megabytes.
       max_cache_size: 64_000_000,
       id_table_size: 10_000_000,
       tile_dir: tileDir,

@@ -74,7 +74,7 @@ h--e--f--g     x--y
     await expect(route('ax')).rejects.toMatchObject({ reason: 'noPath' });
   });
 
-  it('says that a position in the sea has no street', async () => {
+  it('reports that a point in the sea has no street', async () => {
     const inTheBay: LngLat = [90.5, 20.5];
     await expect(map.engine.route([map.at('a'), inTheBay], 'car')).rejects.toMatchObject({
       reason: 'noStreetNear',
@@ -142,7 +142,7 @@ h--e--f--g     x--y
     expect(distancesMeters[0]![1]).toBeGreaterThan(500);
   });
 
-  it('prints the same way in three shapes: metres, miles, metres', async () => {
+  it('prints the same route in three shapes: meters, miles, meters', async () => {
     const trip = await route('ae');
     const osrm = toOsrm(trip, 'polyline').routes[0]!;
     const valhalla = toValhalla(trip).trip.summary;

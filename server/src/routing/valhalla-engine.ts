@@ -29,7 +29,7 @@ import {
 
 /** The international mile. */
 const metersPerMile = 1609.344;
-/** Beyond this a position has no street: an answer would be about another place. */
+/** Beyond this distance a point has no street: a result would be about another place. */
 const maxSnapMeters = 5000;
 
 /**
@@ -181,7 +181,7 @@ function piecesOf({ trip, alternates = [] }: ValhallaMatch): Piece[] {
     .sort((one, other) => one.first - other.first);
 }
 
-/** The points that lie on no piece, in their order. Valhalla leaves out what it cannot match, and says nothing of it. */
+/** The points that are on no part, in their order. Valhalla silently omits what it cannot match. */
 function unmatchedPoints(pieces: Piece[], points: number): number[] {
   const isMatched = (index: number) => pieces.some(({ first, last }) => first <= index && index <= last);
   return Array.from({ length: points }, (_, index) => index).filter((index) => !isMatched(index));

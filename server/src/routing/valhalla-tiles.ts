@@ -67,7 +67,7 @@ async function buildTiles(streets: Buffer, tileDir: string, speeds: RoadSpeeds):
 }
 
 /**
- * Lets the tiles have `name:en` beside `name`. Valhalla keeps names in an area's `default_language` only, a tag that the
+ * Adds `name:en` next to `name` to the tiles. Valhalla stores names in an area's `default_language` only, a tag that the
  * boundary of Bangladesh does not have.
  */
 function keepEnglishNames(adminFile: string): void {

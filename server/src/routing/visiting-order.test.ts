@@ -62,7 +62,7 @@ describe('visitingOrder', () => {
     }
   });
 
-  it('finds by search what the exact programme finds for 13 stops', async () => {
+  it('finds by search what the exact algorithm finds for 13 stops', async () => {
     for (const seed of [1, 2, 3]) {
       const costs = seededMatrix(15, seed);
       const found = orderCost(costs, await visitingOrder(costs));

@@ -1,8 +1,8 @@
 /**
  * The best order of stops between a fixed start and a fixed end, on any cost matrix (roads are one-way, so costs
- * differ by direction). Up to `exactLimit` stops the optimum by Held and Karp's dynamic programme (1962,
+ * differ by direction). Up to `exactLimit` stops the optimum by Held and Karp's dynamic programming (1962,
  * https://doi.org/10.1137/0110015); above it iterated local search (Lourenço, Martin, Stützle 2003) with a fixed
- * seed and a fixed number of rounds, so that the same question always has the same answer.
+ * seed and a fixed number of rounds, so that the same request always has the same response.
  */
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
@@ -162,7 +162,7 @@ function reverseRun(costs: CostMatrix, order: number[]): boolean {
   return false;
 }
 
-/** Swaps two neighbouring runs: a change that local search cannot undo (Martin, Otto, Felten 1991). */
+/** Swaps two neighboring runs: a change that local search cannot undo (Martin, Otto, Felten 1991). */
 function doubleBridge(order: number[], random: () => number): number[] {
   const inner = order.length - 2;
   const cuts = [0, 0, 0].map(() => 1 + Math.floor(random() * inner)).sort((a, b) => a - b);

@@ -25,8 +25,8 @@ interface Waiting {
 }
 
 /**
- * A queue whose waiting time is bounded: when more is asked than can be done, some is refused at once, so that its
- * sender can go elsewhere and the rest is answered in time. How long the queue is in time is guessed from how long work
+ * A queue whose waiting time is bounded: when more is requested than can be processed, some is rejected at once, so that its
+ * sender can go elsewhere and the rest is processed in time. How long the queue is in time is estimated from how long work
  * took lately. `now` gives milliseconds of a clock that never goes back.
  */
 export function workQueue(

@@ -7,14 +7,14 @@ import type { AnswerOf, Call, ParametersOf } from '../operation-handler.ts';
 import type { Services } from '../services.ts';
 import { suggestPlaces } from './suggest.ts';
 
-/** Suggestions in one answer. */
+/** Suggestions in one response. */
 const MOST_SUGGESTIONS = 10;
 
 type Options = ParametersOf<'autocompletePlaces'>;
 type Answer = AnswerOf<'autocompletePlaces'>;
 type Suggestion = Answer['places'][number];
 
-/** Places that what was typed so far may mean, best first, with the fields that the options ask for. */
+/** Places that the text typed so far can mean, best first, with the fields that the options request. */
 export function autocompletePlaces(call: Call<Options>): WrittenAnswer<Answer> {
   const { parameters, services } = call;
   const rows = services.responseCache.rows(call);

@@ -108,7 +108,7 @@ describe('searchPlaces', () => {
       ),
       { numRuns: 300 },
     );
-    // Most of these queries have answers, so that the comparison means something.
+    // Most of these queries have results, so that the comparison means something.
     expect(compared).toBeGreaterThan(100);
   });
 });

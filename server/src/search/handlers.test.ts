@@ -44,7 +44,7 @@ describe('autocomplete', () => {
     });
   });
 
-  it('adds Bangla and administrative fields when asked', async () => {
+  it('adds Bangla and administrative fields when requested', async () => {
     const { body } = await autocomplete({
       q: 'শেওড়াপাড়া',
       bangla: true,
@@ -88,7 +88,7 @@ describe('autocomplete', () => {
     expect((await autocomplete({ q: 'mirpur', country_code: 'BD' })).body.places.length).toBeGreaterThan(0);
   });
 
-  it('costs one call, two for post offices', async () => {
+  it('uses one credit, two for post offices', async () => {
     expect((await autocomplete({ q: 'mirpur' })).headers['x-calls-charged']).toBe('1');
     expect((await autocomplete({ q: 'mirpur', post_office: true })).headers['x-calls-charged']).toBe('2');
   });
@@ -98,7 +98,7 @@ describe('place search and details', () => {
   const search = (key?: string) => get('/api/v2/search-place', { q: 'lalbagh' }, key);
   const details = (values: Record<string, string>, key?: string) => get('/api/v2/places', values, key);
 
-  it('finds a place without its position, and gives the position for its session', async () => {
+  it('finds a place without its coordinates, and returns them for its session', async () => {
     const { body } = await search();
     expect(body.places[0]).toEqual({ address: 'Lalbagh Fort, Lalbagh, Dhaka', place_code: 'TEST0007' });
     expect(body.session_id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);

@@ -22,7 +22,7 @@ const firstNames = (query: string) =>
     .slice(0, 3)
     .map(({ name }) => name?.en ?? '');
 
-describe('names with a space left out or put in', () => {
+describe('names with a space removed or added', () => {
   const sections = new Map<string, [typed: string, name: string][]>();
   for (const line of linesOf('altered-names.txt')) {
     if (line.startsWith('= ')) sections.set(line.slice(2), []);

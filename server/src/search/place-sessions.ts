@@ -11,7 +11,7 @@ import { suggestPlaces } from './suggest.ts';
 /** Places in one list. */
 const MOST_PLACES = 10;
 
-/** Places by words, without positions, and a new session that reads their details. */
+/** Places by words, without coordinates, and a new session that reads their details. */
 export function searchPlacesWithSession(
   call: Call<ParametersOf<'searchPlaces'>>,
 ): Awaitable<WrittenAnswer<Found>> {

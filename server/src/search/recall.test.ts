@@ -24,7 +24,7 @@ const gazetteer = sampleGazetteer();
 const answers = (typed: string) =>
   searchPlaces(gazetteer, typed, { limit: 10 }).map(({ place }) => addressLine(place, 'en'));
 
-/** Place in the list of answers, from 0; -1 when it is not among them. */
+/** Rank in the results, from 0; -1 when it is not among them. */
 const rankOf = ({ meant }: Labelled, typed: string) =>
   answers(typed).findIndex((address) => address.startsWith(meant));
 
@@ -50,7 +50,7 @@ const keystrokes = (text: string) => {
 describe.each([
   ['English and romanised', list.filter(({ typed }) => !hasBangla(typed))],
   ['Bangla', list.filter(({ typed }) => hasBangla(typed))],
-])('labelled searches, %s', (_, searches) => {
+])('labeled searches, %s', (_, searches) => {
   it('are many', () => {
     expect(searches.length).toBeGreaterThanOrEqual(60);
   });
@@ -65,7 +65,7 @@ describe.each([
     expect(missing(searches, 3)).toEqual([]);
   });
 
-  it('answer every keystroke on the way', () => {
+  it('match at every keystroke on the way', () => {
     const silent = searches
       .flatMap(({ typed }) => keystrokes(typed))
       .filter((typed) => answers(typed).length === 0);
@@ -85,7 +85,7 @@ describe.each([
         wasThere = isThere;
       }
     }
-    // Some beginnings are words of their own: `west` on the way to `westin`, `hospital i` to `hospital in`.
+    // Some beginnings are other words: `west` on the way to `westin`, `hospital i` to `hospital in`.
     expect(lost.length, lost.join('; ')).toBeLessThanOrEqual(kept / 50);
   });
 });

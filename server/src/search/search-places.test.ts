@@ -43,7 +43,7 @@ describe('searchPlaces', () => {
     ['mirpur road 8 house 2', 'House 2, Road 8, Section 2, Mirpur, Dhaka'],
     ['৫০ রোড ৯/এ ধানমন্ডি', 'House 50, Road 9/A, Dhanmondi, Dhaka'],
     ['atm gulshan', 'City Bank ATM, Gulshan, Dhaka'],
-  ])('answers %j first with %s', (query, address) => {
+  ])('returns for %j first %s', (query, address) => {
     expect(found(query)[0]).toBe(address);
   });
 
@@ -76,7 +76,7 @@ describe('gazetteer', () => {
   it('gives the nearest places first, none beyond the radius', () => {
     const near = gazetteer.nearest([90.3572, 23.8067], 3, 100);
     expect(near.map(({ place }) => place.house!.en)).toEqual(['House 1', 'House 2', 'House 3']);
-    // 0.0002 degrees of longitude at this latitude are 20.4 metres.
+    // 0.0002 degrees of longitude at this latitude are 20.4 meters.
     expect(near.map((one) => Math.round(one.distanceMeters))).toEqual([0, 20, 41]);
     expect(gazetteer.nearest([90.3572, 23.8067], 99, 10).length).toBe(1);
     expect(gazetteer.nearest([0, 90], 5, 1000)).toEqual([]);

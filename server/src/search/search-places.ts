@@ -6,7 +6,7 @@ import { OUTSIDE_NAME, type RowMatch } from './index/term-index.ts';
 import { TopK } from './index/top-k.ts';
 import { otherSpacings, type QueryTerm, queryTerms, READING, SPACING_COST } from './query-terms.ts';
 
-/** A place that answers a query, with how far it is from what was asked: 0 as typed, above 1 hardly. */
+/** A place that matches a query, with how far it is from the query: 0 as typed, above 1 hardly. */
 export interface FoundPlace {
   place: Place;
   cost: number;
@@ -16,11 +16,11 @@ export interface SearchOptions {
   limit: number;
   /** The last word may be unfinished. Default true: people search while they type. */
   isTyping?: boolean;
-  /** Marks of the rows that may be answers, as `PlaceFilters` makes them. Default: all. */
+  /** Marks of the rows that can be results, as `PlaceFilters` makes them. Default: all. */
   among?: Uint32Array;
 }
 
-/** Candidates judged in full for one answer; the best of them are among the most popular that fit. */
+/** Candidates scored in full for one response; the best of them are among the most popular that match. */
 const MOST_CANDIDATES = 80;
 
 /** Candidates looked at at all: most are seen to be no better than what is found already. */
@@ -35,7 +35,7 @@ const MOST_UNASKED = 8;
 /** A place that costs so much more than the best is none that was meant. */
 const FARTHEST_BEHIND = 0.6;
 
-/** Words that join others, or say what kind of area their neighbor is, and nothing by themselves. */
+/** Words that join others, or specify what kind of area their neighbor is, and nothing on their own. */
 const FILLERS = new Set(
   `in at on of the and near to by for from এর এ ও এবং কাছে পাশে নিকট নিকটে
    residential commercial area abashik elaka আবাসিক বাণিজ্যিক এলাকা`
@@ -46,11 +46,11 @@ const FILLERS = new Set(
 /** A word with no more than this penalty is only spelled differently. */
 const NEARLY_CERTAIN = 0.25;
 
-/** With this many answers as typed, looser readings would only add noise. */
+/** With this many results as typed, looser readings would only add noise. */
 const ENOUGH = 3;
 
 /**
- * Places whose words answer a query in either script, best first. Words may come in any order; what does not stand
+ * Places whose words match a query in English or Bangla, best first. Words can be in any order; what does not stand
  * there as typed is taken for a synonym, for something that sounds alike, and then for a typing error; a number or word
  * that fits nothing is let go when enough others do.
  */
@@ -203,7 +203,7 @@ class Search {
   }
 }
 
-/** What was asked without a part, and what that costs. */
+/** The query without a part, and the cost of that. */
 interface Kept {
   kept: QueryTerm[];
   cost: number;
@@ -216,7 +216,7 @@ function without(asked: QueryTerm[], isLeft: (word: QueryTerm) => boolean): Kept
   };
 }
 
-/** A house that is not known may stand in a road that is: what was asked without one number, then without any. */
+/** A house that is not known can be in a road that is: the query without one number, then without any. */
 function withoutNumbers(asked: QueryTerm[]): Kept[][] {
   const numbers = asked.filter(({ isNumber }) => isNumber);
   if (numbers.length === 0 || asked.length === 1) return [];
@@ -225,7 +225,7 @@ function withoutNumbers(asked: QueryTerm[]): Kept[][] {
   return [withoutOne, [without(asked, ({ isNumber }) => isNumber)]];
 }
 
-/** What was asked without words that stand nowhere, or where all stand somewhere without each word in turn. */
+/** The query without words that match no row, or where all match some row without each word in turn. */
 function withoutWords(asked: QueryTerm[]): Kept[] {
   const known = without(asked, ({ from }) => from.length === 0);
   // Most of the query must be understood.
@@ -234,7 +234,7 @@ function withoutWords(asked: QueryTerm[]): Kept[] {
   return asked.length < 2 ? [] : asked.map((left) => without(asked, (word) => word === left));
 }
 
-/** What was asked without the word being typed, if the others are as good as certain. */
+/** The query without the word being typed, if the others are as good as certain. */
 function withoutLast(asked: QueryTerm[]): Kept[] {
   const last = asked.at(-1);
   const isSure = asked.length > 1 && asked.every((word) => word === last || word.least <= NEARLY_CERTAIN);
@@ -247,7 +247,7 @@ function withoutFillers(asked: QueryTerm[]): QueryTerm[] {
   return kept.length > 0 ? kept : asked;
 }
 
-/** What a place costs that has every word: the less, the better it answers. */
+/** The cost of a place that has every word: the less, the better it matches. */
 export function costOf({ penalty, startsName, nameLength, wordsInName }: RowMatch, fame: number): number {
   return (
     penalty + (startsName ? 0 : COST.startElsewhere) + unaskedCost(nameLength - wordsInName) + fameCost(fame)

@@ -40,7 +40,7 @@ describe('signedSessionStore', () => {
     expect(open().state(id, { keyId: 1 })).toBe('unknown');
   });
 
-  it('gives each search a session of its own, as a version 4 UUID', async () => {
+  it('gives each search its own session, as a version 4 UUID', async () => {
     const store = open();
     const ids = await Promise.all(Array.from({ length: 10_000 }, () => store.open(1)));
     expect(new Set(ids).size).toBe(10_000);

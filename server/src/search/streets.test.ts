@@ -85,7 +85,7 @@ describe('an address on a street', () => {
   });
 });
 
-describe('the street of a position', () => {
+describe('the street of a point', () => {
   /** Middles of well-known streets, read from the hand-drawn table of roads. */
   it.each<[string, LngLat]>([
     ['Mirpur Road', [90.3738, 23.7562]],

@@ -1,5 +1,5 @@
 /**
- * True when a client prefers Markdown to HTML (RFC 9110, section 12.5.1): it names `text/markdown`, and HTML, if it names
+ * True when a client prefers Markdown to HTML (RFC 9110, section 12.5.1): it lists `text/markdown`, and HTML, if it lists
  * that too, no higher. Browsers name only HTML, so they get pages.
  */
 export function prefersMarkdown(accept: string): boolean {

@@ -53,7 +53,7 @@ function decodePath(path: string): string {
 }
 
 /**
- * The headers for a file that answers under several paths (`/x`, `/x/`, `/x/index.html`): every rule that matches
+ * The headers for a file that is served under several paths (`/x`, `/x/`, `/x/index.html`): every rule that matches
  * any of them, in the file's order. A header set twice holds both values, joined by a comma.
  */
 export function headersFor(rules: HeaderRules, paths: string[]): Record<string, string> {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { mimeType } from './mime-types.ts';
 
-/** One file of the site, with its precompressed neighbours. */
+/** One file of the site, with its precompressed copies. */
 export interface SiteFile {
   /** Decoded path from the site's root, such as `/npm/x/index.html`. */
   path: string;
@@ -34,19 +34,19 @@ export function isAsListed({ absolute, bytes, modifiedMs }: StoredFile): boolean
 }
 
 export interface SiteFiles {
-  /** The file that answers a decoded request path, in any of its spellings, or null. */
+  /** The file of a decoded request path, in any of its spellings, or null. */
   find(path: string): SiteFile | null;
   /** The path of the page that a request path means in another letter case, or null. */
   inOtherCase(path: string): string | null;
   byPath(path: string): SiteFile | undefined;
-  /** The Markdown of a page, which lies beside the page's canonical URL: `/x.md` for `/x/`. */
+  /** The Markdown of a page, at the page's canonical URL: `/x.md` for `/x/`. */
   markdownOf(page: SiteFile): SiteFile | undefined;
   /** Of a Markdown file the one whose samples are in all languages, or the same where it has one language. */
   inAllLanguages(markdown: SiteFile): SiteFile;
   count: number;
 }
 
-/** Files of the build that speak to the host, not to visitors. */
+/** Files of the build for the host, not for visitors. */
 const PRIVATE_FILES = new Set(['/_headers', '/_redirects']);
 
 /**

@@ -69,7 +69,7 @@ describe('pages', () => {
     '/npm/The%20APIs/npm-intro.html',
     '/npm/The%20APIs/npm-intro/index',
     '/npm/The APIs/npm-intro',
-  ])('answers %s with the same page', async (url) => {
+  ])('returns the same page for %s', async (url) => {
     const answer = await app.inject(url);
     expect([answer.statusCode, answer.body]).toEqual([200, PAGE]);
     expect(answer.headers).toMatchObject({
@@ -79,7 +79,7 @@ describe('pages', () => {
   });
 
   it.each(['/pricing/pricing-call', '/pricing/pricing-call/', '/pricing/pricing-call.html'])(
-    'answers %s from the file beside its folder',
+    'returns %s from the file next to its folder',
     async (url) => {
       expect((await app.inject(url)).body).toContain('Pricing');
     },
@@ -98,14 +98,14 @@ describe('pages', () => {
     expect((await app.inject(address)).statusCode).toBe(200);
   });
 
-  it('answers both spellings of a folder that the specification has', async () => {
+  it('serves both spellings of a folder that the specification has', async () => {
     for (const url of ['/Flutter/Map/intro', '/flutter/Map/intro/']) {
       const answer = await app.inject(url);
       expect([answer.statusCode, answer.body.includes('Intro')]).toEqual([200, true]);
     }
   });
 
-  it('answers an unknown path with the not-found page and status 404', async () => {
+  it('returns the not-found page and status 404 for an unknown path', async () => {
     for (const url of ['/nowhere', '/npm/', '/assets/', '/nowhere?q=1']) {
       const answer = await app.inject(url);
       expect([url, answer.statusCode, answer.body.includes('Page not found')]).toEqual([url, 404, true]);
@@ -224,7 +224,7 @@ describe('headers', () => {
     expect((await app.inject(url)).headers['content-type']).toBe(type);
   });
 
-  it('keeps hashed files for a year, and asks again for pages', async () => {
+  it('lets browsers store hashed files for a year, and revalidate pages', async () => {
     const asset = await app.inject('/assets/js/main.0a1b2c3d.js');
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     const page = await app.inject('/npm/The%20APIs/npm-intro');
@@ -240,7 +240,7 @@ describe('headers', () => {
     ['gzip', 'gzip'],
     ['gzip, br;q=0', 'gzip'],
     ['identity', undefined],
-  ])('answers Accept-Encoding %j with %s', async (accepted, coding) => {
+  ])('for Accept-Encoding %j returns %s', async (accepted, coding) => {
     const answer = await app.inject({
       url: '/npm/The%20APIs/npm-intro/',
       headers: { 'accept-encoding': accepted },
@@ -250,7 +250,7 @@ describe('headers', () => {
     if (coding === 'br') expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(PAGE);
   });
 
-  it('sets what the site asks for in its _headers file, in every spelling of the path', async () => {
+  it('sets what the site lists in its _headers file, in every spelling of the path', async () => {
     for (const url of ['/api', '/api/', '/api/index.html']) {
       expect((await app.inject(url)).headers).toMatchObject({
         'x-frame-options': 'DENY',
@@ -282,7 +282,7 @@ describe('headers', () => {
     ]);
   });
 
-  it('answers HEAD with the size and no body', async () => {
+  it('responds to HEAD with the size and no body', async () => {
     const head = await app.inject({ method: 'HEAD', url: '/llms.txt' });
     expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '4', '']);
   });

@@ -6,9 +6,9 @@ import { prefersMarkdown } from './accepted.ts';
 import { headersFor, parseHeaderRules } from './header-rules.ts';
 import { isAsListed, listSiteFiles, type SiteFile } from './site-files.ts';
 
-/** A built site, served beside the API. */
+/** A built site, served next to the API. */
 export interface Site {
-  /** Answers a request whose path (raw, without query) belongs to no operation. */
+  /** Responds to a request whose path (raw, without query) belongs to no operation. */
   answer(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply;
 }
 
@@ -147,7 +147,7 @@ function cacheControl(file: SiteFile): string {
   if (HASHED_FOLDERS.some((folder) => file.path.startsWith(folder))) {
     return `public, max-age=${YEAR_SECONDS}, immutable`;
   }
-  // Everything else is asked for again and answered with 304 when it has not changed.
+  // Everything else is revalidated, and returns 304 when it has not changed.
   return 'no-cache';
 }
 

@@ -1,6 +1,6 @@
 /**
  * What a port returns: a value where it is at hand, as SQLite and memory have it, or a promise where another adapter has to
- * ask over a network. Most look-ups take less time than a chain of promises would, so values are used at once.
+ * use a network. Most lookups take less time than a chain of promises would, so values are used at once.
  */
 export type Awaitable<Value> = Value | Promise<Value>;
 

@@ -40,14 +40,14 @@ describe('openDatabase', () => {
     expect(() => openDatabase(file)).toThrow(`The database ${file} is damaged`);
   });
 
-  it('names a folder that does not exist, and one in place of a file', () => {
+  it('reports a folder that does not exist, and one instead of a file', () => {
     expect(() => openDatabase(join(folder, 'none/db.sqlite'))).toThrow(
       `cannot be opened: the folder ${join(folder, 'none')} does not exist. Create it, or set DATABASE`,
     );
     expect(() => openDatabase(folder)).toThrow(`The database ${folder} cannot be opened: it is a folder.`);
   });
 
-  it('says that another program holds the lock', () => {
+  it('reports that another process holds the lock', () => {
     const holder = new Database(file);
     holder.exec('PRAGMA journal_mode = WAL; BEGIN IMMEDIATE');
     expect(() => openDatabase(file, { patienceMs: 10 })).toThrow(
@@ -82,7 +82,7 @@ describe('closeDatabase', () => {
     closeDatabase(copied);
   });
 
-  it('closes while another program holds the lock, and nothing is lost', () => {
+  it('closes while another process holds the lock, and nothing is lost', () => {
     const db = openDatabase(file);
     const other = openDatabase(file);
     addOwners(db, 5);

@@ -123,7 +123,7 @@ function pagesIn(db: Db, megabytes: number): number {
 
 /**
  * Closes a connection so that the file alone holds everything: what is in the write-ahead log is copied into it first. The
- * library itself leaves the log beside the file. While another process reads an older state, it copies when it closes.
+ * library itself leaves the log next to the file. While another process reads an older state, it copies when it closes.
  */
 export function closeDatabase(db: Db): void {
   try {

@@ -2,7 +2,7 @@ import type { Db } from './database.ts';
 
 /**
  * Makes a function that says which state of the file a connection sees: the number changes when another connection, of
- * this process or of another one, has written. What was read may be kept until then. The file is asked once in a turn of
+ * this process or of another one, has written. What was read can be cached until then. The file is checked once in a turn of
  * the event loop, so that requests served together share the question. See https://sqlite.org/pragma.html#pragma_data_version
  * A database in memory has no other connection.
  */

@@ -48,7 +48,7 @@ const chargedBy = (answers: LightMyRequestResponse[]) =>
 const creditsIn = (db: Db) =>
   (db.prepare('SELECT coalesce(sum(used), 0) AS used FROM ledger').get() as { used: number }).used;
 
-describe('a database that another program has locked', () => {
+describe('a database that another process has locked', () => {
   let other: Db;
   beforeEach(async () => {
     app = await buildApp({ database: file, shedding: false });

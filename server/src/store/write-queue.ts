@@ -14,7 +14,7 @@ export interface WriteQueue {
   close(): void;
 }
 
-/** How long a write waits for a lock that another program holds, milliseconds. */
+/** How long a write waits for a lock that another process holds, milliseconds. */
 const PATIENCE_MS = 1000;
 /** How often it is tried meanwhile, milliseconds. */
 const RETRY_MS = 10;

@@ -25,7 +25,7 @@ describe('the shapes of version 1', () => {
     expect(await get(`/v1/api/search/zone/sandbox/${SAVAR}`)).toEqual([]);
   });
 
-  it('have no status beside ward and zone together', async () => {
+  it('have no status next to ward and zone together', async () => {
     const both = await get(`/v1/api/search/ward/zone/sandbox/${NIKUNJA}`);
     expect(Object.keys(both).sort()).toEqual(['ward', 'ward area', 'zone']);
     expect(both).toMatchObject({ ward: 17, zone: 1 });
@@ -36,7 +36,7 @@ describe('the shapes of version 1', () => {
     expect(await get(`/v1/api/search/dncc/sandbox/${SAVAR}`)).toEqual({ message: null, status: '200' });
   });
 
-  it('write a distance as kilometres of road, as long as the route of version 2', async () => {
+  it('write a distance as kilometers of road, as long as the route of version 2', async () => {
     const { Distance: distance, status } = await get(
       '/v1/api/distance/sandbox/90.39534587,23.86448886/90.3673,23.8340',
     );

@@ -1,4 +1,4 @@
-/** Version 1, the deprecated one: each call is one of version 2 with another address and another shape of the answer. */
+/** Version 1, the deprecated one: each request is one of version 2 with another path and another shape of the response. */
 import { loadContract, type Operation, type OperationIdV1, type OperationIdV2 } from '@portal/contract';
 import { ApiError } from '../http/api-error.ts';
 import { WrittenAnswer } from '../http/written-answer.ts';
@@ -14,23 +14,23 @@ import {
 type CallOf<Id extends OperationIdV1 | OperationIdV2> = Call<ParametersOf<Id>, BodyOf<Id>>;
 type AnyHandler = (call: Call) => unknown;
 
-/** How a call of version 1 stands on one of version 2. */
+/** How an operation of version 1 uses one of version 2. */
 interface Translation<Old extends OperationIdV1, New extends OperationIdV2> {
-  /** The answer in the shape of version 1. Left out where the shapes are equal. */
+  /** The response in the shape of version 1. Omitted where the shapes are equal. */
   answer?: (answer: AnswerOf<New>) => AnswerOf<Old>;
-  /** The parameters of version 2. Left out where they have the same names. */
+  /** The parameters of version 2. Omitted where they have the same names. */
   parameters?: (parameters: ParametersOf<Old>) => Record<string, unknown>;
   /** The name by which version 1 knows a parameter that version 2 refuses. */
   blame?: (parameter: string) => string;
 }
 
-/** The two positions of a distance, by what Route Overview calls them. */
+/** The two points of a distance, by what Route Overview calls them. */
 const DISTANCE_ENDS: Record<string, string> = {
   'coordinates[0]': 'source_longitude,source_latitude',
   'coordinates[1]': 'target_longitude,target_latitude',
 };
 
-/** The handlers of version 1 over those of version 2. One that version 2 does not answer yet is not answered here. */
+/** The handlers of version 1 over those of version 2. One that version 2 does not implement yet is not implemented here. */
 export function versionOneHandlers(current: Handlers<OperationIdV2>): Handlers<OperationIdV1> {
   const over = <Old extends OperationIdV1, New extends OperationIdV2>(
     id: New,
@@ -96,7 +96,7 @@ function translated<Old extends OperationIdV1, New extends OperationIdV2>(
   };
 }
 
-/** An answer of version 2 that is to be reshaped. */
+/** A response of version 2 that is to be reshaped. */
 function asObject(answer: unknown): unknown {
   return answer instanceof WrittenAnswer ? answer.value() : answer;
 }
@@ -111,7 +111,7 @@ function defaultsOf({ parameters }: Operation): Record<string, unknown> {
   return Object.fromEntries(withDefault.map((one) => [one.name, one.default]));
 }
 
-/** The post code of a place, which version 2 sends as a text, as a number. */
+/** The postal code of a place, which version 2 sends as a string, as a number. */
 function withNumericPostCode({ place, status }: AnswerOf<'reverseGeocode'>): AnswerOf<'reverseGeocodeV1'> {
   if (!place) return { place, status };
   const { postCode, ...rest } = place;
@@ -129,7 +129,7 @@ function toOlderRupantor(result: AnswerOf<'rupantorGeocode'>): AnswerOf<'rupanto
   };
 }
 
-/** Metres as kilometres with four decimals, the form of the published example. */
+/** Meters as kilometers with four decimals, the form of the published example. */
 function kilometers(meters: number): string {
   return (meters / 1000).toFixed(4);
 }

@@ -3,7 +3,7 @@ import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 /** Longest text that is read, characters. */
 const LENGTH = 500;
 
-/** Words that stand in very many rows, or for very many areas, in both scripts. */
+/** Words that are in very many rows, or in the names of very many areas, in English and Bangla. */
 const FREQUENT =
   `school bazar dhaka mirpur road uttara sector house block college new union para kaliganj islampur char north south
   a k 5 10 27 1216 government primary mosque গ্রাম মিরপুর রোড বাজার সদর ১০`.split(/\s+/);

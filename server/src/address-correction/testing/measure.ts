@@ -4,39 +4,39 @@ import { distanceMeters } from '../../geo/distance.ts';
 import { type CorrectedAddress, correctAddress } from '../correct.ts';
 import type { AreaAddress, NamedArea } from './named-areas.ts';
 
-/** An answer this near to the published location of the named area found it. */
+/** A result this close to the published location of the named area is correct. */
 const FOUND_METERS = 1000;
 
-/** An answer this near to a door is right for whoever looks for the door: ten minutes on foot, at 5 km/h and a detour of 1.3. */
+/** A result this close to a door is correct for a user who looks for the door: ten minutes on foot, at 5 km/h and a detour of 1.3. */
 export const DOOR_METERS = 600;
 
 /** Lower ends of the bins of confidence, percent. */
 const BINS = [0, 40, 60, 70, 80, 90, 96];
 
-/** How one address was answered. */
+/** The result of one address. */
 export interface Answer {
   address: AreaAddress;
   corrected: CorrectedAddress;
-  /** The named area was found: the answer lies within 1 km of its published location. */
+  /** The named area was found: the result is within 1 km of its published location. */
   isFound: boolean;
-  /** The answer lies in another neighborhood than the named one. */
+  /** The result is in another neighborhood than the named one. */
   isWrongNeighborhood: boolean;
-  /** The chance that the answer is within 600 m of what the writer named, 0 to 1; null where the data cannot tell. */
+  /** The chance that the result is within 600 m of what the author meant, 0 to 1; null where the data cannot show it. */
   rightness: number | null;
 }
 
 export interface Measured {
   count: number;
-  /** Share of answers within 1 km of the area's published location. */
+  /** Share of results within 1 km of the area's published location. */
   recall: number;
   wrongNeighborhood: number;
-  /** Wrong neighborhoods that were answered with a confidence of 90 or more. */
+  /** Wrong neighborhoods with a confidence of 90 or more. */
   sureAndWrong: Answer[];
   /** Mean distance between confidence and truth (expected calibration error, Naeini et al. 2015). */
   calibrationError: number;
 }
 
-/** Answers every address. */
+/** Corrects every address. */
 export function answerAll(gazetteer: Gazetteer, addresses: readonly AreaAddress[]): Answer[] {
   const doors = doorsByArea(gazetteer.places);
   return addresses.map((address) => {
@@ -56,8 +56,8 @@ export function answerAll(gazetteer: Gazetteer, addresses: readonly AreaAddress[
 }
 
 /**
- * Where an address names the area alone, 1 if that was found. Where it names a door that is not in the data, the share
- * of the known doors of its area, or of its road, that lie within 600 m of the answer: nobody knows which of them is
+ * Where an address contains the area alone, 1 if that was found. Where it contains a door that is not in the data, the share
+ * of the known doors of its area, or of its road, that are within 600 m of the result: it is unknown which of them is
  * next to the one meant. Of upazilas only the town's doors are known, and nothing can be said of their villages.
  */
 function rightnessOf(
@@ -95,7 +95,7 @@ function liesIn(place: Place, { names }: NamedArea): boolean {
   return names.every((name) => own.has(name));
 }
 
-/** The answer is the wider area itself, not a place elsewhere in it. */
+/** The result is the wider area itself, not a place elsewhere in it. */
 function isAround(place: Place, { names }: NamedArea): boolean {
   return place.type === 'Admin' && names.slice(1).includes(place.name!.en);
 }
@@ -134,7 +134,7 @@ export interface Bin {
   right: number;
 }
 
-/** The answers by confidence; bins without an answer are left out, and answers of which nobody knows if they are right. */
+/** The results by confidence; empty bins are omitted, and so are results that cannot be judged. */
 export function bins(answers: readonly Answer[]): Bin[] {
   const known = answers.filter(({ rightness }) => rightness !== null);
   return BINS.flatMap((from, at) => {

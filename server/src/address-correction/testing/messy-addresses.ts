@@ -11,7 +11,7 @@ export interface MessyAddress {
   isHeldOut: boolean;
 }
 
-/** The labelled list beside this file, in its order. Throws at a line that it cannot read. */
+/** The labeled list next to this file, in its order. Throws at a line that it cannot parse. */
 export function loadMessyAddresses(): MessyAddress[] {
   return readFileSync(new URL('./messy-addresses.txt', import.meta.url), 'utf8')
     .split('\n')
@@ -34,7 +34,7 @@ function readLine(line: string, index: number): MessyAddress {
   };
 }
 
-/** True when a position answered (or none) is where the writer meant. Nothing is right for what nobody can know. */
+/** True when a returned point (or none) is where the author meant. No result is correct for what cannot be known. */
 export function isRight({ meant }: MessyAddress, answered: LngLat | null): boolean {
   return (
     meant !== null && answered !== null && distanceMeters(meant.position, answered) <= meant.withinMeters

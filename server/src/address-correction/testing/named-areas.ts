@@ -19,13 +19,13 @@ export interface AreaAddress {
   area: NamedArea;
   /** English name of the road of the data that it names, where it names one. */
   road?: string;
-  /** It names a door or a place inside the area, not the area alone. */
+  /** The address contains a door or a place inside the area, not the area alone. */
   namesDoor: boolean;
   /** Kept away from everything that is fitted or tuned, and only measured. */
   isHeldOut: boolean;
 }
 
-/** Every sub-area, area and sub-district of the data, by its names joined with commas. */
+/** Every sub-area, area and subdistrict of the data, by its names joined with commas. */
 export function namedAreas(): Map<string, NamedArea> {
   const { cities, cityAreas, subAreas, districts, subDistricts } = loadAdministrativeAreas();
   const byId = <Item extends { id: number }>(items: Item[]) => new Map(items.map((item) => [item.id, item]));
@@ -48,7 +48,7 @@ export function namedAreas(): Map<string, NamedArea> {
   return named;
 }
 
-/** The list beside this file, in its order. Throws at a heading that names no area of the data. */
+/** The list next to this file, in its order. Throws at a heading that is not an area of the data. */
 export function loadAreaAddresses(): AreaAddress[] {
   const areas = namedAreas();
   const addresses: AreaAddress[] = [];

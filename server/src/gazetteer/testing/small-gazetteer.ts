@@ -1,7 +1,7 @@
 import { buildGazetteer, type Gazetteer } from '../gazetteer.ts';
 import type { BilingualName, Place } from '../place.ts';
 
-/** A name in both scripts, written as `English | বাংলা`. */
+/** A name in English and Bangla, written as `English | বাংলা`. */
 export function named(text: string): BilingualName {
   const [en, bn] = text.split('|').map((part) => part.trim());
   return { en: en!, bn: bn ?? en! };
@@ -44,7 +44,7 @@ const MIRPUR = 'Mirpur | মিরপুর';
 const GULSHAN = 'Gulshan | গুলশান';
 const DHANMONDI = 'Dhanmondi | ধানমন্ডি';
 
-/** Well-known places of Dhaka and a few houses, placed by hand to within some hundred metres. */
+/** Well-known places of Dhaka and a few houses, placed by hand to within some hundred meters. */
 export const SMALL_PLACES: Place[] = [
   {
     name: MIRPUR,

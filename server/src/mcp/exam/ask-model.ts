@@ -1,4 +1,4 @@
-/** Asks a language model behind an endpoint for chat completions, as many providers and local servers have it. */
+/** Sends tasks to a language model behind an endpoint for chat completions, as many providers and local servers have it. */
 import type { Tool } from '@modelcontextprotocol/server';
 import type { CallTool } from './follow-steps.ts';
 
@@ -10,7 +10,7 @@ export interface ModelEndpoint {
   key?: string;
 }
 
-/** Rounds of tool calls after which a model has to answer. */
+/** Rounds of tool calls after which a model has to respond. */
 const MOST_ROUNDS = 12;
 
 interface ToolCall {

@@ -88,7 +88,7 @@ describe('a model', () => {
     expect([share(withPages), share(without)]).toEqual(['2 of 2 (100 %)', '1 of 2 (50 %)']);
   });
 
-  it('gets the key as bearer token, the tools as functions, and the errors of its calls', async () => {
+  it('gets the key as bearer token, the tools as functions, and the errors of its tool calls', async () => {
     const seen: Asked[] = [];
     const url = await stub((asked) => {
       seen.push(asked);
@@ -101,7 +101,7 @@ describe('a model', () => {
     expect(seen[1]!.messages.at(-1)!.content).toContain('not JSON');
   });
 
-  it('that only calls tools has no answer', async () => {
+  it('that only calls tools has no solution', async () => {
     const url = await stub(() => toolCall('read_page', '{}'));
     const [result] = await examineModel(
       { url, model: 'm' },
@@ -121,7 +121,7 @@ describe('a model', () => {
 });
 
 describe('the steps', () => {
-  it('answer a task, and name the value that a page lost', async () => {
+  it('solve a task, and report the value that a page lost', async () => {
     expect((await examineSteps(desk, TASKS)).map(({ isCorrect }) => isCorrect)).toEqual([true, true]);
     const forgetful = { ...desk, call: async () => ({ isError: false, text: 'A page.' }) };
     expect((await examineSteps(forgetful, TASKS))[0]).toEqual({
@@ -132,7 +132,7 @@ describe('the steps', () => {
   });
 });
 
-describe('an answer', () => {
+describe('a solution', () => {
   it.each([
     ['blue', true],
     ['`Blue`.', true],
@@ -166,7 +166,7 @@ describe('an answer', () => {
   });
 });
 
-it('has twenty tasks with names of their own', () => {
+it('has twenty tasks with distinct names', () => {
   expect(examTasks).toHaveLength(20);
   expect(new Set(examTasks.map(({ name }) => name)).size).toBe(20);
 });

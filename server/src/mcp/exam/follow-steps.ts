@@ -6,7 +6,7 @@ import { type ExamTask, fill, type Verdict } from './task.ts';
 export type CallTool = (name: string, values: Record<string, unknown>) => Promise<ToolAnswer>;
 
 /**
- * Answers a task by its steps alone: every value of the answer is taken out of what a tool returned. A fact that the
+ * Solves a task by its steps alone: every value of the solution is extracted from what a tool returned. A fact that the
  * documentation lost therefore fails the task, with the step and the name of the value.
  */
 export async function followSteps(

@@ -11,7 +11,7 @@ export interface SentRequest {
   body?: string;
 }
 
-/** Compares an answer, of the steps or of a model, with the check of its task. */
+/** Compares a solution, of the steps or of a model, with the check of its task. */
 export async function judge(
   answer: string,
   check: Check,

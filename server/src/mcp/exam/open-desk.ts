@@ -3,7 +3,7 @@ import { loadSettings } from '@portal/settings';
 import { buildApp } from '../../app.ts';
 import type { Desk } from './exam.ts';
 
-/** A server of its own on a built site, in memory, and a client of `/mcp`. */
+/** A separate server on a built site, in memory, and a client of `/mcp`. */
 export async function openDesk(siteDir: string): Promise<Desk & { close(): Promise<void> }> {
   const settings = loadSettings();
   const app = await buildApp({ siteDir, settings, shedding: false });

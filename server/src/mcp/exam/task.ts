@@ -1,13 +1,13 @@
-/** The exam: questions whose answers only the documentation has, as data. */
+/** The exam: problems that only the documentation solves, as data. */
 import tasks from './tasks.json' with { type: 'json' };
 
 export interface ExamTask {
   /** Unique, for reports. */
   name: string;
   question: string;
-  /** How the answer is found with the tools of `/mcp`. */
+  /** How the solution is found with the tools of `/mcp`. */
   steps: ExamStep[];
-  /** The answer, made of what the steps took: `<name>`. `<apiKey>` is the key of the sandbox. */
+  /** The solution, made of what the steps extracted: `<name>`. `<apiKey>` is the key of the sandbox. */
   answer: string;
   check: Check;
 }
@@ -21,14 +21,14 @@ export interface ExamStep {
 }
 
 /**
- * What a correct answer is: a text that fits a regular expression as a whole, in any letter case, or a request whose
+ * What a correct solution is: a text that matches a regular expression as a whole, in any letter case, or a request whose
  * response has this status and fits the expression somewhere.
  */
 export type Check = { answer: string } | { status: number; response: string };
 
 export interface Verdict {
   isCorrect: boolean;
-  /** What was found and what was expected; empty for a correct answer. */
+  /** What was found and what was expected; empty for a correct solution. */
   reason: string;
 }
 

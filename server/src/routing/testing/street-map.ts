@@ -49,9 +49,9 @@ export const hasValhallaBinary =
 
 export interface StreetMap {
   engine: RoutingEngine;
-  /** What the engine asks. */
+  /** What the engine is called with. */
   client: ValhallaClient;
-  /** Position of a letter of the drawing. */
+  /** Point of a letter of the drawing. */
   at(letter: string): LngLat;
 }
 

@@ -7,7 +7,7 @@ export interface Postings {
   rows: Uint32Array;
 }
 
-/** Terms by row, the other way round; a row's name terms come first. */
+/** Terms by row, the inverse; a row's name terms come first. */
 export interface Forward {
   starts: Uint32Array;
   terms: Uint32Array;
@@ -115,7 +115,7 @@ export class RowMarks {
   private readonly termCount: number;
   private readonly prepared = new Map<number, Marks>();
 
-  /** @param ranges The ranges that searches ask for, besides single terms. */
+  /** @param ranges The ranges that searches use, in addition to single terms. */
   constructor(postings: Postings, rowCount: number, ranges: Iterable<TermRange>) {
     this.rowCount = rowCount;
     this.postings = postings;

@@ -37,7 +37,7 @@ describe('TermIndex', () => {
     expect(places.search(exactly(places, 'dhaka', 'tangail'), 10, false, anyRow)).toEqual([]);
   });
 
-  it('searches names alone when asked', () => {
+  it('searches names alone when requested', () => {
     expect(places.search(exactly(places, 'mirpur'), 10, true, anyRow)).toEqual([0]);
   });
 
@@ -193,7 +193,7 @@ describe('Vocabulary', () => {
     expect(named(vocabulary.soundalikes('uttor', true))).toContain('uttara');
   });
 
-  it('hears the same when it is asked again, finished or not', () => {
+  it('returns the same for the same query, finished or not', () => {
     for (let time = 0; time < 2; time++) {
       expect(named(vocabulary.soundalikes('danmon', true))).toEqual(['dhanmondi']);
       expect(named(vocabulary.soundalikes('danmon', false))).toEqual([]);
@@ -207,7 +207,7 @@ describe('Vocabulary', () => {
     expect(named(vocabulary.meanings('mirpur'))).toEqual([]);
   });
 
-  it('mends one wrong letter, also in a word not finished', () => {
+  it('corrects one wrong letter, also in a word not finished', () => {
     expect(named(vocabulary.typos('gulshon', false))).toEqual(['gulshan']);
     expect(named(vocabulary.typos('bannai', false))).toEqual(['banani']);
     expect(named(vocabulary.typos('dhanmomd', true))).toEqual(['dhanmondi']);

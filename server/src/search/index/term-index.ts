@@ -307,7 +307,7 @@ export class TermIndex {
     return words.map((word) => this.marksOfNames.of(word, endRow));
   }
 
-  /** How well a row has the words. The answer is written over by the next call. */
+  /** How well a row has the words. The result is overwritten by the next call. */
   describe(row: number, words: readonly SearchedWord[]): RowMatch {
     const { match, nameLengths } = this;
     const { starts, terms } = this.forward;

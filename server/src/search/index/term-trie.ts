@@ -81,8 +81,8 @@ export class TermTrie {
   }
 
   /**
-   * Calls `found` for every term that is one letter away from a word: one left out, put in, put in another's place, or
-   * swapped with its neighbour. With `asPrefix` for the terms that begin with such a word, also if none is one.
+   * Calls `found` for every term that is one letter away from a word: one removed, inserted, replaced, or
+   * swapped with its neighbor. With `asPrefix` for the terms that begin with such a word, also if none is one.
    * No digit or mark is put in.
    */
   oneLetterAway(word: string, asPrefix: boolean, found: FoundTerms): void {

@@ -105,7 +105,7 @@ export class Vocabulary {
 
   /**
    * Terms that sound like a word, or begin like it when `asPrefix`; nearest first. Remembered, because every keystroke
-   * asks for the words before it again.
+   * searches the words before it again.
    */
   soundalikes(word: string, asPrefix: boolean): readonly TermVariant[] {
     return remembered(this.soundsOf, word, asPrefix, () => this.readSounds(word, asPrefix));
@@ -138,7 +138,7 @@ export class Vocabulary {
   }
 
   /**
-   * Terms one letter away from a word (a swap of neighbours is one letter), or beginning so when `asPrefix`. Words too
+   * Terms one letter away from a word (a swap of neighbors is one letter), or beginning so when `asPrefix`. Words too
    * short to bear an error have none. Remembered as well.
    */
   typos(word: string, asPrefix: boolean): readonly TermVariant[] {

@@ -77,7 +77,7 @@ export class WordMarks {
     return this.mark(word, endRow, before);
   }
 
-  /** Whether the marks of a word are there already, so that `of` costs nothing. */
+  /** Whether the marks of a word exist already, so that `of` only reads them. */
   has({ key, from, widestFrom, widestTo }: WordRanges, endRow: number): boolean {
     if (widestFrom.length === 1 && this.rows.find(widestFrom[0]!, widestTo[0]!)) return true;
     const remembered = key === null ? undefined : this.known.get(key);
