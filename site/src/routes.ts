@@ -76,7 +76,7 @@ export const navigationLinks: NavigationLink[] = [
 export interface FolderAlias {
   /** Public folder in which the pages live. */
   folder: string;
-  /** Other folders under which the same pages answer. */
+  /** Other folders under which the same pages are served. */
   aliases: string[];
 }
 

@@ -1,10 +1,10 @@
-/** The basemap with a call drawn on it: what was asked in ink, what came back in green, the selected in blue. */
+/** The basemap with a request on it: what was sent in ink, what was returned in green, the selected in blue. */
 import type { FilterSpecification, GeoJSONSourceSpecification, StyleSpecification } from 'maplibre-gl';
 import type { LngLat } from '../map/position.ts';
 import type { DrawnFeature } from './geometry.ts';
 import { offsetsOf, trackOf } from './offsets.ts';
 
-/** Name of the source that holds the call. */
+/** Name of the source that contains the request and its response. */
 export const drawnSource = 'drawn';
 
 /** Layers in which a click finds a feature, the uppermost first. */
@@ -21,7 +21,7 @@ interface Colours {
   selected: string;
 }
 
-/** The page's map palette in its present colour mode. */
+/** The page's map palette in its present color mode. */
 export function coloursOfPage(): Colours {
   const page = getComputedStyle(document.documentElement);
   const colour = (name: string) => page.getPropertyValue(`--map-${name}`).trim();
@@ -62,7 +62,7 @@ function lineOf(role: 'track' | 'offset', coordinates: LngLat[]) {
   };
 }
 
-/** Name of the image of an arrow in this color; `arrowImage` draws it when the map asks for it. */
+/** Name of the image of an arrow in this color; `arrowImage` draws it when the map requests it. */
 function arrowName(color: string): string {
   return `arrow ${color}`;
 }

@@ -26,7 +26,7 @@ function recorded(id: string, name: string): DrawnFeature[] {
 const summary = (features: DrawnFeature[]) =>
   features.map(({ role, kind, path }) => `${role} ${kind} ${path}`);
 
-describe('recorded answers', () => {
+describe('recorded responses', () => {
   test.each([
     ['reverseGeocode', 'mirpur', ['sent point /longitude']],
     [
@@ -111,7 +111,7 @@ describe('recorded answers', () => {
     expect(summary(recorded(id, name))).toEqual(expected);
   });
 
-  test('every position lies in Bangladesh or in the bay south of it, whatever its order on the wire', () => {
+  test('every point is in Bangladesh or in the bay south of it, whatever its order on the wire', () => {
     for (const operation of operations.values()) {
       for (const { name } of operation.examples) {
         for (const { geometry, path } of recorded(operation.id, name)) {
@@ -156,7 +156,7 @@ describe('recorded answers', () => {
   });
 });
 
-test('a radius in kilometres or metres makes a circle of that size', () => {
+test('a radius in kilometers or meters makes a circle of that size', () => {
   for (const [id, name, metres] of [
     ['findNearbyByCategory', 'mirpurDohs', 1000],
     ['getGeofencePoint', 'songsodh', 55],
@@ -170,7 +170,7 @@ test('a radius in kilometres or metres makes a circle of that size', () => {
   }
 });
 
-test('no answer and no request is too broken', () => {
+test('no response and no request is too broken', () => {
   const all = [...operations.values()];
   const values = fc.dictionary(
     fc.constantFrom(
@@ -244,7 +244,7 @@ test('sorted stops have their place in the visiting order, and the letter under 
   expect(new Set(stops.map(({ letter }) => letter)).size).toBe(5);
 });
 
-test('a route has no visiting order of its own', () => {
+test('a route has no visiting order', () => {
   const operation = operations.get('getRouteOverview') as Operation;
   const answer = operation.responses.find(({ status }) => status === 200)?.examples[0]?.value;
   expect(orderedStopsOf(featuresOf(operation, { parameters: {} }, answer))).toEqual([]);

@@ -1,5 +1,5 @@
 /**
- * What of a call can be drawn: the positions sent and the geometries answered, found by the contract's facts alone
+ * What of a request can be shown: the points sent and the geometries returned, found by the contract's facts alone
  * (axis, coordinate order, polyline precision, unit). Data that does not fit its contract is passed over.
  */
 import type { CoordinateOrder, Field, Operation } from '@portal/contract';
@@ -18,14 +18,14 @@ export type Geometry =
   | { type: 'MultiPolygon'; coordinates: LngLat[][][] };
 
 export interface DrawnFeature {
-  /** Sent by the reader, answered by the server, or fetched with another request because the response has no geometry. */
+  /** Sent by the user, returned by the server, or fetched with another request because the response has no geometry. */
   role: 'sent' | 'answered' | 'fetched';
   kind: 'point' | 'line' | 'area';
-  /** Where it stands in the request or in the answer, each step after a slash, such as `/places/0`. */
+  /** Its path in the request or in the response, each step after a slash, such as `/places/0`. */
   path: string;
-  /** Name for readers: the place's own, or the path in words. */
+  /** Name for users: the place's own, or the path in words. */
   label: string;
-  /** A letter, where several positions were sent. */
+  /** A letter, where several points were sent. */
   letter?: string;
   /** Place in the visiting order, from 1, where the response says one. */
   order?: number;
@@ -44,7 +44,7 @@ type Role = DrawnFeature['role'];
 
 interface Search {
   role: Role;
-  /** What the object around is called, such as a district whose centre is found. */
+  /** Name of the object around, such as a district whose center is found. */
   name?: string;
   /** Place in the visiting order of what is inside the object around. */
   order?: number;
@@ -53,7 +53,7 @@ interface Search {
   found: DrawnFeature[];
 }
 
-/** Everything of a call that can be drawn, sent before answered, each in the contract's order. Never throws. */
+/** Everything of a request that can be shown, sent before returned, each in the contract's order. Never throws. */
 export function featuresOf(operation: Operation, values: RequestValues, answer: unknown): DrawnFeature[] {
   const answered = operation.responses.find(({ status }) => status === 200)?.schema;
   return [
@@ -89,7 +89,7 @@ export function letterOf(at: number): string {
 /** The format's own precision. */
 const defaultPrecision = 5;
 
-/** Decimals of encoded lines, as the request asked for them: `polyline` is 5, `polyline6` is 6. */
+/** Decimals of encoded lines, as requested: `polyline` is 5, `polyline6` is 6. */
 function precisionOf(operation: Operation, values: RequestValues): number {
   for (const { name, enum: options, default: preset } of operation.parameters) {
     const chosen = values.parameters[name] ?? preset;
@@ -107,7 +107,7 @@ function visit(value: unknown, field: Field, path: string, search: Search): void
     else for (const [at, item] of value.entries()) visit(item, field, `${path}/${at}`, search);
   } else if (isObject(value)) {
     const geometry = geometryOf(value, field);
-    // An answer that is itself a geometry has no row of its own; its coordinates have.
+    // A response that is itself a geometry has no own row; its coordinates have.
     if (geometry) add(search, path || '/coordinates', asPoints(field, geometry));
     else visitObject(value, childrenOf(field), path, search);
   }
@@ -132,7 +132,7 @@ function visitObject(
   }
   const radius = fields.find(({ name, unit }) => name === 'radius' && unit && unit in metersPer);
   if (radius?.unit && positions.length > 0) {
-    // A radius belongs to the position named before it, or else to the first one after it.
+    // A radius belongs to the point before it, or else to the first one after it.
     const before = positions.findLast(({ longitude }) => fields.indexOf(longitude) < fields.indexOf(radius));
     const centre = (before ?? positions[0])?.position as LngLat;
     const length = Number(value[radius.name]);
@@ -208,7 +208,7 @@ function asPoints(field: Field, geometry: Geometry): Geometry {
 }
 
 function add({ role, name, order, found }: Search, path: string, geometry: Geometry, label?: string): void {
-  // A place may say its position twice; the tree's outer row stands for both.
+  // A place can contain its point twice; the tree's outer row represents both.
   const isSaid = found.some(
     (known) =>
       path.startsWith(`${known.path}/`) && JSON.stringify(known.geometry) === JSON.stringify(geometry),
@@ -244,7 +244,7 @@ function nameOf(value: Record<string, unknown>): string | undefined {
   const names = [value.name, value.address, value.Address];
   const name = names.find((text): text is string => typeof text === 'string' && text.trim() !== '');
   if (name) return name;
-  // Of what an answer may hold, an object may not even have a text.
+  // A response can contain anything, even an object that cannot become a string.
   const numbered = Object.entries(value).find(
     ([key, number]) => key.endsWith('_number') && (typeof number === 'number' || typeof number === 'string'),
   );
@@ -288,7 +288,7 @@ function orderInside(field: Field): CoordinateOrder | undefined {
   return childrenOf(field).find(({ name }) => name === 'coordinates')?.coordinateOrder;
 }
 
-/** Levels of lists round the positions of each type, and the fewest positions that make one. */
+/** Levels of arrays around the points of each type, and the fewest points that make one. */
 const shapes: Record<string, { depth: number; fewest: number } | undefined> = {
   Point: { depth: 0, fewest: 1 },
   MultiPoint: { depth: 1, fewest: 1 },
@@ -305,7 +305,7 @@ function geometryFrom(value: unknown, order: CoordinateOrder): Geometry | undefi
   return coordinates ? ({ type: value.type, coordinates } as Geometry) : undefined;
 }
 
-/** Nested positions with longitude first; undefined when one of them is none, or when there are too few. */
+/** Nested points with longitude first; undefined when one of them is none, or when there are too few. */
 function ordered(list: unknown, depth: number, fewest: number, order: CoordinateOrder): unknown {
   if (!Array.isArray(list)) return undefined;
   // A third number is a height.
@@ -329,7 +329,7 @@ function parse(text: string): unknown {
 
 const circleCorners = 64;
 
-/** A circle as an area; good to a few metres up to 50 km, which is more than any call's radius. */
+/** A circle as an area; accurate to a few meters up to 50 km, which is more than the radius of any request. */
 function circle([longitude, latitude]: LngLat, radiusMeters: number): Geometry | undefined {
   if (!(radiusMeters > 0) || Math.abs(latitude) > 85) return undefined;
   const high = radiusMeters / metersPerDegree;
@@ -342,7 +342,7 @@ function circle([longitude, latitude]: LngLat, radiusMeters: number): Geometry |
 }
 
 /**
- * The answered feature that a row of the answer's tree speaks of: the one it is part of, or the only one inside it.
+ * The returned feature of a row of the response's tree: the one it is part of, or the only one inside it.
  */
 export function featureAt(features: readonly DrawnFeature[], path: string): DrawnFeature | undefined {
   const answered = features.filter(({ role }) => role === 'answered');
@@ -385,7 +385,7 @@ function nearestOf(features: readonly DrawnFeature[], position: LngLat): DrawnFe
   return [...features].sort((one, other) => distance(one) - distance(other))[0];
 }
 
-/** All positions of a geometry, in its own order. */
+/** All points of a geometry, in its own order. */
 export function positionsOf(geometry: Geometry): LngLat[] {
   if (geometry.type === 'Point') return [geometry.coordinates];
   return geometry.coordinates.flat(Math.max(0, (shapes[geometry.type]?.depth ?? 1) - 1) as 0) as LngLat[];

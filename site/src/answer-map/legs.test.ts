@@ -61,7 +61,7 @@ test('the offsets of a route are the distances of its waypoints', () => {
   expect(meters[1]).toBeCloseTo(4.445, 0);
 });
 
-test('recorded points stand beside the road that they were matched to', () => {
+test('recorded points are next to the road that they were matched to', () => {
   const { features } = recorded('matchRoute', 'rokeyaSarani');
   expect(trackOf(features)).toHaveLength(features.filter(({ role }) => role === 'sent').length);
   for (const { meters } of offsetsOf(features)) expect(meters).toBeLessThan(50);

@@ -118,7 +118,7 @@ function isDuration({ unit }: Field): boolean {
   return unit === 's' || unit === 'ms';
 }
 
-/** The length and the duration of an object, of its own or of an object in it, such as `summary`. */
+/** The distance and the duration of an object, or of an object in it, such as `summary`. */
 function measuresOf(
   value: Record<string, unknown>,
   field: Field,

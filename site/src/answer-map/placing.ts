@@ -2,7 +2,7 @@
 import type { LngLat } from '../map/position.ts';
 
 export interface Placing {
-  /** Everything of the form that holds positions. */
+  /** Everything of the form that contains points. */
   fields: { id: string; label: string; holdsMany: boolean; count: number; most?: number }[];
   /** Id of the field that a click fills; without one a click selects. */
   chosen?: string;
@@ -14,7 +14,7 @@ export interface Placing {
   /** What was placed last, as typed in the form. */
   last?: { label: string; longitude: string; latitude: string };
   onUndo: () => void;
-  /** True when the form differs from what was answered, or nothing was sent yet. */
+  /** True when the form differs from the last request, or nothing was sent yet. */
   isStale: boolean;
   onSend: () => void;
 }

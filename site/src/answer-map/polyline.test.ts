@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decodePolyline } from './polyline.ts';
 
-test("the format's published example decodes to its published positions", () => {
+test("the format's published example decodes to its published points", () => {
   expect(decodePolyline('_p~iF~ps|U_ulLnnqC_mqNvxq`@', 5)).toEqual([
     [38.5, -120.2],
     [40.7, -120.95],

@@ -4,7 +4,7 @@ import polyline from '@mapbox/polyline';
 const wholeNumbers = /^(?:[_-~]{0,6}[?-^])*$/;
 
 /**
- * Positions of an encoded polyline, in the order of the wire (latitude first by the format), or undefined where the
+ * Points of an encoded polyline, in the order of the wire (latitude first by the format), or undefined where the
  * text is none: it ends in the middle of a number or of a pair. `precision` is the count of decimals, 5 or 6.
  * Format: https://developers.google.com/maps/documentation/utilities/polylinealgorithm
  */

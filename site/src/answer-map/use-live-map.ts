@@ -32,7 +32,7 @@ interface Options {
   camera?: Camera;
   /** Called when the user has moved the map. */
   onCamera?: (camera: Camera) => void;
-  /** Present where a click beside the places answered sets a position. */
+  /** Present where a click next to the returned places sets a point. */
   onPick?: (position: LngLat) => void;
 }
 
@@ -51,7 +51,7 @@ function nearestZoom(features: DrawnFeature[]): number {
   return features.some(({ kind }) => kind === 'area') ? 17.5 : 16;
 }
 
-/** A live map of a call: closed until `open`, then loading, live or failed. It follows features, selection and color mode. */
+/** A live map of a request: closed until `open`, then loading, live or failed. It follows features, selection and color mode. */
 export function useLiveMap(options: Options) {
   const { container, features, selected } = options;
   const ringed = options.hovered ?? selected;
@@ -126,9 +126,9 @@ export function useLiveMap(options: Options) {
     source.setData(collectionOf(features) ?? '');
   }, [features, map.current]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another answer, not another feature, moves the map.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another response, not another feature, moves the map.
   useEffect(() => {
-    // An answer gives the map another place on the page, and so another size.
+    // A response gives the map another place on the page, and so another size.
     map.current?.resize();
     if (map.current && !current.current.camera) fit(map.current, current.current.features);
   }, [options.fitTo]);
@@ -170,7 +170,7 @@ function fit(live: LiveMap, features: DrawnFeature[]): void {
   live.fitBounds([west, south, east, north], { padding, maxZoom: nearestZoom(features), duration: 0 });
 }
 
-/** The uppermost answered feature within 6 pixels. */
+/** The uppermost returned feature within 6 pixels. */
 function hit(
   live: LiveMap,
   { x, y }: { x: number; y: number },

@@ -4,7 +4,7 @@ import { boundsOf, isShown, tagPosition } from './view.ts';
 
 const view: View = { bounds: { west: 90, south: 23, east: 91, north: 24 }, width: 400, height: 436 };
 
-test('a position near the edge does not count as shown', () => {
+test('a point near the edge does not count as shown', () => {
   expect(isShown(view, [90.5, 23.5], 20)).toBe(true);
   expect(isShown(view, [90.01, 23.5], 20)).toBe(false);
   expect(isShown(view, [92, 23.5], 0)).toBe(false);

@@ -3,7 +3,7 @@ import type { LngLat } from '../map/position.ts';
 import { pixelOf, type View } from '../map/view.ts';
 import { type DrawnFeature, positionsOf } from './geometry.ts';
 
-/** Whether a position shows, `margin` pixels inside the edges. */
+/** Whether a point shows, `margin` pixels inside the edges. */
 export function isShown(view: View, position: LngLat, margin: number): boolean {
   const { x, y } = pixelOf(view, position);
   return x >= margin && y >= margin && x <= view.width - margin && y <= view.height - margin;
@@ -27,7 +27,7 @@ export function boundsOf(features: readonly DrawnFeature[]): Bounds {
   return bounds;
 }
 
-/** Where the tag of a feature points: its first position, the middle of a line, the top of an area. */
+/** Where the tag of a feature points: its first point, the middle of a line, the top of an area. */
 export function tagPosition({ kind, geometry }: DrawnFeature): LngLat {
   const positions = positionsOf(geometry);
   if (kind === 'line') return positions[Math.floor(positions.length / 2)] as LngLat;

@@ -16,7 +16,7 @@ function onClick(event: MouseEvent): void {
   if (element && action) acts.get(action)?.(element, event);
 }
 
-/** A press that opens the link here: no other button, no key that asks for another tab. */
+/** A click that opens the link here: no other button, no key that opens another tab. */
 export function isPlainPress(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }

@@ -4,7 +4,7 @@ import { lasting } from './storage.ts';
 /** The id of the announcement that this build shows; filled in when the script is bundled. */
 declare const ANNOUNCEMENT_ID: string;
 
-/** Hides the announcement before it is drawn when the reader has dismissed this very one. */
+/** Hides the announcement before the first paint when the user has dismissed this very one. */
 export function restoreAnnouncement(): void {
   if (lasting.read('announcement-dismissed') === ANNOUNCEMENT_ID) hide();
 }

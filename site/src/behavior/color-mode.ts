@@ -1,7 +1,7 @@
 import { onAction } from './actions.ts';
 import { lasting } from './storage.ts';
 
-/** Light unless the reader chose dark; the system's preference is not followed. The choice persists and reaches other tabs. */
+/** Light unless the user chose dark; the system's preference is not followed. The choice persists and reaches other tabs. */
 export function startColorMode(): void {
   const root = document.documentElement;
   const show = (mode: string | null) => root.setAttribute('data-theme', mode === 'dark' ? 'dark' : 'light');

@@ -3,7 +3,7 @@ import { onPage } from './pages.ts';
 /** How far below the top of the window a heading counts as reached, pixels: the navbar and some air. */
 const reachedPx = 120;
 
-/** Marks in the list of contents (`[data-contents]`) the section that the reader is in. */
+/** Marks in the list of contents (`[data-contents]`) the section that the user is in. */
 export function startContentsList(): void {
   onPage((signal) => {
     const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-contents] a[href^="#"]')];

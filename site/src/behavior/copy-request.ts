@@ -1,12 +1,12 @@
 /**
- * Asks whoever holds the text of a copyable part for it: a live example whose code was edited, or that makes a page
- * of it. Nobody answers where the code itself is the text.
+ * Requests the text of a copyable part from its owner: a live example whose code was edited, or that makes a page
+ * of it. No listener responds where the code itself is the text.
  */
 const copyEvent = 'portal:copy';
 
 type Text = string | Promise<string>;
 
-/** What a listener gives in place of the code that stands in the page; undefined when none does. */
+/** What a listener provides instead of the code on the page; undefined when none does. */
 export function askForText(button: HTMLElement): Text | undefined {
   const detail: { text?: Text } = {};
   button.dispatchEvent(new CustomEvent(copyEvent, { bubbles: true, detail }));

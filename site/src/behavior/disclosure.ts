@@ -69,7 +69,7 @@ export function revealTarget(): void {
   landOn(target);
 }
 
-/** Print shows all; what was closed is closed again afterwards. */
+/** Print shows all; what was closed is closed again afterward. */
 function openForPrint(): void {
   let closed: HTMLDetailsElement[] = [];
   addEventListener('beforeprint', () => {

@@ -13,7 +13,7 @@ const boxClass = 'load-failure';
 
 const failureEvent = 'portal:failure';
 
-/** Shows the box in place of an earlier one. The inlined part draws it: this file may be in several scripts. */
+/** Shows the box instead of an earlier one. The inlined part renders it: this file can be in several scripts. */
 export function showFailure(failure: Failure): void {
   document.dispatchEvent(new CustomEvent<Failure>(failureEvent, { detail: failure }));
 }
@@ -39,7 +39,7 @@ function drawBox({ subject, error, retry, place = document.body }: Failure): voi
   });
   box.append(textElement('strong', `${subject} did not load.`), textElement('p', wordsOf(error)), button);
   place.prepend(box);
-  // A box above what is in sight would not be seen; a press that fails moves on to what mends it.
+  // A box above the visible part would not be seen; a click that fails moves on to the fix.
   if (document.activeElement !== document.body) button.focus();
 }
 

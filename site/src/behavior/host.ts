@@ -1,4 +1,4 @@
-/** Which host and key the samples carry: the provider's, or those of the sandbox that serves this page. */
+/** Which host and key the samples contain: those of the live API, or of the sandbox that serves this page. */
 import { isLoopback } from './loopback.ts';
 import { onPage } from './pages.ts';
 import { lasting } from './storage.ts';
@@ -43,7 +43,7 @@ export function hostsOfPage(): Hosts | undefined {
   );
 }
 
-/** What stood in a sample before: the provider's. */
+/** What was in a sample before: the values of the live API. */
 const before = new WeakMap<Element, string>();
 
 /** Puts host and key into every sample below `root`. */

@@ -1,5 +1,5 @@
 /**
- * When the reader means a link or a control: the pointer rests on it, a finger or key goes down on it, it has the
+ * When the user means a link or a control: the pointer rests on it, a finger or key goes down on it, it has the
  * focus. Nothing is fetched before that, and nothing at all ahead of a press on a slow or metered connection.
  */
 
@@ -21,7 +21,7 @@ export function isLimited(): boolean {
   );
 }
 
-/** Calls `mean` when the reader means an element that `find` makes of what the pointer or focus is on. */
+/** Calls `mean` when the user means an element that `find` makes of what the pointer or focus is on. */
 export function onIntent<Found extends Element>(
   find: (target: Element) => Found | null,
   mean: (found: Found) => void,

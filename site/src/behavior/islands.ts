@@ -1,6 +1,6 @@
 /**
  * Islands: parts of a page that React brings to life, each alone, when its own control is meant or pressed, or when
- * the address asks for it. Scrolling, keys that scroll and touches elsewhere wake nothing, and no timer does.
+ * the URL opens it. Scrolling, keys that scroll and touches elsewhere wake nothing, and no timer does.
  */
 
 import type { Mounted } from '../islands/mount.tsx';
@@ -13,7 +13,7 @@ import { onIntent } from './intent.ts';
 import { onPage } from './pages.ts';
 import { around, find, findAll, markOf } from './vocabulary.ts';
 
-/** The code of each island, a chunk of its own; React is another that they share. */
+/** The code of each island, its own chunk; React is another that they share. */
 const loaders: Record<
   IslandName,
   () => Promise<{ default: Parameters<typeof import('../islands/mount.tsx')['mount']>[1] }>
@@ -42,7 +42,7 @@ const islands = new Map<HTMLElement, Island>();
 
 const controls = 'button, input, select, textarea, summary, a';
 
-/** The island whose own control this is. The button of a failure retries; it wakes nothing by itself. */
+/** The island whose own control this is. The button of a failure retries; it wakes no island. */
 function islandOf(target: Element): HTMLElement | null {
   return target.closest(controls) && !target.closest('[role=alert]') ? around(target, 'island') : null;
 }
@@ -182,7 +182,7 @@ function startSearch(): void {
 }
 
 /**
- * The console opens in its place on the operation's page, by its link or by the address. A run shows in place of the
+ * The console opens in its place on the operation's page, by its link or by the URL. A run shows instead of the
  * recorded response; another one while it stands there is the island's own.
  */
 function startConsole(): void {

@@ -1,4 +1,4 @@
-/** True when the page is served by a machine of the reader's own. */
+/** True when the page is served by the user's own machine. */
 export function isLoopback(hostname = location.hostname): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/.test(hostname);
 }

@@ -169,7 +169,7 @@ function show(view: View, previous: View): void {
   }
 }
 
-/** In place of a page that failed while it was put into the document. */
+/** Instead of a page that failed while it was inserted into the document. */
 function showCrash(error: unknown): void {
   const main = document.createElement('main');
   main.id = 'main';

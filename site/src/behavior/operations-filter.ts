@@ -1,4 +1,4 @@
-/** Narrows the list of operations by typed words, and moves in it by keys; a chunk of its own, loaded with the first key. */
+/** Filters the list of operations by typed words, and moves in it by keys; a separate chunk, loaded with the first key. */
 import { find, markOf } from './vocabulary.ts';
 
 const field = () => find('filter')?.querySelector('input') ?? null;

@@ -1,6 +1,6 @@
 /**
- * Samples that a page does not contain: on the page of all operations, those of every language but the first. A chunk of
- * its own, loaded with the first of them.
+ * Samples that a page does not contain: on the page of all operations, those of every language but the first. A separate
+ * chunk, loaded with the first of them.
  */
 import { showHost } from './host.ts';
 import { panelReadyEvent } from './tab-events.ts';
@@ -8,7 +8,7 @@ import { around, find, markOf } from './vocabulary.ts';
 
 const fetched = new Map<string, Promise<Record<string, string>>>();
 
-/** Each file once; a failed one is asked for again by the next choice. */
+/** Each file once; a failed one is requested again by the next choice. */
 function samplesOf(language: string): Promise<Record<string, string>> {
   const url = `${markOf(find('samples-base'), 'samples-base') ?? ''}${language}.json`;
   const known = fetched.get(url) ?? load(url);
@@ -47,7 +47,7 @@ export async function addPanel(tab: HTMLElement): Promise<void> {
   panel.dataset.panel = String(language);
   list.append(panel);
   showHost(undefined, panel);
-  // The reader may have gone on to another language meanwhile.
+  // The user might have selected another language meanwhile.
   if (tab.getAttribute('aria-selected') === 'true')
     tab.dispatchEvent(new Event(panelReadyEvent, { bubbles: true }));
   // A failed fetch is not kept: the next choice tries again.

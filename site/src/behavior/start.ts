@@ -1,5 +1,5 @@
 /**
- * The behavior layer: everything that a page does by itself, without React. `boot.ts` has done what could not wait;
+ * The behavior layer: everything that a page does without React. `boot.ts` has done what could not wait;
  * this is one file for all pages, and brings in an island only when it is wanted.
  */
 import { startContentsList } from './contents-list.ts';

@@ -71,7 +71,7 @@ function showInGroup(group: string, value: string): void {
   }
 }
 
-/** Shows the panel of a tab; asks for it where the page does not hold it. */
+/** Shows the panel of a tab; requests it where the page does not contain it. */
 function show(chosen: HTMLElement): void {
   for (const tab of tabsOf(chosen)) {
     const isChosen = tab === chosen;
@@ -79,7 +79,7 @@ function show(chosen: HTMLElement): void {
     tab.tabIndex = isChosen ? 0 : -1;
   }
   revealTab(chosen);
-  // What could not be fetched is asked for again.
+  // What could not be fetched is requested again.
   find('failed', undefined, around(chosen, 'tabbed') ?? undefined)?.remove();
   const panel = panelOf(chosen);
   if (panel) for (const other of panelsOf(chosen)) other.toggleAttribute('data-on', other === panel);

@@ -1,4 +1,4 @@
-/** The API version the reader was in last. */
+/** The API version the user was in last. */
 import { onPage } from './pages.ts';
 import { lasting } from './storage.ts';
 import { find, markOf } from './vocabulary.ts';
@@ -16,7 +16,7 @@ function versionOfPage(): 'v1' | 'v2' | undefined {
 }
 
 /**
- * Where a link to the start of the API leads when the reader was in version 1 last: there. A link of the reference
+ * Where a link to the start of the API leads when the user was in version 1 last: there. A link of the reference
  * means what it says, and so does a typed or reloaded address.
  */
 export function withVersion(url: URL): URL {

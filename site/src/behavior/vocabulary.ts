@@ -63,7 +63,7 @@ export interface Marks {
   printed: '';
   /** What the URL's hash led to. */
   landed: '';
-  /** The list of contents that marks where the reader is. */
+  /** The list of contents that marks where the user is. */
   contents: '';
   /** The search's dialog. */
   search: '';

@@ -53,7 +53,7 @@ function wordsOf(text: string): string[] {
     ? text.replaceAll(/\^\r?\n/g, ' ').replaceAll(/\^([\s\S])/g, '$1')
     : withHoles(text);
   try {
-    // An escaped line end is a word of its own to the lexer.
+    // The lexer reads an escaped line end as a word.
     return split(plain).filter((word) => !/^[\r\n]+$/.test(word));
   } catch {
     // A quote that isn't closed: the text was cut.

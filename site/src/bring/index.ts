@@ -1,6 +1,6 @@
 /**
  * Paste anything: `understand(text)` reads a pasted request, in either version or of another API, an error body, or code.
- * The code that reads (grammars and endpoints) is loaded with the first call. Nothing that is pasted is sent anywhere.
+ * The parsers (grammars and endpoints) are loaded with the first paste. Nothing that is pasted is sent anywhere.
  */
 import type { Endpoint } from './endpoints.ts';
 import type { Understood } from './understand.ts';
@@ -10,13 +10,13 @@ export type { ForeignRequest, Ignored, PastedRequest, Understood } from './under
 
 let endpoints: Promise<Endpoint[]> | undefined;
 
-/** What a text is. Rejects only if the reader itself can't be loaded. */
+/** What a text is. Rejects only if the parser itself can't be loaded. */
 export async function understand(text: string): Promise<Understood> {
   const [reader, known] = await Promise.all([import('./understand.ts'), loadEndpoints()]);
   return reader.understand(text, known);
 }
 
-/** Loads the reader before it is wanted, such as when a field for pasting gets the focus. */
+/** Loads the parser before it is required, such as when a field for pasting gets the focus. */
 export function prepare(): void {
   import('./understand.ts').catch(() => undefined);
   loadEndpoints().catch(() => undefined);

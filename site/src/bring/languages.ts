@@ -40,7 +40,7 @@ export function languageOf(
   // Shell pipes and heredocs of other tools come with `curl`, which is read before.
   const readable = READABLE.find(([, marks]) => marks.test(text));
   const unsupported = UNSUPPORTED.find(([, marks]) => marks.test(text));
-  // `let` and `const` occur in other languages, too; a call of a known library doesn't.
+  // `let` and `const` occur in other languages, too; a function of a known library doesn't.
   if (unsupported && !(readable && CERTAIN.test(text))) return { unsupported: unsupported[0] };
   return readable && { language: readable[0] };
 }

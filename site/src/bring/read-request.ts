@@ -1,4 +1,4 @@
-/** A plain request as values of an endpoint: what belongs where, what is left out and why, and the key apart. */
+/** A plain request as values of an endpoint: what belongs where, what is omitted and why, and the key separately. */
 import type { RequestValues } from '@portal/request';
 import { type Endpoint, matchPath, type Typed } from './endpoints.ts';
 import { decode, holesIn, type Pair, type PlainRequest, withNamedHoles } from './plain-request.ts';

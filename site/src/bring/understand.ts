@@ -55,7 +55,7 @@ export type Understood =
 /** More than any request; a longer text is a whole file or archive. */
 const LONGEST = 2_000_000;
 
-/** Longer code isn't read: it is a program, not a request. */
+/** Longer code isn't parsed: it is an application, not a request. */
 const LONGEST_CODE = 100_000;
 
 /** Reads a text. Never throws. Nothing leaves this function but its result. */

@@ -20,10 +20,10 @@ export interface Sample {
   html: string;
 }
 
-/** The position asked about on the home page, Mirpur 2, degrees. */
+/** The point of the request on the home page, Mirpur 2, degrees. */
 export const firstPosition = { longitude: 90.35723, latitude: 23.8067 };
 
-/** What the sample data answers there: the contract's first example of reverse geocoding. */
+/** What the sample data contains there: the contract's first example of reverse geocoding. */
 export const firstAnswer = {
   address: 'House 8, Road 2, Block C, Section 2, Mirpur, Dhaka',
   addressBangla: 'বাড়ি ৮, রোড ২, ব্লক সি, সেকশন ২, মিরপুর, ঢাকা',

@@ -8,7 +8,7 @@ export interface Mounted {
   unmount(): void;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each island has properties of its own; its element carries them.
+// biome-ignore lint/suspicious/noExplicitAny: each island has different properties; its element contains them.
 type Part = ComponentType<any>;
 
 /** Keeps the ids of one island apart from those of another. */

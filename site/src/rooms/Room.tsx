@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A page beside the reference: its way back, and its article. */
+/** A page next to the reference: its link back, and its article. */
 export function Room({ above = [], name, children }: Props): ReactNode {
   const drawing = useDrawing();
   const { tag } = drawing.contract;

@@ -7,7 +7,7 @@ import { ErrorPage, guideOf } from './ErrorPage/index.tsx';
 import { Recipe } from './Recipe/index.tsx';
 import { Units } from './Units/index.tsx';
 
-/** A page beside the reference. */
+/** A page next to the reference. */
 export interface RoomView {
   /** File name of its HTML. */
   name: string;

@@ -1,4 +1,4 @@
-/** The console's link for a pasted request: its values filled in, its key left out. */
+/** The console's link for a pasted request: its values filled in, its key omitted. */
 import { type PastedRequest, understand } from '../bring/index.ts';
 import type { Texts } from '../reference/console/fields.ts';
 import { fragmentOf, textsBelow } from '../reference/console/share.ts';
@@ -7,7 +7,7 @@ export interface ReadRequest {
   url: string;
   /** How many values are filled in. */
   count: number;
-  /** Why values were left out. */
+  /** Why values were omitted. */
   ignored: PastedRequest['ignored'];
 }
 

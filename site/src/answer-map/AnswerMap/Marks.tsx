@@ -12,15 +12,15 @@ interface Props {
   view: View;
   features: DrawnFeature[];
   legs: readonly Leg[];
-  /** The answered feature ringed in blue. */
+  /** The returned feature with a blue ring. */
   selected?: DrawnFeature;
-  /** Position marked on the frame, such as the one placed last. */
+  /** Point marked on the frame, such as the one placed last. */
   picked?: LngLat;
   /** Present where the markers of what is sent can be dragged. */
   onMove?: (path: string, position: LngLat) => void;
 }
 
-/** What stands above the map: markers of what was sent, the selected feature's ring and tag, the picked position. Markers follow the pointer that drags them. */
+/** What is above the map: markers of what was sent, the selected feature's ring and tag, the picked point. Markers follow the pointer that drags them. */
 export default function Marks({ view, features, legs, selected, picked, onMove }: Props): ReactNode {
   const at = (position: LngLat) => {
     const { x, y } = pixelOf(view, position);
@@ -107,7 +107,7 @@ type DragHandlers = Record<
   (event: PointerEvent<SVGGElement>) => void
 >;
 
-/** The position under a pointer, in a picture that fills its svg. */
+/** The point under a pointer, in an image that fills its svg. */
 function positionUnder(view: View, event: PointerEvent<SVGGElement>): LngLat {
   const box = event.currentTarget.ownerSVGElement?.getBoundingClientRect();
   return positionAt(view, event.clientX - (box?.left ?? 0), event.clientY - (box?.top ?? 0));
@@ -117,12 +117,12 @@ interface MarkerProps {
   at: string;
   letter?: string;
   isAnswered: boolean;
-  /** True beside the number that the stop has in the response. */
+  /** True next to the number that the stop has in the response. */
   isSmall: boolean;
   drag?: DragHandlers;
 }
 
-/** A disc with its letter, a disc, or, where an answer stands at the same place, a ring round it. */
+/** A disc with its letter, a disc, or, where a returned point is at the same place, a ring around it. */
 function SentMarker({ at, letter, isAnswered, isSmall, drag }: MarkerProps) {
   const handle = { transform: at, className: drag && styles.draggable, ...drag };
   if (!letter && isAnswered) {

@@ -17,9 +17,9 @@ import PickBar from './PickBar.tsx';
 import styles from './styles.module.css';
 
 interface Props {
-  /** What of the call can be drawn. */
+  /** What of the request and its response can be shown. */
   features: DrawnFeature[];
-  /** The answer drawn: the map fits itself to another one. */
+  /** The response shown: the map fits itself to another one. */
   fitTo: unknown;
   /** Path of the tree's current row, and of the one under the pointer: their feature is ringed in blue. */
   selected?: string;
@@ -33,13 +33,13 @@ interface Props {
   note?: ReactNode;
   camera?: Camera;
   onCamera?: (camera: Camera) => void;
-  /** Present where the call takes positions. */
+  /** Present where the request contains points. */
   placing?: Placing;
-  /** Set when the reader asks for the map; a new object asks again. */
+  /** Set when the user opens the map; a new object opens it again. */
   isAsked?: object;
 }
 
-/** A call on a map: what was sent in ink, what was answered in green, and the same as a table. */
+/** A request on a map: what was sent in ink, what was returned in green, and the same as a table. */
 export default function AnswerMap({
   features,
   selected,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type DrawnFeature, positionsOf, wordsOf } from '../geometry.ts';
 import styles from './styles.module.css';
 
-/** The same positions in words: one row for a point, the two ends of a line, the size of an area. */
+/** The same points in words: one row for a point, the two ends of a line, the size of an area. */
 export default function PositionTable({ features }: { features: DrawnFeature[] }): ReactNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
@@ -50,7 +50,7 @@ export default function PositionTable({ features }: { features: DrawnFeature[] }
 interface TableRow {
   feature: DrawnFeature;
   position: [number, number];
-  /** Which of a geometry's positions this is. */
+  /** Which of a geometry's points this is. */
   note?: string;
   key: string;
 }
@@ -73,7 +73,7 @@ function rowsOf(features: DrawnFeature[]): TableRow[] {
   });
 }
 
-/** The middle of the box round these positions. */
+/** The middle of the bounds of these points. */
 function middleOf(positions: [number, number][]): [number, number] {
   const middle = (axis: 0 | 1) => {
     const values = positions.map((position) => position[axis]);

@@ -1,6 +1,6 @@
 /**
- * The calls that build or send requests, in every language that is read: functions by their path, methods by the value
- * that they belong to. A call that is not listed has an unknown value.
+ * Function calls that build or send requests, in every supported language: functions by their path, methods by the value
+ * that they belong to. A function call that is not listed has an unknown value.
  */
 import type { ReadableLanguage } from '../languages.ts';
 import { holesIn, type Pair, type PlainRequest, readBody, splitUrl } from '../plain-request.ts';
@@ -19,7 +19,7 @@ import {
   type Value,
 } from './values.ts';
 
-/** A call with what is known of its arguments. */
+/** A function call with what is known of its arguments. */
 export interface Call {
   /** Such as `axios.get`; `client.get` for `$client->get`. */
   path: string;
@@ -39,7 +39,7 @@ export interface Call {
 
 const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options']);
 
-/** A call of a client that is not known by its making: `$this->http->get('…', [...])`, `session.post(url, json=…)`. */
+/** A method call of a client whose creation is unknown: `$this->http->get('…', [...])`, `session.post(url, json=…)`. */
 export function sendsOptions({ name, arguments: [url], path }: Call): boolean {
   const [library = ''] = path.split('.');
   if (!METHODS.has(name) || Object.hasOwn(FUNCTIONS, path) || Object.hasOwn(LIBRARIES, library)) return false;

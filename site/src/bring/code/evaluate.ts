@@ -1,4 +1,4 @@
-/** Follows the assignments and calls of a text, and collects the requests that its calls would send. */
+/** Follows the assignments and function calls of a text, and collects the requests that it would send. */
 import type { ReadableLanguage } from '../languages.ts';
 import { hole, type PlainRequest } from '../plain-request.ts';
 import { type Call, callFunction, callMethod, sendsOptions } from './calls.ts';
@@ -75,7 +75,7 @@ class Run {
     } else this.variables.set(spelled(target), value);
   }
 
-  /** Handles and requests that no call sends: the text may end before. */
+  /** Handles and requests that the code never sends: the text can end before. */
   sendWhatWasOnlyBuilt(): void {
     for (const one of this.built) if (!this.sent.has(one) && one.request.url) this.requests.push(one.request);
   }

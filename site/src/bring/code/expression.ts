@@ -28,7 +28,7 @@ export interface Reader {
 /** Deeper nesting than any request has; beyond it nothing is read. */
 export const DEEPEST = 120;
 
-/** Named parts of a node; comments and punctuation left out. */
+/** Named parts of a node, without comments and punctuation. */
 export function partsOf(node: SyntaxNode): SyntaxNode[] {
   const parts: SyntaxNode[] = [];
   for (let child = node.firstChild; child; child = child.nextSibling) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Asked } from './ask.ts';
 import styles from './styles.module.css';
 
-/** The call for the position and what came back. */
+/** The request for the point and its response. */
 export default function AskedCard({ asked, isLive }: { asked: Asked; isLive: boolean }): ReactNode {
   const [longitude, latitude] = asked.position;
   return (

@@ -7,7 +7,7 @@ import StillMap from './StillMap.tsx';
 import styles from './styles.module.css';
 import { useHomeMap } from './use-home-map.ts';
 
-/** A map of north-west Dhaka: a still picture until the reader wants more, then a map whose every click is a call. */
+/** A map of northwest Dhaka: a still image until the user opens it, then a map on which every click sends a request. */
 export default function LiveHomeMap(): ReactNode {
   const container = useRef<HTMLDivElement>(null);
   const { state, view, asked, pointOnMap, open } = useHomeMap(container);

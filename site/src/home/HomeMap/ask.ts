@@ -6,13 +6,13 @@ export type Outcome =
   | { kind: 'answered'; address: string; addressBangla?: string; distanceMeters: number }
   | { kind: 'failed'; message: string };
 
-/** A position and what became of the question about it. */
+/** A point and the state of its request. */
 export interface Asked {
   position: LngLat;
   outcome: Outcome;
 }
 
-/** What stands on the card before the reader asks: the contract's own example. */
+/** What the card shows before the first click: the contract's own example. */
 export const firstAsked: Asked = {
   position: [firstPosition.longitude, firstPosition.latitude],
   outcome: { kind: 'answered', ...firstAnswer },
@@ -23,7 +23,7 @@ interface ReverseGeocodeAnswer {
   message?: string;
 }
 
-/** Asks this portal's own server for the address at a position. Every failure comes back as a sentence. */
+/** Requests the address of a point from this portal's own server. Every failure is returned as a sentence. */
 export async function ask([longitude, latitude]: LngLat, key: string, signal: AbortSignal): Promise<Outcome> {
   const query = new URLSearchParams({
     api_key: key,

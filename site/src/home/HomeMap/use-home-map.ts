@@ -10,7 +10,7 @@ import { homeCenter, homeStills, homeZoom } from './still.ts';
 
 const { wide } = homeStills;
 
-/** State of the home page's map: closed, loading, live or failed; what it shows; what was asked last. */
+/** State of the home page's map: closed, loading, live or failed; what it shows; what was requested last. */
 export function useHomeMap(container: RefObject<HTMLDivElement | null>) {
   const [view, setView] = useState(() => viewAround(homeCenter, homeZoom, wide.width, wide.height));
   const [asked, setAsked] = useState<Asked>(firstAsked);

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /**
- * Every status an operation answers with. On its own page as tabs, one under another without script; on the page of
+ * Every status that an operation returns. On its own page as tabs, one below another without script; on the page of
  * all operations the fields of the success, and the errors in a line each: they are the same everywhere.
  */
 export function Answer({ operation, level }: Props) {
@@ -80,7 +80,7 @@ function ShortAnswer({ operation, level }: Props) {
   );
 }
 
-/** The body of an error in one line; causes and what to do are in the catalogue at the page's start. */
+/** The body of an error in one line; causes and what to do are in the catalog at the start of the page. */
 function ShortFailure({ operation, failure }: { operation: Operation; failure: ResponseView }) {
   const drawing = useDrawing();
   const { status, description, examples } = failure;

@@ -4,13 +4,13 @@ import { unitOf } from '../render/limits.ts';
 
 interface Props {
   field: Field;
-  /** "required" is said of what you send; an answer's field is there unless it says otherwise. */
+  /** "required" applies to what you send; a response field is present unless its description differs. */
   isSent?: boolean;
 }
 
 /**
- * What a reader needs beside a name: required, unit, order of a position, condition, credits. The spaces between are not
- * drawn; a copy and the text of the page have them.
+ * The labels next to a name: required, unit, order of coordinates, condition, credits. The spaces between are not
+ * visible; a copy and the text of the page have them.
  */
 export function Badges({ field, isSent = false }: Props) {
   const unit = unitOf(field);

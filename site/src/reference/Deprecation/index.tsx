@@ -5,7 +5,7 @@ import { operationPath, useDrawing, versionPath } from '../render/context.ts';
 import { deprecationWords } from '../render/deprecation.ts';
 import { findOperation } from '../render/source.ts';
 
-/** On every version 1 page: since when it is deprecated, and the same call in version 2. */
+/** On every version 1 page: since when it is deprecated, and the same endpoint in version 2. */
 export function Deprecation({ operation }: { operation?: Operation }) {
   const drawing = useDrawing();
   const sunset = operation?.deprecation?.sunset ?? drawing.contract.sunset?.date;

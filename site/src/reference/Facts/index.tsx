@@ -6,7 +6,7 @@ import { operationPath, useDrawing } from '../render/context.ts';
 import { type PositionInput, positionInputs } from '../render/fields.ts';
 import { findOperation, replacedOperations } from '../render/source.ts';
 
-/** What to know before calling: cost, order of positions, place of the key, the other version. */
+/** What to know before a request: credits, order of coordinates, place of the key, the other version. */
 export function Facts({ operation }: { operation: Operation }) {
   const { key } = operation;
   const { isWhole } = useDrawing();
@@ -110,7 +110,7 @@ export const sampleDataWords = 'Returns sample data: invented records, approxima
 function Sandbox({ operation }: { operation: Operation }) {
   const { answered, isWhole } = useDrawing();
   const isMissing = answered && !answered.has(operation.id);
-  // That the sandbox answers from sample data, the guide says once for all operations.
+  // The guide mentions once, for all operations, that the sandbox returns sample data.
   if (!isMissing && (isWhole || !operation.answersFromSampleData)) return null;
   return (
     <>

@@ -11,7 +11,7 @@ interface Props {
   isSent?: boolean;
 }
 
-/** Fields with those below them; open as it is drawn, so that print and readers without script see all. */
+/** Fields with those below them; open in the HTML, so that print and users without script see all. */
 export function FieldTree({ operation, fields, isSent = false }: Props) {
   return <Branch className="rf-tree" operation={operation} fields={fields} isSent={isSent} />;
 }
@@ -68,7 +68,7 @@ function Node({ operation, field, isSent }: { operation: Operation; field: Field
 
 const shownFields = new WeakMap<Operation, Set<Field>>();
 
-/** Whether the first response beside the tree has a value for a field. */
+/** Whether the first response next to the tree has a value for a field. */
 function isInExample(operation: Operation, field: Field): boolean {
   let shown = shownFields.get(operation);
   if (!shown) {
@@ -90,7 +90,7 @@ function Facts({ field, isSent }: { field: Field; isSent?: boolean }) {
 
 function Words({ operation, field, isSent }: { operation: Operation; field: Field; isSent?: boolean }) {
   const { isWhole } = useDrawing();
-  // Where the response beside the tree shows the value, it is not said again.
+  // Where the response next to the tree shows the value, it is not repeated.
   const isShown = isWhole && isInExample(operation, field);
   const shownExample = isShown ? undefined : (field.example ?? undefined);
   return (

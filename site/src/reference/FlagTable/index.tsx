@@ -13,7 +13,7 @@ interface Props {
   level: 2 | 4;
 }
 
-/** The switches of an operation: what each adds to the answer, and what it costs. */
+/** The flags of an operation: what each adds to the response, and its credits. */
 export function FlagTable({ operation, flags, level }: Props) {
   const drawing = useDrawing();
   return (

@@ -51,7 +51,7 @@ export function Navigation({ current }: { current?: Operation }) {
   );
 }
 
-/** The pages beside the reference: units, errors, conversion. */
+/** The pages next to the reference: units, errors, conversion. */
 function RoomEntries() {
   const drawing = useDrawing();
   return roomsOf(drawing.contracts.v2).map(({ path, title }) => (
@@ -78,7 +78,7 @@ function Entry({ operation, isCurrent }: { operation: Operation; isCurrent: bool
   );
 }
 
-/** The same call in the other version where there is one, else that version's start. */
+/** The same endpoint in the other version where there is one, else that version's start. */
 function VersionSwitch({ current }: { current?: Operation }) {
   const drawing = useDrawing();
   const { version } = drawing.contract;

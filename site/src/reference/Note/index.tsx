@@ -2,7 +2,7 @@ import type { Note as NoteView } from '@portal/contract';
 import type { ReactNode } from 'react';
 import { Markdown } from '../Markdown/index.tsx';
 
-/** A note with a bar: grey for a note, green for a tip, amber for a caution. */
+/** A note with a bar: gray for a note, green for a tip, amber for a caution. */
 export function Note({ kind, children }: { kind: NoteView['kind']; children: ReactNode }) {
   return <div className={`rf-note rf-note-${kind}`}>{children}</div>;
 }

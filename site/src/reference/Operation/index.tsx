@@ -14,7 +14,7 @@ import { Rail } from '../Rail/index.tsx';
 import { anchorIn, operationPath, useDrawing, versionPath } from '../render/context.ts';
 import { groupParameters, lengthClass } from '../render/fields.ts';
 
-/** One operation: what it does and takes at the left, its request and answer in the rail. */
+/** One operation: description and parameters at the left, its request and response in the rail. */
 export function Operation({ operation }: { operation: OperationView }) {
   const drawing = useDrawing();
   const level = drawing.isWhole ? 4 : 2;
@@ -140,7 +140,7 @@ export function CopyPath() {
   return <button type="button" className="rf-copy" aria-label="Copy path" {...marks({ action: 'copy' })} />;
 }
 
-/** Where no rail stands beside the operation: the way to its parts, of which the sample comes last. */
+/** Where there is no rail next to the operation: the links to its parts, of which the sample comes last. */
 function Jump({ operation }: { operation: OperationView }) {
   return (
     <nav className="rf-jump" aria-label="On this page">

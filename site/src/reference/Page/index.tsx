@@ -41,7 +41,7 @@ export function WholePage() {
   );
 }
 
-/** One operation on a page of its own. */
+/** One operation on its own page. */
 export function OperationPage({ operation }: { operation: OperationView }) {
   return (
     <>
@@ -58,7 +58,7 @@ export function OperationPage({ operation }: { operation: OperationView }) {
   );
 }
 
-/** A page beside the reference, such as that of an error. */
+/** A page next to the reference, such as that of an error. */
 export function RoomPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

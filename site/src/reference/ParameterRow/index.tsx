@@ -87,7 +87,7 @@ function Example({ field }: { field: Field }) {
   const html = field.coordinateOrder
     ? colorPairs(escaped, axesOf(field.coordinateOrder))
     : markBangla(escaped);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped above; only colour spans are added.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped above; only color spans are added.
   return <code className={axisOf(field)} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 

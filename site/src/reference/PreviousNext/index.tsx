@@ -1,7 +1,7 @@
 import type { Operation } from '@portal/contract';
 import { operationPath, useDrawing } from '../render/context.ts';
 
-/** The neighbours of an operation in the order of the reference. */
+/** The neighbors of an operation in the order of the reference. */
 export function PreviousNext({ operation }: { operation: Operation }) {
   const drawing = useDrawing();
   const { operations } = drawing.contract;

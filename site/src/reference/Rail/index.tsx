@@ -9,7 +9,7 @@ import { operationPath, useDrawing } from '../render/context.ts';
 import { successOf } from '../render/fields.ts';
 import { Samples, sampleHtml } from '../Samples/index.tsx';
 
-/** Beside the operation: where to send it, the request in ten languages, its cost, and what comes back. */
+/** Next to the operation: where to send it, the request in ten languages, its credits, and the response. */
 export function Rail({ operation }: { operation: Operation }) {
   const { isWhole } = useDrawing();
   const example = operation.examples[0];
@@ -31,7 +31,7 @@ export function Rail({ operation }: { operation: Operation }) {
   );
 }
 
-/** Beside the guide: the simplest request of a call in one language, to run at once, and its answer. */
+/** Next to the guide: the simplest request of an endpoint in one language, to run at once, and its response. */
 export function FirstCall({ operation }: { operation: Operation }) {
   const drawing = useDrawing();
   const [example] = operation.examples;
@@ -74,7 +74,7 @@ export function FirstCall({ operation }: { operation: Operation }) {
   );
 }
 
-/** Which host the samples name: the provider's, or the sandbox that serves this page. */
+/** Which host the samples use: that of the live API, or the sandbox that serves this page. */
 export function HostSwitch() {
   const { settings } = useDrawing();
   return (

@@ -6,7 +6,7 @@ import { HostSwitch } from '../Rail/index.tsx';
 import { LanguageTabs } from '../Samples/index.tsx';
 import type { RepeatedName } from './index.tsx';
 
-/** Those with a place of their own, see {@link Repeated}. */
+/** Those with their own place, see {@link Repeated}. */
 const placed: Record<RepeatedName, ReactNode> = {
   host: <HostSwitch />,
   languages: <LanguageTabs />,

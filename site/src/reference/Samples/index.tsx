@@ -96,7 +96,7 @@ export function SamplePanel({ operation, example, language, isFirst = false }: P
   );
 }
 
-/** Coloured code of one sample, with host and key marked so that the client can exchange them. */
+/** Colored code of one sample, with host and key marked so that the client can replace them. */
 export function sampleHtml(
   { samples, settings, highlight }: Pick<Drawing, 'samples' | 'settings' | 'highlight'>,
   operation: Operation,

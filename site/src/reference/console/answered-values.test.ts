@@ -11,7 +11,7 @@ const search = {
   status: 200,
 };
 
-test('codes and ids of an answer are kept with the name of what they stand for, the newest first', () => {
+test('codes and ids of a response are stored with the name of what they identify, the newest first', () => {
   const first = withAnswer({}, search);
   expect(first.place_code).toEqual([
     { value: 'PFSU6037', label: 'Mirpur DOHS, Dhaka' },
@@ -22,7 +22,7 @@ test('codes and ids of an answer are kept with the name of what they stand for, 
   expect(second.place_code).toHaveLength(2);
 });
 
-test('numbers, empty texts and positions are no values for a later call', () => {
+test('numbers, empty strings and points are no values for a later request', () => {
   const known = withAnswer({}, { id: 635085, data: { id: '', latitude: '23.8', name: 'Gate' } });
   expect(known).toEqual({});
 });

@@ -1,5 +1,5 @@
 /**
- * Values of earlier answers that a later call can take: a `session_id` or `place_code` found by searching, the `id` of
+ * Values of earlier responses that a later request can use: a `session_id` or `place_code` found by searching, the `id` of
  * a stored point. They are matched by name and type, and kept for this tab only.
  */
 import type { Field } from '@portal/contract';
@@ -7,7 +7,7 @@ import { ofTab } from '../../behavior/storage.ts';
 
 export interface AnsweredValue {
   value: string;
-  /** Name of the thing it belongs to, where the answer says one. */
+  /** Name of what it identifies, where the response contains one. */
   label?: string;
 }
 
@@ -16,10 +16,10 @@ export type AnsweredValues = Record<string, AnsweredValue[]>;
 
 /** Values kept of one name. */
 const mostValues = 5;
-/** A longer text is no value that one call hands to another. */
+/** A longer string is not a value that one request passes to another. */
 const longestValue = 64;
 
-/** `known` with the texts of an answer before it. Only texts: numbers of places and positions are no keys of a later call. */
+/** `known` with the strings of a response before it. Only strings: numbers of places and points are no keys of a later request. */
 export function withAnswer(known: AnsweredValues, answer: unknown): AnsweredValues {
   const found: AnsweredValues = {};
   collect(answer, undefined, found);
@@ -47,7 +47,7 @@ function collect(value: unknown, label: string | undefined, found: AnsweredValue
   }
 }
 
-/** Names of values that say nothing by themselves and can only be copied. */
+/** Names of values that mean nothing on their own and can only be copied. */
 function isKey(name: string): boolean {
   return /(^|_)(id|code)$/.test(name);
 }

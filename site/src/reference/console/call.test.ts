@@ -10,7 +10,7 @@ afterEach(() => {
   server?.close();
 });
 
-/** Address of a server that answers `body`, or never where there is none. */
+/** URL of a server that returns `body`, or never responds where there is none. */
 async function serverWith(body?: string): Promise<string> {
   server = createServer((_, response) => {
     if (body !== undefined) response.writeHead(200, { 'content-type': 'application/json' }).end(body);
@@ -22,7 +22,7 @@ async function serverWith(body?: string): Promise<string> {
 const get = (url: string) => ({ method: 'GET' as const, url, query: [], headers: [] });
 const never = () => new AbortController().signal;
 
-test('an answer carries status, bytes of UTF-8 and its JSON', async () => {
+test('a response contains status, bytes of UTF-8 and its JSON', async () => {
   const url = await serverWith('{"city":"ঢাকা"}');
   expect(await send(get(url), never())).toMatchObject({
     kind: 'response',
@@ -54,7 +54,7 @@ test('a visitor key is requested without cookies', async () => {
   }
 });
 
-test('a call that takes too long is given up, which is told apart from a cancelled one', async () => {
+test('a request that takes too long times out, which is different from a canceled one', async () => {
   const url = await serverWith();
   expect(await send(get(url), never(), 60)).toEqual({ kind: 'timeout', afterMs: 60 });
   const cancelling = new AbortController();

@@ -33,10 +33,10 @@ export function isEmpty(outcome: Outcome | undefined): boolean {
   return lists.length > 0 && lists.every((list) => list.length === 0);
 }
 
-/** How long an answer is waited for, milliseconds. */
+/** Timeout, milliseconds. */
 export const longestWaitMs = 30_000;
 
-/** Cookies and referrer stay at home. Ends by itself after `waitMs`, or when `signal` says so. */
+/** Sends no cookies and no referrer. Ends after `waitMs`, or when `signal` aborts it. */
 export async function send(
   request: HttpRequest,
   signal: AbortSignal,

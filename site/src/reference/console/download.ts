@@ -1,8 +1,8 @@
-/** Files made in the browser out of an answer. */
+/** Files made in the browser from a response. */
 import { type DrawnFeature, positionsOf } from '../../answer-map/geometry.ts';
 import type { LngLat } from '../../map/position.ts';
 
-/** What was answered as GeoJSON: each drawn geometry with its name and its path in the answer. */
+/** The response as GeoJSON: each geometry on the map with its name and its path in the response. */
 export function geoJsonOf(features: readonly DrawnFeature[]): string {
   const collection = {
     type: 'FeatureCollection',
@@ -13,7 +13,7 @@ export function geoJsonOf(features: readonly DrawnFeature[]): string {
   return JSON.stringify(collection, null, 2);
 }
 
-/** What was answered as GPX 1.1: points as waypoints, lines as tracks. Undefined where there is neither. */
+/** The response as GPX 1.1: points as waypoints, lines as tracks. Undefined where there is neither. */
 export function gpxOf(features: readonly DrawnFeature[]): string | undefined {
   const drawn = features.filter(({ role, kind }) => role !== 'sent' && kind !== 'area');
   if (drawn.length === 0) return undefined;
@@ -47,7 +47,7 @@ function escaped(text: string): string {
     .replaceAll('>', '&gt;');
 }
 
-/** Gives the reader a file. */
+/** Downloads a file. */
 export function download(name: string, type: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));

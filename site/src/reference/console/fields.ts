@@ -1,4 +1,4 @@
-/** What the reader fills in: one flat list of inputs, and from their texts the values of a request. */
+/** What the user fills in: one flat list of inputs, and from their texts the values of a request. */
 import type { Field, Operation } from '@portal/contract';
 import type { RequestValues } from '@portal/request';
 import { asciiNumber } from './digits.ts';

@@ -100,7 +100,7 @@ it('converts any form of version 1 without an exception, with no key in the valu
   );
 }, 240_000);
 
-it('reads positions out of anything: each is two numbers', () => {
+it('reads points from anything: each is two numbers', () => {
   fc.assert(
     fc.property(fc.oneof(text, fc.json({ maxDepth: 5 })), (pasted) =>
       readPasted(pasted).positions.every(

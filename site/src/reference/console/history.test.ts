@@ -20,7 +20,7 @@ test('the newest call stands first and the oldest goes', () => {
   expect(calls.at(-1)?.at).toBe('1');
 });
 
-test('a call with an enormous body is not kept', () => {
+test('a request with an enormous body is not stored', () => {
   expect(withCall([], call('now', { 'query.q': 'x'.repeat(20_001) }))).toEqual([]);
 });
 

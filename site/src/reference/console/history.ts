@@ -8,7 +8,7 @@ export interface PastCall {
   operationId: string;
   name: string;
   method: string;
-  /** Path of the operation's page, which reopens the call. */
+  /** Path of the operation's page, which reopens the request. */
   page: string;
   host: 'sandbox' | 'provider';
   texts: Texts;
@@ -40,24 +40,24 @@ function isPastCall(value: unknown): value is PastCall {
   return [at, operationId, page].every((text) => typeof text === 'string') && typeof texts === 'object';
 }
 
-/** Keeps these calls, and gives them back. */
+/** Stores these requests, and returns them. */
 export function keepHistory(calls: PastCall[]): PastCall[] {
   lasting.write(slot, JSON.stringify(calls));
   return calls;
 }
 
-/** The calls with a newer one before them. A repeated call is kept too, so that times can be compared. */
+/** The requests with a newer one before them. A repeated request is stored too, so that durations can be compared. */
 export function withCall(calls: readonly PastCall[], call: PastCall): PastCall[] {
   const length = Object.values(call.texts).join('').length;
   return length > longestTexts ? [...calls] : [call, ...calls].slice(0, mostCalls);
 }
 
-/** The calls as a file of JSON. No key is in it, because none is in the calls. */
+/** The requests as a file of JSON. No key is in it, because none is in the requests. */
 export function historyJson(calls: readonly PastCall[]): string {
   return `${JSON.stringify({ requests: calls }, null, 2)}\n`;
 }
 
-/** What was asked, in one line: `q=Mirpur bangla=true`. */
+/** The values of a request, in one line: `q=Mirpur bangla=true`. */
 export function summaryOf(texts: Texts): string {
   return Object.entries(texts)
     .filter(([, text]) => text !== '')

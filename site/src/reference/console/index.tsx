@@ -39,12 +39,12 @@ interface Props {
   /** Path of the operation's own page. */
   page: string;
   hosts: Hosts;
-  /** Set where the example was run: its response stands alone, in place of the recorded one. */
+  /** Set where the example was run: its response is shown alone, instead of the recorded one. */
   isRun?: string;
   onClose: () => void;
 }
 
-/** Loads the operation's typed view, then shows form, answer, samples and failures. */
+/** Loads the operation's typed view, then shows form, response, samples and failures. */
 export default function Console({ viewUrl, ...bench }: Props): ReactNode {
   const { operation, failure, retry } = useOperation(viewUrl);
   if (failure) return <LoadFailure subject="The console" text={failure} retry={retry} />;
@@ -96,7 +96,7 @@ class Boundary extends Component<{ children: ReactNode }, { error?: Error }> {
 function LiveRun({ operation, page, hosts, onClose }: Props & { operation: Operation }) {
   const state = useConsole(operation, hosts, page, true);
   const { outcome } = state;
-  // The home page has a map of its own.
+  // The home page has another map.
   const isReference = document.getElementById('reference') !== null;
   const reading = useReading(operation, state, isReference);
   const part = useRef<HTMLElement>(null);
@@ -244,7 +244,7 @@ function Bench({ operation, viewUrl, page, hosts, onClose }: Props & { operation
   );
 }
 
-/** The console takes the width of the list of operations, until the reader wants the list beside it. */
+/** The console uses the width of the list of operations, until the user opens the list next to it. */
 function NavigationSwitch() {
   const [isShown, setShown] = useState(() => lasting.read('choice.console-operations') === 'shown');
   useEffect(() => {
@@ -271,7 +271,7 @@ function useOperation(url: string) {
   const [operation, setOperation] = useState<Operation>();
   const [failure, setFailure] = useState<string>();
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again.
   useEffect(() => {
     fetch(url)
       .then(async (answer) => {

@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 const columns = (name: string) => columnsOf(lists.get(name) as Field);
 
-test('the columns of the lists of version 2 are their numbers, positions and texts', () => {
+test('the columns of the arrays of version 2 are their numbers, points and texts', () => {
   const said = (name: string) => columns(name).map(({ kind, names }) => `${kind} ${names.join('.')}`);
   expect(said('geo_points')).toEqual(['value id', 'position point']);
   expect(said('locations')).toEqual(['position point', 'value additional_payload']);
@@ -33,7 +33,7 @@ test('a moved row takes the number of its new place, because the numbers give th
   expect(moveItem(columns('geo_points'), items, 0, -1)).toEqual(items);
 });
 
-test('a new row has the next number and nothing that is not asked for', () => {
+test('a new row has the next number and no optional values', () => {
   const position = { longitude: '90.5', latitude: '23.5' };
   expect(newItem(columns('geo_points'), [{ id: 7, point: '' }], position)).toEqual({
     id: 8,

@@ -12,10 +12,10 @@ interface Named {
   field: Field;
 }
 
-/** Where a row keeps its position. */
+/** Where a row stores its point. */
 export interface PositionColumn extends Named {
   kind: 'position';
-  /** Set where the position travels as one text. */
+  /** Set where the coordinates are sent as one string. */
   order?: CoordinateOrder;
   read: (item: Item) => TypedPosition;
   write: (item: Item, position: TypedPosition) => Item;
@@ -115,7 +115,7 @@ export function readItems(text: string): Item[] | undefined {
   }
 }
 
-/** A row for this position: the next number where items are numbered, empty texts where one is required. */
+/** A row for this point: the next number where items are numbered, empty texts where one is required. */
 export function newItem(columns: Column[], items: readonly Item[], position: TypedPosition): Item {
   return columns.reduce<Item>((item, column) => {
     if (column.kind === 'position') return column.write(item, position);

@@ -3,7 +3,7 @@ import { around, find, markOf } from '../../behavior/vocabulary.ts';
 
 export type SheetTab = 'request' | 'response' | 'code';
 
-/** Shows the tab that holds an element of the sheet; beside each other all parts are in sight already. */
+/** Shows the tab that contains an element of the sheet; next to each other all parts are visible already. */
 export function showPart(element: HTMLElement): void {
   if (element.checkVisibility()) return;
   // The map is in no panel: it belongs to the response.

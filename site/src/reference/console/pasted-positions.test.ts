@@ -26,7 +26,7 @@ test('a pair from abroad is read in the usual order of the field', () => {
   ]);
 });
 
-test('a table names its columns, or has whole numbers and names beside its positions', () => {
+test('a table has names for its columns, or whole numbers and names next to its points', () => {
   expect(readPasted('name,lng,lat\nHQ,90.36402,23.82373\nno position,,')).toEqual({
     positions: [hq],
     skipped: 1,
@@ -55,12 +55,12 @@ test('JSON is read by its names, GeoJSON longitude first', () => {
   expect(readPasted('[{"id":1,"point":"23.82373,90.36402"}]').positions).toEqual([hq]);
 });
 
-test('a text without positions gives none', () => {
+test('a text without coordinates has no points', () => {
   expect(readPasted('Mirpur DOHS')).toMatchObject({ positions: [], skipped: 1 });
   expect(readPasted('House 8, Road 2, Block C').positions).toEqual([]);
 });
 
-test('a longitude that is no number is no position, and the values in it are read', () => {
+test('a longitude that is no number is no point, and the values in it are read', () => {
   for (const text of [
     '{"lat": null, "lon": null}',
     '{"lat": {}, "lon": []}',

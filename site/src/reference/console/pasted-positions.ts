@@ -1,4 +1,4 @@
-/** Positions out of what people have on their clipboard: lines of a table, coordinate texts, JSON, GeoJSON. */
+/** Points from the clipboard: lines of a table, coordinate texts, JSON, GeoJSON. */
 import type { CoordinateOrder } from '@portal/contract';
 import { judge, type TypedPosition } from './position.ts';
 
@@ -11,7 +11,7 @@ export interface Pasted {
 }
 
 /**
- * The positions of a pasted text, none when it holds none. Two bare numbers are read in the order that puts more of
+ * The points of a pasted text, empty when it contains none. Two bare numbers are read in the order that puts more of
  * them into Bangladesh, where longitudes and latitudes cannot be mistaken for each other; else in `usual` order.
  */
 export function readPasted(text: string, usual: CoordinateOrder = 'lat,lon'): Pasted {
@@ -50,7 +50,7 @@ function cellsOf(line: string): string[] {
 
 type Pair = [first: string, second: string];
 
-/** The first two neighbouring cells that are both numbers, decimals before whole ones: a row may begin with its number. */
+/** The first two neighboring cells that are both numbers, decimals before whole ones: a row can begin with its number. */
 function pairOfCells(cells: string[]): Pair | undefined {
   const numbers = cells.map(numeral);
   const pairs = numbers.flatMap((number, at): Pair[] => {

@@ -33,7 +33,7 @@ test('a coordinate text is written in its own order', () => {
   expect(fieldsOf('checkPointInPolygon')[0]?.add({}, here)).toEqual({ 'body.point': '90.41235,23.80000' });
 });
 
-test('a via point of a route goes between its neighbours, one beyond the end to the end', () => {
+test('a via point of a route goes between its neighbors, one beyond the end to the end', () => {
   const [coordinates] = fieldsOf('getRouteOverview');
   const texts = { 'path.coordinates': '90.41,23.79;90.37,23.74' };
   expect(coordinates?.add(texts, { longitude: '90.39', latitude: '23.77' })).toEqual({
@@ -66,7 +66,7 @@ test('a numbered list grows by the next number, another keeps what else its rows
   });
 });
 
-test('every marker of every example belongs to one position of the form, which can be moved', () => {
+test('every marker of every example belongs to one point of the form, which can be moved', () => {
   for (const operation of operations.values()) {
     for (const example of operation.examples) {
       const texts = textsOf(operation, example);

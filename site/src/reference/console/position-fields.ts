@@ -1,4 +1,4 @@
-/** Every place of the form that holds positions, so that the map, the device and the clipboard can fill each alike. */
+/** Every field of the form that contains points, so that the map, the device and the clipboard can fill each alike. */
 import type { CoordinateOrder, Field, Operation } from '@portal/contract';
 import { letterOf } from '../../answer-map/geometry.ts';
 import { distanceMeters } from '../../map/distance.ts';
@@ -17,21 +17,21 @@ import { judge, parsePositions, printPositions, type TypedPosition, turnRound } 
 export interface PositionField {
   /** Id of the field's first input. */
   id: string;
-  /** Wire name for readers: `coordinates`, `data.start`. */
+  /** Wire name for users: `coordinates`, `data.start`. */
   label: string;
   holdsMany: boolean;
-  /** The most positions the contract allows, where it says so. */
+  /** The maximum number of points that the contract allows, if it has one. */
   most?: number;
   read: (texts: Texts) => TypedPosition[];
-  /** The texts to change so that the position at `at` is this one. */
+  /** The texts to change so that the point at `at` is this one. */
   set: (texts: Texts, at: number, position: TypedPosition) => Texts;
-  /** The texts to change so that this position is there too; a single position is replaced. */
+  /** The texts to change to add this point; a single point is replaced. */
   add: (texts: Texts, position: TypedPosition) => Texts;
-  /** Path of a drawn feature for the position at `at` of `count`. */
+  /** Path of a feature on the map for the point at `at` of `count`. */
   pathOf: (at: number, count: number) => string;
 }
 
-/** Neighbouring longitude and latitude become one row. */
+/** Neighboring longitude and latitude become one row. */
 export function rowsOf(operation: Operation): (Input | [Input, Input])[] {
   const inputs = inputsOf(operation);
   const rows: (Input | [Input, Input])[] = [];
@@ -45,7 +45,7 @@ export function rowsOf(operation: Operation): (Input | [Input, Input])[] {
   return rows;
 }
 
-/** The position fields of an operation, in the order of its form. */
+/** The point fields of an operation, in the order of its form. */
 export function positionFieldsOf(operation: Operation): PositionField[] {
   return rowsOf(operation).flatMap((row) => {
     if (Array.isArray(row)) return [pairField(row)];
@@ -88,7 +88,7 @@ function pairField(inputs: [Input, Input]): PositionField {
   };
 }
 
-/** `data.start` for two numbers of one object, `longitude, latitude` for two of their own. */
+/** `data.start` for two numbers of one object, `longitude, latitude` for two separate fields. */
 export function labelOfPair([first, second]: [Input, Input]): string {
   return first.names.length > 1
     ? first.names.slice(0, -1).join('.')
@@ -117,7 +117,7 @@ function textField(input: Input, order: CoordinateOrder): PositionField {
   };
 }
 
-/** Whether a coordinate text takes several positions, `a,b;c,d`. */
+/** Whether a coordinate text accepts several points, `a,b;c,d`. */
 export function isListText({ example, pattern }: Field): boolean {
   return `${example ?? ''}${pattern ?? ''}`.includes(';');
 }
@@ -166,21 +166,21 @@ function inserted<T>(list: readonly T[], at: number, item: T): T[] {
   return [...list.slice(0, at), item, ...list.slice(at)];
 }
 
-/** Decimals of a position that comes from a map or a device: a metre is 0.00001 degrees. */
+/** Decimals of a point from a map or a device: a meter is 0.00001 degrees. */
 const decimals = 5;
 
-/** A position of a map or a device as it is typed. */
+/** A point of a map or a device as it is typed. */
 export function typedPosition([longitude, latitude]: readonly [number, number]): TypedPosition {
   return { longitude: longitude.toFixed(decimals), latitude: latitude.toFixed(decimals) };
 }
 
-/** Whether a position can be drawn: two numbers within the Earth's ranges. */
+/** Whether a point can be shown: two numbers within the Earth's ranges. */
 function isDrawable({ longitude, latitude }: TypedPosition): boolean {
   const isWithin = (text: string, most: number) => text.trim() !== '' && Math.abs(Number(text)) <= most;
   return isWithin(longitude, 180) && isWithin(latitude, 90);
 }
 
-/** Letters of the positions of each field as the map shows them; none where the whole form has but one position. */
+/** Letters of the points of each field as the map shows them; none where the whole form has only one point. */
 export function lettersOf(fields: readonly PositionField[], texts: Texts): Map<string, string[]> {
   const positions = fields.flatMap((field) => field.read(texts).map((position) => ({ field, position })));
   const drawn = positions.filter(({ position }) => isDrawable(position));

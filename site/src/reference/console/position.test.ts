@@ -5,7 +5,7 @@ import { judge, parsePositions, printPositions, turnRound } from './position.ts'
 const longitude = fc.double({ min: 88, max: 92.7, noNaN: true });
 const latitude = fc.double({ min: 20.5, max: 26.7, noNaN: true });
 
-test('every position of Bangladesh is right as it is and wrong when swapped', () => {
+test('every point of Bangladesh is valid as it is and invalid when swapped', () => {
   fc.assert(
     fc.property(longitude, latitude, (lng, lat) => {
       const position = { longitude: String(lng), latitude: String(lat) };

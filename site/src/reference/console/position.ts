@@ -1,4 +1,4 @@
-/** Positions as people type them, and whether longitude and latitude stand the right way round. */
+/** Coordinates as users type them, and whether longitude and latitude are in the correct order. */
 import type { CoordinateOrder } from '@portal/contract';
 
 /** Bangladesh in whole tenths of a degree. The ranges do not overlap, so a swapped pair is certain. */
@@ -12,8 +12,8 @@ export interface TypedPosition {
 export type Judgement = 'inside' | 'swapped' | 'outside' | 'nowhere' | 'unreadable';
 
 /**
- * Whether a pair lies in Bangladesh, does so only when turned round, lies elsewhere, lies nowhere on Earth (a
- * longitude beyond 180 degrees or a latitude beyond 90), or is no position.
+ * Whether a pair is in Bangladesh, is so only when swapped, is elsewhere, is nowhere on Earth (a
+ * longitude beyond 180 degrees or a latitude beyond 90), or is no pair of coordinates.
  */
 export function judge({ longitude, latitude }: TypedPosition): Judgement {
   const lng = Number(longitude);

@@ -1,4 +1,4 @@
-/** A measured number in plain measure, to stand beside it. */
+/** A measured number in common units, shown next to it. */
 import type { Unit } from '@portal/contract';
 import { metersPer } from '../../map/distance.ts';
 

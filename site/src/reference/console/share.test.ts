@@ -14,7 +14,7 @@ test('inputs that the operation does not have are dropped, nonsense is no reques
   expect(textsOfFragment('#parameter-q', ['query.q'])).toBeUndefined();
 });
 
-test('the view travels beside the request, and another one takes its place', () => {
+test('the view is stored next to the request, and another one replaces it', () => {
   const texts = { 'query.q': 'Mirpur' };
   const view = { tab: 'table', map: { center: [90.40001, 23.8] as [number, number], zoom: 14.25 } };
   const fragment = fragmentOf(texts, view);

@@ -32,7 +32,7 @@ export function textsOfFragment(fragment: string, known: string[]): Texts | unde
   }
 }
 
-/** The fragment with another view in place of its own. */
+/** The fragment with another view. */
 export function withView(fragment: string, { tab, map }: SharedView): string {
   const camera = map && [...map.center.map((degrees) => degrees.toFixed(5)), map.zoom.toFixed(2)].join(',');
   return fragment.replace(/&.*/, '') + (tab ? `&view=${tab}` : '') + (camera ? `&map=${camera}` : '');

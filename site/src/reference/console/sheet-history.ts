@@ -1,5 +1,5 @@
 /**
- * The sheet has a history entry of its own, so that the back button closes it and stays on the page. The mark is in
+ * The sheet has its own history entry, so that the back button closes it and stays on the page. The mark is in
  * the entry's state: a page that is loaded again with the sheet open adds no second entry.
  */
 import { useLayoutEffect, useRef } from 'react';

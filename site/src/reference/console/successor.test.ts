@@ -19,7 +19,7 @@ test('the four numbers of a distance become the two pairs of a route', () => {
   });
 });
 
-test('every example of version 1 becomes a call of version 2 with nothing required missing', () => {
+test('every example of version 1 becomes a request of version 2 with nothing required missing', () => {
   for (const old of contracts.v1.operations) {
     const id = old.deprecation?.replacedBy?.operationId;
     if (!id) continue;
@@ -32,7 +32,7 @@ test('every example of version 1 becomes a call of version 2 with nothing requir
   }
 });
 
-test('view and page of the successor lie under their own names', () => {
+test('view and page of the replacement are under their own names', () => {
   const old = find('v1', 'snapToRoadV1');
   expect(
     successorPlaces(old, '/docs/api/operations/v1/snap-to-road-v1.json', '/docs/api/v1/snap-to-road-v1/'),

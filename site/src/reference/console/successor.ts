@@ -1,15 +1,15 @@
-/** A filled call of a deprecated operation as the call that replaces it, by the contract's table of names. */
+/** A filled request of a deprecated operation as one to its replacement, by the contract's table of names. */
 import type { Operation } from '@portal/contract';
 import { convert } from '@portal/request/convert/convert';
 import { type Texts, textsOf, valuesOfTexts } from './fields.ts';
 
-/** The texts of `successor` that say what `texts` say to `operation`; what has no successor is left out. */
+/** The texts of the replacement with the values that `texts` have for `operation`; what has no equivalent is omitted. */
 export function successorTexts(operation: Operation, texts: Texts, successor: Operation): Texts {
   const conversion = convert(operation, valuesOfTexts(operation, texts), successor);
   return conversion.kind === 'converted' ? textsOf(successor, conversion.values) : {};
 }
 
-/** Where the successor's typed view and page lie, beside those of the deprecated operation. */
+/** Where the replacement's typed view and page are, next to those of the deprecated operation. */
 export function successorPlaces(
   operation: Operation,
   viewUrl: string,

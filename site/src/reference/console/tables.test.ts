@@ -25,7 +25,7 @@ test('each list of objects is a table of its plain values', () => {
   ]);
 });
 
-test('an answer that is itself a list is a table; a single object and a pair of numbers are none', () => {
+test('a response that is itself an array is a table; a single object and a pair of numbers are none', () => {
   expect(tablesOf([{ Ward: 17 }, { Ward: 18 }])[0]?.path).toBe('');
   expect(tablesOf([{ Ward: 17 }])[0]?.rows).toEqual([{ path: '/0', values: [17] }]);
   expect(tablesOf({ place: { id: 1 } })).toEqual([]);

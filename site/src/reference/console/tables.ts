@@ -1,10 +1,10 @@
-/** Lists of objects in an answer, as tables. */
+/** Arrays of objects in a response, as tables. */
 import type { Field } from '@portal/contract';
 import { childrenOf } from '../../code/coordinates.ts';
 import { isPair } from './tree-rows.ts';
 
 export interface AnswerTable {
-  /** Path of the list, each step after a slash; empty when the answer is itself the list. */
+  /** Path of the array, each step after a slash; empty when the response is itself the array. */
   path: string;
   columns: { name: string; field?: Field }[];
   /** Each row's path and its values, in the order of the columns; undefined where the row has none. */

@@ -26,7 +26,7 @@ test('rows show names in order; a pair of numbers is one row, long lists start c
   expect(visibleRows(long, undefined, closed).map(({ path }) => path)).toEqual(['/wards']);
 });
 
-test('a list of thousands draws its first hundred, then what the reader asks for or jumps to', () => {
+test('an array of thousands shows its first hundred, then what the user opens or jumps to', () => {
   const many = Array.from({ length: 4500 }, (_, at) => `union ${at}`);
   const open = { toggled: { '/places': true }, shown: {} };
   const rows = visibleRows({ places: many }, undefined, open);
@@ -53,7 +53,7 @@ test('a match inside closed branches is brought to sight', () => {
   expect(visibleRows(deep, undefined, state).at(-1)?.path).toBe('/a/b/c/d/e');
 });
 
-test('paths are written as programs write them', () => {
+test('paths are written as in code', () => {
   expect(expressionOf('/places/0/address_bn')).toBe('places[0].address_bn');
   expect(expressionOf('/0/Ward')).toBe('[0].Ward');
   expect(expressionOf('/ward area')).toBe('["ward area"]');

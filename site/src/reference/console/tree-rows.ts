@@ -1,4 +1,4 @@
-/** An answer as rows of a tree: which rows show, which hold a searched text, and how a program names one. */
+/** A response as rows of a tree: which rows show, which contain a searched text, and the path of one in code. */
 import type { Field } from '@portal/contract';
 import { fold } from '@portal/text';
 import { childrenOf } from '../../code/coordinates.ts';
@@ -19,17 +19,17 @@ export interface Row {
 const longestOpenList = 12;
 /** Deeper levels start closed. */
 const deepestOpen = 3;
-/** Children of one node that are drawn before the reader asks for more. */
+/** Children of one node that are shown before the user opens more. */
 export const childrenAtOnce = 100;
 
 export interface TreeState {
-  /** Branches opened or closed by the reader. */
+  /** Branches opened or closed by the user. */
   toggled: Record<string, boolean>;
   /** Children shown of long branches. */
   shown: Record<string, number>;
 }
 
-/** Whether a branch is open: by the reader's choice, else when it is short and not deep. */
+/** Whether a branch is open: by the user's choice, else when it is short and not deep. */
 export function isOpenRow({ toggled }: TreeState, { path, value, depth }: Row): boolean {
   return toggled[path] ?? (depth < deepestOpen && !(Array.isArray(value) && value.length > longestOpenList));
 }

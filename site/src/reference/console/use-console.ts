@@ -1,4 +1,4 @@
-/** State of the console: texts, host, key, the call that runs, and the calls before it. */
+/** State of the console: texts, host, key, the running request, and the requests before it. */
 import type { Operation } from '@portal/contract';
 import { buildRequest, type HttpRequest, type RequestValues } from '@portal/request';
 import { useEffect, useRef, useState } from 'react';
@@ -19,7 +19,7 @@ const keySlot = (host: Host): `console.key.${Host}` => `console.key.${host}`;
 
 export type ConsoleState = ReturnType<typeof useConsole>;
 
-/** The last run of each operation on this page: the console begins with what was run beside it. */
+/** The last run of each operation on this page: the console begins with what was run next to it. */
 const lastRuns = new Map<string, { values: RequestValues; outcome: Outcome }>();
 
 /**
@@ -40,7 +40,7 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string, isR
   const last = isRun ? undefined : lastRuns.get(operation.id);
   const [outcome, setOutcome] = useState(last?.outcome);
   const [sentValues, setSentValues] = useState(last?.values);
-  /** Set while the reader is asked whether a request that changes data may be sent. */
+  /** Set while the user has to confirm a request that changes data. */
   const [isAsking, setAsking] = useState(false);
   const [isSending, setSending] = useState(false);
   const [calls, setCalls] = useState(readHistory);
@@ -105,7 +105,7 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string, isR
     if (result.kind === 'response' && result.status === 200) {
       setAnswered(keepAnswered(withAnswer(readAnswered(), result.json)));
     }
-    // A call made to fail is no call of the reader's own.
+    // A request that is meant to fail is not part of the user's history.
     if (chosen === request) remember(result);
   };
   return {
@@ -136,7 +136,7 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string, isR
     request,
     address,
     outcome,
-    /** The values that `outcome` answers; the form may hold others by now. */
+    /** The values of the request of `outcome`; the form can contain others by now. */
     sentValues,
     isStale: sentValues !== undefined && JSON.stringify(sentValues) !== JSON.stringify(values),
     isSending,
@@ -151,7 +151,7 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string, isR
       const changed = valuesOfTexts(operation, { ...texts, ...some });
       return run(buildRequest(operation, changed, { host: address, key: usedKey }), false, changed);
     },
-    /** The same call with the sandbox's own key, whatever the form holds. */
+    /** The same request with the sandbox's own key, whatever the form contains. */
     runWithSandboxKey: () => {
       setKeys((before) => ({ ...before, sandbox: '' }));
       ofTab.write(keySlot('sandbox'), '');
@@ -161,15 +161,15 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string, isR
     /** Name of a file that holds the response, without its ending. */
     fileName: operation.slug,
     placing,
-    /** Values of earlier answers in this tab. */
+    /** Values of earlier responses in this tab. */
     answered,
     calls,
     forgetCalls: () => setCalls(keepHistory([])),
-    /** The key that shares and copies carry in place of the reader's. */
+    /** The key that shares and copies contain instead of the user's. */
     placeholderKey: host === 'sandbox' ? hosts.sandboxKey : hosts.placeholder,
-    /** The same call without a key of its own, for shares and copies. */
+    /** The same request without a key, for shares and copies. */
     withKey,
-    /** The same call with one text changed; an empty one is not sent. */
+    /** The same request with one text changed; an empty one is not sent. */
     withText: (id: string, text: string) =>
       buildRequest(operation, valuesOfTexts(operation, { ...texts, [id]: text }), {
         host: address,

@@ -1,4 +1,4 @@
-/** Positions that come from the map, the device or the clipboard into the form, and the way back. */
+/** Points from the map, the device or the clipboard into the form, and the way back. */
 import type { Operation } from '@portal/contract';
 import { useMemo, useState } from 'react';
 import type { Texts } from './fields.ts';
@@ -36,7 +36,7 @@ export function usePlacing(operation: Operation, texts: Texts, setTexts: (some: 
     /** Id of the field that a click on the map fills. */
     chosen,
     choose: setChosen,
-    /** Set when the reader asked for the map to fill a field; a new object each time. */
+    /** Set when the user opened the map to fill a field; a new object each time. */
     isAsked,
     ask: (id: string) => {
       setChosen(id);
@@ -46,7 +46,7 @@ export function usePlacing(operation: Operation, texts: Texts, setTexts: (some: 
       const field = fieldOf(id);
       if (field) change(field, position, field.add(texts, position));
     },
-    /** Moves the position drawn at a path of the request. */
+    /** Moves the point at a path of the request. */
     move: (path: string, position: TypedPosition) => {
       for (const field of fields) {
         const positions = field.read(texts);

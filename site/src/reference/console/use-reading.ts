@@ -1,4 +1,4 @@
-/** What of a call is drawn, and which part of its response is pointed at: the tree, the tables and the map share it. */
+/** What of a request is shown, and which part of its response is selected: the tree, the tables and the map share it. */
 import type { Operation } from '@portal/contract';
 import { useEffect, useState } from 'react';
 import { isSuccess } from './call.ts';

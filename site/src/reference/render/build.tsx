@@ -1,4 +1,4 @@
-/** Draws all pages and pieces, and writes the files that go beside them. */
+/** Renders all pages and parts, and writes the other files of the reference. */
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { mappingTables } from '@portal/request/convert';
@@ -30,7 +30,7 @@ interface Piece {
 }
 
 /**
- * Fills `folder`: `html/` with every page and piece, `static/` with the files the site serves beside them,
+ * Fills `folder`: `html/` with every page and part, `static/` with the files the site serves next to them,
  * `pages.json`. Throws when the contract is not generated, or a reference in it leads nowhere.
  */
 export async function buildReference(base: string, target: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** What every piece of a reference page may ask for while it is drawn. */
+/** What every part of a reference page can use while it is rendered. */
 import type { ApiContract, Operation } from '@portal/contract';
 import { createContext, useContext } from 'react';
 import type { Highlight } from '../../code/highlight.ts';
@@ -11,7 +11,7 @@ export interface Drawing extends ReferenceSource {
   samples: SampleSet;
   /** Site's base, with a slash at both ends. */
   baseUrl: string;
-  /** Path of the page beside the reference that is drawn, without the base; of a page of the reference undefined. */
+  /** Path of the page next to the reference that is rendered, without the base; undefined for a page of the reference. */
   place?: string;
   /** True on the page that holds every operation: headings are one level deeper, anchors carry the slug. */
   isWhole: boolean;

@@ -1,4 +1,4 @@
-/** Files that readers and tools may take away, and where they come from. */
+/** Files that users and tools can download, and where they come from. */
 import { existsSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ApiVersion } from '@portal/contract';

@@ -1,4 +1,4 @@
-/** Questions about an operation's parameters and fields that more than one piece asks. */
+/** Properties of an operation's parameters and fields that more than one part uses. */
 import type { CoordinateOrder, Field, Operation, Parameter, ResponseView } from '@portal/contract';
 import { childrenOf } from '../../code/coordinates.ts';
 
@@ -8,7 +8,7 @@ const fewestFlagsForTable = 4;
 export interface ParameterGroups {
   path: Parameter[];
   query: Parameter[];
-  /** Optional booleans, when there are enough of them for a table of their own. */
+  /** Optional booleans, when there are enough of them for their own table. */
   flags: Parameter[];
 }
 
@@ -71,12 +71,12 @@ export function fieldsWithValue(value: unknown, root: Field): Field[] {
   });
 }
 
-/** The answer's fields that a request parameter switches on. */
+/** The response fields that a request parameter adds. */
 export function fieldsPresentWith(operation: Operation, parameter: string): Field[] {
   return allFields(successOf(operation).schema).filter(({ presentWith }) => presentWith === parameter);
 }
 
-/** One place of a request where positions go, and in which order. */
+/** One part of a request that contains points, and the order of their coordinates. */
 export interface PositionInput {
   /** Wire names, one for a coordinate text, two for a pair of numbers. */
   names: string[];
@@ -86,7 +86,7 @@ export interface PositionInput {
   isNamed: boolean;
 }
 
-/** Every position an operation takes: coordinate texts first, then pairs of named numbers. */
+/** Every point that an operation accepts: coordinate texts first, then pairs of named numbers. */
 export function positionInputs(operation: Operation): PositionInput[] {
   const inputs: (Field & { where: PositionInput['where'] })[] = [
     ...operation.parameters.map((parameter) => ({ ...parameter, where: parameter.in })),

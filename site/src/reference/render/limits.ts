@@ -1,4 +1,4 @@
-/** The limits of a field in words for readers. */
+/** The limits of a field in words for users. */
 import type { Field } from '@portal/contract';
 
 /** Each limit as its own short phrase: "-90 to 90", "at most 50 items", "matches ^[a-z]{2}$". */
@@ -13,7 +13,7 @@ export function limitsOf(field: Field): string[] {
   ].filter((text): text is string => Boolean(text));
 }
 
-/** A longer pattern is for machines; the description and the order of the position say the same in words. */
+/** A longer pattern is for machines; the description and the order of the coordinates contain the same in words. */
 const longestPattern = 32;
 
 /** Formats that repeat what the type label says already. */

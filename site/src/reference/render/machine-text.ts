@@ -1,4 +1,4 @@
-/** The reference as Markdown, for readers and tools that want text: one file per operation, and llms.txt. */
+/** The reference as Markdown, for users and tools that prefer text: one file per operation, and llms.txt. */
 import type {
   ApiVersion,
   Field,

@@ -5,7 +5,7 @@ test('raw HTML is shown, not run', () => {
   expect(renderMarkdown('a <script>alert(1)</script>')).not.toContain('<script>');
 });
 
-test('names of the axes are coloured in code and nowhere else', () => {
+test('names of the axes are colored in code and nowhere else', () => {
   expect(renderMarkdown('`lon,lat` and longitude')).toBe(
     '<p><code><span class="lon">lon</span>,<span class="lat">lat</span></code> and longitude</p>',
   );

@@ -5,7 +5,7 @@ import { markBanglaBetweenTags } from '../../code/escape.ts';
 
 const known = new Map<string, string>();
 
-/** HTML of a Markdown text; axis names in code are coloured, Bangla carries its language. */
+/** HTML of a Markdown text; axis names in code are colored, Bangla has its language. */
 export function renderMarkdown(text: string, baseUrl = '/'): string {
   const key = baseUrl + text;
   const cached = known.get(key);

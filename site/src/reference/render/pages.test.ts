@@ -23,7 +23,7 @@ function idsOf(html: string): string[] {
   return [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id as string);
 }
 
-test('every operation has its heading on the page of its version and a page of its own', () => {
+test('every operation has its heading on the page of its version, and its own page', () => {
   for (const version of ['v1', 'v2'] as const) {
     const whole = htmlOf(version);
     for (const { slug, name } of painter.contracts[version].operations) {
@@ -70,7 +70,7 @@ test('anchors hold no space, so that they can be linked', () => {
   for (const page of pages.values()) expect(idsOf(page.html).filter((id) => /\s/.test(id))).toEqual([]);
 });
 
-test('names of longitude and latitude parameters are coloured', () => {
+test('names of longitude and latitude parameters are colored', () => {
   expect(htmlOf('v2')).toContain('class="rf-n lon" href="#reverse-geocode-parameter-longitude"');
   expect(htmlOf('v2')).toContain('class="rf-n lat" href="#reverse-geocode-parameter-latitude"');
 });

@@ -38,7 +38,7 @@ export async function createPainter(
   return { ...source, baseUrl, samples, highlight };
 }
 
-/** Every page of both versions, and the rooms beside them. */
+/** Every page of both versions, and the rooms next to them. */
 export function drawPages(painter: Painter): ReferencePage[] {
   return [
     ...(['v2', 'v1'] as const).flatMap((version) => [
@@ -102,7 +102,7 @@ export function draw(painter: Painter, version: ApiVersion, isWhole: boolean, el
   return renderToStaticMarkup(<DrawingContext value={drawing}>{element}</DrawingContext>);
 }
 
-/** Coloured samples of one version and language, by operation slug, for the page of all operations. */
+/** Colored samples of one version and language, by operation slug, for the page of all operations. */
 export function samplesByOperation(
   painter: Painter,
   version: ApiVersion,

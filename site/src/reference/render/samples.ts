@@ -1,4 +1,4 @@
-/** Request samples as the pages show them: the provider's host, and a placeholder where the key goes. */
+/** Request samples as the pages show them: the host of the live API, and a placeholder for the key. */
 import type { Operation, RequestExample } from '@portal/contract';
 import { buildRequest, findSampleLanguage, type SampleLanguage, sampleLanguages } from '@portal/request';
 import type { Settings } from '@portal/settings';
@@ -11,7 +11,7 @@ export interface SampleSet {
   render(language: string, operation: Operation, example: RequestExample): string;
 }
 
-/** Samples against the provider's host; the client exchanges host and key for those of the sandbox. */
+/** Samples for the live API; the client replaces host and key by those of the sandbox. */
 export function createSamples({ hosts, keys }: Settings): SampleSet {
   const target = { host: hosts.api, key: keys.placeholder };
   return {

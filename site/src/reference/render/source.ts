@@ -1,4 +1,4 @@
-/** What the reference is made from: both contracts, the settings, and what the sandbox answers today. */
+/** What the reference is made from: both contracts, the settings, and what the sandbox implements today. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { ApiContract, ApiVersion, Operation, Release } from '@portal/contract';
@@ -9,7 +9,7 @@ export interface ReferenceSource {
   settings: Settings;
   /** Kept releases of both versions, newest first. */
   releases: Release[];
-  /** Ids of the operations the sandbox answers; undefined when the server has not said. */
+  /** Ids of the operations that the sandbox implements; undefined when the server has not listed them. */
   answered?: Set<string>;
   /** The day the pages are made, for wording that depends on a date. */
   today: Date;
@@ -27,7 +27,7 @@ export function readSource(today = new Date()): ReferenceSource {
   return { contracts, settings, releases, answered: readAnswered(root), today };
 }
 
-/** The operation with this id, of either version. Throws naming the id and its nearest neighbours. */
+/** The operation with this id, of either version. Throws with the id and the closest ones. */
 export function findOperation(source: ReferenceSource, id: string): Operation {
   const all = [...source.contracts.v2.operations, ...source.contracts.v1.operations];
   const found = all.find((operation) => operation.id === id);

@@ -1,6 +1,6 @@
 /** Names of the drawn pieces, shared by those who draw and those who show. */
 
-/** Name of the samples and answer of one example of an operation, its first without a name. */
+/** Name of the samples and response of one example of an operation, its first without a name. */
 export function callName(operation: string, example?: string): string {
   return example === undefined ? `call--${operation}` : `call--${operation}--${example}`;
 }

@@ -43,7 +43,7 @@ export function changesFeed({ releases, settings }: Pick<ReferenceSource, 'relea
   ].join('\n');
 }
 
-/** HTML that readers of feeds show: one list of changes, each with its kind in words. */
+/** HTML for feed clients: one list of changes, each with its kind in words. */
 function contentOf(release: Release): string {
   const { changes } = release;
   if (!changes) {

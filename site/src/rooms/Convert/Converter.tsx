@@ -99,7 +99,7 @@ function Examples({
   );
 }
 
-/** What was recognized and what was left out, in a line each. */
+/** What was recognized and what was omitted, in a line each. */
 function Understood({ shown }: { shown: Shown }): ReactNode {
   const { format, from, service, ignored, hasKey, missing, count } = shown;
   const what = from ? `${from.operation.name}, version ${from.operation.version.slice(1)}` : service;

@@ -2,7 +2,7 @@ import type { Operation, RequestExample } from '@portal/contract';
 import { buildRequest, type HttpRequest } from '@portal/request';
 import type { Settings } from '@portal/settings';
 
-/** The request by which the sandbox returns this status: a value left out, an unknown key, or one of its test keys. */
+/** The request by which the sandbox returns this status: an omitted value, an unknown key, or one of its test keys. */
 export function failingRequest(
   status: number,
   operation: Operation,

@@ -117,7 +117,7 @@ function valuesOf(
 }
 
 function requestOf(endpoint: Endpoint, values: Values, target: { host: string; key: string }): HttpRequest {
-  // A request needs no more of an operation than an endpoint has.
+  // A request requires only those parts of an operation that an endpoint has.
   return buildRequest(endpoint as Operation, values, target);
 }
 

@@ -124,7 +124,7 @@ export function tripsOf(quantities: Quantity[]): Trip[] {
     const distance = highest(
       own.filter(({ unit, example }) => metersPer[unit] && typeof example === 'number'),
     );
-    // Beside it: a response also says how long its calculation took.
+    // In addition: a response also contains how long its calculation took.
     const duration = own.find(
       (one) =>
         SECONDS[one.unit] &&

@@ -8,7 +8,7 @@ import type { Group, Row } from './shown.ts';
 
 interface Props {
   groups: Group[];
-  /** Position of the current row among all. */
+  /** Index of the current row among all. */
   current: number;
   /** A link was followed in this tab. */
   onOpen(row: Row, event: MouseEvent): void;

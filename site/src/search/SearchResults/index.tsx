@@ -82,7 +82,7 @@ export default function SearchResults(): ReactNode {
     }
   }
 
-  /** A link was pressed: the page changes by itself, the dialog closes; another tab leaves it open. */
+  /** A link was clicked: the page changes on its own, the dialog closes; another tab leaves it open. */
   function onOpen(row: Row, event: MouseEvent): void {
     if (isPlainPress(event.nativeEvent)) leave(row);
     else rememberRecent(asRecord(row));

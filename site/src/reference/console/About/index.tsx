@@ -1,7 +1,7 @@
 import type { Field } from '@portal/contract';
 import { plainText } from '../plain-text.ts';
 
-/** The contract's words on a field, its first sentence always, the rest when asked. */
+/** The contract's description of a field, its first sentence always, the rest on request. */
 export function About({ field }: { field: Field }) {
   const text = plainText(field.description);
   const end = text.search(/\.(\s|$)/);

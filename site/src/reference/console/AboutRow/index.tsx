@@ -3,7 +3,7 @@ import { copyText } from '../../../behavior/copy.ts';
 import { plainText } from '../plain-text.ts';
 import { expressionOf, type Row } from '../tree-rows.ts';
 
-/** What the row of the answer means, from the contract, and its path and value to copy. */
+/** What the row of the response means, from the contract, and its path and value to copy. */
 export function AboutRow({ row }: { row: Row | undefined }) {
   if (!row || row.hidden) {
     return (

@@ -11,7 +11,7 @@ interface Props {
   features: DrawnFeature[];
 }
 
-/** Status, time, size, what the headers tell, and the answer as a file. */
+/** Status, duration, size, the values of headers, and the response as a file. */
 export function AnswerBar({ outcome, state, features }: Props) {
   return (
     <div className="rc-bar">
@@ -82,7 +82,7 @@ function Files({
   );
 }
 
-/** What the sandbox tells about the call in its headers: calls charged, calls left, the kind of data. */
+/** What the headers of the sandbox contain: credits charged, credits left, the kind of data. */
 function HeaderFacts({ headers, isPublished }: { headers: [string, string][]; isPublished: boolean }) {
   const values = new Map(headers);
   const charged = values.get('x-calls-charged');

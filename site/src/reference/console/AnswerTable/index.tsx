@@ -12,10 +12,10 @@ interface Props {
   onHover: (path: string | undefined) => void;
 }
 
-/** More rows are drawn when asked for: thousands would stop the page. */
+/** More rows are rendered on request: thousands would stop the page. */
 const rowsAtOnce = 100;
 
-/** The lists of an answer, each as a table whose rows are linked with the map. */
+/** The arrays of a response, each as a table whose rows are linked with the map. */
 export function AnswerTables({ tables, ...links }: Props) {
   return (
     <div className="rc-tables">

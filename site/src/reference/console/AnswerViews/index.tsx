@@ -9,7 +9,7 @@ import { tablesOf } from '../tables.ts';
 interface Props {
   operation: Operation;
   outcome: Outcome & { kind: 'response' };
-  /** A row chosen elsewhere: shown in the tree. A new object asks anew. */
+  /** A row chosen elsewhere: shown in the tree. A new object shows it again. */
   revealed?: { path: string };
   /** The row of what is under the pointer, in the tree, the table or on the map. */
   hovered?: string;

@@ -13,7 +13,7 @@ interface Props {
   outcome: Outcome & { kind: 'response' };
 }
 
-/** What an answer other than 200 means, which values it speaks of, and what to do next. */
+/** What a response other than 200 means, which values it is about, and what to do next. */
 export function Explanation({ operation, state, outcome }: Props) {
   const response = operation.responses.find(({ status }) => status === outcome.status);
   const problems = problemsOf(outcome.json);
@@ -132,7 +132,7 @@ function problemsOf(body: unknown): Problem[] {
   );
 }
 
-/** Statuses outside the catalogue that a server or something before it may send. */
+/** Statuses outside the catalog that a server or a proxy before it can send. */
 const otherStatus: Record<number, string> = {
   404: 'Endpoint not found. Check the host and path.',
   405: 'This endpoint doesn’t support the HTTP method.',

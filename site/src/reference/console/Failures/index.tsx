@@ -11,7 +11,7 @@ interface Props {
   hosts: Hosts;
 }
 
-/** Each error of the catalogue on demand, by the sandbox's keys and a missing or wrong parameter. */
+/** Each error of the catalog on demand, by the sandbox's keys and a missing or invalid parameter. */
 export function Failures({ operation, state, hosts }: Props) {
   const failures = operation.responses
     .filter(({ status }) => status !== 200)
@@ -52,7 +52,7 @@ export function Failures({ operation, state, hosts }: Props) {
       const required = inputsOf(operation).filter(({ field }) => field.required);
       const left = required.find(({ place }) => place !== 'path');
       if (left) return state.withText(left.id, '');
-      // A part of the path cannot be left out, only be wrong.
+      // A part of the path cannot be omitted, only be invalid.
       return required[0] && state.withText(required[0].id, 'wrong');
     }
     return state.withKey(status === 401 ? `not-${hosts.sandboxKey}` : `${hosts.sandboxKey}-${status}`);

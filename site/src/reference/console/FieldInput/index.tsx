@@ -11,7 +11,7 @@ interface Props {
   state: ConsoleState;
 }
 
-/** One parameter or body field: a tick box, a choice, JSON, or a text. */
+/** One parameter or body field: a checkbox, a drop-down, JSON, or a text. */
 export function FieldInput({ input, state }: Props) {
   const { id, field, place, names } = input;
   const control = useId();
@@ -86,7 +86,7 @@ export function FieldInput({ input, state }: Props) {
   );
 }
 
-/** Values of this name from the answers before: one press fills the field. */
+/** Values of this name from earlier responses: one click fills the field. */
 function Suggestions({ input, state }: Props) {
   const { id, field } = input;
   const values = suggestionsFor(field, state.answered, state.texts[id] ?? '').slice(0, 3);

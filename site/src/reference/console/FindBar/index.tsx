@@ -11,7 +11,7 @@ interface Props {
   onGo: (path: string) => void;
 }
 
-/** Finds names and values in an answer; Enter goes on, Shift+Enter back. */
+/** Finds names and values in a response; Enter selects the next one, Shift+Enter the previous one. */
 export function FindBar({ query, matches, current, onQuery, onGo }: Props) {
   const control = useId();
   const at = matches.indexOf(current ?? '');

@@ -5,7 +5,7 @@ interface Props {
   onChange: (next: TypedPosition[]) => void;
 }
 
-/** Says whether the positions can be right; offers to turn swapped pairs. Sending is never blocked. */
+/** Shows whether the coordinates are plausible; offers to swap them. Sending is never blocked. */
 export function Guard({ positions, onChange }: Props) {
   const judged = positions.map(judge);
   const swapped = judged.filter((judgement) => judgement === 'swapped').length;

@@ -27,7 +27,7 @@ import {
 interface Props {
   value: unknown;
   schema?: Field;
-  /** A row chosen elsewhere: its branch opens and it comes into view. A new object asks anew. */
+  /** A row chosen elsewhere: its branch opens and it scrolls into view. A new object shows it again. */
   revealed?: { path: string };
   /** A row under the pointer elsewhere: it, or the branch that it is in, is marked. */
   marked?: string;
@@ -36,7 +36,7 @@ interface Props {
   onHover?: (path: string | undefined) => void;
 }
 
-/** An answer as a tree: units and readings beside the numbers, what a row means below, arrow keys as in any tree. */
+/** A response as a tree: units and readings next to the numbers, what a row means below, arrow keys as in any tree. */
 export function JsonTree({ value, schema, revealed, marked, onCurrent, onHover }: Props) {
   const [state, setState] = useState<TreeState>({ toggled: {}, shown: {} });
   const [current, setOwnCurrent] = useState<string>();
@@ -159,7 +159,7 @@ export function JsonTree({ value, schema, revealed, marked, onCurrent, onHover }
   );
 }
 
-/** Scrolls only the tree, so that the page stays where the reader is. */
+/** Scrolls only the tree, so that the page remains where the user is. */
 function scrollTo(tree: HTMLElement | null, path: string): void {
   const row = tree?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`);
   if (!tree || !row) return;
@@ -208,7 +208,7 @@ function valueText({ value, field, canOpen }: Row): ReactNode {
   return (typeof value === 'number' && roundedOf(value, field?.unit)) || JSON.stringify(value);
 }
 
-/** Units that a reader knows as measures. */
+/** Units of measurement that every user knows. */
 const measures = new Set<Field['unit']>(['m', 'km', 'mi', 's', 'ms', '%']);
 
 function isMeasured({ value, field, canOpen }: Row): boolean {

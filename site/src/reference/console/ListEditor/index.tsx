@@ -155,7 +155,7 @@ function Rows({ input, items, state }: { input: Input; items: Item[]; state: Con
   );
 }
 
-/** The fields of a row that are no position. */
+/** The fields of a row that are no coordinates. */
 function Values({
   columns,
   item,

@@ -69,7 +69,7 @@ export function OutcomePanel({ operation, state, reading, children }: Props) {
   );
 }
 
-/** Before data is changed that others see, or that is the reader's own on the live host. */
+/** Before data is changed that others see, or that is the user's own on the live host. */
 function Confirmation({ state }: { state: ConsoleState }) {
   return (
     <div className="rc-explain" role="alert">
@@ -96,7 +96,7 @@ function Confirmation({ state }: { state: ConsoleState }) {
   );
 }
 
-/** The server's own name of a request, which support asks for. */
+/** The server's own id of a request, which support requires. */
 function requestIdOf(outcome: Response): string | undefined {
   return outcome.headers.find(([name]) => name === 'x-request-id')?.[1];
 }
@@ -111,7 +111,7 @@ function outcomeWords(outcome: Outcome | undefined): string {
   return `${parts.join(', ')}. ${typeof message === 'string' ? message : ''}`;
 }
 
-/** Before the first answer, while it is waited for, and when none came. */
+/** Before the first response, while it loads, and when none arrived. */
 function NoAnswer({ state }: { state: ConsoleState }) {
   const { outcome, isSending } = state;
   if (isSending) {

@@ -22,7 +22,7 @@ export function PasteRequest({ result, onRead, onClose }: Props) {
         rows={3}
         value={text}
         spellCheck={false}
-        // biome-ignore lint/a11y/noAutofocus: the user has just asked for this field.
+        // biome-ignore lint/a11y/noAutofocus: the user has just opened this field.
         autoFocus
         onChange={(event) => {
           // What is pasted is read at once and not shown: it may contain a key.

@@ -7,13 +7,13 @@ import type { ConsoleState } from '../use-console.ts';
 interface Props {
   field: PositionField | undefined;
   state: ConsoleState;
-  /** Present where several positions can be pasted. */
+  /** Present where several points can be pasted. */
   onPaste?: (positions: TypedPosition[], text: string) => void;
   /** A button before the others. */
   children?: ReactNode;
 }
 
-/** How a position gets into the form without typing: from the map, from the device, from the clipboard. */
+/** The ways to set a point without typing: from the map, from the device, from the clipboard. */
 export function PositionTools({ field, state, onPaste, children }: Props) {
   const [message, setMessage] = useState('');
   const [isPasting, setPasting] = useState(false);
@@ -88,7 +88,7 @@ function PasteBox({ onPaste, onClose }: PasteBoxProps) {
           onChange={(event) => setText(event.target.value)}
           placeholder={'23.8237, 90.3640\n23.7925, 90.4125'}
           spellCheck={false}
-          // biome-ignore lint/a11y/noAutofocus: the reader has just asked for this field.
+          // biome-ignore lint/a11y/noAutofocus: the user has just opened this field.
           autoFocus
         />
       </label>
@@ -121,7 +121,7 @@ function pastedWords(count: number, readAs: 'lon,lat' | 'lat,lon' | undefined, s
   return `${count} ${count === 1 ? 'point' : 'points'} found${order}.${left}`;
 }
 
-/** The device's position, or a sentence that says why there is none. */
+/** The device's location, or a sentence with the reason why there is none. */
 function devicePosition(): Promise<GeolocationCoordinates | string> {
   if (!isSecureContext || !('geolocation' in navigator)) {
     return Promise.resolve('Location access requires HTTPS or localhost.');

@@ -9,7 +9,7 @@ import { RowTools } from '../RowTools/index.tsx';
 import { Stop } from '../Stop/index.tsx';
 import type { ConsoleState } from '../use-console.ts';
 
-/** Two named numbers that are one position. */
+/** Two named numbers that are one point. */
 export function PairInput({ inputs, state }: { inputs: [Input, Input]; state: ConsoleState }) {
   const field = state.placing.fields.find(({ id }) => id === inputs[0].id);
   const position = field?.read(state.texts)[0];

@@ -15,7 +15,7 @@ interface Props {
 
 const storageKey = 'choice.language' as const;
 
-/** The filled request in ten languages. A key of the reader's own is not printed. */
+/** The filled request in ten languages. The user's own key is not printed. */
 export function LiveSamples({ operation, state, hosts }: Props) {
   const [chosen, setChosen] = useState(lasting.read(storageKey) ?? sampleLanguages[0]?.id);
   const language = sampleLanguages.find(({ id }) => id === chosen) ?? sampleLanguages[0];

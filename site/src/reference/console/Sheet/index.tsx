@@ -187,7 +187,7 @@ export function Sheet({
   );
 }
 
-/** Beside the name of the tab: what came of the last run, by shape and color. */
+/** Next to the name of the tab: the result of the last run, by shape and color. */
 function Dot({ isGood }: { isGood: boolean }) {
   return (
     <span className="rc-dot" data-good={isGood || undefined}>

@@ -1,4 +1,4 @@
-/** What the sheet does by itself: fills what the keyboard leaves of the screen, and remembers each tab's scroll. */
+/** The automatic parts of the sheet: it fills what the keyboard leaves of the screen, and remembers each tab's scroll. */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { markOf } from '../../../behavior/vocabulary.ts';
 import type { SheetTab } from '../parts.ts';

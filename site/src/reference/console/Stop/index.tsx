@@ -4,17 +4,17 @@ import { judge, type TypedPosition } from '../position.ts';
 import { TypedInput } from '../TypedInput/index.tsx';
 
 interface Props {
-  /** Its letter on the map; an empty text where there is but one position. */
+  /** Its letter on the map; empty where there is only one point. */
   letter: string;
   position: TypedPosition;
   onChange: (position: TypedPosition) => void;
-  /** Several positions pasted at once; without it the first one is taken. */
+  /** Several points pasted at once; without it the first one is used. */
   onPasteMany?: (positions: TypedPosition[]) => void;
   /** Buttons at the end of the row. */
   children?: ReactNode;
 }
 
-/** One position as longitude and latitude. A pasted pair such as "23.8067, 90.3572" fills both. */
+/** One point as longitude and latitude. A pasted pair such as "23.8067, 90.3572" fills both. */
 export function Stop({ letter, position, onChange, onPasteMany, children }: Props) {
   const isBad = ['swapped', 'nowhere', 'unreadable'].includes(judge(position));
   const paste = (event: ClipboardEvent) => {

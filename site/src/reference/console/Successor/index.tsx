@@ -11,7 +11,7 @@ interface Props {
   page: string;
 }
 
-/** In a deprecated operation's console: the present values in the call that replaces it. */
+/** In a deprecated operation's console: the present values in the endpoint that replaces it. */
 export function Successor({ operation, state, viewUrl, page }: Props) {
   const [failure, setFailure] = useState('');
   const places = successorPlaces(operation, viewUrl, page);

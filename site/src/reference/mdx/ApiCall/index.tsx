@@ -9,7 +9,7 @@ interface Props {
   example?: string;
 }
 
-/** One call in ten languages with its answer. An unknown operation or example fails the build. */
+/** One endpoint in ten languages with its response. An unknown operation or example fails the build. */
 export function ApiCall({ operation, example }: Props): ReactNode {
   return <StaticHtml name={callName(operation, example)} className="rf-call" />;
 }

@@ -13,7 +13,7 @@ interface Props {
   example: RequestExample;
 }
 
-/** Drawn before the build: method and path, the samples as tabs that the behavior layer switches, the answer. */
+/** Rendered before the build: method and path, the samples as tabs that the behavior layer switches, the response. */
 export function ApiCall({ operation, example }: Props) {
   const drawing = useDrawing();
   const id = `call-${operation.id}-${example.name}`;

@@ -132,7 +132,7 @@ function usePricedOperations() {
   const [operations, setOperations] = useState<PricedOperation[]>();
   const [failure, setFailure] = useState<string>();
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again.
   useEffect(() => {
     fetch(url)
       .then((answer) => {
