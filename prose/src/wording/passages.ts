@@ -17,9 +17,8 @@ export interface Passage {
 export const governed = [
   ...['contract', 'content', 'request', 'settings', 'text', 'prose'],
   ...['docs/README.md', 'README.md', 'CONTRIBUTING.md'],
-  ...['basemap', 'bench', 'e2e', 'examples', 'scripts', 'docs/decisions.md'],
-  ...['site/plugins', 'site/docusaurus.config.ts', 'site/README.md'],
-  ...['shell', 'page', 'theme', 'mdx', 'map', 'map-example', 'code'].map((part) => `site/src/${part}`),
+  ...['basemap', 'bench', 'data', 'e2e', 'examples', 'scripts', 'server', 'docs/decisions.md'],
+  ...['site/plugins', 'site/src', 'site/docusaurus.config.ts', 'site/README.md'],
 ];
 
 const unread = new Set(['node_modules', 'generated', 'build', 'snapshots', 'stand-ins']);
