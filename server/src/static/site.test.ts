@@ -294,7 +294,7 @@ describe('a build while the server runs', () => {
     ['shorter', 't'],
     ['just as long', 'TEXT'],
     ['gone', null],
-  ])('is answered at once, with what to do: a file now %s', async (_now, content) => {
+  ])('responds at once, with what to do: a file now %s', async (_now, content) => {
     const absolute = join(folder, 'llms.txt');
     if (content === null) rmSync(absolute);
     else writeFileSync(absolute, content);

@@ -39,7 +39,7 @@ function mark(id: string): void {
   bringIntoView(link, side);
 }
 
-/** Scrolls the list, never the page. Measured by an observer: to ask for edges lays out the page at once. */
+/** Scrolls the list, never the page. Measured by an observer: reading the edges would lay out the page at once. */
 function bringIntoView(link: Element | null, side: HTMLElement | null): void {
   if (!link || !side || side.matches(':hover')) return;
   const observer = new IntersectionObserver(
