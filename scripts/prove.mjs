@@ -8,11 +8,14 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   chromiumAdvice,
+  compilerAdvice,
   ensureGenerated,
   ensureInstalled,
   findChromium,
+  findCompilers,
   findPhp,
   findPython,
+  installKotlin,
   phpAdvice,
   pythonAdvice,
   requireNode,
@@ -34,13 +37,22 @@ const python = findPython();
 if (!python) stop(pythonAdvice);
 const chromium = findChromium();
 if (!chromium) stop(chromiumAdvice);
+if (!findCompilers()) stop(compilerAdvice);
+const kotlin = await installKotlin();
 
 mkdirSync(join(root, '.cache'), { recursive: true });
 const proofs = mkdtempSync(join(root, '.cache/proofs-'));
-const env = { PROOFS_DIR: proofs, PHP_PATH: php, PYTHON_PATH: python, CHROME_PATH: chromium };
+const env = {
+  PROOFS_DIR: proofs,
+  PHP_PATH: php,
+  PYTHON_PATH: python,
+  CHROME_PATH: chromium,
+  KOTLIN_PATH: kotlin,
+};
 const tests = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', 'prose/'];
 const code =
   (await run(process.execPath, tests, { env })) ||
+  (await run(process.execPath, ['--import', 'tsx', 'prose/src/compile.ts'], { env })) ||
   (await run(process.execPath, ['--import', 'tsx', 'prose/src/write-record.ts', ...process.argv.slice(2)], {
     env,
   }));

@@ -292,6 +292,38 @@ export function findPython() {
 export const pythonAdvice =
   'No Python 3.10 or newer found, so Python samples are parsed but not run: install one (Debian: apt-get install python3) or set PYTHON_PATH.';
 
+/** Whether a JDK and Go are installed, or can be installed from Debian: what compiles the samples in Java, Kotlin and Go. */
+export function findCompilers() {
+  const runs = (command, ...args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+  const areThere = () => runs('javac', '-version') && runs('go', 'version');
+  if (!areThere() && mayInstallFromDebian()) {
+    console.log('… installing a JDK and Go from Debian');
+    installFromDebian('openjdk-17-jdk-headless', 'golang-go');
+  }
+  return areThere();
+}
+
+export const compilerAdvice =
+  'No JDK or no Go found, so samples in Java, Kotlin and Go cannot be compiled: install both (Debian: apt-get install openjdk-17-jdk-headless golang-go).';
+
+/** Folder of the npm package kotlin-compiler (90 MB), installed in `.cache/` the first time. */
+export async function installKotlin() {
+  const folder = join(root, '.cache/kotlin');
+  const compiler = join(folder, 'node_modules/kotlin-compiler');
+  if (!existsSync(join(compiler, 'lib/kotlin-compiler.jar'))) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
+    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+    const install = ['install', '--no-audit', '--no-fund', '--loglevel=error', `kotlin-compiler@${KOTLIN}`];
+    const code = await run(npm, install, { quiet: true, cwd: folder, label: 'installing kotlin-compiler' });
+    if (code !== 0) stop('Installing kotlin-compiler failed (output above). Check the network, then retry.');
+  }
+  return compiler;
+}
+
+/** Version of the npm package kotlin-compiler. */
+const KOTLIN = '2.4.20';
+
 function mayInstallFromDebian() {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }

@@ -11,6 +11,7 @@ export const proofKinds = [
   'run',
   'run with a stand-in',
   'type-checked',
+  'compiled',
   'linted',
   'fits the contract',
   'parsed',
