@@ -1,0 +1,91 @@
+/** Tasks of a new user, from the home page, in at most so many clicks. */
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser, openPage, portalUrl } from '../harness.ts';
+
+/** The sandbox's first route and first map load their data. */
+const SOON = { timeout: 60_000 };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser({ webgl: true });
+});
+afterAll(() => browser.close());
+
+/** Opens the home page, and counts the clicks of the task. */
+async function atHome() {
+  const opened = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page } = opened;
+  await page.goto(portalUrl('/'));
+  await page.waitForFunction(() => document.documentElement.dataset.script === '');
+  const task = { clicks: 0 };
+  const click = async (target: Locator) => {
+    task.clicks += 1;
+    await target.click();
+  };
+  const search = async (query: string) => {
+    await click(page.getByRole('button', { name: /^Search/ }).first());
+    await page.getByRole('combobox').fill(query);
+  };
+  return { ...opened, task, click, search };
+}
+
+const inDialog = (page: Page, text: string) =>
+  page.getByRole('dialog').getByText(text, { exact: true }).first();
+
+it('shows a ward with its boundary on the map in 3 clicks', async () => {
+  const { page, context, task, click } = await atHome();
+  await click(page.getByRole('link', { name: /^Specific Ward Geometry/ }));
+  await page.waitForURL('**/api/get-ward-geometry/');
+  await click(page.getByRole('link', { name: 'Run', exact: true }).first());
+  const map = page.getByRole('region', { name: 'Map of the request and response' });
+  await map.locator('[data-state="live"]').waitFor(SOON);
+  expect(task.clicks).toBeLessThanOrEqual(3);
+  await context.close();
+});
+
+it('finds a route between two named places on the map in 4 clicks', async () => {
+  const { page, context, task, click } = await atHome();
+  await click(page.getByRole('link', { name: 'Quickstart!', exact: true }).first());
+  await page.waitForURL('**/docs/maps-api');
+  await click(page.getByRole('button', { name: 'Run', exact: true }).first());
+  const example = page.frameLocator('iframe');
+  await click(example.getByRole('button', { name: 'Search and route' }));
+  await example.getByText(/\d km, \d+ min by car/).waitFor(SOON);
+  expect(task.clicks).toBeLessThanOrEqual(4);
+  await context.close();
+});
+
+it('finds a field, marks it and focuses it, and shows its unit, in 2 clicks', async () => {
+  const { page, context, task, click, search } = await atHome();
+  await search('distance_within_meters');
+  await inDialog(page, 'Reverse Geocoding, returned, number, meters').waitFor();
+  await click(inDialog(page, 'distance_within_meters'));
+  await page.waitForURL('**/api/reverse-geocode/#*distance_within_meters');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toMatch(/distance_within_meters$/);
+  expect(task.clicks).toBe(2);
+  await context.close();
+});
+
+it('finds an error with its fix and its reproduction in 2 clicks', async () => {
+  const { page, context, task, click, search } = await atHome();
+  await search('402');
+  await click(inDialog(page, '402 Payment exception'));
+  await page.waitForURL('**/api/errors/402/');
+  await page.getByRole('button', { name: 'Reproduce' }).waitFor();
+  expect(await page.getByText('Fix', { exact: true }).count()).toBeGreaterThan(0);
+  expect(task.clicks).toBe(2);
+  await context.close();
+});
+
+it('copies an example that needs no change in the sandbox in 2 clicks', async () => {
+  const { page, context, task, click } = await atHome();
+  await click(page.getByRole('link', { name: 'Quickstart!', exact: true }).first());
+  await page.waitForURL('**/docs/maps-api');
+  await click(page.getByRole('button', { name: 'Copy HTML for Sandbox' }).first());
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toContain('</html>');
+  expect(await copied()).not.toContain('YOUR_API_KEY');
+  expect(task.clicks).toBeLessThanOrEqual(3);
+  await context.close();
+});
