@@ -47,6 +47,7 @@ export function buildInTemplate(version: string): string[] {
   try {
     run(parent, 'npm', [
       'create',
+      '--yes',
       `vite@${version}`,
       'my-map',
       '--',
