@@ -78,7 +78,7 @@ it('finds an error with its fix and its reproduction in 2 clicks', async () => {
   await context.close();
 });
 
-it('copies an example that needs no change in the sandbox in 2 clicks', async () => {
+it('copies an example that runs unchanged in the sandbox in 2 clicks', async () => {
   const { page, context, task, click } = await atHome();
   await click(page.getByRole('link', { name: 'Quickstart!', exact: true }).first());
   await page.waitForURL('**/docs/maps-api');
