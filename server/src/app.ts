@@ -31,7 +31,7 @@ import { addMcpRoutes } from './mcp/mcp-routes.ts';
 import { addMetrics } from './metrics.ts';
 import { openServices, type ServiceOptions, type Services } from './services.ts';
 import { openSite, type Site } from './static/site.ts';
-import { withPatience } from './store/database.ts';
+import { withTimeout } from './store/database.ts';
 
 export interface AppOptions extends ServiceOptions {
   /** Folder of a built site to serve next to the API. */
@@ -41,7 +41,7 @@ export interface AppOptions extends ServiceOptions {
   /** True logs one line per request to standard output, without keys, coordinates and texts. */
   log?: boolean;
   /** How long a client may take; tests are less patient. */
-  patience?: Partial<ClientPatience>;
+  timeouts?: Partial<ClientTimeouts>;
   /** True when a warm-up follows: `/ready` says so once it is done. Default false: indexes are built when first needed. */
   warmUp?: boolean;
   /** Adds `GET /metrics` for those who send this token. */
@@ -66,7 +66,7 @@ declare module 'fastify' {
 const LONGEST_PATH_PARAMETER = 8000;
 
 /** How long a client may take; then its connection is closed. server/README.md says so too. */
-interface ClientPatience {
+interface ClientTimeouts {
   /** From connecting, or from the first byte of a later request, until its headers are there. */
   headersMs: number;
   /** Until the whole request is there. */
@@ -79,7 +79,7 @@ interface ClientPatience {
   checkMs: number;
 }
 
-const PATIENCE: ClientPatience = {
+const TIMEOUTS: ClientTimeouts = {
   headersMs: 10_000,
   requestMs: 15_000,
   stalledMs: 30_000,
@@ -93,10 +93,10 @@ const PATIENCE: ClientPatience = {
  */
 export async function buildApp(options: AppOptions = {}): Promise<FastifyInstance> {
   const settings = options.settings ?? loadSettings();
-  const patience = { ...PATIENCE, ...options.patience };
+  const timeouts = { ...TIMEOUTS, ...options.timeouts };
   const hasTestKeys = options.testKeys !== false;
   const services = openServices({ ...options, sandboxKey: hasTestKeys ? settings.keys.sandbox : null });
-  if (hasTestKeys) withPatience(services.db, () => addTestKeys(services, settings.keys.sandbox));
+  if (hasTestKeys) withTimeout(services.db, () => addTestKeys(services, settings.keys.sandbox));
   const site = options.siteDir ? openSite(options.siteDir) : null;
   const versions = API_VERSIONS.map((version) => loadContract(version));
   const table = errorTable(versions[0]!);
@@ -107,10 +107,10 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: LARGEST_BODY_BYTES,
-    requestTimeout: patience.requestMs,
-    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.checkMs },
-    keepAliveTimeout: patience.idleMs,
-    connectionTimeout: patience.stalledMs,
+    requestTimeout: timeouts.requestMs,
+    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkMs },
+    keepAliveTimeout: timeouts.idleMs,
+    connectionTimeout: timeouts.stalledMs,
     // A request that still arrives while the server stops gets its response: see addGracefulStop.
     return503OnClosing: false,
     routerOptions: {

@@ -63,7 +63,7 @@ describe('clients that hold on', () => {
       'POST /v2/api/route/sorted HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"',
     ],
   ])('return 408 and are closed when %s never end', async (_what, beginning) => {
-    app = await buildApp({ patience: { headersMs: 200, requestMs: 400, checkMs: 50 } });
+    app = await buildApp({ timeouts: { headersMs: 200, requestMs: 400, checkMs: 50 } });
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as { port: number };
     const received = await talk(port, beginning);
@@ -81,7 +81,7 @@ describe('clients that hold on', () => {
   ])(
     'lose their connection though they never close it themselves, when they %s',
     async (_what, beginning, drip) => {
-      app = await buildApp({ patience: { headersMs: 100, requestMs: 200, idleMs: 300, checkMs: 50 } });
+      app = await buildApp({ timeouts: { headersMs: 100, requestMs: 200, idleMs: 300, checkMs: 50 } });
       await app.listen({ port: 0, host: '127.0.0.1' });
       const { port } = app.server.address() as { port: number };
       const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
@@ -100,7 +100,7 @@ describe('clients that hold on', () => {
   );
 
   it('lose their connection when they do not read what they requested', async () => {
-    app = await buildApp({ patience: { stalledMs: 300 } });
+    app = await buildApp({ timeouts: { stalledMs: 300 } });
     app.get('/much', async () => 'x'.repeat(50_000_000));
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as { port: number };
@@ -254,11 +254,11 @@ describe('overload', () => {
   it('turns away who stands behind 50 others in a turn that lasts too long, until the next turn', async () => {
     const clock = { now: 0 };
     const guard = watchTurns(100, () => clock.now);
-    const come = (requests: number) => Array.from({ length: requests }, () => guard.turnsAway());
+    const come = (requests: number) => Array.from({ length: requests }, () => guard.shedsLoad());
     expect(come(50)).not.toContain(true);
-    expect(guard.turnsAway()).toBe(false);
+    expect(guard.shedsLoad()).toBe(false);
     clock.now = 101;
-    expect(guard.turnsAway()).toBe(true);
+    expect(guard.shedsLoad()).toBe(true);
     await new Promise((done) => setImmediate(done));
     // A late turn with few requests has another cause, such as a busy machine.
     expect(come(50)).not.toContain(true);

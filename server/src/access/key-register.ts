@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type Db, withPatience } from '../store/database.ts';
+import { type Db, withTimeout } from '../store/database.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { monthOf } from './credit-ledger.ts';
 import { hashKey } from './key-store.ts';
@@ -100,7 +100,7 @@ export function keyRegister(db: Db, nowMs: () => number = Date.now): KeyRegister
     addPackage.run(name, creditsPerMonth, requestsPerMinute);
     return idOf(packageNamed.get(name))!;
   };
-  const change = <Result>(work: () => Result): Result => withPatience(db, () => inTransaction(db, work));
+  const change = <Result>(work: () => Result): Result => withTimeout(db, () => inTransaction(db, work));
 
   return {
     add: ({ owner, origins, ...limits }) =>

@@ -91,7 +91,7 @@ export function addOperationRoute(
     config: { operationId: operation.id },
     onRequest(request, reply, done) {
       reply.headers(fixedHeaders);
-      if (guard?.turnsAway()) return done(OVERLOADED);
+      if (guard?.shedsLoad()) return done(OVERLOADED);
       request.parts = readAddress(request.raw.url ?? '', template);
       if (waitsForBody(request)) done();
       else decideAccess(entrance, services, request, reply, done);

@@ -1,7 +1,7 @@
 /** Tells whether the process is too far behind to take more work. */
 export interface OverloadGuard {
   /** Counts a request that has come, and says whether it stands too far back in the queue to be served in time. */
-  turnsAway(): boolean;
+  shedsLoad(): boolean;
 }
 
 /** How long one turn of the event loop may serve requests before the rest of the queue is turned away. */
@@ -25,7 +25,7 @@ export function watchTurns(
     requests = 0;
   };
   return {
-    turnsAway() {
+    shedsLoad() {
       requests += 1;
       if (requests === 1) {
         beganMs = now();

@@ -50,7 +50,7 @@ describe('openDatabase', () => {
   it('reports that another process holds the lock', () => {
     const holder = new Database(file);
     holder.exec('PRAGMA journal_mode = WAL; BEGIN IMMEDIATE');
-    expect(() => openDatabase(file, { patienceMs: 10 })).toThrow(
+    expect(() => openDatabase(file, { timeoutMs: 10 })).toThrow(
       `The database ${file} is locked by another program. Stop that program, or set DATABASE to another file.`,
     );
     holder.close();

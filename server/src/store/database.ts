@@ -27,13 +27,13 @@ export interface DatabaseOptions {
   /** Largest size of the file, megabytes; writes that need more are refused as on a full disk. */
   mostMegabytes?: number;
   /** How long opening waits for a lock, milliseconds. */
-  patienceMs?: number;
+  timeoutMs?: number;
 }
 
 /** How long a start waits for a lock, milliseconds. */
-const START_PATIENCE_MS = 5000;
+const START_TIMEOUT_MS = 5000;
 /** How long the end of a process waits for one, milliseconds. In between nothing waits: see `write-queue.ts`. */
-const END_PATIENCE_MS = 1000;
+const END_TIMEOUT_MS = 1000;
 
 /**
  * Opens the SQLite database, in memory (`:memory:`) or a file, and brings its schema up to date.
@@ -66,9 +66,9 @@ function prepare(
   db: Db,
   file: string,
   isNew: boolean,
-  { durability, mostMegabytes, patienceMs }: DatabaseOptions,
+  { durability, mostMegabytes, timeoutMs }: DatabaseOptions,
 ): void {
-  db.pragma(`busy_timeout = ${patienceMs ?? START_PATIENCE_MS}`);
+  db.pragma(`busy_timeout = ${timeoutMs ?? START_TIMEOUT_MS}`);
   if (file !== ':memory:') db.pragma('journal_mode = WAL');
   db.pragma(`synchronous = ${durability === 'relaxed' ? 'NORMAL' : 'FULL'}`);
   db.pragma('foreign_keys = ON');
@@ -95,8 +95,8 @@ function migrate(db: Db, file: string): void {
 }
 
 /** Runs writes of a start, which wait for a lock, and fail with a remedy, as opening does. */
-export function withPatience<Result>(db: Db, work: () => Result): Result {
-  db.pragma(`busy_timeout = ${START_PATIENCE_MS}`);
+export function withTimeout<Result>(db: Db, work: () => Result): Result {
+  db.pragma(`busy_timeout = ${START_TIMEOUT_MS}`);
   try {
     return work();
   } catch (error) {
@@ -127,7 +127,7 @@ function pagesIn(db: Db, megabytes: number): number {
  */
 export function closeDatabase(db: Db): void {
   try {
-    db.pragma(`busy_timeout = ${END_PATIENCE_MS}`);
+    db.pragma(`busy_timeout = ${END_TIMEOUT_MS}`);
     db.pragma('wal_checkpoint(TRUNCATE)');
   } catch (error) {
     // Nothing is lost: the log is read at the next start.

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto';
-import { type Db, withPatience } from './database.ts';
+import { type Db, withTimeout } from './database.ts';
 import { inTransaction } from './transaction.ts';
 
 /** HMAC-SHA256 of `data`, 32 bytes. What is signed for one purpose is worthless for another. */
@@ -17,6 +17,6 @@ function secretOf(db: Db): string {
   if (known) return known.secret;
   // Two processes may start at once on a new file: the first one's secret counts for both.
   const insert = db.prepare('INSERT INTO signing_secret (id, secret) VALUES (1, ?) ON CONFLICT DO NOTHING');
-  withPatience(db, () => inTransaction(db, () => insert.run(randomBytes(32).toString('hex'))));
+  withTimeout(db, () => inTransaction(db, () => insert.run(randomBytes(32).toString('hex'))));
   return (select.get() as { secret: string }).secret;
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'queue-'));
   [db, other] = [1, 2].map(() => openDatabase(join(folder, 'db.sqlite'))) as [Db, Db];
   clock = 0;
-  queue = writeQueue(db, { patienceMs: 1000, now: () => clock });
+  queue = writeQueue(db, { timeoutMs: 1000, now: () => clock });
 });
 
 afterEach(() => {
@@ -50,7 +50,7 @@ describe('writeQueue', () => {
     expect(names()).toEqual(['late']);
   });
 
-  it('gives up after its patience, with nothing stored', async () => {
+  it('gives up after its timeout, with nothing stored', async () => {
     other.exec('BEGIN IMMEDIATE');
     const written = add('never');
     clock = 1001;

@@ -15,7 +15,7 @@ export interface WriteQueue {
 }
 
 /** How long a write waits for a lock that another process holds, milliseconds. */
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 /** How often it is tried meanwhile, milliseconds. */
 const RETRY_MS = 10;
 /** Writes in one transaction at most, so that the event loop is not held for long. */
@@ -33,10 +33,7 @@ interface Waiting {
 
 export function writeQueue(
   db: Db,
-  {
-    patienceMs = PATIENCE_MS,
-    now = () => performance.now(),
-  }: { patienceMs?: number; now?: () => number } = {},
+  { timeoutMs = TIMEOUT_MS, now = () => performance.now() }: { timeoutMs?: number; now?: () => number } = {},
 ): WriteQueue {
   let waiting: Waiting[] = [];
   let isScheduled = false;
@@ -89,7 +86,7 @@ export function writeQueue(
     write<Result>(task: () => Result) {
       if (waiting.length >= MOST_WAITING) return Promise.reject(new StorageFault('locked'));
       return new Promise<Result>((resolve, reject) => {
-        waiting.push({ task, until: now() + patienceMs, resolve: resolve as Waiting['resolve'], reject });
+        waiting.push({ task, until: now() + timeoutMs, resolve: resolve as Waiting['resolve'], reject });
         schedule();
       });
     },
@@ -97,7 +94,7 @@ export function writeQueue(
       const group = waiting;
       waiting = [];
       if (group.length === 0) return;
-      db.pragma(`busy_timeout = ${patienceMs}`);
+      db.pragma(`busy_timeout = ${timeoutMs}`);
       if (store(group) === 'done') return;
       const fault = new StorageFault('locked');
       for (const { reject } of waiting.splice(0)) reject(fault);

@@ -12,7 +12,7 @@ import {
   type PositionColumn,
   readItems,
 } from './list-items.ts';
-import { judge, parsePositions, printPositions, type TypedPosition, turnRound } from './position.ts';
+import { judge, parsePositions, printPositions, swap, type TypedPosition } from './position.ts';
 
 export interface PositionField {
   /** Id of the field's first input. */
@@ -62,7 +62,7 @@ export function swappedTexts(operation: Operation, texts: Texts): Texts | undefi
   for (const field of positionFieldsOf(operation)) {
     field.read(texts).forEach((position, at) => {
       if (judge(position) !== 'swapped') return;
-      changed = { ...changed, ...field.set({ ...texts, ...changed }, at, turnRound(position)) };
+      changed = { ...changed, ...field.set({ ...texts, ...changed }, at, swap(position)) };
     });
   }
   return Object.keys(changed).length > 0 ? changed : undefined;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { judge, parsePositions, printPositions, turnRound } from './position.ts';
+import { judge, parsePositions, printPositions, swap } from './position.ts';
 
 const longitude = fc.double({ min: 88, max: 92.7, noNaN: true });
 const latitude = fc.double({ min: 20.5, max: 26.7, noNaN: true });
@@ -10,7 +10,7 @@ test('every point of Bangladesh is valid as it is and invalid when swapped', () 
     fc.property(longitude, latitude, (lng, lat) => {
       const position = { longitude: String(lng), latitude: String(lat) };
       expect(judge(position)).toBe('inside');
-      expect(judge(turnRound(position))).toBe('swapped');
+      expect(judge(swap(position))).toBe('swapped');
     }),
   );
 });

@@ -38,7 +38,7 @@ function isInside(lng: number, lat: number): boolean {
 }
 
 /** Longitude and latitude exchanged. */
-export function turnRound({ longitude, latitude }: TypedPosition): TypedPosition {
+export function swap({ longitude, latitude }: TypedPosition): TypedPosition {
   return { longitude: latitude, latitude: longitude };
 }
 

@@ -1,4 +1,4 @@
-import { judge, type TypedPosition, turnRound } from '../position.ts';
+import { judge, swap, type TypedPosition } from '../position.ts';
 
 interface Props {
   positions: TypedPosition[];
@@ -19,9 +19,7 @@ export function Guard({ positions, onChange }: Props) {
           type="button"
           className="rc-link"
           onClick={() =>
-            onChange(
-              positions.map((position) => (judge(position) === 'swapped' ? turnRound(position) : position)),
-            )
+            onChange(positions.map((position) => (judge(position) === 'swapped' ? swap(position) : position)))
           }
         >
           Swap
