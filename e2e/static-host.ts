@@ -18,8 +18,10 @@ export interface StaticHost {
   url: string;
   /** Texts by file below the site, such as `api/index.html`, that are served instead of the built ones. */
   replaced: Map<string, string>;
-  /** How long every file takes, ms: 0 unless a test sets it. */
-  delayMs: number;
+  /** Whether a file waits until {@link release}: none does unless a test sets it. */
+  holds?: (file: string) => boolean;
+  /** Sends all that waits, and holds nothing more. */
+  release(): void;
   /** Another project under the same URL, while it is set. */
   other?: RequestListener;
   stop(): Promise<void>;
@@ -29,6 +31,7 @@ export interface StaticHost {
 export async function startStaticHost(): Promise<StaticHost> {
   const folder = siteFolder();
   const replaced: StaticHost['replaced'] = new Map();
+  const waiting: (() => void)[] = [];
   const server = createServer((request, response) => {
     if (host.other) return host.other(request, response);
     const path = decodeURI(new URL(request.url ?? '/', 'http://localhost').pathname).slice(1);
@@ -39,13 +42,18 @@ export async function startStaticHost(): Promise<StaticHost> {
     response.writeHead(file === undefined ? 404 : 200, {
       'Content-Type': types[extname(file ?? '.html')] ?? 'application/octet-stream',
     });
-    setTimeout(() => response.end(body), host.delayMs);
+    const send = () => response.end(body);
+    if (host.holds?.(path)) waiting.push(send);
+    else send();
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const host: StaticHost = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     replaced,
-    delayMs: 0,
+    release: () => {
+      host.holds = undefined;
+      for (const send of waiting.splice(0)) send();
+    },
     stop: () => closed(server),
   };
   return host;

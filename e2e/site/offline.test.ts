@@ -275,12 +275,38 @@ describe('on a static host', () => {
   it('stores nothing more after Cancel, at once and during the download', async () => {
     await openControl();
     host.replaced.delete(workerFile);
-    // On a fast machine the download is over before it can be canceled.
-    host.delayMs = 40;
-    for (const progress of [/^Downloading\./, /^Downloading\. \d+ of \d+ files\.$/]) {
+    for (const [before, progress] of [
+      [0, 'Downloading.'],
+      [20, 'Downloading. 20 of '],
+    ] as const) {
+      // The others wait, or the download would be over before it is canceled on a fast machine.
+      let sent = 0;
+      host.holds = (file) => {
+        if (file.startsWith('offline')) return false;
+        sent += 1;
+        return sent > before;
+      };
       await page.getByRole('button', { name: 'Make available offline' }).click();
-      await expect.poll(() => statusOf(page).innerText(), { interval: 10 }).toMatch(progress);
+      await expect.poll(() => statusOf(page).innerText()).toContain(progress);
+      await expect.poll(() => sent).toBeGreaterThan(before);
       await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect.poll(() => statusOf(page).innerText()).toContain('Not available offline.');
+      expect(await stored(page)).toEqual(nothing);
+      host.release();
+    }
+    await context.close();
+  });
+
+  it('can be made again on the page where it was removed, while another page is open', async () => {
+    await openControl();
+    const another = await context.newPage();
+    await another.goto(host.url + controlPage);
+    for (let round = 0; round < 2; round++) {
+      await makeOffline(page);
+      expect(
+        await page.evaluate(async () => (await caches.match('/docs/mcp/', { ignoreSearch: true }))?.status),
+      ).toBe(200);
+      await page.getByRole('button', { name: 'Remove' }).click();
       await expect.poll(() => statusOf(page).innerText()).toContain('Not available offline.');
       expect(await stored(page)).toEqual(nothing);
     }

@@ -4,7 +4,16 @@
  */
 import { wordsOf } from '../behavior/failure.ts';
 import { markOf } from '../behavior/vocabulary.ts';
-import { cacheName, channelName, type Report, type Summary, summaryFile, workerFile } from './names.ts';
+import {
+  cacheName,
+  cancelCommand,
+  channelName,
+  type Report,
+  type Summary,
+  storeCommand,
+  summaryFile,
+  workerFile,
+} from './names.ts';
 import { withdraw } from './withdraw.ts';
 
 type State =
@@ -29,15 +38,18 @@ export function startOfflineControl(box: HTMLElement, left: AbortSignal): void {
 
   let progress = { done: 0, total: 0 };
   let failure: string | undefined;
+  /** Whether a worker that runs already stores its copy again. */
+  let isStoring = false;
 
   const currentState = async (): Promise<State> => {
     const registration = await ownRegistration(base);
     if (registration) followNext(registration);
-    if (registration?.active) return { kind: 'stored', isNewVersionWaiting: registration.waiting !== null };
-    if (registration) return { kind: 'downloading', ...progress };
+    const hasFiles = await caches.has(cacheName(base));
+    if (isStoring || (registration && !registration.active)) return { kind: 'downloading', ...progress };
+    if (registration && hasFiles)
+      return { kind: 'stored', isNewVersionWaiting: registration.waiting !== null };
     if (failure !== undefined) return { kind: 'failed', message: failure };
-    const hasRest = await caches.has(cacheName(base));
-    return { kind: 'absent', summary: await readSummary(base), hasRest };
+    return { kind: 'absent', summary: await readSummary(base), hasRest: hasFiles };
   };
   let updates = 0;
   const update = async () => {
@@ -75,12 +87,22 @@ export function startOfflineControl(box: HTMLElement, left: AbortSignal): void {
       },
     );
     await registering;
+    await storeAgain();
     await update();
+  };
+  /** A worker without its files was removed while its pages were open: registering takes it back as it is. */
+  const storeAgain = async () => {
+    const active = (await ownRegistration(base))?.active;
+    if (!active || (await caches.has(cacheName(base)))) return;
+    isStoring = true;
+    active.postMessage(storeCommand);
   };
   const remove = async () => {
     // What is canceled at once is no registration yet.
     await registering;
     failure = undefined;
+    isStoring = false;
+    channel.postMessage(cancelCommand);
     const registration = await ownRegistration(base);
     if (registration) await withdraw(registration, base);
     else await caches.delete(cacheName(base));
@@ -89,10 +111,14 @@ export function startOfflineControl(box: HTMLElement, left: AbortSignal): void {
 
   const channel = new BroadcastChannel(channelName(base));
   left.addEventListener('abort', () => channel.close());
-  channel.onmessage = ({ data }: MessageEvent<Report>) => {
+  channel.onmessage = ({ data }: MessageEvent<Report | typeof cancelCommand>) => {
+    if (data === cancelCommand) return;
     if ('failure' in data) failure = data.failure;
     else progress = data;
-    if (shown === 'downloading') show({ kind: 'downloading', ...progress });
+    if (isStoring && ('failure' in data || data.done === data.total)) {
+      isStoring = false;
+      void update();
+    } else if (shown === 'downloading') show({ kind: 'downloading', ...progress });
   };
   const [makeButton, removeButton] = buttonsOf(box);
   makeButton.onclick = () => makeButton.ariaDisabled !== 'true' && void make();

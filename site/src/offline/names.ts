@@ -26,3 +26,9 @@ export function channelName(base: string): string {
 }
 
 export type Report = { done: number; total: number } | { failure: string };
+
+/** Ends a download, through the same channel. */
+export const cancelCommand = 'cancel';
+
+/** Tells a worker that runs without its copy to store it again. */
+export const storeCommand = 'store';

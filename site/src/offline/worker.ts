@@ -9,7 +9,7 @@
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
 import { isLoopback } from '../behavior/loopback.ts';
 import { type Alias, listedPath } from './listed-path.ts';
-import { cacheName, channelName, type Report, workerFile } from './names.ts';
+import { cacheName, cancelCommand, channelName, type Report, storeCommand, workerFile } from './names.ts';
 import { withdraw } from './withdraw.ts';
 import { type ExtendableEvent, type FetchEvent, scope } from './worker-scope.ts';
 
@@ -40,6 +40,23 @@ controller.addToCacheList(
 
 scope.addEventListener('install', (event) => event.waitUntil(storeAll(event)));
 
+let canceled = new AbortController();
+
+// A worker that was removed lives as long as its pages, and is taken again when one of them wants a copy.
+scope.addEventListener('message', (event) => {
+  if (event.data !== storeCommand) return;
+  canceled = new AbortController();
+  event.waitUntil(
+    storeAll(event).catch(async () => {
+      await caches.delete(ownCache);
+    }),
+  );
+});
+
+channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+  if (data === cancelCommand) canceled.abort();
+};
+
 scope.addEventListener('activate', (event) => {
   controller.activate(event);
   event.waitUntil(scope.clients.claim());
@@ -55,40 +72,59 @@ scope.addEventListener('fetch', (event) => {
   if (file) event.respondWith(respond(event, file));
 });
 
-/** Workbox stores one file after the other, each after a round trip to the server. */
+/**
+ * Workbox stores one file after the other, each after a round trip to the server. Throws when nothing is stored any more:
+ * a browser removes a worker that is being installed only when its installation has ended.
+ */
 async function storeAll(event: ExtendableEvent): Promise<void> {
+  const { signal } = canceled;
   const waiting = [...AHEAD];
   let done = 0;
   const work = async () => {
-    for (let file = waiting.shift(); file; file = waiting.shift()) {
-      await storeFile(event, ...file);
+    for (let file = waiting.shift(); file && !signal.aborted; file = waiting.shift()) {
+      await storeFile(event, ...file, signal);
       done += 1;
       report({ done, total: AHEAD.length });
     }
   };
-  try {
-    await Promise.all(Array.from({ length: filesAtOnce }, work));
-  } catch (error) {
-    waiting.length = 0;
-    report({ failure: error instanceof Error ? error.message : String(error) });
-    throw error;
-  }
+  const stopped = async () => {
+    try {
+      await work();
+    } catch (error) {
+      waiting.length = 0;
+      throw error;
+    }
+  };
+  const ends = await Promise.allSettled(Array.from({ length: filesAtOnce }, stopped));
+  signal.throwIfAborted();
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (!failed) return;
+  report({ failure: failed.reason instanceof Error ? failed.reason.message : String(failed.reason) });
+  throw failed.reason;
 }
 
 /** Stores a file, unless an earlier version of the site had the same. Throws when it can't be had with this hash. */
-async function storeFile(event: ExtendableEvent, path: string, hash: string): Promise<void> {
+async function storeFile(
+  event: ExtendableEvent,
+  path: string,
+  hash: string,
+  signal: AbortSignal,
+): Promise<void> {
   const request = new Request(path, {
     cache: 'no-cache',
     credentials: 'same-origin',
     integrity: integrityOf(hash),
+    signal,
   });
-  const params = { cacheKey: controller.getCacheKeyForURL(path) };
+  // Outside an installation, Workbox stores only what it is told the hash of.
+  const params = { cacheKey: controller.getCacheKeyForURL(path), integrity: integrityOf(hash) };
   for (let attempt = 1; ; attempt += 1) {
     try {
       await Promise.all(controller.strategy.handleAll({ event, request, params }));
       return;
     } catch (error) {
-      if (attempt === tries) throw new Error(`${path}: ${error instanceof Error ? error.message : error}`);
+      if (attempt === tries || signal.aborted)
+        throw new Error(`${path}: ${error instanceof Error ? error.message : error}`);
       await new Promise((resolve) => setTimeout(resolve, firstWaitMs * 2 ** (attempt - 1)));
     }
   }

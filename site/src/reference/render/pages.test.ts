@@ -107,3 +107,9 @@ test('an operation page holds all ten languages, the whole page the first', () =
 test('the HTML carries no style attribute', () => {
   for (const page of pages.values()) expect(page.html).not.toContain(' style=');
 });
+
+test('the steps of recipes show code as code', () => {
+  const recipes = [...pages.values()].filter(({ html }) => html.includes('rm-steps'));
+  expect(recipes).toHaveLength(3);
+  for (const { html } of recipes) expect(html.match(/<p[^>]*>[^<]*`[^<]*/g) ?? []).toEqual([]);
+});

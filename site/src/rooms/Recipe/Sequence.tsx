@@ -12,6 +12,8 @@ import { evaluate, outputsOf } from './expressions.ts';
 export interface SequenceProps {
   steps: (RecipeStep & {
     endpoint: Endpoint;
+    /** The description as HTML. */
+    words: string;
     /** Path of the endpoint's own page. */
     page: string;
   })[];
@@ -58,7 +60,7 @@ export function Sequence({ steps, inputs, sandbox, sandboxKey, writes }: Sequenc
   return (
     <ol className="rm-steps">
       {steps.map((step) => {
-        const { id, description, endpoint, page } = step;
+        const { id, words, endpoint, page } = step;
         const values = valuesOf(step, { inputs, steps: outputs });
         const request =
           values && ((target: { host: string; key: string }) => requestOf(endpoint, values, target));
@@ -67,7 +69,8 @@ export function Sequence({ steps, inputs, sandbox, sandboxKey, writes }: Sequenc
             <h2 id={id}>
               <a href={page}>{endpoint.name}</a>
             </h2>
-            <p>{description}</p>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made at build time from the contract. */}
+            <p dangerouslySetInnerHTML={{ __html: words }} />
             <div className="rf-code">
               <div className="rf-bar">
                 <span className="rf-cap">Request</span>

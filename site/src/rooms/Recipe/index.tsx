@@ -4,6 +4,7 @@ import { endpointOf } from '../../bring/endpoints.ts';
 import Island from '../../islands/Island.tsx';
 import { Markdown } from '../../reference/Markdown/index.tsx';
 import { operationPath, useDrawing } from '../../reference/render/context.ts';
+import { renderInlineMarkdown } from '../../reference/render/markdown.ts';
 import { findOperation } from '../../reference/render/source.ts';
 import { Room } from '../Room.tsx';
 import Sequence, { type SequenceProps } from './Sequence.tsx';
@@ -16,6 +17,7 @@ export function Recipe({ recipe }: { recipe: RecipeView }): ReactNode {
   const props: SequenceProps = {
     steps: recipe.steps.map((step, at) => ({
       ...step,
+      words: renderInlineMarkdown(step.description, baseUrl),
       endpoint: endpointOf(operations[at]!),
       page: operationPath(drawing, operations[at]!),
     })),
