@@ -7,7 +7,7 @@ import { type Leg, legsOf } from '../../answer-map/legs.ts';
 import { type Supplement, supplementOf } from '../../answer-map/supplement.ts';
 import { sitePath } from '../../site-fields.ts';
 import { costWords } from '../cost-words.ts';
-import { type Outcome, send } from './call.ts';
+import { isSuccess, send } from './call.ts';
 import type { ConsoleState } from './use-console.ts';
 
 /** What came of the other request. */
@@ -30,7 +30,7 @@ export interface Drawn {
   offer?: { name: string; what: string; cost: string; run: () => void };
 }
 
-/** `isWhole` is false where the map is not shown: nothing is fetched for it. */
+/** `isShown` is false where the map is not shown: nothing is fetched for it. */
 export function useDrawn(operation: Operation, state: ConsoleState, isShown: boolean): Drawn {
   const { values, outcome, sentValues, host } = state;
   const answered = useMemo(
@@ -133,8 +133,4 @@ function viewOf(operationId: string): Promise<Operation | undefined> {
 
 function schemaOf({ responses }: Operation) {
   return responses.find(({ status }) => status === 200)?.schema;
-}
-
-function isSuccess(outcome: Outcome | undefined): outcome is Outcome & { kind: 'response' } {
-  return outcome?.kind === 'response' && outcome.status === 200;
 }

@@ -5,7 +5,7 @@ import type { Host } from '../../behavior/vocabulary.ts';
 import { hasRequest, type Ignored, type PastedRequest, understand } from '../../bring/index.ts';
 import { sitePath } from '../../site-fields.ts';
 import { type Texts, textsOf } from './fields.ts';
-import { fragmentOf } from './share.ts';
+import { firstRequest, formPath, textsOfPasted } from './pasted-request.ts';
 
 export interface Pasted {
   kind: 'filled' | 'other endpoint';
@@ -40,14 +40,13 @@ export function usePasted(operation: Operation, { setKey, replaceTexts }: Target
     // A key that is pasted is one of the live API: it never goes to the sandbox.
     if (key !== undefined) setKey(key, 'provider');
     const isHere = endpoint.id === operation.id;
-    const texts = isHere ? textsOf(operation, request.values) : textsOfEndpoint(request);
-    const folder = endpoint.version === 'v1' ? '/api/v1/' : '/api/';
+    const texts = isHere ? textsOf(operation, request.values) : textsOfPasted(request);
     if (isHere) replaceTexts(texts);
     setResult({
       kind: isHere ? 'filled' : 'other endpoint',
       format,
       name: endpoint.name,
-      url: sitePath(`${folder}${endpoint.slug}/`) + fragmentOf(texts),
+      url: sitePath(formPath(request, texts)),
       understood,
       ignored,
       hasKey: key !== undefined,
@@ -67,32 +66,11 @@ async function readPasted(
     return { kind: 'failed', text: `This is the body of an error: ${found.status} ${found.message}.` };
   }
   if (found.kind === 'not understood') return { kind: 'failed', text: found.why };
-  const request = found.requests.find((one) => one.kind === 'request');
+  const request = firstRequest(found);
   return request
     ? { request, format: found.format }
     : {
         kind: 'failed',
         text: 'No request in it calls this API. Convert requests of other providers on the page Convert.',
       };
-}
-
-/** Texts for another endpoint's form, whose view isn't loaded. */
-function textsOfEndpoint({ endpoint, values }: PastedRequest): Texts {
-  const fields = [
-    ...endpoint.parameters.map(({ name, in: place }) => ({
-      id: `${place}.${name}`,
-      value: values.parameters[name],
-    })),
-    ...(endpoint.body?.fields ?? []).map(({ name }) => ({ id: `body.${name}`, value: values.body?.[name] })),
-  ];
-  return Object.fromEntries(fields.flatMap(({ id, value }) => textsBelow(id, value)));
-}
-
-/** An object is a group of fields of the form; a list is one field. */
-function textsBelow(id: string, value: unknown): [string, string][] {
-  if (value === undefined) return [];
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-    return Object.entries(value).flatMap(([name, inner]) => textsBelow(`${id}.${name}`, inner));
-  }
-  return [[id, typeof value === 'string' ? value : JSON.stringify(value)]];
 }

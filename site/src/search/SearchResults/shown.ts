@@ -3,8 +3,16 @@
 import type { Answered } from '@portal/text/search';
 import { groupTitles, type SearchRecord } from '@portal/text/search';
 import { useEffect, useState } from 'react';
-import { type ReadRequest, readRequest } from '../open-pasted.ts';
+import { understand } from '../../bring/index.ts';
+import { firstRequest, formPath, textsOfPasted } from '../../reference/console/pasted-request.ts';
 import { readRecent } from '../recent.ts';
+
+/** A pasted request that the console can open. */
+interface ReadRequest {
+  url: string;
+  /** How many values are filled in. */
+  count: number;
+}
 
 export interface Row extends Omit<SearchRecord, 'id' | 'weight'> {
   terms: string[];
@@ -100,4 +108,11 @@ export function usePasted(answered: Answered, query: string): ReadRequest | unde
     };
   }, [isRequest, query]);
   return isRequest && read?.query === query ? read.request : undefined;
+}
+
+async function readRequest(text: string): Promise<ReadRequest | undefined> {
+  const request = firstRequest(await understand(text));
+  if (!request) return undefined;
+  const texts = textsOfPasted(request);
+  return { url: formPath(request, texts), count: Object.keys(texts).length };
 }

@@ -1,0 +1,27 @@
+/** A pasted request as the form of its endpoint: its texts and its link, its key omitted. */
+import type { PastedRequest, Understood } from '../../bring/index.ts';
+import type { Texts } from './fields.ts';
+import { fragmentOf, textsBelow } from './share.ts';
+
+/** The first request of this API. */
+export function firstRequest(understood: Understood): PastedRequest | undefined {
+  if (understood.kind !== 'requests') return undefined;
+  return understood.requests.find((one): one is PastedRequest => one.kind === 'request');
+}
+
+/** Texts of the form, without the typed view of the endpoint. */
+export function textsOfPasted({ endpoint, values }: PastedRequest): Texts {
+  const places = new Map(endpoint.parameters.map((parameter) => [parameter.name, parameter.in]));
+  const texts: Texts = { ...textsBelow('body', values.body ?? {}) };
+  for (const [name, value] of Object.entries(values.parameters)) {
+    const place = places.get(name);
+    if (place && value !== undefined) Object.assign(texts, textsBelow(place, { [name]: value }));
+  }
+  return texts;
+}
+
+/** Path of the endpoint's page with the form filled in. */
+export function formPath({ endpoint }: PastedRequest, texts: Texts): string {
+  const folder = endpoint.version === 'v1' ? '/api/v1/' : '/api/';
+  return `${folder}${endpoint.slug}/${fragmentOf(texts)}`;
+}
