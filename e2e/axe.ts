@@ -20,19 +20,45 @@ export async function accessibilityViolations(page: Page): Promise<Accessibility
     for (const element of document.querySelectorAll<HTMLElement>('body *')) {
       if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
     }
+    interface Node {
+      target: string[];
+      any: { relatedNodes: { target: string[] }[] }[];
+    }
     const { axe } = window as unknown as {
-      axe: {
-        run(
-          options: object,
-        ): Promise<{ violations: { id: string; help: string; nodes: { target: unknown[] }[] }[] }>;
-      };
+      axe: { run(options: object): Promise<{ violations: { id: string; help: string; nodes: Node[] }[] }> };
     };
     const { violations } = await axe.run({ rules: { 'target-size': { enabled: true } } });
-    return violations.map(({ id, help, nodes }) => ({
-      rule: id,
-      help,
-      targets: nodes.map((node) => node.target.join(' ')),
-    }));
+    // A target that is scrolled below a bar that stays in the window is as large as ever once it is scrolled out again.
+    const bars = [...document.querySelectorAll('body *')].filter((element) =>
+      /fixed|sticky/.test(getComputedStyle(element).position),
+    );
+    const staying = violations
+      .flatMap(({ nodes }) =>
+        nodes.flatMap(({ target, any }) => [
+          target,
+          ...any.flatMap((check) => check.relatedNodes.map((node) => node.target)),
+        ]),
+      )
+      .map((target) => target.join(' '))
+      .filter((selector) => bars.some((bar) => bar.contains(document.querySelector(selector))));
+    return violations
+      .map(({ id, help, nodes }) => ({
+        rule: id,
+        help,
+        targets: nodes
+          .filter(
+            ({ target, any }) =>
+              id !== 'target-size' ||
+              staying.includes(target.join(' ')) ||
+              any.some(
+                ({ relatedNodes }) =>
+                  relatedNodes.length === 0 ||
+                  relatedNodes.some((node) => !staying.includes(node.target.join(' '))),
+              ),
+          )
+          .map(({ target }) => target.join(' ')),
+      }))
+      .filter(({ targets }) => targets.length > 0);
   });
 }
 

@@ -128,6 +128,7 @@ test('the whole style sheet and the full font come with the first island, which 
 test('an island whose style sheet does not load says so, and Retry recovers', async () => {
   const { page, context } = await openPage(browser);
   await page.goto(portalUrl('/api/reverse-geocode/'), { waitUntil: 'networkidle' });
+  await page.waitForSelector('html[data-script]');
   await page.route('**/assets/css/*', (route) => route.abort());
   await page.keyboard.press('Control+k');
   const failure = page.getByRole('alert');

@@ -3,7 +3,7 @@ import { onPage } from './pages.ts';
 
 /**
  * The drawers of a narrow screen, navigation and operations: modal dialogs, so focus stays inside, Esc closes and focus
- * returns; so does a press on the dimmed page. The list of operations gets its dialog in `filter.ts`.
+ * returns; so does a press on the dimmed page. The list of operations gets its dialog in `operations-filter.ts`.
  */
 export function startDrawer(): void {
   const drawer = () => document.querySelector<HTMLDialogElement>('dialog[data-drawer]');

@@ -7,13 +7,9 @@ const side = () => find('operations');
 const field = () => find('filter')?.querySelector('input') ?? null;
 
 export function startFilter(): void {
-  onAction('open-operations', openDrawer);
-  document.addEventListener('click', ({ target }) => {
-    const dialog = side()?.closest('dialog');
-    if (!dialog?.contains((target as Element).closest('nav a'))) return;
-    dialog.close();
-    // At once: the page may be exchanged before the dialog says that it is closed.
-    leaveDrawer(dialog);
+  onAction('open-operations', (_, event) => {
+    event.preventDefault();
+    void import('./operations-filter.ts').then(({ openDrawer }) => openDrawer());
   });
   document.addEventListener('input', ({ target }) => {
     if (target === field()) void filter();
@@ -25,24 +21,6 @@ export function startFilter(): void {
   document.addEventListener('keydown', (event) => {
     if (side()?.contains(event.target as Node)) onKeyDown(event, event.target as HTMLElement);
   });
-}
-
-/** Puts the list into a dialog at its place: `drawer.ts` closes it as it does the navigation's. */
-function openDrawer(_: HTMLElement, event: Event): void {
-  const list = side();
-  if (!list) return;
-  event.preventDefault();
-  const dialog = document.createElement('dialog');
-  dialog.dataset.drawer = '';
-  dialog.setAttribute('aria-label', 'Endpoints');
-  dialog.addEventListener('close', () => leaveDrawer(dialog));
-  list.replaceWith(dialog);
-  dialog.append(list);
-  dialog.showModal();
-}
-
-function leaveDrawer(dialog: HTMLDialogElement): void {
-  dialog.replaceWith(...dialog.childNodes);
 }
 
 function onKeyDown(event: KeyboardEvent, target: HTMLElement): void {

@@ -1,4 +1,7 @@
-/** Filters the list of operations by typed words, and moves in it by keys; a separate chunk, loaded with the first key. */
+/**
+ * Filters the list of operations by typed words, moves in it by keys, and opens it as a drawer on a narrow screen; a
+ * separate chunk, loaded with the first key or press.
+ */
 import { find, markOf } from './vocabulary.ts';
 
 const field = () => find('filter')?.querySelector('input') ?? null;
@@ -57,4 +60,24 @@ export function goByKey(from: HTMLElement, key: string): void {
   if (key === 'Enter') links[0]?.click();
   else if (key === 'ArrowDown') links[links.indexOf(from) + 1]?.focus();
   else if (from !== field()) (links[links.indexOf(from) - 1] ?? field())?.focus();
+}
+
+/** Puts the list into a dialog at its place: `drawer.ts` closes it as it does the navigation's. */
+export function openDrawer(): void {
+  const list = find('operations');
+  if (!list || list.closest('dialog')) return;
+  const dialog = document.createElement('dialog');
+  const leave = () => dialog.replaceWith(...dialog.childNodes);
+  dialog.dataset.drawer = '';
+  dialog.setAttribute('aria-label', 'Endpoints');
+  dialog.addEventListener('close', leave);
+  dialog.addEventListener('click', ({ target }) => {
+    if (!(target as Element).closest('nav a')) return;
+    dialog.close();
+    // At once: the page may be exchanged before the dialog says that it is closed.
+    leave();
+  });
+  list.replaceWith(dialog);
+  dialog.append(list);
+  dialog.showModal();
 }
