@@ -58,8 +58,8 @@ const KINDS: [type: string, subType: string, en: string, bn: string][] = [
 /** Of three places, two are plain houses. */
 const SHARE_OF_NAMES = 1 / 3;
 
-/** So many places, spread over the country's unions and municipalities. */
-export function makePlaces(count: number): Place[] {
+/** So many places, spread over the country's unions and municipalities, made one after the other. */
+export function* makePlaces(count: number): Generator<Place> {
   const { divisions, districts, subDistricts, unions } = loadAdministrativeAreas();
   const random = series();
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
@@ -99,15 +99,15 @@ export function makePlaces(count: number): Place[] {
     return { en: `${en} Road`, bn: `${bn} রোড` };
   });
 
-  return Array.from({ length: count }, (_, id): Place => {
+  for (let id = 0; id < count; id++) {
     const { center, ...around } = pick(surroundings);
     const isNamed = random() < SHARE_OF_NAMES;
     const [type, subType, en, bn] = isNamed ? pick(KINDS) : ['Residential', 'House', '', ''];
     const own = isNamed ? words(random() < 0.5 ? 1 : 2) : null;
-    return {
+    yield {
       ...around,
       id,
-      code: id.toString(36).toUpperCase().padStart(8, '0'),
+      code: codeOf(id),
       name: own && { en: `${own.en} ${en}`, bn: `${own.bn} ${bn}` },
       house: isNamed && random() < 0.5 ? null : pick(houses),
       road: random() < 0.3 ? pick(streets) : pick(roads),
@@ -120,7 +120,12 @@ export function makePlaces(count: number): Place[] {
       // Few places are well known, and plain houses are not known at all.
       popularity: isNamed ? random() ** 4 : 0,
     };
-  });
+  }
+}
+
+/** The code of the place with an id. */
+export function codeOf(id: number): string {
+  return id.toString(36).toUpperCase().padStart(8, '0');
 }
 
 function banglaDigits(value: number): string {

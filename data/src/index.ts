@@ -35,7 +35,7 @@ export {
 } from './load.ts';
 export type { NamedStreet } from './named-streets.ts';
 export * from './osm-pbf.ts';
-export type { Bilingual, Place } from './places.ts';
+export { type Bilingual, type Place, timestamp } from './places.ts';
 export { randomSeries } from './random.ts';
 export * from './road-speeds.ts';
 export type { Highway, Street } from './street.ts';

@@ -518,6 +518,7 @@ function commaJoined(...parts: (string | undefined)[]): string {
   return parts.filter(Boolean).join(', ');
 }
 
-function timestamp(seconds: number): string {
+/** A time in seconds since 1970 as the API writes it: ISO 8601, UTC, with microseconds. */
+export function timestamp(seconds: number): string {
   return new Date(seconds * 1000).toISOString().replace('.000Z', '.000000Z');
 }

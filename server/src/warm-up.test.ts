@@ -11,7 +11,7 @@ afterEach(() => app.close());
 const BUILDERS = [
   'buildGazetteer',
   'nearestPoints',
-  'placesByKind',
+  'rowsByKind',
   'buildLayer',
   'openRouting',
   'openArchive',

@@ -71,8 +71,8 @@ export async function warmUp(app: FastifyInstance): Promise<void> {
 
 /** Each kind of place has its own index, built when it is first requested. */
 function mapEveryKind(gazetteer: Gazetteer): void {
-  const kinds = new Set(gazetteer.places.flatMap(({ type, subType }) => [type, subType]));
-  gazetteer.nearestOfKinds(gazetteer.places[0]!.position, 1, 1, [...kinds]);
+  const kinds = gazetteer.places.kinds.flatMap(({ type, subType }) => [type, subType]);
+  gazetteer.nearestOfKinds([0, 0], 1, 1, kinds);
 }
 
 /** Lets the handler process its own example: whatever it builds at its first request exists afterward. */

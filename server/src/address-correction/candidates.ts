@@ -37,14 +37,14 @@ export function eachRowIn(
 ): void {
   const { words: index, localities, places } = gazetteer;
   const inside = locality && !nextDoor ? localityWords(gazetteer, locality) : [];
-  const center = locality && places[locality.row]!;
+  const center = locality && places.at(locality.row);
   const reach = NEXT_DOOR_METERS[WIDE.has(center?.subType ?? '') ? 'subDistrict' : 'area'];
   let left = MOST_ROWS;
   index.eachCandidate([...words, ...inside], { inNames: false, endRow: index.rowCount }, (row) => {
     const isMeant =
       !locality ||
       localities.holds(locality, row) ||
-      (nextDoor && distanceMeters(places[row]!.position, center!.position) <= reach);
+      (nextDoor && distanceMeters(places.positionOf(row), center!.position) <= reach);
     return (!isMeant || visit(row)) && --left > 0;
   });
 }

@@ -166,7 +166,7 @@ function nameAlone(gazetteer: Gazetteer, tokens: readonly AddressToken[]): Found
 }
 
 function placeOf({ places }: Gazetteer, { locality, door, name }: Found): Place | null {
-  return door?.place ?? name?.place ?? (locality && places[locality.locality.row]!);
+  return door?.place ?? name?.place ?? (locality && places.at(locality.locality.row));
 }
 
 function isDoor({ door, name }: Found): boolean {

@@ -171,7 +171,7 @@ function isAnother(target: Locality, explained: ReadonlySet<number>, other: Weig
 function isBeside({ places }: Gazetteer, one: Locality, other: Locality): boolean {
   if (one.within.has(other) || other.within.has(one)) return true;
   if (one.level === 'city' || other.level === 'city') return false;
-  const [first, second] = [places[one.row]!, places[other.row]!];
+  const [first, second] = [places.at(one.row), places.at(other.row)];
   return (
     first.city.en === second.city.en && distanceMeters(first.position, second.position) < VICINITY_METERS
   );

@@ -194,7 +194,7 @@ class NameSearch {
 
   private judge(row: number, wanted: readonly [number, QueryTerm][], extraCost: number): void {
     const { gazetteer } = this;
-    const place = gazetteer.places[row]!;
+    const place = gazetteer.places.at(row);
     if (!place.name || place.type === 'Admin') return;
     const { said, penalty, used } = this.shareSaid(row);
     // Landmarks alone (`bus stand`) name a place only when they are all of its name.
@@ -228,7 +228,7 @@ class NameSearch {
   private isApart(row: number): boolean {
     const { gazetteer, locality } = this;
     if (!locality || gazetteer.localities.holds(locality, row)) return false;
-    const [center, own] = [gazetteer.places[locality.row]!, gazetteer.places[row]!];
+    const [center, own] = [gazetteer.places.at(locality.row), gazetteer.places.at(row)];
     return distanceMeters(center.position, own.position) > NEXT_DOOR.meters;
   }
 
@@ -248,7 +248,7 @@ class NameSearch {
         ? [this.shareIn(english, bangla)]
         : [this.shareIn(english, []), this.shareIn(bangla, [])];
     const { termsOf, words } = this.gazetteer;
-    const others = (this.gazetteer.places[row]!.aliases ?? []).map((alias) =>
+    const others = (this.gazetteer.places.at(row).aliases ?? []).map((alias) =>
       this.shareIn(this.spoken(Uint32Array.from(termsOf(alias), (term) => words.vocabulary.find(term))), []),
     );
     return [...own, ...others].reduce((best, one) => (one.said > best.said ? one : best));

@@ -76,7 +76,7 @@ export function findStreetAlone(gazetteer: Gazetteer, tokens: readonly AddressTo
   const { words } = street;
   const rows: Place[] = [];
   eachRowIn(gazetteer, null, words, {}, (row) => {
-    const place = gazetteer.places[row]!;
+    const place = gazetteer.places.at(row);
     if (isStreet(place) && namesOf(place).some((name) => isWhole(gazetteer, name, words))) rows.push(place);
     return true;
   });
@@ -109,7 +109,7 @@ function findBlock(
   if (!block || id < 0 || house) return null;
   const rows: Place[] = [];
   eachRowIn(gazetteer, locality, [new SearchedWord().add(id, id + 1, 0)], {}, (row) => {
-    const place = gazetteer.places[row]!;
+    const place = gazetteer.places.at(row);
     const isThere = place.block && gazetteer.termsOf(place.block.en).includes(`block#${block.values[0]}`);
     if (isThere && !isStreet(place)) rows.push(place);
     return true;
@@ -211,7 +211,7 @@ function rowsOn(
     if (wanted[0]!.from.length === 0) return found;
   }
   eachRowIn(gazetteer, locality, wanted, {}, (row) => {
-    const place = gazetteer.places[row]!;
+    const place = gazetteer.places.at(row);
     const names = isStreet(place) ? namesOf(place) : place.road ? [place.road.en, place.road.bn] : [];
     if (isOn(gazetteer, names, wanted)) found.push(place);
     return true;

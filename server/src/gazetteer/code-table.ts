@@ -1,4 +1,5 @@
 import type { Place } from './place.ts';
+import type { PlaceStore } from './place-store.ts';
 
 /** Empty slot. */
 const NONE = -1;
@@ -10,18 +11,19 @@ const ROOM = 2;
  * Places by their code. A table of row numbers: a tenth of the memory that a map of texts takes for a million places.
  */
 export class CodeTable {
-  private readonly places: readonly Place[];
+  private readonly places: PlaceStore;
   private readonly slots: Int32Array;
 
   /** Of places with the same code the last one counts. */
-  constructor(places: readonly Place[]) {
+  constructor(places: PlaceStore) {
     this.places = places;
     this.slots = new Int32Array(Math.max(1, places.length * ROOM)).fill(NONE);
-    for (let row = 0; row < places.length; row++) this.slots[this.slotOf(places[row]!.code)] = row;
+    for (let row = 0; row < places.length; row++) this.slots[this.slotOf(places.codeOf(row))] = row;
   }
 
   find(code: string): Place | undefined {
-    return this.places[this.rowOf(code)];
+    const row = this.rowOf(code);
+    return row === NONE ? undefined : this.places.at(row);
   }
 
   /** The row of a code, or -1. */
@@ -33,7 +35,7 @@ export class CodeTable {
   private slotOf(code: string): number {
     const { slots, places } = this;
     let slot = hash(code) % slots.length;
-    while (slots[slot] !== NONE && places[slots[slot]!]!.code !== code) slot = (slot + 1) % slots.length;
+    while (slots[slot] !== NONE && places.codeOf(slots[slot]!) !== code) slot = (slot + 1) % slots.length;
     return slot;
   }
 }

@@ -2,6 +2,7 @@ import { canonicalWord, editDistance, hasBangla, phoneticKey, romanize, words } 
 import type { LngLat } from '../geo/distance.ts';
 import { TermTrie } from '../search/index/term-trie.ts';
 import type { BilingualName, Place } from './place.ts';
+import type { PlaceStore } from './place-store.ts';
 import type { TermReader } from './tokenizer.ts';
 
 /** How wide a locality is. Areas are the areas of cities, upazilas and thanas alike. */
@@ -64,10 +65,10 @@ export class Localities {
   private readonly famousSounds: SoundIndex;
 
   /** @param places By popularity, as the gazetteer has them. */
-  constructor(places: readonly Place[], termsOf: TermReader) {
+  constructor(places: PlaceStore, termsOf: TermReader) {
     const drafts = new Drafts(termsOf);
     this.leaves = new Int32Array(places.length);
-    for (let row = 0; row < places.length; row++) this.leaves[row] = drafts.add(places[row]!, row);
+    for (let row = 0; row < places.length; row++) this.leaves[row] = drafts.add(places, row);
     drafts.represent(places, this.leaves);
     this.all = drafts.all;
     for (const draft of drafts.all) for (const name of draft.names) this.addName(name, draft);
@@ -99,10 +100,10 @@ export class Localities {
     return this.byPostCode.get(code) ?? [];
   }
 
-  private notePostCodes(places: readonly Place[]): void {
+  private notePostCodes(places: PlaceStore): void {
     for (const locality of this.all) {
       if (locality.level !== 'area' || locality.isThanaOnly || !locality.isListed) continue;
-      const { postCode } = places[locality.row]!;
+      const { postCode } = places.at(locality.row);
       this.byPostCode.set(postCode, [...(this.byPostCode.get(postCode) ?? []), locality]);
     }
     for (const same of this.byPostCode.values()) same.sort((one, other) => other.size - one.size);
@@ -210,15 +211,35 @@ class Drafts {
   readonly all: Draft[] = [];
   private readonly termsOf: TermReader;
   private readonly byKey = new Map<string, Draft>();
-  /** Places share few chains of areas: each is read once. */
+  /** Places share few chains of areas: each is read once. Those of listed areas are told by names. */
   private readonly chains = new Map<string, Draft>();
+  private readonly chainsByAreas: (Draft | undefined)[] = [];
 
   constructor(termsOf: TermReader) {
     this.termsOf = termsOf;
   }
 
   /** Notes the localities of a place; the id of the finest. */
-  add(place: Place, row: number): number {
+  add(places: PlaceStore, row: number): number {
+    const isListed = places.kinds[places.kindOf(row)]!.type === 'Admin';
+    const areas = places.areasOf(row);
+    const leaf = (isListed ? null : this.chainsByAreas[areas]) ?? this.chainOf(places.at(row));
+    if (!isListed) this.chainsByAreas[areas] = leaf;
+    const [lng, lat] = places.positionOf(row);
+    leaf.size++;
+    leaf.middle[0] += lng;
+    leaf.middle[1] += lat;
+    for (const wider of leaf.within) {
+      const draft = wider as Draft;
+      draft.size++;
+      draft.middle[0] += lng;
+      draft.middle[1] += lat;
+    }
+    if (isListed) this.noteListed(places.at(row), row, leaf);
+    return leaf.id;
+  }
+
+  private chainOf(place: Place): Draft {
     const { subArea, area, city, thana, subDistrict, union, district } = place;
     const isUnion = place.type === 'Admin' && place.subType === 'Union';
     const listed = place.type === 'Admin' ? place.name?.en : '';
@@ -228,17 +249,7 @@ class Drafts {
       leaf = this.readChain(place, isUnion);
       this.chains.set(key, leaf);
     }
-    leaf.size++;
-    leaf.middle[0] += place.position[0];
-    leaf.middle[1] += place.position[1];
-    for (const wider of leaf.within) {
-      const draft = wider as Draft;
-      draft.size++;
-      draft.middle[0] += place.position[0];
-      draft.middle[1] += place.position[1];
-    }
-    if (place.type === 'Admin' && place.name) this.noteListed(place, row, leaf);
-    return leaf.id;
+    return leaf;
   }
 
   private readChain(place: Place, isUnion: boolean): Draft {
@@ -301,6 +312,7 @@ class Drafts {
 
   /** The place is an area of the list: it stands for the locality of its name. */
   private noteListed(place: Place, row: number, leaf: Draft): void {
+    if (!place.name) return;
     const own = [leaf, ...leaf.within].find(({ name }) => name.en === place.name!.en) as Draft | undefined;
     if (!own || (own.isListed && own.popularity >= place.popularity)) return;
     own.row = row;
@@ -314,11 +326,11 @@ class Drafts {
   }
 
   /** Localities that are not listed are represented by the place nearest to their middle. */
-  represent(places: readonly Place[], leaves: Int32Array): void {
+  represent(places: PlaceStore, leaves: Int32Array): void {
     const nearest = new Float64Array(this.all.length).fill(Number.POSITIVE_INFINITY);
     const consider = (draft: Draft, row: number) => {
       if (draft.isListed) return;
-      const [lng, lat] = places[row]!.position;
+      const [lng, lat] = places.positionOf(row);
       const apart = (lng - draft.middle[0] / draft.size) ** 2 + (lat - draft.middle[1] / draft.size) ** 2;
       if (apart >= nearest[draft.id]!) return;
       nearest[draft.id] = apart;

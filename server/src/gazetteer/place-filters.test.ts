@@ -7,7 +7,7 @@ const gazetteer = sampleGazetteer();
 
 function rowsWithin(limits: PlaceLimits): number[] {
   const marks = gazetteer.filters.marks(limits)!;
-  return gazetteer.places.flatMap((_, row) => ((marks[row >>> 5]! >>> (row & 31)) & 1 ? [row] : []));
+  return [...gazetteer.places].flatMap((_, row) => ((marks[row >>> 5]! >>> (row & 31)) & 1 ? [row] : []));
 }
 
 /** Names compared one by one, as other look-ups by name do. */
@@ -24,8 +24,8 @@ describe('PlaceFilters', () => {
   it.each(['Dhaka', 'ঢাকা', 'dacca', 'Chattogram', 'silhet', 'Atlantis', '--'])(
     'lets through the places of the city %j, and no other',
     (city) => {
-      const names = new Map(gazetteer.places.map((place) => [place.city.en, isLike(city, place.city)]));
-      const expected = gazetteer.places.flatMap((place, row) => (names.get(place.city.en) ? [row] : []));
+      const names = new Map([...gazetteer.places].map((place) => [place.city.en, isLike(city, place.city)]));
+      const expected = [...gazetteer.places].flatMap((place, row) => (names.get(place.city.en) ? [row] : []));
       expect(rowsWithin({ city })).toEqual(expected);
     },
   );
@@ -38,7 +38,7 @@ describe('PlaceFilters', () => {
         for (const name of [own, subArea])
           if (name && !names.has(name.en)) names.set(name.en, isLike(area, name));
       }
-      const expected = gazetteer.places.flatMap(({ area: own, subArea }, row) =>
+      const expected = [...gazetteer.places].flatMap(({ area: own, subArea }, row) =>
         names.get(own.en) || (subArea && names.get(subArea.en)) ? [row] : [],
       );
       expect(expected.length).toBeGreaterThan(0);
@@ -48,11 +48,11 @@ describe('PlaceFilters', () => {
 
   it('knows kinds, and lets through only what is within all limits', () => {
     const offices = rowsWithin({ isPostOffice: true });
-    expect(new Set(offices.map((row) => gazetteer.places[row]!.subType))).toEqual(new Set(['Post Office']));
+    expect(new Set(offices.map((row) => gazetteer.places.at(row).subType))).toEqual(new Set(['Post Office']));
     const industry = rowsWithin({ isIndustrial: true, city: 'Dhaka' });
     expect(industry.length).toBeGreaterThan(0);
     for (const row of industry) {
-      expect(gazetteer.places[row]).toMatchObject({ type: 'Industry', city: { en: 'Dhaka' } });
+      expect(gazetteer.places.at(row)).toMatchObject({ type: 'Industry', city: { en: 'Dhaka' } });
     }
     expect(rowsWithin({ isIndustrial: true, isPostOffice: true })).toEqual([]);
   });

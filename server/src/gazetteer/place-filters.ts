@@ -1,5 +1,6 @@
 import { prepareName } from '@portal/text';
-import type { BilingualName, Place } from './place.ts';
+import type { BilingualName } from './place.ts';
+import type { PlaceStore } from './place-store.ts';
 
 /** What places can be limited to; an omitted value limits nothing. */
 export interface PlaceLimits {
@@ -22,25 +23,19 @@ const NO_NAME = 0;
  * the rows that are excluded. Few places have their own name for city and area, so names are compared once.
  */
 export class PlaceFilters {
-  private readonly places: readonly Place[];
+  private readonly places: PlaceStore;
   private readonly names = new NameTable();
-  /** Numbers of names, by row. */
-  private readonly cities: Uint32Array;
-  private readonly areas: Uint32Array;
-  private readonly subAreas: Uint32Array;
+  /** Numbers of names, for each combination of areas. */
+  private readonly cities: number[];
+  private readonly areas: number[];
+  private readonly subAreas: number[];
   private readonly kept = new Map<string, Uint32Array>();
 
-  constructor(places: readonly Place[]) {
+  constructor(places: PlaceStore) {
     this.places = places;
-    this.cities = new Uint32Array(places.length);
-    this.areas = new Uint32Array(places.length);
-    this.subAreas = new Uint32Array(places.length);
-    for (let row = 0; row < places.length; row++) {
-      const { city, area, subArea } = places[row]!;
-      this.cities[row] = this.names.numberOf(city);
-      this.areas[row] = this.names.numberOf(area);
-      this.subAreas[row] = this.names.numberOf(subArea);
-    }
+    this.cities = places.areas.map(({ city }) => this.names.numberOf(city));
+    this.areas = places.areas.map(({ area }) => this.names.numberOf(area));
+    this.subAreas = places.areas.map(({ subArea }) => this.names.numberOf(subArea));
   }
 
   /** The marks of the rows within all limits; undefined when there is none. Do not change them. */
@@ -58,16 +53,21 @@ export class PlaceFilters {
   }
 
   private markRows({ city, area, isPostOffice, isIndustrial }: PlaceLimits): Uint32Array {
-    const { places, cities, areas, subAreas } = this;
+    const { places, names } = this;
+    const isCity = city ? names.like(city) : null;
+    const isArea = area ? names.like(area) : null;
+    const isIn = this.cities.map(
+      (number, at) =>
+        (!isCity || isCity[number] === 1) &&
+        (!isArea || isArea[this.areas[at]!] === 1 || isArea[this.subAreas[at]!] === 1),
+    );
+    const isKind = places.kinds.map(
+      ({ type, subType }) =>
+        (!isPostOffice || subType === 'Post Office') && (!isIndustrial || type === 'Industry'),
+    );
     const marks = new Uint32Array((places.length + 31) >>> 5);
-    const isCity = city ? this.names.like(city) : null;
-    const isArea = area ? this.names.like(area) : null;
     for (let row = 0; row < places.length; row++) {
-      if (isCity && isCity[cities[row]!] === 0) continue;
-      if (isArea && isArea[areas[row]!] === 0 && isArea[subAreas[row]!] === 0) continue;
-      if (isPostOffice && places[row]!.subType !== 'Post Office') continue;
-      if (isIndustrial && places[row]!.type !== 'Industry') continue;
-      marks[row >>> 5]! |= 1 << (row & 31);
+      if (isIn[places.areasOf(row)] && isKind[places.kindOf(row)]) marks[row >>> 5]! |= 1 << (row & 31);
     }
     return marks;
   }

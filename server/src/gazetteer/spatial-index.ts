@@ -2,6 +2,7 @@ import { fold } from '@portal/text';
 import type { LngLat } from '../geo/distance.ts';
 import { type NearestPoints, nearestPoints } from '../geo/nearest-points.ts';
 import type { Place } from './place.ts';
+import type { PlaceStore } from './place-store.ts';
 
 /** A place with its distance from a point. */
 export interface PlaceAtDistance {
@@ -27,25 +28,29 @@ export interface SpatialIndex {
   ): PlaceAtDistance[];
 }
 
-/** Places of one kind, by id. Their index is built when the kind is first requested. */
+/** Rows of one kind, by the ids of their places. Their index is built when the kind is first requested. */
 interface Kind {
-  places: Place[];
+  rows: Uint32Array;
   points?: NearestPoints;
 }
 
-/** A map of places that do not change. */
-export function spatialIndex(source: readonly Place[]): SpatialIndex {
-  const places = [...source].sort((one, other) => one.id - other.id);
-  const points = nearestPoints(places.map(({ position }) => position));
+const NO_ROWS = new Uint32Array();
+
+/** A map of places that do not change: those of some rows. */
+export function spatialIndex(places: PlaceStore, some: Uint32Array): SpatialIndex {
+  const rows = some.slice().sort((one, other) => places.idOf(one) - places.idOf(other));
+  const pointsOf = (rows: Kind['rows']) =>
+    nearestPoints(rows.length, (index) => places.positionOf(rows[index]!));
+  const points = pointsOf(rows);
   let kinds: Map<string, Kind> | undefined;
 
   return {
     nearest: (center, limit, radiusMeters, accepts) =>
       points
-        .search(center, limit, radiusMeters, accepts && ((index) => accepts(places[index]!)))
-        .map(({ index, distanceMeters }) => ({ place: places[index]!, distanceMeters })),
+        .search(center, limit, radiusMeters, accepts && ((index) => accepts(places.at(rows[index]!))))
+        .map(({ index, distanceMeters }) => ({ place: places.at(rows[index]!), distanceMeters })),
     nearestOfKinds(center, limit, radiusMeters, wanted) {
-      kinds ??= placesByKind(places);
+      kinds ??= rowsByKind(places, rows);
       const asked = new Set<Kind>();
       for (const name of wanted) {
         const kind = kinds.get(name) ?? kinds.get(kindKey(name));
@@ -53,9 +58,9 @@ export function spatialIndex(source: readonly Place[]): SpatialIndex {
       }
       const found: PlaceAtDistance[] = [];
       for (const kind of asked) {
-        kind.points ??= nearestPoints(kind.places.map(({ position }) => position));
+        kind.points ??= pointsOf(kind.rows);
         for (const { index, distanceMeters } of kind.points.search(center, limit, radiusMeters)) {
-          found.push({ place: kind.places[index]!, distanceMeters });
+          found.push({ place: places.at(kind.rows[index]!), distanceMeters });
         }
       }
       return asked.size < 2 ? found : nearestOfEach(found, limit);
@@ -66,7 +71,7 @@ export function spatialIndex(source: readonly Place[]): SpatialIndex {
 /** The nearest of several kinds together: a place that is of two of them, main and finer, is there once. */
 function nearestOfEach(found: PlaceAtDistance[], limit: number): PlaceAtDistance[] {
   found.sort(compareByDistance);
-  return found.filter(({ place }, rank) => place !== found[rank - 1]?.place).slice(0, limit);
+  return found.filter(({ place }, rank) => place.id !== found[rank - 1]?.place.id).slice(0, limit);
 }
 
 function compareByDistance(one: PlaceAtDistance, other: PlaceAtDistance): number {
@@ -74,24 +79,21 @@ function compareByDistance(one: PlaceAtDistance, other: PlaceAtDistance): number
 }
 
 /** Each kind under its key, and under its own spelling, which most requests use. */
-function placesByKind(places: readonly Place[]): Map<string, Kind> {
+function rowsByKind(places: PlaceStore, rows: Uint32Array): Map<string, Kind> {
   const kinds = new Map<string, Kind>();
-  const kindOf = (name: string): Kind => {
-    let kind = kinds.get(name);
-    if (!kind) {
-      const key = kindKey(name);
-      kind = kinds.get(key) ?? { places: [] };
-      kinds.set(key, kind);
-      kinds.set(name, kind);
-    }
-    return kind;
+  const lists = new Map<Kind, number[]>();
+  const listOf = (name: string): number[] => {
+    const key = kindKey(name);
+    const kind = kinds.get(key) ?? { rows: NO_ROWS };
+    kinds.set(key, kind);
+    kinds.set(name, kind);
+    const list = lists.get(kind) ?? [];
+    lists.set(kind, list);
+    return list;
   };
-  for (const place of places) {
-    const main = kindOf(place.type);
-    const finer = kindOf(place.subType);
-    main.places.push(place);
-    if (finer !== main) finer.places.push(place);
-  }
+  const ofKind = places.kinds.map(({ type, subType }) => [...new Set([listOf(type), listOf(subType)])]);
+  for (const row of rows) for (const list of ofKind[places.kindOf(row)]!) list.push(row);
+  for (const [kind, list] of lists) kind.rows = Uint32Array.from(list);
   return kinds;
 }
 

@@ -2,6 +2,7 @@ import { words } from '@portal/text';
 import Flatbush from 'flatbush';
 import { eastNorthMeters, type LngLat } from '../geo/distance.ts';
 import type { Place } from './place.ts';
+import type { PlaceStore } from './place-store.ts';
 
 /** A street within one area, as a place that has no house, with its lines. */
 export interface Street {
@@ -34,7 +35,10 @@ export interface StreetAtDistance {
 
 /** The streets by their lines. Never changes once built. */
 export class StreetIndex {
-  private readonly streets: readonly Street[];
+  private readonly places: PlaceStore;
+  /** Of each street: its row, and half of its width. */
+  private readonly rows: Uint32Array;
+  private readonly halfWidths: Uint8Array;
   /** A box for each segment; null where there is no street. */
   private readonly boxes: Flatbush | null;
   /** Of each segment: its street, and its ends. */
@@ -42,8 +46,11 @@ export class StreetIndex {
   private readonly ends: Float64Array;
   private readonly names = new Set<string>();
 
-  constructor(streets: readonly Street[]) {
-    this.streets = streets;
+  /** @param rows The rows of the streets among the places, in the same order. */
+  constructor(streets: readonly Street[], places: PlaceStore, rows: Uint32Array) {
+    this.places = places;
+    this.rows = rows;
+    this.halfWidths = Uint8Array.from(streets, ({ highway }) => halfWidthMeters(highway));
     let count = 0;
     for (const { lines } of streets) for (const line of lines) count += Math.max(0, line.length - 1);
     this.owners = new Uint32Array(count);
@@ -91,10 +98,10 @@ export class StreetIndex {
     ];
     let best: StreetAtDistance | null = null;
     for (const segment of this.boxes.search(lng - lngReach, lat - latReach, lng + lngReach, lat + latReach)) {
-      const { place, highway } = this.streets[this.owners[segment]!]!;
+      const street = this.owners[segment]!;
       const distanceMeters = this.metersFrom([lng, lat], segment);
-      const halfWidth = HALF_WIDTH_METERS[highway.replace(/_link$/, '')] ?? LOCAL_HALF_WIDTH_METERS;
-      if (distanceMeters > halfWidth) continue;
+      if (distanceMeters > this.halfWidths[street]!) continue;
+      const place = this.places.at(this.rows[street]!);
       const isNearer =
         !best ||
         distanceMeters < best.distanceMeters ||
@@ -113,4 +120,8 @@ export class StreetIndex {
     const along = square === 0 ? 0 : Math.max(0, Math.min(1, -(ax * dx + ay * dy) / square));
     return Math.hypot(ax + along * dx, ay + along * dy);
   }
+}
+
+function halfWidthMeters(highway: string): number {
+  return HALF_WIDTH_METERS[highway.replace(/_link$/, '')] ?? LOCAL_HALF_WIDTH_METERS;
 }

@@ -4,6 +4,8 @@ import { type NearPoint, nearestPoints } from './nearest-points.ts';
 
 const indexesOf = (near: NearPoint[]) => near.map(({ index }) => index);
 
+const pointsOf = (points: LngLat[]) => nearestPoints(points.length, (index) => points[index]!);
+
 /** Numbers from 0 to 1, the same in each run (Lehmer, multiplier 48271). */
 function series(seed: number): () => number {
   let state = seed;
@@ -33,7 +35,7 @@ describe('nearestPoints', () => {
     for (const [west, south, width, height, radius] of areas) {
       const position = (): LngLat => [west + random() * width, south + random() * height];
       const points = Array.from({ length: 3000 }, position);
-      const index = nearestPoints(points);
+      const index = pointsOf(points);
       for (let n = 0; n < 200; n++) {
         const center = position();
         for (const limit of [1, 10, 5000]) {
@@ -50,7 +52,7 @@ describe('nearestPoints', () => {
   });
 
   it('knows neither dateline nor poles as an edge', () => {
-    const index = nearestPoints([
+    const index = pointsOf([
       [179.99, 0],
       [-179.98, 0],
       [0, 89.99],
@@ -62,14 +64,14 @@ describe('nearestPoints', () => {
 
   it('gives points at the same place by index, also where the limit cuts them', () => {
     const points = Array.from({ length: 500 }, (_, n): LngLat => [90 + (n % 5) * 0.01, 23]);
-    const index = nearestPoints(points);
+    const index = pointsOf(points);
     expect(indexesOf(index.search([90, 23], 4, 100))).toEqual([0, 5, 10, 15]);
     expect(indexesOf(index.search([90, 23], 4, 100, (n) => n >= 7))).toEqual([10, 15, 20, 25]);
   });
 
   it('finds nothing where there are no points, or the limit is zero', () => {
-    expect(nearestPoints([]).search([90, 23], 5, 1e9)).toEqual([]);
-    const one = nearestPoints([[90, 23]]);
+    expect(pointsOf([]).search([90, 23], 5, 1e9)).toEqual([]);
+    const one = pointsOf([[90, 23]]);
     expect(one.search([90, 23], 0, 1e9)).toEqual([]);
     expect(one.search([90, 24], 5, 1000)).toEqual([]);
     expect(indexesOf(one.search([90, 23], 5, 0))).toEqual([0]);

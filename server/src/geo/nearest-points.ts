@@ -31,14 +31,15 @@ const EDGE_TOLERANCE = 1 + 1e-9;
  * points as great circles do, cost no trigonometry, and know neither dateline nor poles.
  * The tree is implicit: the middle of a range of points divides it (as in kdbush, https://github.com/mourner/kdbush).
  */
-export function nearestPoints(positions: readonly LngLat[]): NearestPoints {
-  const count = positions.length;
+export function nearestPoints(count: number, positionOf: (index: number) => LngLat): NearestPoints {
   const tree: Tree = {
     indexes: Uint32Array.from({ length: count }, (_, index) => index),
     coordinates: new Float64Array(count * 3),
     axes: new Uint8Array(count),
   };
-  positions.forEach((position, index) => void tree.coordinates.set(onUnitSphere(position), index * 3));
+  for (let index = 0; index < count; index++) {
+    tree.coordinates.set(onUnitSphere(positionOf(index)), index * 3);
+  }
   divide(tree, 0, count - 1);
   return {
     search(center, limit, radiusMeters, accepts) {

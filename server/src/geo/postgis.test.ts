@@ -47,7 +47,7 @@ beforeAll(async () => {
     [JSON.stringify(shapes)],
   );
   // Streets are found by their lines, not by a point.
-  const places = gazetteer.places
+  const places = [...gazetteer.places]
     .filter(({ subType }) => subType !== STREET)
     .map(({ id, position: [lng, lat] }) => ({ id, lng, lat }));
   await database.query(

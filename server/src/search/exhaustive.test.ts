@@ -20,7 +20,7 @@ function exhaustive(
   for (const reading of [READING.typed, READING.sounds, READING.typos]) {
     if (best.size >= Math.min(limit, 3)) break;
     if (reading !== READING.typed) for (const word of asked) word.readAs(reading, index.vocabulary);
-    gazetteer.places.forEach((_, row) => {
+    [...gazetteer.places].forEach((_, row) => {
       const match = index.describe(row, asked);
       if (!match.hasAll) return;
       const cost = costOf(match, popularity[row]!) + reading * 0.1;
@@ -101,7 +101,7 @@ describe('searchPlaces', () => {
           compared++;
           const found = searchPlaces(gazetteer, text, { limit });
           expect(found.map((one) => one.place.id)).toEqual(
-            expected.map(([row]) => gazetteer.places[row]!.id),
+            expected.map(([row]) => gazetteer.places.idOf(row)),
           );
           for (const [at, { cost }] of found.entries()) expect(cost).toBeCloseTo(expected[at]![1], 9);
         },

@@ -79,7 +79,7 @@ export function searchPlaces(gazetteer: Gazetteer, query: string, options: Searc
     }
     if (best.size === 0 && isTyping) search.letGo([withoutLast(asked)]);
   }
-  return best.rows.map((row, at) => ({ place: places[row]!, cost: best.costs[at]! }));
+  return best.rows.map((row, at) => ({ place: places.at(row), cost: best.costs[at]! }));
 }
 
 /** One search: what is found so far. */

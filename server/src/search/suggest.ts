@@ -28,14 +28,14 @@ export function suggestPlaces(gazetteer: Gazetteer, query: string, options: Sear
   const { place, confidence, isComplete } = correctAddress(gazetteer, query);
   if (!place || confidence < SURE_OF_AREA || !isAmong(gazetteer, place, options.among)) return found;
   const others = found.filter(
-    (one) => one !== place && (one.city.en === place.city.en || one.district.en === place.district.en),
+    (one) => one.id !== place.id && (one.city.en === place.city.en || one.district.en === place.district.en),
   );
   // What lies in the area itself comes before what only a thana of that name holds.
   const inArea = others.filter(({ area }) => area.en === place.area.en);
   const list = [...inArea, ...others.filter((one) => !inArea.includes(one))];
   if (place.subType === STREET) {
-    const around = gazetteer.places[leafOf(gazetteer, place).row]!;
-    return [place, around, ...list.filter((one) => one !== around)].slice(0, options.limit);
+    const around = gazetteer.places.at(leafOf(gazetteer, place).row);
+    return [place, around, ...list.filter(({ id }) => id !== around.id)].slice(0, options.limit);
   }
   // A door or street that was found comes before the area around it.
   const [first] = list;
@@ -57,10 +57,12 @@ function withFamousSoundalike(
     .famousSoundingLike(words(query).join(''))
     .filter(({ penalty }) => penalty <= MOST_OFF)
     .sort((one, other) => one.penalty - other.penalty || other.locality.popularity - one.locality.popularity)
-    .map(({ locality }) => places[locality.row]!)
-    .find((place) => !found.slice(0, 3).includes(place) && isAmong(gazetteer, place, among));
+    .map(({ locality }) => places.at(locality.row))
+    .find(
+      (place) => !found.slice(0, 3).some(({ id }) => id === place.id) && isAmong(gazetteer, place, among),
+    );
   if (!alike) return found;
-  return [first, alike, ...found.slice(1).filter((place) => place !== alike)].slice(0, limit);
+  return [first, alike, ...found.slice(1).filter(({ id }) => id !== alike.id)].slice(0, limit);
 }
 
 function isAddress(query: string): boolean {

@@ -70,7 +70,7 @@ export function generateAddresses({ places }: Pick<Gazetteer, 'places'>): Genera
 }
 
 /** The first street, by popularity, of each area by its names. */
-function bestKnownStreets(places: readonly Place[]): Map<string, { road: string; roadBn: string }> {
+function bestKnownStreets(places: Iterable<Place>): Map<string, { road: string; roadBn: string }> {
   const known = new Map<string, { road: string; roadBn: string }>();
   for (const { road, subArea, area, city, subType } of places) {
     const key = [...(subArea ? [subArea.en] : []), area.en, city.en].join(', ');
@@ -107,7 +107,7 @@ function noRoads(): KnownRoads {
 }
 
 /** The roads of each area and its doors, by the names of the area and of everything around it. */
-function doorsOfAreas(places: readonly Place[]): Map<string, KnownRoads> {
+function doorsOfAreas(places: Iterable<Place>): Map<string, KnownRoads> {
   const known = new Map<string, KnownRoads>();
   for (const { house, road, subArea, area, city, subType } of places) {
     if (!road) continue;

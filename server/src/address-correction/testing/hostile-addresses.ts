@@ -15,7 +15,7 @@ export function hostileAddresses({ localities, places }: Gazetteer, count: numbe
   const names = localities.all.map(({ name }) => name.en);
   const namesBn = localities.all.map(({ name }) => name.bn);
   const misspelled = () => pick(names).toLowerCase().replaceAll('a', 'o').replaceAll('i', 'ee');
-  const placeName = () => pick(places).name?.en.toLowerCase() ?? 'market';
+  const placeName = () => places.at(Math.floor(random() * places.length)).name?.en.toLowerCase() ?? 'market';
   const withoutLetter = (text: string) => {
     const at = Math.floor(random() * text.length);
     return text.slice(0, at) + text.slice(at + 1);

@@ -74,7 +74,7 @@ function rightnessOf(
   return near.length / known.length;
 }
 
-function doorsByArea(places: readonly Place[]): Map<string, Place[]> {
+function doorsByArea(places: Iterable<Place>): Map<string, Place[]> {
   const doors = new Map<string, Place[]>();
   for (const place of places) {
     if (place.type === 'Admin' || place.subType === STREET || !place.road) continue;
