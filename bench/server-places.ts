@@ -58,7 +58,7 @@ const KINDS: [type: string, subType: string, en: string, bn: string][] = [
 /** Of three places, two are plain houses. */
 const SHARE_OF_NAMES = 1 / 3;
 
-/** So many places, spread over the country's unions and municipalities, made one after the other. */
+/** So many places, spread over the country's unions and municipalities, each when it is requested. */
 export function* makePlaces(count: number): Generator<Place> {
   const { divisions, districts, subDistricts, unions } = loadAdministrativeAreas();
   const random = series();

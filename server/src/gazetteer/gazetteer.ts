@@ -33,8 +33,8 @@ export interface Gazetteer extends SpatialIndex {
 }
 
 /**
- * Builds the search structures: about a second for ten thousand places. Takes the places one after the other, so that the
- * source may make them on the way.
+ * Builds the search structures: about a second for ten thousand places. Reads the places in sequence and keeps none, so
+ * that a generator can provide them.
  */
 export function buildGazetteer(source: Iterable<Place>, streets: readonly Street[] = []): Gazetteer {
   const { places, rows } = storePlaces(

@@ -78,7 +78,7 @@ const KEYS = [
   'updatedAt',
 ] as const;
 
-/** The parts of a place as a plain object, those that it has not left out. */
+/** The parts of a place as a plain object, without those that it does not have. */
 function partsOf(one: Place): object {
   return Object.fromEntries(KEYS.flatMap((key) => (one[key] === undefined ? [] : [[key, one[key]]])));
 }
@@ -107,7 +107,7 @@ describe('storePlaces', () => {
     );
   });
 
-  it('takes lists that are made on the way, and says which rows are of which', () => {
+  it('reads generators, and returns the rows of each list', () => {
     function* made() {
       yield* SMALL_PLACES;
     }

@@ -70,7 +70,7 @@ export class PlaceStore {
     this.shared = shared;
   }
 
-  /** The place of a row. Each call makes another object: compare places by their ids. */
+  /** The place of a row. Another object each time: compare places by their ids. */
   at(row: number): Place {
     return new StoredPlace(this.columns, this.shared, row);
   }

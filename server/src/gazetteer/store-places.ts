@@ -27,8 +27,8 @@ export interface StoredPlaces {
 }
 
 /**
- * Stores places in rows by popularity, of equal ones the lower id first. Takes one after the other and keeps none, so that
- * lists may make them on the way. Times are kept to the second.
+ * Stores places in rows by popularity, of equal ones the lower id first. Reads them in sequence and keeps none, so that a
+ * generator can provide them. Times are kept to the second.
  */
 export function storePlaces(...lists: readonly Iterable<Place>[]): StoredPlaces {
   const draft = new Draft();
