@@ -1,5 +1,6 @@
 import { onAction } from './actions.ts';
 import { onPage } from './pages.ts';
+import { releasePage, showDrawer } from './show-drawer.ts';
 
 /**
  * The drawers of a narrow screen, navigation and operations: modal dialogs, so focus stays inside, Esc closes and focus
@@ -9,12 +10,15 @@ export function startDrawer(): void {
   const drawer = () => document.querySelector<HTMLDialogElement>('dialog[data-drawer]');
   const opened = () => document.querySelector<HTMLDialogElement>('dialog[data-drawer][open]');
   const close = () => opened()?.close();
-  onAction('open-drawer', () => drawer()?.showModal());
+  onAction('open-drawer', () => showDrawer(drawer()));
   onAction('close-drawer', (_, event) => {
     event.preventDefault();
     close();
   });
-  onPage(close);
+  onPage(() => {
+    close();
+    releasePage();
+  });
   document.addEventListener('click', (event) => {
     // A click on the dialog itself, not on what it holds, is a click on the dimmed page.
     if (event.target === opened()) close();

@@ -9,8 +9,6 @@ interface Failure {
   place?: HTMLElement;
 }
 
-const boxClass = 'load-failure';
-
 const failureEvent = 'portal:failure';
 
 /** Shows the box instead of an earlier one. The inlined part renders it: this file can be in several scripts. */
@@ -27,7 +25,7 @@ export function startFailures(): void {
 function drawBox({ subject, error, retry, place = document.body }: Failure): void {
   hideFailure(place);
   const box = document.createElement('div');
-  box.className = `note note-error ${boxClass}`;
+  box.className = 'note note-error load-failure';
   box.setAttribute('role', 'alert');
   const button = textElement('button', 'Retry');
   button.type = 'button';
@@ -45,7 +43,7 @@ function drawBox({ subject, error, retry, place = document.body }: Failure): voi
 
 /** Takes the box away. */
 export function hideFailure(place: HTMLElement = document.body): void {
-  place.querySelector(`:scope > .${boxClass}`)?.remove();
+  place.querySelector(':scope > .load-failure')?.remove();
 }
 
 /** The message of an error; the text of anything else that was thrown. */

@@ -6,7 +6,8 @@ const token =
 export function colorJson(html: string): string {
   return html.replace(token, (found, tag?: string, text?: string, colon?: string) => {
     if (tag !== undefined) return found;
-    const className = text === undefined || colon ? 'k' : 's';
-    return `<span class="${className}">${found}</span>`;
+    return text === undefined || colon
+      ? `<span class="k">${found}</span>`
+      : `<span class="s">${found}</span>`;
   });
 }

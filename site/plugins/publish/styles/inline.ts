@@ -1,6 +1,6 @@
 /** Puts into each page the styles that it needs: nothing is fetched before the first paint. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { marks } from '../../../src/behavior/vocabulary.ts';
 import { addNamesOfHtml, addNamesOfScript, type Names } from './names.ts';
 import { usedCss } from './used-css.ts';
@@ -27,6 +27,7 @@ export function inlineStyles(
     for (const { html } of files) {
       addNamesOfHtml(html, names);
       for (const script of scriptsOf(html, outDir, baseUrl)) addNamesOfScript(script, names);
+      for (const sample of samplesOf(html, outDir, baseUrl)) addNamesOfHtml(sample, names);
     }
     const sheets = [...new Set(files.flatMap(({ html }) => sheetsOf(html)))];
     const css = sheets.map((href) => readFileSync(fileOf(href, outDir, baseUrl), 'utf8')).join('\n');
@@ -66,6 +67,18 @@ function scriptsOf(html: string, outDir: string, baseUrl: string): string[] {
       return script.length <= largestOwnScript ? [script] : [];
     },
   );
+}
+
+/** Samples that a page fetches when another language is chosen. */
+function samplesOf(html: string, outDir: string, baseUrl: string): string[] {
+  const base = /\sdata-samples-base="?([^">\s]+)/.exec(html)?.[1];
+  if (!base) return [];
+  const start = fileOf(base, outDir, baseUrl);
+  return readdirSync(dirname(start))
+    .filter((name) => name.startsWith(basename(start)) && name.endsWith('.json'))
+    .flatMap((name) =>
+      Object.values(JSON.parse(readFileSync(join(dirname(start), name), 'utf8')) as Record<string, string>),
+    );
 }
 
 function fileOf(href: string, outDir: string, baseUrl: string): string {

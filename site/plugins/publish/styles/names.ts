@@ -21,12 +21,18 @@ export function addNamesOfHtml(html: string, names: Names): void {
   }
 }
 
-/** Adds what a script might put into a page: every word of it could be a class, an id, an attribute or an element. */
+const classes = /\bclass(?:Name)?\s*=\s*["'`]([^"'`]*)["'`]/g;
+
+/**
+ * Adds what a script might put into a page: classes that it assigns as a literal, and every word of it as an id, an
+ * attribute or an element. As classes too many words would count: `copy` and `code` are elements, actions and names.
+ */
 export function addNamesOfScript(script: string, names: Names): void {
+  for (const [, list = ''] of script.matchAll(classes))
+    for (const each of list.split(/\s+/)) names.add(`.${each}`);
   for (const [word] of script.matchAll(/[A-Za-z_][\w-]*/g)) {
     // `dataset.navbarHidden` is the attribute `data-navbar-hidden`.
     const data = word.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-    for (const name of [word, `.${word}`, `#${word}`, `--${word}`, `[${word}`, `[data-${data}`])
-      names.add(name);
+    for (const name of [word, `#${word}`, `--${word}`, `[${word}`, `[data-${data}`]) names.add(name);
   }
 }

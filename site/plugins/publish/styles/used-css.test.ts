@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { addNamesOfHtml, addNamesOfScript, type Names } from './names.ts';
 import { canMatch, usedCss } from './used-css.ts';
@@ -31,9 +32,20 @@ describe('canMatch', () => {
   );
 
   it('what a script may set, can, as it writes it', () => {
-    const names = namesOf('<p>', "root.dataset.navbarHidden = ''; add('is-open')");
-    expect(canMatch('html[data-navbar-hidden] .is-open', names)).toBe(true);
-    expect(canMatch('.is-closed', names)).toBe(false);
+    const script =
+      "root.dataset.navbarHidden = ''; box.className=`note note-error`; html='<b class=\"k\">'; find('is-open')";
+    const names = namesOf('<p>', script);
+    expect(canMatch('html[data-navbar-hidden] .note-error > .k', names)).toBe(true);
+    expect(canMatch('.is-open', names)).toBe(false);
+  });
+
+  it('the behavior layer assigns classes as literals only', () => {
+    const folder = 'site/src/behavior/';
+    for (const name of readdirSync(folder)) {
+      const code = readFileSync(folder + name, 'utf8');
+      const uses = code.match(/\bclassName\b|\bclassList\b|\bclass=/g)?.length ?? 0;
+      expect({ name, uses }).toEqual({ name, uses: code.match(/\b\.className = '[\w -]+';/g)?.length ?? 0 });
+    }
   });
 });
 
