@@ -5,6 +5,7 @@ import { makeAreas } from './areas.ts';
 import { readLandFeatures } from './land.ts';
 import { encodeOsmPbf } from './osm-pbf.ts';
 import { makePlaces } from './places.ts';
+import { writeRecords } from './record-file.ts';
 import { readRoadSpeeds } from './road-speeds.ts';
 import { sampleStreets } from './sample-streets.ts';
 import { makeStreets, toOsmData } from './streets.ts';
@@ -27,5 +28,5 @@ write('speeds.json', JSON.stringify(readRoadSpeeds()));
 write('streets.osm.pbf', encodeOsmPbf(toOsmData(streets, shapes)));
 
 const places = makePlaces(areas, shapes, streets);
-write('places.json', JSON.stringify(places));
+writeRecords(fileURLToPath(new URL('places.json', folder)), places);
 write('named-streets.json', JSON.stringify(sampleStreets(areas, shapes, streets, places)));

@@ -24,6 +24,7 @@ export { type DataDescription, describeData, importedFolder } from './data-folde
 export type { MultiPolygon, Polygon, Ring } from './geometry.ts';
 export type { LandFeature } from './land.ts';
 export {
+  eachPlace,
   loadAdministrativeAreas,
   loadAreaShapes,
   loadBuildings,

@@ -8,6 +8,7 @@ import { dataFile, describeData } from './data-folder.ts';
 import type { LandFeature } from './land.ts';
 import type { NamedStreet, StreetRecord } from './named-streets.ts';
 import { type Place, type PlaceRecord, placeReader } from './places.ts';
+import { readRecords } from './record-file.ts';
 import type { RoadSpeeds } from './road-speeds.ts';
 import type { Street } from './street.ts';
 
@@ -29,8 +30,17 @@ export function loadPlaces(
   settings: Settings = loadSettings(),
   areas: AdministrativeAreas = loadAdministrativeAreas(settings),
 ): Place[] {
-  const records = JSON.parse(fillTokens(readGenerated('places.json'), settings)) as PlaceRecord[];
-  return records.map(placeReader(areas, describeData().quality === 'sample' ? 'sample' : 'import'));
+  return [...eachPlace(settings, areas)];
+}
+
+/** The same in sequence, for those who don't need them all at once: an import can have a million. */
+export function* eachPlace(
+  settings: Settings = loadSettings(),
+  areas: AdministrativeAreas = loadAdministrativeAreas(settings),
+): Generator<Place> {
+  const read = placeReader(areas, describeData().quality === 'sample' ? 'sample' : 'import');
+  const records = readRecords<PlaceRecord>(dataFile('places.json'), (json) => fillTokens(json, settings));
+  for (const record of records) yield read(record);
 }
 
 /** Every street, main and local; two meet where they share a point. Routers read the same from `streetsFile()`. */

@@ -14,6 +14,7 @@ import { join, resolve } from 'node:path';
 import { areaFinder } from '../area.ts';
 import { type DataDescription, DESCRIPTION_FILE } from '../data-folder.ts';
 import { type NamedWay, type StreetRecord, streetRecords, streetStretches } from '../named-streets.ts';
+import { writeRecords } from '../record-file.ts';
 import { type RoadSpeeds, readRoadSpeeds, speedProblems } from '../road-speeds.ts';
 import { AREA_IDS_FILE, type AreaIdTable } from './area-ids.ts';
 import { importAreas } from './areas.ts';
@@ -99,7 +100,7 @@ export function prepareImport({
   const write = (name: string, content: unknown) => writeFileSync(join(draft, name), JSON.stringify(content));
   write('areas.json', made.areas);
   write('area-shapes.json', made.shapes);
-  write('places.json', found.places);
+  writeRecords(join(draft, 'places.json'), found.places);
   write('named-streets.json', namedStreets);
   // Roads and water of the map: the router reads its streets from the PBF itself.
   write('streets.json', []);

@@ -1,4 +1,4 @@
-import { loadAdministrativeAreas, loadNamedStreets, loadPlaces } from '@portal/data';
+import { eachPlace, loadAdministrativeAreas, loadNamedStreets } from '@portal/data';
 import { distanceMeters } from '../geo/distance.ts';
 import { areaPlaces } from './area-places.ts';
 import { buildGazetteer, type Gazetteer } from './gazetteer.ts';
@@ -12,20 +12,21 @@ export function sampleGazetteer(): Gazetteer {
   return buildGazetteer(samplePlaces(), loadNamedStreets());
 }
 
-/** The places of the sample data, and the areas among them that are not listed as places. */
-function samplePlaces(): Place[] {
-  const places: Place[] = loadPlaces();
-  const postCodes = new Map(places.map((place) => [place.subDistrict?.en, place.postCode]));
-  const listed = places.filter(({ type, name }) => type === 'Admin' && name);
-  const areas = areaPlaces(
-    loadAdministrativeAreas(),
-    (subDistrict) => postCodes.get(subDistrict) ?? '0000',
-  ).filter(
-    (area) =>
-      !listed.some(
-        ({ name, position }) =>
-          name!.en === area.name!.en && distanceMeters(position, area.position) < SAME_AREA_METERS,
-      ),
-  );
-  return [...areas, ...places];
+/** The places of the data in use in sequence, then the areas that are not among them. */
+function* samplePlaces(): Generator<Place> {
+  const postCodes = new Map<string, string>();
+  const listed: Place[] = [];
+  for (const place of eachPlace()) {
+    postCodes.set(place.subDistrict.en, place.postCode);
+    if (place.type === 'Admin' && place.name) listed.push(place);
+    yield place;
+  }
+  const areas = areaPlaces(loadAdministrativeAreas(), (subDistrict) => postCodes.get(subDistrict) ?? '0000');
+  for (const area of areas) {
+    const isListed = listed.some(
+      ({ name, position }) =>
+        name!.en === area.name!.en && distanceMeters(position, area.position) < SAME_AREA_METERS,
+    );
+    if (!isListed) yield area;
+  }
 }
