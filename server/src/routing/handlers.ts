@@ -16,7 +16,7 @@ interface NamedStop {
   position: LngLat;
 }
 
-type NamedPosition = {
+type NamedPoint = {
   latitude: number;
   longitude: number;
 };
@@ -55,7 +55,7 @@ export const routingHandlers = inTurn({
     parameters,
     body: { data },
     services,
-  }: Call<DetailedParameters, { data: Record<'start' | 'destination', NamedPosition> }>) {
+  }: Call<DetailedParameters, { data: Record<'start' | 'destination', NamedPoint> }>) {
     const { type, profile, country_code: country } = parameters;
     if (!coversCountry(country)) {
       throw badParameter('country_code', describeFound(country), 'bgd, the country whose roads are here');
@@ -101,7 +101,7 @@ export const routingHandlers = inTurn({
       position: [point.lon, point.lat],
     }));
     const engine = await services.routing();
-    const matrix = await naming(stops, 'car', engine, (positions) => engine.matrix(positions, 'car'));
+    const matrix = await naming(stops, 'car', engine, (points) => engine.matrix(points, 'car'));
     const order = await visitingOrder(roadCosts(matrix, stops));
     const sorted = order.map((i, rank) => ({
       point: locations[i]!.point,
@@ -114,9 +114,7 @@ export const routingHandlers = inTurn({
   async matchRoute({ parameters: { points }, services }: Call<{ points: string }>) {
     const stops = namedList(readLngLatList(points, 'points'), 'points');
     const engine = await services.routing();
-    const { path, lengthMeters } = await naming(stops, 'car', engine, (positions) =>
-      engine.match(positions, 'car'),
-    );
+    const { path, lengthMeters } = await naming(stops, 'car', engine, (trace) => engine.match(trace, 'car'));
     return {
       geometry: { coordinates: path, type: 'LineString' as const },
       distance: Number(lengthMeters.toFixed(1)),
@@ -138,17 +136,17 @@ export const routingHandlers = inTurn({
 
 function inTurn<Subject extends Partial<Handlers>>(subject: Subject): Subject {
   const waiting = Object.entries(subject as unknown as Record<string, (call: Call) => unknown>).map(
-    ([id, answer]) => [id, (call: Call) => queue.run(async () => answer(call))] as const,
+    ([id, handle]) => [id, (call: Call) => queue.run(async () => handle(call))] as const,
   );
   return Object.fromEntries(waiting) as unknown as Subject;
 }
 
-function namedList(positions: LngLat[], parameter: string): NamedStop[] {
-  return positions.map((position, i) => ({ parameter: `${parameter}[${i}]`, position }));
+function namedList(points: LngLat[], parameter: string): NamedStop[] {
+  return points.map((position, i) => ({ parameter: `${parameter}[${i}]`, position }));
 }
 
 function routeThrough(stops: NamedStop[], profile: Profile, engine: RoutingEngine) {
-  return naming(stops, profile, engine, (positions) => engine.route(positions, profile));
+  return naming(stops, profile, engine, (points) => engine.route(points, profile));
 }
 
 /** Calls the engine, and converts "no route" to a 400 with the point at fault. */
@@ -156,10 +154,10 @@ async function naming<T>(
   stops: NamedStop[],
   profile: Profile,
   engine: RoutingEngine,
-  ask: (positions: LngLat[]) => Promise<T>,
+  compute: (points: LngLat[]) => Promise<T>,
 ): Promise<T> {
   try {
-    return await ask(stops.map(({ position }) => position));
+    return await compute(stops.map(({ position }) => position));
   } catch (error) {
     if (!(error instanceof NoRouteError)) throw error;
     const named = error.pointIndex === undefined ? undefined : stops[error.pointIndex];
@@ -171,9 +169,9 @@ async function naming<T>(
 }
 
 const expectations: Record<NoRouteError['reason'], string> = {
-  noStreetNear: 'a position near a street of the network',
-  noPath: 'positions that roads connect',
-  tooFar: 'positions close enough for one route',
+  noStreetNear: 'a point near a street of the network',
+  noPath: 'points that roads connect',
+  tooFar: 'points close enough for one route',
   unmatched: 'a point on or near a street that leads on to the next point',
   interrupted: 'a point that streets connect with the point before it',
 };

@@ -159,10 +159,10 @@ async function explaining<T>(answer: Promise<T>): Promise<T> {
       throw new NoRouteError('tooFar', 'The points of a trace follow each other within 2 km.');
     }
     if (/max distance|exceeds/i.test(error.message)) {
-      throw new NoRouteError('tooFar', 'The positions lie too far apart for one route.');
+      throw new NoRouteError('tooFar', 'The points are too far apart for one route.');
     }
     if (/no path|map match|locations are in unconnected/i.test(error.message)) {
-      throw new NoRouteError('noPath', 'No road connects these positions.');
+      throw new NoRouteError('noPath', 'No road connects these points.');
     }
     throw error;
   }
@@ -201,7 +201,7 @@ function metersToLine(point: LngLat, from: LngLat, to: LngLat): number {
 }
 
 function noStreetNear(): NoRouteError {
-  return new NoRouteError('noStreetNear', `No street within ${maxSnapMeters / 1000} km of a position.`);
+  return new NoRouteError('noStreetNear', `No street within ${maxSnapMeters / 1000} km of a point.`);
 }
 
 function toTrip(answered: ValhallaTrip, stops: LngLat[], durationFactor: number): Trip {
