@@ -93,6 +93,24 @@ describe('addresses in a named area', () => {
         `score < ${area}\\) return 'reject'.*score < ${show}\\) return 'ask for the house'.*score < ${accept} \\? 'confirm' : 'accept'`,
       ),
     );
+    expect(text('contract/schemas/RupantorResult.yaml')).toMatch(
+      new RegExp(`From ${accept}: .* From ${show}: .* From ${area}: .* Below ${area}: `),
+    );
+    const file = text('content/docs/geocode-a-file.mdx');
+    expect(file).toMatch(
+      new RegExp(
+        `at least ${accept}: .* from ${show} to ${accept - 1}: .* from ${area} to ${show - 1}: .* below ${area},`,
+      ),
+    );
+    // Its three scripts decide alike.
+    for (const score of [/score < (\d+)/g, /\["score"\] < (\d+)/g, /\['score'\] < (\d+)/g]) {
+      expect([...file.matchAll(score)].map((match) => Number(match[1]))).toEqual([area, show, accept]);
+    }
+    const laravel = text('content/laravel/laravel-intro.mdx');
+    expect([...laravel.matchAll(/percentage < (\d+)/g)].map((match) => Number(match[1]))).toEqual([
+      area,
+      show,
+    ]);
     expect(text('server/README.md')).toMatch(
       new RegExp(`${accept} to 100 .* ${show} to ${accept - 1} .* ${area} to 75 .* below ${area} `),
     );
