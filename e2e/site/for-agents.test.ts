@@ -18,6 +18,9 @@ beforeAll(async () => {
   list = await (await fetch(portalUrl('/llms.txt'))).text();
 });
 
+/** Parts of a sentence that Markdown omits, and decoration. */
+const notWritten = /<(a|i|b|span|svg)\b[^>]*(?:data-markdown-ignore|aria-hidden="?true).*?<\/\1>/gs;
+
 /** Paragraphs, headings and cells of a page's article, of 20 letters or more. */
 function sentencesOf(html: string): string[] {
   const article = html.slice(html.indexOf('<article'), html.lastIndexOf('</article>'));
@@ -26,7 +29,7 @@ function sentencesOf(html: string): string[] {
   );
   const texts = [...blocks]
     .filter(([, , attributes]) => !/data-markdown-ignore|hidden/.test(attributes!))
-    .map(([, , , inside]) => plain(inside!.replace(/<a[^>]*data-markdown-ignore.*?<\/a>/gs, '')));
+    .map(([, , , inside]) => plain(inside!.replace(notWritten, '')));
   return [...new Set(texts)].filter((text) => text.length >= 20);
 }
 

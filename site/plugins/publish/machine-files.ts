@@ -75,7 +75,7 @@ function withChildren(field: Field): Field[] {
 }
 
 function creditsOf({ credits: { base, perParameter, perResult } }: Operation): string {
-  if (perResult) return 'one for each result';
+  if (perResult) return '1 per place returned';
   if (base === undefined) return 'not published';
   const extra = Object.entries(perParameter)
     .filter(([, count]) => count > 0)

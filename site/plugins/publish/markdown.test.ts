@@ -50,6 +50,28 @@ describe('markdownOf', () => {
     ).toBe('- Package: `x 1.0`\n- Order: lon\n');
   });
 
+  it('separates words that only CSS separates, except in code', () => {
+    expect(inArticle('<p><b>lon</b><i>lat</i> and <a href="#a">Area<span>GET</span></a></p>')).toBe(
+      '**lon** *lat* and [Area GET](#a)\n',
+    );
+    expect(inArticle('<p><a href="#a">A</a><span>, </span><a href="#b">B</a></p>')).toBe(
+      '[A](#a), [B](#b)\n',
+    );
+    expect(inArticle('<p><code><span>a</span><span>b</span></code>, marker<b>s</b></p>')).toBe(
+      '`ab`, marker**s**\n',
+    );
+    expect(inArticle('<dl><dt>Packages<dd><code>a</code><dd><code>b</code></dl>')).toBe(
+      '- Packages: `a`, `b`\n',
+    );
+  });
+
+  it('omits what is only drawn, and what requires JavaScript', () => {
+    const unit = '<span><i aria-hidden="true">m</i><span>meters</span></span>';
+    expect(inArticle(`<p>5 ${unit}</p><section class="rf-script"><h2>Examples</h2></section>`)).toBe(
+      '5 meters\n',
+    );
+  });
+
   it('makes links into the site absolute, and omits marks of the screen', () => {
     const heading = '<h2>Next<a class="heading-anchor" href="#next">#</a></h2>';
     expect(inArticle(`${heading}<p><a href="/api/">here</a>, <a href="#next">there</a></p>`)).toBe(

@@ -143,7 +143,10 @@ const handlers: Options['handlers'] = {
           type: 'paragraph',
           children: [
             { type: 'text', value: `${textOf(term)}: ` },
-            ...values.flatMap((value) => state.all(value)),
+            ...values.flatMap((value, i) => [
+              ...(i > 0 ? [{ type: 'text' as const, value: ', ' }] : []),
+              ...state.all(value),
+            ]),
           ],
         },
       ],
@@ -185,7 +188,7 @@ function tidy(parent: Element, siteUrl: string, languages: Languages): void {
   const kept = labeled.filter(
     (child) => child.type !== 'comment' && (child.type !== 'element' || !isLeftOut(child)),
   );
-  parent.children = kept as Element['children'];
+  parent.children = isCode(parent) ? (kept as Element['children']) : kept.flatMap(apart);
   for (const child of kept) {
     if (child.type !== 'element') continue;
     for (const name of ['href', 'src']) {
@@ -194,6 +197,29 @@ function tidy(parent: Element, siteUrl: string, languages: Languages): void {
     }
     tidy(child, siteUrl, languages);
   }
+}
+
+const INLINE = ['a', 'abbr', 'b', 'code', 'em', 'i', 'kbd', 'small', 'span', 'strong'];
+
+/** A node with a space in front where only CSS separates it from the words before it. */
+function apart(
+  node: Element['children'][number],
+  i: number,
+  siblings: Element['children'],
+): Element['children'] {
+  const before = siblings[i - 1];
+  if (!before || node.type !== 'element' || !INLINE.includes(node.tagName)) return [node];
+  const isTouching =
+    before.type === 'element'
+      ? INLINE.includes(before.tagName) && !/\s$/.test(textOf(before)) && !/^[\s,.;:!?)\]]/.test(textOf(node))
+      : node.tagName === 'span' &&
+        /[\p{L}\p{N}]$/u.test(textOf(before)) &&
+        /^[\p{L}\p{N}]/u.test(textOf(node));
+  return isTouching ? [text(' '), node] : [node];
+}
+
+function isCode({ tagName }: Element): boolean {
+  return tagName === 'pre' || tagName === 'code';
 }
 
 /** Each panel of a list of tabs after the name of its tab, which is a button and would be lost. */
@@ -256,6 +282,8 @@ function isLeftOut(element: Element): boolean {
     isDecoration ||
     isTwin ||
     CONTROLS.includes(element.tagName) ||
+    attribute(element, 'ariaHidden') === 'true' ||
+    hasClass(element, 'rf-script') ||
     hasClass(element, 'heading-anchor') ||
     Boolean(isContents)
   );

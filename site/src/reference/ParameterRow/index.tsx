@@ -93,5 +93,5 @@ function Example({ field }: { field: Field }) {
 
 /** What public sources leave open about this field. */
 export function Uncertainty({ text }: { text: string }) {
-  return <Markdown text={`**Not settled:** ${text}`} className="rf-open" />;
+  return <Markdown text={`**Unconfirmed:** ${text}`} className="rf-open" />;
 }

@@ -9,7 +9,6 @@ import type {
 } from '@portal/contract';
 import type { Languages } from '../../../plugins/publish/markdown.ts';
 import { roomsOf } from '../../rooms/index.tsx';
-import { creditWords } from '../CreditMeter/index.tsx';
 import { sampleDataWords } from '../Facts/index.tsx';
 import { deprecationWords } from './deprecation.ts';
 import { groupParameters, nameOf, positionInputs } from './fields.ts';
@@ -56,7 +55,7 @@ function factsMarkdown(painter: Painter, operation: Operation): string {
   const replaced = replacedOperations(painter, operation);
   return [
     `- Key: \`${key.name}\` in the ${key.in}`,
-    `- Credits: ${creditWords(credits)}. ${credits.explanation}`,
+    `- Credits: ${credits.explanation}`,
     coordinates.length > 0 && `- Coordinates: ${coordinates.join('; ')}`,
     replaced.length > 0 &&
       `- Version 1: ${replaced.map((old) => `[${old.name}](${markdownUrl(painter, old)})`).join(', ')}`,
@@ -208,7 +207,7 @@ function line(field: Field, isSent: boolean): string {
     field.description.replace(/\s*\n\s*/g, ' ').trim(),
     field.recursionOf && `Contains \`${field.recursionOf}\` again, to any depth.`,
     limitsMarkdown(field),
-    field.uncertainty && `**Not settled:** ${field.uncertainty.replace(/\s*\n\s*/g, ' ').trim()}`,
+    field.uncertainty && `**Unconfirmed:** ${field.uncertainty.replace(/\s*\n\s*/g, ' ').trim()}`,
   ].filter(Boolean);
   return [facts.filter(Boolean).join(' '), words.join(' ')].filter(Boolean).join(': ');
 }
