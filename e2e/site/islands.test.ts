@@ -139,7 +139,7 @@ describe('an island that fails', () => {
     await box.getByRole('button', { name: 'Retry' }).click();
     await box.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Open the calculator' }).click();
-    await page.getByLabel('Operation').waitFor();
+    await page.getByLabel('Endpoint').waitFor();
     await context.close();
   });
 
@@ -154,7 +154,7 @@ describe('an island that fails', () => {
     await page.unroute('**/api/credits.json');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('button', { name: 'Open the calculator' }).click();
-    await page.getByLabel('Operation').waitFor();
+    await page.getByLabel('Endpoint').waitFor();
     await context.close();
   });
 });

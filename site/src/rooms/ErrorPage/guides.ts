@@ -19,6 +19,8 @@ export interface ErrorGuide {
   reproduction: string;
   /** What looks alike, and what it is. */
   others: { status: number; means: string; action: string }[];
+  /** Above the endpoints with the most credits, where credits are the cause. */
+  related?: string;
 }
 
 const noMatch = {
@@ -30,14 +32,14 @@ const noMatch = {
 /** By the name that the contract gives the error. */
 export const errorGuides: Record<string, ErrorGuide> = {
   missingParameter: {
-    lead: 'A required parameter is missing, or a value is invalid. Nothing was charged.',
+    lead: 'A required parameter is missing, or a value is invalid. The sandbox uses no credits for it.',
     retry: '**No.** The same request returns the same error.',
     checked: 'Checked last: the key is valid and its package covers the request.',
     causes: [
       {
         title: 'A required parameter is missing',
         howToTell:
-          'The sandbox names it in `errors`, with `found: missing`. Look for a variable that was empty when your code built the URL.',
+          'The sandbox identifies it in `errors`, with `found: missing`. Look for a variable that was empty when your code built the URL.',
         fix: 'Send the parameter. Names are case-sensitive and use underscores: `post_code`, not `postCode`.',
       },
       {
@@ -75,7 +77,7 @@ if (response.status === 400) {
     ],
   },
   invalidKey: {
-    lead: 'The API key is missing, invalid or sent in the wrong place. Nothing was charged.',
+    lead: 'The API key is missing, invalid or sent in the wrong place. The sandbox uses no credits for it.',
     retry: '**No.** Fix the key first.',
     checked: 'Checked first: your parameters haven’t been read yet.',
     causes: [
@@ -122,7 +124,7 @@ if (response.status === 401) {
     ],
   },
   paymentRequired: {
-    lead: 'The API key is valid, but its package doesn’t cover this request. Nothing was charged.',
+    lead: 'The API key is valid, but its package doesn’t cover this request. The sandbox uses no credits for it.',
     retry: '**No.** The same request fails until the package changes.',
     checked: 'Checked after [401](/api/errors/401/). Your parameters haven’t been read yet.',
     causes: [
@@ -154,6 +156,8 @@ if (response.status === 402) {
 }`,
     },
     reproduction: 'sends a sandbox key without credits',
+    related:
+      'These endpoints can use the most credits per request. Nearby uses 1 credit for each place it returns.',
     others: [
       {
         status: 401,
@@ -169,7 +173,7 @@ if (response.status === 402) {
     ],
   },
   limitExceeded: {
-    lead: 'The key exceeded the rate limit of its package. Nothing was charged.',
+    lead: 'The key exceeded the rate limit of its package. The sandbox uses no credits for it.',
     retry: '**Yes**, after a pause. Double the pause each time, and add a random part.',
     checked: 'Checked after [401](/api/errors/401/). Your parameters haven’t been read yet.',
     causes: [

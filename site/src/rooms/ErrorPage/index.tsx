@@ -126,14 +126,14 @@ function Explanation({ error, guide }: { error: CatalogueError; guide: ErrorGuid
           ))}
         </tbody>
       </table>
-      <Related />
+      {guide.related && <Related text={guide.related} />}
       <Neighbours error={error} />
     </Room>
   );
 }
 
-/** The endpoints that can use the most credits per request: the first to meet a limit. */
-function Related(): ReactNode {
+/** The endpoints with a fixed number of credits that can use the most per request. */
+function Related({ text }: { text: string }): ReactNode {
   const drawing = useDrawing();
   const dearest = [...drawing.contract.operations]
     .sort((one, other) => (highestCost(other.credits) ?? 0) - (highestCost(one.credits) ?? 0))
@@ -141,7 +141,7 @@ function Related(): ReactNode {
   return (
     <>
       <h2 id="related">Related endpoints</h2>
-      <p>These endpoints can use the most credits per request, so they meet a limit first.</p>
+      <p>{text}</p>
       <ul className="rm-related">
         {dearest.map((operation) => (
           <li key={operation.id}>

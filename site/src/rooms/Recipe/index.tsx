@@ -39,8 +39,8 @@ export function Recipe({ recipe }: { recipe: RecipeView }): ReactNode {
         <a href={`${baseUrl}arazzo/${recipe.file}`} download>
           {recipe.file}
         </a>{' '}
-        describes these steps in Arazzo 1.0.1, for tools that run or generate code from workflows. It names
-        the requests of <a href={`${baseUrl}openapi/v2.json`}>openapi/v2.json</a>.
+        describes these steps in Arazzo 1.0.1, for tools that run or generate code from workflows. It
+        references the requests of <a href={`${baseUrl}openapi/v2.json`}>openapi/v2.json</a>.
       </p>
     </Room>
   );

@@ -54,7 +54,7 @@ function UnitMark({ unit }: { unit: Unit }): ReactNode {
 }
 
 function symbolOf(unit: Unit): string {
-  return { degrees: '°', count: '#', score: '0–100', cost: 'cost' }[unit as string] ?? unit;
+  return { degrees: '°', count: '#', score: 'score', cost: 'cost' }[unit as string] ?? unit;
 }
 
 function Trips({ trips }: { trips: Trip[] }): ReactNode {

@@ -9,14 +9,14 @@ interface PricedOperation {
   credits: CreditRule;
 }
 
-/** Operation, options and number of requests to calls; until it is opened, and without script, a link to the table. */
+/** Operation, options and number of requests to credits; until it is opened, and without script, a link to the table. */
 export default function Calculator(): ReactNode {
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <Form />;
   return (
     <>
       <p>
-        Work out how many calls your requests count as. The numbers are those of the{' '}
+        Estimate the credits of your requests, with the values of the{' '}
         <a href={sitePath('/api/#credits')}>table of credits</a>.
       </p>
       <button type="button" className="button rf-script" onClick={() => setOpen(true)}>
@@ -36,7 +36,7 @@ function Form(): ReactNode {
   if (failure) {
     return (
       <div className="note note-error" role="alert">
-        <strong>The numbers did not load.</strong>
+        <strong>The calculator couldn't load.</strong>
         <p>{failure}</p>
         <button type="button" className="button button-small" onClick={retry}>
           Retry
@@ -45,13 +45,13 @@ function Form(): ReactNode {
     );
   }
   const operation = operations?.find((known) => known.id === chosen) ?? operations?.[0];
-  if (!operation) return <p role="status">Loading the numbers</p>;
+  if (!operation) return <p role="status">Loading…</p>;
   const { credits } = operation;
   const values = Object.fromEntries(options.map((name) => [name, true]));
   const each = costOf(credits, credits.limitedBy ? { ...values, [credits.limitedBy]: results } : values);
   return (
     <form className="rf-calcform" onSubmit={(event) => event.preventDefault()}>
-      <label htmlFor={`${id}o`}>Operation</label>
+      <label htmlFor={`${id}o`}>Endpoint</label>
       <select
         id={`${id}o`}
         value={operation.id}
@@ -68,8 +68,8 @@ function Form(): ReactNode {
       </select>
       {Object.keys(credits.perParameter).length > 0 && (
         <fieldset>
-          <legend>Options that add</legend>
-          {Object.entries(credits.perParameter).map(([name, calls]) => (
+          <legend>Options</legend>
+          {Object.entries(credits.perParameter).map(([name, count]) => (
             <label key={name}>
               <input
                 type="checkbox"
@@ -80,21 +80,21 @@ function Form(): ReactNode {
                   )
                 }
               />
-              <code>{name}</code> +{calls}
+              <code>{name}</code> +{count}
             </label>
           ))}
         </fieldset>
       )}
       {credits.perResult && (
-        <Count id={`${id}p`} label="Places returned by each" value={results} onChange={setResults} />
+        <Count id={`${id}p`} label="Places per response" value={results} onChange={setResults} />
       )}
       <Count id={`${id}n`} label="Requests" value={requests} onChange={setRequests} />
       <output>
         {each === undefined ? (
-          'No public source gives a number for this call.'
+          "Credits for this endpoint aren't published."
         ) : (
           <>
-            <b>{(each * requests).toLocaleString('en')}</b> calls, {each} for each request
+            <b>{(each * requests).toLocaleString('en')} credits</b> ({each} per request)
           </>
         )}
       </output>
@@ -135,9 +135,9 @@ function usePricedOperations() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again.
   useEffect(() => {
     fetch(url)
-      .then((answer) => {
-        if (!answer.ok) throw new Error(`${url} answered ${answer.status}.`);
-        return answer.json();
+      .then((response) => {
+        if (!response.ok) throw new Error(`${url} returned ${response.status}.`);
+        return response.json();
       })
       .then(setOperations, (error: unknown) => setFailure(String(error)));
   }, [url, attempt]);
