@@ -153,7 +153,7 @@ const reactions: Record<string, Reaction> = {
       const menu = page.locator('#menu');
       const clicked = positionAt(await camera(), [520, 180]);
       await page.mouse.click(520, 180, { button: 'right' });
-      await page.getByRole('button', { name: 'Put a marker here' }).click();
+      await page.getByRole('button', { name: 'Add a marker here' }).click();
       expectNear(positionIn(await status()), clicked, 5);
       // The tip of the pin stands on the clicked pixel.
       const pin = (await page.locator(markerPin).boundingBox())!;
@@ -164,7 +164,7 @@ const reactions: Record<string, Reaction> = {
       const center = positionAt(await camera(), [520, 240]);
       // The focus is in the menu, so the keyboard chooses.
       await page.keyboard.press('Enter');
-      await statusBecomes(/^Centred on/);
+      await statusBecomes(/^Centered on/);
       await settled();
       expectNear((await camera()).center, center, 5);
       expect(await menu.isVisible()).toBe(false);
@@ -179,7 +179,7 @@ const reactions: Record<string, Reaction> = {
     does: 'tells its centre, and moves by drag and by the arrow keys',
     async check(example) {
       const { page, statusBecomes, camera, settled } = example;
-      await statusBecomes('Centre 90.3957, 23.7386, zoom 12.0');
+      await statusBecomes('Center 90.3957, 23.7386, zoom 12.0');
       const before = await camera();
       await drag(example, [400, 300], [-120, -50]);
       await settled();
@@ -289,10 +289,10 @@ const reactions: Record<string, Reaction> = {
       ];
       const first = positionAt(await example.camera(), corners[0]!);
       await drawPolygon(example, corners);
-      await example.statusBecomes(/^1 polygon\(s\), the last with 4 corners/);
+      await example.statusBecomes(/^1 polygon\(s\), the last with 4 vertices/);
       expectNear(positionIn(await example.status()), first, 25);
       await example.page.getByTitle('Delete').click();
-      await example.statusBecomes('No polygon.');
+      await example.statusBecomes('No polygons.');
     },
   },
   'gl-js-first-map': {
@@ -424,7 +424,7 @@ const reactions: Record<string, Reaction> = {
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect.poll(shownMeters).toBe(first);
       await page.getByRole('button', { name: 'Clear' }).click();
-      await statusBecomes('Click two or more positions.');
+      await statusBecomes('Click two or more points.');
     },
   },
   'measure-polygon-area': {
@@ -458,7 +458,7 @@ const reactions: Record<string, Reaction> = {
       expect(await status()).toContain(`pixel ${400 - before.box.x}, ${280 - before.box.y}`);
       await page.mouse.click(400, 280);
       const picked = page.locator('#picked');
-      await expect.poll(() => picked.textContent()).toMatch(/^Picked/);
+      await expect.poll(() => picked.textContent()).toMatch(/^Kept/);
       expectNear(positionIn((await picked.textContent())!), expected, 20);
     },
   },
@@ -467,7 +467,7 @@ const reactions: Record<string, Reaction> = {
     async check({ page, camera, statusBecomes, status, settled }) {
       await statusBecomes(/within 1 km/);
       const answered = page.waitForResponse(/nearby.*ptype=Restaurant/);
-      await page.getByLabel('Kind').selectOption('Restaurant');
+      await page.getByLabel('Type').selectOption('Restaurant');
       await answered;
       // 1.5 km away, so that the places of the first response are none of the second.
       const clicked = positionAt(await camera(), [704, 90]);
@@ -510,7 +510,7 @@ const reactions: Record<string, Reaction> = {
       expect(crossed.length).toBeGreaterThan(2);
       await page.getByRole('textbox', { name: 'To' }).fill('qqqqzzzz');
       await page.keyboard.press('Enter');
-      await statusBecomes(/^Nothing found for qqqqzzzz/);
+      await statusBecomes(/^No results for qqqqzzzz/);
     },
   },
   'reverse-geocode': {
@@ -730,7 +730,7 @@ describe('a page with an example', () => {
     await figure.getByRole('button', { name: 'Copy HTML for Live' }).click();
     const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
     await expect.poll(clipboard, { timeout: 20_000 }).toContain('<title>Search, geocode and route</title>');
-    await figure.getByText('Show the source').click();
+    await figure.getByText('Show code').click();
     await figure.locator('pre').waitFor();
     await context.close();
   });

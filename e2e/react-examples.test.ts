@@ -28,7 +28,7 @@ const settings = loadSettings();
 const examples = readdirSync('examples')
   .filter((file) => file.endsWith('.tsx'))
   .map((file) => file.replace('.tsx', ''));
-const patience = { timeout: 30_000 };
+const within30s = { timeout: 30_000 };
 
 type Colour = [red: number, green: number, blue: number];
 type Pixel = [x: number, y: number];
@@ -61,8 +61,8 @@ async function look(page: Page, wanted: Colour = [0, 0, 0]): Promise<{ colours: 
 
 /** Waits for a map with roads and names on it. */
 async function drawn(page: Page): Promise<void> {
-  await page.locator('.mapboxgl-canvas').waitFor(patience);
-  await expect.poll(async () => (await look(page)).colours, patience).toBeGreaterThan(100);
+  await page.locator('.mapboxgl-canvas').waitFor(within30s);
+  await expect.poll(async () => (await look(page)).colours, within30s).toBeGreaterThan(100);
 }
 
 async function openExample(name: string): Promise<WatchedPage> {
@@ -96,7 +96,7 @@ const reactions: Record<string, Reaction> = {
       const before = await marker.boundingBox();
       const names = await page.screenshot();
       await page.getByRole('button', { name: 'Zoom in' }).click();
-      await expect.poll(async () => names.equals(await page.screenshot()), patience).toBe(false);
+      await expect.poll(async () => names.equals(await page.screenshot()), within30s).toBe(false);
       const after = await marker.boundingBox();
       expect(Math.abs(after!.x - before!.x)).toBeLessThan(2);
       expect(Math.abs(after!.y - before!.y)).toBeLessThan(2);
@@ -107,9 +107,9 @@ const reactions: Record<string, Reaction> = {
     async check(page) {
       expect(await status(page)).toBe('90.3900, 23.7900, zoom 11.0');
       await page.getByRole('button', { name: 'Gulshan' }).click();
-      await expect.poll(() => status(page), patience).toBe('90.4125, 23.7925, zoom 15.0');
+      await expect.poll(() => status(page), within30s).toBe('90.4125, 23.7925, zoom 15.0');
       await page.mouse.click(300, 240);
-      await expect.poll(() => page.locator('.mapboxgl-marker').count(), patience).toBe(1);
+      await expect.poll(() => page.locator('.mapboxgl-marker').count(), within30s).toBe(1);
     },
   },
   'react-data': {
@@ -118,7 +118,7 @@ const reactions: Record<string, Reaction> = {
       const [x, y] = await middleOf(page, [89, 142, 80]);
       await page.mouse.click(x, y);
       await expect
-        .poll(() => page.locator('.mapboxgl-popup-content').textContent(), patience)
+        .poll(() => page.locator('.mapboxgl-popup-content').textContent(), within30s)
         .toMatch(/(Shahbag: 12|Tejgaon: 54|Gulshan: 31) parcels/);
     },
   },
@@ -127,7 +127,7 @@ const reactions: Record<string, Reaction> = {
     async check(page) {
       const turned = await page.screenshot();
       await page.getByRole('button', { name: 'North up' }).click();
-      await expect.poll(async () => turned.equals(await page.screenshot()), patience).toBe(false);
+      await expect.poll(async () => turned.equals(await page.screenshot()), within30s).toBe(false);
     },
   },
   'react-controls': {
@@ -141,12 +141,12 @@ const reactions: Record<string, Reaction> = {
       const atStart = await scale.textContent();
       expect(atStart).toMatch(/^\d+\sm$/);
       await page.getByRole('button', { name: 'Zoom out' }).click();
-      await expect.poll(() => scale.textContent(), patience).not.toBe(atStart);
+      await expect.poll(() => scale.textContent(), within30s).not.toBe(atStart);
       await page.getByTitle('Back to the start').click();
-      await expect.poll(() => scale.textContent(), patience).toBe(atStart);
+      await expect.poll(() => scale.textContent(), within30s).toBe(atStart);
       expect(await page.getByRole('button', { name: 'Enter fullscreen' }).count()).toBe(1);
       await page.getByRole('button', { name: 'Find my location' }).click();
-      await page.locator('.mapboxgl-user-location-dot').waitFor(patience);
+      await page.locator('.mapboxgl-user-location-dot').waitFor(within30s);
     },
   },
   'react-marker': {
@@ -156,9 +156,9 @@ const reactions: Record<string, Reaction> = {
       const markers = page.locator('.mapboxgl-marker');
       expect(await markers.count()).toBe(3);
       await markers.nth(0).click();
-      await expect.poll(() => popup.textContent(), patience).toContain('শাহবাগ, ঢাকা');
+      await expect.poll(() => popup.textContent(), within30s).toContain('শাহবাগ, ঢাকা');
       await markers.nth(1).click();
-      await expect.poll(() => popup.textContent(), patience).toContain('Gulshan');
+      await expect.poll(() => popup.textContent(), within30s).toContain('Gulshan');
       expect(await popup.count()).toBe(1);
     },
   },
@@ -167,7 +167,7 @@ const reactions: Record<string, Reaction> = {
     async check(page) {
       const text = page.getByText(/^Pin at/);
       expect(await text.textContent()).toBe('Pin at 90.36402, 23.82373');
-      await expect.poll(() => status(page), patience).toMatch(/Dhaka.*ঢাকা/);
+      await expect.poll(() => status(page), within30s).toMatch(/Dhaka.*ঢাকা/);
       const first = await status(page);
       const box = (await page.locator('.mapboxgl-marker').boundingBox())!;
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -178,19 +178,19 @@ const reactions: Record<string, Reaction> = {
       await page.mouse.up();
       const position = async () => (await text.textContent())!.match(/\d+\.\d+/g)!.map(Number);
       await expect
-        .poll(async () => (await position())[0]! - 90.36402, patience)
+        .poll(async () => (await position())[0]! - 90.36402, within30s)
         .toBeCloseTo(degreesOf(160, 15), 4);
       expect((await position())[1]).toBeCloseTo(23.82373, 4);
       // For a moment after the drop the address of the old place still stands.
       await expect
-        .poll(async () => ((await status(page)) === first ? 'as before' : status(page)), patience)
+        .poll(async () => ((await status(page)) === first ? 'as before' : status(page)), within30s)
         .toMatch(/Dhaka.*ঢাকা/);
     },
   },
   'react-draw-polygon': {
     does: 'tells the area of what is drawn, and forgets it with the bin',
     async check(page) {
-      expect(await status(page)).toContain('Press the polygon button');
+      expect(await status(page)).toContain('Click the polygon button');
       await page.getByTitle(/Polygon/).click();
       const corners: Pixel[] = [
         [300, 120],
@@ -202,13 +202,13 @@ const reactions: Record<string, Reaction> = {
         await page.mouse.move(x, y);
         await page.mouse.click(x, y);
       }
-      await expect.poll(() => status(page), patience).toMatch(/^Zone 1: [\d.]+ km²$/);
+      await expect.poll(() => status(page), within30s).toMatch(/^Zone 1: [\d.]+ km²$/);
       const squareKilometers = Number(/: ([\d.]+)/.exec((await status(page))!)?.[1]);
       const expected = (200 * metersPerPixel(14, 23.7386)) ** 2 / 1e6;
       // The page rounds to a hundredth; the ellipsoid and the sphere differ by less than 1 %.
       expect(Math.abs(squareKilometers - expected)).toBeLessThan(0.01 * expected + 0.006);
       await page.getByTitle('Delete').click();
-      await expect.poll(() => status(page), patience).toContain('Press the polygon button');
+      await expect.poll(() => status(page), within30s).toContain('Click the polygon button');
     },
   },
   'react-deckgl-layer': {
@@ -218,7 +218,7 @@ const reactions: Record<string, Reaction> = {
       await page.mouse.move(x, y);
       await page.mouse.move(x + 1, y + 1);
       await expect
-        .poll(() => page.locator('.deck-tooltip').textContent(), patience)
+        .poll(() => page.locator('.deck-tooltip').textContent(), within30s)
         .toMatch(/^(Shahbag: 120|Gulshan: 310|Mirpur DOHS: 70) orders a day$/);
       // The color of the arcs' start, which nothing else on the map has.
       expect((await look(page, [29, 78, 216])).found.length).toBeGreaterThan(20);
@@ -286,7 +286,7 @@ describe('a page with a React example', () => {
     await page.reload({ waitUntil: 'networkidle' });
     expect(requested.filter((path) => /vendor|map\/|examples\/(?!stills)/.test(path))).toEqual([]);
     await page.getByRole('button', { name: 'Run', exact: true }).click();
-    await page.frameLocator('iframe').locator('.mapboxgl-marker').first().waitFor(patience);
+    await page.frameLocator('iframe').locator('.mapboxgl-marker').first().waitFor(within30s);
     expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-scripts');
     expect(await accessibilityViolations(page)).toEqual([]);
     expect(problems).toEqual([]);
@@ -299,10 +299,10 @@ describe('a page with a React example', () => {
     await typeAtEnd(page, "\ndocument.title = 'changed';\ndocument.body.dataset.mine = 'yes' as string;");
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     const frame = page.frameLocator('iframe');
-    await frame.locator('body[data-mine=yes] .mapboxgl-marker').first().waitFor(patience);
+    await frame.locator('body[data-mine=yes] .mapboxgl-marker').first().waitFor(within30s);
     expect(await page.locator('.cm-content').isVisible()).toBe(true);
     await page.getByRole('button', { name: 'Reset' }).click();
-    await frame.locator('body:not([data-mine]) .mapboxgl-marker').first().waitFor(patience);
+    await frame.locator('body:not([data-mine]) .mapboxgl-marker').first().waitFor(within30s);
     expect(problems).toEqual([]);
     await context.close();
   });
@@ -315,7 +315,7 @@ describe('a page with a React example', () => {
     await typeAtEnd(page, '\nconst places = ;');
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     const alert = page.locator('figure').getByRole('alert');
-    await expect.poll(() => alert.textContent(), patience).toBe(`Line ${lineCount + 1}: Unexpected token`);
+    await expect.poll(() => alert.textContent(), within30s).toBe(`Line ${lineCount + 1}: Unexpected token`);
     expect(await page.locator('.cm-content').textContent()).toContain('const places = ;');
 
     // What parses may still fail: the frame tells.
@@ -324,7 +324,7 @@ describe('a page with a React example', () => {
     await typeAtEnd(page, '\n\nnobodyKnowsMe();');
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await expect
-      .poll(() => alert.textContent(), patience)
+      .poll(() => alert.textContent(), within30s)
       .toBe(`Line ${lineCount + 2}: Uncaught ReferenceError: nobodyKnowsMe is not defined`);
 
     await page.getByRole('button', { name: 'Reset' }).click();
@@ -332,7 +332,7 @@ describe('a page with a React example', () => {
     await typeAtEnd(page, "\nimport lodash from 'lodash';\nlodash();");
     await page.getByRole('button', { name: 'Run', exact: true }).click();
     await expect
-      .poll(() => alert.textContent(), patience)
+      .poll(() => alert.textContent(), within30s)
       .toContain(`Line ${lineCount + 1}: "lodash" cannot be imported here.`);
     expect(await accessibilityViolations(page)).toEqual([]);
     await context.close();
@@ -411,9 +411,9 @@ describe('the copy of a React example', () => {
     const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
     await page.getByRole('button', { name: 'Copy code' }).click();
     // Like every copy of code, without the line break at its end.
-    await expect.poll(clipboard, patience).toBe(source.trimEnd());
+    await expect.poll(clipboard, within30s).toBe(source.trimEnd());
     await page.getByRole('button', { name: 'Copy HTML for Live' }).click();
-    await expect.poll(clipboard, patience).toBe(withSheet(reactPage(source), sheet));
+    await expect.poll(clipboard, within30s).toBe(withSheet(reactPage(source), sheet));
     await context.close();
   });
 });

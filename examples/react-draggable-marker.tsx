@@ -86,8 +86,8 @@ function AddressPicker() {
         Pin at {pin.longitude.toFixed(5)}, {pin.latitude.toFixed(5)}
       </p>
       <p className="panel" role="status">
-        {result.kind === 'loading' && 'Looking for the address…'}
-        {result.kind === 'failed' && 'No address was found. Drag the pin again.'}
+        {result.kind === 'loading' && 'Loading the address…'}
+        {result.kind === 'failed' && 'No address found. Drag the marker again.'}
         {result.kind === 'found' && (
           <>
             {result.place.address}

@@ -67,7 +67,7 @@ function ZoneEditor() {
       </Map>
       <p className="panel" role="status">
         {zones.length === 0
-          ? 'Press the polygon button, click the corners, end on the last one.'
+          ? 'Click the polygon button, add vertices, and click the last one again.'
           : zones.map((zone, i) => `Zone ${i + 1}: ${areaText(area(zone))}`).join(', ')}
       </p>
     </div>

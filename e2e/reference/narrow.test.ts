@@ -12,7 +12,7 @@ afterAll(() => browser.close());
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 /** Longer than a busy machine needs. */
-const patience = { timeout: 20_000 };
+const within20s = { timeout: 20_000 };
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(portalUrl(path));
@@ -37,7 +37,7 @@ test('on a phone a link leads to the sample, which stands before the next operat
   for (const anchor of anchors) expect(await page.locator(anchor ?? '').count()).toBe(1);
   await jump.getByRole('link', { name: 'Sample' }).click();
   const curl = page.getByRole('tab', { name: 'cURL' });
-  await expect.poll(async () => (await curl.boundingBox())?.y ?? -1, patience).toBeLessThan(400);
+  await expect.poll(async () => (await curl.boundingBox())?.y ?? -1, within20s).toBeLessThan(400);
   const bottom = await page
     .locator('#sample')
     .evaluate((rail) => rail.getBoundingClientRect().bottom + scrollY);
@@ -62,14 +62,14 @@ test('a language chosen before is in sight among its tabs, on a phone too', asyn
   await page.addInitScript(() => localStorage.setItem('choice.language', 'csharp'));
   await open(page, '/api/snap-to-road/#sample');
   const chosen = page.locator('[data-tabs=language] [aria-selected=true]');
-  await expect.poll(() => chosen.innerText(), patience).toBe('C#');
+  await expect.poll(() => chosen.innerText(), within20s).toBe('C#');
   await expect
     .poll(async () => {
       const tab = await chosen.boundingBox();
       const row = await page.locator('[data-tabs=language]').boundingBox();
       // Scrolling stops at whole pixels, tabs do not.
       return tab && row && tab.x > row.x - 1 && tab.x + tab.width < row.x + row.width + 1;
-    }, patience)
+    }, within20s)
     .toBe(true);
   await context.close();
 });

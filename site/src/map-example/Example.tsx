@@ -87,7 +87,7 @@ export default function Example({ name, ending = 'html', isFolded = false, child
           <div ref={example.editorRef} className={styles.editor} hidden={!example.isEditing} />
           {isFolded ? (
             <details className={styles.fold} hidden={example.isEditing}>
-              <summary>Show the source</summary>
+              <summary>Show code</summary>
               {source}
             </details>
           ) : (
@@ -107,7 +107,7 @@ export default function Example({ name, ending = 'html', isFolded = false, child
               ref={example.frameRef}
               className={styles.frame}
               height={frameHeightPixels}
-              title={`Live map example: ${name}`}
+              title={`Map example: ${name}`}
               sandbox="allow-scripts"
               allow="geolocation; fullscreen"
               src={example.frameUrl}

@@ -34,7 +34,7 @@ export default function Still({ name, isFolded }: { name: string; isFolded: bool
         <img
           className={styles.still}
           src={address(widest)}
-          alt={`The example ${name} as it looks when it runs`}
+          alt={`Screenshot of the example ${name}`}
           loading="lazy"
           width={stillSizes[widest].width}
           height={stillSizes[widest].height}
