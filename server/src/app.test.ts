@@ -83,7 +83,7 @@ describe('validation', () => {
 
   it('guesses that the coordinates are swapped', async () => {
     const answer = await app.inject(`${REVERSE}?api_key=sandbox&longitude=23.8&latitude=90.4`);
-    expect(answer.json().errors[0].hint).toBe('Latitude and longitude may be swapped.');
+    expect(answer.json().errors[0].hint).toBe('Latitude and longitude might be swapped.');
   });
 
   it('refuses a parameter sent twice, and ignores one it does not know', async () => {

@@ -52,7 +52,7 @@ function readPair(text: string, parameter: string, order: string): [number, numb
 function checkedPosition(position: LngLat, text: string, parameter: string): LngLat {
   const [lng, lat] = position;
   if (Math.abs(lng) <= 180 && Math.abs(lat) <= 90) return position;
-  const hint = isInBangladesh([lat, lng]) ? 'Latitude and longitude may be swapped.' : undefined;
+  const hint = isInBangladesh([lat, lng]) ? 'Latitude and longitude might be swapped.' : undefined;
   throw badParameter(
     parameter,
     describeFound(text),

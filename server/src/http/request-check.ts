@@ -242,7 +242,7 @@ function hintFor(field: Field | undefined, error: ErrorObject): { hint?: string 
     error.keyword === 'maximum' &&
     typeof error.data === 'number' &&
     error.data <= 180;
-  if (isSwapped) return { hint: 'Latitude and longitude may be swapped.' };
+  if (isSwapped) return { hint: 'Latitude and longitude might be swapped.' };
   return error.keyword === 'pattern' && field?.coordinateOrder
     ? { hint: `Write decimal degrees in the order ${field.coordinateOrder}.` }
     : {};
