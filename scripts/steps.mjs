@@ -31,12 +31,16 @@ export function requireNode() {
  * Runs a command and resolves with its exit code. Output goes to the terminal, or, when `quiet`, is kept and
  * shown only if the command fails, while a line with the seconds so far shows that it is alive.
  */
-export function run(command, args, { quiet = false, env = {}, label = command, cwd = root } = {}) {
+export function run(
+  command,
+  args,
+  { quiet = false, env = {}, label = command, cwd = root, stdin = 'ignore' } = {},
+) {
   return new Promise((done) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      stdio: quiet ? [stdin, 'pipe', 'pipe'] : [stdin, 'inherit', 'inherit'],
       shell: process.platform === 'win32',
     });
     const kept = [];
@@ -356,5 +360,6 @@ export async function runServerCommand(name) {
   requireNode();
   await ensureInstalled();
   const command = join(root, 'server/src/commands', `${name}.ts`);
-  process.exit(await run(process.execPath, ['--import', 'tsx', command, ...process.argv.slice(2)]));
+  const args = ['--import', 'tsx', command, ...process.argv.slice(2)];
+  process.exit(await run(process.execPath, args, { stdin: 'inherit' }));
 }

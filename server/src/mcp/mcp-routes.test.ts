@@ -318,9 +318,11 @@ describe('pages', () => {
 
 describe('standard input and output', () => {
   it('carry the same tools, and nothing but messages', { timeout: 120_000 }, async () => {
+    // As `node scripts/mcp.mjs` does it, without what it generates first.
+    const steps = new URL('../../../scripts/steps.mjs', import.meta.url);
     const transport = new StdioClientTransport({
       command: process.execPath,
-      args: ['--import', 'tsx', join(import.meta.dirname, '../commands/mcp.ts')],
+      args: ['--input-type=module', '-e', `(await import('${steps}')).runServerCommand('mcp')`],
       env: { ...process.env, SITE_DIR: folder } as Record<string, string>,
       stderr: 'pipe',
     });
