@@ -18,7 +18,7 @@ export function brunoCollection(contract: ApiContract, placeholderKey: string, s
       items: group.operations.map(requestItem),
     })),
     environments: contract.servers.map(({ url }, index) => {
-      const name = index === 0 ? 'Service' : 'Sandbox';
+      const name = index === 0 ? 'Live' : 'Sandbox';
       const variables = { host: url, apiKey: index === 0 ? placeholderKey : sandboxKey };
       return {
         uid: uid(version, name),
