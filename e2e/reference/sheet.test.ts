@@ -58,6 +58,11 @@ test('value, run, look, change again: three taps and a field, and nothing to scr
   const field = await value.boundingBox();
   expect(field && field.y > 0 && field.y + field.height < 780).toBe(true);
   await value.fill('90.3572');
+  // The cost check is below the fields.
+  await page.getByText('3 credits → 1: select the fields you read').click();
+  await page.getByRole('button', { name: 'Omit 2 parameters' }).click();
+  await page.getByText('1 credit', { exact: true }).waitFor();
+  expect(await smallTargets(page)).toEqual([]);
   await pressRun(page);
   expect(await page.locator('.rc-scroll').evaluate((part) => part.scrollTop)).toBe(0);
   expect(problems).toEqual([]);

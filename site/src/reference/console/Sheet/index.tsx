@@ -4,6 +4,7 @@ import type { Hosts } from '../../../behavior/host.ts';
 import { marks } from '../../../behavior/vocabulary.ts';
 import Icon from '../../../shell/Icon/index.tsx';
 import { CopyLink } from '../CopyLink/index.tsx';
+import { CostHint } from '../CostHint/index.tsx';
 import { isEmpty, isSuccess } from '../call.ts';
 import { Failures } from '../Failures/index.tsx';
 import { Form } from '../Form/index.tsx';
@@ -170,7 +171,9 @@ export function Sheet({
               <Title operation={operation} heading={heading} />
             </header>
             {notice}
-            <Form operation={operation} state={state} hosts={hosts} id={`${id}-form`} />
+            <Form operation={operation} state={state} hosts={hosts} id={`${id}-form`}>
+              <CostHint operation={operation} state={state} />
+            </Form>
           </>,
         )}
         {panelOf(
