@@ -6,8 +6,11 @@ import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 
 const NEWLINE = 0x0a;
 
-/** Characters written, and bytes read, at a time. */
-const CHUNK = 1 << 20;
+/** Characters written at a time. */
+const WRITTEN_CHARACTERS = 1 << 20;
+
+/** Bytes read at a time: short strings are freed soonest. */
+const READ_BYTES = 1 << 16;
 
 export function writeRecords(file: string, records: Iterable<object>): void {
   const target = openSync(file, 'w');
@@ -17,7 +20,7 @@ export function writeRecords(file: string, records: Iterable<object>): void {
     for (const record of records) {
       text += separator + JSON.stringify(record);
       separator = ',\n';
-      if (text.length < CHUNK) continue;
+      if (text.length < WRITTEN_CHARACTERS) continue;
       writeSync(target, text);
       text = '';
     }
@@ -58,20 +61,22 @@ function parsed<Item>(json: string, file: string): Item[] {
   }
 }
 
-/** The lines of a file, as many at a time as a chunk contains whole. */
+/** The lines of a file, as many at a time as are read whole. */
 function* wholeLines(source: number): Generator<string> {
-  let pieces: Buffer[] = [];
+  let buffer = Buffer.allocUnsafe(READ_BYTES);
+  let filled = 0;
   for (;;) {
-    const chunk = Buffer.allocUnsafe(CHUNK);
-    const length = readSync(source, chunk);
+    if (filled === buffer.length) buffer = Buffer.concat([buffer], filled * 2);
+    const length = readSync(source, buffer, filled, buffer.length - filled, null);
     if (length === 0) break;
-    const end = chunk.subarray(0, length).lastIndexOf(NEWLINE) + 1;
-    if (end > 0) {
-      yield Buffer.concat([...pieces, chunk.subarray(0, end)]).toString();
-      pieces = [];
-    }
-    pieces.push(chunk.subarray(end, length));
+    // What was there before has no end of a line.
+    const end = buffer.subarray(filled, filled + length).lastIndexOf(NEWLINE) + 1;
+    filled += length;
+    if (end === 0) continue;
+    const lines = filled - length + end;
+    yield buffer.toString('utf8', 0, lines);
+    buffer.copyWithin(0, lines, filled);
+    filled -= lines;
   }
-  const rest = Buffer.concat(pieces).toString();
-  if (rest !== '') yield rest;
+  if (filled > 0) yield buffer.toString('utf8', 0, filled);
 }

@@ -11,7 +11,7 @@ afterEach(() => app.close());
 const BUILDERS = [
   'buildGazetteer',
   'nearestPoints',
-  'rowsByKind',
+  'indexesByKind',
   'buildLayer',
   'openRouting',
   'openArchive',

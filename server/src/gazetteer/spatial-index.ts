@@ -28,20 +28,18 @@ export interface SpatialIndex {
   ): PlaceAtDistance[];
 }
 
-/** Rows of one kind, by the ids of their places. Their index is built when the kind is first requested. */
+/** The points of one kind, by their indexes. Their own index is built when the kind is first requested. */
 interface Kind {
-  rows: Uint32Array;
+  indexes: Uint32Array;
   points?: NearestPoints;
 }
 
-const NO_ROWS = new Uint32Array();
+const NONE = new Uint32Array();
 
 /** A map of places that do not change: those of some rows. */
 export function spatialIndex(places: PlaceStore, some: Uint32Array): SpatialIndex {
   const rows = some.slice().sort((one, other) => places.idOf(one) - places.idOf(other));
-  const pointsOf = (rows: Kind['rows']) =>
-    nearestPoints(rows.length, (index) => places.positionOf(rows[index]!));
-  const points = pointsOf(rows);
+  const points = nearestPoints(rows.length, (index) => places.positionOf(rows[index]!));
   let kinds: Map<string, Kind> | undefined;
 
   return {
@@ -50,7 +48,7 @@ export function spatialIndex(places: PlaceStore, some: Uint32Array): SpatialInde
         .search(center, limit, radiusMeters, accepts && ((index) => accepts(places.at(rows[index]!))))
         .map(({ index, distanceMeters }) => ({ place: places.at(rows[index]!), distanceMeters })),
     nearestOfKinds(center, limit, radiusMeters, wanted) {
-      kinds ??= rowsByKind(places, rows);
+      kinds ??= indexesByKind(places, rows);
       const asked = new Set<Kind>();
       for (const name of wanted) {
         const kind = kinds.get(name) ?? kinds.get(kindKey(name));
@@ -58,9 +56,9 @@ export function spatialIndex(places: PlaceStore, some: Uint32Array): SpatialInde
       }
       const found: PlaceAtDistance[] = [];
       for (const kind of asked) {
-        kind.points ??= pointsOf(kind.rows);
+        kind.points ??= points.among(kind.indexes);
         for (const { index, distanceMeters } of kind.points.search(center, limit, radiusMeters)) {
-          found.push({ place: places.at(kind.rows[index]!), distanceMeters });
+          found.push({ place: places.at(rows[index]!), distanceMeters });
         }
       }
       return asked.size < 2 ? found : nearestOfEach(found, limit);
@@ -79,12 +77,12 @@ function compareByDistance(one: PlaceAtDistance, other: PlaceAtDistance): number
 }
 
 /** Each kind under its key, and under its own spelling, which most requests use. */
-function rowsByKind(places: PlaceStore, rows: Uint32Array): Map<string, Kind> {
+function indexesByKind(places: PlaceStore, rows: Uint32Array): Map<string, Kind> {
   const kinds = new Map<string, Kind>();
   const lists = new Map<Kind, number[]>();
   const listOf = (name: string): number[] => {
     const key = kindKey(name);
-    const kind = kinds.get(key) ?? { rows: NO_ROWS };
+    const kind = kinds.get(key) ?? { indexes: NONE };
     kinds.set(key, kind);
     kinds.set(name, kind);
     const list = lists.get(kind) ?? [];
@@ -92,8 +90,10 @@ function rowsByKind(places: PlaceStore, rows: Uint32Array): Map<string, Kind> {
     return list;
   };
   const ofKind = places.kinds.map(({ type, subType }) => [...new Set([listOf(type), listOf(subType)])]);
-  for (const row of rows) for (const list of ofKind[places.kindOf(row)]!) list.push(row);
-  for (const [kind, list] of lists) kind.rows = Uint32Array.from(list);
+  for (let index = 0; index < rows.length; index++) {
+    for (const list of ofKind[places.kindOf(rows[index]!)]!) list.push(index);
+  }
+  for (const [kind, list] of lists) kind.indexes = Uint32Array.from(list);
   return kinds;
 }
 

@@ -62,6 +62,19 @@ describe('nearestPoints', () => {
     expect(indexesOf(index.search([90, 90], 9, 5000))).toEqual([2, 3]);
   });
 
+  it('finds among some of the points what an index of these alone finds', () => {
+    const random = series(11);
+    const points = Array.from({ length: 3000 }, (): LngLat => [90 + random() * 0.2, 23 + random() * 0.2]);
+    const index = pointsOf(points);
+    const some = Uint32Array.from(points.flatMap((_, at) => (at % 7 === 3 ? at : [])));
+    const [among, alone] = [index.among(some.slice()), pointsOf(Array.from(some, (at) => points[at]!))];
+    for (let n = 0; n < 100; n++) {
+      const center: LngLat = [90 + random() * 0.2, 23 + random() * 0.2];
+      const expected = alone.search(center, 10, 3000).map((near) => ({ ...near, index: some[near.index] }));
+      expect(among.search(center, 10, 3000)).toEqual(expected);
+    }
+  });
+
   it('gives points at the same place by index, also where the limit cuts them', () => {
     const points = Array.from({ length: 500 }, (_, n): LngLat => [90 + (n % 5) * 0.01, 23]);
     const index = pointsOf(points);
