@@ -1,9 +1,11 @@
 /** The console's map says what a response means: the visiting order, the legs, what moved, and what it fetched. */
+import { loadSettings } from '@portal/settings';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityViolations, openBrowser, openPage } from '../harness.ts';
+import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
 import { openConsole } from './open-console.ts';
 
+const { hosts } = loadSettings();
 const soon = { timeout: 15_000 };
 
 let browser: Browser;
@@ -59,6 +61,43 @@ test('sorted stops have their number and letter, and a route with legs that says
     .toMatch(/^\/sorted_waypoints\/0/);
   expect(await accessibilityViolations(page)).toEqual([]);
   expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('on the live host the route of sorted stops costs credits: it is fetched by its button alone', async () => {
+  const { page, context } = await openPage(browser);
+  const { origin } = new URL(hosts.api);
+  const sent: string[] = [];
+  // The sandbox answers for the live host.
+  await page.route(`${origin}/**`, async (route) => {
+    const request = route.request();
+    const { pathname, search } = new URL(request.url());
+    sent.push(pathname);
+    const change = (text: string) => text.replaceAll('a-key-of-mine', 'sandbox');
+    const body = request.postData();
+    const response = await fetch(portalUrl(change(pathname + search)), {
+      method: request.method(),
+      headers: { 'content-type': request.headers()['content-type'] ?? '' },
+      body: body && change(body),
+    });
+    await route.fulfill({
+      status: response.status,
+      headers: { 'access-control-allow-origin': '*', 'content-type': 'application/json' },
+      body: await response.text(),
+    });
+  });
+  await openConsole(page, '/api/sort-route-locations/');
+  await page.getByRole('button', { name: 'Live', exact: true }).click();
+  await page.locator('[data-input="key"]').fill('a-key-of-mine');
+  await run(page);
+  const offer = panel(page).getByRole('button', { name: /^Show the route and its legs \(Route Overview, / });
+  await offer.waitFor(soon);
+  expect(sent).toHaveLength(1);
+  expect(await panel(page).getByRole('region', { name: 'Legs' }).count()).toBe(0);
+  await offer.click();
+  await panel(page).getByRole('region', { name: 'Legs' }).waitFor(soon);
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toContain('/route/');
   await context.close();
 });
 
