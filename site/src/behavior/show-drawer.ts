@@ -1,7 +1,7 @@
 const root = document.documentElement;
 
 /**
- * Opens a drawer; the page behind it stands still until it closes. A selector that asks whether the page contains an
+ * Opens a drawer; the page behind it stands still until it closes. A selector that checks whether the page contains an
  * open one would search the whole page at each change of the root's styles.
  */
 export function showDrawer(dialog: HTMLDialogElement | null): void {
