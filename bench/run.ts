@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { startPortal } from '../e2e/portal.ts';
 import { measureAnswers } from './answers.ts';
 import { measureRouteAnswers } from './answers-routes.ts';
+import { measureConsole } from './console.ts';
 import { measureFuzz } from './fuzz.ts';
 import { measureGallery } from './gallery.ts';
 import { measureLighthouse } from './lighthouse.ts';
@@ -26,6 +27,7 @@ const siteSuites: Record<string, Suite> = {
   build: () => measureSiteBuild(),
   lighthouse: measureLighthouse,
   typing: measureTyping,
+  console: measureConsole,
 };
 
 /** Suites that start what they measure. */

@@ -1,10 +1,9 @@
 import { readQueries } from '@portal/text/search/testing';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { launchOptions } from './browser.ts';
+import { drawn, mainThreadClock, middle, slowness } from './main-thread.ts';
 import type { Measurement } from './report.ts';
 
-/** A phone takes so many times as long as this machine. */
-const slowness = 4;
 /** Every so many labeled queries is typed. */
 const everyNth = 12;
 const budgetMs = 50;
@@ -53,43 +52,18 @@ async function typeOnce(browser: Browser, portalUrl: string): Promise<number[]> 
   return times;
 }
 
-function middle(values: number[]): number {
-  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
-
 async function typeAll(page: Page): Promise<number[]> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const taskSeconds = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
-  };
   const field = page.getByRole('combobox', { name: /^Search in English/ });
-  const timeOf = async (act: () => Promise<void>) => {
-    const before = await taskSeconds();
-    await act();
-    await drawn(page);
-    return ((await taskSeconds()) - before) * 1000 * slowness;
-  };
-  // What measuring itself takes, two frames included, is no part of a keystroke.
-  const idle: number[] = [];
-  for (let round = 0; round < 21; round++) idle.push(await timeOf(async () => undefined));
-  const overhead = middle(idle);
+  const timeOf = await mainThreadClock(page);
   const times: number[] = [];
   for (const { text } of readQueries('queries.txt').filter((_, at) => at % everyNth === 0)) {
     await field.fill('');
     await drawn(page);
     // What is pasted comes at once.
     for (const letter of text.length > 40 ? [text] : text) {
-      const time = await timeOf(() => page.keyboard.insertText(letter));
-      times.push(Math.max(0, time - overhead));
+      times.push(await timeOf(() => page.keyboard.insertText(letter)));
       await page.waitForTimeout(betweenKeysMs);
     }
   }
   return times;
-}
-
-/** Resolves when the page has drawn what it was told. */
-async function drawn(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }

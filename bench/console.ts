@@ -1,0 +1,84 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { launchOptions } from './browser.ts';
+import { mainThreadClock, middle, slowness } from './main-thread.ts';
+import type { Measurement } from './report.ts';
+
+/** A route, an address and a list: a line, a point and a table. */
+const pages = ['/api/get-route-overview/', '/api/reverse-geocode/', '/api/find-nearby/'];
+/** Each page so many times after a first one, which fills the cache; the median counts. */
+const rounds = 5;
+const openBudgetMs = 300;
+const mapBudgetMs = 1500;
+
+type Step = 'opened' | 'run' | 'ran';
+type Times = Record<Step, number>;
+
+/** From a press to what it leads to, on a warm cache: the console open, its map drawn, and the map of *Run* in the rail. */
+export async function measureConsole(portalUrl: string): Promise<Measurement[]> {
+  const options = launchOptions();
+  const args = options.args.filter((flag) => flag !== '--disable-gpu');
+  const gl = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+  const browser = await chromium.launch({ ...options, args: [...args, ...gl] });
+  const how = `processor time of the main thread times ${slowness}, on a warm cache, the median of ${rounds}; what the graphics process draws is not in it`;
+  try {
+    const measurements: Measurement[] = [];
+    for (const path of pages) {
+      const times = await timesOf(browser, portalUrl + path);
+      const at = (step: Step) => middle(times.map((each) => each[step]));
+      const measured = (what: string, step: Step, budget: number) =>
+        measurements.push({ what: `${path}: ${what}`, value: at(step), unit: 'ms', budget, how });
+      measured('console opened', 'opened', openBudgetMs);
+      measured('Run to drawn map', 'run', mapBudgetMs);
+      measured('Run in the rail to drawn map', 'ran', mapBudgetMs);
+    }
+    return measurements;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function timesOf(browser: Browser, url: string): Promise<Times[]> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const all: Times[] = [];
+  for (let round = 0; round <= rounds; round++) {
+    const times = { ...(await timesInConsole(await context.newPage(), url)), ran: 0 };
+    times.ran = await timeInRail(await context.newPage(), url);
+    if (round > 0) all.push(times);
+  }
+  await context.close();
+  return all;
+}
+
+async function open(page: Page, url: string) {
+  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.waitForSelector('html[data-script]');
+  return mainThreadClock(page);
+}
+
+async function timesInConsole(page: Page, url: string) {
+  const timeOf = await open(page, url);
+  const form = page.getByRole('form', { name: 'Request' });
+  const opened = await timeOf(async () => {
+    await page.locator('[data-console]:visible').last().click();
+    await form.waitFor();
+  });
+  // The map of the form's points is there before the request is sent.
+  await page.locator('.rc [data-state="live"]').waitFor();
+  await page.waitForLoadState('networkidle');
+  const run = await timeOf(async () => {
+    await form.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.getByRole('tree').waitFor();
+  });
+  await page.close();
+  return { opened, run };
+}
+
+async function timeInRail(page: Page, url: string): Promise<number> {
+  const timeOf = await open(page, url);
+  const time = await timeOf(async () => {
+    await page.locator('[data-run]:visible').last().click();
+    await page.locator('.rc-run [data-state="live"]').waitFor();
+  });
+  await page.close();
+  return time;
+}

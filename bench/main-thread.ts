@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core';
+
+/** A phone takes so many times as long as this machine. */
+export const slowness = 4;
+
+export type Clock = (act: () => Promise<void>) => Promise<number>;
+
+/**
+ * A clock that counts the processor time of the page's main thread while something is done and drawn, times
+ * {@link slowness}, in milliseconds. A throttled browser would measure what else the machine does, too.
+ */
+export async function mainThreadClock(page: Page): Promise<Clock> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const taskSeconds = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+  };
+  const timeOf: Clock = async (act) => {
+    const before = await taskSeconds();
+    await act();
+    await drawn(page);
+    return ((await taskSeconds()) - before) * 1000 * slowness;
+  };
+  // What measuring itself takes, two frames included, is no part of what is measured.
+  const idle: number[] = [];
+  for (let round = 0; round < 21; round++) idle.push(await timeOf(async () => undefined));
+  const overhead = middle(idle);
+  return async (act) => Math.max(0, (await timeOf(act)) - overhead);
+}
+
+/** The median; of an even number of values the upper one. */
+export function middle(values: number[]): number {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/** Resolves when the page has drawn what it was told. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
