@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 /** A phone takes so many times as long as this machine. */
 export const slowness = 4;
 
-export type Clock = (act: () => Promise<void>) => Promise<number>;
+export type Clock = (act: () => Promise<void>, frames?: number) => Promise<number>;
 
 /**
  * A clock that counts the processor time of the page's main thread while something is done and drawn, times
- * {@link slowness}, in milliseconds. A throttled browser would measure what else the machine does, too.
+ * {@link slowness}, in milliseconds; up to the frame after next, or as many frames as are named. A throttled browser would measure what else the machine does, too.
  */
 export async function mainThreadClock(page: Page): Promise<Clock> {
   const session = await page.context().newCDPSession(page);
@@ -16,17 +16,17 @@ export async function mainThreadClock(page: Page): Promise<Clock> {
     const { metrics } = await session.send('Performance.getMetrics');
     return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
   };
-  const timeOf: Clock = async (act) => {
+  const timeOf: Clock = async (act, frames = 2) => {
     const before = await taskSeconds();
     await act();
-    await drawn(page);
+    await drawn(page, frames);
     return ((await taskSeconds()) - before) * 1000 * slowness;
   };
   // What measuring itself takes, two frames included, is no part of what is measured.
   const idle: number[] = [];
   for (let round = 0; round < 21; round++) idle.push(await timeOf(async () => undefined));
   const overhead = middle(idle);
-  return async (act) => Math.max(0, (await timeOf(act)) - overhead);
+  return async (act, frames) => Math.max(0, (await timeOf(act, frames)) - overhead);
 }
 
 /** The median; of an even number of values the upper one. */
@@ -35,6 +35,7 @@ export function middle(values: number[]): number {
 }
 
 /** Resolves when the page has drawn what it was told. */
-export async function drawn(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+export async function drawn(page: Page, frames = 2): Promise<void> {
+  for (let frame = 0; frame < frames; frame++)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
 }

@@ -72,25 +72,36 @@ export function useMap(options: Options) {
   return { state, map, open };
 }
 
+const noWebgl = 'This browser draws no WebGL here.';
+
 /** A map that has drawn its style. Rejects with a sentence that says why not. */
 async function openMap(container: HTMLElement, options: Options): Promise<LiveMap> {
-  if (!hasWebgl()) throw new Error('This browser draws no WebGL here.');
+  if (typeof WebGL2RenderingContext === 'undefined') throw new Error(noWebgl);
   const [style, { Map: LibraryMap }] = await Promise.all([
     readStyle(options),
     loadMapLibrary(sitePath('/')).catch(() => {
       throw new Error('The map library did not load.');
     }),
   ]);
-  const map = new LibraryMap({
-    container,
-    style,
-    dragRotate: false,
-    touchPitch: false,
-    maxPitch: 0,
-    cooperativeGestures: matchMedia('(pointer: coarse)').matches,
-    attributionControl: { compact: false },
-    ...options.start(),
-  });
+  // What stands around the map is drawn first.
+  await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+  let map: LiveMap;
+  try {
+    map = new LibraryMap({
+      container,
+      style,
+      dragRotate: false,
+      touchPitch: false,
+      maxPitch: 0,
+      cooperativeGestures: matchMedia('(pointer: coarse)').matches,
+      attributionControl: { compact: false },
+      ...options.start(),
+    });
+  } catch {
+    // The library creates the graphics context. A second one, only to know whether there is any, takes as long again.
+    container.replaceChildren();
+    throw new Error(noWebgl);
+  }
   // The frame's ticks are true only while north is up.
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
@@ -102,11 +113,6 @@ async function openMap(container: HTMLElement, options: Options): Promise<LiveMa
     throw error;
   });
   return map;
-}
-
-function hasWebgl(): boolean {
-  const canvas = document.createElement('canvas');
-  return Boolean(canvas.getContext('webgl2') ?? canvas.getContext('webgl'));
 }
 
 async function readStyle({ draw }: Options): Promise<StyleSpecification> {
