@@ -33,7 +33,8 @@ export function onIntent<Found extends Element>(
     if (found === resting) return;
     resting = found;
     clearTimeout(timer);
-    if (found) timer = setTimeout(() => mean(found), restMs);
+    // Pressed meanwhile, a link has left with its page.
+    if (found) timer = setTimeout(() => found.isConnected && mean(found), restMs);
   };
   const at = (event: Event) => {
     const found = event.target instanceof Element && find(event.target);
