@@ -10,6 +10,9 @@ export default class SecondTries {
     for (const test of unsteady) {
       const [reason] = test.result().errors ?? [];
       console.log(`  ${test.module.relativeModuleId} > ${test.fullName}: ${reason?.message.split('\n')[0]}`);
+      // The message has only the length of a list.
+      if (reason?.actual !== undefined)
+        console.log(`    found ${reason.actual.replaceAll(/\s+/g, ' ').slice(0, 600)}`);
     }
   }
 }
