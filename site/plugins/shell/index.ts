@@ -42,6 +42,8 @@ export function shellPlugin(settings: Settings): PluginModule {
           main: resolve(sourceFolder, 'behavior/start.ts'),
           [filesEntry]: [...sharedSheets, ...componentSheets(), ...images()],
         },
+        // Every page has the list of chunks: two digits less for each.
+        output: { chunkFilename: 'assets/js/[name].[contenthash:6].js' },
         optimization: {
           // One file for every page, instead of two.
           runtimeChunk: false,

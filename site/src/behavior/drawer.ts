@@ -1,6 +1,6 @@
 import { onAction } from './actions.ts';
+import { releasePage, showDrawer } from './hold-page.ts';
 import { onPage } from './pages.ts';
-import { releasePage, showDrawer } from './show-drawer.ts';
 
 /**
  * The drawers of a narrow screen, navigation and operations: modal dialogs, so focus stays inside, Esc closes and focus

@@ -2,7 +2,7 @@
  * Filters the list of operations by typed words, moves in it by keys, and opens it as a drawer on a narrow screen; a
  * separate chunk, loaded with the first key or press.
  */
-import { showDrawer } from './show-drawer.ts';
+import { showDrawer } from './hold-page.ts';
 import { find, markOf } from './vocabulary.ts';
 
 const field = () => find('filter')?.querySelector('input') ?? null;

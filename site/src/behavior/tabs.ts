@@ -115,8 +115,7 @@ function revealTab(tab: HTMLElement): void {
       const edges = target.getBoundingClientRect();
       const { left, right } = chosen.getBoundingClientRect();
       // Clear of the fade at the edge.
-      if (right > edges.right - 36) target.scrollLeft += right - edges.right + 36;
-      else if (left < edges.left + 36) target.scrollLeft += left - edges.left - 36;
+      target.scrollLeft += Math.max(0, right - edges.right + 36) + Math.min(0, left - edges.left - 36);
     }
   });
   seen.unobserve(row);

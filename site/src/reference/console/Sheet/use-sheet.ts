@@ -1,5 +1,6 @@
 /** The automatic parts of the sheet: it fills what the keyboard leaves of the screen, and remembers each tab's scroll. */
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { holdPage, releasePage } from '../../../behavior/hold-page.ts';
 import { markOf } from '../../../behavior/vocabulary.ts';
 import type { SheetTab } from '../parts.ts';
 
@@ -18,10 +19,12 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
     seen?.addEventListener('resize', fit);
     seen?.addEventListener('scroll', fit);
     sheet?.showModal();
+    holdPage();
     return () => {
       seen?.removeEventListener('resize', fit);
       seen?.removeEventListener('scroll', fit);
       sheet?.close();
+      releasePage();
     };
   }, [dialog]);
 }
