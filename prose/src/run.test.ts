@@ -8,7 +8,7 @@ import { loadSettings, repositoryRoot } from '@portal/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callsApi, isPython, isScript, isShell, needsBrowser, reasonNotRun, runsInPage } from './calls.ts';
 import { parseFaults } from './faults.ts';
-import { type CodeBlock, checkedBlocks, placeOf } from './pages.ts';
+import { type CodeBlock, checkedBlocks, placeOf, readPages } from './pages.ts';
 import { noteProofs } from './proofs.ts';
 import { python, pythonAdvice } from './python.ts';
 import { atServer, type ReferenceServer, startReferenceServer } from './reference-server.ts';
@@ -170,6 +170,19 @@ describe('code blocks that call the API', () => {
     expect(shellBlocks.length).toBeGreaterThan(3);
     expect(nodeBlocks.length).toBeGreaterThan(15);
   });
+});
+
+it('the road distance on the page about distances is what the sandbox returns', async () => {
+  const text = readPages().find(({ file }) => file.endsWith('measure-distance.mdx'))?.text ?? '';
+  const [, straight] = /about ([\d.]+) km/.exec(text) ?? [];
+  const [, byCar, longer] = /is ([\d.]+) km, about (\d+)% longer than the straight line/.exec(text) ?? [];
+  const response = await fetch(
+    `${server.host}/v2/api/route/90.3957,23.7386;90.3785,23.7625?api_key=${settings.keys.sandbox}`,
+  );
+  const { routes } = (await response.json()) as { routes: { distance: number }[] };
+  const kilometers = routes[0]!.distance / 1000;
+  expect(byCar).toBe(kilometers.toFixed(2));
+  expect(Number(longer)).toBe(Math.round((kilometers / Number(straight) - 1) * 10) * 10);
 });
 
 describe('the run of a Node sample', () => {
