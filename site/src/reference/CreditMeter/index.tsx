@@ -19,11 +19,11 @@ export function CreditMeter({ rule }: { rule: CreditRule }) {
   );
 }
 
-/** The rule in a few words, such as "1, and up to 11 with every option". */
+/** The rule in a few words, such as "1–11". */
 export function creditWords(rule: CreditRule): string {
-  if (rule.perResult) return 'One for each place returned';
+  if (rule.perResult) return '1 per place returned';
   const highest = highestCost(rule);
   if (rule.base === undefined || highest === undefined) return 'Not published';
   if (highest === rule.base) return rule.base === 0 ? 'None' : String(rule.base);
-  return `${rule.base}, and up to ${highest} with every option`;
+  return `${rule.base}–${highest}`;
 }

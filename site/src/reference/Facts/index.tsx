@@ -1,4 +1,4 @@
-import type { Operation } from '@portal/contract';
+import type { CreditRule, Operation } from '@portal/contract';
 import { CoordinateOrder } from '../CoordinateOrder/index.tsx';
 import { CreditMeter } from '../CreditMeter/index.tsx';
 import { Markdown } from '../Markdown/index.tsx';
@@ -8,14 +8,20 @@ import { findOperation, replacedOperations } from '../render/source.ts';
 
 /** What to know before a request: credits, order of coordinates, place of the key, the other version. */
 export function Facts({ operation }: { operation: Operation }) {
-  const { key } = operation;
+  const { key, credits } = operation;
   const { isWhole } = useDrawing();
   return (
     <dl className="rf-ff">
       <dt>Credits</dt>
       <dd>
-        <CreditMeter rule={operation.credits} />
-        <Markdown text={operation.credits.explanation} className="rf-why" />
+        {isPublished(credits) ? (
+          <>
+            <CreditMeter rule={credits} />
+            <Markdown text={credits.explanation} className="rf-why" />
+          </>
+        ) : (
+          <Markdown text={credits.explanation} />
+        )}
       </dd>
       <Positions inputs={positionInputs(operation)} />
       {/* On the page of all operations the parameters that follow say so. */}
@@ -33,6 +39,11 @@ export function Facts({ operation }: { operation: Operation }) {
       <Sandbox operation={operation} />
     </dl>
   );
+}
+
+/** Whether there is a number to show; without one, the explanation says so itself. */
+function isPublished({ base, perResult }: CreditRule): boolean {
+  return base !== undefined || perResult;
 }
 
 function Positions({ inputs }: { inputs: PositionInput[] }) {

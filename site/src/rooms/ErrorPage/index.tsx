@@ -149,7 +149,7 @@ function Related({ text }: { text: string }): ReactNode {
               <span className={`rf-m ${operation.method.toLowerCase()}`}>{operation.method}</span>{' '}
               {operation.name}
             </a>{' '}
-            <span className="rm-dim">{creditWords(operation.credits)}</span>
+            <span className="rm-dim">{creditWords(operation.credits)} credits</span>
           </li>
         ))}
       </ul>
