@@ -37,37 +37,27 @@ async function swipe(page: Page, fingers: Point[], by: Point): Promise<void> {
 }
 
 describe.each(engines)('the map of %s on a phone', (name, path) => {
-  it('leaves one finger to the page, and moves under two', async () => {
+  it('moves under two fingers, and leaves one to the page', async () => {
     const { page, context } = await openInSituation(browser, portalUrl(path), { mode: 'light', width: 390 });
     const { figure, clip } = await showExample(page, name);
     const frame = await runExample(figure);
-    const center = () => frame.locator('.in-view').first().textContent();
+    /** Without the names in view, which a tilt or a late label changes, too. */
+    const center = async () =>
+      /^Center .*? zoom [\d.]+/.exec((await frame.locator('.in-view').first().textContent()) ?? '')?.[0];
     const scrolled = () => page.evaluate(() => scrollY);
     const [firstCenter, firstScroll] = [await center(), await scrolled()];
     const middle = { x: clip.x + clip.width / 2, y: clip.y + clip.height * 0.6 };
-    await swipe(page, [middle], { x: 0, y: -120 });
-    await expect.poll(scrolled).toBeGreaterThan(firstScroll + 60);
-    expect(await center()).toBe(firstCenter);
-
-    // The page glides on after the finger; a touch during that only stops it.
-    await page.waitForFunction(
-      async () => {
-        const before = scrollY;
-        await new Promise((done) => setTimeout(done, 300));
-        return scrollY === before;
-      },
-      undefined,
-      { polling: 100 },
-    );
-    await figure
-      .locator('iframe')
-      .evaluate((map) => map.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    const now = (await figure.locator('iframe').boundingBox())!;
-    const secondScroll = await scrolled();
-    const two = [-40, 40].map((dx) => ({ x: now.x + now.width / 2 + dx, y: now.y + now.height * 0.6 }));
+    // Two first: they leave the page where it is, so that the next finger meets the frame where it was measured.
+    const two = [-40, 40].map((dx) => ({ ...middle, x: middle.x + dx }));
     await swipe(page, two, { x: 0, y: -100 });
-    await expect.poll(center).not.toBe(firstCenter);
-    expect(await scrolled()).toBe(secondScroll);
+    // The words come when the map rests.
+    await expect.poll(center, { timeout: 30_000 }).not.toBe(firstCenter);
+    expect(await scrolled()).toBe(firstScroll);
+
+    const secondCenter = await center();
+    await swipe(page, [middle], { x: 0, y: -120 });
+    await expect.poll(scrolled, { timeout: 30_000 }).toBeGreaterThan(firstScroll + 60);
+    expect(await center()).toBe(secondCenter);
     await context.close();
   });
 });

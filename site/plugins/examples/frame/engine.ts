@@ -25,6 +25,8 @@ export interface EngineMap {
   getCanvasContainer(): HTMLElement;
   getCenter(): { lng: number; lat: number };
   getZoom(): number;
+  /** Two fingers that move the same way tilt the map. */
+  touchPitch: { disable(): void };
   queryRenderedFeatures(): { sourceLayer?: string; properties: Record<string, unknown> | null }[];
 }
 

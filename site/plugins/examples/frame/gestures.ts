@@ -29,6 +29,8 @@ export function leaveScrollToPage(map: EngineMap): void {
     event.stopImmediatePropagation();
     if (event.type === 'touchmove') show('Use two fingers to move the map');
   };
+  // Two fingers move the map, since one scrolls the page. The engine would tilt it when they go up or down together.
+  map.touchPitch.disable();
   // Before the engine's own listeners, which stand on the same element or below it.
   const first = { capture: true, passive: true };
   map.getContainer().addEventListener('wheel', onWheel, first);
