@@ -1,8 +1,8 @@
 import type { Operation as OperationView } from '@portal/contract';
-import { Fragment } from 'react';
 import { marks } from '../../behavior/vocabulary.ts';
 import { unwritten } from '../../page/unwritten.ts';
 import { Answer } from '../Answer/index.tsx';
+import { BreakablePath } from '../BreakablePath/index.tsx';
 import { Deprecation, ReplacedParameters } from '../Deprecation/index.tsx';
 import { Facts } from '../Facts/index.tsx';
 import { Heading } from '../Heading/index.tsx';
@@ -122,15 +122,7 @@ export function Endpoint({ operation }: { operation: OperationView }) {
   return (
     <div className="rf-ep" {...marks({ copyable: '' })} {...unwritten}>
       <span className={`rf-m ${operation.method.toLowerCase()}`}>{operation.method}</span>
-      <code>
-        {operation.path.split(/(?=[/,])/).map((part, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one path never move.
-          <Fragment key={at}>
-            {at > 0 && isLong && <wbr />}
-            {part}
-          </Fragment>
-        ))}
-      </code>
+      <code>{isLong ? <BreakablePath path={operation.path} /> : operation.path}</code>
       {!isWhole && <CopyPath />}
     </div>
   );

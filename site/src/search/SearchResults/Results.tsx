@@ -1,5 +1,6 @@
 import type { RecordGroup } from '@portal/text/search';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { BreakablePath } from '../../reference/BreakablePath/index.tsx';
 import { CoordinateOrder } from '../../reference/CoordinateOrder/index.tsx';
 import { sitePath } from '../../site-fields.ts';
 import styles from '../SearchDialog/styles.module.css';
@@ -105,7 +106,7 @@ function Result({
         <span className={row.isDeprecated ? `${name} ${styles.old}` : name}>
           <Marked text={row.title} terms={row.terms} />
         </span>
-        <span className={styles.detail}>{row.detail}</span>
+        <span className={styles.detail}>{row.method ? <BreakablePath path={row.detail} /> : row.detail}</span>
       </span>
       <Facts row={row} />
     </a>

@@ -1,5 +1,6 @@
 import type { Operation } from '@portal/contract';
-import { Fragment, type Ref } from 'react';
+import type { Ref } from 'react';
+import { BreakablePath } from '../../BreakablePath/index.tsx';
 
 /** Name, method and path of the operation. The path breaks at `/`, never inside a name. */
 export function Title({ operation, heading }: { operation: Operation; heading: Ref<HTMLHeadingElement> }) {
@@ -10,13 +11,7 @@ export function Title({ operation, heading }: { operation: Operation; heading: R
       </h2>
       <span className={`rf-m ${operation.method.toLowerCase()}`}>{operation.method}</span>
       <code>
-        {operation.path.split(/(?=\/)/).map((part, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one path never move.
-          <Fragment key={at}>
-            {at > 0 && <wbr />}
-            {part}
-          </Fragment>
-        ))}
+        <BreakablePath path={operation.path} />
       </code>
     </>
   );
