@@ -6,16 +6,27 @@ import type { SearchRecord } from '@portal/text/search';
 import matter from 'gray-matter';
 import { installCommands, type Packages } from '../../src/mdx/Install/commands.ts';
 import { sections } from '../../src/routes.ts';
+import { findExample } from '../examples/example-files.ts';
 
 type Draft = Omit<SearchRecord, 'id'>;
 
-/** Pages, their headings and what is written under each, read from the prose itself. */
-export function recordsOfPages(contentDir: string, settings: Settings): Draft[] {
+/** Pages, their headings and what is written under each, live examples included, read from the prose itself. */
+export function recordsOfPages(contentDir: string, examplesDir: string, settings: Settings): Draft[] {
   return sections.flatMap(({ id, label }) =>
-    mdxFiles(join(contentDir, id)).flatMap((file) =>
-      recordsOfPage(fillTokens(readFileSync(file, 'utf8'), settings), id, label),
-    ),
+    mdxFiles(join(contentDir, id)).flatMap((file) => {
+      const text = withExamples(readFileSync(file, 'utf8'), examplesDir, file);
+      return recordsOfPage(fillTokens(text, settings), id, label);
+    }),
   );
+}
+
+/** The text with the code of each live example under its component. */
+function withExamples(text: string, examplesDir: string, file: string): string {
+  return text.replace(/<MapExample name="([^"]+)"[^>]*>/g, (component, name: string) => {
+    const code = readFileSync(findExample(examplesDir, name, file).path, 'utf8');
+    const [, body = code] = /<body>(.*)<\/body>/s.exec(code) ?? [];
+    return `${component}\n\`\`\`\n${body}\n\`\`\``;
+  });
 }
 
 function mdxFiles(folder: string): string[] {

@@ -13,7 +13,7 @@ export async function allRecords(root: string): Promise<SearchRecord[]> {
     ...(['v2', 'v1'] as const).flatMap((version) => recordsOfContract(painter.contracts[version])),
     ...recordsOfGuide(painter),
     ...recordsOfRooms(painter),
-    ...recordsOfPages(join(root, 'content'), loadSettings()),
+    ...recordsOfPages(join(root, 'content'), join(root, 'examples'), loadSettings()),
   ];
   return drafts.map((draft, id) => ({ id, ...draft }));
 }

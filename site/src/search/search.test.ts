@@ -56,7 +56,7 @@ describe('385 labeled queries', () => {
 
   it('typed by strangers, in a second list, find it among the first three 95 times in 100', () => {
     const strangers = readQueries('strangers.txt');
-    expect(strangers.length).toBeGreaterThanOrEqual(200);
+    expect(strangers.length).toBeGreaterThanOrEqual(350);
     expect(shareWithin(strangers, 3)).toBeGreaterThanOrEqual(0.95);
   });
 });
@@ -97,6 +97,18 @@ describe('a query', () => {
     ['auto complete', '/api/autocomplete-places/'],
   ])('%s is found whether written as one word or two', (query, url) => {
     expect(urls(query).slice(0, 6)).toContain(url);
+  });
+
+  it('with code of a live example finds the page that shows it', () => {
+    expect(urls('getSourceColor')[0]).toContain('deckgl-layer-docs');
+    expect(urls('setLngLat').slice(0, 3).join()).toContain('marker');
+  });
+
+  it.each([
+    ['flutter map install', '/flutter/'],
+    ['user location on android', '/android/'],
+  ])('with a platform, such as %s, finds its pages first', (query, folder) => {
+    expect(urls(query)[0]).toMatch(new RegExp(`^${folder}`));
   });
 
   it('names every parameter and path of version 2', () => {

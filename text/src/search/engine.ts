@@ -6,7 +6,7 @@ import type { Part } from './index-options.ts';
 import { findPasted, type Pasted } from './pasted.ts';
 import { readQuery, type Wanted } from './reading.ts';
 import type { SearchRecord } from './records.ts';
-import { mostEdits, soundOf } from './terms.ts';
+import { mostEdits, platforms, soundOf } from './terms.ts';
 
 export type Found = SearchRecord & { terms: string[]; score: number };
 
@@ -35,7 +35,7 @@ const bodyShare = 0.22;
 /** A result that lacks parts of the query keeps this power of the share that it has. */
 const coveragePower = 3;
 const exactTitle = 2.5;
-/** A name from code says more than the words around it. */
+/** A name from code, and that of a platform, says more than the words around it. */
 const identifierWeight = 3;
 
 /** Words whose matches are remembered. */
@@ -153,7 +153,7 @@ export function makeSearcher(titles: Part): Searcher {
       [query, ...combined(wanted)].flatMap((text) => named.get(words(text).join('')) ?? []),
     );
     const weights = wanted.map(({ typed: [word = ''] }) =>
-      isIdentifier(word, query) ? identifierWeight : 1,
+      isIdentifier(word, query) || platforms.has(word) ? identifierWeight : 1,
     );
     const all = weights.reduce((sum, weight) => sum + weight, 0);
     const scored: Scored[] = [];

@@ -56,7 +56,7 @@ export function soundOf(word: string): string | undefined {
 
 /** Words that carry nothing in a query that has others. */
 export const fillers: ReadonlySet<string> = new Set(
-  'a an the of in on to for from with by is are how do does can i my me get use using and or what where when it this that not work working make show api'.split(
+  'a an the of in on to for from with by is are how do does can i my me get use using and or what where when it this that not work working make show api you your if as at so its has be each every them const'.split(
     ' ',
   ),
 );
@@ -67,3 +67,6 @@ export function wordsOfQuery(query: string): string[] {
   const telling = all.filter((word) => !fillers.has(word));
   return telling.length > 0 ? telling : all;
 }
+
+/** Names of platforms: a result for another platform is of no use. */
+export const platforms: ReadonlySet<string> = new Set(['android', 'flutter', 'laravel', 'react', 'go']);
