@@ -45,26 +45,36 @@ export function drawBanglaNames(map: EngineMap): void {
   });
 }
 
+/** One for all names: a canvas costs more than its letters. */
+let shared: CanvasRenderingContext2D | undefined;
+
 function nameImage(id: string): ImageData {
   const [, weight, size, color = '', halo = '', ...parts] = id.split('|');
   const name = parts.join('|');
   const sizePx = Number(size) * pixelRatio;
   const margin = haloPx * pixelRatio;
-  const canvas = document.createElement('canvas');
-  const pen = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
-  pen.font = `${weight} ${sizePx}px ${fonts}`;
-  canvas.width = Math.ceil(pen.measureText(name).width + 2 * margin);
+  shared ??= document.createElement('canvas').getContext('2d', { willReadFrequently: true }) ?? undefined;
+  const pen = shared as CanvasRenderingContext2D;
+  const { canvas } = pen;
+  const font = `${weight} ${sizePx}px ${fonts}`;
+  pen.font = font;
+  const width = Math.ceil(pen.measureText(name).width + 2 * margin);
   // Room for vowel signs above and conjuncts below.
-  canvas.height = Math.ceil(sizePx * 1.3 + 2 * margin);
-  // A change of size resets the pen.
-  pen.font = `${weight} ${sizePx}px ${fonts}`;
+  const height = Math.ceil(sizePx * 1.3 + 2 * margin);
+  if (width > canvas.width || height > canvas.height) {
+    canvas.width = Math.max(width, canvas.width);
+    canvas.height = Math.max(height, canvas.height);
+    // A change of size resets the pen.
+    pen.font = font;
+  }
+  pen.clearRect(0, 0, width, height);
   pen.textAlign = 'center';
   pen.lineJoin = 'round';
   pen.lineWidth = 2 * margin;
   pen.strokeStyle = halo;
   pen.fillStyle = color;
-  const [x, y] = [canvas.width / 2, margin + sizePx * 0.95];
+  const [x, y] = [width / 2, margin + sizePx * 0.95];
   pen.strokeText(name, x, y);
   pen.fillText(name, x, y);
-  return pen.getImageData(0, 0, canvas.width, canvas.height);
+  return pen.getImageData(0, 0, width, height);
 }

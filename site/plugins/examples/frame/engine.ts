@@ -1,7 +1,7 @@
 /** What MapLibre 5 and mapbox-gl 1.13 have in common, as far as the frame of an example uses it. */
 export interface MapStyle {
   sources: Record<string, { attribution?: string; type: string }>;
-  layers: { id: string; type: string; source?: string }[];
+  layers: { id: string; type: string; source?: string; 'source-layer'?: string }[];
   [part: string]: unknown;
 }
 
@@ -27,7 +27,7 @@ export interface EngineMap {
   getZoom(): number;
   /** Two fingers that move the same way tilt the map. */
   touchPitch: { disable(): void };
-  queryRenderedFeatures(): { sourceLayer?: string; properties: Record<string, unknown> | null }[];
+  queryRenderedFeatures(options: { layers: string[] }): { properties: Record<string, unknown> | null }[];
 }
 
 export interface Engine {

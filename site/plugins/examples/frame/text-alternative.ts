@@ -4,6 +4,9 @@ import type { EngineMap } from './engine.ts';
 /** So many names are told; more are a list nobody listens to. */
 const mostNames = 8;
 
+/** The parts of the map's tiles that places and areas are in. */
+const namedParts = new Set(['label', 'place']);
+
 export function describeMap(map: EngineMap): void {
   const canvas = map.getCanvas();
   const name = map.getContainer().getAttribute('aria-label') ?? `Map: ${document.title}`;
@@ -28,8 +31,10 @@ export function describeMap(map: EngineMap): void {
 function viewText(map: EngineMap): string {
   const { lng, lat } = map.getCenter();
   const names = new Set<string>();
-  for (const { sourceLayer, properties } of map.queryRenderedFeatures()) {
-    if (sourceLayer !== 'label' && sourceLayer !== 'place') continue;
+  // Not what else is in view: each building and street would be read, too.
+  const layers = map.getStyle()?.layers ?? [];
+  const withNames = layers.filter((layer) => namedParts.has(layer['source-layer'] ?? '')).map(({ id }) => id);
+  for (const { properties } of map.queryRenderedFeatures({ layers: withNames })) {
     if (typeof properties?.name === 'string') names.add(properties.name);
     if (names.size === mostNames) break;
   }

@@ -11,7 +11,17 @@ export function tellTrueAttribution(map: EngineMap): void {
     const words = [...new Set(sources.flatMap(({ attribution }) => attribution ?? []))].join(' | ');
     if (box && box.innerHTML !== words) box.innerHTML = words;
   };
-  // The library writes in a task of its own after this event; this one comes after it.
-  map.once('load', () => setTimeout(write));
-  map.on('styledata', write);
+  // The library writes in a task of its own after these events; this one comes after it. Each name that is drawn is
+  // such an event, too, and one look at the style is enough for all.
+  let isDue = false;
+  const writeSoon = () => {
+    if (isDue) return;
+    isDue = true;
+    setTimeout(() => {
+      isDue = false;
+      write();
+    });
+  };
+  map.once('load', writeSoon);
+  map.on('styledata', writeSoon);
 }
