@@ -350,7 +350,7 @@ describe('a page with a React example', () => {
 });
 
 /** Responds instead of the CDNs and the live map with the portal's own files; rejects everything else. */
-async function answerLikeTheWorld(page: Page, html: string, asked: string[]): Promise<void> {
+async function respondLikeTheNetwork(page: Page, html: string, requested: string[]): Promise<void> {
   const vendor = resolve(process.env.SITE_DIR ?? 'site/build', 'vendor');
   const mapsHost = new URL(settings.hosts.maps).host;
   const send = (route: Route, file: string) =>
@@ -364,7 +364,7 @@ async function answerLikeTheWorld(page: Page, html: string, asked: string[]): Pr
     const path = decodeURIComponent(url.pathname).slice(1);
     if (url.protocol === 'blob:' || url.protocol === 'data:' || url.origin === portalUrl())
       return route.continue();
-    asked.push(url.href);
+    requested.push(url.href);
     if (url.host === 'reader.example') return route.fulfill({ body: html, contentType: 'text/html' });
     if (url.host === 'esm.sh')
       return send(route, path.startsWith('chunks/') ? path : `esm/${path.replace(/\.js$/, '')}.js`);
@@ -390,16 +390,16 @@ describe('the copy of a React example', () => {
     const page = await context.newPage();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(error.message));
-    const asked: string[] = [];
-    await answerLikeTheWorld(page, html, asked);
+    const requested: string[] = [];
+    await respondLikeTheNetwork(page, html, requested);
     await page.goto('https://reader.example/');
     await drawn(page);
     expect(errors).toEqual([]);
-    expect(asked.filter((url) => url.includes('/style.json'))).toEqual([
+    expect(requested.filter((url) => url.includes('/style.json'))).toEqual([
       `${settings.hosts.maps}/styles/osm-liberty/style.json?key=MY_KEY`,
     ]);
     // Exact versions only: what runs today runs next year.
-    const packages = asked.filter((url) => /esm\.sh|unpkg/.test(url) && !url.includes('/chunks/'));
+    const packages = requested.filter((url) => /esm\.sh|unpkg/.test(url) && !url.includes('/chunks/'));
     expect(packages.filter((url) => !/@\d+\.\d+\.\d+(?=[/?]|(\.js)?$)/.test(url))).toEqual([]);
     await context.close();
   });

@@ -4,11 +4,11 @@ import { documentationPlugins } from './plugins/documentation/index.ts';
 import examplesPlugin from './plugins/examples/index.ts';
 import { homePlugin } from './plugins/home/index.ts';
 import { mapLibraryPlugin } from './plugins/map-library/index.ts';
-import { oneAfterTheOther } from './plugins/one-after-the-other.ts';
 import { proofOf } from './plugins/proofs.ts';
 import { publishPlugin } from './plugins/publish/index.ts';
 import referencePlugin from './plugins/reference/index.ts';
 import searchPlugin from './plugins/search/index.ts';
+import { sequential } from './plugins/sequential.ts';
 import { shellPlugin } from './plugins/shell/index.ts';
 import { navigationLinks, sections } from './src/routes.ts';
 import type { SiteFields } from './src/site-fields.ts';
@@ -64,7 +64,7 @@ const config: Config = {
       return { frontMatter: { ...fillValues(frontMatter), ...(proof && { proof }) }, content: fill(content) };
     },
   },
-  plugins: oneAfterTheOther([
+  plugins: sequential([
     shellPlugin(settings),
     mapLibraryPlugin(),
     examplesPlugin,

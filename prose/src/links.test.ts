@@ -43,11 +43,11 @@ describe('checkLinks', () => {
   let host: string;
   let atOnce = 0;
   let mostAtOnce = 0;
-  const asked: string[] = [];
+  const requested: string[] = [];
 
   beforeAll(async () => {
     server = createServer((request, response) => {
-      asked.push(`${request.method} ${request.url}`);
+      requested.push(`${request.method} ${request.url}`);
       atOnce += 1;
       mostAtOnce = Math.max(mostAtOnce, atOnce);
       setTimeout(() => {
@@ -84,8 +84,8 @@ describe('checkLinks', () => {
       ['/people', 'refused', '403'],
     ]);
     expect(mostAtOnce).toBe(1);
-    expect(asked).toContain('GET /no-head');
-    expect(asked).not.toContain('GET /fine');
+    expect(requested).toContain('GET /no-head');
+    expect(requested).not.toContain('GET /fine');
   });
 
   it('counts a link without a response as dead', async () => {

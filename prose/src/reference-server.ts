@@ -29,19 +29,21 @@ export async function startReferenceServer(): Promise<ReferenceServer> {
   const answers: string[] = [];
   const unknown: string[] = [];
   const faults: Fault[] = [];
-  const hear = async (asked: IncomingMessage, answer: ServerResponse) => {
-    const body = await bodyOf(asked);
-    const path = new URL(asked.url ?? '/', server.host).pathname;
+  const handle = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const body = await bodyOf(incoming);
+    const path = new URL(incoming.url ?? '/', server.host).pathname;
     if (!path.startsWith('/map/')) {
-      unknown.push(...unknownNames(asked, path, body));
+      unknown.push(...unknownNames(incoming, path, body));
       const fault = faults.shift();
-      if (fault && fault.kind !== 'pass') return fail(fault, answer);
-      answer.on('finish', () => answers.push(`${answer.statusCode} ${asked.method} ${path}`));
+      if (fault && fault.kind !== 'pass') return fail(fault, outgoing);
+      outgoing.on('finish', () => answers.push(`${outgoing.statusCode} ${incoming.method} ${path}`));
     }
-    passOn(asked, body, answer, server.host);
+    passOn(incoming, body, outgoing, server.host);
   };
   // A closed page aborts its requests.
-  const listener = createServer((asked, answer) => hear(asked, answer).catch(() => answer.destroy()));
+  const listener = createServer((incoming, outgoing) =>
+    handle(incoming, outgoing).catch(() => outgoing.destroy()),
+  );
   await new Promise<void>((ready) => listener.listen(0, '127.0.0.1', ready));
   const take = <Item>(items: Item[]) => items.splice(0);
   return {
@@ -62,18 +64,22 @@ export async function startReferenceServer(): Promise<ReferenceServer> {
   };
 }
 
-async function bodyOf(asked: IncomingMessage): Promise<Buffer> {
+async function bodyOf(incoming: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
-  for await (const part of asked) parts.push(part as Buffer);
+  for await (const part of incoming) parts.push(part as Buffer);
   return Buffer.concat(parts);
 }
 
-function passOn(asked: IncomingMessage, body: Buffer, answer: ServerResponse, host: string): void {
-  const onward = request(host + asked.url, { method: asked.method, headers: asked.headers }, (given) => {
-    answer.writeHead(given.statusCode ?? 502, given.headers);
-    given.pipe(answer);
-  });
-  onward.on('error', () => answer.destroy());
+function passOn(incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse, host: string): void {
+  const onward = request(
+    host + incoming.url,
+    { method: incoming.method, headers: incoming.headers },
+    (received) => {
+      outgoing.writeHead(received.statusCode ?? 502, received.headers);
+      received.pipe(outgoing);
+    },
+  );
+  onward.on('error', () => outgoing.destroy());
   onward.end(body);
 }
 

@@ -18,9 +18,9 @@ export function findPasted(query: string, records: Map<number, SearchRecord>): P
       query,
     )?.[1];
   if (!path) return undefined;
-  const asked = path.startsWith('/') ? path : `/${path}`;
+  const sentPath = path.startsWith('/') ? path : `/${path}`;
   const operations = all
-    .filter((record) => record.group === 'operation' && matches(record.detail, asked))
+    .filter((record) => record.group === 'operation' && matches(record.detail, sentPath))
     // A path without a variable is the better match of two.
     .sort((a, b) => a.detail.split('{').length - b.detail.split('{').length);
   const method = /(?:-X|--request)\s+['"]?(\w+)|^(\w+)\s+\//.exec(query);

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import Frame from '../../map/Frame/index.tsx';
 import Icon from '../../shell/Icon/index.tsx';
-import AskedCard from './AskedCard.tsx';
+import LookupCard from './LookupCard.tsx';
 import PointMark from './PointMark.tsx';
 import StillMap from './StillMap.tsx';
 import styles from './styles.module.css';
@@ -10,11 +10,11 @@ import { useHomeMap } from './use-home-map.ts';
 /** A map of northwest Dhaka: a still image until the user opens it, then a map on which every click sends a request. */
 export default function LiveHomeMap(): ReactNode {
   const container = useRef<HTMLDivElement>(null);
-  const { state, view, asked, pointOnMap, open } = useHomeMap(container);
+  const { state, view, lookup, pointOnMap, open } = useHomeMap(container);
   const isLive = state.kind === 'live';
   return (
     <div className={styles.home}>
-      <Frame bounds={view.bounds} width={view.width} height={view.height} point={asked.position}>
+      <Frame bounds={view.bounds} width={view.width} height={view.height} point={lookup.position}>
         <div className={styles.stage}>
           {!isLive && <StillMap />}
           <div ref={container} className={styles.live} data-state={state.kind} />
@@ -49,7 +49,7 @@ export default function LiveHomeMap(): ReactNode {
           </div>
         )}
       </Frame>
-      <AskedCard asked={asked} isLive={isLive} />
+      <LookupCard lookup={lookup} isLive={isLive} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { LngLat } from '../../map/position.ts';
 import { useMap } from '../../map/use-map.ts';
 import { viewAround, viewOf } from '../../map/view.ts';
 import { siteFields, sitePath } from '../../site-fields.ts';
-import { type Asked, ask, firstAsked } from './ask.ts';
+import { firstLookup, type Lookup, lookUp } from './lookup.ts';
 import { homeCenter, homeStills, homeZoom } from './still.ts';
 
 const { wide } = homeStills;
@@ -13,17 +13,17 @@ const { wide } = homeStills;
 /** State of the home page's map: closed, loading, live or failed; what it shows; what was requested last. */
 export function useHomeMap(container: RefObject<HTMLDivElement | null>) {
   const [view, setView] = useState(() => viewAround(homeCenter, homeZoom, wide.width, wide.height));
-  const [asked, setAsked] = useState<Asked>(firstAsked);
+  const [lookup, setLookup] = useState<Lookup>(firstLookup);
   const [pointOnMap, setPointOnMap] = useState<{ x: number; y: number }>();
-  const position = useRef(firstAsked.position);
-  const question = useRef<AbortController>(undefined);
+  const position = useRef(firstLookup.position);
+  const pending = useRef<AbortController>(undefined);
   const { state, map, open } = useMap({
     container,
     start: () => ({ center: homeCenter, zoom: homeZoom, minZoom: 5 }),
     onLive: (live) => {
       live.on('move', follow);
       live.on('resize', follow);
-      live.on('click', ({ lngLat }) => askAt([lngLat.lng, lngLat.lat]));
+      live.on('click', ({ lngLat }) => lookUpAt([lngLat.lng, lngLat.lat]));
       addZoomButtons(live);
       follow();
     },
@@ -37,7 +37,7 @@ export function useHomeMap(container: RefObject<HTMLDivElement | null>) {
     fit.observe(box);
     return () => {
       fit.disconnect();
-      question.current?.abort();
+      pending.current?.abort();
     };
   }, [container, map]);
 
@@ -49,18 +49,18 @@ export function useHomeMap(container: RefObject<HTMLDivElement | null>) {
     setPointOnMap({ x, y });
   };
 
-  const askAt = async (asking: LngLat) => {
-    question.current?.abort();
-    question.current = new AbortController();
-    const { signal } = question.current;
-    position.current = asking;
-    setAsked({ position: asking, outcome: { kind: 'asking' } });
+  const lookUpAt = async (point: LngLat) => {
+    pending.current?.abort();
+    pending.current = new AbortController();
+    const { signal } = pending.current;
+    position.current = point;
+    setLookup({ position: point, outcome: { kind: 'loading' } });
     follow();
-    const outcome = await ask(asking, siteFields.settings.keys.sandbox, signal);
-    if (!signal.aborted) setAsked({ position: asking, outcome });
+    const outcome = await lookUp(point, siteFields.settings.keys.sandbox, signal);
+    if (!signal.aborted) setLookup({ position: point, outcome });
   };
 
-  return { state, view, asked, pointOnMap, open };
+  return { state, view, lookup, pointOnMap, open };
 }
 
 async function addZoomButtons(live: LiveMap): Promise<void> {

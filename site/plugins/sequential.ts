@@ -7,7 +7,7 @@ type OwnPlugin = (context: LoadContext, options: never) => unknown;
  * Lets the steps after the build run in the plugins' order; the framework runs them all at once. The last plugin
  * (which hashes, lists and compresses files) then sees what every other one wrote.
  */
-export function oneAfterTheOther(plugins: (PluginConfig | OwnPlugin)[]): PluginConfig[] {
+export function sequential(plugins: (PluginConfig | OwnPlugin)[]): PluginConfig[] {
   let previous: Promise<void> = Promise.resolve();
   return plugins.map((module) => {
     if (typeof module !== 'function') return module;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Asked } from './ask.ts';
+import type { Lookup } from './lookup.ts';
 import styles from './styles.module.css';
 
 /** The request for the point and its response. */
-export default function AskedCard({ asked, isLive }: { asked: Asked; isLive: boolean }): ReactNode {
-  const [longitude, latitude] = asked.position;
+export default function LookupCard({ lookup, isLive }: { lookup: Lookup; isLive: boolean }): ReactNode {
+  const [longitude, latitude] = lookup.position;
   return (
     <div className={styles.card} aria-live="polite">
       <p className={styles.call}>
@@ -16,22 +16,22 @@ export default function AskedCard({ asked, isLive }: { asked: Asked; isLive: boo
         <wbr />
         &amp;bangla=true
       </p>
-      {asked.outcome.kind === 'answered' ? (
+      {lookup.outcome.kind === 'found' ? (
         <>
           <p className={styles.answer}>
-            {asked.outcome.addressBangla && <span lang="bn">{asked.outcome.addressBangla}</span>}
-            <span>{asked.outcome.address}</span>
+            {lookup.outcome.addressBangla && <span lang="bn">{lookup.outcome.addressBangla}</span>}
+            <span>{lookup.outcome.address}</span>
           </p>
           <p className={styles.facts}>
             <span className={styles.status}>200</span>
-            <span>{asked.outcome.distanceMeters.toFixed(2)} m away</span>
+            <span>{lookup.outcome.distanceMeters.toFixed(2)} m away</span>
             <span>1 credit</span>
             {isLive && <span className={styles.hint}>Click the map to find another address</span>}
           </p>
         </>
       ) : (
         <p className={styles.answer}>
-          <span>{asked.outcome.kind === 'asking' ? 'Loading…' : asked.outcome.message}</span>
+          <span>{lookup.outcome.kind === 'loading' ? 'Loading…' : lookup.outcome.message}</span>
         </p>
       )}
     </div>
