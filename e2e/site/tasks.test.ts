@@ -1,8 +1,13 @@
 /** Tasks of a new user, from the home page, in at most so many clicks. */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser, openPage, portalUrl } from '../harness.ts';
 
+const siteDir = process.env.SITE_DIR ?? 'site/build';
 /** The sandbox's first route and first map load their data. */
 const SOON = { timeout: 60_000 };
 
@@ -85,7 +90,17 @@ it('copies an example that runs unchanged in the sandbox in 2 clicks', async () 
   await click(page.getByRole('button', { name: 'Copy HTML for Sandbox' }).first());
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await expect.poll(copied).toContain('</html>');
-  expect(await copied()).not.toContain('YOUR_API_KEY');
   expect(task.clicks).toBeLessThanOrEqual(3);
+
+  // Opened as a file: a page of another host may not load from this machine.
+  const file = join(mkdtempSync(join(tmpdir(), 'copied-')), 'index.html');
+  writeFileSync(file, await copied());
+  const own = await context.newPage();
+  await own.route('https://unpkg.com/**', (route) =>
+    route.fulfill({ path: resolve(siteDir, 'vendor', new URL(route.request().url()).pathname.slice(1)) }),
+  );
+  await own.goto(pathToFileURL(file).href);
+  await own.getByRole('button', { name: 'Search and route' }).click();
+  await own.getByText(/\d km, \d+ min by car/).waitFor(SOON);
   await context.close();
 });
