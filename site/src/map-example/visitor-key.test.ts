@@ -6,12 +6,12 @@ afterEach(() => vi.unstubAllGlobals());
 /** The key of this tab, as the console keeps it. */
 const ofThisTab = { api_key: 'of-this-tab', expires_at: '2999-01-01T00:00:00Z' };
 
-it('gives code that writes geofences a key of its own, never the one of this tab, and other code none', async () => {
+it('gives code that writes geofences another key than the one of this tab, and other code none', async () => {
   let given = 0;
   vi.stubGlobal('sessionStorage', { getItem: () => JSON.stringify(ofThisTab), setItem: () => {} });
   vi.stubGlobal('fetch', async () => {
     given += 1;
-    // The first request fails: the shared key serves, and the next run asks again.
+    // The first request fails: the shared key serves, and the next run requests one again.
     return given === 1
       ? new Response('', { status: 503 })
       : Response.json({ api_key: `frame-${given}` }, { status: 201 });

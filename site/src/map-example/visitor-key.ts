@@ -9,7 +9,7 @@ export async function keyFor(code: string, sandboxKey: string): Promise<string> 
   if (!/geo-?fence/i.test(code)) return sandboxKey;
   frameKey ??= requestKey();
   const key = await frameKey;
-  // Where none was given, the next run asks again.
+  // Where none was given, the next run requests one again.
   if (!key) frameKey = undefined;
   return key ?? sandboxKey;
 }
