@@ -19,7 +19,7 @@ const loaders: Record<
   () => Promise<{ default: Parameters<typeof import('../islands/mount.tsx')['mount']>[1] }>
 > = {
   calculator: () => import('../reference/mdx/CreditCalculator/Calculator.tsx'),
-  console: () => import('../reference/console/index.tsx'),
+  console: () => import(/* webpackChunkName: "console" */ '../reference/console/index.tsx'),
   convert: () => import('../rooms/Convert/Converter.tsx'),
   'home-map': () => import('../home/HomeMap/LiveHomeMap.tsx'),
   'map-example': () => import('../map-example/Example.tsx'),
