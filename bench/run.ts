@@ -1,6 +1,6 @@
 /**
  * Runs the suites named on the command line, or all, and ends with code 1 when a budget is broken. `--only=findWard,listCities`
- * limits the suite `server` to the look-ups of these operations, half a minute instead of eight.
+ * limits the suite `server` to the lookups of these operations, half a minute instead of eight.
  */
 import { parseArgs } from 'node:util';
 import { startPortal } from '../e2e/portal.ts';

@@ -16,7 +16,7 @@ export interface LoadOptions {
 }
 
 export interface LoadResult {
-  answers: number;
+  responses: number;
   /** Responses per second, whatever their status. */
   perSecond: number;
   /** Latencies in milliseconds, ascending, by status. */
@@ -68,8 +68,8 @@ export async function load(requests: Load | Load[], options: LoadOptions): Promi
   const seconds = (performance.now() - began) / 1000;
   wakefulness.end();
   for (const list of latencies.values()) list.sort((one, other) => one - other);
-  const answers = [...latencies.values()].reduce((sum, list) => sum + list.length, 0);
-  return { answers, perSecond: answers / seconds, latencies, failures: errors };
+  const responses = [...latencies.values()].reduce((sum, list) => sum + list.length, 0);
+  return { responses, perSecond: responses / seconds, latencies, failures: errors };
 }
 
 function stayAwake(): { end(): void } {

@@ -5,7 +5,7 @@ import { type Load, type LoadResult, load, quantile } from './server-load.ts';
 import type { RunningServer } from './server-process.ts';
 import { variedRequests } from './server-requests.ts';
 
-/** Ours and the raw one take turns: what else the machine does meanwhile falls on both. */
+/** Ours and the raw one alternate, so that other load on the machine affects both. */
 const SLICES = 7;
 const SLICE_SECONDS = 0.5;
 /** Before the clock runs: code that has just been loaded is not compiled yet. */
@@ -55,10 +55,10 @@ export async function measureLookups(
       unit: 'of raw',
       ...(share === undefined ? {} : { budget: share, atLeast: true }),
       how:
-        `${DIFFERENT_REQUESTS} different requests of each call in turn, ${CONNECTIONS} connections, ${SLICES} slices of ` +
-        `${SLICE_SECONDS} s by turns with a raw Fastify that answers a fixed body of the same mean size; one process each. ` +
-        'The share is that of processor time for an answer, which other programs do not spoil; ' +
-        'in brackets: size, processor times, answers a second and their share, latencies (medians of the slices)',
+        `${DIFFERENT_REQUESTS} different requests to each endpoint in turn, ${CONNECTIONS} connections, ${SLICES} slices of ` +
+        `${SLICE_SECONDS} s in alternation with a raw Fastify that returns a fixed body of the same mean size; one process each. ` +
+        'The share compares processor time for each response, which other programs affect little; ' +
+        'in brackets: size, processor times, responses a second and their share, latencies (medians of the slices)',
     });
   }
   return measurements;
@@ -67,9 +67,9 @@ export async function measureLookups(
 async function meanSize(requests: Load[]): Promise<number> {
   let sum = 0;
   for (const { url, ...init } of requests) {
-    const answer = await fetch(url, init);
-    sum += (await answer.arrayBuffer()).byteLength;
-    if (answer.status !== 200) throw new Error(`${url} is answered with ${answer.status}, expected 200.`);
+    const response = await fetch(url, init);
+    sum += (await response.arrayBuffer()).byteLength;
+    if (response.status !== 200) throw new Error(`${url} returns ${response.status}, expected 200.`);
   }
   return Math.round(sum / requests.length);
 }
@@ -80,7 +80,7 @@ async function measureSlice(requests: Load | Load[], server: RunningServer): Pro
   const after = await server.usage();
   refuseOtherStatus(result);
   return {
-    micros: (after.processorMicros - before.processorMicros) / result.answers,
+    micros: (after.processorMicros - before.processorMicros) / result.responses,
     perSecond: result.perSecond,
     p99Ms: quantile(result.latencies.get(200) ?? [], 0.99),
   };
@@ -88,7 +88,7 @@ async function measureSlice(requests: Load | Load[], server: RunningServer): Pro
 
 function refuseOtherStatus({ latencies }: LoadResult): void {
   const others = [...latencies.keys()].filter((status) => status !== 200);
-  if (others.length > 0) throw new Error(`Answered with ${others.join(', ')} under load, expected 200.`);
+  if (others.length > 0) throw new Error(`Found status ${others.join(', ')} under load, expected 200.`);
 }
 
 function medians(slices: Slice[]): Slice {

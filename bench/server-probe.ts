@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 export interface Usage {
   /** Processor time of all threads, in the code and in the system for it, microseconds. */
   processorMicros: number;
-  /** How late the event loop was at most since the last question, milliseconds. */
+  /** How late the event loop was at most since the previous report, milliseconds. */
   latestTurnMs: number;
 }
 

@@ -32,8 +32,8 @@ function run(size: number): SearchRun {
 function toMeasurements(size: number, result: SearchRun): Measurement[] {
   const isLargest = size === Math.max(...SIZES);
   const how =
-    `${size.toLocaleString('en')} made-up places in both scripts; names and addresses typed letter by letter, ` +
-    'no answer is remembered, only the written row of a place; processor time of the whole handler, least of three rounds';
+    `${size.toLocaleString('en')} invented places in English and Bangla; names and addresses typed letter by letter, ` +
+    'no response is cached, only the written row of a place; processor time of the whole handler, least of three rounds';
   const figure = (what: string, value: number, unit: string, budget?: number): Measurement => ({
     what,
     value,
@@ -44,7 +44,7 @@ function toMeasurements(size: number, result: SearchRun): Measurement[] {
   const times = (what: string, { searches, p50, p99, longest, longestText, firstP99 }: SearchTimes) => [
     figure(`${what}, half of ${searches} within`, p50, 'ms'),
     figure(`${what}, 99 of 100 within`, p99, 'ms', KEYSTROKE_MS),
-    figure(`${what}, 99 of 100 within, first time asked`, firstP99, 'ms'),
+    figure(`${what}, 99 of 100 within, first request`, firstP99, 'ms'),
     figure(`${what}, the longest: "${longestText}"`, longest, 'ms'),
   ];
   return [

@@ -7,13 +7,13 @@ import { measureLookups } from './server-lookups.ts';
 import { series } from './server-places.ts';
 import { type RunningServer, startServer, startStaticServer } from './server-process.ts';
 
-/** Who is turned away should know it at once. */
+/** A client whose request is rejected should learn so immediately. */
 const SHED_QUICKLY_MS = 100;
 
-/** What a look-up must reach of the speed of a raw Fastify. */
+/** Share of a raw Fastify's speed that a lookup must reach. */
 const LOOKUP_SHARE = 0.5;
 
-/** What a search by words must reach of it: that is work on every keystroke, no look-up. */
+/** The same for a search by words, which works for each response instead of looking it up. */
 const SEARCH_SHARE = 0.3;
 
 export async function measureServer(): Promise<Measurement[]> {
@@ -33,12 +33,13 @@ export async function measureServer(): Promise<Measurement[]> {
   }
 }
 
-/** The look-ups of these operations alone. */
+/** Only the lookups of these operations. */
 export async function measureSomeLookups(operationIds: string[]): Promise<Measurement[]> {
   const known = new Map(lookups().map((operation) => [operation.id as string, operation]));
   const operations = operationIds.map((id) => {
     const operation = known.get(id);
-    if (!operation) throw new Error(`${id} is no look-up. There are: ${[...known.keys()].join(', ')}.`);
+    if (!operation)
+      throw new Error(`${id} is not a lookup. Expected one of: ${[...known.keys()].join(', ')}.`);
     return operation;
   });
   const [server, still] = [await startServer(), await startStaticServer()];
@@ -67,7 +68,7 @@ async function measureStart(server: RunningServer): Promise<Measurement[]> {
   await fetch(...asFetch(byGroup('routes')[0]!, server.url));
   return [
     { what: 'start until ready', value: server.startMs, unit: 'ms', budget: 10_000, how: STARTING },
-    { what: 'first answer of every look-up, indexes built', value: warm, unit: 'ms', how: STARTING },
+    { what: 'first response of every lookup, indexes built', value: warm, unit: 'ms', how: STARTING },
     { what: 'first route, engine opened', value: performance.now() - routing, unit: 'ms', how: STARTING },
     { what: 'memory once ready', value: idle, unit: 'MB', how: STARTING },
     { what: 'memory with every index', value: server.memoryMB(), unit: 'MB', how: STARTING },
@@ -81,7 +82,7 @@ function lookups(): Operation[] {
   );
 }
 
-/** Look-ups whose question is in a body. They work on it longer than on the request, so they have no budget here. */
+/** Lookups that read their input from a body. The work on it takes longer than the request, so they have no budget here. */
 function lookupsByBody(): Operation[] {
   return loadContract('v2').operations.filter(
     ({ groupId, body }) =>
@@ -123,17 +124,17 @@ async function measureRoutes(server: RunningServer): Promise<Measurement[]> {
   let found = 0;
   for (let i = 0; i < 200; i++) {
     const start = performance.now();
-    const answer = await fetch(`${server.url}/v2/api/route/${text()}?api_key=${benchKey}`);
-    await answer.arrayBuffer();
+    const response = await fetch(`${server.url}/v2/api/route/${text()}?api_key=${benchKey}`);
+    await response.arrayBuffer();
     times.push(performance.now() - start);
-    found += answer.status === 200 ? 1 : 0;
+    found += response.status === 200 ? 1 : 0;
   }
   times.sort((one, other) => one - other);
   return [
     { what: 'routes found', value: found, unit: 'of 200', budget: 190, atLeast: true, how },
-    { what: 'route, half are answered within', value: quantile(times, 0.5), unit: 'ms', how },
+    { what: 'route, response time, median', value: quantile(times, 0.5), unit: 'ms', how },
     {
-      what: 'route, 99 of 100 are answered within',
+      what: 'route, response time, 99 of 100 within',
       value: quantile(times, 0.99),
       unit: 'ms',
       budget: 100,
@@ -144,7 +145,7 @@ async function measureRoutes(server: RunningServer): Promise<Measurement[]> {
 
 /** While orders of 50 stops are searched, how late is a lookup that takes no work at all? */
 async function measureLongWork(server: RunningServer): Promise<Measurement[]> {
-  const how = 'GET /health every 5 ms while four clients have the best order of 50 stops searched, for 5 s';
+  const how = 'GET /health every 5 ms while four clients request the best order of 50 stops, for 5 s';
   const scattered = series();
   const [west, south, east, north] = DHAKA;
   const locations = Array.from({ length: 50 }, () => ({
@@ -158,13 +159,13 @@ async function measureLongWork(server: RunningServer): Promise<Measurement[]> {
   let sorted = 0;
   const sorting = Array.from({ length: 4 }, async () => {
     while (performance.now() < until) {
-      const answer = await fetch(`${server.url}/v2/api/route/sorted`, {
+      const response = await fetch(`${server.url}/v2/api/route/sorted`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ api_key: benchKey, locations }),
       });
-      await answer.arrayBuffer();
-      sorted += answer.status === 200 ? 1 : 0;
+      await response.arrayBuffer();
+      sorted += response.status === 200 ? 1 : 0;
     }
   });
   const delays: number[] = [];
@@ -179,20 +180,20 @@ async function measureLongWork(server: RunningServer): Promise<Measurement[]> {
   delays.sort((one, other) => one - other);
   return [
     { what: 'orders of 50 stops found a second', value: sorted / 5, unit: '/s', how },
-    { what: 'a look-up meanwhile, 99 of 100 within', value: quantile(delays, 0.99), unit: 'ms', how },
-    { what: 'a look-up meanwhile, the latest', value: delays.at(-1) ?? 0, unit: 'ms', budget: 250, how },
-    { what: 'event loop, how late at most', value: latestTurnMs, unit: 'ms', how },
+    { what: 'a lookup meanwhile, 99 of 100 within', value: quantile(delays, 0.99), unit: 'ms', how },
+    { what: 'a lookup meanwhile, the slowest', value: delays.at(-1) ?? 0, unit: 'ms', budget: 250, how },
+    { what: 'event loop delay, maximum', value: latestTurnMs, unit: 'ms', how },
   ];
 }
 
 /**
- * What the server does with four times what it can serve. Look-ups are so cheap that a client on the same machine cannot
+ * What the server does with four times what it can serve. Lookups are so cheap that a client on the same machine cannot
  * send so many: how many it sent is printed.
  */
 async function measureOverload(server: RunningServer): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
   const kinds: [string, Operation][] = [
-    ['look-ups', lookups()[0]!],
+    ['lookups', lookups()[0]!],
     ['routes', byGroup('routes')[0]!],
   ];
   for (const [name, operation] of kinds) {
@@ -205,22 +206,22 @@ async function measureOverload(server: RunningServer): Promise<Measurement[]> {
     const accepted = over.latencies.get(200) ?? [];
     const shed = [429, 503].flatMap((status) => over.latencies.get(status) ?? []).sort((a, b) => a - b);
     const others = [...over.latencies].filter(([status]) => ![200, 429, 503].includes(status));
-    const how = `${name}: 600 connections ask for four times the ${able.toFixed(0)} answers a second that 16 get, for 6 s`;
+    const how = `${name}: 600 connections send four times the ${able.toFixed(0)} requests a second that 16 connections complete, for 6 s`;
     measurements.push(
-      { what: 'asked for, of what it can serve', value: over.answers / 6 / able, unit: '', how },
-      { what: 'accepted, of what it can serve', value: accepted.length / 6 / able, unit: '', how },
+      { what: 'sent, share of what it can serve', value: over.responses / 6 / able, unit: '', how },
+      { what: 'accepted, share of what it can serve', value: accepted.length / 6 / able, unit: '', how },
       { what: 'accepted, 99 of 100 within', value: quantile(accepted, 0.99), unit: 'ms', budget: 2000, how },
-      { what: 'turned away with 429 or 503', value: shed.length, unit: 'requests', how },
+      { what: 'rejected with 429 or 503', value: shed.length, unit: 'requests', how },
       {
-        what: 'turned away, half of them within',
+        what: 'rejected, half of them within',
         value: quantile(shed, 0.5),
         unit: 'ms',
         budget: SHED_QUICKLY_MS,
         how,
       },
-      { what: 'event loop, how late at most', value: latestTurnMs, unit: 'ms', how },
+      { what: 'event loop delay, maximum', value: latestTurnMs, unit: 'ms', how },
       {
-        what: 'no answer, or another status',
+        what: 'no response, or another status',
         value: over.failures + others.reduce((sum, [, list]) => sum + list.length, 0),
         unit: 'requests',
         budget: 0,
