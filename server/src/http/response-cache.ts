@@ -90,8 +90,7 @@ export function responseCache(mostCharacters = MOST_CHARACTERS): ResponseCache {
     rows<Parameters extends object>({ operation, parameters }: CachedCall<Parameters>) {
       const { switches } = namesOf(operation);
       const values = parameters as Record<string, unknown>;
-      let key = operation.id;
-      for (const name of switches) key += keyText(values[name]);
+      const key = keyOf(operation, values, switches);
       let page = pages.get(key);
       if (!page) {
         page = new RowPage(pick(values, switches), makeRoom);
@@ -104,10 +103,12 @@ export function responseCache(mostCharacters = MOST_CHARACTERS): ResponseCache {
       { operation, parameters }: CachedCall<Parameters>,
       write: (parameters: Readonly<Parameters>) => Answer,
     ) {
-      const values = pick(parameters as Record<string, unknown>, namesOf(operation).all);
-      const key = operation.id + JSON.stringify(values);
+      const { all } = namesOf(operation);
+      const sent = parameters as Record<string, unknown>;
+      const key = keyOf(operation, sent, all);
       let known = answers.get(key);
       if (!known) {
+        const values = pick(sent, all);
         const answer = write(values as Parameters);
         const json = JSON.stringify(answer);
         known = new WrittenAnswer(json, listLength(answer), () => write(values as Parameters));
@@ -157,6 +158,13 @@ function subjectsKey(subjects: Subjects): number | string {
   for (const subject of subjects) {
     key += typeof subject === 'object' && subject !== null ? `${subject.id},` : `${subject},`;
   }
+  return key;
+}
+
+/** No two lists of values have the same key: a text is quoted, and all but booleans end with a comma. */
+function keyOf({ id }: Operation, values: Record<string, unknown>, names: readonly string[]): string {
+  let key = id as string;
+  for (const name of names) key += keyText(values[name]);
   return key;
 }
 
