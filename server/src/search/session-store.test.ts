@@ -48,6 +48,19 @@ describe('signedSessionStore', () => {
     expect(ids.filter((id) => !uuid.test(id))).toEqual([]);
   });
 
+  it('signs each session apart: the signature of one does not open another', async () => {
+    const store = open();
+    const ids = (await Promise.all(Array.from({ length: 12 }, () => store.open(1)))) as string[];
+    const heads = ids.map((id) => id.slice(0, 18));
+    const signatures = ids.map((id) => id.slice(18));
+    expect(new Set(signatures).size).toBe(ids.length);
+    const crossed = heads.flatMap((head, at) =>
+      signatures.filter((_, of) => of !== at).map((one) => head + one),
+    );
+    expect(crossed.filter((id) => store.state(id, { keyId: 1 }) !== 'unknown')).toEqual([]);
+    expect(ids.filter((id) => open().state(id, { keyId: 1 }) !== 'open')).toEqual([]);
+  });
+
   it('does not recognize an id with any of its digits changed, or of another form', async () => {
     const store = open();
     const id = (await store.open(1)) as string;

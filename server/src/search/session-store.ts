@@ -24,6 +24,17 @@ export interface SessionStore {
 const SIGNED_BYTES = 8;
 const UUID_BYTES = 16;
 
+/** What a signature covers, and its bytes. */
+interface Signed {
+  keyId: number;
+  endSeconds: number;
+  firstSerial: number;
+  signature: Buffer;
+}
+
+/** A signature has 32 bytes, and an id has room for 8 of them: one signature covers so many sessions of a key. */
+const SESSIONS_PER_SIGNATURE = 4;
+
 /**
  * Sessions that nothing stores: an id contains its end and a signature over it and the key (62 bits of it, as much as a
  * random UUID leaves room for). So a session works at once in every process on the database, and a search writes nothing.
@@ -31,15 +42,31 @@ const UUID_BYTES = 16;
 export function signedSessionStore(sign: Sign, nowMs: () => number): SessionStore {
   const kept = new Map<string, (caller: SessionCaller) => boolean>();
   let next = randomBytes(4).readUInt32BE();
+  let latest: Signed | undefined;
 
-  const idOf = (head: Buffer, keyId: number): Buffer => {
+  /** Covers the sessions from `firstSerial` on. Signing takes longer than all else here, so the latest one is used again. */
+  const signatureOf = (keyId: number, endSeconds: number, firstSerial: number): Buffer => {
+    if (latest?.keyId !== keyId || latest.endSeconds !== endSeconds || latest.firstSerial !== firstSerial) {
+      const head = Buffer.alloc(SIGNED_BYTES);
+      head.writeUInt32BE(endSeconds);
+      head.writeUInt32BE(firstSerial, 4);
+      const signature = sign('session', Buffer.concat([head, Buffer.from(String(keyId))]));
+      latest = { keyId, endSeconds, firstSerial, signature };
+    }
+    return latest.signature;
+  };
+
+  const idOf = (keyId: number, endSeconds: number, serial: number): Buffer => {
     const id = Buffer.alloc(UUID_BYTES);
-    head.copy(id, 0, 0, SIGNED_BYTES);
-    sign('session', Buffer.concat([head.subarray(0, SIGNED_BYTES), Buffer.from(String(keyId))])).copy(
+    id.writeUInt32BE(endSeconds);
+    id.writeUInt32BE(serial, 4);
+    const rank = serial % SESSIONS_PER_SIGNATURE;
+    const from = rank * (UUID_BYTES - SIGNED_BYTES);
+    signatureOf(keyId, endSeconds, serial - rank).copy(
       id,
       SIGNED_BYTES,
-      0,
-      UUID_BYTES - SIGNED_BYTES,
+      from,
+      from + UUID_BYTES - SIGNED_BYTES,
     );
     // Variant 1 of RFC 9562, section 4.1.
     id[8] = (id[8]! & 0x3f) | 0x80;
@@ -48,19 +75,18 @@ export function signedSessionStore(sign: Sign, nowMs: () => number): SessionStor
 
   return {
     open(keyId) {
-      const head = Buffer.alloc(SIGNED_BYTES);
-      head.writeUInt32BE(Math.ceil((nowMs() + SESSION_MS) / 1000));
       next = (next + 1) >>> 0;
       // Version 4 of RFC 9562, section 5.4: its four bits stand in the middle of the number's lower 28.
-      head.writeUInt16BE((next >>> 12) & 0xffff, 4);
-      head.writeUInt16BE(0x4000 | (next & 0xfff), 6);
-      return uuidText(idOf(head, keyId));
+      const serial = ((next >>> 12) & 0xffff) * 0x10000 + (0x4000 | (next & 0xfff));
+      return uuidText(idOf(keyId, Math.ceil((nowMs() + SESSION_MS) / 1000), serial));
     },
     state(text, caller) {
       if (kept.get(text.toLowerCase())?.(caller)) return 'open';
       const id = uuidBytes(text);
-      if (!id || !timingSafeEqual(id, idOf(id, caller.keyId))) return 'unknown';
-      return id.readUInt32BE() * 1000 <= nowMs() ? 'expired' : 'open';
+      if (!id) return 'unknown';
+      const endSeconds = id.readUInt32BE();
+      if (!timingSafeEqual(id, idOf(caller.keyId, endSeconds, id.readUInt32BE(4)))) return 'unknown';
+      return endSeconds * 1000 <= nowMs() ? 'expired' : 'open';
     },
     keep: (id, belongsTo) => void kept.set(id, belongsTo),
   };
@@ -68,7 +94,7 @@ export function signedSessionStore(sign: Sign, nowMs: () => number): SessionStor
 
 function uuidText(id: Buffer): string {
   const hex = id.toString('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
 function uuidBytes(text: string): Buffer | null {
