@@ -1,4 +1,6 @@
-let frameKey: Promise<string | undefined> | undefined;
+import { newVisitorKey, validKey } from '../reference/console/visitor-key.ts';
+
+let frameKey: ReturnType<typeof newVisitorKey> | undefined;
 
 /**
  * The key for a frame: code that writes geofences gets a visitor key that was made for frames alone, so that what it
@@ -7,18 +9,8 @@ let frameKey: Promise<string | undefined> | undefined;
  */
 export async function keyFor(code: string, sandboxKey: string): Promise<string> {
   if (!/geo-?fence/i.test(code)) return sandboxKey;
-  frameKey ??= requestKey();
-  const key = await frameKey;
-  // Where none was given, the next run requests one again.
-  if (!key) frameKey = undefined;
-  return key ?? sandboxKey;
-}
-
-async function requestKey(): Promise<string | undefined> {
-  try {
-    const response = await fetch('/sandbox/keys', { method: 'POST', credentials: 'omit' });
-    return response.ok ? ((await response.json()) as { api_key?: string }).api_key : undefined;
-  } catch {
-    return undefined;
-  }
+  const before = frameKey;
+  // Two frames that start together share one; where none was given, the next run requests one again.
+  if (!validKey(await before) && frameKey === before) frameKey = newVisitorKey('');
+  return validKey(await frameKey) ?? sandboxKey;
 }

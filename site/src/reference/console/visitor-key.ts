@@ -14,20 +14,29 @@ const slot = 'console.visitor-key' as const;
 /** The key of this tab, while it is valid. */
 export function visitorKey(now = Date.now()): string | undefined {
   try {
-    const key = JSON.parse(ofTab.read(slot) ?? '{}') as Partial<VisitorKey>;
-    return key.api_key && Date.parse(key.expires_at ?? '') > now ? key.api_key : undefined;
+    return validKey(JSON.parse(ofTab.read(slot) ?? '{}'), now);
   } catch {
     return undefined;
   }
 }
 
+/** A key until it expires. */
+export function validKey(key: Partial<VisitorKey> | undefined, now = Date.now()): string | undefined {
+  return Date.parse(key?.expires_at ?? '') > now ? key?.api_key : undefined;
+}
+
 /** A new key for this tab; undefined where the sandbox gives none, or cannot be reached. */
 export async function requestVisitorKey(sandbox: string): Promise<string | undefined> {
+  const key = await newVisitorKey(sandbox);
+  if (key) ofTab.write(slot, JSON.stringify(key));
+  return key && visitorKey();
+}
+
+/** A new key that nothing keeps; undefined where the sandbox gives none, or cannot be reached. */
+export async function newVisitorKey(sandbox: string): Promise<VisitorKey | undefined> {
   try {
     const response = await fetch(`${sandbox}/sandbox/keys`, { method: 'POST', credentials: 'omit' });
-    if (!response.ok) return undefined;
-    ofTab.write(slot, await response.text());
-    return visitorKey();
+    return response.ok ? ((await response.json()) as VisitorKey) : undefined;
   } catch {
     return undefined;
   }
