@@ -1,6 +1,6 @@
 /** The console's map says what a response means: the visiting order, the legs, what moved, and what it fetched. */
 import { loadSettings } from '@portal/settings';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
 import { openConsole } from './open-console.ts';
@@ -15,6 +15,21 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Map of the request and response' });
+
+/** The branch that the pointer on a stop marks; where none is, what was under the pointer instead. */
+async function branchOfStop(page: Page, stop: Locator): Promise<string> {
+  // Measured each time: a map that gets another size moves its stops.
+  const box = await stop.boundingBox();
+  if (!box) return 'The stop is not drawn.';
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x + 1, y);
+  await page.mouse.move(x, y);
+  const marked = page.locator('[role="treeitem"][data-marked]');
+  return (
+    (await marked.getAttribute('data-path', { timeout: 1000 }).catch(() => undefined)) ??
+    `Nothing is marked; at ${x}, ${y} is ${await page.evaluate(([left = 0, top = 0]) => document.elementFromPoint(left, top)?.outerHTML.slice(0, 200), [x, y])}`
+  );
+}
 
 async function run(page: Page): Promise<void> {
   await page.getByRole('form').getByRole('button', { name: 'Run', exact: true }).click();
@@ -47,18 +62,7 @@ test('sorted stops have their number and letter, and a route with legs that says
     expect(isApart).toBe(true);
   }
   // The pointer on a stop marks its branch of the tree.
-  const first = await markers.first().boundingBox();
-  if (!first) throw new Error('The first stop is not drawn.');
-  await expect
-    .poll(async () => {
-      await page.mouse.move(first.x + first.width / 2 + 1, first.y + first.height / 2);
-      await page.mouse.move(first.x + first.width / 2, first.y + first.height / 2);
-      return page
-        .locator('[role="treeitem"][data-marked]')
-        .getAttribute('data-path', { timeout: 1000 })
-        .catch(() => '');
-    }, soon)
-    .toMatch(/^\/sorted_waypoints\/0/);
+  await expect.poll(() => branchOfStop(page, markers.first()), soon).toMatch(/^\/sorted_waypoints\/0/);
   expect(await accessibilityViolations(page)).toEqual([]);
   expect(problems).toEqual([]);
   await context.close();
