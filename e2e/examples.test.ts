@@ -466,14 +466,14 @@ const reactions: Record<string, Reaction> = {
     does: 'marks places within 1 km of the clicked position, of the chosen kind',
     async check({ page, camera, statusBecomes, status, settled }) {
       await statusBecomes(/within 1 km/);
-      const answered = page.waitForResponse(/nearby.*ptype=Restaurant/);
+      const response = page.waitForResponse(/nearby.*ptype=Restaurant/);
       await page.getByLabel('Type').selectOption('Restaurant');
-      await answered;
+      await response;
       // 1.5 km away, so that the places of the first response are none of the second.
       const clicked = positionAt(await camera(), [704, 90]);
-      const answeredAgain = page.waitForResponse(/nearby.*ptype=Restaurant/);
+      const secondResponse = page.waitForResponse(/nearby.*ptype=Restaurant/);
       await page.mouse.click(704, 90);
-      await answeredAgain;
+      await secondResponse;
       await settled();
       await expect
         .poll(async () => Number(/^\d+/.exec(await status())?.[0]), { timeout: 20_000 })

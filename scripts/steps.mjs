@@ -145,7 +145,7 @@ const generators = [
     folder: 'basemap/generated',
   },
   {
-    label: 'listing answered operations',
+    label: 'listing implemented operations',
     script: 'server/src/generate.ts',
     sources: ['settings', 'contract', 'server/src'],
     folder: 'server/generated',

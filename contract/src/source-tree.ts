@@ -35,13 +35,13 @@ export class SourceFiles {
   ) {}
 
   /** The parsed file. Throws with the file, the file that refers to it, and the place of a syntax error. */
-  read(absolutePath: string, askedBy?: () => Place): SourceFile {
+  read(absolutePath: string, referredBy?: () => Place): SourceFile {
     const known = this.#files.get(absolutePath);
     if (known) return known;
     const path = relative(dirname(this.folder), absolutePath);
     if (!existsSync(absolutePath)) {
-      const asker = askedBy ? ` ${describe(askedBy())} refers to it:` : '';
-      throw new Error(`No file ${path}.${asker} write the file or correct the $ref.`);
+      const referrer = referredBy ? ` ${describe(referredBy())} refers to it:` : '';
+      throw new Error(`No file ${path}.${referrer} write the file or correct the $ref.`);
     }
     const written = readFileSync(absolutePath, 'utf8');
     const text = this.settings ? fillTokens(written, this.settings) : written;

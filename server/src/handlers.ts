@@ -32,6 +32,6 @@ const current: Handlers<OperationIdV2> = {
 export const handlers: Handlers = { ...current, ...versionOneHandlers(current) };
 
 /** The operations that this server implements, in alphabetical order. The reference marks the others. */
-export function answeredOperations(): OperationId[] {
+export function implementedOperations(): OperationId[] {
   return (Object.keys(handlers) as OperationId[]).filter((id) => handlers[id] !== notYetAnswered).sort();
 }

@@ -1,2 +1,2 @@
 export { type AppOptions, buildApp } from './app.ts';
-export { answeredOperations } from './handlers.ts';
+export { implementedOperations } from './handlers.ts';

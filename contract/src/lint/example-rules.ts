@@ -11,19 +11,19 @@ export const everyOperationHasAnExample: Rule = (contract) =>
     const { id, node } = operation;
     const media = node.at('responses', '200', 'content', 'application/json');
     const names = media ? namedExamples(media).map(({ name }) => name) : [];
-    const finding = (place: SourceNode, found: string, expected: string, mend: string): Finding => ({
+    const finding = (place: SourceNode, found: string, expected: string, fix: string): Finding => ({
       rule: 'every-operation-has-an-example',
       place: place.place(),
       subject: id,
       found,
       expected,
-      mend,
+      fix,
     });
     if (names.length === 0) {
       return [
         finding(
           node,
-          'no example of the 200 answer',
+          'no example of the 200 response',
           'at least one, named',
           'Add it under examples, from answers/.',
         ),
@@ -31,11 +31,11 @@ export const everyOperationHasAnExample: Rule = (contract) =>
     }
     return [
       ...names.flatMap((name) => missingValues(operation, name, finding)),
-      ...unanswered(operation, names, finding),
+      ...withoutResponse(operation, names, finding),
     ];
   });
 
-type MakeFinding = (place: SourceNode, found: string, expected: string, mend: string) => Finding;
+type MakeFinding = (place: SourceNode, found: string, expected: string, fix: string) => Finding;
 
 /** Required parameters and bodies without a value for a named example. */
 function missingValues({ node, parameters }: SourceOperation, name: string, finding: MakeFinding): Finding[] {
@@ -70,7 +70,11 @@ function missingValues({ node, parameters }: SourceOperation, name: string, find
 }
 
 /** Examples of parameters written for this operation, and of its body, that have no response. */
-function unanswered({ node, parameters }: SourceOperation, names: string[], finding: MakeFinding): Finding[] {
+function withoutResponse(
+  { node, parameters }: SourceOperation,
+  names: string[],
+  finding: MakeFinding,
+): Finding[] {
   // Shared parameters carry examples for all operations that use them.
   const own = parameters.filter((one) => !one.isShared);
   const media =
@@ -84,9 +88,9 @@ function unanswered({ node, parameters }: SourceOperation, names: string[], find
       .map(([name, example]) =>
         finding(
           example,
-          `request example ${name} without an answer`,
+          `request example ${name} without a response`,
           `one of ${names.join(', ')}`,
-          'Correct the name, or add the answer.',
+          'Correct the name, or add the response.',
         ),
       ),
   );
@@ -135,7 +139,7 @@ export const examplesFitTheirSchemas: Rule = (contract) => {
             subject: `${subject}, example ${name}`,
             found: `${error.instancePath || 'the value'} that ${error.message}`,
             expected: `what ${schema.place().file} describes (${error.schemaPath})`,
-            mend: 'Correct the example or the schema.',
+            fix: 'Correct the example or the schema.',
           }),
         ),
       );

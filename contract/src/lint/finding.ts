@@ -10,13 +10,13 @@ export interface Finding {
   found: string;
   expected: string;
   /** What to do about it. */
-  mend: string;
+  fix: string;
 }
 
 /** A rule looks at one version; it may look up the other one. */
 export type Rule = (contract: SourceContract, other: SourceContract | undefined) => Finding[];
 
 /** `contract/v2/paths/x.yaml:12 (findWard): found …, expected …. Mend: ….` */
-export function describeFinding({ rule, place, subject, found, expected, mend }: Finding): string {
-  return `${place.file}:${place.line} (${subject}): found ${found}, expected ${expected}. ${mend} [${rule}]`;
+export function describeFinding({ rule, place, subject, found, expected, fix }: Finding): string {
+  return `${place.file}:${place.line} (${subject}): found ${found}, expected ${expected}. ${fix} [${rule}]`;
 }

@@ -100,7 +100,7 @@ const cases: {
     find: / {10}examples:\n {12}mirpur:\n.*\n/,
     replace: '',
     rule: 'every-operation-has-an-example',
-    found: /no example of the 200 answer/,
+    found: /no example of the 200 response/,
   },
   {
     name: 'a body example that no answer belongs to',
@@ -108,7 +108,7 @@ const cases: {
     find: '          nothingFound:\n            summary: A string',
     replace: '          nothing:\n            summary: A string',
     rule: 'every-operation-has-an-example',
-    found: /request example nothing without an answer/,
+    found: /request example nothing without a response/,
   },
   {
     name: 'an example answer that does not fit its schema',
@@ -266,7 +266,7 @@ describe('the rules find', () => {
       expect(finding.place.file).toMatch(/^contract\/[\w/-]+\.(yaml|json)$/);
       expect(finding.place.line).toBeGreaterThan(0);
       expect(finding.expected).not.toBe('');
-      expect(finding.mend).toMatch(/\.$/);
+      expect(finding.fix).toMatch(/\.$/);
     }
   });
 

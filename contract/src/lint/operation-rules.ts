@@ -45,7 +45,7 @@ export const namesAreInOrder: Rule = (contract) =>
         subject: id,
         found: `operationId ${id}`,
         expected: `verb + noun in camel case${suffix && `, ending in ${suffix}`}`,
-        mend: `Rename it, such as findWard${suffix}.`,
+        fix: `Rename it, such as findWard${suffix}.`,
       });
     }
     const tag = contract.root.at('tags', 0)?.text('name');
@@ -57,7 +57,7 @@ export const namesAreInOrder: Rule = (contract) =>
         subject: id,
         found: `tags [${tags.join(', ')}]`,
         expected: `[${tag}]`,
-        mend: 'Give it the tag of its version.',
+        fix: 'Give it the tag of its version.',
       });
     }
     for (const field of ['summary', 'description']) {
@@ -68,7 +68,7 @@ export const namesAreInOrder: Rule = (contract) =>
         subject: id,
         found: `no ${field}`,
         expected: field === 'summary' ? 'the display name' : 'Markdown that starts with one sentence',
-        mend: `Add ${field}.`,
+        fix: `Add ${field}.`,
       });
     }
     const group = node.text('x-group');
@@ -84,7 +84,7 @@ export const namesAreInOrder: Rule = (contract) =>
         subject: id,
         found: `x-group: ${group}`,
         expected: `one of ${groups.join(', ')}`,
-        mend: 'Correct the id, or add the group to x-groups in openapi.yaml.',
+        fix: 'Correct the id, or add the group to x-groups in openapi.yaml.',
       });
     }
     const inTemplate = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name!);
@@ -100,7 +100,7 @@ export const namesAreInOrder: Rule = (contract) =>
         subject: id,
         found: `path parameters ${declared.join(', ') || 'none'}`,
         expected: `those of the path ${path}`,
-        mend: `Declare or remove ${different.join(', ')}.`,
+        fix: `Declare or remove ${different.join(', ')}.`,
       });
     }
     return findings;
@@ -121,7 +121,7 @@ export const keyHasItsPlace: Rule = (contract) =>
         subject: id,
         found: key ? `x-key {in: ${place}, name: ${name}}` : 'no x-key',
         expected: `a required ${place === 'body' ? 'field of the body' : 'path or query parameter'} of that name; there are ${names.join(', ') || 'none'}`,
-        mend: 'Add the parameter or correct x-key.',
+        fix: 'Add the parameter or correct x-key.',
       },
     ];
   });
@@ -131,13 +131,13 @@ export const creditsNameWhatExists: Rule = (contract) =>
     const { id, node } = operation;
     const credits = node.get('x-credits');
     const names = [...parameterNames(operation), ...fieldNames(operation)];
-    const finding = (found: string, expected: string, mend: string): Finding => ({
+    const finding = (found: string, expected: string, fix: string): Finding => ({
       rule: 'credits-name-what-exists',
       place: node.place('x-credits'),
       subject: id,
       found,
       expected,
-      mend,
+      fix,
     });
     if (!credits || (credits.text('explanation') ?? '').trim() === '') {
       return [
@@ -185,7 +185,7 @@ export const notesAreWellFormed: Rule = (contract) =>
           subject: id,
           found: `kind ${kind || 'missing'} with ${text.trim().length} characters`,
           expected: 'kind note, tip or caution, and a text',
-          mend: 'Complete the note.',
+          fix: 'Complete the note.',
         },
       ];
     }),
@@ -204,7 +204,7 @@ export const errorTableIsComplete: Rule = (contract) =>
           subject: `${id}, answer ${status}`,
           found: response ? `x-error-name: ${found}` : 'no such answer',
           expected: name,
-          mend: `Refer to responses/${name}.yaml.`,
+          fix: `Refer to responses/${name}.yaml.`,
         },
       ];
     }),
@@ -226,7 +226,7 @@ export const extensionsAreKnown: Rule = ({ files, operations }) => {
           subject: name,
           found: `extension ${name}`,
           expected: `one of ${[...EXTENSIONS].join(', ')}`,
-          mend: 'Correct the spelling, or teach the loader the new extension.',
+          fix: 'Correct the spelling, or teach the loader the new extension.',
         };
       }),
     );
@@ -245,7 +245,7 @@ export const presentWithExists: Rule = (contract) =>
           subject: operation.id,
           found: `x-present-with: ${schema.text('x-present-with')}`,
           expected: `a parameter or field of the request: ${names.join(', ')}`,
-          mend: 'Correct the name.',
+          fix: 'Correct the name.',
         }),
       );
   });

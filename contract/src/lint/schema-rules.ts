@@ -51,7 +51,7 @@ export const measuredNumberHasUnit: Rule = (contract) =>
             ? `a ${isNumberText ? 'number in a text' : 'number'} without x-unit`
             : `x-unit: ${unit}`,
         expected: `one of ${Object.keys(UNITS).join(', ')}`,
-        mend: 'Add the unit beside its type; numbers that measure nothing take count, index, id, code, score or cost.',
+        fix: 'Add the unit beside its type; numbers that measure nothing take count, index, id, code, score or cost.',
       },
     ];
   });
@@ -74,7 +74,7 @@ export const coordinatesSayTheirOrder: Rule = (contract) =>
         found:
           order === undefined ? 'coordinates without x-coordinate-order' : `x-coordinate-order: ${order}`,
         expected: `one of ${Object.keys(ORDERS).join(', ')}`,
-        mend: 'Say which number comes first.',
+        fix: 'Say which number comes first.',
       });
     }
     const isSingle = isDegrees && AXIS_NAME.test(name ?? '');
@@ -86,7 +86,7 @@ export const coordinatesSayTheirOrder: Rule = (contract) =>
         subject,
         found: axis === undefined ? 'a single number of degrees without x-axis' : `x-axis: ${axis}`,
         expected: 'longitude or latitude',
-        mend: 'Add x-axis, or refer to schemas/Longitude.yaml or schemas/Latitude.yaml.',
+        fix: 'Add x-axis, or refer to schemas/Longitude.yaml or schemas/Latitude.yaml.',
       });
     }
     return findings;
@@ -106,7 +106,7 @@ export const everyFieldIsDescribed: Rule = (contract) =>
         subject,
         found: 'no description',
         expected: 'a sentence that says what it is',
-        mend: 'Add a description.',
+        fix: 'Add a description.',
       },
     ];
   });

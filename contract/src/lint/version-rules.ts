@@ -17,7 +17,7 @@ export const deprecatedVersionHasSunset: Rule = ({ version, root }) => {
       subject: version,
       found: `x-sunset: ${String(sunset)}`,
       expected: version === 'v1' ? 'the last supported day as YYYY-MM-DD' : 'none',
-      mend: 'Correct info.x-sunset.',
+      fix: 'Correct info.x-sunset.',
     },
   ];
 };
@@ -26,13 +26,13 @@ export const deprecatedOperationHasReplacement: Rule = (contract, other) =>
   contract.operations.flatMap((operation): Finding[] => {
     const { id, node } = operation;
     const isOld = contract.version === 'v1';
-    const finding = (place: string, found: string, expected: string, mend: string): Finding => ({
+    const finding = (place: string, found: string, expected: string, fix: string): Finding => ({
       rule: 'deprecated-operation-has-replacement',
       place: node.place(place),
       subject: id,
       found,
       expected,
-      mend,
+      fix,
     });
     if ((node.get('deprecated')?.value === true) !== isOld) {
       return [

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../app.ts';
 import { distanceMeters } from '../geo/distance.ts';
-import { answeredOperations } from '../handlers.ts';
+import { implementedOperations } from '../handlers.ts';
 
 const settings = loadSettings();
 const require = createRequire(import.meta.url);
@@ -54,10 +54,10 @@ describe('the official npm client', () => {
   });
   afterEach(() => axios.interceptors.request.eject(interceptor));
 
-  const answered = new Set<string>(answeredOperations());
+  const implemented = new Set<string>(implementedOperations());
   /** A request to an operation that is not implemented yet is rejected with the reason; any other returns what the test requires. */
   const call = async <Answer>(operationId: string, ask: () => Promise<Answer>): Promise<Answer | null> => {
-    if (answered.has(operationId)) return ask();
+    if (implemented.has(operationId)) return ask();
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
     await expect(ask()).rejects.toMatchObject({ response: { status: 501 } });
     quiet.mockRestore();

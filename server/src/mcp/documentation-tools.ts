@@ -1,11 +1,11 @@
 /** Tools that find and read the pages of the documentation, for servers that serve a built site. */
 import {
-  type Answered,
   type Found,
   loadBodies,
   loadTitles,
   makeSearcher,
   type Searcher,
+  type SearchResponse,
 } from '@portal/text/search';
 import type { FastifyInstance } from 'fastify';
 import { allSectionsOf, sectionsOf } from './page-sections.ts';
@@ -37,16 +37,16 @@ export function documentationTools(app: FastifyInstance): McpTool[] {
       },
       async run({ query, limit = 5 }) {
         searcher ??= openSearch(app);
-        const answered = (await searcher).search(query as string);
+        const response = (await searcher).search(query as string);
         const most = Math.min(Math.max(Number(limit), 1), MOST_RESULTS);
-        const pages = onePerPage(answered.found).slice(0, most);
+        const pages = onePerPage(response.found).slice(0, most);
         if (pages.length === 0) {
           return good(
             `No page contains "${query}". Use fewer or more general words, or find_endpoint for a task.`,
           );
         }
         const results = await Promise.all(pages.map((found) => toResult(app, found)));
-        return good([...remarksOn(answered), ...results].join('\n\n'));
+        return good([...remarksOn(response), ...results].join('\n\n'));
       },
     },
     {
@@ -100,7 +100,7 @@ async function openSearch(app: FastifyInstance): Promise<Searcher> {
 }
 
 /** What the API doesn't have, and which words were read as others. */
-function remarksOn({ missing, readings }: Answered): string[] {
+function remarksOn({ missing, readings }: SearchResponse): string[] {
   return [
     ...(missing ? [`No ${missing}. Nearest:`] : []),
     ...readings.map(({ from, to }) => `"${from}" was read as "${to}".`),

@@ -30,13 +30,13 @@ export function listExamples(examplesDir: string): ExampleFile[] {
 }
 
 /** The example with this name. Throws with the page that uses it and the names there are. */
-export function findExample(examplesDir: string, name: string, askedBy: string): ExampleFile {
+export function findExample(examplesDir: string, name: string, neededBy: string): ExampleFile {
   const examples = listExamples(examplesDir);
   const found = examples.find((example) => example.name === name);
   if (found) return found;
   const endings = exampleKinds.map(({ ending }) => `${name}.${ending}`).join(' or ');
   const known = examples.map((example) => example.name).join(', ');
   throw new Error(
-    `${askedBy}: <MapExample name="${name}"> finds no examples/${endings}. There are: ${known}`,
+    `${neededBy}: <MapExample name="${name}"> finds no examples/${endings}. There are: ${known}`,
   );
 }

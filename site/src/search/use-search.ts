@@ -1,4 +1,10 @@
-import { type Answered, loadBodies, loadTitles, makeSearcher, type Searcher } from '@portal/text/search';
+import {
+  loadBodies,
+  loadTitles,
+  makeSearcher,
+  type Searcher,
+  type SearchResponse,
+} from '@portal/text/search';
 import { useEffect, useMemo, useState } from 'react';
 import { sitePath } from '../site-fields.ts';
 
@@ -34,10 +40,10 @@ async function fetchPart(name: string): Promise<string> {
   return response.text();
 }
 
-const nothing: Answered = { found: [], readings: [] };
+const nothing: SearchResponse = { found: [], readings: [] };
 
 /** The index, and what a query finds in it. */
-export function useSearch(query: string): { index: Index; answered: Answered; retry: () => void } {
+export function useSearch(query: string): { index: Index; response: SearchResponse; retry: () => void } {
   const [index, setIndex] = useState<Index>({ kind: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const [arrivals, setArrivals] = useState(0);
@@ -53,13 +59,13 @@ export function useSearch(query: string): { index: Index; answered: Answered; re
   }, [attempt]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a part of the index that arrives changes what is found.
-  const answered = useMemo(
+  const response = useMemo(
     () => (index.kind === 'ready' && query.trim() ? index.searcher.search(query) : nothing),
     [index, query, arrivals],
   );
   return {
     index,
-    answered,
+    response,
     retry: () => {
       setIndex({ kind: 'loading' });
       setAttempt((count) => count + 1);

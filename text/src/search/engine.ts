@@ -10,7 +10,7 @@ import { mostEdits, platforms, soundOf } from './terms.ts';
 
 export type Found = SearchRecord & { terms: string[]; score: number };
 
-export interface Answered {
+export interface SearchResponse {
   /** Best first. */
   found: Found[];
   /** Words that were read as others. */
@@ -22,7 +22,7 @@ export interface Answered {
 }
 
 export interface Searcher {
-  search(query: string): Answered;
+  search(query: string): SearchResponse;
   /** The second part of the index, when it has arrived. */
   addBodies(bodies: Part): void;
 }

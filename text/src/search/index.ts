@@ -1,5 +1,5 @@
 /** The search of the documentation: its index, its table of synonyms, and how a query is read and ranked. */
-export { type Answered, type Found, makeSearcher, type Searcher } from './engine.ts';
+export { type Found, makeSearcher, type Searcher, type SearchResponse } from './engine.ts';
 export { loadBodies, loadTitles, makeBodies, makeTitles, type Part } from './index-options.ts';
 export type { Pasted } from './pasted.ts';
 export { readQuery, type Wanted } from './reading.ts';

@@ -21,7 +21,7 @@ export default function PointMark({ x, y, isCentered = false }: Props): ReactNod
       <g transform={`translate(${x} ${y})`}>
         <circle r="9" className={styles.halo} />
         <circle r="9" className={styles.sent} />
-        <circle r="5" className={styles.answered} />
+        <circle r="5" className={styles.returned} />
       </g>
     </svg>
   );

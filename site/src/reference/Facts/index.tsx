@@ -119,8 +119,8 @@ function OtherVersion({ operation }: { operation: Operation }) {
 export const sampleDataWords = 'Returns sample data: invented records, approximate coordinates.';
 
 function Sandbox({ operation }: { operation: Operation }) {
-  const { answered, isWhole } = useDrawing();
-  const isMissing = answered && !answered.has(operation.id);
+  const { implemented, isWhole } = useDrawing();
+  const isMissing = implemented && !implemented.has(operation.id);
   // The guide mentions once, for all operations, that the sandbox returns sample data.
   if (!isMissing && (isWhole || !operation.answersFromSampleData)) return null;
   return (

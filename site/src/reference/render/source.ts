@@ -10,7 +10,7 @@ export interface ReferenceSource {
   /** Kept releases of both versions, newest first. */
   releases: Release[];
   /** Ids of the operations that the sandbox implements; undefined when the server has not listed them. */
-  answered?: Set<string>;
+  implemented?: Set<string>;
   /** The day the pages are made, for wording that depends on a date. */
   today: Date;
 }
@@ -24,7 +24,7 @@ export function readSource(today = new Date()): ReferenceSource {
     v2: readGenerated<ApiContract>(root, 'v2.views.json', settings),
   };
   const releases = readGenerated<Release[]>(root, 'releases.json', settings);
-  return { contracts, settings, releases, answered: readAnswered(root), today };
+  return { contracts, settings, releases, implemented: readImplemented(root), today };
 }
 
 /** The operation with this id, of either version. Throws with the id and the closest ones. */
@@ -54,8 +54,8 @@ function readGenerated<T>(root: string, name: string, settings: Settings): T {
   return JSON.parse(fillTokens(readFileSync(file, 'utf8'), settings)) as T;
 }
 
-function readAnswered(root: string): Set<string> | undefined {
-  const file = resolve(root, 'server/generated/answered-operations.json');
+function readImplemented(root: string): Set<string> | undefined {
+  const file = resolve(root, 'server/generated/implemented-operations.json');
   if (!existsSync(file)) return undefined;
   const read: unknown = JSON.parse(readFileSync(file, 'utf8'));
   const ids = Array.isArray(read) ? read : (read as { operations?: unknown }).operations;

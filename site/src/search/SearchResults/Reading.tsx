@@ -1,5 +1,5 @@
 import { hasBangla } from '@portal/text';
-import type { Answered } from '@portal/text/search';
+import type { SearchResponse } from '@portal/text/search';
 import type { ReactNode } from 'react';
 import styles from '../SearchDialog/styles.module.css';
 import type { useSearch } from '../use-search.ts';
@@ -7,16 +7,16 @@ import type { useSearch } from '../use-search.ts';
 interface Props {
   index: ReturnType<typeof useSearch>['index'];
   query: string;
-  answered: Answered;
+  response: SearchResponse;
   hasRecent: boolean;
   onRetry(): void;
   onClear(): void;
 }
 
 /** One line under the field: how the query was read, how much was found, or what failed. */
-export default function Reading({ index, query, answered, hasRecent, onRetry, onClear }: Props): ReactNode {
+export default function Reading({ index, query, response, hasRecent, onRetry, onClear }: Props): ReactNode {
   return (
-    <div className={answered.missing ? `${styles.reading} ${styles.missing}` : styles.reading} role="status">
+    <div className={response.missing ? `${styles.reading} ${styles.missing}` : styles.reading} role="status">
       {index.kind === 'failed' ? (
         <>
           <b>The search couldn't load.</b> {index.reason}{' '}
@@ -38,13 +38,13 @@ export default function Reading({ index, query, answered, hasRecent, onRetry, on
       ) : index.kind === 'loading' ? (
         'Loading…'
       ) : (
-        <Result answered={answered} />
+        <Result response={response} />
       )}
     </div>
   );
 }
 
-function Result({ answered: { found, readings, missing, pasted } }: Pick<Props, 'answered'>): ReactNode {
+function Result({ response: { found, readings, missing, pasted } }: Pick<Props, 'response'>): ReactNode {
   if (pasted) {
     return (
       <>
@@ -74,7 +74,7 @@ function Result({ answered: { found, readings, missing, pasted } }: Pick<Props, 
   );
 }
 
-function nearestOf(found: Answered['found']): string {
+function nearestOf(found: SearchResponse['found']): string {
   const names = found.filter(({ group }) => group === 'operation').map(({ title }) => title);
   return (names.length > 0 ? names : found.map(({ title }) => title)).slice(0, 3).join(', ');
 }

@@ -21,11 +21,11 @@ if (typeof window !== 'undefined') loadIndex().catch(() => undefined);
 /** What the search's field finds, under it. The field is the page's own, and the keys pressed there come here. */
 export default function SearchResults(): ReactNode {
   const { query, current, setCurrent, field } = useField(onKey);
-  const { index, answered, retry } = useSearch(query);
+  const { index, response, retry } = useSearch(query);
   const [, setCleared] = useState(0);
-  const groups = groupsOf(answered, query, usePasted(answered, query));
+  const groups = groupsOf(response, query, usePasted(response, query));
   const shown = groups.flatMap(({ rows }) => rows);
-  const isWhole = usePause(answered, pauseMs) || current >= firstRows;
+  const isWhole = usePause(response, pauseMs) || current >= firstRows;
   const latest = useRef({ shown, current });
   latest.current = { shown, current };
 
@@ -40,7 +40,7 @@ export default function SearchResults(): ReactNode {
       <Reading
         index={index}
         query={query}
-        answered={answered}
+        response={response}
         hasRecent={groups[0]?.title === 'Recent'}
         onRetry={retry}
         onClear={() => {

@@ -1,6 +1,6 @@
 /** What the results show, in order: rows under group headings. */
 
-import type { Answered } from '@portal/text/search';
+import type { SearchResponse } from '@portal/text/search';
 import { groupTitles, type SearchRecord } from '@portal/text/search';
 import { useEffect, useState } from 'react';
 import { understand } from '../../bring/index.ts';
@@ -32,7 +32,7 @@ const starts: Row[] = [
 ];
 
 /** Groups stand in the order of their best result; the sections of a page follow their page. */
-export function groupsOf(answered: Answered, query: string, request: ReadRequest | undefined): Group[] {
+export function groupsOf(response: SearchResponse, query: string, request: ReadRequest | undefined): Group[] {
   if (query.trim() === '') {
     const recent = readRecent().map((record): Row => ({ ...rowOf(record), terms: [] }));
     return [
@@ -40,7 +40,7 @@ export function groupsOf(answered: Answered, query: string, request: ReadRequest
       { title: 'Start here', rows: starts },
     ].filter(({ rows }) => rows.length > 0);
   }
-  const all = answered.found.map((found) => ({ ...rowOf(found), terms: found.terms }));
+  const all = response.found.map((found) => ({ ...rowOf(found), terms: found.terms }));
   // Version 1 comes after version 2, however well it matches.
   const rows = [
     ...all.filter(({ isDeprecated }) => !isDeprecated),
@@ -48,7 +48,7 @@ export function groupsOf(answered: Answered, query: string, request: ReadRequest
   ];
   const kinds = [...new Set(rows.map(({ group }) => group))];
   const groups = kinds.map((kind) => ({
-    title: kind === 'operation' && answered.missing ? 'Nearest endpoints' : groupTitles[kind],
+    title: kind === 'operation' && response.missing ? 'Nearest endpoints' : groupTitles[kind],
     rows: pagesTogether(rows.filter(({ group }) => group === kind)),
   }));
   const [first] = rows;
@@ -93,9 +93,9 @@ function pagesTogether(rows: Row[]): Row[] {
 }
 
 /** The request in a pasted text, read when the text is one. */
-export function usePasted(answered: Answered, query: string): ReadRequest | undefined {
+export function usePasted(response: SearchResponse, query: string): ReadRequest | undefined {
   const [read, setRead] = useState<{ query: string; request?: ReadRequest }>();
-  const isRequest = answered.pasted?.kind === 'request';
+  const isRequest = response.pasted?.kind === 'request';
   useEffect(() => {
     if (!isRequest) return;
     let isCurrent = true;
