@@ -272,7 +272,7 @@ describe('overload', () => {
     const clients = await Promise.all(Array.from({ length: 300 }, () => connected(port)));
     // The server takes one new connection in a turn: let it have them all, so that the requests come together.
     await vi.waitFor(async () => expect(await connectionsOf(app!.server)).toBe(300), 10_000);
-    const asked = performance.now();
+    const sentMs = performance.now();
     const answers = await Promise.all(
       clients.map((client) => {
         client.write(`GET ${NEARBY} HTTP/1.1\r\nHost: a\r\n\r\n`);
@@ -285,7 +285,7 @@ describe('overload', () => {
     expect(served.length).toBeGreaterThanOrEqual(50);
     expect(refused.length).toBeGreaterThan(50);
     // All 300 would have taken 3 seconds.
-    expect(performance.now() - asked).toBeLessThan(3000);
+    expect(performance.now() - sentMs).toBeLessThan(3000);
   });
 });
 

@@ -72,8 +72,8 @@ describe('warmUp', () => {
     await app.inject(
       '/v2/api/search/nearby/multi/type/5/5?api_key=sandbox&longitude=90.4&latitude=23.8&q=Bank,Hotel',
     );
-    const asked = await work.calls();
-    expect(BUILDERS.filter((name) => asked.get(name))).toEqual([]);
+    const calls = await work.calls();
+    expect(BUILDERS.filter((name) => calls.get(name))).toEqual([]);
     expect(modules).toEqual([]);
     work.close();
   });

@@ -170,16 +170,16 @@ export function sqliteCreditLedger(
 
   /** Charges once the file can be written, at the latest when the queue gives up. */
   const chargeLater = async (caller: Caller, calls: number): Promise<boolean> => {
-    const asked = accountOf(caller);
-    const block = await queue.write(() => takeMore(asked, calls, caller.creditsPerMonth));
+    const before = accountOf(caller);
+    const block = await queue.write(() => takeMore(before, calls, caller.creditsPerMonth));
     if (block === 0) return false;
     // Accounts are settled and read anew meanwhile, and a month may end.
     const account = accountOf(caller);
-    if (account.month === asked.month) {
+    if (account.month === before.month) {
       receive(account, block);
       return spend(account, calls);
     }
-    leaving.push({ ...asked, taken: block, ready: block - calls });
+    leaving.push({ ...before, taken: block, ready: block - calls });
     return true;
   };
 

@@ -249,10 +249,10 @@ function areWithin(places: readonly Place[], meters: number): boolean {
 }
 
 function nearestNumber(places: readonly Place[], house: string): Place {
-  const asked = Number.parseInt(house, 10);
+  const requested = Number.parseInt(house, 10);
   const apart = ({ house: own }: Place) => {
     const number = Number.parseInt(own?.en.replace(/^\D+/, '') ?? '', 10);
-    return Number.isNaN(number) ? Number.POSITIVE_INFINITY : Math.abs(number - asked);
+    return Number.isNaN(number) ? Number.POSITIVE_INFINITY : Math.abs(number - requested);
   };
   return places.reduce((best, place) => (apart(place) < apart(best) ? place : best));
 }

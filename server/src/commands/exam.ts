@@ -28,9 +28,9 @@ async function exam(): Promise<void> {
       if (results.some(({ isCorrect }) => !isCorrect)) process.exitCode = 1;
       return;
     }
-    const asked = { url: endpoint, model, key: process.env.MODEL_API_KEY };
-    const without = await examineModel(asked, desk, { hasDocumentation: false });
-    const withPages = await examineModel(asked, desk, { hasDocumentation: true });
+    const server = { url: endpoint, model, key: process.env.MODEL_API_KEY };
+    const without = await examineModel(server, desk, { hasDocumentation: false });
+    const withPages = await examineModel(server, desk, { hasDocumentation: true });
     print('Without the documentation', without);
     print('With the documentation', withPages);
     console.log(`\n${model}: ${share(withPages)} with the documentation, ${share(without)} without it.`);

@@ -49,19 +49,19 @@ export function spatialIndex(places: PlaceStore, some: Uint32Array): SpatialInde
         .map(({ index, distanceMeters }) => ({ place: places.at(rows[index]!), distanceMeters })),
     nearestOfKinds(center, limit, radiusMeters, wanted) {
       kinds ??= indexesByKind(places, rows);
-      const asked = new Set<Kind>();
+      const requested = new Set<Kind>();
       for (const name of wanted) {
         const kind = kinds.get(name) ?? kinds.get(kindKey(name));
-        if (kind) asked.add(kind);
+        if (kind) requested.add(kind);
       }
       const found: PlaceAtDistance[] = [];
-      for (const kind of asked) {
+      for (const kind of requested) {
         kind.points ??= points.among(kind.indexes);
         for (const { index, distanceMeters } of kind.points.search(center, limit, radiusMeters)) {
           found.push({ place: places.at(rows[index]!), distanceMeters });
         }
       }
-      return asked.size < 2 ? found : nearestOfEach(found, limit);
+      return requested.size < 2 ? found : nearestOfEach(found, limit);
     },
   };
 }

@@ -77,10 +77,10 @@ function spread(count: number, { west, south, east, north }: typeof DHAKA): LngL
 }
 
 /** What PostGIS returns for each point, in their order; `answer` is SQL over `point`. */
-async function ask<Answer>(positions: LngLat[], answer: string): Promise<Answer[]> {
+async function queryPoints<Answer>(positions: LngLat[], answer: string): Promise<Answer[]> {
   const { rows } = await database.query<{ answer: Answer }>(
     `select (${answer}) as answer
-     from jsonb_array_elements($1) with ordinality as asked(at, nth),
+     from jsonb_array_elements($1) with ordinality as sent(at, nth),
        lateral (select st_setsrid(st_point((at->>0)::float8, (at->>1)::float8), 4326) as point) as position
      order by nth`,
     [JSON.stringify(positions)],
@@ -101,7 +101,7 @@ describe('distances', () => {
   ] as LngLat[];
 
   it('agree with a sphere to a centimeter in the country, and to a millionth around the world', async () => {
-    const measured = await ask<number>(
+    const measured = await queryPoints<number>(
       positions,
       `st_distancesphere(point, st_setsrid(st_point(${from}), 4326))`,
     );
@@ -112,7 +112,7 @@ describe('distances', () => {
   });
 
   it('are within 0.56 % of the ellipsoid, as they say', async () => {
-    const measured = await ask<number>(
+    const measured = await queryPoints<number>(
       positions,
       `st_distance(point::geography, st_setsrid(st_point(${from}), 4326)::geography)`,
     );
@@ -151,7 +151,7 @@ describe('containment', () => {
       { length: 21 * 21 },
       (_, at): LngLat => [(at % 21) / 2 - 1, Math.floor(at / 21) / 2 - 1],
     );
-    const covered = await ask<boolean>(
+    const covered = await queryPoints<boolean>(
       lattice,
       `st_covers(st_geomfromgeojson('${JSON.stringify({ type: 'Polygon', coordinates: rings })}'), point)`,
     );
@@ -165,7 +165,7 @@ describe('containment', () => {
       ...spread(400, ['wards', 'zones', 'cityCorporations', 'subAreas'].includes(kind) ? DHAKA : BANGLADESH),
       ...areas.list(kind).map(({ centre }) => centre as LngLat),
     ];
-    const expected = await ask<number | null>(
+    const expected = await queryPoints<number | null>(
       positions,
       `select min(id) from area where kind = '${kind}' and st_covers(shape, point)`,
     );
@@ -180,7 +180,7 @@ describe('the nearest places', () => {
 
   it('are the same ten, as far away', async () => {
     const positions = [...spread(60, DHAKA), ...spread(60, BANGLADESH)];
-    const expected = await ask<{ id: number; meters: number }[] | null>(
+    const expected = await queryPoints<{ id: number; meters: number }[] | null>(
       positions,
       `select jsonb_agg(near) from (
          select id, st_distancesphere(position, point) as meters from place

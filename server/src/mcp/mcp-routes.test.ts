@@ -348,13 +348,13 @@ describe('the address', () => {
   });
 
   it('lets pages of other origins call it with the headers that the protocol needs', async () => {
-    const asked = 'authorization,content-type,mcp-protocol-version';
+    const requested = 'authorization,content-type,mcp-protocol-version';
     const answer = await fetch(address, {
       method: 'OPTIONS',
-      headers: { origin: 'https://x.test', 'access-control-request-headers': asked },
+      headers: { origin: 'https://x.test', 'access-control-request-headers': requested },
     });
     expect(answer.status).toBe(204);
-    expect(answer.headers.get('access-control-allow-headers')).toBe(asked);
+    expect(answer.headers.get('access-control-allow-headers')).toBe(requested);
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   });
 });

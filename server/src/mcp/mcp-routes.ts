@@ -19,8 +19,11 @@ export function addMcpRoutes(app: FastifyInstance, options: McpOptions): void {
       async handler(request, reply) {
         reply.headers({ ...corsHeaders, 'Cache-Control': 'no-store' });
         if (request.method === 'OPTIONS') {
-          const asked = request.headers['access-control-request-headers'] ?? '';
-          reply.headers({ 'Access-Control-Allow-Methods': 'POST', 'Access-Control-Allow-Headers': asked });
+          const requested = request.headers['access-control-request-headers'] ?? '';
+          reply.headers({
+            'Access-Control-Allow-Methods': 'POST',
+            'Access-Control-Allow-Headers': requested,
+          });
           return reply.code(204).send();
         }
         opening ??= openHandlers(app, options);

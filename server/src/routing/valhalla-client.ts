@@ -83,7 +83,7 @@ export class ValhallaRefusal extends Error {}
 
 /** A Valhalla server at `baseUrl`, such as http://127.0.0.1:8002. Requests time out after `timeoutMs`. */
 export function httpValhallaClient(baseUrl: string, timeoutMs = 10_000): ValhallaClient {
-  const ask = async <T>(action: string, query: object): Promise<T> => {
+  const send = async <T>(action: string, query: object): Promise<T> => {
     const response = await fetch(new URL(action, `${baseUrl.replace(/\/$/, '')}/`), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -97,10 +97,10 @@ export function httpValhallaClient(baseUrl: string, timeoutMs = 10_000): Valhall
     return answer as T;
   };
   return {
-    route: (query) => ask('route', query),
-    matrix: (query) => ask('sources_to_targets', query),
-    traceRoute: (query) => ask('trace_route', query),
-    locate: (query) => ask('locate', query),
+    route: (query) => send('route', query),
+    matrix: (query) => send('sources_to_targets', query),
+    traceRoute: (query) => send('trace_route', query),
+    locate: (query) => send('locate', query),
   };
 }
 

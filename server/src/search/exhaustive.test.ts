@@ -15,13 +15,13 @@ function exhaustive(
   limit: number,
 ): [row: number, cost: number][] | null {
   const { words: index, popularity } = gazetteer;
-  const asked = queryTerms(index, query, true);
+  const terms = queryTerms(index, query, true);
   const best = new Map<number, number>();
   for (const reading of [READING.typed, READING.sounds, READING.typos]) {
     if (best.size >= Math.min(limit, 3)) break;
-    if (reading !== READING.typed) for (const word of asked) word.readAs(reading, index.vocabulary);
+    if (reading !== READING.typed) for (const word of terms) word.readAs(reading, index.vocabulary);
     [...gazetteer.places].forEach((_, row) => {
-      const match = index.describe(row, asked);
+      const match = index.describe(row, terms);
       if (!match.hasAll) return;
       const cost = costOf(match, popularity[row]!) + reading * 0.1;
       best.set(row, Math.min(cost, best.get(row) ?? cost));

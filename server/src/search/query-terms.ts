@@ -75,38 +75,38 @@ export class QueryTerm extends SearchedWord {
 export function queryTerms({ vocabulary }: TermIndex, query: string, isTyping: boolean): QueryTerm[] {
   const units = addressUnits(query);
   const count = Math.min(MOST_WORDS, units.length);
-  const asked: QueryTerm[] = [];
+  const terms: QueryTerm[] = [];
   for (let at = 0; at < count; at++) {
     const unit = units[at]!;
     const isLast = isTyping && at === count - 1;
     if (unit.kind === 'word') {
-      asked.push(queryTerm(vocabulary, unit.word, isLast));
+      terms.push(queryTerm(vocabulary, unit.word, isLast));
       continue;
     }
     const part = partTerm(vocabulary, unit.part, isLast);
-    if (part) asked.push(part);
+    if (part) terms.push(part);
     else {
       // No such part anywhere: `Road 60 Feet` is a name after all.
       const { words } = unit.part;
       for (let place = 0; place < words.length; place++) {
-        asked.push(queryTerm(vocabulary, words[place]!, isLast && place > 0));
+        terms.push(queryTerm(vocabulary, words[place]!, isLast && place > 0));
       }
     }
   }
-  return asked;
+  return terms;
 }
 
 function queryTerm(vocabulary: Vocabulary, word: string, isLast: boolean): QueryTerm {
   const isNumber = /^\d/.test(word);
-  const asked = new QueryTerm(word, isLast, isNumber, isNumber ? MISSING.number : MISSING.word, false);
-  asked.readAs(READING.typed, vocabulary);
-  return asked;
+  const term = new QueryTerm(word, isLast, isNumber, isNumber ? MISSING.number : MISSING.word, false);
+  term.readAs(READING.typed, vocabulary);
+  return term;
 }
 
 /** A numbered part by the first of its labels that is known with this number; null when none is. */
 function partTerm(vocabulary: Vocabulary, part: NumberedPart, asPrefix: boolean): QueryTerm | null {
   const terms = partTerms(part);
-  const asked = new QueryTerm(
+  const term = new QueryTerm(
     terms[0]!,
     asPrefix,
     true,
@@ -116,13 +116,13 @@ function partTerm(vocabulary: Vocabulary, part: NumberedPart, asPrefix: boolean)
   for (let place = 0; place < terms.length; place++) {
     const id = vocabulary.find(terms[place]!);
     // `sec 7` is rather a section than a sector, but where there is no such section it is as good.
-    if (id >= 0) asked.add(id, id + 1, asked.from.length === 0 ? 0 : place * MISSING.otherLabel);
+    if (id >= 0) term.add(id, id + 1, term.from.length === 0 ? 0 : place * MISSING.otherLabel);
   }
   if (asPrefix) {
     const [from, to] = vocabulary.range(terms[0]!);
-    asked.add(from, to, UNFINISHED);
+    term.add(from, to, UNFINISHED);
   }
-  return asked.from.length > 0 ? asked : null;
+  return term.from.length > 0 ? term : null;
 }
 
 /** Words that were written together or apart cost this much more than as the place has them. */
@@ -143,25 +143,25 @@ const MOST_SPACINGS = 6;
  */
 export function otherSpacings(
   index: TermIndex,
-  asked: readonly QueryTerm[],
+  terms: readonly QueryTerm[],
   isTyping: boolean,
 ): QueryTerm[][] {
   const { vocabulary } = index;
   const spacings: QueryTerm[][] = [];
   const replace = (at: number, count: number, by: QueryTerm[]) => {
     if (spacings.length < MOST_SPACINGS)
-      spacings.push([...asked.slice(0, at), ...by, ...asked.slice(at + count)]);
+      spacings.push([...terms.slice(0, at), ...by, ...terms.slice(at + count)]);
   };
-  for (let at = 0; at < asked.length; at++) {
-    const [one, next] = [asked[at]!, asked[at + 1]];
-    const isEnd = isTyping && at + 1 >= asked.length - 1;
+  for (let at = 0; at < terms.length; at++) {
+    const [one, next] = [terms[at]!, terms[at + 1]];
+    const isEnd = isTyping && at + 1 >= terms.length - 1;
     if (next?.isWord && one.isWord) {
       const joined = one.text + next.text;
       const isHere =
         vocabulary.find(joined) >= 0 || (isEnd && vocabulary.range(joined)[1] > vocabulary.range(joined)[0]);
       if (isHere) replace(at, 2, [queryTerm(vocabulary, joined, isEnd)]);
     }
-    const isLast = isTyping && at === asked.length - 1;
+    const isLast = isTyping && at === terms.length - 1;
     if (!one.isWord || one.from.length > 0) continue;
     for (const [first, second] of cuts(index, one.text, isLast)) {
       replace(at, 1, [queryTerm(vocabulary, first, false), queryTerm(vocabulary, second, isLast)]);

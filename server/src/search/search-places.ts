@@ -27,10 +27,10 @@ const MOST_CANDIDATES = 80;
 const MOST_SEEN = 4000;
 
 /** How much each trait of a match counts, in the units of a word's penalty. */
-const COST = { startElsewhere: 0.08, nameWordUnasked: 0.03, fame: 0.3, looserReading: 0.1 };
+const COST = { startElsewhere: 0.08, extraNameWord: 0.03, fame: 0.3, looserReading: 0.1 };
 
-/** Words of a long name that count as unasked. */
-const MOST_UNASKED = 8;
+/** Words of a long name that count although the query does not have them. */
+const MOST_EXTRA_WORDS = 8;
 
 /** A place that costs so much more than the best is none that was meant. */
 const FARTHEST_BEHIND = 0.6;
@@ -60,24 +60,24 @@ export function searchPlaces(gazetteer: Gazetteer, query: string, options: Searc
   const enough = Math.min(limit, ENOUGH);
   const search = new Search(gazetteer, options);
   const { best } = search;
-  let asked = queryTerms(index, query, isTyping);
-  search.collect(asked, 0, 0);
+  let terms = queryTerms(index, query, isTyping);
+  search.collect(terms, 0, 0);
   if (best.size < limit) {
-    for (const spacing of otherSpacings(index, asked, isTyping)) search.collect(spacing, SPACING_COST, 0);
+    for (const spacing of otherSpacings(index, terms, isTyping)) search.collect(spacing, SPACING_COST, 0);
   }
   if (best.size < enough) {
-    const spoken = best.size === 0 ? withoutFillers(asked) : asked;
-    const hasLost = spoken.length < asked.length;
-    asked = spoken;
-    search.readLooser(asked, READING.sounds, hasLost);
-    if (best.size === 0) search.letGo(withoutNumbers(asked));
-    if (best.size < enough) search.readLooser(asked, READING.typos, false);
-    if (best.size === 0) search.letGo(withoutNumbers(asked));
+    const spoken = best.size === 0 ? withoutFillers(terms) : terms;
+    const hasLost = spoken.length < terms.length;
+    terms = spoken;
+    search.readLooser(terms, READING.sounds, hasLost);
+    if (best.size === 0) search.letGo(withoutNumbers(terms));
+    if (best.size < enough) search.readLooser(terms, READING.typos, false);
+    if (best.size === 0) search.letGo(withoutNumbers(terms));
     // Of two words only one would be left, and so that one must stand there as typed.
     if (best.size === 0) {
-      search.letGo([withoutWords(asked.length > 2 ? asked : queryTerms(index, query, isTyping))]);
+      search.letGo([withoutWords(terms.length > 2 ? terms : queryTerms(index, query, isTyping))]);
     }
-    if (best.size === 0 && isTyping) search.letGo([withoutLast(asked)]);
+    if (best.size === 0 && isTyping) search.letGo([withoutLast(terms)]);
   }
   return best.rows.map((row, at) => ({ place: places.at(row), cost: best.costs[at]! }));
 }
@@ -98,15 +98,15 @@ class Search {
    * Adds the places that have every word in a looser reading. What has every word in the reading before is found
    * already, unless `isNew`: another place has at least one word only as added now.
    */
-  readLooser(asked: readonly QueryTerm[], reading: number, isNew: boolean): void {
+  readLooser(terms: readonly QueryTerm[], reading: number, isNew: boolean): void {
     const { vocabulary } = this.gazetteer.words;
     let more = Number.POSITIVE_INFINITY;
-    for (const word of asked) {
+    for (const word of terms) {
       word.readAs(reading, vocabulary);
       more = Math.min(more, word.leastAdded - Math.min(word.least, word.leastAdded));
     }
     if (isNew) more = 0;
-    if (more !== Number.POSITIVE_INFINITY) this.collect(asked, reading * COST.looserReading, more);
+    if (more !== Number.POSITIVE_INFINITY) this.collect(terms, reading * COST.looserReading, more);
   }
 
   /** Adds what is found without some words: for the first choice that finds anything, all that it says. */
@@ -144,7 +144,7 @@ class Search {
       // The more is found, the less the rest may cost.
       const sure = least + fameCost(popularity[row]!);
       if (best.isBeyond(sure, row)) return false;
-      if (!best.isBeyond(sure + unaskedCost(index.nameLength(row) - words.length), row)) {
+      if (!best.isBeyond(sure + extraWordCost(index.nameLength(row) - words.length), row)) {
         const match = index.describe(row, words);
         if (match.wordsInName === words.length) {
           best.add(row, costOf(match, popularity[row]!) + extraCost);
@@ -185,7 +185,7 @@ class Search {
         fame +
         (words.length - wordsInName) * OUTSIDE_NAME +
         (startsElsewhere ? COST.startElsewhere : 0) +
-        unaskedCost(index.nameLength(row) - wordsInName);
+        extraWordCost(index.nameLength(row) - wordsInName);
       if (!isSeen && !best.isBeyond(sure, row)) {
         const match = index.describe(row, words);
         if (match.hasAll) {
@@ -209,53 +209,56 @@ interface Kept {
   cost: number;
 }
 
-function without(asked: QueryTerm[], isLeft: (word: QueryTerm) => boolean): Kept {
+function without(terms: QueryTerm[], isLeft: (word: QueryTerm) => boolean): Kept {
   return {
-    kept: asked.filter((word) => !isLeft(word)),
-    cost: asked.filter(isLeft).reduce((cost, { missingCost }) => cost + missingCost, 0),
+    kept: terms.filter((word) => !isLeft(word)),
+    cost: terms.filter(isLeft).reduce((cost, { missingCost }) => cost + missingCost, 0),
   };
 }
 
 /** A house that is not known can be in a road that is: the query without one number, then without any. */
-function withoutNumbers(asked: QueryTerm[]): Kept[][] {
-  const numbers = asked.filter(({ isNumber }) => isNumber);
-  if (numbers.length === 0 || asked.length === 1) return [];
-  const withoutOne = numbers.map((left) => without(asked, (word) => word === left));
-  if (numbers.length === 1 || numbers.length === asked.length) return [withoutOne];
-  return [withoutOne, [without(asked, ({ isNumber }) => isNumber)]];
+function withoutNumbers(terms: QueryTerm[]): Kept[][] {
+  const numbers = terms.filter(({ isNumber }) => isNumber);
+  if (numbers.length === 0 || terms.length === 1) return [];
+  const withoutOne = numbers.map((left) => without(terms, (word) => word === left));
+  if (numbers.length === 1 || numbers.length === terms.length) return [withoutOne];
+  return [withoutOne, [without(terms, ({ isNumber }) => isNumber)]];
 }
 
 /** The query without words that match no row, or where all match some row without each word in turn. */
-function withoutWords(asked: QueryTerm[]): Kept[] {
-  const known = without(asked, ({ from }) => from.length === 0);
+function withoutWords(terms: QueryTerm[]): Kept[] {
+  const known = without(terms, ({ from }) => from.length === 0);
   // Most of the query must be understood.
-  if (known.kept.length * 2 < asked.length) return [];
-  if (known.kept.length < asked.length) return [known];
-  return asked.length < 2 ? [] : asked.map((left) => without(asked, (word) => word === left));
+  if (known.kept.length * 2 < terms.length) return [];
+  if (known.kept.length < terms.length) return [known];
+  return terms.length < 2 ? [] : terms.map((left) => without(terms, (word) => word === left));
 }
 
 /** The query without the word being typed, if the others are as good as certain. */
-function withoutLast(asked: QueryTerm[]): Kept[] {
-  const last = asked.at(-1);
-  const isSure = asked.length > 1 && asked.every((word) => word === last || word.least <= NEARLY_CERTAIN);
-  return isSure ? [without(asked, (word) => word === last)] : [];
+function withoutLast(terms: QueryTerm[]): Kept[] {
+  const last = terms.at(-1);
+  const isSure = terms.length > 1 && terms.every((word) => word === last || word.least <= NEARLY_CERTAIN);
+  return isSure ? [without(terms, (word) => word === last)] : [];
 }
 
 /** The query without words that only join others (`hospital in gulshan`), unless there are no others. */
-function withoutFillers(asked: QueryTerm[]): QueryTerm[] {
-  const kept = asked.filter(({ text }) => !FILLERS.has(text));
-  return kept.length > 0 ? kept : asked;
+function withoutFillers(terms: QueryTerm[]): QueryTerm[] {
+  const kept = terms.filter(({ text }) => !FILLERS.has(text));
+  return kept.length > 0 ? kept : terms;
 }
 
 /** The cost of a place that has every word: the less, the better it matches. */
 export function costOf({ penalty, startsName, nameLength, wordsInName }: RowMatch, fame: number): number {
   return (
-    penalty + (startsName ? 0 : COST.startElsewhere) + unaskedCost(nameLength - wordsInName) + fameCost(fame)
+    penalty +
+    (startsName ? 0 : COST.startElsewhere) +
+    extraWordCost(nameLength - wordsInName) +
+    fameCost(fame)
   );
 }
 
-function unaskedCost(unasked: number): number {
-  return unasked <= 0 ? 0 : Math.min(MOST_UNASKED, unasked) * COST.nameWordUnasked;
+function extraWordCost(extraWords: number): number {
+  return extraWords <= 0 ? 0 : Math.min(MOST_EXTRA_WORDS, extraWords) * COST.extraNameWord;
 }
 
 function fameCost(fame: number): number {

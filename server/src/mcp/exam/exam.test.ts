@@ -35,7 +35,7 @@ const desk: Desk = {
     url === '/list?key=k' ? { status: 200, body: '{"items":[]}' } : { status: 401, body: 'no key' },
 };
 
-interface Asked {
+interface SentRequest {
   headers: IncomingHttpHeaders;
   model: string;
   tools?: { function: { name: string } }[];
@@ -46,7 +46,7 @@ let server: Server | undefined;
 afterEach(() => server?.close());
 
 /** Starts the stub; `reply` makes the message of a response, or its status. */
-async function stub(reply: (asked: Asked) => object | number): Promise<string> {
+async function stub(reply: (sent: SentRequest) => object | number): Promise<string> {
   const started = createServer(async (request, response) => {
     let body = '';
     for await (const part of request) body += part;
@@ -66,7 +66,7 @@ const toolCall = (name: string, values: string) => ({
 
 describe('a model', () => {
   /** Reads the page when it has tools; otherwise it guesses. */
-  function reader({ tools, messages }: Asked): object {
+  function reader({ tools, messages }: SentRequest): object {
     const question = messages[1]!.content;
     if (question.includes('list')) return { content: '```\nGET https://x.test/list?key=k\n```' };
     if (!tools) return { content: 'green' };
@@ -89,9 +89,9 @@ describe('a model', () => {
   });
 
   it('gets the key as bearer token, the tools as functions, and the errors of its tool calls', async () => {
-    const seen: Asked[] = [];
-    const url = await stub((asked) => {
-      seen.push(asked);
+    const seen: SentRequest[] = [];
+    const url = await stub((sent) => {
+      seen.push(sent);
       return seen.length === 1 ? toolCall('read_page', 'no JSON') : { content: 'blue' };
     });
     await examineModel({ url, model: 'm', key: 's' }, desk, { hasDocumentation: true }, TASKS.slice(0, 1));

@@ -147,8 +147,8 @@ describe('many rows', () => {
     });
     const everyOther = new Uint32Array(Math.ceil(ROWS / 32)).fill(0x55555555);
     fc.assert(
-      fc.property(fc.array(reading, { minLength: 1, maxLength: 3 }), scopes, (asked, scope) => {
-        const searched = asked.map(({ beginnings, wholes }) => {
+      fc.property(fc.array(reading, { minLength: 1, maxLength: 3 }), scopes, (readings, scope) => {
+        const searched = readings.map(({ beginnings, wholes }) => {
           const word = new SearchedWord();
           for (const one of beginnings) word.add(...index.vocabulary.range(one), 0.1);
           for (const one of wholes) {
@@ -167,7 +167,7 @@ describe('many rows', () => {
         });
         const expected = rows.flatMap(({ name, other }, row) => {
           const there = inNames ? name : [...name, ...other];
-          const fits = asked.every(({ beginnings, wholes }) =>
+          const fits = readings.every(({ beginnings, wholes }) =>
             there.some((one) => wholes.includes(one) || beginnings.some((start) => one.startsWith(start))),
           );
           return fits && row < endRow && (!scope.everyOther || row % 2 === 0) ? [row] : [];
