@@ -17,18 +17,18 @@ import { addBodyParsers, LARGEST_BODY_BYTES } from './http/body-parsers.ts';
 import { addErrorAnswers, answerBrokenConnection, sendError } from './http/error-answers.ts';
 import { addGracefulStop, type StopTimes } from './http/graceful-stop.ts';
 import { apiHeaders, corsHeaders, preflightHeaders, REQUEST_ID_HEADER } from './http/headers.ts';
-import {
-  type AnyHandler,
-  addOperationRoute,
-  operationRoutes,
-  type PreparedOperation,
-} from './http/operation-routes.ts';
 import { watchTurns } from './http/overload.ts';
 import { methodsOn } from './http/path-template.ts';
 import { requestCheckOf } from './http/request-check.ts';
 import { addMapRoutes } from './map/map-routes.ts';
 import { addMcpRoutes } from './mcp/mcp-routes.ts';
 import { addMetrics } from './metrics.ts';
+import {
+  type AnyHandler,
+  addOperationRoute,
+  operationRoutes,
+  type PreparedOperation,
+} from './operation-routes.ts';
 import { openServices, type ServiceOptions, type Services } from './services.ts';
 import { openSite, type Site } from './static/site.ts';
 import { withTimeout } from './store/database.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Caller } from './access/key-store.ts';
 import type { Gazetteer } from './gazetteer/gazetteer.ts';
 import type { GeofenceStore } from './geofences/geofence-store.ts';
-import type { PreparedOperation } from './http/operation-routes.ts';
+import type { PreparedOperation } from './operation-routes.ts';
 
 /** The first tile opens the map's archive. */
 const TILE = '/map/tiles/6/48/27.pbf';

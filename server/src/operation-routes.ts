@@ -1,18 +1,18 @@
 import { type ApiContract, type HttpMethod, loadContract, type Operation } from '@portal/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { admit, type Entrance, entranceOf } from '../access/access.ts';
-import { costOfAnswer, costOfRequest } from '../access/call-cost.ts';
-import type { Caller } from '../access/key-store.ts';
-import type { Call } from '../operation-handler.ts';
-import type { Services } from '../services.ts';
-import { type Awaitable, whenReady } from '../store/awaitable.ts';
-import { ApiError } from './api-error.ts';
-import { apiHeaders, CALLS_CHARGED_HEADER, DATA_QUALITY_HEADER } from './headers.ts';
-import type { OverloadGuard } from './overload.ts';
-import { compilePath, type PathTemplate } from './path-template.ts';
-import { type ParsedQuery, parseQuery } from './query.ts';
-import type { RequestCheck } from './request-check.ts';
-import { WrittenAnswer } from './written-answer.ts';
+import { admit, type Entrance, entranceOf } from './access/access.ts';
+import { costOfAnswer, costOfRequest } from './access/call-cost.ts';
+import type { Caller } from './access/key-store.ts';
+import { ApiError } from './http/api-error.ts';
+import { apiHeaders, CALLS_CHARGED_HEADER, DATA_QUALITY_HEADER } from './http/headers.ts';
+import type { OverloadGuard } from './http/overload.ts';
+import { compilePath, type PathTemplate } from './http/path-template.ts';
+import { type ParsedQuery, parseQuery } from './http/query.ts';
+import type { RequestCheck } from './http/request-check.ts';
+import { WrittenAnswer } from './http/written-answer.ts';
+import type { Call } from './operation-handler.ts';
+import type { Services } from './services.ts';
+import { type Awaitable, whenReady } from './store/awaitable.ts';
 
 /** An operation with its compiled path, as the router and the 404 response require it. */
 export interface OperationRoute {
