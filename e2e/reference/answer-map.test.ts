@@ -77,7 +77,7 @@ test('a route is a line from A to B, and its rows in the tree select what they m
   await page.mouse.move(0, 0);
   const rows = await tableRows(page);
   expect(rows.filter((row) => row.includes('sent'))).toHaveLength(2);
-  expect(rows.join('\n')).toMatch(/routes\[0\]\.geometry\s+answered, first of \d+ positions/);
+  expect(rows.join('\n')).toMatch(/routes\[0\]\.geometry\s+returned, first of \d+ positions/);
   expect(problems).toEqual([]);
   await context.close();
 });

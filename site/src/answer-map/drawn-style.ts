@@ -13,24 +13,24 @@ export const layersToHit = ['drawn-dot', 'drawn-line-casing', 'drawn-area'];
 /** Layers that show the selected feature only. */
 const layersOfSelected = ['selected-line', 'selected-area'];
 
-interface Colours {
+interface Colors {
   sent: string;
-  answered: string;
+  returned: string;
   area: string;
   casing: string;
   selected: string;
 }
 
 /** The page's map palette in its present color mode. */
-export function coloursOfPage(): Colours {
+export function colorsOfPage(): Colors {
   const page = getComputedStyle(document.documentElement);
-  const colour = (name: string) => page.getPropertyValue(`--map-${name}`).trim();
+  const color = (name: string) => page.getPropertyValue(`--map-${name}`).trim();
   return {
-    sent: colour('sent'),
-    answered: colour('answer'),
-    area: colour('answer-area'),
-    casing: colour('case-answer'),
-    selected: colour('select'),
+    sent: color('sent'),
+    returned: color('answer'),
+    area: color('answer-area'),
+    casing: color('case-answer'),
+    selected: color('select'),
   };
 }
 
@@ -90,7 +90,7 @@ export function filtersOf(selected: string | undefined): [layer: string, filter:
     layer,
     [
       'all',
-      ['==', ['get', 'role'], 'answered'],
+      ['==', ['get', 'role'], 'returned'],
       ['==', ['get', 'kind'], layer.slice('selected-'.length)],
       ['==', ['get', 'path'], selected ?? ''],
     ],
@@ -102,7 +102,7 @@ export function drawnStyle(
   base: StyleSpecification,
   features: readonly DrawnFeature[],
   selected: string | undefined,
-  colours: Colours,
+  colors: Colors,
 ): StyleSpecification {
   const source = drawnSource;
   const only = (role: DrawnFeature['role'], kind: DrawnFeature['kind']): FilterSpecification => [
@@ -112,7 +112,7 @@ export function drawnStyle(
   ];
   const found = (kind: DrawnFeature['kind']): FilterSpecification => [
     'all',
-    ['in', ['get', 'role'], ['literal', ['answered', 'fetched']]],
+    ['in', ['get', 'role'], ['literal', ['returned', 'fetched']]],
     ['==', ['get', 'kind'], kind],
   ];
   const extra = (role: 'track' | 'offset'): FilterSpecification => ['==', ['get', 'role'], role];
@@ -128,7 +128,7 @@ export function drawnStyle(
         type: 'fill',
         source,
         filter: found('area'),
-        paint: { 'fill-color': colours.area },
+        paint: { 'fill-color': colors.area },
       },
       {
         id: 'drawn-area-edge',
@@ -136,14 +136,14 @@ export function drawnStyle(
         source,
         filter: found('area'),
         layout: round,
-        paint: { 'line-color': colours.answered, 'line-width': 2 },
+        paint: { 'line-color': colors.returned, 'line-width': 2 },
       },
       {
         id: 'sent-area-edge',
         type: 'line',
         source,
         filter: only('sent', 'area'),
-        paint: { 'line-color': colours.sent, 'line-width': 1.5, 'line-dasharray': [4, 3] },
+        paint: { 'line-color': colors.sent, 'line-width': 1.5, 'line-dasharray': [4, 3] },
       },
       {
         id: 'selected-area',
@@ -151,7 +151,7 @@ export function drawnStyle(
         source,
         filter: filters.get('selected-area'),
         layout: round,
-        paint: { 'line-color': colours.selected, 'line-width': 3.5 },
+        paint: { 'line-color': colors.selected, 'line-width': 3.5 },
       },
       {
         id: 'selected-line',
@@ -159,7 +159,7 @@ export function drawnStyle(
         source,
         filter: filters.get('selected-line'),
         layout: round,
-        paint: { 'line-color': colours.selected, 'line-width': 14 },
+        paint: { 'line-color': colors.selected, 'line-width': 14 },
       },
       {
         id: 'drawn-line-casing',
@@ -167,7 +167,7 @@ export function drawnStyle(
         source,
         filter: found('line'),
         layout: round,
-        paint: { 'line-color': colours.casing, 'line-width': 9 },
+        paint: { 'line-color': colors.casing, 'line-width': 9 },
       },
       {
         id: 'drawn-line',
@@ -175,7 +175,7 @@ export function drawnStyle(
         source,
         filter: found('line'),
         layout: round,
-        paint: { 'line-color': colours.answered, 'line-width': 5 },
+        paint: { 'line-color': colors.returned, 'line-width': 5 },
       },
       {
         id: 'drawn-line-arrow',
@@ -185,7 +185,7 @@ export function drawnStyle(
         layout: {
           'symbol-placement': 'line',
           'symbol-spacing': 70,
-          'icon-image': arrowName(colours.casing),
+          'icon-image': arrowName(colors.casing),
           'icon-allow-overlap': true,
           'icon-ignore-placement': true,
         },
@@ -195,14 +195,14 @@ export function drawnStyle(
         type: 'line',
         source,
         filter: extra('track'),
-        paint: { 'line-color': colours.sent, 'line-width': 1.5, 'line-opacity': 0.7 },
+        paint: { 'line-color': colors.sent, 'line-width': 1.5, 'line-opacity': 0.7 },
       },
       {
         id: 'drawn-offset',
         type: 'line',
         source,
         filter: extra('offset'),
-        paint: { 'line-color': colours.sent, 'line-width': 2, 'line-dasharray': [2, 1.5] },
+        paint: { 'line-color': colors.sent, 'line-width': 2, 'line-dasharray': [2, 1.5] },
       },
       {
         id: 'drawn-dot',
@@ -210,9 +210,9 @@ export function drawnStyle(
         source,
         filter: found('point'),
         paint: {
-          'circle-color': colours.answered,
+          'circle-color': colors.returned,
           'circle-radius': 6,
-          'circle-stroke-color': colours.casing,
+          'circle-stroke-color': colors.casing,
           'circle-stroke-width': 2,
         },
       },

@@ -18,9 +18,9 @@ beforeAll(() => {
 function recorded(id: string, name: string): DrawnFeature[] {
   const operation = operations.get(id) as Operation;
   const values = operation.examples.find((example) => example.name === name);
-  const answer = operation.responses[0]?.examples.find((example) => example.name === name);
-  if (!values || !answer) throw new Error(`${id} has no example ${name}.`);
-  return featuresOf(operation, values, answer.value);
+  const response = operation.responses[0]?.examples.find((example) => example.name === name);
+  if (!values || !response) throw new Error(`${id} has no example ${name}.`);
+  return featuresOf(operation, values, response.value);
 }
 
 const summary = (features: DrawnFeature[]) =>
@@ -32,19 +32,19 @@ describe('recorded responses', () => {
     [
       'autocompletePlaces',
       'mirpur',
-      ['answered point /places/0', 'answered point /places/1', 'answered point /places/2'],
+      ['returned point /places/0', 'returned point /places/1', 'returned point /places/2'],
     ],
-    ['rupantorGeocode', 'shewrapara', ['answered point /geocoded_address']],
-    ['getPlaceDetails', 'mirpur', ['answered point /place']],
+    ['rupantorGeocode', 'shewrapara', ['returned point /geocoded_address']],
+    ['getPlaceDetails', 'mirpur', ['returned point /place']],
     [
       'getRouteOverview',
       'gulshanToDhanmondi',
       [
         'sent point /coordinates/0',
         'sent point /coordinates/1',
-        'answered line /routes/0/geometry',
-        'answered point /waypoints/0/location',
-        'answered point /waypoints/1/location',
+        'returned line /routes/0/geometry',
+        'returned point /waypoints/0/location',
+        'returned point /waypoints/1/location',
       ],
     ],
     [
@@ -53,9 +53,9 @@ describe('recorded responses', () => {
       [
         'sent point /data/start',
         'sent point /data/destination',
-        'answered point /trip/locations/0',
-        'answered point /trip/locations/1',
-        'answered line /trip/legs/0/shape',
+        'returned point /trip/locations/0',
+        'returned point /trip/locations/1',
+        'returned line /trip/legs/0/shape',
       ],
     ],
     [
@@ -64,8 +64,8 @@ describe('recorded responses', () => {
       [
         'sent point /data/start',
         'sent point /data/destination',
-        'answered line /paths/0/points',
-        'answered point /paths/0/snapped_waypoints',
+        'returned line /paths/0/points',
+        'returned point /paths/0/snapped_waypoints',
       ],
     ],
     [
@@ -77,22 +77,22 @@ describe('recorded responses', () => {
         'sent point /geo_points/0/point',
         'sent point /geo_points/1/point',
         'sent point /geo_points/2/point',
-        'answered line /paths/0/points',
-        'answered point /paths/0/snapped_waypoints',
+        'returned line /paths/0/points',
+        'returned point /paths/0/snapped_waypoints',
       ],
     ],
-    ['snapToRoad', 'mirpur', ['sent point /point', 'answered point /coordinates']],
-    ['matchRoute', 'azimpur', ['sent point /points/0', 'sent point /points/1', 'answered line /geometry']],
-    ['listDistricts', 'chittagong', ['answered point /places/0/center']],
-    ['getWardGeometry', 'ward17', ['answered area /ward/geometry']],
-    ['findWardAndZone', 'nikunja', ['sent point /longitude', 'answered area /ward area']],
+    ['snapToRoad', 'mirpur', ['sent point /point', 'returned point /coordinates']],
+    ['matchRoute', 'azimpur', ['sent point /points/0', 'sent point /points/1', 'returned line /geometry']],
+    ['listDistricts', 'chittagong', ['returned point /places/0/center']],
+    ['getWardGeometry', 'ward17', ['returned area /ward/geometry']],
+    ['findWardAndZone', 'nikunja', ['sent point /longitude', 'returned area /ward area']],
     [
       'findNearbyByCategory',
       'mirpurDohs',
-      ['sent point /longitude', 'sent area /radius', 'answered point /places/0'],
+      ['sent point /longitude', 'sent area /radius', 'returned point /places/0'],
     ],
     ['checkPointInPolygon', 'uttara', ['sent point /point']],
-    ['listGeofencePoints', 'everyPoint', ['answered point /data/0', 'answered area /data/0/radius']],
+    ['listGeofencePoints', 'everyPoint', ['returned point /data/0', 'returned area /data/0/radius']],
     [
       'checkNearby',
       'arrived',
@@ -100,8 +100,8 @@ describe('recorded responses', () => {
         'sent point /destination_longitude',
         'sent point /current_longitude',
         'sent area /radius',
-        'answered point /data',
-        'answered area /data/radius',
+        'returned point /data',
+        'returned area /data/radius',
       ],
     ],
     ['getDistanceV1', 'mirpur', ['sent point /source_longitude', 'sent point /target_longitude']],
@@ -190,7 +190,7 @@ test('no response and no request is too broken', () => {
     coordinates: fc.jsonValue(),
   });
   const inner = fc.oneof(fc.jsonValue(), geometry, fc.constantFrom('{', 'null', '{"type":"Polygon"}', '@@@'));
-  const answer = fc.oneof(
+  const response = fc.oneof(
     fc.jsonValue(),
     fc.dictionary(
       fc.constantFrom('places', 'routes', 'paths', 'trip', 'ward', 'data', 'geometry', 'coordinates'),
@@ -203,7 +203,7 @@ test('no response and no request is too broken', () => {
     ),
   );
   fc.assert(
-    fc.property(fc.constantFrom(...all), values, answer, (operation, parameters, body) => {
+    fc.property(fc.constantFrom(...all), values, response, (operation, parameters, body) => {
       for (const feature of featuresOf(operation, { parameters, body: parameters }, body)) {
         const positions = positionsOf(feature.geometry);
         expect(positions.length).toBeGreaterThan(0);
@@ -238,16 +238,16 @@ test('a row of the tree speaks of the geometry it is part of, or of the only one
 test('sorted stops have their place in the visiting order, and the letter under which they were sent', () => {
   const operation = operations.get('sortRouteLocations') as Operation;
   const [example] = operation.examples;
-  const answer = operation.responses.find(({ status }) => status === 200)?.examples[0]?.value;
-  const stops = orderedStopsOf(featuresOf(operation, example ?? { parameters: {} }, answer));
+  const response = operation.responses.find(({ status }) => status === 200)?.examples[0]?.value;
+  const stops = orderedStopsOf(featuresOf(operation, example ?? { parameters: {} }, response));
   expect(stops.map(({ order }) => order)).toEqual([1, 2, 3, 4, 5]);
   expect(new Set(stops.map(({ letter }) => letter)).size).toBe(5);
 });
 
 test('a route has no visiting order', () => {
   const operation = operations.get('getRouteOverview') as Operation;
-  const answer = operation.responses.find(({ status }) => status === 200)?.examples[0]?.value;
-  expect(orderedStopsOf(featuresOf(operation, { parameters: {} }, answer))).toEqual([]);
+  const response = operation.responses.find(({ status }) => status === 200)?.examples[0]?.value;
+  expect(orderedStopsOf(featuresOf(operation, { parameters: {} }, response))).toEqual([]);
 });
 
 test('an encoded line of another precision than documented is drawn where it fits, and both readings are named', () => {

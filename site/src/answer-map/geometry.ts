@@ -19,7 +19,7 @@ export type Geometry =
 
 export interface DrawnFeature {
   /** Sent by the user, returned by the server, or fetched with another request because the response has no geometry. */
-  role: 'sent' | 'answered' | 'fetched';
+  role: 'sent' | 'returned' | 'fetched';
   kind: 'point' | 'line' | 'area';
   /** Its path in the request or in the response, each step after a slash, such as `/places/0`. */
   path: string;
@@ -54,11 +54,11 @@ interface Search {
 }
 
 /** Everything of a request that can be shown, sent before returned, each in the contract's order. Never throws. */
-export function featuresOf(operation: Operation, values: RequestValues, answer: unknown): DrawnFeature[] {
-  const answered = operation.responses.find(({ status }) => status === 200)?.schema;
+export function featuresOf(operation: Operation, values: RequestValues, response: unknown): DrawnFeature[] {
+  const schema = operation.responses.find(({ status }) => status === 200)?.schema;
   return [
     ...sentFeatures(operation, values),
-    ...(answered ? answeredFeatures(answer, answered, precisionOf(operation, values)) : []),
+    ...(schema ? returnedFeatures(response, schema, precisionOf(operation, values)) : []),
   ];
 }
 
@@ -75,9 +75,9 @@ function sentFeatures(operation: Operation, values: RequestValues): DrawnFeature
   return search.found;
 }
 
-function answeredFeatures(answer: unknown, schema: Field, precision: number): DrawnFeature[] {
-  const search: Search = { role: 'answered', precision, found: [] };
-  visit(answer, schema, '', search);
+function returnedFeatures(response: unknown, schema: Field, precision: number): DrawnFeature[] {
+  const search: Search = { role: 'returned', precision, found: [] };
+  visit(response, schema, '', search);
   return search.found;
 }
 
@@ -125,7 +125,7 @@ function visitObject(
     const isAlone = stem === '' && path !== '';
     return [{ position, path: isAlone ? path : `${path}/${longitude.name}`, stem, longitude }];
   });
-  const name = search.role === 'answered' ? nameOf(value) : undefined;
+  const name = search.role === 'returned' ? nameOf(value) : undefined;
   for (const { position, path: itsPath, stem } of positions) {
     const label = name ?? (stem || (path === '' ? 'position' : undefined));
     add(search, itsPath, { type: 'Point', coordinates: position }, label);
@@ -224,7 +224,7 @@ function add({ role, name, order, found }: Search, path: string, geometry: Geome
     kind,
     path,
     label: label ?? name ?? wordsOf(path),
-    ...(role === 'answered' && kind === 'point' && order !== undefined && { order }),
+    ...(role === 'returned' && kind === 'point' && order !== undefined && { order }),
     geometry,
   });
 }
@@ -345,12 +345,12 @@ function circle([longitude, latitude]: LngLat, radiusMeters: number): Geometry |
  * The returned feature of a row of the response's tree: the one it is part of, or the only one inside it.
  */
 export function featureAt(features: readonly DrawnFeature[], path: string): DrawnFeature | undefined {
-  const answered = features.filter(({ role }) => role === 'answered');
-  const around = answered
+  const returned = features.filter(({ role }) => role === 'returned');
+  const around = returned
     .filter((feature) => path === feature.path || path.startsWith(`${feature.path}/`))
     .sort((one, other) => other.path.length - one.path.length);
   if (around[0]) return around[0];
-  const inside = answered.filter((feature) => feature.path.startsWith(`${path}/`));
+  const inside = returned.filter((feature) => feature.path.startsWith(`${path}/`));
   return inside.length === 1 ? inside[0] : undefined;
 }
 
@@ -366,7 +366,7 @@ export function orderedStopsOf(features: readonly DrawnFeature[]): OrderedStop[]
   const sent = features.filter(({ letter }) => letter);
   return features.flatMap((feature) => {
     const positions =
-      feature.role === 'answered' && feature.kind === 'point' ? positionsOf(feature.geometry) : [];
+      feature.role === 'returned' && feature.kind === 'point' ? positionsOf(feature.geometry) : [];
     if (feature.order === undefined && positions.length < 2) return [];
     return positions.map((position, at) => ({
       position,

@@ -39,17 +39,17 @@ function targetOf(
   if (stops.length > 0)
     return stops.find((stop) => stop.letter !== undefined && stop.letter === letter)?.position;
   const found = features
-    .filter(({ role, kind }) => (role === 'answered' || role === 'fetched') && kind === 'point')
+    .filter(({ role, kind }) => (role === 'returned' || role === 'fetched') && kind === 'point')
     .flatMap(({ geometry }) => positionsOf(geometry));
   if (found.length > 0) return found.length === count ? found[at] : undefined;
-  const line = features.find(({ role, kind }) => role === 'answered' && kind === 'line');
+  const line = features.find(({ role, kind }) => role === 'returned' && kind === 'line');
   return line && closestOnLine(positionsOf(line.geometry), from);
 }
 
 /** The recorded points in their order, where the response is the road that they were matched to. */
 export function trackOf(features: readonly DrawnFeature[]): LngLat[] | undefined {
   const points = features.filter(({ kind }) => kind === 'point');
-  const hasLine = features.some(({ role, kind }) => role === 'answered' && kind === 'line');
+  const hasLine = features.some(({ role, kind }) => role === 'returned' && kind === 'line');
   const isTrack = hasLine && points.length > 1 && points.every(({ role }) => role === 'sent');
   return isTrack ? points.flatMap(({ geometry }) => positionsOf(geometry)) : undefined;
 }

@@ -46,7 +46,7 @@ test('the location of an address is that of the place with its ID', () => {
   const at = (path: string) =>
     location?.isWanted(
       {
-        role: 'answered',
+        role: 'returned',
         kind: 'point',
         path,
         label: '',

@@ -37,7 +37,7 @@ export function supplementOf(
 /** Numbered stops without a line between them. */
 function routeOfStops(features: readonly DrawnFeature[]): Supplement | undefined {
   const stops = orderedStopsOf(features).sort((one, other) => one.order - other.order);
-  if (stops.length < 2 || features.some(({ role, kind }) => role === 'answered' && kind === 'line'))
+  if (stops.length < 2 || features.some(({ role, kind }) => role === 'returned' && kind === 'line'))
     return undefined;
   return {
     operationId: 'getRouteOverview',

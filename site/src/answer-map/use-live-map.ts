@@ -6,7 +6,7 @@ import { type View, viewOf } from '../map/view.ts';
 import {
   arrowImage,
   collectionOf,
-  coloursOfPage,
+  colorsOfPage,
   drawnSource,
   drawnStyle,
   filtersOf,
@@ -75,7 +75,7 @@ export function useLiveMap(options: Options) {
         style,
         call.features,
         pathOf(call.features, call.hovered ?? call.selected),
-        coloursOfPage(),
+        colorsOfPage(),
       );
     },
     onLive: (live) => {
@@ -186,5 +186,5 @@ function hit(
   );
   const rank = (layer: string) => layersToHit.indexOf(layer);
   const [first] = near.sort((one, other) => rank(one.layer.id) - rank(other.layer.id));
-  return features.find(({ role, path }) => role === 'answered' && path === first?.properties.path);
+  return features.find(({ role, path }) => role === 'returned' && path === first?.properties.path);
 }

@@ -19,7 +19,7 @@ test('a tag points at the middle of a line', () => {
       [3, 1],
     ] as [number, number][],
   };
-  const feature = { role: 'answered' as const, path: '/line', label: 'line', geometry };
+  const feature = { role: 'returned' as const, path: '/line', label: 'line', geometry };
   expect(tagPosition({ ...feature, kind: 'line' })).toEqual([2, 5]);
 });
 

@@ -30,7 +30,7 @@ type OfTab = {
   /** The visitor's own key of the sandbox, as the sandbox sent it. */
   'console.visitor-key': string;
   /** Values of earlier responses as JSON. */
-  'console.answered': string;
+  'console.returned': string;
 };
 
 interface Slots<Kept> {

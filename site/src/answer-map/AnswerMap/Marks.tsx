@@ -72,7 +72,7 @@ export default function Marks({ view, features, legs, selected, picked, onMove }
               drag={drag(feature.path)}
               letter={feature.letter}
               isSmall={stops.some(({ letter }) => letter && letter === feature.letter)}
-              isAnswered={features.some((other) => isSamePoint(other, feature))}
+              isReturned={features.some((other) => isSamePoint(other, feature))}
             />
           ),
       )}
@@ -116,16 +116,16 @@ function positionUnder(view: View, event: PointerEvent<SVGGElement>): LngLat {
 interface MarkerProps {
   at: string;
   letter?: string;
-  isAnswered: boolean;
+  isReturned: boolean;
   /** True next to the number that the stop has in the response. */
   isSmall: boolean;
   drag?: DragHandlers;
 }
 
 /** A disc with its letter, a disc, or, where a returned point is at the same place, a ring around it. */
-function SentMarker({ at, letter, isAnswered, isSmall, drag }: MarkerProps) {
+function SentMarker({ at, letter, isReturned, isSmall, drag }: MarkerProps) {
   const handle = { transform: at, className: drag && styles.draggable, ...drag };
-  if (!letter && isAnswered) {
+  if (!letter && isReturned) {
     return (
       <g {...handle}>
         <circle className={styles.grip} r="12" />
@@ -196,8 +196,8 @@ function widthOf(words: string): number {
   return words.length * letterPx + 12;
 }
 
-function isSamePoint(answered: DrawnFeature, sent: DrawnFeature): boolean {
-  return answered.role === 'answered' && JSON.stringify(answered.geometry) === JSON.stringify(sent.geometry);
+function isSamePoint(returned: DrawnFeature, sent: DrawnFeature): boolean {
+  return returned.role === 'returned' && JSON.stringify(returned.geometry) === JSON.stringify(sent.geometry);
 }
 
 /** Width of one letter of the code face at 12 pixels. */

@@ -36,7 +36,7 @@ interface Props {
   /** Present where the request contains points. */
   placing?: Placing;
   /** Set when the user opens the map; a new object opens it again. */
-  isAsked?: object;
+  isRequested?: object;
 }
 
 /** A request on a map: what was sent in ink, what was returned in green, and the same as a table. */
@@ -51,7 +51,7 @@ export default function AnswerMap({
   camera,
   onCamera,
   placing,
-  isAsked,
+  isRequested,
   fitTo,
 }: Props): ReactNode {
   const panel = useRef<HTMLElement>(null);
@@ -74,14 +74,14 @@ export default function AnswerMap({
   openMap.current = live.open;
 
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isRequested) return;
     // On a narrow screen the map comes into sight with this render.
     const frame = requestAnimationFrame(() => {
       panel.current?.scrollIntoView({ block: 'nearest' });
       panel.current?.querySelector('select')?.focus({ preventScroll: true });
     });
     return () => cancelAnimationFrame(frame);
-  }, [isAsked]);
+  }, [isRequested]);
   useEffect(() => {
     const watch = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) return;
@@ -192,7 +192,7 @@ export default function AnswerMap({
 function Legend({ features }: { features: DrawnFeature[] }) {
   const has = (role: DrawnFeature['role'], kind?: DrawnFeature['kind']) =>
     features.some((feature) => feature.role === role && (!kind || feature.kind === kind));
-  const answeredKind = (['line', 'area', 'point'] as const).find((kind) => has('answered', kind));
+  const returnedKind = (['line', 'area', 'point'] as const).find((kind) => has('returned', kind));
   return (
     <ul className={styles.legend}>
       {has('sent') && (
@@ -201,10 +201,10 @@ function Legend({ features }: { features: DrawnFeature[] }) {
           sent
         </li>
       )}
-      {answeredKind && (
+      {returnedKind && (
         <>
           <li>
-            <span data-swatch={answeredKind} />
+            <span data-swatch={returnedKind} />
             response
           </li>
           <li>
@@ -213,7 +213,7 @@ function Legend({ features }: { features: DrawnFeature[] }) {
           </li>
         </>
       )}
-      {has('fetched') && !has('answered', 'line') && (
+      {has('fetched') && !has('returned', 'line') && (
         <li>
           <span data-swatch={(['line', 'area', 'point'] as const).find((kind) => has('fetched', kind))} />
           not in the response

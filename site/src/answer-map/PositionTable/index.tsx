@@ -30,7 +30,7 @@ export default function PositionTable({ features }: { features: DrawnFeature[] }
                 <small>
                   {feature.role === 'fetched' ? 'not in the response' : feature.role}
                   {note && `, ${note}`}
-                  {feature.label !== wordsOf(feature.path) && feature.role === 'answered' && (
+                  {feature.label !== wordsOf(feature.path) && feature.role === 'returned' && (
                     <>
                       , <code>{wordsOf(feature.path)}</code>
                     </>

@@ -50,14 +50,14 @@ export async function send(
   const start = performance.now();
   try {
     const options: RequestInit = { ...init, credentials: 'omit', referrerPolicy: 'no-referrer' };
-    const answer = await fetch(url, { ...options, signal: both.signal });
-    const text = await answer.text();
+    const response = await fetch(url, { ...options, signal: both.signal });
+    const text = await response.text();
     return {
       kind: 'response',
-      status: answer.status,
+      status: response.status,
       timeMs: Math.round(performance.now() - start),
       size: new TextEncoder().encode(text).length,
-      headers: [...answer.headers],
+      headers: [...response.headers],
       text,
       json: parse(text),
     };

@@ -12,7 +12,7 @@ const features: DrawnFeature[] = [
     geometry: { type: 'Point', coordinates: [90, 23] },
   },
   {
-    role: 'answered',
+    role: 'returned',
     kind: 'point',
     path: '/places/0',
     label: "Cox's <Bazar> & মিরপুর\u0001",
@@ -62,7 +62,7 @@ test('areas alone are no file of GPX', () => {
     ],
   ];
   const ward: DrawnFeature = {
-    role: 'answered',
+    role: 'returned',
     kind: 'area',
     path: '/ward',
     label: 'ward 17',

@@ -274,9 +274,9 @@ function useOperation(url: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again.
   useEffect(() => {
     fetch(url)
-      .then(async (answer) => {
-        if (!answer.ok) throw new Error(`The server returned ${answer.status}.`);
-        setOperation((await answer.json()) as Operation);
+      .then(async (response) => {
+        if (!response.ok) throw new Error(`The server returned ${response.status}.`);
+        setOperation((await response.json()) as Operation);
       })
       .catch((error: unknown) => setFailure(error instanceof Error ? error.message : String(error)));
   }, [url, attempt]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { csvOf, tablesOf } from './tables.ts';
 
 test('each list of objects is a table of its plain values', () => {
-  const answer = {
+  const response = {
     places: [
       { id: 1, name: 'A', location: [90.4, 23.8], parts: { house: '8' } },
       { id: 2, name: null, shape: 'x'.repeat(200) },
@@ -10,7 +10,7 @@ test('each list of objects is a table of its plain values', () => {
     session: 'abc',
     status: 200,
   };
-  expect(tablesOf(answer)).toEqual([
+  expect(tablesOf(response)).toEqual([
     {
       path: '/places',
       columns: [{ name: 'id' }, { name: 'name' }, { name: 'location' }].map((column) => ({
@@ -43,13 +43,13 @@ test('lists of values, of points and in other lists have a table each, the outer
       ],
     },
   };
-  const answer = { routes: [route], names: ['A', 'B'] };
-  expect(tablesOf(answer).map(({ path, rows }) => [path, rows.length])).toEqual([
+  const response = { routes: [route], names: ['A', 'B'] };
+  expect(tablesOf(response).map(({ path, rows }) => [path, rows.length])).toEqual([
     ['/routes/0/legs', 1],
     ['/names', 2],
     ['/routes/0/geometry/coordinates', 3],
   ]);
-  const points = tablesOf(answer).at(-1);
+  const points = tablesOf(response).at(-1);
   expect(points && csvOf(points)).toBe('value\r\n"90.4,23.8"\r\n"90.5,23.9"\r\n"90.6,24"\r\n');
 });
 

@@ -18,7 +18,7 @@ const longestText = 160;
  * Every list of a response: of objects, of values, of points. Lists on the outside come first, of these the longest; a list
  * in the rows of another one has its own table only in the first row, and coordinates of a geometry come last.
  */
-export function tablesOf(answer: unknown, schema?: Field): AnswerTable[] {
+export function tablesOf(response: unknown, schema?: Field): AnswerTable[] {
   const tables: AnswerTable[] = [];
   const visit = (value: unknown, field: Field | undefined, path: string) => {
     if (Array.isArray(value)) {
@@ -30,7 +30,7 @@ export function tablesOf(answer: unknown, schema?: Field): AnswerTable[] {
         visit(child, childOf(field, name), `${path}/${name}`);
     }
   };
-  visit(answer, schema, '');
+  visit(response, schema, '');
   const rank = ({ path, columns }: AnswerTable) =>
     path.split('/').length + (columns.some(({ name }) => name === '') ? 100 : 0);
   return tables.sort((one, other) => rank(one) - rank(other) || other.rows.length - one.rows.length);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { expressionOf, matchesOf, revealing, visibleRows } from './tree-rows.ts';
 
 const closed = { toggled: {}, shown: {} };
-const answer = {
+const response = {
   places: [
     { name: 'Mirpur DOHS', address_bn: 'মিরপুর ডিওএইচএস, বাড়ি ৫', 'ward area': 'x' },
     { name: "Cox's Bazar", center: [91.97, 21.43] },
@@ -11,7 +11,7 @@ const answer = {
 };
 
 test('rows show names in order; a pair of numbers is one row, long lists start closed', () => {
-  expect(visibleRows(answer, undefined, closed).map(({ path }) => path)).toEqual([
+  expect(visibleRows(response, undefined, closed).map(({ path }) => path)).toEqual([
     '/places',
     '/places/0',
     '/places/0/name',
@@ -39,11 +39,11 @@ test('an array of thousands shows its first hundred, then what the user opens or
 });
 
 test('names and values are found whatever their case, script of digits or form of letters', () => {
-  expect(matchesOf(answer, 'mirpur')).toEqual(['/places/0/name']);
-  expect(matchesOf(answer, 'বাড়ি 5')).toEqual(['/places/0/address_bn']);
-  expect(matchesOf(answer, 'STATUS')).toEqual(['/status']);
-  expect(matchesOf(answer, '21.43')).toEqual(['/places/1/center/1']);
-  expect(matchesOf(answer, '')).toEqual([]);
+  expect(matchesOf(response, 'mirpur')).toEqual(['/places/0/name']);
+  expect(matchesOf(response, 'বাড়ি 5')).toEqual(['/places/0/address_bn']);
+  expect(matchesOf(response, 'STATUS')).toEqual(['/status']);
+  expect(matchesOf(response, '21.43')).toEqual(['/places/1/center/1']);
+  expect(matchesOf(response, '')).toEqual([]);
 });
 
 test('a match inside closed branches is brought to sight', () => {

@@ -50,7 +50,7 @@ export function visibleRows(value: unknown, schema: Field | undefined, state: Tr
     }
   };
   if (isContainer(value)) visit(value, schema, 0, '');
-  else rows.push({ path: '/', name: 'answer', value, depth: 0, field: schema, canOpen: false });
+  else rows.push({ path: '/', name: 'response', value, depth: 0, field: schema, canOpen: false });
   return rows;
 }
 

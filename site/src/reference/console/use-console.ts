@@ -6,10 +6,10 @@ import { chosenHost, type Hosts } from '../../behavior/host.ts';
 import { isLoopback } from '../../behavior/loopback.ts';
 import { ofTab } from '../../behavior/storage.ts';
 import type { Host } from '../../behavior/vocabulary.ts';
-import { keepAnswered, readAnswered, withAnswer } from './answered-values.ts';
 import { type Outcome, send } from './call.ts';
 import { inputsOf, type Texts, textsOf, valuesOfTexts } from './fields.ts';
 import { keepHistory, readHistory, withCall } from './history.ts';
+import { keepReturned, readReturned, withResponse } from './returned-values.ts';
 import { fragmentOf, textsOfFragment, viewOfFragment } from './share.ts';
 import { usePlacing } from './use-placing.ts';
 import { requestVisitorKey, visitorKey } from './visitor-key.ts';
@@ -41,10 +41,10 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string, isR
   const [outcome, setOutcome] = useState(last?.outcome);
   const [sentValues, setSentValues] = useState(last?.values);
   /** Set while the user has to confirm a request that changes data. */
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isSending, setSending] = useState(false);
   const [calls, setCalls] = useState(readHistory);
-  const [answered, setAnswered] = useState(readAnswered);
+  const [returned, setReturned] = useState(readReturned);
   const running = useRef<AbortController>(undefined);
 
   useEffect(() => () => running.current?.abort(), []);
@@ -92,18 +92,18 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string, isR
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
-    setAsking(false);
+    setConfirming(false);
     setSending(true);
     const { signal } = controller;
     const result = chosen === request ? await sendOwn(signal, isConfirmed) : await send(chosen, signal);
     if (running.current !== controller) return;
     setSending(false);
-    if (!result) return setAsking(true);
+    if (!result) return setConfirming(true);
     setSentValues(sent);
     setOutcome(result);
     if (isRun) lastRuns.set(operation.id, { values, outcome: result });
     if (result.kind === 'response' && result.status === 200) {
-      setAnswered(keepAnswered(withAnswer(readAnswered(), result.json)));
+      setReturned(keepReturned(withResponse(readReturned(), result.json)));
     }
     // A request that is meant to fail is not part of the user's history.
     if (chosen === request) remember(result);
@@ -142,9 +142,9 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string, isR
     isSending,
     run: (chosen?: HttpRequest) => run(chosen),
     cancel: () => running.current?.abort(),
-    isAsking,
+    isConfirming,
     confirm: () => run(request, true),
-    decline: () => setAsking(false),
+    decline: () => setConfirming(false),
     /** The same request with some texts changed, in the form too. */
     runWith: (some: Texts) => {
       change(some);
@@ -162,7 +162,7 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string, isR
     fileName: operation.slug,
     placing,
     /** Values of earlier responses in this tab. */
-    answered,
+    returned,
     calls,
     forgetCalls: () => setCalls(keepHistory([])),
     /** The key that shares and copies contain instead of the user's. */

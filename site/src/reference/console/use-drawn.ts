@@ -33,7 +33,7 @@ export interface Drawn {
 /** `isShown` is false where the map is not shown: nothing is fetched for it. */
 export function useDrawn(operation: Operation, state: ConsoleState, isShown: boolean): Drawn {
   const { values, outcome, sentValues, host } = state;
-  const answered = useMemo(
+  const returned = useMemo(
     () => (isSuccess(outcome) && sentValues ? featuresOf(operation, sentValues, outcome.json) : []),
     [operation, outcome, sentValues],
   );
@@ -41,17 +41,17 @@ export function useDrawn(operation: Operation, state: ConsoleState, isShown: boo
   const own = useMemo(
     () => [
       ...featuresOf(operation, JSON.parse(key) as RequestValues, undefined),
-      ...answered.filter(({ role }) => role === 'answered'),
+      ...returned.filter(({ role }) => role === 'returned'),
     ],
-    [operation, key, answered],
+    [operation, key, returned],
   );
   const legs = useMemo(
-    () => (isSuccess(outcome) ? legsOf(schemaOf(operation), outcome.json, answered) : []),
-    [operation, outcome, answered],
+    () => (isSuccess(outcome) ? legsOf(schemaOf(operation), outcome.json, returned) : []),
+    [operation, outcome, returned],
   );
   const supplement = useMemo(
-    () => (isShown && isSuccess(outcome) ? supplementOf(operation, outcome.json, answered) : undefined),
-    [isShown, operation, outcome, answered],
+    () => (isShown && isSuccess(outcome) ? supplementOf(operation, outcome.json, returned) : undefined),
+    [isShown, operation, outcome, returned],
   );
   const { fetched, offer } = useSupplement(supplement, state, host === 'sandbox');
   const features = useMemo(() => [...own, ...(fetched?.features ?? [])], [own, fetched]);
@@ -107,7 +107,7 @@ async function fetchSupplement(
   if (!isSuccess(outcome)) return undefined;
   const all = featuresOf(view, supplement.values, outcome.json);
   const features = all
-    .filter((feature) => feature.role === 'answered' && supplement.isWanted(feature, outcome.json))
+    .filter((feature) => feature.role === 'returned' && supplement.isWanted(feature, outcome.json))
     .map((feature) => ({ ...feature, role: 'fetched' as const, path: `/fetched${feature.path}` }));
   if (features.length === 0) return undefined;
   const legs = legsOf(schemaOf(view), outcome.json, all).map((leg) => ({

@@ -20,7 +20,7 @@ export function usePlacing(operation: Operation, texts: Texts, setTexts: (some: 
   const fields = useMemo(() => positionFieldsOf(operation), [operation]);
   const only = fields.length === 1 && !fields[0]?.holdsMany ? fields[0]?.id : undefined;
   const [chosen, setChosen] = useState<string | undefined>(only);
-  const [isAsked, setAsked] = useState<object>();
+  const [isRequested, setRequested] = useState<object>();
   const [last, setLast] = useState<Placed>();
 
   const change = (field: PositionField, position: TypedPosition, changed: Texts) => {
@@ -37,10 +37,10 @@ export function usePlacing(operation: Operation, texts: Texts, setTexts: (some: 
     chosen,
     choose: setChosen,
     /** Set when the user opened the map to fill a field; a new object each time. */
-    isAsked,
-    ask: (id: string) => {
+    isRequested,
+    openMap: (id: string) => {
       setChosen(id);
-      setAsked({});
+      setRequested({});
     },
     place: (id: string, position: TypedPosition) => {
       const field = fieldOf(id);

@@ -41,6 +41,6 @@ export function useReading(operation: Operation, state: ConsoleState, hasMap = t
     },
     /** Whether something of the response can be drawn. */
     hasAnswer:
-      features.some(({ role }) => role === 'answered') || (isSuccess(outcome) && features.length > 0),
+      features.some(({ role }) => role === 'returned') || (isSuccess(outcome) && features.length > 0),
   };
 }

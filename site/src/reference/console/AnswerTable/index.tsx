@@ -30,7 +30,7 @@ function Table({ table, revealed, onSelect, onHover }: Omit<Props, 'tables'> & {
   const { path, columns, rows } = table;
   const [shown, setShown] = useState(rowsAtOnce);
   const isMarked = (row: string) => revealed === row || revealed?.startsWith(`${row}/`);
-  const name = wordsOf(path) || 'answer';
+  const name = wordsOf(path) || 'response';
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { CreditBadge } from '../../Badges/index.tsx';
 import { About } from '../About/index.tsx';
-import { suggestionsFor } from '../answered-values.ts';
 import type { Input } from '../fields.ts';
 import { plainText } from '../plain-text.ts';
+import { suggestionsFor } from '../returned-values.ts';
 import type { ConsoleState } from '../use-console.ts';
 
 interface Props {
@@ -89,7 +89,7 @@ export function FieldInput({ input, state }: Props) {
 /** Values of this name from earlier responses: one click fills the field. */
 function Suggestions({ input, state }: Props) {
   const { id, field } = input;
-  const values = suggestionsFor(field, state.answered, state.texts[id] ?? '').slice(0, 3);
+  const values = suggestionsFor(field, state.returned, state.texts[id] ?? '').slice(0, 3);
   if (values.length === 0) return null;
   return (
     <div className="rc-tooltips">

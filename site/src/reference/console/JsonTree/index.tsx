@@ -112,7 +112,7 @@ export function JsonTree({ value, schema, revealed, marked, onCurrent, onHover }
       <div
         className="rc-tree"
         role="tree"
-        aria-label="Answer"
+        aria-label="Response body"
         ref={list}
         onPointerLeave={() => hover(undefined)}
       >

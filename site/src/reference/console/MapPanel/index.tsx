@@ -32,7 +32,7 @@ export function MapPanel({ state, reading, isRun = false, hasRun = false }: Prop
       camera={isRun ? undefined : camera}
       onCamera={isRun ? undefined : (map) => keepView({ map })}
       placing={isRun ? undefined : placingOf(state, hasRun)}
-      isAsked={state.placing.isAsked}
+      isRequested={state.placing.isRequested}
     />
   );
 }

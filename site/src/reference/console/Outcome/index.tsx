@@ -33,7 +33,7 @@ export function OutcomePanel({ operation, state, reading, children }: Props) {
       tabIndex={-1}
       data-part="response"
     >
-      {state.isAsking && <Confirmation state={state} />}
+      {state.isConfirming && <Confirmation state={state} />}
       <p className="rf-sr" role="status">
         {isSending ? 'Request sent.' : outcomeWords(outcome)}
       </p>

@@ -32,7 +32,7 @@ export function PositionTools({ field, state, onPaste, children }: Props) {
     <>
       <div className="rc-tooltips">
         {children}
-        <button type="button" className="rc-link" onClick={() => placing.ask(field.id)}>
+        <button type="button" className="rc-link" onClick={() => placing.openMap(field.id)}>
           {field.holdsMany ? 'Add on map' : 'Select on map'}
           <span className="rf-sr"> for {field.label}</span>
         </button>

@@ -45,7 +45,7 @@ export function Sheet({
   onLeave,
   onBring,
 }: Props) {
-  const { outcome, isSending, isAsking, placing } = state;
+  const { outcome, isSending, isConfirming, placing } = state;
   const dialog = useRef<HTMLDialogElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -58,14 +58,14 @@ export function Sheet({
   const runs = useRef(restart);
   runs.current = restart;
   useEffect(() => {
-    if (!isSending && !isAsking) return;
+    if (!isSending && !isConfirming) return;
     setHistory(false);
     showTab('response', dialog.current ?? undefined);
     runs.current();
-  }, [isSending, isAsking]);
+  }, [isSending, isConfirming]);
   useEffect(() => {
-    if (placing.isAsked) showTab('response', dialog.current ?? undefined);
-  }, [placing.isAsked]);
+    if (placing.isRequested) showTab('response', dialog.current ?? undefined);
+  }, [placing.isRequested]);
 
   const tabOf = (name: SheetTab, label: string, children?: ReactNode) => (
     <button

@@ -17,12 +17,12 @@ export function Successor({ operation, state, viewUrl, page }: Props) {
   const places = successorPlaces(operation, viewUrl, page);
   if (!places) return null;
   const open = async () => {
-    const answer = await fetch(places.viewUrl).catch(() => undefined);
-    if (!answer?.ok) {
+    const response = await fetch(places.viewUrl).catch(() => undefined);
+    if (!response?.ok) {
       setFailure('The version 2 endpoint couldn’t load. Retry.');
       return;
     }
-    const successor = (await answer.json()) as Operation;
+    const successor = (await response.json()) as Operation;
     location.assign(places.page + fragmentOf(successorTexts(operation, state.texts, successor)));
   };
   return (

@@ -5,14 +5,14 @@
 import type { Field } from '@portal/contract';
 import { ofTab } from '../../behavior/storage.ts';
 
-export interface AnsweredValue {
+export interface ReturnedValue {
   value: string;
   /** Name of what it identifies, where the response contains one. */
   label?: string;
 }
 
 /** Field name -> values, the newest first. */
-export type AnsweredValues = Record<string, AnsweredValue[]>;
+export type ReturnedValues = Record<string, ReturnedValue[]>;
 
 /** Values kept of one name. */
 const mostValues = 5;
@@ -20,9 +20,9 @@ const mostValues = 5;
 const longestValue = 64;
 
 /** `known` with the strings of a response before it. Only strings: numbers of places and points are no keys of a later request. */
-export function withAnswer(known: AnsweredValues, answer: unknown): AnsweredValues {
-  const found: AnsweredValues = {};
-  collect(answer, undefined, found);
+export function withResponse(known: ReturnedValues, response: unknown): ReturnedValues {
+  const found: ReturnedValues = {};
+  collect(response, undefined, found);
   const merged = { ...known };
   for (const [name, values] of Object.entries(found)) {
     const all = [...values, ...(known[name] ?? [])];
@@ -33,7 +33,7 @@ export function withAnswer(known: AnsweredValues, answer: unknown): AnsweredValu
   return merged;
 }
 
-function collect(value: unknown, label: string | undefined, found: AnsweredValues): void {
+function collect(value: unknown, label: string | undefined, found: ReturnedValues): void {
   if (Array.isArray(value)) for (const item of value) collect(item, label, found);
   else if (value !== null && typeof value === 'object') {
     const own = ['name', 'address'].map((name) => (value as Record<string, unknown>)[name]);
@@ -53,24 +53,24 @@ function isKey(name: string): boolean {
 }
 
 /** The values that a field may take, other than the one it has. */
-export function suggestionsFor(field: Field, known: AnsweredValues, present: string): AnsweredValue[] {
+export function suggestionsFor(field: Field, known: ReturnedValues, present: string): ReturnedValue[] {
   if (!field.types.includes('string') || field.enum) return [];
   return (known[field.name] ?? []).filter(({ value }) => value !== present);
 }
 
-const slot = 'console.answered';
+const slot = 'console.returned';
 
 /** Values kept in this tab; none when they cannot be read. */
-export function readAnswered(): AnsweredValues {
+export function readReturned(): ReturnedValues {
   try {
-    return JSON.parse(ofTab.read(slot) ?? '{}') as AnsweredValues;
+    return JSON.parse(ofTab.read(slot) ?? '{}') as ReturnedValues;
   } catch {
     return {};
   }
 }
 
 /** Keeps the values for this tab, and gives them back. */
-export function keepAnswered(known: AnsweredValues): AnsweredValues {
+export function keepReturned(known: ReturnedValues): ReturnedValues {
   ofTab.write(slot, JSON.stringify(known));
   return known;
 }
