@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { phoneticKey } from './phonetic-key.ts';
+import { leastSounds, phoneticKey } from './phonetic-key.ts';
 import { romanize } from './romanize.ts';
 
 describe('romanize', () => {
@@ -75,5 +75,24 @@ describe('phoneticKey', () => {
 
   it('is never empty for a word with a Latin letter', () => {
     fc.assert(fc.property(fc.stringMatching(/^[a-z]{1,12}$/), (word) => phoneticKey(word).length > 0));
+  });
+});
+
+describe('leastSounds', () => {
+  it('is never more than the letters of the key', () => {
+    const folded = fc.stringMatching(/^[a-z0-9]{0,30}$/);
+    const spelled = fc
+      .array(
+        fc.constantFrom(...'ksh kkh x xm chh ch c ph sh q v z nag ng n g bb a e i h w y 7 মি'.split(' ')),
+      )
+      .map((parts) => parts.join(''));
+    fc.assert(
+      fc.property(fc.oneof(folded, spelled), (word) => leastSounds(word) <= phoneticKey(word).length),
+    );
+  });
+
+  it('tells a long name from a short one', () => {
+    expect(leastSounds('rajanigandhafurniture')).toBeGreaterThan(phoneticKey('rangamati').length);
+    expect(leastSounds('মিরপুর')).toBe(0);
   });
 });

@@ -1,4 +1,12 @@
-import { canonicalWord, editDistance, hasBangla, phoneticKey, romanize, words } from '@portal/text';
+import {
+  canonicalWord,
+  editDistance,
+  hasBangla,
+  leastSounds,
+  phoneticKey,
+  romanize,
+  words,
+} from '@portal/text';
 import type { LngLat } from '../geo/distance.ts';
 import { TermTrie } from '../search/index/term-trie.ts';
 import type { BilingualName, Place } from './place.ts';
@@ -138,8 +146,9 @@ class SoundIndex {
   private readonly bySound = new Map<string, string[]>();
   private readonly sorted: readonly string[];
   private readonly trie: TermTrie;
-  /** Letters of the longest name. */
+  /** Letters of the longest name, and of the longest sound. */
   private readonly longest: number;
+  private readonly longestSound: number;
 
   constructor(names: readonly string[]) {
     for (const name of names) {
@@ -150,7 +159,8 @@ class SoundIndex {
     }
     this.sorted = [...names].sort();
     this.trie = new TermTrie(this.sorted);
-    this.longest = names.reduce((longest, { length }) => Math.max(longest, length), 0);
+    this.longest = longestOf(names);
+    this.longestSound = longestOf(this.bySound.keys());
   }
 
   /** The names that sound like, or are one letter away from, folded words joined, each with how far off it is. */
@@ -160,7 +170,7 @@ class SoundIndex {
     const note = (name: string, penalty: number) => {
       if (penalty < (penalties.get(name) ?? 1)) penalties.set(name, penalty);
     };
-    const same = this.bySound.get(phoneticKey(key));
+    const same = leastSounds(key) > this.longestSound ? undefined : this.bySound.get(phoneticKey(key));
     const latin = same ? spoken(key) : '';
     for (const name of same?.slice(0, MOST_OF_A_SOUND) ?? []) {
       const other = spoken(name);
@@ -174,6 +184,12 @@ class SoundIndex {
     }
     return penalties;
   }
+}
+
+function longestOf(texts: Iterable<string>): number {
+  let longest = 0;
+  for (const { length } of texts) longest = Math.max(longest, length);
+  return longest;
 }
 
 /** Words in Latin letters with long vowels written short, for counting what differs. */
