@@ -26,7 +26,7 @@ export interface CreditLedger {
  * Calls taken from a package at once: about as many as the key has used in this second, so that a crash costs a key that
  * is rarely used reserves next to nothing, and a busy one never more than the largest block.
  */
-const BLOCK = { least: 10, most: 1000 };
+const BLOCK = { least: 10, most: 10_000 };
 
 /** Of what is left of a package at most this share is held ready, so that its end is counted call by call. */
 const BLOCK_SHARE = 1 / 20;
