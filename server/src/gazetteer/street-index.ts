@@ -96,19 +96,20 @@ export class StreetIndex {
       WIDEST_METERS / METERS_PER_DEGREE.lng,
       WIDEST_METERS / METERS_PER_DEGREE.lat,
     ];
-    let best: StreetAtDistance | null = null;
+    let nearest = -1;
+    let nearestMeters = Number.POSITIVE_INFINITY;
     for (const segment of this.boxes.search(lng - lngReach, lat - latReach, lng + lngReach, lat + latReach)) {
       const street = this.owners[segment]!;
-      const distanceMeters = this.metersFrom([lng, lat], segment);
-      if (distanceMeters > this.halfWidths[street]!) continue;
-      const place = this.places.at(this.rows[street]!);
-      const isNearer =
-        !best ||
-        distanceMeters < best.distanceMeters ||
-        (distanceMeters === best.distanceMeters && place.id < best.place.id);
-      if (isNearer) best = { place, distanceMeters };
+      const meters = this.metersFrom([lng, lat], segment);
+      if (meters > this.halfWidths[street]! || meters > nearestMeters) continue;
+      if (meters < nearestMeters || this.idOf(street) < this.idOf(nearest)) nearest = street;
+      nearestMeters = meters;
     }
-    return best;
+    return nearest < 0 ? null : { place: this.places.at(this.rows[nearest]!), distanceMeters: nearestMeters };
+  }
+
+  private idOf(street: number): number {
+    return this.places.idOf(this.rows[street]!);
   }
 
   private metersFrom(position: LngLat, segment: number): number {

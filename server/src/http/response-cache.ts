@@ -120,9 +120,21 @@ export function responseCache(mostCharacters = MOST_CHARACTERS): ResponseCache {
   };
 }
 
+/** The id of what has none. */
+const NO_ID = -1;
+
+/** A row that is written, and what it describes. */
+interface KeptRow {
+  subjects: Subjects;
+  parts: readonly Members<object>[];
+}
+
+const NO_ROWS: readonly KeptRow[] = [];
+
 /** The rows for one combination of switches. */
 class RowPage {
-  private readonly kept = new Map<number | string, readonly Members<object>[]>();
+  /** By the id of the first subject: few rows have it in common. */
+  private readonly kept = new Map<number, KeptRow[]>();
 
   constructor(
     private readonly switches: object,
@@ -133,15 +145,16 @@ class RowPage {
     subjects: Subjects,
     write: (subjects: Subjects, switches: object) => readonly object[],
   ): readonly Members<object>[] {
-    const key = subjectsKey(subjects);
-    const known = this.kept.get(key);
-    if (known) return known;
+    const key = idOf(subjects[0]);
+    for (const row of this.kept.get(key) ?? NO_ROWS) if (areSame(row.subjects, subjects)) return row.parts;
     const parts = write(subjects, this.switches).map((value, index) =>
       // The value is made anew when it is needed: kept, it would take more memory than its JSON.
       Members.of(value, () => write(subjects, this.switches)[index]!),
     );
     this.makeRoom(parts.reduce((sum, { json }) => sum + json.length, 0));
-    this.kept.set(key, parts);
+    const alike = this.kept.get(key);
+    if (alike) alike.push({ subjects, parts });
+    else this.kept.set(key, [{ subjects, parts }]);
     return parts;
   }
 
@@ -150,15 +163,19 @@ class RowPage {
   }
 }
 
+/** The id of a subject; a number that is no id for one without. */
+function idOf(subject: Subjects[number] | undefined): number {
+  return typeof subject === 'object' && subject !== null ? subject.id : NO_ID;
+}
+
 /** Kinds have their place in the list, so that ids need to differ only within one. */
-function subjectsKey(subjects: Subjects): number | string {
-  const first = subjects[0];
-  if (subjects.length === 1 && typeof first === 'object' && first !== null) return first.id;
-  let key = '';
-  for (const subject of subjects) {
-    key += typeof subject === 'object' && subject !== null ? `${subject.id},` : `${subject},`;
+function areSame(one: Subjects, other: Subjects): boolean {
+  if (one.length !== other.length) return false;
+  for (let at = 0; at < one.length; at++) {
+    const [a, b] = [one[at]!, other[at]!];
+    if (a !== b && (idOf(a) === NO_ID || idOf(a) !== idOf(b))) return false;
   }
-  return key;
+  return true;
 }
 
 /** No two lists of values have the same key: a text is quoted, and all but booleans end with a comma. */

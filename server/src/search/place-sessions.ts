@@ -1,7 +1,13 @@
 import { coordinateFields } from '../gazetteer/coordinate-fields.ts';
 import { addressLine, type Place } from '../gazetteer/place.ts';
 import { badParameter, describeFound } from '../http/api-error.ts';
-import { member, type WrittenAnswer, WrittenList, writtenAnswer } from '../http/written-answer.ts';
+import {
+  member,
+  type WrittenAnswer,
+  WrittenList,
+  writtenAnswer,
+  writtenObject,
+} from '../http/written-answer.ts';
 import type { AnswerOf, Call, ParametersOf } from '../operation-handler.ts';
 import type { Services } from '../services.ts';
 import { type Awaitable, whenReady } from '../store/awaitable.ts';
@@ -30,22 +36,30 @@ function foundPlace([place]: readonly [Place]): [Found['places'][number]] {
   return [{ address: addressLine(place, 'en'), place_code: place.code }];
 }
 
+type Details = AnswerOf<'getPlaceDetails'>;
+
 /** One place by its code, for a session that the same key opened and that has not ended. */
-export function getPlaceDetails({
-  parameters,
-  caller,
-  services,
-}: Call<ParametersOf<'getPlaceDetails'>>): Awaitable<AnswerOf<'getPlaceDetails'>> {
+export function getPlaceDetails(
+  call: Call<ParametersOf<'getPlaceDetails'>>,
+): Awaitable<WrittenAnswer<Details>> {
+  const { parameters, caller, services } = call;
   return whenReady(services.sessions.state(parameters.session_id, caller), (state) => {
     refuseClosedSession(state, parameters.session_id);
-    return detailsOf(parameters, services);
+    const [place] = services.responseCache.rows(call).of([placeOf(parameters.place_code, services)], details);
+    return writtenAnswer(
+      member('session_id', parameters.session_id),
+      member('place', writtenObject(place)),
+      member('status', 200),
+    );
   });
 }
 
-function detailsOf(
-  { place_code, session_id }: ParametersOf<'getPlaceDetails'>,
-  services: Services,
-): AnswerOf<'getPlaceDetails'> {
+function details([place]: readonly [Place]): [Details['place']] {
+  const address = addressLine(place, 'en');
+  return [{ address, place_code: place.code, ...coordinateFields(place.position) }];
+}
+
+function placeOf(place_code: string, services: Services): Place {
   const place = services.gazetteer().byCode(place_code.trim().toUpperCase());
   if (!place) {
     throw badParameter(
@@ -54,11 +68,7 @@ function detailsOf(
       'the place_code of a place that Search Place found',
     );
   }
-  return {
-    session_id,
-    place: { address: addressLine(place, 'en'), place_code: place.code, ...coordinateFields(place.position) },
-    status: 200,
-  };
+  return place;
 }
 
 function refuseClosedSession(state: SessionState, id: string): void {
