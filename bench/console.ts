@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { launchOptions } from './browser.ts';
 import { mainThreadClock, middle, slowness } from './main-thread.ts';
 import type { Measurement } from './report.ts';
@@ -68,16 +68,20 @@ async function open(page: Page, url: string) {
 async function timesInConsole(page: Page, url: string) {
   const timeOf = await open(page, url);
   const form = page.getByRole('form', { name: 'Request' });
+  const opener = await middleOf(page.locator('[data-console]:visible').last());
+  const isDrawn = drawnInPage(page, '.rc-form');
   const opened = await timeOf(async () => {
-    await page.locator('[data-console]:visible').last().click();
-    await form.waitFor();
-  }, 1);
+    await page.mouse.click(...opener);
+    await isDrawn;
+  }, 0);
   // The map of the form's points is there before the request is sent.
   await page.locator('.rc [data-state="live"]').waitFor();
   await page.waitForLoadState('networkidle');
+  const button = await middleOf(form.getByRole('button', { name: 'Run', exact: true }));
+  const hasResponse = drawnInPage(page, '.rc [role=tree]');
   const run = await timeOf(async () => {
-    await form.getByRole('button', { name: 'Run', exact: true }).click();
-    await page.getByRole('tree').waitFor();
+    await page.mouse.click(...button);
+    await hasResponse;
   });
   await page.close();
   return { opened, run };
@@ -85,10 +89,39 @@ async function timesInConsole(page: Page, url: string) {
 
 async function timeInRail(page: Page, url: string): Promise<number> {
   const timeOf = await open(page, url);
+  const button = await middleOf(page.locator('[data-run]:visible').last());
+  const isDrawn = drawnInPage(page, '.rc-run [data-state="live"]');
   const time = await timeOf(async () => {
-    await page.locator('[data-run]:visible').last().click();
-    await page.locator('.rc-run [data-state="live"]').waitFor();
+    await page.mouse.click(...button);
+    await isDrawn;
   });
   await page.close();
   return time;
+}
+
+/** Where a control is pressed. */
+async function middleOf(control: Locator): Promise<[x: number, y: number]> {
+  await control.scrollIntoViewIfNeeded();
+  const box = await control.boundingBox();
+  if (!box) throw new Error(`${control} is not drawn.`);
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/**
+ * Resolves when an element has come and its frame is drawn. The page tells: a locator that waits computes roles and
+ * visibility of the whole page at each frame, on the thread that is measured.
+ */
+function drawnInPage(page: Page, selector: string): Promise<void> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<void>((done) => {
+        const watch = new MutationObserver(() => {
+          if (!document.querySelector(wanted)) return;
+          watch.disconnect();
+          requestAnimationFrame(() => setTimeout(done));
+        });
+        watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-state'] });
+      }),
+    selector,
+  );
 }

@@ -71,7 +71,8 @@ function arrowName(color: string): string {
 export function arrowImage(name: string): ImageData | undefined {
   const color = name.startsWith('arrow ') ? name.slice('arrow '.length) : undefined;
   const [width, height] = [16, 20];
-  const context = color && new OffscreenCanvas(width, height).getContext('2d');
+  // Read back at once: on the graphics card that would wait for all that is drawn there.
+  const context = color && new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
   if (!context) return undefined;
   context.strokeStyle = color;
   context.lineWidth = 4;

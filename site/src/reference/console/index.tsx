@@ -47,8 +47,11 @@ interface Props {
 /** Loads the operation's typed view, then shows form, response, samples and failures. */
 export default function Console({ viewUrl, ...bench }: Props): ReactNode {
   const { operation, failure, retry } = useOperation(viewUrl);
+  const isLate = useLate();
   if (failure) return <LoadFailure subject="The console" text={failure} retry={retry} />;
   if (!operation) {
+    // Nothing is drawn for the blink that a cached file takes.
+    if (!isLate) return null;
     return (
       <p className="rf-wait" role="status">
         <span className="spinner" /> Loading console…
@@ -265,6 +268,19 @@ function NavigationSwitch() {
       Endpoints
     </button>
   );
+}
+
+/** Milliseconds after which a user notices that something is missing. */
+const noticeableMs = 150;
+
+/** Whether a user has been waiting for long enough to be told. */
+function useLate(): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), noticeableMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
 }
 
 function useOperation(url: string) {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { lasting } from '../../../behavior/storage.ts';
 
 interface Props {
@@ -21,7 +21,8 @@ export function Splitter({ name, label, initial, least, most, isRight = false }:
   const slot = `choice.console-${name}` as const;
   const separator = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(() => clamp(Number(lasting.read(slot)) || initial));
-  useEffect(() => {
+  // Before the first layout: every style of the console is computed with it.
+  useLayoutEffect(() => {
     separator.current?.closest<HTMLElement>('.rc')?.style.setProperty(`--rc-${name}`, `${width}px`);
   }, [name, width]);
   const change = (next: number) => {
