@@ -51,6 +51,8 @@ interface Search {
   /** Decimals of an encoded line whose field does not say. */
   precision: number;
   found: DrawnFeature[];
+  /** The geometries found at each path, as JSON. */
+  known: Map<string, string[]>;
 }
 
 /** Everything of a request that can be shown, sent before returned, each in the contract's order. Never throws. */
@@ -63,7 +65,7 @@ export function featuresOf(operation: Operation, values: RequestValues, response
 }
 
 function sentFeatures(operation: Operation, values: RequestValues): DrawnFeature[] {
-  const search: Search = { role: 'sent', precision: defaultPrecision, found: [] };
+  const search: Search = { role: 'sent', precision: defaultPrecision, found: [], known: new Map() };
   const fields = [...operation.parameters.filter(({ isKey }) => !isKey), ...(operation.body?.fields ?? [])];
   visitObject({ ...values.parameters, ...values.body }, fields, '', search);
   const points = search.found.filter(({ kind }) => kind === 'point');
@@ -76,7 +78,7 @@ function sentFeatures(operation: Operation, values: RequestValues): DrawnFeature
 }
 
 function returnedFeatures(response: unknown, schema: Field, precision: number): DrawnFeature[] {
-  const search: Search = { role: 'returned', precision, found: [] };
+  const search: Search = { role: 'returned', precision, found: [], known: new Map() };
   visit(response, schema, '', search);
   return search.found;
 }
@@ -207,13 +209,14 @@ function asPoints(field: Field, geometry: Geometry): Geometry {
   return isStops ? { type: 'MultiPoint', coordinates: geometry.coordinates } : geometry;
 }
 
-function add({ role, name, order, found }: Search, path: string, geometry: Geometry, label?: string): void {
-  // A place can contain its point twice; the tree's outer row represents both.
-  const isSaid = found.some(
-    (known) =>
-      path.startsWith(`${known.path}/`) && JSON.stringify(known.geometry) === JSON.stringify(geometry),
-  );
-  if (isSaid) return;
+function add(search: Search, path: string, geometry: Geometry, label?: string): void {
+  const { role, name, order, found, known } = search;
+  const json = JSON.stringify(geometry);
+  // A place can contain its point twice; the tree's outer row represents both. Only the paths around this one are
+  // looked up: a response may have some ten thousand places.
+  for (let end = path.lastIndexOf('/'); end >= 0; end = end === 0 ? -1 : path.lastIndexOf('/', end - 1))
+    if (known.get(path.slice(0, end))?.includes(json)) return;
+  known.set(path, [...(known.get(path) ?? []), json]);
   const kind = geometry.type.endsWith('Point')
     ? 'point'
     : geometry.type.endsWith('Polygon')

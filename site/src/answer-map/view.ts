@@ -15,14 +15,17 @@ const dhaka: Bounds = { west: 90.345, south: 23.72, east: 90.435, north: 23.88 }
 /** The smallest box round all features; Dhaka when there are none. */
 export function boundsOf(features: readonly DrawnFeature[]): Bounds {
   if (features.length === 0) return dhaka;
+  return boundsOfPositions(features.flatMap(({ geometry }) => positionsOf(geometry)));
+}
+
+/** The smallest box round points, of which there may be more than a function takes arguments. */
+export function boundsOfPositions(positions: readonly LngLat[]): Bounds {
   const bounds = { west: 180, south: 90, east: -180, north: -90 };
-  for (const { geometry } of features) {
-    for (const [longitude, latitude] of positionsOf(geometry)) {
-      bounds.west = Math.min(bounds.west, longitude);
-      bounds.east = Math.max(bounds.east, longitude);
-      bounds.south = Math.min(bounds.south, latitude);
-      bounds.north = Math.max(bounds.north, latitude);
-    }
+  for (const [longitude, latitude] of positions) {
+    bounds.west = Math.min(bounds.west, longitude);
+    bounds.east = Math.max(bounds.east, longitude);
+    bounds.south = Math.min(bounds.south, latitude);
+    bounds.north = Math.max(bounds.north, latitude);
   }
   return bounds;
 }

@@ -1,9 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type DrawnFeature, positionsOf, wordsOf } from '../geometry.ts';
+import { boundsOfPositions } from '../view.ts';
 import styles from './styles.module.css';
+
+/** More rows are rendered on request: thousands would stop the page. */
+const rowsAtOnce = 100;
 
 /** The same points in words: one row for a point, the two ends of a line, the size of an area. */
 export default function PositionTable({ features }: { features: DrawnFeature[] }): ReactNode {
+  const [shown, setShown] = useState(rowsAtOnce);
+  const rows = rowsOf(features);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
     <section className={styles.scroll} tabIndex={0} aria-label="Points in the request and response">
@@ -20,7 +26,7 @@ export default function PositionTable({ features }: { features: DrawnFeature[] }
           </tr>
         </thead>
         <tbody>
-          {rowsOf(features).map(({ feature, note, position, key }) => (
+          {rows.slice(0, shown).map(({ feature, note, position, key }) => (
             <tr key={key}>
               <th scope="row">
                 <span>
@@ -43,6 +49,11 @@ export default function PositionTable({ features }: { features: DrawnFeature[] }
           ))}
         </tbody>
       </table>
+      {rows.length > shown && (
+        <button type="button" className={styles.more} onClick={() => setShown(shown + rowsAtOnce)}>
+          Show {Math.min(rowsAtOnce, rows.length - shown)} more of {rows.length}
+        </button>
+      )}
     </section>
   );
 }
@@ -75,9 +86,6 @@ function rowsOf(features: DrawnFeature[]): TableRow[] {
 
 /** The middle of the bounds of these points. */
 function middleOf(positions: [number, number][]): [number, number] {
-  const middle = (axis: 0 | 1) => {
-    const values = positions.map((position) => position[axis]);
-    return (Math.min(...values) + Math.max(...values)) / 2;
-  };
-  return [middle(0), middle(1)];
+  const { west, south, east, north } = boundsOfPositions(positions);
+  return [(west + east) / 2, (south + north) / 2];
 }

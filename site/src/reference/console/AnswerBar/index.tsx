@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import type { DrawnFeature } from '../../../answer-map/geometry.ts';
 import { Status } from '../../CodeCard/index.tsx';
 import type { Outcome } from '../call.ts';
@@ -34,9 +35,9 @@ function Files({
   name: string;
   features: DrawnFeature[];
 }) {
-  const [table] = tablesOf(outcome.json);
+  const [table] = useMemo(() => tablesOf(outcome.json), [outcome]);
   const isDrawn = features.some(({ role }) => role !== 'sent');
-  const gpx = gpxOf(features);
+  const gpx = useMemo(() => gpxOf(features), [features]);
   return (
     <span className="rc-files">
       Download

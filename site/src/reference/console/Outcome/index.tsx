@@ -1,6 +1,6 @@
 import type { Operation } from '@portal/contract';
 import { findSampleLanguage, type RequestValues } from '@portal/request';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { wordsOf } from '../../../answer-map/geometry.ts';
 import { copyText } from '../../../behavior/copy.ts';
 import { AnswerBar } from '../AnswerBar/index.tsx';
@@ -23,6 +23,7 @@ interface Props {
 /** What came back: status, time, size, headers, what an error means, the body as a tree, a table or as it is. */
 export function OutcomePanel({ operation, state, reading, children }: Props) {
   const { outcome, isSending } = state;
+  const words = useMemo(() => outcomeWords(outcome), [outcome]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a section with a heading of its own it is not; F6 leads here.
     <div
@@ -35,7 +36,7 @@ export function OutcomePanel({ operation, state, reading, children }: Props) {
     >
       {state.isConfirming && <Confirmation state={state} />}
       <p className="rf-sr" role="status">
-        {isSending ? 'Request sent.' : outcomeWords(outcome)}
+        {isSending ? 'Request sent.' : words}
       </p>
       {outcome?.kind === 'response' && (
         <AnswerBar outcome={outcome} state={state} features={reading.features} />
