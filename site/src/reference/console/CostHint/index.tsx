@@ -23,7 +23,11 @@ export function CostHint({ operation, state }: { operation: Operation; state: Co
       ),
     );
   return (
-    <details className="rc-cost">
+    // At the end of a form its content would open below the window.
+    <details
+      className="rc-cost"
+      onToggle={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest' })}
+    >
       <summary>
         {before} {before === 1 ? 'credit' : 'credits'} → {after}: select the fields you read
       </summary>

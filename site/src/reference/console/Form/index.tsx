@@ -156,8 +156,8 @@ function KeyInput({ operation, state, hosts }: Props) {
           Key removed from this tab.
         </p>
       )}
-      <p className={isMissing ? 'rc-bad' : 'rc-about'}>
-        {isMissing && 'Enter your API key. Without a key, the live API returns 401. '}
+      {isMissing && <p className="rc-bad">Enter your API key. Without a key, the live API returns 401.</p>}
+      <p className="rc-about">
         Stored in this tab only and sent only to this host. Not included in links, code samples or history.
       </p>
     </div>
