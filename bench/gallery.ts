@@ -13,6 +13,7 @@ import {
 } from '../e2e/run-example.ts';
 import { stillTolerance } from '../e2e/same-picture.ts';
 import { templates } from '../e2e/templates.ts';
+import { measureConsoleStates } from './gallery-console.ts';
 import type { Measurement } from './report.ts';
 
 const runHow =
@@ -22,13 +23,13 @@ const speedHow =
 
 const kilobyte = 1000;
 
-/** Every live example in both color modes, on a phone and at 1440 px, and how fast a map comes alive. */
+/** Every state of the console and every live example in both color modes, on a phone and at 1440 px, and how fast a map comes alive. */
 export async function measureGallery(): Promise<Measurement[]> {
   const portal = await startPortal();
   const browser = await openBrowser({ webgl: true });
   try {
     const pages = pagesOfExamples();
-    const measurements: Measurement[] = [];
+    const measurements = await measureConsoleStates(browser, portal.url);
     for (const width of [390, 1440] as const) {
       for (const mode of ['light', 'dark'] as const) {
         const runs = new Map<string, Run>();

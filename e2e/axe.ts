@@ -11,13 +11,13 @@ export interface AccessibilityViolation {
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Every axe violation of the page as it stands, WCAG 2.2 AA and best practices. */
-export async function accessibilityViolations(page: Page): Promise<AccessibilityViolation[]> {
+/** Every axe violation of the page, or of one part of it, as it stands, WCAG 2.2 AA and best practices. */
+export async function accessibilityViolations(page: Page, part = 'body'): Promise<AccessibilityViolation[]> {
   // Through the debugger, not a script tag: the page's own Content-Security-Policy stays in force.
   await page.evaluate(axeSource);
-  return page.evaluate(async () => {
+  return page.evaluate(async (selector) => {
     // Parts that are rendered only when they are scrolled into view have no true place yet: axe sees them as a user will.
-    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+    for (const element of document.querySelectorAll<HTMLElement>(`${selector} *`)) {
       if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
     }
     interface Node {
@@ -25,9 +25,16 @@ export async function accessibilityViolations(page: Page): Promise<Accessibility
       any: { relatedNodes: { target: string[] }[] }[];
     }
     const { axe } = window as unknown as {
-      axe: { run(options: object): Promise<{ violations: { id: string; help: string; nodes: Node[] }[] }> };
+      axe: {
+        run(
+          context: object | Document,
+          options: object,
+        ): Promise<{ violations: { id: string; help: string; nodes: Node[] }[] }>;
+      };
     };
-    const { violations } = await axe.run({ rules: { 'target-size': { enabled: true } } });
+    const { violations } = await axe.run(selector === 'body' ? document : { include: [[selector]] }, {
+      rules: { 'target-size': { enabled: true } },
+    });
     // A target that is scrolled below a bar that stays in the window is as large as ever once it is scrolled out again.
     const bars = [...document.querySelectorAll('body *')].filter((element) =>
       /fixed|sticky/.test(getComputedStyle(element).position),
@@ -59,7 +66,7 @@ export async function accessibilityViolations(page: Page): Promise<Accessibility
           .map(({ target }) => target.join(' ')),
       }))
       .filter(({ targets }) => targets.length > 0);
-  });
+  }, part);
 }
 
 /** The violations of a page at an address, opened in one color mode and at one width. */

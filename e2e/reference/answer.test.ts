@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityViolations, openBrowser, openPage } from '../harness.ts';
+import { openBrowser, openPage } from '../harness.ts';
 import { openConsole, pressRun } from './open-console.ts';
 
 /** How long a slow machine may take to draw a response. */
@@ -186,31 +186,6 @@ test('each host has its own key, and neither sees the other’s', async () => {
   await pressRun(page);
   expect((await sent).url()).not.toContain('provider-key');
   await context.close();
-});
-
-test('table, history and open tools have no accessibility violation, light and dark', async () => {
-  for (const [width, mode] of [
-    [390, 'dark'],
-    [1440, 'light'],
-  ] as const) {
-    const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
-    await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
-    await openConsole(page, '/api/sort-route-locations/');
-    await send(page);
-    await page.getByRole('button', { name: 'Table', exact: true }).click();
-    if (width < 1241) {
-      await page.getByRole('tab', { name: 'Request' }).click();
-      await page.getByRole('button', { name: 'More' }).click();
-    }
-    await page.getByRole('button', { name: /^Paste points/ }).click();
-    await page.getByRole('button', { name: 'History' }).click();
-    expect({ width, mode, violations: await accessibilityViolations(page) }).toEqual({
-      width,
-      mode,
-      violations: [],
-    });
-    await context.close();
-  }
 });
 
 test('what one request returns, the next can use: the code and the session of a search', async () => {

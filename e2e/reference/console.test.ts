@@ -1,7 +1,7 @@
 /** The console: loads on demand, sends, warns, explains, shares without the key. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
+import { openBrowser, openPage, portalUrl } from '../harness.ts';
 import { openConsole, pressRun } from './open-console.ts';
 
 let browser: Browser;
@@ -63,16 +63,6 @@ test('your own key is sent, and never appears in the URL or the samples', async 
   await context.close();
 });
 
-test('an unreachable host differs from an error, with the same request for a shell', async () => {
-  const { page, context } = await openPage(browser);
-  await openConsole(page, '/api/list-districts/');
-  await page.route('**/v2/api/districts**', (route) => route.abort());
-  await pressRun(page);
-  await page.locator('.rc-unreachable').waitFor();
-  expect(await page.locator('.rc-unreachable pre').innerText()).toContain('curl');
-  await context.close();
-});
-
 test('the errors of the catalog can be reproduced, with a query and with a path only', async () => {
   const { page, context } = await openPage(browser);
   for (const path of ['/api/autocomplete-places/', '/api/find-ward/']) {
@@ -86,24 +76,6 @@ test('the errors of the catalog can be reproduced, with a query and with a path 
     }
   }
   await context.close();
-});
-
-test('the open console has no accessibility violation, light and dark, 390 and 1440', async () => {
-  for (const width of [390, 1440]) {
-    for (const mode of ['light', 'dark']) {
-      const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
-      await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
-      await openConsole(page, '/api/get-route-overview/');
-      await pressRun(page);
-      await page.locator('.rc-bar, .rc-unreachable').waitFor();
-      expect({ width, mode, violations: await accessibilityViolations(page) }).toEqual({
-        width,
-        mode,
-        violations: [],
-      });
-      await context.close();
-    }
-  }
 });
 
 test('Close returns the focus to the button that opened it', async () => {

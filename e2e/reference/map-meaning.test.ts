@@ -117,3 +117,34 @@ test('a ward has its boundary and an address its location, each with a note', as
   expect(problems).toEqual([]);
   await context.close();
 });
+
+test('a link has what the map shows, and another map opens there', async () => {
+  const { page, context, problems } = await openPage(browser);
+  await openConsole(page, '/api/reverse-geocode/');
+  const canvas = panel(page).locator('canvas');
+  await panel(page).locator('[data-state="live"]').waitFor({ timeout: 30_000 });
+  const map = await canvas.boundingBox();
+  if (!map) throw new Error('The map has no size.');
+  // Next to the marker in the middle, which can be dragged, too.
+  const [x, y] = [map.x + map.width / 2 + 80, map.y + map.height / 2 + 120];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x - 150, y, { steps: 5 });
+  await page.mouse.up();
+  const camera = () => /&map=([-\d.,]+)$/.exec(new URL(page.url()).hash)?.[1];
+  await expect.poll(camera, soon).toBeDefined();
+  const [longitude, latitude] = (camera() ?? '').split(',').map(Number);
+  // Dragged to the left, the map shows what is to the east of the point.
+  expect(longitude).toBeGreaterThan(90.3575);
+  const { hash } = new URL(page.url());
+  await page.goto(portalUrl('/'));
+  await page.goto(portalUrl(`/api/reverse-geocode/${hash}`));
+  await panel(page).locator('[data-state="live"]').waitFor({ timeout: 30_000 });
+  // The middle of the other map is that of the first: it fills the form.
+  await panel(page).getByRole('button', { name: 'Use map center' }).click();
+  const value = (at: number) => page.locator('.rc-stop input').nth(at).inputValue();
+  await expect.poll(async () => Number(await value(0)), soon).toBeCloseTo(longitude as number, 3);
+  expect(Number(await value(1))).toBeCloseTo(latitude as number, 3);
+  expect(problems).toEqual([]);
+  await context.close();
+});

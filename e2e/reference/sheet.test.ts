@@ -1,7 +1,7 @@
 /** The console on a phone and a tablet: a sheet with tabs, *Run* at the thumb, the map first, closed as a page is left. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
+import { openBrowser, openPage, portalUrl } from '../harness.ts';
 import { openConsole, pressRun } from './open-console.ts';
 
 let browser: Browser;
@@ -194,47 +194,4 @@ test.each([1024, 768])('at %i the map is next to the form, before anything is se
   expect(map.y).toBeLessThan(60);
   expect(map.height).toBeGreaterThan(500);
   await context.close();
-});
-
-test('no accessibility violation in any state of the sheet, light and dark', async () => {
-  const route = '**/v2/api/search/reverse/geocode**';
-  for (const mode of ['light', 'dark']) {
-    const { page, context } = await openPage(browser, phone);
-    await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
-    await openConsole(page, '/api/reverse-geocode/');
-    // Colors differ by mode, names and order don't: one pass over all states is enough.
-    const check = async (state: string) =>
-      (mode === 'light' || state === 'answer' || state === 'error') &&
-      expect({ mode, state, violations: await accessibilityViolations(page) }).toEqual({
-        mode,
-        state,
-        violations: [],
-      });
-    await check('idle');
-    await pressRun(page);
-    await page.getByRole('tree').waitFor(soon);
-    await check('answer');
-    await page.route(route, (request) => request.fulfill({ status: 400, json: { status: 400, errors: [] } }));
-    await pressRun(page);
-    await page.locator('.rc-explain').waitFor();
-    await check('error');
-    await page.unroute(route);
-    await page.route(route, (request) => request.fulfill({ json: { places: [], status: 200 } }));
-    await pressRun(page);
-    await page.locator('.rc-nothing').waitFor();
-    await check('empty');
-    await page.unroute(route);
-    await page.route(route, (request) => request.abort());
-    await pressRun(page);
-    await page.locator('.rc-unreachable').waitFor();
-    await check('unreachable');
-    await page.unroute(route);
-    await page.route(route, () => undefined);
-    await pressRun(page);
-    await page.getByRole('button', { name: 'Cancel' }).first().waitFor();
-    await check('slow');
-    await page.keyboard.press('Escape');
-    await page.getByText('Request canceled').first().waitFor({ state: 'attached' });
-    await context.close();
-  }
 });
