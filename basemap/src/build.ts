@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mapLayers } from './features/layers.ts';
 import { archiveFile, glyphFile, spriteFile } from './files.ts';
-import { glyphFiles, type Weight } from './glyphs.ts';
+import { type Fontnik, glyphFiles, type Weight } from './glyphs.ts';
 import { sprite } from './sprite/sprite.ts';
 import type { MapMode } from './style/palette.ts';
 import { archiveWriter } from './tiles/archive.ts';
@@ -12,7 +12,7 @@ import { walkPyramid } from './tiles/pyramid.ts';
 export interface BuildReport {
   tiles: number;
   archiveBytes: number;
-  /** False where the platform has no binary of fontnik. */
+  /** False where the platform has no binary of fontnik; `glyphsMissing` says what that means. */
   hasGlyphs: boolean;
 }
 
@@ -47,14 +47,19 @@ export async function buildBasemap(folder: string): Promise<BuildReport> {
     }
   }
 
-  let hasGlyphs = true;
-  for (const weight of ['regular', 'bold'] satisfies Weight[]) {
-    const files = await glyphFiles(weight);
-    if (!files) hasGlyphs = false;
-    for (const [start, glyphs] of files ?? []) write(glyphFile(weight, start), glyphs);
-  }
+  const hasGlyphs = await writeGlyphs(draft);
 
   rmSync(folder, { recursive: true, force: true });
   renameSync(draft, folder);
   return { tiles, archiveBytes: content.length, hasGlyphs };
+}
+
+/** Writes the glyphs of both weights; false, and nothing written, where there is no fontnik. */
+export async function writeGlyphs(folder: string, load?: () => Promise<Fontnik | null>): Promise<boolean> {
+  for (const weight of ['regular', 'bold'] satisfies Weight[]) {
+    const files = await glyphFiles(weight, load);
+    if (!files) return false;
+    for (const [start, glyphs] of files) writeFileSync(join(folder, glyphFile(weight, start)), glyphs);
+  }
+  return true;
 }

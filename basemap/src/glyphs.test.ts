@@ -1,6 +1,12 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { PbfReader } from 'pbf';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { writeGlyphs } from './build.ts';
+import { archiveFile } from './files.ts';
 import { glyphFiles, isGlyphRange, weightOf } from './glyphs.ts';
+import { openBasemap } from './open.ts';
 
 interface Glyph {
   code: number;
@@ -82,6 +88,35 @@ describe.skipIf(regular === null)('glyphFiles', () => {
     for (const { bitmap, width, height } of latin.values()) {
       if (width > 0) expect(bitmap).toHaveLength((width + 6) * (height + 6));
     }
+  });
+});
+
+describe('where fontnik has no binary', () => {
+  const absent = async () => null;
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'basemap-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('is installed without it: nothing but this package depends on it, and only optionally', () => {
+    const lock = JSON.parse(readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8'));
+    expect(lock.packages['node_modules/fontnik'].optional).toBe(true);
+    const needing = Object.keys(lock.packages).filter((name) => lock.packages[name].dependencies?.fontnik);
+    expect(needing).toEqual([]);
+  });
+
+  it('builds the rest of the map: no glyph file is written, and the build is told', async () => {
+    expect(await writeGlyphs(folder, absent)).toBe(false);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('serves the rest of the map, and knows that it has no glyphs', async () => {
+    writeFileSync(join(folder, archiveFile), '');
+    const basemap = openBasemap(folder);
+    expect(basemap.hasGlyphs()).toBe(false);
+    expect(await basemap.glyphs('regular', 0)).toBeNull();
+    await basemap.close();
   });
 });
 

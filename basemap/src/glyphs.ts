@@ -32,8 +32,12 @@ export function weightOf(fontStack: string): Weight {
   return /\bbold\b/i.test(fontStack.split(',')[0] ?? '') ? 'bold' : 'regular';
 }
 
+/** Said at the build, and by the style to an engine that requests glyphs, where {@link glyphFiles} can make none. */
+export const glyphsMissing =
+  'No glyphs: fontnik has no binary for this platform. Engines that need them (mapbox-gl 1.13) show the map without names.';
+
 /** The part of fontnik in use. */
-interface Fontnik {
+export interface Fontnik {
   load(font: Buffer, done: (error: Error | null, faces: { points: number[] }[]) => void): void;
   range(
     options: { font: Buffer; start: number; end: number },
@@ -43,8 +47,11 @@ interface Fontnik {
 }
 
 /** The files of a weight by the first character of their range; null where fontnik has no binary for the platform. */
-export async function glyphFiles(weight: Weight): Promise<Map<number, Buffer> | null> {
-  const fontnik = await loadFontnik();
+export async function glyphFiles(
+  weight: Weight,
+  load: () => Promise<Fontnik | null> = loadFontnik,
+): Promise<Map<number, Buffer> | null> {
+  const fontnik = await load();
   if (!fontnik) return null;
   const require = createRequire(import.meta.url);
   const parts = new Map<number, Buffer[]>();

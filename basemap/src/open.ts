@@ -1,4 +1,5 @@
 /** Reads a built map for a server. */
+import { existsSync } from 'node:fs';
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PMTiles, type RangeResponse, type Source } from 'pmtiles';
@@ -13,6 +14,8 @@ export interface Basemap {
   sprite(mode: MapMode, pixelRatio: 1 | 2, form: 'json' | 'png'): Promise<Buffer>;
   /** The glyphs from the character `start` on; null where the fonts have none, or the platform could not make any. */
   glyphs(weight: Weight, start: number): Promise<Buffer | null>;
+  /** False where the platform that built the map could not make any glyphs. */
+  hasGlyphs(): boolean;
   /** Size of the archive, bytes. */
   archiveBytes(): Promise<number>;
   /** A part of the archive, for clients that read it themselves. */
@@ -53,6 +56,7 @@ export function openBasemap(folder: string): Basemap {
       await use();
       return readFile(join(folder, glyphFile(weight, start))).catch(() => null);
     },
+    hasGlyphs: () => existsSync(join(folder, glyphFile('regular', 0))),
     async archiveBytes() {
       const { file } = await use();
       return (await file.stat()).size;

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { getHeapStatistics } from 'node:v8';
-import { basemapFolder, buildBasemap } from '@portal/basemap';
+import { basemapFolder, buildBasemap, glyphsMissing } from '@portal/basemap';
 import { ImportError, type ImportRequest, prepareImport } from '@portal/data/import';
 import { buildTilesOf, hasTileBuilder } from './routing/valhalla-tiles.ts';
 
@@ -92,9 +92,8 @@ async function main(): Promise<void> {
   // The map is built from the draft, so that the folder is kept with all its parts or not at all.
   process.env.DATA_DIR = draft;
   const { tiles, hasGlyphs } = await buildBasemap(basemapFolder());
-  console.log(
-    `Map: ${tiles} tiles${hasGlyphs ? '' : '; no glyphs, because fontnik has no binary for this platform'}.`,
-  );
+  console.log(`Map: ${tiles} tiles.`);
+  if (!hasGlyphs) console.log(glyphsMissing);
   prepared.keep();
   console.log(`Start the server on it: DATA_DIR=${resolve(request.out)} npm start`);
 }

@@ -1,8 +1,11 @@
 import { gunzipSync } from 'node:zlib';
+import { basemapFolder, openBasemap } from '@portal/basemap';
+import Fastify from 'fastify';
 import { PbfReader } from 'pbf';
 import { PMTiles } from 'pmtiles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
+import { addMapRoutes } from './map-routes.ts';
 
 let app: Awaited<ReturnType<typeof buildApp>>;
 beforeAll(async () => {
@@ -104,5 +107,32 @@ describe('the sample map', () => {
 
   it('has no style of another name', async () => {
     expect((await app.inject({ url: '/map/styles/neon/style.json' })).statusCode).toBe(404);
+  });
+});
+
+describe('a map built where fontnik has no binary', () => {
+  const without = { ...openBasemap(basemapFolder()), hasGlyphs: () => false, glyphs: async () => null };
+  const bare = Fastify();
+  addMapRoutes(bare, without, 'Sample data');
+  afterAll(() => bare.close());
+
+  it('tells the engine that requests glyphs what is missing, and answers it with no glyphs instead of an error', async () => {
+    const style = (await bare.inject('/map/styles/light/style.json?glyphs=pbf')).json();
+    expect(style.metadata.glyphs).toBe(
+      'No glyphs: fontnik has no binary for this platform. Engines that need them (mapbox-gl 1.13) show the map without names.',
+    );
+    const glyphs = await bare.inject('/map/glyphs/Noto%20Sans/0-255.pbf');
+    expect([glyphs.statusCode, glyphs.rawPayload.length]).toEqual([200, 0]);
+  });
+
+  it('has the same style and tiles for every other engine, which uses the fonts of its user', async () => {
+    const url = '/map/styles/light/style.json?labels=bn';
+    const headers = { host: 'maps.example' };
+    const [style, whole] = await Promise.all(
+      [bare, app].map(async (server) => (await server.inject({ url, headers })).json()),
+    );
+    expect(style.glyphs).toBeUndefined();
+    expect(style.layers).toEqual(whole.layers);
+    expect((await bare.inject('/map/tiles/13/6152/3537.pbf')).statusCode).toBe(200);
   });
 });

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import {
   type Basemap,
   BasemapMissing,
+  glyphsMissing,
   isGlyphRange,
   type LabelLanguage,
   type MapMode,
@@ -38,14 +39,16 @@ export function addMapRoutes(app: FastifyInstance, basemap: Basemap, attribution
     const origin = `${request.protocol}://${request.host}`;
     // The style contains its own origin, so clients check it again: the origin may have moved.
     reply.headers({ ...headers, 'Cache-Control': 'no-cache' });
-    return mapStyle({
+    const hasGlyphs = query.get('glyphs') === 'pbf';
+    const style = mapStyle({
       mode,
       labels: labelLanguages.has(labels) ? (labels as LabelLanguage) : 'both',
       origin,
       attribution,
-      hasGlyphs: query.get('glyphs') === 'pbf',
+      hasGlyphs,
       hasBanglaPictures: query.get('bangla') === 'pictures',
     });
+    return hasGlyphs && !basemap.hasGlyphs() ? { ...style, metadata: { glyphs: glyphsMissing } } : style;
   });
 
   app.get<{ Params: Record<'z' | 'x' | 'y', string> }>('/map/tiles/:z/:x/:y.pbf', async (request, reply) => {
