@@ -1,6 +1,7 @@
 /** The live example as a workbench: fingers, the line between code and map, full screen. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stillSizes } from '../../site/plugins/examples/still-images.ts';
 import { openBrowser, portalUrl } from '../harness.ts';
 import { openInSituation, runExample, showExample } from '../run-example.ts';
 
@@ -69,6 +70,24 @@ async function openWorkbench() {
   });
   return { ...opened, ...(await showExample(opened.page, 'add-marker')) };
 }
+
+describe('code and map side by side', () => {
+  it('leave the code room to read and show the whole still image, from 1241 px on', async () => {
+    const { page, context, figure } = await openWorkbench();
+    const widths: [window: number, code: number, map: number][] = [];
+    for (const width of [1241, 1280, 1301, 1366, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [code, , map] = await figure
+        .getByRole('separator')
+        .locator('xpath=..')
+        .evaluate(({ children }) => [...children].map((pane) => pane.getBoundingClientRect().width));
+      widths.push([width, code!, map!]);
+    }
+    // The scroll bar, which this browser hides, takes up to 17 px of the code.
+    expect(widths.filter(([, code, map]) => code < 420 + 17 || map !== stillSizes.pane.width)).toEqual([]);
+    await context.close();
+  });
+});
 
 describe('the line between code and map', () => {
   it('moves by the arrow keys and by the pointer, and tells where it is', async () => {

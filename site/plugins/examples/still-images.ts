@@ -18,7 +18,7 @@ const border = 2;
 
 /**
  * One still image per layout, of exactly the map's size in it, so that the map that replaces it is the same image: a
- * phone of 390 px, the tab next to the code's, the pane next to the code from 1440 px.
+ * phone of 390 px, the tab next to the code's, the pane next to the code.
  */
 export const stillSizes = {
   phone: { width: 356, height: frameHeightPixels - border, density: 1.5, quality: 0.36, hasTouch: true },

@@ -40,7 +40,8 @@ export default function Example({ name, ending = 'html', isFolded = false, child
   return (
     <figure
       ref={example.figureRef}
-      className={styles.example}
+      // The page gives its whole width to code and map side by side.
+      className={isFolded ? styles.example : `${styles.example} workbench`}
       data-view={example.view}
       data-folded={(isFolded && !example.isEditing) || undefined}
       {...marks({ copyable: '' })}
