@@ -1,6 +1,7 @@
 /** Starts the sandbox, and the static server it is compared with, each in its own process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import flags from '../server/node-flags.json' with { type: 'json' };
 import type { Usage } from './server-probe.ts';
 
 export interface RunningServer {
@@ -30,7 +31,8 @@ export function startStaticServer(): Promise<RunningServer> {
 
 async function start(script: string[], env: Record<string, string>): Promise<RunningServer> {
   const started = performance.now();
-  const process_ = spawn(process.execPath, ['--import', 'tsx', '--import', PROBE, ...script], {
+  // Both servers with the flags of `npm start`: a comparison with one alone would flatter ours.
+  const process_ = spawn(process.execPath, [...flags, '--import', 'tsx', '--import', PROBE, ...script], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

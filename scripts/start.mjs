@@ -1,5 +1,7 @@
 /** `npm start`: sets up whatever is missing, builds what is out of date, serves site and API on one port. */
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   ensureBuilt,
   ensureGenerated,
@@ -21,7 +23,8 @@ await ensureInstalled();
 await ensureGenerated();
 await ensureBuilt();
 
-const server = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
+const flags = JSON.parse(readFileSync(join(root, 'server/node-flags.json'), 'utf8'));
+const server = spawn(process.execPath, [...flags, '--import', 'tsx', 'server/src/main.ts'], {
   cwd: root,
   env: { WARM_UP: 'on', SITE_DIR: 'site/build', ...process.env, PORT: String(port), HOST: host },
   stdio: 'inherit',
