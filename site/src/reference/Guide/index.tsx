@@ -19,6 +19,8 @@ export interface GuideSection {
   title: string;
   text: string;
   Below?: () => React.ReactNode;
+  /** A row for each operation stands below: a browser skips the section until the reader is near it. */
+  isLong?: boolean;
 }
 
 /** The guide of the version that is drawn, in reading order. */
@@ -29,8 +31,14 @@ export function guideSections({ contract }: Pick<Drawing, 'contract'>): GuideSec
     ...(isOld ? [{ id: 'what-changed', title: 'What changed', text: changes, Below: Changes }] : []),
     { id: 'authentication', title: 'Authentication', text: authentication[contract.version] },
     { id: 'errors', title: 'Errors', text: errors, Below: Errors },
-    { id: 'credits', title: 'Credits', text: credits, Below: Credits },
-    { id: 'coordinate-orders', title: 'Coordinate orders', text: coordinateOrders, Below: CoordinateOrders },
+    { id: 'credits', title: 'Credits', text: credits, Below: Credits, isLong: !isOld },
+    {
+      id: 'coordinate-orders',
+      title: 'Coordinate orders',
+      text: coordinateOrders,
+      Below: CoordinateOrders,
+      isLong: !isOld,
+    },
     { id: 'rate-limits', title: 'Rate limits', text: rateLimits },
   ];
 }
@@ -68,9 +76,9 @@ export function Guide() {
   );
 }
 
-function Section({ section: { id, title, text, Below } }: { section: GuideSection }) {
+function Section({ section: { id, title, text, Below, isLong } }: { section: GuideSection }) {
   return (
-    <section {...marks({ spy: id })}>
+    <section className={isLong ? 'rf-long' : undefined} {...marks({ spy: id })}>
       <Heading level={2} id={id}>
         {title}
       </Heading>
