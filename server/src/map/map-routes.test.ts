@@ -116,7 +116,7 @@ describe('a map built where fontnik has no binary', () => {
   addMapRoutes(bare, without, 'Sample data');
   afterAll(() => bare.close());
 
-  it('tells the engine that requests glyphs what is missing, and answers it with no glyphs instead of an error', async () => {
+  it('tells the engine that requests glyphs what is missing, and returns no glyphs instead of an error', async () => {
     const style = (await bare.inject('/map/styles/light/style.json?glyphs=pbf')).json();
     expect(style.metadata.glyphs).toBe(
       'No glyphs: fontnik has no binary for this platform. Engines that need them (mapbox-gl 1.13) show the map without names.',
