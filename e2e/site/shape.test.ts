@@ -119,6 +119,8 @@ describe('an anchor', () => {
     const { page, context, problems } = await openPage(browser);
     await page.goto(portalUrl(`${marker}#options`));
     await expect.poll(() => isLanded(page)).toBe('options');
+    // Code and map side by side have the room of the contents.
+    await page.locator('summary', { hasText: 'On this page' }).click();
     await page
       .getByRole('navigation', { name: 'On this page' })
       .getByRole('link', { name: 'Variations' })
