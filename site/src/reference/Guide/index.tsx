@@ -19,7 +19,7 @@ export interface GuideSection {
   title: string;
   text: string;
   Below?: () => React.ReactNode;
-  /** A row for each operation stands below: a browser skips the section until the reader is near it. */
+  /** A row for each operation stands below: a browser skips the section until it is near the window. */
   isLong?: boolean;
 }
 
