@@ -5,7 +5,6 @@ import {
   type DragEvent,
   type KeyboardEvent,
   type ReactNode,
-  startTransition,
   useEffect,
   useRef,
   useState,
@@ -144,7 +143,6 @@ function Bench({ operation, viewUrl, page, hosts, onClose }: Props & { operation
   const state = useConsole(operation, hosts, page);
   const reading = useReading(operation, state);
   const isWide = useMedia(sideBySide);
-  const isDrawn = useFirstFrame();
   const leave = useLeaving(!isWide, onClose);
   const [isHistory, setHistory] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -242,8 +240,8 @@ function Bench({ operation, viewUrl, page, hosts, onClose }: Props & { operation
         {map}
       </div>
       <div className="rc-below">
-        {isDrawn && <LiveSamples {...parts} />}
-        {isDrawn && state.host === 'sandbox' && <Failures {...parts} />}
+        <LiveSamples {...parts} />
+        {state.host === 'sandbox' && <Failures {...parts} />}
       </div>
     </section>
   );
@@ -270,22 +268,6 @@ function NavigationSwitch() {
       Endpoints
     </button>
   );
-}
-
-/** Whether the console has been drawn once: what stands below the window is rendered after that. */
-function useFirstFrame(): boolean {
-  const [isDrawn, setDrawn] = useState(false);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => startTransition(() => setDrawn(true)));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, []);
-  return isDrawn;
 }
 
 /** Milliseconds after which a user notices that something is missing. */
