@@ -20,17 +20,13 @@ export const situations: Situation[] = ([390, 1440] as const).flatMap((width) =>
   ),
 );
 
-/**
- * Two situations for each state, opposite in everything: each state meets both widths, modes and inputs, and four
- * states in turn meet each pair of these.
- */
+/** Each state in one situation, all eight situations in turn: four states in a row meet each pair of width, mode and input. */
 export function pairwiseSample(): [name: string, situation: Situation][] {
-  return Object.keys(consoleStates).flatMap((name, at) => {
-    const first = situations[at % 4] as Situation;
-    const opposite = situations[situations.length - 1 - (at % 4)] as Situation;
-    return [first, opposite].map((situation): [string, Situation] => [name, situation]);
-  });
+  return Object.keys(consoleStates).map((name, at) => [name, situations[inTurn[at % 8]!]!]);
 }
+
+/** Places in {@link situations}; each half of them has each pair of values once. */
+const inTurn = [0, 3, 5, 6, 7, 4, 2, 1];
 
 type Texts = Record<string, string>;
 

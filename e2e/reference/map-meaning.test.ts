@@ -53,13 +53,15 @@ test('sorted stops have their number and letter, and a route with legs that says
   expect((await legs.nth(1).innerText()).replaceAll(/\s+/g, ' ')).toMatch(
     /^1 \(A\) → ?to 2 \(C\) [\d.]+ km \d+ min \d+ s$/,
   );
-  // No marker is under the buttons of the map.
+  // No marker is under the buttons of the map or its legend, although the legs made the map smaller.
+  const legend = await panel(page).locator('ul', { hasText: 'response' }).first().boundingBox();
   const buttons = await panel(page).getByRole('button', { name: 'Zoom in' }).locator('..').boundingBox();
   const markers = panel(page).locator('svg[aria-hidden] > g:has(circle)');
   for (const marker of await markers.all()) {
     const box = await marker.boundingBox();
     const isApart = box && buttons && (box.x + box.width < buttons.x || box.y > buttons.y + buttons.height);
     expect(isApart).toBe(true);
+    expect(box?.y).toBeGreaterThan((legend?.y ?? Number.NaN) + (legend?.height ?? Number.NaN));
   }
   // The pointer on a stop marks its branch of the tree.
   await expect.poll(() => branchOfStop(page, markers.first()), soon).toMatch(/^\/sorted_waypoints\/0/);

@@ -59,6 +59,12 @@ export function useLiveMap(options: Options) {
   // Listeners of the map outlive a render; they read what is current.
   const current = useRef(options);
   current.current = options;
+  /** The camera as the last fit left it. */
+  const fitted = useRef<string>(undefined);
+  const showAll = (live: LiveMap, features: DrawnFeature[]) => {
+    fit(live, features);
+    fitted.current = cameraOf(live);
+  };
   const { state, map, open } = useMap({
     container,
     start: () => {
@@ -85,7 +91,7 @@ export function useLiveMap(options: Options) {
       });
       const { camera } = current.current;
       if (camera) live.jumpTo(camera);
-      else fit(live, current.current.features);
+      else showAll(live, current.current.features);
       // A move that a person began has an event of the browser.
       live.on('moveend', ({ originalEvent }) => {
         if (!originalEvent) return;
@@ -100,7 +106,11 @@ export function useLiveMap(options: Options) {
       live.on('mouseout', () => hover(undefined));
       const follow = () => setView(viewOf(live));
       live.on('move', follow);
-      live.on('resize', follow);
+      live.on('resize', () => {
+        // What stands beside the map changes its size: nothing that was in sight leaves it, unless somebody moved the map.
+        if (fitted.current === cameraOf(live)) showAll(live, current.current.features);
+        follow();
+      });
       live.on('click', ({ point, lngLat }) => {
         const { onPick, onFeature } = current.current;
         const feature = hit(live, point, current.current.features);
@@ -130,7 +140,7 @@ export function useLiveMap(options: Options) {
   useEffect(() => {
     // A response gives the map another place on the page, and so another size.
     map.current?.resize();
-    if (map.current && !current.current.camera) fit(map.current, current.current.features);
+    if (map.current && !current.current.camera) showAll(map.current, current.current.features);
   }, [options.fitTo]);
 
   useEffect(() => {
@@ -155,13 +165,17 @@ export function useLiveMap(options: Options) {
     open,
     zoomIn: () => map.current?.zoomIn(),
     zoomOut: () => map.current?.zoomOut(),
-    fitAll: () => map.current && fit(map.current, features),
+    fitAll: () => map.current && showAll(map.current, features),
     middle: (): LngLat | undefined => map.current?.getCenter().toArray(),
   };
 }
 
 function pathOf(features: DrawnFeature[], row: string | undefined): string | undefined {
   return row === undefined ? undefined : featureAt(features, row)?.path;
+}
+
+function cameraOf(live: LiveMap): string {
+  return `${live.getCenter()} ${live.getZoom()}`;
 }
 
 function fit(live: LiveMap, features: DrawnFeature[]): void {
