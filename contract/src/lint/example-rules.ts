@@ -120,7 +120,7 @@ export const examplesFitTheirSchemas: Rule = (contract) => {
       })),
       ...(node.get('responses')?.entries() ?? []).flatMap(([status, response]) => {
         const holder = response.at('content', 'application/json');
-        return holder ? [{ holder, subject: `${id}, answer ${status}` }] : [];
+        return holder ? [{ holder, subject: `${id}, response ${status}` }] : [];
       }),
     ];
     return holders.flatMap(({ holder, subject }) => {

@@ -5,7 +5,7 @@ import type { Place } from '../source-tree.ts';
 export interface Finding {
   rule: string;
   place: Place;
-  /** What it is about, such as `reverseGeocode, answer 200, place.id`. */
+  /** What it is about, such as `reverseGeocode, response 200, place.id`. */
   subject: string;
   found: string;
   expected: string;
@@ -16,7 +16,7 @@ export interface Finding {
 /** A rule looks at one version; it may look up the other one. */
 export type Rule = (contract: SourceContract, other: SourceContract | undefined) => Finding[];
 
-/** `contract/v2/paths/x.yaml:12 (findWard): found …, expected …. Mend: ….` */
+/** `contract/v2/paths/x.yaml:12 (findWard): found …, expected …. Add … [rule]`. */
 export function describeFinding({ rule, place, subject, found, expected, fix }: Finding): string {
   return `${place.file}:${place.line} (${subject}): found ${found}, expected ${expected}. ${fix} [${rule}]`;
 }

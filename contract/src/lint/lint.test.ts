@@ -164,7 +164,7 @@ const cases: {
     find: / {4}.402.:\n.*\n/,
     replace: '',
     rule: 'error-table-is-complete',
-    found: /no such answer/,
+    found: /no such response/,
   },
   {
     name: 'a misspelled extension',
@@ -277,7 +277,7 @@ describe('the rules find', () => {
     expect(finding?.place).toEqual({ file: 'contract/schemas/SnappedPoint.yaml', line });
     expect(describeFinding(finding!)).toMatch(
       new RegExp(
-        `^contract/schemas/SnappedPoint\\.yaml:${line} \\(snapToRoad, answer 200, distance\\): found x-unit: metres`,
+        `^contract/schemas/SnappedPoint\\.yaml:${line} \\(snapToRoad, response 200, distance\\): found x-unit: metres`,
       ),
     );
   });

@@ -201,8 +201,8 @@ export const errorTableIsComplete: Rule = (contract) =>
         {
           rule: 'error-table-is-complete',
           place: node.place('responses'),
-          subject: `${id}, answer ${status}`,
-          found: response ? `x-error-name: ${found}` : 'no such answer',
+          subject: `${id}, response ${status}`,
+          found: response ? `x-error-name: ${found}` : 'no such response',
           expected: name,
           fix: `Refer to responses/${name}.yaml.`,
         },

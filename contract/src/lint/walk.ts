@@ -4,7 +4,7 @@ import type { SourceNode } from '../source-tree.ts';
 
 export interface VisitedSchema {
   node: SourceNode;
-  /** Such as `reverseGeocode, answer 200, place.id`. */
+  /** Such as `reverseGeocode, response 200, place.id`. */
   subject: string;
   /** Wire name of the property or parameter; undefined for roots, list items and alternatives. */
   name?: string;
@@ -47,7 +47,7 @@ export function schemasOf({ id, node, parameters }: SourceOperation): VisitedSch
   }
   for (const [status, response] of node.get('responses')?.entries() ?? []) {
     const schema = response.at('content', 'application/json', 'schema');
-    if (schema) visit({ node: schema, subject: `${id}, answer ${status},` }, status);
+    if (schema) visit({ node: schema, subject: `${id}, response ${status},` }, status);
   }
   return visited;
 }
