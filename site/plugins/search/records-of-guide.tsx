@@ -28,12 +28,13 @@ export function recordsOfGuide(painter: Painter): Draft[] {
 export function recordsOfRooms(painter: Painter): Draft[] {
   return roomsOf(painter.contracts.v2)
     .filter(({ path }) => !path.includes('/errors/'))
-    .map(({ path, title, description, Content }) => ({
+    .map(({ path, title, description, providers, Content }) => ({
       group: 'page',
       title,
       url: `/${path}`,
       detail: 'Location API',
       keywords: description,
+      providers,
       body: textOf({ ...painter, place: path }, <Content />),
       weight: 1.4,
     }));

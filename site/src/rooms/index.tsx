@@ -1,4 +1,6 @@
 import type { ApiContract } from '@portal/contract';
+import { mappingTables } from '@portal/request/convert';
+import type { Provider } from '@portal/text/search';
 import type { ComponentType } from 'react';
 import { changesPath, feedPath } from './Changes/feed.ts';
 import { Changes } from './Changes/index.tsx';
@@ -15,6 +17,8 @@ export interface RoomView {
   path: string;
   title: string;
   description: string;
+  /** Other providers whose requests it converts. */
+  providers?: Provider[];
   /** Path of its Atom feed, without the base. */
   feed?: string;
   Content: ComponentType;
@@ -36,6 +40,7 @@ export function roomsOf({ errors, recipes }: Pick<ApiContract, 'errors' | 'recip
       title: 'Convert a request to version 2',
       description:
         'Paste a version 1, Mapbox or Google Maps request and get the version 2 request, with every change and its reason.',
+      providers: mappingTables.map(({ provider, host }) => ({ name: provider, host })),
       Content: Convert,
     },
     {

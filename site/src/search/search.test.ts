@@ -137,12 +137,37 @@ describe('a query', () => {
 
 describe('a pasted text', () => {
   it.each([
+    ['https://x.test/v2/api/route/90.36,23.94;90.31,24.13?api_key=k', 'a URL'],
+    ['GET /v2/api/districts', 'a URL'],
+    ["axios.get('https://x.test/v2/api/districts');", 'code'],
+  ])('%s is read as %s', (text, readAs) => {
+    expect(searcher.search(text).pasted?.readAs).toBe(readAs);
+  });
+
+  it.each([
     ['curl https://x.test/v2/api/districts?api_key=k', 'request', '/api/list-districts/'],
     ['{"message":"API LIMIT EXCEEDED","status":429}', 'error', '/api/errors/429/'],
   ])('%s is read as a %s', (text, kind, url) => {
     const { pasted, found } = searcher.search(text);
     expect([pasted?.kind, found[0]?.url]).toEqual([kind, url]);
   });
+
+  it.each([
+    ['https://api.mapbox.com/directions/v5/mapbox/driving/90.4,23.7;90.3,23.8', 'a URL of Mapbox'],
+    ['api.mapbox.com/search/geocode/v6/reverse?longitude=90', 'a URL of Mapbox'],
+    ["curl 'https://routes.googleapis.com/directions/v2:computeRoutes'", 'a cURL command of Google Maps'],
+    ["fetch('https://maps.googleapis.com/maps/api/geocode/json?latlng=23,90')", 'code of Google Maps'],
+  ])('%s is read as %s, for the page that converts it', (text, readAs) => {
+    const { pasted, found } = searcher.search(text);
+    expect([pasted?.readAs, found[0]?.url]).toEqual([readAs, '/api/convert/']);
+  });
+
+  it.each(['https://mapbox.com.example.org/a', 'https://notapi.mapbox.com.test/', 'fonts and api.mapbox.com'])(
+    '%s is no request of a provider',
+    (text) => {
+      expect(searcher.search(text).pasted).toBeUndefined();
+    },
+  );
 });
 
 it('has a reason for each synonym, and endpoints for what is missing', () => {

@@ -64,8 +64,14 @@ export function makeSearcher(titles: Part): Searcher {
     },
     search(query) {
       const pasted = findPasted(query, records);
-      if (pasted) return { found: pasted.records.map((record) => asFound(record)), readings: [], pasted };
       const wanted = readQuery(query, isKnown);
+      if (pasted) {
+        const pages = pasted.records.map(asFound);
+        const urls = new Set(pages.map(({ url }) => url));
+        // Code for another provider can be about its maps as well as its requests: its words count too.
+        const others = pasted.kind === 'foreign' ? ranked(wanted, query, look) : [];
+        return { found: [...pages, ...others.filter(({ url }) => !urls.has(url))], readings: [], pasted };
+      }
       const missing = wanted.find(({ row }) => row?.missing);
       return {
         found: missing?.row?.nearest?.length ? nearest(missing, look) : ranked(wanted, query, look),

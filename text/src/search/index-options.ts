@@ -17,6 +17,7 @@ const titleOptions: Options<SearchRecord> = {
     'isCode',
     'isLive',
     'isSection',
+    'providers',
     'weight',
   ],
   tokenize: (text, field) => (field === 'title' ? titleTokens(text) : tokenize(text)),

@@ -1,9 +1,12 @@
-/** Recognizes a pasted request by its path and a pasted error by its message or status, and finds their pages. */
+/**
+ * Recognizes a pasted request by its path, one of another provider by its host, and a pasted error by its message or
+ * status, and finds their pages.
+ */
 import type { SearchRecord } from './records.ts';
 
 export interface Pasted {
-  kind: 'request' | 'error';
-  /** What it was read as, such as `a cURL command`. */
+  kind: 'request' | 'error' | 'foreign';
+  /** What it was read as, such as `a cURL command` or `a URL of Mapbox`. */
   readAs: string;
   records: SearchRecord[];
 }
@@ -13,6 +16,8 @@ export function findPasted(query: string, records: Map<number, SearchRecord>): P
   const all = [...records.values()];
   const error = errorIn(query, all);
   if (error) return { kind: 'error', readAs: 'an error', records: [error] };
+  const foreign = foreignIn(query, all);
+  if (foreign) return foreign;
   const path =
     /(?:https?:\/\/[^\s/'"]+|[\w.-]+\.\w+|^|[\s'"`(])(\/?(?:api\/v2|v[12]\/api)\/[^\s?'"`#)]+)/i.exec(
       query,
@@ -32,9 +37,24 @@ export function findPasted(query: string, records: Map<number, SearchRecord>): P
     : undefined;
 }
 
+/** A request of another provider, which one of our pages converts. */
+function foreignIn(query: string, records: SearchRecord[]): Pasted | undefined {
+  const sentTo = [...query.matchAll(/https?:\/\/([\w.-]+)|^([\w.-]+)\//gi)].map(([, host, bare]) =>
+    `.${host ?? bare}`.toLowerCase(),
+  );
+  for (const record of records) {
+    const provider = record.providers?.find(({ host }) => sentTo.some((one) => one.endsWith(`.${host}`)));
+    if (provider)
+      return { kind: 'foreign', readAs: `${kindOf(query)} of ${provider.name}`, records: [record] };
+  }
+  return undefined;
+}
+
 function kindOf(query: string): string {
   if (/^\s*curl\b/.test(query)) return 'a cURL command';
-  return /[({;]/.test(query.replace(/\{\w+\}/g, '')) ? 'code' : 'a URL';
+  // Points in a URL are separated by semicolons.
+  const isOneWord = /^[^\s'"`()]+$/.test(query.trim());
+  return !isOneWord && /[({;]/.test(query.replace(/\{\w+\}/g, '')) ? 'code' : 'a URL';
 }
 
 function matches(template: string, path: string): boolean {

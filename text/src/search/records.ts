@@ -1,6 +1,13 @@
 /** What the search finds: one record for each thing a developer may look for. Made at build time, read in the browser. */
 export type RecordGroup = 'operation' | 'field' | 'error' | 'page';
 
+/** Another provider of maps, by the host of its requests. */
+export interface Provider {
+  name: string;
+  /** With its subdomains. */
+  host: string;
+}
+
 export interface SearchRecord {
   id: number;
   group: RecordGroup;
@@ -23,6 +30,8 @@ export interface SearchRecord {
   isLive?: boolean;
   /** True for a heading inside a page. */
   isSection?: boolean;
+  /** Providers whose requests the page converts. */
+  providers?: Provider[];
   /** Further words by which it is found; not shown, not stored. */
   keywords?: string;
   /** What is written there, code included; in the second part of the index. */
