@@ -162,12 +162,13 @@ describe('a pasted text', () => {
     expect([pasted?.readAs, found[0]?.url]).toEqual([readAs, '/api/convert/']);
   });
 
-  it.each(['https://mapbox.com.example.org/a', 'https://notapi.mapbox.com.test/', 'fonts and api.mapbox.com'])(
-    '%s is no request of a provider',
-    (text) => {
-      expect(searcher.search(text).pasted).toBeUndefined();
-    },
-  );
+  it.each([
+    'https://mapbox.com.example.org/a',
+    'https://notapi.mapbox.com.test/',
+    'fonts and api.mapbox.com',
+  ])('%s is no request of a provider', (text) => {
+    expect(searcher.search(text).pasted).toBeUndefined();
+  });
 });
 
 it('has a reason for each synonym, and endpoints for what is missing', () => {
