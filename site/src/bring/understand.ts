@@ -11,6 +11,7 @@ import { readHar } from './har.ts';
 import { languageOf, type ReadableLanguage } from './languages.ts';
 import { type Pair, type PlainRequest, splitUrl, withoutMarks } from './plain-request.ts';
 import { keysIn, readRequest } from './read-request.ts';
+import { tidy } from './tidy.ts';
 
 /** A request of this API. The key is in `key` and nowhere else. */
 export interface PastedRequest {
@@ -67,12 +68,19 @@ export function understand(pasted: string, endpoints: Endpoint[]): Understood {
   }
   return (
     understandJson(text, endpoints) ??
-    understandCurl(text, endpoints) ??
-    understandAddress(text, endpoints) ??
-    understandCode(text, endpoints) ?? {
+    understandTidy(tidy(text), endpoints) ?? {
       kind: 'not understood',
       why: 'Expected a URL, a cURL command, a HAR entry, or code in JavaScript, TypeScript, Python or PHP.',
     }
+  );
+}
+
+function understandTidy(text: string, endpoints: Endpoint[]): Understood | undefined {
+  return (
+    understandJson(text, endpoints) ??
+    understandCurl(text, endpoints) ??
+    understandAddress(text, endpoints) ??
+    understandCode(text, endpoints)
   );
 }
 
