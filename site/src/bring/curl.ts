@@ -1,6 +1,6 @@
 /** A cURL command as a request. */
 import { split } from 'shlex';
-import { hole, type Pair, type PlainRequest, readBody, readPairs, splitUrl } from './plain-request.ts';
+import { HOLE, hole, type Pair, type PlainRequest, readBody, readPairs, splitUrl } from './plain-request.ts';
 
 /** Options with a value that change what is sent. */
 const VALUES: Record<string, string> = {
@@ -43,7 +43,7 @@ export function readCurl(text: string): CurlCommand[] {
 }
 
 function isCurl(word: string): boolean {
-  return /^(.*[\\/])?curl(\.exe)?$/.test(word);
+  return /^(.*[\\/])?curl(\.exe)?$/i.test(word);
 }
 
 function wordsOf(text: string): string[] {
@@ -51,14 +51,45 @@ function wordsOf(text: string): string[] {
   const isWindows = /\^\r?\n|\^"/.test(text);
   const plain = isWindows
     ? text.replaceAll(/\^\r?\n/g, ' ').replaceAll(/\^([\s\S])/g, '$1')
-    : withHoles(text);
+    : withHoles(withHeredocs(text));
+  // Windows doubles a quote inside quotes.
+  const quoted = /[{,:]""\w/.test(plain) ? plain.replaceAll(/(?<=\S)""|""(?=\S)/g, '\\"') : plain;
+  return withValues(splitWords(quoted));
+}
+
+function splitWords(text: string): string[] {
   try {
     // The lexer reads an escaped line end as a word.
-    return split(plain).filter((word) => !/^[\r\n]+$/.test(word));
+    return split(text).filter((word) => !/^[\r\n]+$/.test(word));
   } catch {
     // A quote that isn't closed: the text was cut.
-    return closedWords(plain);
+    return closedWords(text);
   }
+}
+
+/** The words after the assignments of the text: `KEY=…`, `export KEY=…`, `set KEY=…`. */
+function withValues(words: string[]): string[] {
+  const values = new Map<string, string>();
+  return words.map((word) => {
+    const filled = word.replaceAll(HOLE, (whole, name: string) => values.get(name) ?? whole);
+    const [, name, value] = /^([A-Za-z_]\w*)=([\s\S]*)$/.exec(filled) ?? [];
+    // An argument such as `q=…` assigns nothing, and no variable is called like it.
+    if (name !== undefined && value !== undefined) values.set(name, value);
+    return filled;
+  });
+}
+
+/** The search for a document takes time that grows with the square of the length. */
+const LONGEST_WITH_DOCUMENT = 50_000;
+
+/** A document that follows the command is the file `-` that the command reads. */
+function withHeredocs(text: string): string {
+  if (text.length > LONGEST_WITH_DOCUMENT) return text;
+  const document = /<<-?[ \t]*(['"]?)(\w+)\1([^\n]*)\n([\s\S]*?)\n[ \t]*\2\b/.exec(text);
+  if (!document) return text;
+  const [whole, , , rest = '', content = ''] = document;
+  const quoted = `'${content.replaceAll("'", `'\\''`)}'`;
+  return text.replace(whole, () => rest).replace(/@-(?=\s|$)|@\/dev\/stdin/, () => quoted);
 }
 
 function closedWords(text: string): string[] {
@@ -98,7 +129,7 @@ function readCommand(words: string[]): CurlCommand {
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at]!;
     // What comes after belongs to another command.
-    if (/^(\||\|\||&&|;|>|>>|2>|&)$/.test(word)) break;
+    if (/^(\||\|\||&&|;|>|>>|2>|&|\))$/.test(word)) break;
     if (!word.startsWith('-') || word === '-') {
       draft.urls.push(word);
       continue;
@@ -134,7 +165,9 @@ function optionsOf(word: string): { name: string; value?: string }[] {
 
 function takesValue(name: string): boolean {
   return (
-    /^(data|data-raw|data-binary|data-ascii|data-urlencode|json|url|url-query|form-string)$/.test(name) ||
+    /^(data|data-raw|data-binary|data-ascii|data-urlencode|json|url|url-query|form-string|oauth2-bearer)$/.test(
+      name,
+    ) ||
     Object.values(VALUES).includes(name) ||
     OTHERS_WITH_VALUE.has(name)
   );
@@ -150,14 +183,34 @@ function apply(draft: Draft, name: string, value: string): void {
     draft.isJson = true;
     draft.data.push(value);
   } else if (/^data/.test(name)) draft.data.push(value);
-  else if (/^form/.test(name)) draft.form.push(...readPairs(value.replaceAll(/[%&+]/g, encodeURIComponent)));
-  else draft.ignored.push(`--${name}`);
+  else if (/^form/.test(name)) draft.form.push(formField(value, name === 'form'));
+  else if (name === 'oauth2-bearer') draft.headers.push(['Authorization', value]);
+  // A user without a password is a key.
+  else if (name === 'user' && /^[^:]+:?$/.test(value)) {
+    draft.headers.push(['Authorization', value.replace(/:$/, '')]);
+  } else if (/^(user-agent|referer|cookie)$/.test(name)) draft.headers.push([name, value]);
+  else draft.ignored.push(optionNamed(name));
 }
 
 function applyFlag(draft: Draft, name: string): void {
   if (name === 'G' || name === 'get') draft.isGet = true;
   else if (name === 'I' || name === 'head') draft.method = 'HEAD';
-  else draft.ignored.push(name.length === 1 ? `-${name}` : `--${name}`);
+  else draft.ignored.push(optionNamed(name));
+}
+
+function optionNamed(name: string): string {
+  return name.length === 1 ? `-${name}` : `--${name}`;
+}
+
+/** `name=value`; `-F` takes quotes around the value, what describes it after a semicolon, and files. */
+function formField(text: string, isRead: boolean): Pair {
+  const at = text.indexOf('=');
+  const [name, value] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+  if (!isRead) return [name, value];
+  if (/^[@<]/.test(value)) return [name, hole('file')];
+  const quoted = /^"((?:[^"\\]|\\.)*)"/s.exec(value)?.[1];
+  if (quoted !== undefined) return [name, quoted.replaceAll(/\\(.)/g, '$1')];
+  return [name, value.replace(/;(type|filename|headers|encoder)=.*$/s, '')];
 }
 
 function headerOf(text: string): Pair {
@@ -173,41 +226,71 @@ function urlEncoded(text: string): string {
   return at > 0 ? `${text.slice(0, at)}=${encoded}` : encoded;
 }
 
-const VARIABLE = /^\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*))/;
+const VARIABLE = /^\$(?:\{([A-Za-z_]\w*)(?::?-([^}]*))?\}|([A-Za-z_]\w*))/;
 
-/** Variables of the shell are values that the text doesn't contain; single quotes keep a dollar sign as it is. */
+/** What ends a command, where it isn't part of an address. */
+const END = /^(?:&&|\|\||[;|&)])(?=[\s;)]|$)/;
+
+/** The start of another line: an assignment, a comment, or the command after the last one. */
+const NEXT_LINE = /^\r?\n[ \t]*(?=(?:(?:export|set)[ \t]+)?[A-Za-z_]\w*=|#|curl\s)/;
+
+/**
+ * The text with a separate word where a command ends. Variables of the shell are values that the text doesn't contain;
+ * single quotes keep a dollar sign as it is.
+ */
 function withHoles(text: string): string {
   let result = '';
   let quote: '' | '"' | "'" | "$'" = '';
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at]!;
     if (character === '\\' && quote !== "'") {
-      result += character + (text[at + 1] ?? '');
+      const next = text[at + 1] ?? '';
+      // The lexer doesn't know that these two are escaped inside double quotes.
+      result += quote === '"' && /[$`]/.test(next) ? next : character + next;
       at += 1;
       continue;
     }
     const isSingle: boolean = quote === "'" || quote === "$'";
-    const variable = character === '$' && !isSingle ? VARIABLE.exec(text.slice(at, at + 80)) : null;
-    if (variable) {
-      result += hole(variable[1] ?? variable[2] ?? '');
-      at += variable[0].length - 1;
+    const dollar = character === '$' && !isSingle ? withoutDollar(text.slice(at, at + 120)) : undefined;
+    const end = quote === '' ? endAt(text, at) : undefined;
+    if (dollar || end) {
+      result += dollar?.text ?? ` ${end?.trim() || ';'} `;
+      at += (dollar?.length ?? end?.length ?? 1) - 1;
       continue;
     }
     if (character === "'" && quote !== '"') quote = isSingle ? '' : text[at - 1] === '$' ? "$'" : "'";
     else if (character === '"' && !isSingle) quote = quote === '"' ? '' : '"';
-    result += character;
+    // A substituted command, or a line of PowerShell that goes on.
+    result += character === '`' && quote === '' ? ' ' : character;
   }
   return result;
+}
+
+/** What ends a command at this place. */
+function endAt(text: string, at: number): string | undefined {
+  if (text[at] === '|' && /['"]/.test(text[at - 1] ?? '')) return '|';
+  const ahead = text.slice(at, at + 120);
+  return (END.exec(ahead) ?? NEXT_LINE.exec(ahead))?.[0];
+}
+
+/** What a variable or a substituted command becomes, and the length that it takes; undefined for another dollar sign. */
+function withoutDollar(text: string): { text: string; length: number } | undefined {
+  const [variable, braced, standard, bare] = VARIABLE.exec(text) ?? [];
+  if (variable) return { text: standard ?? hole(braced ?? bare ?? ''), length: variable.length };
+  if (/^\$\(\s*curl\s/i.test(text)) return { text: ' ', length: 2 };
+  const command = /^\$\([^()\n]*\)/.exec(text)?.[0];
+  return command ? { text: hole('a command'), length: command.length } : undefined;
 }
 
 function requestOf({ method, urls, headers, data, form, query, isGet, isJson }: Draft): PlainRequest {
   const [address = ''] = urls.filter((url) => /[/.]/.test(url));
   const { url, query: own } = splitUrl(address);
   const added = [...(isGet ? data : []), ...query].flatMap(readPairs);
-  const hasBody = (data.length > 0 && !isGet) || form.length > 0;
+  const isSent = (data.length > 0 && !isGet) || form.length > 0;
+  const hasBody = form.length > 0 || (!isGet && data.some((part) => part !== ''));
   const contentType = isJson ? 'json' : (headers.find(([name]) => /^content-type$/i.test(name))?.[1] ?? '');
   return {
-    method: method ?? (hasBody ? 'POST' : 'GET'),
+    method: method ?? (isSent ? 'POST' : 'GET'),
     url,
     query: [...own, ...added],
     headers,

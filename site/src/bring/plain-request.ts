@@ -14,7 +14,7 @@ export type Pair = [name: string, value: string];
 /** Marks around the name of a variable whose value the text doesn't contain. Private-use characters: no text has them. */
 const OPEN = '\u{e000}';
 const CLOSE = '\u{e001}';
-const HOLE = /\u{e000}([^\u{e000}\u{e001}]*)\u{e001}/gu;
+export const HOLE = /\u{e000}([^\u{e000}\u{e001}]*)\u{e001}/gu;
 
 /** What stands in a string for the value of a variable that is not known. */
 export function hole(name: string): string {
@@ -70,7 +70,20 @@ export function readBody(text: string, contentType = ''): NonNullable<PlainReque
   try {
     return { json: JSON.parse(text) as unknown };
   } catch {
+    const parts = readMultipart(text);
+    if (parts) return { form: parts };
     if (/json/i.test(contentType) || !/^[^\s=&]+=/.test(text)) return { text };
     return { form: readPairs(text) };
   }
+}
+
+/** The fields of a multipart form, as browsers copy it; files have no value here. */
+function readMultipart(text: string): Pair[] | undefined {
+  const boundary = /^\s*(--\S+)\s*\n/.exec(text)?.[1];
+  if (!boundary || !/content-disposition:\s*form-data/i.test(text)) return undefined;
+  return text.split(boundary).flatMap((part): Pair[] => {
+    const [, head = '', value = ''] = /^\s*([\s\S]*?)\r?\n\r?\n([\s\S]*?)(?:\r?\n)?$/.exec(part) ?? [];
+    const name = /\bname="([^"]*)"/.exec(head)?.[1];
+    return name === undefined ? [] : [[name, /\bfilename=/.test(head) ? hole(name) : value]];
+  });
 }

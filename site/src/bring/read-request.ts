@@ -1,7 +1,7 @@
 /** A plain request as values of an endpoint: what belongs where, what is omitted and why, and the key separately. */
 import type { RequestValues } from '@portal/request';
 import { type Endpoint, matchPath, type Typed } from './endpoints.ts';
-import { decode, holesIn, type Pair, type PlainRequest, withNamedHoles } from './plain-request.ts';
+import { decode, holesIn, type Pair, type PlainRequest, readPairs, withNamedHoles } from './plain-request.ts';
 import type { ForeignRequest, Ignored, PastedRequest } from './understand.ts';
 
 /** Names under which clients send keys; their values are never shown. */
@@ -41,6 +41,9 @@ function suffixesOf(url: string): string[] {
   const starts = [...path.matchAll(/\/(?=(api|v\d)\/)/g)].slice(0, 5).map(({ index }) => path.slice(index));
   return [path, ...starts];
 }
+
+const IN_A_FILE = 'The body is in a file. Fill in what the file contains.';
+const NO_FORM = 'The body is neither JSON nor a form.';
 
 class Draft {
   private parameters: RequestValues['parameters'] = {};
@@ -108,14 +111,19 @@ class Draft {
 
   private takeHeader(name: string, value: string): void {
     if (/^content-type$/i.test(name) || name === '') return;
-    if (KEY_NAME.test(name)) this.takeKey(name, value);
+    if (/^(set-)?cookie$/i.test(name)) {
+      for (const [cookie, one] of readPairs(value.replaceAll(/;\s*/g, '&'))) {
+        if (KEY_NAME.test(cookie)) this.takeKey(cookie, one);
+      }
+    }
+    if (KEY_NAME.test(name) && !/cookie/i.test(name)) this.takeKey(name, value);
     else this.ignore(name, 'The browser sets its own headers.');
   }
 
   private takeBody(body: PlainRequest['body']): void {
     if (!body) return;
     if ('form' in body) for (const [name, value] of body.form) this.take(name, value, 'body');
-    else if ('text' in body) this.ignore('body', 'The body is neither JSON nor a form.');
+    else if ('text' in body) this.ignore('body', body.text.startsWith('@') ? IN_A_FILE : NO_FORM);
     else if (isRecord(body.json)) {
       for (const [name, value] of Object.entries(body.json)) this.take(name, value, 'body');
     } else this.ignore('body', 'The body is not a JSON object.');

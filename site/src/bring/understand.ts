@@ -108,9 +108,9 @@ function readErrorBody(json: unknown): Understood | undefined {
 }
 
 function understandCurl(text: string, endpoints: Endpoint[]): Understood | undefined {
-  if (!/(^|[\s;&|(])(\S*[\\/])?curl(\.exe)?\s/.test(text) || /^\s*<\?php|\bcurl_init\s*\(/.test(text))
+  if (!/(^|[\s;&|(`>])(\S*[\\/])?curl(\.exe)?\s/i.test(text) || /^\s*<\?php|\bcurl_init\s*\(/.test(text))
     return undefined;
-  const commands = readCurl(text.replaceAll(/^[ \t]*[$>][ \t]+(?=curl)/gm, ''));
+  const commands = readCurl(text.replaceAll(/^[ \t]*(?:\S*[$>%#])[ \t]*(?=curl)/gim, ''));
   if (commands.length === 0) return undefined;
   const options = commands.flatMap(({ ignored }) => ignored);
   return resultOf(
