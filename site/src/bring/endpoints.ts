@@ -56,6 +56,7 @@ export function matchPath(
   const plain = path
     .replace(/^[a-z]+:\/\/[^/]*/i, '')
     .replaceAll(/\/{2,}/g, '/')
+    .replaceAll(/%2C/gi, ',')
     .replace(/\/$/, '');
   const matches = endpoints.flatMap((endpoint): Match[] => {
     const values = readTemplate(endpoint.path, plain);

@@ -1,7 +1,15 @@
 /** A plain request as values of an endpoint: what belongs where, what is omitted and why, and the key separately. */
 import type { RequestValues } from '@portal/request';
 import { type Endpoint, matchPath, type Typed } from './endpoints.ts';
-import { decode, holesIn, type Pair, type PlainRequest, readPairs, withNamedHoles } from './plain-request.ts';
+import {
+  decode,
+  holesIn,
+  type Pair,
+  type PlainRequest,
+  readPairs,
+  splitUrl,
+  withNamedHoles,
+} from './plain-request.ts';
 import type { ForeignRequest, Ignored, PastedRequest } from './understand.ts';
 
 /** Names under which clients send keys; their values are never shown. */
@@ -12,15 +20,28 @@ const KEY_NAME =
 const PLAIN_NAME = /^[\w.$[\]{}-]{1,40}$/;
 
 /** Placeholders that stand where a key goes. */
-const PLACEHOLDER = /^(YOUR[-_ ]|<|\{|\[|\.\.\.|x{3,}$)|^(api[-_]?key|key)$/i;
+const KEY_PLACEHOLDER =
+  /^(YOUR|MY|INSERT|ENTER|REPLACE)[-_ ]|^[<{[$:]|^\.\.\.|^[x*]{3,}$|^%[\w-]+%$|^(api[-_ ]?key|key|token)$/i;
+/** As constants and variables of an environment are called. */
+const KEY_CONSTANT = /^[A-Z_]*(KEY|TOKEN)$/;
+
+/** Placeholders that stand where any value goes: `{{lng}}`, `<lng>`, `{lng}`, `%LNG%`, `:lng`. */
+const PLACEHOLDER = /^(\{\{?\s*[a-z_][\w. -]*\}?\}|<[^<>]*>|%[A-Z][A-Z_]*%|\$\{?\w+\}?|:[a-z_]\w*)$/i;
 
 /**
  * Values next to a name of a key anywhere in a text, however it is written: `api_key=…`, `'api_key' => '…'`. They are
- * removed from every value, in case the text is read otherwise than its author meant.
+ * removed from every value, in case the text is read otherwise than its author meant. A name after a comma is another
+ * argument, and a bare word without a digit a variable.
  */
 export function keysIn(text: string): string[] {
-  const named = /(?:key|token|secret)['"\]]*\s*(?:=>?|:|,|%3D)\s*(?:[a-z]?['"`])?([\w.~-]{6,})/gi;
-  return [...new Set([...text.slice(0, 200_000).matchAll(named)].map(([, value]) => value ?? ''))];
+  const named = /(?:key|token|secret)(['"\]]*)(\s*(?:=>?|:|,|%3D)\s*)([a-z]?['"`])?([\w.~-]{6,})/gi;
+  const keys = [...text.slice(0, 200_000).matchAll(named)].flatMap(
+    ([, quote = '', separator = '', opening, value = '']) => {
+      if (separator.includes(',') && quote === '') return [];
+      return opening !== undefined || separator === '=' || /\d/.test(value) ? [value] : [];
+    },
+  );
+  return [...new Set(keys)];
 }
 
 /** Reads a request; `secrets` are values that may appear nowhere but in its key. */
@@ -32,7 +53,17 @@ export function readRequest(
   const match = suffixesOf(request.url)
     .map((path) => matchPath(path, request.method, endpoints))
     .find((found) => found !== undefined);
-  return match ? new Draft(match.endpoint, secrets).read(request, match.path) : readForeign(request, secrets);
+  if (match) return new Draft(match.endpoint, secrets).read(request, match.path);
+  const forwarded = forwardedBy(request);
+  return forwarded ? readRequest(forwarded, endpoints, secrets) : readForeign(request, secrets);
+}
+
+/** The request that a proxy has in its query: `?url=https://…`, encoded or with its own parameters after it. */
+function forwardedBy(request: PlainRequest): PlainRequest | undefined {
+  const at = request.query.findIndex(([, value]) => /^https?:\/\/\S*\/v\d\//.test(value));
+  if (at < 0) return undefined;
+  const { url, query } = splitUrl(request.query[at]![1]);
+  return { ...request, url, query: [...query, ...request.query.slice(at + 1)] };
 }
 
 /** The path of a URL, and what is left of it below a proxy's path or a variable that holds the start. */
@@ -67,7 +98,10 @@ class Draft {
       this.ignore(request.method, `${endpoint.name} is called with ${endpoint.method}.`);
     }
     this.removeKeys();
-    const [key] = this.keys.filter((one) => !PLACEHOLDER.test(one));
+    const [key] = this.keys.filter((one) => !KEY_PLACEHOLDER.test(one) && !KEY_CONSTANT.test(one));
+    if (key === undefined && this.keys.length > 0) {
+      this.ignore(endpoint.key.name, 'It is a placeholder. Use your own key.');
+    }
     return {
       kind: 'request',
       endpoint,
@@ -89,14 +123,17 @@ class Draft {
     }
     const parameter = parameters.find((one) => one.name === name && !one.isKey);
     const field = body?.fields.find((one) => one.name === name);
-    const fault =
-      !parameter && !field
-        ? `${endpointName} has no parameter of this name.`
-        : hasHole(value) && `The value is a variable: ${namesOf(value)}. Fill it in.`;
+    const one = parameter ?? field;
+    const fault = !one
+      ? `${endpointName} has no parameter of this name.`
+      : hasHole(value)
+        ? `The value is a variable: ${namesOf(value)}. Fill it in.`
+        : faultOf(value, one);
     if (fault) {
       this.ignore(name, fault);
       return;
     }
+    if (this.understood.has(name)) this.ignore(name, 'It is sent more than once. The last value is used.');
     const isField = field !== undefined && (from === 'body' || !parameter);
     if (isField) this.body[name] = typed(value, field, body?.contentTypes[0] === 'application/json');
     else if (parameter) this.parameters[name] = typed(value, parameter, true) as string;
@@ -155,6 +192,15 @@ class Draft {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Why a text is no value; undefined if it is one. */
+function faultOf(value: unknown, { types }: Typed): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  if (value.trim() === '') return 'It has no value.';
+  const isNumber = types.every((type) => type === 'number' || type === 'integer');
+  const isPlaceholder = PLACEHOLDER.test(value) || (isNumber && !/\p{Nd}/u.test(value));
+  return isPlaceholder ? 'The value is a placeholder. Fill it in.' : undefined;
 }
 
 function hasHole(value: unknown): boolean {

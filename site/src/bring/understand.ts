@@ -1,5 +1,6 @@
 /** What a pasted text is: requests of this API or another one, an error, or a text that isn't read. */
 import type { RequestValues } from '@portal/request';
+import { findAddresses, readAddress } from './addresses.ts';
 import { evaluate } from './code/evaluate.ts';
 import type { Reader } from './code/expression.ts';
 import { javascript } from './code/javascript.ts';
@@ -9,7 +10,7 @@ import { readCurl } from './curl.ts';
 import type { Endpoint } from './endpoints.ts';
 import { readHar } from './har.ts';
 import { languageOf, type ReadableLanguage } from './languages.ts';
-import { type Pair, type PlainRequest, splitUrl, withoutMarks } from './plain-request.ts';
+import { type Pair, type PlainRequest, withoutMarks } from './plain-request.ts';
 import { keysIn, readRequest } from './read-request.ts';
 import { tidy } from './tidy.ts';
 
@@ -80,7 +81,8 @@ function understandTidy(text: string, endpoints: Endpoint[]): Understood | undef
     understandJson(text, endpoints) ??
     understandCurl(text, endpoints) ??
     understandAddress(text, endpoints) ??
-    understandCode(text, endpoints)
+    understandCode(text, endpoints) ??
+    understandRest(text, endpoints)
   );
 }
 
@@ -125,24 +127,33 @@ function understandCurl(text: string, endpoints: Endpoint[]): Understood | undef
   );
 }
 
-/** A URL alone, or the first line of a request: `GET /v2/api/… HTTP/1.1`. */
+/** A URL alone, or a message of HTTP. */
 function understandAddress(text: string, endpoints: Endpoint[]): Understood | undefined {
-  const match =
-    /^(?:(GET|POST|PUT|PATCH|DELETE)\s+)?((?:https?:\/\/|\/?v\d\/)[^\s"'`<>]+)(?:\s+HTTP\/\S+)?$/i.exec(text);
-  if (!match?.[2]) return undefined;
-  const address = /^v\d\//.test(match[2]) ? `/${match[2]}` : match[2];
-  const request: PlainRequest = {
-    ...splitUrl(address),
-    ...(match[1] ? { method: match[1].toUpperCase() } : {}),
-    headers: [],
-  };
-  return resultOf(text, 'URL', [request], endpoints);
+  const request = readAddress(text);
+  if (!request) return undefined;
+  return resultOf(text, 'URL', [request], endpoints, /\?\S*#\S/.test(text) ? [FRAGMENT] : []);
+}
+
+const FRAGMENT: Ignored = {
+  name: '#',
+  why: 'What comes after it is not sent. If it is part of a value, write %23 instead.',
+};
+
+/** URLs in a text that is no request as a whole, such as a message or a log. */
+function understandRest(text: string, endpoints: Endpoint[]): Understood | undefined {
+  const requests = findAddresses(text);
+  return requests.length > 0 ? resultOf(text, 'URL', requests, endpoints) : undefined;
 }
 
 const READERS: Record<ReadableLanguage, { name: string; reader: Reader }> = {
   javascript: { name: 'JavaScript', reader: javascript },
   python: { name: 'Python', reader: python },
   php: { name: 'PHP', reader: php },
+};
+
+const REST_OF_CODE: Ignored = {
+  name: 'code',
+  why: 'No call in it sends a request that can be read. Only its URL was read.',
 };
 
 function understandCode(text: string, endpoints: Endpoint[]): Understood | undefined {
@@ -159,6 +170,8 @@ function understandCode(text: string, endpoints: Endpoint[]): Understood | undef
   const { requests, membersRead, libraries } = evaluate(reader.read(text), found.language);
   const known = requests.filter(({ url }) => url !== '');
   if (known.length === 0) {
+    const addresses = findAddresses(text);
+    if (addresses.length > 0) return resultOf(text, name, addresses, endpoints, [REST_OF_CODE]);
     return {
       kind: 'not understood',
       why: `The code looks like ${name}, but no call in it sends a request that can be read. Paste the call with its URL.`,

@@ -1,0 +1,78 @@
+/** Requests that are written as addresses: a URL alone, a message of HTTP, or URLs inside another text. */
+import { type PlainRequest, readBody, splitUrl } from './plain-request.ts';
+
+const METHOD = '(GET|POST|PUT|PATCH|DELETE|HEAD)';
+
+/** Where an address starts: a scheme, a path of the API, a variable of a client, a host before such a path. */
+const START =
+  '(?:https?:(?:\\\\?/){2}|//|/?(?:v\\d|api)/|\\{\\{\\w+\\}\\}/|https?%3A%2F%2F|(?:[\\w-]+\\.)+[a-z]{2,}(?::\\d+)?/)';
+
+/** One address and nothing else, perhaps after its method; its values may have spaces. */
+const ALONE = new RegExp(`^(?:${METHOD}[ \\t]+)?(${START}[^\\n"'\`]+?)(?:[ \\t]+HTTP/\\S+)?$`, 'i');
+
+/** The head of a message: the method, the address, and headers. */
+const MESSAGE = new RegExp(
+  `^${METHOD}[ \\t]+(\\S[^\\n]*?)(?:[ \\t]+HTTP/[\\d.]+)?[ \\t]*\\r?\\n((?:[\\w-]+:[^\\n]*(?:\\n|$))+)(?:\\r?\\n([\\s\\S]*))?$`,
+  'im',
+);
+
+/** An address inside a text: it ends at a space, and placeholders in angle brackets belong to it. */
+const INSIDE = new RegExp(`(?<![\\w./%-])${START}(?:[^\\s"'\`<>]|<[\\w. -]{1,40}>)+`, 'gi');
+
+/** Longer texts aren't searched for addresses. */
+const LONGEST = 200_000;
+
+/** The request that a text is as a whole; undefined if it is something else. */
+export function readAddress(text: string): PlainRequest | undefined {
+  const joined = withoutBreaks(text);
+  const [, method, address, head = '', body = ''] = MESSAGE.exec(joined) ?? [];
+  if (method && address) return messageOf(method, address, head, body);
+  const alone = ALONE.exec(joined);
+  // Two addresses are two requests.
+  if (!alone?.[2] || /\shttps?:/.test(alone[2])) return undefined;
+  return requestOf(alone[2], alone[1]);
+}
+
+/** The requests whose addresses are anywhere in a text; those of an API alone. */
+export function findAddresses(text: string): PlainRequest[] {
+  if (text.length > LONGEST) return [];
+  const found = [...withoutBreaks(text).matchAll(INSIDE)].map(([address]) => address);
+  const requests = found.filter((one) => /\/v\d\/|\/api\//.test(plain(one))).map((one) => requestOf(one));
+  return requests.slice(0, 200);
+}
+
+/** A long address that was broken before its `?` or `&` is one line again. */
+function withoutBreaks(text: string): string {
+  return text.replaceAll(/[ \t]*\r?\n[ \t]*(?=[?&]\w)/g, '');
+}
+
+function messageOf(method: string, address: string, head: string, body: string): PlainRequest {
+  const headers = head
+    .split('\n')
+    .map((line): [string, string] => [line.split(':')[0]!.trim(), line.replace(/^[^:]*:/, '').trim()])
+    .filter(([name]) => !/^(|host|content-length)$/i.test(name));
+  const type = headers.find(([name]) => /^content-type$/i.test(name))?.[1];
+  const sent = body.trim();
+  return { ...requestOf(address, method), headers, ...(sent ? { body: readBody(sent, type) } : {}) };
+}
+
+function requestOf(address: string, method?: string): PlainRequest {
+  const text = plain(address);
+  const url = /^(v\d|api)\//.test(text) ? `/${text}` : text;
+  return { ...splitUrl(url), ...(method ? { method: method.toUpperCase() } : {}), headers: [] };
+}
+
+/** Without the escapes of JSON, without what encodes all of it, and without what ends the sentence around it. */
+function plain(address: string): string {
+  const unescaped = address
+    .replaceAll('\\/', '/')
+    .replaceAll(/\\u0026/gi, '&')
+    .replaceAll(/\\u003d/gi, '=')
+    .replace(/[.,;:!?)>\\]+$/, (end) => (/<[^<>]*$/.test(address.slice(0, -end.length)) ? '>' : ''));
+  if (!/^https?%3a/i.test(unescaped)) return unescaped;
+  try {
+    return decodeURIComponent(unescaped);
+  } catch {
+    return unescaped;
+  }
+}
