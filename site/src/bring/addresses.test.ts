@@ -95,7 +95,7 @@ it('reads every URL of a text, and says that code has more than its URL', () => 
   });
 });
 
-it('takes names of variables for no key, and keeps the values beside them', () => {
+it('takes names of variables for no key, and keeps the values next to them', () => {
   const found = understand(
     `r = requests.get("${target.host}/v2/api/search/reverse/geocode", params={"api_key": key, "longitude": 90.4, "latitude": settings.lat})`,
     endpoints,

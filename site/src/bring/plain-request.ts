@@ -31,6 +31,11 @@ export function withNamedHoles(text: string): string {
   return text.replaceAll(HOLE, '{$1}');
 }
 
+/** The text without its unknown variables. */
+export function withoutHoles(text: string): string {
+  return text.replaceAll(HOLE, '');
+}
+
 /** The text without the characters that mark holes. */
 export function withoutMarks(text: string): string {
   return text.replaceAll(/[\u{e000}\u{e001}]/gu, '');

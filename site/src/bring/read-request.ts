@@ -124,11 +124,15 @@ class Draft {
     const parameter = parameters.find((one) => one.name === name && !one.isKey);
     const field = body?.fields.find((one) => one.name === name);
     const one = parameter ?? field;
-    const fault = !one
-      ? `${endpointName} has no parameter of this name.`
-      : hasHole(value)
-        ? `The value is a variable: ${namesOf(value)}. Fill it in.`
-        : faultOf(value, one);
+    const fault = /^\.\.\./.test(name)
+      ? 'Its values are not in the text. Fill them in.'
+      : hasHole(name)
+        ? 'Its name is a variable. Fill it in.'
+        : !one
+          ? `${endpointName} has no parameter of this name.`
+          : hasHole(value)
+            ? `The value is a variable: ${namesOf(value)}. Fill it in.`
+            : faultOf(value, one);
     if (fault) {
       this.ignore(name, fault);
       return;
@@ -147,7 +151,7 @@ class Draft {
   }
 
   private takeHeader(name: string, value: string): void {
-    if (/^content-type$/i.test(name) || name === '') return;
+    if (/^(content-type$|\.\.\.)/i.test(name) || name === '') return;
     if (/^(set-)?cookie$/i.test(name)) {
       for (const [cookie, one] of readPairs(value.replaceAll(/;\s*/g, '&'))) {
         if (KEY_NAME.test(cookie)) this.takeKey(cookie, one);
@@ -199,6 +203,7 @@ function faultOf(value: unknown, { types }: Typed): string | undefined {
   if (typeof value !== 'string') return undefined;
   if (value.trim() === '') return 'It has no value.';
   const isNumber = types.every((type) => type === 'number' || type === 'integer');
+  if (isNumber && /\p{L}/u.test(value) && /\p{Nd}/u.test(value)) return 'It is not a number.';
   const isPlaceholder = PLACEHOLDER.test(value) || (isNumber && !/\p{Nd}/u.test(value));
   return isPlaceholder ? 'The value is a placeholder. Fill it in.' : undefined;
 }

@@ -10,7 +10,7 @@ import { readCurl } from './curl.ts';
 import type { Endpoint } from './endpoints.ts';
 import { readHar } from './har.ts';
 import { languageOf, type ReadableLanguage } from './languages.ts';
-import { type Pair, type PlainRequest, withoutMarks } from './plain-request.ts';
+import { holesIn, type Pair, type PlainRequest, withoutHoles, withoutMarks } from './plain-request.ts';
 import { keysIn, readRequest } from './read-request.ts';
 import { tidy } from './tidy.ts';
 
@@ -168,10 +168,17 @@ function understandCode(text: string, endpoints: Endpoint[]): Understood | undef
   }
   const { name, reader } = READERS[found.language];
   const { requests, membersRead, libraries } = evaluate(reader.read(text), found.language);
-  const known = requests.filter(({ url }) => url !== '');
+  const known = requests.filter(({ url }) => withoutHoles(url) !== '');
   if (known.length === 0) {
     const addresses = findAddresses(text);
     if (addresses.length > 0) return resultOf(text, name, addresses, endpoints, [REST_OF_CODE]);
+    const [variable] = requests.flatMap(({ url }) => holesIn(url));
+    if (variable) {
+      return {
+        kind: 'not understood',
+        why: `The code looks like ${name}, but its URL is a variable: ${variable}. Paste the line that sets it, too.`,
+      };
+    }
     return {
       kind: 'not understood',
       why: `The code looks like ${name}, but no call in it sends a request that can be read. Paste the call with its URL.`,

@@ -3,7 +3,8 @@
  * that they belong to. A function call that is not listed has an unknown value.
  */
 import type { ReadableLanguage } from '../languages.ts';
-import { holesIn, type Pair, type PlainRequest, readBody, splitUrl } from '../plain-request.ts';
+import { hole, holesIn, type Pair, type PlainRequest, readBody, splitUrl } from '../plain-request.ts';
+import { formatted, printed } from './formats.ts';
 import {
   ClientValue,
   encoded,
@@ -29,6 +30,8 @@ export interface Call {
   arguments: Value[];
   named: Map<string, Value>;
   spelledArguments: string[];
+  /** Sets a constant. */
+  define(name: string, value: Value): void;
   /** Notes the library whose call was understood. */
   library(name: string): void;
   /** Notes a request that is not sent yet. */
@@ -65,8 +68,22 @@ export function callMethod(owner: Value, call: Call): Value {
     const [glue, list] = typeof owner === 'string' ? [owner, call.arguments[0]] : [call.arguments[0], owner];
     if (Array.isArray(list)) return list.map((item) => textOf(item)).join(textOf(glue ?? ','));
   }
-  if (call.name === 'format' && typeof owner === 'string') return formatted(owner, call);
-  if (/^(encode|toString|trim|strip|toFixed|decode)$/.test(call.name)) {
+  if (owner instanceof RecordValue) return call.name === 'update' ? merged(owner, call) : undefined;
+  if (typeof owner === 'string') {
+    const [first, second] = call.arguments;
+    const { spelledArguments: names } = call;
+    if (call.name === 'format') return formatted(owner, call.arguments, names, call.named);
+    if (call.name === 'concat')
+      return owner + call.arguments.map((one, at) => textOf(one, names[at])).join('');
+    if (/^replace(All)?$/.test(call.name) && typeof first === 'string') {
+      return owner.replaceAll(first, () => textOf(second, names[1]));
+    }
+  }
+  if (call.name === 'toFixed' && typeof owner === 'number') {
+    const [digits] = call.arguments;
+    return owner.toFixed(typeof digits === 'number' ? Math.min(Math.max(digits, 0), 20) : 0);
+  }
+  if (/^(encode|toString|trim|strip|toFixed|decode|rstrip|href)$/.test(call.name)) {
     return typeof owner === 'number' || typeof owner === 'string' ? String(owner) : textOf(owner);
   }
   return undefined;
@@ -81,23 +98,38 @@ const UNKNOWN_CLIENT: Record<Call['language'], (call: Call) => Value> = {
   php: (call) => callOnClient(new ClientValue(), call),
 };
 
-/** Python's `'…{}…{name}'.format(…)`. */
-function formatted(text: string, { arguments: given, named }: Call): string {
-  let at = 0;
-  return text.replaceAll(/\{(\w*)\}/g, (_, name: string) => {
-    if (name === '') at += 1;
-    const position = name === '' ? at - 1 : Number(name);
-    return textOf(Number.isInteger(position) ? given[position] : named.get(name), name);
-  });
+/** A record with the entries of others and with named arguments. */
+function merged(record: RecordValue, call: Call): RecordValue {
+  for (const other of [...call.arguments, call.named]) {
+    const entries = other instanceof RecordValue ? other.entries : other instanceof Map ? other : undefined;
+    for (const [name, value] of entries ?? []) record.entries.set(name, value);
+    for (const [name, value] of Array.isArray(other) ? pairsOf(other) : []) record.entries.set(name, value);
+  }
+  for (const [at, value] of call.arguments.entries()) {
+    const name = call.spelledArguments[at] ?? '';
+    if (value === undefined) record.entries.set(`...${name}`, hole(name));
+  }
+  return record;
 }
+
+const mergedAnew = (call: Call): Value => merged(new RecordValue(), call);
+
+const numeric = ({ arguments: [value] }: Call): Value =>
+  typeof value === 'string' && value.trim() !== '' && !Number.isNaN(Number(value)) ? Number(value) : value;
+
+const quoted = ({ arguments: [value], spelledArguments: [name] }: Call): Value =>
+  encoded(textOf(value, name));
+
+const printedTo = ({ arguments: [format, ...values], spelledArguments: [, ...names] }: Call): Value =>
+  typeof format === 'string' ? printed(format, values, names) : undefined;
 
 function callOnPairs(owner: PairsValue, { name, arguments: [key, value], spelledArguments }: Call): Value {
   if (name === 'toString') return queryOf(owner.pairs);
-  if (name !== 'set' && name !== 'append') return undefined;
+  if (name !== 'set' && name !== 'append') return owner;
   const pair: Pair = [textOf(key, spelledArguments[0]), textOf(value, spelledArguments[1])];
   if (name === 'set') owner.pairs = owner.pairs.filter(([known]) => known !== pair[0]);
   owner.pairs.push(pair);
-  return undefined;
+  return owner;
 }
 
 type Sender = (call: Call, method: string) => Value;
@@ -127,13 +159,15 @@ const FUNCTIONS: Record<string, (call: Call) => Value> = {
   },
   URL: ({ arguments: [text, base], spelledArguments: [name] }) =>
     new UrlValue(resolved(textOf(text, name), base)),
-  URLSearchParams: ({ arguments: [from] }) => {
-    const pairs = new PairsValue();
-    pairs.pairs = pairsOf(from);
-    return pairs;
-  },
+  URLSearchParams: ({ arguments: [from] }) => pairsValueOf(from),
+  HttpParams: ({ arguments: [options] }) => pairsValueOf(memberOf(options, 'fromObject')),
   FormData: () => new PairsValue(),
-  Headers: ({ arguments: [from] }) => from,
+  Headers: ({ arguments: [from] }) => pairsValueOf(from),
+  Number: numeric,
+  parseFloat: numeric,
+  parseInt: numeric,
+  'Object.assign': ({ arguments: [target, ...others], ...call }) =>
+    merged(target instanceof RecordValue ? target : new RecordValue(), { ...call, arguments: others }),
   'JSON.stringify': ({ arguments: [value], spelledArguments: [name] }) => JSON.stringify(jsonOf(value, name)),
   encodeURIComponent: ({ arguments: [value], spelledArguments: [name] }) => encoded(textOf(value, name)),
   encodeURI: ({ arguments: [value], spelledArguments: [name] }) => textOf(value, name),
@@ -148,7 +182,17 @@ const FUNCTIONS: Record<string, (call: Call) => Value> = {
   'urllib.parse.urlencode': ({ arguments: [value] }) => queryOf(pairsOf(value)),
   urlencode: ({ arguments: [value], spelledArguments: [name] }) =>
     typeof value === 'object' ? queryOf(pairsOf(value)) : encoded(textOf(value, name)),
-  'urllib.parse.quote': ({ arguments: [value], spelledArguments: [name] }) => encoded(textOf(value, name)),
+  'urllib.parse.quote': quoted,
+  'urllib.parse.quote_plus': quoted,
+  quote: quoted,
+  quote_plus: quoted,
+  'urllib.parse.urljoin': joinedUrl,
+  urljoin: joinedUrl,
+  dict: mergedAnew,
+  float: numeric,
+  int: numeric,
+  '%': ({ arguments: [format, value], spelledArguments: [, name = ''] }) =>
+    typeof format === 'string' ? printed(format, Array.isArray(value) ? value : [value], [name]) : undefined,
   'urllib.request.Request': urllibRequest,
   'urllib.request.urlopen': urlopen,
   urlopen,
@@ -161,7 +205,20 @@ const FUNCTIONS: Record<string, (call: Call) => Value> = {
   },
   http_build_query: ({ arguments: [value] }) => queryOf(pairsOf(value)),
   json_encode: ({ arguments: [value], spelledArguments: [name] }) => JSON.stringify(jsonOf(value, name)),
-  rawurlencode: ({ arguments: [value], spelledArguments: [name] }) => encoded(textOf(value, name)),
+  rawurlencode: quoted,
+  sprintf: printedTo,
+  array_merge: mergedAnew,
+  floatval: numeric,
+  strval: ({ arguments: [value], spelledArguments: [name] }) => textOf(value, name),
+  '+': (call) => {
+    const [one, other] = call.arguments;
+    if (typeof one === 'number' && typeof other === 'number') return Number((one + other).toFixed(12));
+    return one instanceof RecordValue || other instanceof RecordValue ? mergedAnew(call) : undefined;
+  },
+  define: ({ arguments: [name, value], define }) => {
+    if (typeof name === 'string') define(name, value);
+    return undefined;
+  },
   stdClass: () => new RecordValue(),
   implode: ({ arguments: [glue, list] }) =>
     Array.isArray(list) ? list.map((item) => textOf(item)).join(textOf(glue)) : undefined,
@@ -184,6 +241,16 @@ const FUNCTIONS: Record<string, (call: Call) => Value> = {
   file_get_contents: ({ arguments: [url], send }) =>
     typeof url === 'string' && /^https?:/.test(url) ? send({ ...splitUrl(url), headers: [] }) : undefined,
 };
+
+function pairsValueOf(value: Value): PairsValue {
+  const pairs = new PairsValue();
+  pairs.pairs = pairsOf(value);
+  return pairs;
+}
+
+function joinedUrl({ arguments: [base, path], spelledArguments: [, name] }: Call): Value {
+  return resolved(textOf(path, name), base);
+}
 
 function resolved(text: string, base: Value): string {
   if (base === undefined || /^https?:/.test(text)) return text;

@@ -2,8 +2,8 @@
 import type { ReadableLanguage } from '../languages.ts';
 import { hole, type PlainRequest } from '../plain-request.ts';
 import { type Call, callFunction, callMethod, sendsOptions } from './calls.ts';
-import type { Expression, Statement } from './expression.ts';
-import { memberOf, RecordValue, RequestValue, textOf, UrlValue, type Value } from './values.ts';
+import { type Expression, SPREAD, type Statement } from './expression.ts';
+import { ClientValue, memberOf, RecordValue, RequestValue, textOf, UrlValue, type Value } from './values.ts';
 
 export interface Evaluated {
   requests: PlainRequest[];
@@ -44,13 +44,14 @@ class Run {
       case 'name':
         return this.variables.get(expression.name);
       case 'joined':
-        return this.joined(expression.parts);
+        return this.joined(expression.parts, expression.isSum);
       case 'list':
         return expression.items.map((item) => this.valueOf(item));
       case 'record': {
         const record = new RecordValue();
         for (const [name, value] of expression.entries) {
-          record.entries.set(textOf(this.nameOf(name), spelled(name)), this.valueOrHole(value));
+          if (name === SPREAD) this.spread(value, record);
+          else record.entries.set(textOf(this.nameOf(name), spelled(name)), this.valueOrHole(value));
         }
         return record;
       }
@@ -66,10 +67,18 @@ class Run {
 
   assign(target: Expression, value: Value): void {
     if (target.kind === 'name') this.variables.set(target.name, value);
+    if (target.kind === 'list') {
+      for (const [at, item] of target.items.entries())
+        this.assign(item, Array.isArray(value) ? value[at] : undefined);
+    }
+    if (target.kind === 'record') {
+      for (const [name, item] of target.entries) this.assign(item, memberOf(value, spelled(name)));
+    }
     if (target.kind !== 'member') return;
     const owner = this.valueOf(target.of);
     const name = textOf(this.valueOf(target.name), spelled(target.name));
     if (owner instanceof RecordValue) owner.entries.set(name, value);
+    else if (owner instanceof ClientValue) owner.options.entries.set(name, value);
     else if (owner instanceof UrlValue && name === 'search') {
       owner.search.pairs = new UrlValue(`?${textOf(value)}`).search.pairs;
     } else this.variables.set(spelled(target), value);
@@ -80,10 +89,21 @@ class Run {
     for (const one of this.built) if (!this.sent.has(one) && one.request.url) this.requests.push(one.request);
   }
 
-  /** Text of the parts; numbers are added only in code that doesn't build a URL, so they are joined, too. */
-  private joined(parts: Expression[]): Value {
+  /** Text of the parts, or the sum of numbers, without what binary fractions add to it. */
+  private joined(parts: Expression[], isSum = false): Value {
     if (parts.length === 0) return undefined;
-    return parts.map((part) => textOf(this.valueOf(part), spelled(part))).join('');
+    const values = parts.map((part) => this.valueOf(part));
+    if (isSum && values.every((value) => typeof value === 'number')) {
+      return Number(values.reduce((sum, value) => sum + value, 0).toFixed(12));
+    }
+    return parts.map((part, at) => textOf(values[at], spelled(part))).join('');
+  }
+
+  /** All entries of another record; of one that isn't known, its name. */
+  private spread(expression: Expression, record: RecordValue): void {
+    const value = this.valueOf(expression);
+    if (value instanceof RecordValue) for (const entry of value.entries) record.entries.set(...entry);
+    else record.entries.set(`...${spelled(expression)}`, hole(spelled(expression)));
   }
 
   private valueOrHole(expression: Expression): Value {
@@ -104,7 +124,15 @@ class Run {
     if (owner instanceof UrlValue && name === 'searchParams') return owner.search;
     if (owner instanceof UrlValue && name === 'href') return textOf(owner);
     if (Array.isArray(owner)) return owner[Number(name)];
-    return memberOf(owner, name) ?? this.variables.get(spelled(whole));
+    if (owner instanceof ClientValue) return owner.part(name);
+    const own = memberOf(owner, name) ?? this.variables.get(spelled(whole));
+    // A constant or a field of the class that the code is in.
+    return (
+      own ??
+      (of.kind === 'name' && /^(self|static|this|cls|[A-Z]\w*)$/.test(of.name)
+        ? this.variables.get(name)
+        : own)
+    );
   }
 
   private call({ callee, arguments: given, named }: Extract<Expression, { kind: 'call' }>): Value {
@@ -114,8 +142,9 @@ class Run {
       name: path.split('.').at(-1) ?? '',
       language: this.language,
       arguments: given.map((one) => this.argument(one)),
-      named: new Map(named.map(([name, value]) => [name, this.valueOrHole(value)])),
+      named: this.namedArguments(named),
       spelledArguments: given.map(spelled),
+      define: (name, value) => void this.variables.set(name, value),
       library: (name) => void this.libraries.add(name),
       build: (request) => {
         this.built.add(request);
@@ -134,6 +163,15 @@ class Run {
       this.members.delete(call.name);
     }
     return callFunction(call);
+  }
+
+  private namedArguments(named: [string, Expression][]): Map<string, Value> {
+    const record = new RecordValue();
+    for (const [name, value] of named) {
+      if (name === '...') this.spread(value, record);
+      else record.entries.set(name, this.valueOrHole(value));
+    }
+    return record.entries;
   }
 
   /** An argument; a list that is written in place keeps the names of what isn't known. */

@@ -4,8 +4,8 @@ import type { SyntaxNode } from '@lezer/common';
 export type Expression =
   | { kind: 'value'; value: string | number | boolean | null }
   | { kind: 'name'; name: string }
-  /** Strings, numbers and names joined: `+`, `.`, template strings. */
-  | { kind: 'joined'; parts: Expression[] }
+  /** Strings, numbers and names joined: `+`, `.`, template strings. `+` adds where all of them are numbers. */
+  | { kind: 'joined'; parts: Expression[]; isSum?: boolean }
   | { kind: 'record'; entries: [name: Expression, value: Expression][] }
   | { kind: 'list'; items: Expression[] }
   | { kind: 'member'; of: Expression; name: Expression }
@@ -36,6 +36,9 @@ export function partsOf(node: SyntaxNode): SyntaxNode[] {
   }
   return parts;
 }
+
+/** Stands for the name of an entry that holds all entries of another record: `{ ...base }`, `**base`. */
+export const SPREAD: Expression = { kind: 'name', name: '...' };
 
 export const unknown: Expression = { kind: 'unknown' };
 

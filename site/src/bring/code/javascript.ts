@@ -8,6 +8,7 @@ import {
   numeral,
   partsOf,
   type Reader,
+  SPREAD,
   type Statement,
   unescaped,
   unknown,
@@ -41,8 +42,14 @@ function visit(node: SyntaxNode, text: string, statements: Statement[], depth: n
     const functions: SyntaxNode[] = [];
     const value = lower(node, text, functions, depth);
     // `a = b` is lowered to a record of target and value by `assignment`.
-    const target = name === 'AssignmentExpression' ? node.firstChild : null;
-    statements.push(target ? { target: lower(target, text, functions, depth), value } : { value });
+    const assigned = name === 'AssignmentExpression' ? node.firstChild : null;
+    const target = assigned && lower(assigned, text, functions, depth);
+    const isAdded = node.getChild('UpdateOp') !== null;
+    statements.push(
+      !target
+        ? { value }
+        : { target, value: isAdded ? { kind: 'joined', parts: [target, value], isSum: true } : value },
+    );
     for (const inner of functions) visit(inner, text, statements, depth + 1);
   } else {
     for (const part of partsOf(node)) visit(part, text, statements, depth + 1);
@@ -58,6 +65,7 @@ function declare(node: SyntaxNode, text: string, statements: Statement[], depth:
       const functions: SyntaxNode[] = [];
       const value = lower(part, text, functions, depth);
       const isName = /Definition$/.test(target.name);
+      const pattern = /Pattern$/.test(target.name) ? lower(target, text, functions, depth) : undefined;
       const ofThis = target.name === 'PropertyDefinition';
       const name: Expression = { kind: 'name', name: source(target, text) };
       const own: Expression = {
@@ -65,7 +73,9 @@ function declare(node: SyntaxNode, text: string, statements: Statement[], depth:
         of: { kind: 'name', name: 'this' },
         name: literal(source(target, text)),
       };
-      statements.push(isName ? { target: ofThis ? own : name, value } : { value });
+      statements.push(
+        isName ? { target: ofThis ? own : name, value } : { target: pattern ?? unknown, value },
+      );
       for (const inner of functions) visit(inner, text, statements, depth + 1);
       target = undefined;
     }
@@ -90,6 +100,7 @@ function lower(node: SyntaxNode, text: string, functions: SyntaxNode[], depth: n
     case 'null':
       return literal(null);
     case 'VariableName':
+    case 'VariableDefinition':
     case 'this':
       return { kind: 'name', name: source(node, text) };
     case 'MemberExpression': {
@@ -112,12 +123,17 @@ function lower(node: SyntaxNode, text: string, functions: SyntaxNode[], depth: n
     }
     case 'ObjectExpression':
       return { kind: 'record', entries: parts.flatMap((part) => property(part, text, inner)) };
+    case 'ObjectPattern':
+      return { kind: 'record', entries: parts.flatMap((part) => patternProperty(part, text, inner)) };
+    case 'ArrayPattern':
     case 'ArrayExpression':
-      return { kind: 'list', items: parts.map(inner) };
+      return { kind: 'list', items: itemsOf(node).map((item) => (item ? inner(item) : unknown)) };
     case 'BinaryExpression': {
       const operator = parts.find((part) => /Op$/.test(part.name));
       const sides = parts.filter((part) => !/Op$|^as$|^satisfies$|Type/.test(part.name));
-      if (operator && source(operator, text) === '+') return { kind: 'joined', parts: sides.map(inner) };
+      if (operator && source(operator, text) === '+') {
+        return { kind: 'joined', parts: sides.map(inner), isSum: true };
+      }
       // `a as string` is a, `a ?? b` and `a || b` are taken as their default.
       if (!operator) return sides[0] ? inner(sides[0]) : unknown;
       return /^(\?\?|\|\|)$/.test(source(operator, text)) && sides[1] ? inner(sides[1]) : unknown;
@@ -130,6 +146,7 @@ function lower(node: SyntaxNode, text: string, functions: SyntaxNode[], depth: n
       }
       return source(node, text).startsWith('+') ? value : unknown;
     }
+    case 'PostfixExpression':
     case 'InstantiationExpression':
     case 'ParenthesizedExpression':
     case 'AwaitExpression':
@@ -149,14 +166,47 @@ function lower(node: SyntaxNode, text: string, functions: SyntaxNode[], depth: n
   }
 }
 
-/** One entry of an object; a spread has none, `{ q }` is `{ q: q }`. */
+/** Items of a list; undefined where one is omitted, as in `[, second]`. */
+function itemsOf(node: SyntaxNode): (SyntaxNode | undefined)[] {
+  const items: (SyntaxNode | undefined)[] = [];
+  let isOpen = true;
+  for (let child = node.firstChild; child; child = child.nextSibling) {
+    if (child.name === ',') {
+      if (isOpen) items.push(undefined);
+      isOpen = true;
+    } else if (/\w/.test(child.name) && !/Comment$|^(Equals|Spread)$/.test(child.name) && isOpen) {
+      items.push(child);
+      isOpen = false;
+    }
+  }
+  return items;
+}
+
+/** One name of a pattern and the variable that it becomes: `{ q }`, `{ q: text }`, each perhaps with a default. */
+function patternProperty(
+  node: SyntaxNode,
+  text: string,
+  inner: (part: SyntaxNode) => Expression,
+): [Expression, Expression][] {
+  const [name, variable] = partsOf(node);
+  if (!name || node.getChild('Spread')) return [];
+  const target =
+    variable && /^(VariableDefinition|VariableName|ArrayPattern|ObjectPattern)$/.test(variable.name)
+      ? variable
+      : name;
+  return [[literal(source(name, text)), inner(target)]];
+}
+
+/** One entry of an object; `{ q }` is `{ q: q }`. */
 function property(
   node: SyntaxNode,
   text: string,
   inner: (part: SyntaxNode) => Expression,
 ): [Expression, Expression][] {
   const [name, value] = partsOf(node);
-  if (node.name !== 'Property' || !name || node.getChild('Spread')) return [];
+  if (node.name !== 'Property' || !name) return [];
+  const spread = node.getChild('Spread') && partsOf(node).at(-1);
+  if (spread) return [[SPREAD, inner(spread)]];
   const isName = name.name === 'PropertyDefinition' || name.name === 'VariableDefinition';
   const key = isName ? literal(source(name, text)) : inner(name);
   if (!value) return isName ? [[key, { kind: 'name', name: source(name, text) }]] : [];

@@ -8,6 +8,7 @@ import {
   numeral,
   partsOf,
   type Reader,
+  SPREAD,
   type Statement,
   unescaped,
   unknown,
@@ -37,6 +38,13 @@ function visit(node: SyntaxNode, text: string, statements: Statement[], depth: n
   const { name } = node;
   if (name === 'AssignmentExpression' || name === 'VariableDeclarator' || name === 'Parameter') {
     assign(node, text, statements, depth);
+  } else if (name === 'UpdateExpression') {
+    const functions: SyntaxNode[] = [];
+    const [target, added] = partsOf(node)
+      .filter((part) => part.name !== 'UpdateOp')
+      .map((part) => lower(part, text, functions, depth));
+    if (target && added) statements.push({ target, value: { kind: 'joined', parts: [target, added] } });
+    for (const inner of functions) visit(inner, text, statements, depth + 1);
   } else if (ROOTS.has(name)) {
     const functions: SyntaxNode[] = [];
     statements.push({ value: lower(node, text, functions, depth) });
@@ -68,7 +76,7 @@ function lower(node: SyntaxNode, text: string, functions: SyntaxNode[], depth: n
   const parts = partsOf(node);
   switch (node.name) {
     case 'String':
-    case 'Heredoc':
+    case 'HeredocString':
       return stringOf(node, text, inner);
     case 'Integer':
     case 'Float':
@@ -109,10 +117,13 @@ function lower(node: SyntaxNode, text: string, functions: SyntaxNode[], depth: n
       return {
         kind: 'call',
         callee: inner(callee),
-        arguments: given.filter(({ name }) => name !== 'NamedArgument').map(inner),
+        arguments: given.map((part) =>
+          inner(part.name === 'NamedArgument' ? (partsOf(part).at(-1) ?? part) : part),
+        ),
         named: [],
       };
     }
+    case 'ListExpression':
     case 'ArrayExpression':
     case 'ValueList':
       return arrayOf(parts, inner);
@@ -121,6 +132,8 @@ function lower(node: SyntaxNode, text: string, functions: SyntaxNode[], depth: n
       const sides = parts.filter((part) => !/Op$/.test(part.name));
       const sign = operator ? source(operator, text) : '';
       if (sign === '.') return { kind: 'joined', parts: sides.map(inner) };
+      if (sign === '+')
+        return { kind: 'call', callee: { kind: 'name', name: '+' }, arguments: sides.map(inner), named: [] };
       return /^(\?\?|\?:)$/.test(sign) && sides[1] ? inner(sides[1]) : unknown;
     }
     case 'UnaryExpression': {
@@ -147,13 +160,15 @@ function lower(node: SyntaxNode, text: string, functions: SyntaxNode[], depth: n
 function arrayOf(parts: SyntaxNode[], inner: (part: SyntaxNode) => Expression): Expression {
   const list = parts.find((part) => part.name === 'ValueList');
   if (list) return inner(list);
-  const items = parts.filter((part) => part.name !== 'array');
-  const pairs = items.filter((part) => part.name === 'Pair');
-  if (pairs.length === 0) return { kind: 'list', items: items.map(inner) };
+  const items = parts.filter((part) => part.name !== 'array' && part.name !== 'list');
+  const pairs = items.filter((part) => part.name === 'Pair' || part.name === 'VariadicUnpacking');
+  // An array without items gets names later more often than numbers.
+  if (pairs.length === 0 && items.length > 0) return { kind: 'list', items: items.map(inner) };
   return {
     kind: 'record',
     entries: pairs.flatMap((pair): [Expression, Expression][] => {
       const [name, value] = partsOf(pair);
+      if (pair.name !== 'Pair') return name ? [[SPREAD, inner(name)]] : [];
       return name && value ? [[inner(name), inner(value)]] : [];
     }),
   };
@@ -163,7 +178,9 @@ function arrayOf(parts: SyntaxNode[], inner: (part: SyntaxNode) => Expression): 
 function stringOf(node: SyntaxNode, text: string, inner: (part: SyntaxNode) => Expression): Expression {
   const written = source(node, text);
   if (written.startsWith("'")) return literal(written.slice(1, -1).replaceAll(/\\([\\'])/g, '$1'));
-  const isHeredoc = node.name === 'Heredoc';
+  const isHeredoc = node.name === 'HeredocString';
+  // Between single quotes, the name of a heredoc leaves everything as it is.
+  if (/^<<<[ \t]*'/.test(written)) return literal(written.replaceAll(/^<<<[^\n]*\n|\r?\n[^\n]*$/g, ''));
   const opening = isHeredoc ? (/^<<<[^\n]*\n/.exec(written)?.[0].length ?? 0) : 1;
   const closing = isHeredoc ? (/\n[^\n]*$/.exec(written)?.[0].length ?? 0) : 1;
   const pieces: Expression[] = [];

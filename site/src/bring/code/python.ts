@@ -8,6 +8,7 @@ import {
   numeral,
   partsOf,
   type Reader,
+  SPREAD,
   type Statement,
   unescaped,
   unknown,
@@ -26,7 +27,13 @@ const ROOTS = new Set(['CallExpression', 'MemberExpression', 'AwaitExpression', 
 function visit(node: SyntaxNode, text: string, statements: Statement[], depth: number): void {
   if (depth > DEEPEST) return;
   const { name } = node;
-  if (name === 'AssignStatement' || name === 'ParamList') {
+  if (name === 'AssignStatement') {
+    assign(node, text, statements, depth);
+  } else if (name === 'UpdateStatement') {
+    const [target, , added] = partsOf(node).map((part) => lower(part, text, depth));
+    if (target && added)
+      statements.push({ target, value: { kind: 'joined', parts: [target, added], isSum: true } });
+  } else if (name === 'ParamList') {
     assignments(node, text, statements, depth);
   } else if (ROOTS.has(name)) {
     statements.push({ value: lower(node, text, depth) });
@@ -35,7 +42,23 @@ function visit(node: SyntaxNode, text: string, statements: Statement[], depth: n
   }
 }
 
-/** `a = 1`, `a: str = 1`, and parameters with defaults. */
+/** `a = 1`, `a: str = 1`, `a, b = 1, 2`, `a = b = 1`. */
+function assign(node: SyntaxNode, text: string, statements: Statement[], depth: number): void {
+  const groups: SyntaxNode[][] = [[]];
+  for (const part of partsOf(node)) {
+    if (part.name === 'AssignOp') groups.push([]);
+    else if (part.name !== 'TypeDef') groups.at(-1)!.push(part);
+  }
+  const [value, ...targets] = groups.reverse().map((group): Expression => {
+    const items = group.map((part) => lower(part, text, depth));
+    return items.length === 1 ? items[0]! : { kind: 'list', items };
+  });
+  if (!value) return;
+  if (targets.length === 0) statements.push({ value });
+  for (const target of targets.reverse()) statements.push({ target, value });
+}
+
+/** Parameters with defaults. */
 function assignments(node: SyntaxNode, text: string, statements: Statement[], depth: number): void {
   let target: SyntaxNode | undefined;
   let isValue = false;
@@ -90,7 +113,11 @@ function lower(node: SyntaxNode, text: string, depth: number): Expression {
       const operator = parts.find((part) => /Op$|^or$/.test(part.name));
       const sides = parts.filter((part) => !/Op$|^or$/.test(part.name));
       const sign = operator ? source(operator, text) : '';
-      if (sign === '+') return { kind: 'joined', parts: sides.map(inner) };
+      if (sign === '+') return { kind: 'joined', parts: sides.map(inner), isSum: true };
+      if (sign === '%') {
+        const callee: Expression = { kind: 'name', name: '%' };
+        return { kind: 'call', callee, arguments: sides.map(inner), named: [] };
+      }
       return sign === 'or' && sides[1] ? inner(sides[1]) : unknown;
     }
     case 'UnaryExpression': {
@@ -146,7 +173,8 @@ function argumentsOf(
     if (parts[at + 1]?.name === 'AssignOp' && value) {
       named.push([source(part, text), inner(value)]);
       at += 2;
-    } else positional.push(inner(part));
+    } else if (hasStars(part)) named.push(['...', inner(part)]);
+    else positional.push(inner(part));
   }
   return { arguments: positional, named };
 }
@@ -154,9 +182,13 @@ function argumentsOf(
 /** Names and values of a dictionary in turn. */
 function entriesOf(parts: SyntaxNode[], inner: (part: SyntaxNode) => Expression): [Expression, Expression][] {
   const entries: [Expression, Expression][] = [];
-  for (let at = 0; at + 1 < parts.length; at += 2) {
-    // `**other` is one part: its values are unknown, the pairs after it stay pairs.
-    if (hasStars(parts[at]!)) at += 1;
+  for (let at = 0; at < parts.length; at += 2) {
+    // `**other` is one part; the pairs after it stay pairs.
+    if (hasStars(parts[at]!)) {
+      entries.push([SPREAD, inner(parts[at]!)]);
+      at -= 1;
+      continue;
+    }
     const [name, value] = [parts[at], parts[at + 1]];
     if (name && value) entries.push([inner(name), inner(value)]);
   }

@@ -40,6 +40,14 @@ export class UrlValue {
 export class ClientValue {
   base = '';
   options = new RecordValue();
+
+  /** What its requests have in common under this name, such as `params`. */
+  part(name: string): Value {
+    if (/^(params|headers|auth|cookies)$/.test(name) && !this.options.entries.has(name)) {
+      this.options.entries.set(name, new RecordValue());
+    }
+    return this.options.entries.get(name);
+  }
 }
 
 /** A request that is built before it is sent: `Request`, a cURL handle. */

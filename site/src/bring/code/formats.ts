@@ -1,0 +1,57 @@
+/** Strings with places for values: `printf` of PHP and Python's `%`, and Python's `format`. */
+import { RecordValue, textOf, type Value } from './values.ts';
+
+/** `%s`, `%.4f`, `%2$s`, `%(name)s` filled in; `names` are what the values are called where they aren't known. */
+export function printed(format: string, values: Value[], names: string[]): string {
+  let next = 0;
+  const [record] = values;
+  return format.replaceAll(
+    /%(?:(\d+)\$|\((\w+)\))?[-+ 0#]*\d*(?:\.(\d+))?([a-zA-Z%])/g,
+    (
+      _,
+      position: string | undefined,
+      key: string | undefined,
+      precision: string | undefined,
+      kind: string,
+    ) => {
+      if (kind === '%') return '%';
+      if (key !== undefined) {
+        return shown(
+          record instanceof RecordValue ? record.entries.get(key) : undefined,
+          key,
+          kind,
+          precision,
+        );
+      }
+      if (position === undefined) next += 1;
+      const at = position === undefined ? next - 1 : Number(position) - 1;
+      return shown(values[at], names[at] ?? '', kind, precision);
+    },
+  );
+}
+
+function shown(value: Value, name: string, kind: string, precision?: string): string {
+  if (typeof value !== 'number') return textOf(value, name);
+  if (/[fF]/.test(kind)) return value.toFixed(Math.min(Number(precision ?? 6), 20));
+  return /[diu]/.test(kind) ? String(Math.trunc(value)) : String(value);
+}
+
+/** Python's `'…{}…{name:.4f}'.format(…)`; doubled braces are braces. */
+export function formatted(text: string, given: Value[], names: string[], named: Map<string, Value>): string {
+  let next = 0;
+  return text.replaceAll(
+    /\{\{|\}\}|\{(\w*)(?:![a-z])?(?::[^{}]*?(?:\.(\d+))?([a-z])?)?\}/g,
+    (whole, name: string | undefined, precision?: string, kind = '') => {
+      if (name === undefined) return whole.slice(1);
+      if (name === '') next += 1;
+      const at = name === '' ? next - 1 : Number(name);
+      const isPosition = Number.isInteger(at);
+      return shown(
+        isPosition ? given[at] : named.get(name),
+        isPosition ? (names[at] ?? '') : name,
+        kind,
+        precision,
+      );
+    },
+  );
+}
