@@ -31,7 +31,8 @@ export function shellPlugin(settings: Settings): PluginModule {
       isWriting ? [...sharedSheets, resolve(sourceFolder, 'development/pages.ts')] : [],
     getPathsToWatch: () => [resolve(sourceFolder, 'behavior/*.ts')],
     injectHtmlTags: () => ({
-      preBodyTags: [{ tagName: 'script', innerHTML: bootScript(settings.announcement.id) }],
+      // In the head: a browser draws a frame of an empty body before it runs a script that stands there.
+      headTags: [{ tagName: 'script', innerHTML: bootScript(settings.announcement.id) }],
     }),
     configureWebpack: (config, isServer) => {
       if (isServer || isWriting) return {};

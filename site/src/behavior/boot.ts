@@ -1,7 +1,6 @@
 /**
  * What must not wait for a file: color mode and announcement before the first paint, the canonical address, drawer,
- * tabs, copy buttons and the search's field. Bundled and inlined at the start of every body. The rest of the layer is
- * `start.ts`.
+ * tabs, copy buttons and the search's field. Bundled and inlined in every head. The rest of the layer is `start.ts`.
  */
 import { normalizeAddress } from './address.ts';
 import { restoreAnnouncement, startAnnouncement } from './announcement.ts';

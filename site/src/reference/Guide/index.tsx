@@ -19,7 +19,7 @@ export interface GuideSection {
   title: string;
   text: string;
   Below?: () => React.ReactNode;
-  /** A row for each operation stands below: a browser skips the section until it is near the window. */
+  /** Taller than a window: a browser skips the section until it is near. */
   isLong?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function guideSections({ contract }: Pick<Drawing, 'contract'>): GuideSec
     { id: 'introduction', title: 'Introduction', text: introduction[contract.version], Below: Downloads },
     ...(isOld ? [{ id: 'what-changed', title: 'What changed', text: changes, Below: Changes }] : []),
     { id: 'authentication', title: 'Authentication', text: authentication[contract.version] },
-    { id: 'errors', title: 'Errors', text: errors, Below: Errors },
+    { id: 'errors', title: 'Errors', text: errors, Below: Errors, isLong: true },
     { id: 'credits', title: 'Credits', text: credits, Below: Credits, isLong: !isOld },
     {
       id: 'coordinate-orders',
