@@ -1,3 +1,4 @@
+import { loadContract } from '@portal/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from './app.ts';
@@ -206,6 +207,17 @@ describe('methods and addresses', () => {
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({ message: 'Not found', status: 404 });
     expect(answer.body).not.toContain('secret-key');
+  });
+
+  it('recognizes a path of the API with a slash too many or in capitals, and says so in JSON', async () => {
+    const beginnings = ['/v2/api/', '/v1/api/', '/api/v2/'];
+    for (const { path } of [...loadContract('v2').operations, ...loadContract('v1').operations]) {
+      for (const url of [`/${path}`, path.replace(/(?<=^\/\w+)\//, '//'), path.toUpperCase()]) {
+        const answer = await app.inject(encodeURI(url));
+        expect([url, answer.statusCode, answer.json().status]).toEqual([url, 404, 404]);
+        for (const beginning of beginnings) expect(answer.json().errors[0].hint).toContain(beginning);
+      }
+    }
   });
 
   it('bears a path of hundreds of coordinates, and broken percent signs', async () => {

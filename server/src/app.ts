@@ -208,11 +208,12 @@ function addFirstAnswers(app: FastifyInstance, { site, table, routes, ownPaths }
 
   const answerUnrouted = (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const ownMethods = ownPaths.get(path);
-    const isApi = ownMethods !== undefined || prefixes.some((prefix) => `${path}/`.startsWith(prefix));
+    const meant = `${path.replace(/\/{2,}/g, '/').toLowerCase()}/`;
+    const isApi = ownMethods !== undefined || prefixes.some((prefix) => meant.startsWith(prefix));
     if (isApi) reply.headers(apiHeaders);
     const methods = ownMethods ?? methodsOn(path, routes);
     if (methods.length > 0) return answerOtherMethod(request, reply, methods, table);
-    if (isApi || !site) return sendError(reply, table, unknownAddress(path));
+    if (isApi || !site) return sendError(reply, table, unknownAddress(path, prefixes));
     return site.answer(request, reply, path);
   };
 
@@ -249,14 +250,17 @@ function answerOtherMethod(
   );
 }
 
-function unknownAddress(path: string): ApiError {
+function unknownAddress(path: string, prefixes: string[]): ApiError {
+  const isSpelled = prefixes.some((prefix) => path.startsWith(prefix)) && !path.includes('//');
   return new ApiError('notFound', [
     {
       parameter: 'path',
       // A path of version 1 may hold a key, so only its beginning is repeated.
       found: path.split('/').slice(0, 3).join('/'),
       expected: 'the path of an operation',
-      hint: 'The reference lists every path: /api/ for version 2, /api/v1/ for version 1.',
+      hint: isSpelled
+        ? 'The reference lists every path: /api/ for version 2, /api/v1/ for version 1.'
+        : `Paths begin with ${prefixes.join(', ')}: in lower case, with one slash between two parts.`,
     },
   ]);
 }

@@ -1,3 +1,4 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
@@ -33,6 +34,26 @@ const part = (name: string, value: string) =>
 const multipart = (fields: number) =>
   `${Array.from({ length: fields }, (_, i) => part(`k${i}`, '1')).join('')}--x--\r\n`;
 const form = (fields: number) => Array.from({ length: fields }, (_, i) => `k${i}=1`).join('&');
+
+describe('a compressed body', () => {
+  it.each([
+    [JSON_TYPE, '{"a":"1"}'],
+    [FORM, 'a=1'],
+    [MULTIPART, multipart(1)],
+  ])('is refused by its coding, in %s; identity is none', async (type, text) => {
+    for (const [coding, payload] of [
+      ['gzip', gzipSync(text)],
+      ['br', brotliCompressSync(text)],
+      ['identity', text],
+    ] as const) {
+      const headers = { 'content-type': type, 'content-encoding': coding };
+      const { body, errors } = (await app.inject({ method: 'POST', url: '/', headers, payload })).json();
+      const found = { parameter: 'Content-Encoding', found: `"${coding}"` };
+      if (coding === 'identity') expect(body).toBeDefined();
+      else expect(errors).toMatchObject([found]);
+    }
+  });
+});
 
 describe('a form', () => {
   it.each([

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import { ApiError, badParameter } from './api-error.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError, badParameter, describeFound } from './api-error.ts';
 import { invalidPosition } from './json-position.ts';
 import { parseQuery } from './query.ts';
 
@@ -22,25 +22,33 @@ const LONGEST_BOUNDARY = 70;
  */
 export function addBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
+  const parsers: Record<string, (body: Buffer, contentType: string) => unknown> = {
+    'application/json': parseJson,
+    'application/x-www-form-urlencoded': parseUrlencoded,
+    'multipart/form-data': parseMultipart,
+  };
+  for (const [type, parse] of Object.entries(parsers)) {
+    app.addContentTypeParser(
+      type,
+      { parseAs: 'buffer' },
+      async ({ headers }: FastifyRequest, body: Buffer) => {
+        refuseCompressed(headers['content-encoding']);
+        return parse(body, String(headers['content-type']));
+      },
+    );
+  }
+}
 
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer' },
-    async (_request: unknown, body: Buffer) => parseJson(body),
-  );
-
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'buffer' },
-    async (_request: unknown, body: Buffer) => parseUrlencoded(body),
-  );
-
-  app.addContentTypeParser(
-    'multipart/form-data',
-    { parseAs: 'buffer' },
-    async (request: { headers: Record<string, unknown> }, body: Buffer) =>
-      parseMultipart(body, String(request.headers['content-type'])),
-  );
+/** A compressed body of 256 kB could hold hundreds of megabytes. */
+function refuseCompressed(coding: string | undefined): void {
+  if (coding === undefined || coding.toLowerCase() === 'identity') return;
+  throw new ApiError('unsupportedType', [
+    {
+      parameter: 'Content-Encoding',
+      found: describeFound(coding),
+      expected: 'a body that is not compressed',
+    },
+  ]);
 }
 
 function parseUrlencoded(body: Buffer): Record<string, unknown> {

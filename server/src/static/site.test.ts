@@ -115,7 +115,16 @@ describe('pages', () => {
   it('leaves /api/ to the site and the paths of operations to the API', async () => {
     expect((await app.inject('/api/')).body).toContain('Reference');
     expect((await app.inject('/api/v2/places')).json().status).toBe(401);
-    for (const url of ['/v2/api/nonsense', '/v2/api', '/v2/api/', '/v1/api', '/api/v2']) {
+    for (const url of [
+      '/v2/api/nonsense',
+      '/v2/api',
+      '/v2/api/',
+      '/v1/api',
+      '/api/v2',
+      '//v2/api/districts',
+      '/v2//api',
+      '/V1/API/key/places',
+    ]) {
       const answer = await app.inject(url);
       expect([url, answer.json().message, answer.statusCode]).toEqual([url, 'Not found', 404]);
     }
