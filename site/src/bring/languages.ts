@@ -22,14 +22,17 @@ const UNSUPPORTED: [language: string, marks: RegExp][] = [
 ];
 
 const READABLE: [language: ReadableLanguage, marks: RegExp][] = [
-  ['php', /^\s*<\?php|\$\w+\s*(=|->)|\bcurl_(init|setopt)|\bGuzzleHttp\b|\bHttp::/],
+  [
+    'php',
+    /^\s*<\?php|\$\w+\s*(=|->)|\bcurl_(init|setopt)|\bGuzzleHttp\b|\b(Http|self|static)::|\bwp_remote_|\barray\s*\([^)]*=>/,
+  ],
   [
     'python',
-    /^\s*(import|from)\s+(requests|httpx|urllib|json|os)\b|\b(requests|httpx)\.\w+\(|\burllib\.|\burlopen\(/m,
+    /^\s*(import [\w.]+( as \w+)?(, *[\w.]+)*|from [\w.]+ import .*)\s*$|\b(requests|httpx|aiohttp)\.\w+\(|\burllib\.|\burlopen\(|^\s*(async )?(def|with) .*:\s*$/m,
   ],
   [
     'javascript',
-    /\bfetch\s*\(|\baxios\b|\bURLSearchParams\b|\bnew\s+(URL|Request)\s*\(|\b(const|let|var)\s+\w|\bawait\b|=>/,
+    /\bfetch\s*\(|\baxios\b|\bURLSearchParams\b|\bnew\s+(URL|Request)\s*\(|\b(const|let|var)\s+\w|\bawait\b|=>|\$\.(ajax|get|getJSON|post)\(|\bjQuery\.|\bhttps?\.(get|request)\(|\bthis\.\w+|\bfunction\s*\w*\(/,
   ],
 ];
 

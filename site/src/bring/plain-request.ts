@@ -88,7 +88,7 @@ function readMultipart(text: string): Pair[] | undefined {
   if (!boundary || !/content-disposition:\s*form-data/i.test(text)) return undefined;
   return text.split(boundary).flatMap((part): Pair[] => {
     const [, head = '', value = ''] = /^\s*([\s\S]*?)\r?\n\r?\n([\s\S]*?)(?:\r?\n)?$/.exec(part) ?? [];
-    const name = /\bname="([^"]*)"/.exec(head)?.[1];
+    const name = /\bname=(?:"([^"]*)"|([^\s;"]+))/.exec(head)?.slice(1).find(Boolean);
     return name === undefined ? [] : [[name, /\bfilename=/.test(head) ? hole(name) : value]];
   });
 }

@@ -151,6 +151,16 @@ const READERS: Record<ReadableLanguage, { name: string; reader: Reader }> = {
   php: { name: 'PHP', reader: php },
 };
 
+/** The result; undefined if the parser needs more of the stack than there is, as it may for thousands of brackets. */
+function withinTheStack<Result>(read: () => Result): Result | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
 const REST_OF_CODE: Ignored = {
   name: 'code',
   why: 'No call in it sends a request that can be read. Only its URL was read.',
@@ -167,7 +177,14 @@ function understandCode(text: string, endpoints: Endpoint[]): Understood | undef
     };
   }
   const { name, reader } = READERS[found.language];
-  const { requests, membersRead, libraries } = evaluate(reader.read(text), found.language);
+  const evaluated = withinTheStack(() => evaluate(reader.read(text), found.language));
+  if (!evaluated) {
+    return {
+      kind: 'not understood',
+      why: 'The code is nested too deeply. Paste the call that sends the request.',
+    };
+  }
+  const { requests, membersRead, libraries } = evaluated;
   const known = requests.filter(({ url }) => withoutHoles(url) !== '');
   if (known.length === 0) {
     const addresses = findAddresses(text);

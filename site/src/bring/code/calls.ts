@@ -3,7 +3,9 @@
  * that they belong to. A function call that is not listed has an unknown value.
  */
 import type { ReadableLanguage } from '../languages.ts';
-import { hole, holesIn, type Pair, type PlainRequest, readBody, splitUrl } from '../plain-request.ts';
+import { hole, type Pair, type PlainRequest, readBody, splitUrl } from '../plain-request.ts';
+import { bodyOf, bodyOfOptions, contentTypeOf, formOf, methodOf, requestOf } from './bodies.ts';
+import { CLIENT_FUNCTIONS, callOnRequest, sendConnection } from './clients.ts';
 import { formatted, printed } from './formats.ts';
 import {
   ClientValue,
@@ -42,10 +44,16 @@ export interface Call {
 
 const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options']);
 
-/** A method call of a client whose creation is unknown: `$this->http->get('…', [...])`, `session.post(url, json=…)`. */
-export function sendsOptions({ name, arguments: [url], path }: Call): boolean {
+/**
+ * A method call of a client whose creation is unknown: `$this->http->get('…', [...])`, `session.post(url, json=…)`,
+ * `$client->request('GET', '…')`.
+ */
+export function sendsOptions({ name, arguments: [first, second], path }: Call): boolean {
   const [library = ''] = path.split('.');
-  if (!METHODS.has(name) || Object.hasOwn(FUNCTIONS, path) || Object.hasOwn(LIBRARIES, library)) return false;
+  if (Object.hasOwn(FUNCTIONS, path) || Object.hasOwn(LIBRARIES, library)) return false;
+  const isRequest = /^request(Async)?$/.test(name) && METHODS.has((methodOf(first) ?? '').toLowerCase());
+  if (!isRequest && !METHODS.has(name)) return false;
+  const url = isRequest ? second : first;
   return (typeof url === 'string' && /(^https?:|\/v\d\/)/.test(url)) || url instanceof UrlValue;
 }
 
@@ -56,6 +64,12 @@ export function callFunction(call: Call): Value {
   if (Object.hasOwn(LIBRARIES, library) && METHODS.has(method) && call.path === `${library}.${method}`) {
     return LIBRARIES[library]!(call, method.toUpperCase());
   }
+  // `Http::withToken('…')->get(…)` begins with an option.
+  if (library === 'Http' && call.path === `Http.${method}`) {
+    const client = new ClientValue();
+    client.options.entries.set('isLaravel', true);
+    return withOption(client, call);
+  }
   return undefined;
 }
 
@@ -63,6 +77,10 @@ export function callMethod(owner: Value, call: Call): Value {
   if (owner instanceof PairsValue) return callOnPairs(owner, call);
   if (owner instanceof ClientValue) return callOnClient(owner, call);
   if (owner instanceof RequestValue) return callOnRequest(owner, call);
+  if (Array.isArray(owner) && /^(append|push)$/.test(call.name)) {
+    owner.push(...call.arguments);
+    return undefined;
+  }
   if (owner === undefined) return UNKNOWN_CLIENT[call.language](call);
   if (call.name === 'join') {
     const [glue, list] = typeof owner === 'string' ? [owner, call.arguments[0]] : [call.arguments[0], owner];
@@ -94,7 +112,8 @@ const UNKNOWN_CLIENT: Record<Call['language'], (call: Call) => Value> = {
   // Which library it is, nobody knows.
   javascript: (call) =>
     axios({ ...call, library: () => undefined }, call.name.toUpperCase(), new ClientValue()),
-  python: (call) => requests(call, call.name.toUpperCase()),
+  python: (call) =>
+    call.name === 'request' ? requestsRequest(call) : requests(call, call.name.toUpperCase()),
   php: (call) => callOnClient(new ClientValue(), call),
 };
 
@@ -126,6 +145,10 @@ const printedTo = ({ arguments: [format, ...values], spelledArguments: [, ...nam
 function callOnPairs(owner: PairsValue, { name, arguments: [key, value], spelledArguments }: Call): Value {
   if (name === 'toString') return queryOf(owner.pairs);
   if (name !== 'set' && name !== 'append') return owner;
+  if (key instanceof PairsValue) {
+    owner.pairs.push(...key.pairs);
+    return owner;
+  }
   const pair: Pair = [textOf(key, spelledArguments[0]), textOf(value, spelledArguments[1])];
   if (name === 'set') owner.pairs = owner.pairs.filter(([known]) => known !== pair[0]);
   owner.pairs.push(pair);
@@ -147,7 +170,8 @@ const FUNCTIONS: Record<string, (call: Call) => Value> = {
   fetch: (call) => sendFetch(call),
   'window.fetch': (call) => sendFetch(call),
   'globalThis.fetch': (call) => sendFetch(call),
-  Request: (call) => call.build(requestOf(fetchRequest(call))),
+  Request: (call) =>
+    call.build(call.language === 'php' ? guzzleRequest(call) : requestOf(fetchRequest(call))),
   axios: (call) => {
     const [first, second] = call.arguments;
     return axiosConfig(call, first instanceof RecordValue ? first : second, textOf(first, ''));
@@ -178,7 +202,11 @@ const FUNCTIONS: Record<string, (call: Call) => Value> = {
   'requests.request': requestsRequest,
   'httpx.request': requestsRequest,
   'requests.Session': sessionOf,
+  'requests.session': sessionOf,
   'httpx.Client': sessionOf,
+  'httpx.AsyncClient': sessionOf,
+  'aiohttp.ClientSession': sessionOf,
+  'urllib3.PoolManager': sessionOf,
   'urllib.parse.urlencode': ({ arguments: [value] }) => queryOf(pairsOf(value)),
   urlencode: ({ arguments: [value], spelledArguments: [name] }) =>
     typeof value === 'object' ? queryOf(pairsOf(value)) : encoded(textOf(value, name)),
@@ -237,9 +265,16 @@ const FUNCTIONS: Record<string, (call: Call) => Value> = {
     for (const [option, value] of options.entries) setCurlOption(handle.request, option, value);
     return undefined;
   },
-  curl_exec: ({ arguments: [handle], send }) => (handle instanceof RequestValue ? send(handle) : undefined),
-  file_get_contents: ({ arguments: [url], send }) =>
-    typeof url === 'string' && /^https?:/.test(url) ? send({ ...splitUrl(url), headers: [] }) : undefined,
+  HttpClient: () => new ClientValue(),
+  'HttpClient.create': () => new ClientValue(),
+  curl_exec: ({ arguments: [handle], send }) => {
+    if (!(handle instanceof RequestValue)) return undefined;
+    send(handle);
+    // The handle can be set to another URL and executed again.
+    handle.request = { ...handle.request };
+    return undefined;
+  },
+  ...CLIENT_FUNCTIONS,
 };
 
 function pairsValueOf(value: Value): PairsValue {
@@ -259,12 +294,6 @@ function resolved(text: string, base: Value): string {
     : textOf(base).replace(/[^/]*$/, '') + text;
 }
 
-function requestOf(request: PlainRequest): RequestValue {
-  const value = new RequestValue();
-  value.request = request;
-  return value;
-}
-
 // fetch
 
 function sendFetch(call: Call): Value {
@@ -281,21 +310,6 @@ function fetchRequest({ arguments: [url, init], spelledArguments: [name] }: Call
     headers,
     ...bodyOf(memberOf(init, 'body'), headers, 'body'),
   };
-}
-
-function methodOf(value: Value): string | undefined {
-  return typeof value === 'string' && holesIn(value).length === 0 ? value.toUpperCase() : undefined;
-}
-
-/** A body that is sent as it is: a string, or pairs as a form. */
-function bodyOf(value: Value, headers: Pair[], name: string): Pick<PlainRequest, 'body'> {
-  if (value === undefined || value === null) return {};
-  if (value instanceof PairsValue) return { body: { form: value.pairs } };
-  return { body: readBody(textOf(value, name), contentTypeOf(headers)) };
-}
-
-function contentTypeOf(headers: Pair[]): string {
-  return headers.find(([name]) => /^content-type$/i.test(name))?.[1] ?? '';
 }
 
 // axios
@@ -356,38 +370,58 @@ function dataOf(data: Value, headers: Pair[]): Pick<PlainRequest, 'body'> {
 
 // requests and httpx, urllib
 
-function requestsRequest(call: Call): Value {
+function requestsRequest(call: Call, client?: ClientValue): Value {
   const [method, ...others] = call.arguments;
   const [, ...names] = call.spelledArguments;
   return requests(
     { ...call, arguments: others, spelledArguments: names },
     methodOf(method ?? call.named.get('method')) ?? 'GET',
+    client,
   );
 }
 
-function sessionOf({ library }: Call): ClientValue {
-  library('requests');
+function sessionOf({ named, arguments: [base], path, library }: Call): ClientValue {
+  library(path.split('.')[0]!);
   const client = new ClientValue();
+  client.base = textOf(named.get('base_url') ?? (typeof base === 'string' ? base : ''));
+  for (const name of ['params', 'headers']) {
+    const shared = named.get(name);
+    if (shared !== undefined) client.options.entries.set(name, shared);
+  }
   client.options.entries.set('isSession', true);
   return client;
 }
 
-function requests({ arguments: given, named, spelledArguments, send, library }: Call, method: string): Value {
-  library('requests');
+function requests(call: Call, method: string, client?: ClientValue): Value {
+  const { arguments: given, named, spelledArguments, send } = call;
+  if (!client) call.library(/^httpx\b/.test(call.path) ? 'httpx' : 'requests');
   const [url, second, third] = given;
   const hasData = method !== 'GET';
-  const params = named.get('params') ?? (hasData ? undefined : second);
-  const data = named.get('data') ?? (hasData ? second : undefined);
+  // urllib3 has one name for both.
+  const fields = named.get('fields');
+  const params = named.get('params') ?? (hasData ? undefined : (second ?? fields));
+  const data = named.get('data') ?? (hasData ? (second ?? fields) : undefined);
   const json = named.get('json') ?? (hasData ? third : undefined);
-  const headers = pairsOf(named.get('headers'));
-  const { url: address, query } = splitUrl(textOf(url ?? named.get('url'), spelledArguments[0]));
+  const files = named.get('files');
+  const headers = [...pairsOf(memberOf(client?.options, 'headers')), ...pairsOf(named.get('headers'))];
+  const address = textOf(url ?? named.get('url'), spelledArguments[0]);
+  const { url: plain, query } = splitUrl(under(client?.base ?? '', address));
   const body: Pick<PlainRequest, 'body'> =
     json !== undefined
       ? { body: { json: jsonOf(json, 'json') } }
-      : data instanceof RecordValue
-        ? { body: { form: pairsOf(data) } }
-        : bodyOf(data, headers, 'data');
-  return send({ method, url: address, query: [...query, ...pairsOf(params)], headers, ...body });
+      : files instanceof RecordValue && files.entries.size > 0
+        ? { body: { form: [...pairsOf(data), ...filePairs(files)] } }
+        : formOf(data, headers, 'data');
+  const shared = pairsOf(memberOf(client?.options, 'params'));
+  return send({ method, url: plain, query: [...query, ...shared, ...pairsOf(params)], headers, ...body });
+}
+
+/** Fields of a multipart form: `{'q': (None, 'Banani')}`. */
+function filePairs(files: RecordValue): Pair[] {
+  return [...files.entries].map(([name, value]) => [
+    name,
+    textOf(Array.isArray(value) ? value[1] : value, name),
+  ]);
 }
 
 function urllibRequest({ arguments: [url, second], named, spelledArguments, build, library }: Call): Value {
@@ -428,11 +462,16 @@ function callOnClient(client: ClientValue, call: Call): Value {
   const { name } = call;
   const isRequest = name === 'request' || name === 'requestAsync';
   const method = isRequest ? methodOf(call.arguments[0]) : name.replace(/Async$/, '').toUpperCase();
-  if (!isRequest && !METHODS.has((method ?? '').toLowerCase())) return client;
+  const [built, extra] = call.arguments;
+  if (/^(send|sendAsync|enqueue)$/.test(name) && built instanceof RequestValue)
+    return sendBuilt(built, extra, client, call);
+  if (!isRequest && !METHODS.has((method ?? '').toLowerCase())) return withOption(client, call);
+  if (client.options.entries.get('isConnection')) return sendConnection(client, call);
+  if (client.options.entries.get('isLaravel')) return laravel(call, method ?? 'GET', client);
   const [url, options] = isRequest ? call.arguments.slice(1) : call.arguments;
   const spelledUrl = call.spelledArguments[isRequest ? 1 : 0];
   if (client.options.entries.get('isSession')) {
-    return isRequest ? requestsRequest(call) : requests(call, method ?? 'GET');
+    return isRequest ? requestsRequest(call, client) : requests(call, method ?? 'GET', client);
   }
   if (client.options.entries.has('baseURL')) {
     return isRequest ? axiosConfig(call, call.arguments[0], '') : axios(call, method ?? 'GET', client);
@@ -451,30 +490,93 @@ function callOnClient(client: ClientValue, call: Call): Value {
 }
 
 function guzzleBody(options: Value, headers: Pair[]): Pick<PlainRequest, 'body'> {
-  const json = memberOf(options, 'json');
-  if (json !== undefined) return { body: { json: jsonOf(json, 'json') } };
-  const form = memberOf(options, 'form_params') ?? memberOf(options, 'multipart');
-  if (form !== undefined) return { body: { form: pairsOf(form) } };
-  return bodyOf(memberOf(options, 'body'), headers, 'body');
+  return bodyOfOptions(
+    options,
+    { json: ['json'], form: ['form_params', 'multipart'], text: ['body'] },
+    headers,
+  );
+}
+
+/** `new Request($method, $url, $headers, $body)`, or one whose parts are set later. */
+function guzzleRequest({
+  arguments: [method, url, given, body],
+  spelledArguments: [, name],
+}: Call): RequestValue {
+  const headers = pairsOf(given);
+  const address = url === undefined && !name ? '' : textOf(url, name);
+  return requestOf({
+    ...splitUrl(address),
+    method: methodOf(method) ?? 'GET',
+    headers,
+    ...bodyOf(body, headers, 'body'),
+  });
+}
+
+/** `$client->send($request, $options)`. */
+function sendBuilt(built: RequestValue, options: Value, client: ClientValue, call: Call): Value {
+  const { request } = built;
+  const { url, query } = splitUrl(under(client.base, request.url));
+  request.url = url;
+  request.query = [
+    ...query,
+    ...request.query,
+    ...pairsOf(memberOf(options, 'query') ?? memberOf(client.options, 'query')),
+  ];
+  Object.assign(request, guzzleBody(options, request.headers));
+  call.send(built);
+  return client;
+}
+
+/** What Laravel sets before it sends: `Http::withToken(…)->baseUrl(…)`. */
+function withOption(
+  client: ClientValue,
+  { name, arguments: [value, second], spelledArguments: [spelledValue] }: Call,
+): ClientValue {
+  const { entries } = client.options;
+  if (name === 'baseUrl') client.base = textOf(value, spelledValue);
+  else if (name === 'withQueryParameters') entries.set('params', value);
+  else if (name === 'withUrlParameters') entries.set('path', value);
+  else if (name === 'withHeaders') mergeInto(client, 'headers', value);
+  else if (name === 'withHeader' && typeof value === 'string')
+    mergeInto(client, 'headers', recordOf(value, second));
+  else if (name === 'withToken')
+    mergeInto(client, 'headers', recordOf('Authorization', textOf(value, spelledValue)));
+  else if (name === 'asForm' || name === 'asMultipart') entries.set('isForm', true);
+  return client;
+}
+
+function recordOf(name: string, value: Value): RecordValue {
+  const record = new RecordValue();
+  record.entries.set(name, value);
+  return record;
+}
+
+function mergeInto(client: ClientValue, part: string, value: Value): void {
+  const known = client.part(part);
+  if (!(known instanceof RecordValue) || !(value instanceof RecordValue)) return;
+  for (const entry of value.entries) known.entries.set(...entry);
 }
 
 function laravel(call: Call, method: string, client: ClientValue): Value {
   const [url, data] = call.arguments;
+  const { options } = client;
   call.library('Laravel');
-  const address = splitUrl(under(client.base, textOf(url, call.spelledArguments[0])));
+  const path = pairsOf(options.entries.get('path'));
+  const given = path.reduce(
+    (text, [name, value]) => text.replaceAll(`{${name}}`, value),
+    textOf(url, call.spelledArguments[0]),
+  );
+  const address = splitUrl(under(client.base, given));
   const isQuery = method === 'GET';
+  const sent = data === undefined && call.spelledArguments[1] === undefined ? undefined : data;
+  const body = options.entries.get('isForm') ? { form: pairsOf(sent) } : { json: jsonOf(sent, 'data') };
   return call.send({
     method,
     url: address.url,
-    query: [...address.query, ...(isQuery ? pairsOf(data) : [])],
-    headers: [],
-    ...(isQuery || data === undefined ? {} : { body: { json: jsonOf(data, 'data') } }),
+    query: [...address.query, ...pairsOf(options.entries.get('params')), ...(isQuery ? pairsOf(data) : [])],
+    headers: pairsOf(options.entries.get('headers')),
+    ...(isQuery || sent === undefined ? {} : { body }),
   });
-}
-
-function callOnRequest(owner: RequestValue, { name, arguments: [key, value] }: Call): Value {
-  if (name === 'add_header') owner.request.headers.push([textOf(key), textOf(value)]);
-  return owner;
 }
 
 function setCurlOption(request: PlainRequest, option: string, value: Value, name = option): void {

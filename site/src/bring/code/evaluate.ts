@@ -151,7 +151,9 @@ class Run {
         return request;
       },
       send: (request) => {
-        this.requests.push(request instanceof RequestValue ? request.request : request);
+        const sent = request instanceof RequestValue ? request.request : request;
+        // A chain sends once, however many of its calls could.
+        if (!this.requests.includes(sent)) this.requests.push(sent);
         if (request instanceof RequestValue) this.sent.add(request);
         return undefined;
       },

@@ -33,6 +33,8 @@ function visit(node: SyntaxNode, text: string, statements: Statement[], depth: n
     const [target, , added] = partsOf(node).map((part) => lower(part, text, depth));
     if (target && added)
       statements.push({ target, value: { kind: 'joined', parts: [target, added], isSum: true } });
+  } else if (name === 'WithStatement') {
+    openedAs(node, text, statements, depth);
   } else if (name === 'ParamList') {
     assignments(node, text, statements, depth);
   } else if (ROOTS.has(name)) {
@@ -56,6 +58,18 @@ function assign(node: SyntaxNode, text: string, statements: Statement[], depth: 
   if (!value) return;
   if (targets.length === 0) statements.push({ value });
   for (const target of targets.reverse()) statements.push({ target, value });
+}
+
+/** `with Client() as client:` */
+function openedAs(node: SyntaxNode, text: string, statements: Statement[], depth: number): void {
+  const parts = partsOf(node);
+  for (const [at, part] of parts.entries()) {
+    const target = parts[at + 2];
+    if (parts[at + 1]?.name === 'as' && target) {
+      statements.push({ target: lower(target, text, depth), value: lower(part, text, depth) });
+    } else if (!/^(as|with|async)$/.test(part.name) && parts[at - 1]?.name !== 'as')
+      visit(part, text, statements, depth + 1);
+  }
 }
 
 /** Parameters with defaults. */
