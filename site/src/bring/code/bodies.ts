@@ -1,4 +1,4 @@
-/** What libraries have in common when they make a message of a call's values. */
+/** What libraries have in common when they make a message of the values that they are given. */
 import { holesIn, type Pair, type PlainRequest, readBody } from '../plain-request.ts';
 import {
   jsonOf,

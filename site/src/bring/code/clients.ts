@@ -1,4 +1,4 @@
-/** Clients other than the usual one of each language: what they send with one call, or with a chain of calls. */
+/** Clients other than the usual one of each language: what they send at once, or step by step. */
 import { type Pair, type PlainRequest, readBody, splitUrl } from '../plain-request.ts';
 import { bodyOf, bodyOfOptions, formOf, methodOf, requestOf } from './bodies.ts';
 import type { Call } from './calls.ts';
@@ -185,7 +185,7 @@ function sendRequest(call: Call, method?: string): Value {
   });
 }
 
-/** unirest and SuperAgent: the calls after this one add to the request. */
+/** unirest and SuperAgent: what follows adds to the request. */
 function startChain(call: Call, method = 'GET'): Value {
   call.library(call.path.split('.')[0]!);
   const url = textOf(call.arguments[0], call.spelledArguments[0]);
@@ -237,7 +237,7 @@ function sendWordPress(call: Call, method: string): Value {
   });
 }
 
-/** A call on a request that is built step by step; what sends it ends the chain. */
+/** A step of a request that is built step by step; what sends it ends the chain. */
 export function callOnRequest(owner: RequestValue, call: Call): Value {
   const { request } = owner;
   const { name, arguments: given, spelledArguments: names } = call;

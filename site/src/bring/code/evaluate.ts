@@ -152,7 +152,7 @@ class Run {
       },
       send: (request) => {
         const sent = request instanceof RequestValue ? request.request : request;
-        // A chain sends once, however many of its calls could.
+        // A chain of functions sends once, however many of them could.
         if (!this.requests.includes(sent)) this.requests.push(sent);
         if (request instanceof RequestValue) this.sent.add(request);
         return undefined;
