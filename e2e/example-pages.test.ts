@@ -1,0 +1,149 @@
+/** The page around a live example: it loads no part of a map until a user runs it, and keeps what the user writes. */
+import { deflateRawSync } from 'node:zlib';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, portalUrl } from './harness.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser({ webgl: true });
+});
+afterAll(() => browser.close());
+
+describe('a page with an example', () => {
+  it('loads no part of the map until the user runs it, then runs it in a sandboxed frame', async () => {
+    const { page, context, problems } = await openPage(browser);
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    await page.goto(portalUrl('/docs/Example/add-marker'), { waitUntil: 'networkidle' });
+    expect(requested.filter((path) => /vendor|map\/(styles|tiles)|maplibre/.test(path))).toEqual([]);
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    const frame = page.frameLocator('iframe');
+    await frame.locator('.maplibregl-marker').waitFor();
+    expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-scripts');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it('runs what the user changed, and resets to what was written', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(portalUrl('/docs/Example/add-marker'), { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const editor = page.locator('.cm-content');
+    await editor.click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('<p id="mine">changed by hand</p>');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.frameLocator('iframe').locator('#mine').waitFor();
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await page.frameLocator('iframe').locator('.maplibregl-marker').waitFor();
+    expect(await page.frameLocator('iframe').locator('#mine').count()).toBe(0);
+    await context.close();
+  });
+
+  it('takes the keyboard into the editor, and gives it back when the editor goes', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(portalUrl('/docs/Example/add-marker'), { waitUntil: 'networkidle' });
+    const reset = page.getByRole('button', { name: 'Reset' });
+    // There is nothing to go back to yet.
+    expect(await reset.count()).toBe(0);
+    await page.getByRole('button', { name: 'Edit' }).press('Enter');
+    const editorHasFocus = () => page.locator('.cm-content').evaluate((editor) => editor.matches(':focus'));
+    await expect.poll(editorHasFocus, { timeout: 20_000 }).toBe(true);
+    await page.keyboard.press('Escape');
+    await reset.press('Enter');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused, { timeout: 20_000 }).toBe('Edit');
+    await context.close();
+  });
+
+  it('runs what stands in the editor also by a press on the picture', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(portalUrl('/docs/Example/add-marker'), { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('<p id="mine">changed by hand</p>');
+    await page.locator('figure picture + button').click({ position: { x: 20, y: 20 } });
+    await page.frameLocator('iframe').locator('#mine').waitFor();
+    await context.close();
+  });
+
+  it('keeps what was changed until it is reset', async () => {
+    const { page, context } = await openPage(browser);
+    const editor = page.locator('.cm-content');
+    const edit = async () => {
+      await page.getByRole('button', { name: 'Edit' }).press('Enter');
+      await editor.click();
+      await page.keyboard.press('Control+End');
+    };
+    await page.goto(portalUrl('/docs/Example/add-marker'), { waitUntil: 'networkidle' });
+    await edit();
+    await page.keyboard.type('mine');
+    await page.reload({ waitUntil: 'networkidle' });
+    await edit();
+    await editor.getByText('mine').waitFor();
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await edit();
+    expect(await editor.getByText('mine').count()).toBe(0);
+    await context.close();
+  });
+
+  it('marks a mistake on its line, in words, and an unclosed tag before anything runs', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(portalUrl('/docs/Example/add-marker'), { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('<section>');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('alert').getByText('<section> is opened here and never closed').waitFor();
+    expect(await page.locator('iframe').count()).toBe(0);
+    for (let i = 0; i < '<section>'.length; i += 1) await page.keyboard.press('Backspace');
+    await page.keyboard.type('<script>\nmissing();\n</script>');
+    await page.keyboard.press('Control+Enter');
+    const mark = page.locator('.cm-mistake');
+    await expect.poll(() => mark.textContent(), { timeout: 30_000 }).toContain('missing();');
+    await page.locator('.cm-mistake-words').getByText('missing is not defined').waitFor();
+    await context.close();
+  });
+
+  it('shows the code of a shared link and waits for Run; the code reaches no storage', async () => {
+    const { page, context } = await openPage(browser);
+    const code = `<p id="told">waiting</p><script>
+      try { told.textContent = 'read ' + localStorage.length; } catch (error) { told.textContent = error.name; }
+    </script>`;
+    const packed = deflateRawSync(code).toString('base64url');
+    await page.goto(portalUrl(`/docs/Example/add-marker#code=add-marker.${packed}`));
+    await page.getByText('This code comes from a link.').waitFor();
+    await page.locator('.cm-content').getByText('localStorage').waitFor();
+    expect(await page.locator('iframe').count()).toBe(0);
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.frameLocator('iframe').getByText('SecurityError').waitFor();
+    await context.close();
+  });
+
+  it('shows its picture and its source, and no dead button, where JavaScript is off', async () => {
+    const { page, context } = await openPage(browser, { javaScriptEnabled: false });
+    await page.goto(portalUrl('/docs/Example/add-marker'));
+    const figure = page.locator('figure').first();
+    expect(await figure.getByRole('img').isVisible()).toBe(true);
+    expect(await figure.locator('pre').isVisible()).toBe(true);
+    expect(await figure.getByRole('link', { name: 'Full screen' }).isVisible()).toBe(true);
+    expect(await figure.getByRole('button').count()).toBe(0);
+    await context.close();
+  });
+
+  it('shows a folded source on request, and copies it while it is folded', async () => {
+    const { page, context } = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+    await page.goto(portalUrl('/docs/maps-api'), { waitUntil: 'networkidle' });
+    const figure = page.locator('figure').first();
+    expect(await figure.locator('pre').isVisible()).toBe(false);
+    await figure.getByRole('button', { name: 'Copy HTML for Live' }).click();
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(clipboard, { timeout: 20_000 }).toContain('<title>Search, geocode and route</title>');
+    await figure.getByText('Show code').click();
+    await figure.locator('pre').waitFor();
+    await context.close();
+  });
+});
