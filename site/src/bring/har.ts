@@ -8,7 +8,11 @@ export function readHar(value: unknown): PlainRequest[] | undefined {
   const entries = listOf(recordOf(recordOf(value)?.log)?.entries) ?? [value];
   const requests = entries.flatMap((entry) => {
     const request = recordOf(recordOf(entry)?.request) ?? recordOf(entry);
-    return request && typeof request.url === 'string' && typeof request.method === 'string'
+    // A browser asks with OPTIONS before it sends what the page wants.
+    return request &&
+      typeof request.url === 'string' &&
+      typeof request.method === 'string' &&
+      request.method !== 'OPTIONS'
       ? [readRequest(request, request.url, request.method)]
       : [];
   });
@@ -17,20 +21,19 @@ export function readHar(value: unknown): PlainRequest[] | undefined {
 
 function readRequest(request: Json, address: string, method: string): PlainRequest {
   const { url, query } = splitUrl(address);
-  const headers = pairsOf(request.headers);
+  // Names with a colon are parts of HTTP/2 and no headers.
+  const headers = pairsOf(request.headers).filter(([name]) => !name.startsWith(':'));
   const posted = recordOf(request.postData);
-  const form = pairsOf(posted?.params);
   const text = typeof posted?.text === 'string' ? posted.text : '';
+  const read = text ? readBody(text, String(posted?.mimeType ?? '')) : undefined;
+  // Chrome leaves the parameters percent-encoded, so that the text is more certain.
+  const form = read && !('text' in read) ? [] : pairsOf(posted?.params);
   return {
     method: method.toUpperCase(),
     url,
     query: query.length > 0 ? query : pairsOf(request.queryString),
     headers,
-    ...(form.length > 0
-      ? { body: { form } }
-      : text
-        ? { body: readBody(text, String(posted?.mimeType ?? '')) }
-        : {}),
+    ...(form.length > 0 ? { body: { form } } : read ? { body: read } : {}),
   };
 }
 

@@ -264,3 +264,45 @@ describe('other texts', () => {
     },
   );
 });
+
+describe('an archive', () => {
+  const entry = (method: string, url: string, more = {}) => ({
+    request: { method, url, headers: [{ name: ':authority', value: 'barikoi.xyz' }], ...more },
+  });
+  const archive = (...entries: unknown[]) => JSON.stringify({ log: { entries } });
+
+  it('has a request once, without what the browser asked before, and without parts of HTTP/2', () => {
+    const found = read(archive(entry('OPTIONS', `${path}?${query}`), entry('GET', `${path}?${query}`)));
+    expect(found).toMatchObject({ requests: [{ ...mirpur, ignored: [] }] });
+    expect(found).not.toHaveProperty('requests.1');
+  });
+
+  it('has the values of a form as its text has them, which names them encoded', () => {
+    const url = `https://barikoi.xyz/v2/api/search/rupantor/geocode?api_key=${key}`;
+    const params = [{ name: 'q', value: '%E0%A6%AE+1' }];
+    const mimeType = 'application/x-www-form-urlencoded';
+    const posted = { text: 'q=%E0%A6%AE+1', params, mimeType };
+    expect(read(archive(entry('POST', url, { postData: posted })))).toMatchObject({
+      requests: [{ values: { body: { q: 'ম 1' } } }],
+    });
+  });
+
+  it('is converted by what can be converted', () => {
+    expect(
+      read(
+        archive(
+          entry('GET', 'https://example.com/'),
+          entry('GET', 'https://api.mapbox.com/geocoding/v5/mapbox.places/90.4,23.8.json'),
+        ),
+      ),
+    ).toMatchObject({ requests: [{ kind: 'foreign', host: 'api.mapbox.com' }] });
+  });
+
+  it('that is another export says that only its URLs were read', () => {
+    expect(read(JSON.stringify({ item: [{ request: { url: { raw: `${path}?${query}` } } }] }))).toMatchObject(
+      {
+        requests: [{ ...mirpur, ignored: [{ name: 'JSON' }] }],
+      },
+    );
+  });
+});

@@ -142,7 +142,9 @@ const FRAGMENT: Ignored = {
 /** URLs in a text that is no request as a whole, such as a message or a log. */
 function understandRest(text: string, endpoints: Endpoint[]): Understood | undefined {
   const requests = findAddresses(text);
-  return requests.length > 0 ? resultOf(text, 'URL', requests, endpoints) : undefined;
+  return requests.length > 0
+    ? resultOf(text, 'URL', requests, endpoints, /^[{[]/.test(text) ? [REST_OF_JSON] : [])
+    : undefined;
 }
 
 const READERS: Record<ReadableLanguage, { name: string; reader: Reader }> = {
@@ -160,6 +162,8 @@ function withinTheStack<Result>(read: () => Result): Result | undefined {
     throw error;
   }
 }
+
+const REST_OF_JSON: Ignored = { name: 'JSON', why: 'It is not a HAR. Only its URLs were read.' };
 
 const REST_OF_CODE: Ignored = {
   name: 'code',
@@ -219,7 +223,8 @@ function resultOf(
   const requests = plain.map((request) => readRequest(request, endpoints, secrets));
   const known = requests.filter((request) => request.kind === 'request');
   // A page loads much that isn't this API: an archive is read for what is.
-  const shown = known.length > 0 ? known : requests;
+  const convertible = requests.filter((request) => request.kind === 'foreign' && request.request.url !== '');
+  const shown = [known, convertible, requests].find((some) => some.length > 0) ?? [];
   return {
     kind: 'requests',
     format,
