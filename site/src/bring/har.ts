@@ -8,7 +8,7 @@ export function readHar(value: unknown): PlainRequest[] | undefined {
   const entries = listOf(recordOf(recordOf(value)?.log)?.entries) ?? [value];
   const requests = entries.flatMap((entry) => {
     const request = recordOf(recordOf(entry)?.request) ?? recordOf(entry);
-    // A browser asks with OPTIONS before it sends what the page wants.
+    // A browser sends OPTIONS first, for its own permission.
     return request &&
       typeof request.url === 'string' &&
       typeof request.method === 'string' &&

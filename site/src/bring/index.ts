@@ -40,7 +40,9 @@ async function fetchEndpoints(): Promise<Endpoint[]> {
 
 /** True for a text that is a request by its looks, so that a console reads it and a field of its form doesn't. */
 export function hasRequest(text: string): boolean {
-  return /(^|\s)curl(\.exe)?\s|https?:\/\/\S*\/v[12]\/|^\/?v[12]\/api\/|"request"\s*:/m.test(text);
+  return /(^|\s)curl(\.exe)?\s|https?:\/\/\S*\/v[12]\/|\/?(v[12]\/api|api\/v[12])\/|"request"\s*:/im.test(
+    text,
+  );
 }
 
 /** True for a text that is worth reading when it is pasted into a field for words, such as the search. */

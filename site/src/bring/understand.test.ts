@@ -271,13 +271,13 @@ describe('an archive', () => {
   });
   const archive = (...entries: unknown[]) => JSON.stringify({ log: { entries } });
 
-  it('has a request once, without what the browser asked before, and without parts of HTTP/2', () => {
+  it('has a request once, without the preflight before it, and without parts of HTTP/2', () => {
     const found = read(archive(entry('OPTIONS', `${path}?${query}`), entry('GET', `${path}?${query}`)));
     expect(found).toMatchObject({ requests: [{ ...mirpur, ignored: [] }] });
     expect(found).not.toHaveProperty('requests.1');
   });
 
-  it('has the values of a form as its text has them, which names them encoded', () => {
+  it('has the values of a form as its text has them, not encoded', () => {
     const url = `https://barikoi.xyz/v2/api/search/rupantor/geocode?api_key=${key}`;
     const params = [{ name: 'q', value: '%E0%A6%AE+1' }];
     const mimeType = 'application/x-www-form-urlencoded';

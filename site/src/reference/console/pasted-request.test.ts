@@ -6,6 +6,7 @@ import { textsOfFragment } from './share.ts';
 const request = {
   kind: 'request',
   endpoint: {
+    id: 'some',
     version: 'v2',
     slug: 'some-endpoint',
     parameters: [
@@ -43,8 +44,12 @@ describe('a pasted request', () => {
     expect(formPath(old, texts)).toMatch(/^\/api\/v1\/some-endpoint\//);
   });
 
-  it('is the first of this API', () => {
+  it('is the first of the operation, or else of this API', () => {
     const foreign = { kind: 'foreign' };
+    const other = { kind: 'request', endpoint: { id: 'other' } };
+    const both = { kind: 'requests', requests: [foreign, other, request] } as never;
+    expect(firstRequest(both)).toBe(other);
+    expect(firstRequest(both, request.endpoint.id)).toBe(request);
     expect(firstRequest({ kind: 'requests', requests: [foreign, request] } as never)).toBe(request);
     expect(firstRequest({ kind: 'not understood', why: '' } as never)).toBeUndefined();
   });

@@ -3,10 +3,11 @@ import type { PastedRequest, Understood } from '../../bring/index.ts';
 import type { Texts } from './fields.ts';
 import { fragmentOf, textsBelow } from './share.ts';
 
-/** The first request of this API. */
-export function firstRequest(understood: Understood): PastedRequest | undefined {
+/** The first request of this operation, or else of this API. */
+export function firstRequest(understood: Understood, id?: string): PastedRequest | undefined {
   if (understood.kind !== 'requests') return undefined;
-  return understood.requests.find((one): one is PastedRequest => one.kind === 'request');
+  const own = understood.requests.filter((one): one is PastedRequest => one.kind === 'request');
+  return own.find(({ endpoint }) => endpoint.id === id) ?? own[0];
 }
 
 /** Texts of the form, without the typed view of the endpoint. */

@@ -17,6 +17,8 @@ export interface Pasted {
   understood: string[];
   ignored: Ignored[];
   hasKey: boolean;
+  /** How many requests the text has; one of them is read. */
+  count: number;
 }
 
 export type PasteResult = Pasted | { kind: 'failed'; text: string };
@@ -30,12 +32,12 @@ interface Target {
 export function usePasted(operation: Operation, { setKey, replaceTexts }: Target) {
   const [result, setResult] = useState<PasteResult>();
   const read = async (text: string) => {
-    const outcome = await readPasted(text).catch((error: unknown) => ({
+    const outcome = await readPasted(text, operation.id).catch((error: unknown) => ({
       kind: 'failed' as const,
       text: error instanceof Error ? error.message : 'The reader couldn’t load.',
     }));
     if ('kind' in outcome) return setResult(outcome);
-    const { request, format } = outcome;
+    const { request, format, count } = outcome;
     const { endpoint, key, understood, ignored } = request;
     // A key that is pasted is one of the live API: it never goes to the sandbox.
     if (key !== undefined) setKey(key, 'provider');
@@ -50,6 +52,7 @@ export function usePasted(operation: Operation, { setKey, replaceTexts }: Target
       understood,
       ignored,
       hasKey: key !== undefined,
+      count,
     });
   };
   return { result, read, isWanted: hasRequest, close: () => setResult(undefined) };
@@ -57,7 +60,10 @@ export function usePasted(operation: Operation, { setKey, replaceTexts }: Target
 
 async function readPasted(
   text: string,
-): Promise<{ request: PastedRequest; format: string } | Extract<PasteResult, { kind: 'failed' }>> {
+  id: string,
+): Promise<
+  { request: PastedRequest; format: string; count: number } | Extract<PasteResult, { kind: 'failed' }>
+> {
   const found = await understand(text);
   if (found.kind === 'unsupported') {
     return { kind: 'failed', text: `${found.language} isn’t supported. Paste the URL or a cURL command.` };
@@ -66,9 +72,9 @@ async function readPasted(
     return { kind: 'failed', text: `This is the body of an error: ${found.status} ${found.message}.` };
   }
   if (found.kind === 'not understood') return { kind: 'failed', text: found.why };
-  const request = firstRequest(found);
+  const request = firstRequest(found, id);
   return request
-    ? { request, format: found.format }
+    ? { request, format: found.format, count: found.requests.length }
     : {
         kind: 'failed',
         text: 'No request in it calls this API. Convert requests of other providers on the page Convert.',

@@ -1,6 +1,7 @@
 /** The form: a text goes in, the request of version 2 comes out. Nothing is sent until Run is pressed. */
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Hosts } from '../../behavior/host.ts';
+import { byReason } from '../../bring/reasons.ts';
 import { Changes } from './Changes.tsx';
 import { Comparison } from './Comparison.tsx';
 import { CostCheck } from './CostCheck.tsx';
@@ -117,10 +118,9 @@ function Understood({ shown }: { shown: Shown }): ReactNode {
         <details>
           <summary>Ignored: {ignored.length}</summary>
           <ul>
-            {ignored.map(({ name, why }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list is made once.
-              <li key={at}>
-                <code>{name}</code> {why}
+            {byReason(ignored).map(({ why, names }) => (
+              <li key={why}>
+                <code>{names.join(', ')}</code> {why}
               </li>
             ))}
           </ul>

@@ -147,7 +147,7 @@ async function readForeign(
     return {
       kind: 'message',
       title: 'This is no endpoint of this API.',
-      text: host ? `The request goes to ${host}.` : 'The path is unknown. Compare it with the reference.',
+      text: `${host ? `The request goes to ${host}. Its` : 'The'} path is unknown. Compare it with the reference.`,
     };
   }
   if (converted.kind === 'no counterpart') {

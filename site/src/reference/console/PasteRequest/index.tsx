@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { byReason } from '../../../bring/reasons.ts';
 import type { Pasted, PasteResult } from '../use-pasted.ts';
 
 interface Props {
@@ -60,8 +61,17 @@ function Result({ result }: { result: PasteResult }) {
   return <Understood pasted={result} />;
 }
 
+function Names({ names }: { names: string[] }) {
+  return names.map((name, at) => (
+    <span key={name}>
+      {at > 0 && ', '}
+      <code>{name}</code>
+    </span>
+  ));
+}
+
 function Understood({ pasted }: { pasted: Pasted }) {
-  const { kind, format, name, url, understood, ignored, hasKey } = pasted;
+  const { kind, format, name, url, understood, ignored, hasKey, count } = pasted;
   return (
     <div className="rc-understood" role="status">
       <p>
@@ -69,22 +79,16 @@ function Understood({ pasted }: { pasted: Pasted }) {
         {kind === 'filled' ? 'The form has its values.' : <a href={url}>Open {name} with these values</a>}
       </p>
       <ul>
+        {count > 1 && <li>The text has {count} requests. This is one of them.</li>}
         {understood.length > 0 && (
           <li>
-            Understood:{' '}
-            {understood.map((one, at) => (
-              <span key={one}>
-                {at > 0 && ', '}
-                <code>{one}</code>
-              </span>
-            ))}
+            Understood: <Names names={understood} />
           </li>
         )}
         {hasKey && <li>The key is in the key field of the live API.</li>}
-        {ignored.map((one, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a name may be ignored twice, and the list never changes.
-          <li key={at}>
-            Ignored: <code>{one.name}</code>. {one.why}
+        {byReason(ignored).map(({ why, names }) => (
+          <li key={why}>
+            Ignored: <Names names={names} />. {why}
           </li>
         ))}
       </ul>
