@@ -31,6 +31,18 @@ function give(page: Page, text: string, type: 'paste' | 'drop', selector: string
   );
 }
 
+const autocomplete = 'https://barikoi.xyz/v2/api/search/autocomplete/place?q=Banani&bangla=true';
+
+/** Drops a file on the console. */
+function giveFile(page: Page, text: string): Promise<void> {
+  return page.evaluate((content) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([content], 'requests.har'));
+    const init = { bubbles: true, cancelable: true, dataTransfer };
+    document.querySelector('.rc')?.dispatchEvent(new DragEvent('drop', init));
+  }, text);
+}
+
 test('a pasted request fills the form, its key is in the key field of the live API and nowhere else', async () => {
   const { page, context, problems } = await openPage(browser);
   await openConsole(page, '/api/reverse-geocode/');
@@ -61,16 +73,20 @@ test('a pasted request fills the form, its key is in the key field of the live A
   await context.close();
 });
 
-test('a dropped request of another endpoint leads to its form; other texts are pasted as usual', async () => {
-  const { page, context, problems } = await openPage(browser);
+test('on a phone, a dropped request of another endpoint leads to its form; other texts are pasted as usual', async () => {
+  const { page, context, problems } = await openPage(browser, { viewport: { width: 390, height: 844 } });
   await openConsole(page, '/api/reverse-geocode/');
-  await give(
-    page,
-    'fetch("https://barikoi.xyz/v2/api/search/autocomplete/place?q=Banani&bangla=true")',
-    'drop',
-    '.rc',
-  );
+  await give(page, `fetch("${autocomplete}")`, 'drop', '.rc');
+  const box = page.getByRole('region', { name: 'Paste a request' });
   const link = page.getByRole('link', { name: 'Open Autocomplete with these values' });
+  await link.waitFor();
+  // Escape closes what was opened last, and the console stays.
+  await page.keyboard.press('Escape');
+  await box.waitFor({ state: 'detached' });
+  await giveFile(
+    page,
+    `{"log":{"entries":[{"request":{"method":"GET","url":"${autocomplete}","headers":[]}}]}}`,
+  );
   const ahead = page.waitForResponse('**/api/autocomplete-places/');
   await link.focus();
   await ahead;
@@ -83,7 +99,7 @@ test('a dropped request of another endpoint leads to its form; other texts are p
   await page.getByRole('form', { name: 'Request' }).waitFor();
   expect(await page.getByRole('form').getByRole('textbox', { name: /^q/ }).inputValue()).toBe('Banani');
   await give(page, 'House 8, Road 2', 'paste', '.rc input');
-  expect(await page.getByRole('region', { name: 'Paste a request' }).count()).toBe(0);
+  expect(await box.count()).toBe(0);
   expect(problems).toEqual([]);
   await context.close();
 });

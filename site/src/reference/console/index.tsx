@@ -20,7 +20,7 @@ import { History } from './History/index.tsx';
 import { MapPanel } from './MapPanel/index.tsx';
 import { OutcomePanel } from './Outcome/index.tsx';
 import { PasteRequest } from './PasteRequest/index.tsx';
-import { onPartKey } from './parts.ts';
+import { onPartKey, showTab } from './parts.ts';
 import { RunBar } from './RunBar/index.tsx';
 import { LiveSamples } from './Samples/index.tsx';
 import { Sheet } from './Sheet/index.tsx';
@@ -146,6 +146,7 @@ function Bench({ operation, viewUrl, page, hosts, onClose }: Props & { operation
   const leave = useLeaving(!isWide, onClose);
   const [isHistory, setHistory] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     heading.current?.focus();
     heading.current?.closest('section')?.scrollIntoView({ block: 'start' });
@@ -154,15 +155,30 @@ function Bench({ operation, viewUrl, page, hosts, onClose }: Props & { operation
   const [isPasting, setPasting] = useState(false);
   const bring = (event: ClipboardEvent | DragEvent, data: DataTransfer | null) => {
     const text = data?.getData('text/plain') ?? '';
+    const [file] = data?.files ?? [];
     const isField = (event.target as Element).closest('.rc-bring');
-    if (isField || !pasted.isWanted(text)) return;
+    // A file that the console doesn't take replaces the page.
+    if (!file && (isField || !pasted.isWanted(text))) return;
     event.preventDefault();
+    showTab('request', event.currentTarget as HTMLElement);
     setPasting(true);
-    void pasted.read(text);
+    if (file) void file.text().then(pasted.read);
+    else void pasted.read(text);
+  };
+  const bringing = {
+    onPaste: (event: ClipboardEvent) => bring(event, event.clipboardData),
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop: (event: DragEvent) => bring(event, event.dataTransfer),
+  };
+  const closePasting = () => {
+    setPasting(false);
+    (opener.current ?? heading.current)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (onPartKey(event, event.currentTarget as HTMLElement)) return;
     if (event.key === 'Escape' && state.isSending) state.cancel();
+    else if (event.key === 'Escape' && isPasting) closePasting();
+    else if (event.key === 'Escape' && isHistory) setHistory(false);
     else if (event.key === 'Escape') leave();
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !state.isSending) void state.run();
     else return;
@@ -174,9 +190,7 @@ function Bench({ operation, viewUrl, page, hosts, onClose }: Props & { operation
   const notice = (
     <>
       <Successor operation={operation} state={state} viewUrl={viewUrl} page={page} />
-      {isPasting && (
-        <PasteRequest result={pasted.result} onRead={pasted.read} onClose={() => setPasting(false)} />
-      )}
+      {isPasting && <PasteRequest result={pasted.result} onRead={pasted.read} onClose={closePasting} />}
     </>
   );
   const response = <OutcomePanel operation={operation} state={state} reading={reading} />;
@@ -185,26 +199,20 @@ function Bench({ operation, viewUrl, page, hosts, onClose }: Props & { operation
     return (
       <Sheet
         {...parts}
-        {...{ heading, notice, response, map, onKeyDown }}
+        {...{ heading, notice, response, map, onKeyDown, bringing }}
         onLeave={leave}
         onBring={() => setPasting(true)}
       />
     );
   }
   return (
-    <section
-      className="rc"
-      aria-label={`Console: ${operation.name}`}
-      onKeyDown={onKeyDown}
-      onPaste={(event) => bring(event, event.clipboardData)}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => bring(event, event.dataTransfer)}
-    >
+    <section className="rc" aria-label={`Console: ${operation.name}`} onKeyDown={onKeyDown} {...bringing}>
       <header className="rc-head">
         <Title operation={operation} heading={heading} />
         <div className="rc-tools">
           <NavigationSwitch />
           <button
+            ref={opener}
             type="button"
             className="rf-btn rc-small"
             aria-expanded={isPasting}

@@ -1,5 +1,14 @@
 import type { Operation } from '@portal/contract';
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
+import {
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { Hosts } from '../../../behavior/host.ts';
 import { marks } from '../../../behavior/vocabulary.ts';
 import Icon from '../../../shell/Icon/index.tsx';
@@ -28,6 +37,8 @@ interface Props {
   map?: ReactNode;
   onKeyDown: (event: KeyboardEvent) => void;
   onLeave: () => void;
+  /** Handlers of what is pasted or dropped on the console. */
+  bringing: Pick<HTMLAttributes<HTMLElement>, 'onPaste' | 'onDragOver' | 'onDrop'>;
   /** Shows the field for a pasted request, in the notice. */
   onBring: () => void;
 }
@@ -43,6 +54,7 @@ export function Sheet({
   map,
   onKeyDown,
   onLeave,
+  bringing,
   onBring,
 }: Props) {
   const { outcome, isSending, isConfirming, placing } = state;
@@ -103,8 +115,12 @@ export function Sheet({
         if (event.key === 'Escape' && isMore) {
           event.preventDefault();
           setMore(false);
+        } else if (event.key === 'Escape' && isHistory && !isSending) {
+          event.preventDefault();
+          setHistory(false);
         } else onKeyDown(event);
       }}
+      {...bringing}
       onCancel={(event) => {
         // The gesture for back: no key comes before it.
         event.preventDefault();
