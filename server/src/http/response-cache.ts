@@ -133,7 +133,9 @@ const NO_ROWS: readonly KeptRow[] = [];
 
 /** The rows for one combination of switches. */
 class RowPage {
-  /** By the id of the first subject: few rows have it in common. */
+  /** Rows about one subject, by its id: each is found without another look at its subject. */
+  private readonly single = new Map<number, readonly Members<object>[]>();
+  /** Other rows, by the id of the first subject: few rows have it in common. */
   private readonly kept = new Map<number, KeptRow[]>();
 
   constructor(
@@ -146,19 +148,27 @@ class RowPage {
     write: (subjects: Subjects, switches: object) => readonly object[],
   ): readonly Members<object>[] {
     const key = idOf(subjects[0]);
-    for (const row of this.kept.get(key) ?? NO_ROWS) if (areSame(row.subjects, subjects)) return row.parts;
+    const isSingle = subjects.length === 1 && key !== NO_ID;
+    if (isSingle) {
+      const parts = this.single.get(key);
+      if (parts) return parts;
+    } else {
+      for (const row of this.kept.get(key) ?? NO_ROWS) if (areSame(row.subjects, subjects)) return row.parts;
+    }
     const parts = write(subjects, this.switches).map((value, index) =>
       // The value is made anew when it is needed: kept, it would take more memory than its JSON.
       Members.of(value, () => write(subjects, this.switches)[index]!),
     );
     this.makeRoom(parts.reduce((sum, { json }) => sum + json.length, 0));
     const alike = this.kept.get(key);
-    if (alike) alike.push({ subjects, parts });
+    if (isSingle) this.single.set(key, parts);
+    else if (alike) alike.push({ subjects, parts });
     else this.kept.set(key, [{ subjects, parts }]);
     return parts;
   }
 
   forget(): void {
+    this.single.clear();
     this.kept.clear();
   }
 }
