@@ -3,6 +3,10 @@
 export const errors = `
 An error response has an HTTP status and a body with \`message\` and \`status\`. Every endpoint can return the same four errors.
 
+A wrong path returns 404, a wrong method 405, a body that is too large 413, and a wrong content type 415. If the server fails, the
+status is 5xx. Retry only after 429 and 5xx: see [Retry safely](/docs/going-to-production#retry-safely). *Unconfirmed:* the format
+of these responses in the live API.
+
 Check the data as well as the status: some responses with status 200 contain no result. For example,
 \`Point not inside polygon\` is returned with status 200, and \`data\` is \`null\`.
 `;

@@ -57,7 +57,7 @@ export const errorGuides: Record<string, ErrorGuide> = {
       {
         title: 'The body has the wrong format',
         howToTell:
-          'The endpoint requires `POST`, and your request has no body, or JSON where a form is expected.',
+          'The endpoint requires `POST`, and your request has no body, invalid JSON, or JSON where a form is expected. The sandbox returns the position of invalid JSON in `errors`.',
         fix: 'Send the content type that the endpoint documents, and the fields at the top level.',
       },
     ],
