@@ -19,6 +19,9 @@ const KEY_NAME =
 /** What is shown of a name: longer or other texts could be anything. */
 const PLAIN_NAME = /^[\w.$[\]{}-]{1,40}$/;
 
+/** What may be a key where a name is expected, such as `?3f9a17c2d4&q=…`: no parameter has three digits. */
+const KEY_LIKE = /^(?=.{8})(?:\D*\d){3}/;
+
 /** Placeholders that stand where a key goes. */
 const KEY_PLACEHOLDER =
   /^(YOUR|MY|INSERT|ENTER|REPLACE)[-_ ]|^[<{[$:]|^\.\.\.|^[x*]{3,}$|^%[\w-]+%$|^(api[-_ ]?key|key|token)$/i;
@@ -41,7 +44,14 @@ export function keysIn(text: string): string[] {
       return opening !== undefined || separator === '=' || /\d/.test(value) ? [value] : [];
     },
   );
-  return [...new Set(keys)];
+  return [...new Set([...keys, ...keysInPaths(text)])];
+}
+
+/** Keys in paths of version 1, whose other values are coordinates. */
+function keysInPaths(text: string): string[] {
+  return [...text.slice(0, 200_000).matchAll(/\/v1\/[^\s?#'"`<>]{0,300}/g)].flatMap(([path]) =>
+    path.split('/').filter((part) => /^(?=.*[a-z])[\w~-]+=*$/i.test(part) && KEY_LIKE.test(part)),
+  );
 }
 
 /** Reads a request; `secrets` are values that may appear nowhere but in its key. */
@@ -172,7 +182,8 @@ class Draft {
 
   private ignore(name: string, why: string): void {
     const plain = withNamedHoles(name);
-    this.ignored.push({ name: PLAIN_NAME.test(plain) ? plain : 'a part of the text', why });
+    const isShown = PLAIN_NAME.test(plain) && !KEY_LIKE.test(plain);
+    this.ignored.push({ name: isShown ? plain : 'a part of the text', why });
   }
 
   /** A key that was also sent as another value, or as part of one, is removed there. */

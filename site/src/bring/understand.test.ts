@@ -209,6 +209,22 @@ describe('what is not taken over is listed', () => {
     expect(JSON.stringify(found).split(key)).toHaveLength(2);
   });
 
+  it('shows no key that stands where a name is expected', () => {
+    for (const text of [`${path}?${key}&longitude=90.4`, `curl -H '${key}: x' '${path}?longitude=90.4'`]) {
+      const found = read(text);
+      expect(found).toMatchObject({ requests: [{ ignored: [{ name: 'a part of the text' }] }] });
+      expect(JSON.stringify(found)).not.toContain(key);
+    }
+  });
+
+  it('removes a key that another request, inside a value, has in its path', () => {
+    const found = read(
+      `axios.get('${path}', { params: { country_code: 'curl https://a.b/v1/api/${key}/districts', latitude: 23.8 } })`,
+    );
+    expect(found).toMatchObject({ requests: [{ values: { parameters: { latitude: 23.8 } } }] });
+    expect(JSON.stringify(found)).not.toContain(key);
+  });
+
   it('names another method', () => {
     expect(read(`curl -X POST '${path}?${query}'`)).toMatchObject({
       requests: [{ ignored: [{ name: 'POST', why: 'Reverse Geocoding is called with GET.' }] }],
