@@ -63,6 +63,16 @@ test('your own key is sent, and never appears in the URL or the samples', async 
   await context.close();
 });
 
+test('a link with a fragment that is not encoded opens what it can, without an error', async () => {
+  const { page, context, problems } = await openPage(browser);
+  await page.goto(portalUrl('/api/list-districts/#console=%%%'));
+  await page.getByRole('form', { name: 'Request' }).waitFor();
+  await page.goto(portalUrl('/docs/maps-api#100%'));
+  await page.locator('html[data-script]').waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 test('the errors of the catalog can be reproduced, with a query and with a path only', async () => {
   const { page, context } = await openPage(browser);
   for (const path of ['/api/autocomplete-places/', '/api/find-ward/']) {

@@ -77,6 +77,9 @@ describe('/api/errors/', () => {
   it.each([400, 401, 402, 429])('reproduces %i', async (status) => {
     const { page, context } = await openPage(browser);
     await page.goto(portalUrl(`/api/errors/${status}/`));
+    // The sample that stands above the button is for the same server.
+    const sample = page.getByRole('group', { name: `Request that returns ${status}` });
+    await expect.poll(() => sample.innerText()).toContain(portalUrl('/v2/api/'));
     await page.getByRole('button', { name: 'Reproduce' }).click();
     const response = page.getByRole('group', { name: 'Response', exact: true });
     await response.getByText(`"status": ${status}`).waitFor();

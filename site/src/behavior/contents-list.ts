@@ -1,4 +1,5 @@
 import { onPage } from './pages.ts';
+import { targetOf } from './target.ts';
 
 /** How far below the top of the window a heading counts as reached, pixels: the navbar and some air. */
 const reachedPx = 120;
@@ -29,6 +30,5 @@ export function startContentsList(): void {
 }
 
 function top(link: HTMLAnchorElement): number {
-  const heading = document.getElementById(decodeURIComponent(link.hash.slice(1)));
-  return heading?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+  return targetOf(link)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
 }

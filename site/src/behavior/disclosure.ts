@@ -2,6 +2,7 @@
 import { landOn } from './landing.ts';
 import { onPage } from './pages.ts';
 import { lasting } from './storage.ts';
+import { targetOf } from './target.ts';
 import { around, type Depth, find, findAll, markOf } from './vocabulary.ts';
 
 const trees = '.rf-tree details';
@@ -46,8 +47,7 @@ function levelOf(details: Element): number {
 
 /** Opens what is folded around the element that the URL's hash leads to, scrolls there and marks it. */
 export function revealTarget(): void {
-  const id = decodeURIComponent(location.hash.slice(1));
-  const target = id && document.getElementById(id);
+  const target = targetOf(location);
   if (!target) return;
   let isMoved = false;
   for (

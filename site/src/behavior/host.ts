@@ -55,7 +55,9 @@ export function showHost(host = chosenHost(), root: ParentNode = document): void
     for (const element of root.querySelectorAll(`.rf-code .${name}`)) {
       const provided = before.get(element) ?? element.textContent ?? '';
       before.set(element, provided);
-      element.textContent = (host === 'sandbox' && texts[name]) || provided;
+      // A sample that is for the sandbox alone stays so, whatever is chosen.
+      const isHere = host === 'sandbox' || provided === hosts.sandbox;
+      element.textContent = (isHere && texts[name]) || provided;
     }
   }
   for (const button of findAll('host')) {

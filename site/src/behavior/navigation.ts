@@ -9,6 +9,7 @@ import { hideFailure, showFailure, textElement, wordsOf } from './failure.ts';
 import { isLimited, onIntent } from './intent.ts';
 import { sleepAll } from './islands.ts';
 import { announcePage } from './pages.ts';
+import { targetOf } from './target.ts';
 import { withVersion } from './version.ts';
 import { putView, takeView, type View, viewOf } from './views.ts';
 import { find } from './vocabulary.ts';
@@ -93,7 +94,7 @@ async function go(url: URL, words?: string): Promise<void> {
   // What lay ahead in the history is gone.
   for (const number of left.keys()) if (number >= entry) left.delete(number);
   show(view, previous);
-  const target = url.hash && document.getElementById(decodeURIComponent(url.hash.slice(1)));
+  const target = targetOf(url);
   if (target) target.scrollIntoView({ behavior: 'instant' });
   else scrollTo({ top: 0, behavior: 'instant' });
   (target || document.getElementById('page-top'))?.focus({ preventScroll: true });

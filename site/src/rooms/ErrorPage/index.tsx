@@ -189,7 +189,9 @@ function Rail({ error, guide }: { error: CatalogueError; guide: ErrorGuide }): R
         <h2 id="reproduce">Reproduce in the sandbox</h2>
         <CodeCard isFirst bar={<span className="rf-cap">{language?.label}</span>}>
           <Code
-            html={drawing.highlight(language?.render(request) ?? '', language?.shikiLanguage ?? 'bash', {})}
+            html={drawing.highlight(language?.render(request) ?? '', language?.shikiLanguage ?? 'bash', {
+              words: [{ text: drawing.settings.hosts.sandbox, className: 'host' }],
+            })}
             label={`Request that returns ${error.status}`}
           />
         </CodeCard>

@@ -1,0 +1,8 @@
+/** The element that a URL's hash leads to; null when it names none, or is not encoded as a URL has to be. */
+export function targetOf({ hash }: { hash: string }): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
