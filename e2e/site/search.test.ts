@@ -60,6 +60,21 @@ test('a search without a match says what it covers, and a link of the empty sear
   await context.close();
 });
 
+test.each([
+  ['MacIntel', '⌘ K'],
+  ['Linux x86_64', 'Ctrl K'],
+])('its button names the keys of the platform: on %s, %s', async (platform, keys) => {
+  const { page, context } = await openPage(browser);
+  await page.addInitScript(
+    (name) => Object.defineProperty(navigator, 'platform', { get: () => name }),
+    platform,
+  );
+  await page.goto(portalUrl('/'));
+  const shown = page.locator('kbd').filter({ visible: true });
+  await expect.poll(() => shown.allInnerTexts()).toEqual([keys, keys]);
+  await context.close();
+});
+
 test('nothing of it is loaded before it is opened', async () => {
   const { page, context } = await openPage(browser);
   const requested: string[] = [];

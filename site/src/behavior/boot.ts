@@ -12,6 +12,7 @@ import { startSearchField } from './search-field.ts';
 import { startTabs } from './tabs.ts';
 
 startColorMode();
+document.documentElement.toggleAttribute('data-apple', /Mac|iP/.test(navigator.platform));
 restoreAnnouncement();
 normalizeAddress();
 

@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { ReactNode } from 'react';
 import { marks } from '../../behavior/vocabulary.ts';
+import SearchKey from '../../search/SearchKey.tsx';
 import Icon from '../../shell/Icon/index.tsx';
 import HomeMap from '../HomeMap/index.tsx';
 import styles from './styles.module.css';
@@ -26,7 +27,7 @@ export default function Hero(): ReactNode {
         >
           <Icon name="search" />
           <span className={styles.findWords}>Search in English or Bangla</span>
-          <kbd>Ctrl K</kbd>
+          <SearchKey />
         </button>
         <div className={styles.ways}>
           <Link className="button button-primary" to="/docs/maps-api">

@@ -19,7 +19,7 @@ export interface GuideSection {
   title: string;
   text: string;
   Below?: () => React.ReactNode;
-  /** Taller than a window: a browser skips the section until it is near. */
+  /** A row for each operation stands below: a browser skips the section until it is near the window. */
   isLong?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function guideSections({ contract }: Pick<Drawing, 'contract'>): GuideSec
     { id: 'introduction', title: 'Introduction', text: introduction[contract.version], Below: Downloads },
     ...(isOld ? [{ id: 'what-changed', title: 'What changed', text: changes, Below: Changes }] : []),
     { id: 'authentication', title: 'Authentication', text: authentication[contract.version] },
-    { id: 'errors', title: 'Errors', text: errors, Below: Errors, isLong: true },
+    { id: 'errors', title: 'Errors', text: errors, Below: Errors },
     { id: 'credits', title: 'Credits', text: credits, Below: Credits, isLong: !isOld },
     {
       id: 'coordinate-orders',
@@ -69,16 +69,22 @@ export function Guide() {
       {first && <FirstCall operation={first} />}
       <div className="rf-guide">
         {further.map((section) => (
-          <Section key={section.id} section={section} />
+          <Section key={section.id} section={section} isLater />
         ))}
       </div>
     </div>
   );
 }
 
-function Section({ section: { id, title, text, Below, isLong } }: { section: GuideSection }) {
+interface SectionProps {
+  section: GuideSection;
+  /** Below the first window: drawn one frame later. */
+  isLater?: boolean;
+}
+
+function Section({ section: { id, title, text, Below, isLong }, isLater }: SectionProps) {
   return (
-    <section className={isLong ? 'rf-long' : undefined} {...marks({ spy: id })}>
+    <section className={isLong ? 'rf-long' : isLater ? 'rf-later' : undefined} {...marks({ spy: id })}>
       <Heading level={2} id={id}>
         {title}
       </Heading>

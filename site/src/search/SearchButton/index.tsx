@@ -1,28 +1,22 @@
 import type { ReactNode } from 'react';
 import { marks } from '../../behavior/vocabulary.ts';
+import SearchKey from '../SearchKey.tsx';
 import styles from './styles.module.css';
-
-/** Writes the key of Apple's platforms before the first paint: this is the first `kbd` of every page. */
-const platformKey = `/Mac|iP/.test(navigator.platform)&&(document.querySelector('kbd').textContent='⌘ K')`;
 
 /** Opens the search. On small screens only its icon shows; its words stay its name. */
 export default function SearchButton(): ReactNode {
   return (
-    <>
-      <button
-        type="button"
-        className={styles.find}
-        aria-haspopup="dialog"
-        {...marks({ action: 'open-search' })}
-      >
-        <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
-          <path d="M11.5 7a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0ZM10.5 10.5 14 14" />
-        </svg>
-        <span className={styles.words}>Search in English or Bangla</span>
-        <kbd className={styles.key}>Ctrl K</kbd>
-      </button>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own line, whose hash is in the policy. */}
-      <script dangerouslySetInnerHTML={{ __html: platformKey }} />
-    </>
+    <button
+      type="button"
+      className={styles.find}
+      aria-haspopup="dialog"
+      {...marks({ action: 'open-search' })}
+    >
+      <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
+        <path d="M11.5 7a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0ZM10.5 10.5 14 14" />
+      </svg>
+      <span className={styles.words}>Search in English or Bangla</span>
+      <SearchKey className={styles.key} />
+    </button>
   );
 }
