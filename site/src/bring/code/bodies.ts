@@ -53,3 +53,9 @@ export function bodyOfOptions(
   if (asJson === true && asIs instanceof RecordValue) return { body: { json: jsonOf(asIs, 'body') } };
   return formOf(asIs, headers, 'body');
 }
+
+/** An address below the base of its client. */
+export function under(base: string, address: string): string {
+  if (base === '' || /^https?:/.test(address)) return address;
+  return `${base.replace(/\/+$/, '')}/${address.replace(/^\/+/, '')}`;
+}

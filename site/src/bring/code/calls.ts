@@ -2,11 +2,14 @@
  * Function calls that build or send requests, in every supported language: functions by their path, methods by the value
  * that they belong to. A function call that is not listed has an unknown value.
  */
-import type { ReadableLanguage } from '../languages.ts';
-import { hole, type Pair, type PlainRequest, readBody, splitUrl } from '../plain-request.ts';
-import { bodyOf, bodyOfOptions, contentTypeOf, formOf, methodOf, requestOf } from './bodies.ts';
+import { hole, type Pair, splitUrl } from '../plain-request.ts';
+import { axios, axiosConfig, clientOf, fetchRequest, sendFetch } from './axios.ts';
+import { methodOf, requestOf } from './bodies.ts';
+import { type Call, METHODS, namesItsMethod } from './call.ts';
 import { CLIENT_FUNCTIONS, callOnRequest, sendConnection } from './clients.ts';
 import { formatted, printed } from './formats.ts';
+import { guzzleRequest, laravel, sendBuilt, sendGuzzle, setCurlOption, withOption } from './guzzle.ts';
+import { requests, requestsRequest, sessionOf, urllibRequest, urlopen } from './requests.ts';
 import {
   ClientValue,
   encoded,
@@ -21,28 +24,6 @@ import {
   UrlValue,
   type Value,
 } from './values.ts';
-
-/** A function call with what is known of its arguments. */
-export interface Call {
-  /** Such as `axios.get`; `client.get` for `$client->get`. */
-  path: string;
-  /** The last name of the path. */
-  name: string;
-  language: ReadableLanguage;
-  arguments: Value[];
-  named: Map<string, Value>;
-  spelledArguments: string[];
-  /** Sets a constant. */
-  define(name: string, value: Value): void;
-  /** Notes the library whose call was understood. */
-  library(name: string): void;
-  /** Notes a request that is not sent yet. */
-  build(request: RequestValue): RequestValue;
-  /** Notes a request that is sent. */
-  send(request: PlainRequest | RequestValue): undefined;
-}
-
-const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options']);
 
 /**
  * A method call of a client whose creation is unknown: `$this->http->get('…', [...])`, `session.post(url, json=…)`,
@@ -105,6 +86,26 @@ export function callMethod(owner: Value, call: Call): Value {
     return typeof owner === 'number' || typeof owner === 'string' ? String(owner) : textOf(owner);
   }
   return undefined;
+}
+
+/** What a client sends, by the library that it was made by; what it doesn't send sets an option. */
+function callOnClient(client: ClientValue, call: Call): Value {
+  const { name } = call;
+  const isRequest = namesItsMethod(call);
+  const method = isRequest ? methodOf(call.arguments[0]) : name.replace(/Async$/, '').toUpperCase();
+  const [built, extra] = call.arguments;
+  if (/^(send|sendAsync|enqueue)$/.test(name) && built instanceof RequestValue)
+    return sendBuilt(built, extra, client, call);
+  if (!isRequest && !METHODS.has((method ?? '').toLowerCase())) return withOption(client, call);
+  if (client.options.entries.get('isConnection')) return sendConnection(client, call);
+  if (client.options.entries.get('isLaravel')) return laravel(call, method ?? 'GET', client);
+  if (client.options.entries.get('isSession')) {
+    return isRequest ? requestsRequest(call, client) : requests(call, method ?? 'GET', client);
+  }
+  if (client.options.entries.has('baseURL')) {
+    return isRequest ? axiosConfig(call, call.arguments[0], '') : axios(call, method ?? 'GET', client);
+  }
+  return sendGuzzle(call, method, client);
 }
 
 /** A client whose making is not in the text is taken for the language's usual one. */
@@ -292,304 +293,4 @@ function resolved(text: string, base: Value): string {
   return text.startsWith('/')
     ? textOf(base).replace(/^(https?:\/\/[^/]*)?.*$/s, '$1') + text
     : textOf(base).replace(/[^/]*$/, '') + text;
-}
-
-// fetch
-
-function sendFetch(call: Call): Value {
-  const [first] = call.arguments;
-  call.library('fetch');
-  return first instanceof RequestValue ? call.send(first) : call.send(fetchRequest(call));
-}
-
-function fetchRequest({ arguments: [url, init], spelledArguments: [name] }: Call): PlainRequest {
-  const headers = pairsOf(memberOf(init, 'headers'));
-  return {
-    ...splitUrl(textOf(url, name)),
-    method: methodOf(memberOf(init, 'method')) ?? 'GET',
-    headers,
-    ...bodyOf(memberOf(init, 'body'), headers, 'body'),
-  };
-}
-
-// axios
-
-function clientOf(options: Value, base: string): ClientValue {
-  const client = new ClientValue();
-  client.base = textOf(memberOf(options, base) ?? '');
-  if (options instanceof RecordValue) client.options = options;
-  return client;
-}
-
-function axios(call: Call, method: string, client: ClientValue): Value {
-  const [url, second, third] = call.arguments;
-  const hasData = /^(POST|PUT|PATCH)$/.test(method);
-  const config = hasData ? third : second;
-  const data = hasData ? second : memberOf(config, 'data');
-  return sendAxios(call, textOf(url, call.spelledArguments[0]), method, config, data, client);
-}
-
-function axiosConfig(call: Call, config: Value, url: string): Value {
-  const address = textOf(memberOf(config, 'url') ?? url, 'url');
-  const method = methodOf(memberOf(config, 'method')) ?? 'GET';
-  return sendAxios(call, address, method, config, memberOf(config, 'data'), clientOf(config, 'baseURL'));
-}
-
-function sendAxios(
-  call: Call,
-  address: string,
-  method: string,
-  config: Value,
-  data: Value,
-  client: ClientValue,
-): Value {
-  call.library('axios');
-  const { url, query } = splitUrl(under(client.base, address));
-  const shared = client.options === config ? [] : pairsOf(memberOf(client.options, 'params'));
-  const headers = [...pairsOf(memberOf(client.options, 'headers')), ...pairsOf(memberOf(config, 'headers'))];
-  return call.send({
-    method,
-    url,
-    query: [...query, ...shared, ...pairsOf(memberOf(config, 'params'))],
-    headers,
-    ...dataOf(data, headers),
-  });
-}
-
-function under(base: string, address: string): string {
-  if (base === '' || /^https?:/.test(address)) return address;
-  return `${base.replace(/\/+$/, '')}/${address.replace(/^\/+/, '')}`;
-}
-
-/** axios sends a record as JSON, unless a header says that it is a form. */
-function dataOf(data: Value, headers: Pair[]): Pick<PlainRequest, 'body'> {
-  if (!(data instanceof RecordValue)) return bodyOf(data, headers, 'data');
-  const isForm = /form/i.test(contentTypeOf(headers));
-  return { body: isForm ? { form: pairsOf(data) } : { json: jsonOf(data) } };
-}
-
-// requests and httpx, urllib
-
-function requestsRequest(call: Call, client?: ClientValue): Value {
-  const [method, ...others] = call.arguments;
-  const [, ...names] = call.spelledArguments;
-  return requests(
-    { ...call, arguments: others, spelledArguments: names },
-    methodOf(method ?? call.named.get('method')) ?? 'GET',
-    client,
-  );
-}
-
-function sessionOf({ named, arguments: [base], path, library }: Call): ClientValue {
-  library(path.split('.')[0]!);
-  const client = new ClientValue();
-  client.base = textOf(named.get('base_url') ?? (typeof base === 'string' ? base : ''));
-  for (const name of ['params', 'headers']) {
-    const shared = named.get(name);
-    if (shared !== undefined) client.options.entries.set(name, shared);
-  }
-  client.options.entries.set('isSession', true);
-  return client;
-}
-
-function requests(call: Call, method: string, client?: ClientValue): Value {
-  const { arguments: given, named, spelledArguments, send } = call;
-  if (!client) call.library(/^httpx\b/.test(call.path) ? 'httpx' : 'requests');
-  const [url, second, third] = given;
-  const hasData = method !== 'GET';
-  // urllib3 has one name for both.
-  const fields = named.get('fields');
-  const params = named.get('params') ?? (hasData ? undefined : (second ?? fields));
-  const data = named.get('data') ?? (hasData ? (second ?? fields) : undefined);
-  const json = named.get('json') ?? (hasData ? third : undefined);
-  const files = named.get('files');
-  const headers = [...pairsOf(memberOf(client?.options, 'headers')), ...pairsOf(named.get('headers'))];
-  const address = textOf(url ?? named.get('url'), spelledArguments[0]);
-  const { url: plain, query } = splitUrl(under(client?.base ?? '', address));
-  const body: Pick<PlainRequest, 'body'> =
-    json !== undefined
-      ? { body: { json: jsonOf(json, 'json') } }
-      : files instanceof RecordValue && files.entries.size > 0
-        ? { body: { form: [...pairsOf(data), ...filePairs(files)] } }
-        : formOf(data, headers, 'data');
-  const shared = pairsOf(memberOf(client?.options, 'params'));
-  return send({ method, url: plain, query: [...query, ...shared, ...pairsOf(params)], headers, ...body });
-}
-
-/** Fields of a multipart form: `{'q': (None, 'Banani')}`. */
-function filePairs(files: RecordValue): Pair[] {
-  return [...files.entries].map(([name, value]) => [
-    name,
-    textOf(Array.isArray(value) ? value[1] : value, name),
-  ]);
-}
-
-function urllibRequest({ arguments: [url, second], named, spelledArguments, build, library }: Call): Value {
-  library('urllib');
-  const data = named.get('data') ?? second;
-  const headers = pairsOf(named.get('headers'));
-  const request: PlainRequest = {
-    ...splitUrl(textOf(url ?? named.get('url'), spelledArguments[0])),
-    method: methodOf(named.get('method')) ?? (data === undefined ? 'GET' : 'POST'),
-    headers,
-    ...bodyOf(data, headers, 'data'),
-  };
-  return build(requestOf(request));
-}
-
-function urlopen({
-  arguments: [target, second],
-  named,
-  spelledArguments: [name],
-  send,
-  library,
-}: Call): Value {
-  library('urllib');
-  const data = named.get('data') ?? second;
-  if (target instanceof RequestValue) return send(target);
-  const body = bodyOf(data, [], 'data');
-  return send({
-    ...splitUrl(textOf(target, name)),
-    method: data === undefined ? 'GET' : 'POST',
-    headers: [],
-    ...body,
-  });
-}
-
-// Guzzle, Laravel, curl_*
-
-function callOnClient(client: ClientValue, call: Call): Value {
-  const { name } = call;
-  const isRequest = name === 'request' || name === 'requestAsync';
-  const method = isRequest ? methodOf(call.arguments[0]) : name.replace(/Async$/, '').toUpperCase();
-  const [built, extra] = call.arguments;
-  if (/^(send|sendAsync|enqueue)$/.test(name) && built instanceof RequestValue)
-    return sendBuilt(built, extra, client, call);
-  if (!isRequest && !METHODS.has((method ?? '').toLowerCase())) return withOption(client, call);
-  if (client.options.entries.get('isConnection')) return sendConnection(client, call);
-  if (client.options.entries.get('isLaravel')) return laravel(call, method ?? 'GET', client);
-  const [url, options] = isRequest ? call.arguments.slice(1) : call.arguments;
-  const spelledUrl = call.spelledArguments[isRequest ? 1 : 0];
-  if (client.options.entries.get('isSession')) {
-    return isRequest ? requestsRequest(call, client) : requests(call, method ?? 'GET', client);
-  }
-  if (client.options.entries.has('baseURL')) {
-    return isRequest ? axiosConfig(call, call.arguments[0], '') : axios(call, method ?? 'GET', client);
-  }
-  call.library('Guzzle');
-  const address = splitUrl(under(client.base, textOf(url, spelledUrl)));
-  const headers = pairsOf(memberOf(options, 'headers'));
-  const query = memberOf(options, 'query') ?? memberOf(client.options, 'query');
-  return call.send({
-    method,
-    url: address.url,
-    query: [...address.query, ...pairsOf(query)],
-    headers,
-    ...guzzleBody(options, headers),
-  });
-}
-
-function guzzleBody(options: Value, headers: Pair[]): Pick<PlainRequest, 'body'> {
-  return bodyOfOptions(
-    options,
-    { json: ['json'], form: ['form_params', 'multipart'], text: ['body'] },
-    headers,
-  );
-}
-
-/** `new Request($method, $url, $headers, $body)`, or one whose parts are set later. */
-function guzzleRequest({
-  arguments: [method, url, given, body],
-  spelledArguments: [, name],
-}: Call): RequestValue {
-  const headers = pairsOf(given);
-  const address = url === undefined && !name ? '' : textOf(url, name);
-  return requestOf({
-    ...splitUrl(address),
-    method: methodOf(method) ?? 'GET',
-    headers,
-    ...bodyOf(body, headers, 'body'),
-  });
-}
-
-/** `$client->send($request, $options)`. */
-function sendBuilt(built: RequestValue, options: Value, client: ClientValue, call: Call): Value {
-  const { request } = built;
-  const { url, query } = splitUrl(under(client.base, request.url));
-  request.url = url;
-  request.query = [
-    ...query,
-    ...request.query,
-    ...pairsOf(memberOf(options, 'query') ?? memberOf(client.options, 'query')),
-  ];
-  Object.assign(request, guzzleBody(options, request.headers));
-  call.send(built);
-  return client;
-}
-
-/** What Laravel sets before it sends: `Http::withToken(…)->baseUrl(…)`. */
-function withOption(
-  client: ClientValue,
-  { name, arguments: [value, second], spelledArguments: [spelledValue] }: Call,
-): ClientValue {
-  const { entries } = client.options;
-  if (name === 'baseUrl') client.base = textOf(value, spelledValue);
-  else if (name === 'withQueryParameters') entries.set('params', value);
-  else if (name === 'withUrlParameters') entries.set('path', value);
-  else if (name === 'withHeaders') mergeInto(client, 'headers', value);
-  else if (name === 'withHeader' && typeof value === 'string')
-    mergeInto(client, 'headers', recordOf(value, second));
-  else if (name === 'withToken')
-    mergeInto(client, 'headers', recordOf('Authorization', textOf(value, spelledValue)));
-  else if (name === 'asForm' || name === 'asMultipart') entries.set('isForm', true);
-  return client;
-}
-
-function recordOf(name: string, value: Value): RecordValue {
-  const record = new RecordValue();
-  record.entries.set(name, value);
-  return record;
-}
-
-function mergeInto(client: ClientValue, part: string, value: Value): void {
-  const known = client.part(part);
-  if (!(known instanceof RecordValue) || !(value instanceof RecordValue)) return;
-  for (const entry of value.entries) known.entries.set(...entry);
-}
-
-function laravel(call: Call, method: string, client: ClientValue): Value {
-  const [url, data] = call.arguments;
-  const { options } = client;
-  call.library('Laravel');
-  const path = pairsOf(options.entries.get('path'));
-  const given = path.reduce(
-    (text, [name, value]) => text.replaceAll(`{${name}}`, value),
-    textOf(url, call.spelledArguments[0]),
-  );
-  const address = splitUrl(under(client.base, given));
-  const isQuery = method === 'GET';
-  const sent = data === undefined && call.spelledArguments[1] === undefined ? undefined : data;
-  const body = options.entries.get('isForm') ? { form: pairsOf(sent) } : { json: jsonOf(sent, 'data') };
-  return call.send({
-    method,
-    url: address.url,
-    query: [...address.query, ...pairsOf(options.entries.get('params')), ...(isQuery ? pairsOf(data) : [])],
-    headers: pairsOf(options.entries.get('headers')),
-    ...(isQuery || sent === undefined ? {} : { body }),
-  });
-}
-
-function setCurlOption(request: PlainRequest, option: string, value: Value, name = option): void {
-  if (option === 'CURLOPT_URL') Object.assign(request, splitUrl(textOf(value, name)));
-  else if (option === 'CURLOPT_CUSTOMREQUEST') request.method = methodOf(value) ?? request.method;
-  else if (option === 'CURLOPT_POST' && value) request.method ??= 'POST';
-  else if (option === 'CURLOPT_HTTPHEADER' && Array.isArray(value)) {
-    request.headers = value.map((line): Pair => {
-      const [header = '', ...rest] = textOf(line).split(':');
-      return [header.trim(), rest.join(':').trim()];
-    });
-  } else if (option === 'CURLOPT_POSTFIELDS' && value !== undefined) {
-    request.method ??= 'POST';
-    request.body = value instanceof RecordValue ? { form: pairsOf(value) } : readBody(textOf(value, name));
-  }
 }

@@ -1,7 +1,7 @@
 /** Clients other than the usual one of each language: what they send at once, or step by step. */
 import { type Pair, type PlainRequest, readBody, splitUrl } from '../plain-request.ts';
 import { bodyOf, bodyOfOptions, formOf, methodOf, requestOf } from './bodies.ts';
-import type { Call } from './calls.ts';
+import type { Call } from './call.ts';
 import {
   ClientValue,
   memberOf,

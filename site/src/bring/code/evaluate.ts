@@ -1,7 +1,8 @@
 /** Follows the assignments and function calls of a text, and collects the requests that it would send. */
 import type { ReadableLanguage } from '../languages.ts';
 import { hole, type PlainRequest } from '../plain-request.ts';
-import { type Call, callFunction, callMethod, sendsOptions } from './calls.ts';
+import type { Call } from './call.ts';
+import { callFunction, callMethod, sendsOptions } from './calls.ts';
 import { type Expression, SPREAD, type Statement } from './expression.ts';
 import { ClientValue, memberOf, RecordValue, RequestValue, textOf, UrlValue, type Value } from './values.ts';
 

@@ -1,0 +1,31 @@
+import type { ReadableLanguage } from '../languages.ts';
+import type { PlainRequest } from '../plain-request.ts';
+import type { RequestValue, Value } from './values.ts';
+
+/** A function call with what is known of its arguments. */
+export interface Call {
+  /** Such as `axios.get`; `client.get` for `$client->get`. */
+  path: string;
+  /** The last name of the path. */
+  name: string;
+  language: ReadableLanguage;
+  arguments: Value[];
+  named: Map<string, Value>;
+  spelledArguments: string[];
+  /** Sets a constant. */
+  define(name: string, value: Value): void;
+  /** Notes the library whose call was understood. */
+  library(name: string): void;
+  /** Notes a request that is not sent yet. */
+  build(request: RequestValue): RequestValue;
+  /** Notes a request that is sent. */
+  send(request: PlainRequest | RequestValue): undefined;
+}
+
+/** Methods of HTTP, as functions are called after them. */
+export const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options']);
+
+/** True for `client.request('GET', …)`, whose first argument is the method. */
+export function namesItsMethod({ name }: Call): boolean {
+  return name === 'request' || name === 'requestAsync';
+}
