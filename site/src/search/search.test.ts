@@ -139,6 +139,8 @@ describe('a pasted text', () => {
   it.each([
     ['https://x.test/v2/api/route/90.36,23.94;90.31,24.13?api_key=k', 'a URL'],
     ['GET /v2/api/districts', 'a URL'],
+    ['<https://x.test/v2/api/districts>', 'a URL'],
+    ['{{base}}/v2/api/districts', 'a URL'],
     ["axios.get('https://x.test/v2/api/districts');", 'code'],
   ])('%s is read as %s', (text, readAs) => {
     expect(searcher.search(text).pasted?.readAs).toBe(readAs);

@@ -19,7 +19,7 @@ export function findPasted(query: string, records: Map<number, SearchRecord>): P
   const foreign = foreignIn(query, all);
   if (foreign) return foreign;
   const path =
-    /(?:https?:\/\/[^\s/'"]+|[\w.-]+\.\w+|^|[\s'"`(])(\/?(?:api\/v2|v[12]\/api)\/[^\s?'"`#)]+)/i.exec(
+    /(?:https?:\/\/[^\s/'"]+|[\w.-]+\.\w+|^|[\s'"`(}>])(\/?(?:api\/v2|v[12]\/api)\/[^\s?'"`#)<>]+)/i.exec(
       query,
     )?.[1];
   if (!path) return undefined;
