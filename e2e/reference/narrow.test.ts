@@ -47,6 +47,22 @@ test('on a phone a link leads to the sample, which stands before the next operat
   await context.close();
 });
 
+test('on a phone nothing that gets the focus lies under the bar with Run', async () => {
+  const { page, context } = await openPage(browser, phone);
+  await open(page, '/api/get-route-overview/');
+  const covered = await page.locator('.rf-doc :is(a, button, summary)').evaluateAll((all) => {
+    const bar = document.querySelector('.rf-dock')!;
+    return all.filter((element) => {
+      scrollTo({ top: 0, behavior: 'instant' });
+      (element as HTMLElement).focus();
+      const [own, above] = [element.getBoundingClientRect(), bar.getBoundingClientRect()];
+      return own.top < above.bottom && own.bottom > above.top;
+    }).length;
+  });
+  expect(covered).toBe(0);
+  await context.close();
+});
+
 test('on a wide screen the rail is next to the operation and no jump links are shown', async () => {
   const { page, context } = await openPage(browser);
   await open(page, '/api/get-route-overview/');
