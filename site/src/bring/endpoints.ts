@@ -11,7 +11,7 @@ export interface Endpoint extends Pick<Operation, 'id' | 'slug' | 'name' | 'path
 }
 
 /** A field with what is needed to read its value from a string. */
-export interface Typed extends Pick<Field, 'name' | 'types'> {
+export interface Typed extends Pick<Field, 'name' | 'types' | 'axis' | 'coordinateOrder'> {
   presentWith?: string;
 }
 
@@ -26,19 +26,15 @@ export function endpointOf(operation: Operation): Endpoint {
     version,
     method,
     key,
-    parameters: parameters.map((one) => ({
-      name: one.name,
-      in: one.in,
-      isKey: one.isKey,
-      types: one.types,
-    })),
+    parameters: parameters.map((one) => ({ ...typedOf(one), in: one.in, isKey: one.isKey })),
     ...(body && {
-      body: {
-        contentTypes: body.contentTypes,
-        fields: body.fields.map((one) => ({ name: one.name, types: one.types })),
-      },
+      body: { contentTypes: body.contentTypes, fields: body.fields.map(typedOf) },
     }),
   };
+}
+
+function typedOf({ name, types, axis, coordinateOrder }: Field): Typed {
+  return { name, types, ...(axis && { axis }), ...(coordinateOrder && { coordinateOrder }) };
 }
 
 export interface Match {

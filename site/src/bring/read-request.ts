@@ -1,5 +1,6 @@
 /** A plain request as values of an endpoint: what belongs where, what is omitted and why, and the key separately. */
 import type { RequestValues } from '@portal/request';
+import { asciiNumber } from './digits.ts';
 import { type Endpoint, matchPath, type Typed } from './endpoints.ts';
 import {
   decode,
@@ -228,18 +229,20 @@ function namesOf(value: unknown): string {
 }
 
 /** A string as the type of its field; a value that can't be one stays as it was pasted, and the form says so. */
-function typed(value: unknown, { types }: Typed, isJson: boolean): unknown {
+function typed(value: unknown, field: Typed, isJson: boolean): unknown {
+  const { types } = field;
   if (typeof value !== 'string')
     return types.includes('string') && !isJson ? String(value) : scalar(value, types);
-  if (!isJson || types.includes('string')) return value;
-  if (types.includes('boolean') && /^(true|false)$/i.test(value)) return /^true$/i.test(value);
   const isNumber = types.includes('number') || types.includes('integer');
-  if (isNumber && value.trim() !== '' && Number.isFinite(Number(value))) return Number(value);
-  if (!types.includes('array') && !types.includes('object')) return value;
+  const text = isNumber || field.axis || field.coordinateOrder ? asciiNumber(value) : value;
+  if (!isJson || types.includes('string')) return text;
+  if (types.includes('boolean') && /^(true|false)$/i.test(text)) return /^true$/i.test(text);
+  if (isNumber && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text);
+  if (!types.includes('array') && !types.includes('object')) return text;
   try {
-    return JSON.parse(value) as unknown;
+    return JSON.parse(text) as unknown;
   } catch {
-    return value;
+    return text;
   }
 }
 

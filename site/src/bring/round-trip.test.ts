@@ -1,6 +1,6 @@
 /** Every sample that the site prints, pasted, is the request that it was made from. */
-import { loadContract } from '@portal/contract';
-import { buildRequest, sampleLanguages } from '@portal/request';
+import { type Field, loadContract } from '@portal/contract';
+import { buildRequest, type RequestValues, sampleLanguages } from '@portal/request';
 import { AWKWARD_TEXTS } from '@portal/request/testing/awkward';
 import { describe, expect, it } from 'vitest';
 import { endpointOf } from './endpoints.ts';
@@ -39,6 +39,49 @@ describe.each(sampleLanguages.filter(({ id }) => readable.includes(id)))('$label
       expect(found).toMatchObject({ requests: [{ values, key: target.key, ignored: [] }] });
     }
   });
+});
+
+/** A text with its digits in Bangla. */
+function inBangla(text: string): string {
+  return text.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x09e6 + Number(digit)));
+}
+
+const NUMBERS = /^[-\d.,; ]+$/;
+
+/** The values with every number in Bangla digits, as texts. */
+function withBanglaNumbers(values: Record<string, unknown>, fields: Field[]): Record<string, unknown> {
+  const isNumeric = ({ types, axis, coordinateOrder }: Field) =>
+    types.includes('number') ||
+    types.includes('integer') ||
+    axis !== undefined ||
+    coordinateOrder !== undefined;
+  const numeric = new Set(fields.filter(isNumeric).map(({ name }) => name));
+  const entries = Object.entries(values).map(([name, value]) => {
+    const isNumber = numeric.has(name) && NUMBERS.test(String(value));
+    return [name, isNumber ? inBangla(String(value)) : value] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+const withNumbers = operations.flatMap((operation) => {
+  const { parameters, body } = operation.examples[0]!;
+  const typed: RequestValues = {
+    parameters: withBanglaNumbers(parameters, operation.parameters) as RequestValues['parameters'],
+    ...(body && { body: withBanglaNumbers(body, operation.body?.fields ?? []) }),
+  };
+  const hasNumbers = JSON.stringify(typed) !== JSON.stringify({ parameters, ...(body && { body }) });
+  return hasNumbers ? [[operation.id, operation, typed] as const] : [];
+});
+
+it.each(withNumbers)('reads the numbers of %s in Bangla digits', (id, operation, typed) => {
+  const curl = sampleLanguages.find((language) => language.id === 'curl')!;
+  const found = understand(curl.render(buildRequest(operation, typed, target)), endpoints);
+  expect(found).toMatchObject({ requests: [{ kind: 'request', endpoint: { id }, ignored: [] }] });
+  const [pasted] = found.kind === 'requests' ? found.requests : [];
+  const read = pasted?.kind === 'request' ? pasted.values : { parameters: {} };
+  expect(buildRequest(operation, read, target)).toEqual(
+    buildRequest(operation, operation.examples[0]!, target),
+  );
 });
 
 it.each(

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react';
-import { asciiNumber } from '../digits.ts';
+import { asciiNumber } from '../../../bring/digits.ts';
 
 interface Props extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
   value: string;
