@@ -41,7 +41,7 @@ export function addBodyParsers(app: FastifyInstance): void {
 
 /** A compressed body of 256 kB could hold hundreds of megabytes. */
 function refuseCompressed(coding: string | undefined): void {
-  if (coding === undefined || coding.toLowerCase() === 'identity') return;
+  if (!coding || coding.toLowerCase() === 'identity') return;
   throw new ApiError('unsupportedType', [
     {
       parameter: 'Content-Encoding',
