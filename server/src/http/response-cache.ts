@@ -129,8 +129,6 @@ interface KeptRow {
   parts: readonly Members<object>[];
 }
 
-const NO_ROWS: readonly KeptRow[] = [];
-
 /** The rows for one combination of switches. */
 class RowPage {
   /** Rows about one subject, by its id: each is found without another look at its subject. */
@@ -147,24 +145,26 @@ class RowPage {
     subjects: Subjects,
     write: (subjects: Subjects, switches: object) => readonly object[],
   ): readonly Members<object>[] {
-    const key = idOf(subjects[0]);
-    const isSingle = subjects.length === 1 && key !== NO_ID;
-    if (isSingle) {
-      const parts = this.single.get(key);
-      if (parts) return parts;
-    } else {
-      for (const row of this.kept.get(key) ?? NO_ROWS) if (areSame(row.subjects, subjects)) return row.parts;
-    }
+    const id = idOf(subjects[0]);
+    const isSingle = subjects.length === 1 && id !== NO_ID;
+    const known = isSingle
+      ? this.single.get(id)
+      : this.kept.get(id)?.find((row) => areSame(row.subjects, subjects))?.parts;
+    if (known) return known;
     const parts = write(subjects, this.switches).map((value, index) =>
       // The value is made anew when it is needed: kept, it would take more memory than its JSON.
       Members.of(value, () => write(subjects, this.switches)[index]!),
     );
     this.makeRoom(parts.reduce((sum, { json }) => sum + json.length, 0));
-    const alike = this.kept.get(key);
-    if (isSingle) this.single.set(key, parts);
-    else if (alike) alike.push({ subjects, parts });
-    else this.kept.set(key, [{ subjects, parts }]);
+    if (isSingle) this.single.set(id, parts);
+    else this.keep(id, { subjects, parts });
     return parts;
+  }
+
+  private keep(id: number, row: KeptRow): void {
+    const alike = this.kept.get(id);
+    if (alike) alike.push(row);
+    else this.kept.set(id, [row]);
   }
 
   forget(): void {
