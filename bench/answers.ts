@@ -1,6 +1,6 @@
 /** How good the responses are: addresses of every area, incomplete or misspelled ones, and what their confidence is worth. */
 import { generateAddresses } from '../server/src/address-correction/testing/generated-addresses.ts';
-import { answerAll, bins, measure } from '../server/src/address-correction/testing/measure.ts';
+import { bins, correctAll, measure } from '../server/src/address-correction/testing/measure.ts';
 import { type AreaAddress, loadAreaAddresses } from '../server/src/address-correction/testing/named-areas.ts';
 import { sampleGazetteer } from '../server/src/gazetteer/sample-gazetteer.ts';
 import { correctionTimes } from './correction-times.ts';
@@ -21,7 +21,7 @@ export async function measureAnswers(): Promise<Measurement[]> {
   ];
   const how = 'the sample; expected is the published location of the area that the address names';
   const measurements = lists.flatMap(([name, list]): Measurement[] => {
-    const { count, recall, wrongNeighborhood, sureAndWrong } = measure(answerAll(gazetteer, list));
+    const { count, recall, wrongNeighborhood, sureAndWrong } = measure(correctAll(gazetteer, list));
     const share = (what: string, value: number) => ({
       what: `${name}: ${what}`,
       value: value * 100,
@@ -41,7 +41,7 @@ export async function measureAnswers(): Promise<Measurement[]> {
     name,
     list.filter(({ isHeldOut }) => isHeldOut),
   ]);
-  const all = answerAll(
+  const all = correctAll(
     gazetteer,
     heldOut.flatMap(([, list]) => list),
   );
@@ -63,7 +63,7 @@ export async function measureAnswers(): Promise<Measurement[]> {
   return [
     ...measurements,
     error('calibration error', all),
-    error('calibration error, messy addresses', answerAll(gazetteer, heldOut[0]![1])),
+    error('calibration error, messy addresses', correctAll(gazetteer, heldOut[0]![1])),
     ...correctionTimes(
       gazetteer,
       messy.map(({ text }) => text),

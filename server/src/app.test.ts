@@ -19,9 +19,9 @@ describe('access', () => {
   it.each(['', '?api_key=', '?api_key=nobody', '?api_key=sandbox%00'])(
     'returns 401 for %j',
     async (query) => {
-      const answer = await app.inject(`/v2/api/districts${query}`);
-      expect(answer.statusCode).toBe(401);
-      expect(answer.json()).toEqual({ message: 'Invalid or No Registered Key', status: 401 });
+      const response = await app.inject(`/v2/api/districts${query}`);
+      expect(response.statusCode).toBe(401);
+      expect(response.json()).toEqual({ message: 'Invalid or No Registered Key', status: 401 });
     },
   );
 
@@ -61,9 +61,9 @@ describe('access', () => {
 
 describe('validation', () => {
   it('names every parameter that is wrong, what was found and what is expected', async () => {
-    const answer = await app.inject(`${REVERSE}?api_key=sandbox&longitude=abc`);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({
+    const response = await app.inject(`${REVERSE}?api_key=sandbox&longitude=abc`);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
       message: 'Parameter missing',
       status: 400,
       errors: [
@@ -76,15 +76,15 @@ describe('validation', () => {
   it.each(['NaN', '1e309', '-1e309', 'Infinity', '0x10', '', '%20', '1,5', '90.0001', '-90.0001', '23°'])(
     'refuses latitude %s',
     async (latitude) => {
-      const answer = await app.inject(`${REVERSE}?api_key=sandbox&longitude=90.4&latitude=${latitude}`);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().errors.map((one: { parameter: string }) => one.parameter)).toEqual(['latitude']);
+      const response = await app.inject(`${REVERSE}?api_key=sandbox&longitude=90.4&latitude=${latitude}`);
+      expect(response.statusCode).toBe(400);
+      expect(response.json().errors.map((one: { parameter: string }) => one.parameter)).toEqual(['latitude']);
     },
   );
 
   it('guesses that the coordinates are swapped', async () => {
-    const answer = await app.inject(`${REVERSE}?api_key=sandbox&longitude=23.8&latitude=90.4`);
-    expect(answer.json().errors[0].hint).toBe('Latitude and longitude might be swapped.');
+    const response = await app.inject(`${REVERSE}?api_key=sandbox&longitude=23.8&latitude=90.4`);
+    expect(response.json().errors[0].hint).toBe('Latitude and longitude might be swapped.');
   });
 
   it('refuses a parameter sent twice, and ignores one it does not know', async () => {
@@ -107,9 +107,9 @@ describe('validation', () => {
   });
 
   it.each(['', '%20%20', 'x'.repeat(5000)])('refuses an empty or far too long q', async (q) => {
-    const answer = await app.inject(`/v2/api/search/autocomplete/place?api_key=sandbox&q=${q}`);
-    expect([answer.statusCode, answer.json().errors[0].parameter]).toEqual([400, 'q']);
-    expect(answer.body.length).toBeLessThan(500);
+    const response = await app.inject(`/v2/api/search/autocomplete/place?api_key=sandbox&q=${q}`);
+    expect([response.statusCode, response.json().errors[0].parameter]).toEqual([400, 'q']);
+    expect(response.body.length).toBeLessThan(500);
   });
 });
 
@@ -125,8 +125,8 @@ describe('bodies', () => {
       { headers: JSON_TYPE, payload: '{"q":""}' },
     ];
     for (const request of requests) {
-      const answer = await app.inject({ method: 'POST', url: rupantor, ...request });
-      expect([answer.statusCode, answer.json().errors?.[0].parameter]).toEqual([400, 'q']);
+      const response = await app.inject({ method: 'POST', url: rupantor, ...request });
+      expect([response.statusCode, response.json().errors?.[0].parameter]).toEqual([400, 'q']);
     }
   });
 
@@ -138,9 +138,9 @@ describe('bodies', () => {
     ['a multipart form without parts', { 'content-type': 'multipart/form-data; boundary=x' }, 'nothing'],
     ['nothing', FORM, ''],
   ])('refuses %s with 400', async (_what, headers, payload) => {
-    const answer = await app.inject({ method: 'POST', url: rupantor, headers, payload });
-    expect([answer.statusCode, answer.json().message]).toEqual([400, 'Parameter missing']);
-    expect(answer.json().errors.length).toBeGreaterThan(0);
+    const response = await app.inject({ method: 'POST', url: rupantor, headers, payload });
+    expect([response.statusCode, response.json().message]).toEqual([400, 'Parameter missing']);
+    expect(response.json().errors.length).toBeGreaterThan(0);
   });
 
   it('returns 415 for a type that it does not support, 413 for a body too large', async () => {
@@ -163,17 +163,17 @@ describe('bodies', () => {
 
   it('is not affected by a body with the name of a prototype', async () => {
     const payload = '{"__proto__":{"q":"x"},"constructor":{"prototype":{"q":"x"}}}';
-    const answer = await app.inject({ method: 'POST', url: rupantor, headers: JSON_TYPE, payload });
-    expect(answer.json().errors[0]).toMatchObject({ parameter: 'q', found: 'missing' });
+    const response = await app.inject({ method: 'POST', url: rupantor, headers: JSON_TYPE, payload });
+    expect(response.json().errors[0]).toMatchObject({ parameter: 'q', found: 'missing' });
   });
 });
 
 describe('methods and addresses', () => {
   it('lists the methods of a path that supports others', async () => {
-    const answer = await app.inject({ method: 'PUT', url: '/v2/api/districts?api_key=sandbox' });
-    expect(answer.statusCode).toBe(405);
-    expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS');
-    expect(answer.json()).toMatchObject({ message: 'Method not allowed', status: 405 });
+    const response = await app.inject({ method: 'PUT', url: '/v2/api/districts?api_key=sandbox' });
+    expect(response.statusCode).toBe(405);
+    expect(response.headers.allow).toBe('GET, HEAD, OPTIONS');
+    expect(response.json()).toMatchObject({ message: 'Method not allowed', status: 405 });
     const get = await app.inject('/v2/api/routing?key=sandbox');
     expect([get.statusCode, get.headers.allow]).toEqual([405, 'POST, OPTIONS']);
   });
@@ -203,19 +203,19 @@ describe('methods and addresses', () => {
   });
 
   it('returns 404 of the same shape for an unknown path, without the key', async () => {
-    const answer = await app.inject('/v1/api/secret-key/nonsense');
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ message: 'Not found', status: 404 });
-    expect(answer.body).not.toContain('secret-key');
+    const response = await app.inject('/v1/api/secret-key/nonsense');
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ message: 'Not found', status: 404 });
+    expect(response.body).not.toContain('secret-key');
   });
 
   it('recognizes a path of the API with a slash too many or in capitals, and says so in JSON', async () => {
     const beginnings = ['/v2/api/', '/v1/api/', '/api/v2/'];
     for (const { path } of [...loadContract('v2').operations, ...loadContract('v1').operations]) {
       for (const url of [`/${path}`, path.replace(/(?<=^\/\w+)\//, '//'), path.toUpperCase()]) {
-        const answer = await app.inject(encodeURI(url));
-        expect([url, answer.statusCode, answer.json().status]).toEqual([url, 404, 404]);
-        for (const beginning of beginnings) expect(answer.json().errors[0].hint).toContain(beginning);
+        const response = await app.inject(encodeURI(url));
+        expect([url, response.statusCode, response.json().status]).toEqual([url, 404, 404]);
+        for (const beginning of beginnings) expect(response.json().errors[0].hint).toContain(beginning);
       }
     }
   });

@@ -14,7 +14,7 @@ import { handlers } from './handlers.ts';
 import { addHealthRoutes, type Readiness } from './health.ts';
 import { ApiError, errorTable } from './http/api-error.ts';
 import { addBodyParsers, LARGEST_BODY_BYTES } from './http/body-parsers.ts';
-import { addErrorAnswers, answerBrokenConnection, sendError } from './http/error-answers.ts';
+import { addErrorResponses, respondToBrokenConnection, sendError } from './http/error-responses.ts';
 import { addGracefulStop, type StopTimes } from './http/graceful-stop.ts';
 import { apiHeaders, corsHeaders, preflightHeaders, REQUEST_ID_HEADER } from './http/headers.ts';
 import { watchTurns } from './http/overload.ts';
@@ -119,7 +119,7 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
       // The address is read by our own parser, which reports what cannot be decoded.
       querystringParser: () => ({}),
     },
-    clientErrorHandler: (error, socket) => answerBrokenConnection(error, socket, table),
+    clientErrorHandler: (error, socket) => respondToBrokenConnection(error, socket, table),
     frameworkErrors: (error, request, reply) => {
       const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
       const known = new ApiError(isTooLong ? 'urlTooLong' : 'missingParameter', [
@@ -142,9 +142,9 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
   app.addHook('onClose', async () => services.close());
 
   addBodyParsers(app);
-  addErrorAnswers(app, table);
+  addErrorResponses(app, table);
   const routes = operationRoutes(versions);
-  addFirstAnswers(app, {
+  addEarlyResponses(app, {
     site,
     table,
     routes,
@@ -190,7 +190,7 @@ function ownPathsOf({ visitors }: Services, hasMetrics: boolean): Map<string, st
   ]);
 }
 
-interface FirstAnswers {
+interface EarlyResponses {
   site: Site | null;
   table: ReturnType<typeof errorTable>;
   routes: ReturnType<typeof operationRoutes>;
@@ -201,30 +201,30 @@ interface FirstAnswers {
  * Responds to what requires no handler, before a body is read: OPTIONS, a wrong method (405), the site's files, and an
  * unknown address (404). Everything else goes on to its route.
  */
-function addFirstAnswers(app: FastifyInstance, { site, table, routes, ownPaths }: FirstAnswers): void {
+function addEarlyResponses(app: FastifyInstance, { site, table, routes, ownPaths }: EarlyResponses): void {
   const prefixes = apiPrefixes(routes.map((one) => one.operation.path));
   const concrete = routes.filter((one) => one.template.isConcrete).map((one) => one.operation.path);
   const methodsByPath = new Map(concrete.map((path) => [path, methodsOn(path, routes)]));
 
-  const answerUnrouted = (request: FastifyRequest, reply: FastifyReply, path: string) => {
+  const respondToUnrouted = (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const ownMethods = ownPaths.get(path);
     const meant = `${path.replace(/\/{2,}/g, '/').toLowerCase()}/`;
     const isApi = ownMethods !== undefined || prefixes.some((prefix) => meant.startsWith(prefix));
     if (isApi) reply.headers(apiHeaders);
     const methods = ownMethods ?? methodsOn(path, routes);
-    if (methods.length > 0) return answerOtherMethod(request, reply, methods, table);
+    if (methods.length > 0) return respondToOtherMethod(request, reply, methods, table);
     if (isApi || !site) return sendError(reply, table, unknownAddress(path, prefixes));
-    return site.answer(request, reply, path);
+    return site.respond(request, reply, path);
   };
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);
     const path = pathOf(request);
-    if (request.is404) return void answerUnrouted(request, reply, path);
+    if (request.is404) return void respondToUnrouted(request, reply, path);
     // The router would give a wrong method here to a path with parameters that this one fits.
     const own = methodsByPath.get(path);
     if (!own || own.includes(request.method)) return done();
-    answerOtherMethod(request, reply.headers(apiHeaders), own, table);
+    respondToOtherMethod(request, reply.headers(apiHeaders), own, table);
   });
 }
 
@@ -233,7 +233,7 @@ function pathOf({ raw: { url = '/' } }: FastifyRequest): string {
   return mark < 0 ? url : url.slice(0, mark);
 }
 
-function answerOtherMethod(
+function respondToOtherMethod(
   request: FastifyRequest,
   reply: FastifyReply,
   methods: string[],

@@ -4,7 +4,7 @@ import { administrativeListHandlers } from './areas/administrative-lists.ts';
 import { areaLookupHandlers } from './areas/lookups.ts';
 import { geofenceHandlers } from './geofences/handlers.ts';
 import { nearbyHandlers } from './nearby/handlers.ts';
-import { type Handlers, notYetAnswered } from './operation-handler.ts';
+import { type Handlers, notImplemented } from './operation-handler.ts';
 import { routingHandlers } from './routing/handlers.ts';
 import { searchHandlers } from './search/handlers.ts';
 import { versionOneHandlers } from './version-1/handlers.ts';
@@ -33,5 +33,5 @@ export const handlers: Handlers = { ...current, ...versionOneHandlers(current) }
 
 /** The operations that this server implements, in alphabetical order. The reference marks the others. */
 export function implementedOperations(): OperationId[] {
-  return (Object.keys(handlers) as OperationId[]).filter((id) => handlers[id] !== notYetAnswered).sort();
+  return (Object.keys(handlers) as OperationId[]).filter((id) => handlers[id] !== notImplemented).sort();
 }

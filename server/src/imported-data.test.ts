@@ -135,8 +135,8 @@ describe('npm run import', () => {
 
 describe('a server on imported data', () => {
   it('finds the imported place, in English and Bangla, and nothing of the sample', async () => {
-    const answer = await get('/v2/api/search/autocomplete/place?q=harbour%20school&bangla=true');
-    expect(answer.json().places).toMatchObject([
+    const response = await get('/v2/api/search/autocomplete/place?q=harbour%20school&bangla=true');
+    expect(response.json().places).toMatchObject([
       {
         address: 'Harbour School, Westport, Midland',
         address_bn: 'বন্দর বিদ্যালয়, পশ্চিম বন্দর, মধ্যভূমি',
@@ -160,22 +160,22 @@ describe('a server on imported data', () => {
   });
 
   it('lists the imported areas', async () => {
-    const answer = await get('/v2/api/districts');
-    expect(answer.json().places.map(({ name }: { name: string }) => name)).toEqual(['Midland']);
+    const response = await get('/v2/api/districts');
+    expect(response.json().places.map(({ name }: { name: string }) => name)).toEqual(['Midland']);
   });
 
   it('routes on the imported streets', async () => {
     const { west, east, lat } = HARBOUR_STREET;
-    const answer = await get(`/v2/api/route/${west},${lat};${east},${lat}?geometries=geojson`);
-    expect(answer.statusCode).toBe(200);
-    const { distance } = answer.json().routes[0];
+    const response = await get(`/v2/api/route/${west},${lat};${east},${lat}?geometries=geojson`);
+    expect(response.statusCode).toBe(200);
+    const { distance } = response.json().routes[0];
     expect(distance).toBeGreaterThan(900);
     expect(distance).toBeLessThan(1010);
   }, 60_000);
 
   it('gives the attribution of the data with a route', async () => {
     const { west, east, lat } = HARBOUR_STREET;
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/v2/api/routing?api_key=sandbox&type=gh&profile=car',
       payload: {
@@ -185,7 +185,7 @@ describe('a server on imported data', () => {
         },
       },
     });
-    expect(answer.json().info.copyrights).toEqual(['© the surveyors of Westport']);
+    expect(response.json().info.copyrights).toEqual(['© the surveyors of Westport']);
   }, 60_000);
 
   it('routes on the tiles that the import has built', () => {
@@ -194,8 +194,8 @@ describe('a server on imported data', () => {
   });
 
   it('claims no sample data, and shows the attribution', async () => {
-    const answer = await get('/v2/api/districts');
-    expect(answer.headers).not.toHaveProperty('x-data-quality');
+    const response = await get('/v2/api/districts');
+    expect(response.headers).not.toHaveProperty('x-data-quality');
     const attribution = '© the surveyors of Westport';
     expect((await app.inject('/health')).json().data).toEqual({ quality: 'imported', attribution });
     const style = (await app.inject('/map/styles/light/style.json')).json();

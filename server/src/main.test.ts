@@ -13,8 +13,8 @@ describe('the process', () => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       const { child, ready, ended } = startServer();
       const address = await ready;
-      const answer = await fetch(`${address}/v2/api/districts?api_key=sandbox&q=Dhaka`);
-      expect(((await answer.json()) as { places: { name: string }[] }).places[0]!.name).toBe('Dhaka');
+      const response = await fetch(`${address}/v2/api/districts?api_key=sandbox&q=Dhaka`);
+      expect(((await response.json()) as { places: { name: string }[] }).places[0]!.name).toBe('Dhaka');
       child.kill(signal);
       expect((await ended).code).toBe(0);
     }
@@ -100,8 +100,8 @@ describe('the process', () => {
     const env = { DATABASE: join(folder, 'db.sqlite') };
     for (const round of [1, 2]) {
       const { child, ready, ended } = startServer(env);
-      const answer = await fetch(`${await ready}/v2/api/districts?api_key=sandbox`);
-      expect([round, answer.status]).toEqual([round, 200]);
+      const response = await fetch(`${await ready}/v2/api/districts?api_key=sandbox`);
+      expect([round, response.status]).toEqual([round, 200]);
       child.kill('SIGTERM');
       expect((await ended).code).toBe(0);
     }

@@ -5,7 +5,7 @@ import { streetsFile } from '@portal/data';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ApiError, type ErrorTable } from './http/api-error.ts';
-import { sendError } from './http/error-answers.ts';
+import { sendError } from './http/error-responses.ts';
 import { apiHeaders, CALLS_CHARGED_HEADER } from './http/headers.ts';
 
 /** From a look-up in memory to a route across the country, seconds. */

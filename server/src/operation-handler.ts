@@ -1,7 +1,7 @@
 import type { Operation, OperationId, OperationsV1, OperationsV2 } from '@portal/contract';
 import type { Caller } from './access/key-store.ts';
 import { ApiError } from './http/api-error.ts';
-import type { WrittenAnswer } from './http/written-answer.ts';
+import type { WrittenResponse } from './http/written-response.ts';
 import type { Services } from './services.ts';
 import type { Awaitable } from './store/awaitable.ts';
 
@@ -41,10 +41,10 @@ export type BodyOf<Id extends OperationId> = Operations[Id] extends {
   : Record<string, never>;
 
 /** The JSON of an operation's 200 response. */
-export type AnswerOf<Id extends OperationId> = Operations[Id] extends {
-  responses: { 200: { content: { 'application/json': infer Answer } } };
+export type ResponseOf<Id extends OperationId> = Operations[Id] extends {
+  responses: { 200: { content: { 'application/json': infer ResponseBody } } };
 }
-  ? Answer
+  ? ResponseBody
   : never;
 
 /**
@@ -54,19 +54,19 @@ export type AnswerOf<Id extends OperationId> = Operations[Id] extends {
 export type Handler<
   Parameters = Record<string, unknown>,
   Body = Record<string, unknown>,
-  Answer = unknown,
+  ResponseBody = unknown,
 > = {
-  answer(call: Call<Parameters, Body>): Awaitable<Answer | WrittenAnswer<Answer>>;
-}['answer'];
+  respond(call: Call<Parameters, Body>): Awaitable<ResponseBody | WrittenResponse<ResponseBody>>;
+}['respond'];
 
 /** The handlers of some operations, each typed by the contract: a wrong field in a response does not compile. */
 export type Handlers<Ids extends OperationId = OperationId> = {
-  [Id in Ids]: Handler<ParametersOf<Id>, BodyOf<Id>, AnswerOf<Id>>;
+  [Id in Ids]: Handler<ParametersOf<Id>, BodyOf<Id>, ResponseOf<Id>>;
 };
 
 /** Replaces the handler of an operation that this server does not implement yet: returns 501. */
-export function notYetAnswered({ operation }: { operation: Operation }): never {
-  throw new ApiError('notAnsweredYet', [
+export function notImplemented({ operation }: { operation: Operation }): never {
+  throw new ApiError('notImplemented', [
     {
       parameter: 'operation',
       found: operation.id,

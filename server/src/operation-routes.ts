@@ -1,7 +1,7 @@
 import { type ApiContract, type HttpMethod, loadContract, type Operation } from '@portal/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admit, type Entrance, entranceOf } from './access/access.ts';
-import { costOfAnswer, costOfRequest } from './access/call-cost.ts';
+import { costOfRequest, costOfResponse } from './access/call-cost.ts';
 import type { Caller } from './access/key-store.ts';
 import { ApiError } from './http/api-error.ts';
 import { apiHeaders, CALLS_CHARGED_HEADER, DATA_QUALITY_HEADER } from './http/headers.ts';
@@ -9,7 +9,7 @@ import type { OverloadGuard } from './http/overload.ts';
 import { compilePath, type PathTemplate } from './http/path-template.ts';
 import { type ParsedQuery, parseQuery } from './http/query.ts';
 import type { RequestCheck } from './http/request-check.ts';
-import { WrittenAnswer } from './http/written-answer.ts';
+import { WrittenResponse } from './http/written-response.ts';
 import type { Call } from './operation-handler.ts';
 import type { Services } from './services.ts';
 import { type Awaitable, whenReady } from './store/awaitable.ts';
@@ -109,15 +109,15 @@ export function addOperationRoute(
       const paid: PaidCall = { operation, parameters, body, caller, services, calls };
       return whenReady(services.ledger.charge(caller, calls), (isCharged) => {
         if (!isCharged) throw new ApiError('paymentRequired');
-        let answer: unknown;
+        let response: unknown;
         try {
-          answer = handler(paid);
+          response = handler(paid);
         } catch (error) {
           return refuse(paid, error);
         }
-        if (!(answer instanceof Promise)) return sendAnswer(reply, paid, answer);
-        return answer.then(
-          (late) => sendAnswer(reply, paid, late),
+        if (!(response instanceof Promise)) return sendResponse(reply, paid, response);
+        return response.then(
+          (late) => sendResponse(reply, paid, late),
           (error) => refuse(paid, error),
         );
       });
@@ -160,12 +160,12 @@ function refuse({ services, caller, calls }: PaidCall, error: unknown): Awaitabl
 }
 
 /** Charges the credits that the response adds, and sends it. */
-function sendAnswer(reply: FastifyReply, paid: PaidCall, answer: unknown): Awaitable<FastifyReply> {
-  const perResult = costOfAnswer(paid.operation.credits, answer);
-  if (perResult === 0) return sendPaid(reply, paid, answer, 0);
+function sendResponse(reply: FastifyReply, paid: PaidCall, response: unknown): Awaitable<FastifyReply> {
+  const perResult = costOfResponse(paid.operation.credits, response);
+  if (perResult === 0) return sendPaid(reply, paid, response, 0);
   const charged = chargeOnTop(paid, perResult);
   return whenReady(charged, (isCharged) =>
-    isCharged ? sendPaid(reply, paid, answer, perResult) : refuse(paid, new ApiError('paymentRequired')),
+    isCharged ? sendPaid(reply, paid, response, perResult) : refuse(paid, new ApiError('paymentRequired')),
   );
 }
 
@@ -178,14 +178,14 @@ function chargeOnTop(paid: PaidCall, calls: number): Awaitable<boolean> {
 function sendPaid(
   reply: FastifyReply,
   { operation, services, calls }: PaidCall,
-  answer: unknown,
+  response: unknown,
   perResult: number,
 ): FastifyReply {
   reply.header(CALLS_CHARGED_HEADER, calls + perResult);
   if (operation.answersFromSampleData && services.data.quality === 'sample') {
     reply.header(DATA_QUALITY_HEADER, 'sample');
   }
-  return reply.send(answer instanceof WrittenAnswer ? answer.json : JSON.stringify(answer));
+  return reply.send(response instanceof WrittenResponse ? response.json : JSON.stringify(response));
 }
 
 function readAddress(url: string, template: PathTemplate): FastifyRequest['parts'] {

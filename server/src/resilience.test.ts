@@ -116,8 +116,8 @@ describe('clients that hold on', () => {
     for (let held = 0; held < 200; held++)
       void talk(port, 'POST /v2/api/route/sorted HTTP/1.1\r\nHost: a\r\nContent-Le');
     const started = performance.now();
-    const answer = await fetch(`http://127.0.0.1:${port}/v2/api/districts?api_key=sandbox&q=Dhaka`);
-    expect(answer.status).toBe(200);
+    const response = await fetch(`http://127.0.0.1:${port}/v2/api/districts?api_key=sandbox&q=Dhaka`);
+    expect(response.status).toBe(200);
     expect(performance.now() - started).toBeLessThan(5000);
   });
 
@@ -168,15 +168,15 @@ describe('two servers on one file, one killed and one stopped under load', () =>
       (file2.prepare('SELECT id FROM geofence').all() as { id: string }[]).map(({ id }) => id),
     );
     expect(both.flatMap(({ stored }) => stored).filter((id) => !kept.has(id))).toEqual([]);
-    const answered = both.reduce((sum, { lookups }) => sum + lookups, 0);
+    const successfulLookups = both.reduce((sum, { lookups }) => sum + lookups, 0);
     const { used } = file2
       .prepare('SELECT used FROM ledger JOIN api_key ON id = key_id WHERE owner_id = 9')
       .get() as {
       used: number;
     };
-    expect(answered).toBeLessThanOrEqual(150);
+    expect(successfulLookups).toBeLessThanOrEqual(150);
     // The killed one loses at most the block that it held.
-    expect(used).toBeGreaterThanOrEqual(answered);
+    expect(used).toBeGreaterThanOrEqual(successfulLookups);
     expect(used).toBeLessThanOrEqual(150);
     closeDatabase(file2);
     rmSync(folder, { recursive: true });
@@ -194,15 +194,15 @@ function drive(url: string) {
     for (let turn = 0; ; turn++) {
       const body = turn % 2 ? undefined : 'name=point&radius=100&longitude=90.39&latitude=23.72';
       const path = body ? SET : LOOKUP;
-      const answer = await exchange(`${url}${path}`, agent, body);
-      if ('fault' in answer) return void faults.push(answer.fault);
-      statuses.push(answer.status);
-      if (answer.status === 200 && body) {
-        stored.push((JSON.parse(answer.text) as { data: { id: string } }).data.id);
+      const response = await exchange(`${url}${path}`, agent, body);
+      if ('fault' in response) return void faults.push(response.fault);
+      statuses.push(response.status);
+      if (response.status === 200 && body) {
+        stored.push((JSON.parse(response.text) as { data: { id: string } }).data.id);
         if (awaited && stored.length >= awaited.count) awaited.reach();
       }
-      if (answer.status === 200 && !body) lookups += 1;
-      if (answer.isLast) return;
+      if (response.status === 200 && !body) lookups += 1;
+      if (response.isLast) return;
     }
   };
   const agents = Array.from({ length: 8 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
@@ -231,14 +231,14 @@ type Exchange = { status: number; text: string; isLast: boolean } | { fault: str
 function exchange(url: string, agent: Agent, body?: string): Promise<Exchange> {
   return new Promise((resolve) => {
     const headers = body ? { 'content-type': 'application/x-www-form-urlencoded' } : {};
-    request(url, { agent, method: body ? 'POST' : 'GET', headers }, (answer) => {
+    request(url, { agent, method: body ? 'POST' : 'GET', headers }, (response) => {
       let text = '';
-      answer.on('data', (chunk) => {
+      response.on('data', (chunk) => {
         text += chunk;
       });
-      answer.on('error', ({ message }) => resolve({ fault: message }));
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode!, text, isLast: answer.headers.connection === 'close' }),
+      response.on('error', ({ message }) => resolve({ fault: message }));
+      response.on('end', () =>
+        resolve({ status: response.statusCode!, text, isLast: response.headers.connection === 'close' }),
       );
     })
       .on('error', ({ message }) => resolve({ fault: message }))
@@ -273,14 +273,14 @@ describe('overload', () => {
     // The server takes one new connection in a turn: let it have them all, so that the requests come together.
     await vi.waitFor(async () => expect(await connectionsOf(app!.server)).toBe(300), 10_000);
     const sentMs = performance.now();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       clients.map((client) => {
         client.write(`GET ${NEARBY} HTTP/1.1\r\nHost: a\r\n\r\n`);
         return new Promise<string>((resolve) => client.once('data', (chunk) => resolve(String(chunk))));
       }),
     );
-    const served = answers.filter((answer) => answer.startsWith('HTTP/1.1 200 '));
-    const refused = answers.filter((answer) => /^HTTP\/1\.1 503 .*retry-after: 1\r/is.test(answer));
+    const served = responses.filter((response) => response.startsWith('HTTP/1.1 200 '));
+    const refused = responses.filter((response) => /^HTTP\/1\.1 503 .*retry-after: 1\r/is.test(response));
     expect(served.length + refused.length).toBe(300);
     expect(served.length).toBeGreaterThanOrEqual(50);
     expect(refused.length).toBeGreaterThan(50);

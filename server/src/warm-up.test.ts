@@ -66,8 +66,8 @@ describe('warmUp', () => {
     expect(BUILDERS.filter((name) => !built.get(name))).toEqual([]);
     const modules = await work.modules();
     for (const { operation } of app.operations) {
-      const answer = await app.inject(requestOf(operation, rightValues(operation), { key: 'sandbox' }));
-      expect(answer.statusCode, operation.id).toBeLessThan(500);
+      const response = await app.inject(requestOf(operation, rightValues(operation), { key: 'sandbox' }));
+      expect(response.statusCode, operation.id).toBeLessThan(500);
     }
     await app.inject(
       '/v2/api/search/nearby/multi/type/5/5?api_key=sandbox&longitude=90.4&latitude=23.8&q=Bank,Hotel',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Db, openDatabase } from '../store/database.ts';
-import { costOfAnswer, costOfRequest } from './call-cost.ts';
+import { costOfRequest, costOfResponse } from './call-cost.ts';
 import { sqliteCreditLedger } from './credit-ledger.ts';
 import { type Caller, sqliteKeyStore } from './key-store.ts';
 import { memoryRateLimiter, rateHeaders } from './rate-limit.ts';
@@ -188,8 +188,8 @@ describe('cost', () => {
 
   it('counts the places returned where the rule says so', () => {
     const perResult = { perParameter: {}, perResult: true, explanation: '' };
-    expect(costOfAnswer(perResult, { places: [1, 2, 3], status: 200 })).toBe(3);
-    expect(costOfAnswer(rule, { places: [1, 2, 3] })).toBe(0);
+    expect(costOfResponse(perResult, { places: [1, 2, 3], status: 200 })).toBe(3);
+    expect(costOfResponse(rule, { places: [1, 2, 3] })).toBe(0);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { CreditRule } from '@portal/contract';
-import { WrittenAnswer } from '../http/written-answer.ts';
+import { WrittenResponse } from '../http/written-response.ts';
 
 /**
  * Credits that a request uses before its response is known, by the contract's `x-credits`: the base, and one for
@@ -18,11 +18,11 @@ export function costOfRequest(
 }
 
 /** Credits that a response adds, for operations that are charged per result: one for each place returned. */
-export function costOfAnswer(rule: CreditRule, answer: unknown): number {
+export function costOfResponse(rule: CreditRule, response: unknown): number {
   if (!rule.perResult) return 0;
-  if (answer instanceof WrittenAnswer) return answer.results;
-  if (typeof answer !== 'object' || answer === null) return 0;
-  const list = Object.values(answer).find(Array.isArray);
+  if (response instanceof WrittenResponse) return response.results;
+  if (typeof response !== 'object' || response === null) return 0;
+  const list = Object.values(response).find(Array.isArray);
   return list?.length ?? 0;
 }
 

@@ -32,14 +32,14 @@ const acme = { owner: 'Acme', creditsPerMonth: 100, requestsPerMinute: 60, origi
 
 /** The status of a look-up that uses 1 credit, in each server. */
 async function statuses(key: string, headers: Record<string, string> = {}): Promise<number[]> {
-  const answers = [];
+  const responses = [];
   // A server checks once a turn whether keys have changed.
   await new Promise((done) => setImmediate(done));
   for (const server of servers) {
-    const answer = await server.inject({ url: `/v2/api/search/ward/90.4/23.8?api_key=${key}`, headers });
-    answers.push(answer.statusCode);
+    const response = await server.inject({ url: `/v2/api/search/ward/90.4/23.8?api_key=${key}`, headers });
+    responses.push(response.statusCode);
   }
-  return answers;
+  return responses;
 }
 
 describe('keyRegister', () => {

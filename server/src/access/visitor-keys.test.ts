@@ -26,8 +26,8 @@ interface Point {
 }
 
 async function newKey(server = app): Promise<string> {
-  const answer = await server.inject({ method: 'POST', url: '/sandbox/keys' });
-  return (answer.json() as { api_key: string }).api_key;
+  const response = await server.inject({ method: 'POST', url: '/sandbox/keys' });
+  return (response.json() as { api_key: string }).api_key;
 }
 
 function send(method: 'GET' | 'POST' | 'DELETE', path: string, key: string, payload?: string, server = app) {
@@ -39,7 +39,7 @@ const create = (key: string, name = 'mine', server = app) =>
   send('POST', 'set-geo-fence-point', key, `name=${name}&radius=100&longitude=90.39&latitude=23.72`, server);
 const list = async (key: string, server = app) =>
   ((await send('GET', 'get-geo-fence-points', key, undefined, server)).json() as { data: Point[] }).data;
-const dataOf = (answer: LightMyRequestResponse) => (answer.json() as { data: Point }).data;
+const dataOf = (response: LightMyRequestResponse) => (response.json() as { data: Point }).data;
 const storedRows = () =>
   ['owner', 'geofence', 'ledger', 'api_key'].map(
     (table) =>
@@ -99,9 +99,9 @@ describe('POST /sandbox/keys', () => {
 
   it('stores up to 20 geofences for a key, also when they come at once', async () => {
     const key = await newKey();
-    const answers = await Promise.all(Array.from({ length: 30 }, () => create(key)));
-    expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBe(20);
-    const refused = answers.find(({ statusCode }) => statusCode !== 200)!;
+    const responses = await Promise.all(Array.from({ length: 30 }, () => create(key)));
+    expect(responses.filter(({ statusCode }) => statusCode === 200).length).toBe(20);
+    const refused = responses.find(({ statusCode }) => statusCode !== 200)!;
     expect(refused.json()).toMatchObject({
       message: 'API LIMIT EXCEEDED',
       status: 429,
@@ -125,7 +125,7 @@ describe('POST /sandbox/keys', () => {
     const keys = await Promise.all(Array.from({ length: 1000 }, () => newKey()));
     const created = await Promise.all(keys.map((key, at) => create(key, `point-${at}`)));
     expect(created.filter(({ statusCode }) => statusCode !== 200)).toEqual([]);
-    expect(new Set(created.map((answer) => dataOf(answer).user_id)).size).toBe(1000);
+    expect(new Set(created.map((response) => dataOf(response).user_id)).size).toBe(1000);
     const seen = await Promise.all(keys.map((key) => list(key)));
     const names = seen.map((points) => points.filter(({ id }) => id !== SAMPLE).map(({ name }) => name));
     expect(names).toEqual(keys.map((_, at) => [`point-${at}`]));

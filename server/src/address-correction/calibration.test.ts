@@ -5,7 +5,7 @@ import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { sampleGazetteer } from '../gazetteer/sample-gazetteer.ts';
 import { type CorrectedAddress, correctAddress } from './correct.ts';
 import { generateAddresses } from './testing/generated-addresses.ts';
-import { type Answer, answerAll, measure } from './testing/measure.ts';
+import { type CorrectionResult, correctAll, measure } from './testing/measure.ts';
 import { isRight, loadMessyAddresses, type MessyAddress } from './testing/messy-addresses.ts';
 import { loadAreaAddresses } from './testing/named-areas.ts';
 import thresholds from './thresholds.json' with { type: 'json' };
@@ -15,8 +15,8 @@ beforeAll(() => {
   gazetteer = sampleGazetteer();
 }, 60_000);
 
-const wrong = (answers: Answer[]) =>
-  answers
+const wrong = (results: CorrectionResult[]) =>
+  results
     .filter(({ isWrongNeighborhood }) => isWrongNeighborhood)
     .map(({ address, corrected }) => `${address.text} -> ${corrected.place?.area.en}`);
 
@@ -30,20 +30,20 @@ describe('addresses in a named area', () => {
   });
 
   it('are found there: 92 of 100 within 1 km of its published location, 1 in another neighborhood', () => {
-    const answers = answerAll(gazetteer, loadAreaAddresses());
-    const { recall, wrongNeighborhood, sureAndWrong } = measure(answers);
+    const results = correctAll(gazetteer, loadAreaAddresses());
+    const { recall, wrongNeighborhood, sureAndWrong } = measure(results);
     expect(recall).toBeGreaterThanOrEqual(0.92);
-    expect(wrongNeighborhood, wrong(answers).join('\n')).toBeLessThanOrEqual(0.01);
+    expect(wrongNeighborhood, wrong(results).join('\n')).toBeLessThanOrEqual(0.01);
     expect(sureAndWrong).toEqual([]);
   });
 
   it.each(['houseUnknown', 'roadUnknown', 'streetOnly'] as const)(
     'of every area of the data are found there: %s',
     (kind) => {
-      const answers = answerAll(gazetteer, generateAddresses(gazetteer)[kind]);
-      const { count, wrongNeighborhood, sureAndWrong } = measure(answers);
+      const results = correctAll(gazetteer, generateAddresses(gazetteer)[kind]);
+      const { count, wrongNeighborhood, sureAndWrong } = measure(results);
       expect(count).toBeGreaterThan(kind === 'streetOnly' ? 700 : 1400);
-      expect(wrongNeighborhood, wrong(answers).join('\n')).toBeLessThanOrEqual(0.01);
+      expect(wrongNeighborhood, wrong(results).join('\n')).toBeLessThanOrEqual(0.01);
       expect(sureAndWrong).toEqual([]);
     },
   );
@@ -52,24 +52,24 @@ describe('addresses in a named area', () => {
     const { houseUnknown, roadUnknown } = generateAddresses(gazetteer);
     const messy = loadAreaAddresses().filter(({ isHeldOut }) => isHeldOut);
     const all = [...messy, ...[...houseUnknown, ...roadUnknown].filter(({ isHeldOut }) => isHeldOut)];
-    expect(measure(answerAll(gazetteer, messy)).calibrationError).toBeLessThanOrEqual(0.05);
+    expect(measure(correctAll(gazetteer, messy)).calibrationError).toBeLessThanOrEqual(0.05);
     // An unknown door in a wide area is found in 52 of 100 and must say at least 60: alone, that makes an error of 0.035.
-    expect(measure(answerAll(gazetteer, all)).calibrationError).toBeLessThanOrEqual(0.055);
+    expect(measure(correctAll(gazetteer, all)).calibrationError).toBeLessThanOrEqual(0.055);
   });
 
   it('are right as often as the thresholds of the documentation promise', () => {
     const { houseUnknown, roadUnknown, streetOnly } = generateAddresses(gazetteer);
     const lists = [...loadAreaAddresses(), ...houseUnknown, ...roadUnknown, ...streetOnly];
-    const answers = answerAll(
+    const results = correctAll(
       gazetteer,
       lists.filter(({ isHeldOut }) => isHeldOut),
     ).filter(({ rightness }) => rightness !== null);
     const shareRight = (from: number, to: number) => {
-      const inside = answers.filter(({ corrected: { confidence } }) => confidence >= from && confidence < to);
+      const inside = results.filter(({ corrected: { confidence } }) => confidence >= from && confidence < to);
       return inside.reduce((sum, { rightness }) => sum + rightness!, 0) / inside.length;
     };
     expect(shareRight(thresholds.show, 101)).toBeGreaterThanOrEqual(0.9);
-    const inArea = answers.filter(
+    const inArea = results.filter(
       ({ corrected: { confidence } }) => confidence >= thresholds.area && confidence < thresholds.show,
     );
     expect(inArea.filter(({ isWrongNeighborhood }) => isWrongNeighborhood).length).toBeLessThanOrEqual(
@@ -118,7 +118,7 @@ describe('addresses in a named area', () => {
 
   it('names the area with a confidence of 60 to 75 where the door is unknown', () => {
     const { roadUnknown } = generateAddresses(gazetteer);
-    const outside = answerAll(gazetteer, roadUnknown).filter(
+    const outside = correctAll(gazetteer, roadUnknown).filter(
       ({ corrected: { confidence, isComplete } }) => isComplete || confidence < 60 || confidence > 75,
     );
     expect(outside.length / roadUnknown.length).toBeLessThanOrEqual(0.01);
@@ -127,16 +127,16 @@ describe('addresses in a named area', () => {
 
 describe('the labeled list', () => {
   const lines = loadMessyAddresses();
-  let answers: { line: MessyAddress; corrected: CorrectedAddress; isRight: boolean }[] = [];
+  let results: { line: MessyAddress; corrected: CorrectedAddress; isRight: boolean }[] = [];
 
   beforeAll(() => {
-    answers = lines.map((line) => {
+    results = lines.map((line) => {
       const corrected = correctAddress(gazetteer, line.text);
       return { line, corrected, isRight: isRight(line, corrected.place?.position ?? null) };
     });
   }, 60_000);
 
-  const share = (items: typeof answers, holds: (item: (typeof answers)[number]) => boolean) =>
+  const share = (items: typeof results, holds: (item: (typeof results)[number]) => boolean) =>
     items.filter(holds).length / items.length;
 
   it('has enough lines of every kind, and none twice', () => {
@@ -147,24 +147,24 @@ describe('the labeled list', () => {
   });
 
   it('finds the place meant in 95 of 100', () => {
-    const knowable = answers.filter(({ line }) => line.meant !== null);
+    const knowable = results.filter(({ line }) => line.meant !== null);
     expect(share(knowable, (one) => one.isRight)).toBeGreaterThanOrEqual(0.95);
   });
 
   it('is sure of nothing that nobody can know', () => {
-    const unknowable = answers.filter(({ line }) => line.meant === null);
+    const unknowable = results.filter(({ line }) => line.meant === null);
     expect(share(unknowable, ({ corrected }) => corrected.confidence < 70)).toBeGreaterThanOrEqual(0.95);
     expect(unknowable.filter(({ corrected }) => corrected.isComplete)).toEqual([]);
   });
 
   it('tells complete from incomplete in 9 of 10', () => {
-    const agrees = ({ line, corrected }: (typeof answers)[number]) =>
+    const agrees = ({ line, corrected }: (typeof results)[number]) =>
       corrected.isComplete === (line.status === 'complete');
-    expect(share(answers, agrees)).toBeGreaterThanOrEqual(0.9);
+    expect(share(results, agrees)).toBeGreaterThanOrEqual(0.9);
   });
 
   it('is above 95 only at a door or a named place, and then right in 95 of 100', () => {
-    const sure = answers.filter(({ corrected }) => corrected.confidence >= thresholds.accept);
+    const sure = results.filter(({ corrected }) => corrected.confidence >= thresholds.accept);
     expect(sure.length).toBeGreaterThan(80);
     expect(sure.every(({ corrected }) => corrected.isComplete)).toBe(true);
     expect(share(sure, (one) => one.isRight)).toBeGreaterThanOrEqual(0.95);

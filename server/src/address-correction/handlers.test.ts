@@ -16,13 +16,13 @@ afterEach(() => app.close());
 
 describe('Rupantor', () => {
   const post = async (form: Record<string, string>, asJson = false) => {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/v2/api/search/rupantor/geocode?api_key=sandbox',
       headers: { 'content-type': asJson ? 'application/json' : 'application/x-www-form-urlencoded' },
       payload: asJson ? JSON.stringify(form) : new URLSearchParams(form).toString(),
     });
-    return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+    return { status: response.statusCode, body: response.json(), headers: response.headers };
   };
 
   it('repairs an address and finds its place', async () => {

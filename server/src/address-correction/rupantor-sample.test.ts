@@ -4,14 +4,14 @@ import { buildApp } from '../app.ts';
 describe('the address fixer on the sample', () => {
   it('returns the thana of an area as the published response does: Shewrapara is in Kafrul', async () => {
     const app = await buildApp();
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/v2/api/search/rupantor/geocode?api_key=sandbox',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       payload: 'q=shawrapara&thana=yes&district=yes&bangla=yes',
     });
     await app.close();
-    expect(answer.json()).toMatchObject({
+    expect(response.json()).toMatchObject({
       fixed_address: 'shewrapara, mirpur',
       address_status: 'incomplete',
       geocoded_address: {

@@ -3,7 +3,7 @@ import type { Surroundings } from '../areas/area-index.ts';
 import { coordinateFields } from '../gazetteer/coordinate-fields.ts';
 import { addressLine, type Place } from '../gazetteer/place.ts';
 import { badParameter } from '../http/api-error.ts';
-import type { AnswerOf, BodyOf, Call } from '../operation-handler.ts';
+import type { BodyOf, Call, ResponseOf } from '../operation-handler.ts';
 import type { Services } from '../services.ts';
 import { compareAddresses } from './compare.ts';
 import { type CorrectedAddress, correctAddress, correctedLine } from './correct.ts';
@@ -13,10 +13,10 @@ const SAME_FROM_PERCENT = 97;
 const ALIKE_ABOVE_PERCENT = 75;
 
 type Form = BodyOf<'rupantorGeocode'>;
-type Answer = AnswerOf<'rupantorGeocode'>;
+type RupantorResponse = ResponseOf<'rupantorGeocode'>;
 
 /** Corrects an address and finds its place; with `match=yes` compares two addresses instead. */
-export function rupantorGeocode({ body, services }: Call<unknown, Form>): Answer {
+export function rupantorGeocode({ body, services }: Call<unknown, Form>): RupantorResponse {
   if (body.match === 'yes') return matchAddresses(body, services);
   const corrected = correctAddress(services.gazetteer(), body.q);
   return {
@@ -37,7 +37,7 @@ export function rupantorGeocode({ body, services }: Call<unknown, Form>): Answer
   };
 }
 
-function matchAddresses({ q, q2 }: Form, services: Services): Answer {
+function matchAddresses({ q, q2 }: Form, services: Services): RupantorResponse {
   if (q2 === undefined) {
     throw badParameter('q2', 'missing', 'the address to compare q with', 'match=yes compares q with q2.');
   }
@@ -77,7 +77,7 @@ function toGeocodedAddress(
   { thana, district }: Form,
   // An area of the city has no own thana, so the one that contains it is returned.
   around: Surroundings,
-): NonNullable<Extract<Answer, { given_address: string }>['geocoded_address']> {
+): NonNullable<Extract<RupantorResponse, { given_address: string }>['geocoded_address']> {
   return {
     id: place.id,
     address: addressLine(place, 'en'),

@@ -22,9 +22,9 @@ interface Listed {
 
 async function list(what: string, q?: string): Promise<Listed[]> {
   const query = q === undefined ? '' : `&q=${encodeURIComponent(q)}`;
-  const answer = await app.inject(`/v2/api/${what}?api_key=sandbox${query}`);
-  expect([answer.statusCode, answer.json().status]).toEqual([200, 200]);
-  return answer.json().places;
+  const response = await app.inject(`/v2/api/${what}?api_key=sandbox${query}`);
+  expect([response.statusCode, response.json().status]).toEqual([200, 200]);
+  return response.json().places;
 }
 
 const names = async (what: string, q: string) => (await list(what, q)).map((one) => one.name);

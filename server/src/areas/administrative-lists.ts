@@ -1,21 +1,21 @@
 import { printPoint } from '../geo/coordinate-text.ts';
-import type { WrittenAnswer } from '../http/written-answer.ts';
-import type { AnswerOf, Call, Handlers } from '../operation-handler.ts';
+import type { WrittenResponse } from '../http/written-response.ts';
+import type { Call, Handlers, ResponseOf } from '../operation-handler.ts';
 import type { AreaIndex, AreaOf } from './area-index.ts';
 import type { AreaNames, ListedKind } from './area-names.ts';
 
 type ListCall = Call<{ q?: string }>;
-type ListAnswer = { places: object[]; status: 200 };
+type ListResponse = { places: object[]; status: 200 };
 
 /** Districts, subdistricts, unions and cities by name: all of them, or those that match `q`. */
 export const administrativeListHandlers = {
-  listDistricts: list<'districts', AnswerOf<'listDistricts'>>('districts', ({ id, name, centre }) => ({
+  listDistricts: list<'districts', ResponseOf<'listDistricts'>>('districts', ({ id, name, centre }) => ({
     id,
     name,
     center: printPoint(centre),
   })),
 
-  listSubDistricts: list<'subDistricts', AnswerOf<'listSubDistricts'>>(
+  listSubDistricts: list<'subDistricts', ResponseOf<'listSubDistricts'>>(
     'subDistricts',
     ({ id, name, districtId, centre }, { areas }) => ({
       id,
@@ -25,7 +25,7 @@ export const administrativeListHandlers = {
     }),
   ),
 
-  listUnions: list<'unions', AnswerOf<'listUnions'>>(
+  listUnions: list<'unions', ResponseOf<'listUnions'>>(
     'unions',
     ({ id, name, subDistrictId, centre }, { areas }) => ({
       id,
@@ -35,7 +35,7 @@ export const administrativeListHandlers = {
     }),
   ),
 
-  listCities: list<'cities', AnswerOf<'listCities'>>('cities', ({ id, name }, { names }) => ({
+  listCities: list<'cities', ResponseOf<'listCities'>>('cities', ({ id, name }, { names }) => ({
     name,
     areas: names
       .list('cityAreas')
@@ -51,16 +51,16 @@ interface Sources {
 }
 
 /** A handler whose responses are written once for each query. */
-function list<Kind extends ListedKind, Answer extends ListAnswer>(
+function list<Kind extends ListedKind, ResponseBody extends ListResponse>(
   kind: Kind,
-  toRow: (area: AreaOf<Kind>, sources: Sources) => Answer['places'][number],
-): (call: ListCall) => WrittenAnswer<Answer> {
+  toRow: (area: AreaOf<Kind>, sources: Sources) => ResponseBody['places'][number],
+): (call: ListCall) => WrittenResponse<ResponseBody> {
   return (call) =>
-    call.services.responseCache.answer(call, ({ q }) => {
+    call.services.responseCache.respond(call, ({ q }) => {
       const names = call.services.areaNames();
       const sources = { areas: call.services.areaIndex(), names };
       const query = q?.trim();
       const found = query ? names.search(kind, query) : names.list(kind);
-      return { places: found.map((area) => toRow(area, sources)), status: 200 } as Answer;
+      return { places: found.map((area) => toRow(area, sources)), status: 200 } as ResponseBody;
     });
 }

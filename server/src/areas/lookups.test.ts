@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function get(path: string): Promise<Record<string, unknown>> {
-  const answer = await app.inject(`/v2/api/search/${path}${path.includes('?') ? '&' : '?'}api_key=sandbox`);
-  expect(answer.statusCode, answer.body).toBe(200);
-  expect(answer.headers['x-data-quality']).toBe('sample');
-  return answer.json();
+  const response = await app.inject(`/v2/api/search/${path}${path.includes('?') ? '&' : '?'}api_key=sandbox`);
+  expect(response.statusCode, response.body).toBe(200);
+  expect(response.headers['x-data-quality']).toBe('sample');
+  return response.json();
 }
 
 /** Published by the live API: this point is in ward 17 and zone 1 of Dhaka North. */
@@ -81,10 +81,10 @@ describe('the wards', () => {
 
   it('have no number 76, and no 1.5', async () => {
     for (const number of ['0', '76', '1.5', 'one']) {
-      const answer = await app.inject(
+      const response = await app.inject(
         `/v2/api/search/get/ward/geometry?ward_number=${number}&api_key=sandbox`,
       );
-      expect([answer.statusCode, answer.json().errors[0].parameter]).toEqual([400, 'ward_number']);
+      expect([response.statusCode, response.json().errors[0].parameter]).toEqual([400, 'ward_number']);
     }
   });
 });

@@ -1,7 +1,7 @@
 import type { CorporationCode } from '@portal/data';
 import type { LngLat } from '../geo/distance.ts';
 import { badParameter } from '../http/api-error.ts';
-import { writtenAnswer } from '../http/written-answer.ts';
+import { writtenResponse } from '../http/written-response.ts';
 import type { Handlers } from '../operation-handler.ts';
 import type { AreaIndex, AreaOf } from './area-index.ts';
 
@@ -35,7 +35,7 @@ export const areaLookupHandlers = {
       .of([ward], ([{ id, number, zone }]) => [
         { ward: number, 'ward area': outlineText(areas, id), zone, status: SUCCESS },
       ]);
-    return writtenAnswer(members);
+    return writtenResponse(members);
   },
 
   findWard({ parameters, services }) {
@@ -55,7 +55,7 @@ export const areaLookupHandlers = {
 
   listWards(call) {
     const areas = call.services.areaIndex();
-    return call.services.responseCache.answer(call, () => ({
+    return call.services.responseCache.respond(call, () => ({
       wards: wardsInOrder(areas).map((ward) => withOutline(areas, ward)),
       status: SUCCESS,
     }));
@@ -63,7 +63,7 @@ export const areaLookupHandlers = {
 
   getWardGeometry(call) {
     const areas = call.services.areaIndex();
-    return call.services.responseCache.answer(call, ({ ward_number: number }) => {
+    return call.services.responseCache.respond(call, ({ ward_number: number }) => {
       // Both corporations count from 1; Dhaka North comes first in the list and so in doubt.
       const ward = wardsInOrder(areas).find((one) => one.number === number);
       if (!ward) throw badParameter('ward_number', String(number), 'the number of a ward');
@@ -73,7 +73,7 @@ export const areaLookupHandlers = {
 
   listZones(call) {
     const areas = call.services.areaIndex();
-    return call.services.responseCache.answer(call, () => {
+    return call.services.responseCache.respond(call, () => {
       const numbers = new Set(areas.list('zones').map((zone) => zone.number));
       const zones = [...numbers].sort((one, other) => one - other).map((number) => ({ zone_number: number }));
       return { zones, status: SUCCESS };

@@ -56,10 +56,10 @@ describe('the official npm client', () => {
 
   const implemented = new Set<string>(implementedOperations());
   /** A request to an operation that is not implemented yet is rejected with the reason; any other returns what the test requires. */
-  const call = async <Answer>(operationId: string, ask: () => Promise<Answer>): Promise<Answer | null> => {
-    if (implemented.has(operationId)) return ask();
+  const call = async <Result>(operationId: string, send: () => Promise<Result>): Promise<Result | null> => {
+    if (implemented.has(operationId)) return send();
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {});
-    await expect(ask()).rejects.toMatchObject({ response: { status: 501 } });
+    await expect(send()).rejects.toMatchObject({ response: { status: 501 } });
     quiet.mockRestore();
     return null;
   };
@@ -67,34 +67,34 @@ describe('the official npm client', () => {
   it.each(['v2', 'v1'] as const)('completes what is typed, in %s', async (version) => {
     client.setConfig({ apiKey: settings.keys.sandbox, version });
     const id = version === 'v1' ? 'autocompletePlacesV1' : 'autocompletePlaces';
-    const answer = await call(id, () => client.autocomplete({ q: 'mirpur', bangla: true }));
-    if (!answer) return;
-    expect(answer.status).toBe(200);
-    expect(answer.places[0]).toMatchObject({ address: expect.stringMatching(/mirpur/i) });
-    expect(answer.places[0]!.address_bn).toMatch(/\p{Script=Bengali}/u);
+    const response = await call(id, () => client.autocomplete({ q: 'mirpur', bangla: true }));
+    if (!response) return;
+    expect(response.status).toBe(200);
+    expect(response.places[0]).toMatchObject({ address: expect.stringMatching(/mirpur/i) });
+    expect(response.places[0]!.address_bn).toMatch(/\p{Script=Bengali}/u);
   });
 
   it.each(['v2', 'v1'] as const)('returns the address of a point, in %s', async (version) => {
     client.setConfig({ apiKey: settings.keys.sandbox, version });
     const id = version === 'v1' ? 'reverseGeocodeV1' : 'reverseGeocode';
-    const answer = await call(id, () =>
+    const response = await call(id, () =>
       client.reverseGeocode({ longitude: 90.3572, latitude: 23.8067, district: true, bangla: true }),
     );
-    if (!answer) return;
-    expect(answer.status).toBe(200);
-    expect(answer.place.city).toBe('Dhaka');
-    expect(answer.place).toHaveProperty('district');
+    if (!response) return;
+    expect(response.status).toBe(200);
+    expect(response.place.city).toBe('Dhaka');
+    expect(response.place).toHaveProperty('district');
   });
 
   it('lists places nearby', async () => {
     client.setConfig({ apiKey: settings.keys.sandbox, version: 'v2' });
-    const answer = await call('findNearby', () =>
+    const response = await call('findNearby', () =>
       client.nearby(1, 5, { longitude: 90.38305163, latitude: 23.87188719 }),
     );
-    if (!answer) return;
-    expect(answer.status).toBe(200);
-    expect(answer.places.length).toBeGreaterThan(0);
-    expect(answer.places.length).toBeLessThanOrEqual(5);
+    if (!response) return;
+    expect(response.status).toBe(200);
+    expect(response.places.length).toBeGreaterThan(0);
+    expect(response.places.length).toBeLessThanOrEqual(5);
   });
 
   it.each(['v2', 'v1'] as const)(
@@ -102,10 +102,10 @@ describe('the official npm client', () => {
     async (version) => {
       client.setConfig({ apiKey: settings.keys.sandbox, version });
       const id = version === 'v1' ? 'rupantorGeocodeV1' : 'rupantorGeocode';
-      const answer = await call(id, () => client.rupantor({ q: 'shawrapara', bangla: true, thana: 'yes' }));
-      if (!answer) return;
-      expect(answer).toMatchObject({ given_address: 'shawrapara', status: 200 });
-      expect(answer.bangla_address).toMatch(/\p{Script=Bengali}/u);
+      const response = await call(id, () => client.rupantor({ q: 'shawrapara', bangla: true, thana: 'yes' }));
+      if (!response) return;
+      expect(response).toMatchObject({ given_address: 'shawrapara', status: 200 });
+      expect(response.bangla_address).toMatch(/\p{Script=Bengali}/u);
     },
   );
 
@@ -213,10 +213,10 @@ class FetchingXmlHttpRequest {
 
   send() {
     fetch(this.#url).then(
-      async (answer) => {
-        this.responseText = await answer.text();
-        this.status = answer.status;
-        this.statusText = answer.statusText;
+      async (response) => {
+        this.responseText = await response.text();
+        this.status = response.status;
+        this.statusText = response.statusText;
         this.onload?.();
       },
       (error) => this.onerror?.(error),

@@ -2,8 +2,14 @@
 import type { Field, Operation } from '@portal/contract';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectNoFault, expectRefusal, expectRightAnswer, isAnswered, namedOperations } from './answers.ts';
 import { type RequestValues, requestOf, rightValues, type Spot, spotsOf } from './requests.ts';
+import {
+  expectNoFault,
+  expectRefusal,
+  expectRightResponse,
+  isImplemented,
+  namedOperations,
+} from './responses.ts';
 import { openSandbox, type Sandbox, sandboxKey } from './sandbox.ts';
 
 const key = sandboxKey;
@@ -43,10 +49,10 @@ describe.each(namedOperations)('%s', (_id, operation) => {
   const spots = spotsOf(operation);
   const refusesAll = async (spot: Spot, values: unknown[]) => {
     for (const value of values) {
-      const answer = await send(operation, spot.put(right, value));
+      const response = await send(operation, spot.put(right, value));
       try {
-        expect(answer.statusCode).toBe(400);
-        expectRefusal(answer, spot.name);
+        expect(response.statusCode).toBe(400);
+        expectRefusal(response, spot.name);
       } catch (error) {
         throw new Error(
           `${spot.name} = ${String(JSON.stringify(value)).slice(0, 80)}: ${(error as Error).message}`,
@@ -74,10 +80,10 @@ describe.each(namedOperations)('%s', (_id, operation) => {
       const step = types.includes('integer') ? 1 : 0.0001;
       for (const limit of [minimum, maximum]) {
         if (limit !== undefined) {
-          const answer = await send(operation, spot.put(right, limit));
-          expectNoFault(operation, answer);
+          const response = await send(operation, spot.put(right, limit));
+          expectNoFault(operation, response);
           // A pole or the dateline may have no street near it; any other number within its limits is a right one.
-          if (spot.field.axis === undefined) expectRightAnswer(operation, answer);
+          if (spot.field.axis === undefined) expectRightResponse(operation, response);
         }
       }
       const beyond = [
@@ -157,7 +163,7 @@ describe.each(namedOperations)('%s', (_id, operation) => {
       const listOf = (length: number) =>
         Array.from({ length }, (_, i) => structuredClone(items[i % items.length]));
       const full = await send(operation, spot.put(right, listOf(maxItems)));
-      if (isAnswered(operation)) expect(full.statusCode).toBe(200);
+      if (isImplemented(operation)) expect(full.statusCode).toBe(200);
       expectNoFault(operation, full);
       await refusesAll(spot, [listOf(maxItems + 1), listOf(1000)]);
       if (minItems > 0) await refusesAll(spot, [listOf(minItems - 1)]);
@@ -194,7 +200,7 @@ describe.each(namedOperations)('%s', (_id, operation) => {
       body,
     });
     expect(more.statusCode).toBe(plain.statusCode);
-    expectRightAnswer(operation, more);
+    expectRightResponse(operation, more);
   });
 
   const longitude = spots.find(({ field }) => field.axis === 'longitude');
@@ -202,8 +208,8 @@ describe.each(namedOperations)('%s', (_id, operation) => {
   if (longitude && latitude) {
     it('responds in the sea, abroad, at the poles and on the dateline, or reports what is invalid', async () => {
       for (const [lng, lat] of PLACES_ELSEWHERE) {
-        const answer = await send(operation, latitude.put(longitude.put(right, lng), lat));
-        expectNoFault(operation, answer, longitude.name);
+        const response = await send(operation, latitude.put(longitude.put(right, lng), lat));
+        expectNoFault(operation, response, longitude.name);
       }
     });
 
@@ -215,7 +221,7 @@ describe.each(namedOperations)('%s', (_id, operation) => {
   }
 
   const texts = spots.filter(({ field }) => field.coordinateOrder && field.types.includes('string'));
-  each('answers in the sea, abroad and at the poles, or says what is wrong', texts, async (spot) => {
+  each('responds at sea, abroad and at the poles, or rejects with the reason', texts, async (spot) => {
     for (const [lng, lat] of PLACES_ELSEWHERE) {
       const one = spot.field.coordinateOrder === 'lat,lon' ? `${lat},${lng}` : `${lng},${lat}`;
       expectNoFault(operation, await send(operation, spot.put(right, one)), spot.name);

@@ -1,8 +1,8 @@
 import { API_VERSIONS, loadContract, type Operation } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorTable } from '../http/api-error.ts';
-import { expectRefusal, namedOperations, operations } from './answers.ts';
 import { requestOf, rightValues, spotsOf } from './requests.ts';
+import { expectRefusal, namedOperations, operations } from './responses.ts';
 import { openSandbox, type Sandbox, sandboxKey } from './sandbox.ts';
 
 const key = sandboxKey;
@@ -20,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-async function answerWithKey(operation: Operation, sent: string | null) {
-  const answer = await sandbox.send(requestOf(operation, rightValues(operation), { key: sent }));
-  return [answer.statusCode, answer.json()];
+async function responseWithKey(operation: Operation, sent: string | null) {
+  const response = await sandbox.send(requestOf(operation, rightValues(operation), { key: sent }));
+  return [response.statusCode, response.json()];
 }
 
 describe('the error catalog', () => {
@@ -36,7 +36,7 @@ describe('the error catalog', () => {
     }
     const publishedNames = new Set<string>(contract.errors.map(({ name }) => name));
     for (const [name, { status }] of Object.entries(table)) {
-      expect(publishedNames.has(name), `${name} answers ${status}`).toBe(status in CATALOGUE);
+      expect(publishedNames.has(name), `${name} returns ${status}`).toBe(status in CATALOGUE);
     }
   });
 
@@ -54,16 +54,16 @@ describe('the error catalog', () => {
 describe.each(namedOperations)('%s', (_id, operation) => {
   it('returns 401 without a key and with an unknown one', async () => {
     const refusal = [401, { message: CATALOGUE[401], status: 401 }];
-    expect(await answerWithKey(operation, null)).toEqual(refusal);
-    expect(await answerWithKey(operation, 'nobody')).toEqual(refusal);
+    expect(await responseWithKey(operation, null)).toEqual(refusal);
+    expect(await responseWithKey(operation, 'nobody')).toEqual(refusal);
   });
 
   it('returns 402 without credits, and 429 above the rate', async () => {
-    expect(await answerWithKey(operation, `${key}-402`)).toEqual([
+    expect(await responseWithKey(operation, `${key}-402`)).toEqual([
       402,
       { message: CATALOGUE[402], status: 402 },
     ]);
-    expect(await answerWithKey(operation, `${key}-429`)).toEqual([
+    expect(await responseWithKey(operation, `${key}-429`)).toEqual([
       429,
       { message: CATALOGUE[429], status: 429 },
     ]);
@@ -75,8 +75,8 @@ describe.each(namedOperations)('%s', (_id, operation) => {
       const request = requestOf(operation, rightValues(operation), { key: null });
       for (const payload of ['{"q":', '['.repeat(5000), 'x'.repeat(200_000)]) {
         const headers = { 'content-type': 'application/json' };
-        const answer = await sandbox.send({ ...request, headers, payload });
-        expect([answer.statusCode, answer.json().message]).toEqual([401, CATALOGUE[401]]);
+        const response = await sandbox.send({ ...request, headers, payload });
+        expect([response.statusCode, response.json().message]).toEqual([401, CATALOGUE[401]]);
       }
     });
   }
@@ -86,8 +86,8 @@ describe.each(namedOperations)('%s', (_id, operation) => {
     it('names twenty values that are wrong, and counts the others', async () => {
       for (const spot of lists) {
         const wrong = spot.put(rightValues(operation), Array(2000).fill('x'));
-        const answer = await sandbox.send(requestOf(operation, wrong, { key }));
-        const { errors } = expectRefusal(answer, spot.name);
+        const response = await sandbox.send(requestOf(operation, wrong, { key }));
+        const { errors } = expectRefusal(response, spot.name);
         expect(errors).toHaveLength(21);
         expect(errors![20]).toMatchObject({
           parameter: 'others',
@@ -102,11 +102,11 @@ describe.each(namedOperations)('%s', (_id, operation) => {
 
   it('returns 400 with each required value that is missing', async () => {
     for (const spot of required) {
-      const answer = await sandbox.send(
+      const response = await sandbox.send(
         requestOf(operation, spot.put(rightValues(operation), undefined), { key }),
       );
-      const body = expectRefusal(answer, spot.name);
-      expect([answer.statusCode, body.message]).toEqual([400, CATALOGUE[400]]);
+      const body = expectRefusal(response, spot.name);
+      expect([response.statusCode, body.message]).toEqual([400, CATALOGUE[400]]);
       expect(body.errors).toHaveLength(1);
       expect(body.errors![0]!.found).toBe('missing');
     }

@@ -6,9 +6,9 @@ import type { Operation } from '@portal/contract';
 import fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectErrorShape, expectNoFault, isAnswered, namedOperations } from './answers.ts';
 import { junk, rightValue } from './arbitrary-values.ts';
 import { bodyOf, type ContentType, requestOf, rightValues, spotsOf, textOf } from './requests.ts';
+import { expectErrorShape, expectNoFault, isImplemented, namedOperations } from './responses.ts';
 import { openSandbox, type Sandbox, sandboxKey } from './sandbox.ts';
 
 const settings = {
@@ -16,7 +16,7 @@ const settings = {
   seed: Number(process.env.FUZZ_SEED ?? 20260101),
 };
 /** Far above the time of any response, far below a hang. */
-const LONGEST_ANSWER_MS = 5000;
+const LONGEST_RESPONSE_MS = 5000;
 const CONTENT_TYPES: ContentType[] = [
   'application/json',
   'application/x-www-form-urlencoded',
@@ -35,9 +35,9 @@ afterAll(() => sandbox.close());
 
 async function sendTimed(request: InjectOptions): Promise<LightMyRequestResponse> {
   const start = performance.now();
-  const answer = await sandbox.send(request);
-  expect(performance.now() - start).toBeLessThan(LONGEST_ANSWER_MS);
-  return answer;
+  const response = await sandbox.send(request);
+  expect(performance.now() - start).toBeLessThan(LONGEST_RESPONSE_MS);
+  return response;
 }
 
 /** A router takes these out of a path before the server sees them. */
@@ -75,12 +75,12 @@ function arbitraryRequest(operation: Operation, junkWeight: number): fc.Arbitrar
 
 describe.each(namedOperations)('%s', (_id, operation) => {
   it('responds to every request that its schema allows, or reports what is invalid in it', async () => {
-    let answered = 0;
+    let successes = 0;
     await fc.assert(
       fc.asyncProperty(arbitraryRequest(operation, 0), async (request) => {
-        const answer = await sendTimed(request);
-        expectNoFault(operation, answer);
-        answered += answer.statusCode === 200 ? 1 : 0;
+        const response = await sendTimed(request);
+        expectNoFault(operation, response);
+        successes += response.statusCode === 200 ? 1 : 0;
       }),
       settings,
     );
@@ -90,7 +90,7 @@ describe.each(namedOperations)('%s', (_id, operation) => {
       !operation.body &&
       positions.length < 2 &&
       operation.parameters.every(({ isKey, axis, types }) => isKey || axis || types.includes('boolean'));
-    if (isAnswered(operation) && isSure) expect(answered).toBe(settings.numRuns);
+    if (isImplemented(operation) && isSure) expect(successes).toBe(settings.numRuns);
   });
 
   it('refuses junk, and never fails on it', async () => {
@@ -116,12 +116,12 @@ describe.each(namedOperations)('%s', (_id, operation) => {
       );
       await fc.assert(
         fc.asyncProperty(anyBody, async (body) => {
-          const answer = await sendTimed({
+          const response = await sendTimed({
             ...requestOf(operation, rightValues(operation), { key: sandboxKey }),
             ...body,
           });
-          if (keyMissing.includes(answer.statusCode)) expectErrorShape(answer);
-          else expectNoFault(operation, answer);
+          if (keyMissing.includes(response.statusCode)) expectErrorShape(response);
+          else expectNoFault(operation, response);
         }),
         settings,
       );
@@ -152,11 +152,11 @@ it('responds to any path below the API in the form of its errors', async () => {
     .map(([start, segments]) => [start, ...segments].join('/'));
   await fc.assert(
     fc.asyncProperty(path, fc.constantFrom('GET', 'POST', 'DELETE', 'PUT'), async (url, method) => {
-      const answer = await sendTimed({ method, url: `${url}?api_key=${sandboxKey}` } as InjectOptions);
-      if (answer.statusCode === 200) return;
-      expectErrorShape(answer);
-      expect(answer.statusCode).toBeLessThan(502);
-      expect(answer.statusCode).not.toBe(500);
+      const response = await sendTimed({ method, url: `${url}?api_key=${sandboxKey}` } as InjectOptions);
+      if (response.statusCode === 200) return;
+      expectErrorShape(response);
+      expect(response.statusCode).toBeLessThan(502);
+      expect(response.statusCode).not.toBe(500);
     }),
     { ...settings, numRuns: settings.numRuns * 10 },
   );

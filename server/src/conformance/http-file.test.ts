@@ -3,7 +3,7 @@ import { loadContract } from '@portal/contract';
 import { httpFile } from '@portal/contract/http-file';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { expectRightAnswer, operations } from './answers.ts';
+import { expectRightResponse, operations } from './responses.ts';
 import { openSandbox, type Sandbox, sandboxKey } from './sandbox.ts';
 
 let sandbox: Sandbox;
@@ -34,6 +34,6 @@ describe.each(['v2', 'v1'] as const)('the .http file of %s', (version) => {
       headers: Object.fromEntries(headers.map((header) => header.split(': '))),
       payload: body.join('\n\n') || undefined,
     });
-    expectRightAnswer(operation, response);
+    expectRightResponse(operation, response);
   });
 });

@@ -1,16 +1,16 @@
 /** HTTP itself, on every path of the contract: methods, content types, and bodies that are not what they seem. */
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bodyOf, requestOf, rightValues } from './requests.ts';
 import {
   expectErrorShape,
   expectNoFault,
   expectRefusal,
-  expectRightAnswer,
-  isAnswered,
+  expectRightResponse,
+  isImplemented,
   namedOperations,
   operations,
-} from './answers.ts';
-import { bodyOf, requestOf, rightValues } from './requests.ts';
+} from './responses.ts';
 import { openSandbox, type Sandbox, sandboxKey } from './sandbox.ts';
 
 const key = sandboxKey;
@@ -34,17 +34,17 @@ describe('methods', () => {
     const documented = onPath.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
     const { url } = requestOf(onPath[0]!, rightValues(onPath[0]!), { key });
     for (const method of METHODS) {
-      const answer = await sandbox.send({ method, url });
+      const response = await sandbox.send({ method, url });
       if (method === 'OPTIONS') {
-        expect([answer.statusCode, answer.body]).toEqual([204, '']);
+        expect([response.statusCode, response.body]).toEqual([204, '']);
       } else if (documented.includes(method)) {
-        expect(answer.statusCode).not.toBe(405);
+        expect(response.statusCode).not.toBe(405);
         continue;
       } else {
-        expect(answer.statusCode, method).toBe(405);
-        if (method !== 'HEAD') expect(expectErrorShape(answer).errors![0]!.parameter).toBe('method');
+        expect(response.statusCode, method).toBe(405);
+        if (method !== 'HEAD') expect(expectErrorShape(response).errors![0]!.parameter).toBe('method');
       }
-      const allowed = String(answer.headers.allow).split(', ');
+      const allowed = String(response.headers.allow).split(', ');
       expect(allowed.sort()).toEqual([...documented, 'OPTIONS'].sort());
     }
   });
@@ -63,12 +63,12 @@ describe('methods', () => {
     '%s does not care about a body on GET',
     async (_id, operation) => {
       const request = requestOf(operation, rightValues(operation), { key });
-      const answer = await sandbox.send({
+      const response = await sandbox.send({
         ...request,
         headers: { 'content-type': 'application/json' },
         payload: '{"q":',
       });
-      expectRightAnswer(operation, answer);
+      expectRightResponse(operation, response);
     },
   );
 });
@@ -91,8 +91,8 @@ describe.each(withBody)('the body of %s', (_id, operation) => {
         ...(boundary === type.length ? [`${type}; charset=utf-8`, `${type};charset=UTF-8`] : []),
       ];
       for (const spelling of spellings) {
-        const answer = await send({ payload, headers: { 'content-type': spelling } });
-        expectRightAnswer(operation, answer);
+        const response = await send({ payload, headers: { 'content-type': spelling } });
+        expectRightResponse(operation, response);
       }
     }
   });
@@ -100,19 +100,19 @@ describe.each(withBody)('the body of %s', (_id, operation) => {
   it.each(['text/plain', 'application/xml', 'application/octet-stream', 'application/jsonp', 'nonsense', ''])(
     'in %j is refused, or read as what it is',
     async (contentType) => {
-      const answer = await send({
+      const response = await send({
         payload: JSON.stringify(keyed()),
         headers: { 'content-type': contentType },
       });
-      expectErrorShape(answer);
-      expect([400, 401, 415]).toContain(answer.statusCode);
+      expectErrorShape(response);
+      expect([400, 401, 415]).toContain(response.statusCode);
     },
   );
 
   it('without a content type is refused', async () => {
-    const answer = await send({ payload: JSON.stringify(keyed()), headers: {} });
-    expectErrorShape(answer);
-    expect([400, 401, 415]).toContain(answer.statusCode);
+    const response = await send({ payload: JSON.stringify(keyed()), headers: {} });
+    expectErrorShape(response);
+    expect([400, 401, 415]).toContain(response.statusCode);
   });
 
   const keyMissing = operation.key.in === 'body' ? [401] : [];
@@ -128,9 +128,9 @@ describe.each(withBody)('the body of %s', (_id, operation) => {
     ['bytes that are not UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])],
     ['a prototype', '{"__proto__":{"q":"x"},"constructor":{"prototype":{"radius":5}}}'],
   ])('is refused when it is %s', async (_what, payload) => {
-    const answer = await send({ payload, headers: { 'content-type': 'application/json' } });
-    expectErrorShape(answer);
-    expect([400, ...keyMissing]).toContain(answer.statusCode);
+    const response = await send({ payload, headers: { 'content-type': 'application/json' } });
+    expectErrorShape(response);
+    expect([400, ...keyMissing]).toContain(response.statusCode);
   });
 
   it('is refused with 413 one byte above the limit, and read at the limit', async () => {
@@ -162,7 +162,7 @@ describe.each(withForm)('the form of %s', (_id, operation) => {
       { parameters, body: typed },
       { key, contentType: 'application/json' },
     );
-    expectRightAnswer(operation, await sandbox.send(request));
+    expectRightResponse(operation, await sandbox.send(request));
   });
 
   it('refuses a field that is sent twice, by its name', async () => {
@@ -182,22 +182,22 @@ describe.each(withForm)('the form of %s', (_id, operation) => {
     const [name] = Object.keys(rightValues(operation).body as object);
     const disposition = `Content-Disposition: form-data; name="${name}"; filename="a.txt"`;
     const payload = `--edge\r\n${disposition}\r\nContent-Type: text/plain\r\n\r\nx\r\n--edge--\r\n`;
-    const answer = await sandbox.send({
+    const response = await sandbox.send({
       ...requestOf(operation, rightValues(operation), { key }),
       headers: { 'content-type': 'multipart/form-data; boundary=edge' },
       payload,
     });
-    expectRefusal(answer, name!);
+    expectRefusal(response, name!);
   });
 
   it('may come in the query instead, where its body is empty', async () => {
     const { parameters, body } = rightValues(operation);
     const inQuery = { parameters: { ...parameters, ...(body as object) }, body: {} };
-    const answer = await sandbox.send(requestOf(operation, inQuery, { key }));
-    expectRightAnswer(operation, answer);
-    if (isAnswered(operation)) {
+    const response = await sandbox.send(requestOf(operation, inQuery, { key }));
+    expectRightResponse(operation, response);
+    if (isImplemented(operation)) {
       const { payload: _, headers: __, ...bodiless } = requestOf(operation, inQuery, { key });
-      expectRightAnswer(operation, await sandbox.send(bodiless));
+      expectRightResponse(operation, await sandbox.send(bodiless));
     }
   });
 });

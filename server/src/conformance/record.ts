@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { repositoryRoot } from '@portal/settings';
-import { recordAnswers } from './recorded-answers.ts';
+import { recordResponses } from './recorded-responses.ts';
 
-const recordings = await recordAnswers();
+const recordings = await recordResponses();
 const changed = recordings.filter(({ before, now }) => !isDeepStrictEqual(before, now));
 for (const { file, now } of changed) {
   writeFileSync(file, `${JSON.stringify(now, null, 2)}\n`);

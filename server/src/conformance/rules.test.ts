@@ -2,8 +2,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
-import { namedOperations } from './answers.ts';
 import { requestOf, rightValues, spotsOf } from './requests.ts';
+import { namedOperations } from './responses.ts';
 
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -24,8 +24,8 @@ describe('Route Optimization', () => {
       destination: '23.7330,90.3984',
       geo_points: points,
     };
-    const answer = await app.inject({ method: 'POST', url: '/v2/api/route/optimized', payload: body });
-    return answer.json().paths[0].points;
+    const response = await app.inject({ method: 'POST', url: '/v2/api/route/optimized', payload: body });
+    return response.json().paths[0].points;
   };
 
   it('visits the waypoints in ascending id, in whatever order they are sent', async () => {

@@ -10,9 +10,9 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
-import { expectErrorShape, expectNoFault } from './answers.ts';
 import { rightValue } from './arbitrary-values.ts';
 import { type RequestValues, requestOf, spotsOf } from './requests.ts';
+import { expectErrorShape, expectNoFault } from './responses.ts';
 import { sandboxKey } from './sandbox.ts';
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 600);
@@ -41,7 +41,7 @@ afterAll(() => app.close());
 
 const operations = loadContract('v2').operations;
 const leaves = (field: Field): string[] => [field.name, ...field.children.flatMap(leaves)];
-const answered = (operation: Operation) =>
+const responseFields = (operation: Operation) =>
   leaves(operation.responses.find(({ status }) => status === 200)!.schema);
 
 /** Parameters that are the names of things: texts, required, in a response of the same group. */
@@ -53,7 +53,7 @@ function linkNames(operation: Operation): string[] {
         !isKey && required && !values && !coordinateOrder && types[0] === 'string',
     )
     .map(({ name }) => name)
-    .filter((name) => name !== 'q' && others.some((other) => answered(other).includes(name)));
+    .filter((name) => name !== 'q' && others.some((other) => responseFields(other).includes(name)));
 }
 
 const consumers = operations.filter((operation) => linkNames(operation).length > 0);
@@ -62,7 +62,7 @@ const producers = operations.filter((operation) =>
     (consumer) =>
       consumer.groupId === operation.groupId &&
       linkNames(operation).length === 0 &&
-      linkNames(consumer).every((name) => answered(operation).includes(name)),
+      linkNames(consumer).every((name) => responseFields(operation).includes(name)),
   ),
 );
 
@@ -102,7 +102,7 @@ it(`${REQUESTS} requests over the links of the contract never fail, and agree wi
   /** What is stored for each key, as its own last response said. */
   const stored = new Map<string, Map<string, Item>>(keys.map((key) => [key, new Map()]));
   const reader = consumers.find((one) => one.method === 'GET' && isStored(one))!;
-  const fields = answered(reader).toSorted().join();
+  const fields = responseFields(reader).toSorted().join();
   const lister = producers.find((one) => one.groupId === reader.groupId && isList(one))!;
   const samples = new Map<string, Item[]>();
   for (const key of keys) {
@@ -129,7 +129,7 @@ it(`${REQUESTS} requests over the links of the contract never fail, and agree wi
 
     const body = response.json();
     const own = stored.get(key)!;
-    const isResource = answered(operation).toSorted().join() === fields;
+    const isResource = responseFields(operation).toSorted().join() === fields;
     const said = body.data as Item;
     const isGood = response.statusCode === 200;
     if (names.length > 0 && isStored(operation)) {

@@ -6,9 +6,9 @@ import fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LARGEST_BODY_BYTES } from '../http/body-parsers.ts';
-import { expectErrorShape, expectNoFault, namedOperations } from './answers.ts';
 import { arbitraryRun, type Growing, hostileBodies, hostileStrings } from './hostile-values.ts';
 import { type ContentType, requestOf, rightValues, type Spot, spotsOf } from './requests.ts';
+import { expectErrorShape, expectNoFault, namedOperations } from './responses.ts';
 import { openSandbox, type Sandbox, sandboxKey } from './sandbox.ts';
 
 const CONTENT_TYPES: ContentType[] = [
@@ -42,11 +42,11 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 /** Sends a request and gives its response with the processor time spent on it, in milliseconds. */
-async function measured(request: InjectOptions): Promise<{ answer: LightMyRequestResponse; ms: number }> {
+async function measured(request: InjectOptions): Promise<{ response: LightMyRequestResponse; ms: number }> {
   const before = process.cpuUsage();
-  const answer = await sandbox.send(request);
+  const response = await sandbox.send(request);
   const { user, system } = process.cpuUsage(before);
-  return { answer, ms: (user + system) / 1000 };
+  return { response, ms: (user + system) / 1000 };
 }
 
 /** Fails if a request of the full size makes far more work than its size explains. */
@@ -54,12 +54,12 @@ async function expectLinear(
   what: string,
   size: number,
   requestOfSize: (size: number) => InjectOptions,
-  expectRight: (answer: LightMyRequestResponse) => void,
+  expectRight: (response: LightMyRequestResponse) => void,
 ): Promise<void> {
   let [part, whole] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   for (let repeat = 0; repeat < MOST_REPEATS; repeat++) {
     const full = await measured(requestOfSize(size));
-    expectRight(full.answer);
+    expectRight(full.response);
     whole = Math.min(whole, full.ms);
     if (whole <= UNNOTICED_MS) return;
     part = Math.min(part, (await measured(requestOfSize(Math.floor(size * PART)))).ms);
@@ -74,10 +74,10 @@ const withBody = namedOperations.filter(([, { body }]) => body !== undefined);
 
 describe.each(withBody)('the body of %s', (_id, operation) => {
   const right = requestOf(operation, rightValues(operation), { key: sandboxKey });
-  const expectRefused = (answer: LightMyRequestResponse) => {
+  const expectRefused = (response: LightMyRequestResponse) => {
     // A body that carries no key where the contract puts it there is refused for that.
-    if (answer.statusCode === 401 && operation.key.in === 'body') expectErrorShape(answer);
-    else expectNoFault(operation, answer);
+    if (response.statusCode === 401 && operation.key.in === 'body') expectErrorShape(response);
+    else expectNoFault(operation, response);
   };
   const expectLinearBody = (type: string, { name, of }: Growing<object>) =>
     expectLinear(
@@ -116,7 +116,7 @@ describe('a list', () => {
           const list = Array.from({ length: Math.floor(size / bytes) }, () => item);
           return requestOf(operation, spot.put(values, list), { key: sandboxKey });
         },
-        (answer) => expectNoFault(operation, answer),
+        (response) => expectNoFault(operation, response),
       );
     }
   });
@@ -131,7 +131,7 @@ describe('a value', () => {
           name,
           size,
           (length) => requestOf(operation, spot.put(values, of(length)), { key: sandboxKey }),
-          (answer) => expectNoFault(operation, answer),
+          (response) => expectNoFault(operation, response),
         );
       }
     }

@@ -35,16 +35,16 @@ afterAll(() => app.close());
 function proxied(change: (response: Passing, url: string) => Partial<Passing> | undefined): typeof fetch {
   return async (input, init = {}) => {
     const url = String(input);
-    const answer = await app.inject({
+    const response = await app.inject({
       url: url.slice(new URL(url).origin.length),
       method: init.method as InjectOptions['method'],
       headers: Object.fromEntries((init.headers ?? []) as [string, string][]),
       payload: init.body as string | undefined,
     });
     const passing = {
-      status: answer.statusCode,
-      contentType: String(answer.headers['content-type']),
-      text: answer.body,
+      status: response.statusCode,
+      contentType: String(response.headers['content-type']),
+      text: response.body,
     };
     const { status, contentType, text } = { ...passing, ...change(passing, url) };
     return new Response(text, { status, headers: { 'content-type': contentType } });
@@ -403,9 +403,11 @@ describe('the command', () => {
     server = createServer((request, response) => {
       void app
         .inject({ url: request.url, method: request.method as InjectOptions['method'] })
-        .then((answer) => {
-          response.writeHead(answer.statusCode, { 'content-type': String(answer.headers['content-type']) });
-          response.end(answer.body);
+        .then((injected) => {
+          response.writeHead(injected.statusCode, {
+            'content-type': String(injected.headers['content-type']),
+          });
+          response.end(injected.body);
         });
     });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

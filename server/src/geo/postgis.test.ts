@@ -76,16 +76,16 @@ function spread(count: number, { west, south, east, north }: typeof DHAKA): LngL
   ]);
 }
 
-/** What PostGIS returns for each point, in their order; `answer` is SQL over `point`. */
-async function queryPoints<Answer>(positions: LngLat[], answer: string): Promise<Answer[]> {
-  const { rows } = await database.query<{ answer: Answer }>(
-    `select (${answer}) as answer
+/** What PostGIS returns for each point, in their order; `expression` is SQL over `point`. */
+async function queryPoints<Result>(positions: LngLat[], expression: string): Promise<Result[]> {
+  const { rows } = await database.query<{ result: Result }>(
+    `select (${expression}) as result
      from jsonb_array_elements($1) with ordinality as sent(at, nth),
        lateral (select st_setsrid(st_point((at->>0)::float8, (at->>1)::float8), 4326) as point) as position
      order by nth`,
     [JSON.stringify(positions)],
   );
-  return rows.map((row) => row.answer);
+  return rows.map((row) => row.result);
 }
 
 describe('distances', () => {

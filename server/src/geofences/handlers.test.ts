@@ -8,7 +8,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-interface FenceAnswer {
+interface FenceResponse {
   message: string;
   status: number;
   data: Record<string, unknown> | null;
@@ -17,19 +17,19 @@ interface FenceAnswer {
 async function create(
   fields: Record<string, string>,
   key = 'sandbox',
-): Promise<{ status: number; body: FenceAnswer }> {
-  const answer = await app.inject({
+): Promise<{ status: number; body: FenceResponse }> {
+  const response = await app.inject({
     method: 'POST',
     url: `/v2/api/set-geo-fence-point?api_key=${key}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(fields).toString(),
   });
-  return { status: answer.statusCode, body: answer.json() };
+  return { status: response.statusCode, body: response.json() };
 }
 
-async function get(path: string): Promise<{ status: number; body: FenceAnswer }> {
-  const answer = await app.inject({ method: 'GET', url: path });
-  return { status: answer.statusCode, body: answer.json() };
+async function get(path: string): Promise<{ status: number; body: FenceResponse }> {
+  const response = await app.inject({ method: 'GET', url: path });
+  return { status: response.statusCode, body: response.json() };
 }
 
 // Lalbagh Fort: 23.7189 N, 90.3881 E.
@@ -122,7 +122,7 @@ describe('check nearby', () => {
 });
 
 describe('point in polygon', () => {
-  const ask = (point: string, key = 'sandbox') =>
+  const check = (point: string, key = 'sandbox') =>
     app.inject({
       method: 'POST',
       url: `/v2/api/point-in-polygon?api_key=${key}`,
@@ -131,12 +131,12 @@ describe('point in polygon', () => {
     });
 
   it("knows the key's own polygons alone", async () => {
-    expect((await ask('90.39369,23.87421')).json()).toMatchObject({
+    expect((await check('90.39369,23.87421')).json()).toMatchObject({
       message: 'Inside geo fence',
       status: 200,
       data: { name: 'Uttara service area', user_id: 2978 },
     });
-    const other = await ask('90.39369,23.87421', 'sandbox-2');
+    const other = await check('90.39369,23.87421', 'sandbox-2');
     expect(other.json()).toEqual({ message: 'Point not inside polygon', status: 200, data: null });
   });
 });

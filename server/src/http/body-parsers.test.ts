@@ -20,8 +20,8 @@ beforeAll(() => {
 afterAll(() => app.close());
 
 async function parsed(type: string, payload: string | Buffer) {
-  const answer = await app.inject({ method: 'POST', url: '/', headers: { 'content-type': type }, payload });
-  return answer.json() as { body?: unknown; errors?: { parameter: string; found: string }[] };
+  const response = await app.inject({ method: 'POST', url: '/', headers: { 'content-type': type }, payload });
+  return response.json() as { body?: unknown; errors?: { parameter: string; found: string }[] };
 }
 
 async function complaintOf(type: string, payload: string | Buffer): Promise<string> {

@@ -36,7 +36,7 @@ afterEach(async () => {
 
 function get(path: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    httpRequest({ port, path, agent }, (answer) => resolve(answer.resume()))
+    httpRequest({ port, path, agent }, (response) => resolve(response.resume()))
       .on('error', reject)
       .end();
   });

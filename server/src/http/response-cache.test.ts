@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { type CachedCall, responseCache, type Subjects } from './response-cache.ts';
-import { WrittenAnswer } from './written-answer.ts';
+import { WrittenResponse } from './written-response.ts';
 
 const operations = loadContract('v2').operations.filter(({ method }) => method === 'GET');
 const parametersOf = ({ parameters }: Operation) => parameters.filter(({ isKey }) => !isKey);
@@ -71,7 +71,7 @@ describe('the key of a cached response', () => {
     const cache = responseCache();
     const written = twoValues(parameter).map(
       (value) =>
-        cache.answer({ operation, parameters: { [parameter.name]: value } }, (given) => ({ ...given })).json,
+        cache.respond({ operation, parameters: { [parameter.name]: value } }, (given) => ({ ...given })).json,
     );
     expect(written.map((json) => JSON.parse(json)[parameter.name])).toEqual(twoValues(parameter));
   });
@@ -79,7 +79,7 @@ describe('the key of a cached response', () => {
   it('differs by the operation', () => {
     const cache = responseCache();
     const written = operations.map(
-      (operation) => cache.answer({ operation, parameters: {} }, () => ({ id: operation.id })).json,
+      (operation) => cache.respond({ operation, parameters: {} }, () => ({ id: operation.id })).json,
     );
     expect(new Set(written).size).toBe(operations.length);
   });
@@ -123,14 +123,14 @@ describe('a written response', () => {
         const values = new Map(Object.entries(parameters).map(([name, value]) => [name, [String(value)]]));
         const path = Object.fromEntries([...values].map(([name, [value]]) => [name, value!]));
         const checked = check(path, { values, undecodable: new Set() }, undefined);
-        let answer: unknown;
+        let response: unknown;
         try {
-          answer = await handler({ operation, ...checked, caller, services: app.services });
+          response = await handler({ operation, ...checked, caller, services: app.services });
         } catch {
           continue;
         }
-        if (!(answer instanceof WrittenAnswer)) continue;
-        expect(answer.value()).toEqual(JSON.parse(answer.json));
+        if (!(response instanceof WrittenResponse)) continue;
+        expect(response.value()).toEqual(JSON.parse(response.json));
         count++;
       }
     }

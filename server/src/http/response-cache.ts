@@ -1,5 +1,5 @@
 import type { Operation } from '@portal/contract';
-import { Members, WrittenAnswer } from './written-answer.ts';
+import { Members, WrittenResponse } from './written-response.ts';
 
 /** Of a request, what a cached part of its response may depend on. */
 export interface CachedCall<Parameters> {
@@ -35,10 +35,10 @@ export interface ResponseCache {
   /** Rows of responses to calls with these switches. */
   rows<Parameters extends object>(call: CachedCall<Parameters>): Rows<Parameters>;
   /** A whole response: for operations that have few, or for which the same ones are requested again and again. */
-  answer<Parameters extends object, Answer extends object>(
+  respond<Parameters extends object, ResponseBody extends object>(
     call: CachedCall<Parameters>,
-    write: (parameters: Readonly<Parameters>) => Answer,
-  ): WrittenAnswer<Answer>;
+    write: (parameters: Readonly<Parameters>) => ResponseBody,
+  ): WrittenResponse<ResponseBody>;
 }
 
 /** Characters kept at most: with all around them some 40 MB. The memory then begins anew. */
@@ -65,7 +65,7 @@ export function keyNamesOf({ parameters }: Operation): KeyNames {
 export function responseCache(mostCharacters = MOST_CHARACTERS): ResponseCache {
   const names = new Map<Operation, KeyNames>();
   const pages = new Map<string, RowPage>();
-  const answers = new Map<string, WrittenAnswer<object>>();
+  const responses = new Map<string, WrittenResponse<object>>();
   let characters = 0;
 
   const namesOf = (operation: Operation): KeyNames => {
@@ -83,7 +83,7 @@ export function responseCache(mostCharacters = MOST_CHARACTERS): ResponseCache {
     characters = length + ENTRY_CHARACTERS;
     for (const page of pages.values()) page.forget();
     pages.clear();
-    answers.clear();
+    responses.clear();
   };
 
   return {
@@ -99,23 +99,23 @@ export function responseCache(mostCharacters = MOST_CHARACTERS): ResponseCache {
       }
       return page as Rows<Parameters>;
     },
-    answer<Parameters extends object, Answer extends object>(
+    respond<Parameters extends object, ResponseBody extends object>(
       { operation, parameters }: CachedCall<Parameters>,
-      write: (parameters: Readonly<Parameters>) => Answer,
+      write: (parameters: Readonly<Parameters>) => ResponseBody,
     ) {
       const { all } = namesOf(operation);
       const sent = parameters as Record<string, unknown>;
       const key = keyOf(operation, sent, all);
-      let known = answers.get(key);
+      let known = responses.get(key);
       if (!known) {
         const values = pick(sent, all);
-        const answer = write(values as Parameters);
-        const json = JSON.stringify(answer);
-        known = new WrittenAnswer(json, listLength(answer), () => write(values as Parameters));
+        const response = write(values as Parameters);
+        const json = JSON.stringify(response);
+        known = new WrittenResponse(json, listLength(response), () => write(values as Parameters));
         makeRoom(key.length + json.length);
-        answers.set(key, known);
+        responses.set(key, known);
       }
-      return known as WrittenAnswer<Answer>;
+      return known as WrittenResponse<ResponseBody>;
     },
   };
 }
@@ -204,6 +204,6 @@ function pick(values: Record<string, unknown>, names: string[]): Record<string, 
   return Object.freeze(Object.fromEntries(names.map((name) => [name, values[name]])));
 }
 
-function listLength(answer: object): number {
-  return Object.values(answer).find(Array.isArray)?.length ?? 0;
+function listLength(response: object): number {
+  return Object.values(response).find(Array.isArray)?.length ?? 0;
 }

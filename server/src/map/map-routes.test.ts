@@ -30,17 +30,17 @@ function layerNames(tile: Buffer): string[] {
 
 describe('the sample map', () => {
   it('refers to its tiles at the host of the request, so that it runs behind any host', async () => {
-    const answer = await app.inject({
+    const response = await app.inject({
       url: '/map/styles/light/style.json',
       headers: { host: 'maps.example:8080' },
     });
-    expect(answer.json().sources.map.tiles).toEqual(['http://maps.example:8080/map/tiles/{z}/{x}/{y}.pbf']);
+    expect(response.json().sources.map.tiles).toEqual(['http://maps.example:8080/map/tiles/{z}/{x}/{y}.pbf']);
   });
 
   it('has land, roads and labels over Mirpur, and lets every page use it', async () => {
-    const answer = await app.inject({ url: '/map/tiles/13/6152/3537.pbf' });
-    expect(answer.headers['access-control-allow-origin']).toBe('*');
-    expect(layerNames(gunzipSync(answer.rawPayload))).toEqual(
+    const response = await app.inject({ url: '/map/tiles/13/6152/3537.pbf' });
+    expect(response.headers['access-control-allow-origin']).toBe('*');
+    expect(layerNames(gunzipSync(response.rawPayload))).toEqual(
       expect.arrayContaining(['land', 'road', 'label']),
     );
   });

@@ -16,7 +16,7 @@ import { ApiError } from '../http/api-error.ts';
 import { compilePath } from '../http/path-template.ts';
 import { parseQuery } from '../http/query.ts';
 import { type IndexedText, TextIndex } from './text-index.ts';
-import { bad, good, type McpTool, namesOf, type ToolAnswer } from './tool.ts';
+import { bad, good, type McpTool, namesOf, type ToolResult } from './tool.ts';
 
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false };
 const OPERATION = {
@@ -49,8 +49,8 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
   /** Runs `use` with the operation and the values of a tool call; reports what is invalid in either. */
   function withRequest(
     { operation: id, values = {} }: Record<string, unknown>,
-    use: (operation: Operation, values: Record<string, unknown>) => Promise<ToolAnswer> | ToolAnswer,
-  ): Promise<ToolAnswer> | ToolAnswer {
+    use: (operation: Operation, values: Record<string, unknown>) => Promise<ToolResult> | ToolResult,
+  ): Promise<ToolResult> | ToolResult {
     const operation = operations.get(id as string);
     if (!operation) {
       const [nearest] = index.find(id as string, 1);
@@ -221,17 +221,17 @@ async function send(
   operation: Operation,
   values: Record<string, unknown>,
   key: string,
-): Promise<ToolAnswer> {
+): Promise<ToolResult> {
   const [url, { method, headers, body }] = fetchArguments(
     buildRequest(operation, split(operation, values), { host: '', key }),
   );
-  const answer = await app.inject({
+  const response = await app.inject({
     url,
     method: method as InjectOptions['method'],
     headers: Object.fromEntries((headers ?? []) as [string, string][]),
     payload: body as string | undefined,
   });
-  return { isError: answer.statusCode >= 400, text: answer.body };
+  return { isError: response.statusCode >= 400, text: response.body };
 }
 
 /** Values side by side as parameters and body fields. */
@@ -261,7 +261,7 @@ function convertOwn(
   { url, method, body }: SentRequest,
   older: ApiContract[],
   operations: Map<string, Operation>,
-): ToolAnswer | undefined {
+): ToolResult | undefined {
   const { path, query } = splitUrl(url);
   for (const operation of older.flatMap((contract) => contract.operations)) {
     const inPath = operation.method === method ? compilePath(operation.path).read(path) : null;
@@ -281,7 +281,7 @@ function convertOwn(
 }
 
 /** A request of another provider, or undefined if its host is none of the known ones. */
-function convertForeign({ url, method, body }: SentRequest, contract: ApiContract): ToolAnswer | undefined {
+function convertForeign({ url, method, body }: SentRequest, contract: ApiContract): ToolResult | undefined {
   const query = [...parseQuery(splitUrl(url).query).values].map(([name, [value]]): [string, string] => [
     name,
     value ?? '',
@@ -293,7 +293,7 @@ function convertForeign({ url, method, body }: SentRequest, contract: ApiContrac
   return good({ operation: operation.id, values: valuesOf(values), parameters, missing, credits });
 }
 
-function unknownAddress(url: string): ToolAnswer {
+function unknownAddress(url: string): ToolResult {
   const providers = mappingTables.map(({ provider }) => provider).join(' and ');
   return bad(
     `\`url\` "${url.slice(0, 200)}" is no request of version 1, and none of ${providers}. Send the whole URL and the \`method\`.`,

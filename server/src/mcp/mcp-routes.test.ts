@@ -349,12 +349,12 @@ describe('the address', () => {
 
   it('lets pages of other origins call it with the headers that the protocol needs', async () => {
     const requested = 'authorization,content-type,mcp-protocol-version';
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       method: 'OPTIONS',
       headers: { origin: 'https://x.test', 'access-control-request-headers': requested },
     });
-    expect(answer.status).toBe(204);
-    expect(answer.headers.get('access-control-allow-headers')).toBe(requested);
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(response.status).toBe(204);
+    expect(response.headers.get('access-control-allow-headers')).toBe(requested);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
   });
 });

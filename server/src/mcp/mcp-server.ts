@@ -4,7 +4,7 @@ import type { Settings } from '@portal/settings';
 import type { FastifyInstance } from 'fastify';
 import { documentationTools } from './documentation-tools.ts';
 import { endpointTools } from './endpoint-tools.ts';
-import { argumentFault, bad, type McpTool, type ToolAnswer } from './tool.ts';
+import { argumentFault, bad, type McpTool, type ToolResult } from './tool.ts';
 
 export interface McpOptions {
   /** The current version first. */
@@ -66,12 +66,12 @@ async function run(
   name: string,
   values: Record<string, unknown>,
   key: string,
-): Promise<ToolAnswer> {
+): Promise<ToolResult> {
   if (!tool) return bad(`There is no tool \`${name}\`. tools/list returns all tools.`);
   const fault = argumentFault(tool.definition, values);
   return fault === undefined ? tool.run(values, key) : bad(fault);
 }
 
-function toResult({ text, isError }: ToolAnswer) {
+function toResult({ text, isError }: ToolResult) {
   return { content: [{ type: 'text' as const, text }], isError };
 }

@@ -2,7 +2,7 @@ import type { Tool } from '@modelcontextprotocol/server';
 import type { Operation } from '@portal/contract';
 
 /** What a tool returns: one text, and whether it is an error. */
-export interface ToolAnswer {
+export interface ToolResult {
   text: string;
   isError: boolean;
 }
@@ -13,14 +13,14 @@ export interface McpTool {
   /** True if it sends a request to the API; the documentation-only address leaves these out. */
   sendsRequests?: boolean;
   /** `key` is the one that the caller sent, or the sandbox's. */
-  run(values: Record<string, unknown>, key: string): Promise<ToolAnswer> | ToolAnswer;
+  run(values: Record<string, unknown>, key: string): Promise<ToolResult> | ToolResult;
 }
 
-export function good(value: unknown): ToolAnswer {
+export function good(value: unknown): ToolResult {
   return { isError: false, text: typeof value === 'string' ? value : JSON.stringify(value, null, 1) };
 }
 
-export function bad(text: string): ToolAnswer {
+export function bad(text: string): ToolResult {
   return { isError: true, text };
 }
 

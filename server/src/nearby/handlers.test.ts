@@ -18,8 +18,8 @@ async function get(path: string, values: Record<string, string | number | boolea
   const query = Object.entries({ api_key: key, ...values })
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
-  const answer = await app.inject(`${path}?${query}`);
-  return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+  const response = await app.inject(`${path}?${query}`);
+  return { status: response.statusCode, body: response.json(), headers: response.headers };
 }
 
 describe('reverse geocoding', () => {

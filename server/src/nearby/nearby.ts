@@ -2,14 +2,14 @@ import { coordinateFields } from '../gazetteer/coordinate-fields.ts';
 import { displayName, type Place, shortAddressLine } from '../gazetteer/place.ts';
 import { kindKey, type PlaceAtDistance } from '../gazetteer/spatial-index.ts';
 import { badParameter, describeFound } from '../http/api-error.ts';
-import { member, type WrittenAnswer, WrittenList, writtenAnswer } from '../http/written-answer.ts';
-import type { AnswerOf, Call, ParametersOf } from '../operation-handler.ts';
+import { member, WrittenList, type WrittenResponse, writtenResponse } from '../http/written-response.ts';
+import type { Call, ParametersOf, ResponseOf } from '../operation-handler.ts';
 
 type Around = ParametersOf<'findNearby'>;
-type Answer = AnswerOf<'findNearby'>;
+type NearbyResponse = ResponseOf<'findNearby'>;
 
 /** All places around a point, closest first. The radius of the path is in kilometers. */
-export function findNearby(call: Call<Around>): WrittenAnswer<Answer> {
+export function findNearby(call: Call<Around>): WrittenResponse<NearbyResponse> {
   const { longitude, latitude, radius, limit } = call.parameters;
   return listed(call, call.services.gazetteer().nearest([longitude, latitude], limit, radius * 1000));
 }
@@ -17,16 +17,18 @@ export function findNearby(call: Call<Around>): WrittenAnswer<Answer> {
 /** Places of one kind, main or finer: `School` and `Education` both find schools. */
 export function findNearbyByCategory(
   call: Call<ParametersOf<'findNearbyByCategory'>>,
-): WrittenAnswer<Answer> {
+): WrittenResponse<NearbyResponse> {
   return ofKinds(call, [call.parameters.ptype], 'ptype');
 }
 
 /** Places of any of several kinds, given as `School,ATM`. */
-export function findNearbyByTypes(call: Call<ParametersOf<'findNearbyByTypes'>>): WrittenAnswer<Answer> {
+export function findNearbyByTypes(
+  call: Call<ParametersOf<'findNearbyByTypes'>>,
+): WrittenResponse<NearbyResponse> {
   return ofKinds(call, call.parameters.q.split(','), 'q');
 }
 
-function ofKinds(call: Call<Around>, kinds: string[], parameter: string): WrittenAnswer<Answer> {
+function ofKinds(call: Call<Around>, kinds: string[], parameter: string): WrittenResponse<NearbyResponse> {
   const { longitude, latitude, radius, limit } = call.parameters;
   const gazetteer = call.services.gazetteer();
   const found = gazetteer.nearestOfKinds([longitude, latitude], limit, radius * 1000, kinds);
@@ -42,16 +44,16 @@ function ofKinds(call: Call<Around>, kinds: string[], parameter: string): Writte
   return listed(call, found);
 }
 
-function listed(call: Call<Around>, found: PlaceAtDistance[]): WrittenAnswer<Answer> {
+function listed(call: Call<Around>, found: PlaceAtDistance[]): WrittenResponse<NearbyResponse> {
   const rows = call.services.responseCache.rows(call);
   const places = new WrittenList(found, ({ place, distanceMeters }) => {
     const [head, details] = rows.of([place], nearbyPlace);
     return [head, member('distance_in_meters', distanceMeters), details];
   });
-  return writtenAnswer(member('places', places), member('status', 200));
+  return writtenResponse(member('places', places), member('status', 200));
 }
 
-type Row = Answer['places'][number];
+type Row = NearbyResponse['places'][number];
 type Head = Pick<Row, 'id' | 'name'>;
 
 /** A place's row: what stands before the distance, and what stands after it. */

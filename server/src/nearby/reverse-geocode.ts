@@ -3,8 +3,8 @@ import { addressLine, type BilingualName, type Language, type Place } from '../g
 import type { PlaceAtDistance } from '../gazetteer/spatial-index.ts';
 import type { LngLat } from '../geo/distance.ts';
 import type { SwitchesOf } from '../http/response-cache.ts';
-import { member, type WrittenAnswer, writtenAnswer, writtenObject } from '../http/written-answer.ts';
-import type { AnswerOf, Call, ParametersOf } from '../operation-handler.ts';
+import { member, type WrittenResponse, writtenObject, writtenResponse } from '../http/written-response.ts';
+import type { Call, ParametersOf, ResponseOf } from '../operation-handler.ts';
 import type { Services } from '../services.ts';
 
 /** Inside the country the nearest address may be this far; outside only a border town's street counts. */
@@ -20,21 +20,21 @@ const HOUSE_OF_STREET_METERS = 50;
 const DISTANCE_PARTS = 10_000;
 
 type Flags = ParametersOf<'reverseGeocode'>;
-type Answer = AnswerOf<'reverseGeocode'>;
-type Described = NonNullable<Answer['place']>;
+type ReverseGeocodeResponse = ResponseOf<'reverseGeocode'>;
+type Described = NonNullable<ReverseGeocodeResponse['place']>;
 
 /** The closest known address of a point, or its street, with the fields of the flags; null where none is known. */
-export function reverseGeocode(call: Call<Flags>): WrittenAnswer<Answer> {
+export function reverseGeocode(call: Call<Flags>): WrittenResponse<ReverseGeocodeResponse> {
   const { parameters, services } = call;
   const position: LngLat = [parameters.longitude, parameters.latitude];
   const nearest = coversCountry(parameters.country_code) ? nearestAddress(position, services) : null;
-  if (!nearest) return writtenAnswer(member('place', null), STATUS);
+  if (!nearest) return writtenResponse(member('place', null), STATUS);
   const distance = Math.round(nearest.distanceMeters * DISTANCE_PARTS) / DISTANCE_PARTS;
   const [head, details] = services.responseCache
     .rows(call)
     .of([nearest.place, ...areasAround(position, parameters, services)], describe);
   const place = writtenObject(head, member('distance_within_meters', distance), details);
-  return writtenAnswer(member('place', place), STATUS);
+  return writtenResponse(member('place', place), STATUS);
 }
 
 const STATUS = member('status', 200);
@@ -105,44 +105,44 @@ function describe(
 ): [Head, Omit<Described, keyof Head | 'distance_within_meters'>] {
   // As in the published example: with `bangla` the administrative names come in Bangla, the address stays English.
   const language: Language = flags.bangla ? 'bn' : 'en';
-  const answer: ReturnType<typeof describe>[1] = {
+  const described: ReturnType<typeof describe>[1] = {
     address: addressLine(place, 'en'),
     area: place.area.en,
     city: place.city.en,
   };
-  if (flags.post_code) answer.postCode = place.postCode;
+  if (flags.post_code) described.postCode = place.postCode;
   if (flags.bangla) {
-    answer.address_bn = addressLine(place, 'bn');
-    answer.area_bn = place.area.bn;
-    answer.city_bn = place.city.bn;
+    described.address_bn = addressLine(place, 'bn');
+    described.area_bn = place.area.bn;
+    described.city_bn = place.city.bn;
   }
-  if (flags.country) answer.country = COUNTRY_NAME[language];
-  if (flags.division) answer.division = (nameOf(division) ?? place.division)[language];
-  if (flags.district) answer.district = (nameOf(district) ?? place.district)[language];
+  if (flags.country) described.country = COUNTRY_NAME[language];
+  if (flags.division) described.division = (nameOf(division) ?? place.division)[language];
+  if (flags.district) described.district = (nameOf(district) ?? place.district)[language];
   if (flags.sub_district) {
-    answer.sub_district = (nameOf(subDistrict) ?? place.subDistrict ?? place.district)[language];
+    described.sub_district = (nameOf(subDistrict) ?? place.subDistrict ?? place.district)[language];
   }
-  if (flags.pauroshova) answer.pauroshova = nameOf(pauroshova)?.[language] ?? null;
-  if (flags.union) answer.union = nameOf(union)?.[language] ?? null;
+  if (flags.pauroshova) described.pauroshova = nameOf(pauroshova)?.[language] ?? null;
+  if (flags.union) described.union = nameOf(union)?.[language] ?? null;
   if (flags.location_type) {
-    answer.location_type = locationType(isInCity, pauroshova !== null)[language];
+    described.location_type = locationType(isInCity, pauroshova !== null)[language];
   }
   if (flags.address) {
-    answer.address_components = {
+    described.address_components = {
       place_name: place.name?.en ?? null,
       house: place.house?.en ?? null,
       road: place.road?.en ?? null,
     };
   }
   if (flags.area) {
-    answer.area_components = { area: place.area.en, sub_area: place.subArea?.en ?? null };
+    described.area_components = { area: place.area.en, sub_area: place.subArea?.en ?? null };
   }
   if (flags.thana) {
     const thana = nameOf(aroundThana) ?? place.thana ?? place.subDistrict ?? place.district;
-    answer.thana = thana.en;
-    if (flags.bangla) answer.thana_bn = thana.bn;
+    described.thana = thana.en;
+    if (flags.bangla) described.thana_bn = thana.bn;
   }
-  return [{ id: place.id }, answer];
+  return [{ id: place.id }, described];
 }
 
 function nameOf(area: Area | null): BilingualName | null {

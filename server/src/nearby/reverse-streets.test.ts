@@ -75,9 +75,9 @@ describe('reverse geocoding', () => {
   });
 
   it('lists no street among the places nearby', async () => {
-    const answer = await app.inject(
+    const response = await app.inject(
       '/v2/api/search/nearby/10/10?api_key=sandbox&longitude=90.4&latitude=23.87',
     );
-    expect(answer.json().places.map(({ id }: { id: number }) => id)).toEqual([2, 3]);
+    expect(response.json().places.map(({ id }: { id: number }) => id)).toEqual([2, 3]);
   });
 });

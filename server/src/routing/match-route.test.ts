@@ -33,8 +33,8 @@ describe.skipIf(!hasValhallaBinary)('Route Match', () => {
     const before = await used();
     for (const off of [0, 30, 59]) {
       const trace = driven.with(off, [driven[off]![0] + 0.2, driven[off]![1] + 1.2]);
-      const answer = await match(trace);
-      expect([answer.statusCode, answer.json().errors[0].parameter]).toEqual([400, `points[${off}]`]);
+      const response = await match(trace);
+      expect([response.statusCode, response.json().errors[0].parameter]).toEqual([400, `points[${off}]`]);
     }
     expect(await used()).toBe(before);
   });
@@ -47,16 +47,16 @@ describe.skipIf(!hasValhallaBinary)('Route Match', () => {
       [90.38, 23.78],
       [90.381, 23.78],
     ];
-    const answer = await match(trace);
-    expect([answer.statusCode, answer.json().errors[0].parameter]).toEqual([400, 'points[3]']);
+    const response = await match(trace);
+    expect([response.statusCode, response.json().errors[0].parameter]).toEqual([400, 'points[3]']);
   });
 
   it('refuses a last point that it would have to drop', async () => {
-    const answer = await match([
+    const response = await match([
       [90.4125, 23.7925],
       [90.4, 23.8],
       [90.42, 23.7925],
     ]);
-    expect([answer.statusCode, answer.json().errors[0].parameter]).toEqual([400, 'points[2]']);
+    expect([response.statusCode, response.json().errors[0].parameter]).toEqual([400, 'points[2]']);
   });
 });

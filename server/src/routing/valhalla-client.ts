@@ -90,11 +90,11 @@ export function httpValhallaClient(baseUrl: string, timeoutMs = 10_000): Valhall
       body: JSON.stringify(query),
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const answer: unknown = await response.json();
+    const body: unknown = await response.json();
     if (response.status === 400)
-      throw new ValhallaRefusal((answer as { error?: string }).error ?? 'Bad request');
-    if (!response.ok) throw new Error(`Valhalla at ${baseUrl} answered ${response.status} to ${action}.`);
-    return answer as T;
+      throw new ValhallaRefusal((body as { error?: string }).error ?? 'Bad request');
+    if (!response.ok) throw new Error(`Valhalla at ${baseUrl} returned ${response.status} for ${action}.`);
+    return body as T;
   };
   return {
     route: (query) => send('route', query),
@@ -111,9 +111,9 @@ export function httpValhallaClient(baseUrl: string, timeoutMs = 10_000): Valhall
 export async function embeddedValhallaClient(config: object): Promise<ValhallaClient> {
   const { Actor } = await importBinding();
   const actor = new Actor(config as Record<string, unknown>);
-  const refusing = async <T>(answer: Promise<unknown>): Promise<T> => {
+  const refusing = async <T>(result: Promise<unknown>): Promise<T> => {
     try {
-      return (await answer) as T;
+      return (await result) as T;
     } catch (error) {
       throw new ValhallaRefusal((error as Error).message);
     }

@@ -147,9 +147,9 @@ function toLocation([lon, lat]: LngLat): ValhallaLocation & { search_cutoff: num
 }
 
 /** Turns Valhalla's refusals into reasons. Its messages: valhalla `src/exceptions.cc`. */
-async function explaining<T>(answer: Promise<T>): Promise<T> {
+async function explaining<T>(result: Promise<T>): Promise<T> {
   try {
-    return await answer;
+    return await result;
   } catch (error) {
     if (!(error instanceof ValhallaRefusal)) throw error;
     // A pole lies in no tile of the network at all.
@@ -204,8 +204,8 @@ function noStreetNear(): NoRouteError {
   return new NoRouteError('noStreetNear', `No street within ${maxSnapMeters / 1000} km of a point.`);
 }
 
-function toTrip(answered: ValhallaTrip, stops: LngLat[], durationFactor: number): Trip {
-  const trip = withEnglishNames(answered);
+function toTrip(original: ValhallaTrip, stops: LngLat[], durationFactor: number): Trip {
+  const trip = withEnglishNames(original);
   const scale = { metersPerUnit: trip.units === 'miles' ? metersPerMile : 1000, durationFactor };
   return {
     stops,

@@ -2,8 +2,8 @@ import { coordinateFields } from '../gazetteer/coordinate-fields.ts';
 import { coversCountry } from '../gazetteer/country.ts';
 import { addressLine, type Place } from '../gazetteer/place.ts';
 import type { SwitchesOf } from '../http/response-cache.ts';
-import { member, type WrittenAnswer, WrittenList, writtenAnswer } from '../http/written-answer.ts';
-import type { AnswerOf, Call, ParametersOf } from '../operation-handler.ts';
+import { member, WrittenList, type WrittenResponse, writtenResponse } from '../http/written-response.ts';
+import type { Call, ParametersOf, ResponseOf } from '../operation-handler.ts';
 import type { Services } from '../services.ts';
 import { suggestPlaces } from './suggest.ts';
 
@@ -11,16 +11,16 @@ import { suggestPlaces } from './suggest.ts';
 const MOST_SUGGESTIONS = 10;
 
 type Options = ParametersOf<'autocompletePlaces'>;
-type Answer = AnswerOf<'autocompletePlaces'>;
-type Suggestion = Answer['places'][number];
+type AutocompleteResponse = ResponseOf<'autocompletePlaces'>;
+type Suggestion = AutocompleteResponse['places'][number];
 
 /** Places that the text typed so far can mean, best first, with the fields that the options request. */
-export function autocompletePlaces(call: Call<Options>): WrittenAnswer<Answer> {
+export function autocompletePlaces(call: Call<Options>): WrittenResponse<AutocompleteResponse> {
   const { parameters, services } = call;
   const rows = services.responseCache.rows(call);
   const found = coversCountry(parameters.country_code) ? suggestionsFor(parameters, services) : [];
   const places = new WrittenList(found, (place) => rows.of([place], suggestion));
-  return writtenAnswer(member('places', places), member('status', 200));
+  return writtenResponse(member('places', places), member('status', 200));
 }
 
 function suggestionsFor(parameters: Options, services: Services): Place[] {

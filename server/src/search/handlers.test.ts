@@ -19,8 +19,8 @@ async function get(path: string, values: Record<string, string | number | boolea
   const query = Object.entries({ api_key: key, ...values })
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
-  const answer = await app.inject(`${path}?${query}`);
-  return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+  const response = await app.inject(`${path}?${query}`);
+  return { status: response.statusCode, body: response.json(), headers: response.headers };
 }
 
 const autocomplete = (values: Record<string, string | number | boolean>) =>
@@ -102,8 +102,8 @@ describe('place search and details', () => {
     const { body } = await search();
     expect(body.places[0]).toEqual({ address: 'Lalbagh Fort, Lalbagh, Dhaka', place_code: 'TEST0007' });
     expect(body.session_id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-    const answer = await details({ place_code: 'TEST0007', session_id: body.session_id });
-    expect(answer.body).toEqual({
+    const response = await details({ place_code: 'TEST0007', session_id: body.session_id });
+    expect(response.body).toEqual({
       session_id: body.session_id,
       place: {
         address: 'Lalbagh Fort, Lalbagh, Dhaka',
@@ -130,9 +130,9 @@ describe('place search and details', () => {
       const isUnknown = change.key === undefined && change.later === undefined;
       if (change.later) now = new Date(now.getTime() + change.later);
       const session_id = isUnknown ? 'df365f41-602d-4211-94b9-46242947f3a0' : body.session_id;
-      const answer = await details({ place_code: 'TEST0007', session_id }, change.key);
-      expect([answer.status, answer.body.errors[0].parameter]).toEqual([400, 'session_id']);
-      expect(answer.body.errors[0].found).toContain(found);
+      const response = await details({ place_code: 'TEST0007', session_id }, change.key);
+      expect([response.status, response.body.errors[0].parameter]).toEqual([400, 'session_id']);
+      expect(response.body.errors[0].found).toContain(found);
     },
   );
 
@@ -144,7 +144,7 @@ describe('place search and details', () => {
 
   it('refuses a code of no place', async () => {
     const { body } = await search();
-    const answer = await details({ place_code: 'NOPE0000', session_id: body.session_id });
-    expect([answer.status, answer.body.errors[0].parameter]).toEqual([400, 'place_code']);
+    const response = await details({ place_code: 'NOPE0000', session_id: body.session_id });
+    expect([response.status, response.body.errors[0].parameter]).toEqual([400, 'place_code']);
   });
 });

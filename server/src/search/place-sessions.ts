@@ -3,12 +3,12 @@ import { addressLine, type Place } from '../gazetteer/place.ts';
 import { badParameter, describeFound } from '../http/api-error.ts';
 import {
   member,
-  type WrittenAnswer,
   WrittenList,
-  writtenAnswer,
+  type WrittenResponse,
   writtenObject,
-} from '../http/written-answer.ts';
-import type { AnswerOf, Call, ParametersOf } from '../operation-handler.ts';
+  writtenResponse,
+} from '../http/written-response.ts';
+import type { Call, ParametersOf, ResponseOf } from '../operation-handler.ts';
 import type { Services } from '../services.ts';
 import { type Awaitable, whenReady } from '../store/awaitable.ts';
 import { SESSION_MS, type SessionState } from './session-store.ts';
@@ -20,33 +20,33 @@ const MOST_PLACES = 10;
 /** Places by words, without coordinates, and a new session that reads their details. */
 export function searchPlacesWithSession(
   call: Call<ParametersOf<'searchPlaces'>>,
-): Awaitable<WrittenAnswer<Found>> {
+): Awaitable<WrittenResponse<Found>> {
   const { parameters, caller, services } = call;
   const rows = services.responseCache.rows(call);
   const found = suggestPlaces(services.gazetteer(), parameters.q, { limit: MOST_PLACES });
   const places = new WrittenList(found, (place) => rows.of([place], foundPlace));
   return whenReady(services.sessions.open(caller.keyId), (id) =>
-    writtenAnswer(member('places', places), member('session_id', id), member('status', 200)),
+    writtenResponse(member('places', places), member('session_id', id), member('status', 200)),
   );
 }
 
-type Found = AnswerOf<'searchPlaces'>;
+type Found = ResponseOf<'searchPlaces'>;
 
 function foundPlace([place]: readonly [Place]): [Found['places'][number]] {
   return [{ address: addressLine(place, 'en'), place_code: place.code }];
 }
 
-type Details = AnswerOf<'getPlaceDetails'>;
+type Details = ResponseOf<'getPlaceDetails'>;
 
 /** One place by its code, for a session that the same key opened and that has not ended. */
 export function getPlaceDetails(
   call: Call<ParametersOf<'getPlaceDetails'>>,
-): Awaitable<WrittenAnswer<Details>> {
+): Awaitable<WrittenResponse<Details>> {
   const { parameters, caller, services } = call;
   return whenReady(services.sessions.state(parameters.session_id, caller), (state) => {
     refuseClosedSession(state, parameters.session_id);
     const [place] = services.responseCache.rows(call).of([placeOf(parameters.place_code, services)], details);
-    return writtenAnswer(
+    return writtenResponse(
       member('session_id', parameters.session_id),
       member('place', writtenObject(place)),
       member('status', 200),

@@ -21,12 +21,12 @@ const list: Labelled[] = readFileSync(new URL('./testing/searches.txt', import.m
 
 const gazetteer = sampleGazetteer();
 
-const answers = (typed: string) =>
+const addressesOf = (typed: string) =>
   searchPlaces(gazetteer, typed, { limit: 10 }).map(({ place }) => addressLine(place, 'en'));
 
 /** Rank in the results, from 0; -1 when it is not among them. */
 const rankOf = ({ meant }: Labelled, typed: string) =>
-  answers(typed).findIndex((address) => address.startsWith(meant));
+  addressesOf(typed).findIndex((address) => address.startsWith(meant));
 
 const missing = (searches: Labelled[], within: number) =>
   searches
@@ -68,7 +68,7 @@ describe.each([
   it('match at every keystroke on the way', () => {
     const silent = searches
       .flatMap(({ typed }) => keystrokes(typed))
-      .filter((typed) => answers(typed).length === 0);
+      .filter((typed) => addressesOf(typed).length === 0);
     expect(silent).toEqual([]);
   });
 

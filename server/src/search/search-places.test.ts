@@ -60,11 +60,11 @@ describe('searchPlaces', () => {
   });
 
   it('obeys the filter before the limit', () => {
-    const answer = searchPlaces(gazetteer, 'mirpur', {
+    const found = searchPlaces(gazetteer, 'mirpur', {
       limit: 3,
       among: gazetteer.filters.marks({ isPostOffice: true }),
     });
-    expect(answer.map(({ place }) => place.name!.en)).toEqual(['Mirpur Post Office']);
+    expect(found.map(({ place }) => place.name!.en)).toEqual(['Mirpur Post Office']);
   });
 
   it('bears a very long query', () => {

@@ -70,9 +70,9 @@ describe('pages', () => {
     '/npm/The%20APIs/npm-intro/index',
     '/npm/The APIs/npm-intro',
   ])('returns the same page for %s', async (url) => {
-    const answer = await app.inject(url);
-    expect([answer.statusCode, answer.body]).toEqual([200, PAGE]);
-    expect(answer.headers).toMatchObject({
+    const response = await app.inject(url);
+    expect([response.statusCode, response.body]).toEqual([200, PAGE]);
+    expect(response.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
     });
@@ -93,22 +93,22 @@ describe('pages', () => {
     ['/FLUTTER/map/intro', '/Flutter/Map/intro/'],
     ['/Pricing/Pricing-Call', '/pricing/pricing-call/'],
   ])('sends %s, in another letter case, on to %s', async (url, address) => {
-    const answer = await app.inject(url);
-    expect([answer.statusCode, answer.headers.location]).toEqual([308, address]);
+    const response = await app.inject(url);
+    expect([response.statusCode, response.headers.location]).toEqual([308, address]);
     expect((await app.inject(address)).statusCode).toBe(200);
   });
 
   it('serves both spellings of a folder that the specification has', async () => {
     for (const url of ['/Flutter/Map/intro', '/flutter/Map/intro/']) {
-      const answer = await app.inject(url);
-      expect([answer.statusCode, answer.body.includes('Intro')]).toEqual([200, true]);
+      const response = await app.inject(url);
+      expect([response.statusCode, response.body.includes('Intro')]).toEqual([200, true]);
     }
   });
 
   it('returns the not-found page and status 404 for an unknown path', async () => {
     for (const url of ['/nowhere', '/npm/', '/assets/', '/nowhere?q=1']) {
-      const answer = await app.inject(url);
-      expect([url, answer.statusCode, answer.body.includes('Page not found')]).toEqual([url, 404, true]);
+      const response = await app.inject(url);
+      expect([url, response.statusCode, response.body.includes('Page not found')]).toEqual([url, 404, true]);
     }
   });
 
@@ -125,8 +125,8 @@ describe('pages', () => {
       '/v2//api',
       '/V1/API/key/places',
     ]) {
-      const answer = await app.inject(url);
-      expect([url, answer.json().message, answer.statusCode]).toEqual([url, 'Not found', 404]);
+      const response = await app.inject(url);
+      expect([url, response.json().message, response.statusCode]).toEqual([url, 'Not found', 404]);
     }
   });
 });
@@ -167,8 +167,8 @@ describe('Markdown', () => {
     ['/npm/The%20APIs/npm-intro/.md', '# Install in Markdown'],
     ['/flutter/Map/intro.md', '# Intro in Markdown'],
   ])('lies behind %s', async (url, text) => {
-    const answer = await app.inject(url);
-    expect([answer.statusCode, answer.body]).toEqual([200, text]);
+    const response = await app.inject(url);
+    expect([response.statusCode, response.body]).toEqual([200, text]);
   });
 
   it('has samples in all languages for `?lang=all`, and one where there is one', async () => {
@@ -209,14 +209,14 @@ describe('what may not be reached', () => {
     '//etc/passwd',
     '/_headers',
   ])('refuses %s', async (url) => {
-    const answer = await app.inject(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).toContain('Page not found');
+    const response = await app.inject(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toContain('Page not found');
   });
 
   it('refuses other methods', async () => {
-    const answer = await app.inject({ method: 'POST', url: '/api/', payload: 'x' });
-    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+    const response = await app.inject({ method: 'POST', url: '/api/', payload: 'x' });
+    expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
   });
 });
 
@@ -250,13 +250,13 @@ describe('headers', () => {
     ['gzip, br;q=0', 'gzip'],
     ['identity', undefined],
   ])('for Accept-Encoding %j returns %s', async (accepted, coding) => {
-    const answer = await app.inject({
+    const response = await app.inject({
       url: '/npm/The%20APIs/npm-intro/',
       headers: { 'accept-encoding': accepted },
     });
-    expect(answer.headers['content-encoding']).toBe(coding);
-    expect(answer.headers.vary).toContain('Accept-Encoding');
-    if (coding === 'br') expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(PAGE);
+    expect(response.headers['content-encoding']).toBe(coding);
+    expect(response.headers.vary).toContain('Accept-Encoding');
+    if (coding === 'br') expect(brotliDecompressSync(response.rawPayload).toString()).toBe(PAGE);
   });
 
   it('sets what the site lists in its _headers file, in every spelling of the path', async () => {
@@ -308,9 +308,9 @@ describe('a build while the server runs', () => {
     if (content === null) rmSync(absolute);
     else writeFileSync(absolute, content);
     try {
-      const answer = await app.inject('/llms.txt');
-      expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '10']);
-      expect(answer.body).toContain('Restart the server');
+      const response = await app.inject('/llms.txt');
+      expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '10']);
+      expect(response.body).toContain('Restart the server');
       expect((await app.inject('/page.md')).statusCode).toBe(200);
     } finally {
       writeFileSync(absolute, 'text');

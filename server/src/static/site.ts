@@ -9,7 +9,7 @@ import { isAsListed, listSiteFiles, type SiteFile } from './site-files.ts';
 /** A built site, served next to the API. */
 export interface Site {
   /** Responds to a request whose path (raw, without query) belongs to no operation. */
-  answer(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply;
+  respond(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply;
 }
 
 const METHODS = ['GET', 'HEAD', 'OPTIONS'];
@@ -36,7 +36,7 @@ export function openSite(folder: string): Site {
   const notFound = files.byPath('/404.html');
 
   return {
-    answer(request, reply, path) {
+    respond(request, reply, path) {
       const decoded = decodePath(path);
       const file = decoded === null ? null : files.find(decoded);
       if (request.method === 'OPTIONS') {

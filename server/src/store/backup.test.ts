@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 async function createTen(): Promise<string[]> {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, () =>
       app.inject({
         method: 'POST',
@@ -35,7 +35,7 @@ async function createTen(): Promise<string[]> {
       }),
     ),
   );
-  return answers.map((answer) => (answer.json() as { data: { id: string } }).data.id);
+  return responses.map((response) => (response.json() as { data: { id: string } }).data.id);
 }
 
 describe('npm run backup', () => {

@@ -35,15 +35,15 @@ function create(name: string, server = app): Promise<LightMyRequestResponse> {
   });
 }
 
-const idOf = (answer: LightMyRequestResponse) => (answer.json() as { data: { id: string } }).data.id;
+const idOf = (response: LightMyRequestResponse) => (response.json() as { data: { id: string } }).data.id;
 
 async function storedIds(server = app): Promise<Set<string>> {
   const { data } = (await server.inject(LIST)).json() as { data: { id: string }[] };
   return new Set(data.map(({ id }) => id));
 }
 
-const chargedBy = (answers: LightMyRequestResponse[]) =>
-  answers.reduce((sum, { headers }) => sum + Number(headers['x-calls-charged'] ?? 0), 0);
+const chargedBy = (responses: LightMyRequestResponse[]) =>
+  responses.reduce((sum, { headers }) => sum + Number(headers['x-calls-charged'] ?? 0), 0);
 
 const creditsIn = (db: Db) =>
   (db.prepare('SELECT coalesce(sum(used), 0) AS used FROM ledger').get() as { used: number }).used;
@@ -60,9 +60,9 @@ describe('a database that another process has locked', () => {
     const before = await app.inject(LOOKUP);
     other.exec('BEGIN IMMEDIATE');
     const order: string[] = [];
-    const refused = create('never').then((answer) => {
+    const refused = create('never').then((response) => {
       order.push('refused');
-      return answer;
+      return response;
     });
     const reads: LightMyRequestResponse[] = [];
     for (let round = 0; round < 20; round++) reads.push(await app.inject(round % 2 ? LOOKUP : LIST));
@@ -75,7 +75,7 @@ describe('a database that another process has locked', () => {
       { message: 'Service unavailable', status: 503, errors: [{ parameter: 'storage' }] },
     ]);
     expect(order).toEqual(['read', 'refused']);
-    expect(reads.map((answer) => answer.statusCode)).toEqual(reads.map(() => 200));
+    expect(reads.map((response) => response.statusCode)).toEqual(reads.map(() => 200));
 
     other.exec('ROLLBACK');
     const after = await create('later');
@@ -103,9 +103,9 @@ describe('a database that another process has locked', () => {
     other.exec('ROLLBACK');
     const after = await Promise.all(Array.from({ length: 60 }, request));
     const all = [...first, ...during, ...after];
-    expect(new Set(during.map((answer) => answer.statusCode))).toEqual(new Set([503]));
-    expect(all.filter((answer) => answer.statusCode === 200).length).toBe(40);
-    expect(all.filter((answer) => answer.statusCode === 402).length).toBe(3 + 120 - 60 - 40);
+    expect(new Set(during.map((response) => response.statusCode))).toEqual(new Set([503]));
+    expect(all.filter((response) => response.statusCode === 200).length).toBe(40);
+    expect(all.filter((response) => response.statusCode === 402).length).toBe(3 + 120 - 60 - 40);
   });
 
   it('searches, and reads the details in another process, without writing', async () => {
@@ -124,15 +124,15 @@ describe('a full disk', () => {
   it('refuses what needs room with 503, goes on reading and deleting, and loses nothing that was acknowledged', async () => {
     app = await buildApp({ database: file, mostMegabytes: 0.25, shedding: false });
     const kept: string[] = [];
-    let answer: LightMyRequestResponse;
+    let response: LightMyRequestResponse;
     do {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 20 }, (_, at) => create(`${at} ${'x'.repeat(180)}`)),
       );
-      kept.push(...answers.filter(({ statusCode }) => statusCode === 200).map(idOf));
-      answer = answers.find(({ statusCode }) => statusCode !== 200) ?? answers[0]!;
-    } while (answer.statusCode === 200);
-    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '30']);
+      kept.push(...responses.filter(({ statusCode }) => statusCode === 200).map(idOf));
+      response = responses.find(({ statusCode }) => statusCode !== 200) ?? responses[0]!;
+    } while (response.statusCode === 200);
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '30']);
     expect(kept.length).toBeGreaterThan(100);
     expect((await app.inject(LOOKUP)).statusCode).toBe(200);
 
@@ -158,11 +158,11 @@ describe('two servers on one file', () => {
   it("store every point that either acknowledged, and see each other's at once", async () => {
     app = await buildApp({ database: file, shedding: false });
     const second = await buildApp({ database: file, shedding: false });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 200 }, (_, at) => create(`point ${at}`, at % 2 ? app : second)),
     );
-    expect(answers.filter(({ statusCode }) => statusCode !== 200)).toEqual([]);
-    const ids = answers.map(idOf);
+    expect(responses.filter(({ statusCode }) => statusCode !== 200)).toEqual([]);
+    const ids = responses.map(idOf);
     for (const server of [app, second]) {
       const stored = await storedIds(server);
       expect(ids.filter((id) => !stored.has(id))).toEqual([]);

@@ -9,9 +9,9 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function get(path: string) {
-  const answer = await app.inject(path);
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
+  const response = await app.inject(path);
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
 }
 
 const NIKUNJA = '90.4186194745721/23.83136348674859';
@@ -69,18 +69,18 @@ describe('a request of version 1', () => {
   });
 
   it('says so too when it is refused', async () => {
-    const answer = await app.inject('/v1/api/nobody/districts?q=Dhaka');
-    expect([answer.statusCode, answer.headers.deprecation]).toEqual([401, '@1767225600']);
+    const response = await app.inject('/v1/api/nobody/districts?q=Dhaka');
+    expect([response.statusCode, response.headers.deprecation]).toEqual([401, '@1767225600']);
   });
 
   it('needs q for a list', async () => {
-    const answer = await app.inject('/v1/api/sandbox/unions');
-    expect([answer.statusCode, answer.json().errors[0].parameter]).toEqual([400, 'q']);
+    const response = await app.inject('/v1/api/sandbox/unions');
+    expect([response.statusCode, response.json().errors[0].parameter]).toEqual([400, 'q']);
   });
 
   it('blames its own parameters for a distance without a road', async () => {
-    const answer = await app.inject('/v1/api/distance/sandbox/90.39,23.86/90.5,20.2');
-    expect([answer.statusCode, answer.json().errors[0].parameter]).toEqual([
+    const response = await app.inject('/v1/api/distance/sandbox/90.39,23.86/90.5,20.2');
+    expect([response.statusCode, response.json().errors[0].parameter]).toEqual([
       400,
       'target_longitude,target_latitude',
     ]);

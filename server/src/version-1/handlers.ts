@@ -1,14 +1,14 @@
 /** Version 1, the deprecated one: each request is one of version 2 with another path and another shape of the response. */
 import { loadContract, type Operation, type OperationIdV1, type OperationIdV2 } from '@portal/contract';
 import { ApiError } from '../http/api-error.ts';
-import { WrittenAnswer } from '../http/written-answer.ts';
+import { WrittenResponse } from '../http/written-response.ts';
 import {
-  type AnswerOf,
   type BodyOf,
   type Call,
   type Handlers,
-  notYetAnswered,
+  notImplemented,
   type ParametersOf,
+  type ResponseOf,
 } from '../operation-handler.ts';
 
 type CallOf<Id extends OperationIdV1 | OperationIdV2> = Call<ParametersOf<Id>, BodyOf<Id>>;
@@ -17,7 +17,7 @@ type AnyHandler = (call: Call) => unknown;
 /** How an operation of version 1 uses one of version 2. */
 interface Translation<Old extends OperationIdV1, New extends OperationIdV2> {
   /** The response in the shape of version 1. Omitted where the shapes are equal. */
-  answer?: (answer: AnswerOf<New>) => AnswerOf<Old>;
+  response?: (current: ResponseOf<New>) => ResponseOf<Old>;
   /** The parameters of version 2. Omitted where they have the same names. */
   parameters?: (parameters: ParametersOf<Old>) => Record<string, unknown>;
   /** The name by which version 1 knows a parameter that version 2 refuses. */
@@ -37,15 +37,15 @@ export function versionOneHandlers(current: Handlers<OperationIdV2>): Handlers<O
     translation: Translation<Old, New> = {},
   ): Handlers<Old>[Old] => {
     const handler = current[id] as AnyHandler;
-    if (handler === notYetAnswered) return notYetAnswered as Handlers<Old>[Old];
+    if (handler === notImplemented) return notImplemented as Handlers<Old>[Old];
     return translated(handler, id, translation) as Handlers<Old>[Old];
   };
 
   return {
-    reverseGeocodeV1: over('reverseGeocode', { answer: withNumericPostCode }),
-    reverseGeocodeServerV1: over('reverseGeocode', { answer: withNumericPostCode }),
+    reverseGeocodeV1: over('reverseGeocode', { response: withNumericPostCode }),
+    reverseGeocodeServerV1: over('reverseGeocode', { response: withNumericPostCode }),
     autocompletePlacesV1: over('autocompletePlaces'),
-    rupantorGeocodeV1: over('rupantorGeocode', { answer: toOlderRupantor }),
+    rupantorGeocodeV1: over('rupantorGeocode', { response: toOlderRupantor }),
     getDistanceV1: over('getRouteOverview', {
       parameters: (pair) => ({
         coordinates:
@@ -53,7 +53,7 @@ export function versionOneHandlers(current: Handlers<OperationIdV2>): Handlers<O
           `${pair.target_longitude},${pair.target_latitude}`,
       }),
       blame: (parameter) => DISTANCE_ENDS[parameter] ?? parameter,
-      answer: ({ routes }) => ({ Distance: `${kilometers(routes[0]!.distance)} KM`, status: 200 }),
+      response: ({ routes }) => ({ Distance: `${kilometers(routes[0]!.distance)} KM`, status: 200 }),
     }),
     getRouteOverviewV1: over('getRouteOverview'),
     snapToRoadV1: over('snapToRoad'),
@@ -62,11 +62,11 @@ export function versionOneHandlers(current: Handlers<OperationIdV2>): Handlers<O
     listSubDistrictsV1: over('listSubDistricts'),
     listCitiesV1: over('listCities'),
     listUnionsV1: over('listUnions'),
-    findWardV1: over('findWard', { answer: ({ ward }) => (ward ? [{ Ward: ward.ward_number }] : []) }),
-    findZoneV1: over('findZone', { answer: ({ zone }) => (zone ? [{ Zone: zone.zone_number }] : []) }),
-    findWardAndZoneV1: over('findWardAndZone', { answer: ({ status: _, ...both }) => both }),
+    findWardV1: over('findWard', { response: ({ ward }) => (ward ? [{ Ward: ward.ward_number }] : []) }),
+    findZoneV1: over('findZone', { response: ({ zone }) => (zone ? [{ Zone: zone.zone_number }] : []) }),
+    findWardAndZoneV1: over('findWardAndZone', { response: ({ status: _, ...both }) => both }),
     findCityCorporationV1: over('findCityCorporation', {
-      answer: ({ message }) => ({ message, status: '200' }),
+      response: ({ message }) => ({ message, status: '200' }),
     }),
   };
 }
@@ -74,11 +74,11 @@ export function versionOneHandlers(current: Handlers<OperationIdV2>): Handlers<O
 function translated<Old extends OperationIdV1, New extends OperationIdV2>(
   handler: AnyHandler,
   id: New,
-  { answer, parameters, blame }: Translation<Old, New>,
+  { response, parameters, blame }: Translation<Old, New>,
 ): (call: CallOf<Old>) => unknown {
   const operation = currentOperation(id);
   const defaults = defaultsOf(operation);
-  const reshape = (found: unknown) => (answer ? answer(asObject(found) as AnswerOf<New>) : found);
+  const reshape = (found: unknown) => (response ? response(asObject(found) as ResponseOf<New>) : found);
   const refuse = (error: unknown): never => {
     if (!blame || !(error instanceof ApiError)) throw error;
     const errors = error.errors.map((one) => ({ ...one, parameter: blame(one.parameter) }));
@@ -97,8 +97,8 @@ function translated<Old extends OperationIdV1, New extends OperationIdV2>(
 }
 
 /** A response of version 2 that is to be reshaped. */
-function asObject(answer: unknown): unknown {
-  return answer instanceof WrittenAnswer ? answer.value() : answer;
+function asObject(found: unknown): unknown {
+  return found instanceof WrittenResponse ? found.value() : found;
 }
 
 function currentOperation(id: OperationIdV2): Operation {
@@ -112,14 +112,17 @@ function defaultsOf({ parameters }: Operation): Record<string, unknown> {
 }
 
 /** The postal code of a place, which version 2 sends as a string, as a number. */
-function withNumericPostCode({ place, status }: AnswerOf<'reverseGeocode'>): AnswerOf<'reverseGeocodeV1'> {
+function withNumericPostCode({
+  place,
+  status,
+}: ResponseOf<'reverseGeocode'>): ResponseOf<'reverseGeocodeV1'> {
   if (!place) return { place, status };
   const { postCode, ...rest } = place;
   return { place: { ...rest, ...(postCode ? { postCode: Number(postCode) } : {}) }, status };
 }
 
 /** The place of a corrected address, its address under both its names and its postal code as a string. */
-function toOlderRupantor(result: AnswerOf<'rupantorGeocode'>): AnswerOf<'rupantorGeocodeV1'> {
+function toOlderRupantor(result: ResponseOf<'rupantorGeocode'>): ResponseOf<'rupantorGeocodeV1'> {
   if (!('geocoded_address' in result)) return result;
   const { geocoded_address: found, ...rest } = result;
   if (!found) return { ...rest, geocoded_address: null };

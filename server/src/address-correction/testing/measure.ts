@@ -14,7 +14,7 @@ export const DOOR_METERS = 600;
 const BINS = [0, 40, 60, 70, 80, 90, 96];
 
 /** The result of one address. */
-export interface Answer {
+export interface CorrectionResult {
   address: AreaAddress;
   corrected: CorrectedAddress;
   /** The named area was found: the result is within 1 km of its published location. */
@@ -31,13 +31,13 @@ export interface Measured {
   recall: number;
   wrongNeighborhood: number;
   /** Wrong neighborhoods with a confidence of 90 or more. */
-  sureAndWrong: Answer[];
+  sureAndWrong: CorrectionResult[];
   /** Mean distance between confidence and truth (expected calibration error, Naeini et al. 2015). */
   calibrationError: number;
 }
 
 /** Corrects every address. */
-export function answerAll(gazetteer: Gazetteer, addresses: readonly AreaAddress[]): Answer[] {
+export function correctAll(gazetteer: Gazetteer, addresses: readonly AreaAddress[]): CorrectionResult[] {
   const doors = doorsByArea(gazetteer.places);
   return addresses.map((address) => {
     const corrected = correctAddress(gazetteer, address.text);
@@ -105,16 +105,17 @@ function namesAround({ name, type, subArea, area, city, thana, subDistrict, unio
   return [...own, subArea, area, city, thana, subDistrict, union, district].flatMap((each) => each?.en ?? []);
 }
 
-export function measure(answers: readonly Answer[]): Measured {
-  const share = (holds: (answer: Answer) => boolean) => answers.filter(holds).length / answers.length;
+export function measure(results: readonly CorrectionResult[]): Measured {
+  const share = (holds: (result: CorrectionResult) => boolean) =>
+    results.filter(holds).length / results.length;
   return {
-    count: answers.length,
+    count: results.length,
     recall: share(({ isFound }) => isFound),
     wrongNeighborhood: share(({ isWrongNeighborhood }) => isWrongNeighborhood),
-    sureAndWrong: answers.filter(
+    sureAndWrong: results.filter(
       ({ isWrongNeighborhood, corrected }) => isWrongNeighborhood && corrected.confidence >= 90,
     ),
-    calibrationError: calibrationError(bins(answers)),
+    calibrationError: calibrationError(bins(results)),
   };
 }
 
@@ -135,14 +136,14 @@ export interface Bin {
 }
 
 /** The results by confidence; empty bins are omitted, and so are results that cannot be judged. */
-export function bins(answers: readonly Answer[]): Bin[] {
-  const known = answers.filter(({ rightness }) => rightness !== null);
+export function bins(results: readonly CorrectionResult[]): Bin[] {
+  const known = results.filter(({ rightness }) => rightness !== null);
   return BINS.flatMap((from, at) => {
     const to = BINS[at + 1] ?? 101;
     const inside = known.filter(({ corrected: { confidence } }) => confidence >= from && confidence < to);
     if (inside.length === 0) return [];
-    const mean = (of: (answer: Answer) => number) =>
-      inside.reduce((sum, answer) => sum + of(answer), 0) / inside.length;
+    const mean = (of: (result: CorrectionResult) => number) =>
+      inside.reduce((sum, result) => sum + of(result), 0) / inside.length;
     return {
       from,
       count: inside.length,

@@ -35,8 +35,6 @@ function readLine(line: string, index: number): MessyAddress {
 }
 
 /** True when a returned point (or none) is where the author meant. No result is correct for what cannot be known. */
-export function isRight({ meant }: MessyAddress, answered: LngLat | null): boolean {
-  return (
-    meant !== null && answered !== null && distanceMeters(meant.position, answered) <= meant.withinMeters
-  );
+export function isRight({ meant }: MessyAddress, found: LngLat | null): boolean {
+  return meant !== null && found !== null && distanceMeters(meant.position, found) <= meant.withinMeters;
 }

@@ -1,9 +1,9 @@
-import type { ToolAnswer } from '../tool.ts';
+import type { ToolResult } from '../tool.ts';
 import { judge, type Send } from './judge.ts';
 import { type ExamTask, fill, type Verdict } from './task.ts';
 
 /** Calls a tool of `/mcp`. */
-export type CallTool = (name: string, values: Record<string, unknown>) => Promise<ToolAnswer>;
+export type CallTool = (name: string, values: Record<string, unknown>) => Promise<ToolResult>;
 
 /**
  * Solves a task by its steps alone: every value of the solution is extracted from what a tool returned. A fact that the

@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { implementedOperations } from '../handlers.ts';
-import { type Recording, recordAnswers } from './recorded-answers.ts';
+import { type Recording, recordResponses } from './recorded-responses.ts';
 
 let recordings: Recording[];
 beforeAll(async () => {
-  recordings = await recordAnswers();
+  recordings = await recordResponses();
 }, 180_000);
 
 it('covers every operation that is implemented', () => {

@@ -100,29 +100,29 @@ export class WrittenList<Item, const Parts extends readonly Members[]> implement
 }
 
 /** The response of an operation, written already. */
-export class WrittenAnswer<Answer = unknown> implements Written<Answer> {
+export class WrittenResponse<ResponseBody = unknown> implements Written<ResponseBody> {
   /** Never set: a response of one operation is not a response of another. */
-  declare readonly answers: Answer;
+  declare readonly brand: ResponseBody;
 
   constructor(
     readonly json: string,
     /** Items of its list, for operations that are charged by them; 0 without a list. */
     readonly results: number,
-    private readonly make: () => Answer,
+    private readonly make: () => ResponseBody,
   ) {}
 
-  value(): Answer {
+  value(): ResponseBody {
     return this.make();
   }
 }
 
 /** A response whose members come in these parts, in this order. No part may be empty. */
-export function writtenAnswer<const Parts extends readonly Members[]>(
+export function writtenResponse<const Parts extends readonly Members[]>(
   ...parts: Parts
-): WrittenAnswer<Merged<Parts>> {
+): WrittenResponse<Merged<Parts>> {
   let results = 0;
   for (const { items } of parts) results += items;
-  return new WrittenAnswer(objectJson(parts), results, () => mergedValue(parts) as Merged<Parts>);
+  return new WrittenResponse(objectJson(parts), results, () => mergedValue(parts) as Merged<Parts>);
 }
 
 function objectJson(parts: readonly Members[]): string {

@@ -16,7 +16,7 @@ export const namedOperations = operations.map((operation) => [operation.id, oper
 const implemented = new Set<string>(implementedOperations());
 
 /** Whether the server implements the operation; if not, a valid request returns 501. */
-export function isAnswered({ id }: Operation): boolean {
+export function isImplemented({ id }: Operation): boolean {
   return implemented.has(id);
 }
 
@@ -28,32 +28,32 @@ addFormats.default(ajv);
 const compiled = new Map<string, ValidateFunction>();
 
 /** Fails unless the body matches the operation's schema for the status of the response. */
-export function expectToFitSchema(operation: Operation, answer: LightMyRequestResponse): void {
-  const name = `${operation.id} ${answer.statusCode}`;
+export function expectToFitSchema(operation: Operation, response: LightMyRequestResponse): void {
+  const name = `${operation.id} ${response.statusCode}`;
   let check = compiled.get(name);
   if (!check) {
-    const schema = schemas[operation.id]!.responses[answer.statusCode];
-    if (!schema) throw new Error(`The contract of ${operation.id} has no ${answer.statusCode} answer.`);
+    const schema = schemas[operation.id]!.responses[response.statusCode];
+    if (!schema) throw new Error(`The contract of ${operation.id} has no ${response.statusCode} response.`);
     check = ajv.compile(schema);
     compiled.set(name, check);
   }
-  const body: unknown = JSON.parse(answer.body);
+  const body: unknown = JSON.parse(response.body);
   if (check(body)) return;
-  const complaints = ajv.errorsText(check.errors, { separator: '\n', dataVar: 'answer' });
+  const complaints = ajv.errorsText(check.errors, { separator: '\n', dataVar: 'response' });
   throw new Error(
-    `${operation.id} answered what its schema does not allow:\n${complaints}\n${answer.body.slice(0, 500)}`,
+    `${operation.id} returned what its schema does not allow:\n${complaints}\n${response.body.slice(0, 500)}`,
   );
 }
 
 /** Fails unless a valid request returned 200 with its schema, or 501. */
-export function expectRightAnswer(operation: Operation, answer: LightMyRequestResponse): void {
-  if (isAnswered(operation)) {
-    expect(`${answer.statusCode} ${answer.statusCode === 200 ? '' : answer.body}`).toBe('200 ');
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-    expectToFitSchema(operation, answer);
+export function expectRightResponse(operation: Operation, response: LightMyRequestResponse): void {
+  if (isImplemented(operation)) {
+    expect(`${response.statusCode} ${response.statusCode === 200 ? '' : response.body}`).toBe('200 ');
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    expectToFitSchema(operation, response);
   } else {
-    expect(answer.statusCode).toBe(501);
-    expectErrorShape(answer);
+    expect(response.statusCode).toBe(501);
+    expectErrorShape(response);
   }
 }
 
@@ -61,10 +61,10 @@ export function expectRightAnswer(operation: Operation, answer: LightMyRequestRe
 const REFUSALS = [400, 413, 414, 415];
 
 /** Fails unless a wrong request was refused with a body that says which parameter and why. */
-export function expectRefusal(answer: LightMyRequestResponse, parameter?: string): ErrorBody {
-  const body = expectErrorShape(answer);
-  expect(REFUSALS, answer.body).toContain(answer.statusCode);
-  expect(body.errors?.length, answer.body).toBeGreaterThan(0);
+export function expectRefusal(response: LightMyRequestResponse, parameter?: string): ErrorBody {
+  const body = expectErrorShape(response);
+  expect(REFUSALS, response.body).toContain(response.statusCode);
+  expect(body.errors?.length, response.body).toBeGreaterThan(0);
   if (parameter !== undefined) {
     const names = body.errors!.flatMap((one) => one.parameter.split(','));
     expect(
@@ -83,17 +83,17 @@ function isSameOrPart(name: string, parameter: string): boolean {
 }
 
 /** Fails unless the body is `{message, status, errors?}` with the HTTP status in it, and shows nothing of the inside. */
-export function expectErrorShape(answer: LightMyRequestResponse): ErrorBody {
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-  const body = JSON.parse(answer.body) as ErrorBody;
-  expect(body.status).toBe(answer.statusCode);
+export function expectErrorShape(response: LightMyRequestResponse): ErrorBody {
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+  const body = JSON.parse(response.body) as ErrorBody;
+  expect(body.status).toBe(response.statusCode);
   expect(typeof body.message).toBe('string');
   expect(Object.keys(body).filter((name) => !['message', 'status', 'errors'].includes(name))).toEqual([]);
   for (const error of body.errors ?? []) {
     expect(Object.keys(error).filter((name) => name !== 'hint')).toEqual(['parameter', 'found', 'expected']);
   }
-  expect(answer.body).not.toMatch(/\bat .+:\d+:\d+|node_modules|\.ts\b/);
-  expect(answer.body.length).toBeLessThan(10_000);
+  expect(response.body).not.toMatch(/\bat .+:\d+:\d+|node_modules|\.ts\b/);
+  expect(response.body.length).toBeLessThan(10_000);
   return body;
 }
 
@@ -103,10 +103,10 @@ export function expectErrorShape(answer: LightMyRequestResponse): ErrorBody {
  */
 export function expectNoFault(
   operation: Operation,
-  answer: LightMyRequestResponse,
+  response: LightMyRequestResponse,
   parameter?: string,
 ): void {
-  if (answer.statusCode === 200) expectToFitSchema(operation, answer);
-  else if (answer.statusCode === 501 && !isAnswered(operation)) expectErrorShape(answer);
-  else expectRefusal(answer, parameter);
+  if (response.statusCode === 200) expectToFitSchema(operation, response);
+  else if (response.statusCode === 501 && !isImplemented(operation)) expectErrorShape(response);
+  else expectRefusal(response, parameter);
 }

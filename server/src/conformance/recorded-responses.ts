@@ -19,7 +19,7 @@ import { implementedOperations } from '../handlers.ts';
 import { exampleValues, requestOf } from './requests.ts';
 
 /** One operation's file: its examples by name, in the order of the file. */
-export type AnswerFile = Record<string, { summary: string; value: unknown }>;
+export type ResponseFile = Record<string, { summary: string; value: unknown }>;
 
 /** Fields that tell how long the server took: different each time, though often equal twice in a row. */
 const TIMINGS = new Set(['took']);
@@ -31,15 +31,15 @@ const NUMBERS: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, fiv
 /** A recorded file, and what it would be if it were recorded now. */
 export interface Recording {
   file: string;
-  before: AnswerFile;
-  now: AnswerFile;
+  before: ResponseFile;
+  now: ResponseFile;
 }
 
 /**
  * Sends every example of every implemented operation, each to two servers, so that random values show. Examples
  * that change something use their own servers.
  */
-export async function recordAnswers(): Promise<Recording[]> {
+export async function recordResponses(): Promise<Recording[]> {
   const implemented = new Set<string>(implementedOperations());
   const operations = API_VERSIONS.flatMap((version) => loadContract(version).operations);
   const readers = [await buildApp({ shedding: false }), await buildApp({ shedding: false })];
@@ -47,7 +47,7 @@ export async function recordAnswers(): Promise<Recording[]> {
   try {
     for (const operation of operations.filter(({ id }) => implemented.has(id))) {
       const file = join(contractFolder(), operation.version, 'answers', `${operation.id}.json`);
-      const before = JSON.parse(readFileSync(file, 'utf8')) as AnswerFile;
+      const before = JSON.parse(readFileSync(file, 'utf8')) as ResponseFile;
       recordings.push({ file, before, now: await recordOperation(operation, before, readers) });
     }
   } finally {
@@ -58,21 +58,23 @@ export async function recordAnswers(): Promise<Recording[]> {
 
 async function recordOperation(
   operation: Operation,
-  before: AnswerFile,
+  before: ResponseFile,
   readers: FastifyInstance[],
-): Promise<AnswerFile> {
-  const now: AnswerFile = { ...before };
+): Promise<ResponseFile> {
+  const now: ResponseFile = { ...before };
   for (const example of operation.examples) {
     const known = before[example.name];
     if (!known) {
       throw new Error(
-        `${operation.id} has an example "${example.name}" without a recorded answer. ` +
-          'Add an entry with its summary to the answers file; its value may be null.',
+        `${operation.id} has an example "${example.name}" without a recorded response. ` +
+          'Add an entry with its summary to the examples file; its value may be null.',
       );
     }
     const [first, second] = await Promise.all(
       readers.map((reader) =>
-        operation.method === 'GET' ? answerOf(reader, operation, example) : freshAnswerOf(operation, example),
+        operation.method === 'GET'
+          ? responseOf(reader, operation, example)
+          : freshResponseOf(operation, example),
       ),
     );
     const value = shortened(withoutVarying(first, second, known.value), known.summary);
@@ -81,25 +83,25 @@ async function recordOperation(
   return now;
 }
 
-async function freshAnswerOf(operation: Operation, example: RequestExample): Promise<unknown> {
+async function freshResponseOf(operation: Operation, example: RequestExample): Promise<unknown> {
   const app = await buildApp({ shedding: false });
   try {
-    return await answerOf(app, operation, example);
+    return await responseOf(app, operation, example);
   } finally {
     await app.close();
   }
 }
 
-async function answerOf(
+async function responseOf(
   app: FastifyInstance,
   operation: Operation,
   example: RequestExample,
 ): Promise<unknown> {
-  const answer = await app.inject(
+  const response = await app.inject(
     requestOf(operation, exampleValues(example), { key: loadSettings().keys.sandbox }),
   );
-  if (answer.statusCode === 200) return answer.json();
-  throw new Error(`${operation.id} answered its own example with ${answer.statusCode}: ${answer.body}`);
+  if (response.statusCode === 200) return response.json();
+  throw new Error(`${operation.id} returned ${response.statusCode} for its own example: ${response.body}`);
 }
 
 /** The response, with what differs from one server to the next (random ids, timings) as it was recorded before. */
@@ -119,10 +121,10 @@ function withoutVarying(value: unknown, again: unknown, before: unknown, name = 
 }
 
 /** The response with its arrays of objects as long as the summary states; a line on the map remains complete. */
-function shortened(answer: unknown, summary: string): unknown {
+function shortened(response: unknown, summary: string): unknown {
   const length = NUMBERS[SHOWN.exec(summary)?.[1] ?? ''];
-  if (length === undefined) return answer;
-  return mapParts(answer, (part) =>
+  if (length === undefined) return response;
+  return mapParts(response, (part) =>
     Array.isArray(part) && isObject(part[0]) ? part.slice(0, length) : part,
   );
 }

@@ -18,7 +18,7 @@ declare module 'fastify' {
 }
 
 /** Makes every failure of the server a response of the catalog's shape; only real faults are logged. */
-export function addErrorAnswers(app: FastifyInstance, table: ErrorTable): void {
+export function addErrorResponses(app: FastifyInstance, table: ErrorTable): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = asApiError(error, request);
     if (known.errorName === 'serverFault') request.log.error({ err: error }, 'request failed');
@@ -85,7 +85,7 @@ function unavailableStorage({ reason, retryAfterSeconds }: StorageFault): ApiErr
 const LINGER_MS = 1000;
 
 /** Responds to a connection whose bytes are no request: too slow, headers too large, or no HTTP at all. */
-export function answerBrokenConnection(error: ConnectionError, socket: Socket, table: ErrorTable): void {
+export function respondToBrokenConnection(error: ConnectionError, socket: Socket, table: ErrorTable): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
