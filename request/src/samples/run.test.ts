@@ -57,9 +57,9 @@ describe.each(runners.filter(isInstalled))('$id, run', (runner) => {
   });
 
   it('shows an HTTP error with its body', async () => {
-    echo.answerWith(402);
+    echo.respondWith(402);
     const { output, code } = await run(runner, requestsWith(echo.host, 'x').get!);
-    echo.answerWith(200);
+    echo.respondWith(200);
     expect(output).toContain('402');
     expect(output).toContain('এই উত্তর');
     // curl prints the error's body and ends well, as it does by default.

@@ -15,7 +15,7 @@ export async function startEchoServer(): Promise<{
   host: string;
   received: ReceivedRequest[];
   /** Status of the next responses. Default 200. */
-  answerWith(status: number): void;
+  respondWith(status: number): void;
   close(): Promise<void>;
 }> {
   const received: ReceivedRequest[] = [];
@@ -38,7 +38,7 @@ export async function startEchoServer(): Promise<{
   return {
     host: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
-    answerWith: (next) => {
+    respondWith: (next) => {
       status = next;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),

@@ -3,7 +3,7 @@ import { findSyntaxFaults, parsableLanguages } from './parse.ts';
 
 const RIGHT: Record<string, string> = {
   bash: "curl -G 'https://x.test' \\\n  -d a=b\n",
-  csharp: 'var answer = await client.GetAsync($"x?{query}");\n',
+  csharp: 'var response = await client.GetAsync($"x?{query}");\n',
   css: 'a { color: red }\n',
   dart: "import 'package:http/http.dart' as http;\nFuture<void> main() async {\n  print(await http.get(url));\n}\n",
   go: 'package main\n\nfunc main() {\n\tx := map[string]int{"a": 1}\n\t_ = x\n}\n',
@@ -24,7 +24,7 @@ const RIGHT: Record<string, string> = {
 
 const WRONG: Record<string, string> = {
   bash: "curl 'https://x.test\n",
-  csharp: 'var answer = await client.GetAsync("x";\n',
+  csharp: 'var response = await client.GetAsync("x";\n',
   css: 'a { color: \n',
   dart: "void main() {\n  print('it's');\n}\n",
   go: 'package main\n\nfunc main() {\n\tx := "a"b"\n}\n',
