@@ -20,7 +20,7 @@ globalThis.fetch = async (input, init) => {
 
 /** How the npm package's own HTTP client sends: options with host and path, to be had over plain HTTP here. */
 const requestHttps = https.request;
-https.request = ((options: RequestOptions, listen?: (answer: IncomingMessage) => void): ClientRequest => {
+https.request = ((options: RequestOptions, listen?: (response: IncomingMessage) => void): ClientRequest => {
   const isForProvider = `https://${options.hostname ?? options.host}` === hosts.api;
   if (!isForProvider) return requestHttps(options, listen);
   const { hostname, port } = new URL(host);

@@ -78,10 +78,14 @@ function pageWith(block: CodeBlock): string {
 }
 
 /** The errors, one per line. */
-function faultsOf({ answers, printed, problems }: PageRun): string[] {
-  const refused = answers.filter((answer) => Number.parseInt(answer, 10) >= 400);
+function faultsOf({ responses, printed, problems }: PageRun): string[] {
+  const refused = responses.filter((response) => Number.parseInt(response, 10) >= 400);
   const isUndefined = /\b(undefined|NaN|\[object Object\])/.test(printed);
-  return [...problems, ...refused.map((answer) => `answered ${answer}`), ...(isUndefined ? [printed] : [])];
+  return [
+    ...problems,
+    ...refused.map((response) => `received ${response}`),
+    ...(isUndefined ? [printed] : []),
+  ];
 }
 
 describe.skipIf(!chromiumPath)(
@@ -99,7 +103,7 @@ describe.skipIf(!chromiumPath)(
       const run = await runPage(browser, pageWith(block), server.host);
       expect(faultsOf(run)).toEqual([]);
       expect(
-        run.answers.length,
+        run.responses.length,
         'It asks the API nothing. Say in its fence how to try it: try="…"',
       ).toBeGreaterThan(0);
       expect(server.takeUnknownNames()).toEqual([]);
@@ -110,7 +114,7 @@ describe.skipIf(!chromiumPath)(
       const [block] = pieces;
       const code = block!.code.replace('/v2/api/', '/v2/app/');
       const run = await runPage(browser, pageWith({ ...block!, code }), server.host);
-      expect(faultsOf(run)).toContainEqual(expect.stringContaining('answered 404'));
+      expect(faultsOf(run)).toContainEqual(expect.stringContaining('received 404'));
     });
   },
 );

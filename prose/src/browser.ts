@@ -27,7 +27,7 @@ export function openBrowser(): Promise<Browser> {
 
 export interface PageRun {
   /** Status, method and path of each response of the API. */
-  answers: string[];
+  responses: string[];
   /** What the console showed, and the text of the page at the end. */
   printed: string;
   /** Uncaught errors, errors in the console, and addresses that neither this machine nor the server has. */
@@ -39,7 +39,7 @@ export interface PageRun {
 export async function runPage(browser: Browser, html: string, host: string): Promise<PageRun> {
   const context = await browser.newContext({ viewport: { width: 800, height: 600 }, bypassCSP: true });
   const page = await context.newPage();
-  const answers: string[] = [];
+  const responses: string[] = [];
   const printed: string[] = [];
   const problems: string[] = [];
   page.on('console', (message) => {
@@ -49,7 +49,7 @@ export async function runPage(browser: Browser, html: string, host: string): Pro
   let pending = 0;
   await page.route('**/*', async (route) => {
     pending += 1;
-    await answer(route, html, host, { answers, problems }).finally(() => {
+    await respond(route, html, host, { responses, problems }).finally(() => {
       pending -= 1;
     });
   });
@@ -63,18 +63,18 @@ export async function runPage(browser: Browser, html: string, host: string): Pro
     while (pending > 0);
     printed.push(await page.evaluate('document.body.innerText'));
     const hasMap = (await page.locator('canvas.maplibregl-canvas').count()) > 0;
-    return { answers, printed: printed.join('\n'), problems, hasMap };
+    return { responses, printed: printed.join('\n'), problems, hasMap };
   } finally {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   }
 }
 
-async function answer(
+async function respond(
   route: Route,
   html: string,
   host: string,
-  { answers, problems }: Pick<PageRun, 'answers' | 'problems'>,
+  { responses, problems }: Pick<PageRun, 'responses' | 'problems'>,
 ): Promise<void> {
   const request = route.request();
   const url = request.url();
@@ -95,13 +95,13 @@ async function answer(
       .replaceAll(keys.placeholder, keys.sandbox);
     const status = await passOn(route, local, host);
     if (!new URL(local).pathname.startsWith('/map/'))
-      answers.push(`${status} ${request.method()} ${new URL(local).pathname}`);
+      responses.push(`${status} ${request.method()} ${new URL(local).pathname}`);
     return;
   }
   if (url.startsWith(host)) return route.continue();
   const file = packageFile(url);
   if (file) return route.fulfill({ path: file });
-  problems.push(`asked for ${url}, which is neither the API nor an installed package`);
+  problems.push(`requested ${url}, which is neither the API nor an installed package`);
   return route.abort();
 }
 

@@ -14,6 +14,6 @@ if (process.argv.includes('--list')) {
   console.log(
     `${links.length} links, ${dead.length} dead, ${unclear.length - dead.length} refused to a program`,
   );
-  if (dead.length === links.length) console.log('Not one answered: is this machine connected?');
+  if (dead.length === links.length) console.log('No link responded: is this machine connected?');
   process.exit(dead.length === 0 ? 0 : 1);
 }

@@ -40,11 +40,11 @@ describe('faults of a sample', () => {
   });
 
   it('are not counted among the responses of the sandbox', async () => {
-    server.takeAnswers();
+    server.takeResponses();
     server.injectFaults(parseFaults('503'));
     await ask();
     await ask();
-    expect(server.takeAnswers()).toEqual(['200 GET /v2/api/districts']);
+    expect(server.takeResponses()).toEqual(['200 GET /v2/api/districts']);
   });
 
   it.each(['teapot', '200', '429:', '4291'])('are not written as %s', (word) => {

@@ -43,7 +43,7 @@ afterAll(() => server.stop());
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'geocode-'));
   writeFileSync(join(folder, 'addresses.csv'), csv);
-  server.takeAnswers();
+  server.takeResponses();
   server.takeUnusedFaults();
 });
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -86,17 +86,17 @@ describe.each(scripts)('$title', (script) => {
     });
     first.kill('SIGKILL');
     await once(first, 'exit');
-    expect(server.takeAnswers()).toHaveLength(5);
+    expect(server.takeResponses()).toHaveLength(5);
 
     expect(await run(script)).toBe(0);
-    expect(server.takeAnswers()).toHaveLength(unique.length - 6);
+    expect(server.takeResponses()).toHaveLength(unique.length - 6);
     const results = linesOf('results.csv');
     expect(results).toHaveLength(addresses.length + 1);
     // Of the request that was under way, the result is unknown: its row is left to a person.
     expect(results.filter((line) => /^"?\d+"?,"?review"?,(""|),/.test(line)).length).toBeLessThanOrEqual(2);
 
     expect(await run(script)).toBe(0);
-    expect(server.takeAnswers()).toEqual([]);
+    expect(server.takeResponses()).toEqual([]);
   });
 
   it.skipIf(!script.program)(
@@ -105,7 +105,7 @@ describe.each(scripts)('$title', (script) => {
       server.injectFaults(parseFaults('503:1 pass silence reset 400'));
       expect(await run(script)).toBe(0);
       expect(server.takeUnusedFaults()).toEqual([]);
-      expect(server.takeAnswers()).toHaveLength(unique.length - 3);
+      expect(server.takeResponses()).toHaveLength(unique.length - 3);
       const decisions = linesOf('results.csv').map((line) => line.replaceAll('"', '').split(',')[1]);
       expect(decisions.slice(2, 5)).toEqual(['review', 'review', 'review']);
     },

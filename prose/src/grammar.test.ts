@@ -55,7 +55,9 @@ describe('code blocks in the pages', () => {
 });
 
 describe('JSON blocks that show a response', () => {
-  const answers = blocks.filter(({ language, code }) => language === 'json' && /"status": \d{3}/.test(code));
+  const responses = blocks.filter(
+    ({ language, code }) => language === 'json' && /"status": \d{3}/.test(code),
+  );
   const schemas = { ...loadOpenApi('v1'), ...loadOpenApi('v2') };
 
   /** The schema without required fields; several alternatives can then match. */
@@ -76,13 +78,13 @@ describe('JSON blocks that show a response', () => {
   }
 
   it('fit the schema of the contract', () => {
-    expect(answers.length).toBeGreaterThan(2);
-    expect(answers.flatMap(complaintsAbout)).toEqual([]);
-    noteProofs('fits the contract', answers);
+    expect(responses.length).toBeGreaterThan(2);
+    expect(responses.flatMap(complaintsAbout)).toEqual([]);
+    noteProofs('fits the contract', responses);
   });
 
   it('would be refused with a field of another type', () => {
-    const [block] = answers.filter(({ answers = '' }) => answers.startsWith('autocompletePlaces'));
+    const [block] = responses.filter(({ answers = '' }) => answers.startsWith('autocompletePlaces'));
     const wrong = { ...block!, code: block!.code.replace(/"places": \[/, '"places": 1, "was": [') };
     expect(complaintsAbout(wrong)).toEqual([expect.stringContaining('must be array')]);
   });

@@ -11,7 +11,7 @@ export interface ReferenceServer {
   /** Such as `http://localhost:40123`, without a slash at the end. */
   host: string;
   /** Requests since the last time, each as `200 GET /v2/api/districts`; API only. */
-  takeAnswers(): string[];
+  takeResponses(): string[];
   /** Names sent since the last time that the contract doesn't contain, each with its endpoint. */
   takeUnknownNames(): string[];
   /** Lets the next requests fail, in sequence. */
@@ -26,7 +26,7 @@ export interface ReferenceServer {
 /** Starts the sandbox server on a free port of this machine, without the site, and records its requests. */
 export async function startReferenceServer(): Promise<ReferenceServer> {
   const server = await startServer();
-  const answers: string[] = [];
+  const responses: string[] = [];
   const unknown: string[] = [];
   const faults: Fault[] = [];
   const handle = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -36,7 +36,7 @@ export async function startReferenceServer(): Promise<ReferenceServer> {
       unknown.push(...unknownNames(incoming, path, body));
       const fault = faults.shift();
       if (fault && fault.kind !== 'pass') return fail(fault, outgoing);
-      outgoing.on('finish', () => answers.push(`${outgoing.statusCode} ${incoming.method} ${path}`));
+      outgoing.on('finish', () => responses.push(`${outgoing.statusCode} ${incoming.method} ${path}`));
     }
     passOn(incoming, body, outgoing, server.host);
   };
@@ -48,7 +48,7 @@ export async function startReferenceServer(): Promise<ReferenceServer> {
   const take = <Item>(items: Item[]) => items.splice(0);
   return {
     host: `http://localhost:${(listener.address() as AddressInfo).port}`,
-    takeAnswers: () => take(answers),
+    takeResponses: () => take(responses),
     takeUnknownNames: () => take(unknown),
     injectFaults: (next) => faults.push(...next),
     takeUnusedFaults: () => take(faults),

@@ -99,23 +99,23 @@ function savePython(block: CodeBlock): string {
 /** What is wrong with a sample's run, in one line; `undefined` when all is well. */
 async function faultOf(block: CodeBlock): Promise<string | undefined> {
   if (block.faults) await server.warmUp();
-  server.takeAnswers();
+  server.takeResponses();
   server.injectFaults(parseFaults(block.faults ?? ''));
   const { failure, printed, complaints } = await outcomeOf(...commandFor(block), {
     REFERENCE_SERVER: server.host,
   });
   const unused = server.takeUnusedFaults();
-  const answers = server.takeAnswers();
+  const responses = server.takeResponses();
   const unknown = server.takeUnknownNames();
   if (failure) return failure;
   if (unused.length > 0) return `sent too few requests: ${unused.length} of its faults met none`;
   // A sample that meets faults may report them.
   if (complaints && !block.faults) return `wrote to the error output: ${complaints.slice(0, 300)}`;
   if (unknown.length > 0) return unknown.join(', ');
-  const refused = answers.filter((answer) => Number.parseInt(answer, 10) >= 400);
-  if (refused.length > 0) return `was answered ${refused.join(', ')}`;
+  const refused = responses.filter((response) => Number.parseInt(response, 10) >= 400);
+  if (refused.length > 0) return `received ${refused.join(', ')}`;
   if (/\b(undefined|NaN|\[object Object\])/.test(printed)) return `printed ${printed.slice(0, 200)}`;
-  if (answers.length === 0 && printed === '')
+  if (responses.length === 0 && printed === '')
     return 'calls nothing and prints nothing. Say in its fence how to try it: try="console.log(await …)"';
   return undefined;
 }
@@ -191,7 +191,7 @@ describe('the run of a Node sample', () => {
     line: 1,
     language: 'ts',
     given: [],
-    code: `const answer = await fetch('${settings.hosts.api}/v2/api/districts?api_key=${settings.keys.placeholder}');\nconst { places } = await answer.json();\n`,
+    code: `const response = await fetch('${settings.hosts.api}/v2/api/districts?api_key=${settings.keys.placeholder}');\nconst { places } = await response.json();\n`,
   };
 
   it('passes a right one', async () => {

@@ -109,18 +109,18 @@ namespace StandIn {
             return $this;
         }
 
-        public function get(string $path, array $query = []): Answer
+        public function get(string $path, array $query = []): Response
         {
             return $this->send($path, $query + $this->query, null);
         }
 
         /** An array goes out as a form, a text as JSON. */
-        public function post(string $path, array|string $body): Answer
+        public function post(string $path, array|string $body): Response
         {
             return $this->send($path, $this->query, is_array($body) ? http_build_query($body) : $body);
         }
 
-        private function send(string $path, array $query, ?string $body): Answer
+        private function send(string $path, array $query, ?string $body): Response
         {
             $curl = curl_init($this->baseUrl . $path . '?' . http_build_query($query));
             curl_setopt($curl, CURLOPT_RETURNTRANSFER, true);
@@ -134,11 +134,11 @@ namespace StandIn {
             if ($text === false) {
                 throw new \RuntimeException(curl_error($curl));
             }
-            return new Answer(curl_getinfo($curl, CURLINFO_RESPONSE_CODE), $text);
+            return new Response(curl_getinfo($curl, CURLINFO_RESPONSE_CODE), $text);
         }
     }
 
-    class Answer
+    class Response
     {
         public function __construct(private int $status, public string $text)
         {
@@ -229,9 +229,9 @@ namespace {phpNamespace}\Facades {
             return new \StandIn\Request(getenv('REFERENCE_SERVER'));
         }
 
-        private static function read(\StandIn\Answer $answer): object
+        private static function read(\StandIn\Response $response): object
         {
-            return json_decode($answer->throw()->text, false, flags: JSON_THROW_ON_ERROR);
+            return json_decode($response->throw()->text, false, flags: JSON_THROW_ON_ERROR);
         }
     }
 }
