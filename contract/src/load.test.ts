@@ -78,10 +78,10 @@ post:
         application/json:
           schema: {$ref: ../../schemas/Place.yaml}
           examples:
-            first: {$ref: '../answers/getPlace.json#/first'}
-            second: {$ref: '../answers/getPlace.json#/second'}
+            first: {$ref: '../example-responses/getPlace.json#/first'}
+            second: {$ref: '../example-responses/getPlace.json#/second'}
 `,
-  'v2/answers/getPlace.json':
+  'v2/example-responses/getPlace.json':
     '{"first": {"summary": "One", "value": {"id": 7}}, "second": {"value": {"id": 8}}}',
   'schemas/Place.yaml': `
 title: Place
@@ -223,18 +223,18 @@ describe('resolved schemas', () => {
 
 describe('keywords next to a reference', () => {
   const files = {
-    'v2/answers/getPlace.json':
+    'v2/example-responses/getPlace.json':
       '{"first": {"summary": "Shared words", "value": {"city": "Dhaka"}}, "second": {"value": 1}}',
   };
   const path = smallContract['v2/paths/getPlace.yaml']!.replace(
-    "first: {$ref: '../answers/getPlace.json#/first'}",
-    "first: {$ref: '../answers/getPlace.json#/first', summary: Own words}",
+    "first: {$ref: '../example-responses/getPlace.json#/first'}",
+    "first: {$ref: '../example-responses/getPlace.json#/first', summary: Own words}",
   );
   const contract = openContract('v2', settings, writeContract({ ...files, 'v2/paths/getPlace.yaml': path }));
-  const answer = ['responses', '200', 'content', 'application/json'];
+  const responsePath = ['responses', '200', 'content', 'application/json'];
 
   it('win over those of the target, and all others are those of the target', () => {
-    const node = contract.operations[0]!.node.at(...answer, 'schema', 'properties', 'position')!;
+    const node = contract.operations[0]!.node.at(...responsePath, 'schema', 'properties', 'position')!;
     const merged = {
       type: 'string',
       'x-coordinate-order': 'lat,lon',
@@ -275,7 +275,9 @@ describe('mistakes in the files', () => {
   });
 
   it('names what a reference points at in vain, and what there is', () => {
-    const broken = { 'v2/answers/getPlace.json': '{"firts": {"value": 1}, "second": {"value": 1}}' };
+    const broken = {
+      'v2/example-responses/getPlace.json': '{"firts": {"value": 1}, "second": {"value": 1}}',
+    };
     expect(() => read(broken)).toThrow(
       /getPlace\.yaml:\d+.*getPlace\.json#\/first points at nothing.*firts, second/,
     );

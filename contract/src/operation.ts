@@ -99,7 +99,7 @@ export interface Operation {
   uncertainties: string[];
   deprecation?: Deprecation;
   /** True if the sandbox returns sample or synthetic data. */
-  answersFromSampleData: boolean;
+  returnsSampleData: boolean;
   /** True if a request changes what is stored for its key. */
   writes: boolean;
 }

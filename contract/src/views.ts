@@ -84,7 +84,7 @@ function readOperation(
     })),
     uncertainties: (node.get('x-confidence')?.items() ?? []).map(({ value }) => String(value).trim()),
     ...readDeprecation(node, contract),
-    answersFromSampleData: node.get('x-sample-data')?.value === true,
+    returnsSampleData: node.get('x-sample-data')?.value === true,
     writes: node.get('x-writes')?.value === true,
   };
 }
@@ -166,10 +166,10 @@ export function namedExamples(media: SourceNode): { name: string; summary: strin
  * examples of that name, without the key.
  */
 function readExamples(node: SourceNode, parameters: SourceNode[], key: KeyPlacement): RequestExample[] {
-  const answers = namedExamples(node.at('responses', '200', 'content', 'application/json')!);
+  const responseExamples = namedExamples(node.at('responses', '200', 'content', 'application/json')!);
   const bodyMedia = node.at('requestBody', 'content')?.entries()[0]?.[1];
   const bodies = bodyMedia ? namedExamples(bodyMedia) : [];
-  return answers.map(({ name, summary }): RequestExample => {
+  return responseExamples.map(({ name, summary }): RequestExample => {
     const values = parameters.flatMap((parameter) => {
       const wireName = parameter.text('name') ?? '';
       const value = parameter.at('examples', name, 'value')?.value;

@@ -91,6 +91,6 @@ describe('checkLinks', () => {
   it('counts a link without a response as dead', async () => {
     const slow = { url: `${host}/slow`, places: ['page.mdx:1'] };
     const [checked] = await checkLinks([slow], { timeoutMs: 50 });
-    expect([checked?.state, checked?.reason]).toEqual(['dead', 'no answer in 0.05 s']);
+    expect([checked?.state, checked?.reason]).toEqual(['dead', 'no response in 0.05 s']);
   });
 });

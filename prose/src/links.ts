@@ -13,7 +13,7 @@ export interface OutsideLink {
 export interface CheckedLink extends OutsideLink {
   /** `refused` is a response to scripts (401, 403, 405, 429): the page exists, but only for people. */
   state: 'alive' | 'refused' | 'dead';
-  /** Such as `200`, `404`, `no answer in 10 s`. */
+  /** Such as `200`, `404`, `no response in 10 s`. */
   reason: string;
 }
 
@@ -24,7 +24,7 @@ const sources: [folder: string, ending: RegExp][] = [
   ['examples', /\.(html|tsx)$/],
   ['site/src', /(?<!\.test)\.tsx?$/],
 ];
-const leftOut = new Set(['node_modules', 'generated', 'build', 'stills', 'answers']);
+const leftOut = new Set(['node_modules', 'generated', 'build', 'stills', 'example-responses']);
 
 const address = /https?:\/\/[^\s"'`<>()[\]{}\\|^]+/g;
 
@@ -110,7 +110,8 @@ async function check(link: OutsideLink, { timeoutMs = 10_000 }: Manners): Promis
     return { ...link, state, reason: String(status) };
   } catch (error) {
     const { name, message, cause } = error as Error & { cause?: { code?: string } };
-    const reason = name === 'TimeoutError' ? `no answer in ${timeoutMs / 1000} s` : (cause?.code ?? message);
+    const reason =
+      name === 'TimeoutError' ? `no response in ${timeoutMs / 1000} s` : (cause?.code ?? message);
     return { ...link, state: 'dead', reason };
   }
 }

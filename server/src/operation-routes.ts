@@ -182,7 +182,7 @@ function sendPaid(
   perResult: number,
 ): FastifyReply {
   reply.header(CALLS_CHARGED_HEADER, calls + perResult);
-  if (operation.answersFromSampleData && services.data.quality === 'sample') {
+  if (operation.returnsSampleData && services.data.quality === 'sample') {
     reply.header(DATA_QUALITY_HEADER, 'sample');
   }
   return reply.send(response instanceof WrittenResponse ? response.json : JSON.stringify(response));

@@ -48,7 +48,7 @@ function requestItem(operation: Operation): object {
         }),
     ...(form ? { body: { mode: 'urlencoded', urlencoded: form.map(pair) } } : {}),
   };
-  return { name, request, response: savedAnswers(operation, request) };
+  return { name, request, response: savedResponses(operation, request) };
 }
 
 function pair({ name, value, description, isSent }: Entry): object {
@@ -56,7 +56,7 @@ function pair({ name, value, description, isSent }: Entry): object {
 }
 
 /** The response of the main example, and each error. */
-function savedAnswers({ responses }: Operation, originalRequest: object): object[] {
+function savedResponses({ responses }: Operation, originalRequest: object): object[] {
   return responses.flatMap(({ status, examples }) =>
     examples.slice(0, 1).map(({ summary, value }) => ({
       name: `${status} ${summary}`,

@@ -25,7 +25,7 @@ export const everyOperationHasAnExample: Rule = (contract) =>
           node,
           'no example of the 200 response',
           'at least one, named',
-          'Add it under examples, from answers/.',
+          'Add it under examples, from example-responses/.',
         ),
       ];
     }

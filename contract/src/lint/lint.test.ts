@@ -103,7 +103,7 @@ const cases: {
     found: /no example of the 200 response/,
   },
   {
-    name: 'a body example that no answer belongs to',
+    name: 'a body example without a response',
     file: 'v2/paths/rupantorGeocode.yaml',
     find: '          nothingFound:\n            summary: A string',
     replace: '          nothing:\n            summary: A string',
@@ -111,8 +111,8 @@ const cases: {
     found: /request example nothing without a response/,
   },
   {
-    name: 'an example answer that does not fit its schema',
-    file: 'v2/answers/snapToRoad.json',
+    name: 'an example response that does not fit its schema',
+    file: 'v2/example-responses/snapToRoad.json',
     find: /"distance": [\d.]+/,
     replace: '"distance": "near"',
     rule: 'examples-fit-their-schemas',

@@ -235,8 +235,8 @@ export const extensionsAreKnown: Rule = ({ files, operations }) => {
 export const presentWithExists: Rule = (contract) =>
   contract.operations.flatMap((operation) => {
     const names = [...parameterNames(operation), ...fieldNames(operation)];
-    const answer = operation.node.at('responses', '200', 'content', 'application/json', 'schema');
-    return presentWith(answer, 0)
+    const responseSchema = operation.node.at('responses', '200', 'content', 'application/json', 'schema');
+    return presentWith(responseSchema, 0)
       .filter((schema) => !names.includes(schema.text('x-present-with') ?? ''))
       .map(
         (schema): Finding => ({

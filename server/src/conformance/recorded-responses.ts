@@ -1,6 +1,6 @@
 /**
  * The responses that the reference shows: what this server returned for each example of the contract. Stored in
- * `contract/<version>/answers/<operationId>.json`, by the example's name.
+ * `contract/<version>/example-responses/<operationId>.json`, by the example's name.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -46,7 +46,7 @@ export async function recordResponses(): Promise<Recording[]> {
   const recordings: Recording[] = [];
   try {
     for (const operation of operations.filter(({ id }) => implemented.has(id))) {
-      const file = join(contractFolder(), operation.version, 'answers', `${operation.id}.json`);
+      const file = join(contractFolder(), operation.version, 'example-responses', `${operation.id}.json`);
       const before = JSON.parse(readFileSync(file, 'utf8')) as ResponseFile;
       recordings.push({ file, before, now: await recordOperation(operation, before, readers) });
     }
@@ -67,7 +67,7 @@ async function recordOperation(
     if (!known) {
       throw new Error(
         `${operation.id} has an example "${example.name}" without a recorded response. ` +
-          'Add an entry with its summary to the examples file; its value may be null.',
+          'Add an entry with its summary to the file; its value may be null.',
       );
     }
     const [first, second] = await Promise.all(

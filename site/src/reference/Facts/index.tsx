@@ -122,7 +122,7 @@ function Sandbox({ operation }: { operation: Operation }) {
   const { implemented, isWhole } = useDrawing();
   const isMissing = implemented && !implemented.has(operation.id);
   // The guide mentions once, for all operations, that the sandbox returns sample data.
-  if (!isMissing && (isWhole || !operation.answersFromSampleData)) return null;
+  if (!isMissing && (isWhole || !operation.returnsSampleData)) return null;
   return (
     <>
       <dt>Sandbox</dt>

@@ -59,7 +59,7 @@ function factsMarkdown(painter: Painter, operation: Operation): string {
     coordinates.length > 0 && `- Coordinates: ${coordinates.join('; ')}`,
     replaced.length > 0 &&
       `- Version 1: ${replaced.map((old) => `[${old.name}](${markdownUrl(painter, old)})`).join(', ')}`,
-    operation.answersFromSampleData && `- Sandbox: ${sampleDataWords}`,
+    operation.returnsSampleData && `- Sandbox: ${sampleDataWords}`,
   ]
     .filter(Boolean)
     .join('\n');
