@@ -4,8 +4,6 @@
  */
 import { parseArgs } from 'node:util';
 import { startPortal } from '../e2e/portal.ts';
-import { measureAnswers } from './answers.ts';
-import { measureRouteAnswers } from './answers-routes.ts';
 import { measureConsole } from './console.ts';
 import { measureFuzz } from './fuzz.ts';
 import { measureGallery } from './gallery.ts';
@@ -13,6 +11,8 @@ import { measureLighthouse } from './lighthouse.ts';
 import { measurePageWeight } from './page-weight.ts';
 import { measurePaint } from './paint.ts';
 import { isWithinBudget, type Measurement, printMeasurements } from './report.ts';
+import { measureResponseQuality } from './response-quality.ts';
+import { measureRouteQuality } from './route-quality.ts';
 import { measureServer, measureSomeLookups } from './server.ts';
 import { measureSearch } from './server-search.ts';
 import { measureSiteBuild } from './site-build.ts';
@@ -34,7 +34,7 @@ const siteSuites: Record<string, Suite> = {
 const serverSuites: Record<string, () => Promise<Measurement[]>> = {
   server: () => (only ? measureSomeLookups(only) : measureServer()),
   search: measureSearch,
-  answers: async () => [...(await measureAnswers()), ...(await measureRouteAnswers())],
+  answers: async () => [...(await measureResponseQuality()), ...(await measureRouteQuality())],
 };
 
 const { values: options, positionals: chosen } = parseArgs({

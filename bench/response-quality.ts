@@ -9,7 +9,7 @@ import type { Measurement } from './report.ts';
 const MESSY = 'messy addresses';
 
 /** Geocodes every list: all lines, and the held-out half of them. */
-export async function measureAnswers(): Promise<Measurement[]> {
+export async function measureResponseQuality(): Promise<Measurement[]> {
   const gazetteer = sampleGazetteer();
   const { houseUnknown, roadUnknown, streetOnly } = generateAddresses(gazetteer);
   const messy = loadAreaAddresses();
@@ -48,14 +48,14 @@ export async function measureAnswers(): Promise<Measurement[]> {
   console.log('\nConfidence and share right, held-out half:');
   for (const { from, count, confidence, right } of bins(all)) {
     console.log(
-      `  from ${from}: ${count} answers, mean ${(confidence * 100).toFixed(0)}, right ${(right * 100).toFixed(0)} %`,
+      `  from ${from}: ${count} results, mean ${(confidence * 100).toFixed(0)}, right ${(right * 100).toFixed(0)} %`,
     );
   }
   const calibration =
     'mean distance of confidence and share right, in bins of confidence; the half that nothing is fitted to';
-  const error = (what: string, answers: typeof all): Measurement => ({
+  const error = (what: string, results: typeof all): Measurement => ({
     what,
-    value: measure(answers).calibrationError,
+    value: measure(results).calibrationError,
     unit: '',
     budget: 0.05,
     how: calibration,

@@ -11,7 +11,7 @@ import type { Measurement } from './report.ts';
 const LONGEST_TRACE_METERS = 20_000;
 const SEEDS = 3;
 
-export async function measureRouteAnswers(): Promise<Measurement[]> {
+export async function measureRouteQuality(): Promise<Measurement[]> {
   const engine = await lazyRouting()();
   return [...(await measureDurations(engine)), ...(await measureTraces(engine))];
 }
