@@ -150,9 +150,9 @@ test('the files that tools read are served', async () => {
     '/api/reverse-geocode.md',
     '/llms.txt',
   ]) {
-    const answer = await fetch(portalUrl(path));
-    expect({ path, status: answer.status }).toEqual({ path, status: 200 });
-    expect((await answer.text()).length).toBeGreaterThan(500);
+    const response = await fetch(portalUrl(path));
+    expect({ path, status: response.status }).toEqual({ path, status: 200 });
+    expect((await response.text()).length).toBeGreaterThan(500);
   }
   const markdown = await (await fetch(portalUrl('/api/reverse-geocode.md'))).text();
   expect(markdown).toContain(`${apiHost}/v2/api/search/reverse/geocode`);

@@ -152,10 +152,10 @@ test('where the sandbox issues no keys, and always on the live host, a request t
   });
   await open(page, '/api/create-geofence-point/');
   await page.locator('.rf-rail').getByRole('link', { name: 'Run' }).click();
-  const question = response(page).getByRole('alert');
-  await question.getByText('This request changes data.').waitFor();
+  const confirmation = response(page).getByRole('alert');
+  await confirmation.getByText('This request changes data.').waitFor();
   expect(sent).toBe(0);
-  await question.getByRole('button', { name: 'Run' }).click();
+  await confirmation.getByRole('button', { name: 'Run' }).click();
   await response(page).getByRole('tree').waitFor();
   expect(sent).toBe(1);
   await page.locator('.rf-rail').getByRole('link', { name: 'Edit', exact: true }).click();

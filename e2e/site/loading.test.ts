@@ -68,10 +68,10 @@ describe('a page on its way', () => {
   it('shows nothing before 200 ms, then a bar and a spinner, and keeps the old page until then', async () => {
     const { page, context } = await openPage(browser);
     await open(page, marker);
-    let answer = () => {};
+    let respond = () => {};
     await page.route(`**${encodeURI(popup)}`, async (route) => {
       await new Promise<void>((done) => {
-        answer = done;
+        respond = done;
       });
       await route.continue();
     });
@@ -88,7 +88,7 @@ describe('a page on its way', () => {
     expect(shownAfterMs).toBeGreaterThanOrEqual(190);
     expect(await page.getByRole('status').filter({ hasText: 'Loading Add a popup' }).isVisible()).toBe(true);
     expect(await heading(page, 'Add a marker').isVisible()).toBe(true);
-    answer();
+    respond();
     await heading(page, 'Add a popup').waitFor();
     expect(await page.locator('.page-progress').count()).toBe(0);
     await context.close();

@@ -15,50 +15,50 @@ async function openCalculator() {
   await page.goto(portalUrl('/pricing/pricing-call'), { waitUntil: 'load' });
   await page.getByRole('button', { name: 'Open the calculator' }).click();
   await page.getByLabel('Endpoint').waitFor();
-  const answer = () => page.locator('form output').textContent();
-  return { ...opened, answer };
+  const credits = () => page.locator('form output').textContent();
+  return { ...opened, credits };
 }
 
 describe('the credit calculator', () => {
   it('returns 2 credits for each request that corrects an address: 10,000 requests use 20,000 credits', async () => {
-    const { page, context, answer, problems } = await openCalculator();
+    const { page, context, credits, problems } = await openCalculator();
     await page.getByLabel('Endpoint').selectOption({ label: 'Rupantor Geocoder' });
     await page.getByLabel('Requests').fill('10000');
-    expect(await answer()).toBe('20,000 credits (2 per request)');
+    expect(await credits()).toBe('20,000 credits (2 per request)');
     expect(await accessibilityViolations(page)).toEqual([]);
     expect(problems).toEqual([]);
     await context.close();
   });
 
   it('adds one for each of the ten options of reverse geocoding, eleven in all', async () => {
-    const { page, context, answer } = await openCalculator();
+    const { page, context, credits } = await openCalculator();
     await page.getByLabel('Endpoint').selectOption({ label: 'Reverse Geocoding' });
     await page.getByLabel('Requests').fill('1000');
-    expect(await answer()).toBe('1,000 credits (1 per request)');
+    expect(await credits()).toBe('1,000 credits (1 per request)');
     await page.getByLabel('district +1', { exact: true }).check();
     await page.getByLabel('post_code +1', { exact: true }).check();
-    expect(await answer()).toBe('3,000 credits (3 per request)');
+    expect(await credits()).toBe('3,000 credits (3 per request)');
     const options = await page.getByRole('group', { name: 'Options' }).getByRole('checkbox').all();
     expect(options).toHaveLength(10);
     for (const option of options) await option.check();
-    expect(await answer()).toBe('11,000 credits (11 per request)');
+    expect(await credits()).toBe('11,000 credits (11 per request)');
     await context.close();
   });
 
   it('forgets the options of one endpoint at the next', async () => {
-    const { page, context, answer } = await openCalculator();
+    const { page, context, credits } = await openCalculator();
     await page.getByLabel('Endpoint').selectOption({ label: 'Reverse Geocoding' });
     await page.getByLabel('district +1', { exact: true }).check();
     await page.getByLabel('Endpoint').selectOption({ label: 'Autocomplete' });
     await page.getByLabel('Requests').fill('500');
-    expect(await answer()).toBe('500 credits (1 per request)');
+    expect(await credits()).toBe('500 credits (1 per request)');
     await context.close();
   });
 
   it('says so where no number is published', async () => {
-    const { page, context, answer } = await openCalculator();
+    const { page, context, credits } = await openCalculator();
     await page.getByLabel('Endpoint').selectOption({ label: 'Search Place' });
-    expect(await answer()).toBe("Credits for this endpoint aren't published.");
+    expect(await credits()).toBe("Credits for this endpoint aren't published.");
     await context.close();
   });
 });

@@ -106,10 +106,10 @@ describe('Markdown', () => {
       expect.arrayContaining(guides.map(({ path }) => `${encodeURI(fillTokens(path, settings))}.md`)),
     );
     for (const path of paths) {
-      const answer = await fetch(portalUrl(path));
-      expect(answer.status, path).toBe(200);
-      expect(answer.headers.get('content-type'), path).toContain('text/markdown');
-      expect(await answer.text(), path).toMatch(/^# \S/);
+      const response = await fetch(portalUrl(path));
+      expect(response.status, path).toBe(200);
+      expect(response.headers.get('content-type'), path).toContain('text/markdown');
+      expect(await response.text(), path).toMatch(/^# \S/);
     }
   });
 

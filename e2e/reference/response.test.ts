@@ -34,13 +34,13 @@ const places = {
   status: 200,
 };
 
-const answerWithPlaces = (page: Page) =>
+const respondWithPlaces = (page: Page) =>
   page.route('**/v2/api/search/autocomplete/**', (route) => route.fulfill({ json: places }));
 
 test('find opens what is closed and steps through; the row says what it means and gives path and value', async () => {
   const { page, context, problems } = await openPage(browser);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await answerWithPlaces(page);
+  await respondWithPlaces(page);
   await openConsole(page, '/api/autocomplete-places/');
   await send(page);
   const find = page.getByLabel('Find in response');
@@ -64,7 +64,7 @@ test('find opens what is closed and steps through; the row says what it means an
 
 test('a list is a table too; it and the map can be saved as files', async () => {
   const { page, context, problems } = await openPage(browser);
-  await answerWithPlaces(page);
+  await respondWithPlaces(page);
   await openConsole(page, '/api/autocomplete-places/');
   await send(page);
   const saved = async (name: string) => {
