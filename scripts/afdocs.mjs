@@ -1,8 +1,7 @@
 /** `npm run afdocs`: runs the published checker of documentation for agents on the built site (CONTRIBUTING.md). */
-import { ensureBuilt, ensureGenerated, ensureInstalled, requireNode, run } from './steps.mjs';
+import { ensureBuilt, ensureInstalled, requireNode, run } from './steps.mjs';
 
 requireNode();
 await ensureInstalled();
-await ensureGenerated();
 await ensureBuilt();
 process.exit(await run(process.execPath, ['--import', 'tsx', 'e2e/afdocs.ts', ...process.argv.slice(2)]));

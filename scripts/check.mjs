@@ -1,6 +1,6 @@
 /** `npm run check`: format and lint, types of every package, the contract's own rules. */
 import { pathToFileURL } from 'node:url';
-import { ensureGenerated, ensureInstalled, requireNode, run } from './steps.mjs';
+import { ensureInstalled, ensureTyped, requireNode, run } from './steps.mjs';
 
 const checks = [
   { label: 'format and lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
@@ -21,7 +21,7 @@ export async function runChecks() {
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   requireNode();
   await ensureInstalled();
-  await ensureGenerated();
+  await ensureTyped();
   const { failed } = await runChecks();
   process.exit(failed === 0 ? 0 : 1);
 }

@@ -2,7 +2,6 @@
 import {
   chromiumAdvice,
   ensureBuilt,
-  ensureGenerated,
   ensureInstalled,
   findChromium,
   requireNode,
@@ -12,7 +11,6 @@ import {
 
 requireNode();
 await ensureInstalled();
-await ensureGenerated();
 await ensureBuilt();
 const chromium = findChromium();
 if (!chromium) stop(chromiumAdvice);

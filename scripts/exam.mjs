@@ -1,8 +1,7 @@
 /** `npm run exam`: tasks that the documentation has to solve, by their steps or by a language model (CONTRIBUTING.md). */
-import { ensureBuilt, ensureGenerated, ensureInstalled, requireNode, runServerCommand } from './steps.mjs';
+import { ensureBuilt, ensureInstalled, requireNode, runServerCommand } from './steps.mjs';
 
 requireNode();
 await ensureInstalled();
-await ensureGenerated();
 await ensureBuilt();
 await runServerCommand('exam');

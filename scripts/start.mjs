@@ -2,15 +2,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  ensureBuilt,
-  ensureGenerated,
-  ensureInstalled,
-  requireFreePort,
-  requireNode,
-  root,
-  stop,
-} from './steps.mjs';
+import { ensureBuilt, ensureInstalled, requireFreePort, requireNode, root, stop } from './steps.mjs';
 
 requireNode();
 const port = Number(process.env.PORT ?? 3000);
@@ -20,7 +12,6 @@ if (!Number.isInteger(port) || port < 0 || port > 65535) {
 const host = process.env.HOST ?? '127.0.0.1';
 await requireFreePort(port, host);
 await ensureInstalled();
-await ensureGenerated();
 await ensureBuilt();
 
 const flags = JSON.parse(readFileSync(join(root, 'server/node-flags.json'), 'utf8'));

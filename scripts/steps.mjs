@@ -11,9 +11,13 @@ import { fileURLToPath } from 'node:url';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Ends the command with one line that says what is wrong and how to fix it. */
+/** Commands that run now. */
+const running = new Set();
+
+/** Ends the command, and what it runs, with one line that says what is wrong and how to fix it. */
 export function stop(line) {
   console.error(`\n${line}`);
+  for (const child of running) child.kill();
   process.exit(1);
 }
 
@@ -43,16 +47,19 @@ export function run(
       stdio: quiet ? [stdin, 'pipe', 'pipe'] : [stdin, 'inherit', 'inherit'],
       shell: process.platform === 'win32',
     });
+    running.add(child);
     const kept = [];
     child.stdout?.on('data', (chunk) => kept.push(chunk));
     child.stderr?.on('data', (chunk) => kept.push(chunk));
     const progress = quiet ? showProgress(label) : { end() {} };
     child.on('error', (error) => {
+      running.delete(child);
       progress.end(false);
       console.error(`${label}: ${error.message}`);
       done(1);
     });
     child.on('close', (code) => {
+      running.delete(child);
       progress.end(code === 0);
       if (quiet && code !== 0) process.stderr.write(Buffer.concat(kept));
       done(code ?? 1);
@@ -60,19 +67,32 @@ export function run(
   });
 }
 
-/** One line a step: rewritten each second on a terminal, printed at start and end elsewhere. */
+/** What is under way, with the time at which it began. */
+const underWay = new Map();
+let ticks;
+
+const secondsSince = (started) => `${Math.round((Date.now() - started) / 1000)} s`;
+
+/**
+ * What is under way: on a terminal one line, rewritten each second; elsewhere a line at the start and the end of each step,
+ * and every 30 seconds.
+ */
 function showProgress(label) {
-  const started = Date.now();
-  const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`;
   const isTerminal = process.stdout.isTTY;
+  const line = () => [...underWay].map(([step, started]) => `… ${step} ${secondsSince(started)}`).join('  ');
+  const clear = isTerminal ? '\r\x1b[K' : '';
+  underWay.set(label, Date.now());
   if (!isTerminal) console.log(`… ${label}`);
-  const timer = isTerminal
-    ? setInterval(() => process.stdout.write(`\r… ${label} ${seconds()} `), 1000)
-    : setInterval(() => console.log(`… ${label} ${seconds()}`), 30_000);
+  ticks ??= isTerminal
+    ? setInterval(() => process.stdout.write(`${clear}${line().slice(0, process.stdout.columns - 1)}`), 1000)
+    : setInterval(() => console.log(line()), 30_000);
   return {
     end(isGood) {
-      clearInterval(timer);
-      process.stdout.write(`${isTerminal ? '\r' : ''}${isGood ? '✓' : '✗'} ${label} ${seconds()}\n`);
+      process.stdout.write(`${clear}${isGood ? '✓' : '✗'} ${label} ${secondsSince(underWay.get(label))}\n`);
+      underWay.delete(label);
+      if (underWay.size > 0) return;
+      clearInterval(ticks);
+      ticks = undefined;
     },
   };
 }
@@ -124,50 +144,73 @@ export async function ensureInstalled() {
   });
 }
 
-/** The generators, in the order in which they depend on each other, with what each reads and the folder it writes. */
-const generators = [
-  {
+/** The generators: which of the others each needs, what it reads, and the folder it writes. */
+const generators = {
+  contract: {
     label: 'generating contract views and types',
     script: 'contract/src/generate.ts',
+    needs: [],
     sources: ['settings', 'text', 'contract', 'request/src'],
     folder: 'contract/generated',
   },
-  {
+  data: {
     label: 'generating sample data',
     script: 'data/src/generate.ts',
+    needs: [],
     sources: ['settings', 'text', 'data'],
     folder: 'data/generated',
   },
-  {
-    label: 'building the basemap',
-    script: 'basemap/src/generate.ts',
-    sources: ['settings', 'text', 'data', 'basemap'],
-    folder: 'basemap/generated',
-  },
-  {
+  operations: {
     label: 'listing implemented operations',
     script: 'server/src/generate.ts',
+    needs: ['contract', 'data'],
     sources: ['settings', 'contract', 'server/src'],
     folder: 'server/generated',
   },
-];
+  basemap: {
+    label: 'building the basemap',
+    script: 'basemap/src/generate.ts',
+    needs: ['data'],
+    sources: ['settings', 'text', 'data', 'basemap'],
+    folder: 'basemap/generated',
+  },
+};
 
-/** Makes each `generated/` folder again when its sources changed. */
-export async function ensureGenerated() {
-  const skip = generators.map(({ folder }) => folder);
+/** What has been made in this process, or is being made, by the generator's name. */
+const made = new Map();
+
+/**
+ * Makes these `generated/` folders again when their sources changed, and those that they need before; those that don't need
+ * each other at the same time.
+ */
+export async function ensureGenerated(names = Object.keys(generators)) {
+  for (const name of names) if (!made.has(name)) made.set(name, generate(generators[name]));
+  await Promise.all(names.map((name) => made.get(name)));
+}
+
+async function generate({ label, script, needs, sources, folder }) {
+  await ensureGenerated(needs);
+  const skip = Object.values(generators).map((one) => one.folder);
   const settings = process.env.PORTAL_SETTINGS ? [process.env.PORTAL_SETTINGS] : [];
-  for (const { label, script, sources, folder } of generators) {
-    if (!existsSync(join(root, script))) continue;
-    const key = () => hashFiles([...sources, 'package-lock.json', ...settings], { skip });
-    await unlessStamped(join(root, '.cache', folder), key, [folder], async () => {
-      const code = await run(process.execPath, ['--import', 'tsx', script], { quiet: true, label });
-      if (code !== 0) stop(`${label} failed (output above).`);
-    });
-  }
+  const key = () => hashFiles([...sources, 'package-lock.json', ...settings], { skip });
+  await unlessStamped(join(root, '.cache', folder), key, [folder], async () => {
+    const code = await run(process.execPath, ['--import', 'tsx', script], { quiet: true, label });
+    if (code !== 0) stop(`${label} failed (output above).`);
+  });
+}
+
+/** What the site and the types of the code are made from: everything generated but the basemap, which takes longest. */
+export function ensureTyped() {
+  return ensureGenerated(['contract', 'data', 'operations']);
+}
+
+/** Makes everything that is served: the site is built while the basemap is. */
+export async function ensureBuilt() {
+  await Promise.all([ensureGenerated(), ensureTyped().then(ensureSite)]);
 }
 
 /** Builds the site into `site/build` when anything it is made of changed. */
-export async function ensureBuilt() {
+async function ensureSite() {
   const sources = [
     'settings',
     'text',
@@ -344,7 +387,6 @@ export const chromiumAdvice =
 export async function runOnBuiltPortal(script) {
   requireNode();
   await ensureInstalled();
-  await ensureGenerated();
   await ensureBuilt();
   const chromium = findChromium();
   if (!chromium) stop(chromiumAdvice);
