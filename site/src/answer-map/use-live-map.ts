@@ -13,8 +13,7 @@ import {
   layersToHit,
 } from './drawn-style.ts';
 import { type DrawnFeature, featureAt } from './geometry.ts';
-import { offsetsOf } from './offsets.ts';
-import { boundsOf, isShown, tagPosition } from './view.ts';
+import { boundsOf, isShown, nearestZoom, tagPosition } from './view.ts';
 
 interface Options {
   container: RefObject<HTMLElement | null>;
@@ -44,12 +43,6 @@ export interface Camera {
 
 /** Room round the features, pixels: above for the selected one's tag, at the right for the buttons and half a marker. */
 const padding = { top: 64, right: 74, bottom: 48, left: 52 };
-
-/** A single place is shown with the streets around it, a small area from nearer, and meters between two points from next to them. */
-function nearestZoom(features: DrawnFeature[]): number {
-  if (offsetsOf(features).some(({ meters }) => meters < 30)) return 19;
-  return features.some(({ kind }) => kind === 'area') ? 17.5 : 16;
-}
 
 /** A live map of a request: closed until `open`, then loading, live or failed. It follows features, selection and color mode. */
 export function useLiveMap(options: Options) {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { View } from '../map/view.ts';
-import { boundsOf, isShown, tagPosition } from './view.ts';
+import { readSource } from '../reference/render/source.ts';
+import { featuresOf } from './geometry.ts';
+import { boundsOf, isShown, nearestZoom, tagPosition } from './view.ts';
 
 const view: View = { bounds: { west: 90, south: 23, east: 91, north: 24 }, width: 400, height: 436 };
 
@@ -31,4 +33,16 @@ test('without anything to draw the map begins in Dhaka', () => {
     true,
     true,
   ]);
+});
+
+test('the center of a district is shown with the towns around it, a place with its streets', () => {
+  const { operations } = readSource().contracts.v2;
+  const zoomOf = (id: string) => {
+    const operation = operations.find((one) => one.id === id)!;
+    const [recorded] = operation.responses.find(({ status }) => status === 200)!.examples;
+    return nearestZoom(featuresOf(operation, { parameters: {} }, recorded!.value));
+  };
+  expect(zoomOf('listDistricts')).toBe(10);
+  expect(zoomOf('listSubDistricts')).toBe(10);
+  expect(zoomOf('getPlaceDetails')).toBe(16);
 });

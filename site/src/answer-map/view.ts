@@ -2,6 +2,7 @@ import type { Bounds } from '../map/Frame/ticks.ts';
 import type { LngLat } from '../map/position.ts';
 import { pixelOf, type View } from '../map/view.ts';
 import { type DrawnFeature, positionsOf } from './geometry.ts';
+import { offsetsOf } from './offsets.ts';
 
 /** Whether a point shows, `margin` pixels inside the edges. */
 export function isShown(view: View, position: LngLat, margin: number): boolean {
@@ -36,4 +37,14 @@ export function tagPosition({ kind, geometry }: DrawnFeature): LngLat {
   if (kind === 'line') return positions[Math.floor(positions.length / 2)] as LngLat;
   if (kind === 'area') return positions.reduce((top, other) => (other[1] > top[1] ? other : top));
   return positions[0] as LngLat;
+}
+
+/** A center stands for an area whose size isn't in the response, such as a district: it needs the towns around it. */
+const CENTER = /\/center$/;
+
+/** A single place is shown with the streets around it, a small area from nearer, and meters between two points from next to them. */
+export function nearestZoom(features: readonly DrawnFeature[]): number {
+  if (features.length > 0 && features.every(({ path }) => CENTER.test(path))) return 10;
+  if (offsetsOf(features).some(({ meters }) => meters < 30)) return 19;
+  return features.some(({ kind }) => kind === 'area') ? 17.5 : 16;
 }
