@@ -3,6 +3,7 @@ import { findSampleLanguage, type RequestValues } from '@portal/request';
 import { type ReactNode, useMemo, useState } from 'react';
 import { wordsOf } from '../../../answer-map/geometry.ts';
 import { copyText } from '../../../behavior/copy.ts';
+import { BreakablePath } from '../../BreakablePath/index.tsx';
 import { AnswerBar } from '../AnswerBar/index.tsx';
 import { AnswerViews } from '../AnswerViews/index.tsx';
 import { isEmpty, type Outcome, type Response } from '../call.ts';
@@ -200,7 +201,7 @@ function Recovery({ state, requestId }: { state: ConsoleState; requestId?: strin
       </span>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
       <pre className="rc-raw" tabIndex={0}>
-        {command}
+        <BreakablePath path={command} />
       </pre>
     </>
   );
