@@ -1,8 +1,11 @@
-import type { Operation } from '@portal/contract';
+import type { Operation, OperationGroup } from '@portal/contract';
 import { marks } from '../../behavior/vocabulary.ts';
 import { roomsOf } from '../../rooms/index.tsx';
 import { guideSections } from '../Guide/index.tsx';
 import { operationPath, useDrawing, versionPath } from '../render/context.ts';
+
+/** Groups that a window of usual height shows before anything is scrolled. */
+const GROUPS_IN_VIEW = 2;
 
 /** The left column: versions, filter, guide, operations by group. Plain links, complete without script. */
 export function Navigation({ current }: { current?: Operation }) {
@@ -32,16 +35,11 @@ export function Navigation({ current }: { current?: Operation }) {
             {contract.version === 'v2' && <RoomEntries />}
           </ul>
         </section>
-        {contract.groups.map((group) => (
-          <section key={group.id}>
-            <h2>{group.title}</h2>
-            <ul>
-              {group.operations.map((operation) => (
-                <Entry key={operation.id} operation={operation} isCurrent={operation.id === current?.id} />
-              ))}
-            </ul>
-          </section>
-        ))}
+        <Groups groups={contract.groups.slice(0, GROUPS_IN_VIEW)} current={current} />
+        {/* Only the page of all operations is so long that its first frame is late. */}
+        <div className={isWhole ? 'rf-later' : undefined}>
+          <Groups groups={contract.groups.slice(GROUPS_IN_VIEW)} current={current} />
+        </div>
       </nav>
       <p className="rf-none" role="status" {...marks({ 'filter-status': '' })} />
       <a className="rf-btn rf-close" href="#reference" {...marks({ action: 'close-drawer' })}>
@@ -60,6 +58,19 @@ function RoomEntries() {
         {title}
       </a>
     </li>
+  ));
+}
+
+function Groups({ groups, current }: { groups: OperationGroup[]; current?: Operation }) {
+  return groups.map((group) => (
+    <section key={group.id}>
+      <h2>{group.title}</h2>
+      <ul>
+        {group.operations.map((operation) => (
+          <Entry key={operation.id} operation={operation} isCurrent={operation.id === current?.id} />
+        ))}
+      </ul>
+    </section>
   ));
 }
 
