@@ -169,6 +169,18 @@ const reactions: Record<string, Reaction> = {
       expect(await text.textContent()).toBe('Pin at 90.36402, 23.82373');
       await expect.poll(() => status(page), within30s).toMatch(/Dhaka.*ঢাকা/);
       const first = await status(page);
+      // The map keeps its height while an address loads, or it would move under the pin.
+      await page.route('**/reverse/geocode?*', async (route) => {
+        await new Promise((done) => setTimeout(done, 300));
+        await route.continue();
+      });
+      await page.evaluate(() => {
+        const heights = new Set<number>();
+        Object.assign(window, { heights });
+        new ResizeObserver(([entry]) => heights.add(entry!.contentRect.height)).observe(
+          document.querySelector('.mapboxgl-map')!,
+        );
+      });
       const box = (await page.locator('.mapboxgl-marker').boundingBox())!;
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       await page.mouse.move(x, y);
@@ -185,6 +197,8 @@ const reactions: Record<string, Reaction> = {
       await expect
         .poll(async () => ((await status(page)) === first ? 'as before' : status(page)), within30s)
         .toMatch(/Dhaka.*ঢাকা/);
+      const heights = () => [...(window as unknown as { heights: Set<number> }).heights];
+      expect(await page.evaluate(heights)).toHaveLength(1);
     },
   },
   'react-draw-polygon': {

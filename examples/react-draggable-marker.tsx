@@ -85,7 +85,8 @@ function AddressPicker() {
       <p className="panel">
         Pin at {pin.longitude.toFixed(5)}, {pin.latitude.toFixed(5)}
       </p>
-      <p className="panel" role="status">
+      {/* Room for two lines, so that the map keeps its height while an address loads. */}
+      <p className="panel" role="status" style={{ minHeight: 48 }}>
         {result.kind === 'loading' && 'Loading the address…'}
         {result.kind === 'failed' && 'No address found. Drag the marker again.'}
         {result.kind === 'found' && (
