@@ -1,5 +1,4 @@
 /** What three languages have in common when they build a request: expressions, assignments and calls. */
-import type { SyntaxNode } from '@lezer/common';
 
 export type Expression =
   | { kind: 'value'; value: string | number | boolean | null }
@@ -23,18 +22,6 @@ export interface Statement {
 export interface Reader {
   /** The statements of the text in its order, those inside functions included. */
   read(text: string): Statement[];
-}
-
-/** Deeper nesting than any request has; beyond it nothing is read. */
-export const DEEPEST = 120;
-
-/** Named parts of a node, without comments and punctuation. */
-export function partsOf(node: SyntaxNode): SyntaxNode[] {
-  const parts: SyntaxNode[] = [];
-  for (let child = node.firstChild; child; child = child.nextSibling) {
-    if (/\w/.test(child.name) && !/Comment$/.test(child.name)) parts.push(child);
-  }
-  return parts;
 }
 
 /** Stands for the name of an entry that holds all entries of another record: `{ ...base }`, `**base`. */

@@ -32,6 +32,8 @@ const TEXTS: Record<string, (text: string) => string> = {
     `const p = new URLSearchParams();\np.append('q', ${literal(text)});\np.set('api_key', '${key}');\nfetch('${place}?' + p);`,
   'JavaScript, headers': (text) =>
     `const h = new Headers();\nh.append('X-Api-Key', '${key}');\nfetch('${place}?q=' + encodeURIComponent(${literal(text)}), { headers: h });`,
+  'JavaScript, void': (text) =>
+    `const load = async () => void (await fetch('${place}?api_key=${key}&q=' + encodeURIComponent(${literal(text)})));`,
   'Python, two names': (text) =>
     `import requests\nk, q = "${key}", ${literal(text)}\nrequests.get("${place}", params={"api_key": k, "q": q})`,
   'Python, splat': (text) =>
@@ -52,6 +54,8 @@ const TEXTS: Record<string, (text: string) => string> = {
     `import requests\nclass Places:\n    KEY = "${key}"\n    def find(self):\n        return requests.get("${place}", params={"api_key": self.KEY, "q": ${literal(text)}})`,
   'PHP, a pattern': (text) =>
     `<?php [$k, $q] = ['${key}', ${php(text)}];\nfile_get_contents('${place}?' . http_build_query(['api_key' => $k, 'q' => $q]));`,
+  'PHP, errors silenced': (text) =>
+    `<?php $q = urlencode(${php(text)});\n$json = @file_get_contents('${place}?api_key=${key}&q=' . $q);`,
   'PHP, merged': (text) =>
     `<?php $base = ['q' => ${php(text)}];\nHttp::get('${place}', array_merge($base, ['api_key' => '${key}']));`,
   'PHP, spread': (text) =>

@@ -1,27 +1,15 @@
 /** PHP as statements, by the Lezer grammar. Names lose their `$`, classes their namespace. */
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/php';
-import {
-  DEEPEST,
-  type Expression,
-  literal,
-  numeral,
-  partsOf,
-  type Reader,
-  SPREAD,
-  type Statement,
-  unescaped,
-  unknown,
-} from './expression.ts';
+import { type Expression, literal, numeral, type Reader, SPREAD, unescaped, unknown } from './expression.ts';
+import { partsOf, statementsOf, type Tree } from './tree.ts';
 
 const withoutOpening = parser.configure({ top: 'Program' });
 
 export const php: Reader = {
   read(text) {
-    const statements: Statement[] = [];
     const grammar = /<\?(php|=)/.test(text) ? parser : withoutOpening;
-    visit(grammar.parse(text).topNode, text, statements, 0);
-    return statements;
+    return statementsOf({ state, express }, grammar, text);
   },
 };
 
@@ -33,150 +21,128 @@ const ROOTS = new Set([
   'ArrayExpression',
 ]);
 
-function visit(node: SyntaxNode, text: string, statements: Statement[], depth: number): void {
-  if (depth > DEEPEST) return;
+function state(node: SyntaxNode, tree: Tree): boolean {
   const { name } = node;
   if (name === 'AssignmentExpression' || name === 'VariableDeclarator' || name === 'Parameter') {
-    assign(node, text, statements, depth);
+    assign(node, tree);
   } else if (name === 'UpdateExpression') {
-    const functions: SyntaxNode[] = [];
-    const [target, added] = partsOf(node)
-      .filter((part) => part.name !== 'UpdateOp')
-      .map((part) => lower(part, text, functions, depth));
-    if (target && added) statements.push({ target, value: { kind: 'joined', parts: [target, added] } });
-    for (const inner of functions) visit(inner, text, statements, depth + 1);
+    const [target, added] = tree.lowerAll(partsOf(node).filter((part) => part.name !== 'UpdateOp'));
+    if (target && added) tree.add({ target, value: { kind: 'joined', parts: [target, added] } });
   } else if (ROOTS.has(name)) {
-    const functions: SyntaxNode[] = [];
-    statements.push({ value: lower(node, text, functions, depth) });
-    for (const inner of functions) visit(inner, text, statements, depth + 1);
-  } else {
-    for (const part of partsOf(node)) visit(part, text, statements, depth + 1);
-  }
+    tree.add({ value: tree.lower(node) });
+  } else return false;
+  return true;
 }
 
 /** `$a = 1`, `const A = 1`, properties and parameters with defaults. */
-function assign(node: SyntaxNode, text: string, statements: Statement[], depth: number): void {
+function assign(node: SyntaxNode, tree: Tree): void {
   const parts = partsOf(node);
   const operator = parts.findIndex((part) => part.name === 'AssignOp');
   const [target, value] = [parts[operator - 1], parts[operator + 1]];
   if (operator < 0 || !target || !value) return;
-  const functions: SyntaxNode[] = [];
-  statements.push({
-    target: lower(target, text, functions, depth),
-    value: lower(value, text, functions, depth),
-  });
-  for (const inner of functions) visit(inner, text, statements, depth + 1);
+  tree.add({ target: tree.lower(target), value: tree.lower(value) });
 }
 
-const source = ({ from, to }: SyntaxNode, text: string) => text.slice(from, to);
-
-function lower(node: SyntaxNode, text: string, functions: SyntaxNode[], depth: number): Expression {
-  if (depth > DEEPEST) return unknown;
-  const inner = (part: SyntaxNode) => lower(part, text, functions, depth + 1);
+function express(node: SyntaxNode, tree: Tree): Expression {
   const parts = partsOf(node);
   switch (node.name) {
     case 'String':
     case 'HeredocString':
-      return stringOf(node, text, inner);
+      return stringOf(node, tree);
     case 'Integer':
     case 'Float':
-      return numeral(source(node, text));
+      return numeral(tree.source(node));
     case 'Boolean':
-      return literal(/^true$/i.test(source(node, text)));
+      return literal(/^true$/i.test(tree.source(node)));
     case 'Null':
     case 'null':
       return literal(null);
     case 'VariableName':
-      return { kind: 'name', name: source(node, text).replace(/^\$/, '') };
-    case 'Name':
-      return /^null$/i.test(source(node, text)) ? literal(null) : { kind: 'name', name: source(node, text) };
+      return { kind: 'name', name: tree.source(node).replace(/^\$/, '') };
+    case 'Name': {
+      const name = tree.source(node);
+      return /^null$/i.test(name) ? literal(null) : { kind: 'name', name };
+    }
     case 'QualifiedName':
-      return { kind: 'name', name: source(node, text).split('\\').at(-1) ?? '' };
-    case 'MemberExpression': {
-      const [of, name] = parts;
-      if (!of || !name) return unknown;
-      const isName = name.name === 'Name';
-      return { kind: 'member', of: inner(of), name: isName ? literal(source(name, text)) : inner(name) };
-    }
-    case 'SubscriptExpression': {
-      const [of, name] = parts;
-      return of && name ? { kind: 'member', of: inner(of), name: inner(name) } : unknown;
-    }
+      return { kind: 'name', name: tree.source(node).split('\\').at(-1) ?? '' };
+    case 'MemberExpression':
+      return tree.member(parts, ({ name }) => name === 'Name');
+    case 'SubscriptExpression':
+      return tree.member(parts, () => false);
     case 'ScopedExpression': {
       const [of, name] = parts;
       return of && name
-        ? { kind: 'member', of: inner(of), name: literal(source(name, text).replace(/^\$/, '')) }
+        ? { kind: 'member', of: tree.lower(of), name: literal(tree.source(name).replace(/^\$/, '')) }
         : unknown;
     }
     case 'CallExpression':
-    case 'NewExpression': {
-      const callee = parts.find((part) => part.name !== 'new');
-      const list = parts.find((part) => part.name === 'ArgList');
-      if (!callee) return unknown;
-      const given = list ? partsOf(list) : [];
-      return {
-        kind: 'call',
-        callee: inner(callee),
-        arguments: given.map((part) =>
-          inner(part.name === 'NamedArgument' ? (partsOf(part).at(-1) ?? part) : part),
-        ),
-        named: [],
-      };
-    }
+    case 'NewExpression':
+      return callOf(parts, tree);
     case 'ListExpression':
     case 'ArrayExpression':
     case 'ValueList':
-      return arrayOf(parts, inner);
-    case 'BinaryExpression': {
-      const operator = parts.find((part) => /Op$/.test(part.name));
-      const sides = parts.filter((part) => !/Op$/.test(part.name));
-      const sign = operator ? source(operator, text) : '';
-      if (sign === '.') return { kind: 'joined', parts: sides.map(inner) };
-      if (sign === '+')
-        return { kind: 'call', callee: { kind: 'name', name: '+' }, arguments: sides.map(inner), named: [] };
-      return /^(\?\?|\?:)$/.test(sign) && sides[1] ? inner(sides[1]) : unknown;
-    }
-    case 'UnaryExpression': {
-      const value = parts.at(-1) ? inner(parts.at(-1)!) : unknown;
-      const isNumber = value.kind === 'value' && typeof value.value === 'number';
-      return isNumber && source(node, text).startsWith('-') ? literal(-Number(value.value)) : value;
-    }
+      return arrayOf(parts, tree);
+    case 'BinaryExpression':
+      return binary(parts, tree);
+    case 'UnaryExpression':
+      return tree.unary(node);
     case 'ParenthesizedExpression':
     case 'CastExpression':
     case 'CloneExpression':
-      return parts.at(-1) ? inner(parts.at(-1)!) : unknown;
     case 'AssignmentExpression':
-      return parts.at(-1) ? inner(parts.at(-1)!) : unknown;
+      return parts.length > 0 ? tree.lower(parts.at(-1)!) : unknown;
     case 'ArrowFunction':
     case 'FunctionExpression':
-      functions.push(...parts);
-      return unknown;
+      return tree.functionOf(parts);
     default:
-      return { kind: 'unknown', parts: parts.map(inner) };
+      return { kind: 'unknown', parts: tree.lowerAll(parts) };
   }
 }
 
+function callOf(parts: SyntaxNode[], tree: Tree): Expression {
+  const callee = parts.find(({ name }) => name !== 'new');
+  const list = parts.find(({ name }) => name === 'ArgList');
+  if (!callee) return unknown;
+  const given = (list ? partsOf(list) : []).map((part) =>
+    part.name === 'NamedArgument' ? (partsOf(part).at(-1) ?? part) : part,
+  );
+  return { kind: 'call', callee: tree.lower(callee), arguments: tree.lowerAll(given), named: [] };
+}
+
+/** Strings joined by `.`, arrays by `+`; `$a ?? $b` is taken as its default. */
+function binary(parts: SyntaxNode[], tree: Tree): Expression {
+  const operator = parts.find(({ name }) => /Op$/.test(name));
+  const sides = parts.filter(({ name }) => !/Op$/.test(name));
+  const sign = operator ? tree.source(operator) : '';
+  if (sign === '.') return { kind: 'joined', parts: tree.lowerAll(sides) };
+  if (sign === '+') {
+    const callee: Expression = { kind: 'name', name: '+' };
+    return { kind: 'call', callee, arguments: tree.lowerAll(sides), named: [] };
+  }
+  return /^(\?\?|\?:)$/.test(sign) && sides[1] ? tree.lower(sides[1]) : unknown;
+}
+
 /** `[a => b]` is a record, `[a, b]` a list; `array(…)` holds one of them. */
-function arrayOf(parts: SyntaxNode[], inner: (part: SyntaxNode) => Expression): Expression {
+function arrayOf(parts: SyntaxNode[], tree: Tree): Expression {
   const list = parts.find((part) => part.name === 'ValueList');
-  if (list) return inner(list);
+  if (list) return tree.lower(list);
   const items = parts.filter((part) => part.name !== 'array' && part.name !== 'list');
   const pairs = items.filter((part) => part.name === 'Pair' || part.name === 'VariadicUnpacking');
   // An array without items gets names later more often than numbers.
-  if (pairs.length === 0 && items.length > 0) return { kind: 'list', items: items.map(inner) };
+  if (pairs.length === 0 && items.length > 0) return { kind: 'list', items: tree.lowerAll(items) };
   return {
     kind: 'record',
     entries: pairs.flatMap((pair): [Expression, Expression][] => {
       const [name, value] = partsOf(pair);
-      if (pair.name !== 'Pair') return name ? [[SPREAD, inner(name)]] : [];
-      return name && value ? [[inner(name), inner(value)]] : [];
+      if (pair.name !== 'Pair') return name ? [[SPREAD, tree.lower(name)]] : [];
+      return name && value ? [[tree.lower(name), tree.lower(value)]] : [];
     }),
   };
 }
 
 /** Single quotes know two escapes; double quotes have interpolations, too. */
-function stringOf(node: SyntaxNode, text: string, inner: (part: SyntaxNode) => Expression): Expression {
-  const written = source(node, text);
+function stringOf(node: SyntaxNode, tree: Tree): Expression {
+  const written = tree.source(node);
   if (written.startsWith("'")) return literal(written.slice(1, -1).replaceAll(/\\([\\'])/g, '$1'));
   const isHeredoc = node.name === 'HeredocString';
   // Between single quotes, the name of a heredoc leaves everything as it is.
@@ -186,11 +152,11 @@ function stringOf(node: SyntaxNode, text: string, inner: (part: SyntaxNode) => E
   const pieces: Expression[] = [];
   let from = node.from + opening;
   for (const part of partsOf(node).filter(({ name }) => !/^(Escape|Heredoc)/.test(name))) {
-    pieces.push(literal(unescaped(text.slice(from, Math.max(from, part.from)))));
+    pieces.push(literal(unescaped(tree.between(from, part.from))));
     const value = part.name === 'Interpolation' ? partsOf(part).at(0) : part;
-    pieces.push(value ? inner(value) : unknown);
+    pieces.push(value ? tree.lower(value) : unknown);
     from = part.to;
   }
-  pieces.push(literal(unescaped(text.slice(from, Math.max(from, node.to - closing)))));
+  pieces.push(literal(unescaped(tree.between(from, node.to - closing))));
   return { kind: 'joined', parts: pieces };
 }

@@ -1,151 +1,124 @@
 /** Python as statements, by the Lezer grammar. */
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/python';
-import {
-  DEEPEST,
-  type Expression,
-  literal,
-  numeral,
-  partsOf,
-  type Reader,
-  SPREAD,
-  type Statement,
-  unescaped,
-  unknown,
-} from './expression.ts';
+import { type Expression, literal, numeral, type Reader, SPREAD, unescaped, unknown } from './expression.ts';
+import { partsOf, statementsOf, type Tree } from './tree.ts';
 
 export const python: Reader = {
-  read(text) {
-    const statements: Statement[] = [];
-    visit(parser.parse(text).topNode, text, statements, 0);
-    return statements;
-  },
+  read: (text) => statementsOf({ state, express }, parser, text),
 };
 
 const ROOTS = new Set(['CallExpression', 'MemberExpression', 'AwaitExpression', 'DictionaryExpression']);
 
-function visit(node: SyntaxNode, text: string, statements: Statement[], depth: number): void {
-  if (depth > DEEPEST) return;
+function state(node: SyntaxNode, tree: Tree): boolean {
   const { name } = node;
   if (name === 'AssignStatement') {
-    assign(node, text, statements, depth);
+    assign(node, tree);
   } else if (name === 'UpdateStatement') {
-    const [target, , added] = partsOf(node).map((part) => lower(part, text, depth));
-    if (target && added)
-      statements.push({ target, value: { kind: 'joined', parts: [target, added], isSum: true } });
+    const [target, , added] = tree.lowerAll(partsOf(node));
+    if (target && added) {
+      tree.add({ target, value: { kind: 'joined', parts: [target, added], isSum: true } });
+    }
   } else if (name === 'WithStatement') {
-    openedAs(node, text, statements, depth);
+    openedAs(node, tree);
   } else if (name === 'ParamList') {
-    assignments(node, text, statements, depth);
+    assignments(node, tree);
   } else if (ROOTS.has(name)) {
-    statements.push({ value: lower(node, text, depth) });
-  } else {
-    for (const part of partsOf(node)) visit(part, text, statements, depth + 1);
-  }
+    tree.add({ value: tree.lower(node) });
+  } else return false;
+  return true;
 }
 
 /** `a = 1`, `a: str = 1`, `a, b = 1, 2`, `a = b = 1`. */
-function assign(node: SyntaxNode, text: string, statements: Statement[], depth: number): void {
+function assign(node: SyntaxNode, tree: Tree): void {
   const groups: SyntaxNode[][] = [[]];
   for (const part of partsOf(node)) {
     if (part.name === 'AssignOp') groups.push([]);
     else if (part.name !== 'TypeDef') groups.at(-1)!.push(part);
   }
   const [value, ...targets] = groups.reverse().map((group): Expression => {
-    const items = group.map((part) => lower(part, text, depth));
+    const items = tree.lowerAll(group);
     return items.length === 1 ? items[0]! : { kind: 'list', items };
   });
   if (!value) return;
-  if (targets.length === 0) statements.push({ value });
-  for (const target of targets.reverse()) statements.push({ target, value });
+  if (targets.length === 0) tree.add({ value });
+  for (const target of targets.reverse()) tree.add({ target, value });
 }
 
 /** `with Client() as client:` */
-function openedAs(node: SyntaxNode, text: string, statements: Statement[], depth: number): void {
+function openedAs(node: SyntaxNode, tree: Tree): void {
   const parts = partsOf(node);
   for (const [at, part] of parts.entries()) {
     const target = parts[at + 2];
     if (parts[at + 1]?.name === 'as' && target) {
-      statements.push({ target: lower(target, text, depth), value: lower(part, text, depth) });
-    } else if (!/^(as|with|async)$/.test(part.name) && parts[at - 1]?.name !== 'as')
-      visit(part, text, statements, depth + 1);
+      tree.add({ target: tree.lower(target), value: tree.lower(part) });
+    } else if (!/^(as|with|async)$/.test(part.name) && parts[at - 1]?.name !== 'as') tree.read(part);
   }
 }
 
 /** Parameters with defaults. */
-function assignments(node: SyntaxNode, text: string, statements: Statement[], depth: number): void {
+function assignments(node: SyntaxNode, tree: Tree): void {
   let target: SyntaxNode | undefined;
   let isValue = false;
   for (const part of partsOf(node)) {
     if (part.name === 'AssignOp') isValue = true;
     else if (isValue && target) {
-      statements.push({ target: lower(target, text, depth), value: lower(part, text, depth) });
+      tree.add({ target: tree.lower(target), value: tree.lower(part) });
       isValue = false;
     } else if (part.name !== 'TypeDef') target = part;
   }
 }
 
-const source = ({ from, to }: SyntaxNode, text: string) => text.slice(from, to);
-
-function lower(node: SyntaxNode, text: string, depth: number): Expression {
-  if (depth > DEEPEST) return unknown;
-  const inner = (part: SyntaxNode) => lower(part, text, depth + 1);
+function express(node: SyntaxNode, tree: Tree): Expression {
   const parts = partsOf(node);
   switch (node.name) {
     case 'String':
-      return literal(stringOf(source(node, text)));
+      return literal(stringOf(tree.source(node)));
     case 'ContinuedString':
-      return { kind: 'joined', parts: parts.map(inner) };
+      return { kind: 'joined', parts: tree.lowerAll(parts) };
     case 'FormatString':
-      return { kind: 'joined', parts: formatParts(node, text, inner) };
+      return { kind: 'joined', parts: formatParts(node, tree) };
     case 'Number':
-      return numeral(source(node, text));
+      return numeral(tree.source(node));
     case 'Boolean':
-      return literal(source(node, text) === 'True');
+      return literal(tree.source(node) === 'True');
     case 'None':
       return literal(null);
     case 'VariableName':
     case 'self':
-      return { kind: 'name', name: source(node, text) };
-    case 'MemberExpression': {
-      const [of, name] = parts;
-      if (!of || !name) return unknown;
-      const isName = name.name === 'PropertyName';
-      return { kind: 'member', of: inner(of), name: isName ? literal(source(name, text)) : inner(name) };
-    }
+      return { kind: 'name', name: tree.source(node) };
+    case 'MemberExpression':
+      return tree.member(parts, ({ name }) => name === 'PropertyName');
     case 'CallExpression': {
       const [callee, list] = parts;
       if (!callee) return unknown;
-      return { kind: 'call', callee: inner(callee), ...argumentsOf(list, text, inner) };
+      return { kind: 'call', callee: tree.lower(callee), ...argumentsOf(list, tree) };
     }
     case 'DictionaryExpression':
-      return { kind: 'record', entries: entriesOf(parts, inner) };
+      return { kind: 'record', entries: entriesOf(parts, tree) };
     case 'ArrayExpression':
     case 'TupleExpression':
-      return { kind: 'list', items: parts.map(inner) };
+      return { kind: 'list', items: tree.lowerAll(parts) };
     case 'BinaryExpression': {
       const operator = parts.find((part) => /Op$|^or$/.test(part.name));
       const sides = parts.filter((part) => !/Op$|^or$/.test(part.name));
-      const sign = operator ? source(operator, text) : '';
-      if (sign === '+') return { kind: 'joined', parts: sides.map(inner), isSum: true };
+      const sign = operator ? tree.source(operator) : '';
+      if (sign === '+') return { kind: 'joined', parts: tree.lowerAll(sides), isSum: true };
       if (sign === '%') {
         const callee: Expression = { kind: 'name', name: '%' };
-        return { kind: 'call', callee, arguments: sides.map(inner), named: [] };
+        return { kind: 'call', callee, arguments: tree.lowerAll(sides), named: [] };
       }
-      return sign === 'or' && sides[1] ? inner(sides[1]) : unknown;
+      return sign === 'or' && sides[1] ? tree.lower(sides[1]) : unknown;
     }
-    case 'UnaryExpression': {
-      const value = parts.at(-1) ? inner(parts.at(-1)!) : unknown;
-      const isNumber = value.kind === 'value' && typeof value.value === 'number';
-      return isNumber && source(node, text).startsWith('-') ? literal(-Number(value.value)) : value;
-    }
+    case 'UnaryExpression':
+      return tree.unary(node);
     case 'ParenthesizedExpression':
     case 'AwaitExpression': {
       const value = parts.find((part) => part.name !== 'await');
-      return value ? inner(value) : unknown;
+      return value ? tree.lower(value) : unknown;
     }
     default:
-      return { kind: 'unknown', parts: parts.map(inner) };
+      return { kind: 'unknown', parts: tree.lowerAll(parts) };
   }
 }
 
@@ -157,17 +130,17 @@ function stringOf(text: string): string {
 }
 
 /** The pieces of an f-string; doubled braces are braces. */
-function formatParts(node: SyntaxNode, text: string, inner: (part: SyntaxNode) => Expression): Expression[] {
+function formatParts(node: SyntaxNode, tree: Tree): Expression[] {
   const pieces: Expression[] = [];
-  const opening = /^[a-z]*('''|"""|'|")/i.exec(source(node, text))?.[0] ?? '';
+  const opening = /^[a-z]*('''|"""|'|")/i.exec(tree.source(node))?.[0] ?? '';
   const closing = opening.replace(/^[a-z]*/i, '').length;
   let from = node.from + opening.length;
   const plain = (until: number) =>
-    literal(unescaped(text.slice(from, Math.max(from, until)).replaceAll('{{', '{').replaceAll('}}', '}')));
+    literal(unescaped(tree.between(from, until).replaceAll('{{', '{').replaceAll('}}', '}')));
   for (const part of node.getChildren('FormatReplacement')) {
     pieces.push(plain(part.from));
     const [value] = partsOf(part);
-    pieces.push(value ? inner(value) : unknown);
+    pieces.push(value ? tree.lower(value) : unknown);
     from = part.to;
   }
   return [...pieces, plain(node.to - closing)];
@@ -175,8 +148,7 @@ function formatParts(node: SyntaxNode, text: string, inner: (part: SyntaxNode) =
 
 function argumentsOf(
   list: SyntaxNode | undefined,
-  text: string,
-  inner: (part: SyntaxNode) => Expression,
+  tree: Tree,
 ): { arguments: Expression[]; named: [string, Expression][] } {
   const positional: Expression[] = [];
   const named: [string, Expression][] = [];
@@ -185,26 +157,26 @@ function argumentsOf(
     const part = parts[at]!;
     const value = parts[at + 2];
     if (parts[at + 1]?.name === 'AssignOp' && value) {
-      named.push([source(part, text), inner(value)]);
+      named.push([tree.source(part), tree.lower(value)]);
       at += 2;
-    } else if (hasStars(part)) named.push(['...', inner(part)]);
-    else positional.push(inner(part));
+    } else if (hasStars(part)) named.push(['...', tree.lower(part)]);
+    else positional.push(tree.lower(part));
   }
   return { arguments: positional, named };
 }
 
 /** Names and values of a dictionary in turn. */
-function entriesOf(parts: SyntaxNode[], inner: (part: SyntaxNode) => Expression): [Expression, Expression][] {
+function entriesOf(parts: SyntaxNode[], tree: Tree): [Expression, Expression][] {
   const entries: [Expression, Expression][] = [];
   for (let at = 0; at < parts.length; at += 2) {
     // `**other` is one part; the pairs after it stay pairs.
     if (hasStars(parts[at]!)) {
-      entries.push([SPREAD, inner(parts[at]!)]);
+      entries.push([SPREAD, tree.lower(parts[at]!)]);
       at -= 1;
       continue;
     }
     const [name, value] = [parts[at], parts[at + 1]];
-    if (name && value) entries.push([inner(name), inner(value)]);
+    if (name && value) entries.push([tree.lower(name), tree.lower(value)]);
   }
   return entries;
 }

@@ -1,0 +1,105 @@
+/** Goes through the tree of a Lezer grammar: what the readers of the three languages have in common. */
+import type { Parser, SyntaxNode } from '@lezer/common';
+import { type Expression, literal, type Statement, unknown } from './expression.ts';
+
+/** What the nodes of one language's grammar mean. */
+export interface Language {
+  /** Adds what a node states; false if it states nothing itself, and its parts are to be read. */
+  state(node: SyntaxNode, tree: Tree): boolean;
+  /** The expression that a node is. */
+  express(node: SyntaxNode, tree: Tree): Expression;
+}
+
+/** Deeper nesting than any request has; beyond it nothing is read. */
+const DEEPEST = 120;
+
+/** The statements of a text in its order, those inside functions included. */
+export function statementsOf(language: Language, grammar: Parser, text: string): Statement[] {
+  const tree = new Tree(language, text);
+  tree.read(grammar.parse(text).topNode);
+  return tree.statements;
+}
+
+/** A text on its way from nodes to statements. */
+export class Tree {
+  readonly statements: Statement[] = [];
+  /** Bodies of functions inside the statement that is being made; what they state comes after it. */
+  private bodies: SyntaxNode[] = [];
+  private depth = 0;
+
+  constructor(
+    private readonly language: Language,
+    private readonly text: string,
+  ) {}
+
+  /** Collects what a node and its parts state. */
+  read(node: SyntaxNode): void {
+    if (this.depth > DEEPEST) return;
+    this.depth += 1;
+    if (!this.language.state(node, this)) for (const part of partsOf(node)) this.read(part);
+    this.depth -= 1;
+  }
+
+  /** The expression that a node is. */
+  lower(node: SyntaxNode): Expression {
+    if (this.depth > DEEPEST) return unknown;
+    this.depth += 1;
+    const expression = this.language.express(node, this);
+    this.depth -= 1;
+    return expression;
+  }
+
+  lowerAll(nodes: readonly SyntaxNode[]): Expression[] {
+    return nodes.map((node) => this.lower(node));
+  }
+
+  /** Adds a statement, and after it what the functions inside it state. */
+  add(statement: Statement): void {
+    this.statements.push(statement);
+    const { bodies } = this;
+    this.bodies = [];
+    for (const body of bodies) this.read(body);
+  }
+
+  /** A function as an expression: not known, and its parts are read after the statement that it is in. */
+  functionOf(parts: readonly SyntaxNode[]): Expression {
+    this.bodies.push(...parts);
+    return unknown;
+  }
+
+  source({ from, to }: SyntaxNode): string {
+    return this.text.slice(from, to);
+  }
+
+  between(from: number, to: number): string {
+    return this.text.slice(from, Math.max(from, to));
+  }
+
+  /** `of.name` if the node of the name is a plain one, and `of[name]` otherwise. */
+  member([of, name]: SyntaxNode[], isPlainName: (name: SyntaxNode) => boolean): Expression {
+    if (!of || !name) return unknown;
+    const itsName = isPlainName(name) ? literal(this.source(name)) : this.lower(name);
+    return { kind: 'member', of: this.lower(of), name: itsName };
+  }
+
+  /** An expression behind an operator: the number with its sign, and what `+`, `void` or `@` leaves as it is. */
+  unary(node: SyntaxNode): Expression {
+    const operand = partsOf(node).at(-1);
+    if (!operand) return unknown;
+    const value = this.lower(operand);
+    const sign = this.source(node)[0];
+    if (sign === '-' && value.kind === 'value' && typeof value.value === 'number') {
+      return literal(-value.value);
+    }
+    return sign === '-' || sign === '!' || sign === '~' ? { kind: 'unknown', parts: [value] } : value;
+  }
+}
+
+/** Named parts of a node, without comments and punctuation. */
+export function partsOf(node: SyntaxNode): SyntaxNode[] {
+  const parts: SyntaxNode[] = [];
+  for (let child = node.firstChild; child; child = child.nextSibling) {
+    if (/\w/.test(child.name) && !/Comment$/.test(child.name)) parts.push(child);
+  }
+  return parts;
+}
