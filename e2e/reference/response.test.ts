@@ -139,7 +139,7 @@ test('Ctrl+Enter sends from any field, Escape gives a slow call up, offline is s
   await openConsole(page, '/api/list-districts/');
   await page.getByRole('textbox', { name: /^q/ }).press('Control+Enter');
   await page.getByRole('tree').waitFor();
-  expect(await page.locator('.rc-answer > [role=status]').innerText()).toMatch(/^200, \d+ milliseconds/);
+  expect(await page.locator('.rc-response > [role=status]').innerText()).toMatch(/^200, \d+ milliseconds/);
   await page.route('**/v2/api/districts**', () => undefined);
   await page.getByRole('textbox', { name: /^q/ }).press('Control+Enter');
   await page.getByRole('form').getByRole('button', { name: 'Cancel' }).waitFor();

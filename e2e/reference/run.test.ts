@@ -31,7 +31,7 @@ test.each([
   await response(page).getByRole('button', { name: 'Zoom in' }).waitFor({ timeout: 20_000 });
   expect(await accessibilityViolations(page)).toEqual([]);
   await response(page).getByRole('button', { name: 'Show the recorded example' }).click();
-  await page.locator('.rf-answer:visible').waitFor();
+  await page.locator('.rf-response:visible').waitFor();
   expect(problems).toEqual([]);
   await context.close();
 });

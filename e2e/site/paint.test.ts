@@ -30,7 +30,7 @@ describe.each(['/api/', '/api/v1/'])('%s', (path) => {
       await last.scrollIntoViewIfNeeded();
       if (javaScriptEnabled) {
         await expect.poll(() => last.getByRole('tab', { name: 'Python' }).count()).toBe(1);
-        expect(await last.locator('.rf-answer code .k').count()).toBeGreaterThan(0);
+        expect(await last.locator('.rf-response code .k').count()).toBeGreaterThan(0);
         expect(await last.getByRole('button', { name: 'Copy path' }).count()).toBe(1);
       } else {
         expect(await last.getByRole('link', { name: 'its own page' }).isVisible()).toBe(true);

@@ -6,7 +6,7 @@ import type { Settings } from '@portal/settings';
 import { coordinatesOfBangladesh } from '../../src/code/coordinates.ts';
 import { highlight } from '../../src/code/highlight.ts';
 import type { HomeContent, OperationGroupLinks, Sample } from '../../src/home/content.ts';
-import { answerText, askSamples, keySample } from './samples.ts';
+import { keySample, requestSamples, responseText } from './samples.ts';
 
 /** The home page at `/`, with its operations and its first response from the contract. */
 export function homePlugin(settings: Settings): PluginModule {
@@ -19,12 +19,12 @@ export function homePlugin(settings: Settings): PluginModule {
       const content: HomeContent = {
         groups: contract?.groups.map(groupLinks) ?? [],
         keySample: await highlighted(keySample(settings)),
-        askSamples: await Promise.all(askSamples(settings).map(highlighted)),
-        answerSample: await highlighted({
-          id: 'answer',
+        requestSamples: await Promise.all(requestSamples(settings).map(highlighted)),
+        responseSample: await highlighted({
+          id: 'response',
           label: '200 OK',
           language: 'json',
-          text: answerText,
+          text: responseText,
         }),
       };
       addRoute({

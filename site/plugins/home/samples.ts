@@ -19,7 +19,7 @@ export ${packages.envPrefix}_API_KEY=${keys.sandbox}`,
 }
 
 /** The same request in three languages. */
-export function askSamples({ packages }: Settings): SampleText[] {
+export function requestSamples({ packages }: Settings): SampleText[] {
   const key = `${packages.envPrefix}_API_KEY`;
   return [
     {
@@ -68,7 +68,7 @@ print(json.load(urlopen(os.environ["HOST"] + path + query)))`,
 }
 
 /** The part of the response that the third step explains. */
-export const answerText = `{
+export const responseText = `{
   "place": {
     "id": 6488,
     "distance_within_meters": 3.6856,

@@ -7,7 +7,7 @@ const copyEvent = 'portal:copy';
 type Text = string | Promise<string>;
 
 /** What a listener provides instead of the code on the page; undefined when none does. */
-export function askForText(button: HTMLElement): Text | undefined {
+export function requestText(button: HTMLElement): Text | undefined {
   const detail: { text?: Text } = {};
   button.dispatchEvent(new CustomEvent(copyEvent, { bubbles: true, detail }));
   return detail.text;

@@ -1,6 +1,6 @@
 /** Copying, in the one way that every browser allows: inside the press, with a promise for a text yet to come. */
 import { onAction } from './actions.ts';
-import { askForText } from './copy-request.ts';
+import { requestText } from './copy-request.ts';
 import { around, find, markOf } from './vocabulary.ts';
 
 const saidMs = 2000;
@@ -26,7 +26,7 @@ function textOf(button: HTMLElement): string | Promise<string> {
   const part = around(button, 'copyable');
   const shown = part && (find('on', undefined, part) ?? part);
   const code = shown?.querySelector('pre') ?? shown?.querySelector('code');
-  return askForText(button) ?? code?.textContent?.trimEnd() ?? '';
+  return requestText(button) ?? code?.textContent?.trimEnd() ?? '';
 }
 
 async function fetchText(url: string): Promise<string> {

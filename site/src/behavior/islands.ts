@@ -6,7 +6,7 @@
 import type { Mounted } from '../islands/mount.tsx';
 import type { IslandName } from '../islands/names.ts';
 import { isPlainPress } from './actions.ts';
-import { askForText, giveText } from './copy-request.ts';
+import { giveText, requestText } from './copy-request.ts';
 import { hideFailure, showFailure } from './failure.ts';
 import { hostsOfPage } from './host.ts';
 import { onIntent } from './intent.ts';
@@ -160,7 +160,7 @@ function textOfAsleep(button: HTMLElement): Promise<string> | undefined {
   const element = around(button, 'island');
   if (!element || islands.get(element)?.mounted || markOf(button, 'copy') !== 'page') return undefined;
   return wake(element).then((mounted) => {
-    const text = mounted && askForText(button);
+    const text = mounted && requestText(button);
     if (text === undefined) throw new Error('The example did not load.');
     return text;
   });

@@ -2,8 +2,8 @@
 export interface HomeContent {
   groups: OperationGroupLinks[];
   keySample: Sample;
-  askSamples: Sample[];
-  answerSample: Sample;
+  requestSamples: Sample[];
+  responseSample: Sample;
 }
 
 export interface OperationGroupLinks {
@@ -24,7 +24,7 @@ export interface Sample {
 export const firstPosition = { longitude: 90.35723, latitude: 23.8067 };
 
 /** What the sample data contains there: the contract's first example of reverse geocoding. */
-export const firstAnswer = {
+export const firstAddress = {
   address: 'House 8, Road 2, Block C, Section 2, Mirpur, Dhaka',
   addressBangla: 'বাড়ি ৮, রোড ২, ব্লক সি, সেকশন ২, মিরপুর, ঢাকা',
   distanceMeters: 3.69,

@@ -48,7 +48,7 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
   // The frame requests its code when it is ready; until then there is nobody to send it to.
   useEffect(() => {
     if (!isRunning) return;
-    const answer = async ({ source, data }: MessageEvent<'ready' | FrameProblem>) => {
+    const onMessage = async ({ source, data }: MessageEvent<'ready' | FrameProblem>) => {
       if (source !== frameRef.current?.contentWindow) return;
       if (data === 'ready' && edited !== undefined) {
         const { settings } = siteFields;
@@ -62,8 +62,8 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
         if (line) editor.current?.mark(line, text);
       }
     };
-    window.addEventListener('message', answer);
-    return () => window.removeEventListener('message', answer);
+    window.addEventListener('message', onMessage);
+    return () => window.removeEventListener('message', onMessage);
   }, [isRunning, edited, kind]);
 
   useEffect(() => () => editor.current?.destroy(), []);

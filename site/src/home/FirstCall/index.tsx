@@ -41,7 +41,7 @@ export default function FirstCall({ content }: { content: HomeContent }): ReactN
             swap them by order.
           </p>
           <Tabs groupId="language" label="Language">
-            {content.askSamples.map((sample) => (
+            {content.requestSamples.map((sample) => (
               <TabItem key={sample.id} value={sample.id} label={sample.label}>
                 <CodePanel html={sample.html} language={sample.language} />
               </TabItem>
@@ -64,7 +64,7 @@ export default function FirstCall({ content }: { content: HomeContent }): ReactN
             Bangla.
           </p>
           <div {...marks({ 'run-slot': firstOperation })}>
-            <SamplePanel sample={content.answerSample} />
+            <SamplePanel sample={content.responseSample} />
           </div>
         </li>
       </ol>

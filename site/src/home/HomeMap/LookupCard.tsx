@@ -18,7 +18,7 @@ export default function LookupCard({ lookup, isLive }: { lookup: Lookup; isLive:
       </p>
       {lookup.outcome.kind === 'found' ? (
         <>
-          <p className={styles.answer}>
+          <p className={styles.address}>
             {lookup.outcome.addressBangla && <span lang="bn">{lookup.outcome.addressBangla}</span>}
             <span>{lookup.outcome.address}</span>
           </p>
@@ -30,7 +30,7 @@ export default function LookupCard({ lookup, isLive }: { lookup: Lookup; isLive:
           </p>
         </>
       ) : (
-        <p className={styles.answer}>
+        <p className={styles.address}>
           <span>{lookup.outcome.kind === 'loading' ? 'Loading…' : lookup.outcome.message}</span>
         </p>
       )}

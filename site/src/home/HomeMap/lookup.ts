@@ -1,5 +1,5 @@
 import type { LngLat } from '../../map/position.ts';
-import { firstAnswer, firstPosition } from '../content.ts';
+import { firstAddress, firstPosition } from '../content.ts';
 
 export type Outcome =
   | { kind: 'loading' }
@@ -15,7 +15,7 @@ export interface Lookup {
 /** What the card shows before the first click: the contract's own example. */
 export const firstLookup: Lookup = {
   position: [firstPosition.longitude, firstPosition.latitude],
-  outcome: { kind: 'found', ...firstAnswer },
+  outcome: { kind: 'found', ...firstAddress },
 };
 
 interface ReverseGeocodeResponse {

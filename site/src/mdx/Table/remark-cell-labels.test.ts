@@ -30,8 +30,8 @@ describe('labels of cells', () => {
   });
 
   it('are read through code in a head, and are empty for an empty head', () => {
-    const heads = row('Key', '', 'Answer', '');
+    const heads = row('Key', '', 'Response', '');
     heads.children[3] = { type: 'tableCell', children: [{ type: 'inlineCode', value: 'message' }] };
-    expect(labelsOf(table(heads, row('a', 'b', 'c', 'd')))).toEqual([[undefined, '', 'Answer', 'message']]);
+    expect(labelsOf(table(heads, row('a', 'b', 'c', 'd')))).toEqual([[undefined, '', 'Response', 'message']]);
   });
 });

@@ -1,7 +1,6 @@
 import type { Operation as OperationView } from '@portal/contract';
 import { marks } from '../../behavior/vocabulary.ts';
 import { unwritten } from '../../page/unwritten.ts';
-import { Answer } from '../Answer/index.tsx';
 import { BreakablePath } from '../BreakablePath/index.tsx';
 import { Deprecation, ReplacedParameters } from '../Deprecation/index.tsx';
 import { Facts } from '../Facts/index.tsx';
@@ -11,6 +10,7 @@ import { ContractNote } from '../Note/index.tsx';
 import { Parameters } from '../Parameters/index.tsx';
 import { PreviousNext } from '../PreviousNext/index.tsx';
 import { Rail } from '../Rail/index.tsx';
+import { Responses } from '../Responses/index.tsx';
 import { anchorIn, operationPath, useDrawing, versionPath } from '../render/context.ts';
 import { groupParameters, lengthClass } from '../render/fields.ts';
 
@@ -41,7 +41,7 @@ export function Operation({ operation }: { operation: OperationView }) {
         {!drawing.isWhole && <Jump operation={operation} />}
         <Facts operation={operation} />
         <Parameters operation={operation} level={level} />
-        <Answer operation={operation} level={level} />
+        <Responses operation={operation} level={level} />
         {operation.notes.map((note) => (
           <ContractNote key={note.text} note={note} />
         ))}

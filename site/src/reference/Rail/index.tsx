@@ -24,7 +24,7 @@ export function Rail({ operation }: { operation: Operation }) {
         {example && <Samples operation={operation} example={example} />}
         <Run operation={operation} example={example} />
         <div {...marks({ 'run-slot': operation.slug })}>
-          <Answers operation={operation} />
+          <ExampleResponses operation={operation} />
         </div>
       </div>
     </aside>
@@ -37,8 +37,8 @@ export function FirstCall({ operation }: { operation: Operation }) {
   const [example] = operation.examples;
   const [language] = drawing.samples.languages;
   const { examples, schema } = successOf(operation);
-  const answer = examples.find(({ name }) => name === example?.name);
-  if (!example || !language || !answer) return null;
+  const response = examples.find(({ name }) => name === example?.name);
+  if (!example || !language || !response) return null;
   return (
     <aside className="rf-rail" aria-label="Example request">
       <div className="rf-in">
@@ -66,7 +66,7 @@ export function FirstCall({ operation }: { operation: Operation }) {
               </span>
             }
           >
-            <Code html={renderJson(answer.value, schema)} label="Example response" />
+            <Code html={renderJson(response.value, schema)} label="Example response" />
           </CodeCard>
         </div>
       </div>
@@ -126,12 +126,12 @@ export function costSentence(operation: Operation, example: RequestExample | und
   );
 }
 
-function Answers({ operation }: { operation: Operation }) {
+function ExampleResponses({ operation }: { operation: Operation }) {
   const { examples, schema } = successOf(operation);
   if (examples.length === 0) return null;
   return (
     <CodeCard
-      className="rf-tabs rf-answer"
+      className="rf-tabs rf-response"
       isTabbed
       bar={
         <>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { DepthControl } from '../Answer/index.tsx';
 import { CopyCode } from '../CodeCard/index.tsx';
 import { CopyPath } from '../Operation/index.tsx';
 import { HostSwitch } from '../Rail/index.tsx';
+import { DepthControl } from '../Responses/index.tsx';
 import { LanguageTabs } from '../Samples/index.tsx';
 import type { RepeatedName } from './index.tsx';
 

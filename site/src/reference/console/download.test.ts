@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
-import type { DrawnFeature } from '../../answer-map/geometry.ts';
+import type { DrawnFeature } from '../../response-map/geometry.ts';
 import { geoJsonOf, gpxOf } from './download.ts';
 
 const features: DrawnFeature[] = [

@@ -1,6 +1,6 @@
 /** Files made in the browser from a response. */
-import { type DrawnFeature, positionsOf } from '../../answer-map/geometry.ts';
 import type { LngLat } from '../../map/position.ts';
+import { type DrawnFeature, positionsOf } from '../../response-map/geometry.ts';
 
 /** The response as GeoJSON: each geometry on the map with its name and its path in the response. */
 export function geoJsonOf(features: readonly DrawnFeature[]): string {

@@ -4,7 +4,7 @@ import { buildRequest, sampleLanguages } from '@portal/request';
 import { checkCost, convert } from '@portal/request/convert';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { featuresOf } from '../../answer-map/geometry.ts';
+import { featuresOf } from '../../response-map/geometry.ts';
 import { costWords } from '../cost-words.ts';
 import { inputsOf, type Texts, textsOf, valuesOfTexts } from './fields.ts';
 import { summaryOf } from './history.ts';

@@ -107,7 +107,7 @@ function LiveRun({ operation, page, hosts, onClose }: Props & { operation: Opera
     // On a narrow screen the response is below the code.
     if (outcome && matchMedia('(max-width: 996px)').matches) part.current?.scrollIntoView();
   }, [outcome]);
-  const hasMap = reading.hasAnswer && isReference;
+  const hasMap = reading.hasDrawableResponse && isReference;
   const run = useRef(state.run);
   run.current = state.run;
   useEffect(() => {
@@ -185,7 +185,7 @@ function Bench({ operation, viewUrl, page, hosts, onClose }: Props & { operation
     event.preventDefault();
   };
   // The points of the form are on the map before they are sent.
-  const isMapped = reading.hasAnswer || state.placing.fields.length > 0;
+  const isMapped = reading.hasDrawableResponse || state.placing.fields.length > 0;
   const map = isMapped && <MapPanel state={state} reading={reading} hasRun={!isWide} />;
   const notice = (
     <>

@@ -1,6 +1,6 @@
 import type { Operation } from '@portal/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { featuresOf } from '../../answer-map/geometry.ts';
+import { featuresOf } from '../../response-map/geometry.ts';
 import { readSource } from '../render/source.ts';
 import { type Texts, textsOf, valuesOfTexts } from './fields.ts';
 import { type PositionField, placeForStop, positionFieldsOf, typedPosition } from './position-fields.ts';

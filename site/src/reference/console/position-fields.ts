@@ -1,8 +1,8 @@
 /** Every field of the form that contains points, so that the map, the device and the clipboard can fill each alike. */
 import type { CoordinateOrder, Field, Operation } from '@portal/contract';
-import { letterOf } from '../../answer-map/geometry.ts';
 import { distanceMeters } from '../../map/distance.ts';
 import type { LngLat } from '../../map/position.ts';
+import { letterOf } from '../../response-map/geometry.ts';
 import { type Input, inputsOf, type Texts } from './fields.ts';
 import {
   type Column,

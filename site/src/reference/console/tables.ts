@@ -3,7 +3,7 @@ import type { Field } from '@portal/contract';
 import { childrenOf } from '../../code/coordinates.ts';
 import { isPair } from './tree-rows.ts';
 
-export interface AnswerTable {
+export interface ResponseTable {
   /** Path of the array, each step after a slash; empty when the response is itself the array. */
   path: string;
   columns: { name: string; field?: Field }[];
@@ -18,8 +18,8 @@ const longestText = 160;
  * Every list of a response: of objects, of values, of points. Lists on the outside come first, of these the longest; a list
  * in the rows of another one has its own table only in the first row, and coordinates of a geometry come last.
  */
-export function tablesOf(response: unknown, schema?: Field): AnswerTable[] {
-  const tables: AnswerTable[] = [];
+export function tablesOf(response: unknown, schema?: Field): ResponseTable[] {
+  const tables: ResponseTable[] = [];
   const visit = (value: unknown, field: Field | undefined, path: string) => {
     if (Array.isArray(value)) {
       const table = tableOf(value, field, path);
@@ -31,12 +31,12 @@ export function tablesOf(response: unknown, schema?: Field): AnswerTable[] {
     }
   };
   visit(response, schema, '');
-  const rank = ({ path, columns }: AnswerTable) =>
+  const rank = ({ path, columns }: ResponseTable) =>
     path.split('/').length + (columns.some(({ name }) => name === '') ? 100 : 0);
   return tables.sort((one, other) => rank(one) - rank(other) || other.rows.length - one.rows.length);
 }
 
-function tableOf(list: unknown[], field: Field | undefined, path: string): AnswerTable | undefined {
+function tableOf(list: unknown[], field: Field | undefined, path: string): ResponseTable | undefined {
   if (list.length === 0) return undefined;
   if (list.every(isCell) && !isPair(list)) {
     const rows = list.map((item, at) => ({ path: `${path}/${at}`, values: [item] }));
@@ -63,7 +63,7 @@ function isCell(value: unknown): boolean {
 }
 
 /** The table as comma-separated values with a head, quoted as RFC 4180 says. */
-export function csvOf({ columns, rows }: AnswerTable): string {
+export function csvOf({ columns, rows }: ResponseTable): string {
   const cell = (value: unknown) => {
     const text = value === undefined || value === null ? '' : String(value);
     return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -2,9 +2,9 @@
 import type { Operation } from '@portal/contract';
 import { buildRequest, type RequestValues } from '@portal/request';
 import { useEffect, useMemo, useState } from 'react';
-import { type DrawnFeature, featuresOf } from '../../answer-map/geometry.ts';
-import { type Leg, legsOf } from '../../answer-map/legs.ts';
-import { type Supplement, supplementOf } from '../../answer-map/supplement.ts';
+import { type DrawnFeature, featuresOf } from '../../response-map/geometry.ts';
+import { type Leg, legsOf } from '../../response-map/legs.ts';
+import { type Supplement, supplementOf } from '../../response-map/supplement.ts';
 import { sitePath } from '../../site-fields.ts';
 import { costWords } from '../cost-words.ts';
 import { isSuccess, send } from './call.ts';

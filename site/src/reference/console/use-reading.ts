@@ -40,7 +40,7 @@ export function useReading(operation: Operation, state: ConsoleState, hasMap = t
       setRevealed({ path });
     },
     /** Whether something of the response can be drawn. */
-    hasAnswer:
+    hasDrawableResponse:
       features.some(({ role }) => role === 'returned') || (isSuccess(outcome) && features.length > 0),
   };
 }

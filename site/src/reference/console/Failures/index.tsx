@@ -34,7 +34,7 @@ export function Failures({ operation, state, hosts }: Props) {
                 type="button"
                 className="rf-btn rc-small"
                 onClick={() => {
-                  document.querySelector('.rc-bench .rc-answer')?.scrollIntoView({ block: 'nearest' });
+                  document.querySelector('.rc-bench .rc-response')?.scrollIntoView({ block: 'nearest' });
                   void state.run(request);
                 }}
               >

@@ -1,6 +1,6 @@
-import { sizeWords } from '../AnswerBar/index.tsx';
 import { download } from '../download.ts';
 import { historyJson, mostCalls, type PastCall, summaryOf } from '../history.ts';
+import { sizeWords } from '../ResponseBar/index.tsx';
 import { fragmentOf } from '../share.ts';
 import type { ConsoleState } from '../use-console.ts';
 

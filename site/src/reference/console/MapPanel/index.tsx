@@ -1,6 +1,6 @@
-import AnswerMap from '../../../answer-map/AnswerMap/index.tsx';
-import { featureAt } from '../../../answer-map/geometry.ts';
-import type { Placing } from '../../../answer-map/placing.ts';
+import { featureAt } from '../../../response-map/geometry.ts';
+import type { Placing } from '../../../response-map/placing.ts';
+import ResponseMap from '../../../response-map/ResponseMap/index.tsx';
 import { DrawnNote } from '../DrawnNote/index.tsx';
 import { typedPosition } from '../position-fields.ts';
 import { keepView } from '../share.ts';
@@ -20,7 +20,7 @@ interface Props {
 export function MapPanel({ state, reading, isRun = false, hasRun = false }: Props) {
   const { drawn, camera, features, selected, hovered, hover, reveal } = reading;
   return (
-    <AnswerMap
+    <ResponseMap
       features={features}
       fitTo={drawn.fitTo}
       legs={drawn.legs}

@@ -1,14 +1,14 @@
 import type { Operation } from '@portal/contract';
 import { findSampleLanguage, type RequestValues } from '@portal/request';
 import { type ReactNode, useMemo, useState } from 'react';
-import { wordsOf } from '../../../answer-map/geometry.ts';
 import { copyText } from '../../../behavior/copy.ts';
+import { wordsOf } from '../../../response-map/geometry.ts';
 import { BreakablePath } from '../../BreakablePath/index.tsx';
-import { AnswerBar } from '../AnswerBar/index.tsx';
-import { AnswerViews } from '../AnswerViews/index.tsx';
 import { isEmpty, type Outcome, type Response } from '../call.ts';
 import { Elapsed } from '../Elapsed/index.tsx';
 import { Explanation } from '../Explanation/index.tsx';
+import { ResponseBar } from '../ResponseBar/index.tsx';
+import { ResponseViews } from '../ResponseViews/index.tsx';
 import { tablesOf } from '../tables.ts';
 import type { ConsoleState } from '../use-console.ts';
 import type { Reading } from '../use-reading.ts';
@@ -28,7 +28,7 @@ export function OutcomePanel({ operation, state, reading, children }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a section with a heading of its own it is not; F6 leads here.
     <div
-      className="rc-answer"
+      className="rc-response"
       aria-busy={isSending}
       role="group"
       aria-label="Response"
@@ -40,7 +40,7 @@ export function OutcomePanel({ operation, state, reading, children }: Props) {
         {isSending ? 'Request sent.' : words}
       </p>
       {outcome?.kind === 'response' && (
-        <AnswerBar outcome={outcome} state={state} features={reading.features} />
+        <ResponseBar outcome={outcome} state={state} features={reading.features} />
       )}
       {outcome?.kind === 'response' && outcome.status !== 200 && (
         <Explanation operation={operation} state={state} outcome={outcome} />
@@ -54,7 +54,7 @@ export function OutcomePanel({ operation, state, reading, children }: Props) {
       {children}
       <div className="rc-view">
         {outcome?.kind === 'response' ? (
-          <AnswerViews
+          <ResponseViews
             operation={operation}
             outcome={outcome}
             revealed={reading.revealed}
@@ -64,7 +64,7 @@ export function OutcomePanel({ operation, state, reading, children }: Props) {
             onSelect={reading.reveal}
           />
         ) : (
-          <NoAnswer state={state} />
+          <NoResponse state={state} />
         )}
       </div>
     </div>
@@ -114,7 +114,7 @@ function outcomeWords(outcome: Outcome | undefined): string {
 }
 
 /** Before the first response, while it loads, and when none arrived. */
-function NoAnswer({ state }: { state: ConsoleState }) {
+function NoResponse({ state }: { state: ConsoleState }) {
   const { outcome, isSending } = state;
   if (isSending) {
     return (

@@ -18,7 +18,7 @@ export function ApiCall({ operation, example }: Props) {
   const drawing = useDrawing();
   const id = `call-${operation.id}-${example.name}`;
   const { schema, examples } = successOf(operation);
-  const answer = examples.find(({ name }) => name === example.name);
+  const response = examples.find(({ name }) => name === example.name);
   return (
     <>
       <Endpoint operation={operation} />
@@ -62,7 +62,7 @@ export function ApiCall({ operation, example }: Props) {
           </div>
         ))}
       </div>
-      {answer && (
+      {response && (
         <div className="rf-code" {...marks({ copyable: '' })}>
           <div className="rf-bar">
             <span className="rf-cap">
@@ -70,7 +70,7 @@ export function ApiCall({ operation, example }: Props) {
             </span>
             <CopyButton />
           </div>
-          <Code html={renderJson(answer.value, schema)} label={`Response: ${answer.summary}`} />
+          <Code html={renderJson(response.value, schema)} label={`Response: ${response.summary}`} />
         </div>
       )}
       <p className="rf-more">

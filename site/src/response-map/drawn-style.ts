@@ -27,9 +27,9 @@ export function colorsOfPage(): Colors {
   const color = (name: string) => page.getPropertyValue(`--map-${name}`).trim();
   return {
     sent: color('sent'),
-    returned: color('answer'),
-    area: color('answer-area'),
-    casing: color('case-answer'),
+    returned: color('returned'),
+    area: color('returned-area'),
+    casing: color('case-returned'),
     selected: color('select'),
   };
 }

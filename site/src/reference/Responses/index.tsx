@@ -18,9 +18,9 @@ interface Props {
  * Every status that an operation returns. On its own page as tabs, one below another without script; on the page of
  * all operations the fields of the success, and the errors in a line each: they are the same everywhere.
  */
-export function Answer({ operation, level }: Props) {
+export function Responses({ operation, level }: Props) {
   const drawing = useDrawing();
-  if (drawing.isWhole) return <ShortAnswer operation={operation} level={level} />;
+  if (drawing.isWhole) return <ShortResponses operation={operation} level={level} />;
   return (
     <section className="rf-tabs" {...marks({ tabbed: '' })}>
       <Heading level={level} id={anchorIn(drawing, operation, 'answer')}>
@@ -52,7 +52,7 @@ export function Answer({ operation, level }: Props) {
   );
 }
 
-function ShortAnswer({ operation, level }: Props) {
+function ShortResponses({ operation, level }: Props) {
   const drawing = useDrawing();
   const success = successOf(operation);
   return (

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { DrawnFeature } from '../../../answer-map/geometry.ts';
+import type { DrawnFeature } from '../../../response-map/geometry.ts';
 import { Status } from '../../CodeCard/index.tsx';
 import type { Outcome } from '../call.ts';
 import { download, geoJsonOf, gpxOf } from '../download.ts';
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Status, duration, size, the values of headers, and the response as a file. */
-export function AnswerBar({ outcome, state, features }: Props) {
+export function ResponseBar({ outcome, state, features }: Props) {
   return (
     <div className="rc-bar">
       <Status status={outcome.status} />

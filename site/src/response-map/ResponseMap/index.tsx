@@ -40,7 +40,7 @@ interface Props {
 }
 
 /** A request on a map: what was sent in ink, what was returned in green, and the same as a table. */
-export default function AnswerMap({
+export default function ResponseMap({
   features,
   selected,
   hovered,

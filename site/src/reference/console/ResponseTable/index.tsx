@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { wordsOf } from '../../../answer-map/geometry.ts';
 import { axesOf, axisOf } from '../../../code/coordinates.ts';
+import { wordsOf } from '../../../response-map/geometry.ts';
 import { download } from '../download.ts';
-import { type AnswerTable, csvOf } from '../tables.ts';
+import { csvOf, type ResponseTable } from '../tables.ts';
 
 interface Props {
-  tables: AnswerTable[];
+  tables: ResponseTable[];
   /** Path chosen elsewhere: its row is marked. */
   revealed?: string;
   onSelect: (path: string) => void;
@@ -16,7 +16,7 @@ interface Props {
 const rowsAtOnce = 100;
 
 /** The arrays of a response, each as a table whose rows are linked with the map. */
-export function AnswerTables({ tables, ...links }: Props) {
+export function ResponseTables({ tables, ...links }: Props) {
   return (
     <div className="rc-tables">
       {tables.map((table) => (
@@ -26,7 +26,7 @@ export function AnswerTables({ tables, ...links }: Props) {
   );
 }
 
-function Table({ table, revealed, onSelect, onHover }: Omit<Props, 'tables'> & { table: AnswerTable }) {
+function Table({ table, revealed, onSelect, onHover }: Omit<Props, 'tables'> & { table: ResponseTable }) {
   const { path, columns, rows } = table;
   const [shown, setShown] = useState(rowsAtOnce);
   const isMarked = (row: string) => revealed === row || revealed?.startsWith(`${row}/`);
@@ -95,7 +95,7 @@ function Table({ table, revealed, onSelect, onHover }: Omit<Props, 'tables'> & {
 /** Longer texts stand on several lines, characters. */
 const longestLine = 36;
 
-function Cell({ value, column }: { value: unknown; column: AnswerTable['columns'][number] | undefined }) {
+function Cell({ value, column }: { value: unknown; column: ResponseTable['columns'][number] | undefined }) {
   const field = column?.field;
   if (Array.isArray(value)) {
     const axes = axesOf(field?.coordinateOrder ?? '[lon, lat]');

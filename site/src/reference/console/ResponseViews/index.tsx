@@ -1,8 +1,8 @@
 import type { Operation } from '@portal/contract';
 import { useMemo, useState } from 'react';
-import { AnswerTables } from '../AnswerTable/index.tsx';
 import type { Outcome } from '../call.ts';
 import { JsonTree } from '../JsonTree/index.tsx';
+import { ResponseTables } from '../ResponseTable/index.tsx';
 import { keepView, viewOfFragment } from '../share.ts';
 import { tablesOf } from '../tables.ts';
 
@@ -24,7 +24,15 @@ type View = 'tree' | 'table' | 'raw' | 'headers';
 const labels: Record<View, string> = { tree: 'Tree', table: 'Table', raw: 'Raw', headers: 'Headers' };
 
 /** The body as a tree, as tables where it holds lists, as it is; and the headers. */
-export function AnswerViews({ operation, outcome, revealed, hovered, onCurrent, onHover, onSelect }: Props) {
+export function ResponseViews({
+  operation,
+  outcome,
+  revealed,
+  hovered,
+  onCurrent,
+  onHover,
+  onSelect,
+}: Props) {
   const [chosen, setChosen] = useState<string>(() => viewOfFragment(location.hash).tab ?? 'tree');
   const choose = (one: View) => {
     setChosen(one);
@@ -58,7 +66,7 @@ export function AnswerViews({ operation, outcome, revealed, hovered, onCurrent, 
           />
         ))}
       {view === 'table' && (
-        <AnswerTables
+        <ResponseTables
           tables={tables}
           revealed={hovered ?? revealed?.path}
           onSelect={onSelect}
