@@ -142,9 +142,7 @@ function Response({
         <Status status={status} />
       </p>
       {description && <Markdown text={description} className="rf-sub" />}
-      {schema.types.includes('array') && (
-        <p className="rf-sub">The answer itself is an {schema.typeLabel}.</p>
-      )}
+      {schema.types.includes('array') && <p className="rf-sub">The response is an {schema.typeLabel}.</p>}
       {status === 200 ? (
         <Success operation={operation} response={response} />
       ) : (

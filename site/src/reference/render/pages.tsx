@@ -75,7 +75,7 @@ function drawWhole(painter: Painter, version: ApiVersion): ReferencePage {
     path: pathOf(version),
     version,
     title: version === 'v2' ? 'API reference' : 'API reference, version 1 (deprecated)',
-    description: `${contract.tag.displayName}: ${contract.operations.length} calls with parameters, answers, errors, credits and samples in ten languages.`,
+    description: `${contract.tag.displayName}: ${contract.operations.length} endpoints with parameters, responses, errors, credits and samples in ten languages.`,
     html: draw(painter, version, true, <WholePage />),
   };
 }
