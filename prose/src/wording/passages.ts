@@ -32,10 +32,13 @@ const isProse = (file: string) =>
 /** Every governed text below `places`, in the order of paths. */
 export function readPassages(places: string[] = governed): Passage[] {
   const names = fixedNames();
-  return places.flatMap(filesBelow).map((file) => {
-    const text = readFileSync(join(repositoryRoot(), file), 'utf8');
-    return { file, text: blankNames(proseOf(file, text), names) };
-  });
+  return places
+    .flatMap((place) => filesBelow(place))
+    .filter(isProse)
+    .map((file) => {
+      const text = readFileSync(join(repositoryRoot(), file), 'utf8');
+      return { file, text: blankNames(proseOf(file, text), names) };
+    });
 }
 
 function proseOf(file: string, text: string): string {
@@ -44,14 +47,15 @@ function proseOf(file: string, text: string): string {
   return /\.mdx?$/.test(file) ? proseOfMarkdown(text) : proseOfCode(text, file);
 }
 
-function filesBelow(place: string): string[] {
+/** Paths of the files below a folder, in their order, without those that are installed or generated. */
+export function filesBelow(place: string): string[] {
   if (statSync(join(repositoryRoot(), place)).isFile()) return [place];
   return readdirSync(join(repositoryRoot(), place), { withFileTypes: true })
     .sort((a, b) => a.name.localeCompare(b.name))
     .flatMap((entry) => {
       const file = relative(repositoryRoot(), join(repositoryRoot(), place, entry.name));
       if (entry.isDirectory()) return unread.has(entry.name) ? [] : filesBelow(file);
-      return isProse(file) ? [file] : [];
+      return [file];
     });
 }
 
