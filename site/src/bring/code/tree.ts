@@ -1,4 +1,4 @@
-/** Goes through the tree of a Lezer grammar: what the readers of the three languages have in common. */
+/** Goes through the tree of a Lezer grammar: what the parsers of the three languages have in common. */
 import type { Parser, SyntaxNode } from '@lezer/common';
 import { type Expression, literal, type Statement, unknown } from './expression.ts';
 
