@@ -15,12 +15,7 @@ const keptForEver = ['assets', 'vendor', 'map-library'];
 const partsOfPages = ['assets/*', 'favicon.svg'];
 
 function withoutPagePolicies(path: string): string {
-  const names = [
-    'Content-Security-Policy',
-    'Permissions-Policy',
-    'Cross-Origin-Opener-Policy',
-    'X-Frame-Options',
-  ];
+  const names = ['Content-Security-Policy', 'Permissions-Policy', 'X-Frame-Options'];
   return `/${path}\n${names.map((name) => `  ! ${name}\n`).join('')}`;
 }
 
@@ -78,7 +73,6 @@ export function headersFile(outDir: string, settings: Settings): string {
   X-Content-Type-Options: nosniff
   Referrer-Policy: strict-origin-when-cross-origin
   Permissions-Policy: geolocation=(self), camera=(), microphone=(), payment=(), usb=()
-  Cross-Origin-Opener-Policy: same-origin
   X-Frame-Options: SAMEORIGIN
   Cache-Control: public, max-age=0, must-revalidate
 
