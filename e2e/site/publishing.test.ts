@@ -29,7 +29,7 @@ describe('headers', () => {
     const { headers } = await fetch(portalUrl(page));
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-    // It would cost a process of its own, started when the headers are there: the first paint comes 60 ms later.
+    // It would make the browser start another process once the headers are there: the first paint comes 60 ms later.
     expect(headers.get('cross-origin-opener-policy')).toBeNull();
     expect(headers.get('permissions-policy')).toContain('camera=()');
   });
