@@ -44,7 +44,7 @@ export default function Results({ groups, current, onOpen, onPoint }: Props): Re
             const at = position;
             return (
               <div
-                key={row.url + row.title}
+                key={at}
                 className={styles.row}
                 role="presentation"
                 data-current={at === current || undefined}
