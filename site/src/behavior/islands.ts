@@ -208,7 +208,7 @@ function openConsole(opener: HTMLElement | null): boolean {
   const run = markOf(opener, 'run');
   const slug = run ?? markOf(opener, 'console') ?? '';
   const slot = run
-    ? find('run-slot', run, opener?.closest('aside') ?? document)
+    ? find('run-slot', undefined, opener?.closest('aside') ?? document)
     : slug && find('console-slot', slug);
   if (!slot) return false;
   const close = () => {

@@ -43,7 +43,7 @@ export async function addPanel(tab: HTMLElement): Promise<void> {
     pre.getAttribute('aria-label')?.replace(/ in [^ ]+$/, ` in ${label}`) ?? label,
   );
   if (typeof samples === 'string') code.textContent = samples;
-  else code.innerHTML = samples[markOf(list, 'samples') ?? ''] ?? '';
+  else code.innerHTML = samples[markOf(around(list, 'spy'), 'spy') ?? ''] ?? '';
   panel.dataset.panel = String(language);
   list.append(panel);
   showHost(undefined, panel);

@@ -100,13 +100,13 @@ export interface Marks {
   /** Opens the console of an operation; where it opens. */
   console: string;
   'console-slot': string;
-  /** Runs the example of an operation; what makes room for the live response. */
+  /** Runs the example of an operation; what makes room for the live response beside it. */
   run: string;
-  'run-slot': string;
+  'run-slot': '';
   /** Where the files of the operations' typed views begin. */
   views: string;
-  /** Samples of an operation; where the files of samples begin. */
-  samples: string;
+  /** Samples of the operation of this section; where the files of samples begin. */
+  samples: '';
   'samples-base': string;
   'provider-host': string;
   'sandbox-host': string;

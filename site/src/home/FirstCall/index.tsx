@@ -63,7 +63,7 @@ export default function FirstCall({ content }: { content: HomeContent }): ReactN
             The response contains the closest address in English and, with <code>bangla=true</code>, in
             Bangla.
           </p>
-          <div {...marks({ 'run-slot': firstOperation })}>
+          <div {...marks({ 'run-slot': '' })}>
             <SamplePanel sample={content.responseSample} />
           </div>
         </li>

@@ -23,7 +23,7 @@ export function Rail({ operation }: { operation: Operation }) {
         {isWhole ? <Repeated name="host" className="rf-host" /> : <HostSwitch />}
         {example && <Samples operation={operation} example={example} />}
         <Run operation={operation} example={example} />
-        <div {...marks({ 'run-slot': operation.slug })}>
+        <div {...marks({ 'run-slot': '' })}>
           <ExampleResponses operation={operation} />
         </div>
       </div>
@@ -57,7 +57,7 @@ export function FirstCall({ operation }: { operation: Operation }) {
           />
         </CodeCard>
         <Run operation={operation} example={example} />
-        <div {...marks({ 'run-slot': operation.slug })}>
+        <div {...marks({ 'run-slot': '' })}>
           <CodeCard
             isFirst
             bar={

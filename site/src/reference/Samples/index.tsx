@@ -30,7 +30,7 @@ export function Samples({ operation, example }: Props) {
   );
   return (
     <CodeCard className="rf-tabs" isTabbed bar={bar}>
-      <div className="rf-panels" {...marks({ samples: operation.slug })}>
+      <div className="rf-panels" {...marks({ samples: '' })}>
         {shown.map((language, at) => (
           <SamplePanel
             key={language.id}
