@@ -132,3 +132,22 @@ test('without script no empty bar stands above the samples', async () => {
   expect((await first.innerText()).startsWith('cURL')).toBe(true);
   await context.close();
 });
+
+test.each([
+  ['/api/', 1440],
+  ['/api/v1/', 1440],
+  ['/api/v1/', 390],
+])('no table of the guide on %s is cut at %i px', async (path, width) => {
+  const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
+  await open(page, path);
+  const cut = await page
+    .locator('.rf-guide .rf-scroll')
+    .evaluateAll((boxes) =>
+      boxes
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map((box) => box.getAttribute('aria-label')),
+    );
+  expect(await page.locator('.rf-guide .rf-scroll table').count()).toBeGreaterThan(0);
+  expect(cut).toEqual([]);
+  await context.close();
+});

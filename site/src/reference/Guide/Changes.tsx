@@ -8,7 +8,7 @@ export function Changes() {
   const { contract } = useDrawing();
   return (
     <section className="rf-scroll" aria-label="Version 1 endpoints and their replacements">
-      <table className="rf-tbl">
+      <table className="rf-tbl rf-stack">
         <thead>
           <tr>
             <th>Version 1</th>
@@ -35,7 +35,7 @@ function Row({ operation }: { operation: Operation }) {
       <td>
         <a href={`#${operation.slug}`}>{operation.name}</a>
       </td>
-      <td>{next ? <a href={operationPath(drawing, next)}>{next.name}</a> : 'None'}</td>
+      <td data-label="Version 2">{next ? <a href={operationPath(drawing, next)}>{next.name}</a> : 'None'}</td>
       <Markdown
         text={replacedBy?.explanation ?? operation.deprecation?.reasonWithoutReplacement ?? ''}
         tag="td"

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { creditWords } from '../CreditMeter/index.tsx';
 import { useDrawing } from '../render/context.ts';
 
@@ -23,10 +24,12 @@ export function Credits() {
               <td data-label="Credits">{creditWords(credits)}</td>
               <td data-label="Options that add credits">
                 {Object.entries(credits.perParameter).map(([parameter, calls], at) => (
-                  <span key={parameter}>
+                  <Fragment key={parameter}>
                     {at > 0 && ' '}
-                    <code>{parameter}</code> +{calls}
-                  </span>
+                    <span>
+                      <code>{parameter}</code> +{calls}
+                    </span>
+                  </Fragment>
                 ))}
               </td>
             </tr>
