@@ -26,8 +26,9 @@ Pairs of coordinates in a **response** are always \`[longitude, latitude]\`, as 
 `;
 
 export const rateLimits = `
-A package limits requests per day or month, and a second limit applies per minute. Above either limit, the API returns 429 with
-\`API LIMIT EXCEEDED\`. Wait before you retry, and double the wait after each failure.
+If you send too many requests in a short time, or reach a limit of your package, the API returns 429 with
+\`API LIMIT EXCEEDED\`. Wait before you retry, and double the wait after each failure. *Unconfirmed:* an older public page
+describes limits per day, per month and per minute.
 
 402 is different: the package or its payment needs attention. Don't retry; check your [dashboard]({dashboardUrl}).
 
@@ -37,7 +38,7 @@ your package.
 `;
 
 export const changes = `
-Version 2 returns mostly the same responses and takes the key out of the path. Find your endpoint in the table, then see
+Version 2 returns mostly the same responses and removes the key from the path. Find your endpoint in the table, then see
 **In version 2** in its section for every parameter. [Version 1 and version 2](/api/changes/#version-1-and-version-2) lists what
 breaks and what is new, endpoint by endpoint.
 `;

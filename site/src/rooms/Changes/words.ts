@@ -14,7 +14,7 @@ export const kindMeanings: Record<ChangeKind, string> = {
   breaking: 'Code that works today can fail. The release has a new major version.',
   deprecated: 'The endpoint or field works until its last supported day.',
   new: 'There is another endpoint, parameter or field to use.',
-  compatible: 'Something else differs that your code doesn’t have to follow.',
+  compatible: 'Your code works unchanged, although something else differs.',
   text: 'Only descriptions or examples differ.',
 };
 

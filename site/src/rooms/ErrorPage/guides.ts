@@ -57,7 +57,7 @@ export const errorGuides: Record<string, ErrorGuide> = {
       {
         title: 'The body has the wrong format',
         howToTell:
-          'The endpoint requires `POST`, and your request has no body, invalid JSON, or JSON where a form is expected. The sandbox returns the position of invalid JSON in `errors`.',
+          'The endpoint requires `POST`, and your request has no body, invalid JSON, or JSON where a form is expected. The sandbox states in `errors` where the JSON is invalid.',
         fix: 'Send the content type that the endpoint documents, and the fields at the top level.',
       },
     ],
@@ -129,9 +129,9 @@ if (response.status === 401) {
     checked: 'Checked after [401](/api/errors/401/). Your parameters haven’t been read yet.',
     causes: [
       {
-        title: 'The package has ended or its payment is due',
+        title: 'The package has expired or is unpaid',
         howToTell:
-          'Every endpoint returns 402. The [dashboard]({dashboardUrl}) shows an ended or unpaid package.',
+          'Every endpoint returns 402. The [dashboard]({dashboardUrl}) shows an expired or unpaid package.',
         fix: 'Renew or pay the package in your [dashboard]({dashboardUrl}).',
       },
       {
@@ -161,7 +161,7 @@ if (response.status === 402) {
     others: [
       {
         status: 401,
-        means: 'The key is missing, misspelled or bound to other domains',
+        means: 'The key is missing, misspelled or restricted to other domains',
         action: 'Fix the key',
       },
       {
@@ -183,9 +183,9 @@ if (response.status === 402) {
         fix: 'Send a few requests at a time, and wait between them. [Geocode a file](/docs/geocode-a-file) does this.',
       },
       {
-        title: 'A search box sends a request for each key',
+        title: 'A search box sends a request for every keystroke',
         howToTell: 'The error occurs while someone types, mostly for one user.',
-        fix: 'Wait 300 ms after the last key, and cancel the previous request.',
+        fix: 'Wait 300 ms after the last keystroke, and cancel the previous request.',
       },
       {
         title: 'Many users send requests at the same time',

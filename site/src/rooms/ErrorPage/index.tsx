@@ -67,7 +67,7 @@ function Explanation({ error, guide }: { error: CatalogueError; guide: ErrorGuid
           <code>status</code>, not on the message
         </dd>
       </dl>
-      <h2 id="causes">Which cause it is</h2>
+      <h2 id="causes">Find the cause</h2>
       <ol className="rm-causes">
         {guide.causes.map(({ title, howToTell, fix }) => (
           <li key={title}>

@@ -31,6 +31,10 @@ export function Recipe({ recipe }: { recipe: RecipeView }): ReactNode {
       <h1>{recipe.title}</h1>
       <p className="rf-lead">{recipe.summary}</p>
       <Markdown text={recipe.description} className="rf-md" />
+      <p>
+        Run the steps in order. A value that starts with <code>$steps</code> comes from the response of an
+        earlier step.
+      </p>
       <Island name="recipe" props={props}>
         <Sequence {...props} />
       </Island>

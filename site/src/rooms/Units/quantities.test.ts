@@ -53,4 +53,6 @@ test('writes ranges in words', () => {
   const [latitude] = all.filter(({ field }) => field.name === 'latitude');
   expect(rangeOf(latitude!.field)).toBe('−90 to 90');
   expect(all.map(({ field }) => rangeOf(field)).filter((range) => /NaN|undefined/.test(range))).toEqual([]);
+  const pair = all.find(({ field }) => field.name === 'geo_location');
+  expect(rangeOf(pair!.field)).toBe('2 items');
 });

@@ -187,6 +187,7 @@ export function rangeOf({ minimum, maximum, minItems, maxItems, axis }: Field): 
   if (minimum !== undefined && maximum !== undefined) return `${number(minimum)} to ${number(maximum)}`;
   if (minimum !== undefined) return `at least ${number(minimum)}`;
   if (maximum !== undefined) return `at most ${number(maximum)}`;
+  if (minItems !== undefined && minItems === maxItems) return `${minItems} items`;
   if (minItems !== undefined && maxItems !== undefined) return `${minItems} to ${maxItems} items`;
   return axis === 'latitude' ? '−90 to 90' : axis === 'longitude' ? '−180 to 180' : '';
 }
