@@ -57,7 +57,7 @@ export async function measureLookups(
       how:
         `${DIFFERENT_REQUESTS} different requests to each endpoint in turn, ${CONNECTIONS} connections, ${SLICES} slices of ` +
         `${SLICE_SECONDS} s in alternation with a raw Fastify that returns a fixed body of the same mean size; one process each. ` +
-        'The share compares processor time for each response, which other programs affect little; ' +
+        'The share compares processor time for each response, which other processes affect little; ' +
         'in brackets: size, processor times, responses a second and their share, latencies (medians of the slices)',
     });
   }

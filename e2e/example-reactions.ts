@@ -29,7 +29,7 @@ const banglaLetters = /[\u0980-\u09ff]{3}/;
 /** The two numbers in the text, longitude first. */
 function positionIn(text: string): LngLat {
   const found = /(\d+\.\d+), (\d+\.\d+)/.exec(text);
-  if (!found) throw new Error(`No position in "${text}".`);
+  if (!found) throw new Error(`No coordinates in "${text}".`);
   return [Number(found[1]), Number(found[2])];
 }
 

@@ -122,7 +122,7 @@ async function startServer(): Promise<{ host: string; stop(): void }> {
       if (address) found(address);
     });
     server.on('close', (code) =>
-      fail(new Error(`The reference server ended with code ${code} before it was ready:\n${printed}`)),
+      fail(new Error(`The sandbox ended with code ${code} before it was ready:\n${printed}`)),
     );
   });
   return { host, stop: () => server.kill() };

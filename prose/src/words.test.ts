@@ -221,6 +221,18 @@ describe('the rules of wording', () => {
     ]);
   });
 
+  it('read what a page shows, not values, classes or the data of a test', () => {
+    const text = [
+      'const room = <p className="grey">The answer<b title="A long colour"> is {settled}</b></p>;',
+      "const failed = 'The reader couldn’t load.';",
+      "const name = 'colour';",
+    ].join('\n');
+    const foundIn = (file: string) =>
+      check({ file, text: proseOfCode(text, file) }, rules).map(({ line, found }) => `${line} ${found}`);
+    expect(foundIn('a.tsx')).toEqual(['1 answer', '1 colour', '2 reader']);
+    expect(foundIn('a.test.tsx')).toEqual([]);
+  });
+
   it('read the comments of a live example, not its code', () => {
     const text = '<p>The colour</p>\n<script>\n  // The answer\n  const grey = 1; // grey\n</script>';
     const found = check({ file: 'a.html', text: proseOfHtml(text) }, rules);

@@ -15,7 +15,7 @@ const HELP = `npm run import: turns your own streets, places and areas into a fo
   --streets FILE      OSM PBF extract, for routing
   --places FILE       GeoJSON points
   --areas FILE        GeoJSON polygons: divisions, districts, sub-districts and others
-  --attribution TEXT  what the license of the data asks to be shown
+  --attribution TEXT  text that the license of the data requires
   --out FOLDER        folder to write; ids of a former import in it are kept
   --speeds FILE       optional JSON: limits and assumed speeds by road class
   --help              this text

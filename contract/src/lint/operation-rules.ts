@@ -143,8 +143,8 @@ export const creditsNameWhatExists: Rule = (contract) =>
       return [
         finding(
           'no x-credits.explanation',
-          'the price in words',
-          'Say what a call costs, or that no count is published.',
+          'the credits in words',
+          'Write the credits of a request, or "Not published".',
         ),
       ];
     }

@@ -51,7 +51,7 @@ export const measuredNumberHasUnit: Rule = (contract) =>
             ? `a ${isNumberText ? 'number in a text' : 'number'} without x-unit`
             : `x-unit: ${unit}`,
         expected: `one of ${Object.keys(UNITS).join(', ')}`,
-        fix: 'Add the unit beside its type; numbers that measure nothing take count, index, id, code, score or cost.',
+        fix: 'Add the unit next to its type; for numbers without a unit of measure, use count, index, id, code, score or cost.',
       },
     ];
   });

@@ -53,7 +53,7 @@ export const deprecatedOperationHasReplacement: Rule = (contract, other) =>
           'operationId',
           'neither x-replaced-by nor x-no-replacement',
           'one of them',
-          'Name the successor, or say why there is none.',
+          'Add the replacement, or the reason why there is none.',
         ),
       ];
     }

@@ -80,7 +80,7 @@ export function prepareImport({
 }: ImportRequest): PreparedImport {
   const folder = resolve(out);
   if (attribution.trim() === '') {
-    throw new ImportError(['Found no attribution, expected what the licence of the data asks to be shown.']);
+    throw new ImportError(['Found no attribution, expected the text that the license of the data requires.']);
   }
   checkFolder(folder);
   const roadSpeeds = speeds === undefined ? readRoadSpeeds() : readSpeedsFile(speeds);

@@ -13,7 +13,7 @@ export interface Passage {
   text: string;
 }
 
-/** Folders and files whose prose the rules govern. Of code, that is comments and the names of tests. */
+/** Folders and files whose prose the rules govern. Of code, that is comments, names of tests and shown texts. */
 export const governed = [
   ...['contract', 'content', 'request', 'settings', 'text', 'prose'],
   ...['docs/README.md', 'README.md', 'CONTRIBUTING.md'],
@@ -140,7 +140,10 @@ export function proseOfHtml(text: string): string {
   });
 }
 
-/** Prose of TypeScript: comments, and the names of tests. */
+/** Code whose strings nobody reads as texts: data of tests, and the questions and answers of an exam for models. */
+const unshown = /\.test\.tsx?$|^server\/src\/mcp\/exam\//;
+
+/** Prose of TypeScript: comments, the names of tests, and what a page or a message shows. */
 export function proseOfCode(text: string, file: string): string {
   const spans = new Map<number, number>();
   const visitNode = (node: ts.Node) => {
@@ -150,6 +153,7 @@ export function proseOfCode(text: string, file: string): string {
       const [name] = node.arguments;
       if (name && ts.isStringLiteralLike(name)) spans.set(name.getStart(), name.end);
     }
+    if (!unshown.test(file) && isShown(node)) spans.set(node.getStart(), node.end);
     ts.forEachChild(node, visitNode);
   };
   visitNode(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
@@ -166,6 +170,13 @@ export function proseOfCode(text: string, file: string): string {
     end = to;
   }
   return prose + blank(text.slice(end));
+}
+
+/** Whether a node is a text that a page shows: text between tags, or a string that is a sentence. */
+function isShown(node: ts.Node): boolean {
+  if (ts.isJsxText(node)) return /[a-z]/i.test(node.text);
+  const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node);
+  return isText && /^[A-Z*].* .* /s.test(node.text);
 }
 
 /** Names that the specification fixes: the titles of the endpoints, and the messages of the error catalog. */

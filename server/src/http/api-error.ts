@@ -24,7 +24,7 @@ const SERVER_ERRORS = {
   unsupportedType: { status: 415, message: 'Unsupported content type' },
   headersTooLarge: { status: 431, message: 'Request headers too large' },
   serverFault: { status: 500, message: 'Internal server error' },
-  notImplemented: { status: 501, message: 'Not answered yet' },
+  notImplemented: { status: 501, message: 'Not supported yet' },
   unavailable: { status: 503, message: 'Service unavailable' },
   overloaded: { status: 503, message: 'Server overloaded' },
 } as const;

@@ -62,7 +62,7 @@ export function documentationTools(app: FastifyInstance): McpTool[] {
               description:
                 'Path or URL, for example /docs/Example/add-marker. With ?lang=all, samples in all languages.',
             },
-            section: { type: 'string', description: 'Heading of one section, to leave out the rest.' },
+            section: { type: 'string', description: 'Heading of the only section to return.' },
           },
           required: ['path'],
         },

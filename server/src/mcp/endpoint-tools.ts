@@ -64,7 +64,7 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
     const isKey = unknown.includes(operation.key.name);
     return bad(
       `\`values\` has \`${unknown.join('`, `')}\`, which ${operation.id} doesn't accept. ` +
-        (isKey ? 'The key is added by the server: leave it out. ' : '') +
+        (isKey ? 'The server adds the key, so omit it. ' : '') +
         `It accepts: \`${known.join('`, `') || 'nothing'}\`.`,
     );
   }

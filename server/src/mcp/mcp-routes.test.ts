@@ -180,7 +180,7 @@ describe('a request', () => {
       { operation: 'findWard', values: { lng: 90.4 } },
       "`values` has `lng`, which findWard doesn't accept. It accepts: `longitude`, `latitude`",
     ],
-    [{ operation: 'findWard', values: { api_key: 'x' } }, 'The key is added by the server: leave it out.'],
+    [{ operation: 'findWard', values: { api_key: 'x' } }, 'The server adds the key, so omit it.'],
     [{ operation: 'reverse_geocode', values: {} }, 'Did you mean reverseGeocode?'],
     [
       { operation: 'findWard', value: {} },

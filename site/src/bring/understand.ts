@@ -167,7 +167,7 @@ const REST_OF_JSON: Ignored = { name: 'JSON', why: 'It is not a HAR. Only its UR
 
 const REST_OF_CODE: Ignored = {
   name: 'code',
-  why: 'No call in it sends a request that can be read. Only its URL was read.',
+  why: 'It contains no request that can be read. Only its URL was read.',
 };
 
 function understandCode(text: string, endpoints: Endpoint[]): Understood | undefined {
@@ -185,7 +185,7 @@ function understandCode(text: string, endpoints: Endpoint[]): Understood | undef
   if (!evaluated) {
     return {
       kind: 'not understood',
-      why: 'The code is nested too deeply. Paste the call that sends the request.',
+      why: 'The code is nested too deeply. Paste only the part that sends the request.',
     };
   }
   const { requests, membersRead, libraries } = evaluated;

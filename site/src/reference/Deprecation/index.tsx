@@ -54,7 +54,7 @@ export function ReplacedParameters({ operation }: { operation: Operation }) {
                 <td>
                   <code>{before}</code>
                 </td>
-                <td>{after === null ? 'no successor' : <Markdown text={codeFirstWord(after)} inline />}</td>
+                <td>{after === null ? 'no replacement' : <Markdown text={codeFirstWord(after)} inline />}</td>
               </tr>
             ))}
           </tbody>

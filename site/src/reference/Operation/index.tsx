@@ -157,7 +157,7 @@ function Unsettled({ operation, level }: { operation: OperationView; level: 2 | 
   return (
     <>
       <Heading level={level} id={anchorIn(drawing, operation, 'not-settled')}>
-        What is not settled
+        Unconfirmed
       </Heading>
       <ul className="rf-list">
         {operation.uncertainties.map((sentence) => (

@@ -34,7 +34,7 @@ export function usePasted(operation: Operation, { setKey, replaceTexts }: Target
   const read = async (text: string) => {
     const outcome = await readPasted(text, operation.id).catch((error: unknown) => ({
       kind: 'failed' as const,
-      text: error instanceof Error ? error.message : 'The reader couldn’t load.',
+      text: error instanceof Error ? error.message : 'The code that reads pasted requests couldn’t load.',
     }));
     if ('kind' in outcome) return setResult(outcome);
     const { request, format, count } = outcome;

@@ -82,7 +82,7 @@ function replacementMarkdown({ deprecation }: Operation): string | undefined {
   const replacedBy = deprecation?.replacedBy;
   if (!replacedBy) return undefined;
   const rows = Object.entries(replacedBy.parameters).map(
-    ([before, after]) => `- \`${before}\`: ${after ?? 'no successor'}`,
+    ([before, after]) => `- \`${before}\`: ${after ?? 'no replacement'}`,
   );
   return ['## In version 2', replacedBy.explanation, rows.join('\n')].filter(Boolean).join('\n\n');
 }

@@ -79,7 +79,7 @@ function Confirmation({ state }: { state: ConsoleState }) {
         <strong>This request changes data.</strong>{' '}
         {state.host === 'provider'
           ? 'It changes what is stored for your key in the live API, and might use credits.'
-          : 'This sandbox gives visitors no keys of their own, so all visitors see the change.'}
+          : 'All visitors of this sandbox share its key, so all of them see the change.'}
       </p>
       <span className="rf-runs">
         <button
