@@ -30,6 +30,37 @@ function whatSticksOut(page: Page): Promise<string[]> {
   });
 }
 
+/** Names in the first column of a page's tables that stand on more than one line, up to a length that fits. */
+function brokenNames(page: Page): Promise<string[]> {
+  return page
+    .locator('.table td:first-child > code:only-child')
+    .evaluateAll((all) =>
+      all
+        .filter((code) => code.textContent.length < 20 && code.getClientRects().length > 1)
+        .map((code) => code.textContent),
+    );
+}
+
+it.each([1024, 1440])('no short name of an option is broken at %i px', async (width) => {
+  const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
+  await page.goto(portalUrl('/docs/Example/add-marker'), { waitUntil: 'load' });
+  expect(await brokenNames(page)).toEqual([]);
+  await context.close();
+});
+
+it.each(['/android/Android location library/android-search', '/npm/GL JS/add-map-styles'])(
+  'no table of %s is cut on a phone',
+  async (path) => {
+    const { page, context } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+    await page.goto(portalUrl(encodeURI(path)), { waitUntil: 'load' });
+    const cut = await page
+      .locator('.table')
+      .evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth).length);
+    expect(cut).toBe(0);
+    await context.close();
+  },
+);
+
 it.each(Object.entries(templates))('the %s fits the window at every width', async (_name, path) => {
   const { page, context } = await openPage(browser);
   await page.goto(portalUrl(encodeURI(path)), { waitUntil: 'load' });
