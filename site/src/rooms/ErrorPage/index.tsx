@@ -103,9 +103,9 @@ function Explanation({ error, guide }: { error: CatalogueError; guide: ErrorGuid
       <table className="rf-tbl rf-stack">
         <thead>
           <tr>
-            <th>You see</th>
-            <th>What it means</th>
-            <th>What to do</th>
+            <th>Response</th>
+            <th>Meaning</th>
+            <th>Fix</th>
           </tr>
         </thead>
         <tbody>

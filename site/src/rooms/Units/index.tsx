@@ -29,8 +29,8 @@ export function Units(): ReactNode {
       </p>
       <h2 id="distances-and-durations">Distances and durations</h2>
       <p>
-        One example of each response with a distance and a duration. A filled unit isn’t meters or seconds:
-        convert it first.
+        One example of each response with a distance and a duration. A highlighted unit isn’t meters or
+        seconds: convert it first.
       </p>
       <Trips trips={tripsOf(quantities)} />
       {ambiguousNames(quantities).map(({ name, uses }) => (
