@@ -41,7 +41,7 @@ function brokenNames(page: Page): Promise<string[]> {
     );
 }
 
-it.each([1024, 1440])('no short name of an option is broken at %i px', async (width) => {
+it.each([390, 1024, 1440])('no short name of an option is broken at %i px', async (width) => {
   const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
   await page.goto(portalUrl('/docs/Example/add-marker'), { waitUntil: 'load' });
   expect(await brokenNames(page)).toEqual([]);

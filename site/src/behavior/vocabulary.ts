@@ -100,7 +100,7 @@ export interface Marks {
   /** Opens the console of an operation; where it opens. */
   console: string;
   'console-slot': string;
-  /** Runs the example of an operation; what makes room for the live response beside it. */
+  /** Runs the example of an operation; what makes room for the live response next to it. */
   run: string;
   'run-slot': '';
   /** Where the files of the operations' typed views begin. */

@@ -29,6 +29,16 @@ describe('labels of cells', () => {
     expect(labelsOf(narrow)).toEqual([[undefined, undefined]]);
   });
 
+  it('are on two columns too if a name in code would break on a phone', () => {
+    const withCode = (value: string) => {
+      const method = row('', 'Removes the popup');
+      method.children[0] = { type: 'tableCell', children: [{ type: 'inlineCode', value }] };
+      return labelsOf(table(row('Method', 'Description'), method));
+    };
+    expect(withCode('popup.trackPointer()')).toEqual([[undefined, 'Description']]);
+    expect(withCode('popup.remove()')).toEqual([[undefined, undefined]]);
+  });
+
   it('are read through code in a head, and are empty for an empty head', () => {
     const heads = row('Key', '', 'Response', '');
     heads.children[3] = { type: 'tableCell', children: [{ type: 'inlineCode', value: 'message' }] };

@@ -5,11 +5,13 @@ interface TableNode {
   children?: TableNode[];
 }
 
-/** Up to so many columns a table fits a phone; a wider one becomes a block per row there. */
+/** Up to so many columns a table fits a phone, if its names in code do; another one becomes a block per row there. */
 const columnsOnPhone = 2;
+/** Characters of code that stand on one line in half the width of a phone. */
+const codeOnPhone = 16;
 
 /**
- * Remark plugin: each cell of a wide table carries the words of its column's head in `data-label`. On a phone, where
+ * Remark plugin: each cell of a table that is too wide for a phone carries the words of its column's head in `data-label`. On a phone, where
  * such a table becomes a block per row, they stand before the cell.
  */
 export function remarkCellLabels() {
@@ -23,13 +25,17 @@ function visit(node: TableNode): void {
 
 function label({ children: [head, ...rows] = [] }: TableNode): void {
   const labels = (head?.children ?? []).map(textOf);
-  if (labels.length <= columnsOnPhone) return;
+  if (labels.length <= columnsOnPhone && !rows.some(hasLongCode)) return;
   for (const row of rows) {
     for (const [i, cell] of (row.children ?? []).entries()) {
       // The first cell is the block's own head.
       if (i > 0) cell.data = { hProperties: { 'data-label': labels[i] ?? '' } };
     }
   }
+}
+
+function hasLongCode({ type, value = '', children = [] }: TableNode): boolean {
+  return type === 'inlineCode' ? value.length > codeOnPhone : children.some(hasLongCode);
 }
 
 function textOf({ value, children = [] }: TableNode): string {

@@ -45,7 +45,7 @@ export const errorGuides: Record<string, ErrorGuide> = {
       {
         title: 'The coordinates are swapped',
         howToTell:
-          'The latitude is above 90, or the point is far from Bangladesh. Here, a longitude is from 88.0 to 92.7 and a latitude from 20.5 to 26.7.',
+          'The latitude is above 90, or the point is far from Bangladesh. In Bangladesh, longitude is from 88.0 to 92.7 and latitude from 20.5 to 26.7.',
         fix: 'Swap the two numbers. The [coordinate order](/api/#coordinate-orders) is not the same for every endpoint.',
       },
       {
