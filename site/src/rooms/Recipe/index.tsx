@@ -9,6 +9,10 @@ import { findOperation } from '../../reference/render/source.ts';
 import { Room } from '../Room.tsx';
 import Sequence, { type SequenceProps } from './Sequence.tsx';
 
+/** What the requests of later steps show until those before them have run. */
+const howToRead =
+  'Run the steps in order. A value that starts with `$steps` comes from the response of an earlier step.';
+
 /** A task of several requests: its steps, which run in order, and its file. */
 export function Recipe({ recipe }: { recipe: RecipeView }): ReactNode {
   const drawing = useDrawing();
@@ -30,11 +34,7 @@ export function Recipe({ recipe }: { recipe: RecipeView }): ReactNode {
     <Room name={recipe.title}>
       <h1>{recipe.title}</h1>
       <p className="rf-lead">{recipe.summary}</p>
-      <Markdown text={recipe.description} className="rf-md" />
-      <p>
-        Run the steps in order. A value that starts with <code>$steps</code> comes from the response of an
-        earlier step.
-      </p>
+      <Markdown text={`${recipe.description}\n\n${howToRead}`} className="rf-md" />
       <Island name="recipe" props={props}>
         <Sequence {...props} />
       </Island>
