@@ -80,7 +80,7 @@ describe('/api/errors/', () => {
     // The sample that stands above the button is for the same server.
     const sample = page.getByRole('group', { name: `Request that returns ${status}` });
     await expect.poll(() => sample.innerText()).toContain(portalUrl('/v2/api/'));
-    await page.getByRole('button', { name: 'Reproduce' }).click();
+    await page.getByRole('button', { name: `Run (returns ${status})` }).click();
     const response = page.getByRole('group', { name: 'Response', exact: true });
     await response.getByText(`"status": ${status}`).waitFor();
     expect(await accessibilityViolations(page)).toEqual([]);

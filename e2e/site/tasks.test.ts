@@ -77,7 +77,7 @@ it('finds an error with its fix and its reproduction in 2 clicks', async () => {
   await search('402');
   await click(inDialog(page, '402 Payment exception'));
   await page.waitForURL('**/api/errors/402/');
-  await page.getByRole('button', { name: 'Reproduce' }).waitFor();
+  await page.getByRole('button', { name: 'Run (returns 402)' }).waitFor();
   expect(await page.getByText('Fix', { exact: true }).count()).toBeGreaterThan(0);
   expect(task.clicks).toBe(2);
   await context.close();

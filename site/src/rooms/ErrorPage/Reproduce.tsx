@@ -30,7 +30,7 @@ export function Reproduce({ request, status }: Props): ReactNode {
         disabled={isRunning}
         onClick={() => void run()}
       >
-        {isRunning ? 'Running…' : 'Reproduce'}
+        {isRunning ? 'Running…' : `Run (returns ${status})`}
       </button>
       <div aria-live="polite">
         {outcome && <SandboxOutcome outcome={outcome} label="Response" expected={status} headers={headers} />}

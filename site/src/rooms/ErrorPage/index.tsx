@@ -196,7 +196,7 @@ function Rail({ error, guide }: { error: CatalogueError; guide: ErrorGuide }): R
           />
         </CodeCard>
         <p className="rm-dim">
-          <Markdown text={`The request ${guide.reproduction}. The sandbox charges nothing.`} inline />
+          <Markdown text={`The request ${guide.reproduction}.`} inline />
         </p>
         <Island name="reproduce" props={{ request, status: error.status }}>
           <Reproduce request={request} status={error.status} />
