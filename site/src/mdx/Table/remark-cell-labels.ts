@@ -8,7 +8,7 @@ interface TableNode {
 /** Up to so many columns a table fits a phone, if its names in code do; another one becomes a block per row there. */
 const columnsOnPhone = 2;
 /** Characters of code that stand on one line in half the width of a phone. */
-const codeOnPhone = 16;
+const codeOnPhone = 15;
 
 /**
  * Remark plugin: each cell of a table that is too wide for a phone carries the words of its column's head in `data-label`. On a phone, where
