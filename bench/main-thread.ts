@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 
 /** A phone takes so many times as long as this machine. */
 export const slowness = 4;
@@ -38,4 +38,44 @@ export function middle(values: number[]): number {
 export async function drawn(page: Page, frames = 2): Promise<void> {
   for (let frame = 0; frame < frames; frame++)
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
+}
+
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  /** Start and length, microseconds of the clock; length in microseconds of the thread's own processor time. */
+  ts: number;
+  dur?: number;
+  tdur?: number;
+  args: { name?: string };
+}
+
+/** Processor time of the main threads of a page and of its frames in other processes, while something is done, ms. */
+export async function mainThreadsOf(browser: Browser, page: Page, act: () => Promise<void>): Promise<number> {
+  await browser.startTracing(page, { categories: ['toplevel'] });
+  await act();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+    traceEvents: TraceEvent[];
+  };
+  const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+  const mains = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .map(threadOf),
+  );
+  const tasks = traceEvents.filter((event) => event.ph === 'X' && mains.has(threadOf(event)));
+  if (tasks.length === 0) throw new Error('The trace has no task of a main thread.');
+  tasks.sort((one, other) => one.ts - other.ts || (other.dur ?? 0) - (one.dur ?? 0));
+  // A task within another is part of it.
+  const endOf = new Map<string, number>();
+  let micros = 0;
+  for (const task of tasks) {
+    const thread = threadOf(task);
+    if (task.ts < (endOf.get(thread) ?? 0)) continue;
+    endOf.set(thread, task.ts + (task.dur ?? 0));
+    micros += task.tdur ?? 0;
+  }
+  return micros / 1000;
 }
