@@ -140,7 +140,7 @@ async function medianAliveMs(browser: Browser, url: string, name: string): Promi
       const { figure } = await showExample(page, name);
       const busy = await mainThreadsOf(browser, page, async () => {
         await pressCenter(page, figure.getByRole('button', { name: 'Run', exact: true }));
-        // Nothing asks the page meanwhile: looking for an element takes its main thread, too.
+        // Nothing else meanwhile: looking for an element takes the main thread, too.
         await page.waitForTimeout(surelyAliveMs);
       });
       await drawn(figure.locator('iframe').contentFrame());
