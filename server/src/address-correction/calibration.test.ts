@@ -8,6 +8,7 @@ import { generateAddresses } from './testing/generated-addresses.ts';
 import { type CorrectionResult, correctAll, measure } from './testing/measure.ts';
 import { isRight, loadMessyAddresses, type MessyAddress } from './testing/messy-addresses.ts';
 import { loadAreaAddresses } from './testing/named-areas.ts';
+import { strangerAddresses } from './testing/strangers.ts';
 import thresholds from './thresholds.json' with { type: 'json' };
 
 let gazetteer: Gazetteer;
@@ -44,6 +45,17 @@ describe('addresses in a named area', () => {
       const { count, wrongNeighborhood, sureAndWrong } = measure(results);
       expect(count).toBeGreaterThan(kind === 'streetOnly' ? 700 : 1400);
       expect(wrongNeighborhood, wrong(results).join('\n')).toBeLessThanOrEqual(0.01);
+      expect(sureAndWrong).toEqual([]);
+    },
+  );
+
+  it.each(['places', 'blocks'] as const)(
+    'are found there, and not where something else in them is known: %s',
+    (kind) => {
+      const results = correctAll(gazetteer, strangerAddresses(gazetteer)[kind]);
+      const { count, wrongNeighborhood, sureAndWrong } = measure(results);
+      expect(count).toBeGreaterThan(300);
+      expect(wrongNeighborhood, wrong(results).join('\n')).toBeLessThanOrEqual(0.02);
       expect(sureAndWrong).toEqual([]);
     },
   );

@@ -45,6 +45,7 @@ export function eachRowIn(
       !locality ||
       localities.holds(locality, row) ||
       (nextDoor && distanceMeters(places.positionOf(row), center!.position) <= reach);
-    return (!isMeant || visit(row)) && --left > 0;
+    // Of a rare word the index shows rows that lack the others.
+    return (!isMeant || !index.describe(row, words).hasAll || visit(row)) && --left > 0;
   });
 }

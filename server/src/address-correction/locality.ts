@@ -34,6 +34,8 @@ interface Mention {
   weight: number;
   /** It is the name of a street: `Rangpur Road` is not in Rangpur. */
   isStreet: boolean;
+  /** It is a numbered part, of which each area has its own: `Block C` is not next to an area but in it. */
+  isNumbered: boolean;
 }
 
 /** Longest name that is looked up, tokens. */
@@ -216,11 +218,14 @@ function weigh(
     if (target.parents.has(wider.locality)) add(wider, 1);
     else add(wider, wider.locality.isThanaOnly ? WEIGHT.thana : besideWeight(target, wider.locality));
   }
+  const isNumbered = byLocality.get(target)!.every((own) => own.isNumbered);
   let cost = 0;
   for (const mention of rivalAreas) {
     const { from, to, weight, locality } = mention;
     if (covers(explained, from, to)) continue;
-    if (isBeside(gazetteer, target, locality)) add(mention, besideWeight(target, locality));
+    const isRelated = target.within.has(locality) || locality.within.has(target);
+    if (isRelated || (!isNumbered && isBeside(gazetteer, target, locality)))
+      add(mention, besideWeight(target, locality));
     else if (weight >= to - from + WEIGHT.near) {
       cost = Math.max(cost, locality.level === 'city' ? SCORE.otherTown : SCORE.otherArea);
     }
@@ -414,7 +419,7 @@ function weightOf(
   from: number,
   to: number,
   streets: ReadonlySet<number>,
-): { weight: number; isStreet: boolean } {
+): Pick<Mention, 'weight' | 'isStreet' | 'isNumbered'> {
   let weight = 0;
   for (let at = from; at <= to; at++) {
     const { role, isNear } = tokens[at]!;
@@ -432,5 +437,5 @@ function weightOf(
     weight *= WEIGHT.landmarks;
   if (isInStreet) weight *= WEIGHT.knownStreet;
   else if (isStreet) weight *= WEIGHT.street;
-  return { weight, isStreet };
+  return { weight, isStreet, isNumbered: words.every(({ role }) => role === 'part') };
 }

@@ -1,0 +1,66 @@
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
+import { distanceMeters } from '../../geo/distance.ts';
+import { AREA_LABEL, LANDMARK } from '../phrases.ts';
+import { type AreaAddress, namedAreas } from './named-areas.ts';
+
+/** Known all over the country, so that its name alone is found. */
+const FAMOUS = 0.6;
+
+/** A place this far from an area is in none beside it. */
+const ELSEWHERE_METERS = 10_000;
+
+/** Each area with so many of the famous places elsewhere. */
+const EACH_WITH = 3;
+
+/** Addresses that name an area, and something that is well known in another. */
+export interface StrangerAddresses {
+  /** `mirpur swadhinata stambha`: a famous place of another part of the country. */
+  places: AreaAddress[];
+  /** `Shewrapara, Block C, Road 4`: a block, where the area has none. */
+  blocks: AreaAddress[];
+}
+
+/** Of every area whose name no other area of the data has. */
+export function strangerAddresses({
+  places,
+  localities,
+  termsOf,
+}: Pick<Gazetteer, 'places' | 'localities' | 'termsOf'>): StrangerAddresses {
+  const areas = [...namedAreas().values()].filter(({ kind }) => kind === 'area');
+  // A name that contains a town or an area says where it is: `Motijheel Metro Station`.
+  const saysWhere = (name: string) =>
+    termsOf(name).some((_, at, words) =>
+      [1, 2, 3].some((count) => localities.named(words.slice(at, at + count).join('')).length > 0),
+    );
+  // `New Town` and `Natun Bazar` are in many towns, whether the data have them or not.
+  const isCommon = (name: string) =>
+    termsOf(name).every((word) => LANDMARK.has(word) || AREA_LABEL.has(word));
+  const withBlocks = new Set<string>();
+  const famous = [];
+  for (const place of places) {
+    // The thana of a place is around it, so the block may be said to be there.
+    if (place.block || /block/i.test(place.subArea?.en ?? ''))
+      withBlocks.add(place.area.en).add(place.thana?.en ?? '');
+    const isFamous = place.name && place.type !== 'Admin' && place.popularity >= FAMOUS;
+    if (isFamous && !saysWhere(place.name!.en) && !isCommon(place.name!.en)) famous.push(place);
+  }
+  const list: StrangerAddresses = { places: [], blocks: [] };
+  let turn = 0;
+  for (const area of areas) {
+    const [name = ''] = area.names;
+    if (isCommon(name) || areas.filter(({ names }) => names[0] === name).length > 1) continue;
+    const add = (to: AreaAddress[], text: string) =>
+      to.push({ text, area, namesDoor: true, isHeldOut: to.length % 2 === 1 });
+    for (let time = 0; time < EACH_WITH; time++) {
+      turn += 7;
+      const stranger = famous[turn % famous.length]!;
+      if (distanceMeters(stranger.position, area.position) > ELSEWHERE_METERS)
+        add(list.places, `${name} ${stranger.name!.en}`.toLowerCase());
+    }
+    if (withBlocks.has(name)) continue;
+    const block = 'ABCDEF'[turn % 6];
+    add(list.blocks, `${name}, block ${block}, road ${1 + (turn % 8)}`);
+    add(list.blocks, `house ${1 + (turn % 30)} road ${1 + (turn % 8)} block ${block} ${name}`.toLowerCase());
+  }
+  return list;
+}
