@@ -6,7 +6,7 @@ import { type AreaAddress, namedAreas } from './named-areas.ts';
 /** Known all over the country, so that its name alone is found. */
 const FAMOUS = 0.6;
 
-/** A place this far from an area is in none beside it. */
+/** A place this far from an area is in none next to it. */
 const ELSEWHERE_METERS = 10_000;
 
 /** Each area with so many of the famous places elsewhere. */
