@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 import { launchOptions } from './browser.ts';
-import { mainThreadClock, middle, slowness } from './main-thread.ts';
+import { drawnInPage, mainThreadClock, middle, slowness } from './main-thread.ts';
 import type { Measurement } from './report.ts';
 
 /** A route, an address and a list: a line, a point and a table. */
@@ -13,12 +13,16 @@ const rounds = 5;
 /** after so many that fill the caches: the browser keeps compiled code from the third time on. */
 const warmUps = 3;
 const openBudgetMs = 300;
+const sendBudgetMs = 300;
 const mapBudgetMs = 1500;
 
-type Step = 'opened' | 'run' | 'ran';
+type Step = 'opened' | 'run' | 'sent' | 'ran';
 type Times = Record<Step, number>;
 
-/** From a press to what it leads to, on a warm cache: the console open, its map drawn, and the map of *Run* in the rail. */
+/**
+ * From a press to what it leads to, on a warm cache: the console open, its map drawn, and, of *Run* in the rail, the
+ * request sent and the map drawn.
+ */
 export async function measureConsole(portalUrl: string): Promise<Measurement[]> {
   const options = launchOptions();
   const args = options.args.filter((flag) => flag !== '--disable-gpu');
@@ -40,6 +44,7 @@ export async function measureConsole(portalUrl: string): Promise<Measurement[]> 
         measurements.push({ what: `${path}: ${what}`, value: at(step), unit: 'ms', budget, how });
       measured('console opened', 'opened', openBudgetMs);
       measured('Run to drawn map', 'run', mapBudgetMs);
+      measured('Run in the rail to the request', 'sent', sendBudgetMs);
       measured('Run in the rail to drawn map', 'ran', mapBudgetMs);
     }
     return measurements;
@@ -52,9 +57,10 @@ export async function measureConsole(portalUrl: string): Promise<Measurement[]> 
 async function timesOf(context: BrowserContext, url: string): Promise<Times[]> {
   const all: Times[] = [];
   for (let round = 0; round < warmUps + rounds; round++) {
-    const times = { ...(await timesInConsole(await context.newPage(), url)), ran: 0 };
-    times.ran = await timeInRail(await context.newPage(), url);
-    if (round >= warmUps) all.push(times);
+    const inConsole = await timesInConsole(await context.newPage(), url);
+    const sent = await timeInRail(await context.newPage(), url, isSent, 0);
+    const ran = await timeInRail(await context.newPage(), url, isRun);
+    if (round >= warmUps) all.push({ ...inConsole, sent, ran });
   }
   return all;
 }
@@ -87,14 +93,23 @@ async function timesInConsole(page: Page, url: string) {
   return { opened, run };
 }
 
-async function timeInRail(page: Page, url: string): Promise<number> {
+const isSent = (page: Page) => page.waitForRequest(/\/v2\/api\//);
+const isRun = (page: Page) => drawnInPage(page, '.rc-run [data-state="live"]');
+
+/** From *Run* in the rail until something is so, and as many frames after it. */
+async function timeInRail(
+  page: Page,
+  url: string,
+  until: (page: Page) => Promise<unknown>,
+  frames?: number,
+): Promise<number> {
   const timeOf = await open(page, url);
   const button = await middleOf(page.locator('[data-run]:visible').last());
-  const isDrawn = drawnInPage(page, '.rc-run [data-state="live"]');
+  const isReached = until(page);
   const time = await timeOf(async () => {
     await page.mouse.click(...button);
-    await isDrawn;
-  });
+    await isReached;
+  }, frames);
   await page.close();
   return time;
 }
@@ -105,23 +120,4 @@ async function middleOf(control: Locator): Promise<[x: number, y: number]> {
   const box = await control.boundingBox();
   if (!box) throw new Error(`${control} is not drawn.`);
   return [box.x + box.width / 2, box.y + box.height / 2];
-}
-
-/**
- * Resolves when an element has come and its frame is drawn. The page tells: a locator that waits computes roles and
- * visibility of the whole page at each frame, on the thread that is measured.
- */
-function drawnInPage(page: Page, selector: string): Promise<void> {
-  return page.evaluate(
-    (wanted) =>
-      new Promise<void>((done) => {
-        const watch = new MutationObserver(() => {
-          if (!document.querySelector(wanted)) return;
-          watch.disconnect();
-          requestAnimationFrame(() => setTimeout(done));
-        });
-        watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-state'] });
-      }),
-    selector,
-  );
 }

@@ -40,6 +40,25 @@ export async function drawn(page: Page, frames = 2): Promise<void> {
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
 }
 
+/**
+ * Resolves when an element has come and its frame is drawn. The page tells: a locator that waits computes roles and
+ * visibility of the whole page at each frame, on the thread that is measured.
+ */
+export function drawnInPage(page: Page, selector: string): Promise<void> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<void>((done) => {
+        const watch = new MutationObserver(() => {
+          if (!document.querySelector(wanted)) return;
+          watch.disconnect();
+          requestAnimationFrame(() => setTimeout(done));
+        });
+        watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-state'] });
+      }),
+    selector,
+  );
+}
+
 interface TraceEvent {
   name: string;
   ph: string;
