@@ -106,3 +106,49 @@ test('results are links, run an endpoint, and are remembered on this device', as
   expect(await dialog.getByRole('option').first().getAttribute('href')).toBe('/api/find-nearby/');
   await context.close();
 });
+
+test.each(['/', '/api/reverse-geocode/'])(
+  'on %s, results look the same in the sheet of the search as in the whole one',
+  async (path) => {
+    const { page, context } = await openPage(browser);
+    await page.goto(portalUrl(path), { waitUntil: 'networkidle' });
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: /^Search in English/ });
+    for (const query of ['reverse geocode', 'isochrone', '']) {
+      await field.fill(query);
+      await page.getByRole('option').first().waitFor();
+      const { count, changed } = await page.evaluate(stylesInBothSheets);
+      expect(count).toBeGreaterThan(5000);
+      expect(changed).toEqual([]);
+    }
+    await context.close();
+  },
+);
+
+/** How many styles the dialog has, and which of them change with the whole sheet, which is taken out again. */
+async function stylesInBothSheets(): Promise<{ count: number; changed: string[] }> {
+  // The rows below the fold come when no key was pressed for a moment.
+  await new Promise((done) => setTimeout(done, 300));
+  const elements = [...document.querySelectorAll('dialog[data-search] *')];
+  const styles = () =>
+    elements.flatMap((element) =>
+      ['', '::before', '::after'].flatMap((part) => {
+        const computed = getComputedStyle(element, part || null);
+        const name = `${element.tagName}.${element.getAttribute('class')}${part}`;
+        const properties = [...computed].filter((property) => !property.startsWith('--'));
+        return properties.map((property) => `${name} ${property}: ${computed.getPropertyValue(property)}`);
+      }),
+    );
+  const own = styles();
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = document.querySelector('[data-sheet]')?.getAttribute('data-sheet') ?? '';
+  await new Promise((done) => {
+    link.onload = done;
+    document.body.append(link);
+  });
+  const whole = styles();
+  link.remove();
+  const changed = own.flatMap((line, at) => (line === whole[at] ? [] : `${line} | ${whole[at]}`));
+  return { count: own.length, changed };
+}

@@ -95,7 +95,7 @@ async function openSearch(app: FastifyInstance): Promise<Searcher> {
     ['/search-index.json', '/search-bodies.json'].map(async (path) => (await app.inject(path)).body),
   );
   const searcher = makeSearcher(loadTitles(titles!));
-  searcher.addBodies(loadBodies(bodies!));
+  searcher.addBodies(await loadBodies(bodies!));
   return searcher;
 }
 

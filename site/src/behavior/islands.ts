@@ -11,6 +11,7 @@ import { hideFailure, showFailure } from './failure.ts';
 import { hostsOfPage } from './host.ts';
 import { onIntent } from './intent.ts';
 import { onPage } from './pages.ts';
+import { sheetFor } from './sheets.ts';
 import { around, find, findAll, markOf } from './vocabulary.ts';
 
 /** The code of each island, its own chunk; React is another that they share. */
@@ -25,7 +26,7 @@ const loaders: Record<
   'map-example': () => import('../map-example/Example.tsx'),
   recipe: () => import('../rooms/Recipe/Sequence.tsx'),
   reproduce: () => import('../rooms/ErrorPage/Reproduce.tsx'),
-  search: () => import('../search/SearchResults/index.tsx'),
+  search: () => import(/* webpackChunkName: "search" */ '../search/SearchResults/index.tsx'),
 };
 
 interface Island {
@@ -101,29 +102,7 @@ export function wake(
 }
 
 function load(name: IslandName) {
-  return Promise.all([import('../islands/mount.tsx'), loaders[name](), wholeSheet()]);
-}
-
-let sheet: Promise<unknown> | undefined;
-
-/** A page brings the styles of what it shows; an island may show anything, and waits for the sheet that has it. */
-function wholeSheet(): Promise<unknown> {
-  sheet ??= new Promise<unknown>((loaded, failed) => {
-    const address = markOf(find('sheet'), 'sheet');
-    // While the site is written, the framework brings it.
-    if (!address) return loaded(0);
-    const link = document.createElement('link');
-    link.rel = 'stylesheet';
-    link.href = address;
-    link.onload = loaded;
-    link.onerror = () => {
-      link.remove();
-      sheet = undefined;
-      failed(new Error(`${address} did not load.`));
-    };
-    document.body.append(link);
-  });
-  return sheet;
+  return Promise.all([import('../islands/mount.tsx'), loaders[name](), sheetFor(name)]);
 }
 
 /** What an island is called where its own name is no word for it. */

@@ -72,8 +72,9 @@ export interface Marks {
   /** Holds the control of the offline copy, and where the site begins. */
   offline: string;
 
-  /** At the page's own styles: address of the whole sheet, which islands need. */
+  /** At the page's own styles: address of the whole sheet, which islands need, and of the search's own. */
   sheet: string;
+  'search-sheet': string;
   /** A part that React brings to life, and its properties as JSON. */
   island: IslandName;
   props: string;

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const records = await allRecords(repositoryRoot());
   parts = { titles: JSON.stringify(makeTitles(records)), bodies: JSON.stringify(makeBodies(records)) };
   searcher = makeSearcher(loadTitles(parts.titles));
-  searcher.addBodies(loadBodies(parts.bodies));
+  searcher.addBodies(await loadBodies(parts.bodies));
 });
 
 const urls = (query: string) => searcher.search(query).found.map(({ url }) => url);

@@ -19,19 +19,29 @@ export function loadIndex(): Promise<Searcher> {
   loading ??= fetchPart('search-index').then((text) => {
     const searcher = makeSearcher(loadTitles(text));
     // Without bodies, titles are still found.
-    fetchPart('search-bodies').then(
-      (bodies) => {
-        searcher.addBodies(loadBodies(bodies));
-        for (const listener of listeners) listener();
-      },
-      () => undefined,
-    );
+    addBodies(searcher).catch(() => undefined);
     return searcher;
   });
   loading.catch(() => {
     loading = undefined;
   });
   return loading;
+}
+
+/** When nothing is left to do: what was typed first is found in titles, and is waited for. */
+async function addBodies(searcher: Searcher): Promise<void> {
+  await quiet();
+  const bodies = await fetchPart('search-bodies');
+  searcher.addBodies(await loadBodies(bodies));
+  for (const listener of listeners) listener();
+}
+
+/** Resolves when the page has nothing to do; where the browser doesn't tell, after a moment. */
+function quiet(): Promise<unknown> {
+  return new Promise((done) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(done, { timeout: 1000 });
+    else setTimeout(done, 100);
+  });
 }
 
 async function fetchPart(name: string): Promise<string> {

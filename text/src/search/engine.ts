@@ -50,17 +50,15 @@ interface Scored {
 
 export function makeSearcher(titles: Part): Searcher {
   let bodies: Part | undefined;
-  const { records, terms: spelled } = contentsOf(titles);
-  const named = byName(records.values());
-  const inBodies = new Set<string>();
+  const { records } = titles;
+  const namesOf = makeNames();
   const cache = new Map<string, Scores>();
-  const isKnown = (word: string) => spelled.has(word) || inBodies.has(word);
+  const isKnown = (word: string) => titles.terms.includes(word) || !!bodies?.terms.includes(word);
 
   return {
     addBodies(part) {
       bodies = part;
       cache.clear();
-      for (const [term] of part.toJSON().index) inBodies.add(term);
     },
     search(query) {
       const pasted = findPasted(query, records);
@@ -105,10 +103,10 @@ export function makeSearcher(titles: Part): Searcher {
       ...how,
     };
     const scores: Scores = new Map();
-    for (const { id, score, terms } of titles.search(word, options)) scores.set(id, { score, terms });
+    for (const { id, score, terms } of titles.index.search(word, options)) scores.set(id, { score, terms });
     // Text is searched for typos only when no title has the word, and not for a letter or two, which begin most of it.
     if ((how.fuzzy || (how.prefix && word.length < 3)) && scores.size > 0) return scores;
-    for (const { id, score, terms } of bodies?.search(word, { ...options, boost: {} }) ?? []) {
+    for (const { id, score, terms } of bodies?.index.search(word, { ...options, boost: {} }) ?? []) {
       const known = scores.get(id);
       const weight = bodyShare * (records.get(id)?.weight ?? 1);
       scores.set(id, {
@@ -154,16 +152,14 @@ export function makeSearcher(titles: Part): Searcher {
     const parts = wanted.map(({ phrases }) => anyOf(phrases.map((phrase) => allOf(phrase, look))));
     // Words typed apart that we write as one: `geo fence`.
     const typed = wanted.flatMap((part) => part.typed);
-    const joined = typed.length === 2 ? exactly(typed.join('')) : new Map();
-    const meant = new Set(
-      [query, ...combined(wanted)].flatMap((text) => named.get(words(text).join('')) ?? []),
-    );
+    const asOne = typed.length === 2 ? exactly(typed.join('')) : new Map();
+    const meant = new Set([query, ...combined(wanted)].map(joined));
     const weights = wanted.map(({ typed: [word = ''] }) =>
       isIdentifier(word, query) || platforms.has(word) ? identifierWeight : 1,
     );
     const all = weights.reduce((sum, weight) => sum + weight, 0);
     const scored: Scored[] = [];
-    for (const id of new Set([...parts.flatMap((part) => [...part.keys()]), ...joined.keys()])) {
+    for (const id of new Set([...parts.flatMap((part) => [...part.keys()]), ...asOne.keys()])) {
       const record = records.get(id);
       if (!record) continue;
       let covered = 0;
@@ -175,8 +171,11 @@ export function makeSearcher(titles: Part): Searcher {
         sum += match.score * weights[at]!;
       });
       const coverage = (covered / all) ** coveragePower;
-      const score = Math.max(sum * coverage, joined.get(id)?.score ?? 0);
-      scored.push({ record, score: score * (meant.has(id) ? exactTitle : 1) });
+      const score = Math.max(sum * coverage, asOne.get(id)?.score ?? 0);
+      scored.push({
+        record,
+        score: score * (namesOf(record).some((name) => meant.has(name)) ? exactTitle : 1),
+      });
     }
     // A letter or two match most records: only what is shown is copied.
     return onePerPage(scored.sort((a, b) => b.score - a.score)).map(({ record, score }) => ({
@@ -197,17 +196,22 @@ export function makeSearcher(titles: Part): Searcher {
   }
 }
 
-/** Records by their title, and endpoints by their operationId too, joined: `reversegeocode`. */
-function byName(records: Iterable<SearchRecord>): Map<string, number[]> {
-  const named = new Map<string, number[]>();
-  for (const { id, group, title, url } of records) {
-    const names = group === 'operation' ? [title, url.split('/').at(-2) ?? ''] : [title];
-    for (const name of new Set(names.map((text) => words(text).join('')))) {
-      if (name) named.set(name, [...(named.get(name) ?? []), id]);
-    }
-  }
-  return named;
+/** The names of a record, joined: its title, and of an endpoint its slug too, `reversegeocode`. Each is made once. */
+function makeNames(): (record: SearchRecord) => string[] {
+  const names = new Map<number, string[]>();
+  return (record) => {
+    const known = names.get(record.id);
+    if (known) return known;
+    const { group, title, url } = record;
+    const made = (group === 'operation' ? [title, url.split('/').at(-2) ?? ''] : [title])
+      .map(joined)
+      .filter(Boolean);
+    names.set(record.id, made);
+    return made;
+  };
 }
+
+const joined = (text: string) => words(text).join('');
 
 /** Whether a word of the query is written there as a name of code: `addLayer`. */
 function isIdentifier(word: string, query: string): boolean {
@@ -217,15 +221,6 @@ function isIdentifier(word: string, query: string): boolean {
 
 function asFound(record: SearchRecord): Found {
   return { ...record, terms: [], score: 0 };
-}
-
-/** The stored records, and every term of the index. */
-function contentsOf(titles: Part): { records: Map<number, SearchRecord>; terms: Set<string> } {
-  const { documentIds, storedFields, index } = titles.toJSON();
-  const records = Object.entries(documentIds).map(
-    ([short, id]) => [id as number, { id, ...storedFields[short] } as SearchRecord] as const,
-  );
-  return { records: new Map(records), terms: new Set(index.map(([term]) => term)) };
 }
 
 /** The query with each part replaced by one of its phrases, for titles that are exactly that. */

@@ -1,7 +1,7 @@
 /** The two parts of the index: what is shown and its titles, then what is written under them. */
-import MiniSearch, { type Options } from 'minisearch';
+import MiniSearch, { type AsPlainObject, type Options } from 'minisearch';
 import type { SearchRecord } from './records.ts';
-import { fillers, soundOf, titleTokens, tokenize } from './terms.ts';
+import { fillers, titleTerms, titleTokens, tokenize } from './terms.ts';
 
 const titleOptions: Options<SearchRecord> = {
   fields: ['title', 'detail', 'keywords'],
@@ -21,7 +21,7 @@ const titleOptions: Options<SearchRecord> = {
     'weight',
   ],
   tokenize: (text, field) => (field === 'title' ? titleTokens(text) : tokenize(text)),
-  processTerm: (term, field) => (field === 'title' ? [term, soundOf(term) ?? ''].filter(Boolean) : term),
+  processTerm: (term, field) => (field === 'title' ? titleTerms(term) : term),
 };
 
 const bodyOptions: Options<SearchRecord> = {
@@ -33,19 +33,46 @@ const bodyOptions: Options<SearchRecord> = {
     term.length < 2 || term.length > 40 || /^\d{4,}$/.test(term) || fillers.has(term) ? null : term,
 };
 
-export type Part = MiniSearch<SearchRecord>;
-
-export function makeTitles(records: SearchRecord[]): Part {
-  const part = new MiniSearch<SearchRecord>(titleOptions);
-  part.addAll(records);
-  return part;
+/** A part of the index as it is read back: the index itself, and what it was made of. */
+export interface Part {
+  index: MiniSearch<SearchRecord>;
+  /** By id, without what is not shown. */
+  records: Map<number, SearchRecord>;
+  terms: string[];
 }
 
-export function makeBodies(records: SearchRecord[]): Part {
-  const part = new MiniSearch<SearchRecord>(bodyOptions);
-  part.addAll(records.filter(({ body }) => body));
-  return part;
+/** The first part, to be written with `JSON.stringify`. */
+export function makeTitles(records: SearchRecord[]): MiniSearch<SearchRecord> {
+  const index = new MiniSearch<SearchRecord>(titleOptions);
+  index.addAll(records);
+  return index;
 }
 
-export const loadTitles = (json: string): Part => MiniSearch.loadJSON<SearchRecord>(json, titleOptions);
-export const loadBodies = (json: string): Part => MiniSearch.loadJSON<SearchRecord>(json, bodyOptions);
+/** The second part, to be written with `JSON.stringify`. */
+export function makeBodies(records: SearchRecord[]): MiniSearch<SearchRecord> {
+  const index = new MiniSearch<SearchRecord>(bodyOptions);
+  index.addAll(records.filter(({ body }) => body));
+  return index;
+}
+
+export function loadTitles(json: string): Part {
+  const plain = JSON.parse(json) as AsPlainObject;
+  return partOf(MiniSearch.loadJS<SearchRecord>(plain, titleOptions), plain);
+}
+
+/** In slices: while the second part is read, keys are heard. */
+export async function loadBodies(json: string): Promise<Part> {
+  const plain = JSON.parse(json) as AsPlainObject;
+  return partOf(await MiniSearch.loadJSAsync<SearchRecord>(plain, bodyOptions), plain);
+}
+
+/** The records and terms are read from what was parsed: an index gives them back only by writing itself anew. */
+function partOf(index: MiniSearch<SearchRecord>, plain: AsPlainObject): Part {
+  const { documentIds, storedFields } = plain;
+  const records = new Map<number, SearchRecord>();
+  for (const short in documentIds) {
+    const id = documentIds[short] as number;
+    records.set(id, { id, ...storedFields[short] });
+  }
+  return { index, records, terms: plain.index.map(([term]) => term) };
+}

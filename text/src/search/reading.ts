@@ -16,19 +16,24 @@ const longestPhrase = 5;
 const phraseOf = (text: string) => words(text).join(' ');
 
 /** By the whole phrase, and by its telling words, because a query loses the others. */
-const rowsByPhrase = new Map(
-  synonyms.flatMap((row) =>
-    row.words.flatMap((word) => [
-      [wordsOfQuery(word).join(' '), row] as const,
-      [phraseOf(word), row] as const,
-    ]),
-  ),
-);
+const rowsByPhrase = new Map<string, SynonymRow>();
+for (const row of synonyms) {
+  for (const word of row.words) {
+    rowsByPhrase.set(wordsOfQuery(word).join(' '), row);
+    // A single word is read the same way.
+    if (/[^a-z]/.test(word)) rowsByPhrase.set(phraseOf(word), row);
+  }
+}
 
-/** Rows by their single words, for words that only sound or look like one. */
-const singleWords = [...rowsByPhrase]
-  .filter(([phrase]) => !phrase.includes(' '))
-  .map(([word, row]) => ({ word, row, key: phoneticKey(word) }));
+let singleWords: { word: string; row: SynonymRow; key: string }[] | undefined;
+
+/** Rows by their single words, for words that only sound or look like one; made when the first such word is typed. */
+function rowsOfSingleWords() {
+  singleWords ??= [...rowsByPhrase]
+    .filter(([phrase]) => !phrase.includes(' '))
+    .map(([word, row]) => ({ word, row, key: phoneticKey(word) }));
+  return singleWords;
+}
 
 /** Endings of Bangla words, also when typed in Latin letters, longest first, and the plural of English ones. */
 const endings = 'গুলোর গুলো গুলি দের ের তে কে টি টা র য় ে'.split(' ').map(fold);
@@ -73,7 +78,7 @@ function similarRow(word: string): SynonymRow | undefined {
   if (ending) return rowsByPhrase.get(word.slice(0, -ending.length));
   const edits = Math.min(1, mostEdits(word));
   const key = phoneticKey(word);
-  const near = singleWords.find(
+  const near = rowsOfSingleWords().find(
     ({ word: other, key: otherKey }) =>
       (edits > 0 && Math.abs(other.length - word.length) <= 1 && editDistance(other, word, edits) <= edits) ||
       (word.length > 4 && key.length >= 3 && key === otherKey && similarity(other, word) >= 0.6),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasBangla, words } from '../index.ts';
-import { lengthOf, mostEdits } from './terms.ts';
+import { lengthOf, mostEdits, wordsOfQuery } from './terms.ts';
 import { readQueries } from './testing/queries.ts';
 
 describe('the length of a word', () => {
@@ -14,5 +14,16 @@ describe('the length of a word', () => {
 
   it('decides how many typos are tolerated', () => {
     expect(['zila', 'zilas', 'jellaas', 'জেলা', 'অক্ষাংশগুলো', 'v2'].map(mostEdits)).toEqual([0, 1, 2, 0, 1, 0]);
+  });
+});
+
+describe('the words of a query', () => {
+  it('are the same in plain text and beside Bangla', () => {
+    const queries = [...readQueries('queries.txt'), ...readQueries('strangers.txt')].map(({ text }) => text);
+    // Of a long query only the first words are read.
+    const read = queries.filter((text) => text.split(/[^\p{L}\p{M}\p{N}]+/u).length < 10);
+    expect(read.length).toBeGreaterThan(600);
+    for (const text of read)
+      expect(wordsOfQuery(`alone ${text} ঢঢঢ`)).toEqual([...wordsOfQuery(`alone ${text}`), 'ঢঢঢ']);
   });
 });

@@ -1,8 +1,10 @@
 /** Puts into each page the styles that it needs: nothing is fetched before the first paint. */
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { marks } from '../../../src/behavior/vocabulary.ts';
-import { addNamesOfHtml, addNamesOfScript, type Names } from './names.ts';
+import { marked, marks } from '../../../src/behavior/vocabulary.ts';
+import { cssWithin, shortNames, withShortNames } from './css-within.ts';
+import { addNamesOfHtml, addNamesOfScript, type Chunk, type Names, readChunk } from './names.ts';
 import { usedCss } from './used-css.ts';
 
 /** A script above this size draws with React; its style sheets come with the rest, bytes. */
@@ -13,7 +15,8 @@ const fullFamily = 'Noto Sans Bengali';
 
 /**
  * Replaces the style sheet of every page by a `<style>` with what the pages of its template can use, `extraCss` of
- * the template included. The whole sheet is only named there: the behavior layer links it before an island wakes.
+ * the template included. The whole sheet is only named there: the behavior layer links it before an island wakes. The
+ * search has a sheet of its own, because the whole one restyles the page while the results are waited for.
  */
 export function inlineStyles(
   outDir: string,
@@ -21,31 +24,74 @@ export function inlineStyles(
   templates: Record<string, string[]>,
   extraCss: (template: string) => string,
 ): void {
-  for (const [template, group] of Object.entries(templates)) {
-    const files = group.map((file) => ({ file, html: readFileSync(join(outDir, file), 'utf8') }));
-    const names: Names = new Set();
-    for (const { html } of files) {
-      addNamesOfHtml(html, names);
-      for (const script of scriptsOf(html, outDir, baseUrl)) addNamesOfScript(script, names);
-      for (const sample of samplesOf(html, outDir, baseUrl)) addNamesOfHtml(sample, names);
-    }
-    const sheets = [...new Set(files.flatMap(({ html }) => sheetsOf(html)))];
-    const css = sheets.map((href) => readFileSync(fileOf(href, outDir, baseUrl), 'utf8')).join('\n');
-    const [whole, ...others] = sheets;
-    if (!whole || others.length > 0) {
-      throw new Error(
-        `Pages of "${template}" link ${sheets.length} style sheets. Expected one for the whole site.`,
-      );
-    }
-    const attributes = Object.entries(marks({ sheet: whole })).map(([name, value]) => `${name}="${value}"`);
-    const style = `<style ${attributes.join(' ')}>${extraCss(template)}${usedCss(css, names, [fullFamily])}</style>`;
-    for (const { file, html } of files) {
+  const whole = wholeSheet(Object.values(templates).flat(), outDir);
+  const css = readFileSync(fileOf(whole, outDir, baseUrl), 'utf8');
+  const groups = Object.entries(templates).map(([template, files]) => ({
+    template,
+    files,
+    names: namesOf(files, outDir, baseUrl),
+  }));
+  const search = cssWithin(marked('search'), css, searchChunk(outDir));
+  const short = shortNames(search, (name) => groups.some(({ names }) => names.has(name)));
+  const searchSheet = writeSheet('search', withShortNames(search, short), outDir, baseUrl);
+  const attributes = Object.entries(marks({ sheet: whole, 'search-sheet': searchSheet })).map(
+    ([name, value]) => `${name}="${value}"`,
+  );
+  for (const { template, files, names } of groups) {
+    const style = `<style ${attributes.join(' ')}>${extraCss(template)}${usedCss(css, names, [fullFamily], short)}</style>`;
+    for (const file of files) {
+      const html = readFileSync(join(outDir, file), 'utf8');
       writeFileSync(
         join(outDir, file),
         html.replace(sheetLink, () => style),
       );
     }
   }
+}
+
+/** What a selector can speak of on these pages. */
+function namesOf(files: string[], outDir: string, baseUrl: string): Names {
+  const names: Names = new Set();
+  for (const file of files) {
+    const html = readFileSync(join(outDir, file), 'utf8');
+    addNamesOfHtml(html, names);
+    for (const script of scriptsOf(html, outDir, baseUrl)) addNamesOfScript(script, names);
+    for (const sample of samplesOf(html, outDir, baseUrl)) addNamesOfHtml(sample, names);
+  }
+  return names;
+}
+
+/** Address of the one style sheet that all these pages link. */
+function wholeSheet(files: string[], outDir: string): string {
+  const sheets = new Set<string>();
+  for (const file of files) {
+    const linked = sheetsOf(readFileSync(join(outDir, file), 'utf8'));
+    if (linked.length !== 1) {
+      throw new Error(`${file} links ${linked.length} style sheets. Expected one for the whole site.`);
+    }
+    sheets.add(linked[0]!);
+  }
+  const [whole, ...others] = sheets;
+  if (!whole || others.length > 0) {
+    throw new Error(`The pages link ${[...sheets].join(', ')}. Expected one style sheet for the whole site.`);
+  }
+  return whole;
+}
+
+/** The code of the search's island. */
+function searchChunk(outDir: string): Chunk {
+  const folder = join(outDir, 'assets/js');
+  const files = readdirSync(folder).filter((name) => /^search\.\w+\.js$/.test(name));
+  if (files.length !== 1) throw new Error(`The search has ${files.length} chunks. Expected one.`);
+  return readChunk(readFileSync(join(folder, files[0]!), 'utf8'));
+}
+
+/** Writes a sheet next to the whole one, and returns its address. */
+function writeSheet(name: string, css: string, outDir: string, baseUrl: string): string {
+  const hash = createHash('sha256').update(css).digest('hex').slice(0, 8);
+  const path = `assets/css/${name}.${hash}.css`;
+  writeFileSync(join(outDir, path), css);
+  return baseUrl + path;
 }
 
 const sheetLink = /<link(?=[^>]*\srel="?stylesheet"?[\s/>])[^>]*\shref="?([^">\s]+)"?[^>]*>/g;

@@ -36,3 +36,24 @@ export function addNamesOfScript(script: string, names: Names): void {
     for (const name of [word, `#${word}`, `--${word}`, `[${word}`, `[data-${data}`]) names.add(name);
   }
 }
+
+/** What a chunk of code that draws with React can put into a page. */
+export interface Chunk {
+  names: Names;
+  /** Those of its own style sheets, and those that it gives as they are written; other words may be classes. */
+  classes: Set<string>;
+}
+
+const ownClasses = /\bclassName:\s*["'`]([\w -]+)|["']([\w-]+_[\w-]{4})["']/g;
+const quoted = /["'`]([\w-]+)["'`]/g;
+
+export function readChunk(script: string): Chunk {
+  const names: Names = new Set(always);
+  addNamesOfScript(script, names);
+  for (const [, word] of script.matchAll(quoted)) names.add(`.${word}`);
+  const classes = new Set<string>();
+  for (const [, written, own] of script.matchAll(ownClasses))
+    for (const each of (written ?? own ?? '').split(' ')) if (each) classes.add(each);
+  for (const each of classes) names.add(`.${each}`);
+  return { names, classes };
+}

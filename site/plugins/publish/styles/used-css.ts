@@ -5,9 +5,15 @@ import type { Names } from './names.ts';
 
 /**
  * The rules of `css` whose selectors can match on pages with these names, without the faces of `leftOut` font
- * families, and without keyframes and custom properties that no remaining rule uses.
+ * families, and without keyframes and custom properties that no remaining rule uses. Properties that another sheet
+ * reads stay, under the names that it knows.
  */
-export function usedCss(css: string, names: Names, leftOut: string[] = []): string {
+export function usedCss(
+  css: string,
+  names: Names,
+  leftOut: string[] = [],
+  readElsewhere: ReadonlyMap<string, string> = new Map(),
+): string {
   const root = postcss.parse(css);
   root.walkRules((rule) => {
     if (isInKeyframes(rule)) return;
@@ -18,10 +24,10 @@ export function usedCss(css: string, names: Names, leftOut: string[] = []): stri
   root.walkAtRules('font-face', (face) => {
     if (leftOut.includes(familyOf(face))) face.remove();
   });
-  removeUnusedProperties(root, names);
+  removeUnusedProperties(root, (name) => names.has(name) || readElsewhere.has(name));
   removeUnusedKeyframes(root);
   removeEmpty(root);
-  shortenProperties(root, names);
+  shortenProperties(root, names, readElsewhere);
   return root.toString();
 }
 
@@ -34,7 +40,7 @@ export function familyOf(face: AtRule): string {
   return family;
 }
 
-function isInKeyframes(rule: Rule): boolean {
+export function isInKeyframes(rule: Rule): boolean {
   const { parent } = rule;
   return parent?.type === 'atrule' && /keyframes$/.test((parent as AtRule).name);
 }
@@ -70,13 +76,13 @@ function nodeCanMatch(node: Node, names: Names): boolean {
   }
 }
 
-/** Custom properties that neither a rule nor a script reads; a property may be read by another one only. */
-function removeUnusedProperties(root: Root, names: Names): void {
+/** Custom properties that neither a rule nor anything else reads; a property may be read by another one only. */
+function removeUnusedProperties(root: Root, isRead: (name: string) => boolean): void {
   for (let isChanged = true; isChanged; ) {
     isChanged = false;
     const read = new Set([...root.toString().matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name));
     root.walkDecls(/^--/, (declaration) => {
-      if (read.has(declaration.prop) || names.has(declaration.prop)) return;
+      if (read.has(declaration.prop) || isRead(declaration.prop)) return;
       declaration.remove();
       isChanged = true;
     });
@@ -87,11 +93,11 @@ function removeUnusedProperties(root: Root, names: Names): void {
 }
 
 /** Names of custom properties are a twelfth of the text. Those that a script knows keep theirs. */
-function shortenProperties(root: Root, names: Names): void {
-  const short = new Map<string, string>();
+function shortenProperties(root: Root, names: Names, fixed: ReadonlyMap<string, string>): void {
+  const short = new Map(fixed);
   const shorten = (text: string) =>
     text.replace(/--[\w-]+/g, (name) => {
-      if (names.has(name)) return name;
+      if (names.has(name) && !short.has(name)) return name;
       const known = short.get(name) ?? `--_${short.size.toString(36)}`;
       short.set(name, known);
       return known;
@@ -110,7 +116,7 @@ function shortenProperties(root: Root, names: Names): void {
   });
 }
 
-function removeUnusedKeyframes(root: Root): void {
+export function removeUnusedKeyframes(root: Root): void {
   let animations = '';
   root.walkDecls(/^(-webkit-)?animation(-name)?$/, ({ value }) => {
     animations += ` ${value}`;
@@ -120,7 +126,7 @@ function removeUnusedKeyframes(root: Root): void {
   });
 }
 
-function removeEmpty(container: Container<ChildNode>): void {
+export function removeEmpty(container: Container<ChildNode>): void {
   container.each((node) => {
     if (!('nodes' in node) || !node.nodes) return;
     removeEmpty(node as Container<ChildNode>);

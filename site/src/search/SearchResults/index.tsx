@@ -1,6 +1,8 @@
+import { hasBangla } from '@portal/text';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { isPlainPress } from '../../behavior/actions.ts';
 import { visit } from '../../behavior/navigation.ts';
+import { wholeSheet } from '../../behavior/sheets.ts';
 import { find } from '../../behavior/vocabulary.ts';
 import { sitePath } from '../../site-fields.ts';
 import { clearRecent, rememberRecent } from '../recent.ts';
@@ -12,7 +14,7 @@ import { useField } from './use-field.ts';
 import { usePause } from './use-pause.ts';
 
 /** Rows that fill the dialog; the others are drawn when no key was pressed for a moment. */
-const firstRows = 12;
+const firstRows = 10;
 const pauseMs = 120;
 
 // The code comes when the search is about to be opened, and the index with it. What fails here is said when it is drawn.
@@ -34,6 +36,12 @@ export default function SearchResults(): ReactNode {
     if (shown.length > 0) field?.setAttribute('aria-activedescendant', `search-result-${current}`);
     else field?.removeAttribute('aria-activedescendant');
   });
+
+  const isBangla = hasBangla(query) || shown.some(({ title }) => hasBangla(title));
+  useEffect(() => {
+    // Until its font is there, Bangla stands in the system's.
+    if (isBangla) wholeSheet().catch(() => undefined);
+  }, [isBangla]);
 
   return (
     <>
