@@ -1,6 +1,6 @@
 /**
  * A page brings the styles of what it shows; an island may show anything, and waits for the sheet that has it. The
- * whole sheet restyles the page: the search, which every key waits for, has one of its own.
+ * whole sheet restyles the page: the search, which every key waits for, has its own.
  */
 import type { IslandName } from '../islands/names.ts';
 import { find, markOf } from './vocabulary.ts';

@@ -3,6 +3,11 @@ import MiniSearch, { type AsPlainObject, type Options } from 'minisearch';
 import type { SearchRecord } from './records.ts';
 import { fillers, titleTerms, titleTokens, tokenize } from './terms.ts';
 
+/** What the line of a field says of its kind, which hundreds of others say, too. */
+const kinds: ReadonlySet<string> = new Set(
+  'sent returned required deprecated string number integer boolean object array'.split(' '),
+);
+
 const titleOptions: Options<SearchRecord> = {
   fields: ['title', 'detail', 'keywords'],
   storeFields: [
@@ -21,7 +26,10 @@ const titleOptions: Options<SearchRecord> = {
     'weight',
   ],
   tokenize: (text, field) => (field === 'title' ? titleTokens(text) : tokenize(text)),
-  processTerm: (term, field) => (field === 'title' ? titleTerms(term) : term),
+  processTerm: (term, field) => {
+    if (field === 'title') return titleTerms(term);
+    return fillers.has(term) || (field === 'detail' && kinds.has(term)) ? null : term;
+  },
 };
 
 const bodyOptions: Options<SearchRecord> = {

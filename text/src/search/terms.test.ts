@@ -18,7 +18,7 @@ describe('the length of a word', () => {
 });
 
 describe('the words of a query', () => {
-  it('are the same in plain text and beside Bangla', () => {
+  it('are the same in plain text and next to Bangla', () => {
     const queries = [...readQueries('queries.txt'), ...readQueries('strangers.txt')].map(({ text }) => text);
     // Of a long query only the first words are read.
     const read = queries.filter((text) => text.split(/[^\p{L}\p{M}\p{N}]+/u).length < 10);

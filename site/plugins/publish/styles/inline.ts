@@ -16,7 +16,7 @@ const fullFamily = 'Noto Sans Bengali';
 /**
  * Replaces the style sheet of every page by a `<style>` with what the pages of its template can use, `extraCss` of
  * the template included. The whole sheet is only named there: the behavior layer links it before an island wakes. The
- * search has a sheet of its own, because the whole one restyles the page while the results are waited for.
+ * search has its own sheet, because the whole one restyles the page while the results are waited for.
  */
 export function inlineStyles(
   outDir: string,
