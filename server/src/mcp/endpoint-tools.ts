@@ -10,7 +10,7 @@ import {
 import { convert, convertProviderRequest, mappingTables } from '@portal/request/convert';
 import { costOf, valuesOf } from '@portal/request/credits';
 import type { Settings } from '@portal/settings';
-import { readQuery } from '@portal/text/search';
+import { queryReader } from '@portal/text/search';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
 import { compilePath } from '../http/path-template.ts';
@@ -246,7 +246,7 @@ function split(operation: Operation, values: Record<string, unknown>) {
 
 /** What a task requires that the API doesn't have, and the closest endpoints, by the table of synonyms. */
 function gapIn(task: string): { missing: string; nearest: string[] } | undefined {
-  const row = readQuery(task, () => true).find((part) => part.row?.missing)?.row;
+  const row = queryReader(() => true)(task).find((part) => part.row?.missing)?.row;
   return row?.missing && row.nearest?.length ? { missing: row.missing, nearest: row.nearest } : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { fold, romanize, words } from '@portal/text';
-import { readQuery } from '@portal/text/search';
+import { queryReader } from '@portal/text/search';
 import MiniSearch from 'minisearch';
 
 /** A searchable text; its other fields are named by the `weights` of {@link TextIndex}. */
@@ -37,7 +37,7 @@ export class TextIndex<T extends IndexedText> {
 
   /** The best texts, best first. */
   find(query: string, most: number): T[] {
-    const meanings = readQuery(query, () => true).flatMap(({ row }) => row?.means ?? []);
+    const meanings = queryReader(() => true)(query).flatMap(({ row }) => row?.means ?? []);
     return this.#index
       .search({ combineWith: 'OR', queries: [query, ...meanings] })
       .slice(0, most)

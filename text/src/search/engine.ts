@@ -4,7 +4,7 @@ import type { SearchOptions } from 'minisearch';
 import { hasBangla, words } from '../index.ts';
 import type { Part } from './index-options.ts';
 import { findPasted, type Pasted } from './pasted.ts';
-import { readQuery, type Wanted } from './reading.ts';
+import { queryReader, type Wanted } from './reading.ts';
 import type { SearchRecord } from './records.ts';
 import { mostEdits, platforms, soundOf } from './terms.ts';
 
@@ -55,6 +55,8 @@ export function makeSearcher(titles: Part): Searcher {
   const cache = new Map<string, Scores>();
   const isKnown = (word: string) => titles.terms.includes(word) || !!bodies?.terms.includes(word);
 
+  const readQuery = queryReader(isKnown);
+
   return {
     addBodies(part) {
       bodies = part;
@@ -62,7 +64,7 @@ export function makeSearcher(titles: Part): Searcher {
     },
     search(query) {
       const pasted = findPasted(query, records);
-      const wanted = readQuery(query, isKnown);
+      const wanted = readQuery(query);
       if (pasted) {
         const pages = pasted.records.map(asFound);
         const urls = new Set(pages.map(({ url }) => url));

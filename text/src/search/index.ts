@@ -2,6 +2,6 @@
 export { type Found, makeSearcher, type Searcher, type SearchResponse } from './engine.ts';
 export { loadBodies, loadTitles, makeBodies, makeTitles, type Part } from './index-options.ts';
 export type { Pasted } from './pasted.ts';
-export { readQuery, type Wanted } from './reading.ts';
+export { queryReader, type Wanted } from './reading.ts';
 export { groupTitles, type Provider, type RecordGroup, type SearchRecord } from './records.ts';
 export { type SynonymRow, synonyms } from './synonyms.ts';
