@@ -14,9 +14,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Whether npm would install these files; it compares them without a network. */
+/**
+ * Whether npm would install these files. A dependency of Lighthouse names a tag, not a version, and npm looks the tag up:
+ * in its cache, or on a machine that never installed Lighthouse in the registry.
+ */
 function installs(): { code: number | null; said: string } {
-  const args = ['ci', '--dry-run', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const args = ['ci', '--dry-run', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'];
   const { status, stderr } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' });
   return { code: status, said: stderr };
 }
