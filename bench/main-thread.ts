@@ -73,28 +73,43 @@ interface TraceEvent {
 
 /** Processor time of the main threads of a page and of its frames in other processes, while something is done, ms. */
 export async function mainThreadsOf(browser: Browser, page: Page, act: () => Promise<void>): Promise<number> {
+  const tasks = await tasksOf(browser, page, /^CrRendererMain$/, act);
+  return tasks.reduce((sum, ms) => sum + ms, 0);
+}
+
+/** Processor time of each task of a page's workers, while something is done, ms. */
+export function workerTasksOf(browser: Browser, page: Page, act: () => Promise<void>): Promise<number[]> {
+  return tasksOf(browser, page, /^DedicatedWorker/, act);
+}
+
+async function tasksOf(
+  browser: Browser,
+  page: Page,
+  thread: RegExp,
+  act: () => Promise<void>,
+): Promise<number[]> {
   await browser.startTracing(page, { categories: ['toplevel'] });
   await act();
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
     traceEvents: TraceEvent[];
   };
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
-  const mains = new Set(
+  const threads = new Set(
     traceEvents
-      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+      .filter(({ name, args }) => name === 'thread_name' && thread.test(args.name ?? ''))
       .map(threadOf),
   );
-  const tasks = traceEvents.filter((event) => event.ph === 'X' && mains.has(threadOf(event)));
-  if (tasks.length === 0) throw new Error('The trace has no task of a main thread.');
+  const tasks = traceEvents.filter((event) => event.ph === 'X' && threads.has(threadOf(event)));
+  if (tasks.length === 0) throw new Error(`The trace has no task of a thread that matches ${thread}.`);
   tasks.sort((one, other) => one.ts - other.ts || (other.dur ?? 0) - (one.dur ?? 0));
   // A task within another is part of it.
   const endOf = new Map<string, number>();
-  let micros = 0;
+  const times: number[] = [];
   for (const task of tasks) {
-    const thread = threadOf(task);
-    if (task.ts < (endOf.get(thread) ?? 0)) continue;
-    endOf.set(thread, task.ts + (task.dur ?? 0));
-    micros += task.tdur ?? 0;
+    const own = threadOf(task);
+    if (task.ts < (endOf.get(own) ?? 0)) continue;
+    endOf.set(own, task.ts + (task.dur ?? 0));
+    times.push((task.tdur ?? 0) / 1000);
   }
-  return micros / 1000;
+  return times;
 }

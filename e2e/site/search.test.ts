@@ -86,6 +86,55 @@ test('nothing of it is loaded before it is opened', async () => {
   await context.close();
 });
 
+test('Enter pressed before the results are there opens the first of them', async () => {
+  const { page, context } = await openPage(browser);
+  let release = () => {};
+  const isPressed = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/search-index.json', async (route) => {
+    await isPressed;
+    await route.continue();
+  });
+  await page.goto(portalUrl(startPage), { waitUntil: 'networkidle' });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.insertText('reverse geocoding');
+  await page.getByText('Loading…').waitFor();
+  await page.keyboard.press('Enter');
+  release();
+  await page.waitForURL(portalUrl('/api/reverse-geocode/'));
+  await context.close();
+});
+
+test.each(['search-index.json', 'search-worker.js'])(
+  'when %s does not load, it says so, and Retry searches what was typed',
+  async (file) => {
+    const { page, context } = await openPage(browser);
+    await page.route(`**/${file}`, (route) => route.abort());
+    await page.goto(portalUrl(startPage), { waitUntil: 'networkidle' });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.insertText('isochrone');
+    const dialog = page.getByRole('dialog', { name: 'Search the documentation' });
+    await dialog.getByText("The search couldn't load.").waitFor();
+    await page.unroute(`**/${file}`);
+    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await dialog.getByText('No isochrone endpoint.').waitFor();
+    await context.close();
+  },
+);
+
+test('the index weighs at most 150 kB on the wire', async () => {
+  const sizes = await Promise.all(
+    ['search-index.json', 'search-bodies.json'].map(async (name) => {
+      const { headers } = await fetch(portalUrl(`/${name}`), { headers: { 'Accept-Encoding': 'br' } });
+      expect(headers.get('content-encoding')).toBe('br');
+      return Number(headers.get('content-length'));
+    }),
+  );
+  expect(sizes.every((size) => size > 0)).toBe(true);
+  expect(sizes[0]! + sizes[1]!).toBeLessThanOrEqual(150_000);
+});
+
 test('results are links, run an endpoint, and are remembered on this device', async () => {
   const { page, context } = await openPage(browser);
   await page.goto(portalUrl(startPage), { waitUntil: 'networkidle' });

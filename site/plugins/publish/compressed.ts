@@ -10,8 +10,8 @@ const textFile = /\.(html|js|css|svg|json|xml|txt|md|yaml|yml|map|webmanifest)$/
 /** Smaller files gain nothing from compression, bytes. */
 const smallestBytes = 1024;
 
-/** Pages and the layer are what a user waits for: the best there is, an eighth smaller than 9. Else a tenth of its time. */
-const brotliQuality = (file: string) => (/\.(html|css)$|assets.js.main/.test(file) ? 11 : 9);
+/** Pages, the layer and the search are waited for: the best there is, an eighth smaller than 9. Else a tenth of its time. */
+const brotliQuality = (file: string) => (/\.(html|css)$|assets.js.main|search-\w+\.js/.test(file) ? 11 : 9);
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);

@@ -3,11 +3,14 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { PluginModule } from '@docusaurus/types';
 import type { Settings } from '@portal/settings';
-import { buildSync } from 'esbuild';
 import type { Compiler, Configuration } from 'webpack';
+import { browserScript } from '../browser-script.ts';
 
 const sourceFolder = resolve(__dirname, '../../src');
 const contentFolder = resolve(__dirname, '../../../content');
+
+/** The start of the behavior layer, which is inlined in every page. */
+const bootFile = resolve(sourceFolder, 'behavior/boot.ts');
 
 /** Style sheets of the whole site, in the order in which they may overrule each other. */
 const sharedSheets = [
@@ -32,7 +35,12 @@ export function shellPlugin(settings: Settings): PluginModule {
     getPathsToWatch: () => [resolve(sourceFolder, 'behavior/*.ts')],
     injectHtmlTags: () => ({
       // In the head: a browser draws a frame of an empty body before it runs a script that stands there.
-      headTags: [{ tagName: 'script', innerHTML: bootScript(settings.announcement.id) }],
+      headTags: [
+        {
+          tagName: 'script',
+          innerHTML: browserScript(bootFile, { ANNOUNCEMENT_ID: settings.announcement.id }),
+        },
+      ],
     }),
     configureWebpack: (config, isServer) => {
       if (isServer || isWriting) return {};
@@ -120,23 +128,9 @@ function compiledWhole() {
       new BannerPlugin({
         banner: '//# allFunctionsCalledOnLoad',
         raw: true,
-        test: /\/(react|console)\./,
+        test: /\/(react|console|search)\./,
         stage: Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
       }).apply(compiler);
     },
   };
-}
-
-/** The start of the layer as one line of JavaScript for the start of each body. */
-function bootScript(announcementId: string): string {
-  const { outputFiles } = buildSync({
-    entryPoints: [resolve(sourceFolder, 'behavior/boot.ts')],
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'iife',
-    target: ['chrome109', 'firefox115', 'safari16.4'],
-    define: { ANNOUNCEMENT_ID: JSON.stringify(announcementId) },
-  });
-  return outputFiles[0]?.text.trim() ?? '';
 }

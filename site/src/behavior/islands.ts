@@ -5,6 +5,7 @@
 
 import type { Mounted } from '../islands/mount.tsx';
 import type { IslandName } from '../islands/names.ts';
+import { loadIndex } from '../search/request-results.ts';
 import { isPlainPress } from './actions.ts';
 import { giveText, requestText } from './copy-request.ts';
 import { hideFailure, showFailure } from './failure.ts';
@@ -26,7 +27,11 @@ const loaders: Record<
   'map-example': () => import('../map-example/Example.tsx'),
   recipe: () => import('../rooms/Recipe/Sequence.tsx'),
   reproduce: () => import('../rooms/ErrorPage/Reproduce.tsx'),
-  search: () => import(/* webpackChunkName: "search" */ '../search/SearchResults/index.tsx'),
+  search: () => {
+    // Its worker reads the index meanwhile. What fails here is said when something is typed.
+    loadIndex().catch(() => undefined);
+    return import(/* webpackChunkName: "search" */ '../search/SearchResults/index.tsx');
+  },
 };
 
 interface Island {
@@ -70,8 +75,7 @@ export function wake(
   if (known) return known.waking;
   const props = { ...(JSON.parse(markOf(element, 'props') ?? '{}') as object), ...extra };
   hideFailure(element);
-  // In a document that shows nothing, a copied image is not loaded.
-  const asleep = [...document.implementation.createHTMLDocument().importNode(element, true).childNodes];
+  const asleep = element.hasChildNodes() ? copiesOf(element) : [];
   const isGone = () => islands.get(element) !== island;
   element.setAttribute('aria-busy', 'true');
   const rise = async () => {
@@ -99,6 +103,11 @@ export function wake(
   islands.set(element, island);
   island.waking = rise();
   return island.waking;
+}
+
+/** Copies of what an element holds, in a document that shows nothing: there, a copied image is not loaded. */
+function copiesOf(element: HTMLElement): Node[] {
+  return [...document.implementation.createHTMLDocument().importNode(element, true).childNodes];
 }
 
 function load(name: IslandName) {

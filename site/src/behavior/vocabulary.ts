@@ -65,8 +65,8 @@ export interface Marks {
   landed: '';
   /** The list of contents that marks where the user is. */
   contents: '';
-  /** The search's dialog. */
-  search: '';
+  /** The search's dialog: address of the worker that searches. */
+  search: string;
   /** The page that stands where none is; and its sentence, with the address and the nearest page. */
   missing: '';
   /** Holds the control of the offline copy, and where the site begins. */

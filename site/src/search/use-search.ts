@@ -1,84 +1,54 @@
-import {
-  loadBodies,
-  loadTitles,
-  makeSearcher,
-  type Searcher,
-  type SearchResponse,
-} from '@portal/text/search';
-import { useEffect, useMemo, useState } from 'react';
-import { sitePath } from '../site-fields.ts';
+import type { SearchResponse } from '@portal/text/search';
+import { useEffect, useState } from 'react';
+import { onMoreResults, requestResults } from './request-results.ts';
 
-type Index = { kind: 'loading' } | { kind: 'ready'; searcher: Searcher } | { kind: 'failed'; reason: string };
+type Index = { kind: 'loading' } | { kind: 'ready' } | { kind: 'failed'; reason: string };
 
-let loading: Promise<Searcher> | undefined;
-/** Told when the second part of the index has arrived. */
-const listeners = new Set<() => void>();
-
-/** Fetches the index once: titles, by which there are results, then bodies. Begins with the code, before it is drawn. */
-export function loadIndex(): Promise<Searcher> {
-  loading ??= fetchPart('search-index').then((text) => {
-    const searcher = makeSearcher(loadTitles(text));
-    // Without bodies, titles are still found.
-    addBodies(searcher).catch(() => undefined);
-    return searcher;
-  });
-  loading.catch(() => {
-    loading = undefined;
-  });
-  return loading;
-}
-
-/** When nothing is left to do: what was typed first is found in titles, and is waited for. */
-async function addBodies(searcher: Searcher): Promise<void> {
-  await quiet();
-  const bodies = await fetchPart('search-bodies');
-  searcher.addBodies(await loadBodies(bodies));
-  for (const listener of listeners) listener();
-}
-
-/** Resolves when the page has nothing to do; where the browser doesn't tell, after a moment. */
-function quiet(): Promise<unknown> {
-  return new Promise((done) => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(done, { timeout: 1000 });
-    else setTimeout(done, 100);
-  });
-}
-
-async function fetchPart(name: string): Promise<string> {
-  const response = await fetch(sitePath(`/${name}.json`));
-  if (!response.ok) throw new Error(`The search index returned ${response.status}.`);
-  return response.text();
+/** What a query found; `query` is the one before the present query until its own results come. */
+interface Results {
+  query: string;
+  response: SearchResponse;
 }
 
 const nothing: SearchResponse = { found: [], readings: [] };
 
-/** The index, and what a query finds in it. */
-export function useSearch(query: string): { index: Index; response: SearchResponse; retry: () => void } {
-  const [index, setIndex] = useState<Index>({ kind: 'loading' });
-  const [attempt, setAttempt] = useState(0);
+/** Whether the index is there, and the latest results for what is typed. */
+export function useSearch(query: string): Results & { index: Index; isCurrent: boolean; retry: () => void } {
+  const [results, setResults] = useState<Results>({ query: '', response: nothing });
+  const [failure, setFailure] = useState<string>();
+  const [attempt, setAttempt] = useState(1);
   const [arrivals, setArrivals] = useState(0);
 
-  useEffect(() => {
-    const onArrival = () => setArrivals((count) => count + 1);
-    listeners.add(onArrival);
-    loadIndex().then(
-      (searcher) => setIndex({ kind: 'ready', searcher }),
-      (error: Error) => setIndex({ kind: 'failed', reason: `${error.message} (attempt ${attempt + 1})` }),
-    );
-    return () => void listeners.delete(onArrival);
-  }, [attempt]);
+  useEffect(() => onMoreResults(() => setArrivals((count) => count + 1)), []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a part of the index that arrives changes what is found.
-  const response = useMemo(
-    () => (index.kind === 'ready' && query.trim() ? index.searcher.search(query) : nothing),
-    [index, query, arrivals],
-  );
+  useEffect(() => {
+    if (query.trim() === '') {
+      setResults({ query, response: nothing });
+      return;
+    }
+    requestResults(query).then(
+      (response) => {
+        setFailure(undefined);
+        setResults({ query, response });
+      },
+      (error: Error) => setFailure(`${error.message} (attempt ${attempt})`),
+    );
+  }, [query, attempt, arrivals]);
+
+  const shown = query.trim() === '' ? { query, response: nothing } : results;
   return {
-    index,
-    response,
+    ...shown,
+    isCurrent: shown.query === query,
+    index: indexOf(failure, shown.query === '' && query !== ''),
     retry: () => {
-      setIndex({ kind: 'loading' });
+      setFailure(undefined);
       setAttempt((count) => count + 1);
     },
   };
+}
+
+function indexOf(failure: string | undefined, isLoading: boolean): Index {
+  if (failure) return { kind: 'failed', reason: failure };
+  return { kind: isLoading ? 'loading' : 'ready' };
 }

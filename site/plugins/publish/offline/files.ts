@@ -20,7 +20,7 @@ const ofPages = [
   /^icons\//,
   /^(favicon|apple-touch)[^/]*$/,
   /^manifest\.webmanifest$/,
-  /^search-\w+\.json$/,
+  /^search-\w+\.js(on)?$/,
   /^api\/.*\.json$/,
   /^examples\/[^/]*\.(html|css|js)$/,
 ];

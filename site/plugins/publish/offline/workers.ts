@@ -1,7 +1,7 @@
 /** Both workers as one file of script each. */
 import { resolve } from 'node:path';
-import { buildSync } from 'esbuild';
 import type { Alias } from '../../../src/offline/listed-path.ts';
+import { browserScript } from '../../browser-script.ts';
 import type { ListedFile } from './files.ts';
 
 const sourceFolder = resolve(__dirname, '../../../src/offline');
@@ -16,7 +16,7 @@ export interface OfflineCopy {
 /** The worker of one version of the site. */
 export function offlineWorker({ ahead, onUse, aliases }: OfflineCopy, baseUrl: string): string {
   const pairs = (files: OfflineCopy['ahead']) => files.map(({ path, hash }) => [path, hash]);
-  return bundled('worker.ts', {
+  return browserScript(resolve(sourceFolder, 'worker.ts'), {
     BASE: baseUrl,
     AHEAD: pairs(ahead),
     ON_USE: pairs(onUse),
@@ -26,22 +26,5 @@ export function offlineWorker({ ahead, onUse, aliases }: OfflineCopy, baseUrl: s
 
 /** The worker that removes itself. */
 export function removalWorker(baseUrl: string): string {
-  return bundled('removal.ts', { BASE: baseUrl });
-}
-
-function bundled(entry: string, values: Record<string, unknown>): string {
-  const define = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]),
-  );
-  const { outputFiles } = buildSync({
-    entryPoints: [resolve(sourceFolder, entry)],
-    bundle: true,
-    minify: true,
-    write: false,
-    format: 'iife',
-    legalComments: 'none',
-    target: ['chrome109', 'firefox115', 'safari16.4'],
-    define: { ...define, 'process.env.NODE_ENV': '"production"' },
-  });
-  return outputFiles[0]?.text ?? '';
+  return browserScript(resolve(sourceFolder, 'removal.ts'), { BASE: baseUrl });
 }

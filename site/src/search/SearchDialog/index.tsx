@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { marks } from '../../behavior/vocabulary.ts';
 import Island from '../../islands/Island.tsx';
+import { sitePath } from '../../site-fields.ts';
+import { searchWorkerFile } from '../worker-messages.ts';
 import styles from './styles.module.css';
 
 /**
@@ -9,7 +11,11 @@ import styles from './styles.module.css';
  */
 export default function SearchDialog(): ReactNode {
   return (
-    <dialog className={styles.dialog} aria-label="Search the documentation" {...marks({ search: '' })}>
+    <dialog
+      className={styles.dialog}
+      aria-label="Search the documentation"
+      {...marks({ search: sitePath(`/${searchWorkerFile}`) })}
+    >
       <div className={styles.head}>
         <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
           <path d="M11.5 7a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0ZM10.5 10.5 14 14" />

@@ -6,7 +6,7 @@ import { wholeSheet } from '../../behavior/sheets.ts';
 import { find } from '../../behavior/vocabulary.ts';
 import { sitePath } from '../../site-fields.ts';
 import { clearRecent, rememberRecent } from '../recent.ts';
-import { loadIndex, useSearch } from '../use-search.ts';
+import { useSearch } from '../use-search.ts';
 import Reading from './Reading.tsx';
 import Results from './Results.tsx';
 import { firstOf, groupsOf, type Row, usePasted } from './shown.ts';
@@ -17,24 +17,29 @@ import { usePause } from './use-pause.ts';
 const firstRows = 10;
 const pauseMs = 120;
 
-// The code comes when the search is about to be opened, and the index with it. What fails here is said when it is drawn.
-if (typeof window !== 'undefined') loadIndex().catch(() => undefined);
-
 /** What the search's field finds, under it. The field is the page's own, and the keys pressed there come here. */
 export default function SearchResults(): ReactNode {
   const { query, current, setCurrent, field } = useField(onKey);
-  const { index, response, retry } = useSearch(query);
+  const { index, response, query: found, isCurrent, retry } = useSearch(query);
   const [, setCleared] = useState(0);
-  const groups = groupsOf(response, query, usePasted(response, query));
+  const groups = groupsOf(response, query, usePasted(response, found));
   const shown = groups.flatMap(({ rows }) => rows);
   const isWhole = usePause(response, pauseMs) || current >= firstRows;
-  const latest = useRef({ shown, current });
-  latest.current = { shown, current };
+  const latest = useRef({ shown, current, isCurrent });
+  latest.current = { shown, current, isCurrent };
+  /** Enter was pressed before the results of this query were there. */
+  const entered = useRef<string>(undefined);
 
   useEffect(() => {
     field?.setAttribute('aria-expanded', String(shown.length > 0));
     if (shown.length > 0) field?.setAttribute('aria-activedescendant', `search-result-${current}`);
     else field?.removeAttribute('aria-activedescendant');
+  });
+
+  useEffect(() => {
+    const [first] = shown;
+    if (isCurrent && entered.current === query && first) open(first);
+    if (isCurrent) entered.current = undefined;
   });
 
   const isBangla = hasBangla(query) || shown.some(({ title }) => hasBangla(title));
@@ -66,7 +71,7 @@ export default function SearchResults(): ReactNode {
   );
 
   function onKey(event: KeyboardEvent): void {
-    const { shown: rows, current: at } = latest.current;
+    const { shown: rows, current: at, isCurrent: isSettled } = latest.current;
     const moves: Record<string, number> = {
       ArrowDown: at + 1,
       ArrowUp: at - 1,
@@ -78,6 +83,8 @@ export default function SearchResults(): ReactNode {
     if (next !== undefined && rows.length > 0) {
       event.preventDefault();
       setCurrent(Math.max(0, Math.min(rows.length - 1, next)));
+    } else if (event.key === 'Enter' && !isSettled) {
+      entered.current = field?.value;
     } else if (event.key === 'Tab' && !event.shiftKey && row?.runUrl) {
       event.preventDefault();
       document.getElementById(`search-run-${at}`)?.focus();
@@ -85,8 +92,7 @@ export default function SearchResults(): ReactNode {
       rememberRecent(asRecord(row));
       window.open(sitePath(row.url), '_blank', 'noopener');
     } else if (event.key === 'Enter' && row) {
-      leave(row);
-      visit(sitePath(row.url));
+      open(row);
     }
   }
 
@@ -95,6 +101,11 @@ export default function SearchResults(): ReactNode {
     if (isPlainPress(event.nativeEvent)) leave(row);
     else rememberRecent(asRecord(row));
   }
+}
+
+function open(row: Row): void {
+  leave(row);
+  visit(sitePath(row.url));
 }
 
 function leave(row: Row): void {
