@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage } from '../harness.ts';
-import { openConsole } from './open-console.ts';
+import { focused, openConsole } from './open-console.ts';
 
 /** How long a slow machine may take to draw a response. */
 const soon = { timeout: 15_000 };
@@ -121,4 +121,37 @@ test('the device provides its location, or a message says why not', async () => 
     .poll(() => refused.page.locator('.rc-fields').innerText(), soon)
     .toContain('Allow it in your browser’s site settings');
   await refused.context.close();
+});
+
+test('by keyboard, the focus goes with a moved row, into a new row, and stays in the list when its button goes', async () => {
+  const { page, context, problems } = await openPage(browser);
+  await openConsole(page, '/api/optimize-route/');
+  const points = list(page, 'geo_points');
+  const press = async (name: string, key = 'Enter') => {
+    await points.getByRole('button', { name }).focus();
+    await page.keyboard.press(key);
+  };
+  await press('Move row C down');
+  await expect.poll(() => focused(page)).toBe('Move row D down');
+  await page.keyboard.press('Enter');
+  // The last row can't go down: Enter must not bring it back.
+  await expect.poll(() => focused(page)).toBe('Move row E up');
+  await press('Remove row E');
+  await expect.poll(() => focused(page)).toBe('Add row');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('E lon');
+  // Esc closes the box that is open, not the console around it.
+  await press('Paste points for geo_points');
+  await page.keyboard.type('23.79,90.41');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toBe('Paste points for geo_points');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('23.79,90.41\n90.36,23.82');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toBe('Paste points for geo_points');
+  await press('Swap');
+  await expect.poll(() => focused(page)).toBe('Add row');
+  expect(problems).toEqual([]);
+  await context.close();
 });

@@ -13,3 +13,13 @@ export async function openConsole(page: Page, path: string): Promise<void> {
 export async function pressRun(page: Page): Promise<void> {
   await page.locator('.rc-send').getByRole('button', { name: 'Run', exact: true }).click();
 }
+
+/** Accessible name of what has the focus, as far as its label or text says it; `body` when nothing has it. */
+export function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLInputElement | null;
+    if (!element || element === document.body) return 'body';
+    const label = element.labels?.[0]?.textContent ?? element.textContent ?? '';
+    return (element.getAttribute('aria-label') ?? label).trim();
+  });
+}

@@ -3,6 +3,7 @@ import { Component, type ComponentType, type ReactNode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { markOf } from '../behavior/vocabulary.ts';
 import CrashNote from '../page/CrashNote/index.tsx';
+import { keepFocus } from './keep-focus.ts';
 
 export interface Mounted {
   unmount(): void;
@@ -22,7 +23,7 @@ export function mount(element: HTMLElement, Part: Part, props: object): Promise<
         <Boundary>
           <Part {...props} />
         </Boundary>
-        <Awake onAwake={() => done({ unmount: () => root.unmount() })} />
+        <Awake onAwake={() => done({ unmount })} />
       </>
     );
     // What no server drew for the part, such as a recorded response, makes room for it.
@@ -32,6 +33,11 @@ export function mount(element: HTMLElement, Part: Part, props: object): Promise<
     const options = { onRecoverableError, identifierPrefix: `island-${count}-` };
     const root = isDrawn ? hydrateRoot(element, part, options) : createRoot(element, options);
     if (!isDrawn) root.render(part);
+    const letGo = keepFocus(element);
+    const unmount = () => {
+      letGo();
+      root.unmount();
+    };
   });
 }
 

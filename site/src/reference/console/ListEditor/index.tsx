@@ -11,6 +11,7 @@ import {
   type PositionColumn,
   readItems,
 } from '../list-items.ts';
+import { withNewRow } from '../new-row.ts';
 import { PositionTools } from '../PositionTools/index.tsx';
 import type { TypedPosition } from '../position.ts';
 import { RowTools } from '../RowTools/index.tsx';
@@ -143,9 +144,10 @@ function Rows({ input, items, state }: { input: Input; items: Item[]; state: Con
           type="button"
           className="rc-link"
           disabled={isFull}
-          onClick={() => {
+          onClick={(event) => {
             const last = items.at(-1);
-            change([...items, newItem(columns, items, (last && position?.read(last)) ?? empty)]);
+            const added = newItem(columns, items, (last && position?.read(last)) ?? empty);
+            withNewRow(event, () => change([...items, added]));
           }}
         >
           Add row
@@ -216,7 +218,7 @@ function Count({
     );
   }
   return (
-    <p className="rc-quiet">
+    <p className="rc-quiet" role="status">
       {count} of at most {most} rows{count === most && '. Remove one to add another.'}
     </p>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { readPasted } from '../pasted-positions.ts';
 import type { TypedPosition } from '../position.ts';
 import { type PositionField, typedPosition } from '../position-fields.ts';
@@ -17,6 +17,7 @@ interface Props {
 export function PositionTools({ field, state, onPaste, children }: Props) {
   const [message, setMessage] = useState('');
   const [isPasting, setPasting] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   if (!field) return <>{children}</>;
   const { placing } = state;
   const locate = async () => {
@@ -27,6 +28,10 @@ export function PositionTools({ field, state, onPaste, children }: Props) {
       placing.place(field.id, typedPosition([found.longitude, found.latitude]));
       setMessage(`Location found, accurate to about ${Math.ceil(found.accuracy)} m`);
     }
+  };
+  const closePasting = () => {
+    setPasting(false);
+    opener.current?.focus();
   };
   return (
     <>
@@ -42,6 +47,7 @@ export function PositionTools({ field, state, onPaste, children }: Props) {
         </button>
         {onPaste && (
           <button
+            ref={opener}
             type="button"
             className="rc-link"
             aria-expanded={isPasting}
@@ -58,10 +64,10 @@ export function PositionTools({ field, state, onPaste, children }: Props) {
       )}
       {isPasting && onPaste && (
         <PasteBox
-          onClose={() => setPasting(false)}
+          onClose={closePasting}
           onPaste={(positions, text) => {
             onPaste(positions, text);
-            setPasting(false);
+            closePasting();
           }}
         />
       )}
@@ -78,7 +84,17 @@ function PasteBox({ onPaste, onClose }: PasteBoxProps) {
   const [text, setText] = useState('');
   const { positions, readAs, skipped } = readPasted(text);
   return (
-    <div className="rc-paste">
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes the box from each of its controls.
+    <div
+      className="rc-paste"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // The console would close with what was typed here.
+        event.stopPropagation();
+        event.preventDefault();
+        onClose();
+      }}
+    >
       <label>
         <span className="rc-label">Paste lines of coordinates, JSON or GeoJSON</span>
         <textarea

@@ -2,6 +2,7 @@ import { CoordinateOrder } from '../../CoordinateOrder/index.tsx';
 import { About } from '../About/index.tsx';
 import type { Input } from '../fields.ts';
 import { Guard } from '../Guard/index.tsx';
+import { withNewRow } from '../new-row.ts';
 import { PositionTools } from '../PositionTools/index.tsx';
 import { parsePositions, printPositions, type TypedPosition } from '../position.ts';
 import { isListText, labelOfPair } from '../position-fields.ts';
@@ -95,7 +96,11 @@ export function PositionsInput({ input, state }: { input: Input; state: ConsoleS
           <button
             type="button"
             className="rc-link"
-            onClick={() => change([...positions, positions.at(-1) ?? { longitude: '', latitude: '' }])}
+            onClick={(event) =>
+              withNewRow(event, () =>
+                change([...positions, positions.at(-1) ?? { longitude: '', latitude: '' }]),
+              )
+            }
           >
             Add stop
           </button>

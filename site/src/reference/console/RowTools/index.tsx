@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import Icon from '../../../shell/Icon/index.tsx';
 
 interface Props {
@@ -11,13 +12,18 @@ interface Props {
 
 /** Buttons of a row: up, down, away. */
 export function RowTools({ name, at, count, onMove, onRemove }: Props) {
+  const move = (button: HTMLElement, to: number) => {
+    const list = button.closest('fieldset');
+    flushSync(() => onMove(to));
+    followRow(list, to, to < at ? 0 : 1);
+  };
   return (
     <>
       <span className="rc-updown">
         <button
           type="button"
           disabled={at === 0}
-          onClick={() => onMove(at - 1)}
+          onClick={({ currentTarget }) => move(currentTarget, at - 1)}
           aria-label={`Move ${name} up`}
         >
           <Icon name="chevron" />
@@ -25,7 +31,7 @@ export function RowTools({ name, at, count, onMove, onRemove }: Props) {
         <button
           type="button"
           disabled={at === count - 1}
-          onClick={() => onMove(at + 1)}
+          onClick={({ currentTarget }) => move(currentTarget, at + 1)}
           aria-label={`Move ${name} down`}
         >
           <Icon name="chevron" />
@@ -36,4 +42,11 @@ export function RowTools({ name, at, count, onMove, onRemove }: Props) {
       </button>
     </>
   );
+}
+
+/** Rows are told apart by their place, so the focus would remain at the place that the row has left: Enter would move it back. */
+function followRow(list: Element | null, to: number, way: 0 | 1): void {
+  const buttons = list?.querySelectorAll('.rc-updown')[to]?.querySelectorAll('button') ?? [];
+  const same = buttons[way];
+  (same?.disabled ? buttons[1 - way] : same)?.focus();
 }
