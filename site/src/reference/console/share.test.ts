@@ -6,6 +6,11 @@ test('a request survives the address, Bangla and apostrophes too', () => {
   expect(textsOfFragment(fragmentOf(texts), Object.keys(texts))).toEqual(texts);
 });
 
+test('a value of the size of a file survives the address', () => {
+  const texts = { 'query.q': 'মিরপুর '.repeat(50_000) };
+  expect(textsOfFragment(fragmentOf(texts), ['query.q'])).toEqual(texts);
+});
+
 test('inputs that the operation does not have are dropped, nonsense is no request', () => {
   expect(textsOfFragment(fragmentOf({ 'query.q': 'x', 'query.api_key': 'mine' }), ['query.q'])).toEqual({
     'query.q': 'x',

@@ -12,7 +12,8 @@ export interface SharedView {
 /** Fragment that holds these texts, and the view where there is one. */
 export function fragmentOf(texts: Texts, view: SharedView = {}): string {
   const bytes = new TextEncoder().encode(JSON.stringify(texts));
-  const base64 = btoa(String.fromCharCode(...bytes));
+  // One call with a pasted file as its arguments is more than the stack has room for.
+  const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   return withView(mark + base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''), view);
 }
 
@@ -59,7 +60,22 @@ export function viewOfFragment(fragment: string): SharedView {
 export function keepView(view: SharedView): void {
   const { hash } = location;
   if (!hash.startsWith(mark)) return;
-  history.replaceState(history.state, '', withView(hash, { ...viewOfFragment(hash), ...view }));
+  keepFragment(withView(hash, { ...viewOfFragment(hash), ...view }));
+}
+
+/** Characters of an address that every browser stores. */
+const longest = 1_000_000;
+
+/** Writes the fragment to the address. False when the browser refuses: after about 100 changes in 30 s it wants a pause. */
+export function keepFragment(fragment: string): boolean {
+  // The console works with a value that no link can contain.
+  if (fragment.length > longest) return true;
+  try {
+    history.replaceState(history.state, '', fragment);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 export function textsBelow(id: string, values: object): Texts {
