@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage, portalUrl } from '../harness.ts';
-import { openConsole, pressRun } from './open-console.ts';
+import { focused, openConsole, pressRun } from './open-console.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -97,6 +97,63 @@ test('Close returns the focus to the button that opened it', async () => {
     'list-districts',
   );
   expect(page.url()).not.toContain('#');
+  await context.close();
+});
+
+test('Esc closes one thing at a time, and what goes away leaves the focus in the console', async () => {
+  const { page, context, problems } = await openPage(browser);
+  await openConsole(page, '/api/list-districts/');
+  await pressRun(page);
+  const find = page.getByRole('textbox', { name: 'Find in response' });
+  await find.fill('Dhaka');
+  await find.press('Escape');
+  expect(await find.inputValue()).toBe('');
+  const opener = page.getByRole('button', { name: 'History', exact: true });
+  await opener.click();
+  await page.getByRole('button', { name: 'Clear history' }).focus();
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('History');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toBe('History');
+  await page.locator('.rc-form').waitFor();
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a double click, and Enter held down, send one request; a value of the size of a file stops nothing', async () => {
+  const { page, context } = await openPage(browser);
+  await openConsole(page, '/api/autocomplete-places/');
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().includes('/v2/api/') && sent.push(request.url()));
+  await page.locator('.rc-send button').dblclick();
+  await page.getByRole('tree').waitFor();
+  expect(sent.length).toBe(1);
+  await page.locator('.rc-send button').focus();
+  for (let press = 0; press < 5; press += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect.poll(() => page.locator('.rc-response').getAttribute('aria-busy')).toBe('false');
+  expect(sent.length).toBe(2);
+  const field = page.getByRole('textbox', { name: /^q/ });
+  await field.fill('x'.repeat(300_000));
+  await field.press('End');
+  expect(await page.getByRole('button', { name: 'Reload console' }).count()).toBe(0);
+  await context.close();
+});
+
+test('on the live host, a request that changes data waits for a yes, and Esc declines it', async () => {
+  const { page, context, problems } = await openPage(browser);
+  await openConsole(page, '/api/create-geofence-point/');
+  await page.getByRole('button', { name: 'Live', exact: true }).click();
+  await pressRun(page);
+  await page.getByText('This request changes data.').waitFor();
+  expect(await focused(page)).toBe('Run');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.getByText('This request changes data.').count()).toBe(0);
+  // What it was made of has gone, and the console is open.
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-part'))).toBe('response');
+  expect(problems).toEqual([]);
   await context.close();
 });
 

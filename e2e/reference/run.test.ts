@@ -48,6 +48,8 @@ test('a second press runs again; Edit opens the console with the values and the 
   await response(page).getByRole('tree').waitFor();
   await run.click();
   await expect.poll(() => sent.length).toBe(2);
+  await page.keyboard.press('F6');
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-part'))).toBe('response');
   await page.locator('.rf-rail').getByRole('link', { name: 'Edit', exact: true }).click();
   const form = page.getByRole('form', { name: 'Request' });
   await form.waitFor();

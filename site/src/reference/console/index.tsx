@@ -109,21 +109,22 @@ function LiveRun({ operation, page, hosts, onClose }: Props & { operation: Opera
   }, [outcome]);
   const hasMap = reading.hasDrawableResponse && isReference;
   const run = useRef(state.run);
-  run.current = state.run;
+  // The same request is under way already: a double click sends it once.
+  run.current = async () => void (state.isSending || (await state.run()));
   useEffect(() => {
     const again = () => void run.current();
     again();
     const slot = part.current?.parentElement;
-    slot?.addEventListener('portal:run', again);
-    return () => slot?.removeEventListener('portal:run', again);
+    const listening = new AbortController();
+    slot?.addEventListener('portal:run', again, listening);
+    // From Run, which stands outside, F6 leads into the response, too.
+    slot
+      ?.closest<HTMLElement>('aside, ol')
+      ?.addEventListener('keydown', (event) => onPartKey(event, part.current), listening);
+    return () => listening.abort();
   }, []);
   return (
-    <section
-      ref={part}
-      className="rc rc-run"
-      aria-label="Response"
-      onKeyDown={(event) => onPartKey(event, part.current)}
-    >
+    <section ref={part} className="rc rc-run" aria-label="Response">
       <OutcomePanel operation={operation} state={state} reading={reading}>
         {hasMap && <MapPanel state={state} reading={reading} isRun />}
       </OutcomePanel>
@@ -147,6 +148,7 @@ function Bench({ operation, viewUrl, page, hosts, onClose }: Props & { operation
   const [isHistory, setHistory] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  const historyOpener = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     heading.current?.focus();
     heading.current?.closest('section')?.scrollIntoView({ block: 'start' });
@@ -175,11 +177,18 @@ function Bench({ operation, viewUrl, page, hosts, onClose }: Props & { operation
     (opener.current ?? heading.current)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (onPartKey(event, event.currentTarget as HTMLElement)) return;
+    // Esc has closed or emptied something inside: a box, the words to find.
+    if (event.defaultPrevented || onPartKey(event, event.currentTarget as HTMLElement)) return;
+    // Enter held down would run and cancel in turns.
+    if (event.key === 'Enter' && event.repeat && !(event.target as Element).matches('textarea'))
+      return event.preventDefault();
     if (event.key === 'Escape' && state.isSending) state.cancel();
+    else if (event.key === 'Escape' && state.isConfirming) state.decline();
     else if (event.key === 'Escape' && isPasting) closePasting();
-    else if (event.key === 'Escape' && isHistory) setHistory(false);
-    else if (event.key === 'Escape') leave();
+    else if (event.key === 'Escape' && isHistory) {
+      setHistory(false);
+      historyOpener.current?.focus();
+    } else if (event.key === 'Escape') leave();
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !state.isSending) void state.run();
     else return;
     event.preventDefault();
@@ -222,6 +231,7 @@ function Bench({ operation, viewUrl, page, hosts, onClose }: Props & { operation
           </button>
           <CopyLink />
           <button
+            ref={historyOpener}
             type="button"
             className="rf-btn rc-small"
             aria-expanded={isHistory}

@@ -10,7 +10,7 @@ import { type Outcome, send } from './call.ts';
 import { inputsOf, type Texts, textsOf, valuesOfTexts } from './fields.ts';
 import { keepHistory, readHistory, withCall } from './history.ts';
 import { keepReturned, readReturned, withResponse } from './returned-values.ts';
-import { fragmentOf, textsOfFragment, viewOfFragment } from './share.ts';
+import { fragmentOf, keepFragment, textsOfFragment, viewOfFragment } from './share.ts';
 import { usePlacing } from './use-placing.ts';
 import { requestVisitorKey, visitorKey } from './visitor-key.ts';
 
@@ -49,7 +49,14 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string, isR
 
   useEffect(() => () => running.current?.abort(), []);
   useEffect(() => {
-    if (!isRun) history.replaceState(history.state, '', fragmentOf(texts, viewOfFragment(location.hash)));
+    if (isRun) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const keep = () => {
+      const isKept = keepFragment(fragmentOf(texts, viewOfFragment(location.hash)));
+      if (!isKept) timer = setTimeout(keep, 1000);
+    };
+    keep();
+    return () => clearTimeout(timer);
   }, [texts, isRun]);
 
   const key = keys[host];
@@ -79,8 +86,7 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string, isR
   /** Sends the request as filled in; one that writes has the visitor's own key, or waits for a yes. */
   const sendOwn = async (signal: AbortSignal, isConfirmed: boolean): Promise<Outcome | undefined> => {
     const isShared = host === 'sandbox' && key === '';
-    if (!isShared)
-      return operation.writes && !isConfirmed && host === 'provider' ? undefined : send(request, signal);
+    if (!isShared) return send(request, signal);
     let own = visitorKey() ?? (operation.writes ? await requestVisitorKey(address) : undefined);
     if (operation.writes && !own && !isConfirmed) return undefined;
     const result = await send(withKey(own ?? hosts.sandboxKey), signal);
@@ -89,6 +95,9 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string, isR
     return own ? send(withKey(own), signal) : result;
   };
   const run = async (chosen: HttpRequest = request, isConfirmed = false, sent = values) => {
+    // Nothing is sent, and nothing said of it, before the user has agreed.
+    if (chosen === request && operation.writes && !isConfirmed && host === 'provider')
+      return setConfirming(true);
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;

@@ -89,8 +89,6 @@ function PasteBox({ onPaste, onClose }: PasteBoxProps) {
       className="rc-paste"
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
-        // The console would close with what was typed here.
-        event.stopPropagation();
         event.preventDefault();
         onClose();
       }}

@@ -23,6 +23,8 @@ export function RunBar({ operation, state, form }: Props) {
       <button
         type="submit"
         form={form}
+        // The second click of a double click would cancel what the first one runs.
+        onClick={(event) => event.detail > 1 && event.preventDefault()}
         className={`rf-btn ${state.isSending ? 'rc-busy' : 'rf-primary'}`}
         title={state.isSending ? 'Cancel (Esc)' : 'Run (Ctrl+Enter or ⌘ Enter)'}
       >
