@@ -15,17 +15,22 @@ export function showTab(name: SheetTab, sheet: ParentNode = document): void {
   find('tab', name, sheet)?.click();
 }
 
+/** In the order of work; in the sheet, the map stands before the request. */
+const parts = ['request', 'response', 'map'] as const;
+
 /** F6 goes round the parts; with Shift the other way. Returns whether the key was this one. */
 export function onPartKey(
   event: { key: string; shiftKey: boolean; preventDefault(): void },
   console: HTMLElement | null,
 ): boolean {
   if (event.key !== 'F6') return false;
-  const parts = [...(console?.querySelectorAll<HTMLElement>('[data-part]') ?? [])];
+  const shown = parts.flatMap((name) => [
+    ...(console?.querySelectorAll<HTMLElement>(`[data-part=${name}]`) ?? []),
+  ]);
   // In the rail the map is inside the response.
-  const at = parts.findLastIndex((part) => part.contains(document.activeElement));
-  const step = event.shiftKey ? parts.length - 1 : 1;
-  const part = parts[at < 0 ? 0 : (at + step) % parts.length];
+  const at = shown.findLastIndex((part) => part.contains(document.activeElement));
+  const step = event.shiftKey ? shown.length - 1 : 1;
+  const part = shown[at < 0 ? 0 : (at + step) % shown.length];
   if (part) showPart(part);
   part?.focus();
   event.preventDefault();

@@ -24,7 +24,11 @@ export function useLeaving(isSheet: boolean, onClose: () => void): () => void {
     if (isSheet) enterSheet();
     if (!isOwnEntry()) return;
     const onPopState = () => {
-      if (!isOwnEntry()) close.current();
+      if (isOwnEntry()) return;
+      close.current();
+      // The browser then moves the focus to what the hash of the page names, and reports the change.
+      const opener = document.activeElement as HTMLElement | null;
+      addEventListener('hashchange', () => opener?.focus(), { once: true });
     };
     addEventListener('popstate', onPopState);
     return () => removeEventListener('popstate', onPopState);

@@ -13,7 +13,7 @@ interface Props {
 export function History({ state, operationId }: Props) {
   const { calls } = state;
   return (
-    <section className="rc-history" aria-label="History">
+    <section className="rc-history" aria-label="History" tabIndex={-1}>
       <div className="rc-historyhead">
         <p>Your last {mostCalls} requests. Stored in this browser only, without keys and responses.</p>
         {calls.length > 0 && (

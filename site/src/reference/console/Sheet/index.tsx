@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import type { Hosts } from '../../../behavior/host.ts';
 import { marks } from '../../../behavior/vocabulary.ts';
 import Icon from '../../../shell/Icon/index.tsx';
@@ -60,6 +61,7 @@ export function Sheet({
   const { outcome, isSending, isConfirming, placing } = state;
   const dialog = useRef<HTMLDialogElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
+  const more = useRef<HTMLButtonElement>(null);
   const id = useId();
   const [isMore, setMore] = useState(false);
   const [isHistory, setHistory] = useState(false);
@@ -112,12 +114,15 @@ export function Sheet({
       className="rc rc-sheet"
       aria-label={`Console: ${operation.name}`}
       onKeyDown={(event) => {
+        if (event.defaultPrevented) return;
         if (event.key === 'Escape' && isMore) {
           event.preventDefault();
           setMore(false);
+          more.current?.focus();
         } else if (event.key === 'Escape' && isHistory && !isSending) {
           event.preventDefault();
           setHistory(false);
+          more.current?.focus();
         } else onKeyDown(event);
       }}
       {...bringing}
@@ -145,7 +150,13 @@ export function Sheet({
           {tabOf('response', 'Response', outcome && !isSending && <Dot isGood={isSuccess(outcome)} />)}
           {tabOf('code', 'Code')}
         </div>
-        <button type="button" aria-label="More" aria-expanded={isMore} onClick={() => setMore(!isMore)}>
+        <button
+          ref={more}
+          type="button"
+          aria-label="More"
+          aria-expanded={isMore}
+          onClick={() => setMore(!isMore)}
+        >
           <Icon name="more" />
         </button>
         {isMore && (
@@ -167,9 +178,12 @@ export function Sheet({
               className="rf-btn rc-small"
               aria-expanded={isHistory}
               onClick={() => {
-                setMore(false);
-                setHistory(!isHistory);
+                flushSync(() => {
+                  setMore(false);
+                  setHistory(!isHistory);
+                });
                 scroller.current?.scrollTo({ top: 0 });
+                (scroller.current?.querySelector<HTMLElement>('.rc-history') ?? more.current)?.focus();
               }}
             >
               History
