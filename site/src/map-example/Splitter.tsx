@@ -12,7 +12,7 @@ function shareNow({ parentElement, offsetLeft, offsetWidth }: HTMLElement): numb
   return (100 * (offsetLeft + offsetWidth / 2)) / (parentElement?.clientWidth ?? 1);
 }
 
-/** The line between code and map; the pointer and the arrow keys move it. */
+/** The line between code and map; the pointer, the arrow keys, Home and End move it. */
 export default function Splitter(): ReactNode {
   const set = (line: HTMLElement, percent: number) => {
     const share = Math.round(Math.min(most, Math.max(least, percent)));
@@ -25,7 +25,7 @@ export default function Splitter(): ReactNode {
     if (box && line.hasPointerCapture(pointerId)) set(line, (100 * (clientX - box.left)) / box.width);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const by = { ArrowLeft: -step, ArrowRight: step }[event.key];
+    const by = { ArrowLeft: -step, ArrowRight: step, Home: -most, End: most }[event.key];
     if (!by) return;
     event.preventDefault();
     set(event.currentTarget, shareNow(event.currentTarget) + by);

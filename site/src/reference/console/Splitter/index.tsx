@@ -16,7 +16,7 @@ interface Props {
 /** Pixels for one press of an arrow key. */
 const step = 24;
 
-/** Between two columns: dragged, or moved with the arrow keys. The width is remembered. */
+/** Between two columns: dragged, or moved with the arrow keys, Home and End. The width is remembered. */
 export function Splitter({ name, label, initial, least, most, isRight = false }: Props) {
   const slot = `choice.console-${name}` as const;
   const separator = useRef<HTMLDivElement>(null);
@@ -37,7 +37,7 @@ export function Splitter({ name, label, initial, least, most, isRight = false }:
     if (event.currentTarget.hasPointerCapture(event.pointerId)) change(width + sign * event.movementX);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const move = { ArrowLeft: -step, ArrowRight: step }[event.key];
+    const move = { ArrowLeft: -step, ArrowRight: step, Home: -Infinity, End: Infinity }[event.key];
     if (move === undefined) return;
     event.preventDefault();
     change(width + sign * move);
