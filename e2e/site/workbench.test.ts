@@ -96,6 +96,14 @@ describe('the line between code and map', () => {
     await figure.getByRole('button', { name: 'Edit' }).click();
     await page.locator('.cm-content').waitFor();
     const line = figure.getByRole('separator', { name: 'Width of the code' });
+    // Tab indents, until Escape gives it back.
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.role)).toBe(
+      'textbox',
+    );
+    await page.keyboard.press('Tab');
+    expect(await line.evaluate((element) => element === document.activeElement)).toBe(true);
     const place = async () => (await line.boundingBox())!;
     const start = await place();
     await line.focus();
@@ -116,6 +124,8 @@ describe('the line between code and map', () => {
     // It stops before the code is too narrow to read.
     for (let i = 0; i < 20; i += 1) await line.press('ArrowLeft');
     expect(await line.getAttribute('aria-valuenow')).toBe('20');
+    await line.press('End');
+    expect(await line.getAttribute('aria-valuenow')).toBe('75');
     await context.close();
   });
 });

@@ -74,7 +74,7 @@ export default function Example({ name, ending = 'html', isFolded = false, child
             Reset
           </button>
         )}
-        <button type="button" className={styles.run} onClick={example.run}>
+        <button ref={example.runButtonRef} type="button" className={styles.run} onClick={example.run}>
           Run
         </button>
       </div>

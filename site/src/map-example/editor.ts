@@ -104,7 +104,7 @@ const languages: Record<string, () => Extension> = {
 
 /**
  * Opens an editor in `parent`, in a shadow root: there its styles work without a style element, which the page's security
- * policy would refuse. Escape leaves it to the page, so that Tab does not trap the keyboard.
+ * policy would refuse. After Escape, Tab moves on until the user returns, so that it does not trap the keyboard.
  */
 export function openEditor(
   parent: HTMLElement,
@@ -113,7 +113,7 @@ export function openEditor(
   { onChange, onRun }: Listeners,
 ): Editor {
   const leave = (view: EditorView) => {
-    view.contentDOM.blur();
+    view.setTabFocusMode(true);
     return true;
   };
   const runNow = () => {
@@ -141,8 +141,10 @@ export function openEditor(
           ...historyKeymap,
           indentWithTab,
         ]),
+        EditorView.domEventHandlers({ blur: (_, left) => left.setTabFocusMode(false) }),
         EditorView.contentAttributes.of({
-          'aria-label': 'Source of the example. Escape leaves the editor, Ctrl+Enter runs it.',
+          'aria-label':
+            'Source of the example. Escape, then Tab leaves the editor. Ctrl+Enter runs the code.',
           // Says that the scrolling text can be reached with the keyboard.
           tabindex: '0',
         }),

@@ -32,6 +32,7 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
   const stageRef = useRef<HTMLDivElement>(null);
   const editorRef = useRef<HTMLDivElement>(null);
   const editButtonRef = useRef<HTMLButtonElement>(null);
+  const runButtonRef = useRef<HTMLButtonElement>(null);
   const editor = useRef<Editor>(undefined);
   const figureRef = useRef<HTMLElement>(null);
   useColorMode(frameRef);
@@ -71,10 +72,15 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
   const start = () => {
     setProblem(undefined);
     editor.current?.unmark();
-    setIsRunning(true);
-    setMode(modeOfPage());
-    setView('map');
-    setRunCount((count) => count + 1);
+    const isInEditor = document.activeElement === editorRef.current;
+    flushSync(() => {
+      setIsRunning(true);
+      setMode(modeOfPage());
+      setView('map');
+      setRunCount((count) => count + 1);
+    });
+    // Where there is room for one of them, the map takes the place of the editor.
+    if (isInEditor && !editorRef.current?.checkVisibility()) runButtonRef.current?.focus();
   };
   /** The page of the code as it stands; nothing, and the user sees why, when it has a mistake. */
   const shownPage = async () => {
@@ -162,6 +168,7 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
     stageRef,
     editorRef,
     editButtonRef,
+    runButtonRef,
     frameUrl: `/examples/${edited !== undefined ? 'frame' : name}.html?mode=${mode}`,
     run,
     edit,
