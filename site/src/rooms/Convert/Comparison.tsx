@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { Hosts } from '../../behavior/host.ts';
 import { isLoopback } from '../../behavior/loopback.ts';
 import { type Outcome, send } from '../../reference/console/call.ts';
+import { OutcomeStatus } from '../SandboxOutcome/index.tsx';
 import type { Shown } from './use-conversion.ts';
 
 /** Runs the old and the new request in the sandbox, and compares their responses field by field. */
@@ -31,8 +32,9 @@ export function Comparison({ shown, hosts }: { shown: Shown; hosts: Hosts }): Re
         <button
           type="button"
           className="rf-btn rf-primary"
-          disabled={isRunning || shown.missing.length > 0}
-          onClick={() => void run()}
+          disabled={shown.missing.length > 0}
+          aria-disabled={isRunning || undefined}
+          onClick={() => isRunning || void run()}
         >
           {isRunning ? 'Running…' : isPair ? 'Run both' : 'Run'}
         </button>
@@ -41,7 +43,8 @@ export function Comparison({ shown, hosts }: { shown: Shown; hosts: Hosts }): Re
           {shown.service && ` The ${shown.service} request is not sent.`}
         </span>
       </p>
-      <div aria-live="polite">{outcomes && <Outcomes shown={shown} outcomes={outcomes} />}</div>
+      <OutcomeStatus isRunning={isRunning} outcomes={outcomes} />
+      {outcomes && <Outcomes shown={shown} outcomes={outcomes} />}
     </section>
   );
 }

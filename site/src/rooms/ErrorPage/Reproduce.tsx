@@ -2,7 +2,7 @@ import type { HttpRequest } from '@portal/request';
 import { type ReactNode, useState } from 'react';
 import { isLoopback } from '../../behavior/loopback.ts';
 import { type Outcome, send } from '../../reference/console/call.ts';
-import { SandboxOutcome } from '../SandboxOutcome/index.tsx';
+import { OutcomeStatus, SandboxOutcome } from '../SandboxOutcome/index.tsx';
 
 /** Response headers that tell what an error costs and when to retry. */
 const headers = ['x-calls-charged', 'retry-after'];
@@ -27,14 +27,13 @@ export function Reproduce({ request, status }: Props): ReactNode {
       <button
         type="button"
         className="rf-btn rf-primary rf-script"
-        disabled={isRunning}
-        onClick={() => void run()}
+        aria-disabled={isRunning || undefined}
+        onClick={() => isRunning || void run()}
       >
         {isRunning ? 'Running…' : `Run (returns ${status})`}
       </button>
-      <div aria-live="polite">
-        {outcome && <SandboxOutcome outcome={outcome} label="Response" expected={status} headers={headers} />}
-      </div>
+      <OutcomeStatus isRunning={isRunning} outcomes={outcome && [outcome]} />
+      {outcome && <SandboxOutcome outcome={outcome} label="Response" expected={status} headers={headers} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { Endpoint } from '../../bring/endpoints.ts';
 import { isSuccess, type Outcome, send } from '../../reference/console/call.ts';
 import { fragmentOf, textsBelow } from '../../reference/console/share.ts';
 import { requestVisitorKey, visitorKey } from '../../reference/console/visitor-key.ts';
-import { SandboxOutcome } from '../SandboxOutcome/index.tsx';
+import { OutcomeStatus, SandboxOutcome } from '../SandboxOutcome/index.tsx';
 import { evaluate, outputsOf } from './expressions.ts';
 
 export interface SequenceProps {
@@ -90,16 +90,16 @@ export function Sequence({ steps, inputs, sandbox, sandboxKey, writes }: Sequenc
               <button
                 type="button"
                 className="rf-btn rf-primary"
-                disabled={!request || running !== undefined}
-                onClick={() => request && void run(id, request)}
+                disabled={!request}
+                aria-disabled={running !== undefined || undefined}
+                onClick={() => request && running === undefined && void run(id, request)}
               >
                 {running === id ? 'Running…' : 'Run'}
               </button>
               {!request && <span className="rm-dim">Run the steps above first.</span>}
             </div>
-            <div aria-live="polite">
-              {outcomes[id] && <SandboxOutcome outcome={outcomes[id]} label={`Response: ${endpoint.name}`} />}
-            </div>
+            <OutcomeStatus isRunning={running === id} outcomes={outcomes[id] && [outcomes[id]]} />
+            {outcomes[id] && <SandboxOutcome outcome={outcomes[id]} label={`Response: ${endpoint.name}`} />}
           </li>
         );
       })}

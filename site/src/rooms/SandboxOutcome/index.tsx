@@ -42,3 +42,23 @@ export function SandboxOutcome({ outcome, label, expected, headers = [] }: Props
     </div>
   );
 }
+
+/** What became of a request, in words for a screen reader: a response itself would be read out to its end. */
+export function OutcomeStatus({
+  isRunning,
+  outcomes = [],
+}: {
+  isRunning: boolean;
+  outcomes?: readonly Outcome[];
+}): ReactNode {
+  const words = outcomes.map((outcome) =>
+    outcome.kind === 'response'
+      ? `${outcome.status}, ${outcome.timeMs} milliseconds.`
+      : 'The sandbox didn’t respond.',
+  );
+  return (
+    <p className="rf-sr" role="status">
+      {isRunning ? 'Request sent.' : words.join(' ')}
+    </p>
+  );
+}
