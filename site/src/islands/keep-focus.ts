@@ -19,12 +19,15 @@ interface Place {
 
 /** Watches an island until the returned function is called. */
 export function keepFocus(island: HTMLElement): () => void {
-  let place: Place | undefined;
+  const placeIn = (target: unknown) =>
+    target instanceof HTMLElement && island.contains(target) ? placeOf(target, island) : undefined;
+  // The focus itself often wakes the island.
+  let place = placeIn(document.activeElement);
   const listening = new AbortController();
   document.addEventListener(
     'focusin',
     ({ target }) => {
-      place = target instanceof HTMLElement && island.contains(target) ? placeOf(target, island) : undefined;
+      place = placeIn(target);
     },
     listening,
   );
