@@ -58,6 +58,7 @@ describe('the announcement', () => {
     expect(await bar.textContent()).toContain(settings.announcement.text);
     await bar.getByRole('button', { name: 'Dismiss announcement' }).click();
     expect(await bar.isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.matches('header a'))).toBe(true);
     await page.reload();
     expect(await bar.isVisible()).toBe(false);
     await page.goto(portalUrl(marker));
@@ -227,6 +228,7 @@ describe('the page', () => {
       `HOST=${settings.hosts.sandbox}`,
     );
     expect(await panel.getByText('Copied').isVisible()).toBe(true);
+    expect(await page.getByRole('status').allTextContents()).toContain('Copied');
     await context.close();
   });
 });

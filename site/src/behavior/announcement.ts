@@ -14,6 +14,8 @@ export function startAnnouncement(): void {
   onAction('dismiss-announcement', () => {
     lasting.write('announcement-dismissed', ANNOUNCEMENT_ID);
     hide();
+    // The button has gone; the navigation follows it.
+    document.querySelector<HTMLElement>('header a')?.focus();
   });
 }
 

@@ -10,9 +10,13 @@ const saidMs = 2000;
  * allow nothing later. Rejects when there is no text or copying is refused.
  */
 export async function copyText(text: string | Promise<string>): Promise<void> {
-  if (typeof text === 'string') return navigator.clipboard.writeText(text);
-  const blob = text.then((found) => new Blob([found], { type: 'text/plain' }));
-  return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+  if (typeof text === 'string') await navigator.clipboard.writeText(text);
+  else {
+    const blob = text.then((found) => new Blob([found], { type: 'text/plain' }));
+    await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
+  }
+  // A button that changes its words is silent in most screen readers.
+  find('announcer')?.replaceChildren('Copied');
 }
 
 /** Copy buttons: of the code in their panel, and of the whole page as Markdown. */
