@@ -32,7 +32,15 @@ export default function Results({ groups, current, onOpen, onPoint }: Props): Re
   }, [current]);
   let position = -1;
   return (
-    <div ref={listRef} id="search-results" className={styles.results} role="listbox" aria-label="Results">
+    // A list that scrolls is a stop for Tab, where no key does anything.
+    <div
+      ref={listRef}
+      id="search-results"
+      className={styles.results}
+      role="listbox"
+      aria-label="Results"
+      tabIndex={-1}
+    >
       {groups.map(({ title, rows }) => (
         // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options by role, fieldset is for forms.
         <div key={title} role="group" aria-label={title}>
