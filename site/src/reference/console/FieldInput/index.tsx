@@ -81,13 +81,13 @@ export function FieldInput({ input, state }: Props) {
           onChange={(event) => change(event.target.value)}
         />
       )}
-      <Suggestions input={input} state={state} />
+      <Suggestions input={input} state={state} control={control} />
     </div>
   );
 }
 
 /** Values of this name from earlier responses: one click fills the field. */
-function Suggestions({ input, state }: Props) {
+function Suggestions({ input, state, control }: Props & { control: string }) {
   const { id, field } = input;
   const values = suggestionsFor(field, state.returned, state.texts[id] ?? '').slice(0, 3);
   if (values.length === 0) return null;
@@ -95,7 +95,16 @@ function Suggestions({ input, state }: Props) {
     <div className="rc-tooltips">
       <span className="rc-quiet">From earlier responses:</span>
       {values.map(({ value, label }) => (
-        <button key={value} type="button" className="rc-link" onClick={() => state.setText(id, value)}>
+        <button
+          key={value}
+          type="button"
+          className="rc-link"
+          onClick={({ detail }) => {
+            state.setText(id, value);
+            // By keyboard: what was chosen goes from the list, and its neighbor would be chosen next.
+            if (detail === 0) document.getElementById(control)?.focus();
+          }}
+        >
           {value.length > 13 ? `${value.slice(0, 12)}…` : value}
           {label && <span className="rc-quiet"> {label.length > 24 ? `${label.slice(0, 23)}…` : label}</span>}
         </button>
