@@ -307,7 +307,8 @@ class Drafts {
         aliases: new Set(),
         within: new Set(),
         parents: new Set(),
-        names: new Set([...nameKeys(name.en), ...nameKeys(name.bn)]),
+        // `Block C` is read as a numbered part, and resembles `Block A` in nothing but that.
+        names: new Set(this.isNumbered(name) ? [] : [...nameKeys(name.en), ...nameKeys(name.bn)]),
         middle: [0, 0],
       };
       this.all.push(draft);
@@ -316,6 +317,10 @@ class Drafts {
     for (const wider of parents) if (wider !== draft) draft.parents.add(wider);
     for (const wider of [...parents, ...around]) if (wider !== draft) draft.within.add(wider);
     return draft;
+  }
+
+  private isNumbered({ en }: BilingualName): boolean {
+    return this.termsOf(en).some((term) => term.includes('#'));
   }
 
   /** `Section 10` of Mirpur is also `Mirpur 10`, and any `section 10`. */
