@@ -5,6 +5,7 @@ import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { sampleGazetteer } from '../gazetteer/sample-gazetteer.ts';
 import { type CorrectedAddress, correctAddress } from './correct.ts';
 import { generateAddresses } from './testing/generated-addresses.ts';
+import { lostWords } from './testing/lost-words.ts';
 import { type CorrectionResult, correctAll, measure } from './testing/measure.ts';
 import { isRight, loadMessyAddresses, type MessyAddress } from './testing/messy-addresses.ts';
 import { loadAreaAddresses } from './testing/named-areas.ts';
@@ -36,6 +37,22 @@ describe('addresses in a named area', () => {
     expect(recall).toBeGreaterThanOrEqual(0.92);
     expect(wrongNeighborhood, wrong(results).join('\n')).toBeLessThanOrEqual(0.01);
     expect(sureAndWrong).toEqual([]);
+  });
+
+  it('are found there when shops and couriers write them, in a list of their own', () => {
+    const list = loadAreaAddresses('courier-addresses.txt');
+    expect(list.length).toBeGreaterThanOrEqual(200);
+    const results = correctAll(gazetteer, list);
+    const { recall, wrongNeighborhood, sureAndWrong } = measure(results);
+    expect(recall).toBeGreaterThanOrEqual(0.92);
+    expect(wrongNeighborhood, wrong(results).join('\n')).toBeLessThanOrEqual(0.03);
+    expect(sureAndWrong).toEqual([]);
+  });
+
+  it('keep every word that is nowhere in the result', () => {
+    const list = [...loadAreaAddresses(), ...loadAreaAddresses('courier-addresses.txt')];
+    const lost = list.filter(({ text }) => lostWords(gazetteer, text).length > 0);
+    expect(lost.length / list.length, lost.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(0.03);
   });
 
   it.each(['houseUnknown', 'roadUnknown', 'streetOnly'] as const)(

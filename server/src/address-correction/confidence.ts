@@ -31,6 +31,8 @@ export interface Signs {
   rivals: number;
   /** The address also contains a town that the result is not in. */
   isContradicted: boolean;
+  /** The address also contains an area next to that of the result. */
+  isBetweenAreas: boolean;
 }
 
 /**
@@ -57,7 +59,7 @@ const COST = { spelling: 20, unsaid: 40, leftover: 12, near: 18, unlocated: 2 };
 const LEAST_AROUND = 60;
 
 /** The maximum for a guess: below 60, prompt the user before you send anyone there. */
-const MOST = { rivals: 45, contradicted: 35, incomplete: 95 };
+const MOST = { rivals: 45, contradicted: 35, betweenAreas: 85, incomplete: 95 };
 
 /** 0 to 100: of a hundred results with this confidence, about this many are correct. */
 export function confidenceOf(signs: Signs, isComplete: boolean): number {
@@ -73,6 +75,8 @@ export function confidenceOf(signs: Signs, isComplete: boolean): number {
   if (outcome === 'areaAround' && level !== 'city') percent = Math.max(LEAST_AROUND, percent);
   if (signs.rivals > 0) percent = Math.min(percent, MOST.rivals);
   if (signs.isContradicted) percent = Math.min(percent, MOST.contradicted);
+  if (signs.isBetweenAreas && outcome !== 'house' && outcome !== 'namedPlace')
+    percent = Math.min(percent, MOST.betweenAreas);
   if (!isComplete) percent = Math.min(percent, MOST.incomplete);
   return Math.max(1, Math.round(percent));
 }

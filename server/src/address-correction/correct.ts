@@ -1,5 +1,6 @@
 import { banglaDigits, fold } from '@portal/text';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import type { Locality } from '../gazetteer/localities.ts';
 import type { BilingualName, Language, Place } from '../gazetteer/place.ts';
 import { confidenceOf, type Signs } from './confidence.ts';
 import { knownStreets, type StreetSpan } from './known-streets.ts';
@@ -97,7 +98,12 @@ function locate(
   const door = findDoor(gazetteer, locality.locality, tokens, free);
   const named = findNamedPlace(gazetteer, locality.locality, tokens, free);
   // `Shah Amanat Bridge Road` is not at the bridge.
-  const name = named && !isPartOfStreet(named, knownStreets(gazetteer, tokens)) ? named : null;
+  const name =
+    named &&
+    !isPartOfStreet(named, knownStreets(gazetteer, tokens)) &&
+    !isNearAndElsewhere(gazetteer, named, locality, tokens)
+      ? named
+      : null;
   if (door?.isHouse) {
     // A shop and the house that it is in are one door.
     const isSameDoor =
@@ -132,6 +138,16 @@ function isMisplacedCity({ role, text }: AddressToken, { locality }: ResolvedLoc
 /** All mentions of the area are part of another name: `mongla port` can be the area, and is rather the port. */
 function saysAlias({ locality, explained }: ResolvedLocality, tokens: readonly AddressToken[]): boolean {
   return locality.aliases.has(tokens.flatMap(({ text }, at) => (explained.has(at) ? text : [])).join(''));
+}
+
+/** `Pallabi, kalshi mor er kache`: what is only near does not move the address out of the area that it names. */
+function isNearAndElsewhere(
+  { localities, rowOf }: Gazetteer,
+  { place, named }: FoundName,
+  { locality }: ResolvedLocality,
+  tokens: readonly AddressToken[],
+): boolean {
+  return [...named].every((at) => tokens[at]!.isNear) && !localities.holds(locality, rowOf(place));
 }
 
 /** The name says a part of a street's name and nothing else. */
@@ -201,7 +217,14 @@ function signsOf(
       (door ? door.rivals : (name?.rivals ?? 0)) +
       (locality && (!name || name.said < WELL_SAID) ? locality.rivals : 0),
     isContradicted: locality?.isContradicted ?? false,
+    isBetweenAreas: [...(locality?.means.values() ?? [])].some(
+      (named) => named !== locality!.locality && !isRelated(named, locality!.locality),
+    ),
   };
+}
+
+function isRelated(one: Locality, other: Locality): boolean {
+  return one.within.has(other) || other.within.has(one);
 }
 
 function isTelling(role: AddressToken['role']): boolean {
@@ -218,7 +241,10 @@ function correctedParts(
   const parts: CorrectedAddress['parts'] = {};
   const { locality, door, name } = found;
   const place = placeOf(gazetteer, found);
-  if (name) parts.name = name.place.name!;
+  if (name) {
+    parts.name = name.place.name!;
+    if (!door && saysRoad(gazetteer, tokens, name)) parts.road = name.place.road!;
+  }
   if (door) {
     if (door.place.road) parts.road = door.place.road;
     if (door.isHouse && door.place.house) parts.house = door.place.house;
@@ -236,10 +262,32 @@ function correctedParts(
     parts.area =
       door || name ? place.area : level === 'city' || level === 'area' ? locality!.locality.name : place.area;
   }
-  writeUnverified(parts, tokens, explained);
+  writeUnverified(parts, tokens, writtenBy(gazetteer, explained, found, place));
   const city = cityPart(gazetteer, tokens, found);
   if (city) parts.city = city;
   return parts;
+}
+
+/** The address says the road of a named place, besides its name: `Square Hospital, Panthapath`. */
+function saysRoad({ termsOf }: Gazetteer, tokens: readonly AddressToken[], name: FoundName): boolean {
+  const { road } = name.place;
+  const own = road ? [...termsOf(road.en), ...termsOf(road.bn)] : [];
+  return [...name.explained].some((at) => !name.named.has(at) && own.includes(tokens[at]!.text));
+}
+
+/** The tokens that the corrected parts contain in their own words: an area beside the place is in none of them. */
+function writtenBy(
+  gazetteer: Gazetteer,
+  explained: ReadonlySet<number>,
+  { locality, door, name }: Found,
+  place: Place | null,
+): Set<number> {
+  const isOwn = (at: number) =>
+    door?.explained.has(at) || name?.named.has(at) || (name?.explained.has(at) && !locality?.means.has(at));
+  const row = place ? gazetteer.rowOf(place) : -1;
+  const isAround = (one: Locality | undefined) =>
+    one && ((one === locality?.locality && !door && !name) || gazetteer.localities.holds(one, row));
+  return new Set([...explained].filter((at) => isOwn(at) || isAround(locality?.means.get(at))));
 }
 
 const LABELS: Record<string, BilingualName> = {
@@ -312,16 +360,19 @@ function numbered({ text, part, numbering }: AddressToken): BilingualName {
 
 /** The town, if the address contains it, with the postal code. */
 function cityPart(
-  { localities }: Gazetteer,
+  { localities, rowOf }: Gazetteer,
   tokens: readonly AddressToken[],
   { locality, name }: Found,
 ): BilingualName | null {
   const code = tokens.find(({ role }) => role === 'postCode')?.text;
-  const around = locality && [...locality.locality.within].filter(({ level }) => level === 'city');
-  const city = around?.find((one) =>
-    [...locality!.explained].some(
-      (at) => !name?.explained.has(at) && localities.named(tokens[at]!.text).includes(one),
-    ),
+  const isFree = (at: number) => !name?.named.has(at);
+  const inside = locality?.locality ?? (name && localities.leafOf(rowOf(name.place)));
+  const city = [...(inside?.within ?? [])].find(
+    (one) =>
+      one.level === 'city' &&
+      (locality
+        ? [...locality.means].some(([at, named]) => named === one && isFree(at))
+        : tokens.some(({ text }, at) => isFree(at) && localities.named(text).includes(one))),
   );
   if (!city) return code ? { en: code, bn: banglaDigits(code) } : null;
   return code ? { en: `${city.name.en} ${code}`, bn: `${city.name.bn} ${banglaDigits(code)}` } : city.name;

@@ -1,17 +1,19 @@
-import { canonicalWord } from '@portal/text';
+import { canonicalWord, fold } from '@portal/text';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
-import { type Localities, type Locality, nameKeys } from '../gazetteer/localities.ts';
+import { type Localities, type Locality, type LocalityMatch, nameKeys } from '../gazetteer/localities.ts';
 import { partTerms } from '../gazetteer/tokenizer.ts';
 import { distanceMeters } from '../geo/distance.ts';
 import { knownStreets } from './known-streets.ts';
-import { LANDMARK, STREET_WORD, VILLAGE } from './phrases.ts';
+import { BUILDING, EVERYWHERE, LANDMARK, STREET_WORD, VILLAGE } from './phrases.ts';
 import type { AddressToken } from './tokenize.ts';
 
 /** Where an address says that it is. */
 export interface ResolvedLocality {
   locality: Locality;
-  /** The tokens that name it and what it lies in, by place among the tokens. */
+  /** The tokens that name it and what it lies in or beside, by place among the tokens. */
   explained: ReadonlySet<number>;
+  /** What each of these tokens names. */
+  means: ReadonlyMap<number, Locality>;
   /** How far off the spelling of its own name is; 0 is as written. */
   penalty: number;
   /** The address also names a town or area that it does not lie in. */
@@ -32,6 +34,10 @@ interface Mention {
   penalty: number;
   /** What it explains of the address. */
   weight: number;
+  /** Little takes away from it: it is no street, and what is near is one word. */
+  isPlain: boolean;
+  /** What it names is only near. */
+  isNear: boolean;
   /** It is the name of a street: `Rangpur Road` is not in Rangpur. */
   isStreet: boolean;
   /** It is a numbered part, of which each area has its own: `Block C` is not next to an area but in it. */
@@ -43,6 +49,12 @@ const MOST_WORDS = 4;
 
 /** Spans that are compared by sound, at most: each costs some microseconds. */
 const MOST_SOUNDED = 24;
+
+/** Words that are compared with the towns by sound, at most. */
+const MOST_TOWNS_SOUNDED = 8;
+
+/** Areas that may lie beside another one, at most. */
+const MOST_NEIGHBORS = 24;
 
 /** Localities that are weighed, at most. */
 const MOST_TARGETS = 160;
@@ -60,10 +72,15 @@ const WEIGHT = {
   near: 0.7,
   street: 0.4,
   knownStreet: 0.2,
+  longStreet: 0.6,
+  building: 0.6,
   vicinity: 0.5,
   thana: 0.8,
   landmarks: 0.5,
 };
+
+/** A name of two words that are found everywhere (`notun bazar`) says little more than one. */
+const MOST_OF_LANDMARKS = 1.3;
 
 /** What speaks for a locality besides the words that it explains, and against it. */
 const SCORE = {
@@ -74,7 +91,12 @@ const SCORE = {
   thana: 0.3,
   otherTown: 1,
   otherArea: 0.4,
+  numberedAlone: 0.8,
+  unionAlone: 0.3,
 };
+
+/** The larger of two areas has fewer than so many times the places of the smaller. */
+const AS_LARGE = 2;
 
 /** Localities whose scores are this close are meant as likely. */
 const AS_LIKELY = 0.16;
@@ -102,20 +124,32 @@ export function resolveLocality(
     for (let at = from; at <= to; at++) streets.add(at);
   const exact = exactMentions(localities, tokens, streets);
   const isKnown = (word: string) => index.vocabulary.find(word) >= 0;
-  const mentions = [...exact, ...soundedMentions(localities, tokens, exact, { isKnown, streets })];
+  const towns = misspelledTowns(localities, tokens, exact, { isKnown, streets });
+  const mentions = [
+    ...exact,
+    ...soundedMentions(localities, tokens, exact, { isKnown, streets, misspelled: towns }),
+  ];
   const byLocality = new Map<Locality, Mention[]>();
   for (const mention of mentions) {
     const same = byLocality.get(mention.locality);
     if (same) same.push(mention);
     else if (byLocality.size < MOST_TARGETS) byLocality.set(mention.locality, [mention]);
   }
-  const rivalAreas = exact
+  const rivalAreas = [...exact, ...towns]
     .filter(({ isStreet, locality: { level } }) => !isStreet && (level === 'city' || level === 'area'))
     .slice(0, MOST_WORDS * MOST_WORDS);
-  const all = [...byLocality.keys()].map((target) => weigh(gazetteer, target, byLocality, rivalAreas));
+  const neighbors = mentions
+    .filter(
+      ({ isStreet, isNumbered, locality: { level } }) =>
+        !isStreet && !isNumbered && (level === 'area' || level === 'subArea'),
+    )
+    .slice(0, MOST_NEIGHBORS);
+  const all = [...byLocality.keys()].map((target) =>
+    weigh(gazetteer, target, byLocality, rivalAreas, neighbors),
+  );
   if (all.length === 0) return postCodeArea(localities, tokens, null);
   const best = all.reduce((one, other) => (other.score > one.score ? other : one));
-  const { target, explained, penalty, isContradicted, isLocated } = best;
+  const { target, explained, means, penalty, isContradicted, isLocated } = best;
   const rivals = all.filter(
     (other) =>
       other !== best &&
@@ -125,7 +159,7 @@ export function resolveLocality(
   const isStreetOnly = mentions.every(({ locality, isStreet }) => locality !== target || isStreet);
   const byPostCode = target.level === 'city' ? postCodeArea(localities, tokens, best) : null;
   if (byPostCode) return byPostCode;
-  return { locality: target, explained, penalty, isContradicted, rivals, isLocated, isStreetOnly };
+  return { locality: target, explained, means, penalty, isContradicted, rivals, isLocated, isStreetOnly };
 }
 
 /** `1230`, `Dhaka 1209`: without any other area than a town, the area with most places of a postal code. */
@@ -145,6 +179,7 @@ function postCodeArea(
   return {
     locality,
     explained: new Set([...(town?.explained ?? []), at]),
+    means: new Map([...(town?.means ?? []), [at, locality]]),
     penalty: 0,
     isContradicted: false,
     rivals: areas.length - 1,
@@ -183,6 +218,7 @@ interface Weighed {
   target: Locality;
   score: number;
   explained: Set<number>;
+  means: Map<number, Locality>;
   penalty: number;
   isContradicted: boolean;
   isLocated: boolean;
@@ -193,40 +229,57 @@ function weigh(
   target: Locality,
   byLocality: ReadonlyMap<Locality, Mention[]>,
   rivalAreas: readonly Mention[],
+  neighbors: readonly Mention[],
 ): Weighed {
   const explained = new Set<number>();
+  const means = new Map<number, Locality>();
   let value = 0;
   let penalty = 1;
   let first = Number.POSITIVE_INFINITY;
   let isLocated = target.level === 'city';
+  let isInArea = false;
   const add = (mention: Mention, share: number) => {
     const { from, to, locality } = mention;
     if (covers(explained, from, to)) return;
-    for (let at = from; at <= to; at++) explained.add(at);
+    for (let at = from; at <= to; at++) {
+      explained.add(at);
+      means.set(at, locality);
+    }
     value += mention.weight * (1 - mention.penalty) * share;
     if (locality === target) {
       penalty = Math.min(penalty, mention.penalty);
       first = Math.min(first, from);
-    } else isLocated = true;
+    } else {
+      isLocated = true;
+      isInArea ||= locality.level !== 'city';
+    }
   };
   const byWeight = (one: Mention, other: Mention) =>
     other.weight * (1 - other.penalty) - one.weight * (1 - one.penalty);
   // Its own name first: `mirpur 10` is the section, not Mirpur and a number.
   for (const own of byLocality.get(target)!.toSorted(byWeight)) add(own, 1);
+  const isNumbered = byLocality.get(target)!.every((own) => own.isNumbered);
+  const isNear = byLocality.get(target)!.every((own) => own.isNear);
   const around = [...target.within].flatMap((wider) => byLocality.get(wider) ?? []);
   for (const wider of around.sort(byWeight)) {
     if (target.parents.has(wider.locality)) add(wider, 1);
-    else add(wider, wider.locality.isThanaOnly ? WEIGHT.thana : besideWeight(target, wider.locality));
+    else
+      add(wider, wider.locality.isThanaOnly ? WEIGHT.thana : besideWeight({ target, first, isNear }, wider));
   }
-  const isNumbered = byLocality.get(target)!.every((own) => own.isNumbered);
+  if (!isNumbered) {
+    for (const beside of neighbors) {
+      if (covers(explained, beside.from, beside.to)) continue;
+      if (isBeside(gazetteer, target, beside.locality))
+        add(beside, besideWeight({ target, first, isNear }, beside));
+    }
+  }
   let cost = 0;
   for (const mention of rivalAreas) {
-    const { from, to, weight, locality } = mention;
+    const { from, to, isPlain, locality } = mention;
     if (covers(explained, from, to)) continue;
     const isRelated = target.within.has(locality) || locality.within.has(target);
-    if (isRelated || (!isNumbered && isBeside(gazetteer, target, locality)))
-      add(mention, besideWeight(target, locality));
-    else if (weight >= to - from + WEIGHT.near) {
+    if (isRelated) add(mention, besideWeight({ target, first, isNear }, mention));
+    else if (isPlain) {
       cost = Math.max(cost, locality.level === 'city' ? SCORE.otherTown : SCORE.otherArea);
     }
   }
@@ -240,17 +293,37 @@ function weigh(
       SCORE.town * Math.log2(1 + town) +
       SCORE.first / (1 + first) -
       (target.isThanaOnly ? SCORE.thana : 0) -
+      (isNumbered && !isInArea ? SCORE.numberedAlone : 0) -
+      (target.level === 'union' && !isLocated ? SCORE.unionAlone : 0) -
       cost,
     explained,
+    means,
     penalty,
-    isContradicted: cost >= SCORE.otherTown,
+    // Of a town alone an area elsewhere says as much as another town: `gulshan chattogram port`.
+    isContradicted: cost >= SCORE.otherTown || (cost > 0 && target.level === 'city'),
     isLocated,
   };
 }
 
-/** Of two areas side by side the smaller one is meant. */
-function besideWeight({ size }: Locality, beside: Locality): number {
-  return beside.size > size ? WEIGHT.vicinity : WEIGHT.vicinity / 2;
+/** How an address names the locality that is weighed. */
+interface Own {
+  target: Locality;
+  /** Its first token. */
+  first: number;
+  /** It is only near. */
+  isNear: boolean;
+}
+
+/**
+ * Of two areas side by side the one is meant that is not only near; of others the smaller one, and of two about as large
+ * the first: `Adabor, Mohammadpur`.
+ */
+function besideWeight({ target, first, isNear }: Own, beside: Mention): number {
+  const { size } = target;
+  const other = beside.locality.size;
+  const isAsLarge = Math.max(size, other) < AS_LARGE * Math.min(size, other);
+  const isFiner = isNear === beside.isNear ? (isAsLarge ? first < beside.from : other > size) : beside.isNear;
+  return isFiner ? WEIGHT.vicinity : WEIGHT.vicinity / 2;
 }
 
 function covers(explained: ReadonlySet<number>, from: number, to: number): boolean {
@@ -306,14 +379,44 @@ function isAlone(tokens: readonly AddressToken[], at: number): boolean {
   return tokens[at - 1]?.segment !== segment && tokens[at + 1]?.segment !== segment;
 }
 
-/** Mentions in another spelling, of words that are neither named as written nor landmarks. */
-function soundedMentions(
+/** Words that are known from nowhere and sound like a town or district: `borguna`. It says where as the right spelling does. */
+function misspelledTowns(
   localities: Localities,
   tokens: readonly AddressToken[],
   exact: readonly Mention[],
   { isKnown, streets }: { isKnown: (word: string) => boolean; streets: ReadonlySet<number> },
 ): Mention[] {
-  const { named, towns, areas } = settled(exact);
+  const named = new Set(exact.flatMap(({ from, to }) => [from, to]));
+  const towns: Mention[] = [];
+  let sounded = 0;
+  tokens.forEach(({ role, text }, at) => {
+    if (role !== 'word' || named.has(at) || isKnown(text) || LANDMARK.has(text)) return;
+    if (++sounded > MOST_TOWNS_SOUNDED) return;
+    for (const { locality, penalty } of localities.soundingLike(text)) {
+      const weighed = weightOf(tokens, at, at, streets);
+      if (locality.level === 'city' && penalty <= MOST_OF_A_KNOWN_WORD && !weighed.isStreet)
+        towns.push({ from: at, to: at, locality, penalty, ...weighed });
+    }
+  });
+  return towns;
+}
+
+/** Mentions in another spelling, of words that are neither named as written nor landmarks. */
+function soundedMentions(
+  localities: Localities,
+  tokens: readonly AddressToken[],
+  exact: readonly Mention[],
+  {
+    isKnown,
+    streets,
+    misspelled,
+  }: {
+    isKnown: (word: string) => boolean;
+    streets: ReadonlySet<number>;
+    misspelled: readonly Mention[];
+  },
+): Mention[] {
+  const { named, towns, areas } = settled(exact, misspelled);
   const mentions: Mention[] = [];
   let sounded = 0;
   const isVillage = (at: number) =>
@@ -327,7 +430,10 @@ function soundedMentions(
       if (to === at && LANDMARK.has(token.text)) continue;
       const known = span.every(({ text }) => isKnown(text));
       sounded++;
-      for (const { locality, penalty } of localities.soundingLike(key)) {
+      for (const { locality, penalty } of [
+        ...localities.soundingLike(key),
+        ...withoutPara(localities, key),
+      ]) {
         // A word that is known from elsewhere is misspelled only where what else is said agrees.
         const agrees =
           areas.some(({ within }) => within.has(locality)) ||
@@ -341,6 +447,15 @@ function soundedMentions(
     }
   });
   return mentions;
+}
+
+const QUARTER = new RegExp(`^(.{4,})(?:para|${fold('পাড়া')})$`, 'u');
+
+/** `mugdapara`: the quarter of an area, which most have and the data don't list. */
+function withoutPara(localities: Localities, key: string): LocalityMatch[] {
+  const [, stem] = QUARTER.exec(key) ?? [];
+  const named = stem ? localities.named(stem).filter(({ level }) => level === 'area') : [];
+  return named.map((locality) => ({ locality, penalty: ALIAS_PENALTY }));
 }
 
 /** `nikunjo 2`: the numbered part of an area that is misspelled. */
@@ -365,15 +480,16 @@ function withNumber(
 }
 
 /** The result of the exact mentions: the tokens that require no other reading, the towns and the areas. */
-function settled(exact: readonly Mention[]) {
+function settled(exact: readonly Mention[], misspelled: readonly Mention[]) {
   const towns = new Set(
-    exact
+    [...exact, ...misspelled]
       .filter(({ locality, isStreet }) => locality.level === 'city' && !isStreet)
       .map(({ locality }) => locality),
   );
+  // `Notun Bazar` is in every town, and settles nothing.
   const areas = exact
-    .map(({ locality }) => locality)
-    .filter(({ level }) => level === 'area' || level === 'subArea');
+    .filter(({ isPlain, locality: { level } }) => isPlain && (level === 'area' || level === 'subArea'))
+    .map(({ locality }) => locality);
   const named = new Set<number>();
   for (const { from, to, locality } of exact) {
     // A union of that name somewhere does not settle a word that may be a well-known area, nor does another town's area.
@@ -407,6 +523,26 @@ function* spansFrom(tokens: readonly AddressToken[], from: number): Generator<{ 
   }
 }
 
+/** `rajarbag kali barir rasta`, `amulia model town road`: words and a word for a street end the segment. */
+function isBeforeStreetAt(tokens: readonly AddressToken[], to: number): boolean {
+  const { segment } = tokens[to]!;
+  const rest = tokens.slice(to + 1, to + 1 + MOST_WORDS).filter((token) => token.segment === segment);
+  const last = rest.at(-1);
+  return (
+    tokens[to + 1 + rest.length]?.segment !== segment &&
+    rest.every(({ role }) => role === 'word' || role === 'label') &&
+    last?.role === 'word' &&
+    STREET_WORD.has(last.text)
+  );
+}
+
+/** `Mirpur 10 golchottor er pashe`: what stands before a landmark is its area, and not only near. */
+function isAreaOfLandmark(tokens: readonly AddressToken[], from: number, to: number): boolean {
+  const next = tokens[to + 1];
+  const isFirst = tokens[from - 1]?.segment !== tokens[from]!.segment;
+  return isFirst && next?.role === 'word' && next.isNear && next.segment === tokens[to]!.segment;
+}
+
 function canonicalKey(tokens: readonly AddressToken[], from: number, to: number): string {
   let key = '';
   for (let at = from; at <= to; at++) key += canonicalWord(tokens[at]!.text);
@@ -419,12 +555,14 @@ function weightOf(
   from: number,
   to: number,
   streets: ReadonlySet<number>,
-): Pick<Mention, 'weight' | 'isStreet' | 'isNumbered'> {
+): Pick<Mention, 'weight' | 'isPlain' | 'isNear' | 'isStreet' | 'isNumbered'> {
   let weight = 0;
+  let full = 0;
   for (let at = from; at <= to; at++) {
     const { role, isNear } = tokens[at]!;
-    const full = role === 'number' ? WEIGHT.number : role === 'part' ? WEIGHT.part : WEIGHT.word;
-    weight += full * (isNear ? WEIGHT.near : 1);
+    const share = role === 'number' ? WEIGHT.number : role === 'part' ? WEIGHT.part : WEIGHT.word;
+    weight += share * (isNear && !isAreaOfLandmark(tokens, from, to) ? WEIGHT.near : 1);
+    full += share;
   }
   const next = tokens[to + 1];
   const isBeforeStreet =
@@ -433,9 +571,13 @@ function weightOf(
   for (let at = from; at <= to; at++) isInStreet ||= streets.has(at);
   const isStreet = isBeforeStreet || isInStreet;
   const words = tokens.slice(from, to + 1);
-  if (words.every(({ role, text }) => role === 'label' || (role === 'word' && LANDMARK.has(text))))
-    weight *= WEIGHT.landmarks;
+  if (words.every(({ role, text }) => role === 'label' || LANDMARK.has(text) || EVERYWHERE.has(text)))
+    weight = Math.min(weight, MOST_OF_LANDMARKS) * WEIGHT.landmarks;
+  if (!isStreet && from > 0 && isBeforeStreetAt(tokens, to)) weight *= WEIGHT.longStreet;
+  if (next?.segment === tokens[to]!.segment && BUILDING.has(next.text)) weight *= WEIGHT.building;
   if (isInStreet) weight *= WEIGHT.knownStreet;
   else if (isStreet) weight *= WEIGHT.street;
-  return { weight, isStreet, isNumbered: words.every(({ role }) => role === 'part') };
+  const isPlain = full - weight <= 1 - WEIGHT.near;
+  const isNear = words.every((word) => word.isNear) && !isAreaOfLandmark(tokens, from, to);
+  return { weight, isPlain, isNear, isStreet, isNumbered: words.every(({ role }) => role === 'part') };
 }

@@ -7,7 +7,7 @@ import { distanceMeters } from '../geo/distance.ts';
 import type { Vocabulary } from '../search/index/vocabulary.ts';
 import { QueryTerm, READING } from '../search/query-terms.ts';
 import { eachRowIn } from './candidates.ts';
-import { AREA_LABEL, LANDMARK } from './phrases.ts';
+import { AREA_LABEL, LANDMARK, PERSON } from './phrases.ts';
 import type { AddressToken } from './tokenize.ts';
 
 /** A place that an address names. */
@@ -101,6 +101,9 @@ function queryTerms(
   });
   return terms;
 }
+
+/** A shorter word in another spelling is not enough for a famous place: `chan` is no Chandrima Udyan. */
+const LEAST_LETTERS = 5;
 
 /** Two words written apart (`asad gate`) or together (`asadgate`). */
 const SPACING_PENALTY = 0.05;
@@ -197,13 +200,15 @@ class NameSearch {
     const place = gazetteer.places.at(row);
     if (!place.name || place.type === 'Admin') return;
     const { said, penalty, used } = this.shareSaid(row);
-    // Landmarks alone (`bus stand`) name a place only when they are all of its name.
+    // Landmarks alone (`bus stand`), or people's names, name a place only when they are all of its name.
     const isCommon = wanted.every(([at]) => this.isCommon(at));
-    const isFamous = place.popularity >= FAMOUS && extraCost === 0;
+    const isClear = wanted.some(([at, { text }]) => used.has(at) && this.isClear(text));
+    const isFamous = place.popularity >= FAMOUS && extraCost === 0 && isClear;
     const least = isCommon ? LEAST_SAID.common : isFamous ? LEAST_SAID.famous : LEAST_SAID.any;
     if (said < least) return;
     if (said < NEXT_DOOR.said && this.isApart(row)) return;
     if (!wanted.some(([at]) => used.has(at))) return;
+    if (this.isNamedForAnother(row)) return;
     const cost =
       (1 - said) * COST.unsaid + penalty * COST.spelling + (1 - gazetteer.fame(row)) * COST.fame + extraCost;
     const judged = { row, place, said, penalty, cost, used, wanted };
@@ -232,9 +237,27 @@ class NameSearch {
     return distanceMeters(center.position, own.position) > NEXT_DOOR.meters;
   }
 
+  /** `Malibagh Railgate` is not the railgate of Moghbazar: its name has another area, which the address doesn't say. */
+  private isNamedForAnother(row: number): boolean {
+    const { gazetteer, locality } = this;
+    if (!locality || locality.level === 'city' || gazetteer.localities.holds(locality, row)) return false;
+    const { terms } = gazetteer.words.vocabulary;
+    return gazetteer.words.nameTermsOf(row).some((ids) =>
+      this.spoken(ids).some((id) => {
+        const named = gazetteer.localities.named(terms[id]!);
+        const isArea = named.some((one) => one.level === 'area' && gazetteer.localities.holds(one, row));
+        return isArea && this.saidBy(id, id).at < 0;
+      }),
+    );
+  }
+
+  private isClear(word: string): boolean {
+    return word.length >= LEAST_LETTERS || this.gazetteer.words.vocabulary.find(word) >= 0;
+  }
+
   private isCommon(at: number): boolean {
     const { text, isNumber } = this.terms.get(at)!;
-    return isNumber || LANDMARK.has(text) || AREA_LABEL.has(text);
+    return isNumber || LANDMARK.has(text) || AREA_LABEL.has(text) || PERSON.has(text);
   }
 
   /** Share of the name that the address says: rare words weigh more. Of names word for word alike, in either script. */
@@ -281,7 +304,7 @@ class NameSearch {
       used.add(at);
       found += weight;
       penalty += weight * least;
-      isNamed ||= rows <= ROWS_OF_A_NAME;
+      isNamed ||= rows <= ROWS_OF_A_NAME && this.isClear(this.terms.get(at)!.text);
     }
     const said = all === 0 ? 0 : found / all;
     return { said: isNamed ? Math.max(said, 0.9) : said, penalty: found === 0 ? 0 : penalty / found, used };

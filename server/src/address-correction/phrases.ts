@@ -40,7 +40,7 @@ export const FILLER = folded(
    bangladesh bd address adress phone mobile mob tel cell contact name email
    please pls plz kindly call ring knock come coming deliver delivery leave guard darwan before after first urgent deliver
    am pm time send parcel order inside bhitor vitor bhitore side corner exact same know last vai bhai
-   এর ও এবং বাংলাদেশ মোবাইল ফোন ফোনে ঠিকানা দিবেন দিয়ে এসে করুন করবেন ভিতর ভিতরে পর নং নম্বর`,
+   এর ও এবং বাসার বাসায় বাড়ির বাংলাদেশ মোবাইল ফোন ফোনে ঠিকানা দিবেন দিয়ে এসে করুন করবেন ভিতর ভিতরে পর নং নম্বর`,
 );
 
 /** Labels of areas: they specify what the name next to them is. */
@@ -56,7 +56,7 @@ export const VILLAGE = folded('gram village vill গ্রাম');
 
 /** A street follows or went before: `Rangpur Road` is not in Rangpur. */
 export const STREET_WORD = folded(
-  'road rd street sarak shorok sharak sarani shoroni avenue ave lane highway goli রোড সড়ক সরণি সরণী এভিনিউ অ্যাভিনিউ লেন গলি',
+  'road rd street sarak shorok sharak sarani shoroni avenue ave lane highway goli rasta rastar রাস্তা রাস্তার রোড সড়ক সরণি সরণী এভিনিউ অ্যাভিনিউ লেন গলি',
 );
 
 /** What stands at a place and is found in every part of the country. None is a misspelled area. */
@@ -70,6 +70,17 @@ export const LANDMARK = folded(
    বাস স্ট্যান্ড বাসস্ট্যান্ড স্টেশন স্টেশনের টার্মিনাল মেট্রো রেল বাজার বাজারের মার্কেট মোড় চৌরাস্তা গেট ব্রিজ মসজিদ
    মন্দির স্কুল কলেজ বিশ্ববিদ্যালয় হাসপাতাল ব্যাংক অফিস মাঠ মাজার কাঁচা নতুন পুরান পূর্ব পশ্চিম উত্তর দক্ষিণ
    রোড লেন ব্লক সেক্টর সেকশন`,
+);
+
+/** What is called after an area, and need not be there: `Shah Ali Plaza`. */
+export const BUILDING = folded(
+  'plaza tower complex mall bhaban bhobon villa apartment প্লাজা টাওয়ার কমপ্লেক্স ভবন ভিলা',
+);
+
+/** Names of areas that many towns have, and that the data list for few of them: `savar cantonment`, `comilla epz`. */
+export const EVERYWHERE = folded(
+  `cantonment cantt epz bandar bondor port court shapla chattar chottor chandni modern
+   ক্যান্টনমেন্ট সেনানিবাস ইপিজেড বন্দর কোর্ট শাপলা চত্বর`,
 );
 
 /** Numbers in words, as said of parts of Dhaka: `মিরপুর দশ`. */

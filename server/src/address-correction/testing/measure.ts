@@ -58,7 +58,8 @@ export function correctAll(gazetteer: Gazetteer, addresses: readonly AreaAddress
 /**
  * Where an address contains the area alone, 1 if that was found. Where it contains a door that is not in the data, the share
  * of the known doors of its area, or of its road, that are within 600 m of the result: it is unknown which of them is
- * next to the one meant. Of upazilas only the town's doors are known, and nothing can be said of their villages.
+ * next to the one meant. Of upazilas only the town's doors are known, of their
+ * unions none, and nothing can be said of their villages.
  */
 function rightnessOf(
   { area, road, namesDoor }: AreaAddress,
@@ -69,7 +70,7 @@ function rightnessOf(
   if (!place || !isInArea) return 0;
   if (!namesDoor) return 1;
   const known = (doors.get(area.names.join(', ')) ?? []).filter((door) => !road || door.road!.en === road);
-  if (known.length === 0 || area.kind === 'subDistrict') return null;
+  if (known.length === 0 || area.kind === 'subDistrict' || area.kind === 'union') return null;
   const near = known.filter(({ position }) => distanceMeters(position, place.position) <= DOOR_METERS);
   return near.length / known.length;
 }

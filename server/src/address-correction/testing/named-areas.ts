@@ -9,7 +9,7 @@ export interface NamedArea {
   /** The same in Bangla. */
   namesBn: string[];
   /** Kind of the finest. */
-  kind: 'subArea' | 'area' | 'subDistrict';
+  kind: 'subArea' | 'area' | 'subDistrict' | 'union';
   position: LngLat;
 }
 
@@ -48,16 +48,28 @@ export function namedAreas(): Map<string, NamedArea> {
   return named;
 }
 
-/** The list next to this file, in its order. Throws at a heading that is not an area of the data. */
-export function loadAreaAddresses(): AreaAddress[] {
-  const areas = namedAreas();
+/** Every union, by the names of it, its subdistrict and its district. */
+function namedUnions(): [string, NamedArea][] {
+  const { districts, subDistricts, unions } = loadAdministrativeAreas();
+  return unions.map((union) => {
+    const around = subDistricts.find(({ id }) => id === union.subDistrictId)!;
+    const chain = [union, around, districts.find(({ id }) => id === around.districtId)!];
+    const names = chain.map(({ name }) => name);
+    const namesBn = chain.map(({ nameBn }) => nameBn);
+    return [names.join(', '), { names, namesBn, kind: 'union', position: union.centre as LngLat }];
+  });
+}
+
+/** A list next to this file, in its order. Throws at a heading that is not an area of the data. */
+export function loadAreaAddresses(file: `${string}.txt` = 'named-areas.txt'): AreaAddress[] {
+  const areas = new Map([...namedUnions(), ...namedAreas()]);
   const addresses: AreaAddress[] = [];
   let area: NamedArea | undefined;
-  for (const line of readFileSync(new URL('./named-areas.txt', import.meta.url), 'utf8').split('\n')) {
+  for (const line of readFileSync(new URL(`./${file}`, import.meta.url), 'utf8').split('\n')) {
     if (line === '' || line.startsWith('#')) continue;
     if (line.startsWith('= ')) {
       area = areas.get(line.slice(2));
-      if (!area) throw new Error(`named-areas.txt: "${line}" names no area of the data.`);
+      if (!area) throw new Error(`${file}: "${line}" names no area of the data.`);
       continue;
     }
     const namesDoor = !line.startsWith('@ ');

@@ -1,0 +1,22 @@
+import { canonicalWord, phoneticKey, words } from '@portal/text';
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
+import { correctAddress, correctedLine } from '../correct.ts';
+import { tokenizeAddress } from '../tokenize.ts';
+
+/** The words of an address that its corrected line has in no spelling, in neither language. */
+export function lostWords(gazetteer: Gazetteer, text: string): string[] {
+  const corrected = correctAddress(gazetteer, text);
+  if (!corrected.place) return [];
+  const lines = [correctedLine(corrected, 'en'), correctedLine(corrected, 'bn')];
+  const written = words([...lines, ...(corrected.place.aliases ?? [])].join(' '));
+  const known = new Set(written.flatMap((word) => [word, canonicalWord(word), phoneticKey(word)]));
+  const sounds = phoneticKey(written.join(''));
+  return tokenizeAddress(text, (word) => gazetteer.words.vocabulary.find(word) >= 0)
+    .filter(({ role, text: word }) => {
+      const spellings = [word, canonicalWord(word), phoneticKey(word)];
+      return (
+        role === 'word' && !spellings.some((one) => known.has(one)) && !sounds.includes(phoneticKey(word))
+      );
+    })
+    .map(({ text: word }) => word);
+}
