@@ -39,6 +39,18 @@ describe('names with a space removed or added', () => {
   });
 });
 
+describe('names typed by ear, shortened, or called as they used to be', () => {
+  it('are among the first three, 85 of 100', () => {
+    const names = linesOf('typed-names.txt').filter((line) => !line.startsWith('= '));
+    expect(names.length).toBeGreaterThanOrEqual(150);
+    const missing = names.filter((line) => {
+      const [typed, name] = line.split(' -> ') as [string, string];
+      return !firstNames(typed).some((one) => one.startsWith(name));
+    });
+    expect(missing.length / names.length, missing.join('; ')).toBeLessThanOrEqual(0.15);
+  });
+});
+
 describe('famous places', () => {
   it('are among the first three in 97 of 100 spellings', () => {
     const spellings = linesOf('famous-places.txt').flatMap((line) => {
