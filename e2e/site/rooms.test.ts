@@ -74,6 +74,27 @@ describe('/api/convert/', () => {
 });
 
 describe('/api/errors/', () => {
+  it('lists every error, each with a link to its page', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(portalUrl('/api/errors/'));
+    const table = page.getByRole('region', { name: 'Error responses' });
+    for (const status of [400, 401, 402, 429]) {
+      await table
+        .getByRole('link', { name: String(status) })
+        .first()
+        .waitFor();
+    }
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await table.getByRole('link', { name: '429' }).click();
+    await page.waitForURL('**/api/errors/429/');
+    await page
+      .getByRole('navigation', { name: 'Breadcrumbs' })
+      .getByRole('link', { name: 'Error responses' })
+      .click();
+    await page.waitForURL('**/api/errors/');
+    await context.close();
+  });
+
   it.each([400, 401, 402, 429])('reproduces %i', async (status) => {
     const { page, context } = await openPage(browser);
     await page.goto(portalUrl(`/api/errors/${status}/`));

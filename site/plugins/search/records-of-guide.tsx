@@ -24,10 +24,10 @@ export function recordsOfGuide(painter: Painter): Draft[] {
   }));
 }
 
-/** Pages next to the reference; those of errors have their records of the catalog. */
+/** Pages next to the reference; those of single errors have their records of the catalog. */
 export function recordsOfRooms(painter: Painter): Draft[] {
   return roomsOf(painter.contracts.v2)
-    .filter(({ path }) => !path.includes('/errors/'))
+    .filter(({ path }) => !/\/errors\/\d/.test(path))
     .map(({ path, title, description, providers, Content }) => ({
       group: 'page',
       title,

@@ -5,8 +5,10 @@ import type { ComponentType } from 'react';
 import { changesPath, feedPath } from './Changes/feed.ts';
 import { Changes } from './Changes/index.tsx';
 import { Convert } from './Convert/index.tsx';
-import { ErrorPage, guideOf } from './ErrorPage/index.tsx';
-import { Recipe } from './Recipe/index.tsx';
+import { ErrorPage, errorsPath, errorsTitle, guideOf } from './ErrorPage/index.tsx';
+import { Errors } from './Errors/index.tsx';
+import { Recipe, recipesPath, recipesTitle } from './Recipe/index.tsx';
+import { Recipes } from './Recipes/index.tsx';
 import { Units } from './Units/index.tsx';
 
 /** A page next to the reference. */
@@ -52,16 +54,32 @@ export function roomsOf({ errors, recipes }: Pick<ApiContract, 'errors' | 'recip
       feed: feedPath,
       Content: Changes,
     },
+    {
+      name: 'recipes',
+      path: recipesPath,
+      title: recipesTitle,
+      description:
+        'Tasks of several requests, step by step: each step runs in the sandbox with the values of the responses before it.',
+      Content: Recipes,
+    },
     ...recipes.map((recipe) => ({
       name: `recipe-${recipe.slug}`,
-      path: `api/recipes/${recipe.slug}/`,
+      path: `${recipesPath}${recipe.slug}/`,
       title: recipe.title,
       description: recipe.summary,
       Content: () => <Recipe recipe={recipe} />,
     })),
+    {
+      name: 'errors',
+      path: errorsPath,
+      title: errorsTitle,
+      description:
+        'Every documented error: its message, its meaning, whether a retry helps, and when it is checked.',
+      Content: Errors,
+    },
     ...errors.map((error) => ({
       name: `error-${error.status}`,
-      path: `api/errors/${error.status}/`,
+      path: `${errorsPath}${error.status}/`,
       title: `${error.status} ${error.message}`,
       description: guideOf(error).lead,
       Content: () => <ErrorPage error={error} />,

@@ -32,7 +32,7 @@ const noMatch = {
 /** By the name that the contract gives the error. */
 export const errorGuides: Record<string, ErrorGuide> = {
   missingParameter: {
-    lead: 'A required parameter is missing, or a value is invalid. The sandbox uses no credits for it.',
+    lead: 'A required parameter is missing, or a value is invalid.',
     retry: '**No.** The same request returns the same error.',
     checked: 'Checked last: the key is valid and its package covers the request.',
     causes: [
@@ -77,7 +77,7 @@ if (response.status === 400) {
     ],
   },
   invalidKey: {
-    lead: 'The API key is missing, invalid or sent in the wrong place. The sandbox uses no credits for it.',
+    lead: 'The API key is missing, invalid or sent in the wrong place.',
     retry: '**No.** Fix the key first.',
     checked: 'Checked first: your parameters haven’t been read yet.',
     causes: [
@@ -124,7 +124,7 @@ if (response.status === 401) {
     ],
   },
   paymentRequired: {
-    lead: 'The API key is valid, but its package doesn’t cover this request. The sandbox uses no credits for it.',
+    lead: 'The API key is valid, but its package doesn’t cover this request.',
     retry: '**No.** The same request fails until the package changes.',
     checked: 'Checked after [401](/api/errors/401/). Your parameters haven’t been read yet.',
     causes: [
@@ -173,7 +173,7 @@ if (response.status === 402) {
     ],
   },
   limitExceeded: {
-    lead: 'The key exceeded the rate limit of its package. The sandbox uses no credits for it.',
+    lead: 'The key exceeded the rate limit of its package.',
     retry: '**Yes**, after a pause. Double the pause each time, and add a random part.',
     checked: 'Checked after [401](/api/errors/401/). Your parameters haven’t been read yet.',
     causes: [

@@ -7,7 +7,7 @@ import Island from '../../islands/Island.tsx';
 import { Code, CodeCard, Status } from '../../reference/CodeCard/index.tsx';
 import { creditWords } from '../../reference/CreditMeter/index.tsx';
 import { Markdown } from '../../reference/Markdown/index.tsx';
-import { operationPath, useDrawing, versionPath } from '../../reference/render/context.ts';
+import { operationPath, useDrawing } from '../../reference/render/context.ts';
 import { Room } from '../Room.tsx';
 import { type ErrorGuide, errorGuides } from './guides.ts';
 import { Reproduce } from './Reproduce.tsx';
@@ -33,8 +33,12 @@ export function guideOf({ name, status }: CatalogueError): ErrorGuide {
   );
 }
 
+export const errorsTitle = 'Error responses';
+/** Path of the page of all errors, without the base. */
+export const errorsPath = 'api/errors/';
+
 export function errorPath(base: string, status: number): string {
-  return `${base}api/errors/${status}/`;
+  return `${base}${errorsPath}${status}/`;
 }
 
 function Explanation({ error, guide }: { error: CatalogueError; guide: ErrorGuide }): ReactNode {
@@ -43,7 +47,7 @@ function Explanation({ error, guide }: { error: CatalogueError; guide: ErrorGuid
   const { contract, highlight } = drawing;
   const unconfirmed = /\*Unconfirmed:\*\s*([^.]*\.)/.exec(description)?.[1];
   return (
-    <Room above={[{ name: 'Errors', href: `${versionPath(drawing, 'v2')}#errors` }]} name={String(status)}>
+    <Room above={[{ name: errorsTitle, href: drawing.baseUrl + errorsPath }]} name={String(status)}>
       <h1>
         <Status status={status} /> {message}
       </h1>
@@ -66,6 +70,8 @@ function Explanation({ error, guide }: { error: CatalogueError; guide: ErrorGuid
         <dd>
           <code>status</code>, not on the message
         </dd>
+        <dt>Credits</dt>
+        <dd>None in the sandbox</dd>
       </dl>
       <h2 id="causes">Find the cause</h2>
       <ol className="rm-causes">

@@ -9,6 +9,10 @@ import { findOperation } from '../../reference/render/source.ts';
 import { Room } from '../Room.tsx';
 import Sequence, { type SequenceProps } from './Sequence.tsx';
 
+export const recipesTitle = 'Recipes';
+/** Path of the page of all recipes, without the base. */
+export const recipesPath = 'api/recipes/';
+
 /** What the requests of later steps show until those before them have run. */
 const howToRead =
   'Run the steps in order. A value that starts with `$steps` comes from the response of an earlier step.';
@@ -31,7 +35,7 @@ export function Recipe({ recipe }: { recipe: RecipeView }): ReactNode {
     writes: operations.some(({ writes }) => writes),
   };
   return (
-    <Room name={recipe.title}>
+    <Room above={[{ name: recipesTitle, href: baseUrl + recipesPath }]} name={recipe.title}>
       <h1>{recipe.title}</h1>
       <p className="rf-lead">{recipe.summary}</p>
       <Markdown text={`${recipe.description}\n\n${howToRead}`} className="rf-md" />
@@ -43,7 +47,7 @@ export function Recipe({ recipe }: { recipe: RecipeView }): ReactNode {
         <a href={`${baseUrl}arazzo/${recipe.file}`} download>
           {recipe.file}
         </a>{' '}
-        describes these steps in Arazzo 1.0.1, for tools that run or generate code from workflows. It
+        describes these steps in Arazzo 1.0.1, for tools that run or generate code from workflows. The file
         references the requests of <a href={`${baseUrl}openapi/v2.json`}>openapi/v2.json</a>.
       </p>
     </Room>
