@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { navigationLinks } from '../../site/src/routes.ts';
 import { specificationRoutes } from '../../site/src/testing/specification-routes.ts';
 import { openBrowser, openPage, portalUrl } from '../harness.ts';
+import { everyPage } from '../pages.ts';
 
 const settings = loadSettings();
 const fill = (text: string) => fillTokens(text, settings);
@@ -26,6 +27,12 @@ function canonicalOf(html: string): string | undefined {
   return address && new URL(address).pathname;
 }
 
+/** `/a/b/c` -> `/a/b/`, `/a/` */
+function foldersAbove(path: string): string[] {
+  const parts = path.replace(/\/$/, '').split('/');
+  return parts.slice(1, -1).map((_, at) => `${parts.slice(0, -1 - at).join('/')}/`);
+}
+
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
@@ -38,6 +45,20 @@ describe('over HTTP', () => {
       const response = await fetch(portalUrl(encodeURI(decodeURI(address))));
       expect(response.status, address).toBe(200);
       expect(canonicalOf(await response.text()), address).toBe(encodeURI(route.path));
+    }
+  });
+
+  it('leads from every folder above a page to the nearest page, also under the other folders of the page', async () => {
+    const paths = [...(await everyPage()), ...routes.flatMap(({ aliases }) => aliases.map(encodeURI))];
+    const parents = new Set(paths.flatMap(foldersAbove));
+    expect(parents).toContain('/docs/Example/');
+    for (const parent of parents) {
+      for (const url of [parent, parent.slice(0, -1)]) {
+        const response = await fetch(portalUrl(url));
+        expect(response.status, url).toBe(200);
+        const canonical = canonicalOf(await response.text()) ?? '';
+        expect(parent.toLowerCase().startsWith(canonical.toLowerCase()), `${url} is ${canonical}`).toBe(true);
+      }
     }
   });
 
@@ -72,6 +93,17 @@ describe('in the browser', () => {
       expect(problems, address).toEqual([]);
       await context.close();
     }
+  });
+
+  it('a folder without its own page opens the overview of its section, at the group of the folder', async () => {
+    const { page, context, problems } = await openPage(browser);
+    await page.goto(portalUrl('/docs/Example/'));
+    await page.waitForFunction(() => document.documentElement.dataset.script === '');
+    expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/docs/#example');
+    await page.waitForFunction(() => window.scrollY > 0);
+    expect(await page.locator(':target').innerText()).toBe('Example');
+    expect(problems).toEqual([]);
+    await context.close();
   });
 
   it('the navigation bar links to the literal paths, and each opens its page without a reload', async () => {

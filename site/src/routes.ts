@@ -53,6 +53,11 @@ export const sections: Section[] = [
   { id: 'pricing', label: 'Pricing', groups: [] },
 ];
 
+/** `JS library` -> `js-library`: where a group is on the overview of its section. */
+export function anchorOf(label: string): string {
+  return label.toLowerCase().replace(/\W+/g, '-');
+}
+
 export interface NavigationLink {
   label: string;
   /** The specification's literal path. */

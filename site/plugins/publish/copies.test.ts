@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { encodeLinks, writeCopies } from './copies.ts';
+import { encodeLinks, pagelessFolders, writeCopies, writeFolderCopies } from './copies.ts';
 
 const html = '<head><link data-rh=true rel=canonical href=https://x.test/a/b%20c/d /></head>';
 
@@ -29,6 +29,41 @@ describe('writeCopies', () => {
     expect(() => writeCopies(outDir, [page], [{ folder: '/a/b c', aliases: ['/a/b'] }], '/')).toThrow(
       /no canonical link/,
     );
+  });
+});
+
+describe('pagelessFolders', () => {
+  const pageAt = (path: string) => ({ path, file: `${path.slice(1)}index.html`, title: '', description: '' });
+  const pages = ['/x/', '/x/a/', '/x/a/b c/d', '/x/a/b c/e/f'].map(pageAt);
+  const found = (aliases: string[]) =>
+    pagelessFolders(pages, [{ folder: '/a/b c', aliases }], '/x/').map(({ path, page }) => [path, page.path]);
+
+  it('are those that have pages and no page, with the nearest page above, also of the aliases', () => {
+    expect(found(['/a/b'])).toEqual([
+      ['/a/b c', '/x/a/'],
+      ['/a/b', '/x/a/'],
+      ['/a/b c/e', '/x/a/'],
+      ['/a/b/e', '/x/a/'],
+    ]);
+  });
+
+  it('are no folders that differ from a page in letter case only', () => {
+    expect(found(['/A/b c']).map(([path]) => path)).toEqual(['/a/b c', '/A/b c', '/a/b c/e', '/A/b c/e']);
+  });
+});
+
+describe('writeFolderCopies', () => {
+  it('writes the page above, with a mark that has the place of the group', () => {
+    const { outDir, page } = builtPage();
+    const folder = { path: '/a/b c/d/e', page };
+    writeFolderCopies(outDir, [folder], new Map([['/a/b c/d/e', 'e-group']]));
+    for (const file of ['a/b c/d/e/index.html', 'a/b c/d/e.html']) {
+      expect(readFileSync(join(outDir, file), 'utf8'), file).toContain(
+        '<link data-alias="#e-group" data-rh=true rel=canonical',
+      );
+    }
+    writeFolderCopies(outDir, [folder], new Map());
+    expect(readFileSync(join(outDir, 'a/b c/d/e.html'), 'utf8')).toContain('<link data-alias data-rh');
   });
 });
 

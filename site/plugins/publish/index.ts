@@ -7,10 +7,10 @@ import { join, resolve } from 'node:path';
 import type { PluginModule } from '@docusaurus/types';
 import type { ApiContract } from '@portal/contract';
 import { fillTokens, type Settings } from '@portal/settings';
-import { folderAliases, sections } from '../../src/routes.ts';
+import { aliasesOf, anchorOf, type FolderAlias, folderAliases, sections } from '../../src/routes.ts';
 import { writeBanglaFonts } from './bangla-font/index.ts';
 import { writeCompressed } from './compressed.ts';
-import { encodeLinks, writeCopies } from './copies.ts';
+import { encodeLinks, pagelessFolders, writeCopies, writeFolderCopies } from './copies.ts';
 import { withoutFrameworkMarks } from './framework-marks.ts';
 import { headersFile } from './headers.ts';
 import { withFirstImageFirst } from './images.ts';
@@ -86,12 +86,27 @@ export function publishPlugin(settings: Settings): PluginModule {
       mkdirSync(join(outDir, '.well-known'), { recursive: true });
       writeFileSync(join(outDir, '.well-known/api-catalog'), apiCatalog(settings));
       writeCopies(outDir, pages, folders, baseUrl);
+      const pageless = pagelessFolders(pages, folders, baseUrl);
+      writeFolderCopies(outDir, pageless, groupAnchors(folders, settings));
       writeApp(outDir, settings);
-      const writeSummary = writeOffline(outDir, pages, folders, baseUrl);
+      const writeSummary = writeOffline(outDir, pages, folders, pageless, baseUrl);
       await writeCompressed(outDir);
       writeSummary();
     },
   });
+}
+
+/** Where the overview of a section lists the pages of a folder, by the folder's path and its aliases. */
+function groupAnchors(folders: FolderAlias[], settings: Settings): Map<string, string> {
+  return new Map(
+    sections.flatMap(({ id, groups }) =>
+      groups.flatMap(({ folder, label }) => {
+        const path = `/${id}/${fillTokens(folder, settings)}`;
+        const aliases = aliasesOf(`${path}/`, folders).map((alias) => alias.slice(0, -1));
+        return [path, ...aliases].map((one): [string, string] => [one, anchorOf(label)]);
+      }),
+    ),
+  );
 }
 
 /** Links the Markdown of each page to the list of all pages, which a text of all pages doesn't repeat. */

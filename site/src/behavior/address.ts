@@ -1,7 +1,7 @@
 /**
  * Puts the canonical address into the address bar, so that `.html`, `index.html`,
  * a slash at the end, another letter case and alias folders are all one page.
- * Query and hash stay. Pages without a canonical link (404) keep their address.
+ * Query and hash stay; a folder without its own page brings the hash of its group. Pages without a canonical link (404) keep their address.
  */
 export function normalizeAddress(): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
@@ -10,7 +10,7 @@ export function normalizeAddress(): void {
   const { pathname, search, hash } = location;
   const isSamePage = plain(pathname) === plain(canonical) || link.hasAttribute('data-alias');
   if (isSamePage && pathname !== canonical) {
-    history.replaceState(history.state, '', canonical + search + hash);
+    history.replaceState(history.state, '', canonical + search + (hash || (link.dataset.alias ?? '')));
   }
 }
 

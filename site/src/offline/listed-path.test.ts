@@ -3,12 +3,16 @@ import { type Alias, listedPath } from './listed-path.ts';
 
 const listed = new Set([
   '/',
+  '/docs/',
   '/docs/sandbox/',
   '/flutter/x%20Map/intro/',
   '/assets/js/main.js',
   '/examples/a.html',
 ]);
-const aliases: Alias[] = [['/Flutter/Map', '/flutter/x%20Map']];
+const aliases: Alias[] = [
+  ['/Flutter/Map', '/flutter/x%20Map'],
+  ['/docs/Example/', '/docs/'],
+];
 const find = (path: string) => listedPath(path, (one) => listed.has(one), aliases);
 
 describe('listedPath', () => {
@@ -20,13 +24,15 @@ describe('listedPath', () => {
     ['/docs/sandbox.html', '/docs/sandbox/'],
     ['/docs/sandbox/index.html', '/docs/sandbox/'],
     ['/Flutter/Map/intro', '/flutter/x%20Map/intro/'],
+    ['/docs/Example', '/docs/'],
+    ['/docs/Example/', '/docs/'],
     ['/assets/js/main.js', '/assets/js/main.js'],
     ['/examples/a.html', '/examples/a.html'],
   ])('%s is %s', (path, file) => {
     expect(find(path)).toBe(file);
   });
 
-  it.each(['/docs/sandbox.md', '/docs', '/health', '/v2/api/districts', '/Flutter/Mapping/intro'])(
+  it.each(['/docs/sandbox.md', '/docs.md', '/docs/Example/sandbox', '/health', '/Flutter/Mapping/intro'])(
     '%s is left alone',
     (path) => {
       expect(find(path)).toBeUndefined();

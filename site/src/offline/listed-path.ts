@@ -1,4 +1,7 @@
-/** The canonical and the other folder of pages that have both, as in the path of a URL: `['/flutter/Map', '/flutter/x%20Map']`. */
+/**
+ * The other and the canonical folder of pages that have both, as in the path of a URL: `['/flutter/Map', '/flutter/x%20Map']`.
+ * With a slash at the end, a folder without its own page, and the page above it: `['/docs/Example/', '/docs/']`.
+ */
 export type Alias = [alias: string, folder: string];
 
 /**
@@ -12,7 +15,7 @@ export function listedPath(
 ): string | undefined {
   const page = `${path.replace(/(\/index)?\.html$|\/$/, '')}/`;
   const elsewhere = aliases
-    .filter(([alias]) => page.startsWith(`${alias}/`))
+    .filter(([alias]) => (alias.endsWith('/') ? page === alias : page.startsWith(`${alias}/`)))
     .map(([alias, folder]) => folder + page.slice(alias.length));
   return [path, page, ...elsewhere].find(isListed);
 }

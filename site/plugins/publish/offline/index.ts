@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { removalFile, type Summary, summaryFile, workerFile } from '../../../src/offline/names.ts';
 import type { FolderAlias } from '../../../src/routes.ts';
+import type { PagelessFolder } from '../copies.ts';
 import type { BuiltPage } from '../pages.ts';
 import { downloadBytes, offlineFiles } from './files.ts';
 import { offlineWorker, removalWorker } from './workers.ts';
@@ -15,6 +16,7 @@ export function writeOffline(
   outDir: string,
   pages: BuiltPage[],
   folders: FolderAlias[],
+  pageless: PagelessFolder[],
   baseUrl: string,
 ): () => void {
   const files = offlineFiles(outDir, pages, baseUrl);
@@ -22,7 +24,12 @@ export function writeOffline(
   const aliases = folders.flatMap(({ folder, aliases }) =>
     aliases.map((alias): [string, string] => [below(alias), below(folder)]),
   );
-  writeFileSync(join(outDir, workerFile), offlineWorker({ ...files, aliases }, baseUrl));
+  const pagesAbove = pageless.map(({ path, page }): [string, string] => [
+    below(`${path}/`),
+    encodeURI(page.path.replace(/\/?$/, '/')),
+  ]);
+  const all = [...aliases, ...pagesAbove];
+  writeFileSync(join(outDir, workerFile), offlineWorker({ ...files, aliases: all }, baseUrl));
   writeFileSync(join(outDir, removalFile), removalWorker(baseUrl));
   return () => {
     const summary: Summary = { files: files.ahead.length, bytes: downloadBytes(outDir, files.ahead) };

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { CardFields } from '../../../plugins/documentation/sidebar.ts';
 import { colorModes, stillFile, stillSizes } from '../../../plugins/examples/still-images.ts';
 import { marks } from '../../behavior/vocabulary.ts';
+import { anchorOf } from '../../routes.ts';
 import Icon from '../../shell/Icon/index.tsx';
 import { sitePath } from '../../site-fields.ts';
 import Order from '../Position/Order.tsx';
@@ -115,9 +116,4 @@ function fieldsOf({ customProps }: PropSidebarItemLink): CardFields {
 
 function isPage(item: PropSidebarItem): item is PropSidebarItemLink {
   return item.type === 'link';
-}
-
-/** `JS library` -> `js-library` */
-function anchorOf(label: string): string {
-  return label.toLowerCase().replace(/\W+/g, '-');
 }
