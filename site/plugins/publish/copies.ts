@@ -42,7 +42,7 @@ export function writeCopies(
   }
 }
 
-/** A folder that has pages and no page of its own, below the base. */
+/** A folder that has pages but isn't a page itself, below the base. */
 export interface PagelessFolder {
   /** Such as `/docs/Example`. */
   path: string;
