@@ -4,17 +4,19 @@ import type { Sample } from '../../src/home/content.ts';
 
 type SampleText = Omit<Sample, 'html'> & { text: string };
 
-/** Puts host and key into the environment. */
+/** Puts host and key into the environment: those of the sandbox, or both of the live API. */
 export function keySample({ hosts, keys, packages }: Settings): SampleText {
   return {
     id: 'shell',
     label: 'Shell',
     language: 'bash',
-    text: `# this portal's sandbox
+    text: `# Sandbox of this portal
 export HOST=${hosts.sandbox}
+export ${packages.envPrefix}_API_KEY=${keys.sandbox}
 
-# or your own key
-export ${packages.envPrefix}_API_KEY=${keys.sandbox}`,
+# Live API, with your own key
+# export HOST=${hosts.api}
+# export ${packages.envPrefix}_API_KEY=${keys.placeholder}`,
   };
 }
 
