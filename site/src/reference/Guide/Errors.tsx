@@ -30,7 +30,7 @@ export function Errors() {
       ))}
       {anyOperation && schema && schema.children.length > 0 && (
         <>
-          <h3>Fields of an error</h3>
+          <h3>Fields of an error, for example 400</h3>
           <FieldTree operation={{ ...anyOperation, slug: 'error' }} fields={schema.children} />
         </>
       )}

@@ -11,8 +11,8 @@ For help, [contact support]({supportUrl}).
 
 export const introduction: Record<ApiVersion, string> = {
   v2: `
-Search, geocode, plan routes and manage geofences in Bangladesh. Every request is one HTTPS request to \`{apiHost}\`, and every
-response is JSON.
+Search, geocode, plan routes and manage geofences in Bangladesh. Send every request over HTTPS to \`{apiHost}\`. Every response is
+JSON.
 ${start}
 ### Use the sandbox without an account
 
