@@ -16,7 +16,7 @@ export default function Calculator(): ReactNode {
   return (
     <>
       <p>
-        Estimate the credits of your requests, with the values of the{' '}
+        Estimate the credits of your requests with the values in the{' '}
         <a href={sitePath('/api/#credits')}>table of credits</a>.
       </p>
       <button type="button" className="button rf-script" onClick={() => setOpen(true)}>
