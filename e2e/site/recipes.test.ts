@@ -52,11 +52,11 @@ it('a step that has values opens the console of its endpoint with them', async (
 it('every recipe is on the page of all recipes, with the endpoints of its steps', async () => {
   const { page, context } = await openPage(browser, { javaScriptEnabled: false });
   await page.goto(portalUrl('/api/recipes/'));
-  const table = page.getByRole('region', { name: 'Recipes' });
-  expect(await table.getByRole('row').count()).toBe(1 + 3);
-  const search = table.getByRole('row', { name: /Search for a place/ });
-  expect(await search.getByRole('listitem').allInnerTexts()).toEqual(['Search Place', 'Get Place Details']);
-  await table.getByRole('link', { name: 'Search for a place' }).click();
+  const main = page.getByRole('main');
+  expect(await main.getByRole('heading', { level: 2 }).count()).toBe(3);
+  const steps = main.getByRole('list', { name: /Search for a place/ }).getByRole('listitem');
+  expect(await steps.allInnerTexts()).toEqual(['Search Place', 'Get Place Details']);
+  await main.getByRole('link', { name: 'Search for a place' }).click();
   await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Recipes' }).click();
   await page.waitForURL('**/api/recipes/');
   await context.close();

@@ -168,7 +168,7 @@ export function overviewMarkdown(painter: Painter): string {
   const rooms = roomsOf(contracts.v2).map(
     ({ title, path, description }) => `- [${title}](${url}/${path.replace(/\/$/, '.md')}): ${description}`,
   );
-  return `# ${settings.product.name} ${contracts.v2.tag.displayName}\n\n> ${settings.site.tagline}. ${count} endpoints for places, addresses, routes and areas of Bangladesh. Base URL ${settings.hosts.api}. OpenAPI: ${url}/openapi/v2.json. Rules for code: ${url}/AGENTS.md. All pages in one text: ${url}/llms-full.txt\n\n${operationList(painter, 'v2')}\n\n## Units, errors and conversion\n\n${rooms.join('\n')}\n`;
+  return `# ${settings.product.name} ${contracts.v2.tag.displayName}\n\n> ${settings.site.tagline}. ${count} endpoints for places, addresses, routes and areas of Bangladesh. Base URL ${settings.hosts.api}. OpenAPI: ${url}/openapi/v2.json. Rules for code: ${url}/AGENTS.md. All pages in one text: ${url}/llms-full.txt\n\n${operationList(painter, 'v2')}\n\n## Units, conversion, changes, recipes and errors\n\n${rooms.join('\n')}\n`;
 }
 
 function list(title: string, fields: Field[]): string | undefined {

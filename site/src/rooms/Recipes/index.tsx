@@ -15,51 +15,31 @@ export function Recipes(): ReactNode {
         Run a task that takes several requests, step by step. Each step uses values from the responses before
         it.
       </p>
-      <section className="rf-scroll" aria-label={recipesTitle}>
-        <table className="rf-tbl rf-stack">
-          <thead>
-            <tr>
-              <th>Recipe</th>
-              <th>Steps</th>
-              <th>Arazzo workflow</th>
-            </tr>
-          </thead>
-          <tbody>
-            {contract.recipes.map((recipe) => (
-              <Row key={recipe.slug} recipe={recipe} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      {contract.recipes.map((recipe) => (
+        <Entry key={recipe.slug} recipe={recipe} />
+      ))}
     </Room>
   );
 }
 
-function Row({ recipe: { slug, title, summary, steps, file } }: { recipe: Recipe }): ReactNode {
+function Entry({ recipe: { slug, title, summary, steps } }: { recipe: Recipe }): ReactNode {
   const drawing = useDrawing();
   return (
-    <tr>
-      <td>
+    <>
+      <h2 id={slug}>
         <a href={`${drawing.baseUrl}${recipesPath}${slug}/`}>{title}</a>
-        <p className="rm-dim">{summary}</p>
-      </td>
-      <td data-label="Steps">
-        <ol className="rm-list">
-          {steps.map(({ id, operationId }) => {
-            const operation = findOperation(drawing, operationId);
-            return (
-              <li key={id}>
-                <a href={operationPath(drawing, operation)}>{operation.name}</a>
-              </li>
-            );
-          })}
-        </ol>
-      </td>
-      <td data-label="Arazzo workflow">
-        <a href={`${drawing.baseUrl}arazzo/${file}`} download>
-          {file}
-        </a>
-      </td>
-    </tr>
+      </h2>
+      <p>{summary}</p>
+      <ol className="rm-list" aria-label={`Endpoints of ${title}`}>
+        {steps.map(({ id, operationId }) => {
+          const operation = findOperation(drawing, operationId);
+          return (
+            <li key={id}>
+              <a href={operationPath(drawing, operation)}>{operation.name}</a>
+            </li>
+          );
+        })}
+      </ol>
+    </>
   );
 }
