@@ -138,6 +138,8 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
   app.decorate('services', services);
   app.decorateRequest('caller', null);
   app.decorateRequest('parts');
+  app.decorateRequest('head', null);
+  app.decorateRequest('creditsCharged', 0);
   app.decorateReply('errorName', null);
   app.addHook('onClose', async () => services.close());
 

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ApiError, type ErrorTable } from './http/api-error.ts';
 import { sendError } from './http/error-responses.ts';
-import { apiHeaders, CALLS_CHARGED_HEADER } from './http/headers.ts';
+import { apiHeaders } from './http/headers.ts';
 
 /** From a look-up in memory to a route across the country, seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -45,8 +45,7 @@ export function addMetrics(app: FastifyInstance, token: string, table: ErrorTabl
     const operation = request.routeOptions.config.operationId ?? OTHER;
     requests.inc({ operation, status: reply.statusCode });
     seconds.observe({ operation }, reply.elapsedTime / 1000);
-    const charged = Number(reply.getHeader(CALLS_CHARGED_HEADER) ?? 0);
-    if (charged > 0) credits.inc(charged);
+    if (request.creditsCharged > 0) credits.inc(request.creditsCharged);
     if (reply.errorName === 'overloaded') shed.inc();
     done();
   });

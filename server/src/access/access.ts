@@ -1,12 +1,13 @@
 import type { KeyPlacement, Operation } from '@portal/contract';
 import { ApiError } from '../http/api-error.ts';
+import type { Head } from '../http/headers.ts';
 import type { ParsedQuery } from '../http/query.ts';
 import type { Services } from '../services.ts';
 import { type Awaitable, whenReady } from '../store/awaitable.ts';
 import { costOfRequest } from './call-cost.ts';
 import type { Caller } from './key-store.ts';
 import { type PageHeaders, refuseForeignOrigin } from './origins.ts';
-import { rateHeaders } from './rate-limit.ts';
+import { rateHead } from './rate-limit.ts';
 
 /** Names under which published clients send the key; every operation that reads it from query or body accepts both. */
 const KEY_NAMES = ['api_key', 'key'];
@@ -79,14 +80,14 @@ export function entranceOf({ key, credits }: Operation): Entrance {
 /**
  * Decides whether a request can continue, in the catalog's order: 401 without a valid key, 402 when its package
  * does not cover the least this operation can cost, 429 above its rate limit. Validation (400) comes after.
- * `onHeaders` receives the rate headers also when the request is refused. Returns at once where every port does, so that a
+ * `onHead` receives the rate headers also when the request is refused. Returns at once where every port does, so that a
  * lookup requires no promise.
  */
 export function admit(
   { readKey, leastCalls }: Entrance,
   request: RawRequest,
   { keys, ledger, rateLimiter }: Pick<Services, 'keys' | 'ledger' | 'rateLimiter'>,
-  onHeaders: (headers: Record<string, string>) => void,
+  onHead: (head: Head) => void,
 ): Awaitable<Caller> {
   return whenReady(keys.find(readKey(request)), (caller) => {
     if (!caller) throw new ApiError('invalidKey');
@@ -94,7 +95,7 @@ export function admit(
     return whenReady(ledger.covers(caller, leastCalls), (isCovered) => {
       if (!isCovered) throw new ApiError('paymentRequired');
       return whenReady(rateLimiter.take(caller), (rate) => {
-        onHeaders(rateHeaders(rate));
+        onHead(rateHead(rate));
         if (!rate.isAllowed) throw new ApiError('limitExceeded');
         return caller;
       });

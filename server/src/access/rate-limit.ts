@@ -1,3 +1,4 @@
+import type { Head } from '../http/headers.ts';
 import type { Awaitable } from '../store/awaitable.ts';
 import type { Caller } from './key-store.ts';
 
@@ -62,18 +63,18 @@ export function memoryRateLimiter(now: () => number = () => performance.now()): 
  * (draft-ietf-httpapi-ratelimit-headers-06), the form most clients read; `Retry-After` only on a refusal. In small
  * case, as the framework stores names: it would have to convert them for each response.
  */
-export function rateHeaders({
-  isAllowed,
-  limit,
-  remaining,
-  resetSeconds,
-}: RateState): Record<string, string> {
-  const headers: Record<string, string> = {
-    'ratelimit-limit': String(limit),
-    'ratelimit-remaining': String(remaining),
-    'ratelimit-reset': String(resetSeconds),
-    'ratelimit-policy': `${limit};w=${WINDOW_SECONDS}`,
-  };
-  if (!isAllowed) headers['retry-after'] = String(resetSeconds);
-  return headers;
+export function rateHead({ isAllowed, limit, remaining, resetSeconds }: RateState): Head {
+  const seconds = String(resetSeconds);
+  const head = [
+    'ratelimit-limit',
+    String(limit),
+    'ratelimit-remaining',
+    String(remaining),
+    'ratelimit-reset',
+    seconds,
+    'ratelimit-policy',
+    `${limit};w=${WINDOW_SECONDS}`,
+  ];
+  if (!isAllowed) head.push('retry-after', seconds);
+  return head;
 }

@@ -39,3 +39,11 @@ export function preflightHeaders(methods: string[]): Record<string, string> {
     'access-control-max-age': '86400',
   };
 }
+
+/** Headers of a response, names and values in turn: the form that Node sends without another look. */
+export type Head = string[];
+
+/** The same headers as a `Head`. */
+export function headOf(headers: Record<string, string>): Head {
+  return Object.entries(headers).flat();
+}

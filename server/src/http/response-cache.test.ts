@@ -3,6 +3,7 @@ import { buildRequest, fetchArguments } from '@portal/request';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
+import { textOf } from './byte-string.ts';
 import { type CachedCall, responseCache, type Subjects } from './response-cache.ts';
 import { WrittenResponse } from './written-response.ts';
 
@@ -32,7 +33,7 @@ describe('the key of a cached row', () => {
       const written = twoValues(parameter).map((value) => {
         const call = { operation, parameters: { [parameter.name]: value } } as CachedCall<object>;
         const [row] = cache.rows(call).of([{ id: 1 }], (_, switches) => [{ ...switches }]);
-        return row.json;
+        return row.bytes;
       });
       expect(written.map((json) => JSON.parse(`{${json}}`)[parameter.name])).toEqual(twoValues(parameter));
     },
@@ -61,7 +62,7 @@ describe('the key of a cached row', () => {
       [one, true],
       [one, false],
     ];
-    const written = lists.map((subjects) => rows.of(subjects, (given) => [{ given }])[0]!.json);
+    const written = lists.map((subjects) => rows.of(subjects, (given) => [{ given }])[0]!.bytes);
     expect(written).toEqual(lists.map((subjects) => `"given":${JSON.stringify(subjects)}`));
   });
 });
@@ -71,7 +72,8 @@ describe('the key of a cached response', () => {
     const cache = responseCache();
     const written = twoValues(parameter).map(
       (value) =>
-        cache.respond({ operation, parameters: { [parameter.name]: value } }, (given) => ({ ...given })).json,
+        cache.respond({ operation, parameters: { [parameter.name]: value } }, (given) => ({ ...given }))
+          .bytes,
     );
     expect(written.map((json) => JSON.parse(json)[parameter.name])).toEqual(twoValues(parameter));
   });
@@ -79,7 +81,7 @@ describe('the key of a cached response', () => {
   it('differs by the operation', () => {
     const cache = responseCache();
     const written = operations.map(
-      (operation) => cache.respond({ operation, parameters: {} }, () => ({ id: operation.id })).json,
+      (operation) => cache.respond({ operation, parameters: {} }, () => ({ id: operation.id })).bytes,
     );
     expect(new Set(written).size).toBe(operations.length);
   });
@@ -130,7 +132,7 @@ describe('a written response', () => {
           continue;
         }
         if (!(response instanceof WrittenResponse)) continue;
-        expect(response.value()).toEqual(JSON.parse(response.json));
+        expect(response.value()).toEqual(JSON.parse(textOf(response.bytes)));
         count++;
       }
     }

@@ -1,4 +1,5 @@
 import type { Operation } from '@portal/contract';
+import { byteString } from './byte-string.ts';
 import { Members, WrittenResponse } from './written-response.ts';
 
 /** Of a request, what a cached part of its response may depend on. */
@@ -41,11 +42,11 @@ export interface ResponseCache {
   ): WrittenResponse<ResponseBody>;
 }
 
-/** Characters kept at most: with all around them some 40 MB. The memory then begins anew. */
-const MOST_CHARACTERS = 16_000_000;
+/** Bytes of JSON kept at most: with all around them some 40 MB. The memory then begins anew. */
+const MOST_BYTES = 16_000_000;
 
-/** What an entry uses in addition to its JSON, in characters. */
-const ENTRY_CHARACTERS = 200;
+/** What an entry uses in addition to its JSON. */
+const ENTRY_BYTES = 200;
 
 /** Names of the parameters that an entry's key holds, in the contract's order. */
 interface KeyNames {
@@ -62,11 +63,11 @@ export function keyNamesOf({ parameters }: Operation): KeyNames {
 }
 
 /** An empty cache for one server. */
-export function responseCache(mostCharacters = MOST_CHARACTERS): ResponseCache {
+export function responseCache(mostBytes = MOST_BYTES): ResponseCache {
   const names = new Map<Operation, KeyNames>();
   const pages = new Map<string, RowPage>();
   const responses = new Map<string, WrittenResponse<object>>();
-  let characters = 0;
+  let kept = 0;
 
   const namesOf = (operation: Operation): KeyNames => {
     let known = names.get(operation);
@@ -78,9 +79,9 @@ export function responseCache(mostCharacters = MOST_CHARACTERS): ResponseCache {
   };
   /** Makes room for an entry, and counts it. */
   const makeRoom = (length: number) => {
-    characters += length + ENTRY_CHARACTERS;
-    if (characters <= mostCharacters) return;
-    characters = length + ENTRY_CHARACTERS;
+    kept += length + ENTRY_BYTES;
+    if (kept <= mostBytes) return;
+    kept = length + ENTRY_BYTES;
     for (const page of pages.values()) page.forget();
     pages.clear();
     responses.clear();
@@ -110,9 +111,9 @@ export function responseCache(mostCharacters = MOST_CHARACTERS): ResponseCache {
       if (!known) {
         const values = pick(sent, all);
         const response = write(values as Parameters);
-        const json = JSON.stringify(response);
-        known = new WrittenResponse(json, listLength(response), () => write(values as Parameters));
-        makeRoom(key.length + json.length);
+        const bytes = byteString(JSON.stringify(response));
+        known = new WrittenResponse(bytes, listLength(response), () => write(values as Parameters));
+        makeRoom(key.length + bytes.length);
         responses.set(key, known);
       }
       return known as WrittenResponse<ResponseBody>;
@@ -155,7 +156,7 @@ class RowPage {
       // The value is made anew when it is needed: kept, it would take more memory than its JSON.
       Members.of(value, () => write(subjects, this.switches)[index]!),
     );
-    this.makeRoom(parts.reduce((sum, { json }) => sum + json.length, 0));
+    this.makeRoom(parts.reduce((sum, { bytes }) => sum + bytes.length, 0));
     if (isSingle) this.single.set(id, parts);
     else this.keep(id, { subjects, parts });
     return parts;

@@ -1,18 +1,20 @@
+import { type ByteString, byteString } from './byte-string.ts';
+
 /**
  * Responses put together from JSON that is written already: places and areas do not change while the server runs. What a part
  * says is typed where it is made, and every part can still be read as the value that it was written from.
  */
 
-/** A value and its JSON. */
+/** A value and the bytes of its JSON. */
 export interface Written<Value> {
-  readonly json: string;
+  readonly bytes: ByteString;
   value(): Value;
 }
 
 /** Members of a JSON object without its braces, such as `"id":1,"name":"Banani"`. */
 export class Members<Value extends object = object> implements Written<Value> {
   constructor(
-    readonly json: string,
+    readonly bytes: ByteString,
     private readonly make: () => Value,
     /** Items of the list that they hold; 0 without one. */
     readonly items = 0,
@@ -20,7 +22,7 @@ export class Members<Value extends object = object> implements Written<Value> {
 
   /** The members of an object, which is made anew for those who read its value. */
   static of<Value extends object>(value: Value, make: () => Value): Members<Value> {
-    return new Members(JSON.stringify(value).slice(1, -1), make);
+    return new Members(byteString(JSON.stringify(value).slice(1, -1)), make);
   }
 
   value(): Value {
@@ -43,10 +45,13 @@ export function member<Name extends string, Value>(
 export function member(name: string, value: Plain | Written<unknown>): Members<object> {
   if (typeof value === 'object' && value !== null) {
     const items = value instanceof WrittenList ? value.length : 0;
-    return new Members(`"${name}":${value.json}`, () => ({ [name]: value.value() }), items);
+    return new Members(`"${name}":${value.bytes}`, () => ({ [name]: value.value() }), items);
   }
   // Numbers too: `String` would keep each in the engine's own cache, where it outlives its response by far.
-  return new Members(`"${name}":${JSON.stringify(value)}`, () => ({ [name]: value }));
+  const json = JSON.stringify(value);
+  return new Members(`"${name}":${typeof value === 'string' ? byteString(json) : json}`, () => ({
+    [name]: value,
+  }));
 }
 
 /** The object whose members come in these parts. */
@@ -65,10 +70,10 @@ export function writtenObject<const Parts extends readonly Members[]>(
 }
 
 class WrittenObject<Value> implements Written<Value> {
-  readonly json: string;
+  readonly bytes: ByteString;
 
   constructor(private readonly parts: readonly Members[]) {
-    this.json = objectJson(parts);
+    this.bytes = objectBytes(parts);
   }
 
   value(): Value {
@@ -78,16 +83,16 @@ class WrittenObject<Value> implements Written<Value> {
 
 /** A list of objects, for a member of a response. */
 export class WrittenList<Item, const Parts extends readonly Members[]> implements Written<Merged<Parts>[]> {
-  readonly json: string;
+  readonly bytes: ByteString;
 
   /** `partsOf` gives the parts of the object that stands for an item; nothing of them is kept. */
   constructor(
     private readonly items: readonly Item[],
     private readonly partsOf: (item: Item) => Parts,
   ) {
-    let json = '';
-    for (const item of items) json += (json === '' ? '' : ',') + objectJson(partsOf(item));
-    this.json = `[${json}]`;
+    let bytes = '';
+    for (const item of items) bytes += (bytes === '' ? '' : ',') + objectBytes(partsOf(item));
+    this.bytes = `[${bytes}]`;
   }
 
   get length(): number {
@@ -105,7 +110,7 @@ export class WrittenResponse<ResponseBody = unknown> implements Written<Response
   declare readonly brand: ResponseBody;
 
   constructor(
-    readonly json: string,
+    readonly bytes: ByteString,
     /** Items of its list, for operations that are charged by them; 0 without a list. */
     readonly results: number,
     private readonly make: () => ResponseBody,
@@ -122,13 +127,13 @@ export function writtenResponse<const Parts extends readonly Members[]>(
 ): WrittenResponse<Merged<Parts>> {
   let results = 0;
   for (const { items } of parts) results += items;
-  return new WrittenResponse(objectJson(parts), results, () => mergedValue(parts) as Merged<Parts>);
+  return new WrittenResponse(objectBytes(parts), results, () => mergedValue(parts) as Merged<Parts>);
 }
 
-function objectJson(parts: readonly Members[]): string {
-  let json = '';
-  for (const part of parts) json += (json === '' ? '{' : ',') + part.json;
-  return `${json}}`;
+function objectBytes(parts: readonly Members[]): ByteString {
+  let bytes = '';
+  for (const part of parts) bytes += (bytes === '' ? '{' : ',') + part.bytes;
+  return `${bytes}}`;
 }
 
 function mergedValue(parts: readonly Members[]): object {
