@@ -20,7 +20,7 @@ export interface NearestPoints {
   ): NearPoint[];
   /**
    * The same for some of the points, by their indexes, in a sixth of the memory of a second index. Keeps the list, and
-   * changes its order.
+   * changes what it holds.
    */
   among(indexes: Uint32Array): NearestPoints;
 }
@@ -39,31 +39,63 @@ const EDGE_TOLERANCE = 1 + 1e-9;
 export function nearestPoints(count: number, positionOf: (index: number) => LngLat): NearestPoints {
   const coordinates = new Float64Array(count * 3);
   for (let index = 0; index < count; index++) coordinates.set(onUnitSphere(positionOf(index)), index * 3);
-  const all = Uint32Array.from({ length: count }, (_, index) => index);
-  return pointsOf(coordinates, all);
+  const indexes = numbersBelow(count);
+  const axes = divided(indexes, coordinates);
+  // In the order of the tree, points that are compared in sequence share lines of the processor's cache.
+  const ordered = new Float64Array(count * 3);
+  for (let slot = 0; slot < count; slot++) {
+    const from = indexes[slot]! * 3;
+    ordered.set(coordinates.subarray(from, from + 3), slot * 3);
+  }
+  const table = { indexes, coordinates: ordered };
+  return pointsOf({ table, slots: null, count, axes });
 }
 
-function pointsOf(coordinates: Float64Array, indexes: Uint32Array): NearestPoints {
-  const count = indexes.length;
-  const tree: Tree = { indexes, coordinates, axes: new Uint8Array(count) };
-  divide(tree, 0, count - 1);
+function pointsOf(tree: Tree): NearestPoints {
   return {
     search(center, limit, radiusMeters, accepts) {
       const search = new Search(tree, center, limit, radiusMeters, accepts);
-      if (limit > 0) search.visit(0, count - 1);
+      if (limit > 0) search.visit(0, tree.count - 1);
       return search.nearPoints();
     },
-    among: (some) => pointsOf(coordinates, some),
+    among(some) {
+      const { table } = tree;
+      const slots = slotsOf(some, table);
+      return pointsOf({ table, slots, count: slots.length, axes: divided(slots, table.coordinates) });
+    },
   };
 }
 
-interface Tree {
-  /** Of the points, in the order of the tree. */
+/** All points, each in a slot: in the order of the tree over all of them. */
+interface PointTable {
   indexes: Uint32Array;
-  /** Three for each point by its index: trees over some of the points have them in common. */
+  /** Three for each slot. */
   coordinates: Float64Array;
+}
+
+/** A tree over points of a table. */
+interface Tree {
+  table: PointTable;
+  /** The slots of its points, in its order; null where these are all slots in theirs. */
+  slots: Uint32Array | null;
+  count: number;
   /** At the middle of a range, which coordinate divides it. */
   axes: Uint8Array;
+}
+
+function numbersBelow(count: number): Uint32Array {
+  const numbers = new Uint32Array(count);
+  for (let number = 0; number < count; number++) numbers[number] = number;
+  return numbers;
+}
+
+/** Replaces indexes of points by their slots, ascending: points near each other stay so. */
+function slotsOf(some: Uint32Array, { indexes }: PointTable): Uint32Array {
+  const isMeant = new Uint8Array(indexes.length);
+  for (const index of some) isMeant[index] = 1;
+  let count = 0;
+  for (let slot = 0; slot < indexes.length; slot++) if (isMeant[indexes[slot]!] === 1) some[count++] = slot;
+  return some.subarray(0, count);
 }
 
 /** One search under way: what has been found so far, nearest first, and how far it is still worth looking. */
@@ -96,7 +128,7 @@ class Search {
     const middle = (left + right) >> 1;
     const axis = this.tree.axes[middle]!;
     const own = axis === 0 ? this.x : axis === 1 ? this.y : this.z;
-    const beyond = own - this.tree.coordinates[this.tree.indexes[middle]! * 3 + axis]!;
+    const beyond = own - this.tree.table.coordinates[this.slotAt(middle) * 3 + axis]!;
     if (beyond < 0) this.visit(left, middle - 1);
     else this.visit(middle + 1, right);
     this.consider(middle);
@@ -117,14 +149,20 @@ class Search {
     return near;
   }
 
+  private slotAt(place: number): number {
+    const { slots } = this.tree;
+    return slots === null ? place : slots[place]!;
+  }
+
   private consider(place: number): void {
-    const { coordinates, indexes } = this.tree;
-    const index = indexes[place]!;
-    const dx = coordinates[index * 3]! - this.x;
-    const dy = coordinates[index * 3 + 1]! - this.y;
-    const dz = coordinates[index * 3 + 2]! - this.z;
+    const { coordinates, indexes } = this.tree.table;
+    const slot = this.slotAt(place);
+    const dx = coordinates[slot * 3]! - this.x;
+    const dy = coordinates[slot * 3 + 1]! - this.y;
+    const dz = coordinates[slot * 3 + 2]! - this.z;
     const square = dx * dx + dy * dy + dz * dz;
     if (square > this.reach) return;
+    const index = indexes[slot]!;
     const { found, squares, limit } = this;
     const isFull = found.length === limit;
     if (isFull && !this.comesBefore(limit - 1, square, index)) return;
@@ -164,25 +202,38 @@ function arcMeters(square: number): number {
   return 2 * earthRadiusMeters * Math.asin(Math.min(1, Math.sqrt(square) / 2));
 }
 
-/** Orders a range so that its middle divides it along the coordinate in which it is widest, and both halves likewise. */
-function divide(tree: Tree, left: number, right: number): void {
-  if (right - left < LEAF_POINTS) return;
-  const middle = (left + right) >> 1;
-  const axis = widestAxis(tree, left, right);
-  tree.axes[middle] = axis;
-  select(tree, middle, left, right, axis);
-  divide(tree, left, middle - 1);
-  divide(tree, middle + 1, right);
+/** Numbers of points, and where their coordinates are: three for each number. */
+interface Order {
+  numbers: Uint32Array;
+  coordinates: Float64Array;
 }
 
-function widestAxis({ indexes, coordinates }: Tree, left: number, right: number): number {
+/** Puts points in the order of a tree, and returns at the middle of each range which coordinate divides it. */
+function divided(numbers: Uint32Array, coordinates: Float64Array): Uint8Array {
+  const axes = new Uint8Array(numbers.length);
+  divide({ numbers, coordinates }, axes, 0, numbers.length - 1);
+  return axes;
+}
+
+/** Orders a range so that its middle divides it along the coordinate in which it is widest, and both halves likewise. */
+function divide(order: Order, axes: Uint8Array, left: number, right: number): void {
+  if (right - left < LEAF_POINTS) return;
+  const middle = (left + right) >> 1;
+  const axis = widestAxis(order, left, right);
+  axes[middle] = axis;
+  select(order, middle, left, right, axis);
+  divide(order, axes, left, middle - 1);
+  divide(order, axes, middle + 1, right);
+}
+
+function widestAxis({ numbers, coordinates }: Order, left: number, right: number): number {
   let widest = 0;
   let width = -1;
   for (let axis = 0; axis < 3; axis++) {
     let least = Infinity;
     let most = -Infinity;
     for (let place = left; place <= right; place++) {
-      const value = coordinates[indexes[place]! * 3 + axis]!;
+      const value = coordinates[numbers[place]! * 3 + axis]!;
       if (value < least) least = value;
       if (value > most) most = value;
     }
@@ -195,9 +246,9 @@ function widestAxis({ indexes, coordinates }: Tree, left: number, right: number)
 }
 
 /** Hoare's selection: smaller values before `middle`, larger ones behind it. */
-function select(tree: Tree, middle: number, first: number, last: number, axis: number): void {
-  const { indexes, coordinates } = tree;
-  const valueAt = (place: number) => coordinates[indexes[place]! * 3 + axis]!;
+function select(order: Order, middle: number, first: number, last: number, axis: number): void {
+  const { numbers, coordinates } = order;
+  const valueAt = (place: number) => coordinates[numbers[place]! * 3 + axis]!;
   let [left, right] = [first, last];
   while (left < right) {
     const pivot = valueAt(middle);
@@ -206,9 +257,9 @@ function select(tree: Tree, middle: number, first: number, last: number, axis: n
       while (valueAt(up) < pivot) up++;
       while (valueAt(down) > pivot) down--;
       if (up > down) break;
-      const index = indexes[up]!;
-      indexes[up] = indexes[down]!;
-      indexes[down] = index;
+      const number = numbers[up]!;
+      numbers[up] = numbers[down]!;
+      numbers[down] = number;
       up++;
       down--;
     }
