@@ -5,38 +5,38 @@ const NUMBER_TEXT = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 const TRUE_WORDS = new Set(['true', '1', 'yes']);
 const FALSE_WORDS = new Set(['false', '0', 'no']);
 
+/** Reads a value of a request as the type that its field has. */
+export type Coercer = (value: unknown) => unknown;
+
 /**
- * A value from a path, query or form read as the type its field has; returned unchanged when it cannot be read so,
- * for validation to refuse it. Forms sent as JSON keep their numbers and booleans, which are turned into the
+ * Makes the function that reads a field's values from a path, query or form as the field's type. It returns what it cannot read
+ * unchanged, for validation to refuse it. Forms sent as JSON keep their numbers and booleans, which are turned into the
  * documented texts (`true` for a yes/no field is `yes`).
  */
-export function coerceValue(value: unknown, field: Pick<Field, 'types' | 'enum'>): unknown {
-  if (typeof value === 'string') return coerceText(value, field);
-  if (!field.types.includes('string')) return value;
-  if (typeof value === 'boolean' && field.enum?.includes('yes')) return value ? 'yes' : 'no';
-  if (typeof value === 'number' && !field.types.includes('number') && !field.types.includes('integer')) {
-    return String(value);
-  }
-  return value;
-}
+export function coercerOf({ types, enum: values }: Pick<Field, 'types' | 'enum'>): Coercer {
+  const isNumber = types.includes('number') || types.includes('integer');
+  const isBoolean = types.includes('boolean');
+  const isText = types.includes('string');
+  const isYesNo = isText && values?.includes('yes');
 
-function coerceText(text: string, field: Pick<Field, 'types' | 'enum'>): unknown {
-  const { types } = field;
-  if (types.includes('number') || types.includes('integer')) {
-    const trimmed = text.trim();
-    const number = NUMBER_TEXT.test(trimmed) ? Number(trimmed) : Number.NaN;
-    // 1e309 reads as Infinity: left as text, it is refused with its own spelling.
-    if (Number.isFinite(number)) return number;
-  }
-  if (types.includes('boolean')) {
-    const word = text.trim().toLowerCase();
-    if (TRUE_WORDS.has(word)) return true;
-    if (FALSE_WORDS.has(word)) return false;
-  }
-  if (types.includes('string') && field.enum?.includes('yes')) {
-    const word = text.trim().toLowerCase();
-    if (TRUE_WORDS.has(word)) return 'yes';
-    if (FALSE_WORDS.has(word)) return 'no';
-  }
-  return text;
+  const fromText = (text: string): unknown => {
+    if (isNumber) {
+      const trimmed = text.trim();
+      const number = NUMBER_TEXT.test(trimmed) ? Number(trimmed) : Number.NaN;
+      // 1e309 reads as Infinity: left as text, it is refused with its own spelling.
+      if (Number.isFinite(number)) return number;
+    }
+    if (isBoolean || isYesNo) {
+      const word = text.trim().toLowerCase();
+      if (TRUE_WORDS.has(word)) return isBoolean || 'yes';
+      if (FALSE_WORDS.has(word)) return isBoolean ? false : 'no';
+    }
+    return text;
+  };
+
+  return (value) => {
+    if (typeof value === 'string') return fromText(value);
+    if (isYesNo && typeof value === 'boolean') return value ? 'yes' : 'no';
+    return isText && !isNumber && typeof value === 'number' ? String(value) : value;
+  };
 }

@@ -7,7 +7,7 @@ import {
   MOST_NAMED_ERRORS,
   type ParameterError,
 } from './api-error.ts';
-import { coerceValue } from './coerce.ts';
+import { type Coercer, coercerOf } from './coerce.ts';
 import { describeExpected } from './expectation.ts';
 import type { ParsedQuery } from './query.ts';
 
@@ -61,18 +61,20 @@ export function compileRequestCheck(operation: Operation, schemas: RequestSchema
   const checkParameters = ajv.compile(schemas.parameters);
   const checkBody = schemas.body && operation.body ? ajv.compile(schemas.body) : undefined;
   const parameters = operation.parameters.filter((one) => !one.isKey);
+  const inputs = parameters.map(inputOf);
+  const bodyInputs = (operation.body?.fields ?? []).map(inputOf);
   const isForm = operation.body?.contentTypes.some((type) => FORM_TYPES.includes(type)) ?? false;
 
   return (path, query, body) => {
     const errors = new Failures();
     const values: Record<string, unknown> = {};
-    for (const parameter of parameters) {
-      if (parameter.in === 'path') readPathValue(parameter, path, values, errors);
-      else readQueryValue(parameter, query, values, errors);
+    for (let at = 0; at < parameters.length; at++) {
+      if (parameters[at]!.in === 'path') readPathValue(inputs[at]!, path, values, errors);
+      else readQueryValue(inputs[at]!, query, values, errors);
     }
     addFailures(errors, checkParameters, values, parameters);
-    const fields = operation.body ? readBody(operation, body, isForm) : {};
-    if (isForm) readFormFromQuery(operation, query, fields, errors);
+    const fields = operation.body ? readBody(operation.body, bodyInputs, body, isForm) : {};
+    if (isForm) readFormFromQuery(bodyInputs, query, fields, errors);
     if (checkBody && operation.body) {
       cutOverlongLists(errors, fields, operation.body.fields, '');
       addFailures(errors, checkBody, fields, operation.body.fields);
@@ -84,14 +86,12 @@ export function compileRequestCheck(operation: Operation, schemas: RequestSchema
 
 /** What is wrong with a request. Only as many failures are worded as a response names; the rest is counted. */
 class Failures {
-  readonly #named = new Set<string>();
   readonly #first: ParameterError[] = [];
   count = 0;
 
   /** Takes in what is wrong with one parameter; only the first complaint about each counts. */
   add(error: ParameterError): void {
-    if (this.#named.has(error.parameter)) return;
-    this.#named.add(error.parameter);
+    if (this.#first.some(({ parameter }) => parameter === error.parameter)) return;
     this.#first.push(error);
     this.count += 1;
   }
@@ -113,42 +113,52 @@ class Failures {
   }
 }
 
+/** A parameter or a field of a body, and how its values are read. */
+interface Input {
+  field: Field;
+  coerce: Coercer;
+}
+
+function inputOf(field: Field): Input {
+  return { field, coerce: coercerOf(field) };
+}
+
 function readPathValue(
-  parameter: Field,
+  { field, coerce }: Input,
   path: Record<string, string>,
   values: Record<string, unknown>,
   errors: Failures,
 ): void {
-  const raw = path[parameter.name];
+  const raw = path[field.name];
   if (raw === undefined || raw === '') return;
   try {
-    values[parameter.name] = coerceValue(raw.includes('%') ? decodeURIComponent(raw) : raw, parameter);
+    values[field.name] = coerce(raw.includes('%') ? decodeURIComponent(raw) : raw);
   } catch {
-    errors.add(undecodable(parameter));
+    errors.add(undecodable(field));
   }
 }
 
 function readQueryValue(
-  parameter: Field,
+  { field, coerce }: Input,
   query: ParsedQuery,
   values: Record<string, unknown>,
   errors: Failures,
 ): void {
-  const sent = query.values.get(parameter.name);
+  const sent = query.values.get(field.name);
   if (sent === undefined) return;
-  if (query.undecodable.has(parameter.name)) {
-    errors.add(undecodable(parameter));
+  if (query.undecodable.has(field.name)) {
+    errors.add(undecodable(field));
   } else if (sent.length > 1) {
     errors.add({
-      parameter: parameter.name,
+      parameter: field.name,
       found: `${sent.length} values`,
-      expected: `one value: ${describeExpected(parameter)}`,
+      expected: `one value: ${describeExpected(field)}`,
       hint: 'Send each parameter once.',
     });
-  } else if (sent[0] === '' && !parameter.required && !parameter.types.includes('string')) {
+  } else if (sent[0] === '' && !field.required && !field.types.includes('string')) {
     // `bangla=` of an empty form field means that the flag was not set.
   } else {
-    values[parameter.name] = coerceValue(sent[0], parameter);
+    values[field.name] = coerce(sent[0]);
   }
 }
 
@@ -160,11 +170,15 @@ function undecodable(parameter: Field): ParameterError {
   };
 }
 
-function readBody(operation: Operation, body: unknown, isForm: boolean): Record<string, unknown> {
-  const fields = operation.body!.fields;
+function readBody(
+  { required }: NonNullable<Operation['body']>,
+  inputs: Input[],
+  body: unknown,
+  isForm: boolean,
+): Record<string, unknown> {
   if (body === undefined || body === null) {
-    if (!operation.body!.required) return {};
-    if (fields.some((field) => field.required)) return {};
+    if (!required) return {};
+    if (inputs.some(({ field }) => field.required)) return {};
   }
   if (body !== undefined && (typeof body !== 'object' || body === null || Array.isArray(body))) {
     const found = Array.isArray(body) ? 'a list' : describeFound(body);
@@ -172,26 +186,26 @@ function readBody(operation: Operation, body: unknown, isForm: boolean): Record<
   }
   const read: Record<string, unknown> = { ...(body as Record<string, unknown> | undefined) };
   if (!isForm) return read;
-  for (const field of fields) {
+  for (const { field, coerce } of inputs) {
     const value = read[field.name];
     if (Array.isArray(value) && !field.types.includes('array')) {
       throw badParameter(field.name, `${value.length} values`, `one value: ${describeExpected(field)}`);
     }
     if (value === '' && !field.required) delete read[field.name];
-    else if (value !== undefined) read[field.name] = coerceValue(value, field);
+    else if (value !== undefined) read[field.name] = coerce(value);
   }
   return read;
 }
 
 /** The fields of a form are also taken from the query, where some clients put them; what the body says counts first. */
 function readFormFromQuery(
-  operation: Operation,
+  inputs: Input[],
   query: ParsedQuery,
   fields: Record<string, unknown>,
   errors: Failures,
 ): void {
-  for (const field of operation.body!.fields) {
-    if (fields[field.name] === undefined) readQueryValue(field, query, fields, errors);
+  for (const input of inputs) {
+    if (fields[input.field.name] === undefined) readQueryValue(input, query, fields, errors);
   }
 }
 
