@@ -167,9 +167,6 @@ class SoundIndex {
   namesLike(key: string): Map<string, number> {
     const penalties = new Map<string, number>();
     if (key.length < LEAST_LETTERS || key.length > MOST_LETTERS || /\d/.test(key)) return penalties;
-    const note = (name: string, penalty: number) => {
-      if (penalty < (penalties.get(name) ?? 1)) penalties.set(name, penalty);
-    };
     const same = leastSounds(key) > this.longestSound ? undefined : this.bySound.get(phoneticKey(key));
     const latin = same ? spoken(key) : '';
     for (const name of same?.slice(0, MOST_OF_A_SOUND) ?? []) {
@@ -177,13 +174,17 @@ class SoundIndex {
       const length = Math.max(latin.length, other.length);
       const most = Math.floor(length * MOST_APART);
       const edits = editDistance(latin, other, most);
-      if (edits <= most) note(name, PENALTY.sound + (edits / length) * PENALTY.apart);
+      if (edits <= most) noteLeast(penalties, name, PENALTY.sound + (edits / length) * PENALTY.apart);
     }
     if (key.length <= this.longest + 1) {
-      this.trie.oneLetterAway(key, false, (from) => note(this.sorted[from]!, PENALTY.typo));
+      this.trie.oneLetterAway(key, false, (from) => noteLeast(penalties, this.sorted[from]!, PENALTY.typo));
     }
     return penalties;
   }
+}
+
+function noteLeast(penalties: Map<string, number>, name: string, penalty: number): void {
+  if (penalty < (penalties.get(name) ?? 1)) penalties.set(name, penalty);
 }
 
 function longestOf(texts: Iterable<string>): number {

@@ -148,26 +148,27 @@ export function otherSpacings(
 ): QueryTerm[][] {
   const { vocabulary } = index;
   const spacings: QueryTerm[][] = [];
-  const replace = (at: number, count: number, by: QueryTerm[]) => {
-    if (spacings.length < MOST_SPACINGS)
-      spacings.push([...terms.slice(0, at), ...by, ...terms.slice(at + count)]);
-  };
-  for (let at = 0; at < terms.length; at++) {
+  for (let at = 0; at < terms.length && spacings.length < MOST_SPACINGS; at++) {
     const [one, next] = [terms[at]!, terms[at + 1]];
     const isEnd = isTyping && at + 1 >= terms.length - 1;
     if (next?.isWord && one.isWord) {
       const joined = one.text + next.text;
       const isHere =
         vocabulary.find(joined) >= 0 || (isEnd && vocabulary.range(joined)[1] > vocabulary.range(joined)[0]);
-      if (isHere) replace(at, 2, [queryTerm(vocabulary, joined, isEnd)]);
+      if (isHere) spacings.push(replaced(terms, at, 2, [queryTerm(vocabulary, joined, isEnd)]));
     }
     const isLast = isTyping && at === terms.length - 1;
     if (!one.isWord || one.from.length > 0) continue;
     for (const [first, second] of cuts(index, one.text, isLast)) {
-      replace(at, 1, [queryTerm(vocabulary, first, false), queryTerm(vocabulary, second, isLast)]);
+      const halves = [queryTerm(vocabulary, first, false), queryTerm(vocabulary, second, isLast)];
+      spacings.push(replaced(terms, at, 1, halves));
     }
   }
-  return spacings;
+  return spacings.slice(0, MOST_SPACINGS);
+}
+
+function replaced(terms: readonly QueryTerm[], at: number, count: number, by: QueryTerm[]): QueryTerm[] {
+  return [...terms.slice(0, at), ...by, ...terms.slice(at + count)];
 }
 
 /** The halves of a word that both are words; the second may be unfinished. Whole words and long halves come first. */
