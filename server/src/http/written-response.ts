@@ -12,17 +12,28 @@ export interface Written<Value> {
 }
 
 /** Members of a JSON object without its braces, such as `"id":1,"name":"Banani"`. */
-export class Members<Value extends object = object> implements Written<Value> {
+export abstract class Members<Value extends object = object> implements Written<Value> {
   constructor(
     readonly bytes: ByteString,
-    private readonly make: () => Value,
     /** Items of the list that they hold; 0 without one. */
     readonly items = 0,
   ) {}
 
   /** The members of an object, which is made anew for those who read its value. */
   static of<Value extends object>(value: Value, make: () => Value): Members<Value> {
-    return new Members(byteString(JSON.stringify(value).slice(1, -1)), make);
+    return new MadeMembers(byteString(JSON.stringify(value).slice(1, -1)), make);
+  }
+
+  abstract value(): Value;
+}
+
+class MadeMembers<Value extends object> extends Members<Value> {
+  constructor(
+    bytes: ByteString,
+    private readonly make: () => Value,
+    items = 0,
+  ) {
+    super(bytes, items);
   }
 
   value(): Value {
@@ -45,13 +56,29 @@ export function member<Name extends string, Value>(
 export function member(name: string, value: Plain | Written<unknown>): Members<object> {
   if (typeof value === 'object' && value !== null) {
     const items = value instanceof WrittenList ? value.length : 0;
-    return new Members(`"${name}":${value.bytes}`, () => ({ [name]: value.value() }), items);
+    return new MadeMembers(`"${name}":${value.bytes}`, () => ({ [name]: value.value() }), items);
   }
+  return new PlainMember(name, value);
+}
+
+/** A member whose value is in no other response. Makes no function for its value: a list has one in each row. */
+class PlainMember extends Members {
+  constructor(
+    private readonly name: string,
+    private readonly plain: Plain,
+  ) {
+    super(`"${name}":${plainBytes(plain)}`);
+  }
+
+  override value(): object {
+    return { [this.name]: this.plain };
+  }
+}
+
+function plainBytes(value: Plain): ByteString {
   // Numbers too: `String` would keep each in the engine's own cache, where it outlives its response by far.
   const json = JSON.stringify(value);
-  return new Members(`"${name}":${typeof value === 'string' ? byteString(json) : json}`, () => ({
-    [name]: value,
-  }));
+  return typeof value === 'string' ? byteString(json) : json;
 }
 
 /** The object whose members come in these parts. */
