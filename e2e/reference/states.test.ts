@@ -1,4 +1,5 @@
 /** What the console says when there is no plain result, how its fields read, and its layout on a wide screen. */
+import { loadSettings } from '@portal/settings';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityViolations, openBrowser, openPage, openPageIn, portalUrl } from '../harness.ts';
@@ -84,6 +85,34 @@ test('400 begins with the field that fails, and one press swaps and runs', async
   await explanation.getByRole('button', { name: 'Swap and run' }).click();
   await expect.poll(() => page.locator('.rc-bar').innerText(), { timeout: 30_000 }).toContain('200');
   expect(await page.locator('.rc-stop input').nth(0).inputValue()).toBe('90.3572');
+  await context.close();
+});
+
+test('on the live host, the repair of a request that changes data waits for a yes', async () => {
+  const { page, context } = await openPage(browser);
+  let sent = 0;
+  await page.route(`${loadSettings().hosts.api}/**`, (route) => {
+    sent += 1;
+    const errors = [{ parameter: 'latitude', found: '90.4', expected: 'a number from 20.5 to 26.7' }];
+    return route.fulfill({
+      status: 400,
+      headers: { 'Access-Control-Allow-Origin': '*' },
+      json: { status: 400, errors },
+    });
+  });
+  await openConsole(page, '/api/create-geofence-point/');
+  await page.getByRole('button', { name: 'Live', exact: true }).click();
+  await page.getByLabel(/^api_key/).fill('a-live-key');
+  await page.locator('.rc-stop input').nth(0).fill('23.8067');
+  await page.locator('.rc-stop input').nth(1).fill('90.3572');
+  await pressRun(page);
+  const confirmation = page.getByRole('alert').filter({ hasText: 'This request changes data.' });
+  await confirmation.getByRole('button', { name: 'Run' }).click();
+  await page.getByRole('button', { name: 'Swap and run' }).click();
+  await confirmation.waitFor();
+  expect(sent).toBe(1);
+  await confirmation.getByRole('button', { name: 'Run' }).click();
+  await expect.poll(() => sent).toBe(2);
   await context.close();
 });
 

@@ -157,6 +157,8 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string, isR
     /** The same request with some texts changed, in the form too. */
     runWith: (some: Texts) => {
       change(some);
+      // The form has what would be sent; the yes sends it.
+      if (operation.writes && host === 'provider') return setConfirming(true);
       const changed = valuesOfTexts(operation, { ...texts, ...some });
       return run(buildRequest(operation, changed, { host: address, key: usedKey }), false, changed);
     },
