@@ -27,7 +27,7 @@ const startPage = '/docs/Example/add-marker';
 
 /**
  * Processor time of each keystroke in the site's search, from the key to the first results drawn: that of the main thread
- * and, one after the other, that of the worker which searches. It is counted and multiplied, because a throttled browser
+ * and, in sequence, that of the worker which searches. It is counted and multiplied, because a throttled browser
  * measures what else the machine does, too. While the search opens, both work at the same time.
  */
 export async function measureTyping(portalUrl: string): Promise<Measurement[]> {

@@ -39,7 +39,7 @@ describe('addresses in a named area', () => {
     expect(sureAndWrong).toEqual([]);
   });
 
-  it('are found there when shops and couriers write them, in a list of their own', () => {
+  it('are found there when shops and couriers write them, as a separate list shows', () => {
     const list = loadAreaAddresses('courier-addresses.txt');
     expect(list.length).toBeGreaterThanOrEqual(200);
     const results = correctAll(gazetteer, list);

@@ -275,7 +275,7 @@ function saysRoad({ termsOf }: Gazetteer, tokens: readonly AddressToken[], name:
   return [...name.explained].some((at) => !name.named.has(at) && own.includes(tokens[at]!.text));
 }
 
-/** The tokens that the corrected parts contain in their own words: an area beside the place is in none of them. */
+/** The tokens that the corrected parts contain in their own words: an area next to the place is in none of them. */
 function writtenBy(
   gazetteer: Gazetteer,
   explained: ReadonlySet<number>,

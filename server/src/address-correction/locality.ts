@@ -10,7 +10,7 @@ import type { AddressToken } from './tokenize.ts';
 /** Where an address says that it is. */
 export interface ResolvedLocality {
   locality: Locality;
-  /** The tokens that name it and what it lies in or beside, by place among the tokens. */
+  /** The tokens that name it and what it lies in or next to, by place among the tokens. */
   explained: ReadonlySet<number>;
   /** What each of these tokens names. */
   means: ReadonlyMap<number, Locality>;
@@ -53,7 +53,7 @@ const MOST_SOUNDED = 24;
 /** Words that are compared with the towns by sound, at most. */
 const MOST_TOWNS_SOUNDED = 8;
 
-/** Areas that may lie beside another one, at most. */
+/** Areas that can lie next to another one, at most. */
 const MOST_NEIGHBORS = 24;
 
 /** Localities that are weighed, at most. */

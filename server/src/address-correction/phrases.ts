@@ -72,7 +72,7 @@ export const LANDMARK = folded(
    রোড লেন ব্লক সেক্টর সেকশন`,
 );
 
-/** What is called after an area, and need not be there: `Shah Ali Plaza`. */
+/** What is called after an area, and might not be there: `Shah Ali Plaza`. */
 export const BUILDING = folded(
   'plaza tower complex mall bhaban bhobon villa apartment প্লাজা টাওয়ার কমপ্লেক্স ভবন ভিলা',
 );

@@ -34,7 +34,7 @@ export function keepFocus(island: HTMLElement): () => void {
   document.addEventListener(
     'focusout',
     () => {
-      // Left for the page, by a click beside every control: nothing was lost. A removal is noticed before this.
+      // Left for the page, by a click on no control: nothing was lost. A removal is noticed before this.
       setTimeout(() => {
         if (place && isThere(place.element) && document.activeElement === document.body) place = undefined;
       });

@@ -1,4 +1,4 @@
-/** The search in a thread of its own: reading the index and searching it keep the page from no key and no frame. */
+/** The search in a separate thread: reading the index and searching it keep the page from no key and no frame. */
 import { loadBodies, loadTitles, makeSearcher, type Searcher } from '@portal/text/search';
 import type { SearchRequest, WorkerMessage } from './worker-messages.ts';
 

@@ -12,7 +12,7 @@ export interface SharedView {
 /** Fragment that holds these texts, and the view where there is one. */
 export function fragmentOf(texts: Texts, view: SharedView = {}): string {
   const bytes = new TextEncoder().encode(JSON.stringify(texts));
-  // One call with a pasted file as its arguments is more than the stack has room for.
+  // A pasted file as the arguments of a function is more than the stack has room for.
   const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
   return withView(mark + base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''), view);
 }

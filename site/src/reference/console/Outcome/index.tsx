@@ -106,7 +106,7 @@ function requestIdOf(outcome: Response): string | undefined {
 /** The outcome in a sentence, for those who hear the page. */
 function outcomeWords(outcome: Outcome | undefined): string {
   if (outcome === undefined) return '';
-  // Why none arrived is an alert of its own.
+  // Why none arrived is a separate alert.
   if (outcome.kind !== 'response') return outcome.kind === 'cancelled' ? 'Request canceled.' : '';
   const message = (outcome.json as { message?: unknown } | undefined)?.message;
   const lists = tablesOf(outcome.json).map(({ path, rows }) => `${rows.length} ${wordsOf(path) || 'items'}`);
