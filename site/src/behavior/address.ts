@@ -1,16 +1,18 @@
 /**
  * Puts the canonical address into the address bar, so that `.html`, `index.html`,
  * a slash at the end, another letter case and alias folders are all one page.
- * Query and hash stay; a folder without its own page brings the hash of its group. Pages without a canonical link (404) keep their address.
+ * Query and hash stay; a folder without its own page brings the hash of its group. Pages without a canonical link (404)
+ * keep their address.
  */
 export function normalizeAddress(): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   if (!link) return;
   const canonical = new URL(link.href).pathname;
   const { pathname, search, hash } = location;
-  const isSamePage = plain(pathname) === plain(canonical) || link.hasAttribute('data-alias');
+  const { alias } = link.dataset;
+  const isSamePage = alias !== undefined || plain(pathname) === plain(canonical);
   if (isSamePage && pathname !== canonical) {
-    history.replaceState(history.state, '', canonical + search + (hash || (link.dataset.alias ?? '')));
+    history.replaceState(history.state, '', canonical + search + (hash || alias || ''));
   }
 }
 

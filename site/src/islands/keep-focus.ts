@@ -79,5 +79,12 @@ function moveOn({ around, others }: Place): void {
     ? undefined
     : others.find((one) => part.contains(one) && isThere(one) && one.checkVisibility());
   if (!next && part.tabIndex < 0) part.tabIndex = -1;
-  (next ?? part).focus();
+  const target = next ?? part;
+  target.focus({ preventScroll: isInWindow(target) });
+}
+
+/** Whether some of an element is in the window: the page then stays where it is, because what was pressed is there. */
+function isInWindow(element: HTMLElement): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return bottom > 0 && top < innerHeight;
 }

@@ -6,6 +6,7 @@ import { wholeSheet } from '../../behavior/sheets.ts';
 import { find } from '../../behavior/vocabulary.ts';
 import { sitePath } from '../../site-fields.ts';
 import { clearRecent, rememberRecent } from '../recent.ts';
+import { loadIndex } from '../request-results.ts';
 import { useSearch } from '../use-search.ts';
 import Reading from './Reading.tsx';
 import Results from './Results.tsx';
@@ -16,6 +17,9 @@ import { usePause } from './use-pause.ts';
 /** Rows that fill the dialog; the others are drawn when no key was pressed for a moment. */
 const firstRows = 10;
 const pauseMs = 120;
+
+// The code comes when the search is about to be opened, and the index with it. What fails here is said when something is typed.
+if (typeof window !== 'undefined') loadIndex().catch(() => undefined);
 
 /** What the search's field finds, under it. The field is the page's own, and the keys pressed there come here. */
 export default function SearchResults(): ReactNode {
