@@ -1,5 +1,5 @@
 /** The console: loads on demand, sends, warns, explains, shares without the key. */
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage, portalUrl } from '../harness.ts';
 import { focused, openConsole, pressRun } from './open-console.ts';
@@ -9,6 +9,12 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
+
+/** What the console has in its live regions: a screen reader reads each of them out. */
+async function announced(page: Page): Promise<string[]> {
+  const texts = await page.locator('.rc :is([role=status], [role=alert])').allInnerTexts();
+  return texts.filter((text) => text.trim() !== '');
+}
 
 test('a request to the sandbox shows status, time and the response as a tree', async () => {
   const { page, context, problems } = await openPage(browser);
@@ -139,6 +145,26 @@ test('a double click, and Enter held down, send one request; a value of the size
   await field.fill('x'.repeat(300_000));
   await field.press('End');
   expect(await page.getByRole('button', { name: 'Reload console' }).count()).toBe(0);
+  // A browser takes about 100 addresses in 30 s; the last value is in it all the same, a moment later.
+  const before = page.url();
+  await page.evaluate(() => {
+    history.replaceState = () => {
+      Reflect.deleteProperty(history, 'replaceState');
+      throw new DOMException('Too many calls', 'SecurityError');
+    };
+  });
+  await field.fill('Mirpur 10');
+  await expect.poll(() => page.url()).not.toBe(before);
+  await context.close();
+});
+
+test('a request that fails is announced once, with its reason', async () => {
+  const { page, context } = await openPage(browser);
+  await page.route('**/v2/api/districts**', (route) => route.abort());
+  await openConsole(page, '/api/list-districts/');
+  await pressRun(page);
+  await page.locator('.rc-unreachable').waitFor();
+  expect(await announced(page)).toEqual([expect.stringMatching(/^The sandbox can’t be reached/)]);
   await context.close();
 });
 
@@ -149,6 +175,7 @@ test('on the live host, a request that changes data waits for a yes, and Esc dec
   await pressRun(page);
   await page.getByText('This request changes data.').waitFor();
   expect(await focused(page)).toBe('Run');
+  expect(await announced(page)).toEqual([expect.stringMatching(/^This request changes data/)]);
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByText('This request changes data.').count()).toBe(0);
   // What it was made of has gone, and the console is open.

@@ -63,6 +63,29 @@ test('on a phone nothing that gets the focus lies under the bar with Run', async
   await context.close();
 });
 
+test('on a phone Run covers no field of the console that gets the focus, and stays in sight on the home page', async () => {
+  const { page, context } = await openPage(browser, phone);
+  await openConsole(page, '/api/optimize-route/');
+  const covered = await page
+    .locator('.rc-fields :is(a, button, input, select, textarea, summary)')
+    .evaluateAll((all) => {
+      const bar = document.querySelector('.rc-send')!;
+      return all.filter((element) => {
+        if (!element.checkVisibility()) return false;
+        element.closest('.rc-fields')!.scrollTo({ top: 0, behavior: 'instant' });
+        (element as HTMLElement).focus();
+        return element.getBoundingClientRect().bottom > bar.getBoundingClientRect().top;
+      }).length;
+    });
+  expect(covered).toBe(0);
+  await open(page, '/');
+  const run = page.getByRole('link', { name: 'Run' });
+  await run.click();
+  await page.getByRole('tree').waitFor();
+  await expect.poll(async () => (await run.boundingBox())!.y, within20s).toBeGreaterThan(0);
+  await context.close();
+});
+
 test('on a wide screen the rail is next to the operation and no jump links are shown', async () => {
   const { page, context } = await openPage(browser);
   await open(page, '/api/get-route-overview/');

@@ -174,6 +174,13 @@ test('from 1241 px request, response and map stand side by side, and widths are 
   await page.reload();
   await page.getByRole('form', { name: 'Request' }).waitFor();
   await expect.poll(async () => (await box('.rc-form')).width).toBeCloseTo(width, 0);
+  for (const [key, end] of [
+    ['End', 'aria-valuemax'],
+    ['Home', 'aria-valuemin'],
+  ] as const) {
+    await splitter.press(key);
+    await expect.poll(() => splitter.getAttribute('aria-valuenow')).toBe(await splitter.getAttribute(end));
+  }
   expect(await page.locator('.rf-side').isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Endpoints', exact: true }).click();
   expect(await page.locator('.rf-side').isVisible()).toBe(true);

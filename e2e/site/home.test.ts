@@ -57,6 +57,25 @@ describe('the home page', () => {
     await context.close();
   });
 
+  it('opens by keyboard on a phone, with the focus on the map and the page where it was', async () => {
+    const { page, context } = await openPage(browser, { viewport: { width: 390, height: 844 } });
+    await page.route('**/map/styles/*/style.json', (route) => route.fulfill({ json: emptyStyle }));
+    await page.goto(portalUrl('/'));
+    await page.waitForFunction(() => document.documentElement.dataset.script === '');
+    const opener = page.getByRole('button', { name: 'Open live map' });
+    await opener.focus();
+    const scrolled = await page.evaluate(() => scrollY);
+    await page.keyboard.press('Enter');
+    await page.locator('[data-state=live]').waitFor();
+    await expect
+      .poll(() =>
+        page.evaluate(() => document.activeElement?.closest('[data-island]')?.getAttribute('data-island')),
+      )
+      .toBe('home-map');
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    await context.close();
+  });
+
   it('requests the address of the point that is clicked', async () => {
     const { page, context } = await openPage(browser);
     await page.route('**/map/styles/*/style.json', (route) => route.fulfill({ json: emptyStyle }));

@@ -33,6 +33,7 @@ describe('/api/convert/', () => {
     await page.getByRole('button', { name: 'Run both' }).click();
     const row = page.getByRole('row', { name: /Distance.*routes\[0\]\.distance.*same value/ });
     await row.waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Run both');
     expect(await accessibilityViolations(page)).toEqual([]);
     // The key is in the field that it was pasted into, and nowhere else.
     const elsewhere = await page.evaluate(
@@ -104,6 +105,7 @@ describe('/api/errors/', () => {
     await page.getByRole('button', { name: `Run (returns ${status})` }).click();
     const response = page.getByRole('group', { name: 'Response', exact: true });
     await response.getByText(`"status": ${status}`).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(`Run (returns ${status})`);
     expect(await accessibilityViolations(page)).toEqual([]);
     await context.close();
   });

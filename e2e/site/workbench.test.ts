@@ -126,6 +126,8 @@ describe('the line between code and map', () => {
     expect(await line.getAttribute('aria-valuenow')).toBe('20');
     await line.press('End');
     expect(await line.getAttribute('aria-valuenow')).toBe('75');
+    await line.press('Home');
+    expect(await line.getAttribute('aria-valuenow')).toBe('20');
     await context.close();
   });
 });
