@@ -114,6 +114,29 @@ test('Enter pressed before the results are there opens the first of them', async
   await context.close();
 });
 
+test('No matches is told when all of the index was searched, and not before', async () => {
+  const { page, context } = await openPage(browser);
+  let release = () => {};
+  const isTyped = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/search-bodies.json', async (route) => {
+    await isTyped;
+    await route.continue();
+  });
+  await page.goto(portalUrl(startPage), { waitUntil: 'networkidle' });
+  await page.keyboard.press('Control+k');
+  const status = page.getByRole('dialog').getByRole('status');
+  await page.keyboard.insertText('marker');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.insertText('zzzqqq');
+  await expect.poll(() => page.getByRole('option').count()).toBe(0);
+  expect(await status.innerText()).toBe('Loading…');
+  release();
+  await expect.poll(() => status.innerText()).toMatch(/^No matches\./);
+  await context.close();
+});
+
 test.each(['search-index.json', 'search-worker.js'])(
   'when %s does not load, it says so, and Retry searches what was typed',
   async (file) => {

@@ -12,8 +12,14 @@ let loading: Promise<Worker> | undefined;
 let lastId = 0;
 /** Requests without a response yet, by id. */
 const waiting = new Map<number, Waiting>();
-/** Told when the second part of the index has arrived. */
+/** Told when the second part of the index has arrived, or never will. */
 const listeners = new Set<() => void>();
+let isComplete = false;
+
+/** Whether a search finds all it can. Before, a query without a match may have one in the second part of the index. */
+export function isIndexComplete(): boolean {
+  return isComplete;
+}
 
 /** Loads the index once: titles, by which there are results, then bodies. Rejects when that fails; a later call tries again. */
 export function loadIndex(): Promise<Worker> {
@@ -34,7 +40,7 @@ export async function requestResults(query: string): Promise<SearchResponse> {
   });
 }
 
-/** Calls a listener when the same queries find more than before. Returns how to stop that. */
+/** Calls a listener when the same queries find all they can. Returns how to stop that. */
 export function onMoreResults(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -47,7 +53,7 @@ async function start(): Promise<Worker> {
     worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
       if ('id' in data) respond(data.id, data.response);
       else if (data.read === 'titles') resolve();
-      else for (const listener of listeners) listener();
+      else complete();
     };
     worker.onerror = (event) => {
       event.preventDefault();
@@ -77,8 +83,13 @@ async function start(): Promise<Worker> {
   quiet()
     .then(() => fetchPart('search-bodies.json'))
     .then((bodies) => send(worker, { bodies }))
-    .catch(() => undefined);
+    .catch(complete);
   return worker;
+}
+
+function complete(): void {
+  isComplete = true;
+  for (const listener of listeners) listener();
 }
 
 /** A part of the index moves to the worker instead of being copied. */
@@ -97,6 +108,7 @@ function respond(id: number, response: SearchResponse): void {
 /** The next request starts another. */
 function forgetWorker(error: Error): void {
   loading = undefined;
+  isComplete = false;
   for (const { reject } of waiting.values()) reject(error);
   waiting.clear();
 }

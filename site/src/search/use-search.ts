@@ -1,6 +1,6 @@
 import type { SearchResponse } from '@portal/text/search';
 import { useEffect, useState } from 'react';
-import { onMoreResults, requestResults } from './request-results.ts';
+import { isIndexComplete, onMoreResults, requestResults } from './request-results.ts';
 
 type Index = { kind: 'loading' } | { kind: 'ready' } | { kind: 'failed'; reason: string };
 
@@ -8,13 +8,17 @@ type Index = { kind: 'loading' } | { kind: 'ready' } | { kind: 'failed'; reason:
 interface Results {
   query: string;
   response: SearchResponse;
+  /** Whether the whole index was searched. */
+  isWhole: boolean;
 }
 
 const nothing: SearchResponse = { found: [], readings: [] };
 
-/** Whether the index is there, and the latest results for what is typed. */
-export function useSearch(query: string): Results & { index: Index; isCurrent: boolean; retry: () => void } {
-  const [results, setResults] = useState<Results>({ query: '', response: nothing });
+/** Whether what is typed is still searched for, and the latest results for what is typed. */
+export function useSearch(
+  query: string,
+): Omit<Results, 'isWhole'> & { index: Index; isCurrent: boolean; retry: () => void } {
+  const [results, setResults] = useState<Results>({ query: '', response: nothing, isWhole: true });
   const [failure, setFailure] = useState<string>();
   const [attempt, setAttempt] = useState(1);
   const [arrivals, setArrivals] = useState(0);
@@ -24,23 +28,28 @@ export function useSearch(query: string): Results & { index: Index; isCurrent: b
   // biome-ignore lint/correctness/useExhaustiveDependencies: a part of the index that arrives changes what is found.
   useEffect(() => {
     if (query.trim() === '') {
-      setResults({ query, response: nothing });
+      setResults({ query, response: nothing, isWhole: true });
       return;
     }
+    const isWhole = isIndexComplete();
     requestResults(query).then(
       (response) => {
         setFailure(undefined);
-        setResults({ query, response });
+        setResults({ query, response, isWhole });
       },
       (error: Error) => setFailure(`${error.message} (attempt ${attempt})`),
     );
   }, [query, attempt, arrivals]);
 
-  const shown = query.trim() === '' ? { query, response: nothing } : results;
+  const isBlank = query.trim() === '';
+  const { response, ...shown } = isBlank ? { query, response: nothing, isWhole: true } : results;
+  const isCurrent = shown.query === query;
+  const hasSomething = response.found.length > 0 || Boolean(response.missing ?? response.pasted);
   return {
-    ...shown,
-    isCurrent: shown.query === query,
-    index: indexOf(failure, shown.query === '' && query !== ''),
+    query: shown.query,
+    response,
+    isCurrent,
+    index: indexOf(failure, !isBlank && !hasSomething && !(isCurrent && shown.isWhole)),
     retry: () => {
       setFailure(undefined);
       setAttempt((count) => count + 1);
