@@ -198,3 +198,4 @@ test('a console that cannot be fetched leaves the page to read, and Retry opens 
   await page.getByRole('form', { name: 'Request' }).waitFor();
   await context.close();
 });
+  expect(await focused(page)).toBe('Districts');

@@ -9,6 +9,11 @@ interface Failure {
   place?: HTMLElement;
 }
 
+/** Scripts share the page, not their variables: the box itself has what had the focus before it. */
+interface Box extends HTMLElement {
+  pressed?: Element | null;
+}
+
 const failureEvent = 'portal:failure';
 
 /** Shows the box instead of an earlier one. The inlined part renders it: this file can be in several scripts. */
@@ -24,26 +29,25 @@ export function startFailures(): void {
 
 function drawBox({ subject, error, retry, place = document.body }: Failure): void {
   hideFailure(place);
-  const box = document.createElement('div');
+  const pressed = document.activeElement;
+  const box: Box = document.createElement('div');
+  box.pressed = pressed;
   box.className = 'note note-error load-failure';
   box.setAttribute('role', 'alert');
   const button = textElement('button', 'Retry');
-  button.type = 'button';
   button.className = 'button button-small';
-  button.addEventListener('click', () => {
-    button.disabled = true;
-    button.textContent = 'Loading';
-    retry();
-  });
+  button.addEventListener('click', retry);
   box.append(textElement('strong', `${subject} did not load.`), textElement('p', wordsOf(error)), button);
   place.prepend(box);
   // A box above the visible part would not be seen; a click that fails moves on to the fix.
-  if (document.activeElement !== document.body) button.focus();
+  if (pressed !== document.body) button.focus();
 }
 
-/** Takes the box away. */
+/** Removes the box. The focus that was in it returns to what was pressed. */
 export function hideFailure(place: HTMLElement = document.body): void {
-  place.querySelector(':scope > .load-failure')?.remove();
+  const box = place.querySelector<Box>(':scope > .load-failure');
+  if (box?.contains(document.activeElement)) (box.pressed as HTMLElement).focus();
+  box?.remove();
 }
 
 /** The message of an error; the text of anything else that was thrown. */
@@ -72,9 +76,9 @@ function showFailureOfScript(): void {
     const report = () =>
       showFailure({ subject: 'Part of this page', error: `No response from ${script.src}`, retry });
     const retry = () => {
+      hideFailure();
       const again = document.createElement('script');
       again.src = script.src;
-      again.onload = () => hideFailure();
       again.onerror = report;
       document.head.append(again);
     };
