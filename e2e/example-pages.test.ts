@@ -123,6 +123,18 @@ describe('a page with an example', () => {
     await context.close();
   });
 
+  it('says so when the code of a shared link is damaged or its name is cut short, and stays as written', async () => {
+    const { page, context } = await openPage(browser);
+    const packed = deflateRawSync('<p>mine</p>'.repeat(20)).toString('base64url');
+    for (const fragment of [`add-marker.${packed.slice(0, -5)}`, 'add-mar']) {
+      await page.goto(portalUrl(`/docs/Example/add-marker?${fragment.length}#code=${fragment}`));
+      await page.getByRole('alert').getByText('The code of this link couldn’t be read.').waitFor();
+      expect(await page.getByRole('alert').count()).toBe(1);
+      expect(await page.locator('figure pre').first().innerText()).toContain('<title>Add a marker</title>');
+    }
+    await context.close();
+  });
+
   it('shows its picture and its source, and no dead button, where JavaScript is off', async () => {
     const { page, context } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(portalUrl('/docs/Example/add-marker'));

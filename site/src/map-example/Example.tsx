@@ -83,6 +83,12 @@ export default function Example({ name, ending = 'html', isFolded = false, child
           This code comes from a link. Read it before you run it.
         </p>
       )}
+      {example.isDamaged && (
+        <p className={styles.shared} role="alert">
+          <strong>The code of this link couldn’t be read.</strong> Part of the link is missing. Copy the whole
+          link, or get a new one. This is the example as written.
+        </p>
+      )}
       <div className={styles.panes}>
         <div className={styles.code}>
           <div ref={example.editorRef} className={styles.editor} hidden={!example.isEditing} />

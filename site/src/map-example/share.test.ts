@@ -14,9 +14,22 @@ describe('a shared link', () => {
     );
   });
 
-  it('is nothing where the fragment is another, or damaged', async () => {
-    const fragment = await shareFragment({ name: 'add-marker', code: '<p>মানচিত্র</p>' });
-    for (const other of ['', '#code', '#console-post', `${fragment.slice(0, -4)}`, '#code=add-marker.AAAA'])
-      expect(await sharedIn(other)).toBeUndefined();
+  it('is nothing where the fragment is another', async () => {
+    for (const other of ['', '#code', '#console-post']) expect(await sharedIn(other)).toBeUndefined();
+  });
+
+  it('has a name without code where it is damaged or cut short, and what follows it in a text is omitted', async () => {
+    const code = '<p>মানচিত্র</p>';
+    const fragment = await shareFragment({ name: 'add-marker', code });
+    for (const damaged of [
+      fragment.slice(0, -4),
+      '#code=add-marker.AAAA',
+      '#code=add-marker.',
+      '#code=add-marker',
+    ])
+      expect(await sharedIn(damaged)).toEqual({ name: 'add-marker' });
+    expect(await sharedIn('#code=add-ma')).toEqual({ name: 'add-ma' });
+    expect(await sharedIn('#code=')).toEqual({ name: '' });
+    expect(await sharedIn(`${fragment}).`)).toEqual({ name: 'add-marker', code });
   });
 });

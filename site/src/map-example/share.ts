@@ -14,17 +14,20 @@ export async function shareFragment({ name, code }: Shared): Promise<string> {
   return `${start}${name}.${text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`;
 }
 
-/** The code in a fragment; nothing where there is none, or where it is damaged. */
-export async function sharedIn(fragment: string): Promise<Shared | undefined> {
-  const [, name, text] = /^#code=([\w-]+)\.([\w-]+)$/.exec(fragment) ?? [];
-  if (!name || !text) return undefined;
+/** What a fragment carries, without code where that is damaged or cut short; nothing where it is another fragment. */
+export async function sharedIn(
+  fragment: string,
+): Promise<(Pick<Shared, 'name'> & Partial<Shared>) | undefined> {
+  if (!fragment.startsWith(start)) return undefined;
+  // A period or a bracket after a link in a text is often copied with it.
+  const [, name = '', text = ''] = /^([\w-]*)\.?([\w-]*)/.exec(fragment.slice(start.length)) ?? [];
   try {
     const packed = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
     const bytes = Uint8Array.from(packed, (letter) => letter.charCodeAt(0));
     const code = await through(bytes, new DecompressionStream('deflate-raw'));
     return { name, code: new TextDecoder('utf-8', { fatal: true }).decode(code) };
   } catch {
-    return undefined;
+    return { name };
   }
 }
 

@@ -139,6 +139,9 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
   const textFor = useRef<(button: HTMLElement) => string | Promise<string> | undefined>(undefined);
   textFor.current = (button) => {
     const what = markOf(button, 'copy');
+  useEffect(() => {
+    if (draft.isDamaged) figureRef.current?.scrollIntoView();
+  }, [draft.isDamaged]);
     if (what === 'code') return shownSource();
     if (what === 'link') return linkTo({ name, code: shownSource() });
     if (what !== 'page') return undefined;
@@ -165,6 +168,7 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
     runCount,
     figureRef,
     frameRef,
+    isDamaged: draft.isDamaged && !isEditing && !isRunning,
     stageRef,
     editorRef,
     editButtonRef,
