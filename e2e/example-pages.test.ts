@@ -135,6 +135,28 @@ describe('a page with an example', () => {
     await context.close();
   });
 
+  it('tells a screen reader that it runs, as written and edited', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(portalUrl('/docs/Example/add-marker'));
+    const told = () => page.locator('p[role=status].visually-hidden').textContent();
+    await page.evaluate(() => {
+      const region = document.querySelector('p[role=status].visually-hidden')!;
+      const all: string[] = [];
+      new MutationObserver(() => all.push(region.textContent ?? '')).observe(region, { childList: true });
+      Object.assign(window, { told: all });
+    });
+    const all = () => page.evaluate(() => (window as unknown as { told: string[] }).told.splice(0));
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await expect.poll(told, { timeout: 30_000 }).toBe('The example is running.');
+    expect(await all()).toEqual(['Running…', 'The example is running.']);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.locator('.cm-content').press('Control+Enter');
+    await expect.poll(told).toBe('Running…');
+    await expect.poll(told, { timeout: 30_000 }).toBe('The example is running.');
+    expect(await all()).toEqual(['Running…', 'The example is running.']);
+    await context.close();
+  });
+
   it('shows its picture and its source, and no dead button, where JavaScript is off', async () => {
     const { page, context } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(portalUrl('/docs/Example/add-marker'));

@@ -118,6 +118,7 @@ export default function Example({ name, ending = 'html', isFolded = false, child
               sandbox="allow-scripts"
               allow="geolocation; fullscreen"
               src={example.frameUrl}
+              onLoad={example.onLoad}
             />
           ) : (
             <>

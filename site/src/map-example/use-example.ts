@@ -6,6 +6,7 @@ import type { ExampleKind } from '../../plugins/examples/kinds.ts';
 import { toRunnable, toSandboxFile } from '../../plugins/examples/runnable.ts';
 import { sheetFile, withSheet } from '../../plugins/examples/sheet.ts';
 import { SourceError } from '../../plugins/examples/source-error.ts';
+import { announce } from '../behavior/announce.ts';
 import { giveText } from '../behavior/copy-request.ts';
 import { markOf } from '../behavior/vocabulary.ts';
 import { siteFields } from '../site-fields.ts';
@@ -33,6 +34,8 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
   const editorRef = useRef<HTMLDivElement>(null);
   const editButtonRef = useRef<HTMLButtonElement>(null);
   const runButtonRef = useRef<HTMLButtonElement>(null);
+  /** Documents that the frame has loaded since *Run*. */
+  const loads = useRef(0);
   const editor = useRef<Editor>(undefined);
   const figureRef = useRef<HTMLElement>(null);
   useColorMode(frameRef);
@@ -70,6 +73,8 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
   useEffect(() => () => editor.current?.destroy(), []);
 
   const start = () => {
+    announce('Running…');
+    loads.current = 0;
     setProblem(undefined);
     editor.current?.unmark();
     const isInEditor = document.activeElement === editorRef.current;
@@ -134,14 +139,14 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
     void open.current(draft.shared);
     figureRef.current?.scrollIntoView();
   }, [draft.shared]);
+  useEffect(() => {
+    if (draft.isDamaged) figureRef.current?.scrollIntoView();
+  }, [draft.isDamaged]);
 
   /** What copy buttons get: the code as the user made it, its page, or a link to it. */
   const textFor = useRef<(button: HTMLElement) => string | Promise<string> | undefined>(undefined);
   textFor.current = (button) => {
     const what = markOf(button, 'copy');
-  useEffect(() => {
-    if (draft.isDamaged) figureRef.current?.scrollIntoView();
-  }, [draft.isDamaged]);
     if (what === 'code') return shownSource();
     if (what === 'link') return linkTo({ name, code: shownSource() });
     if (what !== 'page') return undefined;
@@ -163,18 +168,23 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
     isEditing,
     isChanged,
     isShared: draft.shared !== undefined && isEditing && !isRunning,
+    isDamaged: draft.isDamaged && !isEditing && !isRunning,
     view,
     problem,
     runCount,
     figureRef,
     frameRef,
-    isDamaged: draft.isDamaged && !isEditing && !isRunning,
     stageRef,
     editorRef,
     editButtonRef,
     runButtonRef,
     frameUrl: `/examples/${edited !== undefined ? 'frame' : name}.html?mode=${mode}`,
     run,
+    /** A mistake is a separate alert. The frame of edited code loads itself before the code. */
+    onLoad() {
+      loads.current += 1;
+      if (!problem && loads.current === (edited === undefined ? 1 : 2)) announce('The example is running.');
+    },
     edit,
     show: setView,
     showProblem() {
