@@ -69,10 +69,15 @@ test('your own key is sent, and never appears in the URL or the samples', async 
   await context.close();
 });
 
-test('a link with a fragment that is not encoded opens what it can, without an error', async () => {
+test('a link that is damaged says so, opens the example, and is no error', async () => {
   const { page, context, problems } = await openPage(browser);
-  await page.goto(portalUrl('/api/list-districts/#console=%%%'));
-  await page.getByRole('form', { name: 'Request' }).waitFor();
+  await page.goto(portalUrl('/api/autocomplete-places/#console=%%%'));
+  const notice = page.getByRole('alert').filter({ hasText: 'The values of this link couldn’t be read.' });
+  await notice.waitFor();
+  const field = page.getByRole('textbox', { name: /^q/ });
+  expect(await field.inputValue()).not.toBe('');
+  await field.fill('Mirpur');
+  await notice.waitFor({ state: 'detached' });
   await page.goto(portalUrl('/docs/maps-api#100%'));
   await page.locator('html[data-script]').waitFor();
   expect(problems).toEqual([]);
@@ -196,6 +201,6 @@ test('a console that cannot be fetched leaves the page to read, and Retry opens 
   await page.unroute('**/assets/**');
   await alert.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('form', { name: 'Request' }).waitFor();
+  expect(await focused(page)).toBe('Districts');
   await context.close();
 });
-  expect(await focused(page)).toBe('Districts');

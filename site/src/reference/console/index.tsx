@@ -198,6 +198,12 @@ function Bench({ operation, viewUrl, page, hosts, onClose }: Props & { operation
   const map = isMapped && <MapPanel state={state} reading={reading} hasRun={!isWide} />;
   const notice = (
     <>
+      {state.hasDamagedLink && (
+        <p className="rc-damaged" role="alert">
+          <strong>The values of this link couldn’t be read.</strong> Part of the link is missing. Copy the
+          whole link, or get a new one. The form has the values of the example.
+        </p>
+      )}
       <Successor operation={operation} state={state} viewUrl={viewUrl} page={page} />
       {isPasting && <PasteRequest result={pasted.result} onRead={pasted.read} onClose={closePasting} />}
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fragmentOf, textsOfFragment, viewOfFragment, withView } from './share.ts';
+import { fragmentOf, isDamaged, textsOfFragment, viewOfFragment, withView } from './share.ts';
 
 test('a request survives the address, Bangla and apostrophes too', () => {
   const texts = { 'query.q': "Cox's Bazar মিরপুর & #1", 'query.bangla': 'true' };
@@ -17,6 +17,14 @@ test('inputs that the operation does not have are dropped, nonsense is no reques
   });
   expect(textsOfFragment('#console=%%%', ['query.q'])).toBeUndefined();
   expect(textsOfFragment('#parameter-q', ['query.q'])).toBeUndefined();
+});
+
+test('a fragment that is cut short is damaged, one of a request or of something else is not', () => {
+  const fragment = fragmentOf({ 'query.q': 'Mirpur' }, { tab: 'raw' });
+  for (const damaged of [fragment.slice(0, 30), '#console=', '#console=%%%'])
+    expect(isDamaged(damaged), damaged).toBe(true);
+  for (const other of [fragment, '#console', '#console-post', '', '#console=e30'])
+    expect(isDamaged(other), other).toBe(false);
 });
 
 test('the view is stored next to the request, and another one replaces it', () => {

@@ -33,6 +33,11 @@ export function textsOfFragment(fragment: string, known: string[]): Texts | unde
   }
 }
 
+/** Whether a fragment is that of a request and none can be read from it: the end of a copied link is missing, for example. */
+export function isDamaged(fragment: string): boolean {
+  return fragment.startsWith(mark) && textsOfFragment(fragment, []) === undefined;
+}
+
 /** The fragment with another view. */
 export function withView(fragment: string, { tab, map }: SharedView): string {
   const camera = map && [...map.center.map((degrees) => degrees.toFixed(5)), map.zoom.toFixed(2)].join(',');

@@ -10,7 +10,7 @@ import { type Outcome, send } from './call.ts';
 import { inputsOf, type Texts, textsOf, valuesOfTexts } from './fields.ts';
 import { keepHistory, readHistory, withCall } from './history.ts';
 import { keepReturned, readReturned, withResponse } from './returned-values.ts';
-import { fragmentOf, keepFragment, textsOfFragment, viewOfFragment } from './share.ts';
+import { fragmentOf, isDamaged, keepFragment, textsOfFragment, viewOfFragment } from './share.ts';
 import { usePlacing } from './use-placing.ts';
 import { requestVisitorKey, visitorKey } from './visitor-key.ts';
 
@@ -30,6 +30,8 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string, isR
   const [texts, setTexts] = useState<Texts>(() =>
     isRun ? textsOf(operation, operation.examples[0]) : startTexts(operation),
   );
+  /** The values that stand in the form instead of those of a link that can't be read. */
+  const [instead] = useState(() => (!isRun && isDamaged(location.hash) ? texts : undefined));
   const [host, setHost] = useState<Host>(() =>
     chosenHost() === 'provider' && !isLoopback() && !isRun ? 'provider' : 'sandbox',
   );
@@ -129,6 +131,8 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string, isR
           operation.examples.find((example) => example.name === name),
         ),
       ),
+    /** Whether the link that opened the form couldn't be read; until something is changed. */
+    hasDamagedLink: texts === instead,
     host,
     setHost,
     key,
