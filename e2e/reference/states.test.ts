@@ -132,6 +132,29 @@ test('the key is masked, can be shown, and is nowhere after Forget', async () =>
   await context.close();
 });
 
+test('with forced colors, Run has its sign, and the row with the focus its own ring', async () => {
+  const { page, context } = await openPage(browser, { forcedColors: 'active' });
+  await openConsole(page, '/api/list-districts/');
+  const run = page.locator('.rc-send').getByRole('button', { name: 'Run' });
+  // Forced colors fill transparent edges: the shape must not come from them.
+  expect(await run.evaluate((button) => getComputedStyle(button, '::before').clipPath)).toMatch(/^path/);
+  await run.press('Enter');
+  const row = page.getByRole('treeitem').nth(1);
+  await page.getByRole('treeitem').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => row.getAttribute('aria-selected')).toBe('true');
+  expect(await row.evaluate((element) => getComputedStyle(element).outlineWidth)).toBe('2px');
+  const [edge, ground] = await page
+    .getByRole('treeitem')
+    .first()
+    .evaluate((element) => [
+      getComputedStyle(element).borderLeftColor,
+      getComputedStyle(document.body).backgroundColor,
+    ]);
+  expect(edge).toBe(ground);
+  await context.close();
+});
+
 test('digits of Bangla and full width are sent as numbers, and a default is a placeholder', async () => {
   const { page, context } = await openPage(browser);
   await openConsole(page, '/api/reverse-geocode/');
