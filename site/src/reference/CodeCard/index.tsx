@@ -21,7 +21,7 @@ export function CodeCard({ bar, children, className, isTabbed = false, isFirst =
   const { isWhole } = useDrawing();
   return (
     <div
-      className={`rf-code ${className ?? ''}`}
+      className={className ? `rf-code ${className}` : 'rf-code'}
       {...marks({ copyable: '', ...(isTabbed && { tabbed: '' }) })}
     >
       <div className="rf-bar">
