@@ -176,6 +176,24 @@ describe('the layout', () => {
     await context.close();
   });
 
+  it.each([
+    ['/api/', /^Run/],
+    ['/api/', /^Link to/],
+    ['/docs/maps-api', /^Link to/],
+  ])('on %s, links whose name is like %s have different names', async (path, name) => {
+    const { page, context } = await openPage(browser);
+    await page.goto(portalUrl(path));
+    const names = await page
+      .locator('h1, h2, h3, h4, .rf-runs')
+      .getByRole('link', { name })
+      .evaluateAll((links) => links.map((link) => link.getAttribute('aria-label') ?? link.textContent));
+    expect(names.length).toBeGreaterThan(5);
+    // The first request of the guide is also that of its endpoint.
+    const doubles = names.filter((one, at) => names.indexOf(one) !== at);
+    expect(doubles.filter((one) => one !== 'Run Reverse Geocoding')).toEqual([]);
+    await context.close();
+  });
+
   it('marks the current page in forced colors', async () => {
     const { page, context } = await openPage(browser, { forcedColors: 'active' });
     await page.goto(portalUrl(marker));

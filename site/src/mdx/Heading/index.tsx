@@ -1,5 +1,5 @@
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, isValidElement, type ReactNode } from 'react';
 import { unwritten } from '../../page/unwritten.ts';
 
 type Level = 'h2' | 'h3' | 'h4';
@@ -11,13 +11,25 @@ function heading(Level: Level): (props: ComponentProps<Level>) => ReactNode {
       <Level id={id} {...rest}>
         {children}
         {id && (
-          <a className="heading-anchor" href={`#${id}`} aria-label="Link to this section" {...unwritten}>
+          <a
+            className="heading-anchor"
+            href={`#${id}`}
+            aria-label={`Link to ${wordsOf(children)}`}
+            {...unwritten}
+          >
             #
           </a>
         )}
       </Level>
     );
   };
+}
+
+/** What a heading says, without its markup. */
+function wordsOf(node: ReactNode): string {
+  if (Array.isArray(node)) return node.map(wordsOf).join('');
+  if (isValidElement<{ children?: ReactNode }>(node)) return wordsOf(node.props.children);
+  return typeof node === 'string' || typeof node === 'number' ? String(node) : '';
 }
 
 /** Headings that can be linked to. */

@@ -9,16 +9,24 @@ interface Props {
   children: ReactNode;
 }
 
-/** A heading that is its own anchor. */
+/**
+ * A heading that is its own anchor. On the page of all endpoints, the parts of an endpoint have no link: their names are the
+ * same in each, and the endpoint's own page has them.
+ */
 export function Heading({ level, id, name, className, children }: Props) {
   const Tag = `h${level}` as const;
   if (!id) return <Tag className={className}>{children}</Tag>;
   const label = name ?? (typeof children === 'string' ? children : 'this section');
   return (
     <Tag id={id} className={className}>
-      {children}{' '}
-      {/* biome-ignore lint/a11y/useAnchorContent: the label names it; the sign is drawn by the style. */}
-      <a className="rf-hash" href={`#${id}`} aria-label={`Link to ${label}`} />
+      {children}
+      {level < 4 && (
+        <>
+          {' '}
+          {/* biome-ignore lint/a11y/useAnchorContent: the label names it; the sign is drawn by the style. */}
+          <a className="rf-hash" href={`#${id}`} aria-label={`Link to ${label}`} />
+        </>
+      )}
     </Tag>
   );
 }

@@ -114,6 +114,8 @@ export function RunButtons({ operation, id }: { operation: Operation; id?: strin
       )}
       <a className="rf-btn rf-primary" id={id} href={href} {...marks({ run: operation.slug })}>
         Run
+        {/* The page of all endpoints has one for each. */}
+        {drawing.isWhole && <span className="rf-sr"> {operation.name}</span>}
       </a>
     </div>
   );
