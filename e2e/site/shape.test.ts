@@ -173,6 +173,11 @@ describe('the layout', () => {
       expect(head).toContain(words);
     for (const name of ['Main', 'Maps', 'On this page', 'Previous and next page'])
       expect(await page.getByRole('navigation', { name, exact: true }).count(), name).toBe(0);
+    // On paper, which is narrow, a live example is its map and its code.
+    await page.setViewportSize({ width: 718, height: 1000 });
+    const example = page.locator('figure').first();
+    for (const part of ['picture >> visible=true', 'pre'])
+      expect(await example.locator(part).first().isVisible(), part).toBe(true);
     await context.close();
   });
 
