@@ -62,6 +62,11 @@ describe('the overview of a section', () => {
     await images.last().scrollIntoViewIfNeeded();
     const isLoaded = (image: Element) => (image as HTMLImageElement).naturalWidth > 0;
     await expect.poll(() => images.last().evaluate(isLoaded)).toBe(true);
+    await page.goto(portalUrl('/npm/'));
+    const shown = await images.evaluateAll((all) => all.map((image) => (image as HTMLImageElement).src));
+    expect(shown.length).toBeGreaterThan(10);
+    // The installation ends with the example of the page after it.
+    expect(new Set(shown).size).toBe(shown.length);
     await context.close();
   });
 });

@@ -16,7 +16,7 @@ const startCount = 3;
 /** A smaller group is a list, also when each of its pages shows a live example. */
 const smallestGallery = 3;
 
-/** Everything in a section, from its sidebar: where to start, then each group, with images where pages show maps. */
+/** Everything in a section, from its sidebar: where to start, then each group, with images where pages show maps, each image once. */
 export default function SectionIndex(): ReactNode {
   const { docsSidebars } = useDocsVersion();
   const items = Object.values(docsSidebars)[0] ?? [];
@@ -49,18 +49,34 @@ export default function SectionIndex(): ReactNode {
 
 function Group({ label, pages }: { label: string; pages: PropSidebarItemLink[] }): ReactNode {
   const isGallery = pages.length >= smallestGallery && pages.every((page) => fieldsOf(page).example);
+  const withStill = isGallery ? pages.filter((page, at) => !isShownAfter(page, pages.slice(at + 1))) : [];
+  const rows = pages.filter((page) => !withStill.includes(page));
   return (
     <>
       <h2 id={anchorOf(label)} className={styles.group}>
         {label}
       </h2>
-      <ul className={isGallery ? styles.gallery : styles.rows}>
-        {pages.map((page) =>
-          isGallery ? <Still key={page.href} page={page} /> : <Row key={page.href} page={page} />,
-        )}
-      </ul>
+      {rows.length > 0 && (
+        <ul className={styles.rows}>
+          {rows.map((page) => (
+            <Row key={page.href} page={page} />
+          ))}
+        </ul>
+      )}
+      {withStill.length > 0 && (
+        <ul className={styles.gallery}>
+          {withStill.map((page) => (
+            <Still key={page.href} page={page} />
+          ))}
+        </ul>
+      )}
     </>
   );
+}
+
+/** Whether a later page has the same live example: an installation ends with the example of another page. */
+function isShownAfter(page: PropSidebarItemLink, later: PropSidebarItemLink[]): boolean {
+  return later.some((other) => fieldsOf(other).example === fieldsOf(page).example);
 }
 
 function Still({ page }: { page: PropSidebarItemLink }): ReactNode {
