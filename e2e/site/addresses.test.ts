@@ -62,6 +62,20 @@ describe('over HTTP', () => {
     }
   });
 
+  it('opens the overview of the examples for their folder, under the policy of pages', async () => {
+    const policyOf = async (path: string) =>
+      (await fetch(portalUrl(path))).headers.get('content-security-policy');
+    for (const path of ['/examples/', '/examples', '/examples/index.html']) {
+      expect(canonicalOf(await (await fetch(portalUrl(path))).text()), path).toBe('/docs/');
+      expect(await policyOf(path), path).toBe(await policyOf('/docs/'));
+    }
+    const { page, context, problems } = await openPage(browser);
+    await page.goto(portalUrl('/examples/'));
+    await page.waitForURL(portalUrl('/docs/#example'));
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
   it('gives 404 for what is no page, also below a section', async () => {
     for (const path of ['/no/such/page', '/docs/no-such-page', '/npm/GL JS/no-such-page']) {
       expect((await fetch(portalUrl(encodeURI(path)))).status, path).toBe(404);

@@ -58,6 +58,11 @@ export function anchorOf(label: string): string {
   return label.toLowerCase().replace(/\W+/g, '-');
 }
 
+/** Folders of files, which have no page: where the files are listed, on the overview of a section. */
+export const fileFolders: { folder: string; section: Section['id']; group: string }[] = [
+  { folder: '/examples', section: 'docs', group: 'Example' },
+];
+
 export interface NavigationLink {
   label: string;
   /** The specification's literal path. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Settings } from '@portal/settings';
 import { removalFile, workerFile } from '../../src/offline/names.ts';
 import { servedFolders } from '../../src/reference/render/downloads.ts';
+import { fileFolders } from '../../src/routes.ts';
 
 /** Folders whose pages are not the portal's own: live examples run inline scripts, in a sandbox. */
 const ownPolicy = /^(examples|vendor)\//;
@@ -68,8 +69,9 @@ function examplePolicy({ hosts }: Settings): string {
  */
 export function headersFile(outDir: string, settings: Settings): string {
   const pages = htmlFiles(outDir).map((file) => readFileSync(join(outDir, file), 'utf8'));
+  const pagePolicy = contentSecurityPolicy(pages, settings);
   return `/*
-  Content-Security-Policy: ${contentSecurityPolicy(pages, settings)}
+  Content-Security-Policy: ${pagePolicy}
   X-Content-Type-Options: nosniff
   Referrer-Policy: strict-origin-when-cross-origin
   Permissions-Policy: geolocation=(self), camera=(), microphone=(), payment=(), usb=()
@@ -82,6 +84,16 @@ ${partsOfPages.map(withoutPagePolicies).join('\n')}
   ! Content-Security-Policy
   Content-Security-Policy: ${examplePolicy(settings)}
   Access-Control-Allow-Origin: *
+
+${fileFolders.flatMap(({ folder }) => ['/', '/index.html'].map((end) => overviewHeaders(folder + end, pagePolicy))).join('\n')}`;
+}
+
+/** The overview that a folder of files opens is a page of the portal, with scripts that keep what the user chose. */
+function overviewHeaders(path: string, policy: string): string {
+  return `${path}
+  ! Content-Security-Policy
+  Content-Security-Policy: ${policy}
+  ! Access-Control-Allow-Origin
 `;
 }
 

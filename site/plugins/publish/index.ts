@@ -7,10 +7,23 @@ import { join, resolve } from 'node:path';
 import type { PluginModule } from '@docusaurus/types';
 import type { ApiContract } from '@portal/contract';
 import { fillTokens, type Settings } from '@portal/settings';
-import { aliasesOf, anchorOf, type FolderAlias, folderAliases, sections } from '../../src/routes.ts';
+import {
+  aliasesOf,
+  anchorOf,
+  type FolderAlias,
+  fileFolders,
+  folderAliases,
+  sections,
+} from '../../src/routes.ts';
 import { writeBanglaFonts } from './bangla-font/index.ts';
 import { writeCompressed } from './compressed.ts';
-import { encodeLinks, pagelessFolders, writeCopies, writeFolderCopies } from './copies.ts';
+import {
+  encodeLinks,
+  type PagelessFolder,
+  pagelessFolders,
+  writeCopies,
+  writeFolderCopies,
+} from './copies.ts';
 import { withoutFrameworkMarks } from './framework-marks.ts';
 import { headersFile } from './headers.ts';
 import { withFirstImageFirst } from './images.ts';
@@ -86,7 +99,7 @@ export function publishPlugin(settings: Settings): PluginModule {
       mkdirSync(join(outDir, '.well-known'), { recursive: true });
       writeFileSync(join(outDir, '.well-known/api-catalog'), apiCatalog(settings));
       writeCopies(outDir, pages, folders, baseUrl);
-      const pageless = pagelessFolders(pages, folders, baseUrl);
+      const pageless = [...pagelessFolders(pages, folders, baseUrl), ...overviewsOfFiles(pages, baseUrl)];
       writeFolderCopies(outDir, pageless, groupAnchors(folders, settings));
       writeApp(outDir, settings);
       const writeSummary = writeOffline(outDir, pages, folders, pageless, baseUrl);
@@ -96,17 +109,28 @@ export function publishPlugin(settings: Settings): PluginModule {
   });
 }
 
+/** The folders of files, each with the page that lists them. */
+function overviewsOfFiles(pages: BuiltPage[], baseUrl: string): PagelessFolder[] {
+  return fileFolders.map(({ folder, section }) => {
+    const page = pages.find(({ path }) => path.replace(/\/$/, '') === baseUrl + section);
+    if (!page)
+      throw new Error(`${folder} is listed on the overview of ${section}, and there is no such page.`);
+    return { path: folder, page };
+  });
+}
+
 /** Where the overview of a section lists the pages of a folder, by the folder's path and its aliases. */
 function groupAnchors(folders: FolderAlias[], settings: Settings): Map<string, string> {
-  return new Map(
-    sections.flatMap(({ id, groups }) =>
+  return new Map([
+    ...fileFolders.map(({ folder, group }): [string, string] => [folder, anchorOf(group)]),
+    ...sections.flatMap(({ id, groups }) =>
       groups.flatMap(({ folder, label }) => {
         const path = `/${id}/${fillTokens(folder, settings)}`;
         const aliases = aliasesOf(`${path}/`, folders).map((alias) => alias.slice(0, -1));
         return [path, ...aliases].map((one): [string, string] => [one, anchorOf(label)]);
       }),
     ),
-  );
+  ]);
 }
 
 /** Links the Markdown of each page to the list of all pages, which a text of all pages doesn't repeat. */
