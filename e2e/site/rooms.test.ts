@@ -86,6 +86,12 @@ describe('/api/errors/', () => {
         .waitFor();
     }
     expect(await accessibilityViolations(page)).toEqual([]);
+    // Not under the space between status and message.
+    const lines = await table
+      .getByRole('link')
+      .first()
+      .evaluate((link) => [link, ...link.children].map((part) => getComputedStyle(part).textDecorationLine));
+    expect(lines).toEqual(['none', 'none', 'underline']);
     await table.getByRole('link', { name: '429' }).click();
     await page.waitForURL('**/api/errors/429/');
     await page

@@ -29,8 +29,8 @@ export function Errors(): ReactNode {
               return (
                 <tr key={error.status}>
                   <td>
-                    <a href={errorPath(baseUrl, error.status)}>
-                      <Status status={error.status} /> {error.message}
+                    <a className="rm-error" href={errorPath(baseUrl, error.status)}>
+                      <Status status={error.status} /> <span>{error.message}</span>
                     </a>
                   </td>
                   <Markdown text={lead} tag="td" />
