@@ -120,11 +120,14 @@ function NoResponse({ state }: { state: ConsoleState }) {
   if (isSending) {
     return (
       <p className="rc-empty">
-        <span className="spinner" /> Waiting for {new URL(state.address).host}… Press Esc to cancel.
-        <Elapsed />
-        <button type="button" className="rc-link" onClick={state.cancel}>
-          Cancel
-        </button>
+        <span className="spinner" />
+        <span>
+          Waiting for {new URL(state.address).host}… Press Esc to cancel.
+          <Elapsed />{' '}
+          <button type="button" className="rc-link" onClick={state.cancel}>
+            Cancel
+          </button>
+        </span>
       </p>
     );
   }
