@@ -61,7 +61,7 @@ export function Meta({ field }: { field: Field }) {
         ))}
       </>
     ),
-    field.example !== undefined && (
+    field.example !== undefined && field.example !== '' && (
       <>
         Example <Example field={field} />
       </>

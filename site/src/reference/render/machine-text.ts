@@ -219,7 +219,7 @@ function limitsMarkdown(field: Field): string {
     field.default !== undefined && `Default ${written(field.default)}`,
     ...limitsOf(field).map((limit) => limit.replace(/^Matches (.*)$/, 'Matches `$1`')),
     field.enum && `One of ${field.enum.map(written).join(', ')}`,
-    field.example !== undefined && field.example !== null && `Example ${written(field.example)}`,
+    (field.example ?? '') !== '' && `Example ${written(field.example)}`,
   ].filter(Boolean);
   return parts.length > 0 ? `${parts.join(' · ')}.` : '';
 }
