@@ -45,6 +45,19 @@ describe('the credit calculator', () => {
     await context.close();
   });
 
+  it('counts as it is typed by keyboard: an emptied field shows no 0 before the next digit', async () => {
+    const { page, context, credits } = await openCalculator();
+    const field = page.getByLabel('Requests');
+    await field.focus();
+    for (let digit = 0; digit < '1000'.length; digit += 1) await page.keyboard.press('Backspace');
+    await page.keyboard.type('25');
+    expect([await field.inputValue(), await credits()]).toEqual(['25', '25 credits (1 per request)']);
+    await field.fill('1e400');
+    await page.keyboard.press('Tab');
+    expect([await field.inputValue(), await credits()]).toEqual(['0', '0 credits (1 per request)']);
+    await context.close();
+  });
+
   it('forgets the options of one endpoint at the next', async () => {
     const { page, context, credits } = await openCalculator();
     await page.getByLabel('Endpoint').selectOption({ label: 'Reverse Geocoding' });

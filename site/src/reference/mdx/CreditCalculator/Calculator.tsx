@@ -102,6 +102,9 @@ function Form(): ReactNode {
   );
 }
 
+/** More requests than anyone sends; products of larger numbers are no longer exact. */
+const mostCount = 1_000_000_000;
+
 function Count({
   id,
   label,
@@ -113,6 +116,8 @@ function Count({
   value: number;
   onChange(value: number): void;
 }) {
+  // As typed until the field is left: a field that is emptied counts as 0, and doesn't show one before the next digit.
+  const [text, setText] = useState(String(value));
   return (
     <>
       <label htmlFor={id}>{label}</label>
@@ -120,8 +125,13 @@ function Count({
         id={id}
         type="number"
         min={0}
-        value={value}
-        onChange={(event) => onChange(Math.max(0, Math.floor(Number(event.target.value) || 0)))}
+        max={mostCount}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          onChange(Math.min(mostCount, Math.max(0, Math.floor(Number(target.value) || 0))));
+        }}
+        onBlur={() => setText(String(value))}
       />
     </>
   );
