@@ -66,16 +66,18 @@ describe('addresses in a named area', () => {
     },
   );
 
-  it.each(['places', 'blocks'] as const)(
-    'are found there, and not where something else in them is known: %s',
-    (kind) => {
-      const results = correctAll(gazetteer, strangerAddresses(gazetteer)[kind]);
-      const { count, wrongNeighborhood, sureAndWrong } = measure(results);
-      expect(count).toBeGreaterThan(300);
-      expect(wrongNeighborhood, wrong(results).join('\n')).toBeLessThanOrEqual(0.02);
-      expect(sureAndWrong).toEqual([]);
-    },
-  );
+  it.each([
+    ['places', 0.02],
+    ['blocks', 0.02],
+    // Names that every town has (`cantonment`, `bandar bazar`) lose against one that only one town has.
+    ['near', 0.04],
+  ] as const)('are found there, and not where something else in them is known: %s', (kind, most) => {
+    const results = correctAll(gazetteer, strangerAddresses(gazetteer)[kind]);
+    const { count, wrongNeighborhood, sureAndWrong } = measure(results);
+    expect(count).toBeGreaterThan(300);
+    expect(wrongNeighborhood, wrong(results).join('\n')).toBeLessThanOrEqual(most);
+    expect(sureAndWrong).toEqual([]);
+  });
 
   it('are right as often as their confidence says, in the half that nothing was fitted to', () => {
     const { houseUnknown, roadUnknown } = generateAddresses(gazetteer);

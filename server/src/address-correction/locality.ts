@@ -49,6 +49,7 @@ const SCORE = {
   thana: 0.3,
   otherTown: 1,
   otherArea: 0.4,
+  onlyNear: 0.5,
   numberedAlone: 0.8,
   unionAlone: 0.3,
 };
@@ -166,6 +167,14 @@ function isBeside({ places }: Gazetteer, one: Locality, other: Locality): boolea
   );
 }
 
+/** `Siddhirganj, Chashara mor er kache`: an area that is not only near is named, and the locality is no part of it. */
+function isNamedElsewhere(target: Locality, neighbors: readonly Mention[]): boolean {
+  return neighbors.some(
+    ({ isNear, isPlain, locality }) =>
+      !isNear && isPlain && locality !== target && !target.parents.has(locality),
+  );
+}
+
 interface Weighed {
   target: Locality;
   score: number;
@@ -247,6 +256,7 @@ function weigh(
       (target.isThanaOnly ? SCORE.thana : 0) -
       (isNumbered && !isInArea ? SCORE.numberedAlone : 0) -
       (target.level === 'union' && !isLocated ? SCORE.unionAlone : 0) -
+      (isNear && isNamedElsewhere(target, neighbors) ? SCORE.onlyNear : 0) -
       cost,
     explained,
     means,

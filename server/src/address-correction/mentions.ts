@@ -66,20 +66,19 @@ export function exactMentions(
   streets: ReadonlySet<number>,
 ): Mention[] {
   const mentions: Mention[] = [];
+  const context: Context = { streets, areaSegment: Number.POSITIVE_INFINITY };
+  const add = (mention: Pick<Mention, 'from' | 'to' | 'locality' | 'penalty'>) => {
+    const weighed = { ...mention, ...weightOf(tokens, mention.from, mention.to, context) };
+    mentions.push(weighed);
+    context.areaSegment = Math.min(context.areaSegment, areaSegment(tokens, weighed));
+  };
   // Saying a thing twice does not make it truer.
   const seen = new Set<string>();
   tokens.forEach(({ role, part }, at) => {
     if (role === 'part') {
       partTerms(part!).forEach((term, place) => {
-        for (const locality of localities.named(term)) {
-          mentions.push({
-            from: at,
-            to: at,
-            locality,
-            penalty: place * 0.02,
-            ...weightOf(tokens, at, at, streets),
-          });
-        }
+        for (const locality of localities.named(term))
+          add({ from: at, to: at, locality, penalty: place * 0.02 });
       });
       return;
     }
@@ -94,11 +93,35 @@ export function exactMentions(
       const hasOwn = [...found].some(({ aliases }) => !aliases.has(key));
       for (const locality of found) {
         const penalty = hasOwn && locality.aliases.has(key) ? ALIAS_PENALTY : 0;
-        mentions.push({ from: at, to, locality, penalty, ...weightOf(tokens, at, to, streets) });
+        add({ from: at, to, locality, penalty });
       }
     }
   });
   return mentions;
+}
+
+/** What the tokens around a span say of it. */
+interface Context {
+  /** Tokens of known streets. */
+  streets: ReadonlySet<number>;
+  /** The first segment that names an area, and not only something near. */
+  areaSegment: number;
+}
+
+function areaSegment(
+  tokens: readonly AddressToken[],
+  { from, isNear, isPlain, isStreet, locality: { level } }: Mention,
+): number {
+  const isArea = !isNear && isPlain && !isStreet && (level === 'area' || level === 'subArea');
+  return isArea ? tokens[from]!.segment : Number.POSITIVE_INFINITY;
+}
+
+function contextOf(
+  tokens: readonly AddressToken[],
+  exact: readonly Mention[],
+  streets: ReadonlySet<number>,
+): Context {
+  return { streets, areaSegment: Math.min(...exact.map((mention) => areaSegment(tokens, mention))) };
 }
 
 /** The token is alone between commas: `Chowrasta, Gazipur` is an area and not a junction. */
@@ -116,12 +139,13 @@ export function misspelledTowns(
 ): Mention[] {
   const named = new Set(exact.flatMap(({ from, to }) => [from, to]));
   const towns: Mention[] = [];
+  const context = contextOf(tokens, exact, streets);
   let sounded = 0;
   tokens.forEach(({ role, text }, at) => {
     if (role !== 'word' || named.has(at) || isKnown(text) || LANDMARK.has(text)) return;
     if (++sounded > MOST_TOWNS_SOUNDED) return;
     for (const { locality, penalty } of localities.soundingLike(text)) {
-      const weighed = weightOf(tokens, at, at, streets);
+      const weighed = weightOf(tokens, at, at, context);
       if (locality.level === 'city' && penalty <= MOST_OF_A_KNOWN_WORD && !weighed.isStreet)
         towns.push({ from: at, to: at, locality, penalty, ...weighed });
     }
@@ -146,6 +170,7 @@ export function soundedMentions(
 ): Mention[] {
   const { named, towns, areas } = settled(exact, misspelled);
   const mentions: Mention[] = [];
+  const context = contextOf(tokens, exact, streets);
   let sounded = 0;
   const isVillage = (at: number) =>
     VILLAGE.has(tokens[at - 1]?.text ?? '') && tokens[at + 1]?.role !== 'label';
@@ -169,8 +194,8 @@ export function soundedMentions(
         if (known && !agrees && (areas.length > 0 || penalty > MOST_OF_A_KNOWN_WORD)) continue;
         const extra = known && !agrees ? KNOWN_WORD_PENALTY : 0;
         const mention = { at, to, locality, penalty: penalty + extra };
-        mentions.push({ ...mention, from: at, ...weightOf(tokens, at, to, streets) });
-        mentions.push(...withNumber(localities, tokens, mention, streets));
+        mentions.push({ ...mention, from: at, ...weightOf(tokens, at, to, context) });
+        mentions.push(...withNumber(localities, tokens, mention, context));
       }
     }
   });
@@ -191,7 +216,7 @@ function withNumber(
   localities: Localities,
   tokens: readonly AddressToken[],
   { at, to, locality, penalty }: { at: number; to: number; locality: Locality; penalty: number },
-  streets: ReadonlySet<number>,
+  context: Context,
 ): Mention[] {
   const number = tokens[to + 1];
   if (number?.role !== 'number' || number.segment !== tokens[to]!.segment) return [];
@@ -203,7 +228,7 @@ function withNumber(
       to: to + 1,
       locality: part,
       penalty,
-      ...weightOf(tokens, at, to + 1, streets),
+      ...weightOf(tokens, at, to + 1, context),
     }));
 }
 
@@ -264,9 +289,18 @@ function isBeforeStreetAt(tokens: readonly AddressToken[], to: number): boolean 
   );
 }
 
-/** `Mirpur 10 golchottor er pashe`: what stands before a landmark is its area, and not only near. */
-function isAreaOfLandmark(tokens: readonly AddressToken[], from: number, to: number): boolean {
+/**
+ * `Mirpur 10 golchottor er pashe`: what stands before a landmark is its area, and not only near, unless the area is
+ * named before: `Pallabi, kalshi mor er kache`.
+ */
+function isAreaOfLandmark(
+  tokens: readonly AddressToken[],
+  from: number,
+  to: number,
+  areaSegment: number,
+): boolean {
   const next = tokens[to + 1];
+  if (areaSegment < tokens[from]!.segment) return false;
   const isFirst = tokens[from - 1]?.segment !== tokens[from]!.segment;
   return isFirst && next?.role === 'word' && next.isNear && next.segment === tokens[to]!.segment;
 }
@@ -282,14 +316,15 @@ function weightOf(
   tokens: readonly AddressToken[],
   from: number,
   to: number,
-  streets: ReadonlySet<number>,
+  { streets, areaSegment }: Context,
 ): Pick<Mention, 'weight' | 'isPlain' | 'isNear' | 'isStreet' | 'isNumbered'> {
   let weight = 0;
   let full = 0;
+  const isOfLandmark = isAreaOfLandmark(tokens, from, to, areaSegment);
   for (let at = from; at <= to; at++) {
     const { role, isNear } = tokens[at]!;
     const share = role === 'number' ? WEIGHT.number : role === 'part' ? WEIGHT.part : WEIGHT.word;
-    weight += share * (isNear && !isAreaOfLandmark(tokens, from, to) ? WEIGHT.near : 1);
+    weight += share * (isNear && !isOfLandmark ? WEIGHT.near : 1);
     full += share;
   }
   const next = tokens[to + 1];
@@ -306,6 +341,6 @@ function weightOf(
   if (isInStreet) weight *= WEIGHT.knownStreet;
   else if (isStreet) weight *= WEIGHT.street;
   const isPlain = full - weight <= 1 - WEIGHT.near;
-  const isNear = words.every((word) => word.isNear) && !isAreaOfLandmark(tokens, from, to);
+  const isNear = words.every((word) => word.isNear) && !isOfLandmark;
   return { weight, isPlain, isNear, isStreet, isNumbered: words.every(({ role }) => role === 'part') };
 }

@@ -107,10 +107,7 @@ export function tokenizeAddress(text: string, isKnown?: (word: string) => boolea
     else if (BEFORE_PERSON.has(word)) isPerson = true;
     else if (isPerson) return;
     else if (AFTER_LANDMARK.has(word)) {
-      for (let back = tokens.length - 1; tokens[back]?.segment === unit.segment; back--) {
-        if (tokens[back]!.role === 'part') break;
-        tokens[back]!.isNear = true;
-      }
+      markNear(tokens, unit.segment);
       push('filler', word);
     } else if (BEFORE_LANDMARK.has(word)) {
       push('filler', word);
@@ -126,6 +123,21 @@ export function tokenizeAddress(text: string, isKnown?: (word: string) => boolea
     } else push('word', word);
   });
   return tokens;
+}
+
+const AREA_PART = new Set<AddressLabel>(['section', 'sector', 'ward']);
+
+/** Marks the last tokens of a segment as only near, back to a numbered part: of those only one next to them that is an area. */
+function markNear(tokens: AddressToken[], segment: number): void {
+  for (let at = tokens.length - 1; tokens[at]?.segment === segment; at--) {
+    const token = tokens[at]!;
+    const isNext = tokens.slice(at + 1).every(({ role }) => role === 'filler');
+    // `10 no sector er pashe`
+    const isAreaNext = isNext && token.role === 'part' && AREA_PART.has(token.part!.labels[0]!);
+    if (token.role === 'part' && !isAreaNext) return;
+    token.isNear = true;
+    if (isAreaNext) return;
+  }
 }
 
 const CAPITAL = new Set(['dhaka', 'ঢাকা'].map(fold));

@@ -9,6 +9,9 @@ const FAMOUS = 0.6;
 /** A place this far from an area is in none next to it. */
 const ELSEWHERE_METERS = 10_000;
 
+/** Areas of a town farther apart than this are told apart by the measure. */
+const NEAR_METERS = 2000;
+
 /** Each area with so many of the famous places elsewhere. */
 const EACH_WITH = 3;
 
@@ -18,6 +21,8 @@ export interface StrangerAddresses {
   places: AreaAddress[];
   /** `Shewrapara, Block C, Road 4`: a block, where the area has none. */
   blocks: AreaAddress[];
+  /** `Pallabi, road 7, house 21, Kalshi mor er kache`: another area of the town, which is only near. */
+  near: AreaAddress[];
 }
 
 /** Of every area whose name no other area of the data has. */
@@ -44,7 +49,7 @@ export function strangerAddresses({
     const isFamous = place.name && place.type !== 'Admin' && place.popularity >= FAMOUS;
     if (isFamous && !saysWhere(place.name!.en) && !isCommon(place.name!.en)) famous.push(place);
   }
-  const list: StrangerAddresses = { places: [], blocks: [] };
+  const list: StrangerAddresses = { places: [], blocks: [], near: [] };
   let turn = 0;
   for (const area of areas) {
     const [name = ''] = area.names;
@@ -56,6 +61,17 @@ export function strangerAddresses({
       const stranger = famous[turn % famous.length]!;
       if (distanceMeters(stranger.position, area.position) > ELSEWHERE_METERS)
         add(list.places, `${name} ${stranger.name!.en}`.toLowerCase());
+    }
+    const near = areas.find(
+      (other) =>
+        other !== area &&
+        other.names[1] === area.names[1] &&
+        !isCommon(other.names[0]!) &&
+        distanceMeters(other.position, area.position) > NEAR_METERS,
+    );
+    if (near) {
+      add(list.near, `${name}, road ${1 + (turn % 8)}, house ${turn % 30}, ${near.names[0]} mor er kache`);
+      add(list.near, `${name}, ${near.names[0]} bus stand er pashe, bari ${turn % 30}`.toLowerCase());
     }
     if (withBlocks.has(name)) continue;
     const block = 'ABCDEF'[turn % 6];
