@@ -175,6 +175,14 @@ function isNamedElsewhere(target: Locality, neighbors: readonly Mention[]): bool
   );
 }
 
+/** `Niketan, Gulshan 1`: a part of the area that gives the thana around another area its name. */
+function isPartOfThana({ within, parents }: Locality, { level, parents: around }: Locality): boolean {
+  return (
+    level === 'subArea' &&
+    [...around].some((one) => one.level === 'area' && within.has(one) && !parents.has(one))
+  );
+}
+
 interface Weighed {
   target: Locality;
   score: number;
@@ -221,6 +229,9 @@ function weigh(
   for (const own of byLocality.get(target)!.toSorted(byWeight)) add(own, 1);
   const isNumbered = byLocality.get(target)!.every((own) => own.isNumbered);
   const isNear = byLocality.get(target)!.every((own) => own.isNear);
+  // The thana around it, by one of its parts: before `gulshan` of `gulshan 1` is read as the thana alone.
+  if (!isNumbered)
+    for (const part of neighbors) if (isPartOfThana(target, part.locality)) add(part, WEIGHT.thana);
   const around = [...target.within].flatMap((wider) => byLocality.get(wider) ?? []);
   for (const wider of around.sort(byWeight)) {
     if (target.parents.has(wider.locality)) add(wider, 1);
