@@ -45,7 +45,7 @@ describe('addresses in a named area', () => {
     const results = correctAll(gazetteer, list);
     const { recall, wrongNeighborhood, sureAndWrong } = measure(results);
     expect(recall).toBeGreaterThanOrEqual(0.92);
-    expect(wrongNeighborhood, wrong(results).join('\n')).toBeLessThanOrEqual(0.03);
+    expect(wrongNeighborhood, wrong(results).join('\n')).toBeLessThanOrEqual(0.01);
     expect(sureAndWrong).toEqual([]);
   });
 

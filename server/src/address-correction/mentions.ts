@@ -2,7 +2,7 @@
 import { canonicalWord, fold } from '@portal/text';
 import { type Localities, type Locality, type LocalityMatch, nameKeys } from '../gazetteer/localities.ts';
 import { partTerms } from '../gazetteer/tokenizer.ts';
-import { BUILDING, EVERYWHERE, LANDMARK, STREET_WORD, VILLAGE } from './phrases.ts';
+import { BUILDING, EVERYWHERE, LANDMARK, PERSON, STREET_WORD, VILLAGE } from './phrases.ts';
 import type { AddressToken } from './tokenize.ts';
 
 /** Some tokens that may name a locality. */
@@ -45,6 +45,7 @@ export const WEIGHT = {
   knownStreet: 0.2,
   longStreet: 0.6,
   building: 0.6,
+  longName: 0.6,
   vicinity: 0.5,
   thana: 0.8,
   landmarks: 0.5,
@@ -305,6 +306,12 @@ function isAreaOfLandmark(
   return isFirst && next?.role === 'word' && next.isNear && next.segment === tokens[to]!.segment;
 }
 
+/** `Sheikh Saheb Bazar` is named after a sheikh, and is no Saheb Bazar. */
+function isAfterPerson(tokens: readonly AddressToken[], from: number): boolean {
+  const before = tokens[from - 1];
+  return before?.segment === tokens[from]!.segment && before.role === 'word' && PERSON.has(before.text);
+}
+
 function canonicalKey(tokens: readonly AddressToken[], from: number, to: number): string {
   let key = '';
   for (let at = from; at <= to; at++) key += canonicalWord(tokens[at]!.text);
@@ -337,6 +344,7 @@ function weightOf(
   if (words.every(({ role, text }) => role === 'label' || LANDMARK.has(text) || EVERYWHERE.has(text)))
     weight = Math.min(weight, MOST_OF_LANDMARKS) * WEIGHT.landmarks;
   if (!isStreet && from > 0 && isBeforeStreetAt(tokens, to)) weight *= WEIGHT.longStreet;
+  if (isAfterPerson(tokens, from) && LANDMARK.has(tokens[to]!.text)) weight *= WEIGHT.longName;
   if (next?.segment === tokens[to]!.segment && BUILDING.has(next.text)) weight *= WEIGHT.building;
   if (isInStreet) weight *= WEIGHT.knownStreet;
   else if (isStreet) weight *= WEIGHT.street;

@@ -203,8 +203,8 @@ class NameSearch {
     // Landmarks alone (`bus stand`), or people's names, name a place only when they are all of its name.
     const isCommon = wanted.every(([at]) => this.isCommon(at));
     const isClear = wanted.some(([at, { text }]) => used.has(at) && this.isClear(text));
-    const isFamous = place.popularity >= FAMOUS && extraCost === 0 && isClear;
-    const least = isCommon ? LEAST_SAID.common : isFamous ? LEAST_SAID.famous : LEAST_SAID.any;
+    const isFamous = place.popularity >= FAMOUS && extraCost === 0;
+    const least = isCommon || !isClear ? LEAST_SAID.common : isFamous ? LEAST_SAID.famous : LEAST_SAID.any;
     if (said < least) return;
     if (said < NEXT_DOOR.said && this.isApart(row)) return;
     if (!wanted.some(([at]) => used.has(at))) return;

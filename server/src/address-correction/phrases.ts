@@ -30,7 +30,7 @@ export const PERSON = folded(
    mollah monir mostafa munir nahar nasrin nazrul noor nur omar parvin polash rafiq rahim rahman rani rashid reza riaz
    rina roy rubel saha sabbir sadia sahid saiful salam salma sarkar sarker shahid shamim sharif sharmin siddique siraj
    sohel sultana sumon taslima tanvir uddin wahid yasmin zaman মোঃ মো মোহাম্মদ আব্দুল রহিম করিম রহমান হোসেন ইসলাম আহমেদ
-   আক্তার বেগম খাতুন উদ্দিন মিয়া`,
+   আক্তার বেগম খাতুন উদ্দিন মিয়া শেখ সৈয়দ মীর হাজী খান চৌধুরী`,
 );
 
 /** Particles and courtesies: what to do with the parcel, not where it goes. */
