@@ -7,7 +7,6 @@ import { romanize } from './romanize.ts';
  */
 const SOUNDS: [letter: string, spelling: RegExp, sound: string][] = [
   ['h', /ksh|kkh/g, 'k'],
-  ['x', /x(?=m)/g, 'k'],
   ['x', /x/g, 'ks'],
   ['c', /chh?/g, 'C'],
   ['c', /c(?=[eiy])/g, 's'],
@@ -18,6 +17,8 @@ const SOUNDS: [letter: string, spelling: RegExp, sound: string][] = [
   ['v', /v/g, 'b'],
   ['z', /z/g, 'j'],
   ['g', /n[aeiouy]*g/g, 'n'],
+  // `x` stands for ক্ষ too, which is said `kkh`: Dakkhin, Dakshin, Daksin, Daxin.
+  ['ks', /ks+/g, 'k'],
 ];
 
 /** Folded Latin words, as most queries are: there is no Bangla in them and no sign to remove. */
