@@ -25,6 +25,14 @@ describe('addressUnits', () => {
     ['House 572/K', 'house#572/k'],
     ['Road 9/A', 'road#9/a'],
     ['Road 11-B', 'road#11/b'],
+    ['house ka-12', 'house#ka/12'],
+    ['nadda, ga-35/2', 'house#ga/35/2'],
+    ['ক-১১/বি', 'house#ka/11/b'],
+    ['বাসা ৭৮/ক', 'house#78/ka'],
+    ['১৭১/ক কাঠালবাগান', 'house#171/ka'],
+    ['block kha', 'block#kha'],
+    ['ব্লক ট', 'block#ta'],
+    ['গ ব্লক', 'block#ga'],
   ])('keeps the whole number of %s', (text, term) => {
     expect(parts(text)).toEqual([term]);
   });

@@ -97,8 +97,29 @@ const LETTER_NAMES: Record<string, string> = Object.fromEntries(
   ].map((pair) => pair.split(' ').map((one) => fold(one))),
 );
 
+/** The letters that mark houses and blocks in Bangla, as they are spelled in Latin letters: `ka-12/3`, `block kha`. */
+const BANGLA_LETTERS = new Map(
+  `ka ক, kha খ, ga গ, gha ঘ, cha চ, chha ছ, ja জ, jha ঝ, ta ট, tha ঠ, da ড, dha ঢ`
+    .split(', ')
+    .map((pair) => pair.split(' '))
+    .map(([latin, bangla]): [string, string] => [fold(bangla!), latin!]),
+);
+
+const SPELLED_LETTERS = new Set(BANGLA_LETTERS.values());
+const SPELLED = [...SPELLED_LETTERS].join('|');
+
+/** A letter before the number of a house: `ka-12`, `ga-35/2`. */
+const LETTERED = new RegExp(`^(?:${SPELLED})[/-]\\d{1,4}(?:[/-][\\da-z]+)*$`);
+
+/** One of these letters, in Bangla, before or after a number. */
+const WRITTEN = `[${[...BANGLA_LETTERS.keys()].join('')}]`;
+const BANGLA_LETTER = new RegExp(
+  `(?<![\\p{L}\\p{M}])${WRITTEN}(?=[/-]\\d)|(?<=\\d[/-]?)${WRITTEN}(?![\\p{L}\\p{M}])`,
+  'gu',
+);
+
 /** `12/3` at the start of a text or after a comma: a house, as no road or section is numbered so. */
-const DOOR = /^\d{1,4}[a-z]?[/-](?:\d{1,3}|[a-z])$/;
+const DOOR = new RegExp(`^\\d{1,4}[a-z]?[/-](?:\\d{1,3}|[a-z]|${SPELLED})$`);
 
 /** `8`, `9/a`, `572/k`, `2-7`, `12b`, also in Bangla digits, after folding. */
 const NUMBER = /^\d+[a-z]?(?:[/-][\da-z]+)*$/;
@@ -165,7 +186,7 @@ function valueFirst(tokens: string[], at: number): FoundPart | null {
 
 function doorFirst(tokens: string[], at: number): FoundPart | null {
   const isFirst = at === 0 || tokens[at - 1] === BREAK;
-  return isFirst && DOOR.test(tokens[at]!)
+  return (isFirst && DOOR.test(tokens[at]!)) || LETTERED.test(tokens[at]!)
     ? { labels: ['house'], value: tokens[at]!.replaceAll('-', '/'), end: at }
     : null;
 }
@@ -238,6 +259,8 @@ function tokenize(text: string): string[] {
     plain = plain.replace(/(\d[/-]?)([\p{L}\p{M}]+)/gu, (whole, number: string, letter: string) =>
       letter in LETTER_NAMES ? number + LETTER_NAMES[letter] : whole,
     );
+    if (!/^[ -~]*$/.test(plain))
+      plain = plain.replace(BANGLA_LETTER, (letter) => BANGLA_LETTERS.get(letter)!);
   }
   // `h#8`, `rd-2`, `block: c`, then `h8`: a label run together with its value.
   if (/[#:.-]/.test(plain)) {
@@ -265,7 +288,8 @@ function valueIndex(tokens: string[], from: number): number {
 function partValue(token: string, labels: AddressLabel[]): string | null {
   // `Sector 07` is sector 7.
   if (NUMBER.test(token)) return token.replaceAll('-', '/').replace(/^0+(?=\d)/, '');
+  if (labels[0] === 'house' && LETTERED.test(token)) return token.replaceAll('-', '/');
   if (labels[0] !== 'block') return null;
-  if (/^[a-z]$/.test(token)) return token;
-  return LETTER_NAMES[token] ?? null;
+  if (/^[a-z]$/.test(token) || SPELLED_LETTERS.has(token)) return token;
+  return LETTER_NAMES[token] ?? BANGLA_LETTERS.get(token) ?? null;
 }
