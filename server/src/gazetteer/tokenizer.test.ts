@@ -37,6 +37,16 @@ describe('addressUnits', () => {
     expect(parts(text)).toEqual([term]);
   });
 
+  it.each([
+    ['uttara 11 sector 6 no road 33 no house', ['sector#11', 'road#6', 'house#33']],
+    ['উত্তরা ১১ সেক্টর ৬ নং রোড ৩৩ নং বাড়ি', ['sector#11', 'road#6', 'house#33']],
+    ['11 sector, 6 road 33 house', ['sector#11', 'road#6', 'house#33']],
+    ['banani 11 road 7 block c', ['road#7', 'block#c']],
+    ['53 road 6', ['road#6']],
+  ])('reads the numbers before their labels in %s', (text, expected) => {
+    expect(parts(text)).toEqual(expected);
+  });
+
   it('takes sec for a section or a sector', () => {
     const [unit] = addressUnits('sec 7');
     expect(unit?.kind === 'part' && partTerms(unit.part)).toEqual(['section#7', 'sector#7']);

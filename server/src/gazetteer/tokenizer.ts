@@ -180,8 +180,14 @@ function valueFirst(tokens: string[], at: number): FoundPart | null {
   // One letter is a label only together with a number (`h 8`): `8 r` says nothing.
   if (!labels || tokens[end]!.length === 1) return null;
   const value = partValue(ordinal ?? tokens[at]!, labels);
-  if (value === null || (!hasFiller && !ordinal && labelFirst(tokens, end))) return null;
+  if (value === null || (!hasFiller && !ordinal && hasOwnValue(tokens, end))) return null;
   return { labels, value, end };
+}
+
+/** The label at `at` has its value after it, unless that is before a label of its own: `11 sector 6 no road`. */
+function hasOwnValue(tokens: string[], at: number): boolean {
+  const own = labelFirst(tokens, at);
+  return own !== null && valueFirst(tokens, own.end) === null;
 }
 
 function doorFirst(tokens: string[], at: number): FoundPart | null {
