@@ -39,18 +39,26 @@ describe('addresses in a named area', () => {
     expect(sureAndWrong).toEqual([]);
   });
 
-  it('are found there when shops and couriers write them, as a separate list shows', () => {
-    const list = loadAreaAddresses('courier-addresses.txt');
-    expect(list.length).toBeGreaterThanOrEqual(200);
+  it.each([
+    ['shops and couriers receive them', 'courier-addresses.txt', 200, 0.92],
+    // Where a union or street is found, its place in the data is often farther than 1 km from the upazila's seat.
+    ['people type them in a hurry', 'parcel-addresses.txt', 180, 0.9],
+  ] as const)('are found there as %s', (_kind, file, least, leastFound) => {
+    const list = loadAreaAddresses(file);
+    expect(list.length).toBeGreaterThanOrEqual(least);
     const results = correctAll(gazetteer, list);
     const { recall, wrongNeighborhood, sureAndWrong } = measure(results);
-    expect(recall).toBeGreaterThanOrEqual(0.92);
+    expect(recall).toBeGreaterThanOrEqual(leastFound);
     expect(wrongNeighborhood, wrong(results).join('\n')).toBeLessThanOrEqual(0.01);
     expect(sureAndWrong).toEqual([]);
   });
 
   it('keep every word that is nowhere in the result', () => {
-    const list = [...loadAreaAddresses(), ...loadAreaAddresses('courier-addresses.txt')];
+    const list = [
+      ...loadAreaAddresses(),
+      ...loadAreaAddresses('courier-addresses.txt'),
+      ...loadAreaAddresses('parcel-addresses.txt'),
+    ];
     const lost = list.filter(({ text }) => lostWords(gazetteer, text).length > 0);
     expect(lost.length / list.length, lost.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(0.03);
   });

@@ -183,6 +183,21 @@ function isPartOfThana({ within, parents }: Locality, { level, parents: around }
   );
 }
 
+/** `Paikpara, Mirpur 1`: a part by its number, which people say for everything around it. */
+function isNumberedSibling(target: Locality, { from, to, locality }: Mention): boolean {
+  return (
+    to > from &&
+    target.level === 'subArea' &&
+    locality.level === 'subArea' &&
+    locality !== target &&
+    NUMBER_AT_END.test(locality.name.en) &&
+    !NUMBER_AT_END.test(target.name.en) &&
+    [...locality.parents].some((one) => one.level === 'area' && target.parents.has(one))
+  );
+}
+
+const NUMBER_AT_END = /\d$/;
+
 interface Weighed {
   target: Locality;
   score: number;
@@ -231,7 +246,8 @@ function weigh(
   const isNear = byLocality.get(target)!.every((own) => own.isNear);
   // The thana around it, by one of its parts: before `gulshan` of `gulshan 1` is read as the thana alone.
   if (!isNumbered)
-    for (const part of neighbors) if (isPartOfThana(target, part.locality)) add(part, WEIGHT.thana);
+    for (const part of neighbors)
+      if (isPartOfThana(target, part.locality) || isNumberedSibling(target, part)) add(part, WEIGHT.thana);
   const around = [...target.within].flatMap((wider) => byLocality.get(wider) ?? []);
   for (const wider of around.sort(byWeight)) {
     if (target.parents.has(wider.locality)) add(wider, 1);
@@ -251,7 +267,7 @@ function weigh(
     if (covers(explained, from, to)) continue;
     const isRelated = target.within.has(locality) || locality.within.has(target);
     if (isRelated) add(mention, besideWeight({ target, first, isNear }, mention));
-    else if (isPlain) {
+    else if (isPlain && (locality.level === 'city' || isNear || !mention.isNear)) {
       cost = Math.max(cost, locality.level === 'city' ? SCORE.otherTown : SCORE.otherArea);
     }
   }

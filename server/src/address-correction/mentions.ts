@@ -113,7 +113,7 @@ function areaSegment(
   tokens: readonly AddressToken[],
   { from, isNear, isPlain, isStreet, locality: { level } }: Mention,
 ): number {
-  const isArea = !isNear && isPlain && !isStreet && (level === 'area' || level === 'subArea');
+  const isArea = !isNear && isPlain && !isStreet && level !== 'city';
   return isArea ? tokens[from]!.segment : Number.POSITIVE_INFINITY;
 }
 

@@ -14,8 +14,8 @@ export const BEFORE_LANDMARK = folded(
 /** What came before, back to the last comma, is only near. */
 export const AFTER_LANDMARK = folded(
   `sathe shathe pashe pase pasher passe samne shamne shamner samner kache kachhe pichone pechone ulto ulta ultadike dike
-   niche nicher upor pashei
-   পাশে পাশের সামনে সামনের কাছে কাছাকাছি পিছনে পেছনে বিপরীতে উল্টো উল্টা উল্টোদিকে নিকটে সংলগ্ন নিচে`,
+   niche nicher upor pashei age agey aage pore
+   পাশে পাশের সামনে সামনের কাছে কাছাকাছি পিছনে পেছনে বিপরীতে উল্টো উল্টা উল্টোদিকে নিকটে সংলগ্ন নিচে আগে পরে`,
 );
 
 /** Begins a person's name, which goes on until a comma or a numbered part. */
