@@ -1,6 +1,6 @@
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import { distanceMeters } from '../../geo/distance.ts';
-import { AREA_LABEL, LANDMARK } from '../phrases.ts';
+import { AREA_LABEL, LANDMARK, PERSON } from '../phrases.ts';
 import { type AreaAddress, namedAreas } from './named-areas.ts';
 
 /** Known all over the country, so that its name alone is found. */
@@ -69,7 +69,8 @@ export function strangerAddresses({
         !isCommon(other.names[0]!) &&
         distanceMeters(other.position, area.position) > NEAR_METERS,
     );
-    if (near) {
+    // `Jamal Khan` before a comma is rather the person.
+    if (near && !termsOf(name).every((word) => PERSON.has(word))) {
       add(list.near, `${name}, road ${1 + (turn % 8)}, house ${turn % 30}, ${near.names[0]} mor er kache`);
       add(list.near, `${name}, ${near.names[0]} bus stand er pashe, bari ${turn % 30}`.toLowerCase());
     }
