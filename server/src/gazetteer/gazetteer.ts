@@ -1,4 +1,3 @@
-import { words } from '@portal/text';
 import { type RowWords, TermIndex } from '../search/index/term-index.ts';
 import { CodeTable } from './code-table.ts';
 import { Localities } from './localities.ts';
@@ -9,6 +8,7 @@ import { type SpatialIndex, spatialIndex } from './spatial-index.ts';
 import { storePlaces } from './store-places.ts';
 import { type Street, StreetIndex } from './street-index.ts';
 import { type TermReader, termReader } from './tokenizer.ts';
+import { initials, WholeNames } from './whole-names.ts';
 
 /** The places, ready to be searched by words, by point and by code. Never changes after it is built. */
 export interface Gazetteer extends SpatialIndex {
@@ -25,6 +25,8 @@ export interface Gazetteer extends SpatialIndex {
   filters: PlaceFilters;
   /** The areas, towns and districts that places lie in, by name. */
   localities: Localities;
+  /** The well-known places by their whole names, initials and other names. */
+  wholeNames: WholeNames;
   /** The streets by their lines. They are no places of the spatial index: Nearby doesn't return streets. */
   streets: StreetIndex;
   byCode(code: string): Place | undefined;
@@ -52,6 +54,7 @@ export function buildGazetteer(source: Iterable<Place>, streets: readonly Street
     popularity,
     filters: new PlaceFilters(places),
     localities: new Localities(places, termsOf),
+    wholeNames: new WholeNames(places, popularity),
     fame: (row) => popularity[row]!,
     byCode: (code) => codes.find(code),
     rowOf: ({ code }) => codes.rowOf(code),
@@ -59,12 +62,6 @@ export function buildGazetteer(source: Iterable<Place>, streets: readonly Street
     ...spatialIndex(places, rows.subarray(0, firstStreet)),
   };
 }
-
-/** From this popularity on people search a place by its first letters, such as DMCH. */
-const KNOWN_BY_LETTERS = 0.5;
-
-/** Fewer first letters than this stand for too much. */
-const LEAST_LETTERS = 3;
 
 /** The words of a place in English and Bangla: those of its name, and those of everything around it. */
 function rowWords(place: Place, termsOf: TermReader): RowWords {
@@ -86,26 +83,10 @@ function rowWords(place: Place, termsOf: TermReader): RowWords {
   return {
     name: [...both],
     secondName: both.size > english.size ? english.size : 0,
-    other: [
-      ...other,
-      place.postCode,
-      ...termsOf(place.type),
-      ...termsOf(place.subType),
-      ...(name && place.popularity >= KNOWN_BY_LETTERS ? firstLetters(name.en) : []),
-    ],
+    other: [...other, place.postCode, ...termsOf(place.type), ...termsOf(place.subType), ...initials(place)],
   };
 }
 
 function addAll(set: Set<string>, terms: readonly string[]): void {
   for (const term of terms) set.add(term);
-}
-
-/** Words that initials omit: `sust` is Shahjalal University of Science and Technology. */
-const JOINING = new Set(['and', 'of', 'for', 'the', 'in']);
-
-/** `dmch` of Dhaka Medical College Hospital; nothing for names of few words. */
-function firstLetters(name: string): string[] {
-  const own = words(name).filter((word) => !JOINING.has(word));
-  if (own.length < LEAST_LETTERS || own.some((word) => !/^[a-z]/.test(word))) return [];
-  return [own.map((word) => word[0]).join('')];
 }

@@ -1,16 +1,8 @@
-import {
-  canonicalWord,
-  editDistance,
-  hasBangla,
-  leastSounds,
-  phoneticKey,
-  romanize,
-  words,
-} from '@portal/text';
+import { canonicalWord, words } from '@portal/text';
 import type { LngLat } from '../geo/distance.ts';
-import { TermTrie } from '../search/index/term-trie.ts';
 import type { BilingualName, Place } from './place.ts';
 import type { PlaceStore } from './place-store.ts';
+import { SpellingIndex } from './sound-index.ts';
 import type { TermReader } from './tokenizer.ts';
 
 /** How wide a locality is. Areas are the areas of cities, upazilas and thanas alike. */
@@ -46,22 +38,8 @@ export interface LocalityMatch {
   penalty: number;
 }
 
-/** Share of its letters in which a name that sounds alike may differ. */
-const MOST_APART = 0.4;
-
-const PENALTY = { sound: 0.15, typo: 0.35, apart: 0.5 };
-
-/** Fewer letters than this sound like too much. */
-const LEAST_LETTERS = 4;
-
-/** More letters than this are no name, but run together: what is compared grows with their square. */
-const MOST_LETTERS = 60;
-
 /** From this popularity on an area may be meant by a query that is the name of a lesser place. */
 const FAMOUS_LOCALITY = 0.85;
-
-/** A sound that more names have than this says nothing. */
-const MOST_OF_A_SOUND = 60;
 
 /** The localities of a gazetteer, by name, by sound, and by what lies in them. Never changes once built. */
 export class Localities {
@@ -69,8 +47,8 @@ export class Localities {
   private readonly leaves: Int32Array;
   private readonly exact = new Map<string, Locality[]>();
   private readonly byPostCode = new Map<string, Locality[]>();
-  private readonly sounds: SoundIndex;
-  private readonly famousSounds: SoundIndex;
+  private readonly sounds: SpellingIndex;
+  private readonly famousSounds: SpellingIndex;
 
   /** @param places By popularity, as the gazetteer has them. */
   constructor(places: PlaceStore, termsOf: TermReader) {
@@ -82,9 +60,9 @@ export class Localities {
     for (const draft of drafts.all) for (const name of draft.names) this.addName(name, draft);
     this.notePostCodes(places);
     const names = [...this.exact].filter(([key]) => !/[\d#]/.test(key));
-    this.sounds = new SoundIndex(names.map(([key]) => key));
+    this.sounds = new SpellingIndex(names.map(([key]) => key));
     const isFamous = ({ popularity }: Locality) => popularity >= FAMOUS_LOCALITY;
-    this.famousSounds = new SoundIndex(names.filter(([, own]) => own.some(isFamous)).map(([key]) => key));
+    this.famousSounds = new SpellingIndex(names.filter(([, own]) => own.some(isFamous)).map(([key]) => key));
   }
 
   /** Whether the place of a row lies in the locality. */
@@ -139,63 +117,6 @@ export class Localities {
     if (!same) this.exact.set(key, [locality]);
     else if (!same.includes(locality)) same.push(locality);
   }
-}
-
-/** Names by their sound and by their letters. */
-class SoundIndex {
-  private readonly bySound = new Map<string, string[]>();
-  private readonly sorted: readonly string[];
-  private readonly trie: TermTrie;
-  /** Letters of the longest name, and of the longest sound. */
-  private readonly longest: number;
-  private readonly longestSound: number;
-
-  constructor(names: readonly string[]) {
-    for (const name of names) {
-      const sound = phoneticKey(name);
-      const same = this.bySound.get(sound);
-      if (same) same.push(name);
-      else this.bySound.set(sound, [name]);
-    }
-    this.sorted = [...names].sort();
-    this.trie = new TermTrie(this.sorted);
-    this.longest = longestOf(names);
-    this.longestSound = longestOf(this.bySound.keys());
-  }
-
-  /** The names that sound like, or are one letter away from, folded words joined, each with how far off it is. */
-  namesLike(key: string): Map<string, number> {
-    const penalties = new Map<string, number>();
-    if (key.length < LEAST_LETTERS || key.length > MOST_LETTERS || /\d/.test(key)) return penalties;
-    const same = leastSounds(key) > this.longestSound ? undefined : this.bySound.get(phoneticKey(key));
-    const latin = same ? spoken(key) : '';
-    for (const name of same?.slice(0, MOST_OF_A_SOUND) ?? []) {
-      const other = spoken(name);
-      const length = Math.max(latin.length, other.length);
-      const most = Math.floor(length * MOST_APART);
-      const edits = editDistance(latin, other, most);
-      if (edits <= most) noteLeast(penalties, name, PENALTY.sound + (edits / length) * PENALTY.apart);
-    }
-    if (key.length <= this.longest + 1) {
-      this.trie.oneLetterAway(key, false, (from) => noteLeast(penalties, this.sorted[from]!, PENALTY.typo));
-    }
-    return penalties;
-  }
-}
-
-function noteLeast(penalties: Map<string, number>, name: string, penalty: number): void {
-  if (penalty < (penalties.get(name) ?? 1)) penalties.set(name, penalty);
-}
-
-function longestOf(texts: Iterable<string>): number {
-  let longest = 0;
-  for (const { length } of texts) longest = Math.max(longest, length);
-  return longest;
-}
-
-/** Words in Latin letters with long vowels written short, for counting what differs. */
-function spoken(key: string): string {
-  return (hasBangla(key) ? romanize(key) : key).replaceAll('ee', 'i').replaceAll('oo', 'u');
 }
 
 /** Every way to write a name as one word: as it stands, its synonyms, in another order. */

@@ -33,7 +33,7 @@ const COST = { startElsewhere: 0.08, extraNameWord: 0.03, fame: 0.3, looserReadi
 const MOST_EXTRA_WORDS = 8;
 
 /** A place that costs so much more than the best is none that was meant. */
-const FARTHEST_BEHIND = 0.6;
+export const FARTHEST_BEHIND = 0.6;
 
 /** Words that join others, or specify what kind of area their neighbor is, and nothing on their own. */
 const FILLERS = new Set(
@@ -261,7 +261,8 @@ function extraWordCost(extraWords: number): number {
   return extraWords <= 0 ? 0 : Math.min(MOST_EXTRA_WORDS, extraWords) * COST.extraNameWord;
 }
 
-function fameCost(fame: number): number {
+/** The cost of being little known. */
+export function fameCost(fame: number): number {
   return (1 - fame) * COST.fame;
 }
 

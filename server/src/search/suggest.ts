@@ -4,7 +4,13 @@ import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Locality } from '../gazetteer/localities.ts';
 import { type Place, STREET } from '../gazetteer/place.ts';
 import { addressUnits } from '../gazetteer/tokenizer.ts';
-import { type SearchOptions, searchPlaces } from './search-places.ts';
+import {
+  FARTHEST_BEHIND,
+  type FoundPlace,
+  fameCost,
+  type SearchOptions,
+  searchPlaces,
+} from './search-places.ts';
 
 /** An address is followed to its area only from this confidence on; below, the area is a guess. */
 const SURE_OF_AREA = 50;
@@ -15,6 +21,9 @@ const DOOR_LABELS = new Set(['house', 'road', 'lane', 'avenue', 'flat', 'floor']
 /** Of a place known as well as this nothing else is meant. */
 const FAMOUS = 0.85;
 
+/** Where the first result costs more, the words of a query hardly say what it means. */
+const CLEARLY = 0.3;
+
 /** As far off as this it is another name. */
 const MOST_OFF = 0.36;
 
@@ -23,7 +32,7 @@ const MOST_OFF = 0.36;
  * place of another town. Below the exact name of a minor place stands the famous area that sounds like it.
  */
 export function suggestPlaces(gazetteer: Gazetteer, query: string, options: SearchOptions): Place[] {
-  const found = searchPlaces(gazetteer, query, options).map(({ place }) => place);
+  const found = withWholeNames(gazetteer, query, searchPlaces(gazetteer, query, options), options);
   if (!isAddress(query)) return withFamousSoundalike(gazetteer, query, found, options);
   const { place, confidence, isComplete } = correctAddress(gazetteer, query);
   if (!place || confidence < SURE_OF_AREA || !isAmong(gazetteer, place, options.among)) return found;
@@ -42,6 +51,37 @@ export function suggestPlaces(gazetteer: Gazetteer, query: string, options: Sear
   const isDoorFirst = !isComplete && first && first.type !== 'Admin' && liesIn(gazetteer, first, place);
   list.splice(isDoorFirst ? 1 : 0, 0, place);
   return list.slice(0, options.limit);
+}
+
+/**
+ * Places whose whole name, initials or other name the query is come first, wherever it has its spaces; where no place
+ * has its words nearly so, also those whose name sounds like it: `lalbagfort`.
+ */
+function withWholeNames(
+  gazetteer: Gazetteer,
+  query: string,
+  found: FoundPlace[],
+  { limit, among }: SearchOptions,
+): Place[] {
+  const { wholeNames, places, popularity } = gazetteer;
+  const key = words(query).join('');
+  const isUnclear = !found[0] || found[0].cost > CLEARLY;
+  const whole = isUnclear
+    ? [...wholeNames.named(key), ...wholeNames.soundingLike(key)]
+    : wholeNames.named(key);
+  if (whole.length === 0) return found.map(({ place }) => place);
+  const all = new Map(found.map((one) => [one.place.id, one]));
+  for (const { row, penalty } of whole) {
+    const place = places.at(row);
+    const cost = penalty + fameCost(popularity[row]!);
+    if (cost < (all.get(place.id)?.cost ?? Number.POSITIVE_INFINITY) && isAmong(gazetteer, place, among))
+      all.set(place.id, { place, cost });
+  }
+  const sorted = [...all.values()].sort((one, other) => one.cost - other.cost);
+  return sorted
+    .filter(({ cost }) => cost <= sorted[0]!.cost + FARTHEST_BEHIND)
+    .slice(0, limit)
+    .map(({ place }) => place);
 }
 
 function withFamousSoundalike(

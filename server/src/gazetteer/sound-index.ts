@@ -1,0 +1,93 @@
+import { editDistance, hasBangla, leastSounds, phoneticKey, romanize } from '@portal/text';
+import { TermTrie } from '../search/index/term-trie.ts';
+
+/** Share of its letters in which a name that sounds alike may differ. */
+const MOST_APART = 0.4;
+
+const PENALTY = { sound: 0.15, typo: 0.35, apart: 0.5 };
+
+/** Fewer letters than this sound like too much. */
+const LEAST_LETTERS = 4;
+
+/** More letters than this are no name, but run together: what is compared grows with their square. */
+const MOST_LETTERS = 60;
+
+/** A sound that more names have than this says nothing. */
+const MOST_OF_A_SOUND = 60;
+
+/** Names by their sound. */
+export class SoundIndex {
+  private readonly bySound = new Map<string, string[]>();
+  /** Letters of the longest sound. */
+  private readonly longestSound: number;
+
+  constructor(names: readonly string[]) {
+    for (const name of names) {
+      const sound = phoneticKey(name);
+      const same = this.bySound.get(sound);
+      if (same) same.push(name);
+      else this.bySound.set(sound, [name]);
+    }
+    this.longestSound = longestOf(this.bySound.keys());
+  }
+
+  /** The names that sound like folded words joined, each with how far off it is. */
+  namesLike(key: string): Map<string, number> {
+    const penalties = new Map<string, number>();
+    if (!isName(key)) return penalties;
+    const same = leastSounds(key) > this.longestSound ? undefined : this.bySound.get(phoneticKey(key));
+    const latin = same ? spoken(key) : '';
+    for (const name of same?.slice(0, MOST_OF_A_SOUND) ?? []) {
+      const other = spoken(name);
+      const length = Math.max(latin.length, other.length);
+      const most = Math.floor(length * MOST_APART);
+      const edits = editDistance(latin, other, most);
+      if (edits <= most) noteLeast(penalties, name, PENALTY.sound + (edits / length) * PENALTY.apart);
+    }
+    return penalties;
+  }
+}
+
+/** Names by their sound and by their letters. */
+export class SpellingIndex {
+  private readonly sounds: SoundIndex;
+  private readonly sorted: readonly string[];
+  private readonly trie: TermTrie;
+  /** Letters of the longest name. */
+  private readonly longest: number;
+
+  constructor(names: readonly string[]) {
+    this.sounds = new SoundIndex(names);
+    this.sorted = [...names].sort();
+    this.trie = new TermTrie(this.sorted);
+    this.longest = longestOf(names);
+  }
+
+  /** The names that sound like, or are one letter away from, folded words joined, each with how far off it is. */
+  namesLike(key: string): Map<string, number> {
+    const penalties = this.sounds.namesLike(key);
+    if (isName(key) && key.length <= this.longest + 1) {
+      this.trie.oneLetterAway(key, false, (from) => noteLeast(penalties, this.sorted[from]!, PENALTY.typo));
+    }
+    return penalties;
+  }
+}
+
+function isName(key: string): boolean {
+  return key.length >= LEAST_LETTERS && key.length <= MOST_LETTERS && !/\d/.test(key);
+}
+
+function noteLeast(penalties: Map<string, number>, name: string, penalty: number): void {
+  if (penalty < (penalties.get(name) ?? 1)) penalties.set(name, penalty);
+}
+
+function longestOf(texts: Iterable<string>): number {
+  let longest = 0;
+  for (const { length } of texts) longest = Math.max(longest, length);
+  return longest;
+}
+
+/** Words in Latin letters with long vowels written short, for counting what differs. */
+function spoken(key: string): string {
+  return (hasBangla(key) ? romanize(key) : key).replaceAll('ee', 'i').replaceAll('oo', 'u');
+}
