@@ -64,7 +64,7 @@ export function makeSearcher(titles: Part): Searcher {
     },
     search(query) {
       const pasted = findPasted(query, records);
-      const wanted = readQuery(query);
+      const wanted = readQuery(withoutUrls(query));
       if (pasted) {
         const pages = pasted.records.map(asFound);
         const urls = new Set(pages.map(({ url }) => url));
@@ -196,6 +196,12 @@ export function makeSearcher(titles: Part): Searcher {
     const others = ranked([{ typed: wanted.typed, phrases: [wanted.typed] }], '', look);
     return [...named, ...others.filter(({ url }) => !urls.includes(url))].slice(0, named.length + 4);
   }
+}
+
+/** Code without the URLs in it: `style: 'https://…'` says `style`, and nothing of the words of the URL. */
+function withoutUrls(query: string): string {
+  const rest = query.replace(/(['"`])https?:\/\/.*?(?:\1|$)/g, ' ');
+  return /[a-z]/i.test(rest) ? rest : query;
 }
 
 /** The names of a record, joined: its title, and of an endpoint its slug too, `reversegeocode`. Each is made once. */

@@ -67,8 +67,9 @@ function errorIn(query: string, records: SearchRecord[]): SearchRecord | undefin
   const errors = records.filter(({ group }) => group === 'error');
   const quoted = errors.find(({ title }) => query.includes(title.slice(4)));
   if (quoted && /[{"']/.test(query)) return quoted;
+  // `status of 429 (Too Many Requests)` is how a browser writes it, `400 (Bad Request)` how its console ends a line.
   const status =
-    /"status"\s*:\s*(\d{3})|HTTP\/[\d.]+ (\d{3})|status code (\d{3})|\b(\d{3}) (?:Client )?Error\b/i.exec(
+    /"status"\s*:\s*(\d{3})|HTTP\/[\d.]+ (\d{3})|status (?:code|of) (\d{3})\b|\b(\d{3}) (?:Client )?Error\b|\b(\d{3}) \([A-Z][a-z]+/i.exec(
       query,
     );
   const code = status?.slice(1).find(Boolean);
