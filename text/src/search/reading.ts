@@ -29,14 +29,13 @@ const rowsByPhrase: ReadonlyMap<string, SynonymRow> = new Map(
 /** A single word of the table, for words that only sound or look like one. */
 interface SingleWord {
   word: string;
-  row: SynonymRow;
   key: string;
 }
 
 function singleWords(): SingleWord[] {
-  return [...rowsByPhrase]
-    .filter(([phrase]) => !phrase.includes(' '))
-    .map(([word, row]) => ({ word, row, key: phoneticKey(word) }));
+  return [...rowsByPhrase.keys()]
+    .filter((phrase) => !phrase.includes(' '))
+    .map((word) => ({ word, key: phoneticKey(word) }));
 }
 
 /** Endings of Bangla words, also when typed in Latin letters, longest first, and the plural of English ones. */
@@ -71,8 +70,9 @@ function partsOf(query: string, vocabulary: Vocabulary): Wanted[] {
   const whole = rowsByPhrase.get(phraseOf(query));
   if (whole) return [wantedOf(words(query), whole)];
   const parts: Wanted[] = [];
+  const spelled = typed.map((word) => spelledAs(word, vocabulary));
   for (let at = 0; at < typed.length; ) {
-    const { length, row } = rowAt(typed, at, vocabulary);
+    const { length, row } = rowAt(typed, spelled, at);
     const part = wantedOf(typed.slice(at, at + length), row);
     if (part.phrases.length > 0) parts.push(part);
     at += length;
@@ -80,25 +80,23 @@ function partsOf(query: string, vocabulary: Vocabulary): Wanted[] {
   return parts.length > 0 ? parts : [{ typed, phrases: [typed] }];
 }
 
-function rowAt(
-  typed: string[],
-  at: number,
-  { isKnown, singleWords }: Vocabulary,
-): { length: number; row?: SynonymRow } {
+/** The longest phrase of the table that begins at a word, as typed or as the table spells its words: `nearbuy places`. */
+function rowAt(typed: string[], spelled: string[], at: number): { length: number; row?: SynonymRow } {
   for (let length = Math.min(longestPhrase, typed.length - at); length > 0; length--) {
-    const row = rowsByPhrase.get(typed.slice(at, at + length).join(' '));
+    const phrases = [typed, spelled].map((all) => all.slice(at, at + length).join(' '));
+    const row = rowsByPhrase.get(phrases[0]!) ?? rowsByPhrase.get(phrases[1]!);
     if (row) return { length, row };
   }
-  const word = typed[at]!;
-  return { length: 1, row: isKnown(word) ? undefined : similarRow(word, singleWords) };
+  return { length: 1 };
 }
 
-/** The row of a word with another ending, spelling or one typo. */
-function similarRow(word: string, singleWords: Vocabulary['singleWords']): SynonymRow | undefined {
+/** A word that neither the table nor the index has, as the table spells it: with another ending, spelling or one typo. */
+function spelledAs(word: string, { isKnown, singleWords }: Vocabulary): string {
+  if (rowsByPhrase.has(word) || isKnown(word)) return word;
   const ending = (hasBangla(word) ? endings : latinEndings).find(
     (one) => word.endsWith(one) && rowsByPhrase.has(word.slice(0, -one.length)),
   );
-  if (ending) return rowsByPhrase.get(word.slice(0, -ending.length));
+  if (ending) return word.slice(0, -ending.length);
   const edits = Math.min(1, mostEdits(word));
   const key = phoneticKey(word);
   const near = singleWords().find(
@@ -106,7 +104,7 @@ function similarRow(word: string, singleWords: Vocabulary['singleWords']): Synon
       (edits > 0 && Math.abs(other.length - word.length) <= 1 && editDistance(other, word, edits) <= edits) ||
       (word.length > 4 && key.length >= 3 && key === otherKey && similarity(other, word) >= 0.6),
   );
-  return near?.row;
+  return near?.word ?? word;
 }
 
 function wantedOf(typed: string[], row?: SynonymRow): Wanted {
