@@ -40,6 +40,7 @@ const LABELLED: [text: string, meaning: 'exact' | 'area' | 'nothing', fixed: str
   ['house 77/b road 27 (old) dhanmondi', 'area', 'House 77/B, Road 27 (Old), Dhanmondi'],
   ['House 5, Road 99, Gulshan, Dhaka-1212', 'area', 'House 5, Road 99, Gulshan, Dhaka 1212'],
   ['Md. Karim, 01711-223344, lane 7, mirpur', 'area', 'Lane 7, Mirpur'],
+  ['house 5 road 99 gulshan (ground floor)', 'area', 'Floor GROUND, House 5, Road 99, Gulshan'],
   ['gram kathali, mirpur', 'area', 'gram kathali, Mirpur'],
   ['গুলশান, metro স্টেশনের উল্টো পাশে', 'area', 'metro স্টেশনের উল্টো পাশে, Gulshan'],
 ];

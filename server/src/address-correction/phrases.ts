@@ -35,7 +35,7 @@ export const PERSON = folded(
 
 /** Particles and courtesies: what to do with the parcel, not where it goes. */
 export const FILLER = folded(
-  `of the and at in on to by from with for is er ar or a an my me i you your we our it this that
+  `of the and at in on to by from with for is er ar r or a an my me i you your we our it this that
    no number num nong nombor
    bangladesh bd address adress phone mobile mob tel cell contact name email
    please pls plz kindly call ring knock come coming deliver delivery leave guard darwan before after first urgent deliver
@@ -64,7 +64,7 @@ export const LANDMARK = folded(
   `bus stand stop station terminal metro rail railway train bazar bazaar market mor more mour morh chowrasta chourasta
    notun natun golchottor roundabout intersection circle point gate bridge mosque masjid mosjid temple mandir school college
    university hospital clinic pharmacy bank atm office shop store dokan hotel restaurant tower plaza complex building
-   bhaban bhobon house home villa garden park field math khal lake pump petrol filling cng madrasa madrasha mazar mill
+   bhaban bhobon house home villa garden park field ground maidan math khal lake pump petrol filling cng madrasa madrasha mazar mill
    factory hall cinema club center centre kacha police fire service line colony quarter camp east west north south new old
    road lane block sector section avenue street floor flat holding ward
    বাস স্ট্যান্ড বাসস্ট্যান্ড স্টেশন স্টেশনের টার্মিনাল মেট্রো রেল বাজার বাজারের মার্কেট মোড় চৌরাস্তা গেট ব্রিজ মসজিদ
@@ -79,7 +79,7 @@ export const BUILDING = folded(
 
 /** Names of areas that many towns have, and that the data list for few of them: `savar cantonment`, `comilla epz`. */
 export const EVERYWHERE = folded(
-  `cantonment cantt epz bandar bondor port court shapla chattar chottor chandni modern
+  `wireless cantonment cantt epz bandar bondor port court shapla chattar chottor chandni modern
    ক্যান্টনমেন্ট সেনানিবাস ইপিজেড বন্দর কোর্ট শাপলা চত্বর`,
 );
 
@@ -94,6 +94,11 @@ export const NUMBER_WORD = new Map(
 
 /** Before the capital's name: its old part, and no other town. */
 export const OLD = folded('old puran purana পুরান');
+
+/** Floors in words: `ground floor`. */
+export const FLOOR_WORD = folded(
+  'ground first second third fourth fifth sixth seventh eighth ninth tenth top নিচ উপর',
+);
 
 /** Which numbering of the roads is meant, as in Dhanmondi. */
 export const NUMBERING = new Map(

@@ -12,6 +12,7 @@ import {
   BEFORE_LANDMARK,
   BEFORE_PERSON,
   FILLER,
+  FLOOR_WORD,
   NUMBER_WORD,
   NUMBERING,
   OLD,
@@ -102,7 +103,10 @@ export function tokenizeAddress(text: string, isKnown?: (word: string) => boolea
     const word = isKnown ? withoutEnding(unit.word, isKnown) : unit.word;
     const next = units[at + 1];
     const last = tokens.at(-1);
-    if (NUMBERING.has(word) && isStreet(last) && endsHere(unit.segment, next))
+    if (isFloor(unit) && at > 0 && isFloorWord(units[at - 1]!, unit.segment)) return;
+    if (isFloorWord(unit, unit.segment) && next && isFloor(next))
+      push('indoors', word, { labels: ['floor'], value: word, words: [word] });
+    else if (NUMBERING.has(word) && isStreet(last) && endsHere(unit.segment, next))
       last!.numbering ??= NUMBERING.get(word)!;
     else if (BEFORE_PERSON.has(word)) isPerson = true;
     else if (isPerson) return;
@@ -138,6 +142,17 @@ function markNear(tokens: AddressToken[], segment: number): void {
     token.isNear = true;
     if (isAreaNext) return;
   }
+}
+
+const FLOOR = new Set(['floor', 'flr', 'tola', 'tala', 'তলা'].map(fold));
+
+function isFloor(unit: AddressUnit): boolean {
+  return unit.kind === 'word' && FLOOR.has(unit.word);
+}
+
+/** `ground` of `ground floor`. */
+function isFloorWord(unit: AddressUnit, segment: number): boolean {
+  return unit.kind === 'word' && unit.segment === segment && FLOOR_WORD.has(unit.word);
 }
 
 const CAPITAL = new Set(['dhaka', 'ঢাকা'].map(fold));

@@ -47,6 +47,10 @@ describe('addressUnits', () => {
     expect(parts(text)).toEqual(expected);
   });
 
+  it.each(['4 tala', '4th floor', '৪ তলা', 'lift 4', 'লিফট-৪', '4 tola'])('reads the floor of %s', (text) => {
+    expect(parts(text)).toEqual(['floor#4']);
+  });
+
   it('takes sec for a section or a sector', () => {
     const [unit] = addressUnits('sec 7');
     expect(unit?.kind === 'part' && partTerms(unit.part)).toEqual(['section#7', 'sector#7']);

@@ -63,7 +63,7 @@ const LABEL_WORDS: [AddressLabel[], string[]][] = [
   [['avenue'], ['avenue', 'ave', 'av', 'avn', 'এভিনিউ', 'অ্যাভিনিউ']],
   [['ward'], ['ward', 'ওয়ার্ড']],
   [['flat'], ['flat', 'apt', 'apartment', 'suite', 'unit', 'ফ্ল্যাট', 'ফ্লাট']],
-  [['floor'], ['floor', 'flr', 'level', 'তলা']],
+  [['floor'], ['floor', 'flr', 'level', 'lift', 'tola', 'tala', 'তলা', 'লিফট']],
 ];
 
 const LABELS = new Map(
