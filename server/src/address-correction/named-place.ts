@@ -1,4 +1,4 @@
-import { fold } from '@portal/text';
+import { canonicalWord, fold } from '@portal/text';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Locality } from '../gazetteer/localities.ts';
 import type { Place } from '../gazetteer/place.ts';
@@ -84,15 +84,21 @@ export function findNamedPlace(
   return search.found();
 }
 
+/** A word of an address, with what it may stand for. */
+class NameTerm extends QueryTerm {
+  /** Ids of the two words that it may be written together of, by each other: one alone is not said. */
+  readonly otherHalf = new Map<number, number>();
+}
+
 /** Every word and number of the address as query terms; a word with an exact reading has no other. */
 function queryTerms(
   { words: { vocabulary } }: Gazetteer,
   tokens: readonly AddressToken[],
-): Map<number, QueryTerm> {
-  const terms = new Map<number, QueryTerm>();
+): Map<number, NameTerm> {
+  const terms = new Map<number, NameTerm>();
   tokens.forEach(({ role, text }, at) => {
     if (role !== 'word' && role !== 'number' && role !== 'label') return;
-    const term = new QueryTerm(text, false, role === 'number', 0, false);
+    const term = new NameTerm(text, false, role === 'number', 0, false);
     term.readAs(READING.typed, vocabulary);
     if (role === 'word' && term.from.length === 0) term.readAs(READING.sounds, vocabulary);
     if (role === 'word' && term.from.length === 0) term.readAs(READING.typos, vocabulary);
@@ -112,7 +118,7 @@ function addJoined(
   vocabulary: Vocabulary,
   tokens: readonly AddressToken[],
   at: number,
-  term: QueryTerm,
+  term: NameTerm,
 ): void {
   const addTerm = (text: string) => {
     const id = vocabulary.find(text);
@@ -129,8 +135,11 @@ function addJoined(
   }
   if (vocabulary.find(text) >= 0) return;
   for (let cut = 3; cut <= text.length - 3; cut++) {
-    const halves = [text.slice(0, cut), text.slice(cut)];
-    if (halves.every((half) => vocabulary.find(half) >= 0)) halves.forEach(addTerm);
+    const [first, second] = [text.slice(0, cut), text.slice(cut)].map((half) => vocabulary.find(half));
+    if (first! < 0 || second! < 0) continue;
+    term.add(first!, first! + 1, SPACING_PENALTY);
+    term.add(second!, second! + 1, SPACING_PENALTY);
+    term.otherHalf.set(first!, second!).set(second!, first!);
   }
 }
 
@@ -153,13 +162,13 @@ class NameSearch {
   private readonly gazetteer: Gazetteer;
   private readonly locality: Locality | null;
   private readonly tokens: readonly AddressToken[];
-  private readonly terms: Map<number, QueryTerm>;
+  private readonly terms: Map<number, NameTerm>;
 
   constructor(
     gazetteer: Gazetteer,
     locality: Locality | null,
     tokens: readonly AddressToken[],
-    terms: Map<number, QueryTerm>,
+    terms: Map<number, NameTerm>,
   ) {
     this.tokens = tokens;
     this.gazetteer = gazetteer;
@@ -199,10 +208,9 @@ class NameSearch {
     const { gazetteer } = this;
     const place = gazetteer.places.at(row);
     if (!place.name || place.type === 'Admin') return;
-    const { said, penalty, used } = this.shareSaid(row);
+    const { said, penalty, used, isClear } = this.shareSaid(row);
     // Landmarks alone (`bus stand`), or people's names, name a place only when they are all of its name.
     const isCommon = wanted.every(([at]) => this.isCommon(at));
-    const isClear = wanted.some(([at, { text }]) => used.has(at) && this.isClear(text));
     const isFamous = place.popularity >= FAMOUS && extraCost === 0;
     const least = isCommon || !isClear ? LEAST_SAID.common : isFamous ? LEAST_SAID.famous : LEAST_SAID.any;
     if (said < least) return;
@@ -257,7 +265,8 @@ class NameSearch {
 
   private isCommon(at: number): boolean {
     const { text, isNumber } = this.terms.get(at)!;
-    return isNumber || LANDMARK.has(text) || AREA_LABEL.has(text) || PERSON.has(text);
+    const isLandmark = LANDMARK.has(text) || LANDMARK.has(canonicalWord(text));
+    return isNumber || isLandmark || AREA_LABEL.has(text) || PERSON.has(text);
   }
 
   /** Share of the name that the address says: rare words weigh more. Of names word for word alike, in either script. */
@@ -292,6 +301,9 @@ class NameSearch {
     let found = 0;
     let penalty = 0;
     let isNamed = false;
+    // Of the words said, the rarest tells the name.
+    let most = 0;
+    let isClear = false;
     const used = new Set<number>();
     for (let place = 0; place < ids.length; place++) {
       const id = ids[place]!;
@@ -301,13 +313,25 @@ class NameSearch {
       all += weight;
       const { at, least } = this.saidBy(id, other);
       if (at < 0) continue;
+      const half = this.terms.get(at)!.otherHalf;
+      const rest = half.get(id) ?? half.get(other);
+      if (rest !== undefined && !ids.includes(rest) && !others.includes(rest)) continue;
+      if (weight > most) {
+        most = weight;
+        isClear = this.isClear(this.terms.get(at)!.text);
+      }
       used.add(at);
       found += weight;
       penalty += weight * least;
-      isNamed ||= rows <= ROWS_OF_A_NAME && this.isClear(this.terms.get(at)!.text);
+      isNamed ||= rows <= ROWS_OF_A_NAME && this.isClear(this.terms.get(at)!.text) && !this.isCommon(at);
     }
     const said = all === 0 ? 0 : found / all;
-    return { said: isNamed ? Math.max(said, 0.9) : said, penalty: found === 0 ? 0 : penalty / found, used };
+    return {
+      said: isNamed ? Math.max(said, 0.9) : said,
+      penalty: found === 0 ? 0 : penalty / found,
+      used,
+      isClear,
+    };
   }
 
   /** The token that says one of two terms best, or -1. */
@@ -331,4 +355,6 @@ interface Share {
   said: number;
   penalty: number;
   used: Set<number>;
+  /** The rarest of its words that are said is as written, or long enough to be known in another spelling. */
+  isClear: boolean;
 }
