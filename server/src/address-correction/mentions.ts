@@ -105,7 +105,7 @@ export function exactMentions(
 interface Context {
   /** Tokens of known streets. */
   streets: ReadonlySet<number>;
-  /** The first segment that names an area, and not only something near. */
+  /** The first segment with the name of an area, and not only of something near. */
   areaSegment: number;
 }
 

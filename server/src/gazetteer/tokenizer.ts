@@ -184,7 +184,7 @@ function valueFirst(tokens: string[], at: number): FoundPart | null {
   return { labels, value, end };
 }
 
-/** The label at `at` has its value after it, unless that is before a label of its own: `11 sector 6 no road`. */
+/** The label at `at` has its value after it, unless another label claims that: `11 sector 6 no road`. */
 function hasOwnValue(tokens: string[], at: number): boolean {
   const own = labelFirst(tokens, at);
   return own !== null && valueFirst(tokens, own.end) === null;
