@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { basemapFolder, openBasemap } from '@portal/basemap';
 import { API_VERSIONS, loadContract, type OperationId, requestSchemas } from '@portal/contract';
 import { loadSettings, type Settings } from '@portal/settings';
@@ -20,6 +19,7 @@ import { apiHeaders, corsHeaders, preflightHeaders, REQUEST_ID_HEADER } from './
 import { watchTurns } from './http/overload.ts';
 import { methodsOn } from './http/path-template.ts';
 import { requestCheckOf } from './http/request-check.ts';
+import { requestIds } from './http/request-ids.ts';
 import { addMapRoutes } from './map/map-routes.ts';
 import { addMcpRoutes } from './mcp/mcp-routes.ts';
 import { addMetrics } from './metrics.ts';
@@ -105,7 +105,7 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
     logger: options.log ? { level: 'info' } : false,
     // Our own line says less: see addRequestLog.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(),
     bodyLimit: LARGEST_BODY_BYTES,
     requestTimeout: timeouts.requestMs,
     http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkMs },

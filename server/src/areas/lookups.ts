@@ -1,8 +1,8 @@
 import type { CorporationCode } from '@portal/data';
 import type { LngLat } from '../geo/distance.ts';
 import { badParameter } from '../http/api-error.ts';
-import { writtenResponse } from '../http/written-response.ts';
-import type { Handlers } from '../operation-handler.ts';
+import { type WrittenResponse, writtenResponse } from '../http/written-response.ts';
+import type { Call, Handlers } from '../operation-handler.ts';
 import type { AreaIndex, AreaOf } from './area-index.ts';
 
 const SUCCESS = 200 as const;
@@ -27,30 +27,24 @@ export const areaLookupHandlers = {
   },
 
   findWardAndZone(call) {
-    const areas = call.services.areaIndex();
-    const ward = areas.find('wards', positionOf(call.parameters));
-    if (!ward) return { ward: null, 'ward area': null, zone: null, status: SUCCESS };
-    const [members] = call.services.responseCache
-      .rows(call)
-      .of([ward], ([{ id, number, zone }]) => [
-        { ward: number, 'ward area': outlineText(areas, id), zone, status: SUCCESS },
-      ]);
-    return writtenResponse(members);
+    return aboutWard(call, (ward, areas) => ({
+      ward: ward && ward.number,
+      'ward area': ward && outlineText(areas, ward.id),
+      zone: ward && ward.zone,
+      status: SUCCESS,
+    }));
   },
 
-  findWard({ parameters, services }) {
-    const ward = services.areaIndex().find('wards', positionOf(parameters));
-    return { ward: ward && { ward_number: ward.number }, status: SUCCESS };
+  findWard(call) {
+    return aboutWard(call, (ward) => ({ ward: ward && { ward_number: ward.number }, status: SUCCESS }));
   },
 
-  findZone({ parameters, services }) {
-    const ward = services.areaIndex().find('wards', positionOf(parameters));
-    return { zone: ward && { zone_number: ward.zone }, status: SUCCESS };
+  findZone(call) {
+    return aboutWard(call, (ward) => ({ zone: ward && { zone_number: ward.zone }, status: SUCCESS }));
   },
 
-  findCityCorporation({ parameters, services }) {
-    const ward = services.areaIndex().find('wards', positionOf(parameters));
-    return { message: ward?.corporation ?? null, status: SUCCESS };
+  findCityCorporation(call) {
+    return aboutWard(call, (ward) => ({ message: ward && ward.corporation, status: SUCCESS }));
   },
 
   listWards(call) {
@@ -80,6 +74,19 @@ export const areaLookupHandlers = {
     });
   },
 } satisfies Partial<Handlers>;
+
+type Ward = AreaOf<'wards'>;
+
+/** A response about the ward around a point, written once for each ward, and once for where there is none. */
+function aboutWard<ResponseBody extends object>(
+  call: Call<Position>,
+  describe: (ward: Ward | null, areas: AreaIndex) => ResponseBody,
+): WrittenResponse<ResponseBody> {
+  const areas = call.services.areaIndex();
+  const ward = areas.find('wards', positionOf(call.parameters));
+  const [members] = call.services.responseCache.rows(call).of([ward], ([one]) => [describe(one, areas)]);
+  return writtenResponse(members);
+}
 
 function positionOf({ longitude, latitude }: Position): LngLat {
   return [longitude, latitude];

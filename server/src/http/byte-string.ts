@@ -5,8 +5,15 @@
  */
 export type ByteString = string;
 
+/** Texts of one byte for each character, which are their own UTF-8: all but a few of the short ones. */
+const ASCII = /^[ -~]*$/;
+
+/** Up to this length a look at each character takes less than a conversion, characters. */
+const LONGEST_LOOKED_AT = 200;
+
 /** The UTF-8 bytes of a text. */
 export function byteString(text: string): ByteString {
+  if (text.length <= LONGEST_LOOKED_AT && ASCII.test(text)) return text;
   return Buffer.from(text, 'utf8').toString('latin1');
 }
 
