@@ -14,23 +14,27 @@ interface Position {
 
 /** Area, ward, zone and city corporation of a point, and the wards with their boundaries. */
 export const areaLookupHandlers = {
-  findArea({ parameters, services }) {
-    const areas = services.areaIndex();
-    const position = positionOf(parameters);
+  findArea(call) {
+    const areas = call.services.areaIndex();
+    const position = positionOf(call.parameters);
     const subArea = areas.find('subAreas', position);
-    const area =
-      (subArea && areas.byId('cityAreas', subArea.cityAreaId)) ??
-      areas.find('pauroshovas', position) ??
-      areas.find('unions', position) ??
-      areas.find('subDistricts', position);
-    return { area: area?.name.toLowerCase() ?? null, status: SUCCESS };
+    const cityArea = subArea && areas.byId('cityAreas', subArea.cityAreaId);
+    const town = cityArea ? null : areas.find('pauroshovas', position);
+    const union = (cityArea ?? town) ? null : areas.find('unions', position);
+    const area = cityArea ?? town ?? union ?? areas.find('subDistricts', position);
+    // Ids are unique among areas of one kind: the entry's key says which kind it is.
+    const subjects = [area, cityArea !== null, town !== null, union !== null] as const;
+    const [members] = call.services.responseCache
+      .rows(call)
+      .of(subjects, ([one]) => [{ area: one?.name.toLowerCase() ?? null, status: SUCCESS }]);
+    return writtenResponse(members);
   },
 
   findWardAndZone(call) {
     return aboutWard(call, (ward, areas) => ({
-      ward: ward && ward.number,
+      ward: ward?.number ?? null,
       'ward area': ward && outlineText(areas, ward.id),
-      zone: ward && ward.zone,
+      zone: ward?.zone ?? null,
       status: SUCCESS,
     }));
   },
@@ -44,7 +48,7 @@ export const areaLookupHandlers = {
   },
 
   findCityCorporation(call) {
-    return aboutWard(call, (ward) => ({ message: ward && ward.corporation, status: SUCCESS }));
+    return aboutWard(call, (ward) => ({ message: ward?.corporation ?? null, status: SUCCESS }));
   },
 
   listWards(call) {

@@ -1,6 +1,6 @@
 import { fold } from '@portal/text';
 import type { LngLat } from '../geo/distance.ts';
-import { type NearestPoints, nearestPoints } from '../geo/nearest-points.ts';
+import { NearestPoints, type NearPoint, nearestPoints } from '../geo/nearest-points.ts';
 import type { Place } from './place.ts';
 import type { PlaceStore } from './place-store.ts';
 
@@ -42,38 +42,26 @@ export function spatialIndex(places: PlaceStore, some: Uint32Array): SpatialInde
   const points = nearestPoints(rows.length, (index) => places.positionOf(rows[index]!));
   let kinds: Map<string, Kind> | undefined;
 
+  const placesAt = (near: NearPoint[]): PlaceAtDistance[] =>
+    near.map(({ index, distanceMeters }) => ({ place: places.at(rows[index]!), distanceMeters }));
+
   return {
     nearest: (center, limit, radiusMeters, accepts) =>
-      points
-        .search(center, limit, radiusMeters, accepts && ((index) => accepts(places.at(rows[index]!))))
-        .map(({ index, distanceMeters }) => ({ place: places.at(rows[index]!), distanceMeters })),
+      placesAt(
+        points.search(center, limit, radiusMeters, accepts && ((index) => accepts(places.at(rows[index]!)))),
+      ),
     nearestOfKinds(center, limit, radiusMeters, wanted) {
       kinds ??= indexesByKind(places, rows);
-      const requested = new Set<Kind>();
+      const parts: NearestPoints[] = [];
       for (const name of wanted) {
         const kind = kinds.get(name) ?? kinds.get(kindKey(name));
-        if (kind) requested.add(kind);
-      }
-      const found: PlaceAtDistance[] = [];
-      for (const kind of requested) {
+        if (!kind) continue;
         kind.points ??= points.among(kind.indexes);
-        for (const { index, distanceMeters } of kind.points.search(center, limit, radiusMeters)) {
-          found.push({ place: places.at(rows[index]!), distanceMeters });
-        }
+        if (!parts.includes(kind.points)) parts.push(kind.points);
       }
-      return requested.size < 2 ? found : nearestOfEach(found, limit);
+      return placesAt(NearestPoints.searchEach(parts, center, limit, radiusMeters));
     },
   };
-}
-
-/** The nearest of several kinds together: a place that is of two of them, main and finer, is there once. */
-function nearestOfEach(found: PlaceAtDistance[], limit: number): PlaceAtDistance[] {
-  found.sort(compareByDistance);
-  return found.filter(({ place }, rank) => place.id !== found[rank - 1]?.place.id).slice(0, limit);
-}
-
-function compareByDistance(one: PlaceAtDistance, other: PlaceAtDistance): number {
-  return one.distanceMeters - other.distanceMeters || one.place.id - other.place.id;
 }
 
 /** Each kind under its key, and under its own spelling, which most requests use. */

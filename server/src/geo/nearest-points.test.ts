@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { distanceMeters, type LngLat } from './distance.ts';
-import { type NearPoint, nearestPoints } from './nearest-points.ts';
+import { NearestPoints, type NearPoint, nearestPoints } from './nearest-points.ts';
 
 const indexesOf = (near: NearPoint[]) => near.map(({ index }) => index);
 
@@ -72,6 +72,22 @@ describe('nearestPoints', () => {
       const center: LngLat = [90 + random() * 0.2, 23 + random() * 0.2];
       const expected = alone.search(center, 10, 3000).map((near) => ({ ...near, index: some[near.index] }));
       expect(among.search(center, 10, 3000)).toEqual(expected);
+    }
+  });
+
+  it('finds in several parts what an index of them together finds, and a point of two parts once', () => {
+    const random = series(13);
+    const points = Array.from({ length: 3000 }, (): LngLat => [90 + random() * 0.2, 23 + random() * 0.2]);
+    const index = pointsOf(points);
+    const every = (step: number) => points.flatMap((_, at) => (at % step === 0 ? at : []));
+    const parts = [6, 10, 15].map((step) => index.among(Uint32Array.from(every(step))));
+    const together = index.among(Uint32Array.from(new Set([6, 10, 15].flatMap(every))));
+    for (let n = 0; n < 100; n++) {
+      const center: LngLat = [90 + random() * 0.2, 23 + random() * 0.2];
+      for (const limit of [1, 10, 100]) {
+        const found = NearestPoints.searchEach(parts, center, limit, 3000);
+        expect(found).toEqual(together.search(center, limit, 3000));
+      }
     }
   });
 

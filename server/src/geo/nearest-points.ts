@@ -6,25 +6,6 @@ export interface NearPoint {
   distanceMeters: number;
 }
 
-/** The points closest to a point. Never changes after it is built. */
-export interface NearestPoints {
-  /**
-   * Up to `limit` points within a radius in meters, nearest first; of points equally far the lower index comes first.
-   * `accepts` leaves points out.
-   */
-  search(
-    center: LngLat,
-    limit: number,
-    radiusMeters: number,
-    accepts?: (index: number) => boolean,
-  ): NearPoint[];
-  /**
-   * The same for some of the points, by their indexes, in a sixth of the memory of a second index. Keeps the list, and
-   * changes what it holds.
-   */
-  among(indexes: Uint32Array): NearestPoints;
-}
-
 /** Up to this many points are compared in sequence. */
 const LEAF_POINTS = 12;
 
@@ -48,22 +29,48 @@ export function nearestPoints(count: number, positionOf: (index: number) => LngL
     ordered.set(coordinates.subarray(from, from + 3), slot * 3);
   }
   const table = { indexes, coordinates: ordered };
-  return pointsOf({ table, slots: null, count, axes });
+  return new NearestPoints({ table, slots: null, count, axes });
 }
 
-function pointsOf(tree: Tree): NearestPoints {
-  return {
-    search(center, limit, radiusMeters, accepts) {
-      const search = new Search(tree, center, limit, radiusMeters, accepts);
-      if (limit > 0) search.visit(0, tree.count - 1);
-      return search.nearPoints();
-    },
-    among(some) {
-      const { table } = tree;
-      const slots = slotsOf(some, table);
-      return pointsOf({ table, slots, count: slots.length, axes: divided(slots, table.coordinates) });
-    },
-  };
+/** The points closest to a point. Never changes after it is built. */
+export class NearestPoints {
+  /** Made by `nearestPoints`, and by `among`. */
+  constructor(private readonly tree: Tree) {}
+
+  /**
+   * Up to `limit` points within a radius in meters, nearest first; of points equally far the lower index comes first.
+   * `accepts` leaves points out.
+   */
+  search(
+    center: LngLat,
+    limit: number,
+    radiusMeters: number,
+    accepts?: (index: number) => boolean,
+  ): NearPoint[] {
+    return new Search(center, limit, radiusMeters, accepts).through(this.tree).nearPoints();
+  }
+
+  /** The same in several parts of one index: a point that is in two of them is found once. */
+  static searchEach(
+    parts: Iterable<NearestPoints>,
+    center: LngLat,
+    limit: number,
+    radiusMeters: number,
+  ): NearPoint[] {
+    const search = new Search(center, limit, radiusMeters);
+    for (const { tree } of parts) search.through(tree);
+    return search.nearPoints();
+  }
+
+  /**
+   * An index of some of the points, by their indexes, in a sixth of the memory of a second one. Keeps the list, and changes what
+   * it holds.
+   */
+  among(indexes: Uint32Array): NearestPoints {
+    const { table } = this.tree;
+    const slots = slotsOf(indexes, table);
+    return new NearestPoints({ table, slots, count: slots.length, axes: divided(slots, table.coordinates) });
+  }
 }
 
 /** All points, each in a slot: in the order of the tree over all of them. */
@@ -109,18 +116,29 @@ class Search {
   /** Square of the longest straight line that still counts; shrinks once enough has been found. */
   private reach: number;
 
+  /** The tree that is searched, and whether another one was before it. */
+  private tree!: Tree;
+  private isRepeated = false;
+
   constructor(
-    private readonly tree: Tree,
     center: LngLat,
     private readonly limit: number,
     private readonly radiusMeters: number,
-    private readonly accepts: ((index: number) => boolean) | undefined,
+    private readonly accepts?: (index: number) => boolean,
   ) {
     [this.x, this.y, this.z] = onUnitSphere(center);
     this.reach = chordSquare(radiusMeters) * EDGE_TOLERANCE;
   }
 
-  visit(left: number, right: number): void {
+  /** Looks through a tree, for points that are nearer than what was found before. */
+  through(tree: Tree): this {
+    this.isRepeated = this.tree !== undefined;
+    this.tree = tree;
+    if (this.limit > 0) this.visit(0, tree.count - 1);
+    return this;
+  }
+
+  private visit(left: number, right: number): void {
     if (right - left < LEAF_POINTS) {
       for (let place = left; place <= right; place++) this.consider(place);
       return;
@@ -167,6 +185,7 @@ class Search {
     const isFull = found.length === limit;
     if (isFull && !this.comesBefore(limit - 1, square, index)) return;
     if (this.accepts && !this.accepts(index)) return;
+    if (this.isRepeated && found.includes(index)) return;
     let rank = isFull ? limit - 1 : found.length;
     while (rank > 0 && this.comesBefore(rank - 1, square, index)) {
       found[rank] = found[rank - 1]!;
