@@ -3,6 +3,9 @@ import type { Browser, Page } from 'playwright-core';
 /** A phone takes so many times as long as this machine. */
 export const slowness = 4;
 
+/** So often nothing is done, to learn what measuring takes. */
+const IDLE_ROUNDS = 21;
+
 export type Clock = (act: () => Promise<void>, frames?: number) => Promise<number>;
 
 /**
@@ -16,17 +19,27 @@ export async function mainThreadClock(page: Page): Promise<Clock> {
     const { metrics } = await session.send('Performance.getMetrics');
     return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
   };
-  const timeOf: Clock = async (act, frames = 2) => {
+  const timeOf = async (act: () => Promise<void>, frames: number) => {
     const before = await taskSeconds();
     await act();
     await drawn(page, frames);
     return ((await taskSeconds()) - before) * 1000 * slowness;
   };
-  // What measuring itself takes, two frames included, is no part of what is measured.
-  const idle: number[] = [];
-  for (let round = 0; round < 21; round++) idle.push(await timeOf(async () => undefined));
-  const overhead = middle(idle);
-  return async (act, frames) => Math.max(0, (await timeOf(act, frames)) - overhead);
+  // What measuring itself takes, its frames included, is no part of what is measured.
+  const overheads = new Map<number, number>();
+  const overheadOf = async (frames: number) => {
+    const known = overheads.get(frames);
+    if (known !== undefined) return known;
+    const idle: number[] = [];
+    for (let round = 0; round < IDLE_ROUNDS; round++) idle.push(await timeOf(async () => undefined, frames));
+    const overhead = middle(idle);
+    overheads.set(frames, overhead);
+    return overhead;
+  };
+  return async (act, frames = 2) => {
+    const overhead = await overheadOf(frames);
+    return Math.max(0, (await timeOf(act, frames)) - overhead);
+  };
 }
 
 /** The median; of an even number of values the upper one. */

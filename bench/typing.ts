@@ -19,7 +19,7 @@ const rounds = 3;
 /** A fast typist pauses so long, in which the results below the first are drawn. */
 const betweenKeysMs = 150;
 /** So many frames after a key, its results have come from the worker and are drawn. */
-const framesOfKey = 5;
+const framesOfKey = 3;
 /** Shorter tasks of the worker only pass a message on, ms. */
 const shortestSearchMs = 0.2;
 

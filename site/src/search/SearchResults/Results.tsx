@@ -1,5 +1,5 @@
 import type { RecordGroup } from '@portal/text/search';
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, memo, type ReactNode, useEffect, useRef } from 'react';
 import { BreakablePath } from '../../reference/BreakablePath/index.tsx';
 import { CoordinateOrder } from '../../reference/CoordinateOrder/index.tsx';
 import { sitePath } from '../../site-fields.ts';
@@ -25,7 +25,7 @@ const signs: Record<RecordGroup, string> = {
 const liveSign = 'm2 4 4-1.5 4 1.5 4-1.5v9.5L10 13.5 6 12l-4 1.5ZM6 2.5V12M10 4v9.5';
 
 /** Results are links, so that each can be opened in another tab or copied; the field's keys move among them. */
-export default function Results({ groups, current, onOpen, onPoint }: Props): ReactNode {
+export default memo(function Results({ groups, current, onOpen, onPoint }: Props): ReactNode {
   const listRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
     listRef.current?.querySelector(`#search-result-${current}`)?.scrollIntoView({ block: 'nearest' });
@@ -82,7 +82,7 @@ export default function Results({ groups, current, onOpen, onPoint }: Props): Re
       ))}
     </div>
   );
-}
+});
 
 function Result({
   row,

@@ -1,5 +1,5 @@
 import { hasBangla } from '@portal/text';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { isPlainPress } from '../../behavior/actions.ts';
 import { visit } from '../../behavior/navigation.ts';
 import { wholeSheet } from '../../behavior/sheets.ts';
@@ -25,10 +25,15 @@ if (typeof window !== 'undefined') loadIndex().catch(() => undefined);
 export default function SearchResults(): ReactNode {
   const { query, current, setCurrent, field } = useField(onKey);
   const { index, response, query: found, isCurrent, retry } = useSearch(query);
-  const [, setCleared] = useState(0);
-  const groups = groupsOf(response, query, usePasted(response, found));
-  const shown = groups.flatMap(({ rows }) => rows);
+  const [cleared, setCleared] = useState(0);
+  const pasted = usePasted(response, found);
+  const isEmpty = query.trim() === '';
+  // The same until other results are there: a key that is pressed draws nothing of the list anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is cleared is read from the device.
+  const groups = useMemo(() => groupsOf(response, isEmpty, pasted), [response, isEmpty, pasted, cleared]);
+  const shown = useMemo(() => groups.flatMap(({ rows }) => rows), [groups]);
   const isWhole = usePause(response, pauseMs) || current >= firstRows;
+  const drawn = useMemo(() => (isWhole ? groups : firstOf(groups, firstRows)), [groups, isWhole]);
   const latest = useRef({ shown, current, isCurrent });
   latest.current = { shown, current, isCurrent };
   /** Enter was pressed before the results of this query were there. */
@@ -38,7 +43,7 @@ export default function SearchResults(): ReactNode {
     field?.setAttribute('aria-expanded', String(shown.length > 0));
     if (shown.length > 0) field?.setAttribute('aria-activedescendant', `search-result-${current}`);
     else field?.removeAttribute('aria-activedescendant');
-  });
+  }, [field, shown, current]);
 
   useEffect(() => {
     const [first] = shown;
@@ -65,12 +70,7 @@ export default function SearchResults(): ReactNode {
           setCleared((count) => count + 1);
         }}
       />
-      <Results
-        groups={isWhole ? groups : firstOf(groups, firstRows)}
-        current={current}
-        onOpen={onOpen}
-        onPoint={setCurrent}
-      />
+      <Results groups={drawn} current={current} onOpen={onOpen} onPoint={setCurrent} />
     </>
   );
 
@@ -99,12 +99,12 @@ export default function SearchResults(): ReactNode {
       open(row);
     }
   }
+}
 
-  /** A link was clicked: the page changes on its own, the dialog closes; another tab leaves it open. */
-  function onOpen(row: Row, event: MouseEvent): void {
-    if (isPlainPress(event.nativeEvent)) leave(row);
-    else rememberRecent(asRecord(row));
-  }
+/** A link was clicked: the page changes on its own, the dialog closes; another tab leaves it open. */
+function onOpen(row: Row, event: MouseEvent): void {
+  if (isPlainPress(event.nativeEvent)) leave(row);
+  else rememberRecent(asRecord(row));
 }
 
 function open(row: Row): void {

@@ -31,9 +31,16 @@ const starts: Row[] = [
   { group: 'page', title: 'Pricing and credits', url: '/pricing/pricing-call', detail: 'Pricing', terms: [] },
 ];
 
-/** Groups stand in the order of their best result; the sections of a page follow their page. */
-export function groupsOf(response: SearchResponse, query: string, request: ReadRequest | undefined): Group[] {
-  if (query.trim() === '') {
+/**
+ * Groups stand in the order of their best result; the sections of a page follow their page. Of an empty query they are what was
+ * opened before, and where to start.
+ */
+export function groupsOf(
+  response: SearchResponse,
+  isEmpty: boolean,
+  request: ReadRequest | undefined,
+): Group[] {
+  if (isEmpty) {
     const recent = readRecent().map((record): Row => ({ ...rowOf(record), terms: [] }));
     return [
       { title: 'Recent', rows: recent },
