@@ -8,6 +8,7 @@ import { measureConsole } from './console.ts';
 import { measureFuzz } from './fuzz.ts';
 import { measureGallery } from './gallery.ts';
 import { measureLighthouse } from './lighthouse.ts';
+import { fixedWorkMs } from './machine-speed.ts';
 import { measurePageWeight } from './page-weight.ts';
 import { measurePaint } from './paint.ts';
 import { isWithinBudget, type Measurement, printMeasurements } from './report.ts';
@@ -59,6 +60,10 @@ if (unknown.length > 0) {
 
 const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name);
 let broken = 0;
+const sayMachineSpeed = () =>
+  console.log(`\nThis machine now: ${fixedWorkMs().toFixed(1)} ms for the fixed piece of work.`);
+
+sayMachineSpeed();
 const report = (name: string, measurements: Measurement[]) => {
   printMeasurements(name, measurements);
   broken += measurements.filter((one) => !isWithinBudget(one)).length;
@@ -77,5 +82,6 @@ if (Object.keys(siteSuites).some(isChosen)) {
     await portal.stop();
   }
 }
+sayMachineSpeed();
 console.log(broken === 0 ? '\nEvery budget holds.' : `\n${broken} budget(s) broken.`);
 process.exit(broken === 0 ? 0 : 1);
