@@ -16,6 +16,7 @@ import { addBodyParsers, LARGEST_BODY_BYTES } from './http/body-parsers.ts';
 import { addErrorResponses, respondToBrokenConnection, sendError } from './http/error-responses.ts';
 import { addGracefulStop, type StopTimes } from './http/graceful-stop.ts';
 import { apiHeaders, corsHeaders, preflightHeaders, REQUEST_ID_HEADER } from './http/headers.ts';
+import { lastResponses } from './http/last-responses.ts';
 import { watchTurns } from './http/overload.ts';
 import { methodsOn } from './http/path-template.ts';
 import { requestCheckOf } from './http/request-check.ts';
@@ -119,7 +120,7 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
       // The address is read by our own parser, which reports what cannot be decoded.
       querystringParser: () => ({}),
     },
-    clientErrorHandler: (error, socket) => respondToBrokenConnection(error, socket, table),
+    clientErrorHandler: (error, socket) => respondToBrokenConnection(error, socket, table, responses),
     frameworkErrors: (error, request, reply) => {
       const isTooLong = error.code === 'FST_ERR_MAX_PARAM_LENGTH';
       const known = new ApiError(isTooLong ? 'urlTooLong' : 'missingParameter', [
@@ -135,6 +136,7 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
       sendError(reply as FastifyReply, table, known);
     },
   });
+  const responses = lastResponses(app.server);
   app.decorate('services', services);
   app.decorateRequest('caller', null);
   app.decorateRequest('parts');
@@ -159,7 +161,7 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
   app.decorate('readiness', readiness);
   addHealthRoutes(app, readiness, services);
   if (services.visitors) addSandboxRoutes(app, services.visitors);
-  addGracefulStop(app, options.stopTimes);
+  addGracefulStop(app, responses, options.stopTimes);
   addMapRoutes(app, openBasemap(basemapFolder()), services.data.attribution);
   addMcpRoutes(app, {
     contracts: versions,

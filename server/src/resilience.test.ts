@@ -99,6 +99,22 @@ describe('clients that hold on', () => {
     },
   );
 
+  it('are not blamed for the time in which the server itself is busy, and are cut off once it is idle', async () => {
+    app = await buildApp({ timeouts: { headersMs: 200, requestMs: 400, checkMs: 50 } });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as { port: number };
+    const [prompt, silent] = [await connected(port), await connected(port)];
+    await vi.waitFor(async () => expect(await connectionsOf(app!.server)).toBe(2), 5000);
+    const received = new Promise<string>((resolve) => prompt.once('data', (chunk) => resolve(`${chunk}`)));
+    silent.resume();
+    prompt.write('GET /health HTTP/1.1\r\nHost: a\r\n\r\n');
+    // As building an index does on a slow machine, right after the request has arrived.
+    for (const until = performance.now() + 700; performance.now() < until; ) Math.sqrt(2);
+    expect(await received).toMatch(/^HTTP\/1\.1 200 /);
+    prompt.destroy();
+    await vi.waitFor(async () => expect(await connectionsOf(app!.server)).toBe(0), 10_000);
+  });
+
   it('lose their connection when they do not read what they requested', async () => {
     app = await buildApp({ timeouts: { stalledMs: 300 } });
     app.get('/much', async () => 'x'.repeat(50_000_000));

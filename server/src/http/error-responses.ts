@@ -9,6 +9,7 @@ import {
   type ErrorTable,
   errorBody,
 } from './api-error.ts';
+import type { LastResponses } from './last-responses.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -87,8 +88,36 @@ function unavailableStorage({ reason, retryAfterSeconds }: StorageFault): ApiErr
 /** What is written to a connection that is cut off has this long to be read. */
 const LINGER_MS = 1000;
 
-/** Responds to a connection whose bytes are no request: too slow, headers too large, or no HTTP at all. */
-export function respondToBrokenConnection(error: ConnectionError, socket: Socket, table: ErrorTable): void {
+/**
+ * Responds to a connection whose bytes are no request: too slow, headers too large, or no HTTP at all. A request that came too
+ * late only because this process was busy, and so had not read it, is no slow one.
+ */
+export function respondToBrokenConnection(
+  error: ConnectionError,
+  socket: Socket,
+  table: ErrorTable,
+  responses: LastResponses,
+): void {
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    unlessItHasCome(socket, responses, () => refuseConnection(error, socket, table));
+  } else refuseConnection(error, socket, table);
+}
+
+/** Calls `refuse` unless the request that a connection owes has come whole with what waits to be read. */
+function unlessItHasCome(socket: Socket, responses: LastResponses, refuse: () => void): void {
+  const before = responses.of(socket);
+  const wasWhole = before?.req.complete;
+  // Node looks for slow clients before it reads; in these turns it reads.
+  setImmediate(() =>
+    setImmediate(() => {
+      const now = responses.of(socket);
+      const hasCome = now?.req.complete && (now !== before || !wasWhole);
+      if (!hasCome) refuse();
+    }),
+  );
+}
+
+function refuseConnection(error: ConnectionError, socket: Socket, table: ErrorTable): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addGracefulStop } from './graceful-stop.ts';
+import { lastResponses } from './last-responses.ts';
 
 let app: FastifyInstance;
 let port: number;
@@ -12,7 +13,7 @@ const sockets: Socket[] = [];
 
 beforeEach(async () => {
   app = Fastify({ return503OnClosing: false, keepAliveTimeout: 60_000 });
-  addGracefulStop(app, { lingerMs: 50, graceMs: 400 });
+  addGracefulStop(app, lastResponses(app.server), { lingerMs: 50, graceMs: 400 });
   const held = new Promise<void>((done) => {
     release = done;
   });

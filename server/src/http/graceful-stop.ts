@@ -1,6 +1,7 @@
-import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
-import { Server, type Socket } from 'node:net';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { Exchange, LastResponses } from './last-responses.ts';
 
 export interface StopTimes {
   /**
@@ -18,23 +19,12 @@ const STOP_TIMES: StopTimes = { lingerMs: 100, graceMs: 10_000 };
  * Makes `app.close()` graceful: no new connections, a response with `Connection: close` to everything in flight, then every
  * other connection is closed. Without open connections it is immediate.
  */
-export function addGracefulStop(app: FastifyInstance, times: StopTimes = STOP_TIMES): void {
-  /**
-   * The last response of each connection: with it, all before it are sent. By connection, because a list of responses that
-   * grows and shrinks with every request keeps finished ones alive in the old generation of the heap, a third of all work.
-   */
-  const lastOf = new Map<Socket, ServerResponse>();
-  let whenStopping: ((response: ServerResponse) => void) | undefined;
-
-  function forget(this: Socket) {
-    lastOf.delete(this);
-  }
-  app.server.prependListener('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    if (!lastOf.has(socket)) socket.once('close', forget);
-    lastOf.set(socket, response);
-    whenStopping?.(response);
-  });
-  const inFlight = () => [...lastOf.values()].filter((response) => !response.writableFinished);
+export function addGracefulStop(
+  app: FastifyInstance,
+  responses: LastResponses,
+  times: StopTimes = STOP_TIMES,
+): void {
+  const inFlight = () => responses.all().filter((response) => !response.writableFinished);
 
   app.addHook('preClose', async () => {
     const server = app.server as HttpServer;
@@ -52,9 +42,10 @@ export function addGracefulStop(app: FastifyInstance, times: StopTimes = STOP_TI
       // What is left has not even sent its headers.
       if (inFlight().length === 0) server.closeAllConnections();
     };
+    const closeIdleAfter = (response: Exchange) => void response.once('close', closeIdle);
     const lingering = setTimeout(() => {
-      whenStopping = (response) => void response.once('close', closeIdle);
-      inFlight().forEach(whenStopping);
+      server.on('request', (_request: IncomingMessage, response: Exchange) => closeIdleAfter(response));
+      inFlight().forEach(closeIdleAfter);
       closeIdle();
     }, times.lingerMs);
     await closed;
