@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 const SERVER_BYTES = 8;
 
 /**
- * Makes the function that names the requests of one server: random letters of its own, so that no two servers share an id, and
- * a count. An id is in the response and in the log; nobody gains anything by guessing one.
+ * Makes the function that gives each request of one server its id: random letters, by which no two servers share an id, and a
+ * count. The id is in the response and in the log; nobody gains anything by guessing one.
  */
 export function requestIds(): () => string {
   const server = randomBytes(SERVER_BYTES).toString('hex');
