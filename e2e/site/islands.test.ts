@@ -146,17 +146,9 @@ describe('an island that fails', () => {
     const box = page.getByRole('alert');
     await box.waitFor();
     expect(await box.textContent()).toMatch(/The calculator did not load\..*Retry/s);
-    // By keyboard, and in vain at first: the focus goes to each box, and from the last back to what was pressed.
-    const focused = () => page.evaluate(() => document.activeElement?.textContent);
-    expect(await focused()).toBe('Retry');
-    const failed = page.waitForEvent('requestfailed');
-    await page.keyboard.press('Enter');
-    await failed;
-    await expect.poll(focused).toBe('Retry');
     await page.unroute('**/assets/js/react.*.js');
-    await page.keyboard.press('Enter');
+    await box.getByRole('button', { name: 'Retry' }).click();
     await box.waitFor({ state: 'detached' });
-    expect(await focused()).toBe('Open the calculator');
     await page.getByRole('button', { name: 'Open the calculator' }).click();
     await page.getByLabel('Endpoint').waitFor();
     await context.close();

@@ -9,11 +9,6 @@ interface Failure {
   place?: HTMLElement;
 }
 
-/** Scripts share the page, not their variables: the box itself has what had the focus before it. */
-interface Box extends HTMLElement {
-  pressed?: Element | null;
-}
-
 const failureEvent = 'portal:failure';
 
 /** Shows the box instead of an earlier one. The inlined part renders it: this file can be in several scripts. */
@@ -29,25 +24,26 @@ export function startFailures(): void {
 
 function drawBox({ subject, error, retry, place = document.body }: Failure): void {
   hideFailure(place);
-  const pressed = document.activeElement;
-  const box: Box = document.createElement('div');
-  box.pressed = pressed;
+  const box = document.createElement('div');
   box.className = 'note note-error load-failure';
   box.setAttribute('role', 'alert');
   const button = textElement('button', 'Retry');
+  button.type = 'button';
   button.className = 'button button-small';
-  button.addEventListener('click', retry);
+  button.addEventListener('click', () => {
+    button.disabled = true;
+    button.textContent = 'Loading';
+    retry();
+  });
   box.append(textElement('strong', `${subject} did not load.`), textElement('p', wordsOf(error)), button);
   place.prepend(box);
   // A box above the visible part would not be seen; a click that fails moves on to the fix.
-  if (pressed !== document.body) button.focus();
+  if (document.activeElement !== document.body) button.focus();
 }
 
-/** Removes the box. The focus that was in it returns to what was pressed. */
+/** Takes the box away. */
 export function hideFailure(place: HTMLElement = document.body): void {
-  const box = place.querySelector<Box>(':scope > .load-failure');
-  if (box?.contains(document.activeElement)) (box.pressed as HTMLElement).focus();
-  box?.remove();
+  place.querySelector(':scope > .load-failure')?.remove();
 }
 
 /** The message of an error; the text of anything else that was thrown. */
@@ -76,9 +72,9 @@ function showFailureOfScript(): void {
     const report = () =>
       showFailure({ subject: 'Part of this page', error: `No response from ${script.src}`, retry });
     const retry = () => {
-      hideFailure();
       const again = document.createElement('script');
       again.src = script.src;
+      again.onload = () => hideFailure();
       again.onerror = report;
       document.head.append(again);
     };
