@@ -201,6 +201,5 @@ test('a console that cannot be fetched leaves the page to read, and Retry opens 
   await page.unroute('**/assets/**');
   await alert.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('form', { name: 'Request' }).waitFor();
-  expect(await focused(page)).toBe('Districts');
   await context.close();
 });

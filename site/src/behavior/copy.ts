@@ -1,6 +1,5 @@
 /** Copying, in the one way that every browser allows: inside the press, with a promise for a text yet to come. */
 import { onAction } from './actions.ts';
-import { announce } from './announce.ts';
 import { requestText } from './copy-request.ts';
 import { around, find, markOf } from './vocabulary.ts';
 
@@ -17,7 +16,7 @@ export async function copyText(text: string | Promise<string>): Promise<void> {
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
   }
   // A button that changes its words is silent in most screen readers.
-  announce('Copied');
+  find('announcer')?.replaceChildren('Copied');
 }
 
 /** Copy buttons: of the code in their panel, and of the whole page as Markdown. */

@@ -5,7 +5,6 @@
  */
 import { isPlainPress } from './actions.ts';
 import { normalizeAddress } from './address.ts';
-import { announce } from './announce.ts';
 import { hideFailure, showFailure, textElement, wordsOf } from './failure.ts';
 import { isLimited, onIntent } from './intent.ts';
 import { sleepAll } from './islands.ts';
@@ -164,7 +163,8 @@ function show(view: View, previous: View): void {
     normalizeAddress();
     shownAddress = location.pathname + location.search;
     announcePage();
-    announce(view.title);
+    const announcer = find('announcer');
+    if (announcer) announcer.textContent = view.title;
   } catch (error) {
     showCrash(error);
   }

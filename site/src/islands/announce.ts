@@ -1,4 +1,4 @@
-import { find } from './vocabulary.ts';
+import { find } from '../behavior/vocabulary.ts';
 
 /** Tells something to those who hear the page; the region is in every page from the start, so that it is read out. */
 export function announce(words: string): void {
