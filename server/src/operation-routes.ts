@@ -1,10 +1,11 @@
+import type { ServerResponse } from 'node:http';
 import { type ApiContract, type HttpMethod, loadContract, type Operation } from '@portal/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admit, type Entrance, entranceOf } from './access/access.ts';
 import { costOfRequest, costOfResponse } from './access/call-cost.ts';
 import type { Caller } from './access/key-store.ts';
 import { ApiError } from './http/api-error.ts';
-import { byteString } from './http/byte-string.ts';
+import { type ByteString, byteString } from './http/byte-string.ts';
 import {
   apiHeaders,
   CALLS_CHARGED_HEADER,
@@ -204,9 +205,22 @@ function sendPaid(
   if (operation.returnsSampleData && services.data.quality === 'sample') {
     head.push(DATA_QUALITY_HEADER, 'sample');
   }
-  const { raw } = reply.hijack();
-  raw.writeHead(200, head);
-  raw.end(body, 'latin1');
+  sendAtOnce(reply.hijack().raw, head, body);
+}
+
+/**
+ * Sends headers and body in one write. `end(body)` makes two of them, the second one empty, and gathers both into one buffer:
+ * a tenth of a lookup's time.
+ */
+function sendAtOnce(response: ServerResponse, head: Head, body: ByteString): void {
+  response.writeHead(200, head);
+  const { socket } = response;
+  // Without a socket, an earlier response of the same connection has to be sent first.
+  if (!socket) return void response.end(body, 'latin1');
+  socket.cork();
+  response.write(body, 'latin1');
+  socket.uncork();
+  response.end();
 }
 
 function readAddress(url: string, template: PathTemplate): FastifyRequest['parts'] {

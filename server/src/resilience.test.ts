@@ -46,6 +46,33 @@ function talk(port: number, text: string): Promise<string> {
 
 const SORT_HEAD = 'POST /v2/api/route/sorted HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
 
+describe('requests that one connection sends together', () => {
+  it('each get their whole response, in order, also where one has no body', async () => {
+    const port = await listen();
+    const zone = '/v2/api/search/zone/90.4/23.78?api_key=sandbox';
+    const lines = [
+      `GET ${zone}`,
+      'GET /v2/api/districts?api_key=sandbox',
+      `HEAD ${zone}`,
+      `GET ${zone}&x`,
+      'GET /v2/api/none',
+    ];
+    const requests = lines.map((line, at) => {
+      const end = at === lines.length - 1 ? 'Connection: close\r\n' : '';
+      return `${line} HTTP/1.1\r\nHost: a\r\n${end}\r\n`;
+    });
+    const received = await talk(port, requests.join(''));
+    const [none, ...parts] = received.split(/(?=HTTP\/1\.1 \d{3} )/);
+    const responses = [none!, ...parts].map((part) => part.split('\r\n\r\n') as [string, string]);
+    expect(responses.map(([head]) => head.slice(9, 12))).toEqual(['200', '200', '200', '200', '404']);
+    const lengths = responses.map(([head]) => Number(/content-length: (\d+)/i.exec(head)?.[1]));
+    const bodies = responses.map(([, body]) => Buffer.byteLength(body));
+    expect(bodies).toEqual(lengths.map((length, at) => (at === 2 ? 0 : length)));
+    expect(responses[0]![1]).toBe(responses[3]![1]);
+    expect(JSON.parse(responses[1]![1]).status).toBe(200);
+  });
+});
+
 describe('clients that hold on', () => {
   it('are cut off after seconds, not minutes: headers, whole request, idle connection', async () => {
     await listen();
