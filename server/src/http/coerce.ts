@@ -21,8 +21,7 @@ export function coercerOf({ types, enum: values }: Pick<Field, 'types' | 'enum'>
 
   const fromText = (text: string): unknown => {
     if (isNumber) {
-      const trimmed = text.trim();
-      const number = NUMBER_TEXT.test(trimmed) ? Number(trimmed) : Number.NaN;
+      const number = numberOf(text);
       // 1e309 reads as Infinity: left as text, it is refused with its own spelling.
       if (Number.isFinite(number)) return number;
     }
@@ -39,4 +38,20 @@ export function coercerOf({ types, enum: values }: Pick<Field, 'types' | 'enum'>
     if (isYesNo && typeof value === 'boolean') return value ? 'yes' : 'no';
     return isText && !isNumber && typeof value === 'number' ? String(value) : value;
   };
+}
+
+/** The number that a text says in decimal digits, with or without an exponent; NaN for any other text. */
+function numberOf(text: string): number {
+  // Almost every number is digits with a point, of which `Number` reads just those that the pattern lets through.
+  if (hasOnlyDigitsAndPoints(text)) return text === '' ? Number.NaN : Number(text);
+  const trimmed = text.trim();
+  return NUMBER_TEXT.test(trimmed) ? Number(trimmed) : Number.NaN;
+}
+
+function hasOnlyDigitsAndPoints(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if ((code < 48 || code > 57) && code !== 46) return false;
+  }
+  return true;
 }
