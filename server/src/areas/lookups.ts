@@ -1,7 +1,7 @@
 import type { CorporationCode } from '@portal/data';
 import type { LngLat } from '../geo/distance.ts';
 import { badParameter } from '../http/api-error.ts';
-import { type WrittenResponse, writtenResponse } from '../http/written-response.ts';
+import { WrittenResponse } from '../http/written-response.ts';
 import type { Call, Handlers } from '../operation-handler.ts';
 import type { AreaIndex, AreaOf } from './area-index.ts';
 
@@ -24,10 +24,10 @@ export const areaLookupHandlers = {
     const area = cityArea ?? town ?? union ?? areas.find('subDistricts', position);
     // Ids are unique among areas of one kind: the entry's key says which kind it is.
     const subjects = [area, cityArea !== null, town !== null, union !== null] as const;
-    const [members] = call.services.responseCache
+    const response = call.services.responseCache
       .rows(call)
-      .of(subjects, ([one]) => [{ area: one?.name.toLowerCase() ?? null, status: SUCCESS }]);
-    return writtenResponse(members);
+      .of(subjects, ([one]) => ({ area: one?.name.toLowerCase() ?? null, status: SUCCESS }));
+    return WrittenResponse.of(response);
   },
 
   findWardAndZone(call) {
@@ -88,8 +88,9 @@ function aboutWard<ResponseBody extends object>(
 ): WrittenResponse<ResponseBody> {
   const areas = call.services.areaIndex();
   const ward = areas.find('wards', positionOf(call.parameters));
-  const [members] = call.services.responseCache.rows(call).of([ward], ([one]) => [describe(one, areas)]);
-  return writtenResponse(members);
+  return WrittenResponse.of(
+    call.services.responseCache.rows(call).of([ward], ([one]) => describe(one, areas)),
+  );
 }
 
 function positionOf({ longitude, latitude }: Position): LngLat {

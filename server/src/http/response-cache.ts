@@ -1,6 +1,6 @@
 import type { Operation } from '@portal/contract';
 import { byteString } from './byte-string.ts';
-import { Members, WrittenResponse } from './written-response.ts';
+import { NumberFrame, WrittenResponse, WrittenValue } from './written-response.ts';
 
 /** Of a request, what a cached part of its response may depend on. */
 export interface CachedCall<Parameters> {
@@ -22,10 +22,20 @@ export type Subjects = readonly ({ readonly id: number } | boolean | null)[];
 
 /** Writes rows of one operation's responses, each once for every combination of subjects and switches. */
 export interface Rows<Parameters> {
-  of<Items extends Subjects, Parts extends object[]>(
+  /** A row that is the same in each response. */
+  of<Items extends Subjects, Row extends object>(
     subjects: readonly [...Items],
-    write: (subjects: readonly [...Items], switches: SwitchesOf<Parameters>) => readonly [...Parts],
-  ): { readonly [Index in keyof Parts]: Members<Parts[Index]> };
+    write: (subjects: readonly [...Items], switches: SwitchesOf<Parameters>) => Row,
+  ): WrittenValue<Row>;
+  /** A row whose one number is another in each response; `write` gives the members before it and those after it. */
+  withNumber<Items extends Subjects, const Name extends string, Before extends object, After extends object>(
+    subjects: readonly [...Items],
+    name: Name,
+    write: (
+      subjects: readonly [...Items],
+      switches: SwitchesOf<Parameters>,
+    ) => readonly [before: Before, after: After],
+  ): NumberFrame<Before, Name, After>;
 }
 
 /**
@@ -124,54 +134,88 @@ export function responseCache(mostBytes = MOST_BYTES): ResponseCache {
 /** The id of what has none. */
 const NO_ID = -1;
 
-/** A row that is written, and what it describes. */
-interface KeptRow {
-  subjects: Subjects;
-  parts: readonly Members<object>[];
-}
-
 /** The rows for one combination of switches. */
 class RowPage {
-  /** Rows about one subject, by its id: each is found without another look at its subject. */
-  private readonly single = new Map<number, readonly Members<object>[]>();
-  /** Other rows, by the id of the first subject: few rows have it in common. */
-  private readonly kept = new Map<number, KeptRow[]>();
+  private readonly rows = new BySubjects<WrittenValue<object>>();
+  private readonly frames = new BySubjects<NumberFrame<object, string, object>>();
 
   constructor(
     private readonly switches: object,
     private readonly makeRoom: (length: number) => void,
   ) {}
 
-  of(
-    subjects: Subjects,
-    write: (subjects: Subjects, switches: object) => readonly object[],
-  ): readonly Members<object>[] {
-    const id = idOf(subjects[0]);
-    const isSingle = subjects.length === 1 && id !== NO_ID;
-    const known = isSingle
-      ? this.single.get(id)
-      : this.kept.get(id)?.find((row) => areSame(row.subjects, subjects))?.parts;
-    if (known) return known;
-    const parts = write(subjects, this.switches).map((value, index) =>
-      // The value is made anew when it is needed: kept, it would take more memory than its JSON.
-      Members.of(value, () => write(subjects, this.switches)[index]!),
-    );
-    this.makeRoom(parts.reduce((sum, { bytes }) => sum + bytes.length, 0));
-    if (isSingle) this.single.set(id, parts);
-    else this.keep(id, { subjects, parts });
-    return parts;
+  of(subjects: Subjects, write: (subjects: Subjects, switches: object) => object): WrittenValue<object> {
+    return this.rows.find(subjects) ?? this.keepRow(subjects, write);
   }
 
-  private keep(id: number, row: KeptRow): void {
-    const alike = this.kept.get(id);
-    if (alike) alike.push(row);
-    else this.kept.set(id, [row]);
+  withNumber(
+    subjects: Subjects,
+    name: string,
+    write: (subjects: Subjects, switches: object) => readonly [object, object],
+  ): NumberFrame<object, string, object> {
+    return this.frames.find(subjects) ?? this.keepFrame(subjects, name, write);
+  }
+
+  // Functions of their own: what makes a value again is kept for each row that is written, and not made for each that is known.
+  private keepRow(
+    subjects: Subjects,
+    write: (subjects: Subjects, switches: object) => object,
+  ): WrittenValue<object> {
+    const make = () => write(subjects, this.switches);
+    const row = new WrittenValue(make(), make);
+    this.makeRoom(row.bytes.length);
+    this.rows.keep(subjects, row);
+    return row;
+  }
+
+  private keepFrame(
+    subjects: Subjects,
+    name: string,
+    write: (subjects: Subjects, switches: object) => readonly [object, object],
+  ): NumberFrame<object, string, object> {
+    const make = () => write(subjects, this.switches);
+    const frame = new NumberFrame(name, make(), make);
+    this.makeRoom(frame.before.length + frame.after.length);
+    this.frames.keep(subjects, frame);
+    return frame;
+  }
+
+  forget(): void {
+    this.rows.forget();
+    this.frames.forget();
+  }
+}
+
+/** What is written, by what it describes. */
+class BySubjects<Row> {
+  /** Rows about one subject, by its id: each is found without another look at its subject. */
+  private readonly single = new Map<number, Row>();
+  /** Other rows, by the id of the first subject: few rows have it in common. */
+  private readonly others = new Map<number, { subjects: Subjects; row: Row }[]>();
+
+  find(subjects: Subjects): Row | undefined {
+    const id = idOf(subjects[0]);
+    return isSingle(subjects, id)
+      ? this.single.get(id)
+      : this.others.get(id)?.find((other) => areSame(other.subjects, subjects))?.row;
+  }
+
+  keep(subjects: Subjects, row: Row): void {
+    const id = idOf(subjects[0]);
+    const alike = this.others.get(id);
+    if (isSingle(subjects, id)) this.single.set(id, row);
+    else if (alike) alike.push({ subjects, row });
+    else this.others.set(id, [{ subjects, row }]);
   }
 
   forget(): void {
     this.single.clear();
-    this.kept.clear();
+    this.others.clear();
   }
+}
+
+function isSingle({ length }: Subjects, id: number): boolean {
+  return length === 1 && id !== NO_ID;
 }
 
 /** The id of a subject; a number that is no id for one without. */

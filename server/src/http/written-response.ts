@@ -11,29 +11,15 @@ export interface Written<Value> {
   value(): Value;
 }
 
-/** Members of a JSON object without its braces, such as `"id":1,"name":"Banani"`. */
-export abstract class Members<Value extends object = object> implements Written<Value> {
+/** What was written from a value, which is made anew for those who read it: kept, it would take more memory than its JSON. */
+export class WrittenValue<Value extends object> implements Written<Value> {
+  readonly bytes: ByteString;
+
   constructor(
-    readonly bytes: ByteString,
-    /** Items of the list that they hold; 0 without one. */
-    readonly items = 0,
-  ) {}
-
-  /** The members of an object, which is made anew for those who read its value. */
-  static of<Value extends object>(value: Value, make: () => Value): Members<Value> {
-    return new MadeMembers(byteString(JSON.stringify(value).slice(1, -1)), make);
-  }
-
-  abstract value(): Value;
-}
-
-class MadeMembers<Value extends object> extends Members<Value> {
-  constructor(
-    bytes: ByteString,
+    value: Value,
     private readonly make: () => Value,
-    items = 0,
   ) {
-    super(bytes, items);
+    this.bytes = byteString(JSON.stringify(value));
   }
 
   value(): Value {
@@ -41,93 +27,148 @@ class MadeMembers<Value extends object> extends Members<Value> {
   }
 }
 
+/**
+ * An object that is written except for one number between its members, such as a distance, which is another in each response.
+ * Neither the members before it nor those after it may be empty.
+ */
+export class NumberFrame<Before extends object, Name extends string, After extends object> {
+  readonly before: ByteString;
+  readonly after: ByteString;
+
+  constructor(
+    readonly name: Name,
+    [before, after]: readonly [Before, After],
+    private readonly make: () => readonly [Before, After],
+  ) {
+    this.before = `${byteString(JSON.stringify(before)).slice(0, -1)},"${name}":`;
+    this.after = `,${byteString(JSON.stringify(after)).slice(1)}`;
+  }
+
+  with(number: number): Written<Before & Record<Name, number> & After> {
+    return new FilledFrame(this, number);
+  }
+
+  valueWith(number: number): Before & Record<Name, number> & After {
+    const [before, after] = this.make();
+    return Object.assign({}, before, { [this.name]: number } as Record<Name, number>, after);
+  }
+}
+
+/** Makes nothing but its bytes: a list has one in each row. */
+class FilledFrame<Before extends object, Name extends string, After extends object>
+  implements Written<Before & Record<Name, number> & After>
+{
+  readonly bytes: ByteString;
+
+  constructor(
+    private readonly frame: NumberFrame<Before, Name, After>,
+    private readonly number: number,
+  ) {
+    this.bytes = frame.before + numberBytes(number) + frame.after;
+  }
+
+  value(): Before & Record<Name, number> & After {
+    return this.frame.valueWith(this.number);
+  }
+}
+
+/** `String` would keep each number in the engine's own cache, where it outlives its response by far. */
+function numberBytes(number: number): ByteString {
+  return JSON.stringify(number);
+}
+
+/** A member of a JSON object, such as `"status":200`. */
+export interface Member<Value extends object = object> extends Written<Value> {
+  /** Items of the list that it holds; 0 without one. */
+  readonly items: number;
+}
+
 /** What one member can contain in addition to written values. */
 type Plain = string | number | null;
 
-/** One member, whose value is another in each response. */
+/** One member. */
 export function member<Name extends string, const Value extends Plain>(
   name: Name,
   value: Value | Written<Value>,
-): Members<Record<Name, Value>>;
+): Member<Record<Name, Value>>;
 export function member<Name extends string, Value>(
   name: Name,
   value: Written<Value>,
-): Members<Record<Name, Value>>;
-export function member(name: string, value: Plain | Written<unknown>): Members<object> {
-  if (typeof value === 'object' && value !== null) {
-    const items = value instanceof WrittenList ? value.length : 0;
-    return new MadeMembers(`"${name}":${value.bytes}`, () => ({ [name]: value.value() }), items);
-  }
-  return new PlainMember(name, value);
+): Member<Record<Name, Value>>;
+export function member(name: string, value: Plain | Written<unknown>): Member {
+  return typeof value === 'object' && value !== null
+    ? new WrittenMember(name, value)
+    : new PlainMember(name, value);
 }
 
-/** A member whose value is in no other response. Makes no function for its value: a list has one in each row. */
-class PlainMember extends Members {
+class WrittenMember implements Member {
+  readonly bytes: ByteString;
+  readonly items: number;
+
+  constructor(
+    private readonly name: string,
+    private readonly written: Written<unknown>,
+  ) {
+    this.bytes = `"${name}":${written.bytes}`;
+    this.items = written instanceof WrittenList ? written.length : 0;
+  }
+
+  value(): object {
+    return { [this.name]: this.written.value() };
+  }
+}
+
+class PlainMember implements Member {
+  readonly bytes: ByteString;
+  readonly items = 0;
+
   constructor(
     private readonly name: string,
     private readonly plain: Plain,
   ) {
-    super(`"${name}":${plainBytes(plain)}`);
+    this.bytes = `"${name}":${plainBytes(plain)}`;
   }
 
-  override value(): object {
+  value(): object {
     return { [this.name]: this.plain };
   }
 }
 
 function plainBytes(value: Plain): ByteString {
-  // Numbers too: `String` would keep each in the engine's own cache, where it outlives its response by far.
-  const json = JSON.stringify(value);
-  return typeof value === 'string' ? byteString(json) : json;
+  return typeof value === 'number' ? numberBytes(value) : byteString(JSON.stringify(value));
 }
 
-/** The object whose members come in these parts. */
-type Merged<Parts extends readonly Members[]> = Parts extends readonly [
-  Members<infer First>,
-  ...infer Rest extends readonly Members[],
+/** The object that has these members. */
+type Merged<Parts extends readonly Member[]> = Parts extends readonly [
+  Member<infer First>,
+  ...infer Rest extends readonly Member[],
 ]
   ? First & Merged<Rest>
   : unknown;
 
-/** An object whose members come in these parts, in this order. No part may be empty. */
-export function writtenObject<const Parts extends readonly Members[]>(
-  ...parts: Parts
-): Written<Merged<Parts>> {
-  return new WrittenObject<Merged<Parts>>(parts);
-}
-
-class WrittenObject<Value> implements Written<Value> {
-  readonly bytes: ByteString;
-
-  constructor(private readonly parts: readonly Members[]) {
-    this.bytes = objectBytes(parts);
-  }
-
-  value(): Value {
-    return mergedValue(this.parts) as Value;
-  }
-}
-
 /** A list of objects, for a member of a response. */
-export class WrittenList<Item, const Parts extends readonly Members[]> implements Written<Merged<Parts>[]> {
+export class WrittenList<Item, Row> implements Written<Row[]> {
   readonly bytes: ByteString;
 
-  /** `partsOf` gives the parts of the object that stands for an item; nothing of them is kept. */
+  /** `rowOf` gives what stands for an item; nothing of it is kept. */
   constructor(
     private readonly items: readonly Item[],
-    private readonly partsOf: (item: Item) => Parts,
+    private readonly rowOf: (item: Item) => Written<Row>,
   ) {
-    let bytes = '';
-    for (const item of items) bytes += (bytes === '' ? '' : ',') + objectBytes(partsOf(item));
-    this.bytes = `[${bytes}]`;
+    let bytes = '[';
+    for (let at = 0; at < items.length; at++) {
+      if (at > 0) bytes += ',';
+      bytes += rowOf(items[at]!).bytes;
+    }
+    this.bytes = `${bytes}]`;
   }
 
   get length(): number {
     return this.items.length;
   }
 
-  value(): Merged<Parts>[] {
-    return this.items.map((item) => mergedValue(this.partsOf(item)) as Merged<Parts>);
+  value(): Row[] {
+    return this.items.map((item) => this.rowOf(item).value());
   }
 }
 
@@ -143,26 +184,29 @@ export class WrittenResponse<ResponseBody = unknown> implements Written<Response
     private readonly make: () => ResponseBody,
   ) {}
 
+  /** The response that is one object without a list. */
+  static of<ResponseBody>(row: Written<ResponseBody>): WrittenResponse<ResponseBody> {
+    return new WrittenResponse(row.bytes, 0, () => row.value());
+  }
+
   value(): ResponseBody {
     return this.make();
   }
 }
 
-/** A response whose members come in these parts, in this order. No part may be empty. */
-export function writtenResponse<const Parts extends readonly Members[]>(
+/** A response with these members, in this order. */
+export function writtenResponse<const Parts extends readonly Member[]>(
   ...parts: Parts
 ): WrittenResponse<Merged<Parts>> {
-  let results = 0;
-  for (const { items } of parts) results += items;
-  return new WrittenResponse(objectBytes(parts), results, () => mergedValue(parts) as Merged<Parts>);
-}
-
-function objectBytes(parts: readonly Members[]): ByteString {
   let bytes = '';
-  for (const part of parts) bytes += (bytes === '' ? '{' : ',') + part.bytes;
-  return `${bytes}}`;
+  let results = 0;
+  for (const part of parts) {
+    bytes += (bytes === '' ? '{' : ',') + part.bytes;
+    results += part.items;
+  }
+  return new WrittenResponse(`${bytes}}`, results, () => mergedValue(parts) as Merged<Parts>);
 }
 
-function mergedValue(parts: readonly Members[]): object {
+function mergedValue(parts: readonly Member[]): object {
   return Object.assign({}, ...parts.map((part) => part.value()));
 }

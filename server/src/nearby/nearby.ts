@@ -46,10 +46,9 @@ function ofKinds(call: Call<Around>, kinds: string[], parameter: string): Writte
 
 function listed(call: Call<Around>, found: PlaceAtDistance[]): WrittenResponse<NearbyResponse> {
   const rows = call.services.responseCache.rows(call);
-  const places = new WrittenList(found, ({ place, distanceMeters }) => {
-    const [head, details] = rows.of([place], nearbyPlace);
-    return [head, member('distance_in_meters', distanceMeters), details];
-  });
+  const places = new WrittenList(found, ({ place, distanceMeters }) =>
+    rows.withNumber([place], 'distance_in_meters', nearbyPlace).with(distanceMeters),
+  );
   return writtenResponse(member('places', places), member('status', 200));
 }
 

@@ -3,7 +3,7 @@ import { addressLine, type BilingualName, type Language, type Place } from '../g
 import type { PlaceAtDistance } from '../gazetteer/spatial-index.ts';
 import type { LngLat } from '../geo/distance.ts';
 import type { SwitchesOf } from '../http/response-cache.ts';
-import { member, type WrittenResponse, writtenObject, writtenResponse } from '../http/written-response.ts';
+import { member, type WrittenResponse, writtenResponse } from '../http/written-response.ts';
 import type { Call, ParametersOf, ResponseOf } from '../operation-handler.ts';
 import type { Services } from '../services.ts';
 
@@ -30,10 +30,11 @@ export function reverseGeocode(call: Call<Flags>): WrittenResponse<ReverseGeocod
   const nearest = coversCountry(parameters.country_code) ? nearestAddress(position, services) : null;
   if (!nearest) return writtenResponse(member('place', null), STATUS);
   const distance = Math.round(nearest.distanceMeters * DISTANCE_PARTS) / DISTANCE_PARTS;
-  const [head, details] = services.responseCache
+  const subjects = [nearest.place, ...areasAround(position, parameters, services)] as const;
+  const place = services.responseCache
     .rows(call)
-    .of([nearest.place, ...areasAround(position, parameters, services)], describe);
-  const place = writtenObject(head, member('distance_within_meters', distance), details);
+    .withNumber(subjects, 'distance_within_meters', describe)
+    .with(distance);
   return writtenResponse(member('place', place), STATUS);
 }
 

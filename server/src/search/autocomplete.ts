@@ -30,7 +30,7 @@ function suggestionsFor(parameters: Options, services: Services): Place[] {
   return suggestPlaces(gazetteer, q, { limit: MOST_SUGGESTIONS, among });
 }
 
-function suggestion([place]: readonly [Place], options: SwitchesOf<Options>): [Suggestion] {
+function suggestion([place]: readonly [Place], options: SwitchesOf<Options>): Suggestion {
   const { longitude, latitude } = coordinateFields(place.position);
   const row: Suggestion = {
     id: place.id,
@@ -52,5 +52,5 @@ function suggestion([place]: readonly [Place], options: SwitchesOf<Options>): [S
   if (options.thana) row.thana = place.thana?.en ?? null;
   if (options.union) row.union = place.union?.en ?? null;
   if (options.sub_area) row.sub_area = place.subArea?.en ?? null;
-  return [row];
+  return row;
 }

@@ -1,13 +1,7 @@
 import { coordinateFields } from '../gazetteer/coordinate-fields.ts';
 import { addressLine, type Place } from '../gazetteer/place.ts';
 import { badParameter, describeFound } from '../http/api-error.ts';
-import {
-  member,
-  WrittenList,
-  type WrittenResponse,
-  writtenObject,
-  writtenResponse,
-} from '../http/written-response.ts';
+import { member, WrittenList, type WrittenResponse, writtenResponse } from '../http/written-response.ts';
 import type { Call, ParametersOf, ResponseOf } from '../operation-handler.ts';
 import type { Services } from '../services.ts';
 import { type Awaitable, whenReady } from '../store/awaitable.ts';
@@ -32,8 +26,8 @@ export function searchPlacesWithSession(
 
 type Found = ResponseOf<'searchPlaces'>;
 
-function foundPlace([place]: readonly [Place]): [Found['places'][number]] {
-  return [{ address: addressLine(place, 'en'), place_code: place.code }];
+function foundPlace([place]: readonly [Place]): Found['places'][number] {
+  return { address: addressLine(place, 'en'), place_code: place.code };
 }
 
 type Details = ResponseOf<'getPlaceDetails'>;
@@ -45,18 +39,18 @@ export function getPlaceDetails(
   const { parameters, caller, services } = call;
   return whenReady(services.sessions.state(parameters.session_id, caller), (state) => {
     refuseClosedSession(state, parameters.session_id);
-    const [place] = services.responseCache.rows(call).of([placeOf(parameters.place_code, services)], details);
+    const place = services.responseCache.rows(call).of([placeOf(parameters.place_code, services)], details);
     return writtenResponse(
       member('session_id', parameters.session_id),
-      member('place', writtenObject(place)),
+      member('place', place),
       member('status', 200),
     );
   });
 }
 
-function details([place]: readonly [Place]): [Details['place']] {
+function details([place]: readonly [Place]): Details['place'] {
   const address = addressLine(place, 'en');
-  return [{ address, place_code: place.code, ...coordinateFields(place.position) }];
+  return { address, place_code: place.code, ...coordinateFields(place.position) };
 }
 
 function placeOf(place_code: string, services: Services): Place {
