@@ -10,5 +10,5 @@ export {
   prepareName,
   similarity,
 } from './name-match.ts';
-export { leastSounds, phoneticKey } from './phonetic-key.ts';
+export { phoneticKey, soundShape } from './phonetic-key.ts';
 export { romanize } from './romanize.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { leastSounds, phoneticKey } from './phonetic-key.ts';
+import { phoneticKey, soundShape } from './phonetic-key.ts';
 import { romanize } from './romanize.ts';
 
 describe('romanize', () => {
@@ -81,21 +81,28 @@ describe('phoneticKey', () => {
   });
 });
 
-describe('leastSounds', () => {
-  it('is never more than the letters of the key', () => {
-    const folded = fc.stringMatching(/^[a-z0-9]{0,30}$/);
-    const spelled = fc
-      .array(
-        fc.constantFrom(...'ksh kkh x xm chh ch c ph sh q v z nag ng n g bb a e i h w y 7 মি'.split(' ')),
-      )
-      .map((parts) => parts.join(''));
+describe('soundShape', () => {
+  const folded = fc.stringMatching(/^[a-z0-9]{0,30}$/);
+  const spelled = fc
+    .array(fc.constantFrom(...'ksh kkh x xm chh ch c ph sh q v z nag ng n g bb a e i h w y 7'.split(' ')))
+    .map((parts) => parts.join(''));
+
+  it('is that of the phonetic key, so that words of one key share it', () => {
     fc.assert(
-      fc.property(fc.oneof(folded, spelled), (word) => leastSounds(word) <= phoneticKey(word).length),
+      fc.property(fc.oneof(folded, spelled), (word) => soundShape(word) === soundShape(phoneticKey(word))),
     );
   });
 
-  it('tells a long name from a short one', () => {
-    expect(leastSounds('rajanigandhafurniture')).toBeGreaterThan(phoneticKey('rangamati').length);
-    expect(leastSounds('মিরপুর')).toBe(0);
+  it.each([
+    ['mirpur', 'meerpoor'],
+    ['dakkhin', 'daxin'],
+    ['khilgaon', 'kilgaw'],
+    ['chawkbazar', 'chokbajar'],
+  ])('of %s is that of %s', (one, other) => expect(soundShape(one)).toBe(soundShape(other)));
+
+  it('tells nearly all words apart that sound different, and has none for Bangla', () => {
+    const words = ['mirpur', 'uttara', 'banani', 'gulshan', 'rangamati', 'motijheel', 'rajanigandha'];
+    expect(new Set(words.map(soundShape)).size).toBe(words.length);
+    expect(soundShape('মিরপুর')).toBeNull();
   });
 });

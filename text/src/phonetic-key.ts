@@ -56,25 +56,25 @@ const GROUP_OF_LETTER = Uint8Array.from(
 );
 
 /**
- * The phonetic key of a folded word has at least so many letters: a look at each letter, where the key itself takes a dozen
- * searches. 0 for a word in Bangla.
+ * A number that all folded Latin words of one phonetic key have in common, and few others: a look at each letter, where the key
+ * itself takes a dozen searches. Null for a word with other letters, such as Bangla.
  */
-export function leastSounds(word: string): number {
-  let count = 0;
+export function soundShape(word: string): number | null {
+  let shape = 0;
   let last = 0;
   for (let at = 0; at < word.length; at++) {
     const letter = word.charCodeAt(at) - 97;
     if (letter < 0 || letter >= 26) {
       if (isDigit(word.charCodeAt(at))) continue;
-      return 0;
+      return null;
     }
     const group = GROUP_OF_LETTER[letter]!;
     if (group !== 0 && group !== last) {
-      count++;
+      shape = (Math.imul(shape, 31) + group) | 0;
       last = group;
     }
   }
-  return count;
+  return shape;
 }
 
 function isDigit(unit: number): boolean {

@@ -1,4 +1,4 @@
-import { editDistance, hasBangla, leastSounds, phoneticKey, romanize } from '@portal/text';
+import { editDistance, hasBangla, phoneticKey, romanize, soundShape } from '@portal/text';
 import { TermTrie } from '../search/index/term-trie.ts';
 
 /** Share of its letters in which a name that sounds alike may differ. */
@@ -18,8 +18,8 @@ const MOST_OF_A_SOUND = 60;
 /** Names by their sound. */
 export class SoundIndex {
   private readonly bySound = new Map<string, string[]>();
-  /** Letters of the longest sound. */
-  private readonly longestSound: number;
+  /** The shapes of these sounds: most words have another, which shows without their sound. */
+  private readonly shapes: ReadonlySet<number | null>;
 
   constructor(names: readonly string[]) {
     for (const name of names) {
@@ -28,14 +28,15 @@ export class SoundIndex {
       if (same) same.push(name);
       else this.bySound.set(sound, [name]);
     }
-    this.longestSound = longestOf(this.bySound.keys());
+    this.shapes = new Set([...this.bySound.keys()].map(soundShape));
   }
 
   /** The names that sound like folded words joined, each with how far off it is. */
   namesLike(key: string): Map<string, number> {
     const penalties = new Map<string, number>();
     if (!isName(key)) return penalties;
-    const same = leastSounds(key) > this.longestSound ? undefined : this.bySound.get(phoneticKey(key));
+    const shape = soundShape(key);
+    const same = shape === null || this.shapes.has(shape) ? this.bySound.get(phoneticKey(key)) : undefined;
     const latin = same ? spoken(key) : '';
     for (const name of same?.slice(0, MOST_OF_A_SOUND) ?? []) {
       const other = spoken(name);
@@ -60,7 +61,7 @@ export class SpellingIndex {
     this.sounds = new SoundIndex(names);
     this.sorted = [...names].sort();
     this.trie = new TermTrie(this.sorted);
-    this.longest = longestOf(names);
+    this.longest = names.reduce((longest, { length }) => Math.max(longest, length), 0);
   }
 
   /** The names that sound like, or are one letter away from, folded words joined, each with how far off it is. */
@@ -79,12 +80,6 @@ function isName(key: string): boolean {
 
 function noteLeast(penalties: Map<string, number>, name: string, penalty: number): void {
   if (penalty < (penalties.get(name) ?? 1)) penalties.set(name, penalty);
-}
-
-function longestOf(texts: Iterable<string>): number {
-  let longest = 0;
-  for (const { length } of texts) longest = Math.max(longest, length);
-  return longest;
 }
 
 /** Words in Latin letters with long vowels written short, for counting what differs. */
