@@ -127,6 +127,9 @@ const NUMBER = /^\d+[a-z]?(?:[/-][\da-z]+)*$/;
 /** `3rd`, `৩য়`: the number of a floor or lane. */
 const ORDINAL = new RegExp(`^(\\d+)(?:st|nd|rd|th|${['ম', 'য়', 'র্থ', 'ষ্ঠ'].map(fold).join('|')})$`);
 
+/** A folded token that is one word as it stands, as nearly all are. */
+const PLAIN_WORD = /^[a-z0-9]+$/;
+
 /**
  * Takes an address apart into numbered parts and words, in order. Understands `H#8, Rd-2`, `house no. 8`, `বাড়ি ৮`,
  * and the value before its label: `8 no house`, `c block`, `3rd floor`, `৮ নং বাড়ি`.
@@ -152,7 +155,8 @@ export function addressUnits(text: string): AddressUnit[] {
       index = found.end;
       continue;
     }
-    for (const word of words(token)) units.push({ kind: 'word', word, segment });
+    if (PLAIN_WORD.test(token)) units.push({ kind: 'word', word: token, segment });
+    else for (const word of words(token)) units.push({ kind: 'word', word, segment });
   }
   return units;
 }

@@ -40,9 +40,10 @@ function indexFrom(text: string, mark: string, from: number): number {
 
 /** Percent-decodes a query part (`+` is a space), or null when the bytes are not UTF-8. */
 function decode(text: string): string | null {
-  if (!text.includes('%') && !text.includes('+')) return text;
+  const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text;
+  if (!spaced.includes('%')) return spaced;
   try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
+    return decodeURIComponent(spaced);
   } catch {
     return null;
   }

@@ -21,6 +21,9 @@ const DOOR_LABELS = new Set(['house', 'road', 'lane', 'avenue', 'flat', 'floor']
 /** Of a place known as well as this nothing else is meant. */
 const FAMOUS = 0.85;
 
+/** Names of famous areas have no more words: of 6,400 names of three or more, none sounded like one of them. */
+const MOST_NAME_WORDS = 2;
+
 /** Where the first result costs more, the words of a query hardly say what it means. */
 const CLEARLY = 0.3;
 
@@ -32,8 +35,13 @@ const MOST_OFF = 0.36;
  * place of another town. Below the exact name of a minor place stands the famous area that sounds like it.
  */
 export function suggestPlaces(gazetteer: Gazetteer, query: string, options: SearchOptions): Place[] {
-  const found = withWholeNames(gazetteer, query, searchPlaces(gazetteer, query, options), options);
-  if (!isAddress(query)) return withFamousSoundalike(gazetteer, query, found, options);
+  const own = words(query);
+  const found = withWholeNames(gazetteer, own.join(''), searchPlaces(gazetteer, query, options), options);
+  if (!isAddress(query)) {
+    return own.length > MOST_NAME_WORDS
+      ? found
+      : withFamousSoundalike(gazetteer, own.join(''), found, options);
+  }
   const { place, confidence, isComplete } = correctAddress(gazetteer, query);
   if (!place || confidence < SURE_OF_AREA || !isAmong(gazetteer, place, options.among)) return found;
   const others = found.filter(
@@ -54,17 +62,16 @@ export function suggestPlaces(gazetteer: Gazetteer, query: string, options: Sear
 }
 
 /**
- * Places whose whole name, initials or other name the query is come first, wherever it has its spaces; where no place
+ * Places whose whole name, initials or other name the query is, as folded words joined, come first, wherever it has its spaces; where no place
  * has its words nearly so, also those whose name sounds like it: `lalbagfort`.
  */
 function withWholeNames(
   gazetteer: Gazetteer,
-  query: string,
+  key: string,
   found: FoundPlace[],
   { limit, among }: SearchOptions,
 ): Place[] {
   const { wholeNames, places, popularity } = gazetteer;
-  const key = words(query).join('');
   const isUnclear = !found[0] || found[0].cost > CLEARLY;
   const whole = isUnclear
     ? [...wholeNames.named(key), ...wholeNames.soundingLike(key)]
@@ -86,7 +93,7 @@ function withWholeNames(
 
 function withFamousSoundalike(
   gazetteer: Gazetteer,
-  query: string,
+  key: string,
   found: Place[],
   { limit, among }: SearchOptions,
 ): Place[] {
@@ -94,7 +101,7 @@ function withFamousSoundalike(
   if (!first || first.popularity >= FAMOUS) return found;
   const { localities, places } = gazetteer;
   const alike = localities
-    .famousSoundingLike(words(query).join(''))
+    .famousSoundingLike(key)
     .filter(({ penalty }) => penalty <= MOST_OFF)
     .sort((one, other) => one.penalty - other.penalty || other.locality.popularity - one.locality.popularity)
     .map(({ locality }) => places.at(locality.row))

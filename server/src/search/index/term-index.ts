@@ -101,8 +101,11 @@ export class SearchedWord {
     }
     widestFrom[kept] = from;
     widestTo[kept] = to;
-    widestFrom.length = kept + 1;
-    widestTo.length = kept + 1;
+    // Nearly always both are as long already, and setting a length costs more than all the rest.
+    if (widestFrom.length > kept + 1) {
+      widestFrom.length = kept + 1;
+      widestTo.length = kept + 1;
+    }
   }
 }
 
