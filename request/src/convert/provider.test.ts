@@ -213,3 +213,51 @@ describe('the tables', () => {
     expect(convertProviderRequest(get('https://example.com/'), contract)).toBeUndefined();
   });
 });
+
+describe('a value that pasted code does not contain', () => {
+  const variablesIn = (value: string) => [...value.matchAll(/‹(\w+)›/g)].map(([, name = '']) => name);
+  const convert = (request: ProviderRequest) => convertProviderRequest({ ...request, variablesIn }, contract);
+
+  it('is named and not converted', () => {
+    const mapbox = 'https://api.mapbox.com/geocoding/v5/mapbox.places';
+    expect(convert({ url: `${mapbox}/‹lng›,‹lat›.json`, query: [['limit', '1']] })).toMatchObject({
+      operation: { id: 'reverseGeocode' },
+      values: { parameters: {} },
+      missing: ['longitude', 'latitude'],
+      parameters: [{ from: 'point', value: '', note: 'The value is a variable: lng, lat. Fill it in.' }, {}],
+    });
+    expect(convert({ url: `${mapbox}/‹text›.json`, query: [] })).toMatchObject({
+      operation: { id: 'rupantorGeocode' },
+      values: { body: {} },
+      missing: ['q'],
+    });
+  });
+
+  it('omits the points of a route of which one end is unknown', () => {
+    const url = 'https://routes.googleapis.com/directions/v2:computeRoutes';
+    const destination = latLng(23.74652, 90.37593);
+    for (const origin of [{ address: 'Banani' }, { placeId: 'ChIJ' }, latLng('‹lat›' as never, 90.4)]) {
+      expect(convert({ method: 'POST', url, query: [], body: { origin, destination } })).toMatchObject({
+        values: { parameters: {} },
+        missing: ['coordinates'],
+      });
+    }
+  });
+});
+
+it('reads the coordinates of Mapbox Directions in a form, too', () => {
+  expect(
+    convertProviderRequest(
+      {
+        method: 'POST',
+        url: 'https://api.mapbox.com/directions/v5/mapbox/walking',
+        query: [],
+        body: { coordinates: '90.41254,23.79251;90.37593,23.74652' },
+      },
+      contract,
+    ),
+  ).toMatchObject({
+    service: { name: 'Directions' },
+    values: { parameters: { coordinates: '90.41254,23.79251;90.37593,23.74652', profile: 'foot' } },
+  });
+});

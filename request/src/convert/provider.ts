@@ -53,6 +53,8 @@ export interface ProviderRequest {
   headers?: [name: string, value: string][];
   body?: unknown;
   hasKey?: boolean;
+  /** The names of the variables in a value whose own values are not known, as in pasted code. */
+  variablesIn?: (value: string) => string[];
 }
 
 /** What became of one parameter of the request. */
@@ -88,15 +90,16 @@ export function convertProviderRequest(
   const [, host = '', path = ''] = /^[a-z]+:\/\/([^/]*)([^?#]*)/i.exec(request.url) ?? [];
   const table = mappingTables.find((one) => host === one.host || host.endsWith(`.${one.host}`));
   if (!table) return undefined;
+  const { variablesIn = () => [] } = request;
   for (const service of table.services) {
-    const pathValues = readPath(service.path, path);
+    const pathValues = readPath(service.path, path) ?? readPath(service.path, postedPath(path, request.body));
     if (!pathValues) continue;
     const sent = sentValues(request, pathValues);
     const isMeant = Object.entries(service.when ?? {}).every(([name, pattern]) =>
-      new RegExp(pattern).test(String(sent.get(name) ?? '')),
+      new RegExp(pattern).test(withNumbers(String(sent.get(name) ?? ''), variablesIn)),
     );
     const operation = contract.operations.find(({ id }) => id === service.operationId);
-    if (isMeant && operation) return convertService(table, service, sent, operation, request.hasKey === true);
+    if (isMeant && operation) return convertService(table, service, sent, operation, request);
   }
   return { kind: 'no counterpart', provider: table.provider, services: namesOf(table) };
 }
@@ -118,6 +121,22 @@ function readPath(template: string, path: string): Map<string, string> | undefin
     .join('');
   const match = new RegExp(`^${pattern}/?$`).exec(path);
   return match ? new Map(names.map((name, at) => [name, decode(match[at + 1] ?? '')])) : undefined;
+}
+
+/** Mapbox accepts the coordinates of a long request in a form, instead of at the end of the path. */
+function postedPath(path: string, body: unknown): string {
+  const { coordinates } = (body ?? {}) as { coordinates?: unknown };
+  return typeof coordinates === 'string'
+    ? `${path.replace(/\/$/, '')}/${encodeURIComponent(coordinates)}`
+    : path;
+}
+
+/** A value with two variables and a comma is a point: each variable as a number, for the patterns of `when`. */
+function withNumbers(value: string, variablesIn: (value: string) => string[]): string {
+  const parts = value.split(',');
+  return parts.length === 2
+    ? parts.map((part) => (variablesIn(part).length > 0 ? '0' : part)).join(',')
+    : value;
 }
 
 function decode(text: string): string {
@@ -157,7 +176,7 @@ function convertService(
   service: MappedService,
   sent: Map<string, unknown>,
   operation: Operation,
-  hasKey: boolean,
+  { hasKey = false, variablesIn = () => [] }: ProviderRequest,
 ): ProviderConversion {
   const points = new Map<string, LngLat[]>();
   const plain = new Map<string, unknown>();
@@ -165,21 +184,34 @@ function convertService(
   for (const row of service.rows) {
     const given = row.isKey && hasKey ? 'your key' : sent.get(row.from);
     if (given === undefined || row.isSilent) continue;
-    mapped.push(mapRow(row, given, points, plain));
+    const variables = row.isKey ? [] : variablesIn(shown(given));
+    mapped.push(variables.length > 0 ? unknownValue(row, variables) : mapRow(row, given, points, plain));
   }
   const known = new Set(service.rows.map(({ from }) => from));
   for (const [name, value] of sent) {
     if (known.has(name)) continue;
+    const point = service.rows.find((row) => row.points && isOtherPoint(name, row.from));
+    if (point) {
+      mapped.push({
+        from: name,
+        value: shown(value),
+        to: point.to!,
+        result: 'not available',
+        note: NO_POINT,
+        source: point.source,
+      });
+      continue;
+    }
     mapped.push({
       from: name,
-      value: shown(value),
+      value: variablesIn(shown(value)).length > 0 ? '' : shown(value),
       result: 'not available',
       note: 'Not in the mapping table.',
       source: service.source,
     });
   }
   // A route whose start is an address can't be requested: its other points alone would be another route.
-  for (const { to, note } of mapped) if (to && note === NO_POINT) points.delete(to);
+  for (const { to, result } of mapped) if (to && result === 'not available') points.delete(to);
   const values = valuesFrom(points, plain, operation);
   const all = valuesOf(values);
   const missing = [...operation.parameters, ...(operation.body?.fields ?? [])]
@@ -221,6 +253,24 @@ function mapRow(
   if (value === undefined) return { ...base, result: 'not available' };
   if (to !== 'endpoint') plain.set(to, value);
   return { ...base, to, result: to === from && value === given ? 'carried over' : 'changed' };
+}
+
+function unknownValue({ from, to, source }: MappingRow, variables: string[]): MappedParameter {
+  const note = `The value is a variable: ${variables.join(', ')}. Fill it in.`;
+  return {
+    from,
+    value: '',
+    ...(to && to !== 'endpoint' ? { to } : {}),
+    result: 'not available',
+    note,
+    source,
+  };
+}
+
+/** `origin.address` and `origin.placeId` are a point that `origin.location.latLng` could be. */
+function isOtherPoint(name: string, pointName: string): boolean {
+  const [owner = '', ...rest] = name.split('.');
+  return pointName.startsWith(`${owner}.`) && /^(address|placeId)$/.test(rest.join('.'));
 }
 
 const NO_POINT =

@@ -16,9 +16,9 @@ const OPEN = '\u{e000}';
 const CLOSE = '\u{e001}';
 export const HOLE = /\u{e000}([^\u{e000}\u{e001}]*)\u{e001}/gu;
 
-/** What stands in a string for the value of a variable that is not known. */
+/** What stands in a string for the value of a variable that is not known; no sign of a URL is left in its name. */
 export function hole(name: string): string {
-  return OPEN + name.slice(0, 60) + CLOSE;
+  return OPEN + name.replaceAll(/[^\w.$ ]/g, '').slice(0, 60) + CLOSE;
 }
 
 /** Names of the variables in a string whose values are not known. */

@@ -42,6 +42,8 @@ export function keysIn(text: string): string[] {
   const keys = [...text.slice(0, 200_000).matchAll(named)].flatMap(
     ([, quote = '', separator = '', opening, value = '']) => {
       if (separator.includes(',') && quote === '') return [];
+      // `api_key=api_key`, `key: settings.apiKey`: the name of a variable.
+      if (opening === undefined && /(key|token|secret)$/i.test(value)) return [];
       return opening !== undefined || separator === '=' || /\d/.test(value) ? [value] : [];
     },
   );
@@ -86,6 +88,15 @@ function suffixesOf(url: string): string[] {
 
 const IN_A_FILE = 'The body is in a file. Fill in what the file contains.';
 const NO_FORM = 'The body is neither JSON nor a form.';
+
+function faultOfBody(text: string): string {
+  if (text.startsWith('@')) return IN_A_FILE;
+  return hasHole(text) ? variableFault(text) : NO_FORM;
+}
+
+function variableFault(value: unknown): string {
+  return `The value is a variable: ${namesOf(value)}. Fill it in.`;
+}
 
 class Draft {
   private parameters: RequestValues['parameters'] = {};
@@ -135,6 +146,10 @@ class Draft {
     const parameter = parameters.find((one) => one.name === name && !one.isKey);
     const field = body?.fields.find((one) => one.name === name);
     const one = parameter ?? field;
+    if (one && isRecord(value) && hasHole(value)) {
+      this.take(name, this.withoutVariables(value, name), from);
+      return;
+    }
     const fault = /^\.\.\./.test(name)
       ? 'Its values are not in the text. Fill them in.'
       : hasHole(name)
@@ -142,7 +157,7 @@ class Draft {
         : !one
           ? `${endpointName} has no parameter of this name.`
           : hasHole(value)
-            ? `The value is a variable: ${namesOf(value)}. Fill it in.`
+            ? variableFault(value)
             : faultOf(value, one);
     if (fault) {
       this.ignore(name, fault);
@@ -153,6 +168,18 @@ class Draft {
     if (isField) this.body[name] = typed(value, field, body?.contentTypes[0] === 'application/json');
     else if (parameter) this.parameters[name] = typed(value, parameter, true) as string;
     this.understood.add(name);
+  }
+
+  /** What is known of an object; what is a variable is named by its path. */
+  private withoutVariables(value: Record<string, unknown>, path: string): Record<string, unknown> {
+    const known = Object.entries(value).flatMap(([name, one]): [string, unknown][] => {
+      const itsPath = `${path}.${name}`;
+      if (!hasHole(one)) return [[name, one]];
+      if (isRecord(one) && !hasHole(name)) return [[name, this.withoutVariables(one, itsPath)]];
+      this.ignore(hasHole(name) ? path : itsPath, variableFault(one));
+      return [];
+    });
+    return Object.fromEntries(known);
   }
 
   private takeKey(name: string, value: unknown): void {
@@ -175,7 +202,7 @@ class Draft {
   private takeBody(body: PlainRequest['body']): void {
     if (!body) return;
     if ('form' in body) for (const [name, value] of body.form) this.take(name, value, 'body');
-    else if ('text' in body) this.ignore('body', body.text.startsWith('@') ? IN_A_FILE : NO_FORM);
+    else if ('text' in body) this.ignore('body', faultOfBody(body.text));
     else if (isRecord(body.json)) {
       for (const [name, value] of Object.entries(body.json)) this.take(name, value, 'body');
     } else this.ignore('body', 'The body is not a JSON object.');
@@ -255,8 +282,13 @@ function scalar(value: unknown, types: string[]): unknown {
 /** A request of another host, without what could be a key. */
 function readForeign(request: PlainRequest, secrets: string[]): ForeignRequest {
   const keys: string[] = [];
+  const ignored: Ignored[] = [];
   const isKept = ([name, value]: Pair) => {
-    if (!KEY_NAME.test(name)) return true;
+    if (!KEY_NAME.test(name)) {
+      const isSecret = secrets.some((secret) => value.includes(secret));
+      if (isSecret) ignored.push({ name: 'a part of the text', why: 'It contains the API key.' });
+      return !isSecret;
+    }
     if (!hasHole(value) && value !== '') keys.push(value.replace(/^(Bearer|Basic)\s+/i, ''));
     return false;
   };
@@ -278,7 +310,7 @@ function readForeign(request: PlainRequest, secrets: string[]): ForeignRequest {
     host: isClean ? withNamedHoles(host) : '',
     request: isShown ? kept : { url: '', query: [], headers: [] },
     ...(keys[0] ? { key: keys[0] } : {}),
-    ignored: [],
+    ignored,
   };
 }
 

@@ -19,6 +19,7 @@ import {
   type Understood,
   understand,
 } from '../../bring/index.ts';
+import { providerRequestOf } from '../../bring/provider-request.ts';
 
 export interface Shown {
   kind: 'shown';
@@ -137,12 +138,11 @@ async function readForeign(
 ): Promise<Result> {
   const [first] = requests;
   if (first?.kind !== 'foreign') return undefined;
-  const { request, key, host } = first;
+  const { key, host } = first;
   const ids = [...new Set(mappingTables.flatMap(({ services }) => services.map((one) => one.operationId)))];
   const load = loader(base);
   const operations = await Promise.all(ids.map((id) => load({ id, version: 'v2' })));
-  const body = request.body && ('json' in request.body ? request.body.json : undefined);
-  const converted = convertProviderRequest({ ...request, body, hasKey: key !== undefined }, { operations });
+  const converted = convertProviderRequest(providerRequestOf(first), { operations });
   if (!converted) {
     return {
       kind: 'message',
