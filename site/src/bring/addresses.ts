@@ -22,6 +22,23 @@ const INSIDE = new RegExp(`(?<![\\w./%-])${START}(?:[^\\s"'\`<>]|<[\\w. -]{1,40}
 /** Longer texts aren't searched for addresses. */
 const LONGEST = 200_000;
 
+/** The requests of a file of messages, as REST clients have them: `@host = …`, then messages between `###`. */
+export function readMessages(text: string): PlainRequest[] {
+  if (!/^###|^@\w+[ \t]*=/m.test(text) || text.length > LONGEST) return [];
+  const variables = new Map(
+    [...text.matchAll(/^@(\w+)[ \t]*=[ \t]*(.*?)[ \t]*\r?$/gm)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  );
+  const filled = text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => variables.get(name) ?? whole);
+  return filled.split(/^###.*$/m).flatMap((part): PlainRequest[] => {
+    const message = part.replaceAll(/^(#|\/\/|@).*$/gm, '').trim();
+    const request = message === '' ? undefined : readAddress(message);
+    return request ? [request] : [];
+  });
+}
+
 /** The request that a text is as a whole; undefined if it is something else. */
 export function readAddress(text: string): PlainRequest | undefined {
   const joined = withoutBreaks(text);

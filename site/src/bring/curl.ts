@@ -71,7 +71,9 @@ function splitWords(text: string): string[] {
 function withValues(words: string[]): string[] {
   const values = new Map<string, string>();
   return words.map((word) => {
-    const filled = word.replaceAll(HOLE, (whole, name: string) => values.get(name) ?? whole);
+    const filled = word
+      .replaceAll(HOLE, (whole, name: string) => values.get(name) ?? whole)
+      .replaceAll(/%([A-Za-z_]\w*)%/g, (whole, name: string) => values.get(name) ?? whole);
     const [, name, value] = /^([A-Za-z_]\w*)=([\s\S]*)$/.exec(filled) ?? [];
     // An argument such as `q=…` assigns nothing, and no variable is called like it.
     if (name !== undefined && value !== undefined) values.set(name, value);
@@ -226,7 +228,8 @@ function urlEncoded(text: string): string {
   return at > 0 ? `${text.slice(0, at)}=${encoded}` : encoded;
 }
 
-const VARIABLE = /^\$(?:\{([A-Za-z_]\w*)(?::?-([^}]*))?\}|([A-Za-z_]\w*))/;
+/** `$KEY`, `${KEY}`, `${KEY:-demo}`, `${KEY:?set KEY}`, `$1`, `"$@"`. */
+const VARIABLE = /^\$(?:\{(\w+)(?::?-([^}]*)|:?\?[^}]*)?\}|([A-Za-z_]\w*|[\d@*]))/;
 
 /** What ends a command, where it isn't part of an address. */
 const END = /^(?:&&|\|\||[;|&)])(?=[\s;)]|$)/;

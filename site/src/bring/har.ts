@@ -3,9 +3,9 @@ import { type Pair, type PlainRequest, readBody, splitUrl } from './plain-reques
 
 type Json = Record<string, unknown>;
 
-/** The requests in a parsed HAR; undefined if the value isn't one. */
+/** The requests in a parsed HAR, or in a list of its entries; undefined if the value isn't one. */
 export function readHar(value: unknown): PlainRequest[] | undefined {
-  const entries = listOf(recordOf(recordOf(value)?.log)?.entries) ?? [value];
+  const entries = listOf(recordOf(recordOf(value)?.log)?.entries) ?? listOf(value) ?? [value];
   const requests = entries.flatMap((entry) => {
     const request = recordOf(recordOf(entry)?.request) ?? recordOf(entry);
     // A browser sends OPTIONS first, for its own permission.

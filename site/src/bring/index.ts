@@ -48,7 +48,7 @@ export function hasRequest(text: string): boolean {
 /** True for a text that is worth reading when it is pasted into a field for words, such as the search. */
 export function looksLikeRequest(text: string): boolean {
   return (
-    /(^|\s)curl(\.exe)?\s|https?:\/\/|\/v[12]\/api\/|"(message|request|log)"\s*:/.test(text) ||
+    /(^|\s)curl(\.exe)?\s|https?:\/\/|\/v[12]\/api\/|"(request|log)"\s*:|\bmessage['"]?\s*[:=]/.test(text) ||
     text.includes('\n')
   );
 }

@@ -1,22 +1,35 @@
 /** Which language a text is written in, by what only that language has. */
 
+/** Functions that are called alike in one of the readable languages: their other marks decide. */
+const FOREIGN_MARKS = /^[ \t]*local \w+ = |\bMap\("[^"]*" -> /m;
+
 export type ReadableLanguage = 'javascript' | 'python' | 'php';
 
 /** Languages that aren't read, in the order in which their marks are looked for. */
 const UNSUPPORTED: [language: string, marks: RegExp][] = [
-  ['PowerShell', /\bInvoke-(WebRequest|RestMethod)\b|\bNew-Object\s+Microsoft\.PowerShell/],
+  [
+    'PowerShell',
+    /\bInvoke-(WebRequest|RestMethod)\b|\bNew-Object\s+Microsoft\.PowerShell|^[ \t]*(irm|iwr)[ \t]/m,
+  ],
   ['Wget', /^\s*wget\s/],
-  ['HTTPie', /^\s*https?\s+(GET|POST|PUT|DELETE|PATCH|-)/],
+  ['HTTPie', /^\s*https?\s+(GET|POST|PUT|DELETE|PATCH|-|[^\s:]+\s+[\w-]+(==|:?=|:))/],
   ['Ruby', /\bNet::HTTP\b|\brequire ['"][\w/]+['"]|\bFaraday\b|\bHTTParty\b/],
   ['Rust', /\breqwest::|\bfn main\(\)\s*->|\blet mut \w+\s*=|\buse std::/],
   ['Swift', /\bURLSession\b|\bURLComponents\b|\bimport Foundation\b|\bURLRequest\(/],
-  ['Dart', /package:http|\bimport 'dart:|\bUri\.(parse|https?)\(/],
-  ['Kotlin', /\bOkHttpClient\(\)|\bimport okhttp3\b[^;]*$|\bfun main\(|\bval \w+(: \w+)? =|\.toHttpUrl\(/m],
+  ['Dart', /package:http|\bimport 'dart:|\bUri\.(parse|https?)\(|\bDio\(\)|\bfinal \w+ = await\b/],
+  ['Scala', /\bMap\("[^"]*" -> |\bimport (scala|sttp)\./],
+  [
+    'Kotlin',
+    /(?<!new )\bOkHttpClient\(\)|\bsuspend fun \w+\(|\bimport okhttp3\b[^;]*$|\bfun main\(|\bval \w+(: \w+)? =|\.toHttpUrl\(/m,
+  ],
   ['Java', /\bimport java\.|\bHttpRequest\.newBuilder\b|\bpublic static void main\b|\bnew OkHttpClient\b/],
   ['C#', /\busing System\b|\bHttpClient\(\)|\bConsole\.Write(Line)?\(|\bHttpRequestMessage\b|\bnew Uri\(/],
   ['Go', /^package \w+|"net\/http"|\bhttp\.(NewRequest|Get|Post)\(|\bfunc main\(\)/m],
   ['Perl', /\bLWP::UserAgent\b|\buse strict;/],
   ['R', /\bhttr2?::|\blibrary\(httr2?\)/],
+  ['Lua', /^[ \t]*local \w+ = /m],
+  ['Elixir', /\bHTTPoison\.|\{:ok, |\bReq\.get!\(/],
+  ['Visual Basic', /\bCreateObject\(|\bDim \w+ As\b/],
   ['Objective-C', /\bNSURL(Session|Request)?\b/],
   ['C or C++', /#include\s*</],
 ];
@@ -44,7 +57,8 @@ export function languageOf(
   const readable = READABLE.find(([, marks]) => marks.test(text));
   const unsupported = UNSUPPORTED.find(([, marks]) => marks.test(text));
   // `let` and `const` occur in other languages, too; a function of a known library doesn't.
-  if (unsupported && !(readable && CERTAIN.test(text))) return { unsupported: unsupported[0] };
+  if (unsupported && !(readable && CERTAIN.test(text) && !FOREIGN_MARKS.test(text)))
+    return { unsupported: unsupported[0] };
   return readable && { language: readable[0] };
 }
 
