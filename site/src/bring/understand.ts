@@ -1,6 +1,7 @@
 /** What a pasted text is: requests of this API or another one, an error, or a text that isn't read. */
 import type { RequestValues } from '@portal/request';
-import { findAddresses, readAddress } from './addresses.ts';
+import { findAddresses, readAddress, readMessages } from './addresses.ts';
+import { aliasesIn } from './code/aliases.ts';
 import { evaluate } from './code/evaluate.ts';
 import type { Reader } from './code/expression.ts';
 import { javascript } from './code/javascript.ts';
@@ -69,7 +70,8 @@ export function understand(pasted: string, endpoints: Endpoint[]): Understood {
   }
   return (
     understandJson(text, endpoints) ??
-    understandTidy(tidy(text), endpoints) ?? {
+    understandTidy(tidy(text), endpoints) ??
+    readPrintedError(text) ?? {
       kind: 'not understood',
       why: 'Expected a URL, a cURL command, a HAR entry, or code in JavaScript, TypeScript, Python or PHP.',
     }
@@ -109,6 +111,13 @@ function readErrorBody(json: unknown): Understood | undefined {
   return { kind: 'error', status: code, message };
 }
 
+/** The body of an error as code prints it: `{ message: 'API LIMIT EXCEEDED', status: 429 }`, or below its headers. */
+function readPrintedError(text: string): Understood | undefined {
+  const [, , message = ''] = /\bmessage['"]?\s*(?::|=>?)\s*(['"])([^'"\n]{3,100})\1/.exec(text) ?? [];
+  const [, status = ''] = /\bstatus['"]?\s*(?::|=>?)\s*['"]?([45]\d\d)\b/.exec(text) ?? [];
+  return message && status ? { kind: 'error', status: Number(status), message } : undefined;
+}
+
 function understandCurl(text: string, endpoints: Endpoint[]): Understood | undefined {
   if (!/(^|[\s;&|(`>])(\S*[\\/])?curl(\.exe)?\s/i.test(text) || /^\s*<\?php|\bcurl_init\s*\(/.test(text))
     return undefined;
@@ -127,8 +136,10 @@ function understandCurl(text: string, endpoints: Endpoint[]): Understood | undef
   );
 }
 
-/** A URL alone, or a message of HTTP. */
+/** A URL alone, a message of HTTP, or a file of messages. */
 function understandAddress(text: string, endpoints: Endpoint[]): Understood | undefined {
+  const messages = readMessages(text);
+  if (messages.length > 0) return resultOf(text, 'HTTP', messages, endpoints);
   const request = readAddress(text);
   if (!request) return undefined;
   return resultOf(text, 'URL', [request], endpoints, /\?\S*#\S/.test(text) ? [FRAGMENT] : []);
@@ -181,7 +192,9 @@ function understandCode(text: string, endpoints: Endpoint[]): Understood | undef
     };
   }
   const { name, reader } = READERS[found.language];
-  const evaluated = withinTheStack(() => evaluate(reader.read(text), found.language));
+  const evaluated = withinTheStack(() =>
+    evaluate(reader.read(text), found.language, aliasesIn(text, found.language)),
+  );
   if (!evaluated) {
     return {
       kind: 'not understood',
@@ -190,6 +203,14 @@ function understandCode(text: string, endpoints: Endpoint[]): Understood | undef
   }
   const { requests, membersRead, libraries } = evaluated;
   const known = requests.filter(({ url }) => withoutHoles(url) !== '');
+  const [pathVariable] = known.flatMap(({ url }) => holesIn(url));
+  const result = resultOf(text, name, known, endpoints);
+  if (pathVariable && known.length > 0 && result.kind === 'requests' && !result.requests.some(isReadable)) {
+    return {
+      kind: 'not understood',
+      why: `The code looks like ${name}, but its URL contains a variable: ${pathVariable}. Paste the line that sets it, too.`,
+    };
+  }
   if (known.length === 0) {
     const addresses = findAddresses(text);
     if (addresses.length > 0) return resultOf(text, name, addresses, endpoints, [REST_OF_CODE]);
@@ -208,8 +229,12 @@ function understandCode(text: string, endpoints: Endpoint[]): Understood | undef
   const isTyped =
     found.language === 'javascript' && /:\s*(string|number|boolean|Promise<)|\binterface \w/.test(text);
   const format = [isTyped ? 'TypeScript' : name, ...libraries].join(', ');
-  const result = resultOf(text, format, known, endpoints);
-  return result.kind === 'requests' ? { ...result, membersRead } : result;
+  return result.kind === 'requests' ? { ...result, format, membersRead } : result;
+}
+
+/** A request of this API, or of another one that is converted. */
+function isReadable(request: PastedRequest | ForeignRequest): boolean {
+  return request.kind === 'request' || request.request.url !== '';
 }
 
 function resultOf(
@@ -223,7 +248,7 @@ function resultOf(
   const requests = plain.map((request) => readRequest(request, endpoints, secrets));
   const known = requests.filter((request) => request.kind === 'request');
   // A page loads much that isn't this API: an archive is read for what is.
-  const convertible = requests.filter((request) => request.kind === 'foreign' && request.request.url !== '');
+  const convertible = requests.filter((request) => request.kind === 'foreign' && isReadable(request));
   const shown = [known, convertible, requests].find((some) => some.length > 0) ?? [];
   return {
     kind: 'requests',

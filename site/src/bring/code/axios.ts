@@ -29,8 +29,9 @@ export function fetchRequest({ arguments: [url, init], spelledArguments: [name] 
   };
 }
 
-export function clientOf(options: Value, base: string): ClientValue {
+export function clientOf(options: Value, base: string, kind?: ClientValue['kind']): ClientValue {
   const client = new ClientValue();
+  client.kind = kind;
   client.base = textOf(memberOf(options, base) ?? '');
   if (options instanceof RecordValue) client.options = options;
   return client;
@@ -44,10 +45,10 @@ export function axios(call: Call, method: string, client: ClientValue): Value {
   return sendAxios(call, textOf(url, call.spelledArguments[0]), method, config, data, client);
 }
 
-export function axiosConfig(call: Call, config: Value, url: string): Value {
+export function axiosConfig(call: Call, config: Value, url: string, client: ClientValue): Value {
   const address = textOf(memberOf(config, 'url') ?? url, 'url');
   const method = methodOf(memberOf(config, 'method')) ?? 'GET';
-  return sendAxios(call, address, method, config, memberOf(config, 'data'), clientOf(config, 'baseURL'));
+  return sendAxios(call, address, method, config, memberOf(config, 'data'), client);
 }
 
 function sendAxios(
@@ -59,8 +60,9 @@ function sendAxios(
   client: ClientValue,
 ): Value {
   call.library('axios');
-  const { url, query } = splitUrl(under(client.base, address));
-  const shared = client.options === config ? [] : pairsOf(memberOf(client.options, 'params'));
+  const base = memberOf(config, 'baseURL');
+  const { url, query } = splitUrl(under(base === undefined ? client.base : textOf(base), address));
+  const shared = pairsOf(memberOf(client.options, 'params'));
   const headers = [...pairsOf(memberOf(client.options, 'headers')), ...pairsOf(memberOf(config, 'headers'))];
   return call.send({
     method,
@@ -68,6 +70,22 @@ function sendAxios(
     query: [...query, ...shared, ...pairsOf(memberOf(config, 'params'))],
     headers,
     ...dataOf(data, headers),
+  });
+}
+
+/** `$fetch`, `useFetch` and `ofetch` name the query differently. */
+export function sendOfetch(call: Call): Value {
+  const [url, options] = call.arguments;
+  const request = fetchRequest(call);
+  call.library('ofetch');
+  const body = memberOf(options, 'body');
+  const query = memberOf(options, 'query') ?? memberOf(options, 'params');
+  return call.send({
+    ...request,
+    url: splitUrl(under(textOf(memberOf(options, 'baseURL') ?? ''), textOf(url, call.spelledArguments[0])))
+      .url,
+    query: [...request.query, ...pairsOf(query)],
+    ...(body instanceof RecordValue ? { body: { json: jsonOf(body) } } : {}),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { ReadableLanguage } from '../languages.ts';
 import type { PlainRequest } from '../plain-request.ts';
-import type { RequestValue, Value } from './values.ts';
+import type { ClientValue, PairsValue, RequestValue, Value } from './values.ts';
 
 /** A function call with what is known of its arguments. */
 export interface Call {
@@ -12,6 +12,12 @@ export interface Call {
   arguments: Value[];
   named: Map<string, Value>;
   spelledArguments: string[];
+  /** What every request of axios has in common. */
+  defaults: ClientValue;
+  /** The entries of an object that the code last went through: `Object.entries(params).forEach(…)`. */
+  looped?: PairsValue;
+  /** Notes that the code goes through these entries. */
+  loop(entries: PairsValue): PairsValue;
   /** Sets a constant. */
   define(name: string, value: Value): void;
   /** Notes the library whose call was understood. */

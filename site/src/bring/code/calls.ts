@@ -2,11 +2,11 @@
  * Function calls that build or send requests, in every supported language: functions by their path, methods by the value
  * that they belong to. A function call that is not listed has an unknown value.
  */
-import { hole, type Pair, splitUrl } from '../plain-request.ts';
-import { axios, axiosConfig, clientOf, fetchRequest, sendFetch } from './axios.ts';
+import { hole, holesIn, type Pair, splitUrl } from '../plain-request.ts';
+import { axios, axiosConfig, clientOf, fetchRequest, sendFetch, sendOfetch } from './axios.ts';
 import { methodOf, requestOf } from './bodies.ts';
 import { type Call, METHODS, namesItsMethod } from './call.ts';
-import { CLIENT_FUNCTIONS, callOnRequest, sendConnection } from './clients.ts';
+import { CLIENT_FUNCTIONS, callOnRequest, sendConnection, sendGot } from './clients.ts';
 import { formatted, printed } from './formats.ts';
 import { guzzleRequest, laravel, sendBuilt, sendGuzzle, setCurlOption, withOption } from './guzzle.ts';
 import { requests, requestsRequest, sessionOf, urllibRequest, urlopen } from './requests.ts';
@@ -51,7 +51,13 @@ export function callFunction(call: Call): Value {
     client.options.entries.set('isLaravel', true);
     return withOption(client, call);
   }
-  return undefined;
+  return defaultOf(call);
+}
+
+/** What a setting or a parameter of a page is if it is missing: `os.getenv('KEY', 'demo')`, `$request->input('q', 'Banani')`. */
+function defaultOf({ name, arguments: [key, value] }: Call): Value {
+  const isGetter = /^(get|getenv|env|config|input|query|value)$/.test(name);
+  return isGetter && typeof key === 'string' && value !== '' && typeof value !== 'object' ? value : undefined;
 }
 
 export function callMethod(owner: Value, call: Call): Value {
@@ -102,10 +108,24 @@ function callOnClient(client: ClientValue, call: Call): Value {
   if (client.options.entries.get('isSession')) {
     return isRequest ? requestsRequest(call, client) : requests(call, method ?? 'GET', client);
   }
-  if (client.options.entries.has('baseURL')) {
-    return isRequest ? axiosConfig(call, call.arguments[0], '') : axios(call, method ?? 'GET', client);
+  if (client.kind === 'got') return sendGot(call, method, client);
+  if (client.kind === 'axios') {
+    return isRequest
+      ? axiosConfig(call, call.arguments[0], '', client)
+      : axios(call, method ?? 'GET', client);
   }
   return sendGuzzle(call, method, client);
+}
+
+/** A client that is itself called: `api({ url, params })`. */
+export function callClient(client: ClientValue, call: Call): Value {
+  if (client.kind === 'got') return sendGot(call, undefined, client);
+  return client.kind === 'axios' ? callAxios(call, client) : undefined;
+}
+
+function callAxios(call: Call, client: ClientValue): Value {
+  const [first, second] = call.arguments;
+  return axiosConfig(call, first instanceof RecordValue ? first : second, textOf(first, ''), client);
 }
 
 /** A client whose making is not in the text is taken for the language's usual one. */
@@ -143,14 +163,26 @@ const quoted = ({ arguments: [value], spelledArguments: [name] }: Call): Value =
 const printedTo = ({ arguments: [format, ...values], spelledArguments: [, ...names] }: Call): Value =>
   typeof format === 'string' ? printed(format, values, names) : undefined;
 
-function callOnPairs(owner: PairsValue, { name, arguments: [key, value], spelledArguments }: Call): Value {
-  if (name === 'toString') return queryOf(owner.pairs);
+function callOnPairs(owner: PairsValue, call: Call): Value {
+  const {
+    name,
+    arguments: [key, value],
+    spelledArguments,
+    looped,
+  } = call;
+  // `Object.keys(params).map((key) => `${key}=${params[key]}`).join('&')` is the query, too.
+  if (name === 'toString' || name === 'join') return queryOf(owner.pairs);
   if (name !== 'set' && name !== 'append') return owner;
   if (key instanceof PairsValue) {
     owner.pairs.push(...key.pairs);
     return owner;
   }
   const pair: Pair = [textOf(key, spelledArguments[0]), textOf(value, spelledArguments[1])];
+  // In a loop, each entry is set.
+  if (looped && pair.every((text) => holesIn(text).length > 0)) {
+    owner.pairs.push(...looped.pairs);
+    return owner;
+  }
   if (name === 'set') owner.pairs = owner.pairs.filter(([known]) => known !== pair[0]);
   owner.pairs.push(pair);
   return owner;
@@ -160,7 +192,7 @@ type Sender = (call: Call, method: string) => Value;
 
 /** Libraries whose functions are HTTP methods. */
 const LIBRARIES: Record<string, Sender> = {
-  axios: (call, method) => axios(call, method, new ClientValue()),
+  axios: (call, method) => axios(call, method, call.defaults),
   requests,
   httpx: requests,
   Http: (call, method) => laravel(call, method, new ClientValue()),
@@ -172,16 +204,18 @@ const FUNCTIONS: Record<string, (call: Call) => Value> = {
   'window.fetch': (call) => sendFetch(call),
   'globalThis.fetch': (call) => sendFetch(call),
   Request: (call) =>
-    call.build(call.language === 'php' ? guzzleRequest(call) : requestOf(fetchRequest(call))),
-  axios: (call) => {
-    const [first, second] = call.arguments;
-    return axiosConfig(call, first instanceof RecordValue ? first : second, textOf(first, ''));
-  },
-  'axios.request': (call) => axiosConfig(call, call.arguments[0], ''),
+    call.language === 'python'
+      ? urllibRequest(call)
+      : call.build(call.language === 'php' ? guzzleRequest(call) : requestOf(fetchRequest(call))),
+  axios: (call) => callAxios(call, call.defaults),
+  'axios.request': (call) => axiosConfig(call, call.arguments[0], '', call.defaults),
   'axios.create': ({ arguments: [options], library }) => {
     library('axios');
-    return clientOf(options, 'baseURL');
+    return clientOf(options, 'baseURL', 'axios');
   },
+  $fetch: sendOfetch,
+  ofetch: sendOfetch,
+  useFetch: sendOfetch,
   URL: ({ arguments: [text, base], spelledArguments: [name] }) =>
     new UrlValue(resolved(textOf(text, name), base)),
   URLSearchParams: ({ arguments: [from] }) => pairsValueOf(from),
@@ -191,6 +225,10 @@ const FUNCTIONS: Record<string, (call: Call) => Value> = {
   Number: numeric,
   parseFloat: numeric,
   parseInt: numeric,
+  'Object.entries': ({ arguments: [value], loop }) =>
+    value instanceof RecordValue ? loop(pairsValueOf(value)) : undefined,
+  'Object.keys': ({ arguments: [value], loop }) =>
+    value instanceof RecordValue ? loop(pairsValueOf(value)) : undefined,
   'Object.assign': ({ arguments: [target, ...others], ...call }) =>
     merged(target instanceof RecordValue ? target : new RecordValue(), { ...call, arguments: others }),
   'JSON.stringify': ({ arguments: [value], spelledArguments: [name] }) => JSON.stringify(jsonOf(value, name)),

@@ -1,6 +1,7 @@
 /** Clients other than the usual one of each language: what they send at once, or step by step. */
 import { type Pair, type PlainRequest, readBody, splitUrl } from '../plain-request.ts';
-import { bodyOf, bodyOfOptions, formOf, methodOf, requestOf } from './bodies.ts';
+import { clientOf } from './axios.ts';
+import { bodyOf, bodyOfOptions, formOf, methodOf, requestOf, under } from './bodies.ts';
 import type { Call } from './call.ts';
 import {
   ClientValue,
@@ -21,7 +22,7 @@ export const CLIENT_FUNCTIONS: Record<string, Known> = {
   // JavaScript
   ...named(['$', 'jQuery'], { ajax: jqueryAjax, get: jqueryGet, getJSON: jqueryGet, post: jqueryPost }),
   ...named(['http', 'https'], { request: nodeRequest, get: nodeRequest }),
-  ...named(['got', 'ky'], methods(sendGot)),
+  ...named(['got', 'ky'], { ...methods(sendGot), extend: extendedGot, create: extendedGot }),
   got: (call) => sendGot(call),
   ky: (call) => sendGot(call),
   ...named(['request'], methods(sendRequest)),
@@ -151,20 +152,25 @@ function nodeRequest(call: Call): Value {
 }
 
 /** got and ky have the same options. */
-function sendGot(call: Call, method?: string): Value {
+export function sendGot(call: Call, method?: string, client?: ClientValue): Value {
   const [url, options] = call.arguments;
-  call.library(call.path.split('.')[0]!);
-  const base = textOf(memberOf(options, 'prefixUrl') ?? '');
-  const given = textOf(url, call.spelledArguments[0]);
-  const address = splitUrl(base ? `${base.replace(/\/$/, '')}/${given}` : given);
+  if (!client) call.library(call.path.split('.')[0]!);
+  const base = textOf(memberOf(options, 'prefixUrl') ?? client?.base ?? '');
+  const address = splitUrl(under(base, textOf(url, call.spelledArguments[0])));
+  const shared = pairsOf(memberOf(client?.options, 'searchParams'));
   const headers = pairsOf(memberOf(options, 'headers'));
   return call.send({
     url: address.url,
-    query: [...address.query, ...pairsOf(memberOf(options, 'searchParams'))],
+    query: [...address.query, ...shared, ...pairsOf(memberOf(options, 'searchParams'))],
     method: method ?? methodOf(memberOf(options, 'method')) ?? 'GET',
     headers,
     ...bodyOfOptions(options, { json: ['json'], form: ['form'], text: ['body'] }, headers),
   });
+}
+
+function extendedGot({ arguments: [options], library, path }: Call): Value {
+  library(path.split('.')[0]!);
+  return clientOf(options, 'prefixUrl', 'got');
 }
 
 /** `request` of the package of this name, and that of undici. */

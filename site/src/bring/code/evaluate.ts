@@ -2,9 +2,18 @@
 import type { ReadableLanguage } from '../languages.ts';
 import { hole, type PlainRequest } from '../plain-request.ts';
 import type { Call } from './call.ts';
-import { callFunction, callMethod, sendsOptions } from './calls.ts';
+import { callClient, callFunction, callMethod, sendsOptions } from './calls.ts';
 import { type Expression, SPREAD, type Statement } from './expression.ts';
-import { ClientValue, memberOf, RecordValue, RequestValue, textOf, UrlValue, type Value } from './values.ts';
+import {
+  ClientValue,
+  memberOf,
+  type PairsValue,
+  RecordValue,
+  RequestValue,
+  textOf,
+  UrlValue,
+  type Value,
+} from './values.ts';
 
 export interface Evaluated {
   requests: PlainRequest[];
@@ -17,8 +26,12 @@ export interface Evaluated {
 /** More requests than a person pastes; the rest is not followed. */
 const MOST_REQUESTS = 200;
 
-export function evaluate(statements: Statement[], language: ReadableLanguage): Evaluated {
-  const run = new Run(language);
+export function evaluate(
+  statements: Statement[],
+  language: ReadableLanguage,
+  aliases: ReadonlyMap<string, string> = new Map(),
+): Evaluated {
+  const run = new Run(language, aliases);
   for (const { target, value } of statements) {
     if (run.requests.length >= MOST_REQUESTS) break;
     const result = run.valueOf(value);
@@ -36,7 +49,15 @@ class Run {
   private built = new Set<RequestValue>();
   private sent = new Set<RequestValue>();
 
-  constructor(private language: ReadableLanguage) {}
+  private defaults = new ClientValue();
+  /** The client to whose requests the code adds something before they are sent. */
+  private intercepted?: ClientValue;
+  private looped?: PairsValue;
+
+  constructor(
+    private language: ReadableLanguage,
+    private aliases: ReadonlyMap<string, string>,
+  ) {}
 
   valueOf(expression: Expression): Value {
     switch (expression.kind) {
@@ -79,7 +100,10 @@ class Run {
     const owner = this.valueOf(target.of);
     const name = textOf(this.valueOf(target.name), spelled(target.name));
     if (owner instanceof RecordValue) owner.entries.set(name, value);
-    else if (owner instanceof ClientValue) owner.options.entries.set(name, value);
+    else if (owner instanceof ClientValue) {
+      if (/^(baseURL|prefixUrl)$/.test(name)) owner.base = textOf(value);
+      else owner.options.entries.set(name, value);
+    } else if (this.addToIntercepted(spelled(target), value)) return;
     else if (owner instanceof UrlValue && name === 'search') {
       owner.search.pairs = new UrlValue(`?${textOf(value)}`).search.pairs;
     } else this.variables.set(spelled(target), value);
@@ -114,13 +138,34 @@ class Run {
 
   /** The name of an entry: a bare name, such as a cURL option, stands for itself. */
   private nameOf(expression: Expression): Value {
+    // Guzzle's `RequestOptions::FORM_PARAMS` is `'form_params'`.
+    const [, option] = /\bRequestOptions\.([A-Z_]+)$/.exec(spelled(expression)) ?? [];
+    if (option) return option.toLowerCase();
     if (expression.kind !== 'name') return this.valueOf(expression);
     return this.variables.get(expression.name) ?? expression.name;
   }
 
+  /** `config.params = { ...config.params, key }` and `config.params.key = key` in an interceptor of axios. */
+  private addToIntercepted(path: string, value: Value): boolean {
+    const [, part = '', name] = /^\w+\.(params|headers)(?:\.(.+))?$/.exec(path) ?? [];
+    const record = part && this.intercepted?.part(part);
+    if (!(record instanceof RecordValue)) return false;
+    if (name) record.entries.set(name, value);
+    else if (value instanceof RecordValue) {
+      for (const [key, one] of value.entries) if (!key.startsWith('...')) record.entries.set(key, one);
+    }
+    return true;
+  }
+
   private member(of: Expression, nameExpression: Expression, whole: Expression): Value {
     const name = textOf(this.nameOf(nameExpression), spelled(nameExpression));
-    const owner = this.valueOf(of);
+    const isAxios = of.kind === 'name' && this.aliased(of.name) === 'axios';
+    const owner = isAxios && /^(defaults|interceptors)$/.test(name) ? this.defaults : this.valueOf(of);
+    if (owner instanceof ClientValue && /^(defaults|interceptors)$/.test(name)) return owner;
+    if (owner instanceof ClientValue && /\.interceptors\.request$/.test(spelled(whole))) {
+      this.intercepted = owner;
+      return undefined;
+    }
     if (owner === undefined) this.members.add(name);
     if (owner instanceof UrlValue && name === 'searchParams') return owner.search;
     if (owner instanceof UrlValue && name === 'href') return textOf(owner);
@@ -137,7 +182,7 @@ class Run {
   }
 
   private call({ callee, arguments: given, named }: Extract<Expression, { kind: 'call' }>): Value {
-    const path = spelled(callee);
+    const path = this.aliased(spelled(callee));
     const call: Call = {
       path,
       name: path.split('.').at(-1) ?? '',
@@ -145,6 +190,12 @@ class Run {
       arguments: given.map((one) => this.argument(one)),
       named: this.namedArguments(named),
       spelledArguments: given.map(spelled),
+      defaults: this.defaults,
+      ...(this.looped && { looped: this.looped }),
+      loop: (entries) => {
+        this.looped = entries;
+        return entries;
+      },
       define: (name, value) => void this.variables.set(name, value),
       library: (name) => void this.libraries.add(name),
       build: (request) => {
@@ -165,7 +216,14 @@ class Run {
       // `response.json()` reads no member called `json`.
       this.members.delete(call.name);
     }
-    return callFunction(call);
+    const client = callee.kind === 'name' ? this.variables.get(callee.name) : undefined;
+    return client instanceof ClientValue ? callClient(client, call) : callFunction(call);
+  }
+
+  /** A path that starts with the usual name of its library. */
+  private aliased(path: string): string {
+    const [first = ''] = path.split('.');
+    return (this.aliases.get(first) ?? first) + path.slice(first.length);
   }
 
   private namedArguments(named: [string, Expression][]): Map<string, Value> {

@@ -74,6 +74,7 @@ function express(node: SyntaxNode, tree: Tree): Expression {
       return literal(null);
     case 'VariableName':
     case 'VariableDefinition':
+    case 'ImportMeta':
     case 'this':
       return { kind: 'name', name: tree.source(node) };
     case 'MemberExpression':

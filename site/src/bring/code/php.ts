@@ -23,7 +23,7 @@ const ROOTS = new Set([
 
 function state(node: SyntaxNode, tree: Tree): boolean {
   const { name } = node;
-  if (name === 'AssignmentExpression' || name === 'VariableDeclarator' || name === 'Parameter') {
+  if (/^(AssignmentExpression|VariableDeclarator|(Property)?Parameter)$/.test(name)) {
     assign(node, tree);
   } else if (name === 'UpdateExpression') {
     const [target, added] = tree.lowerAll(partsOf(node).filter((part) => part.name !== 'UpdateOp'));

@@ -38,6 +38,8 @@ export class UrlValue {
 
 /** A client with what each of its requests has in common. */
 export class ClientValue {
+  /** The library whose options it has, where that isn't the language's usual one. */
+  kind?: 'axios' | 'got';
   base = '';
   options = new RecordValue();
 
