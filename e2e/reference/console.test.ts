@@ -195,7 +195,7 @@ test('a console that cannot be fetched leaves the page to read, and Retry opens 
   await page.waitForSelector('html[data-script]');
   await page.route('**/assets/**', (route) => route.abort());
   await page.locator('[data-console]:visible').last().click();
-  const alert = page.getByRole('alert').filter({ hasText: 'The console did not load.' });
+  const alert = page.getByRole('alert').filter({ hasText: "The console couldn't load." });
   await alert.waitFor();
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Districts');
   await page.unroute('**/assets/**');

@@ -145,7 +145,7 @@ describe('an island that fails', () => {
     await page.getByRole('button', { name: 'Open the calculator' }).click();
     const box = page.getByRole('alert');
     await box.waitFor();
-    expect(await box.textContent()).toMatch(/The calculator did not load\..*Retry/s);
+    expect(await box.textContent()).toMatch(/The calculator couldn't load\..*Retry/s);
     await page.unroute('**/assets/js/react.*.js');
     await box.getByRole('button', { name: 'Retry' }).click();
     await box.waitFor({ state: 'detached' });

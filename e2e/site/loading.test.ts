@@ -209,7 +209,7 @@ describe('a page that cannot be loaded', () => {
     await press(sidebarLink(page, popup));
     const box = page.getByRole('alert');
     await box.waitFor();
-    expect(await box.textContent()).toMatch(/did not load\..*add-popup returned 503.*Retry/s);
+    expect(await box.textContent()).toMatch(/couldn't load\..*add-popup returned 503.*Retry/s);
     expect(await heading(page, 'Add a marker').isVisible()).toBe(true);
     await page.unroute(`**${encodeURI(popup)}`);
     await box.getByRole('button', { name: 'Retry' }).click();
@@ -225,7 +225,7 @@ describe('a page that cannot be loaded', () => {
     await page.goto(portalUrl(encodeURI(popup)));
     const box = page.getByRole('alert');
     await box.waitFor();
-    expect(await box.textContent()).toMatch(/Part of this page did not load.*main\.\w+\.js.*Retry/s);
+    expect(await box.textContent()).toMatch(/Part of this page couldn't load.*main\.\w+\.js.*Retry/s);
     expect(await heading(page, 'Add a popup').isVisible()).toBe(true);
     await box.getByRole('button', { name: 'Retry' }).click();
     await expect.poll(() => box.getByRole('button', { name: 'Retry' }).isEnabled()).toBe(true);

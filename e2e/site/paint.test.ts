@@ -140,7 +140,7 @@ test('an island whose style sheet does not load says so, and Retry recovers', as
   await page.route('**/assets/css/*', (route) => route.abort());
   await page.keyboard.press('Control+k');
   const failure = page.getByRole('alert');
-  await failure.getByText('The search did not load.').waitFor();
+  await failure.getByText("The search couldn't load.").waitFor();
   await page.unroute('**/assets/css/*');
   await failure.getByRole('button', { name: 'Retry' }).click();
   await failure.waitFor({ state: 'detached' });

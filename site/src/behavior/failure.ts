@@ -1,4 +1,4 @@
-/** The box that stands where something did not load: what, the error's own words, and Retry. The rest stays readable. */
+/** The box that stands where something couldn't load: what, the error's own words, and Retry. The rest stays readable. */
 
 interface Failure {
   /** What is missing, as the start of a sentence: "The console". */
@@ -35,7 +35,7 @@ function drawBox({ subject, error, retry, place = document.body }: Failure): voi
     button.textContent = 'Loading';
     retry();
   });
-  box.append(textElement('strong', `${subject} did not load.`), textElement('p', wordsOf(error)), button);
+  box.append(textElement('strong', `${subject} couldn't load.`), textElement('p', wordsOf(error)), button);
   place.prepend(box);
   // A box above the visible part would not be seen; a click that fails moves on to the fix.
   if (document.activeElement !== document.body) button.focus();

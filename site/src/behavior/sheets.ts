@@ -32,7 +32,7 @@ function linked(address: string | undefined): Promise<unknown> {
     link.onerror = () => {
       link.remove();
       sheets.delete(address);
-      failed(new Error(`${address} did not load.`));
+      failed(new Error(`${address} couldn't load.`));
     };
     document.body.append(link);
   });

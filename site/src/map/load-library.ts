@@ -50,7 +50,7 @@ function loadStyleSheet(href: string): Promise<void> {
     link.onload = () => done();
     link.onerror = () => {
       link.remove();
-      fail(new Error(`The map's style sheet did not load: ${href}`));
+      fail(new Error(`The map's style sheet couldn't load: ${href}`));
     };
     document.head.append(link);
   });

@@ -80,7 +80,7 @@ async function openMap(container: HTMLElement, options: Options): Promise<LiveMa
   const [style, { Map: LibraryMap }] = await Promise.all([
     readStyle(options),
     loadMapLibrary(sitePath('/')).catch(() => {
-      throw new Error('The map library did not load.');
+      throw new Error("The map library couldn't load.");
     }),
   ]);
   // What stands around the map is drawn first.

@@ -58,7 +58,7 @@ async function start(): Promise<Worker> {
     worker.onerror = (event) => {
       event.preventDefault();
       worker.terminate();
-      const error = new Error("Its code didn't load.");
+      const error = new Error("Its code couldn't load.");
       reject(error);
       forgetWorker(error);
     };
