@@ -149,8 +149,37 @@ describe('an island that fails', () => {
     await page.unroute('**/assets/js/react.*.js');
     await box.getByRole('button', { name: 'Retry' }).click();
     await box.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Open the calculator' }).click();
     await page.getByLabel('Endpoint').waitFor();
+    await context.close();
+  });
+
+  it('runs what was pressed after Retry, keeps the focus, and sends no request on its own', async () => {
+    const { page, context } = await openPage(browser);
+    await open(page, marker);
+    let requests = 0;
+    const files = '**/assets/js/react.*.js';
+    await page.route(files, (route) => {
+      requests += 1;
+      return route.abort();
+    });
+    const run = page.getByRole('button', { name: 'Run', exact: true }).first();
+    const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
+    const hasFocus = () => retry.evaluate((button) => button === document.activeElement);
+    await run.focus();
+    await page.keyboard.press('Enter');
+    for (const time of [1, 2, 3]) {
+      await expect.poll(hasFocus).toBe(true);
+      const before = requests;
+      // Longer than anything that wakes an island on its own.
+      await page.waitForTimeout(500);
+      expect(requests).toBe(before);
+      if (time === 3) await page.unroute(files);
+      await page.keyboard.press('Enter');
+      if (time < 3) await expect.poll(() => requests).toBeGreaterThan(before);
+    }
+    await page.locator('iframe[title^="Map example"]').waitFor();
+    expect(await retry.count()).toBe(0);
+    expect(await run.evaluate((button) => button === document.activeElement)).toBe(true);
     await context.close();
   });
 

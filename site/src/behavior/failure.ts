@@ -30,15 +30,18 @@ function drawBox({ subject, error, retry, place = document.body }: Failure): voi
   const button = textElement('button', 'Retry');
   button.type = 'button';
   button.className = 'button button-small';
+  const pressed = document.activeElement as HTMLElement | null;
   button.addEventListener('click', () => {
     button.disabled = true;
     button.textContent = 'Loading';
     retry();
+    // Back to what was pressed: the box goes, and a second failure moves the focus again.
+    pressed?.focus();
   });
   box.append(textElement('strong', `${subject} couldn't load.`), textElement('p', wordsOf(error)), button);
   place.prepend(box);
   // A box above the visible part would not be seen; a click that fails moves on to the fix.
-  if (document.activeElement !== document.body) button.focus();
+  if (pressed !== document.body) button.focus();
 }
 
 /** Takes the box away. */

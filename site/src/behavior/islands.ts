@@ -30,7 +30,7 @@ const loaders: Record<
 };
 
 interface Island {
-  /** Resolves when the island hears; with undefined when it did not load, or its page has gone. */
+  /** Resolves when the island hears, perhaps after Retry; with undefined when its page has gone. */
   waking: Promise<Mounted | undefined>;
   /** While it is awake. */
   mounted?: Mounted;
@@ -75,23 +75,24 @@ export function wake(
   const asleep = [...nowhere.importNode(element, true).childNodes];
   const isGone = () => islands.get(element) !== island;
   element.setAttribute('aria-busy', 'true');
-  const rise = async () => {
+  const rise = async (): Island['waking'] => {
     try {
       const [{ mount }, { default: Part }] = await load(name);
       if (isGone()) return undefined;
       island.mounted = await mount(element, Part, props);
       return island.mounted;
     } catch (error) {
-      if (!isGone()) {
-        islands.delete(element);
+      if (isGone()) return undefined;
+      islands.delete(element);
+      // What waited for the island, such as a press, gets the one that Retry brings.
+      return new Promise((done) =>
         showFailure({
           subject: `The ${subjects[name] ?? name.split('-').at(-1)}`,
           error,
-          retry: () => void wake(element, extra, name),
+          retry: () => done(wake(element, extra, name)),
           place: element,
-        });
-      }
-      return undefined;
+        }),
+      );
     } finally {
       element.removeAttribute('aria-busy');
     }
