@@ -157,4 +157,44 @@ describe('full screen', () => {
     await expect.poll(filling).toBe(true);
     await context.close();
   });
+
+  it('keeps the running map, the edits and the focus until the user is back', async () => {
+    const { page, context, figure } = await openWorkbench();
+    await figure.getByRole('button', { name: 'Edit' }).click();
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('<p>changed by hand</p>');
+    const frame = await runExample(figure);
+    // A document that is loaded again forgets this.
+    await frame.locator('body').evaluate((body) => body.setAttribute('data-same', ''));
+    const link = figure.getByRole('link', { name: 'Full screen' });
+    await link.focus();
+    await page.keyboard.press('Enter');
+    const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
+    await expect.poll(isFull).toBe(true);
+    await page.evaluate(() => document.exitFullscreen());
+    await expect.poll(isFull).toBe(false);
+    expect(await frame.locator('body[data-same]').count()).toBe(1);
+    expect(await page.locator('.cm-content').textContent()).toContain('changed by hand');
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    await context.close();
+  });
+
+  it('is the running frame for an example as written, too, and never runs code that no one has run', async () => {
+    const { page, context, figure } = await openWorkbench();
+    const link = figure.getByRole('link', { name: 'Full screen' });
+    await figure.getByRole('button', { name: 'Edit' }).click();
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('<p>changed by hand</p>');
+    await link.click();
+    expect(await figure.getByRole('alert').textContent()).toContain('Run the code first.');
+    expect([await figure.locator('iframe').count(), context.pages().length]).toEqual([0, 1]);
+    await figure.getByRole('button', { name: 'Reset' }).click();
+    await runExample(figure);
+    await link.click();
+    await expect.poll(() => page.evaluate(() => document.fullscreenElement !== null)).toBe(true);
+    expect(context.pages().length).toBe(1);
+    await context.close();
+  });
 });

@@ -157,12 +157,7 @@ export default function Example({ name, ending = 'html', isFolded = false, child
         </CopyButton>
         {kind.isPage || <CopyButton what="code">Copy code</CopyButton>}
         {example.isEditing && <CopyButton what="link">Share</CopyButton>}
-        <a
-          href={`/examples/${name}.html`}
-          target="_blank"
-          rel="noopener"
-          onClick={example.isChanged ? example.fillScreen : undefined}
-        >
+        <a href={`/examples/${name}.html`} target="_blank" rel="noopener" onClick={example.fillScreen}>
           Full screen
         </a>
       </figcaption>

@@ -19,6 +19,9 @@ import { keyFor } from './visitor-key.ts';
 /** A mistake, with its place in the example's source when that is known. */
 export type Problem = Pick<FrameProblem, 'line' | 'column'> & { text: string };
 
+const NO_FULL_SCREEN =
+  'This browser can’t show a part of a page in full screen. Copy the HTML and open it as a page.';
+
 /** State of one live example: not running, running as written, or running what the user made of it. */
 export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject<HTMLDivElement | null>) {
   const [isRunning, setIsRunning] = useState(false);
@@ -191,11 +194,20 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
       setView('code');
       if (problem?.line) editor.current?.show(problem.line, problem.column ?? 1);
     },
-    /** Edited code has no URL, so the frame itself fills the screen. */
+    /** What runs fills the screen as it is. What doesn't run is opened as its page; edited code has none. */
     fillScreen(event: MouseEvent) {
-      if (!isRunning || !document.fullscreenEnabled) return;
+      const canFill = isRunning && document.fullscreenEnabled;
+      if (!canFill && !isChanged) return;
       event.preventDefault();
-      void stageRef.current?.requestFullscreen();
+      const stage = stageRef.current;
+      const link = event.currentTarget as HTMLElement;
+      if (canFill && stage) {
+        // The link isn't part of what fills the screen, so the browser takes the focus from it.
+        stage.onfullscreenchange = () =>
+          document.fullscreenElement ? frameRef.current?.focus() : link.focus({ preventScroll: true });
+        void stage.requestFullscreen();
+      } else if (isRunning) setProblem({ text: NO_FULL_SCREEN });
+      else setProblem({ text: 'Run the code first. The full screen shows what is running.' });
     },
     reset() {
       editor.current?.destroy();
