@@ -57,4 +57,19 @@ describe('every page of the sitemap', () => {
     }
     expect(repeated).toEqual([]);
   }, 120_000);
+
+  it('gives the links to its own parts different names', async () => {
+    const shared: string[] = [];
+    for (const path of await everyPage()) {
+      const html = await (await fetch(portalUrl(path))).text();
+      const targets = new Map<string, string>();
+      for (const [, target = '', name = ''] of html.matchAll(
+        /<a [^>]*href="?(#[^" >]+)"?[^>]*aria-label="(Link to [^"]+)"/g,
+      )) {
+        if ((targets.get(name) ?? target) !== target) shared.push(`${path}: ${name}`);
+        targets.set(name, target);
+      }
+    }
+    expect(shared).toEqual([]);
+  }, 120_000);
 });

@@ -44,7 +44,7 @@ function Node({ operation, field, isSent }: { operation: Operation; field: Field
     <li id={id} className="rf-node">
       {/* Beside the summary, which may not hold a link. */}
       {/* biome-ignore lint/a11y/useAnchorContent: the label names it; the sign is drawn by the style. */}
-      <a className="rf-hash" href={`#${id}`} aria-label={`Link to ${field.path}`} />
+      <a className="rf-hash" href={`#${id}`} aria-label={`Link to ${id}`} />
       <details open>
         <summary>
           <span className={nameClass(field)}>{nameOf(field)}</span> <Facts field={field} isSent={isSent} />
