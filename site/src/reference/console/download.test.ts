@@ -73,3 +73,16 @@ test('areas alone are no file of GPX', () => {
     properties: { name: 'ward 17', path: '/ward' },
   });
 });
+
+test('coordinates of GPX have no exponent', () => {
+  const text = gpxOf([
+    {
+      role: 'returned',
+      kind: 'point',
+      path: '/a',
+      label: 'a',
+      geometry: { type: 'Point', coordinates: [-0.0000001, 0.00000025] },
+    },
+  ]);
+  expect(text).toContain('<wpt lat="0.00000025" lon="-0.0000001">');
+});

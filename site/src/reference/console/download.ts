@@ -17,7 +17,7 @@ export function geoJsonOf(features: readonly DrawnFeature[]): string {
 export function gpxOf(features: readonly DrawnFeature[]): string | undefined {
   const drawn = features.filter(({ role, kind }) => role !== 'sent' && kind !== 'area');
   if (drawn.length === 0) return undefined;
-  const at = ([longitude, latitude]: LngLat) => `lat="${latitude}" lon="${longitude}"`;
+  const at = ([longitude, latitude]: LngLat) => `lat="${decimal(latitude)}" lon="${decimal(longitude)}"`;
   const points = drawn
     .filter(({ kind }) => kind === 'point')
     .flatMap(({ label, geometry }) =>
@@ -38,6 +38,12 @@ export function gpxOf(features: readonly DrawnFeature[]): string | undefined {
   ].join('\n');
 }
 
+/** A number as `xsd:decimal`, which GPX requires: no exponent, as in `1e-7`. */
+function decimal(value: number): string {
+  const text = String(value);
+  return text.includes('e') ? value.toFixed(15).replace(/\.?0+$/, '') : text;
+}
+
 /** Characters that XML reserves as entities; those that it does not allow are removed. */
 function escaped(text: string): string {
   return text
@@ -47,10 +53,11 @@ function escaped(text: string): string {
     .replaceAll('>', '&gt;');
 }
 
-/** Downloads a file. */
+/** Downloads a file. Spreadsheets read Bangla only after the mark of UTF-8. */
 export function download(name: string, type: string, text: string): void {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type }));
+  const mark = type === 'text/csv' ? '\ufeff' : '';
+  link.href = URL.createObjectURL(new Blob([mark, text], { type }));
   link.download = name;
   link.click();
   // The click has started the download by the next task.

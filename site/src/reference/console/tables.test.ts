@@ -61,3 +61,12 @@ test('values with commas, quotes and line ends are quoted as RFC 4180 says', () 
   if (!table) throw new Error('No table was found.');
   expect(csvOf(table)).toBe('address,note\r\n"House 8, Road 2","say ""hi"""\r\nমিরপুর,"two\nlines"\r\n');
 });
+
+test('no text is calculated by a spreadsheet, and numbers stay numbers', () => {
+  const [table] = tablesOf([
+    { name: '=1+1', phone: '+8801700000000', note: '-90.4,23.8', offset: -12.5, area: '@SUM(A1)' },
+  ]);
+  expect(table && csvOf(table)).toBe(
+    `name,phone,note,offset,area\r\n'=1+1,+8801700000000,"'-90.4,23.8",-12.5,'@SUM(A1)\r\n`,
+  );
+});

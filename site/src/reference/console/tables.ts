@@ -62,10 +62,17 @@ function isCell(value: unknown): boolean {
   return isPair(value) || (value !== undefined && (value === null || typeof value !== 'object'));
 }
 
-/** The table as comma-separated values with a head, quoted as RFC 4180 says. */
+/** What a spreadsheet takes for a formula: https://owasp.org/www-community/attacks/CSV_Injection. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/**
+ * The table as comma-separated values with a head, quoted as RFC 4180 says. Text that a spreadsheet would calculate
+ * begins with an apostrophe; numbers stay as they are.
+ */
 export function csvOf({ columns, rows }: ResponseTable): string {
   const cell = (value: unknown) => {
-    const text = value === undefined || value === null ? '' : String(value);
+    const plain = value === undefined || value === null ? '' : String(value);
+    const text = FORMULA.test(plain) && Number.isNaN(Number(plain)) ? `'${plain}` : plain;
     return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
   const lines = [
