@@ -205,17 +205,20 @@ export function drawnStyle(
         filter: extra('offset'),
         paint: { 'line-color': colors.sent, 'line-width': 2, 'line-dasharray': [2, 1.5] },
       },
+      // All casings are below all dots: a thousand points would otherwise be a white spot.
+      {
+        id: 'drawn-dot-casing',
+        type: 'circle',
+        source,
+        filter: found('point'),
+        paint: { 'circle-color': colors.casing, 'circle-radius': 8 },
+      },
       {
         id: 'drawn-dot',
         type: 'circle',
         source,
         filter: found('point'),
-        paint: {
-          'circle-color': colors.returned,
-          'circle-radius': 6,
-          'circle-stroke-color': colors.casing,
-          'circle-stroke-width': 2,
-        },
+        paint: { 'circle-color': colors.returned, 'circle-radius': 6 },
       },
     ],
   };
