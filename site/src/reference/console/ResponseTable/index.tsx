@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { axesOf, axisOf } from '../../../code/coordinates.ts';
 import { wordsOf } from '../../../response-map/geometry.ts';
 import { download } from '../download.ts';
+import { roundedOf } from '../reading.ts';
 import { csvOf, type ResponseTable } from '../tables.ts';
 
 interface Props {
@@ -106,9 +107,11 @@ function Cell({ value, column }: { value: unknown; column: ResponseTable['column
       </td>
     );
   }
-  const text = value === undefined ? '' : String(value);
+  const whole = value === undefined ? '' : String(value);
+  const text = (typeof value === 'number' && roundedOf(value, field?.unit)) || whole;
   return (
     <td
+      title={text === whole ? undefined : whole}
       className={field && axisOf(field)}
       data-long={text.length > longestLine || undefined}
       lang={/[\u0980-\u09ff]/.test(text) ? 'bn' : undefined}
