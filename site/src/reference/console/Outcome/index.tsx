@@ -122,8 +122,8 @@ function NoResponse({ state }: { state: ConsoleState }) {
       <p className="rc-empty">
         <span className="spinner" />
         <span>
-          Waiting for {new URL(state.address).host}… Press Esc to cancel.
-          <Elapsed />{' '}
+          Waiting for {new URL(state.address).host}…
+          <Elapsed after="." /> Press Esc to cancel.{' '}
           <button type="button" className="rc-link" onClick={state.cancel}>
             Cancel
           </button>

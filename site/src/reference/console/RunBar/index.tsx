@@ -18,7 +18,7 @@ export function RunBar({ operation, state, form }: Props) {
       {!form && <CostHint operation={operation} state={state} />}
       <p>
         {costWords(operation.credits, { ...state.values.parameters, ...state.values.body })}
-        {state.isSending && <Elapsed />}
+        {state.isSending && <Elapsed before=" · " />}
       </p>
       <button
         type="submit"
