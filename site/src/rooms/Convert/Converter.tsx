@@ -128,7 +128,8 @@ function Understood({ shown }: { shown: Shown }): ReactNode {
       )}
       {missing.length > 0 && (
         <p className="note note-caution">
-          <b>Required:</b> {missing.join(', ')}. The request has no value for it.
+          <b>Required:</b> {missing.join(', ')}. The request doesn’t contain{' '}
+          {missing.length === 1 ? 'it' : 'them'}.
         </p>
       )}
     </div>
