@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSlugger } from '@docusaurus/utils';
 import { fillTokens, type Settings } from '@portal/settings';
-import type { SearchRecord } from '@portal/text/search';
+import { messageOf, type SearchRecord } from '@portal/text/search';
 import matter from 'gray-matter';
 import { installCommands, type Packages } from '../../src/mdx/Install/commands.ts';
 import { sections } from '../../src/routes.ts';
@@ -68,10 +68,23 @@ function recordsOfPage(text: string, section: string, sectionLabel: string): Dra
         detail: `${where}, ${data.title}`,
         isSection: true,
         body: plain(body),
+        messages: messagesOf(body),
         weight: 0.6,
       }),
     ),
   ];
+}
+
+/** The messages that the first column of a table of troubleshooting quotes, or undefined if it has none. */
+function messagesOf(mdx: string): string[] | undefined {
+  const tables = mdx.match(/^\| (?:Symptom|Logcat|Log) \|.*\n(?:\|.*\n)+/gm) ?? [];
+  const messages = tables.flatMap((table) =>
+    table.split('\n').flatMap((row) => {
+      const [, symptom = ''] = row.split(/(?<!\\)\|/);
+      return [...symptom.matchAll(/`([^`]+)`/g)].flatMap(([, quoted]) => messageOf(quoted!) ?? []);
+    }),
+  );
+  return messages.length > 0 ? messages : undefined;
 }
 
 /** The last part of a page's path in words: `mcp`. */

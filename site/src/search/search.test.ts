@@ -104,6 +104,26 @@ describe('a query', () => {
     expect(urls('setLngLat').slice(0, 3).join()).toContain('marker');
   });
 
+  it.each(['get lat long of gulshan 1', 'coordinates of shahjalal airport', 'গুলশানের অক্ষাংশ দ্রাঘিমাংশ'])(
+    'for the coordinates of a place, such as %s, finds what geocodes it',
+    (query) => {
+      expect(urls(query)[0]).toBe('/api/rupantor-geocode/');
+    },
+  );
+
+  it.each(['latitude of the clicked point', 'coordinates of a marker', 'order of latitude and longitude'])(
+    'for the coordinates of what our pages describe, such as %s, finds the pages',
+    (query) => {
+      expect(urls(query)[0]).not.toBe('/api/rupantor-geocode/');
+    },
+  );
+
+  it('with an identifier of several words finds what the portal has of them', () => {
+    expect(urls('net::ERR_CLEARTEXT_NOT_PERMITTED').slice(0, 3).join()).toMatch(
+      /QuickStart|sandbox|flutter-intro/,
+    );
+  });
+
   it.each([
     ['flutter map install', '/flutter/'],
     ['user location on android', '/android/'],
@@ -132,6 +152,21 @@ describe('a query', () => {
       order: 'name',
       credits: expect.stringContaining('credits'),
     });
+  });
+});
+
+describe('the message of an error', () => {
+  it.each([
+    ['Uncaught (in promise) Error: Style is not done loading', '#troubleshooting'],
+    [
+      "TypeError: Cannot read properties of undefined (reading 'setData')\n at index.html:40",
+      '/docs/maps-api#',
+    ],
+    ['Error: Layer "route" already exists on this map.', '/docs/Example/geojson-layer#'],
+    ['java.io.IOException: CLEARTEXT communication to 192.168.0.7 not permitted', '/android/'],
+    ['ErrorException: Attempt to read property "name" on null', '/laravel/laravel-intro#troubleshooting'],
+  ])('%s leads to the table that explains it', (message, place) => {
+    expect(urls(message)[0]).toContain(place);
   });
 });
 

@@ -3,10 +3,11 @@
 import type { SearchOptions } from 'minisearch';
 import { hasBangla, words } from '../index.ts';
 import type { Part } from './index-options.ts';
+import { messageIn } from './messages.ts';
 import { findPasted, type Pasted } from './pasted.ts';
 import { queryReader, type Wanted } from './reading.ts';
 import type { SearchRecord } from './records.ts';
-import { mostEdits, platforms, soundOf } from './terms.ts';
+import { fillers, mostEdits, platforms, soundOf } from './terms.ts';
 
 export type Found = SearchRecord & { terms: string[]; score: number };
 
@@ -29,6 +30,9 @@ export interface Searcher {
 
 /** Results enough to read; who needs more types another letter. */
 const mostResults = 24;
+
+/** Sections shown first because they explain the same error. */
+const mostQuoting = 4;
 
 /** A match in the text of a section counts less than one in its title. */
 const bodyShare = 0.22;
@@ -55,7 +59,13 @@ export function makeSearcher(titles: Part): Searcher {
   const cache = new Map<string, Scores>();
   const isKnown = (word: string) => titles.terms.includes(word) || !!bodies?.terms.includes(word);
 
-  const readQuery = queryReader(isKnown);
+  /** A word of four letters also with another ending: `clicked` begins as `click`. */
+  const isTitleWord = (word: string) =>
+    titles.terms.some(
+      (term) => term === word || (term.length > 3 && (term.startsWith(word) || word.startsWith(term))),
+    );
+
+  const readQuery = queryReader(isKnown, isTitleWord);
 
   return {
     addBodies(part) {
@@ -74,7 +84,9 @@ export function makeSearcher(titles: Part): Searcher {
       }
       const missing = wanted.find(({ row }) => row?.missing);
       return {
-        found: missing?.row?.nearest?.length ? nearest(missing, look) : ranked(wanted, query, look),
+        found: missing?.row?.nearest?.length
+          ? nearest(missing, look)
+          : quotingFirst(query, ranked(wanted, query, look)),
         readings: wanted.flatMap(({ typed, phrases, row }) =>
           row?.means?.length && phrases[0]!.join(' ') !== typed.join(' ')
             ? [{ from: typed.join(' '), to: row.means[0]! }]
@@ -133,7 +145,18 @@ export function makeSearcher(titles: Part): Searcher {
       if (near.size > 0) return near;
     }
     const parts = word.split('_').filter(Boolean);
-    if (parts.length > 1) return parts.map(lookUp).reduce(both);
+    if (parts.length > 1) {
+      // What the portal doesn't have of a name says nothing, and the rarest of the rest most: `ERR_CLEARTEXT_NOT_PERMITTED`.
+      const found = parts
+        .filter((part) => !fillers.has(part))
+        .map(lookUp)
+        .filter(({ size }) => size > 0)
+        .sort((a, b) => a.size - b.size);
+      return found.reduce((known, one) => {
+        const matched = both(known, one);
+        return matched.size > 0 ? matched : known;
+      }, found[0] ?? new Map());
+    }
     const apart = splitOf(word);
     if (apart) return both(lookUp(apart[0]), lookUp(apart[1]));
     // Short Latin words sound like too many others; a sound is a fuzzy match, too.
@@ -156,8 +179,8 @@ export function makeSearcher(titles: Part): Searcher {
     const typed = wanted.flatMap((part) => part.typed);
     const asOne = typed.length === 2 ? exactly(typed.join('')) : new Map();
     const meant = new Set([query, ...combined(wanted)].map(joined));
-    const weights = wanted.map(({ typed: [word = ''] }) =>
-      isIdentifier(word, query) || platforms.has(word) ? identifierWeight : 1,
+    const weights = wanted.map(({ typed: [word = ''], row }) =>
+      isIdentifier(word, query) || platforms.has(row?.means?.[0] ?? word) ? identifierWeight : 1,
     );
     const all = weights.reduce((sum, weight) => sum + weight, 0);
     const scored: Scored[] = [];
@@ -185,6 +208,22 @@ export function makeSearcher(titles: Part): Searcher {
       terms: parts.flatMap((part) => part.get(record.id)?.terms ?? []),
       score,
     }));
+  }
+
+  /** What was found, behind the sections that explain the error whose message the query contains; longest message first. */
+  function quotingFirst(query: string, found: Found[]): Found[] {
+    const text = words(query).join(' ');
+    const quoting = [...(bodies?.records.values() ?? [])]
+      .map((record) => ({ id: record.id, length: messageIn(text, record.messages) }))
+      .filter(({ length }) => length > 0);
+    if (quoting.length === 0) return found;
+    const placeOf = (id: number) => found.findIndex((one) => one.id === id) + 1 || mostResults + 1;
+    const first = quoting
+      .sort((a, b) => b.length - a.length || placeOf(a.id) - placeOf(b.id))
+      .slice(0, mostQuoting)
+      .flatMap(({ id }) => found.find((one) => one.id === id) ?? asFound(records.get(id)!));
+    const ids = new Set(first.map(({ id }) => id));
+    return [...first, ...found.filter(({ id }) => !ids.has(id))].slice(0, mostResults);
   }
 
   /** The endpoints that come nearest to what is missing, then what the words themselves find. */

@@ -34,7 +34,7 @@ const titleOptions: Options<SearchRecord> = {
 
 const bodyOptions: Options<SearchRecord> = {
   fields: ['body'],
-  storeFields: [],
+  storeFields: ['messages'],
   tokenize,
   // Nobody searches for the digits of coordinates in samples, and a query loses its fillers.
   processTerm: (term) =>

@@ -42,11 +42,18 @@ function singleWords(): SingleWord[] {
 const endings = 'গুলোর গুলো গুলি দের ের তে কে টি টা র য় ে'.split(' ').map(fold);
 const latinEndings = 'gulor gulo guli der te ke ti ta er y r e es s'.split(' ');
 
-/** Reads queries into their parts. `isKnown` tells whether a word is in the index as it is spelled. */
-export function queryReader(isKnown: (word: string) => boolean): (query: string) => Wanted[] {
+/**
+ * Reads queries into their parts. `isKnown` tells whether a word is in the index as it is spelled, `isTitleWord` whether
+ * it begins a word of a title.
+ */
+export function queryReader(
+  isKnown: (word: string) => boolean,
+  isTitleWord: (word: string) => boolean = () => true,
+): (query: string) => Wanted[] {
   let kept: SingleWord[] | undefined;
   const vocabulary: Vocabulary = {
     isKnown,
+    isTitleWord,
     // Their sounds are worked out when the first word is typed that needs them.
     singleWords() {
       kept ??= singleWords();
@@ -59,6 +66,7 @@ export function queryReader(isKnown: (word: string) => boolean): (query: string)
 /** The words that a query is compared with, in addition to the phrases of the table. */
 interface Vocabulary {
   isKnown(word: string): boolean;
+  isTitleWord(word: string): boolean;
   singleWords(): SingleWord[];
 }
 
@@ -77,7 +85,28 @@ function partsOf(query: string, vocabulary: Vocabulary): Wanted[] {
     if (part.phrases.length > 0) parts.push(part);
     at += length;
   }
-  return parts.length > 0 ? parts : [{ typed, phrases: [typed] }];
+  if (parts.length === 0) return [{ typed, phrases: [typed] }];
+  return isAboutPlace(query, parts, vocabulary) ? [wantedOf(typed, placeRow)] : parts;
+}
+
+/** What is meant by `lat long of` with the name of a place. */
+const placeRow = rowsByPhrase.get('coordinates of a place')!;
+const coordinates: ReadonlySet<string> = new Set(
+  'latitude longitude lat lng lon long latlng coordinates location'.split(' '),
+);
+/** A name belongs to what stands before or after these. */
+const genitive = /\b(?:of|for|er)\b|(?<=\p{L}\p{M}*)ের(?!\p{M})(?:\s|$)/u;
+
+/** Whether a query is for the coordinates of something that no title of ours has, such as a place. */
+function isAboutPlace(query: string, parts: Wanted[], { isTitleWord }: Vocabulary): boolean {
+  if (!genitive.test(query.normalize('NFC').toLowerCase())) return false;
+  const isCoordinates = ({ phrases }: Wanted) => phrases.some((phrase) => coordinates.has(phrase.join('')));
+  const others = parts.filter((part) => !isCoordinates(part) && !/^\d+$/.test(part.typed.join('')));
+  return (
+    others.length > 0 &&
+    others.length < parts.length &&
+    others.every(({ row, typed }) => !row && typed.every((word) => !isTitleWord(word)))
+  );
 }
 
 /** The longest phrase of the table that begins at a word, as typed or as the table spells its words: `nearbuy places`. */
