@@ -39,6 +39,60 @@ namespace Illuminate\Support\Facades {
     }
 }
 
+namespace Illuminate\Contracts\Queue {
+    interface ShouldQueue
+    {
+    }
+}
+
+namespace Illuminate\Foundation\Bus {
+    trait Dispatchable
+    {
+    }
+}
+
+namespace Illuminate\Bus {
+    trait Queueable
+    {
+    }
+}
+
+namespace Illuminate\Queue {
+    trait SerializesModels
+    {
+    }
+
+    trait InteractsWithQueue
+    {
+        /** The sandbox is available, so a job that would be released or fails has failed. */
+        public function release(int $seconds): never
+        {
+            throw new \RuntimeException("The job was released for $seconds s.");
+        }
+
+        public function fail(\Throwable $error): never
+        {
+            throw $error;
+        }
+    }
+}
+
+namespace App\Models {
+    /** A row whose address is known to the sandbox; prints what is stored. */
+    class Order
+    {
+        public string $address = 'shawrapara';
+
+        public function update(array $values): void
+        {
+            if (in_array(null, $values, true)) {
+                throw new \RuntimeException('A stored value is missing.');
+            }
+            echo json_encode($values, JSON_THROW_ON_ERROR), PHP_EOL;
+        }
+    }
+}
+
 namespace StandIn {
     class Route
     {
