@@ -13,6 +13,10 @@ describe('words that mean the same', () => {
     expect(canonicalWord('mirpur')).toBe('mirpur');
   });
 
+  it('have the ending of towns in one spelling', () => {
+    expect(['khilgoan', 'sonargoan', 'goanda'].map(canonicalWord)).toEqual(['khilgaon', 'sonargaon', 'goanda']);
+  });
+
   it('are found by the beginning of any of them', () => {
     expect(synonymsOfBeginning('chattogr')).toContain('chittagong');
     expect(synonymsOfBeginning('haspat')).toContain('hospital');

@@ -77,9 +77,12 @@ const ROW_OF = new Map(
   }),
 );
 
+/** How the ending of many towns, গাঁও, is often typed. */
+const MISSPELLED_GAON = 'goan';
+
 /** The shared name of a folded word's row of synonyms (`দক্ষিণ` and `dakshin` give `south`), or the word itself. */
 export function canonicalWord(word: string): string {
-  return ROW_OF.get(word)?.[0] ?? word;
+  return ROW_OF.get(word)?.[0] ?? (word.endsWith(MISSPELLED_GAON) ? `${word.slice(0, -4)}gaon` : word);
 }
 
 /** Every English and Bangla word with the meaning of this folded word; the word itself if it has no synonym. */
