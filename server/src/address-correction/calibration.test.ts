@@ -40,16 +40,18 @@ describe('addresses in a named area', () => {
   });
 
   it.each([
-    ['shops and couriers receive them', 'courier-addresses.txt', 200, 0.92],
+    ['shops and couriers receive them', 'courier-addresses.txt', 200, 0.92, 0.01],
     // Where a union or street is found, its place in the data is often farther than 1 km from the upazila's seat.
-    ['people type them in a hurry', 'parcel-addresses.txt', 340, 0.92],
-  ] as const)('are found there as %s', (_kind, file, least, leastFound) => {
+    ['people type them in a hurry', 'parcel-addresses.txt', 340, 0.92, 0.01],
+    // A name of two towns, one that is misspelled next to one that isn't, and a ghat beyond the nearest upazila's seat.
+    ['they are written in chats and on labels', 'chat-addresses.txt', 100, 0.92, 0.03],
+  ] as const)('are found there as %s', (_kind, file, least, leastFound, mostWrong) => {
     const list = loadAreaAddresses(file);
     expect(list.length).toBeGreaterThanOrEqual(least);
     const results = correctAll(gazetteer, list);
     const { recall, wrongNeighborhood, sureAndWrong } = measure(results);
     expect(recall).toBeGreaterThanOrEqual(leastFound);
-    expect(wrongNeighborhood, wrong(results).join('\n')).toBeLessThanOrEqual(0.01);
+    expect(wrongNeighborhood, wrong(results).join('\n')).toBeLessThanOrEqual(mostWrong);
     expect(sureAndWrong).toEqual([]);
   });
 
@@ -58,6 +60,7 @@ describe('addresses in a named area', () => {
       ...loadAreaAddresses(),
       ...loadAreaAddresses('courier-addresses.txt'),
       ...loadAreaAddresses('parcel-addresses.txt'),
+      ...loadAreaAddresses('chat-addresses.txt'),
     ];
     const lost = list.filter(({ text }) => lostWords(gazetteer, text).length > 0);
     expect(lost.length / list.length, lost.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(0.03);

@@ -242,7 +242,10 @@ function settled(exact: readonly Mention[], misspelled: readonly Mention[]) {
   );
   // `Notun Bazar` is in every town, and settles nothing.
   const areas = exact
-    .filter(({ isPlain, locality: { level } }) => isPlain && (level === 'area' || level === 'subArea'))
+    .filter(
+      ({ isNear, isPlain, locality: { level } }) =>
+        !isNear && isPlain && (level === 'area' || level === 'subArea'),
+    )
     .map(({ locality }) => locality);
   const named = new Set<number>();
   for (const { from, to, locality } of exact) {

@@ -64,7 +64,7 @@ export const LANDMARK = folded(
   `bus stand stop station terminal metro rail railway train bazar bazaar market mor more mour morh chowrasta chourasta
    notun natun golchottor roundabout intersection circle point gate bridge mosque masjid mosjid temple mandir school college
    university hospital clinic pharmacy bank atm office shop store dokan hotel restaurant tower plaza complex building
-   bhaban bhobon house home villa garden park field ground maidan math khal lake pump petrol filling cng madrasa madrasha mazar mill
+   bhaban bhobon house home bari villa garden park field ground maidan math khal lake pump petrol filling cng madrasa madrasha mazar mill
    factory hall cinema club center centre kacha police fire service line colony quarter camp east west north south new old
    road lane block sector section avenue street floor flat holding ward
    বাস স্ট্যান্ড বাসস্ট্যান্ড স্টেশন স্টেশনের টার্মিনাল মেট্রো রেল বাজার বাজারের মার্কেট মোড় চৌরাস্তা গেট ব্রিজ মসজিদ
