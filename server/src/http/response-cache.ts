@@ -156,7 +156,7 @@ class RowPage {
     return this.frames.find(subjects) ?? this.keepFrame(subjects, name, write);
   }
 
-  // Functions of their own: what makes a value again is kept for each row that is written, and not made for each that is known.
+  // Separate functions: what makes a value again is kept for each row that is written, and not made for each that is known.
   private keepRow(
     subjects: Subjects,
     write: (subjects: Subjects, switches: object) => object,
