@@ -14,7 +14,11 @@ describe('words that mean the same', () => {
   });
 
   it('have the ending of towns in one spelling', () => {
-    expect(['khilgoan', 'sonargoan', 'goanda'].map(canonicalWord)).toEqual(['khilgaon', 'sonargaon', 'goanda']);
+    expect(['khilgoan', 'sonargoan', 'goanda'].map(canonicalWord)).toEqual([
+      'khilgaon',
+      'sonargaon',
+      'goanda',
+    ]);
   });
 
   it('are found by the beginning of any of them', () => {
