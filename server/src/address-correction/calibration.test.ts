@@ -45,6 +45,7 @@ describe('addresses in a named area', () => {
     ['people type them in a hurry', 'parcel-addresses.txt', 340, 0.92, 0.01],
     // A name of two towns, one that is misspelled next to one that isn't, and a ghat beyond the nearest upazila's seat.
     ['they are written in chats and on labels', 'chat-addresses.txt', 100, 0.92, 0.03],
+    ['they stand on letterheads and order forms', 'letterhead-addresses.txt', 150, 0.92, 0.01],
   ] as const)('are found there as %s', (_kind, file, least, leastFound, mostWrong) => {
     const list = loadAreaAddresses(file);
     expect(list.length).toBeGreaterThanOrEqual(least);
@@ -61,6 +62,7 @@ describe('addresses in a named area', () => {
       ...loadAreaAddresses('courier-addresses.txt'),
       ...loadAreaAddresses('parcel-addresses.txt'),
       ...loadAreaAddresses('chat-addresses.txt'),
+      ...loadAreaAddresses('letterhead-addresses.txt'),
     ];
     const lost = list.filter(({ text }) => lostWords(gazetteer, text).length > 0);
     expect(lost.length / list.length, lost.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(0.03);
