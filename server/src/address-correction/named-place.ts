@@ -7,7 +7,7 @@ import { distanceMeters } from '../geo/distance.ts';
 import type { Vocabulary } from '../search/index/vocabulary.ts';
 import { QueryTerm, READING } from '../search/query-terms.ts';
 import { eachRowIn } from './candidates.ts';
-import { AREA_LABEL, LANDMARK, PERSON } from './phrases.ts';
+import { AREA_LABEL, EVERYWHERE, LANDMARK, PERSON } from './phrases.ts';
 import type { AddressToken } from './tokenize.ts';
 
 /** A place that an address names. */
@@ -69,7 +69,7 @@ export function findNamedPlace(
   const wanted = said.filter(([at]) => tokens[at]!.role !== 'label');
   const unknown = [...terms.keys()].filter((at) => free(at) && terms.get(at)!.from.length === 0).length;
   if (said.length === 0 || unknown > said.length) return null;
-  const search = new NameSearch(gazetteer, locality, tokens, terms);
+  const search = new NameSearch(gazetteer, locality, tokens, terms, free);
   search.collect(said, 0);
   // `Dhaka City College` has a word that mostly is a label.
   if (!search.best && wanted.length < said.length) search.collect(wanted, 0);
@@ -163,13 +163,16 @@ class NameSearch {
   private readonly locality: Locality | null;
   private readonly tokens: readonly AddressToken[];
   private readonly terms: Map<number, NameTerm>;
+  private readonly free: (at: number) => boolean;
 
   constructor(
     gazetteer: Gazetteer,
     locality: Locality | null,
     tokens: readonly AddressToken[],
     terms: Map<number, NameTerm>,
+    free: (at: number) => boolean,
   ) {
+    this.free = free;
     this.tokens = tokens;
     this.gazetteer = gazetteer;
     this.locality = locality;
@@ -216,7 +219,7 @@ class NameSearch {
     if (said < least) return;
     if (said < NEXT_DOOR.said && this.isApart(row)) return;
     if (!wanted.some(([at]) => used.has(at))) return;
-    if (this.isNamedForAnother(row)) return;
+    if (this.isNamedForAnother(row) || this.isOnlyOfItsKind(row, used)) return;
     const cost =
       (1 - said) * COST.unsaid + penalty * COST.spelling + (1 - gazetteer.fame(row)) * COST.fame + extraCost;
     const judged = { row, place, said, penalty, cost, used, wanted };
@@ -257,6 +260,25 @@ class NameSearch {
         return isArea && this.saidBy(id, id).at < 0;
       }),
     );
+  }
+
+  /** `Biral mor, Dinajpur` is not the intersection of Dinajpur: what is found everywhere is of the area before it. */
+  private isOnlyOfItsKind(row: number, used: ReadonlySet<number>): boolean {
+    const { gazetteer, locality, tokens } = this;
+    if (!locality || locality.level === 'city' || gazetteer.localities.holds(locality, row)) return false;
+    const isAround = (at: number) =>
+      gazetteer.localities.named(tokens[at]!.text).some((wider) => locality.within.has(wider));
+    const kinds = [...used].filter((at) => !isAround(at));
+    const isKind = (at: number) => this.isCommon(at) || EVERYWHERE.has(tokens[at]!.text);
+    return kinds.every((at) => isKind(at) && this.isAfterArea(at, used));
+  }
+
+  /** In its segment, nothing but words of the same name is between a token and the area that the address names. */
+  private isAfterArea(at: number, used: ReadonlySet<number>): boolean {
+    const { segment } = this.tokens[at]!;
+    let before = at - 1;
+    while (used.has(before) && this.free(before)) before--;
+    return this.tokens[before]?.segment === segment && !used.has(before) && !this.free(before);
   }
 
   private isClear(word: string): boolean {

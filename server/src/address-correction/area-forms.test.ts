@@ -1,0 +1,25 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import { sampleGazetteer } from '../gazetteer/sample-gazetteer.ts';
+import { addressesInForm } from './testing/area-forms.ts';
+import { correctAll, measure } from './testing/measure.ts';
+
+let gazetteer: Gazetteer;
+beforeAll(() => {
+  gazetteer = sampleGazetteer();
+}, 60_000);
+
+describe('every area of the country', () => {
+  it.each([['kind', 0.98, 0.01]] as const)(
+    'is found in an address of this form: %s',
+    (form, leastFound, mostWrong) => {
+      const results = correctAll(gazetteer, addressesInForm(form));
+      const { count, recall, wrongNeighborhood, sureAndWrong } = measure(results);
+      const missing = results.filter(({ isFound }) => !isFound).map(({ address }) => address.text);
+      expect(count).toBeGreaterThan(400);
+      expect(recall, missing.join('; ')).toBeGreaterThanOrEqual(leastFound);
+      expect(wrongNeighborhood).toBeLessThanOrEqual(mostWrong);
+      expect(sureAndWrong.map(({ address }) => address.text)).toEqual([]);
+    },
+  );
+});
