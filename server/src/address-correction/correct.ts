@@ -50,8 +50,7 @@ const SLIGHTLY = 0.3;
  * searched inside it, and where they are unknown the area is the result. Never throws.
  */
 export function correctAddress(gazetteer: Gazetteer, text: string): CorrectedAddress {
-  const { vocabulary } = gazetteer.words;
-  const tokens = tokenizeAddress(text, (word) => vocabulary.find(word) >= 0);
+  const tokens = tokenizeAddress(text, gazetteer);
   const locality = resolveLocality(gazetteer, tokens);
   const found = locate(gazetteer, tokens, locality);
   const explained = new Set([

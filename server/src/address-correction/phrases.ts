@@ -72,6 +72,15 @@ export const LANDMARK = folded(
    রোড লেন ব্লক সেক্টর সেকশন`,
 );
 
+/** Written together with the name of an area: `savarbazar`, `tongistationroad`. */
+export const JOINED_KIND = folded(
+  `bus stand station terminal bazar bazaar bajar kacha market mor more chottor circle chowrasta chourasta ghat launch hat
+   gorur gate rail railgate thana sadar upazila school college hospital boro masjid mosjid colony puraton road pourosova
+   municipality
+   বাস স্ট্যান্ড স্টেশন টার্মিনাল বাজার মার্কেট মোড় চৌরাস্তা ঘাট হাট গেট থানা সদর উপজেলা স্কুল কলেজ হাসপাতাল কলোনি রোড
+   পৌরসভা`,
+);
+
 /** What is called after an area, and might not be there: `Shah Ali Plaza`. */
 export const BUILDING = folded(
   'plaza tower complex mall bhaban bhobon villa apartment প্লাজা টাওয়ার কমপ্লেক্স ভবন ভিলা',

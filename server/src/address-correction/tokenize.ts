@@ -1,4 +1,5 @@
 import { fold, hasBangla } from '@portal/text';
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import {
   type AddressLabel,
   type AddressUnit,
@@ -6,6 +7,7 @@ import {
   type NumberedPart,
 } from '../gazetteer/tokenizer.ts';
 import { expandAbbreviations } from './abbreviations.ts';
+import { splitJoined } from './joined-words.ts';
 import {
   AFTER_LANDMARK,
   AREA_LABEL,
@@ -72,17 +74,19 @@ const CODE_AFTER_WORD = /(?<=[\p{L}\p{M}]{4})\d{4}(?!\d)/gu;
 const INDOORS = new Set<AddressLabel>(['flat', 'floor']);
 
 /**
- * Takes an address apart, in order, without people's names, telephone numbers and courtesies. `isKnown` tells words of
- * the gazetteer: Bangla words that are none lose their case ending.
+ * Takes an address apart, in order, without people's names, telephone numbers and courtesies. With a gazetteer, words
+ * that it doesn't have lose their Bangla case ending, and what is written together with an area is split off.
  */
-export function tokenizeAddress(text: string, isKnown?: (word: string) => boolean): AddressToken[] {
+export function tokenizeAddress(text: string, gazetteer?: Gazetteer): AddressToken[] {
+  const isKnown = gazetteer && ((word: string) => gazetteer.words.vocabulary.find(word) >= 0);
   const written = fold(text.slice(0, MOST_CHARACTERS))
     .replace(TELEPHONE, ' , ')
     .replace(ZERO_FOR_LETTER, 'o')
     .replace(CODE_AFTER_WORD, ' $&')
     .replace(TIME_OF_DAY, ' ')
     .replace(DOTTED, (letters) => letters.replaceAll('.', ''));
-  const units = addressUnits(expandAbbreviations(written)).slice(0, MOST_TOKENS);
+  const apart = gazetteer ? splitJoined(gazetteer, written) : written;
+  const units = addressUnits(expandAbbreviations(apart)).slice(0, MOST_TOKENS);
   const people = peopleSegments(units);
   const tokens: AddressToken[] = [];
   let isNear = false;

@@ -16,6 +16,8 @@ const KINDS = [
   'chourasta',
 ];
 
+const BANGLA_KINDS = ['বাজার', 'মোড়', 'বাসস্ট্যান্ড', 'থানা', 'ঘাট'];
+
 /** Names of areas that consist of words found everywhere, or that several towns have. */
 const COMMON =
   /Sadar|^(New Market|Cantonment|Bandar|Town Hall|Court Area|New Town|Notun Bazar|Chowrasta)$| (More|Chattar)$/;
@@ -37,10 +39,25 @@ const FORMS = {
     everyThird(KINDS, turn)
       .flatMap((kind) => [`${name} ${kind}, ${town}`, `${town}, ${name} ${kind}`])
       .map((text) => text.toLowerCase()),
+  /** `savarbazar, dhaka` */
+  joinedKind: ({ name, town }: Source, turn: number) =>
+    isOneWord(name)
+      ? everyThird(KINDS, turn).map((kind) => `${name}${kind.replaceAll(' ', '')}, ${town}`.toLowerCase())
+      : [],
+  /** `সাভারবাজার, ঢাকা` */
+  joinedBanglaKind: ({ nameBn, townBn }: Source) =>
+    isOneWord(nameBn) ? BANGLA_KINDS.map((kind) => `${nameBn}${kind}, ${townBn}`) : [],
+  /** `savardhaka` */
+  joinedTown: ({ name, town }: Source) =>
+    isOneWord(name) && isOneWord(town) ? [`house 5 ${name}${town}`.toLowerCase()] : [],
 } satisfies Record<string, (source: Source, turn: number, others: readonly Source[]) => string[]>;
 
 function everyThird<Item>(items: readonly Item[], turn: number): Item[] {
   return items.filter((_, at) => (at + turn) % 3 === 0);
+}
+
+function isOneWord(name: string): boolean {
+  return /^[\p{L}\p{M}]{4,}$/u.test(name);
 }
 
 /** Addresses of every area in one form. */

@@ -11,7 +11,7 @@ export function lostWords(gazetteer: Gazetteer, text: string): string[] {
   const written = words([...lines, ...(corrected.place.aliases ?? [])].join(' '));
   const known = new Set(written.flatMap((word) => [word, canonicalWord(word), phoneticKey(word)]));
   const sounds = phoneticKey(written.join(''));
-  return tokenizeAddress(text, (word) => gazetteer.words.vocabulary.find(word) >= 0)
+  return tokenizeAddress(text, gazetteer)
     .filter(({ role, text: word }) => {
       const spellings = [word, canonicalWord(word), phoneticKey(word)];
       return (

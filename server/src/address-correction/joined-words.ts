@@ -1,0 +1,67 @@
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import type { Localities } from '../gazetteer/localities.ts';
+import { JOINED_KIND } from './phrases.ts';
+
+/** Letters of the shortest word that is split, and of the shortest area in it. */
+const LEAST = { word: 7, area: 4 };
+
+/** Letters of the longest word that is split: more are several words run together, or none. */
+const MOST_LETTERS = 40;
+
+/** Words that are looked at, at most, and of these the ones whose areas are found by sound. */
+const MOST = { words: 12, sounded: 4 };
+
+/** An area is split off by its sound where it sounds this much like itself. */
+const MOST_OFF = 0.25;
+
+const WORD = /[\p{L}\p{M}]+/gu;
+
+/**
+ * Folded text in which a word that nobody knows is written apart where it is an area and what stands there
+ * (`savarbazar`), or an area and its town (`mirpurdhaka`). Names that are written so themselves stay as they are.
+ */
+export function splitJoined({ words, localities }: Gazetteer, text: string): string {
+  let left: number = MOST.words;
+  let sounded = 0;
+  const isArea = (word: string) => localities.named(word).length > 0;
+  const soundsLikeArea = (word: string) =>
+    ++sounded <= MOST.sounded && localities.soundingLike(word).some(({ penalty }) => penalty <= MOST_OFF);
+  return text.replace(WORD, (word) => {
+    if (word.length < LEAST.word || word.length > MOST_LETTERS || left === 0) return word;
+    if (isArea(word) || words.vocabulary.find(word) >= 0) return word;
+    left--;
+    const { stem, kinds } = withoutKinds(word, isArea);
+    if (kinds.length > 0 && (isArea(stem) || (soundsLikeArea(stem) && !soundsLikeArea(word))))
+      return [stem, ...kinds].join(' ');
+    return areaAndTown(localities, word) ?? word;
+  });
+}
+
+/** The kinds at the end of a word, and what is before them: `farmgate bazar` ends there, and isn't the gate of `farm`. */
+function withoutKinds(word: string, isArea: (word: string) => boolean): { stem: string; kinds: string[] } {
+  const kinds: string[] = [];
+  let stem = word;
+  while (!isArea(stem)) {
+    const ends = [...JOINED_KIND].filter(
+      (kind) => stem.endsWith(kind) && stem.length - kind.length >= LEAST.area,
+    );
+    // `turaghat` is the hat of Turag.
+    const kind = ends.find((one) => isArea(stem.slice(0, -one.length))) ?? ends[0];
+    if (!kind) break;
+    kinds.unshift(kind);
+    stem = stem.slice(0, -kind.length);
+  }
+  return { stem, kinds };
+}
+
+/** `mirpurdhaka`: an area and a town that it is in. */
+function areaAndTown(localities: Localities, word: string): string | null {
+  for (let cut = LEAST.area; cut <= word.length - LEAST.area; cut++) {
+    const towns = localities.named(word.slice(cut)).filter(({ level }) => level === 'city');
+    if (towns.length === 0) continue;
+    const areas = localities.named(word.slice(0, cut));
+    if (areas.some(({ within }) => towns.some((town) => within.has(town))))
+      return `${word.slice(0, cut)} ${word.slice(cut)}`;
+  }
+  return null;
+}
