@@ -71,5 +71,5 @@ const FOLDED = new Map(Object.entries(SHORTHAND).map(([short, long]) => [fold(sh
 
 /** The text with its shorthand written out; everything else as it was, folded. */
 export function expandAbbreviations(text: string): string {
-  return fold(text).replace(/[\p{L}\p{M}]+(?:[/.][\p{L}\p{M}]+)*/gu, (word) => FOLDED.get(word) ?? word);
+  return fold(text).replace(/[\p{L}\p{M}]+(?:[/.'’][\p{L}\p{M}]+)*/gu, (word) => FOLDED.get(word) ?? word);
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { sampleGazetteer } from '../gazetteer/sample-gazetteer.ts';
+import { correctAddress } from './correct.ts';
 import { addressesInForm } from './testing/area-forms.ts';
 import { correctAll, measure } from './testing/measure.ts';
 
@@ -24,4 +25,13 @@ describe('every area of the country', () => {
     expect(wrongNeighborhood).toBeLessThanOrEqual(mostWrong);
     expect(sureAndWrong.map(({ address }) => address.text)).toEqual([]);
   });
+});
+
+describe('an area of a name that several have', () => {
+  it.each(["teknaf, cox's bazar", 'teknaf, coxs bazar', 'teknaf, cox’s bazar'])(
+    'is found with and without the apostrophe of its town: %s',
+    (text) => {
+      expect(correctAddress(gazetteer, text).confidence).toBe(95);
+    },
+  );
 });
