@@ -214,12 +214,26 @@ function signsOf(
     isNear: name !== null && !door && [...name.explained].some((at) => tokens[at]!.isNear),
     rivals:
       (door ? door.rivals : (name?.rivals ?? 0)) +
-      (locality && (!name || name.said < WELL_SAID) ? locality.rivals : 0),
+      (locality && (!name || name.said < WELL_SAID || isKindOfArea(name, locality, tokens))
+        ? locality.rivals
+        : 0),
     isContradicted: locality?.isContradicted ?? false,
     isBetweenAreas: [...(locality?.means.values() ?? [])].some(
       (named) => named !== locality!.locality && !isRelated(named, locality!.locality),
     ),
   };
+}
+
+/** `Kachua thana`: each of the areas of a name has one. */
+function isKindOfArea(
+  { named }: FoundName,
+  { explained }: ResolvedLocality,
+  tokens: readonly AddressToken[],
+): boolean {
+  return [...named].every((at) => {
+    const { role, text } = tokens[at]!;
+    return explained.has(at) || role === 'label' || LANDMARK.has(text);
+  });
 }
 
 function isRelated(one: Locality, other: Locality): boolean {
