@@ -3,6 +3,7 @@ import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { sampleGazetteer } from '../gazetteer/sample-gazetteer.ts';
 import { correctAddress } from './correct.ts';
 import { correctAddress } from './correct.ts';
+import { correctAddress } from './correct.ts';
 import { addressesInForm } from './testing/area-forms.ts';
 import { correctAll, measure } from './testing/measure.ts';
 
@@ -44,6 +45,30 @@ describe('an area of a name that several have', () => {
       expect(correctAddress(gazetteer, text).confidence).toBeLessThan(60);
     },
   );
+
+  it.each(["teknaf, cox's bazar", 'teknaf, coxs bazar', 'teknaf, cox’s bazar'])(
+    'is found with and without the apostrophe of its town: %s',
+    (text) => {
+      expect(correctAddress(gazetteer, text).confidence).toBe(95);
+    },
+  );
+});
+
+describe('an area of a name that several have', () => {
+  it.each(['kachua thana', 'kaligonj kacha bazar', 'nawabganj bus stand'])(
+    'is a guess, although the place is written in full: %s',
+    (text) => {
+      expect(correctAddress(gazetteer, text).confidence).toBeLessThan(60);
+    },
+  );
+
+  it.each([
+    ['gabtali gorur hat', 'Dhaka'],
+    ['gabtoli, bogura', 'Bogra'],
+    ['gabtali, bogra', 'Bogra'],
+  ])('is written in each spelling of its Bangla name: %s', (text, district) => {
+    expect(correctAddress(gazetteer, text).place!.district.en).toBe(district);
+  });
 
   it.each(["teknaf, cox's bazar", 'teknaf, coxs bazar', 'teknaf, cox’s bazar'])(
     'is found with and without the apostrophe of its town: %s',

@@ -56,6 +56,7 @@ export class Localities {
     this.leaves = new Int32Array(places.length);
     for (let row = 0; row < places.length; row++) this.leaves[row] = drafts.add(places, row);
     drafts.represent(places, this.leaves);
+    drafts.shareSpellings();
     this.all = drafts.all;
     for (const draft of drafts.all) for (const name of draft.names) this.addName(name, draft);
     this.notePostCodes(places);
@@ -266,6 +267,18 @@ class Drafts {
       own.names.add(key);
       own.aliases.add(key);
     }
+  }
+
+  /** One name in Bangla has several spellings in English: `Gabtali` and `Gabtoli` are both গাবতলী. */
+  shareSpellings(): void {
+    const spellings = new Map<string, Set<string>>();
+    const named = this.all.filter(({ level, name }) => level !== 'union' && !this.isNumbered(name));
+    for (const { name } of named) {
+      const same = spellings.get(name.bn) ?? new Set();
+      spellings.set(name.bn, same);
+      for (const key of nameKeys(name.en)) same.add(key);
+    }
+    for (const { name, names } of named) for (const key of spellings.get(name.bn)!) names.add(key);
   }
 
   /** Localities that are not listed are represented by the place nearest to their middle. */
