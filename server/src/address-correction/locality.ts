@@ -49,6 +49,8 @@ const SCORE = {
   thana: 0.3,
   otherTown: 1,
   otherArea: 0.4,
+  otherContainer: 1.3,
+  contained: 0.15,
   onlyNear: 0.5,
   numberedAlone: 0.8,
   unionAlone: 0.3,
@@ -198,6 +200,36 @@ function isNumberedSibling(target: Locality, { from, to, locality }: Mention): b
 
 const NUMBER_AT_END = /\d$/;
 
+/** What it costs a locality that an address also names another one, which it is neither in nor next to. */
+function costOf({ from, locality }: Mention, own: Own, named: readonly Mention[]): number {
+  const { target, first } = own;
+  if (target.level === 'area' && isBeforeItsTown(target, { at: first, other: from }, named))
+    return SCORE.contained;
+  if (locality.level === 'city') return SCORE.otherTown;
+  const isContainer = isBeforeItsTown(locality, { at: from, other: first }, named, target);
+  return isContainer ? SCORE.otherContainer : SCORE.otherArea;
+}
+
+/**
+ * `Pahartali mor, Hathazari, Chittagong`: the area between another name and their town holds what is written on its
+ * other side, whatever bears the same name elsewhere.
+ */
+function isBeforeItsTown(
+  { within }: Locality,
+  { at, other }: { at: number; other: number },
+  named: readonly Mention[],
+  inTown?: Locality,
+): boolean {
+  return named.some(
+    ({ from, isStreet, locality: town }) =>
+      town.level === 'city' &&
+      !isStreet &&
+      within.has(town) &&
+      (!inTown || inTown.within.has(town)) &&
+      (other < at ? at < from : from < at),
+  );
+}
+
 interface Weighed {
   target: Locality;
   score: number;
@@ -268,7 +300,7 @@ function weigh(
     const isRelated = target.within.has(locality) || locality.within.has(target);
     if (isRelated) add(mention, besideWeight({ target, first, isNear }, mention));
     else if (isPlain && (locality.level === 'city' || isNear || !mention.isNear)) {
-      cost = Math.max(cost, locality.level === 'city' ? SCORE.otherTown : SCORE.otherArea);
+      cost = Math.max(cost, costOf(mention, { target, first, isNear }, rivalAreas));
     }
   }
   const town = Math.max(target.size, ...[...target.parents].map(({ size }) => size));
@@ -308,6 +340,8 @@ interface Own {
  * the first: `Adabor, Mohammadpur`.
  */
 function besideWeight({ target, first, isNear }: Own, beside: Mention): number {
+  // A town says nothing of its areas: one of them is meant.
+  if (target.level === 'city' && !beside.isNear) return WEIGHT.inTown;
   const { size } = target;
   const other = beside.locality.size;
   const isAsLarge = Math.max(size, other) < AS_LARGE * Math.min(size, other);

@@ -47,6 +47,7 @@ export const WEIGHT = {
   building: 0.6,
   longName: 0.6,
   vicinity: 0.5,
+  inTown: 0.1,
   thana: 0.8,
   landmarks: 0.5,
 };
@@ -71,8 +72,10 @@ export function exactMentions(
   const add = (mention: Pick<Mention, 'from' | 'to' | 'locality' | 'penalty'>) => {
     const weighed = { ...mention, ...weightOf(tokens, mention.from, mention.to, context) };
     mentions.push(weighed);
+    if (weighed.isStreet) inStreet.add(mention.from);
     context.areaSegment = Math.min(context.areaSegment, areaSegment(tokens, weighed));
   };
+  const inStreet = new Set<number>();
   // Saying a thing twice does not make it truer.
   const seen = new Set<string>();
   tokens.forEach(({ role, part }, at) => {
@@ -86,7 +89,6 @@ export function exactMentions(
     for (const { to, key } of spansFrom(tokens, at)) {
       const isLandmark = to === at && LANDMARK.has(tokens[at]!.text);
       if (seen.has(key) || (isLandmark && !isAlone(tokens, at))) continue;
-      seen.add(key);
       const found = new Set(
         localities.named(key).filter(({ level }) => !isLandmark || level === 'area' || level === 'subArea'),
       );
@@ -96,6 +98,8 @@ export function exactMentions(
         const penalty = hasOwn && locality.aliases.has(key) ? ALIAS_PENALTY : 0;
         add({ from: at, to, locality, penalty });
       }
+      // `Kabirhat - Companiganj Road, Companiganj`: the name of a street says less.
+      if (!inStreet.has(at)) seen.add(key);
     }
   });
   return mentions;
@@ -173,6 +177,8 @@ export function soundedMentions(
   const mentions: Mention[] = [];
   const context = contextOf(tokens, exact, streets);
   let sounded = 0;
+  // Where a name is first.
+  const seen = new Map(exact.map(({ from, to }) => [keyOf(tokens, from, to), from]));
   const isVillage = (at: number) =>
     VILLAGE.has(tokens[at - 1]?.text ?? '') && tokens[at + 1]?.role !== 'label';
   tokens.forEach((token, at) => {
@@ -180,8 +186,10 @@ export function soundedMentions(
     for (const { to, key } of spansFrom(tokens, at)) {
       if (sounded >= MOST_SOUNDED) return;
       const span = tokens.slice(at, to + 1);
-      if (span.some((one, place) => named.has(at + place) || one.role !== 'word')) continue;
-      if (to === at && LANDMARK.has(token.text)) continue;
+      const isName = span.every(({ role }) => role === 'word' || role === 'label');
+      if (!isName || span.some((_, place) => named.has(at + place))) continue;
+      if ((seen.get(key) ?? at) !== at || (to === at && LANDMARK.has(token.text))) continue;
+      seen.set(key, at);
       const known = span.every(({ text }) => isKnown(text));
       sounded++;
       for (const { locality, penalty } of [
@@ -280,6 +288,16 @@ function* spansFrom(tokens: readonly AddressToken[], from: number): Generator<{ 
   }
 }
 
+/** `sreepur store`, `matlab bus counter`: a building or business is called after the area. */
+function isBeforeBuilding(tokens: readonly AddressToken[], to: number): boolean {
+  const { segment } = tokens[to]!;
+  const [next, second] = tokens.slice(to + 1, to + 3).filter((token) => token.segment === segment);
+  if (!next) return false;
+  return (
+    BUILDING.has(next.text) || (LANDMARK.has(next.text) && second !== undefined && BUILDING.has(second.text))
+  );
+}
+
 /** `rajarbag kali barir rasta`, `amulia model town road`: words and a word for a street end the segment. */
 function isBeforeStreetAt(tokens: readonly AddressToken[], to: number): boolean {
   const { segment } = tokens[to]!;
@@ -315,6 +333,13 @@ function isAfterPerson(tokens: readonly AddressToken[], from: number): boolean {
   return before?.segment === tokens[from]!.segment && before.role === 'word' && PERSON.has(before.text);
 }
 
+function keyOf(tokens: readonly AddressToken[], from: number, to: number): string {
+  return tokens
+    .slice(from, to + 1)
+    .map(({ text }) => text)
+    .join('');
+}
+
 function canonicalKey(tokens: readonly AddressToken[], from: number, to: number): string {
   let key = '';
   for (let at = from; at <= to; at++) key += canonicalWord(tokens[at]!.text);
@@ -348,7 +373,7 @@ function weightOf(
     weight = Math.min(weight, MOST_OF_LANDMARKS) * WEIGHT.landmarks;
   if (!isStreet && from > 0 && isBeforeStreetAt(tokens, to)) weight *= WEIGHT.longStreet;
   if (isAfterPerson(tokens, from) && LANDMARK.has(tokens[to]!.text)) weight *= WEIGHT.longName;
-  if (next?.segment === tokens[to]!.segment && BUILDING.has(next.text)) weight *= WEIGHT.building;
+  if (isBeforeBuilding(tokens, to)) weight *= WEIGHT.building;
   if (isInStreet) weight *= WEIGHT.knownStreet;
   else if (isStreet) weight *= WEIGHT.street;
   const isPlain = full - weight <= 1 - WEIGHT.near;

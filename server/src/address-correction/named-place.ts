@@ -270,15 +270,17 @@ class NameSearch {
       gazetteer.localities.named(tokens[at]!.text).some((wider) => locality.within.has(wider));
     const kinds = [...used].filter((at) => !isAround(at));
     const isKind = (at: number) => this.isCommon(at) || EVERYWHERE.has(tokens[at]!.text);
-    return kinds.every((at) => isKind(at) && this.isAfterArea(at, used));
+    return kinds.every((at) => isKind(at) && this.isAfterName(at, used));
   }
 
-  /** In its segment, nothing but words of the same name is between a token and the area that the address names. */
-  private isAfterArea(at: number, used: ReadonlySet<number>): boolean {
+  /** In its segment, nothing but words of the same name is between a token and another name before it. */
+  private isAfterName(at: number, used: ReadonlySet<number>): boolean {
     const { segment } = this.tokens[at]!;
     let before = at - 1;
     while (used.has(before) && this.free(before)) before--;
-    return this.tokens[before]?.segment === segment && !used.has(before) && !this.free(before);
+    const name = this.tokens[before];
+    if (name?.segment !== segment || used.has(before)) return false;
+    return !this.free(before) || (name.role === 'word' && !LANDMARK.has(name.text));
   }
 
   private isClear(word: string): boolean {

@@ -81,9 +81,11 @@ export const JOINED_KIND = folded(
    পৌরসভা`,
 );
 
-/** What is called after an area, and might not be there: `Shah Ali Plaza`. */
+/** What is called after an area, and might not be there: `Shah Ali Plaza`, `Sreepur Store`. */
 export const BUILDING = folded(
-  'plaza tower complex mall bhaban bhobon villa apartment প্লাজা টাওয়ার কমপ্লেক্স ভবন ভিলা',
+  `plaza tower complex mall bhaban bhobon villa apartment
+   store stores traders trading enterprise telecom electronics motors tailors bhandar stationery paribahan transport
+   প্লাজা টাওয়ার কমপ্লেক্স ভবন ভিলা স্টোর ট্রেডার্স এন্টারপ্রাইজ টেলিকম ভাণ্ডার ভান্ডার পরিবহন`,
 );
 
 /** Names of areas that many towns have, and that the data list for few of them: `savar cantonment`, `comilla epz`. */

@@ -30,6 +30,7 @@ interface Source {
   town: string;
   nameBn: string;
   townBn: string;
+  isUpazila: boolean;
 }
 
 /** The texts of one area, in each form. `turn` numbers the areas. */
@@ -50,7 +51,41 @@ const FORMS = {
   /** `savardhaka` */
   joinedTown: ({ name, town }: Source) =>
     isOneWord(name) && isOneWord(town) ? [`house 5 ${name}${town}`.toLowerCase()] : [],
+  /** `vill: Raipur, post: Raipur, thana: Hajiganj, dist: Chandpur`: a village that is called like an upazila elsewhere. */
+  villageNamesake: ({ name, town }: Source, turn: number, others: readonly Source[]) => {
+    const { name: village } = elsewhere(town, turn, others);
+    return [`vill: ${village}, post: ${village}, thana: ${name}, dist: ${town}`];
+  },
+  /** `গ্রাম: রায়পুর, ডাকঘর: রায়পুর, থানা: হাজীগঞ্জ, জেলা: চাঁদপুর` */
+  banglaVillageNamesake: ({ nameBn, town, townBn }: Source, turn: number, others: readonly Source[]) => {
+    const { nameBn: village } = elsewhere(town, turn, others);
+    return [`গ্রাম: ${village}, ডাকঘর: ${village}, থানা: ${nameBn}, জেলা: ${townBn}`];
+  },
+  /** `pahartali mor, hathazari, chittagong` */
+  placeNamesake: ({ name, town }: Source, turn: number, others: readonly Source[]) => {
+    const { name: place } = elsewhere(town, turn, others);
+    return [`${place} mor, ${name}, ${town}`, `${place} ${name} ${town}`].map((text) => text.toLowerCase());
+  },
+  /** `teknaf bazar, kutubdia, cox's bazar`: both are in one district. */
+  placeInDistrict: ({ name, town, isUpazila }: Source, turn: number, others: readonly Source[]) => {
+    const near = others.filter((other) => other.isUpazila && other.town === town && other.name !== name);
+    const place = near[turn % near.length];
+    return isUpazila && place ? [`${place.name} bazar, ${name}, ${town}`.toLowerCase()] : [];
+  },
+  /** `sreepur store, house 4, kafrul, dhaka` */
+  shop: ({ name, town }: Source, turn: number, others: readonly Source[]) => {
+    const { name: shop } = elsewhere(town, turn, others);
+    return [`${shop} store, house 4, ${name}, ${town}`, `${shop} traders, ${name}, ${town}`].map((text) =>
+      text.toLowerCase(),
+    );
+  },
 } satisfies Record<string, (source: Source, turn: number, others: readonly Source[]) => string[]>;
+
+/** An area of another town that has no town in its name. */
+function elsewhere(town: string, turn: number, others: readonly Source[]): Source {
+  const far = others.filter((other) => other.town !== town && !/ |Dhaka/.test(other.name));
+  return far[(turn * 37) % far.length]!;
+}
 
 function everyThird<Item>(items: readonly Item[], turn: number): Item[] {
   return items.filter((_, at) => (at + turn) % 3 === 0);
@@ -72,6 +107,7 @@ export function addressesInForm(form: AreaForm): AreaAddress[] {
   );
 }
 
-function sourceOf({ names, namesBn }: NamedArea): Source {
-  return { name: names[0]!, town: names[1]!, nameBn: namesBn[0]!, townBn: namesBn[1]! };
+function sourceOf({ names, namesBn, kind }: NamedArea): Source {
+  const isUpazila = kind === 'subDistrict';
+  return { isUpazila, name: names[0]!, town: names[1]!, nameBn: namesBn[0]!, townBn: namesBn[1]! };
 }
