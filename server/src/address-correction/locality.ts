@@ -99,8 +99,9 @@ export function resolveLocality(
         !isStreet && !isNumbered && (level === 'area' || level === 'subArea'),
     )
     .slice(0, MOST_NEIGHBORS);
+  const townMentions = rivalAreas.filter(({ locality: { level } }) => level === 'city');
   const all = [...byLocality.keys()].map((target) =>
-    weigh(gazetteer, target, byLocality, rivalAreas, neighbors),
+    weigh(gazetteer, target, byLocality, { rivalAreas, townMentions, neighbors }),
   );
   if (all.length === 0) return postCodeArea(localities, tokens, null);
   const best = all.reduce((one, other) => (other.score > one.score ? other : one));
@@ -201,12 +202,12 @@ function isNumberedSibling(target: Locality, { from, to, locality }: Mention): b
 const NUMBER_AT_END = /\d$/;
 
 /** What it costs a locality that an address also names another one, which it is neither in nor next to. */
-function costOf({ from, locality }: Mention, own: Own, named: readonly Mention[]): number {
+function costOf({ from, locality }: Mention, own: Own, towns: readonly Mention[]): number {
   const { target, first } = own;
-  if (target.level === 'area' && isBeforeItsTown(target, { at: first, other: from }, named))
+  if (target.level === 'area' && isBeforeItsTown(target, { at: first, other: from }, towns))
     return SCORE.contained;
   if (locality.level === 'city') return SCORE.otherTown;
-  const isContainer = isBeforeItsTown(locality, { at: from, other: first }, named, target);
+  const isContainer = isBeforeItsTown(locality, { at: from, other: first }, towns, target);
   return isContainer ? SCORE.otherContainer : SCORE.otherArea;
 }
 
@@ -217,17 +218,21 @@ function costOf({ from, locality }: Mention, own: Own, named: readonly Mention[]
 function isBeforeItsTown(
   { within }: Locality,
   { at, other }: { at: number; other: number },
-  named: readonly Mention[],
+  towns: readonly Mention[],
   inTown?: Locality,
 ): boolean {
-  return named.some(
-    ({ from, isStreet, locality: town }) =>
-      town.level === 'city' &&
-      !isStreet &&
-      within.has(town) &&
-      (!inTown || inTown.within.has(town)) &&
-      (other < at ? at < from : from < at),
+  return towns.some(
+    ({ from, locality: town }) =>
+      within.has(town) && (!inTown || inTown.within.has(town)) && (other < at ? at < from : from < at),
   );
+}
+
+/** What else an address names. */
+interface Surroundings {
+  rivalAreas: readonly Mention[];
+  /** Of these the towns. */
+  townMentions: readonly Mention[];
+  neighbors: readonly Mention[];
 }
 
 interface Weighed {
@@ -244,8 +249,7 @@ function weigh(
   gazetteer: Gazetteer,
   target: Locality,
   byLocality: ReadonlyMap<Locality, Mention[]>,
-  rivalAreas: readonly Mention[],
-  neighbors: readonly Mention[],
+  { rivalAreas, townMentions, neighbors }: Surroundings,
 ): Weighed {
   const explained = new Set<number>();
   const means = new Map<number, Locality>();
@@ -300,7 +304,9 @@ function weigh(
     const isRelated = target.within.has(locality) || locality.within.has(target);
     if (isRelated) add(mention, besideWeight({ target, first, isNear }, mention));
     else if (isPlain && (locality.level === 'city' || isNear || !mention.isNear)) {
-      cost = Math.max(cost, costOf(mention, { target, first, isNear }, rivalAreas));
+      // Nothing costs more.
+      if (cost < SCORE.otherContainer)
+        cost = Math.max(cost, costOf(mention, { target, first, isNear }, townMentions));
     }
   }
   const town = Math.max(target.size, ...[...target.parents].map(({ size }) => size));
