@@ -122,6 +122,7 @@ it('reads deeply nested code and long texts in a moment', () => {
     `{"a":${'['.repeat(5_000)}${']'.repeat(5_000)}}`,
     '/v1/api/'.repeat(10_000),
     `https://a/${'v1/api/'.repeat(10_000)}`,
+    `curl https://barikoi.xyz/v2/api/routing -d '{"data":${'['.repeat(50_000)}${']'.repeat(50_000)}}'`,
   ]) {
     expect(() => understand(text, endpoints)).not.toThrow();
   }

@@ -11,8 +11,11 @@ const UNSUPPORTED: [language: string, marks: RegExp][] = [
     'PowerShell',
     /\bInvoke-(WebRequest|RestMethod)\b|\bNew-Object\s+Microsoft\.PowerShell|^[ \t]*(irm|iwr)[ \t]/m,
   ],
-  ['Wget', /^\s*wget\s/],
-  ['HTTPie', /^\s*https?\s+(GET|POST|PUT|DELETE|PATCH|-|[^\s:]+\s+[\w-]+(==|:?=|:))/],
+  ['Wget', /^[\s$!]*wget\s/],
+  [
+    'HTTPie',
+    /^[\s$!]*(\w+=\S* )*(https?|xhs?|curlie)\s+(GET|POST|PUT|DELETE|PATCH|-|\S+\s+[\w-]+(==|:?=|:))/,
+  ],
   ['Ruby', /\bNet::HTTP\b|\brequire ['"][\w/]+['"]|\bFaraday\b|\bHTTParty\b/],
   ['Rust', /\breqwest::|\bfn main\(\)\s*->|\blet mut \w+\s*=|\buse std::/],
   ['Swift', /\bURLSession\b|\bURLComponents\b|\bimport Foundation\b|\bURLRequest\(/],

@@ -35,13 +35,14 @@ const PLACEHOLDER = /^(\{\{?\s*[a-z_][\w. -]*\}?\}|<[^<>]*>|%[A-Z][A-Z_]*%|\$\{?
 /**
  * Values next to a name of a key anywhere in a text, however it is written: `api_key=…`, `'api_key' => '…'`. They are
  * removed from every value, in case the text is read otherwise than its author meant. A name after a comma is another
- * argument, and a bare word without a digit a variable.
+ * argument, and a bare word without a digit a variable. Names of parameters are none: a collection of Postman has them
+ * as `"key": "longitude"`.
  */
-export function keysIn(text: string): string[] {
+export function keysIn(text: string, names: ReadonlySet<string> = new Set()): string[] {
   const named = /(?:key|token|secret)(['"\]]*)(\s*(?:=>?|:|,|%3D)\s*)([a-z]?['"`])?([\w.~-]{6,})/gi;
   const keys = [...text.slice(0, 200_000).matchAll(named)].flatMap(
     ([, quote = '', separator = '', opening, value = '']) => {
-      if (separator.includes(',') && quote === '') return [];
+      if (names.has(value) || (separator.includes(',') && quote === '')) return [];
       // `api_key=api_key`, `key: settings.apiKey`: the name of a variable.
       if (opening === undefined && /(key|token|secret)$/i.test(value)) return [];
       return opening !== undefined || separator === '=' || /\d/.test(value) ? [value] : [];
@@ -112,7 +113,11 @@ class Draft {
 
   read(request: PlainRequest, path: Record<string, string>): PastedRequest {
     const { endpoint } = this;
-    for (const [name, value] of Object.entries(path)) this.take(name, decode(value), 'path');
+    for (const [name, value] of Object.entries(path)) {
+      // A path that goes on as a query, without its `?`: what comes next could be the key.
+      if (/=[^=]/.test(decode(value))) this.ignore(name, 'It contains a query. Write ? before the query.');
+      else this.take(name, decode(value), 'path');
+    }
     for (const [name, value] of request.query) this.take(name, value, 'query');
     for (const [name, value] of request.headers) this.takeHeader(name, value);
     this.takeBody(request.body);
@@ -174,9 +179,13 @@ class Draft {
   private withoutVariables(value: Record<string, unknown>, path: string): Record<string, unknown> {
     const known = Object.entries(value).flatMap(([name, one]): [string, unknown][] => {
       const itsPath = `${path}.${name}`;
+      if (hasHole(name)) {
+        this.ignore(path, 'The name of a field in it is a variable. Fill it in.');
+        return [];
+      }
       if (!hasHole(one)) return [[name, one]];
-      if (isRecord(one) && !hasHole(name)) return [[name, this.withoutVariables(one, itsPath)]];
-      this.ignore(hasHole(name) ? path : itsPath, variableFault(one));
+      if (isRecord(one)) return [[name, this.withoutVariables(one, itsPath)]];
+      this.ignore(itsPath, variableFault(one));
       return [];
     });
     return Object.fromEntries(known);

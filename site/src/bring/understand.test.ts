@@ -281,6 +281,27 @@ describe('other texts', () => {
   );
 });
 
+it('takes no query without its ? for a part of the path', () => {
+  const found = read(`DELETE https://barikoi.xyz/v2/api/delete-geo-fence-point/68e5f2ab38 ey=${key}`);
+  expect(found).toMatchObject({
+    requests: [
+      { endpoint: { id: 'deleteGeofencePoint' }, values: { parameters: {} }, ignored: [{ name: 'id' }] },
+    ],
+  });
+});
+
+it('reads an object whose fields have variables as names', () => {
+  const text = `requests.post("https://barikoi.xyz/v2/api/routing?key=${key}", json={"data": {f"{axis}": 90.4, "start": {f"{axis}": 1}, "end": 2}})`;
+  expect(read(text)).toMatchObject({
+    requests: [
+      {
+        values: { body: { data: { start: {}, end: 2 } } },
+        ignored: [{ name: 'data' }, { name: 'data.start' }],
+      },
+    ],
+  });
+});
+
 describe('an archive', () => {
   const entry = (method: string, url: string, more = {}) => ({
     request: { method, url, headers: [{ name: ':authority', value: 'barikoi.xyz' }], ...more },

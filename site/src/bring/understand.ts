@@ -68,14 +68,23 @@ export function understand(pasted: string, endpoints: Endpoint[]): Understood {
   if (text.length > LONGEST) {
     return { kind: 'not understood', why: 'The text is longer than 2 MB. Paste one request.' };
   }
-  return (
-    understandJson(text, endpoints) ??
-    understandTidy(tidy(text), endpoints) ??
-    readPrintedError(text) ?? {
+  try {
+    return (
+      understandJson(text, endpoints) ??
+      understandTidy(tidy(text), endpoints) ??
+      readPrintedError(text) ?? {
+        kind: 'not understood',
+        why: 'Expected a URL, a cURL command, a HAR entry, or code in JavaScript, TypeScript, Python or PHP.',
+      }
+    );
+  } catch (error) {
+    // Parsers and values of thousands of brackets need more of the stack than there is.
+    if (!(error instanceof RangeError)) throw error;
+    return {
       kind: 'not understood',
-      why: 'Expected a URL, a cURL command, a HAR entry, or code in JavaScript, TypeScript, Python or PHP.',
-    }
-  );
+      why: 'The text is nested too deeply. Paste only the part that sends the request.',
+    };
+  }
 }
 
 function understandTidy(text: string, endpoints: Endpoint[]): Understood | undefined {
@@ -119,9 +128,9 @@ function readPrintedError(text: string): Understood | undefined {
 }
 
 function understandCurl(text: string, endpoints: Endpoint[]): Understood | undefined {
-  if (!/(^|[\s;&|(`>])(\S*[\\/])?curl(\.exe)?\s/i.test(text) || /^\s*<\?php|\bcurl_init\s*\(/.test(text))
+  if (!/(^|[\s;&|(`>!@])(\S*[\\/])?curl(\.exe)?\s/i.test(text) || /^\s*<\?php|\bcurl_init\s*\(/.test(text))
     return undefined;
-  const commands = readCurl(text.replaceAll(/^[ \t]*(?:\S*[$>%#])[ \t]*(?=curl)/gim, ''));
+  const commands = readCurl(text.replaceAll(/^[ \t]*(?:\S*[$>%#!@])[ \t]*(?=curl)/gim, ''));
   if (commands.length === 0) return undefined;
   const options = commands.flatMap(({ ignored }) => ignored);
   return resultOf(
@@ -154,25 +163,17 @@ const FRAGMENT: Ignored = {
 function understandRest(text: string, endpoints: Endpoint[]): Understood | undefined {
   const requests = findAddresses(text);
   return requests.length > 0
-    ? resultOf(text, 'URL', requests, endpoints, /^[{[]/.test(text) ? [REST_OF_JSON] : [])
+    ? resultOf(text, 'URL', requests, endpoints, [/^[{[]/.test(text) ? REST_OF_JSON : REST_OF_TEXT])
     : undefined;
 }
+
+const REST_OF_TEXT: Ignored = { name: 'text', why: 'Only its URLs were read.' };
 
 const READERS: Record<ReadableLanguage, { name: string; reader: Reader }> = {
   javascript: { name: 'JavaScript', reader: javascript },
   python: { name: 'Python', reader: python },
   php: { name: 'PHP', reader: php },
 };
-
-/** The result; undefined if the parser needs more of the stack than there is, as it may for thousands of brackets. */
-function withinTheStack<Result>(read: () => Result): Result | undefined {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
-}
 
 const REST_OF_JSON: Ignored = { name: 'JSON', why: 'It is not a HAR. Only its URLs were read.' };
 
@@ -192,16 +193,11 @@ function understandCode(text: string, endpoints: Endpoint[]): Understood | undef
     };
   }
   const { name, reader } = READERS[found.language];
-  const evaluated = withinTheStack(() =>
-    evaluate(reader.read(text), found.language, aliasesIn(text, found.language)),
+  const { requests, membersRead, libraries } = evaluate(
+    reader.read(text),
+    found.language,
+    aliasesIn(text, found.language),
   );
-  if (!evaluated) {
-    return {
-      kind: 'not understood',
-      why: 'The code is nested too deeply. Paste only the part that sends the request.',
-    };
-  }
-  const { requests, membersRead, libraries } = evaluated;
   const known = requests.filter(({ url }) => withoutHoles(url) !== '');
   const [pathVariable] = known.flatMap(({ url }) => holesIn(url));
   const result = resultOf(text, name, known, endpoints);
@@ -232,6 +228,15 @@ function understandCode(text: string, endpoints: Endpoint[]): Understood | undef
   return result.kind === 'requests' ? { ...result, format, membersRead } : result;
 }
 
+/** What a collection of a client calls a `key`, too. */
+function namesOf(endpoints: Endpoint[]): Set<string> {
+  return new Set(
+    endpoints.flatMap(({ parameters, body }) =>
+      [...parameters, ...(body?.fields ?? [])].map(({ name }) => name),
+    ),
+  );
+}
+
 /** A request of this API, or of another one that is converted. */
 function isReadable(request: PastedRequest | ForeignRequest): boolean {
   return request.kind === 'request' || request.request.url !== '';
@@ -244,7 +249,7 @@ function resultOf(
   endpoints: Endpoint[],
   ignored: Ignored[] = [],
 ): Understood {
-  const secrets = keysIn(text);
+  const secrets = keysIn(text, namesOf(endpoints));
   const requests = plain.map((request) => readRequest(request, endpoints, secrets));
   const known = requests.filter((request) => request.kind === 'request');
   // A page loads much that isn't this API: an archive is read for what is.
