@@ -83,6 +83,13 @@ describe('administrative areas', () => {
     for (const one of renamed) expect(one.aliases).toContain(one.officialName);
   });
 
+  it('knows areas of the cities by their other names', () => {
+    const aliasesOf = (area: string) => areas.cityAreas.find((one) => one.name === area)!.aliases;
+    expect(aliasesOf('Bayazid Bostami').slice(0, 2)).toEqual(['Bayazid', 'Bayezid']);
+    expect(aliasesOf('Tikatuli')).toEqual(['Tikatoli']);
+    expect(aliasesOf('Oxygen')).toEqual([]);
+  });
+
   it('lists the areas of the cities', () => {
     const count = (city: string) => {
       const { id } = areas.cities.find(({ name }) => name === city)!;

@@ -27,7 +27,7 @@ import { nearestOf } from './mosaic.ts';
 import type { LngLat } from './osm-pbf.ts';
 import { joinedRing, readOutlines } from './outlines.ts';
 import { randomSeries } from './random.ts';
-import { list, number, type Row, readTable, text } from './table.ts';
+import { list, number, otherNames, type Row, readTable, text } from './table.ts';
 
 /** Spacing of the points among which a subdistrict's unions are spread. */
 const sampleStepDegrees = 0.01;
@@ -301,6 +301,7 @@ function makeCityAreas(districts: District[]): CityTables {
   );
   const cityAreas: CityArea[] = [];
   const subAreas: SubArea[] = [];
+  const others = otherNames();
   for (const row of readTable('city-areas')) {
     const cityId = named(cities, text(row, 'city')).id;
     const here = {
@@ -317,6 +318,7 @@ function makeCityAreas(districts: District[]): CityTables {
         nameBn: text(row, 'area_bn'),
         cityId,
         ...here,
+        aliases: others.get(text(row, 'area')) ?? [],
       };
       cityAreas.push(parent);
     }

@@ -52,7 +52,7 @@ export function list(row: Row, column: string): string[] {
     .filter(Boolean);
 }
 
-/** Other names of landmarks and streets, by their English name. */
+/** Other names of landmarks, streets and areas of cities, by their English name. */
 export function otherNames(): Map<string, string[]> {
   return new Map(readTable('other-names').map((row) => [text(row, 'name'), list(row, 'aliases')]));
 }
