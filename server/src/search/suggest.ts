@@ -4,6 +4,7 @@ import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Locality } from '../gazetteer/localities.ts';
 import { type Place, STREET } from '../gazetteer/place.ts';
 import { addressUnits } from '../gazetteer/tokenizer.ts';
+import { queryTerms } from './query-terms.ts';
 import {
   FARTHEST_BEHIND,
   type FoundPlace,
@@ -11,6 +12,7 @@ import {
   type SearchOptions,
   searchPlaces,
 } from './search-places.ts';
+import { withoutTrailingKinds } from './trailing-kinds.ts';
 
 /** An address is followed to its area only from this confidence on; below, the area is a guess. */
 const SURE_OF_AREA = 50;
@@ -30,26 +32,36 @@ const CLEARLY = 0.3;
 /** As far off as this it is another name. */
 const MOST_OFF = 0.36;
 
+/** Areas of one name that are listed where nothing says which is meant. */
+const MOST_AREAS = 3;
+
 /**
  * Places for a search box, best first. A query that is an address has the house or the area that it names first, and no
- * place of another town. Below the exact name of a minor place stands the famous area that sounds like it.
+ * place of another town. So has one for a kind of place that an area doesn't have in the data: `gabtali gorur hat`.
+ * Below the exact name of a minor place stands the famous area that sounds like it.
  */
 export function suggestPlaces(gazetteer: Gazetteer, query: string, options: SearchOptions): Place[] {
   const own = words(query);
-  const found = withWholeNames(gazetteer, own.join(''), searchPlaces(gazetteer, query, options), options);
-  if (!isAddress(query)) {
-    return own.length > MOST_NAME_WORDS
-      ? found
-      : withFamousSoundalike(gazetteer, own.join(''), found, options);
+  const raw = searchPlaces(gazetteer, query, options);
+  const found = withWholeNames(gazetteer, own.join(''), raw, options);
+  if (isAddress(query)) return withAddress(gazetteer, query, found, options) ?? found;
+  if (isUnclear(raw) && own.length > 1) {
+    const rest = withoutTrailingKinds(gazetteer.localities, query);
+    if (rest !== null) return withAreaOf(gazetteer, { query, rest }, found, options);
   }
+  return own.length > MOST_NAME_WORDS ? found : withFamousSoundalike(gazetteer, own.join(''), found, options);
+}
+
+/** The place or area of an address comes first, then only what is in its town; null where the area is a guess. */
+function withAddress(
+  gazetteer: Gazetteer,
+  query: string,
+  found: readonly Place[],
+  options: SearchOptions,
+): Place[] | null {
   const { place, confidence, isComplete } = correctAddress(gazetteer, query);
-  if (!place || confidence < SURE_OF_AREA || !isAmong(gazetteer, place, options.among)) return found;
-  const others = found.filter(
-    (one) => one.id !== place.id && (one.city.en === place.city.en || one.district.en === place.district.en),
-  );
-  // What lies in the area itself comes before what only a thana of that name holds.
-  const inArea = others.filter(({ area }) => area.en === place.area.en);
-  const list = [...inArea, ...others.filter((one) => !inArea.includes(one))];
+  if (!place || confidence < SURE_OF_AREA || !isAmong(gazetteer, place, options.among)) return null;
+  const list = inTownOf(place, found);
   if (place.subType === STREET) {
     const around = gazetteer.places.at(leafOf(gazetteer, place).row);
     return [place, around, ...list.filter(({ id }) => id !== around.id)].slice(0, options.limit);
@@ -59,6 +71,51 @@ export function suggestPlaces(gazetteer: Gazetteer, query: string, options: Sear
   const isDoorFirst = !isComplete && first && first.type !== 'Admin' && liesIn(gazetteer, first, place);
   list.splice(isDoorFirst ? 1 : 0, 0, place);
   return list.slice(0, options.limit);
+}
+
+/** The places of its town without it, and first those of its area: the others are only in a thana of that name. */
+function inTownOf({ id, area, city, district }: Place, found: readonly Place[]): Place[] {
+  const others = found.filter(
+    (one) => one.id !== id && (one.city.en === city.en || one.district.en === district.en),
+  );
+  const inArea = others.filter((one) => one.area.en === area.en);
+  return [...inArea, ...others.filter((one) => !inArea.includes(one))];
+}
+
+/**
+ * The area of a query whose last words are kinds of places, below the places that have every word as typed. `rest` is the
+ * query without these kinds.
+ */
+function withAreaOf(
+  gazetteer: Gazetteer,
+  { query, rest }: { query: string; rest: string },
+  found: readonly Place[],
+  options: SearchOptions,
+): Place[] {
+  const terms = queryTerms(gazetteer.words, query, false);
+  const matchOf = (place: Place) => gazetteer.words.describe(gazetteer.rowOf(place), terms);
+  // A little-known place costs as much as a query that says hardly anything: its whole name is clear.
+  if (found[0] && matchOf(found[0]).wordsInName === terms.length) return [...found];
+  const end = found.findIndex((place) => !matchOf(place).hasAll);
+  const exact = end < 0 ? found : found.slice(0, end);
+  if (exact.length >= options.limit) return [...found];
+  const { place, confidence } = correctAddress(gazetteer, query);
+  const isSure = place && confidence >= SURE_OF_AREA && isAmong(gazetteer, place, options.among);
+  const areas = isSure
+    ? [place]
+    : searchPlaces(gazetteer, rest, { ...options, isTyping: false })
+        .flatMap(({ place: one }) => (one.type === 'Admin' ? one : []))
+        .slice(0, MOST_AREAS);
+  const others = isSure ? inTownOf(place, found) : found;
+  const ids = new Set<number>();
+  return [...exact, ...areas, ...others]
+    .filter(({ id }) => !ids.has(id) && ids.add(id))
+    .slice(0, options.limit);
+}
+
+/** No place has the words of a query nearly so. */
+function isUnclear([first]: readonly FoundPlace[]): boolean {
+  return !first || first.cost > CLEARLY;
 }
 
 /**
@@ -72,8 +129,7 @@ function withWholeNames(
   { limit, among }: SearchOptions,
 ): Place[] {
   const { wholeNames, places, popularity } = gazetteer;
-  const isUnclear = !found[0] || found[0].cost > CLEARLY;
-  const whole = isUnclear
+  const whole = isUnclear(found)
     ? [...wholeNames.named(key), ...wholeNames.soundingLike(key)]
     : wholeNames.named(key);
   if (whole.length === 0) return found.map(({ place }) => place);

@@ -1,7 +1,7 @@
 import { type AreaAddress, type NamedArea, namedAreas } from './named-areas.ts';
 
 /** What people write after the name of any area of the country. */
-const KINDS = [
+export const KINDS = [
   'bazar',
   'mor',
   'bus stand',
@@ -19,7 +19,7 @@ const KINDS = [
 const BANGLA_KINDS = ['বাজার', 'মোড়', 'বাসস্ট্যান্ড', 'থানা', 'ঘাট'];
 
 /** Names of areas that consist of words found everywhere, or that several towns have. */
-const COMMON =
+export const COMMON =
   /Sadar|^(New Market|Cantonment|Bandar|Town Hall|Court Area|New Town|Notun Bazar|Chowrasta)$| (More|Chattar)$/;
 
 /** Every upazila and every area of a town with its district or town, in one form of writing an address. */

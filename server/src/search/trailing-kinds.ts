@@ -1,0 +1,33 @@
+import { fold, words } from '@portal/text';
+import { AREA_LABEL, JOINED_KIND, LANDMARK } from '../address-correction/phrases.ts';
+import type { Localities } from '../gazetteer/localities.ts';
+
+/** Words before a kind that say which of several it is: `govt colony`. */
+const BEFORE_KIND = new Set(
+  'govt government sarkari boro choto puran purana সরকারি বড় ছোট'.split(' ').map(fold),
+);
+
+/** More words than this are no name of an area with what stands there. */
+const MOST_WORDS = 12;
+
+/**
+ * The query without the kinds of places at the end of each part between commas (`gabtali gorur hat, dhaka`); null where
+ * there are none. A name of an area that ends with one stays whole: `karwan bazar bus stand`.
+ */
+export function withoutTrailingKinds(localities: Localities, query: string): string | null {
+  const parts = query.split(',').map(words);
+  if (parts.reduce((count, part) => count + part.length, 0) > MOST_WORDS) return null;
+  let isShorter = false;
+  const kept = parts.map((part) => {
+    let end = part.length;
+    while (end > 1 && isKind(part[end - 1]!) && localities.named(part.slice(0, end).join('')).length === 0)
+      end--;
+    isShorter ||= end < part.length;
+    return part.slice(0, end).join(' ');
+  });
+  return isShorter ? kept.join(', ') : null;
+}
+
+function isKind(word: string): boolean {
+  return LANDMARK.has(word) || JOINED_KIND.has(word) || AREA_LABEL.has(word) || BEFORE_KIND.has(word);
+}
