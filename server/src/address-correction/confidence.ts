@@ -13,6 +13,9 @@ export type Outcome =
   /** The area, and the address says no more. */
   | 'area';
 
+/** `radisson, dhaka` begins a name, `war, dhaka` is inside one, `college, dhaka` says what kind of place it is. */
+export type OneWord = 'first' | 'inside' | 'kind';
+
 /** The facts about a result before it is checked. */
 export interface Signs {
   outcome: Outcome;
@@ -23,6 +26,8 @@ export interface Signs {
   namePenalty: number;
   /** Share of a place's name that the address says. */
   said: number;
+  /** All that is said of a name of several words is one word, besides its town: which of them. */
+  oneWord: OneWord | null;
   /** Words or parts remain that nothing explains. */
   hasLeftover: boolean;
   /** The address is near the place, not at it. */
@@ -31,6 +36,8 @@ export interface Signs {
   rivals: number;
   /** The address also contains a town that the result is not in. */
   isContradicted: boolean;
+  /** A misspelled word is as near to the name of another area. */
+  isBetweenNames: boolean;
   /** The address also contains an area next to that of the result. */
   isBetweenAreas: boolean;
 }
@@ -58,8 +65,10 @@ const COST = { spelling: 20, unsaid: 40, leftover: 12, near: 18, unlocated: 2 };
 /** The least that is said where the area is known and a door in it is not. */
 const LEAST_AROUND = 60;
 
-/** The maximum for a guess: below 60, prompt the user before you send anyone there. */
-const MOST = { rivals: 45, contradicted: 35, betweenAreas: 85, incomplete: 95 };
+/** The maximum where the address leaves a doubt: below 60 the result is a guess, prompt the user before you send anyone there. */
+const MOST = { rivals: 45, contradicted: 35, betweenNames: 75, betweenAreas: 85, incomplete: 95 };
+
+const MOST_OF_ONE_WORD: Record<OneWord, number> = { first: 85, inside: 70, kind: 75 };
 
 /** 0 to 100: of a hundred results with this confidence, about this many are correct. */
 export function confidenceOf(signs: Signs, isComplete: boolean): number {
@@ -74,6 +83,8 @@ export function confidenceOf(signs: Signs, isComplete: boolean): number {
   }
   if (outcome === 'areaAround' && level !== 'city') percent = Math.max(LEAST_AROUND, percent);
   if (signs.rivals > 0) percent = Math.min(percent, MOST.rivals);
+  if (signs.oneWord) percent = Math.min(percent, MOST_OF_ONE_WORD[signs.oneWord]);
+  if (signs.isBetweenNames) percent = Math.min(percent, MOST.betweenNames);
   if (signs.isContradicted) percent = Math.min(percent, MOST.contradicted);
   if (signs.isBetweenAreas && outcome !== 'house' && outcome !== 'namedPlace')
     percent = Math.min(percent, MOST.betweenAreas);

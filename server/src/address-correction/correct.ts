@@ -2,11 +2,12 @@ import { banglaDigits, fold } from '@portal/text';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Locality } from '../gazetteer/localities.ts';
 import type { BilingualName, Language, Place } from '../gazetteer/place.ts';
-import { confidenceOf, type Signs } from './confidence.ts';
+import { confidenceOf, type OneWord, type Signs } from './confidence.ts';
 import { knownStreets, type StreetSpan } from './known-streets.ts';
 import { type ResolvedLocality, resolveLocality } from './locality.ts';
 import { type FoundName, findNamedPlace } from './named-place.ts';
-import { LANDMARK } from './phrases.ts';
+import { isAsNearToAnother, isAsNearToArea } from './near-names.ts';
+import { AREA_LABEL, BUILDING, LANDMARK } from './phrases.ts';
 import { type FoundDoor, findDoor, findStreetAlone } from './street.ts';
 import { type AddressToken, tokenizeAddress } from './tokenize.ts';
 
@@ -60,9 +61,15 @@ export function correctAddress(gazetteer: Gazetteer, text: string): CorrectedAdd
   const parts = correctedParts(gazetteer, tokens, explained, found);
   const place = placeOf(gazetteer, found);
   if (!place) return { parts, place, isComplete: false, confidence: 0, score: 0, equals: 0 };
-  const signs = signsOf(tokens, explained, found);
+  const signs = signsOf(gazetteer, tokens, explained, found);
   const isComplete =
-    isDoor(found) && !signs.hasLeftover && !signs.isNear && !signs.isContradicted && signs.rivals === 0;
+    isDoor(found) &&
+    !signs.hasLeftover &&
+    !signs.isNear &&
+    !signs.isContradicted &&
+    !signs.isBetweenNames &&
+    (signs.oneWord === null || signs.oneWord === 'first') &&
+    signs.rivals === 0;
   return {
     parts,
     place,
@@ -162,13 +169,11 @@ function isDoubtful({ penalty, isStreetOnly, isLocated }: ResolvedLocality): boo
 }
 
 /** Everything that is said is the name of a place known in the whole country, or a better reading than the area. */
-function outdoes(
-  { place, said, penalty, explained, rivals }: FoundName,
-  locality: ResolvedLocality,
-  tokens: readonly AddressToken[],
-): boolean {
+function outdoes(name: FoundName, locality: ResolvedLocality, tokens: readonly AddressToken[]): boolean {
+  const { place, said, penalty, explained, rivals } = name;
   if (rivals > 0 || tokens.some(({ role }, at) => isTelling(role) && !explained.has(at))) return false;
-  if (locality.penalty > 0 && said >= WELL_SAID && penalty < locality.penalty) return true;
+  if (locality.penalty > 0 && said >= WELL_SAID && penalty < locality.penalty)
+    return penalty === 0 || !isAsNearToArea(tokens, locality, name);
   return penalty < SLIGHTLY && (place.popularity >= FAMOUS || locality.isStreetOnly);
 }
 
@@ -189,6 +194,7 @@ function isDoor({ door, name }: Found): boolean {
 }
 
 function signsOf(
+  gazetteer: Gazetteer,
   tokens: readonly AddressToken[],
   explained: ReadonlySet<number>,
   { locality, door, name }: Found,
@@ -210,6 +216,7 @@ function signsOf(
     localityPenalty: locality?.penalty ?? 0,
     namePenalty: name?.penalty ?? 0,
     said: name?.said ?? 1,
+    oneWord: name && !door ? oneWordOf(name, locality, tokens) : null,
     hasLeftover: door?.isHouse ? leftover.some(({ isNear }) => !isNear) : hasLeftover,
     isNear: name !== null && !door && [...name.explained].some((at) => tokens[at]!.isNear),
     rivals:
@@ -218,10 +225,32 @@ function signsOf(
         ? locality.rivals
         : 0),
     isContradicted: locality?.isContradicted ?? false,
+    isBetweenNames:
+      ((locality?.penalty ?? 0) > 0 || (name?.penalty ?? 0) > 0) &&
+      isAsNearToAnother(gazetteer, tokens, { locality, name }),
     isBetweenAreas: [...(locality?.means.values() ?? [])].some(
       (named) => named !== locality!.locality && !isRelated(named, locality!.locality),
     ),
   };
+}
+
+/** The one word of a name that is said, besides the area in another part of the address. */
+function oneWordOf(
+  { named, shareOfWords, saysFirstWord }: FoundName,
+  locality: ResolvedLocality | null,
+  tokens: readonly AddressToken[],
+): OneWord | null {
+  const own = [...named].filter((at) => !locality?.means.has(at));
+  const [at = -1] = own;
+  if (
+    own.length !== 1 ||
+    [...named].some((other) => other !== at && tokens[other]!.segment === tokens[at]!.segment)
+  )
+    return null;
+  const { text } = tokens[at]!;
+  if (LANDMARK.has(text) || AREA_LABEL.has(text) || BUILDING.has(text)) return 'kind';
+  if (shareOfWords >= WELL_SAID) return null;
+  return saysFirstWord ? 'first' : 'inside';
 }
 
 /** `Kachua thana`: each of the areas of a name has one. */

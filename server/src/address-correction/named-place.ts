@@ -15,6 +15,10 @@ export interface FoundName {
   place: Place;
   /** Share of the telling words of its name that the address says, 0 to 1. */
   said: number;
+  /** The same by the weight of the words alone, although one of them is found in no other name. */
+  shareOfWords: number;
+  /** The first telling word of its name is said. */
+  saysFirstWord: boolean;
   /** How far off the spelling of those is, 0 to 1. */
   penalty: number;
   explained: Set<number>;
@@ -146,6 +150,8 @@ function addJoined(
 interface Judged {
   place: Place;
   said: number;
+  shareOfWords: number;
+  saysFirstWord: boolean;
   penalty: number;
   cost: number;
   row: number;
@@ -202,16 +208,16 @@ class NameSearch {
       ({ place, cost }) =>
         cost - best.cost < AS_GOOD && distanceMeters(place.position, best.place.position) > ONE_PLACE_METERS,
     ).length;
-    const { place, said, penalty } = best;
+    const { place, said, shareOfWords, saysFirstWord, penalty } = best;
     const explained = new Set([...best.used, ...best.wanted.map(([at]) => at), ...this.trueOf(best.row)]);
-    return { place, said, penalty, explained, named: best.used, rivals };
+    return { place, said, shareOfWords, saysFirstWord, penalty, explained, named: best.used, rivals };
   }
 
   private judge(row: number, wanted: readonly [number, QueryTerm][], extraCost: number): void {
     const { gazetteer } = this;
     const place = gazetteer.places.at(row);
     if (!place.name || place.type === 'Admin') return;
-    const { said, penalty, used, isClear } = this.shareSaid(row);
+    const { said, shareOfWords, saysFirstWord, penalty, used, isClear } = this.shareSaid(row);
     // Landmarks alone (`bus stand`), or people's names, name a place only when they are all of its name.
     const isCommon = wanted.every(([at]) => this.isCommon(at));
     const isFamous = place.popularity >= FAMOUS && extraCost === 0;
@@ -222,7 +228,7 @@ class NameSearch {
     if (this.isNamedForAnother(row) || this.isOnlyOfItsKind(row, used)) return;
     const cost =
       (1 - said) * COST.unsaid + penalty * COST.spelling + (1 - gazetteer.fame(row)) * COST.fame + extraCost;
-    const judged = { row, place, said, penalty, cost, used, wanted };
+    const judged = { row, place, said, shareOfWords, saysFirstWord, penalty, cost, used, wanted };
     this.judged.push(judged);
     if (!this.best || cost < this.best.cost) this.best = judged;
   }
@@ -325,6 +331,7 @@ class NameSearch {
     let found = 0;
     let penalty = 0;
     let isNamed = false;
+    let saysFirstWord = false;
     // Of the words said, the rarest tells the name.
     let most = 0;
     let isClear = false;
@@ -345,6 +352,7 @@ class NameSearch {
         isClear = this.isClear(this.terms.get(at)!.text);
       }
       used.add(at);
+      saysFirstWord ||= place === 0;
       found += weight;
       penalty += weight * least;
       isNamed ||= rows <= ROWS_OF_A_NAME && this.isClear(this.terms.get(at)!.text) && !this.isCommon(at);
@@ -352,6 +360,8 @@ class NameSearch {
     const said = all === 0 ? 0 : found / all;
     return {
       said: isNamed ? Math.max(said, 0.9) : said,
+      shareOfWords: said,
+      saysFirstWord,
       penalty: found === 0 ? 0 : penalty / found,
       used,
       isClear,
@@ -377,6 +387,8 @@ class NameSearch {
 
 interface Share {
   said: number;
+  shareOfWords: number;
+  saysFirstWord: boolean;
   penalty: number;
   used: Set<number>;
   /** The rarest of its words that are said is as written, or long enough to be known in another spelling. */

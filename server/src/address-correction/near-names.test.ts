@@ -1,0 +1,71 @@
+import { words } from '@portal/text';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import { sampleGazetteer } from '../gazetteer/sample-gazetteer.ts';
+import { correctAddress } from './correct.ts';
+import { lettersOff } from './near-names.ts';
+import { addressesBetween, betweenAreas } from './testing/between-areas.ts';
+
+let gazetteer: Gazetteer;
+beforeAll(() => {
+  gazetteer = sampleGazetteer();
+}, 60_000);
+
+const confidenceOf = (text: string) => correctAddress(gazetteer, text).confidence;
+
+describe('a misspelled name that is as near to another area', () => {
+  it('is never sure, for any two areas of the country', () => {
+    const pairs = betweenAreas((word) => gazetteer.localities.named(word).length > 0);
+    const texts = pairs.flatMap(addressesBetween).map(({ text }) => text);
+    expect(texts.length).toBeGreaterThan(1000);
+    expect(texts.filter((text) => confidenceOf(text) >= 90)).toEqual([]);
+  });
+
+  it.each(['azmipur bus stand, dhaka', 'azmipur college', 'azmipur, dhaka'])(
+    'is the area with fewer wrong letters, and not a place of the other: %s',
+    (text) => {
+      expect(correctAddress(gazetteer, text).place!.name!.en).toBe('Azimpur');
+    },
+  );
+
+  it('is sure where the rest of the address rules the other one out', () => {
+    expect(confidenceOf('taltoli')).toBeLessThan(90);
+    expect(confidenceOf('taltoli, dhaka')).toBeGreaterThanOrEqual(90);
+  });
+});
+
+describe('one word of a name of several', () => {
+  it('is sure for none of the places that people know, unless it is all of the name', () => {
+    const texts = new Set<string>();
+    for (const { name, type, popularity, city } of gazetteer.places) {
+      if (!name || type === 'Admin' || popularity < 0.45) continue;
+      const own = words(name.en);
+      if (own.length > 1) for (const word of own) texts.add(`${word}, ${city.en.toLowerCase()}`);
+    }
+    const sure = [...texts].filter((text) => {
+      const { confidence, place } = correctAddress(gazetteer, text);
+      return confidence >= 90 && place!.type !== 'Admin' && words(place!.name!.en).length > 1;
+    });
+    expect(texts.size).toBeGreaterThan(1000);
+    // `westin, dhaka` says all of it, and Bangladesh National Museum is also called Dhaka Museum.
+    expect(sure.length / texts.size, sure.join('; ')).toBeLessThanOrEqual(0.01);
+  });
+
+  it('is worth more where it begins the name', () => {
+    expect(confidenceOf('war, dhaka')).toBe(70);
+    expect(confidenceOf('radisson, dhaka')).toBe(85);
+    expect(confidenceOf('liberation war museum, dhaka')).toBe(97);
+  });
+});
+
+describe('lettersOff', () => {
+  it('counts the letters that differ from the nearest of several names, or of their words', () => {
+    const names = [
+      { en: 'Azimpur', bn: 'আজিমপুর' },
+      { en: 'Azampur Bus Stand', bn: 'আজমপুর বাস স্ট্যান্ড' },
+    ];
+    expect(lettersOff('azmipur', names)).toBe(1);
+    expect(lettersOff('azampur', names)).toBe(0);
+    expect(lettersOff('আজমপুর', names)).toBe(0);
+  });
+});
