@@ -21,6 +21,7 @@ describe('every area of the country', () => {
     ['placeNamesake', 0.97, 0.005],
     ['placeInDistrict', 0.95, 0.005],
     ['shop', 0.97, 0.005],
+    ['roadOutOfTown', 0.95, 0.005],
   ] as const)('is found in an address of this form: %s', (form, leastFound, mostWrong) => {
     const results = correctAll(gazetteer, addressesInForm(form));
     const { count, recall, wrongNeighborhood, sureAndWrong } = measure(results);

@@ -104,7 +104,8 @@ export function resolveLocality(
     weigh(gazetteer, target, byLocality, { rivalAreas, townMentions, neighbors }),
   );
   if (all.length === 0) return postCodeArea(localities, tokens, null);
-  const best = all.reduce((one, other) => (other.score > one.score ? other : one));
+  const nearest = all.reduce((one, other) => (other.score > one.score ? other : one));
+  const best = townOfRoad(gazetteer, nearest, all, mentions) ?? nearest;
   const { target, explained, means, penalty, isContradicted, isLocated } = best;
   const rivals = all.filter(
     (other) =>
@@ -142,6 +143,25 @@ function postCodeArea(
     isLocated: true,
     isStreetOnly: false,
   };
+}
+
+/** `Sherpur Road, Bogra`: the road to an upazila, next to the name of its district, is in the town where it begins. */
+function townOfRoad(
+  { places }: Gazetteer,
+  { target, means }: Weighed,
+  all: readonly Weighed[],
+  mentions: readonly Mention[],
+): Weighed | undefined {
+  if (target.level !== 'area' || places.at(target.row).subType !== 'Sub District') return undefined;
+  if (mentions.some(({ locality, isStreet }) => locality === target && !isStreet)) return undefined;
+  const named = new Set(means.values());
+  const town = all.find(
+    (one) => one.target.level === 'city' && named.has(one.target) && target.within.has(one.target),
+  );
+  // The name of the road is none of a place in the upazila.
+  return (
+    town && { ...town, explained: new Set([...means.keys()]), means: new Map([...means, ...town.means]) }
+  );
 }
 
 /** An equally known area of the same name elsewhere, where the address says nothing more: Kadamtali of Dhaka and of Sylhet. */

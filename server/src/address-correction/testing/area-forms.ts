@@ -72,6 +72,11 @@ const FORMS = {
     const place = near[turn % near.length];
     return isUpazila && place ? [`${place.name} bazar, ${name}, ${town}`.toLowerCase()] : [];
   },
+  /** `sherpur road, bogra`: the road to an upazila is in the town where it begins. */
+  roadOutOfTown: ({ name, town, isUpazila }: Source, _turn: number, others: readonly Source[]) =>
+    isUpazila && !others.some((other) => !other.isUpazila && other.name === name)
+      ? [`${name} road, ${town}`.toLowerCase(), `house 12, ${name} rd, ${town}`.toLowerCase()]
+      : [],
   /** `sreepur store, house 4, kafrul, dhaka` */
   shop: ({ name, town }: Source, turn: number, others: readonly Source[]) => {
     const { name: shop } = elsewhere(town, turn, others);
@@ -97,14 +102,30 @@ function isOneWord(name: string): boolean {
 
 /** Addresses of every area in one form. */
 export function addressesInForm(form: AreaForm): AreaAddress[] {
-  const areas = [...namedAreas().values()].filter(
+  const all = namedAreas();
+  const areas = [...all.values()].filter(
     ({ kind, names }) => (kind === 'subDistrict' || kind === 'area') && !COMMON.test(names[0]!),
   );
   const sources = areas.map(sourceOf);
   const write: (source: Source, turn: number, others: readonly Source[]) => string[] = FORMS[form];
-  return areas.flatMap((area, turn) =>
-    write(sources[turn]!, turn, sources).map((text) => ({ text, area, namesDoor: true, isHeldOut: false })),
-  );
+  return areas.flatMap((area, turn) => {
+    const meant = form === 'roadOutOfTown' ? seatOf(area, all) : area;
+    if (!meant) return [];
+    return write(sources[turn]!, turn, sources).map((text) => ({
+      text,
+      area: meant,
+      namesDoor: true,
+      isHeldOut: false,
+    }));
+  });
+}
+
+/** The town of the district around an upazila. */
+function seatOf(
+  { names: [, district = ''] }: NamedArea,
+  all: ReadonlyMap<string, NamedArea>,
+): NamedArea | undefined {
+  return all.get(`${district} Sadar, ${district}`);
 }
 
 function sourceOf({ names, namesBn, kind }: NamedArea): Source {
