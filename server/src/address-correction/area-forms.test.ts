@@ -22,6 +22,9 @@ describe('every area of the country', () => {
     ['placeInDistrict', 0.95, 0.005],
     ['shop', 0.97, 0.005],
     ['roadOutOfTown', 0.95, 0.005],
+    ['business', 0.94, 0.005],
+    // Names that sound like those of a larger area, and a few of three words.
+    ['businessAlone', 0.97, 0.02],
   ] as const)('is found in an address of this form: %s', (form, leastFound, mostWrong) => {
     const results = correctAll(gazetteer, addressesInForm(form));
     const { count, recall, wrongNeighborhood, sureAndWrong } = measure(results);

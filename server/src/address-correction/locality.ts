@@ -300,6 +300,7 @@ function weigh(
   for (const own of byLocality.get(target)!.toSorted(byWeight)) add(own, 1);
   const isNumbered = byLocality.get(target)!.every((own) => own.isNumbered);
   const isNear = byLocality.get(target)!.every((own) => own.isNear);
+  const isBuilding = byLocality.get(target)!.every((own) => own.isBuilding);
   // The thana around it, by one of its parts: before `gulshan` of `gulshan 1` is read as the thana alone.
   if (!isNumbered)
     for (const part of neighbors)
@@ -335,8 +336,8 @@ function weigh(
     score:
       value +
       SCORE.popularity * target.popularity +
-      SCORE.size * Math.log2(1 + target.size) +
-      SCORE.town * Math.log2(1 + town) +
+      // However large an area is, a business can be called after it anywhere.
+      (isBuilding ? 0 : SCORE.size * Math.log2(1 + target.size) + SCORE.town * Math.log2(1 + town)) +
       SCORE.first / (1 + first) -
       (target.isThanaOnly ? SCORE.thana : 0) -
       (isNumbered && !isInArea ? SCORE.numberedAlone : 0) -

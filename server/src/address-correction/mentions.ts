@@ -19,6 +19,8 @@ export interface Mention {
   isNear: boolean;
   /** It is the name of a street: `Rangpur Road` is not in Rangpur. */
   isStreet: boolean;
+  /** A building or business bears its name: `Shah Ali Plaza`. */
+  isBuilding: boolean;
   /** It is a numbered part, of which each area has its own: `Block C` is not next to an area but in it. */
   isNumbered: boolean;
 }
@@ -352,7 +354,7 @@ function weightOf(
   from: number,
   to: number,
   { streets, areaSegment }: Context,
-): Pick<Mention, 'weight' | 'isPlain' | 'isNear' | 'isStreet' | 'isNumbered'> {
+): Pick<Mention, 'weight' | 'isPlain' | 'isNear' | 'isStreet' | 'isBuilding' | 'isNumbered'> {
   let weight = 0;
   let full = 0;
   const isOfLandmark = isAreaOfLandmark(tokens, from, to, areaSegment);
@@ -373,10 +375,18 @@ function weightOf(
     weight = Math.min(weight, MOST_OF_LANDMARKS) * WEIGHT.landmarks;
   if (!isStreet && from > 0 && isBeforeStreetAt(tokens, to)) weight *= WEIGHT.longStreet;
   if (isAfterPerson(tokens, from) && LANDMARK.has(tokens[to]!.text)) weight *= WEIGHT.longName;
-  if (isBeforeBuilding(tokens, to)) weight *= WEIGHT.building;
+  const isBuilding = isBeforeBuilding(tokens, to);
+  if (isBuilding) weight = Math.min(weight, WEIGHT.word) * WEIGHT.building;
   if (isInStreet) weight *= WEIGHT.knownStreet;
   else if (isStreet) weight *= WEIGHT.street;
   const isPlain = full - weight <= 1 - WEIGHT.near;
   const isNear = words.every((word) => word.isNear) && !isOfLandmark;
-  return { weight, isPlain, isNear, isStreet, isNumbered: words.every(({ role }) => role === 'part') };
+  return {
+    weight,
+    isPlain,
+    isNear,
+    isStreet,
+    isBuilding,
+    isNumbered: words.every(({ role }) => role === 'part'),
+  };
 }

@@ -85,7 +85,9 @@ export const JOINED_KIND = folded(
 export const BUILDING = folded(
   `plaza tower complex mall bhaban bhobon villa apartment
    store stores traders trading enterprise telecom electronics motors tailors bhandar stationery paribahan transport
-   প্লাজা টাওয়ার কমপ্লেক্স ভবন ভিলা স্টোর ট্রেডার্স এন্টারপ্রাইজ টেলিকম ভাণ্ডার ভান্ডার পরিবহন`,
+   lab laboratory diagnostic diagnostics pathology academy coaching bakery furniture dental sweets salon parlour hardware
+   প্লাজা টাওয়ার কমপ্লেক্স ভবন ভিলা স্টোর ট্রেডার্স এন্টারপ্রাইজ টেলিকম ভাণ্ডার ভান্ডার পরিবহন ল্যাব ডায়াগনস্টিক
+   একাডেমি কোচিং বেকারি ফার্নিচার ডেন্টাল`,
 );
 
 /** Names of areas that many towns have, and that the data list for few of them: `savar cantonment`, `comilla epz`. */

@@ -18,6 +18,37 @@ export const KINDS = [
 
 const BANGLA_KINDS = ['বাজার', 'মোড়', 'বাসস্ট্যান্ড', 'থানা', 'ঘাট'];
 
+/** What advertisements for flats and land say besides the area. */
+const ADVERTISED = [
+  'flat vara hobe',
+  'to let, family only',
+  '1250 sft ready flat for sale',
+  'godown vara 3000 sft, truck dhuke',
+  'bachelor room rent, lift ache',
+  'mess member lagbe 2 jon',
+  'sublet female only, attached bath',
+  '5 katha plot, north facing',
+  'jomi bikroy, paka rastar pashe',
+  'shop possession sale',
+  'rent 18000 negotiable, gas+lift+generator',
+  '2 bed dining drawing, tiles fitted',
+  'tin shed bari bikri hobe',
+  'furnished apartment, ready to move, urgent sale',
+  'advance 2 mash, service charge alada',
+  'bhara 12 hajar taka, 1st september theke',
+];
+
+const BANGLA_ADVERTISED = [
+  'ফ্ল্যাট ভাড়া হবে',
+  'বাসা ভাড়া, ২ বেড, গ্যাস লিফট সহ',
+  'জমি বিক্রয়, ৫ কাঠা',
+  'সাবলেট ভাড়া, শুধু মহিলা',
+  'টু-লেট, ভাড়া ১৫০০০ টাকা',
+];
+
+/** What a place that isn't called after the area around it is called after. */
+const BUSINESSES = ['lab', 'diagnostic', 'academy', 'coaching', 'dental care', 'furniture', 'bakery'];
+
 /** Names of areas that consist of words found everywhere, or that several towns have. */
 export const COMMON =
   /Sadar|^(New Market|Cantonment|Bandar|Town Hall|Court Area|New Town|Notun Bazar|Chowrasta)$| (More|Chattar)$/;
@@ -83,6 +114,27 @@ const FORMS = {
     return [`${shop} store, house 4, ${name}, ${town}`, `${shop} traders, ${name}, ${town}`].map((text) =>
       text.toLowerCase(),
     );
+  },
+  /** `biral, dinajpur, flat vara hobe`, `jomi bikroy, paka rastar pashe, biral, dinajpur` */
+  advertised: ({ name, town }: Source, turn: number) =>
+    everyThird(ADVERTISED, turn).map((text, at) =>
+      (at % 2 === 0 ? `${name}, ${town}, ${text}` : `${text}, ${name}, ${town}`).toLowerCase(),
+    ),
+  /** `বিরল, দিনাজপুর, ফ্ল্যাট ভাড়া হবে` */
+  banglaAdvertised: ({ nameBn, townBn }: Source, turn: number) =>
+    everyThird(BANGLA_ADVERTISED, turn).map((text) => `${nameBn}, ${townBn}, ${text}`),
+  /** `shah ali lab, opposite rajarbagh police station` */
+  businessAlone: ({ name, town }: Source, turn: number, others: readonly Source[]) => {
+    if (others.filter((other) => other.name === name).length > 1) return [];
+    const far = others.filter((other) => other.town !== town);
+    const kind = BUSINESSES[turn % BUSINESSES.length];
+    return [`${far[(turn * 37) % far.length]!.name} ${kind}, opposite ${name} police station`.toLowerCase()];
+  },
+  /** `pahartali lab, opposite hathazari police station, chittagong` */
+  business: ({ name, town }: Source, turn: number, others: readonly Source[]) => {
+    const { name: business } = elsewhere(town, turn, others);
+    const kind = BUSINESSES[turn % BUSINESSES.length];
+    return [`${business} ${kind}, opposite ${name} police station, ${town}`.toLowerCase()];
   },
 } satisfies Record<string, (source: Source, turn: number, others: readonly Source[]) => string[]>;
 
