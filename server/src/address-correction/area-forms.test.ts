@@ -22,6 +22,8 @@ describe('every area of the country', () => {
     ['placeInDistrict', 0.95, 0.005],
     ['shop', 0.97, 0.005],
     ['roadOutOfTown', 0.95, 0.005],
+    ['advertised', 0.98, 0.001],
+    ['banglaAdvertised', 0.98, 0.001],
     ['business', 0.94, 0.005],
     // Names that sound like those of a larger area, and a few of three words.
     ['businessAlone', 0.97, 0.02],

@@ -224,6 +224,9 @@ class NameSearch {
     const least = isCommon || !isClear ? LEAST_SAID.common : isFamous ? LEAST_SAID.famous : LEAST_SAID.any;
     if (said < least) return;
     if (said < NEXT_DOOR.said && this.isApart(row)) return;
+    const isKnownByFirstWord = place.popularity >= FAMOUS && saysFirstWord && said >= NEXT_DOOR.said;
+    if (used.size === 1 && shareOfWords < NEXT_DOOR.said && !isKnownByFirstWord && this.isNextDoor(row))
+      return;
     if (!wanted.some(([at]) => used.has(at))) return;
     if (this.isNamedForAnother(row) || this.isOnlyOfItsKind(row, used)) return;
     const cost =
@@ -247,9 +250,15 @@ class NameSearch {
     });
   }
 
+  /** Not in the area that is named, but beside it: `motijheel, family only` is not Family Courier of Shahjahanpur. */
+  private isNextDoor(row: number): boolean {
+    const { gazetteer, locality } = this;
+    return locality !== null && !gazetteer.localities.holds(locality, row);
+  }
+
   private isApart(row: number): boolean {
     const { gazetteer, locality } = this;
-    if (!locality || gazetteer.localities.holds(locality, row)) return false;
+    if (!locality || !this.isNextDoor(row)) return false;
     const [center, own] = [gazetteer.places.at(locality.row), gazetteer.places.at(row)];
     return distanceMeters(center.position, own.position) > NEXT_DOOR.meters;
   }

@@ -43,6 +43,13 @@ export const FILLER = folded(
    এর ও এবং বাসার বাসায় বাড়ির বাংলাদেশ মোবাইল ফোন ফোনে ঠিকানা দিবেন দিয়ে এসে করুন করবেন ভিতর ভিতরে পর নং নম্বর`,
 );
 
+/** What advertisements say of a flat or a piece of land: some of it sounds like areas (`vara`: Boyra, `sale`: Salo). */
+export const ADVERTISED = folded(
+  `vara bhara bhada rent rented rental sale sell sft sqft katha kata bigha shotok decimal taka tk urgent bikroy bikri lagbe
+   hobe ache dhuke hajar mash sublet tolet let bachelor mess negotiable advance possession pojetion ready furnished facing
+   ভাড়া বিক্রয় বিক্রি কাঠা শতক বিঘা টাকা সাবলেট হবে জমি জমির`,
+);
+
 /** Labels of areas: they specify what the name next to them is. */
 export const AREA_LABEL = folded(
   `thana ps po post office union upazila upozila upojela district dist zila zilla jela division city corporation town model

@@ -9,6 +9,7 @@ import {
 import { expandAbbreviations } from './abbreviations.ts';
 import { splitJoined } from './joined-words.ts';
 import {
+  ADVERTISED,
   AFTER_LANDMARK,
   AREA_LABEL,
   BEFORE_LANDMARK,
@@ -120,7 +121,7 @@ export function tokenizeAddress(text: string, gazetteer?: Gazetteer): AddressTok
     } else if (BEFORE_LANDMARK.has(word)) {
       push('filler', word);
       isNear = true;
-    } else if (FILLER.has(word)) push('filler', word);
+    } else if (FILLER.has(word) || ADVERTISED.has(word)) push('filler', word);
     else if (AREA_LABEL.has(word) || (OLD.has(word) && next?.kind === 'word' && CAPITAL.has(next.word))) {
       push('label', word);
     } else if (/^\d{4}$/.test(word)) push('postCode', word);
