@@ -125,6 +125,16 @@ describe('a query', () => {
   });
 
   it.each([
+    ['xyzzyqqq_postcode', 'postcode'],
+    ['geofence_xyzzyqqq', 'geofence'],
+    ['xyzzyqqq_is_the_isochrone_of_qqqzzy', 'isochrone'],
+  ])('with an identifier of unknown words, such as %s, finds what its known word does', (query, word) => {
+    const [first, ...others] = urls(query);
+    expect(first).toBeDefined();
+    expect(urls(word)).toEqual(expect.arrayContaining([first, ...others.slice(0, 2)]));
+  });
+
+  it.each([
     ['flutter map install', '/flutter/'],
     ['user location on android', '/android/'],
   ])('with a platform, such as %s, finds its pages first', (query, folder) => {
