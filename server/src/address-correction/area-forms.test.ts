@@ -54,6 +54,11 @@ describe('an area of a name that several have', () => {
     expect(correctAddress(gazetteer, text).place!.district.en).toBe(district);
   });
 
+  it('is read as misspelled next to the area around it, although a union elsewhere is called so', () => {
+    const { place } = correctAddress(gazetteer, 'abdullapur bus stand, uttara');
+    expect(place!.area.en).toBe('Abdullahpur');
+  });
+
   it.each(["teknaf, cox's bazar", 'teknaf, coxs bazar', 'teknaf, cox’s bazar'])(
     'is found with and without the apostrophe of its town: %s',
     (text) => {

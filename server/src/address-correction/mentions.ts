@@ -200,7 +200,7 @@ export function soundedMentions(
       ]) {
         // A word that is known from elsewhere is misspelled only where what else is said agrees.
         const agrees =
-          areas.some(({ within }) => within.has(locality)) ||
+          areas.some((area) => area.within.has(locality) || locality.within.has(area)) ||
           [...locality.parents].some((one) => towns.has(one));
         if (known && !agrees && (areas.length > 0 || penalty > MOST_OF_A_KNOWN_WORD)) continue;
         const extra = known && !agrees ? KNOWN_WORD_PENALTY : 0;
