@@ -120,7 +120,9 @@ export function tokenizeAddress(text: string, gazetteer?: Gazetteer): AddressTok
       push('filler', word);
     } else if (BEFORE_LANDMARK.has(word)) {
       push('filler', word);
-      isNear = true;
+      // `Tolarbag gate er opposite`: nothing follows that it could be opposite of.
+      if (next?.segment === unit.segment) isNear = true;
+      else markNear(tokens, unit.segment);
     } else if (FILLER.has(word) || ADVERTISED.has(word)) push('filler', word);
     else if (AREA_LABEL.has(word) || (OLD.has(word) && next?.kind === 'word' && CAPITAL.has(next.word))) {
       push('label', word);

@@ -73,6 +73,7 @@ export function strangerAddresses({
     if (near && !termsOf(name).every((word) => PERSON.has(word))) {
       add(list.near, `${name}, road ${1 + (turn % 8)}, house ${turn % 30}, ${near.names[0]} mor er kache`);
       add(list.near, `${name}, ${near.names[0]} bus stand er pashe, bari ${turn % 30}`.toLowerCase());
+      add(list.near, `${name}, ${near.names[0]} mor er opposite, bari ${turn % 30}`.toLowerCase());
     }
     if (withBlocks.has(name)) continue;
     const block = 'ABCDEF'[turn % 6];
