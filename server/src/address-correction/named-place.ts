@@ -250,7 +250,7 @@ class NameSearch {
     });
   }
 
-  /** Not in the area that is named, but beside it: `motijheel, family only` is not Family Courier of Shahjahanpur. */
+  /** Not in the area that is named, but next to it: `motijheel, family only` is not Family Courier of Shahjahanpur. */
   private isNextDoor(row: number): boolean {
     const { gazetteer, locality } = this;
     return locality !== null && !gazetteer.localities.holds(locality, row);

@@ -67,7 +67,7 @@ describe('a kind of place that the data have', () => {
     expect(firstLine(query)[0]).toMatch(new RegExp(`^${place}`));
   });
 
-  it('comes from the area that was asked for alone', () => {
+  it('comes from the area of the filter alone', () => {
     const mirpur = gazetteer.filters.marks({ area: 'Mirpur' });
     const found = suggestPlaces(gazetteer, 'gabtali gorur hat', { limit: 10, among: mirpur });
     expect(found.filter(({ area }) => area.en !== 'Mirpur')).toEqual([]);
@@ -82,7 +82,7 @@ describe('withoutTrailingKinds', () => {
     ['bus stand', 'bus'],
     ['karwan bazar', null],
     ['hospital in gulshan', null],
-  ])('leaves out what is found everywhere: %s', (query, rest) => {
+  ])('omits what is found everywhere: %s', (query, rest) => {
     expect(withoutTrailingKinds(gazetteer.localities, query)).toBe(rest);
   });
 });

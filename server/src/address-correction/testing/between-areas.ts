@@ -44,7 +44,7 @@ export function betweenAreas(isName: (word: string) => boolean): BetweenAreas[] 
   );
 }
 
-/** Every word with one letter of a name replaced, left out or added. */
+/** Every word with one letter of a name replaced, omitted or added. */
 function neighbors(name: string): string[] {
   const words = new Set<string>();
   for (let at = 0; at <= name.length; at++) {
