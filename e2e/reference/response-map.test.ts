@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
+import { drawnMap as drawn, flawsOnMap, mapPanel as panel } from './map-panel.ts';
 import { openConsole, pressRun } from './open-console.ts';
 
 /** How long a slow machine may take to draw a response. */
@@ -14,8 +15,6 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const send = pressRun;
-const panel = (page: Page) => page.getByRole('region', { name: 'Map of the request and response' });
-const drawn = (page: Page) => panel(page).locator('[data-state="live"]').waitFor({ timeout: 30_000 });
 const tableRows = async (page: Page) => {
   await panel(page).getByRole('button', { name: 'Show as table' }).click();
   return panel(page).getByRole('row').allInnerTexts();
@@ -225,6 +224,21 @@ test('on a phone the map opens with the response; it follows the color mode', as
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
   await dark;
   expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('at 1024 and 390 px the legend is inside the map, and covers no marker; nor do the buttons', async () => {
+  const { page, context } = await openPage(browser, { viewport: { width: 1024, height: 900 } });
+  // Its legend is the longest: the track and its distances from the road are in it, too.
+  await openConsole(page, '/api/match-route/');
+  await send(page);
+  for (const width of [1024, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await drawn(page);
+    await expect
+      .poll(async () => ({ width, flaws: await flawsOnMap(page) }), soon)
+      .toEqual({ width, flaws: [] });
+  }
   await context.close();
 });
 

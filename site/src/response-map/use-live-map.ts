@@ -17,6 +17,8 @@ import { boundsOf, isShown, nearestZoom, tagPosition } from './view.ts';
 
 interface Options {
   container: RefObject<HTMLElement | null>;
+  /** Lies on the upper edge of the map: nothing that the map fits itself to is under it. */
+  legend: RefObject<HTMLElement | null>;
   features: DrawnFeature[];
   /** The map fits itself to the features when this changes, and not at every stroke of a key. */
   fitTo: unknown;
@@ -42,11 +44,19 @@ export interface Camera {
 }
 
 /** Room round the features, pixels: above for the selected one's tag, at the right for the buttons and half a marker. */
-const padding = { top: 64, right: 74, bottom: 48, left: 52 };
+const room = { top: 64, right: 74, bottom: 48, left: 52 };
+
+/** Pixels from the legend to the middle of the nearest marker. */
+const underLegend = 20;
+
+/** The room, with as much of it above as a legend of several lines takes on a narrow map. */
+function paddingWith(legend: HTMLElement | null) {
+  return { ...room, top: Math.max(room.top, (legend?.offsetHeight ?? 0) + underLegend) };
+}
 
 /** A live map of a request: closed until `open`, then loading, live or failed. It follows features, selection and color mode. */
 export function useLiveMap(options: Options) {
-  const { container, features, selected } = options;
+  const { container, features, legend, selected } = options;
   const ringed = options.hovered ?? selected;
   const [view, setView] = useState<View>();
   // Listeners of the map outlive a render; they read what is current.
@@ -55,7 +65,7 @@ export function useLiveMap(options: Options) {
   /** The camera as the last fit left it. */
   const fitted = useRef<string>(undefined);
   const showAll = (live: LiveMap, features: DrawnFeature[]) => {
-    fit(live, features);
+    fit(live, features, legend.current);
     fitted.current = cameraOf(live);
   };
   const { state, map, open } = useMap({
@@ -64,7 +74,10 @@ export function useLiveMap(options: Options) {
       const { west, south, east, north } = boundsOf(current.current.features);
       return {
         bounds: [west, south, east, north],
-        fitBoundsOptions: { padding, maxZoom: nearestZoom(current.current.features) },
+        fitBoundsOptions: {
+          padding: paddingWith(legend.current),
+          maxZoom: nearestZoom(current.current.features),
+        },
         minZoom: 4,
       };
     },
@@ -171,10 +184,14 @@ function cameraOf(live: LiveMap): string {
   return `${live.getCenter()} ${live.getZoom()}`;
 }
 
-function fit(live: LiveMap, features: DrawnFeature[]): void {
+function fit(live: LiveMap, features: DrawnFeature[], legend: HTMLElement | null): void {
   if (features.length === 0) return;
   const { west, south, east, north } = boundsOf(features);
-  live.fitBounds([west, south, east, north], { padding, maxZoom: nearestZoom(features), duration: 0 });
+  live.fitBounds([west, south, east, north], {
+    padding: paddingWith(legend),
+    maxZoom: nearestZoom(features),
+    duration: 0,
+  });
 }
 
 /** The uppermost returned feature within 6 pixels. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import Frame from '../../map/Frame/index.tsx';
 import type { LngLat } from '../../map/position.ts';
 import type { View } from '../../map/view.ts';
@@ -56,9 +56,11 @@ export default function ResponseMap({
 }: Props): ReactNode {
   const panel = useRef<HTMLElement>(null);
   const container = useRef<HTMLDivElement>(null);
+  const legend = useRef<HTMLUListElement>(null);
   const [isTable, setTable] = useState(false);
   const live = useLiveMap({
     container,
+    legend,
     features,
     fitTo,
     selected,
@@ -137,7 +139,7 @@ export default function ResponseMap({
               onMove={placing?.onMove}
             />
           )}
-          <Legend features={features} />
+          <Legend list={legend} features={features} />
           <div className={styles.zoom}>
             {isLive && (
               <>
@@ -189,12 +191,12 @@ export default function ResponseMap({
   );
 }
 
-function Legend({ features }: { features: DrawnFeature[] }) {
+function Legend({ list, features }: { list: Ref<HTMLUListElement>; features: DrawnFeature[] }) {
   const has = (role: DrawnFeature['role'], kind?: DrawnFeature['kind']) =>
     features.some((feature) => feature.role === role && (!kind || feature.kind === kind));
   const returnedKind = (['line', 'area', 'point'] as const).find((kind) => has('returned', kind));
   return (
-    <ul className={styles.legend}>
+    <ul ref={list} className={styles.legend}>
       {has('sent') && (
         <li>
           <span data-swatch="sent" />

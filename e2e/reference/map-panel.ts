@@ -1,0 +1,44 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The console's map with what stands around it. */
+export function mapPanel(page: Page): Locator {
+  return page.getByRole('region', { name: 'Map of the request and response' });
+}
+
+/** Resolves when the map is drawn. */
+export async function drawnMap(page: Page): Promise<void> {
+  await mapPanel(page).locator('[data-state="live"]').waitFor({ timeout: 30_000 });
+}
+
+/** What is wrong with what lies on the map: a legend outside or under the buttons, a marker under either or the attribution. */
+export function flawsOnMap(page: Page): Promise<string[]> {
+  return mapPanel(page).evaluate((panel) => {
+    const legend = panel.querySelector('ul:has([data-swatch])')!;
+    const map = legend.parentElement!.getBoundingClientRect();
+    const buttons = panel.querySelector('[aria-label="Zoom in"]')!.parentElement!;
+    const attribution = panel.querySelector('.maplibregl-ctrl-attrib')!;
+    const markers = [...panel.querySelectorAll('svg[aria-hidden] > g:has(circle)')];
+    const { left, top, right, bottom } = legend.getBoundingClientRect();
+    const isInside = left >= map.left && top >= map.top && right <= map.right && bottom <= map.bottom;
+    const covered = [
+      { name: 'legend', control: legend, under: [buttons, ...markers] },
+      { name: 'buttons', control: buttons, under: markers },
+      { name: 'attribution', control: attribution, under: markers },
+    ].flatMap(({ name, control, under }) => {
+      const room = control.getBoundingClientRect();
+      return under
+        .filter((element) => {
+          const box = element.getBoundingClientRect();
+          return (
+            box.left < room.right && box.right > room.left && box.top < room.bottom && box.bottom > room.top
+          );
+        })
+        .map((element) => `The ${name} covers ${element.textContent || element.className || 'a marker'}.`);
+    });
+    return [
+      ...(isInside ? [] : ['The legend is not inside the map.']),
+      ...(markers.length > 0 ? [] : ['There are no markers.']),
+      ...covered,
+    ];
+  });
+}
