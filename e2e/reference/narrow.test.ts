@@ -1,5 +1,5 @@
 /** The reference where there is little room: nothing is out of sight without a sign, and the sample is near. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage, portalUrl } from '../harness.ts';
 import { openConsole, pressRun } from './open-console.ts';
@@ -25,6 +25,44 @@ function rightEdge(page: Page, selector: string): Promise<number> {
     .locator(selector)
     .evaluateAll((all) => Math.max(...all.map((element) => element.getBoundingClientRect().right)));
 }
+
+/** The lines that the text of an element stands in. */
+function linesOf(text: Locator): Promise<string[][]> {
+  return text.evaluateAll((all) =>
+    all.map((element) => {
+      const lines: string[] = [];
+      let bottom = Number.NEGATIVE_INFINITY;
+      const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (nodes.nextNode()) {
+        for (let at = 0; at < (nodes.currentNode.nodeValue ?? '').length; at += 1) {
+          const range = document.createRange();
+          range.setStart(nodes.currentNode, at);
+          range.setEnd(nodes.currentNode, at + 1);
+          const box = range.getBoundingClientRect();
+          if (box.top >= bottom) lines.push('');
+          bottom = box.bottom;
+          lines[lines.length - 1] += String(range);
+        }
+      }
+      return lines;
+    }),
+  );
+}
+
+test('on a phone a path breaks before a slash, on the pages and in the console', async () => {
+  const { page, context } = await openPage(browser, phone);
+  await open(page, '/api/');
+  const paths = await linesOf(page.locator('.rf-ep > code'));
+  expect(paths.length).toBeGreaterThan(30);
+  await openConsole(page, '/api/find-ward-and-zone/');
+  const [title] = await linesOf(page.locator('.rc-title code'));
+  expect(title?.join('')).toBe('/v2/api/search/ward/zone/{longitude}/{latitude}');
+  const broken = [...paths, title ?? []].filter(({ length }) => length > 1);
+  // Not one of them is longer than the screen by accident.
+  expect(broken.length).toBeGreaterThan(1);
+  for (const [, ...rest] of broken) for (const line of rest) expect(line).toMatch(/^\//);
+  await context.close();
+});
 
 test('on a phone a link leads to the sample, which stands before the next operation', async () => {
   const { page, context, problems } = await openPage(browser, phone);
