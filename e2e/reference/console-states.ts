@@ -194,12 +194,27 @@ export const consoleStates: Record<string, ConsoleState> = {
     shows: '.rc-explain >> text=Run with the sandbox key',
     reports: failedLoad,
   },
+  '402': {
+    path: list,
+    isRun: true,
+    sandbox: { status: 402, json: { message: 'Payment exception', status: 402 } },
+    shows: '.rc-explain:has-text("renew or upgrade it") >> text=Run with the sandbox key',
+    reports: failedLoad,
+  },
   '429': {
     path: point,
     isRun: true,
     sandbox: { status: 429, json: { message: 'API LIMIT EXCEEDED', status: 429 } },
     shows: '.rc-explain',
     hasMap: true,
+    reports: failedLoad,
+  },
+  '500': {
+    path: list,
+    isRun: true,
+    sandbox: { status: 500, json: { status: 500 } },
+    shows:
+      '.rc-explain:has-text("Server error. Retry; if the error persists, contact support.") ~ .rc-unreachable >> text=Retry',
     reports: failedLoad,
   },
   '503': {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, openPage } from '../harness.ts';
+import { mapPanel } from './map-panel.ts';
 import { openConsole, pressRun } from './open-console.ts';
 
 /** How long a slow machine may take to draw a response. */
@@ -223,5 +224,28 @@ test('a request of version 1 opens in version 2 with its values', async () => {
   await pressRun(page);
   expect((await sent).url()).toContain('/v2/api/route/90.4125,23.86448886;90.3673,23.834');
   expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a line encoded with another precision than its field has is called out, with both readings', async () => {
+  const { page, context } = await openPage(browser);
+  await page.route('**/v2/api/route/**', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { routes: { geometry: string }[] };
+    // 23.8, 90.4 and 23.81, 90.41 with precision 6; the request gets precision 5.
+    for (const one of body.routes) one.geometry = '_kskl@_oqlkD_pR_pR';
+    await route.fulfill({ response, json: body });
+  });
+  await openConsole(page, '/api/get-route-overview/');
+  await pressRun(page);
+  const note = mapPanel(page).getByRole('alert').filter({ hasText: 'precision' });
+  expect((await note.innerText()).trim()).toBe(
+    'routes[0].geometry has precision 6, not 5. With precision 5, the line starts at 904.00000, 238.00000; ' +
+      'with precision 6, at 90.40000, 23.80000, in Bangladesh. The map shows precision 6.',
+  );
+  await mapPanel(page).getByRole('button', { name: 'Show as table' }).click();
+  expect((await mapPanel(page).getByRole('row').allInnerTexts()).join('\n')).toMatch(
+    /returned, first of 2 positions\s+90\.400000\s+23\.800000/,
+  );
   await context.close();
 });

@@ -61,6 +61,29 @@ test('503 and 431 have Retry, Copy as cURL and the request ID', async () => {
   await context.close();
 });
 
+test('an error that is tested on purpose scrolls to its outcome, on a wide screen and on a phone', async () => {
+  const { page, context } = await openPage(browser, { viewport: { width: 1440, height: 700 } });
+  await openConsole(page, '/api/list-districts/');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 700 });
+    if (width === 390) await page.getByRole('tab', { name: /^Response/ }).click();
+    const test = page.getByRole('button', { name: 'Run (returns 429)' });
+    await test.scrollIntoViewIfNeeded();
+    await test.click();
+    const status = page.locator('.rc-bar').getByText('429');
+    await status.waitFor();
+    const isInSight = async () => {
+      const box = await status.boundingBox();
+      const covers = await page.locator('[data-navbar-bar], .rc-chrome').last().boundingBox();
+      return box && covers && box.y >= covers.y + covers.height && box.y + box.height <= 700;
+    };
+    await expect
+      .poll(async () => ({ width, isInSight: await isInSight() }))
+      .toEqual({ width, isInSight: true });
+  }
+  await context.close();
+});
+
 test('400 begins with the field that fails, and one press swaps and runs', async () => {
   const { page, context } = await openPage(browser);
   await page.route(
