@@ -190,6 +190,38 @@ test('digits of Bangla and full width are sent as numbers, and a default is a pl
   await context.close();
 });
 
+test.each([390, 1440])('all digits of a point are in sight, typed, shared and run, %i px', async (width) => {
+  const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
+  const inputs = page.locator('.rc-stop input');
+  const cut = () =>
+    inputs.evaluateAll((all) =>
+      (all as HTMLInputElement[])
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ value }) => value),
+    );
+  for (const path of ['/api/reverse-geocode/', '/api/get-route-overview/']) {
+    await openConsole(page, path);
+    await inputs.nth(0).fill('90.3572');
+    await inputs.nth(1).fill('23.8067');
+    expect((await inputs.nth(1).boundingBox())?.y).toBe((await inputs.nth(0).boundingBox())?.y);
+    await inputs.nth(0).fill('90.357226999999999');
+    await inputs.nth(1).fill('23.806702999999999');
+    expect(await cut()).toEqual([]);
+    await page.reload();
+    await page.getByRole('form', { name: 'Request' }).waitFor();
+    expect(await inputs.nth(1).inputValue()).toBe('23.806702999999999');
+    expect(await cut()).toEqual([]);
+  }
+  await page
+    .locator('.rc')
+    .getByRole('button', { name: 'Run (returns 429)', includeHidden: true })
+    .dispatchEvent('click');
+  await page.locator('.rc-bar').getByText('429').waitFor();
+  if (width === 390) await page.getByRole('tab', { name: 'Request' }).click();
+  expect(await cut()).toEqual([]);
+  await context.close();
+});
+
 test('from 1241 px request, response and map stand side by side, and widths are remembered', async () => {
   const { page, context } = await openPage(browser);
   await openConsole(page, '/api/get-route-overview/');

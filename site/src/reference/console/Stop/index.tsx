@@ -1,4 +1,4 @@
-import type { ClipboardEvent, ReactNode } from 'react';
+import type { ClipboardEvent, CSSProperties, ReactNode } from 'react';
 import { readPasted } from '../pasted-positions.ts';
 import { judge, type TypedPosition } from '../position.ts';
 import { TypedInput } from '../TypedInput/index.tsx';
@@ -17,6 +17,7 @@ interface Props {
 /** One point as longitude and latitude. A pasted pair such as "23.8067, 90.3572" fills both. */
 export function Stop({ letter, position, onChange, onPasteMany, children }: Props) {
   const isBad = ['swapped', 'nowhere', 'unreadable'].includes(judge(position));
+  const longest = Math.max(position.longitude.length, position.latitude.length);
   const paste = (event: ClipboardEvent) => {
     const { positions } = readPasted(event.clipboardData.getData('text'));
     const [first] = positions;
@@ -47,8 +48,10 @@ export function Stop({ letter, position, onChange, onPasteMany, children }: Prop
       onPaste={paste}
     >
       {letter && <b>{letter}</b>}
-      {number('longitude')}
-      {number('latitude')}
+      <span className="rc-axes" style={{ '--chars': longest } as CSSProperties}>
+        {number('longitude')}
+        {number('latitude')}
+      </span>
       {children && <span className="rc-stoptools">{children}</span>}
     </div>
   );
