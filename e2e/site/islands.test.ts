@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, portalUrl } from '../harness.ts';
+import { focused } from '../reference/open-console.ts';
 
 const marker = '/docs/Example/add-marker';
 
@@ -183,6 +184,30 @@ describe('an island that fails', () => {
     await page.locator('iframe[title^="Map example"]').waitFor();
     expect(await retry.count()).toBe(0);
     expect(await run.evaluate((button) => button === document.activeElement)).toBe(true);
+    await context.close();
+  });
+
+  it('leaves the focus where it is, unless something was pressed', async () => {
+    const { page, context } = await openPage(browser);
+    await open(page, marker);
+    let requests = 0;
+    const files = '**/assets/js/react.*.js';
+    await page.route(files, (route) => {
+      requests += 1;
+      return route.abort();
+    });
+    const run = page.getByRole('button', { name: 'Run', exact: true }).first();
+    const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
+    await run.focus();
+    await retry.waitFor();
+    // Longer than anything that wakes an island on its own.
+    await page.waitForTimeout(500);
+    expect(await focused(page)).toBe('Run');
+    expect(requests).toBe(1);
+    // A failure of what was pressed has the focus, the second one too.
+    await retry.press('Enter');
+    await expect.poll(() => requests).toBe(2);
+    await expect.poll(() => focused(page)).toBe('Retry');
     await context.close();
   });
 

@@ -11,6 +11,9 @@ interface Failure {
 
 const failureEvent = 'portal:failure';
 
+/** What had the focus at the last press. */
+let pressed: Element | null;
+
 /** Shows the box instead of an earlier one. The inlined part renders it: this file can be in several scripts. */
 export function showFailure(failure: Failure): void {
   document.dispatchEvent(new CustomEvent<Failure>(failureEvent, { detail: failure }));
@@ -19,6 +22,13 @@ export function showFailure(failure: Failure): void {
 /** Draws the failures of all scripts, the one of the layer's own file included. */
 export function startFailures(): void {
   document.addEventListener(failureEvent, (event) => drawBox((event as CustomEvent<Failure>).detail));
+  document.addEventListener(
+    'click',
+    () => {
+      pressed = document.activeElement;
+    },
+    { capture: true },
+  );
   showFailureOfScript();
 }
 
@@ -30,18 +40,19 @@ function drawBox({ subject, error, retry, place = document.body }: Failure): voi
   const button = textElement('button', 'Retry');
   button.type = 'button';
   button.className = 'button button-small';
-  const pressed = document.activeElement as HTMLElement | null;
+  const focused = document.activeElement as HTMLElement | null;
   button.addEventListener('click', () => {
     button.disabled = true;
     button.textContent = 'Loading';
     retry();
-    // Back to what was pressed: the box goes, and a second failure moves the focus again.
-    pressed?.focus();
+    // Back to where the user was: the box goes, and a second failure moves the focus again.
+    pressed = focused;
+    focused?.focus();
   });
   box.append(textElement('strong', `${subject} couldn't load.`), textElement('p', wordsOf(error)), button);
   place.prepend(box);
-  // A box above the visible part would not be seen; a click that fails moves on to the fix.
-  if (pressed !== document.body) button.focus();
+  // A box above the visible part would not be seen; a click that fails moves on to the fix. What was only focused keeps the focus.
+  if (focused === pressed) button.focus();
 }
 
 /** Takes the box away. */
@@ -49,9 +60,9 @@ export function hideFailure(place: HTMLElement = document.body): void {
   place.querySelector(':scope > .load-failure')?.remove();
 }
 
-/** The message of an error; the text of anything else that was thrown. */
+/** The message of an error; a text that was thrown as it is. */
 export function wordsOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return (error as Partial<Error> | undefined)?.message ?? (error as string);
 }
 
 /** An element that holds a text. */
@@ -73,7 +84,7 @@ function showFailureOfScript(): void {
     const script = document.querySelector<HTMLScriptElement>('head > script[src]');
     if (!script || document.documentElement.hasAttribute('data-script')) return;
     const report = () =>
-      showFailure({ subject: 'Part of this page', error: `No response from ${script.src}`, retry });
+      drawBox({ subject: 'Part of this page', error: `No response from ${script.src}`, retry });
     const retry = () => {
       const again = document.createElement('script');
       again.src = script.src;
