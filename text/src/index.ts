@@ -1,6 +1,6 @@
 export { canonicalWord, synonyms, synonymsOfBeginning } from './aliases.ts';
 export { editDistance, toleratedEdits } from './edit-distance.ts';
-export { banglaDigits, fold, hasBangla, latinDigits, normalizeText, words } from './fold.ts';
+export { banglaDigits, fold, latinDigits, normalizeText, words } from './fold.ts';
 export {
   certainRank,
   MATCH_RANK,
@@ -12,3 +12,4 @@ export {
 } from './name-match.ts';
 export { phoneticKey, soundShape } from './phonetic-key.ts';
 export { romanize } from './romanize.ts';
+export { hasBangla } from './script.ts';

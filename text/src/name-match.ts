@@ -1,8 +1,9 @@
 import { canonicalWord } from './aliases.ts';
 import { editDistance, toleratedEdits } from './edit-distance.ts';
-import { hasBangla, words } from './fold.ts';
+import { words } from './fold.ts';
 import { phoneticKey } from './phonetic-key.ts';
 import { romanize } from './romanize.ts';
+import { hasBangla } from './script.ts';
 
 /** How a name matches a query, best first; the number orders results. */
 export const MATCH_RANK = { exact: 0, sameMeaning: 1, prefix: 2, word: 3, sound: 4, typo: 5 } as const;

@@ -1,4 +1,5 @@
-import { hasBangla, latinDigits, normalizeText } from './fold.ts';
+import { latinDigits, normalizeText } from './fold.ts';
+import { hasBangla } from './script.ts';
 
 /**
  * Bangla in Latin letters, close to how names are written on signs: মিরপুর -> mirpur, ধানমন্ডি -> dhanmandi.

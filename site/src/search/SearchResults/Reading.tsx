@@ -1,4 +1,4 @@
-import { hasBangla } from '@portal/text';
+import { hasBangla } from '@portal/text/script';
 import type { SearchResponse } from '@portal/text/search';
 import type { ReactNode } from 'react';
 import styles from '../SearchDialog/styles.module.css';
