@@ -78,7 +78,7 @@ test('every page paints from itself: its styles are in it, and it keeps its end 
     const html = await (await fetch(portalUrl(path))).text();
     const head = html.slice(0, html.indexOf('</head>'));
     expect(head, path).toMatch(
-      /<style data-sheet="[^"]+\.css" data-search-sheet="[^"]+\.css">[\s\S]{5000,60000}<\/style>/,
+      /<style data-sheet="[^"]+\.css" data-search-sheet="[^"]+\.css" data-font-sheet="[^"]+\.css">[\s\S]{5000,60000}<\/style>/,
     );
     expect(html, path).not.toMatch(/<link[^>]*rel="?stylesheet/);
     const open = (name: string) => html.match(new RegExp(`<${name}[\\s>]`, 'g'))?.length ?? 0;
@@ -116,7 +116,7 @@ test('the search waits for its own style sheet; the full font comes with the fir
   });
   await page.keyboard.press('Control+k');
   await page.keyboard.type('route');
-  await expect.poll(() => sheets).toEqual([expect.stringMatching(/\/search\.\w+\.css$/)]);
+  await expect.poll(() => sheets).toEqual([expect.stringMatching(/\/search-sheet\.\w+\.css$/)]);
   expect(await page.getByRole('listbox').count()).toBe(0);
   isHeld = false;
   await page
@@ -128,7 +128,7 @@ test('the search waits for its own style sheet; the full font comes with the fir
   expect(await hasFullFont()).toBe(false);
   await page.keyboard.type(' ঠিকানা');
   await expect.poll(hasFullFont).toBe(true);
-  expect(sheets).toEqual([expect.any(String), expect.stringMatching(/\/styles\.\w+\.css$/)]);
+  expect(sheets).toEqual([expect.any(String), expect.stringMatching(/\/font-sheet\.\w+\.css$/)]);
   expect(problems).toEqual([]);
   await context.close();
 });

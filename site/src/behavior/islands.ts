@@ -11,7 +11,7 @@ import { hideFailure, showFailure } from './failure.ts';
 import { hostsOfPage } from './host.ts';
 import { onIntent } from './intent.ts';
 import { onPage } from './pages.ts';
-import { sheetFor } from './sheets.ts';
+import { linkSheet } from './sheets.ts';
 import { around, find, findAll, markOf } from './vocabulary.ts';
 
 /** The code of each island, its own chunk; React is another that they share. */
@@ -104,7 +104,11 @@ export function wake(
 }
 
 function load(name: IslandName) {
-  return Promise.all([import('../islands/mount.tsx'), loaders[name](), sheetFor(name)]);
+  return Promise.all([
+    import('../islands/mount.tsx'),
+    loaders[name](),
+    linkSheet(name === 'search' ? 'search-sheet' : 'sheet'),
+  ]);
 }
 
 /** What an island is called where the last word of its name is none for it. */
@@ -144,10 +148,8 @@ function textOfAsleep(button: HTMLElement): Promise<string> | undefined {
 
 /** The search wakes when its field has the focus, or is about to. */
 function startSearch(): void {
-  const results = () => find('island', 'search');
   const open = () => {
-    const element = results();
-    if (element && find('search')?.hasAttribute('open')) void wake(element);
+    if (find('search')?.matches(':focus-within')) void wake(find('island', 'search')!);
   };
   onIntent(
     (target) => around(target, 'action', 'open-search'),

@@ -1,25 +1,16 @@
 /**
- * A page brings the styles of what it shows; an island may show anything, and waits for the sheet that has it. The
- * whole sheet restyles the page: the search, which every key waits for, has its own.
+ * A page brings the styles of what it shows; an island may show anything, and waits for the sheet that has it: rules for
+ * islands alone, which leave the page as it is. The search, which every key waits for, has a small one. The faces of the full
+ * Bangla font, which lay out the page anew, have another; pages have a font with the glyphs of their words.
  */
-import type { IslandName } from '../islands/names.ts';
 import { find, markOf } from './vocabulary.ts';
 
 /** Sheets that are linked or on their way, by address. */
 const sheets = new Map<string, Promise<unknown>>();
 
-/** Resolves when the page has the styles of the island. */
-export function sheetFor(name: IslandName): Promise<unknown> {
-  const own = name === 'search' && markOf(find('sheet'), 'search-sheet');
-  return own ? linked(own) : wholeSheet();
-}
-
-/** Links every style of the site, the faces of the full Bangla font included. */
-export function wholeSheet(): Promise<unknown> {
-  return linked(markOf(find('sheet'), 'sheet'));
-}
-
-function linked(address: string | undefined): Promise<unknown> {
+/** Resolves when the page has a sheet. */
+export function linkSheet(name: 'sheet' | 'search-sheet' | 'font-sheet'): Promise<unknown> {
+  const address = markOf(find('sheet'), name);
   // While the site is written, the framework brings it, and nothing names it.
   if (!address) return Promise.resolve();
   const known = sheets.get(address);

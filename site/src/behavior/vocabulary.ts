@@ -72,9 +72,10 @@ export interface Marks {
   /** Holds the control of the offline copy, and where the site begins. */
   offline: string;
 
-  /** At the page's own styles: address of the whole sheet, which islands need, and of the search's own. */
+  /** At the page's own styles: address of the sheet of islands, of the search's own, and of the full Bangla font's. */
   sheet: string;
   'search-sheet': string;
+  'font-sheet': string;
   /** A part that React brings to life, and its properties as JSON. */
   island: IslandName;
   props: string;

@@ -3,6 +3,7 @@ import { Component, type ComponentType, type ReactNode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { markOf } from '../behavior/vocabulary.ts';
 import CrashNote from '../page/CrashNote/index.tsx';
+import { bringBanglaFont } from './bangla-font.ts';
 import { keepFocus } from './keep-focus.ts';
 
 export interface Mounted {
@@ -33,9 +34,9 @@ export function mount(element: HTMLElement, Part: Part, props: object): Promise<
     const options = { onRecoverableError, identifierPrefix: `island-${count}-` };
     const root = isDrawn ? hydrateRoot(element, part, options) : createRoot(element, options);
     if (!isDrawn) root.render(part);
-    const letGo = keepFocus(element);
+    const watches = [keepFocus(element), bringBanglaFont(element)];
     const unmount = () => {
-      letGo();
+      for (const end of watches) end();
       root.unmount();
     };
   });

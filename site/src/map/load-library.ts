@@ -1,6 +1,7 @@
 import type * as MapLibrary from 'maplibre-gl';
 import { nameFonts } from '../../plugins/examples/frame/font-files.ts';
 import { vendorFolder } from '../../plugins/examples/runnable.ts';
+import { linkSheet } from '../behavior/sheets.ts';
 import { mapLibraryFolder } from './library-files.ts';
 
 let library: Promise<typeof MapLibrary> | undefined;
@@ -30,9 +31,11 @@ async function fetchLibrary(baseUrl: string): Promise<typeof MapLibrary> {
 
 /** Labels are drawn on a canvas only once: a font that loads later would leave other characters, or boxes. */
 async function loadNameFonts(baseUrl: string): Promise<void> {
-  const fonts = nameFonts.map(({ family, weight, file }): Promise<unknown> => {
-    // The pages' own style sheet has the Bangla font.
-    if (family === 'Noto Sans Bengali') return document.fonts.load(`${weight} 16px "${family}"`, 'ক');
+  const fonts = nameFonts.map(async ({ family, weight, file }): Promise<unknown> => {
+    if (family === 'Noto Sans Bengali') {
+      await linkSheet('font-sheet');
+      return document.fonts.load(`${weight} 16px "${family}"`, 'ক');
+    }
     const address = `${baseUrl}${vendorFolder.slice(1)}/${file}`;
     const font = new FontFace(family, `url(${address})`, { weight });
     document.fonts.add(font);

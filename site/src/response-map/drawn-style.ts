@@ -21,10 +21,10 @@ interface Colors {
   selected: string;
 }
 
-/** The page's map palette in its present color mode. */
-export function colorsOfPage(): Colors {
-  const page = getComputedStyle(document.documentElement);
-  const color = (name: string) => page.getPropertyValue(`--map-${name}`).trim();
+/** The map palette where an element is, in the page's present color mode. */
+export function colorsAt(element: HTMLElement): Colors {
+  const style = getComputedStyle(element);
+  const color = (name: string) => style.getPropertyValue(`--map-${name}`).trim();
   return {
     sent: color('sent'),
     returned: color('returned'),

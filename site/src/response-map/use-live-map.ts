@@ -6,7 +6,7 @@ import { type View, viewOf } from '../map/view.ts';
 import {
   arrowImage,
   collectionOf,
-  colorsOfPage,
+  colorsAt,
   drawnSource,
   drawnStyle,
   filtersOf,
@@ -87,7 +87,7 @@ export function useLiveMap(options: Options) {
         style,
         call.features,
         pathOf(call.features, call.hovered ?? call.selected),
-        colorsOfPage(),
+        colorsAt(container.current!),
       );
     },
     onLive: (live) => {

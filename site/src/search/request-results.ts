@@ -1,5 +1,6 @@
 import type { SearchResponse } from '@portal/text/search';
 import { find, markOf } from '../behavior/vocabulary.ts';
+import { quiet } from '../islands/quiet.ts';
 import type { SearchRequest, WorkerMessage } from './worker-messages.ts';
 
 interface Waiting {
@@ -111,12 +112,4 @@ function forgetWorker(error: Error): void {
   isComplete = false;
   for (const { reject } of waiting.values()) reject(error);
   waiting.clear();
-}
-
-/** Resolves when the page has nothing to do; where the browser doesn't tell, after a moment. */
-function quiet(): Promise<unknown> {
-  return new Promise((done) => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(done, { timeout: 1000 });
-    else setTimeout(done, 100);
-  });
 }

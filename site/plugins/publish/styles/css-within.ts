@@ -1,8 +1,8 @@
 /** The part of a style sheet for what a script draws in one element. */
-import postcss from 'postcss';
+import postcss, { type Root, type Rule } from 'postcss';
 import parseSelectors, { type Selector } from 'postcss-selector-parser';
 import type { Chunk } from './names.ts';
-import { canMatch, isInKeyframes, removeEmpty, removeUnusedKeyframes } from './used-css.ts';
+import { canMatch, familyOf, isInKeyframes, removeEmpty, removeUnusedKeyframes } from './used-css.ts';
 
 /**
  * The rules of `css` for the classes of a chunk, each only for what is inside `root`, with the same specificity: where
@@ -18,11 +18,82 @@ export function cssWithin(root: string, css: string, { names, classes }: Chunk):
     if (kept.length === 0) rule.remove();
     else rule.selectors = kept.map((selector) => within(root, selector));
   });
+  return withoutShared(sheet);
+}
+
+/** Which selectors a sheet for what is inside an element keeps: for what is there, and for what is around it. */
+interface Kept {
+  hasInside(selector: string): boolean;
+  hasOutside(selector: string): boolean;
+}
+
+/**
+ * The rules of `css` that are kept, each only for what is inside `root` unless it is for what is around it, with the same
+ * specificity and order, and with custom properties of its own: a page that it is added to keeps its styles and its layout,
+ * whatever of the sheet it brought itself.
+ */
+export function allCssWithin(root: string, css: string, { hasInside, hasOutside }: Kept): string {
+  const sheet = postcss.parse(css);
+  sheet.walkRules((rule) => {
+    if (isInKeyframes(rule)) return;
+    const around = rule.selectors.filter((selector) => isOfDocument(selector) || isOfAny(selector));
+    if (around.length > 0) addProperties(root, rule, around);
+    const kept = rule.selectors
+      .filter((selector) => !isOfDocument(selector))
+      .flatMap((selector) => {
+        if (hasOutside(selector)) return selector;
+        return hasInside(selector) ? within(root, selector) : [];
+      });
+    if (kept.length === 0) rule.remove();
+    else rule.selectors = kept;
+  });
+  return withoutShared(sheet);
+}
+
+/** Whether a selector is about the document's own elements, from which all others inherit. */
+function isOfDocument(selector: string): boolean {
+  const [first] = subjectOf(selector);
+  return first?.type === 'tag'
+    ? first.value === 'html' || first.value === 'body'
+    : first?.type === 'pseudo' && first.value === ':root';
+}
+
+/** Whether it can be about any element, the document's own included, such as `[data-theme=dark]`. */
+function isOfAny(selector: string): boolean {
+  return subjectOf(selector).every(({ type }) => type === 'attribute' || type === 'pseudo');
+}
+
+/** The last part of a selector: what it says of the element that it is about. */
+function subjectOf(selector: string) {
+  const [only] = parseSelectors().astSync(selector).nodes;
+  return only!.nodes.slice(only!.nodes.findLastIndex(({ type }) => type === 'combinator') + 1);
+}
+
+/** What is inherited inside `root` where the document's own properties have other names. */
+function addProperties(root: string, rule: Rule, selectors: string[]): void {
+  const own = rule.cloneBefore({ selectors: selectors.map((selector) => `${selector} :where(${root})`) });
+  own.each((node) => {
+    if (node.type !== 'decl' || !node.prop.startsWith('--')) node.remove();
+  });
+}
+
+/** What all of the document shares, such as a font's faces, comes from elsewhere: it would lay out the page anew. */
+function withoutShared(sheet: Root): string {
   sheet.walkAtRules(/^(font-face|property)$/, (rule) => {
     rule.remove();
   });
   removeUnusedKeyframes(sheet);
   removeEmpty(sheet);
+  return sheet.toString();
+}
+
+/** The faces of some font families. */
+export function facesOf(css: string, families: readonly string[]): string {
+  const sheet = postcss.parse(css);
+  sheet.each((node) => {
+    if (node.type !== 'atrule' || node.name !== 'font-face' || !families.includes(familyOf(node)))
+      node.remove();
+  });
   return sheet.toString();
 }
 

@@ -3,20 +3,22 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { marked, marks } from '../../../src/behavior/vocabulary.ts';
-import { cssWithin, shortNames, withShortNames } from './css-within.ts';
+import { mapLibraryFolder } from '../../../src/map/library-files.ts';
+import { allCssWithin, cssWithin, facesOf, shortNames, withShortNames } from './css-within.ts';
 import { addNamesOfHtml, addNamesOfScript, type Chunk, type Names, readChunk } from './names.ts';
-import { usedCss } from './used-css.ts';
+import { canMatch, usedCss } from './used-css.ts';
 
 /** A script above this size draws with React; its style sheets come with the rest, bytes. */
 const largestOwnScript = 64_000;
 
-/** Faces of the family for text that nobody knows in advance, such as a response; they come with the rest. */
-const fullFamily = 'Noto Sans Bengali';
+/** The family for text that nobody knows in advance, such as a response; its faces come with the first Bangla in one. */
+const fullFamilies = ['Noto Sans Bengali'];
 
 /**
  * Replaces the style sheet of every page by a `<style>` with what the pages of its template can use, `extraCss` of
- * the template included. The whole sheet is only named there: the behavior layer links it before an island wakes. The
- * search has its own sheet, because the whole one restyles the page while the results are waited for.
+ * the template included. What islands need beyond that is only named there: the behavior layer links their sheet before one
+ * wakes. Its rules are for islands alone, so that the page is not styled and laid out anew while something is waited for. The
+ * search, which has less to draw than others, has a small one.
  */
 export function inlineStyles(
   outDir: string,
@@ -33,12 +35,24 @@ export function inlineStyles(
   }));
   const search = cssWithin(marked('search'), css, searchChunk(outDir));
   const short = shortNames(search, (name) => groups.some(({ names }) => names.has(name)));
-  const searchSheet = writeSheet('search', withShortNames(search, short), outDir, baseUrl);
-  const attributes = Object.entries(marks({ sheet: whole, 'search-sheet': searchSheet })).map(
-    ([name, value]) => `${name}="${value}"`,
-  );
+  const drawn = namesOfChunks(outDir);
+  const all = new Set([...drawn, ...groups.flatMap(({ names }) => [...names])]);
+  const isOnPages = (selector: string) => groups.every(({ names }) => canMatch(selector, names));
+  const sheets = {
+    sheet: allCssWithin(`:is(${marked('island')},${marked('run-slot')})`, css, {
+      hasInside: (selector) => canMatch(selector, drawn),
+      // What is around an island can depend on what is in it.
+      hasOutside: (selector) => selector.includes(':has(') && !isOnPages(selector) && canMatch(selector, all),
+    }),
+    'search-sheet': withShortNames(search, short),
+    'font-sheet': facesOf(css, fullFamilies),
+  };
+  const attributes = Object.entries(sheets).map(([name, text]) => {
+    const address = writeSheet(name, text, outDir, baseUrl);
+    return Object.entries(marks({ [name]: address })).map(([mark, value]) => `${mark}="${value}"`)[0];
+  });
   for (const { template, files, names } of groups) {
-    const style = `<style ${attributes.join(' ')}>${extraCss(template)}${usedCss(css, names, [fullFamily], short)}</style>`;
+    const style = `<style ${attributes.join(' ')}>${extraCss(template)}${usedCss(css, names, fullFamilies, short)}</style>`;
     for (const file of files) {
       const html = readFileSync(join(outDir, file), 'utf8');
       writeFileSync(
@@ -80,10 +94,22 @@ function wholeSheet(files: string[], outDir: string): string {
 
 /** The code of the search's island. */
 function searchChunk(outDir: string): Chunk {
-  const folder = join(outDir, 'assets/js');
-  const files = readdirSync(folder).filter((name) => /^search\.\w+\.js$/.test(name));
-  if (files.length !== 1) throw new Error(`The search has ${files.length} chunks. Expected one.`);
-  return readChunk(readFileSync(join(folder, files[0]!), 'utf8'));
+  const chunks = chunksOf(outDir, /^search\.\w+\.js$/);
+  if (chunks.length !== 1) throw new Error(`The search has ${chunks.length} chunks. Expected one.`);
+  return chunks[0]!;
+}
+
+/** What islands can draw: all code that isn't in pages, that of the map library included. */
+function namesOfChunks(outDir: string): Names {
+  const folders = ['assets/js', mapLibraryFolder];
+  const chunks = folders.flatMap((folder) => chunksOf(outDir, /\.js$/, folder));
+  return new Set(chunks.flatMap(({ names }) => [...names]));
+}
+
+function chunksOf(outDir: string, name: RegExp, folder = 'assets/js'): Chunk[] {
+  return readdirSync(join(outDir, folder))
+    .filter((file) => name.test(file))
+    .map((file) => readChunk(readFileSync(join(outDir, folder, file), 'utf8')));
 }
 
 /** Writes a sheet next to the whole one, and returns its address. */

@@ -45,12 +45,13 @@ export interface Chunk {
 }
 
 const ownClasses = /\bclassName:\s*["'`]([\w -]+)|["']([\w-]+_[\w-]{4})["']/g;
-const quoted = /["'`]([\w-]+)["'`]/g;
+const quoted = /["'`]([\w -]+)["'`]/g;
 
 export function readChunk(script: string): Chunk {
   const names: Names = new Set(always);
   addNamesOfScript(script, names);
-  for (const [, word] of script.matchAll(quoted)) names.add(`.${word}`);
+  for (const [, text = ''] of script.matchAll(quoted))
+    for (const word of text.split(' ')) names.add(`.${word}`);
   const classes = new Set<string>();
   for (const [, written, own] of script.matchAll(ownClasses))
     for (const each of (written ?? own ?? '').split(' ')) if (each) classes.add(each);

@@ -11,7 +11,7 @@ import type { Names } from './names.ts';
 export function usedCss(
   css: string,
   names: Names,
-  leftOut: string[] = [],
+  leftOut: readonly string[] = [],
   readElsewhere: ReadonlyMap<string, string> = new Map(),
 ): string {
   const root = postcss.parse(css);

@@ -1,8 +1,6 @@
-import { hasBangla } from '@portal/text';
 import { type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { isPlainPress } from '../../behavior/actions.ts';
 import { visit } from '../../behavior/navigation.ts';
-import { wholeSheet } from '../../behavior/sheets.ts';
 import { find } from '../../behavior/vocabulary.ts';
 import { sitePath } from '../../site-fields.ts';
 import { clearRecent, rememberRecent } from '../recent.ts';
@@ -50,12 +48,6 @@ export default function SearchResults(): ReactNode {
     if (isCurrent && entered.current === query && first) open(first);
     if (isCurrent) entered.current = undefined;
   });
-
-  const isBangla = hasBangla(query) || shown.some(({ title }) => hasBangla(title));
-  useEffect(() => {
-    // Until its font is there, Bangla stands in the system's.
-    if (isBangla) wholeSheet().catch(() => undefined);
-  }, [isBangla]);
 
   return (
     <>
@@ -114,7 +106,7 @@ function open(row: Row): void {
 
 function leave(row: Row): void {
   rememberRecent(asRecord(row));
-  (find('search') as HTMLDialogElement | null)?.close();
+  find('action', 'close-search')?.click();
 }
 
 function asRecord({ runUrl, terms, ...row }: Row) {

@@ -1,0 +1,131 @@
+/** Islands bring styles for themselves alone: the page keeps its own, and the island has all that the site's sheet has for it. */
+import { readdirSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openPage, portalUrl } from '../harness.ts';
+import { openConsole, pressRun } from '../reference/open-console.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const folder = new URL('../../site/build/assets/css', import.meta.url);
+/** The sheet with all styles, from which those of pages and islands are made; no page links it. */
+const wholeSheet = `/assets/css/${readdirSync(folder).find((name) => /^styles\.\w+\.css$/.test(name))}`;
+
+async function search(page: Page, query: string): Promise<void> {
+  await page.goto(portalUrl('/api/reverse-geocode/'), { waitUntil: 'networkidle' });
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /^Search in English/ }).fill(query);
+  await page.getByRole('option').first().waitFor();
+  // The rows below the fold come when no key was pressed for a moment.
+  await page.waitForTimeout(300);
+}
+
+async function runInConsole(page: Page): Promise<void> {
+  await openConsole(page, '/api/find-nearby/');
+  await pressRun(page);
+  await page.locator('.rc [role=tree]').waitFor();
+  await page.locator('.rc [data-state=live]').waitFor();
+}
+
+async function press(page: Page, path: string, drawn: string): Promise<void> {
+  await page.goto(portalUrl(path), { waitUntil: 'networkidle' });
+  await page.waitForSelector('html[data-script]');
+  await page.locator('[data-run]:visible').last().click();
+  await page.locator(`.rc-run ${drawn}`).waitFor();
+}
+
+const runInRail = (page: Page) => press(page, '/api/get-route-overview/', '[data-state=live]');
+
+const parts: [name: string, width: number, open: (page: Page) => Promise<unknown>][] = [
+  ['results of the search', 1440, (page) => search(page, 'reverse geocode')],
+  ['what the search has no page for', 390, (page) => search(page, 'isochrone')],
+  ['recent searches', 1440, (page) => search(page, '')],
+  ['the console with a response', 1440, runInConsole],
+  ['the console on a phone', 390, runInConsole],
+  ['a run in the rail', 1440, runInRail],
+  ['a run on the home page', 1440, (page) => press(page, '/', '[role=tree]')],
+];
+
+test.each(parts)('%s, at %i px, looks as it does with every style of the site', async (_, width, open) => {
+  const { page, context } = await openPage(browser, {
+    viewport: { width, height: 900 },
+    reducedMotion: 'reduce',
+  });
+  // Every other part in dark colors, which only the page's own mode brings.
+  if (width === 390 || open === runInRail)
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await open(page);
+  await page.waitForLoadState('networkidle');
+  const { count, changed } = await page.evaluate(stylesInBoth, wholeSheet);
+  expect(count).toBeGreaterThan(10_000);
+  expect(changed).toEqual([]);
+  await context.close();
+});
+
+test('a map draws its Bangla names in the full font, which comes with it', async () => {
+  const { page, context } = await openPage(browser);
+  await press(page, '/api/find-nearby/', '[data-state=live]');
+  const weights = await page.evaluate(() =>
+    [...document.fonts]
+      .filter(({ family, status }) => /^"?Noto Sans Bengali"?$/.test(family) && status === 'loaded')
+      .map(({ weight }) => weight),
+  );
+  expect(weights.sort()).toEqual(['400', '600 700']);
+  await context.close();
+});
+
+/** How many styles the page has, and which of them change with another sheet, which is taken out again. */
+async function stylesInBoth(address: string): Promise<{ count: number; changed: string[] }> {
+  // Of elements that are alike in name, class and parent, two stand for all.
+  const alike = new Map<string, number>();
+  const nameOf = (element: Element | null) => `${element?.tagName}.${element?.getAttribute('class')}`;
+  const elements = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+    const name = `${nameOf(element.parentElement)} ${nameOf(element)}`;
+    alike.set(name, (alike.get(name) ?? 0) + 1);
+    return alike.get(name)! <= 2;
+  });
+  const parts = new Set(document.querySelectorAll(':is([data-island], [data-run-slot], dialog) *'));
+  /** Of what is around islands, a few properties tell whether anything changed it. */
+  const few = [
+    'display',
+    'width',
+    'height',
+    'font-size',
+    'color',
+    'background-color',
+    'overflow-x',
+    'visibility',
+  ];
+  const styles = () => {
+    return elements.flatMap((element) =>
+      (parts.has(element) ? ['', '::before', '::after'] : ['']).map((part) => {
+        const computed = getComputedStyle(element, part || null);
+        const name = nameOf(element) + part;
+        const properties = parts.has(element)
+          ? [...computed].filter((property) => !property.startsWith('--'))
+          : few;
+        return [name, ...properties.map((one) => `${one}: ${computed.getPropertyValue(one)}`)];
+      }),
+    );
+  };
+  const own = styles();
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = address;
+  await new Promise((done) => {
+    link.onload = done;
+    document.body.append(link);
+  });
+  const whole = styles();
+  link.remove();
+  const changed = own.flatMap(([name, ...lines], at) =>
+    lines.flatMap((line, on) =>
+      line === whole[at]![on + 1] ? [] : `${name} ${line} | ${whole[at]![on + 1]}`,
+    ),
+  );
+  return { count: own.reduce((sum, { length }) => sum + length, 0), changed: changed.slice(0, 20) };
+}
