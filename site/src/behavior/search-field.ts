@@ -7,19 +7,16 @@ import { onPage } from './pages.ts';
 import { find } from './vocabulary.ts';
 
 const dialog = () => find('search') as HTMLDialogElement | null;
-const field = () => dialog()?.querySelector('input');
 
 export function startSearchField(): void {
   onAction('open-search', openSearch);
   onAction('close-search', closeSearch);
   onPage(closeSearch);
   document.addEventListener('click', (event) => {
-    // A click on the dialog itself, not on what it holds, is a click on the dimmed page.
+    // A click on the dialog itself, not on what it holds, is a click on the dimmed page, which it covers.
     if (event.target === dialog()) closeSearch();
   });
   document.addEventListener('keydown', onKeyDown);
-  // The event of a dialog does not bubble.
-  document.addEventListener('close', onClose, { capture: true });
 }
 
 function onKeyDown(event: KeyboardEvent): void {
@@ -30,7 +27,7 @@ function onKeyDown(event: KeyboardEvent): void {
   if (isCommand && event.key.toLowerCase() === 'k') openSearch();
   else if (event.key === '/' && !isTyping && !isCommand && !event.altKey) focusFilterOrSearch();
   // The browser's own search field would only empty itself, and close with the second press.
-  else if (event.key === 'Escape' && target === field()) closeSearch();
+  else if (event.key === 'Escape' && target.closest('dialog') === dialog()) closeSearch();
   else return;
   event.preventDefault();
 }
@@ -45,18 +42,22 @@ function focusFilterOrSearch(): void {
 }
 
 function openSearch(): void {
-  if (!dialog()?.open) dialog()?.showModal();
-  field()?.focus();
+  const search = dialog();
+  const input = search?.querySelector('input');
+  if (!search || !input) return;
+  if (!input.offsetParent) {
+    // Under a modal dialog, such as the console on a phone, a popover could not have the focus; Firefox 115 has none.
+    const isModal = document.querySelector(':modal') || !('showPopover' in search);
+    search[isModal ? 'showModal' : 'showPopover']();
+    // Each search begins empty.
+    input.value = '';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  input.focus();
 }
 
+/** Closes the search. The focus returns to where it was. */
 function closeSearch(): void {
   dialog()?.close();
-}
-
-/** The next search begins empty. */
-function onClose(event: Event): void {
-  const input = field();
-  if (event.target !== dialog() || !input) return;
-  input.value = '';
-  input.dispatchEvent(new Event('input', { bubbles: true }));
+  dialog()?.hidePopover?.();
 }

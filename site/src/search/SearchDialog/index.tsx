@@ -6,13 +6,16 @@ import { searchWorkerFile } from '../worker-messages.ts';
 import styles from './styles.module.css';
 
 /**
- * The search: a combobox over grouped results (WAI-ARIA combobox pattern), in a modal dialog of the browser's own. It
- * is in every page, so that its field has the focus at once; what it finds is an island.
+ * The search: a combobox over grouped results (WAI-ARIA combobox pattern), in a dialog that is a popover of the browser's own:
+ * `showModal` makes the page inert, and with that computes the styles of all of it anew. It is in every page, so that its field
+ * has the focus at once; what it finds is an island.
  */
 export default function SearchDialog(): ReactNode {
   return (
     <dialog
       className={styles.dialog}
+      popover="auto"
+      aria-modal="true"
       aria-label="Search the documentation"
       {...marks({ search: sitePath(`/${searchWorkerFile}`) })}
     >

@@ -17,6 +17,12 @@ export function useField(onKey: (event: KeyboardEvent) => void) {
     };
     field?.addEventListener('input', onInput, listening);
     field?.addEventListener('keydown', (event) => handler.current(event), listening);
+    // The page behind is still there for Tab, which stays in the dialog.
+    const onFocus = ({ target }: FocusEvent) => {
+      const dialog = find('search');
+      if (field?.offsetParent && !dialog?.contains(target as Node)) field?.focus();
+    };
+    document.addEventListener('focusin', onFocus, listening);
     // What was typed between the first drawing and now.
     onInput();
     return () => listening.abort();
