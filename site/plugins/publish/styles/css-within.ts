@@ -29,7 +29,7 @@ interface Kept {
 
 /**
  * The rules of `css` that are kept, each only for what is inside `root` unless it is for what is around it, with the same
- * specificity and order, and with custom properties of its own: a page that it is added to keeps its styles and its layout,
+ * specificity and order, and with its custom properties: a page that it is added to keeps its styles and its layout,
  * whatever of the sheet it brought itself.
  */
 export function allCssWithin(root: string, css: string, { hasInside, hasOutside }: Kept): string {
