@@ -62,6 +62,9 @@ describe('allCssWithin', () => {
     expect(all(css).replaceAll(', ', ',')).toBe(expected),
   );
 
+  it('refuses a property in a rule for what is around, where it has another name', () =>
+    expect(() => all('.frame:has(.drawn){color:var(--ink)}')).toThrow(/reads a custom property/));
+
   it('has the properties of the document, and none of its other styles', () => {
     const css =
       ':root{--ink:red;color:red}@media x{html[data-theme=dark]{--ink:blue}}:root,.drawn{--own:1px}body{margin:0}';

@@ -41,13 +41,23 @@ export function allCssWithin(root: string, css: string, { hasInside, hasOutside 
     const kept = rule.selectors
       .filter((selector) => !isOfDocument(selector))
       .flatMap((selector) => {
-        if (hasOutside(selector)) return selector;
+        if (hasOutside(selector)) return readsNoProperty(rule, selector);
         return hasInside(selector) ? within(root, selector) : [];
       });
     if (kept.length === 0) rule.remove();
     else rule.selectors = kept;
   });
   return withoutShared(sheet);
+}
+
+/** The selector of a rule for what is around: there, the page's custom properties have other names. */
+function readsNoProperty(rule: Rule, selector: string): string {
+  if (/\bvar\(/.test(rule.nodes.join())) {
+    throw new Error(
+      `${selector} is for what is around an island, and reads a custom property, which pages have under another name.`,
+    );
+  }
+  return selector;
 }
 
 /** Whether a selector is about the document's own elements, from which all others inherit. */

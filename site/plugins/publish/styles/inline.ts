@@ -37,7 +37,7 @@ export function inlineStyles(
   const short = shortNames(search, (name) => groups.some(({ names }) => names.has(name)));
   const drawn = namesOfChunks(outDir);
   const all = new Set([...drawn, ...groups.flatMap(({ names }) => [...names])]);
-  const isOnPages = (selector: string) => groups.every(({ names }) => canMatch(selector, names));
+  const isOnPages = (selector: string) => groups.some(({ names }) => canMatch(selector, names));
   const sheets = {
     sheet: allCssWithin(`:is(${marked('island')},${marked('run-slot')})`, css, {
       hasInside: (selector) => canMatch(selector, drawn),
