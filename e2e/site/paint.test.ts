@@ -160,10 +160,11 @@ test('only pages with Bangla of their own fetch a font, a small one, and next to
   const without = ['/pricing/pricing-call', `/npm/${slug} APIs/npm-intro`, '/no/such/page'];
   for (const path of [...withBangla, ...without]) {
     const { page, context, problems } = await openPage(browser, { viewport: { width: 1350, height: 940 } });
-    const fonts: [name: string, kib: number][] = [];
-    page.on('response', async (response) => {
+    const fetched: Promise<[name: string, kib: number]>[] = [];
+    page.on('response', (response) => {
       if (response.request().resourceType() !== 'font') return;
-      fonts.push([new URL(response.url()).pathname, (await response.body()).length / 1024]);
+      const { pathname } = new URL(response.url());
+      fetched.push(response.body().then((body) => [pathname, body.length / 1024]));
     });
     await page.addInitScript(() => {
       const shifts: number[] = [];
@@ -173,6 +174,8 @@ test('only pages with Bangla of their own fetch a font, a small one, and next to
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(portalUrl(encodeURI(path)), { waitUntil: 'networkidle' });
+    await page.evaluate(() => document.fonts.ready);
+    const fonts = await Promise.all(fetched);
     if (without.includes(path)) expect({ path, fonts }).toEqual({ path, fonts: [] });
     expect({ path, hasFont: fonts.length > 0 }).toEqual({ path, hasFont: withBangla.includes(path) });
     for (const [, kib] of fonts) expect(kib).toBeLessThan(largestFontKib);
