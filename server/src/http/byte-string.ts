@@ -17,6 +17,14 @@ export function byteString(text: string): ByteString {
   return Buffer.from(text, 'utf8').toString('latin1');
 }
 
+/**
+ * The same bytes in one piece. The engine keeps a joined or cut string as a reference to its parts, which would be walked each
+ * time that it becomes part of a response.
+ */
+export function inOnePiece(bytes: ByteString): ByteString {
+  return Buffer.from(bytes, 'latin1').toString('latin1');
+}
+
 /** The text of UTF-8 bytes. */
 export function textOf(bytes: ByteString): string {
   return Buffer.from(bytes, 'latin1').toString('utf8');

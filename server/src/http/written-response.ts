@@ -1,4 +1,4 @@
-import { type ByteString, byteString } from './byte-string.ts';
+import { type ByteString, byteString, inOnePiece } from './byte-string.ts';
 
 /**
  * Responses put together from JSON that is written already: places and areas do not change while the server runs. What a part
@@ -40,8 +40,8 @@ export class NumberFrame<Before extends object, Name extends string, After exten
     [before, after]: readonly [Before, After],
     private readonly make: () => readonly [Before, After],
   ) {
-    this.before = `${byteString(JSON.stringify(before)).slice(0, -1)},"${name}":`;
-    this.after = `,${byteString(JSON.stringify(after)).slice(1)}`;
+    this.before = inOnePiece(`${byteString(JSON.stringify(before)).slice(0, -1)},"${name}":`);
+    this.after = inOnePiece(`,${byteString(JSON.stringify(after)).slice(1)}`);
   }
 
   with(number: number): Written<Before & Record<Name, number> & After> {
