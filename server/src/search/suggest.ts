@@ -4,7 +4,8 @@ import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Locality } from '../gazetteer/localities.ts';
 import { type Place, STREET } from '../gazetteer/place.ts';
 import { addressUnits } from '../gazetteer/tokenizer.ts';
-import { queryTerms } from './query-terms.ts';
+import type { RowMatch } from './index/term-index.ts';
+import { type QueryTerm, queryTerms } from './query-terms.ts';
 import {
   FARTHEST_BEHIND,
   type FoundPlace,
@@ -93,10 +94,9 @@ function withAreaOf(
   options: SearchOptions,
 ): Place[] {
   const terms = queryTerms(gazetteer.words, query, false);
-  const matchOf = (place: Place) => gazetteer.words.describe(gazetteer.rowOf(place), terms);
   // A little-known place costs as much as a query that says hardly anything: its whole name is clear.
-  if (found[0] && matchOf(found[0]).wordsInName === terms.length) return [...found];
-  const end = found.findIndex((place) => !matchOf(place).hasAll);
+  if (found[0] && matchOf(gazetteer, found[0], terms).wordsInName === terms.length) return [...found];
+  const end = found.findIndex((place) => !matchOf(gazetteer, place, terms).hasAll);
   const exact = end < 0 ? found : found.slice(0, end);
   if (exact.length >= options.limit) return [...found];
   const { place, confidence } = correctAddress(gazetteer, query);
@@ -111,6 +111,11 @@ function withAreaOf(
   return [...exact, ...areas, ...others]
     .filter(({ id }) => !ids.has(id) && ids.add(id))
     .slice(0, options.limit);
+}
+
+/** How well a place has the words of a query; overwritten by the next call. */
+function matchOf({ words: index, rowOf }: Gazetteer, place: Place, terms: readonly QueryTerm[]): RowMatch {
+  return index.describe(rowOf(place), terms);
 }
 
 /** No place has the words of a query nearly so. */
