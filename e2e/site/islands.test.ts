@@ -138,6 +138,26 @@ describe('the search field', () => {
   });
 });
 
+/** The page of an example whose islands can't load, until `load`; how often they were tried. */
+async function exampleWithoutReact() {
+  const { page, context } = await openPage(browser);
+  await open(page, marker);
+  let count = 0;
+  const files = '**/assets/js/react.*.js';
+  await page.route(files, (route) => {
+    count += 1;
+    return route.abort();
+  });
+  return {
+    page,
+    context,
+    run: page.getByRole('button', { name: 'Run', exact: true }).first(),
+    retry: page.getByRole('alert').getByRole('button', { name: 'Retry' }),
+    requests: () => count,
+    load: () => page.unroute(files),
+  };
+}
+
 describe('an island that fails', () => {
   it('says so with Retry where it stands, and Retry brings it', async () => {
     const { page, context } = await openPage(browser);
@@ -155,16 +175,7 @@ describe('an island that fails', () => {
   });
 
   it('runs what was pressed after Retry, keeps the focus, and sends no request on its own', async () => {
-    const { page, context } = await openPage(browser);
-    await open(page, marker);
-    let requests = 0;
-    const files = '**/assets/js/react.*.js';
-    await page.route(files, (route) => {
-      requests += 1;
-      return route.abort();
-    });
-    const run = page.getByRole('button', { name: 'Run', exact: true }).first();
-    const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
+    const { page, run, retry, requests, load, context } = await exampleWithoutReact();
     const hasFocus = () => retry.evaluate((button) => button === document.activeElement);
     // In one turn: the focus alone wakes the island, whose failure takes the focus before a slow key arrives.
     await run.evaluate((button: HTMLButtonElement) => {
@@ -173,13 +184,13 @@ describe('an island that fails', () => {
     });
     for (const time of [1, 2, 3]) {
       await expect.poll(hasFocus).toBe(true);
-      const before = requests;
+      const before = requests();
       // Longer than anything that wakes an island on its own.
       await page.waitForTimeout(500);
-      expect(requests).toBe(before);
-      if (time === 3) await page.unroute(files);
+      expect(requests()).toBe(before);
+      if (time === 3) await load();
       await page.keyboard.press('Enter');
-      if (time < 3) await expect.poll(() => requests).toBeGreaterThan(before);
+      if (time < 3) await expect.poll(requests).toBeGreaterThan(before);
     }
     await page.locator('iframe[title^="Map example"]').waitFor();
     expect(await retry.count()).toBe(0);
@@ -188,25 +199,16 @@ describe('an island that fails', () => {
   });
 
   it('leaves the focus where it is, unless something was pressed', async () => {
-    const { page, context } = await openPage(browser);
-    await open(page, marker);
-    let requests = 0;
-    const files = '**/assets/js/react.*.js';
-    await page.route(files, (route) => {
-      requests += 1;
-      return route.abort();
-    });
-    const run = page.getByRole('button', { name: 'Run', exact: true }).first();
-    const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
+    const { page, run, retry, requests, context } = await exampleWithoutReact();
     await run.focus();
     await retry.waitFor();
     // Longer than anything that wakes an island on its own.
     await page.waitForTimeout(500);
     expect(await focused(page)).toBe('Run');
-    expect(requests).toBe(1);
+    expect(requests()).toBe(1);
     // A failure of what was pressed has the focus, the second one too.
     await retry.press('Enter');
-    await expect.poll(() => requests).toBe(2);
+    await expect.poll(requests).toBe(2);
     await expect.poll(() => focused(page)).toBe('Retry');
     await context.close();
   });
