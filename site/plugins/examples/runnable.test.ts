@@ -1,7 +1,7 @@
 import { loadSettings } from '@portal/settings';
 import { describe, expect, it } from 'vitest';
 import { exampleKind } from './kinds.ts';
-import { toRunnable } from './runnable.ts';
+import { toRunnable, toSandboxFile } from './runnable.ts';
 
 const settings = { ...loadSettings(), examples: { run: 'portal' as const } };
 const html = exampleKind('html');
@@ -49,6 +49,22 @@ describe('toRunnable', () => {
   it('adds no line, so that a mistake keeps its line number', () => {
     const page = '<!doctype html>\n<head>\n</head>\n<body>\n</body>';
     expect(toRunnable(page, settings, html).split('\n')).toHaveLength(page.split('\n').length);
+  });
+
+  it.each([
+    ['after the opening tag of the head', '<!doctype html><html><HEAD lang="en">', '<title>x</title>'],
+    ['after the doctype where there is no head', '\n<!DOCTYPE html>', '<header>x</header>'],
+    ['at the start of a fragment', '', '<p>x</p>'],
+  ])('puts its own script %s', (_, before, after) => {
+    const script = /^\s*<script src="[^"]*\/examples\/frame\.js"><\/script>/;
+    for (const page of [
+      toRunnable(before + after, settings, html),
+      toSandboxFile(before + after, settings, html, 'https://portal.example'),
+    ]) {
+      expect(page.slice(0, before.length)).toBe(before);
+      expect(page.slice(before.length)).toMatch(script);
+      expect(page.replace(script, '').endsWith(after)).toBe(true);
+    }
   });
 
   it('calls the live API, with the key of the settings, when examples run there', () => {

@@ -43,13 +43,12 @@ const frameScript = '<script src="/examples/frame.js"></script>';
  * in `settings.keys.sandbox`.
  */
 export function toRunnable(html: string, settings: Settings, kind: ExampleKind): string {
-  const framed = /<head>/.test(html) ? html.replace('<head>', `<head>${frameScript}`) : frameScript + html;
   const rewrites: Rewrite[] = [
     ...packageRewrites,
     ...(settings.examples.run === 'portal' ? serviceRewrites(html, settings, kind) : []),
     [new RegExp(settings.keys.placeholder, 'g'), settings.keys.sandbox],
   ];
-  return rewrites.reduce((text, [from, to]) => text.replace(from, to), framed);
+  return rewrites.reduce((text, [from, to]) => text.replace(from, to), withScript(html, frameScript));
 }
 
 /**
@@ -63,7 +62,13 @@ export function toSandboxFile(html: string, settings: Settings, kind: ExampleKin
     [new RegExp(settings.keys.placeholder, 'g'), settings.keys.sandbox],
   ];
   const rewritten = rewrites.reduce((text, [from, to]) => text.replace(from, to), html);
-  return rewritten.replace('<head>', `<head>\n    ${script}`);
+  return withScript(rewritten, `\n    ${script}`);
+}
+
+/** The page with this script before all others; after the doctype, without which a browser shows it in quirks mode. */
+function withScript(html: string, script: string): string {
+  const [start] = /^[\s\S]*?<head(?:\s[^>]*)?>/i.exec(html) ?? /^\s*<!doctype[^>]*>/i.exec(html) ?? [''];
+  return start + script + html.slice(start.length);
 }
 
 function escapeForRegExp(text: string): string {
