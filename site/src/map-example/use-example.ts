@@ -11,6 +11,7 @@ import { markOf } from '../behavior/vocabulary.ts';
 import { announce } from '../islands/announce.ts';
 import { siteFields } from '../site-fields.ts';
 import type { Editor } from './editor.ts';
+import { frameProblem } from './frame-problem.ts';
 import { shareFragment } from './share.ts';
 import { modeOfPage, useColorMode } from './use-color-mode.ts';
 import { useDraft } from './use-draft.ts';
@@ -55,19 +56,21 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
   // The frame requests its code when it is ready; until then there is nobody to send it to.
   useEffect(() => {
     if (!isRunning) return;
-    const onMessage = async ({ source, data }: MessageEvent<'ready' | FrameProblem>) => {
+    const onMessage = async ({ source, data }: MessageEvent<unknown>) => {
       if (source !== frameRef.current?.contentWindow) return;
       if (data === 'ready' && edited !== undefined) {
         const { settings } = siteFields;
         const sandbox = await keyFor(edited, settings.keys.sandbox);
         const page = toRunnable(edited, { ...settings, keys: { ...settings.keys, sandbox } }, kind);
         (source as Window).postMessage({ source: withCountedLines(page, kind.isPage) }, '*');
-      } else if (data !== 'ready' && typeof data.problem === 'string') {
-        // The first mistake is the cause; those after it are often its consequence.
-        const { problem: text, line, column } = data;
-        setProblem((known) => known ?? { text, line, column });
-        if (line) editor.current?.mark(line, text);
+        return;
       }
+      const found = frameProblem(data);
+      if (!found) return;
+      // The first mistake is the cause; those after it are often its consequence.
+      const { problem: text, line, column } = found;
+      setProblem((known) => known ?? { text, line, column });
+      if (line) editor.current?.mark(line, text);
     };
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);
