@@ -17,8 +17,10 @@ const signPixels = 13;
 
 interface Picture {
   name: string;
-  /** Drawing in a cell, in pixels of the page. */
+  /** Drawing in the middle of a cell, in pixels of the page. */
   svg: string;
+  /** Side of the square around the middle that the drawing fills; without it, the cell. The engine keeps text off it. */
+  sidePixels?: number;
   /** Stretchable parts and where text goes, in pixels of the page. */
   stretch?: Record<'stretchX' | 'stretchY' | 'content', number[] | number[][]>;
 }
@@ -33,13 +35,14 @@ export function sprite(mode: MapMode, pixelRatio: 1 | 2): Sprite {
   const pictures = picturesOf(palettes[mode]);
   const [width, height] = [columns * cellPixels, Math.ceil(pictures.length / columns) * cellPixels];
   const json: Sprite['json'] = {};
-  const cells = pictures.map(({ name, svg, stretch }, i) => {
+  const cells = pictures.map(({ name, svg, sidePixels = cellPixels, stretch }, i) => {
     const [x, y] = [(i % columns) * cellPixels, Math.floor(i / columns) * cellPixels];
+    const margin = (cellPixels - sidePixels) / 2;
     json[name] = {
-      x: x * pixelRatio,
-      y: y * pixelRatio,
-      width: cellPixels * pixelRatio,
-      height: cellPixels * pixelRatio,
+      x: (x + margin) * pixelRatio,
+      y: (y + margin) * pixelRatio,
+      width: sidePixels * pixelRatio,
+      height: sidePixels * pixelRatio,
       pixelRatio,
       ...(stretch && scaled(stretch, pixelRatio)),
     };
@@ -54,6 +57,8 @@ function picturesOf(palette: Palette): Picture[] {
   const middle = cellPixels / 2;
   const dot = (name: string, radius: number, ring = 0): Picture => ({
     name: `dot-${name}`,
+    // Even, so that the margin is whole pixels. The outline of a dot without a ring is 1 px wide.
+    sidePixels: 2 * Math.ceil(radius + (ring || 1) / 2),
     svg: ring
       ? `<circle cx="${middle}" cy="${middle}" r="${radius}" fill="${palette.halo}" stroke="${palette.label}" stroke-width="${ring}"/>`
       : `<circle cx="${middle}" cy="${middle}" r="${radius}" fill="${palette.label}" stroke="${palette.halo}"/>`,

@@ -225,16 +225,17 @@ function areaNames(style: Style): Layer[] {
   ];
 }
 
-/** Until the near view, a seat is a dot with its name at the side; then the city's name stands once, and wins. */
+/**
+ * Until the near view, a seat is a dot with its name at the side; then the city's name stands once, and wins. A dot of a
+ * district is missing where a division's name covers it, and all that are left come before the names of districts: no
+ * dot is in the name of another seat.
+ */
 function farNames(style: Style): Layer[] {
   const { palette } = style;
   const dotsUntil = 9.3;
+  const dot = (kind: string): Layer => ({ 'icon-image': `dot-${kind}`, 'icon-padding': 0 });
   const seat = (id: string, kind: string, minzoom: number, layout: Layer): Layer => ({
     ...named(style, id, [kind], palette.label, {
-      'icon-image': `dot-${kind}`,
-      'icon-allow-overlap': true,
-      'icon-ignore-placement': true,
-      'text-optional': true,
       'text-variable-anchor': ['left', 'right'],
       'text-radial-offset': 0.55,
       'text-justify': 'auto',
@@ -244,6 +245,17 @@ function farNames(style: Style): Layer[] {
     minzoom,
     maxzoom: dotsUntil,
   });
+  /** Never without its dot. */
+  const greatSeat = (id: string, kind: string, minzoom: number, size: Expression): Layer =>
+    seat(id, kind, minzoom, {
+      ...dot(kind),
+      'icon-allow-overlap': true,
+      'text-optional': true,
+      'text-size': size,
+      'text-font': bold,
+      // Names of districts have room around them; a dot may be as near as it is.
+      'text-padding': 0,
+    });
   const broad = (
     id: string,
     kind: string,
@@ -264,9 +276,20 @@ function farNames(style: Style): Layer[] {
       minzoom: dotsUntil,
       maxzoom: 11.5,
     },
-    seat('districts', 'district', 6, { 'text-size': byZoom({ 6: 13, 9: 15.5 }), 'text-padding': 8 }),
-    seat('divisions', 'division', 5, { 'text-size': byZoom({ 5: 14, 6: 16, 9: 19 }), 'text-font': bold }),
-    seat('capital-far', 'capital', 4, { 'text-size': byZoom({ 4: 15, 6: 18, 9: 22 }), 'text-font': bold }),
+    seat('districts', 'district', 6, {
+      'text-size': byZoom({ 6: 13, 9: 15.5 }),
+      'text-padding': 5,
+    }),
+    layerOn('label', {
+      id: 'district-dots',
+      type: 'symbol',
+      minzoom: 6,
+      maxzoom: dotsUntil,
+      filter: ['==', ['get', 'class'], 'district'],
+      layout: dot('district'),
+    }),
+    greatSeat('divisions', 'division', 5, byZoom({ 5: 14, 6: 16, 9: 19 })),
+    greatSeat('capital-far', 'capital', 4, byZoom({ 4: 15, 6: 18, 9: 22 })),
     broad('seas', 'sea', { minzoom: 3, maxzoom: 9 }, palette.labelWater, byZoom({ 4: 13, 8: 18 })),
     broad('neighbors', 'neighbor', { minzoom: 2, maxzoom: 8 }, palette.labelFaint, byZoom({ 3: 13, 7: 14 })),
     // The country's own name ends before it would take the capital's place.

@@ -41,6 +41,15 @@ describe.each(modes)('the %s style', (mode) => {
     expect(Object.keys(json)).toEqual(expect.arrayContaining([...fixed, ...Object.keys(icons)]));
   });
 
+  it('has the dots of seats as large as they look, so that names come near them', () => {
+    const { json } = sprite(mode, 2) as { json: Record<string, { width: number; pixelRatio: number }> };
+    const sides = ['district', 'division', 'capital'].map((kind) => {
+      const { width, pixelRatio } = json[`dot-${kind}`]!;
+      return width / pixelRatio;
+    });
+    expect(sides).toEqual([6, 8, 10]);
+  });
+
   it('has all images of the sprite inside its picture', () => {
     for (const pixelRatio of [1, 2] as const) {
       const { json, png } = sprite(mode, pixelRatio);
