@@ -130,6 +130,8 @@ namespace StandIn {
         private array $query = [];
         private array $headers = [];
         private int $timeoutSeconds = 30;
+        private int $attempts = 1;
+        private ?\Closure $retryWhen = null;
 
         public function __construct(private string $baseUrl)
         {
@@ -141,8 +143,11 @@ namespace StandIn {
             return $this;
         }
 
-        public function retry(int $times, int $milliseconds, bool $throw = true): static
+        /** `$when` decides by the error of a failed attempt: its code is the status, or 0 without a response. */
+        public function retry(int $times, int $milliseconds, ?callable $when = null, bool $throw = true): static
         {
+            $this->attempts = $times;
+            $this->retryWhen = $when ?? fn () => true;
             return $this;
         }
 
@@ -184,11 +189,19 @@ namespace StandIn {
             $headers = $this->headers + (str_starts_with($body ?? '', '{') ? ['Content-Type' => 'application/json'] : []);
             $lines = array_map(fn (string $name, string $value) => "$name: $value", array_keys($headers), $headers);
             curl_setopt_array($curl, [CURLOPT_HTTPHEADER => $lines, CURLOPT_TIMEOUT => $this->timeoutSeconds]);
-            $text = curl_exec($curl);
-            if ($text === false) {
-                throw new \RuntimeException(curl_error($curl));
+            for ($attempt = 1; ; $attempt++) {
+                $text = curl_exec($curl);
+                $status = curl_getinfo($curl, CURLINFO_RESPONSE_CODE);
+                $error = match (true) {
+                    $text === false => new \RuntimeException(curl_error($curl)),
+                    $status >= 400 => new \RuntimeException("HTTP $status: $text", $status),
+                    default => null,
+                };
+                if ($error === null || $attempt >= $this->attempts || !($this->retryWhen)($error)) {
+                    break;
+                }
             }
-            return new Response(curl_getinfo($curl, CURLINFO_RESPONSE_CODE), $text);
+            return $text === false ? throw $error : new Response($status, $text);
         }
     }
 
@@ -206,7 +219,7 @@ namespace StandIn {
         public function throw(): static
         {
             if ($this->status >= 400) {
-                throw new \RuntimeException("HTTP $this->status: $this->text");
+                throw new \RuntimeException("HTTP $this->status: $this->text", $this->status);
             }
             return $this;
         }
