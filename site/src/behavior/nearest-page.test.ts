@@ -40,6 +40,11 @@ describe('nearestPages', () => {
     ]);
   });
 
+  it('are one of two with the same title, the closest', () => {
+    const deprecated = { path: '/api/v1/reverse-geocode-v1/', title: 'Reverse Geocoding' };
+    expect(nearestPages('/api/reverse-geocod/', [deprecated, ...pages])).toEqual([pages[3]]);
+  });
+
   it('are the overview of the section where no page is near', () => {
     const overview = { path: '/docs/', title: 'Maps' };
     expect(nearestPages('/docs/how-to-begin-with-it', [...pages, overview])).toEqual([overview]);

@@ -9,7 +9,10 @@ const largestShare = 0.45;
 /** How many pages are suggested at most. */
 const mostPages = 3;
 
-/** The pages whose paths are most like `path` by edits, letter case aside, closest first. Where none is near, the overview of the section, or nothing. */
+/**
+ * The pages whose paths are most like `path` by edits, letter case aside, closest first; of pages with the same title,
+ * the closest one. Where none is near, the overview of the section, or nothing.
+ */
 export function nearestPages(path: string, pages: ListedPage[]): ListedPage[] {
   const wanted = path.toLowerCase();
   const limit = Math.ceil(wanted.length * largestShare);
@@ -20,6 +23,7 @@ export function nearestPages(path: string, pages: ListedPage[]): ListedPage[] {
   // Where one page is near, others of its folder may be what was meant.
   return byEdits
     .filter(({ edits }) => edits < limit * 1.5)
+    .filter(({ page }, at, near) => near.findIndex((other) => other.page.title === page.title) === at)
     .slice(0, mostPages)
     .map(({ page }) => page);
 }
