@@ -105,8 +105,7 @@ function PageActions({ operation }: { operation: OperationView }) {
         Copy as Markdown
       </button>
       <a href={source} type="text/markdown">
-        View
-        <span className="rf-sr"> {operation.name} as Markdown</span>
+        View <span className="rf-sr">{operation.name} </span>as Markdown
       </a>
     </div>
   );
