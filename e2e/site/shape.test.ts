@@ -186,6 +186,16 @@ describe('the layout', () => {
     await context.close();
   });
 
+  it('prints a long response in full', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(portalUrl('/docs/maps-api'));
+    await page.emulateMedia({ media: 'print' });
+    const response = page.locator('.rf-call', { hasText: 'Route Overview' }).locator('pre').last();
+    const hidden = await response.evaluate((pre) => pre.scrollHeight - pre.clientHeight);
+    expect(hidden).toBeLessThanOrEqual(1);
+    await context.close();
+  });
+
   it.each([
     ['/api/', /^Run/],
     ['/api/', /^Link to/],
