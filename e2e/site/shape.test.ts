@@ -229,4 +229,12 @@ describe('the layout', () => {
     expect([colors.bar, colors.side]).not.toContain(colors.page);
     await context.close();
   });
+
+  it('gives Run of a live example a border in forced colors', async () => {
+    const { page, context } = await openPage(browser, { forcedColors: 'active' });
+    await page.goto(portalUrl(marker));
+    const run = page.getByRole('button', { name: 'Run', exact: true }).first();
+    expect(await run.evaluate((button) => getComputedStyle(button).borderTopWidth)).toBe('1px');
+    await context.close();
+  });
 });
