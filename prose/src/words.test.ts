@@ -127,6 +127,24 @@ describe('pages', () => {
     expect(missing.map(({ file }) => file)).toEqual([]);
   });
 
+  it('have every sentence of their unconfirmed facts on that list', () => {
+    const plain = (text: string) =>
+      text
+        .replaceAll(/\]\([^)]*\)/g, '')
+        .replaceAll(/[^a-z0-9]+/gi, ' ')
+        .toLowerCase()
+        .trim();
+    const pages = readPages();
+    const list = plain(pages.find(({ file }) => file === 'content/docs/unconfirmed.mdx')!.text);
+    const missing = pages.flatMap(({ file, text }) =>
+      [...text.matchAll(/<summary>Unconfirmed<\/summary>(.*?)<\/details>/gs)]
+        .flatMap(([, note = '']) => note.replaceAll(/\n(?!- )/g, ' ').split(/(?<=\.)\s+|\n- /))
+        .filter((sentence) => !list.includes(plain(sentence)))
+        .map((sentence) => `${file}: ${sentence}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
   it('have a title and a description that no other page has', () => {
     const wrong: string[] = [];
     for (const field of ['title', 'description']) {
