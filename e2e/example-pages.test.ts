@@ -108,6 +108,21 @@ describe('a page with an example', () => {
     await context.close();
   });
 
+  it.each([
+    ['https://example.com/library.js', '<script src="https://example.com/library.js"></script>'],
+    ['A promise was rejected without a reason.', '<script>\nPromise.reject();\n</script>'],
+  ])('says what went wrong without a line: %s', async (words, code) => {
+    const { page, context } = await openPage(browser);
+    await page.goto(portalUrl('/docs/Example/add-marker'), { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.insertText(code);
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('alert').getByText(words).waitFor();
+    await context.close();
+  });
+
   it('shows the code of a shared link and waits for Run; the code reaches no storage', async () => {
     const { page, context } = await openPage(browser);
     const code = `<p id="told">waiting</p><script>

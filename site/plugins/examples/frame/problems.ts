@@ -17,8 +17,29 @@ export function reportProblems(): void {
     const stack = String(reason?.stack ?? '');
     const [, line, column] = /data:[^\s)]*?:(\d+):(\d+)/.exec(stack) ?? [];
     report({
-      problem: String(reason?.message ?? reason),
+      problem: wordsOfRejection(reason),
       ...(line && { line: Number(line), column: Number(column) }),
     });
   });
+  addEventListener('securitypolicyviolation', ({ blockedURI, sourceFile, lineNumber, columnNumber }) => {
+    const isOwn = sourceFile?.startsWith('data:');
+    report({
+      problem: `Blocked: ${blockedURI}. An example can load only from this site and the map and API hosts.`,
+      ...(isOwn && { line: lineNumber, column: columnNumber }),
+    });
+  });
+}
+
+/** What a promise was rejected with, which can be anything, in words. */
+export function wordsOfRejection(reason: unknown): string {
+  if (reason === undefined || reason === null) return 'A promise was rejected without a reason.';
+  if (typeof reason !== 'object') return `A promise was rejected with ${String(reason)}.`;
+  const { message, name } = reason as Partial<Error>;
+  if (typeof message === 'string' && message !== '') return message;
+  if (reason instanceof Error) return `A promise was rejected with an empty ${name}.`;
+  try {
+    return `A promise was rejected with ${JSON.stringify(reason)}.`;
+  } catch {
+    return 'A promise was rejected with an object.';
+  }
 }
