@@ -111,7 +111,7 @@ describe('a page with an example', () => {
   it.each([
     ['https://example.com/library.js', '<script src="https://example.com/library.js"></script>'],
     ['A promise was rejected without a reason.', '<script>\nPromise.reject();\n</script>'],
-  ])('says what went wrong without a line: %s', async (words, code) => {
+  ])('says what fails outside any line: %s', async (words, code) => {
     const { page, context } = await openPage(browser);
     await page.goto(portalUrl('/docs/Example/add-marker'), { waitUntil: 'networkidle' });
     await page.getByRole('button', { name: 'Edit' }).click();
