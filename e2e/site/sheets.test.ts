@@ -95,6 +95,8 @@ test.each(parts)(
     // Frames of examples have no storage.
     await page.addInitScript((theme) => window === top && localStorage.setItem('theme', theme), mode);
     await open(page);
+    // What was pressed may have moved away from the pointer, which then is over another part.
+    await page.mouse.move(0, 0);
     // A font that arrives moves what is around it.
     await page.evaluate(() => document.fonts.ready);
     const { count, changed } = await page.evaluate(stylesInBoth, wholeSheet);
