@@ -1,4 +1,7 @@
 import { loadSettings } from '@portal/settings';
+import fc from 'fast-check';
+import rehypeParse from 'rehype-parse';
+import { unified } from 'unified';
 import { describe, expect, it } from 'vitest';
 import { exampleKind } from './kinds.ts';
 import { toRunnable, toSandboxFile } from './runnable.ts';
@@ -65,6 +68,42 @@ describe('toRunnable', () => {
       expect(page.slice(before.length)).toMatch(script);
       expect(page.replace(script, '').endsWith(after)).toBe(true);
     }
+  });
+
+  it('puts its own script first into any page, and leaves the rest as the browser reads it', () => {
+    const frame = '<script src="/examples/frame.js"></script>';
+    const pieces = [
+      '<!doctype html>',
+      '<!DOCTYPE html SYSTEM "about:legacy-compat">',
+      '<html lang="en" data-x="a > b">',
+      '<head>',
+      '<HEAD\n class=x>',
+      '<!-- <head> -->',
+      '<!-->',
+      '<!-- never closed ',
+      '<header>',
+      '<body>',
+      "<script>const page = '<head>';</script>",
+      '<title>x</title>',
+      'text',
+      '\n',
+    ];
+    const parser = unified().use(rehypeParse);
+    const isQuirky = (page: string) => parser.parse(page).data?.quirksMode;
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 9 }), (parts) => {
+        const page = parts.join('');
+        const made = toRunnable(page, settings, html);
+        expect(made.replace(frame, '')).toBe(page);
+        expect(isQuirky(made)).toBe(isQuirky(page));
+        const tree = JSON.stringify(parser.parse(made));
+        expect(tree.indexOf('"tagName":"script"')).toBe(
+          tree.indexOf('"tagName":"script","properties":{"src":"/examples/frame.js"}'),
+        );
+        expect(tree).toContain('"src":"/examples/frame.js"');
+      }),
+      { seed: 7, numRuns: 3000 },
+    );
   });
 
   it('calls the live API, with the key of the settings, when examples run there', () => {

@@ -65,9 +65,19 @@ export function toSandboxFile(html: string, settings: Settings, kind: ExampleKin
   return withScript(rewritten, `\n    ${script}`);
 }
 
+/** Where a comment can stand; each way to write one is read in one way, so that no text takes long. */
+const between = String.raw`(?:\s|<!--(?:-?>|(?:(?!--!?>)[\s\S])*--!?>))*`;
+const startTag = (name: string) => String.raw`(?:<${name}(?=[\s/>])(?:"[^"]*"|'[^']*'|[^'">])*>)?`;
+
+/** What a document begins with: the doctype and the opening tags of `html` and `head`, as far as they are there. */
+const opening = new RegExp(
+  `^${between}(?:<!doctype[^>]*>)?${between}${startTag('html')}${between}${startTag('head')}`,
+  'i',
+);
+
 /** The page with this script before all others; after the doctype, without which a browser shows it in quirks mode. */
 function withScript(html: string, script: string): string {
-  const [start] = /^[\s\S]*?<head(?:\s[^>]*)?>/i.exec(html) ?? /^\s*<!doctype[^>]*>/i.exec(html) ?? [''];
+  const [start] = opening.exec(html) ?? [''];
   return start + script + html.slice(start.length);
 }
 
