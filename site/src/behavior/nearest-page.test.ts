@@ -6,6 +6,7 @@ const pages = [
   { path: '/docs/Example/add-popup', title: 'Add a popup' },
   { path: '/pricing/pricing-call', title: 'Pricing' },
   { path: '/api/reverse-geocode/', title: 'Reverse Geocoding' },
+  { path: '/docs/maps-api', title: 'Quickstart!' },
 ];
 
 describe('editDistance', () => {
@@ -24,6 +25,8 @@ describe('nearestPages', () => {
     ['/docs/Example/add-markers', 'Add a marker'],
     ['/docs/example/AddPopup', 'Add a popup'],
     ['/api/reverse-geocoding', 'Reverse Geocoding'],
+    ['/docs/quikstart', 'Quickstart!'],
+    ['/docs/quick-start/', 'Quickstart!'],
   ])('%s is closest to "%s"', (path, title) => {
     expect(nearestPages(path, pages)[0]?.title).toBe(title);
   });
@@ -48,6 +51,11 @@ describe('nearestPages', () => {
   it('are the overview of the section where no page is near', () => {
     const overview = { path: '/docs/', title: 'Maps' };
     expect(nearestPages('/docs/how-to-begin-with-it', [...pages, overview])).toEqual([overview]);
+  });
+
+  it('are none for a path that would take minutes to compare', () => {
+    const page = { path: '/api/reverse-geocode/', title: 'Reverse Geocoding' };
+    expect(nearestPages(`/api/${'y'.repeat(2_000_000)}`, Array(200).fill(page))).toEqual([]);
   });
 
   it('are none for a path like no page', () => {

@@ -10,14 +10,22 @@ const largestShare = 0.45;
 const mostPages = 3;
 
 /**
- * The pages whose paths are most like `path` by edits, letter case aside, closest first; of pages with the same title,
- * the closest one. Where none is near, the overview of the section, or nothing.
+ * The pages whose paths, or titles in their folders, are most like `path` by edits, letter case aside, closest first; of pages
+ * with the same title, the closest one. Where none is near, the overview of the section, or nothing.
  */
 export function nearestPages(path: string, pages: ListedPage[]): ListedPage[] {
   const wanted = path.toLowerCase();
   const limit = Math.ceil(wanted.length * largestShare);
   const byEdits = pages
-    .map((page) => ({ page, edits: editsBetween(wanted, page.path.toLowerCase()) }))
+    .map((page) => ({
+      page,
+      // A name of quite another length is another name, and to compare a path of 8,000 characters takes long.
+      edits: Math.min(
+        ...namesOf(page)
+          .filter((name) => Math.abs(name.length - wanted.length) < limit * 1.5)
+          .map((name) => editsBetween(wanted, name)),
+      ),
+    }))
     .sort((one, other) => one.edits - other.edits);
   if ((byEdits[0]?.edits ?? limit) >= limit) return overviewAbove(wanted, pages);
   // Where one page is near, others of its folder may be what was meant.
@@ -26,6 +34,13 @@ export function nearestPages(path: string, pages: ListedPage[]): ListedPage[] {
     .filter(({ page }, at, near) => near.findIndex((other) => other.page.title === page.title) === at)
     .slice(0, mostPages)
     .map(({ page }) => page);
+}
+
+/** The path of a page, and the one that its title would give it: `/docs/maps-api` is the quickstart. */
+function namesOf({ path, title }: ListedPage): string[] {
+  const own = path.toLowerCase();
+  const named = title.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
+  return [own, own.replace(/[^/]+(\/?)$/, `${named.replace(/^-|-$/g, '')}$1`)];
 }
 
 /** The overview of the section that the path begins with. */
