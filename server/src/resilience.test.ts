@@ -174,6 +174,19 @@ describe('clients that hold on', () => {
     });
   });
 
+  it.each(['/v2/api/districts?q=ঢাকা', '/v2/api/search/nearby/১/5?q=x', '/v2/api/districts?q=caf\u00e9'])(
+    'are told to encode an address that they send as typed: %s',
+    async (path) => {
+      const received = await talk(await listen(), `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
+      expect(received).toMatch(/^HTTP\/1\.1 400 /);
+      const { errors } = JSON.parse(received.slice(received.indexOf('{')));
+      expect(errors[0]).toMatchObject({
+        parameter: 'url',
+        hint: expect.stringContaining('--data-urlencode'),
+      });
+    },
+  );
+
   it('get 431 for headers above the limit', async () => {
     const port = await listen();
     const received = await talk(

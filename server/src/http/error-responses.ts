@@ -135,5 +135,13 @@ function refuseConnection(error: ConnectionError, socket: Socket, table: ErrorTa
 function asConnectionError({ code }: ConnectionError): ApiError {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new ApiError('requestTimeout');
   if (code === 'HPE_HEADER_OVERFLOW') return new ApiError('headersTooLarge');
+  if (code === 'HPE_INVALID_URL') {
+    return badParameter(
+      'url',
+      'a character that a URL cannot contain',
+      'a percent-encoded URL',
+      'Encode what you send, such as Bangla: with curl, use -G --data-urlencode "q=ঢাকা".',
+    );
+  }
   return badParameter('request', 'bytes that are not HTTP', 'an HTTP/1.1 request');
 }
