@@ -11,8 +11,8 @@ const NONE: ReadonlySet<string> = new Set();
 export function parseQuery(raw: string): ParsedQuery {
   const values = new Map<string, string[]>();
   let undecodable: Set<string> | undefined;
-  // Names, numbers and flags, the bulk of all queries, stand there as they are.
-  const isEncoded = raw.includes('%') || raw.includes('+');
+  // Names, numbers and flags, the bulk of all queries, stand there as they are: nothing before this is encoded.
+  const encodedFrom = Math.min(indexFrom(raw, '%', 0), indexFrom(raw, '+', 0));
   // Looked through from mark to mark: every request is read so, and lists of its pairs would cost more than the reading.
   for (let from = 0, end = 0, mark = -1; from < raw.length; from = end + 1) {
     end = indexFrom(raw, '&', from);
@@ -22,7 +22,10 @@ export function parseQuery(raw: string): ParsedQuery {
     const equals = Math.min(mark, end);
     let name: string | null = raw.slice(from, equals);
     let value: string | null = raw.slice(equals + 1, end);
-    if (isEncoded) [name, value] = [decode(name), decode(value)];
+    if (end > encodedFrom) {
+      name = decode(name);
+      value = decode(value);
+    }
     if (name === null) continue;
     if (value === null) undecodable = (undecodable ?? new Set()).add(name);
     const sent = values.get(name);
