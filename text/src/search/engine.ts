@@ -3,7 +3,7 @@
 import type { SearchOptions } from 'minisearch';
 import { hasBangla, words } from '../index.ts';
 import type { Part } from './index-options.ts';
-import { messageIn } from './messages.ts';
+import { fewestWords, messageIn } from './messages.ts';
 import { findPasted, type Pasted } from './pasted.ts';
 import { queryReader, type Wanted } from './reading.ts';
 import type { SearchRecord } from './records.ts';
@@ -54,10 +54,13 @@ interface Scored {
 
 export function makeSearcher(titles: Part): Searcher {
   let bodies: Part | undefined;
+  /** The sections that explain errors: their text has messages. */
+  let quotable: SearchRecord[] = [];
   const { records } = titles;
   const namesOf = makeNames();
   const cache = new Map<string, Scores>();
-  const isKnown = (word: string) => titles.terms.includes(word) || !!bodies?.terms.includes(word);
+  const knownTerms = new Set(titles.terms);
+  const isKnown = (word: string) => knownTerms.has(word);
 
   /** A word of four letters also with another ending: `clicked` begins as `click`. */
   const isTitleWord = (word: string) =>
@@ -70,6 +73,8 @@ export function makeSearcher(titles: Part): Searcher {
   return {
     addBodies(part) {
       bodies = part;
+      for (const term of part.terms) knownTerms.add(term);
+      quotable = [...part.records.values()].filter(({ messages }) => messages && messages.length > 0);
       cache.clear();
     },
     search(query) {
@@ -183,24 +188,25 @@ export function makeSearcher(titles: Part): Searcher {
       isIdentifier(word, query) || platforms.has(row?.means?.[0] ?? word) ? identifierWeight : 1,
     );
     const all = weights.reduce((sum, weight) => sum + weight, 0);
+    // In plain loops: a letter or two match most records, at every key of a slow phone.
+    const ids = new Set(asOne.keys());
+    for (const part of parts) for (const id of part.keys()) ids.add(id);
     const scored: Scored[] = [];
-    for (const id of new Set([...parts.flatMap((part) => [...part.keys()]), ...asOne.keys()])) {
+    for (const id of ids) {
       const record = records.get(id);
       if (!record) continue;
       let covered = 0;
       let sum = 0;
-      parts.forEach((part, at) => {
-        const match = part.get(id);
-        if (!match) return;
+      for (let at = 0; at < parts.length; at++) {
+        const match = parts[at]!.get(id);
+        if (!match) continue;
         covered += weights[at]!;
         sum += match.score * weights[at]!;
-      });
-      const coverage = (covered / all) ** coveragePower;
+      }
+      const coverage = covered === all ? 1 : (covered / all) ** coveragePower;
       const score = Math.max(sum * coverage, asOne.get(id)?.score ?? 0);
-      scored.push({
-        record,
-        score: score * (namesOf(record).some((name) => meant.has(name)) ? exactTitle : 1),
-      });
+      const isExact = namesOf(record).some((name) => meant.has(name));
+      scored.push({ record, score: isExact ? score * exactTitle : score });
     }
     // A letter or two match most records: only what is shown is copied.
     return onePerPage(scored.sort((a, b) => b.score - a.score)).map(({ record, score }) => ({
@@ -212,8 +218,10 @@ export function makeSearcher(titles: Part): Searcher {
 
   /** What was found, behind the sections that explain the error whose message the query contains; longest message first. */
   function quotingFirst(query: string, found: Found[]): Found[] {
-    const text = words(query).join(' ');
-    const quoting = [...(bodies?.records.values() ?? [])]
+    const spoken = words(query);
+    if (spoken.length < fewestWords) return found;
+    const text = spoken.join(' ');
+    const quoting = quotable
       .map((record) => ({ id: record.id, length: messageIn(text, record.messages) }))
       .filter(({ length }) => length > 0);
     if (quoting.length === 0) return found;

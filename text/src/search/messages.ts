@@ -2,7 +2,7 @@
 import { words } from '../index.ts';
 
 /** Fewer words are no message, but a name. */
-const fewestWords = 3;
+export const fewestWords = 3;
 
 /**
  * A message as words, with `*` for what differs from one app to the next: what it quotes in `"…"`, hosts, and `…`.
