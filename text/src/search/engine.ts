@@ -189,8 +189,8 @@ export function makeSearcher(titles: Part): Searcher {
     );
     const all = weights.reduce((sum, weight) => sum + weight, 0);
     // In plain loops: a letter or two match most records, at every key of a slow phone.
-    const ids = new Set(asOne.keys());
-    for (const part of parts) for (const id of part.keys()) ids.add(id);
+    const ids = new Set<number>();
+    for (const matches of [...parts, asOne]) for (const id of matches.keys()) ids.add(id);
     const scored: Scored[] = [];
     for (const id of ids) {
       const record = records.get(id);
