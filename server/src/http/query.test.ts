@@ -23,7 +23,7 @@ it('is read as URLSearchParams reads it, wherever it begins to be encoded', () =
   );
 });
 
-it('names the parameter that is not UTF-8, and reads those beside it', () => {
+it('names the parameter that is not UTF-8, and still reads the others', () => {
   const { values, undecodable } = parseQuery('a=1&q=%E0%A4&b=x%20y&a=2');
   expect([...undecodable]).toEqual(['q']);
   expect(Object.fromEntries(values)).toEqual({ a: ['1', '2'], q: [''], b: ['x y'] });
