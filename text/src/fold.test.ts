@@ -54,4 +54,24 @@ describe('words', () => {
   it('takes accents off Latin letters only', () => {
     expect(words('Café Été')).toEqual(['cafe', 'ete']);
   });
+
+  it('reads letters and digits of every typographic form as plain ones', () => {
+    expect(words('Ｒｏａｄ　１０，ｍｉｒｐｕｒ')).toEqual(['road', '10', 'mirpur']);
+    expect(words('Ｃａｆｅ\u0301')).toEqual(['cafe']);
+    // Bold and italic, as social networks paste them: each form is a whole alphabet from its A or 0 on.
+    const styled = (from: number, first: string) => (text: string) =>
+      [...text].map((one) => String.fromCodePoint(from + one.charCodeAt(0) - first.charCodeAt(0))).join('');
+    const capitals = fc.constantFrom(0x1d400, 0x1d434, 0x1d468, 0x1d5a0, 0x1d5d4, 0x1d63c, 0x1d670, 0xff21);
+    const digits = fc.constantFrom(0x1d7ce, 0x1d7d8, 0x1d7e2, 0x1d7ec, 0x1d7f6, 0xff10);
+    const word = (letters: string) =>
+      fc.string({ unit: fc.constantFrom(...letters), minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(capitals, digits, word('ABCDKMPRUXZ'), word('0123456789'), (bold, figures, name, house) => {
+        expect(words(`${styled(bold, 'A')(name)} ${styled(figures, '0')(house)}`)).toEqual([
+          name.toLowerCase(),
+          house,
+        ]);
+      }),
+    );
+  });
 });

@@ -33,13 +33,18 @@ export function banglaDigits(text: string): string {
   return text.replace(/[0-9]/g, (digit) => String.fromCharCode(BANGLA_ZERO + Number(digit)));
 }
 
+/** Latin letters, digits and marks of another width or style: `ｍ` of East Asian keyboards, `𝗺` as social networks paste it. */
+const STYLED = /[\u3000\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]+/gu;
+
 /**
- * The form in which two texts are compared: normalized, lower case, Latin digits, Latin letters without accents.
+ * The form in which two texts are compared: normalized, lower case, Latin digits, Latin letters without accents or styles.
  * Bangla vowel signs stay: they are letters of the word, not accents.
  */
 export function fold(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
-  const plain = latinDigits(normalizeText(text)).toLowerCase();
+  // First of all, because accents join only with a plain letter.
+  const unstyled = text.replace(STYLED, (styled) => styled.normalize('NFKC'));
+  const plain = latinDigits(normalizeText(unstyled)).toLowerCase();
   return plain.replace(/[\u00C0-\u024F\u1E00-\u1EFF]/g, (letter) =>
     letter.normalize('NFD').replace(/\p{M}/gu, ''),
   );
