@@ -102,7 +102,7 @@ function queryTerms(
   const terms = new Map<number, NameTerm>();
   tokens.forEach(({ role, text }, at) => {
     if (role !== 'word' && role !== 'number' && role !== 'label') return;
-    const term = new NameTerm(text, false, role === 'number', 0, false);
+    const term = new NameTerm(text, { isNumber: role === 'number' });
     term.readAs(READING.typed, vocabulary);
     if (role === 'word' && term.from.length === 0) term.readAs(READING.sounds, vocabulary);
     if (role === 'word' && term.from.length === 0) term.readAs(READING.typos, vocabulary);

@@ -183,7 +183,7 @@ function namedStreet(
   for (let back = end - 1; back >= 0 && at.length < MOST_STREET_WORDS; back--) {
     const { role, text, segment } = tokens[back]!;
     if (role !== 'word' || segment !== tokens[end]!.segment || !free(back)) break;
-    const word = new QueryTerm(text, false, false, 0, false);
+    const word = new QueryTerm(text);
     word.readAs(READING.typed, vocabulary);
     if (word.from.length === 0) word.readAs(READING.sounds, vocabulary);
     if (word.from.length === 0) break;

@@ -17,19 +17,35 @@ const MISSING_PART: Partial<Record<AddressLabel, number>> = { flat: 0.3, floor: 
 /** Longest part of a query that is looked at, words: more cannot be an address. */
 const MOST_WORDS = 24;
 
+/** What else there is to know of a term; without any, it is a finished word. */
+interface TermTraits {
+  isLast?: boolean;
+  isNumber?: boolean;
+  missingCost?: number;
+  /** Of a numbered part: the words that it was written with. */
+  partWords?: readonly string[];
+}
+
 /** One word or number of a query, with what it may stand for. */
 export class QueryTerm extends SearchedWord {
   readonly text: string;
   readonly isNumber: boolean;
   /** What a place costs that has it not. */
   readonly missingCost: number;
+  /** How many terms it has in the name of a place: a part has one for each of its words as well. */
+  readonly span: number;
   /** The least penalty among what the present reading added; infinite when it added nothing. */
   leastAdded = Number.POSITIVE_INFINITY;
   private readonly isLast: boolean;
   private readonly isPart: boolean;
 
-  constructor(text: string, isLast: boolean, isNumber: boolean, missingCost: number, isPart: boolean) {
+  constructor(
+    text: string,
+    { isLast = false, isNumber = false, missingCost = 0, partWords }: TermTraits = {},
+  ) {
+    const isPart = partWords !== undefined;
     super(isPart ? null : isLast ? `${text}*` : text);
+    this.span = partWords ? partWords.length + 1 : 1;
     this.text = text;
     this.isLast = isLast;
     this.isNumber = isNumber;
@@ -98,7 +114,8 @@ export function queryTerms({ vocabulary }: TermIndex, query: string, isTyping: b
 
 function queryTerm(vocabulary: Vocabulary, word: string, isLast: boolean): QueryTerm {
   const isNumber = /^\d/.test(word);
-  const term = new QueryTerm(word, isLast, isNumber, isNumber ? MISSING.number : MISSING.word, false);
+  const missingCost = isNumber ? MISSING.number : MISSING.word;
+  const term = new QueryTerm(word, { isLast, isNumber, missingCost });
   term.readAs(READING.typed, vocabulary);
   return term;
 }
@@ -106,13 +123,12 @@ function queryTerm(vocabulary: Vocabulary, word: string, isLast: boolean): Query
 /** A numbered part by the first of its labels that is known with this number; null when none is. */
 function partTerm(vocabulary: Vocabulary, part: NumberedPart, asPrefix: boolean): QueryTerm | null {
   const terms = partTerms(part);
-  const term = new QueryTerm(
-    terms[0]!,
-    asPrefix,
-    true,
-    MISSING_PART[part.labels[0]!] ?? MISSING.number,
-    true,
-  );
+  const term = new QueryTerm(terms[0]!, {
+    isLast: asPrefix,
+    isNumber: true,
+    missingCost: MISSING_PART[part.labels[0]!] ?? MISSING.number,
+    partWords: part.words,
+  });
   for (let place = 0; place < terms.length; place++) {
     const id = vocabulary.find(terms[place]!);
     // `sec 7` is rather a section than a sector, but where there is no such section it is as good.

@@ -10,6 +10,8 @@ import { otherSpacings, type QueryTerm, queryTerms, READING, SPACING_COST } from
 export interface FoundPlace {
   place: Place;
   cost: number;
+  /** The query is its whole name, of several words: nothing else is meant. */
+  isMeant: boolean;
 }
 
 export interface SearchOptions {
@@ -49,6 +51,9 @@ const NEARLY_CERTAIN = 0.25;
 /** With this many results as typed, looser readings would only add noise. */
 const ENOUGH = 3;
 
+/** A whole name of so many words means its place; a shorter one may be another's, spelled a little differently. */
+const LEAST_MEANT = 3;
+
 /**
  * Places whose words match a query in English or Bangla, best first. Words can be in any order; what does not stand
  * there as typed is taken for a synonym, for something that sounds alike, and then for a typing error; a number or word
@@ -62,10 +67,11 @@ export function searchPlaces(gazetteer: Gazetteer, query: string, options: Searc
   const { best } = search;
   let terms = queryTerms(index, query, isTyping);
   search.collect(terms, 0, 0);
-  if (best.size < limit) {
+  const isMeant = search.hasWholeName(terms);
+  if (best.size < limit && !isMeant) {
     for (const spacing of otherSpacings(index, terms, isTyping)) search.collect(spacing, SPACING_COST, 0);
   }
-  if (best.size < enough) {
+  if (best.size < enough && !isMeant) {
     const spoken = best.size === 0 ? withoutFillers(terms) : terms;
     const hasLost = spoken.length < terms.length;
     terms = spoken;
@@ -79,7 +85,11 @@ export function searchPlaces(gazetteer: Gazetteer, query: string, options: Searc
     }
     if (best.size === 0 && isTyping) search.letGo([withoutLast(terms)]);
   }
-  return best.rows.map((row, at) => ({ place: places.at(row), cost: best.costs[at]! }));
+  return best.rows.map((row, at) => ({
+    place: places.at(row),
+    cost: best.costs[at]!,
+    isMeant: isMeant && at === 0,
+  }));
 }
 
 /** One search: what is found so far. */
@@ -92,6 +102,18 @@ class Search {
     this.gazetteer = gazetteer;
     this.among = among;
     this.best = new TopK(limit, FARTHEST_BEHIND);
+  }
+
+  /** Whether the words, as typed, are the whole name of the best place. */
+  hasWholeName(terms: readonly QueryTerm[]): boolean {
+    const { rows } = this.best;
+    if (terms.length < LEAST_MEANT || rows.length === 0) return false;
+    const { words: index } = this.gazetteer;
+    const { penalty, startsName } = index.describe(rows[0]!, terms);
+    if (penalty > 0 || !startsName) return false;
+    let span = 0;
+    for (const term of terms) span += term.span;
+    return index.lengthOfName(rows[0]!, terms[0]!) <= span;
   }
 
   /**

@@ -4,6 +4,7 @@ import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Locality } from '../gazetteer/localities.ts';
 import { type Place, STREET } from '../gazetteer/place.ts';
 import { addressUnits } from '../gazetteer/tokenizer.ts';
+import type { WholeName } from '../gazetteer/whole-names.ts';
 import type { RowMatch } from './index/term-index.ts';
 import { type QueryTerm, queryTerms } from './query-terms.ts';
 import {
@@ -46,7 +47,7 @@ export function suggestPlaces(gazetteer: Gazetteer, query: string, options: Sear
   const raw = searchPlaces(gazetteer, query, options);
   const found = withWholeNames(gazetteer, own.join(''), raw, options);
   if (isAddress(query)) return withAddress(gazetteer, query, found, options) ?? found;
-  if (isUnclear(raw) && own.length > 1) {
+  if (isUnclear(raw) && own.length > 1 && !raw[0]?.isMeant) {
     const rest = withoutTrailingKinds(gazetteer.localities, query);
     if (rest !== null) return withAreaOf(gazetteer, { query, rest }, found, options);
   }
@@ -125,7 +126,7 @@ function isUnclear([first]: readonly FoundPlace[]): boolean {
 
 /**
  * Places whose whole name, initials or other name the query is, as folded words joined, come first, wherever it has its spaces; where no place
- * has its words nearly so, also those whose name sounds like it: `lalbagfort`.
+ * has its words nearly so, also those whose name sounds like it: `lalbagfort`, but never above a place that is meant.
  */
 function withWholeNames(
   gazetteer: Gazetteer,
@@ -134,17 +135,20 @@ function withWholeNames(
   { limit, among }: SearchOptions,
 ): Place[] {
   const { wholeNames, places, popularity } = gazetteer;
-  const whole = isUnclear(found)
-    ? [...wholeNames.named(key), ...wholeNames.soundingLike(key)]
-    : wholeNames.named(key);
-  if (whole.length === 0) return found.map(({ place }) => place);
+  const named = wholeNames.named(key);
+  const alike = isUnclear(found) ? wholeNames.soundingLike(key) : [];
+  if (named.length + alike.length === 0) return found.map(({ place }) => place);
   const all = new Map(found.map((one) => [one.place.id, one]));
-  for (const { row, penalty } of whole) {
+  const add = ({ row, penalty }: WholeName, leastCost: number) => {
     const place = places.at(row);
-    const cost = penalty + fameCost(popularity[row]!);
-    if (cost < (all.get(place.id)?.cost ?? Number.POSITIVE_INFINITY) && isAmong(gazetteer, place, among))
-      all.set(place.id, { place, cost });
-  }
+    const cost = Math.max(leastCost, penalty + fameCost(popularity[row]!));
+    const known = all.get(place.id);
+    if (cost < (known?.cost ?? Number.POSITIVE_INFINITY) && isAmong(gazetteer, place, among))
+      all.set(place.id, { place, cost, isMeant: known?.isMeant ?? false });
+  };
+  const [first] = found;
+  for (const one of named) add(one, 0);
+  for (const one of alike) add(one, first?.isMeant ? first.cost : 0);
   const sorted = [...all.values()].sort((one, other) => one.cost - other.cost);
   return sorted
     .filter(({ cost }) => cost <= sorted[0]!.cost + FARTHEST_BEHIND)

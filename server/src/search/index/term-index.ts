@@ -206,6 +206,16 @@ export class TermIndex {
     return [terms.subarray(start, second), terms.subarray(second, end)];
   }
 
+  /** Number of terms of a row's name in the script in which it starts with a word; infinite where it starts otherwise. */
+  lengthOfName(row: number, word: SearchedWord): number {
+    const { starts, terms } = this.forward;
+    const start = starts[row]!;
+    const length = this.nameLengths[row]!;
+    const second = this.secondNames[row]!;
+    if (holds(word, terms[start]!)) return second === 0 ? length : second;
+    return holds(word, terms[start + second]!) ? length - second : Number.POSITIVE_INFINITY;
+  }
+
   /**
    * The first `limit` rows (most popular first) that have every word, optionally only inside names, and that
    * `accepts` lets through.

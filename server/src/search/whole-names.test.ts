@@ -1,0 +1,68 @@
+import { words } from '@portal/text';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import { sampleGazetteer } from '../gazetteer/sample-gazetteer.ts';
+import { queryTerms } from './query-terms.ts';
+import { searchPlaces } from './search-places.ts';
+import { suggestPlaces } from './suggest.ts';
+
+let gazetteer: Gazetteer;
+/** Names of three words or more, in English and Bangla. */
+let longNames: string[];
+beforeAll(() => {
+  gazetteer = sampleGazetteer();
+  const names = new Set<string>();
+  for (let row = 0; row < gazetteer.places.length; row++) {
+    const { name } = gazetteer.places.at(row);
+    for (const one of name ? [name.en, name.bn] : []) if (words(one).length >= 3) names.add(one);
+  }
+  longNames = [...names].filter((_, at) => at % 5 === 0);
+}, 60_000);
+
+const suggestions = (query: string) =>
+  suggestPlaces(gazetteer, query, { limit: 10 }).map(({ name }) => name?.en);
+
+describe('a whole name of three words or more', () => {
+  it('finds its place first, and none that only sounds like it', () => {
+    let meant = 0;
+    for (const name of longNames) {
+      const found = searchPlaces(gazetteer, name, { limit: 10 });
+      const terms = queryTerms(gazetteer.words, name, true);
+      expect([name, words(found[0]!.place.name!.en), words(found[0]!.place.name!.bn)]).toContainEqual(
+        words(name),
+      );
+      if (!found[0]!.isMeant) continue;
+      meant++;
+      for (const { place } of found)
+        expect([name, gazetteer.words.describe(gazetteer.rowOf(place), terms).hasAll]).toEqual([name, true]);
+    }
+    expect(longNames.length).toBeGreaterThan(2000);
+    expect(meant / longNames.length).toBeGreaterThan(0.9);
+  });
+
+  it('is not the beginning of a longer one', () => {
+    for (const typed of ['dhaka medical college', 'sher e bangla', 'ঢাকা মেডিকেল কলেজ']) {
+      expect([typed, searchPlaces(gazetteer, typed, { limit: 10 })[0]?.isMeant]).toEqual([typed, false]);
+    }
+  });
+
+  it.each(['Dohar Girls High School', 'Akhaura Jame Mosque', 'মোহনপুর জামে মসজিদ'])(
+    'has no similar name of another town below it: %s',
+    (query) => {
+      expect(suggestions(query)).toHaveLength(1);
+    },
+  );
+
+  it('has the famous place that sounds like it below it', () => {
+    expect(suggestions('rupshi bangla hotel').slice(0, 2)).toEqual([
+      'Rupshi Bangla Hotel',
+      'InterContinental Dhaka',
+    ]);
+  });
+});
+
+describe('a whole name of two words', () => {
+  it('may be that of another place, spelled differently', () => {
+    expect(suggestions('kazi para').length).toBeGreaterThan(1);
+  });
+});
