@@ -51,8 +51,11 @@ const NEARLY_CERTAIN = 0.25;
 /** With this many results as typed, looser readings would only add noise. */
 const ENOUGH = 3;
 
-/** A whole name of so many words means its place; a shorter one may be another's, spelled a little differently. */
-const LEAST_MEANT = 3;
+/**
+ * A whole name of so many words means its place. One of two may be another's that sounds alike, and one word too much
+ * else.
+ */
+const WORDS_OF_NAME = { whole: 2, meant: 3 };
 
 /**
  * Places whose words match a query in English or Bangla, best first. Words can be in any order; what does not stand
@@ -67,7 +70,8 @@ export function searchPlaces(gazetteer: Gazetteer, query: string, options: Searc
   const { best } = search;
   let terms = queryTerms(index, query, isTyping);
   search.collect(terms, 0, 0);
-  const isMeant = search.hasWholeName(terms);
+  const isWhole = search.hasWholeName(terms);
+  const isMeant = isWhole && terms.length >= WORDS_OF_NAME.meant;
   if (best.size < limit && !isMeant) {
     for (const spacing of otherSpacings(index, terms, isTyping)) search.collect(spacing, SPACING_COST, 0);
   }
@@ -77,7 +81,7 @@ export function searchPlaces(gazetteer: Gazetteer, query: string, options: Searc
     terms = spoken;
     search.readLooser(terms, READING.sounds, hasLost);
     if (best.size === 0) search.letGo(withoutNumbers(terms));
-    if (best.size < enough) search.readLooser(terms, READING.typos, false);
+    if (best.size < enough && !isWhole) search.readLooser(terms, READING.typos, false);
     if (best.size === 0) search.letGo(withoutNumbers(terms));
     // Of two words only one would be left, and so that one must stand there as typed.
     if (best.size === 0) {
@@ -107,7 +111,7 @@ class Search {
   /** Whether the words, as typed, are the whole name of the best place. */
   hasWholeName(terms: readonly QueryTerm[]): boolean {
     const { rows } = this.best;
-    if (terms.length < LEAST_MEANT || rows.length === 0) return false;
+    if (terms.length < WORDS_OF_NAME.whole || rows.length === 0) return false;
     const { words: index } = this.gazetteer;
     const { penalty, startsName } = index.describe(rows[0]!, terms);
     if (penalty > 0 || !startsName) return false;

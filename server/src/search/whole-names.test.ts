@@ -62,7 +62,11 @@ describe('a whole name of three words or more', () => {
 });
 
 describe('a whole name of two words', () => {
-  it('may be that of another place, spelled differently', () => {
+  it('may be that of another place that sounds alike', () => {
     expect(suggestions('kazi para').length).toBeGreaterThan(1);
+  });
+
+  it('is not misspelled', () => {
+    expect(suggestions('কাজলা মাদ্রাসা')).toEqual(['Kazla Madrasha']);
   });
 });
