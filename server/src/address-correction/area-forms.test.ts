@@ -24,6 +24,9 @@ describe('every area of the country', () => {
     ['roadOutOfTown', 0.95, 0.005],
     ['advertised', 0.98, 0.001],
     ['banglaAdvertised', 0.98, 0.001],
+    ['denied', 0.98, 0.001],
+    ['runTogether', 0.95, 0.01],
+    ['side', 0.95, 0.01],
     ['business', 0.94, 0.005],
     // Names that sound like those of a larger area, and a few of three words.
     ['businessAlone', 0.97, 0.02],

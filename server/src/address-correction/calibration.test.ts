@@ -47,6 +47,7 @@ describe('addresses in a named area', () => {
     ['they are written in chats and on labels', 'chat-addresses.txt', 100, 0.92, 0.03],
     ['they stand on letterheads and order forms', 'letterhead-addresses.txt', 150, 0.92, 0.01],
     ['they stand in classifieds, notes to riders and invitations', 'listing-addresses.txt', 180, 0.92, 0.01],
+    ['they stand in forms and pickup notes', 'form-addresses.txt', 95, 0.92, 0.01],
   ] as const)('are found there as %s', (_kind, file, least, leastFound, mostWrong) => {
     const list = loadAreaAddresses(file);
     expect(list.length).toBeGreaterThanOrEqual(least);
@@ -65,6 +66,7 @@ describe('addresses in a named area', () => {
       ...loadAreaAddresses('chat-addresses.txt'),
       ...loadAreaAddresses('letterhead-addresses.txt'),
       ...loadAreaAddresses('listing-addresses.txt'),
+      ...loadAreaAddresses('form-addresses.txt'),
     ];
     const lost = list.filter(({ text }) => lostWords(gazetteer, text).length > 0);
     expect(lost.length / list.length, lost.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(0.03);

@@ -5,7 +5,7 @@ import type { BilingualName, Language, Place } from '../gazetteer/place.ts';
 import { confidenceOf, type OneWord, type Signs } from './confidence.ts';
 import { knownStreets, type StreetSpan } from './known-streets.ts';
 import { type ResolvedLocality, resolveLocality } from './locality.ts';
-import { type FoundName, findNamedPlace } from './named-place.ts';
+import { type FoundName, findNamedPlace, isNumberedLandmark } from './named-place.ts';
 import { isAsNearToAnother, isAsNearToArea } from './near-names.ts';
 import { AREA_LABEL, BUILDING, LANDMARK } from './phrases.ts';
 import { type FoundDoor, findDoor, findStreetAlone } from './street.ts';
@@ -171,7 +171,9 @@ function isDoubtful({ penalty, isStreetOnly, isLocated }: ResolvedLocality): boo
 /** Everything that is said is the name of a place known in the whole country, or a better reading than the area. */
 function outdoes(name: FoundName, locality: ResolvedLocality, tokens: readonly AddressToken[]): boolean {
   const { place, said, penalty, explained, rivals } = name;
-  if (rivals > 0 || tokens.some(({ role }, at) => isTelling(role) && !explained.has(at))) return false;
+  const isLeft = ({ role }: AddressToken, at: number) =>
+    isTelling(role) && !explained.has(at) && !isNumberedLandmark(tokens, at);
+  if (rivals > 0 || tokens.some(isLeft)) return false;
   if (locality.penalty > 0 && said >= WELL_SAID && penalty < locality.penalty)
     return penalty === 0 || !isAsNearToArea(tokens, locality, name);
   return penalty < SLIGHTLY && (place.popularity >= FAMOUS || locality.isStreetOnly);
@@ -182,6 +184,8 @@ function nameAlone(gazetteer: Gazetteer, tokens: readonly AddressToken[]): Found
   if (!name || name.penalty > SLIGHTLY) return null;
   const isAll = tokens.every(({ role }, at) => !isTelling(role) || name.explained.has(at));
   if (!isAll && [...name.explained].every((at) => LANDMARK.has(tokens[at]!.text))) return null;
+  // `purbo badda` is no East West University.
+  if (name.said < WELL_SAID && [...name.named].every((at) => LANDMARK.has(tokens[at]!.text))) return null;
   return name.said >= LEAST_SAID_ALONE || name.place.popularity >= FAMOUS ? name : null;
 }
 

@@ -33,3 +33,30 @@ describe('a famous place with an area in its name', () => {
     expect([place?.name?.en, isComplete]).toEqual([name, false]);
   });
 });
+
+describe('the numbered gate of a place', () => {
+  it.each([
+    ['jomuna future park er 3 number gate', 'Jamuna Future Park'],
+    ['bashundhara city er 2 no gate', 'Bashundhara City Shopping Complex'],
+    ['notre dame college 1 number gate e', 'Notre Dame College'],
+    ['jamuna future park, gate 3', 'Jamuna Future Park'],
+  ])('is at that place: %s', (text, name) => {
+    const { place, isComplete } = correctAddress(gazetteer, text);
+    expect([place?.name?.en, isComplete]).toEqual([name, false]);
+  });
+});
+
+describe('a side of an area', () => {
+  it.each(['purbo badda', 'purbobadda', 'পূর্ব বাড্ডা'])('is no place that is called after a side: %s', (text) => {
+    expect(correctAddress(gazetteer, text).place?.name?.en).toBe('Badda');
+  });
+});
+
+describe('an area in another one', () => {
+  it.each(['Agargaon, Sher-e-Bangla Nagar, Dhaka', 'Dhaka, Sher-e-Bangla Nagar, Agargaon'])(
+    'is meant, however many words the other one has: %s',
+    (text) => {
+      expect(correctAddress(gazetteer, text).place?.name?.en).toBe('Agargaon');
+    },
+  );
+});

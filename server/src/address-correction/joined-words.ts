@@ -1,6 +1,6 @@
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Localities } from '../gazetteer/localities.ts';
-import { JOINED_KIND } from './phrases.ts';
+import { JOINED_KIND, JOINED_LABEL, JOINED_SIDE } from './phrases.ts';
 
 /** Letters of the shortest word that is split, and of the shortest area in it. */
 const LEAST = { word: 7, area: 4 };
@@ -16,6 +16,10 @@ const MOST_OFF = 0.25;
 
 const WORD = /[\p{L}\p{M}]+/gu;
 
+/** Words and numbers without a space: `house22road9sector11uttara`. */
+const RUN =
+  /(?<![\p{L}\p{M}\p{N}+])(?=[\p{M}\d]*\p{L}{4})(?:[\p{L}\p{M}]+\d+){2,}[\p{L}\p{M}]*(?![\p{L}\p{M}\p{N}+])/gu;
+
 /**
  * Folded text in which a word that nobody knows is written apart where it is an area and what stands there
  * (`savarbazar`), or an area and its town (`mirpurdhaka`). Names that are written so themselves stay as they are.
@@ -26,15 +30,49 @@ export function splitJoined({ words, localities }: Gazetteer, text: string): str
   const isArea = (word: string) => localities.named(word).length > 0;
   const soundsLikeArea = (word: string) =>
     ++sounded <= MOST.sounded && localities.soundingLike(word).some(({ penalty }) => penalty <= MOST_OFF);
-  return text.replace(WORD, (word) => {
+  return runsApart(localities, text).replace(WORD, (word) => {
     if (word.length < LEAST.word || word.length > MOST_LETTERS || left === 0) return word;
     if (isArea(word) || words.vocabulary.find(word) >= 0) return word;
     left--;
     const { stem, kinds } = withoutKinds(word, isArea);
     if (kinds.length > 0 && (isArea(stem) || (soundsLikeArea(stem) && !soundsLikeArea(word))))
       return [stem, ...kinds].join(' ');
-    return areaAndTown(localities, word) ?? word;
+    return areaAndTown(localities, word) ?? piecesOf(localities, word)?.join(' ') ?? word;
   });
+}
+
+/** Words and numbers that are written as one apart; the letter of a number stays with it: `road9adhanmondi`. */
+function runsApart(localities: Localities, text: string): string {
+  return text.replace(RUN, (run) =>
+    run
+      .replace(/(?<=\d)(\p{L})(\p{L}[\p{L}\p{M}]+)/gu, (whole, letter: string, rest: string) =>
+        !piecesOf(localities, whole) && piecesOf(localities, rest) ? `${letter} ${rest}` : ` ${whole}`,
+      )
+      .replace(/(?<=[\p{L}\p{M}])(?=\d)/gu, ' '),
+  );
+}
+
+/** The fewest areas, sides (`dokkhin`) and labels of which a word is made, all of it, or null: `dokkhinbasabo`, `blockdroad`. */
+function piecesOf(localities: Localities, word: string): string[] | null {
+  if (word.length > MOST_LETTERS) return null;
+  const isArea = (piece: string) =>
+    piece.length >= LEAST.area && localities.named(piece).some(({ level }) => level !== 'union');
+  /** Of each beginning of the word. */
+  const pieces: (string[] | null)[] = [[]];
+  for (let end = 1; end <= word.length; end++) {
+    let fewest: string[] | null = null;
+    for (let from = 0; from < end; from++) {
+      const before = pieces[from];
+      if (!before || (fewest && fewest.length <= before.length + 1)) continue;
+      const piece = word.slice(from, end);
+      const isLetter = piece.length === 1 && before.at(-1) === 'block';
+      if (isLetter || JOINED_LABEL.has(piece) || JOINED_SIDE.has(piece) || isArea(piece))
+        fewest = [...before, piece];
+    }
+    pieces.push(fewest);
+  }
+  const all = pieces.at(-1)!;
+  return all?.some((piece) => !JOINED_SIDE.has(piece)) ? all : null;
 }
 
 /** The kinds at the end of a word, and what is before them: `farmgate bazar` ends there, and isn't the gate of `farm`. */

@@ -222,12 +222,16 @@ function isNumberedSibling(target: Locality, { from, to, locality }: Mention): b
 const NUMBER_AT_END = /\d$/;
 
 /** What it costs a locality that an address also names another one, which it is neither in nor next to. */
-function costOf({ from, locality }: Mention, own: Own, towns: readonly Mention[]): number {
-  const { target, first } = own;
+function costOf(
+  { from, locality }: Mention,
+  { target, first, isInArea }: Own & { isInArea: boolean },
+  towns: readonly Mention[],
+): number {
   if (target.level === 'area' && isBeforeItsTown(target, { at: first, other: from }, towns))
     return SCORE.contained;
   if (locality.level === 'city') return SCORE.otherTown;
-  const isContainer = isBeforeItsTown(locality, { at: from, other: first }, towns, target);
+  // `Keraniganj, Aganagar, Kadamtali roundabout, Dhaka`: what holds it is named already.
+  const isContainer = !isInArea && isBeforeItsTown(locality, { at: from, other: first }, towns, target);
   return isContainer ? SCORE.otherContainer : SCORE.otherArea;
 }
 
@@ -308,8 +312,12 @@ function weigh(
   const around = [...target.within].flatMap((wider) => byLocality.get(wider) ?? []);
   for (const wider of around.sort(byWeight)) {
     if (target.parents.has(wider.locality)) add(wider, 1);
-    else
-      add(wider, wider.locality.isThanaOnly ? WEIGHT.thana : besideWeight({ target, first, isNear }, wider));
+    else {
+      const beside = besideWeight({ target, first, isNear }, wider);
+      // Between commas, what lies in another is finer however many words the other has: `Agargaon, Sher-e-Bangla Nagar`.
+      const isFiner = beside === WEIGHT.vicinity && byLocality.get(target)!.some(({ isPlain }) => isPlain);
+      add(wider, wider.locality.isThanaOnly ? WEIGHT.thana : isFiner ? 1 : beside);
+    }
   }
   if (!isNumbered) {
     for (const beside of neighbors) {
@@ -327,7 +335,7 @@ function weigh(
     else if (isPlain && (locality.level === 'city' || isNear || !mention.isNear)) {
       // Nothing costs more.
       if (cost < SCORE.otherContainer)
-        cost = Math.max(cost, costOf(mention, { target, first, isNear }, townMentions));
+        cost = Math.max(cost, costOf(mention, { target, first, isNear, isInArea }, townMentions));
     }
   }
   const town = Math.max(target.size, ...[...target.parents].map(({ size }) => size));

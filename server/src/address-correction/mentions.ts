@@ -190,7 +190,9 @@ export function soundedMentions(
       const span = tokens.slice(at, to + 1);
       const isName = span.every(({ role }) => role === 'word' || role === 'label');
       if (!isName || span.some((_, place) => named.has(at + place))) continue;
-      if ((seen.get(key) ?? at) !== at || (to === at && LANDMARK.has(token.text))) continue;
+      // `gate e`: a landmark with its case ending apart.
+      const isLandmark = LANDMARK.has(token.text) && span.slice(1).every(({ text }) => text.length <= 2);
+      if ((seen.get(key) ?? at) !== at || isLandmark) continue;
       seen.set(key, at);
       const known = span.every(({ text }) => isKnown(text));
       sounded++;

@@ -85,7 +85,27 @@ export function findNamedPlace(
       );
     }
   }
+  // `jamuna future park, 3 no gate e`: what is numbered there is in no name.
+  const unnumbered = wanted.filter(
+    ([at]) => !isNumberedLandmark(tokens, at) && [...tokens[at]!.text].length > 1,
+  );
+  if (!search.best && !locality && unnumbered.length < wanted.length)
+    search.collect(unnumbered, COST.leftOut);
   return search.found();
+}
+
+/** A gate, platform or counter with its number, or that number. */
+export function isNumberedLandmark(tokens: readonly AddressToken[], at: number): boolean {
+  const { role, text, segment } = tokens[at]!;
+  const telling = (token: AddressToken) => token.role !== 'filler';
+  const isNextTo = (is: (token: AddressToken) => boolean) =>
+    [tokens.slice(0, at).findLast(telling), tokens.slice(at + 1).find(telling)].some(
+      (token) => token?.segment === segment && is(token),
+    );
+  const isLandmark = (token: AddressToken) => token.role === 'word' && LANDMARK.has(token.text);
+  return role === 'number'
+    ? isNextTo(isLandmark)
+    : role === 'word' && LANDMARK.has(text) && isNextTo((token) => token.role === 'number');
 }
 
 /** A word of an address, with what it may stand for. */

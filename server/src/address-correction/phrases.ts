@@ -18,6 +18,9 @@ export const AFTER_LANDMARK = folded(
    পাশে পাশের সামনে সামনের কাছে কাছাকাছি পিছনে পেছনে বিপরীতে উল্টো উল্টা উল্টোদিকে নিকটে সংলগ্ন নিচে আগে পরে`,
 );
 
+/** Denies what came before it: `taltola na, bnp bazar`. */
+export const NEGATION = folded('na nah noy না নয়');
+
 /** Begins a person's name, which goes on until a comma or a numbered part. */
 export const BEFORE_PERSON = folded('attn attention mr mrs ms miss জনাব');
 
@@ -72,11 +75,22 @@ export const LANDMARK = folded(
    notun natun golchottor roundabout intersection circle point gate bridge mosque masjid mosjid temple mandir school college
    university hospital clinic pharmacy bank atm office shop store dokan hotel restaurant tower plaza complex building
    bhaban bhobon house home bari villa garden park field ground maidan math khal lake pump petrol filling cng madrasa madrasha mazar mill
-   factory hall cinema club center centre kacha ghat hat ferry launch lonch bypass police fire service line colony quarter camp east west north south new old
+   factory hall cinema club center centre kacha ghat hat ferry launch lonch bypass police fire service line colony quarter camp east west north south new old uttor uttar dokkhin dokhin dakshin purbo purba poschim paschim moddho modhya
    road lane block sector section avenue street floor flat holding ward
    বাস স্ট্যান্ড বাসস্ট্যান্ড স্টেশন স্টেশনের টার্মিনাল মেট্রো রেল বাজার বাজারের মার্কেট মোড় চৌরাস্তা গেট ব্রিজ মসজিদ
    মন্দির স্কুল কলেজ বিশ্ববিদ্যালয় হাসপাতাল ব্যাংক অফিস মাঠ মাজার কাঁচা ঘাট হাট ফেরি লঞ্চ নতুন পুরান পূর্ব পশ্চিম উত্তর দক্ষিণ
    রোড লেন ব্লক সেক্টর সেকশন`,
+);
+
+/** Labels of numbered parts that are written together with what is next to them: `blockdroad4`. */
+export const JOINED_LABEL = folded(
+  'house holding bari basa basha plot road block sector section lane avenue flat floor',
+);
+
+/** Sides of an area that are written together with it: `dokkhinbasabo`. */
+export const JOINED_SIDE = folded(
+  `uttor uttar dokkhin dokhin dakshin purbo purba poschim paschim moddho modhya north south east west middle central
+   উত্তর দক্ষিণ পূর্ব পশ্চিম মধ্য`,
 );
 
 /** Written together with the name of an area: `savarbazar`, `tongistationroad`. */

@@ -16,6 +16,7 @@ import {
   BEFORE_PERSON,
   FILLER,
   FLOOR_WORD,
+  NEGATION,
   NUMBER_WORD,
   NUMBERING,
   OLD,
@@ -89,6 +90,7 @@ export function tokenizeAddress(text: string, gazetteer?: Gazetteer): AddressTok
   const apart = gazetteer ? splitJoined(gazetteer, written) : written;
   const units = addressUnits(expandAbbreviations(apart)).slice(0, MOST_TOKENS);
   const people = peopleSegments(units);
+  const denied = deniedUnits(units, isKnown);
   const tokens: AddressToken[] = [];
   let isNear = false;
   let isPerson = false;
@@ -97,7 +99,7 @@ export function tokenizeAddress(text: string, gazetteer?: Gazetteer): AddressTok
       isNear = false;
       isPerson = false;
     }
-    if (people.has(unit.segment)) return;
+    if (people.has(unit.segment) || denied.has(unit)) return;
     const push = (role: TokenRole, value: string, part: NumberedPart | null = null) =>
       tokens.push({ role, text: value, part, segment: unit.segment, isNear, numbering: null });
     if (unit.kind === 'part') {
@@ -182,6 +184,37 @@ function withoutEnding(word: string, isKnown: (word: string) => boolean): string
 
 function isStreet(token: AddressToken | undefined): boolean {
   return token?.role === 'part' && ['road', 'lane', 'avenue'].includes(token.part!.labels[0]!);
+}
+
+/** Units of a denial at most, without its last word: a longer one is a sentence with the address in it. */
+const MOST_DENIED = 4;
+
+/**
+ * What an address says that it is not: from a comma, or from what is said before to be near, up to `na` at a segment's end.
+ * `phone dhore na` denies a verb and no place. An address that only says where it is not has nothing denied.
+ */
+function deniedUnits(
+  units: readonly AddressUnit[],
+  isKnown: (word: string) => boolean = () => true,
+): ReadonlySet<AddressUnit> {
+  const denied = new Set<AddressUnit>();
+  units.forEach((unit, at) => {
+    if (unit.kind !== 'word' || !NEGATION.has(unit.word) || units[at + 1]?.segment === unit.segment) return;
+    const isLink = (one: AddressUnit) =>
+      one.kind === 'word' && (FILLER.has(one.word) || isAfterLandmark(one));
+    let from = at;
+    while (units[from - 1]?.segment === unit.segment && isLink(units[from - 1]!)) from--;
+    const last = units[from - 1];
+    while (units[from - 1]?.segment === unit.segment && !isAfterLandmark(units[from - 1]!)) from--;
+    const isPlace = last?.kind === 'part' || at - from === 1 || (last?.kind === 'word' && isKnown(last.word));
+    if (!isPlace || at - from > MOST_DENIED) return;
+    for (const one of units.slice(from, at + 1)) denied.add(one);
+  });
+  return denied.size < units.length ? denied : new Set();
+}
+
+function isAfterLandmark(unit: AddressUnit): boolean {
+  return unit.kind === 'word' && AFTER_LANDMARK.has(unit.word);
 }
 
 /** The segments that hold nothing but a person's name: only the first ones, as on a parcel. */

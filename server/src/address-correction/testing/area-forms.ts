@@ -49,6 +49,8 @@ const BANGLA_ADVERTISED = [
 /** What a place that isn't called after the area around it is called after. */
 const BUSINESSES = ['lab', 'diagnostic', 'academy', 'coaching', 'dental care', 'furniture', 'bakery'];
 
+const SIDES = ['uttor', 'dokkhin', 'purbo', 'poschim', 'moddho', 'north', 'south', 'east', 'west'];
+
 /** Names of areas that consist of words found everywhere, or that several towns have. */
 export const COMMON =
   /Sadar|^(New Market|Cantonment|Bandar|Town Hall|Court Area|New Town|Notun Bazar|Chowrasta)$| (More|Chattar)$/;
@@ -115,6 +117,24 @@ const FORMS = {
       text.toLowerCase(),
     );
   },
+  /** `pahartali na, hathazari, chittagong`, `hathazari, pahartali er dike na, chittagong` */
+  denied: ({ name, town }: Source, turn: number, others: readonly Source[]) => {
+    const near = others.filter(
+      (other) => other.town === town && other.name !== name && isOneWord(other.name),
+    );
+    const denied = near[turn % Math.max(1, near.length)] ?? elsewhere(town, turn, others);
+    return [`${denied.name} na, ${name}, ${town}`, `${name}, ${denied.name} er dike na, ${town}`].map(
+      (text) => text.toLowerCase(),
+    );
+  },
+  /** `house22road9savar, dhaka`, `savarblockCroad4house8` */
+  runTogether: ({ name, town }: Source) =>
+    isOneWord(name) ? [`house22road9${name}, ${town}`, `${name}blockCroad4house8, ${town}`] : [],
+  /** `dokkhinsavar, dhaka` */
+  side: ({ name, town }: Source, turn: number) =>
+    isOneWord(name)
+      ? everyThird(SIDES, turn).map((side) => `house 5, ${side}${name}, ${town}`.toLowerCase())
+      : [],
   /** `biral, dinajpur, flat vara hobe`, `jomi bikroy, paka rastar pashe, biral, dinajpur` */
   advertised: ({ name, town }: Source, turn: number) =>
     everyThird(ADVERTISED, turn).map((text, at) =>

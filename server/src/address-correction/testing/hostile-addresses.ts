@@ -40,6 +40,12 @@ export function hostileAddresses({ localities, places }: Gazetteer, count: numbe
     'one long word',
     Array.from({ length: count }, () => filled(misspelled).replaceAll(' ', '')),
   );
+  const joined = () =>
+    pick(['block', 'road', 'dokkhin', 'house', `${pick([...'abcdefgh'])}${misspelled()}4`]);
+  texts.set(
+    'areas, labels and numbers run together',
+    Array.from({ length: count }, () => filled(joined).replaceAll(' ', '')),
+  );
   return texts;
 }
 
