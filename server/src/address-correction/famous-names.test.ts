@@ -26,6 +26,10 @@ describe('a famous place with an area in its name', () => {
     ['sylhet city', 'Sylhet'],
     ['rajshahi city corporation', 'Rajshahi'],
     ['gulshan city', 'Gulshan'],
+    // The shopping complex is in Karwan Bazar.
+    ['basundhora bazar', 'Bashundhara'],
+    ['bonani bazar', 'Banani'],
+    ['biyani bazar', 'Beanibazar'],
     ['mongla', 'Mongla'],
     ['pakshi', 'Pakshi'],
   ])('is not what %s means', (text, name) => {

@@ -185,6 +185,8 @@ export function soundedMentions(
     VILLAGE.has(tokens[at - 1]?.text ?? '') && tokens[at + 1]?.role !== 'label';
   tokens.forEach((token, at) => {
     if (token.role !== 'word' || isVillage(at)) return;
+    /** How far off the area is that the words before the last one sound like. */
+    let before = 1;
     for (const { to, key } of spansFrom(tokens, at)) {
       if (sounded >= MOST_SOUNDED) return;
       const span = tokens.slice(at, to + 1);
@@ -196,10 +198,15 @@ export function soundedMentions(
       seen.set(key, at);
       const known = span.every(({ text }) => isKnown(text));
       sounded++;
-      for (const { locality, penalty } of [
-        ...localities.soundingLike(key),
-        ...withoutPara(localities, key),
-      ]) {
+      const found = [...localities.soundingLike(key), ...withoutPara(localities, key)];
+      // `bonani bazar` is the bazar of Banani, and rather that than Beanibazar.
+      const least = to > at && LANDMARK.has(tokens[to]!.text) ? before : 1;
+      before = Math.min(
+        1,
+        ...found.filter(({ locality: { level } }) => level !== 'union').map(({ penalty }) => penalty),
+      );
+      for (const { locality, penalty } of found) {
+        if (penalty > least) continue;
         // A word that is known from elsewhere is misspelled only where what else is said agrees.
         const agrees =
           areas.some((area) => area.within.has(locality) || locality.within.has(area)) ||

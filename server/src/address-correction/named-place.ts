@@ -229,7 +229,8 @@ class NameSearch {
         cost - best.cost < AS_GOOD && distanceMeters(place.position, best.place.position) > ONE_PLACE_METERS,
     ).length;
     const { place, said, shareOfWords, saysFirstWord, penalty } = best;
-    const explained = new Set([...best.used, ...best.wanted.map(([at]) => at), ...this.trueOf(best.row)]);
+    const isTrue = [...best.used, ...best.wanted.map(([at]) => at), ...this.trueOf(best.row)];
+    const explained = new Set(isTrue.filter((at) => !this.isOfAnother(at, best.row)));
     return { place, said, shareOfWords, saysFirstWord, penalty, explained, named: best.used, rivals };
   }
 
@@ -263,11 +264,25 @@ class NameSearch {
     const holds = (term: string) => own.includes(index.vocabulary.find(term));
     return this.tokens.flatMap(({ role, part }, at) => {
       if (role === 'part') return partTerms(part!).some(holds) ? at : [];
-      const term = this.terms.get(at);
-      return term && own.some((id) => term.from.some((from, range) => id >= from && id < term.to[range]!))
-        ? at
-        : [];
+      return this.has(at, own) ? at : [];
     });
+  }
+
+  private has(at: number, ids: Uint32Array): boolean {
+    const term = this.terms.get(at);
+    return (
+      term !== undefined &&
+      ids.some((id) => term.from.some((from, range) => id >= from && id < term.to[range]!))
+    );
+  }
+
+  /** `bashundhara bazar` is not true of Bashundhara City, although that is in Karwan Bazar. */
+  private isOfAnother(at: number, row: number): boolean {
+    const { words: index } = this.gazetteer;
+    const inName = index.termsOf(row).subarray(0, index.nameLength(row));
+    const [before, token] = [this.tokens[at - 1], this.tokens[at]!];
+    const isNext = before?.segment === token.segment && !LANDMARK.has(before.text);
+    return isNext && LANDMARK.has(token.text) && !this.has(at, inName) && this.has(at - 1, inName);
   }
 
   /** Not in the area that is named, but next to it: `motijheel, family only` is not Family Courier of Shahjahanpur. */
