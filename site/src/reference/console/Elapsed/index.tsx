@@ -16,7 +16,7 @@ export function Elapsed({ before = ' ', after = '' }: Props) {
   }, []);
   if (seconds < 3) return null;
   return (
-    <span className="rc-elapsed">
+    <span>
       {before}
       {seconds} of {longestWaitMs / 1000} s{after}
     </span>
