@@ -101,7 +101,7 @@ function Result({
   return (
     <a
       id={`search-result-${at}`}
-      className={row.isSection ? `${styles.result} ${styles.section}` : styles.result}
+      className={row.isNested ? `${styles.result} ${styles.section}` : styles.result}
       role="option"
       aria-selected={isCurrent}
       tabIndex={-1}

@@ -109,6 +109,6 @@ function leave(row: Row): void {
   find('action', 'close-search')?.click();
 }
 
-function asRecord({ runUrl, terms, ...row }: Row) {
+function asRecord({ runUrl, terms, isNested, ...row }: Row) {
   return { id: 0, ...row, url: row.url.replace(/#console=.*/, '') };
 }

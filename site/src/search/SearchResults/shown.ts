@@ -16,6 +16,8 @@ interface ReadRequest {
 
 export interface Row extends Omit<SearchRecord, 'id' | 'weight'> {
   terms: string[];
+  /** A section right under its page, which tells where it is. */
+  isNested?: boolean;
   /** Opens the console of the endpoint. */
   runUrl?: string;
 }
@@ -86,17 +88,24 @@ function rowOf(record: SearchRecord): Row {
   return { ...record, terms: [], runUrl: isRunnable ? `${record.url}#console` : undefined };
 }
 
+/** The sections of a page follow it; those of a page that wasn't found are rows of their own, which name it. */
 function pagesTogether(rows: Row[]): Row[] {
-  const pageOf = ({ url }: Row) => url.replace(/#.*/, '');
-  const pages = [...new Set(rows.filter(({ isSection }) => isSection).map(pageOf))];
-  const rest = new Set(pages);
+  const pages = new Set(rows.filter(({ isSection }) => !isSection).map(pageOf));
+  const sections = rows.filter(({ isSection }) => isSection);
+  const parents = new Set(sections.map(pageOf).filter((page) => pages.has(page)));
+  const rest = new Set(parents);
   return rows.flatMap((row) => {
     const page = pageOf(row);
-    if (!rest.has(page)) return pages.includes(page) ? [] : [row];
-    rest.delete(page);
-    const together = rows.filter((one) => pageOf(one) === page);
-    return [...together.filter((one) => !one.isSection), ...together.filter((one) => one.isSection)];
+    if (!rest.delete(page)) return parents.has(page) ? [] : [row];
+    return [
+      ...rows.filter((one) => pageOf(one) === page && !one.isSection),
+      ...sections.filter((one) => pageOf(one) === page).map((one) => ({ ...one, isNested: true })),
+    ];
   });
+}
+
+function pageOf({ url }: Row): string {
+  return url.replace(/#.*/, '');
 }
 
 /** The request in a pasted text, read when the text is one. */

@@ -1,0 +1,52 @@
+import { repositoryRoot } from '@portal/settings';
+import {
+  loadBodies,
+  loadTitles,
+  makeBodies,
+  makeSearcher,
+  makeTitles,
+  type Searcher,
+} from '@portal/text/search';
+import { readQueries } from '@portal/text/search/testing';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { allRecords } from '../../../plugins/search/records.ts';
+import { groupsOf, type Row } from './shown.ts';
+
+let searcher: Searcher;
+beforeAll(async () => {
+  const records = await allRecords(repositoryRoot());
+  searcher = makeSearcher(loadTitles(JSON.stringify(makeTitles(records))));
+  searcher.addBodies(await loadBodies(JSON.stringify(makeBodies(records))));
+});
+
+const groupsFor = (query: string) => groupsOf(searcher.search(query), false, undefined);
+const pageOf = (row: Row | undefined) => row?.url.replace(/#.*/, '');
+
+describe('the sections that a query finds', () => {
+  const queries = [...readQueries('queries.txt'), ...readQueries('strangers.txt')];
+
+  it('are nested only under their own page, in every labeled query', () => {
+    const groups = queries.flatMap(({ text }) => groupsFor(text));
+    const nested = groups.flatMap(({ rows }) =>
+      rows.flatMap((row, at) => (row.isNested ? [{ row, above: rows[at - 1] }] : [])),
+    );
+    expect(nested.length).toBeGreaterThan(300);
+    expect(nested.filter(({ row, above }) => pageOf(row) !== pageOf(above))).toEqual([]);
+  });
+
+  it('are nested under a row that names the page', () => {
+    const groups = queries.flatMap(({ text }) => groupsFor(text));
+    for (const { rows } of groups) {
+      const named = new Set(rows.filter(({ isNested }) => !isNested).map(pageOf));
+      expect(rows.filter((row) => row.isNested && !named.has(pageOf(row)))).toEqual([]);
+    }
+  });
+
+  it('of pages that were not found name their pages', () => {
+    const errors = groupsFor('429')
+      .flatMap(({ rows }) => rows)
+      .filter(({ title, isNested }) => title === 'Errors' && !isNested);
+    expect(errors.length).toBeGreaterThan(3);
+    expect(new Set(errors.map(({ detail }) => detail)).size).toBe(errors.length);
+  });
+});
