@@ -12,11 +12,13 @@ import { costOf, valuesOf } from '@portal/request/credits';
 import type { Settings } from '@portal/settings';
 import { queryReader } from '@portal/text/search';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, errorBody, errorTable } from '../http/api-error.ts';
 import { compilePath } from '../http/path-template.ts';
 import { parseQuery } from '../http/query.ts';
+import { errorsIn, missingInPath } from './request-errors.ts';
+import { split, splitUrl } from './request-values.ts';
 import { type IndexedText, TextIndex } from './text-index.ts';
-import { bad, good, type McpTool, namesOf, type ToolResult } from './tool.ts';
+import { bad, good, type McpTool, namesOf, rejected, type ToolResult } from './tool.ts';
 
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false };
 const OPERATION = {
@@ -44,6 +46,7 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
     description: 2,
     fields: 1,
   });
+  const messages = errorTable(current);
   const hosts = { sandbox: settings.hosts.sandbox, live: settings.hosts.api };
 
   /** Runs `use` with the operation and the values of a tool call; reports what is invalid in either. */
@@ -131,6 +134,9 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
       },
       run: (values) =>
         withRequest(values, (operation, given) => {
+          if (missingInPath(operation, given).length > 0) {
+            return rejected({ errors: errorsIn(app, operation, given) });
+          }
           const target = values.host === 'sandbox' ? 'sandbox' : 'live';
           const key = target === 'sandbox' ? settings.keys.sandbox : settings.keys.placeholder;
           const request = buildRequest(operation, split(operation, given), { host: hosts[target], key });
@@ -152,20 +158,8 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
       },
       run: (values) =>
         withRequest(values, (operation, given) => {
-          const { check } = app.operations.find((one) => one.operation.id === operation.id)!;
-          const request = buildRequest(operation, split(operation, given), { host: '', key: 'key' });
-          const { query } = splitUrl(requestUrl(request));
-          const path = Object.fromEntries(
-            Object.entries(given).map(([name, value]) => [name, String(value)]),
-          );
-          const body =
-            request.body && ('json' in request.body ? request.body.json : new Map(request.body.form));
-          try {
-            check(path, parseQuery(query), body instanceof Map ? Object.fromEntries(body) : body);
-          } catch (error) {
-            if (!(error instanceof ApiError)) throw error;
-            return { isError: true, text: JSON.stringify({ valid: false, errors: error.errors }, null, 1) };
-          }
+          const errors = errorsIn(app, operation, given);
+          if (errors.length > 0) return rejected({ valid: false, errors });
           const credits = costOf(operation.credits, given);
           return good({ valid: true, credits: credits ?? 'not published' });
         }),
@@ -210,7 +204,12 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
         annotations: { readOnlyHint: false, destructiveHint: true, openWorldHint: false },
       },
       sendsRequests: true,
-      run: (values, key) => withRequest(values, (operation, given) => send(app, operation, given, key)),
+      run: (values, key) =>
+        withRequest(values, (operation, given) => {
+          if (missingInPath(operation, given).length === 0) return send(app, operation, given, key);
+          const error = new ApiError('missingParameter', errorsIn(app, operation, given));
+          return rejected(errorBody(messages, error));
+        }),
     },
   ];
 }
@@ -232,16 +231,6 @@ async function send(
     payload: body as string | undefined,
   });
   return { isError: response.statusCode >= 400, text: response.body };
-}
-
-/** Values side by side as parameters and body fields. */
-function split(operation: Operation, values: Record<string, unknown>) {
-  const fields = new Set(operation.body?.fields.map(({ name }) => name));
-  const given = Object.entries(values);
-  return {
-    parameters: Object.fromEntries(given.filter(([name]) => !fields.has(name))) as Record<string, string>,
-    body: operation.body && Object.fromEntries(given.filter(([name]) => fields.has(name))),
-  };
 }
 
 /** What a task requires that the API doesn't have, and the closest endpoints, by the table of synonyms. */
@@ -310,12 +299,6 @@ function decoded(values: Readonly<Record<string, string>>): Record<string, strin
       }
     }),
   );
-}
-
-/** `https://host/path?query#part` as its path and raw query. */
-function splitUrl(url: string): { path: string; query: string } {
-  const [, path = '', query = ''] = /^(?:[a-z]+:\/\/[^/?#]*)?([^?#]*)\??([^#]*)/i.exec(url.trim()) ?? [];
-  return { path, query };
 }
 
 /** The operation whose path, or method and path, a text is. */

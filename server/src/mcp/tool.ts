@@ -24,6 +24,11 @@ export function bad(text: string): ToolResult {
   return { isError: true, text };
 }
 
+/** A request that can't be sent as it is. */
+export function rejected(value: object): ToolResult {
+  return { ...good(value), isError: true };
+}
+
 /** Parameters and body fields side by side, without the key: how every tool takes the values of a request. */
 export function namesOf(operation: Operation): string[] {
   return [...operation.parameters, ...(operation.body?.fields ?? [])]
