@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http';
 import type { ApiContract, CreditRule, Field, Operation } from '@portal/contract';
 import type { SearchRecord } from '@portal/text/search';
 
@@ -17,10 +16,9 @@ const unitWords: Record<string, string> = {
   ms: 'milliseconds',
 };
 
-/** Operations, parameters, body fields, response fields and errors of one version. */
-export function recordsOfContract(contract: ApiContract): Draft[] {
-  const operations = contract.operations.flatMap(recordsOfOperation);
-  return contract.version === 'v2' ? [...operations, ...recordsOfErrors(contract)] : operations;
+/** Operations, parameters, body fields and response fields of one version. */
+export function recordsOfContract({ operations }: ApiContract): Draft[] {
+  return operations.flatMap(recordsOfOperation);
 }
 
 /** Path of the operation's own page. */
@@ -113,16 +111,4 @@ function creditsOf({ base, perParameter, perResult }: CreditRule): string | unde
   const most = Object.values(perParameter).reduce((sum, each) => sum + each, base);
   if (most > base) return `${base}–${most} credits`;
   return base === 1 ? '1 credit' : `${base} credits`;
-}
-
-function recordsOfErrors({ errors }: ApiContract): Draft[] {
-  return errors.map(({ status, message, name, description }) => ({
-    group: 'error',
-    title: `${status} ${message}`,
-    url: `/api/errors/${status}/`,
-    detail: 'Every endpoint',
-    keywords: `${name} error status ${status} ${STATUS_CODES[status] ?? ''}`,
-    body: description,
-    weight: 1.5,
-  }));
 }

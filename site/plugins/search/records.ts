@@ -3,6 +3,7 @@ import { loadSettings } from '@portal/settings';
 import type { SearchRecord } from '@portal/text/search';
 import { createPainter } from '../../src/reference/render/pages.tsx';
 import { recordsOfContract } from './records-of-contract.ts';
+import { recordsOfErrors } from './records-of-errors.ts';
 import { recordsOfGuide, recordsOfRooms } from './records-of-guide.tsx';
 import { recordsOfPages } from './records-of-pages.ts';
 
@@ -11,6 +12,7 @@ export async function allRecords(root: string): Promise<SearchRecord[]> {
   const painter = await createPainter('/');
   const drafts = [
     ...(['v2', 'v1'] as const).flatMap((version) => recordsOfContract(painter.contracts[version])),
+    ...recordsOfErrors(painter.contracts.v2),
     ...recordsOfGuide(painter),
     ...recordsOfRooms(painter),
     ...recordsOfPages(join(root, 'content'), join(root, 'examples'), loadSettings()),

@@ -155,6 +155,14 @@ describe('a query', () => {
     },
   );
 
+  it.each([
+    ['the coordinates are swapped', '/api/errors/400/#causes'],
+    ['credits are used up', '/api/errors/402/#causes'],
+    ['a search box sends a request for every keystroke', '/api/errors/429/#causes'],
+  ])('with a cause of an error, such as %s, finds the page of the error', (query, url) => {
+    expect(urls(query).slice(0, 3)).toContain(url);
+  });
+
   it('finds endpoints with order and credits before the bodies have arrived', () => {
     const early = makeSearcher(loadTitles(parts.titles));
     expect(early.search('reverse geocoding').found[0]).toMatchObject({

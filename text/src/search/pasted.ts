@@ -64,7 +64,7 @@ function matches(template: string, path: string): boolean {
 
 /** An error body, a status line, or the message of an HTTP client. A status alone is a query like any other. */
 function errorIn(query: string, records: SearchRecord[]): SearchRecord | undefined {
-  const errors = records.filter(({ group }) => group === 'error');
+  const errors = records.filter(({ group, isSection }) => group === 'error' && !isSection);
   const quoted = errors.find(({ title }) => query.includes(title.slice(4)));
   if (quoted && /[{"']/.test(query)) return quoted;
   // `status of 429 (Too Many Requests)` is how a browser writes it, `400 (Bad Request)` how its console ends a line.
