@@ -8,7 +8,7 @@ import {
   type SearchResponse,
 } from '@portal/text/search';
 import type { FastifyInstance } from 'fastify';
-import { allSectionsOf, sectionsOf } from './page-sections.ts';
+import { type Section, sectionNamed, sectionsOf } from './page-sections.ts';
 import { bad, good, type McpTool } from './tool.ts';
 
 const MOST_RESULTS = 10;
@@ -74,13 +74,9 @@ export function documentationTools(app: FastifyInstance): McpTool[] {
           return bad(`There is no page at \`path\` "${path}". search_docs returns the paths of pages.`);
         }
         if (section === undefined) return good(markdown);
-        const sections = sectionsOf(markdown);
-        const wanted = String(section).toLowerCase();
-        const part = [...sections, ...allSectionsOf(markdown)].find(
-          ({ heading }) => heading.toLowerCase() === wanted,
-        );
+        const part = sectionNamed(markdown, String(section));
         if (part) return good(`## ${part.heading}\n\n${part.text}`);
-        const headings = sections.flatMap(({ heading }) => (heading === '' ? [] : [heading]));
+        const headings = sectionsOf(markdown).flatMap(({ heading }) => (heading === '' ? [] : [heading]));
         return bad(
           `The page has no \`section\` "${section}". Its sections: ${headings.join('; ') || 'none'}.`,
         );
@@ -117,21 +113,34 @@ function onePerPage(found: Found[]): Found[] {
 }
 
 async function toResult(app: FastifyInstance, found: Found): Promise<string> {
-  const { title, detail, url, isSection } = found;
-  const text = excerptOf((await readPage(app, pathOf(url))) ?? '', found);
+  const { title, detail, url } = found;
+  const markdown = (await readPage(app, pathOf(url))) ?? '';
+  const section = sectionOf(markdown, found);
+  const text = shortened(section?.text ?? fieldLine(markdown, found) ?? beginningOf(markdown));
   return [
     [title, detail].filter(Boolean).join(' · '),
     `path: ${decodeURI(pathOf(url))}`,
-    ...(isSection ? [`section: ${title}`] : []),
+    ...(section ? [`section: ${section.heading}`] : []),
     ...(text ? [text] : []),
   ].join('\n');
 }
 
-/** Where a result is on its page: its section, the line of its field, or how the page begins. */
-function excerptOf(markdown: string, { title, group, isSection }: Found): string {
-  const field = group === 'field' && markdown.split('\n').find((line) => line.includes(`\`${title}\``));
-  const section = isSection && allSectionsOf(markdown).find(({ heading }) => heading === title)?.text;
-  const text = field || section || (sectionsOf(markdown)[0]?.text ?? '');
+/** The section that a result leads to, of a guide or of the reference's own texts. */
+function sectionOf(markdown: string, { title, url, group }: Found): Section | undefined {
+  return group !== 'field' && url.includes('#') ? sectionNamed(markdown, title) : undefined;
+}
+
+/** The line of a parameter or field on its page. */
+function fieldLine(markdown: string, { title, group }: Found): string | undefined {
+  return group === 'field' ? markdown.split('\n').find((line) => line.includes(`\`${title}\``)) : undefined;
+}
+
+/** How a page begins, below its title and its link to the list of pages. */
+function beginningOf(markdown: string): string {
+  return (sectionsOf(markdown)[0]?.text ?? '').replace(/^> All pages: .*$/m, '');
+}
+
+function shortened(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   return plain.length > EXCERPT_CHARACTERS ? `${plain.slice(0, EXCERPT_CHARACTERS)}…` : plain;
 }

@@ -1,0 +1,86 @@
+/** Search and pages on a small site, without the protocol. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { makeBodies, makeTitles, type SearchRecord } from '@portal/text/search';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+import { documentationTools } from './documentation-tools.ts';
+
+const GUIDE = `# Location API
+
+> All pages: [llms.txt](https://x.test/llms.txt)
+
+34 endpoints.
+
+## Coordinate orders[](#coordinate-orders)
+
+Each endpoint has its order.
+
+## Variations
+
+### Dashed line
+
+Set a pattern.
+`;
+
+const at = (id: number, title: string, url: string, more: Partial<SearchRecord> = {}): SearchRecord => ({
+  id,
+  group: 'page',
+  title,
+  url,
+  detail: 'Location API',
+  ...more,
+});
+const RECORDS = [
+  at(0, 'Location API', '/api/', { body: '34 endpoints.' }),
+  at(1, 'Coordinate orders', '/api/#coordinate-orders', { body: 'Each endpoint has its order.' }),
+  at(2, 'Variations', '/api/#variations', { isSection: true }),
+];
+const FILES: Record<string, string> = {
+  'index.html': '<!doctype html><title>Home</title>',
+  'api/index.html': '<!doctype html><title>Location API</title>',
+  'api.md': GUIDE,
+  'search-index.json': JSON.stringify(makeTitles(RECORDS)),
+  'search-bodies.json': JSON.stringify(makeBodies(RECORDS)),
+};
+
+let folder: string;
+let app: FastifyInstance;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'documentation-'));
+  for (const [path, content] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+  app = await buildApp({ siteDir: folder, shedding: false });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function run(name: string, values: Record<string, unknown>) {
+  return documentationTools(app)
+    .find(({ definition }) => definition.name === name)!
+    .run(values, '');
+}
+
+describe('search_docs', () => {
+  it('returns the section of a guide of the reference, and its text', async () => {
+    expect((await run('search_docs', { query: 'coordinate orders' })).text).toBe(
+      'Coordinate orders · Location API\npath: /api\nsection: Coordinate orders\nEach endpoint has its order.',
+    );
+  });
+
+  it('returns the text of a section whose first line is a heading', async () => {
+    expect((await run('search_docs', { query: 'variations' })).text).toContain(
+      'section: Variations\n### Dashed line Set a pattern.',
+    );
+  });
+
+  it('returns the beginning of a page without the link to the list of pages', async () => {
+    expect((await run('search_docs', { query: 'location api' })).text).toContain('path: /api\n34 endpoints.');
+  });
+});
