@@ -101,6 +101,9 @@ describe('the list of tools', () => {
   it('omits the tool that sends requests at /mcp/docs', async () => {
     const other = await connect(undefined, `${address}/docs`);
     expect((await other.listTools()).tools.map(({ name }) => name)).toEqual(NAMES.slice(0, -1));
+    expect(other.getInstructions()).not.toContain('call_sandbox');
+    expect(other.getInstructions()).toContain('find_endpoint');
+    expect(client.getInstructions()).toContain('call_sandbox');
     const { text, isError } = await call('call_sandbox', { operation: 'listDistricts', values: {} }, other);
     expect(isError).toBe(true);
     expect(text).toContain('no tool `call_sandbox`');

@@ -23,8 +23,12 @@ const INSTRUCTIONS = [
   'The key goes where find_endpoint says: in the query, the path or the body. The tools add it themselves.',
   'Check requests with validate_request. Each flag that is set to true can add credits: set only what you read.',
   'A geocoded address has a confidence: ask the user about a result with a low one instead of using it.',
+];
+
+/** For callers that can send requests. */
+const SENDING_INSTRUCTIONS = [
   'call_sandbox returns sample data: use its responses as examples, not as facts about places.',
-].join('\n');
+];
 
 /** Handles the messages of the protocol, whichever way they arrive. */
 export class McpTools {
@@ -48,7 +52,8 @@ export class McpTools {
       title: contracts[0]!.title,
       version: contracts[0]!.apiVersion,
     };
-    const server = new Protocol(about, { capabilities: { tools: {} }, instructions: INSTRUCTIONS });
+    const instructions = [...INSTRUCTIONS, ...(isReadOnly ? [] : SENDING_INSTRUCTIONS)].join('\n');
+    const server = new Protocol(about, { capabilities: { tools: {} }, instructions });
     const tools = [...this.#tools.values()].filter((tool) => !(isReadOnly && tool.sendsRequests));
     server.setRequestHandler('tools/list', async () => ({
       tools: tools.map(({ definition }) => definition),
