@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { loadContract } from '@portal/contract';
 import { loadSettings } from '@portal/settings';
 import { describe, expect, it } from 'vitest';
@@ -22,6 +24,14 @@ describe('AGENTS.md', () => {
   it('names where the key goes where it differs', () => {
     expect(rowOf('/v2/api/routing')).toContain('`key` in the query');
     expect(rowOf('/v2/api/route/optimized')).toContain('`api_key` in the body');
+  });
+
+  it('has what to do at each threshold of the confidence score', () => {
+    const file = resolve(import.meta.dirname, '../../../server/src/address-correction/thresholds.json');
+    const thresholds = JSON.parse(readFileSync(file, 'utf8')) as Record<string, number>;
+    const rule = rules.split('\n').find((line) => line.includes('`confidence_score_percentage`')) ?? '';
+    expect(rule).toContain('`POST /v2/api/search/rupantor/geocode`');
+    for (const threshold of Object.values(thresholds)) expect(rule).toContain(`rom ${threshold}, `);
   });
 
   it('has a row for each endpoint', () => {

@@ -27,7 +27,7 @@ export function agentRules({ operations, title }: ApiContract, { hosts, keys, si
       creditsOf(operation),
     ].join(' | '),
   );
-  const confidence = operations.flatMap((operation) =>
+  const open = operations.flatMap((operation) =>
     operation.uncertainties.map((text) => `- ${operation.name}: ${text.replace(/\s+/g, ' ')}`),
   );
   return `# ${title}: rules for code
@@ -41,6 +41,7 @@ Copy this file into your project. It is generated from the contract of version 2
 - The order of coordinates differs by endpoint. Use the table; don't guess. In Bangladesh a longitude is between 88.0 and 92.7 and a latitude between 20.5 and 26.7: check this before a request.
 - Coordinates in responses are \`[longitude, latitude]\` in GeoJSON, and named fields elsewhere. Some are strings: convert them with \`Number\`.
 - A response with status 200 can mean no match: \`data\` or \`place\` is \`null\` then. Check the data, not only the status.
+${operations.flatMap(scoreRule).join('\n')}
 - Retry 429 after the time of \`Retry-After\`, and server errors with backoff. Never retry 400, 401 or 402.
 - Options use credits. Request only the flags whose fields you read.
 
@@ -54,8 +55,25 @@ ${rows.join('\n')}
 
 Public sources leave these facts open. Don't state them as certain.
 
-${confidence.join('\n')}
+${open.join('\n')}
 `;
+}
+
+const SCORE = 'confidence_score_percentage';
+
+/** What to do at which confidence score, in the words of the contract, for an endpoint that returns one. */
+function scoreRule({ method, path, responses, notes }: Operation): string[] {
+  const fields = responses
+    .filter(({ status }) => status === 200)
+    .flatMap(({ schema }) => [
+      ...schema.children,
+      ...(schema.variants ?? []).flatMap(({ children }) => children),
+    ]);
+  const advice = notes.find(({ kind }) => kind === 'tip');
+  if (!advice || !fields.flatMap(withChildren).some(({ name }) => name === SCORE)) return [];
+  return [
+    `- \`${method} ${path}\` returns \`${SCORE}\`, from 0 to 100. ${advice.text.replace(/\s+/g, ' ')} Never use a place with a low score unconfirmed. The thresholds are measured on the sandbox: check them with 100 of your own addresses.`,
+  ];
 }
 
 /** How a request names its coordinates: one order for each string, or names. */
