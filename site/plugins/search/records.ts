@@ -6,16 +6,19 @@ import { recordsOfContract } from './records-of-contract.ts';
 import { recordsOfErrors } from './records-of-errors.ts';
 import { recordsOfGuide, recordsOfRooms } from './records-of-guide.tsx';
 import { recordsOfPages } from './records-of-pages.ts';
+import { recordsOfStarts } from './records-of-starts.ts';
 
 /** Every record of the portal, numbered. `root` is the repository's root. */
 export async function allRecords(root: string): Promise<SearchRecord[]> {
   const painter = await createPainter('/');
+  const settings = loadSettings();
   const drafts = [
+    ...recordsOfStarts(painter.contracts, settings),
     ...(['v2', 'v1'] as const).flatMap((version) => recordsOfContract(painter.contracts[version])),
     ...recordsOfErrors(painter.contracts.v2),
     ...recordsOfGuide(painter),
     ...recordsOfRooms(painter),
-    ...recordsOfPages(join(root, 'content'), join(root, 'examples'), loadSettings()),
+    ...recordsOfPages(join(root, 'content'), join(root, 'examples'), settings),
   ];
   return drafts.map((draft, id) => ({ id, ...draft }));
 }

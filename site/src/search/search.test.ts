@@ -163,6 +163,15 @@ describe('a query', () => {
     expect(urls(query).slice(0, 3)).toContain(url);
   });
 
+  it.each([
+    ['home page', '/'],
+    ['API reference', '/api/'],
+    ['version 1 reference', '/api/v1/'],
+    ['api v1', '/api/v1/'],
+  ])('for a page that others start from, such as %s, finds it', (query, url) => {
+    expect(urls(query).slice(0, 3)).toContain(url);
+  });
+
   it('finds endpoints with order and credits before the bodies have arrived', () => {
     const early = makeSearcher(loadTitles(parts.titles));
     expect(early.search('reverse geocoding').found[0]).toMatchObject({
