@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
+  fullText,
   furtherPages,
   guideList,
   markdownOf,
@@ -181,5 +182,33 @@ describe('writeMarkdown', () => {
     expect(guideList(written, [{ id: 'npm', label: 'Npm', groups: [] }], 'https://x.test')).toContain(
       '## Guides: Npm\n\n- [npm/a b](https://x.test/npm/a%20b.md): What it is.',
     );
+  });
+});
+
+describe('fullText', () => {
+  const more = 'Also in Python, Go: add ?lang=all to the URL of this text.';
+  const written = (texts: Record<string, string>) => {
+    const outDir = mkdtempSync(join(tmpdir(), 'full-'));
+    const pages = Object.entries(texts).map(([name, text]) => {
+      writeFileSync(join(outDir, `${name}.md`), text);
+      return { path: `/${name}/`, file: `${name}/index.html`, title: name, description: '' };
+    });
+    return fullText(outDir, pages, 'https://x.test');
+  };
+
+  it('says once where samples in all languages are: in the Markdown of each page', () => {
+    const text = written({ a: '# A\n', 'b c': `# B\n\n${more}\n`, d: `# D\n\n${more}\n\n${more}\n` });
+    expect(text).toBe(
+      [
+        'Samples have one language here. The Markdown of a page has all of them, for example https://x.test/b%20c.md?lang=all (on a static host, https://x.test/b%20c.all.md).\n\n---\n',
+        '<!-- https://x.test/a/ -->\n\n# A\n\n---\n',
+        '<!-- https://x.test/b%20c/ -->\n\n# B\n\nAlso in Python, Go.\n\n---\n',
+        '<!-- https://x.test/d/ -->\n\n# D\n\nAlso in Python, Go.\n\nAlso in Python, Go.\n',
+      ].join('\n'),
+    );
+  });
+
+  it('says nothing of it without such samples', () => {
+    expect(written({ a: '# A\n' })).toBe('<!-- https://x.test/a/ -->\n\n# A\n');
   });
 });

@@ -10,6 +10,7 @@ import { unified } from 'unified';
 import { languageName } from '../../src/code/languages.ts';
 import { isOneLanguage } from '../../src/page/unwritten.ts';
 import type { Section } from '../../src/routes.ts';
+import { furtherLanguages, whereLanguagesAre, withoutWhere } from './further-languages.ts';
 import type { BuiltPage } from './pages.ts';
 
 /** Elements that say nothing without a screen and a hand. */
@@ -76,14 +77,17 @@ export function furtherPages(listed: string, pages: BuiltPage[], siteUrl: string
   return lines.length > 0 ? `\n## Further pages\n\n${lines.join('\n')}\n` : '';
 }
 
-/** All Markdown of some pages in one text, each page with its URL. */
+/** All Markdown of some pages in one text, each page with its URL; where samples are shortened, that is said once. */
 export function fullText(outDir: string, pages: BuiltPage[], siteUrl: string): string {
-  return pages
-    .map(({ path, file }) => {
-      const text = readFileSync(join(outDir, markdownFile(file)), 'utf8').trim();
-      return `<!-- ${siteUrl}${encodeURI(path)} -->\n\n${text}\n`;
-    })
-    .join('\n---\n\n');
+  let shortened: string | undefined;
+  const texts = pages.map(({ path, file }) => {
+    const whole = readFileSync(join(outDir, markdownFile(file)), 'utf8').trim();
+    const text = withoutWhere(whole);
+    if (text !== whole) shortened ??= `${siteUrl}/${encodeURI(markdownFile(file))}`;
+    return `<!-- ${siteUrl}${encodeURI(path)} -->\n\n${text}\n`;
+  });
+  const head = shortened === undefined ? [] : [`${whereLanguagesAre(shortened)}\n`];
+  return [...head, ...texts].join('\n---\n\n');
 }
 
 /** The guides' part of llms.txt: under each section its pages, one line and one link each. */
@@ -242,13 +246,7 @@ function withTabLabels(tabbed: Element, languages: Languages): Element['children
     if (rest.includes(child)) return [];
     const label = labelOf(child);
     const more =
-      child === shown && rest.length > 0
-        ? [
-            paragraph([
-              text(`Also in ${rest.map(labelOf).join(', ')}: add ?lang=all to the URL of this text.`),
-            ]),
-          ]
-        : [];
+      child === shown && rest.length > 0 ? [paragraph([text(furtherLanguages(rest.map(labelOf)))])] : [];
     if (!label) return [child, ...more];
     return [paragraph([{ ...paragraph([text(label)]), tagName: 'strong' }]), child, ...more];
   });

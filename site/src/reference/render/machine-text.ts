@@ -7,6 +7,7 @@ import type {
   RequestExample,
   ResponseView,
 } from '@portal/contract';
+import { furtherLanguages } from '../../../plugins/publish/further-languages.ts';
 import type { Languages } from '../../../plugins/publish/markdown.ts';
 import { roomsOf } from '../../rooms/index.tsx';
 import { sampleDataWords } from '../Facts/index.tsx';
@@ -137,8 +138,8 @@ function requestMarkdown(
   const [first, ...others] = samples.languages;
   if (!first) return '';
   if (languages === 'one') {
-    const names = others.map(({ label }) => label).join(', ');
-    return `## Request\n\n${fence(first.id, 'sh')}\n\nAlso in ${names}: add ?lang=all to the URL of this text.`;
+    const names = others.map(({ label }) => label);
+    return `## Request\n\n${fence(first.id, 'sh')}\n\n${furtherLanguages(names)}`;
   }
   const all = samples.languages.map(
     ({ id, label, shikiLanguage }) => `**${label}**\n\n${fence(id, id === first.id ? 'sh' : shikiLanguage)}`,
