@@ -84,3 +84,12 @@ describe('search_docs', () => {
     expect((await run('search_docs', { query: 'location api' })).text).toContain('path: /api\n34 endpoints.');
   });
 });
+
+describe('read_page', () => {
+  it.each(['/API', '/Api.md', 'https://x.test/API/#variations', '/API/index.html'])(
+    'returns the page for %s, in another letter case',
+    async (path) => {
+      expect(await run('read_page', { path })).toEqual({ text: GUIDE, isError: false });
+    },
+  );
+});

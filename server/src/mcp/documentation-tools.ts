@@ -156,7 +156,10 @@ async function readPage(app: FastifyInstance, page: string): Promise<string | un
   const bare = path.replace(/^\/+|\/+$/g, '').replace(/\.(md|html)$/, '');
   const query = /\?lang=all\b/.exec(page)?.[0] ?? '';
   const file = encodePath(bare.replaceAll('%20', ' ') || 'index');
-  const { statusCode, headers, body } = await app.inject(`/${file}.md${query}`);
+  const first = await app.inject(`/${file}.md${query}`);
+  // In another letter case.
+  const { location } = first.headers;
+  const { statusCode, headers, body } = first.statusCode === 308 ? await app.inject(location!) : first;
   return statusCode === 200 && String(headers['content-type']).startsWith('text/markdown') ? body : undefined;
 }
 

@@ -36,7 +36,7 @@ export function isAsListed({ absolute, bytes, modifiedMs }: StoredFile): boolean
 export interface SiteFiles {
   /** The file of a decoded request path, in any of its spellings, or null. */
   find(path: string): SiteFile | null;
-  /** The path of the page that a request path means in another letter case, or null. */
+  /** The path of the page, or of the Markdown of a page, that a request path means in another letter case, or null. */
   inOtherCase(path: string): string | null;
   byPath(path: string): SiteFile | undefined;
   /** The Markdown of a page, at the page's canonical URL: `/x.md` for `/x/`. */
@@ -62,6 +62,8 @@ export function listSiteFiles(root: string): SiteFiles {
   const files = new Map<string, SiteFile>();
   /** Pages by their address in small letters; of a page and its copies in other folders the page itself counts. */
   const pages = new Map<string, string>();
+  /** Markdown files by their path in small letters. */
+  const markdowns = new Map<string, string>();
   const listed = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
@@ -72,6 +74,7 @@ export function listSiteFiles(root: string): SiteFiles {
     const content = readFileSync(absolute);
     const file = describeFile(path, absolute, absolutes, content);
     files.set(path, file);
+    if (path.endsWith('.md')) markdowns.set(path.toLowerCase(), path);
     if (!file.isPage) continue;
     const key = file.address.toLowerCase();
     if (!pages.has(key) || !content.includes('data-alias')) pages.set(key, file.address);
@@ -80,6 +83,13 @@ export function listSiteFiles(root: string): SiteFiles {
   const markdownOf = (page: SiteFile) => {
     const path = (page.canonical ?? page.address).replace(/\/$/, '');
     return page.isPage ? files.get(path === '' ? '/index.md' : `${path}.md`) : undefined;
+  };
+  const pageInOtherCase = (small: string) =>
+    pages.get(small.replace(/(\/index(\.html)?|\.html|\/)?$/, '/')) ?? null;
+  const markdownInOtherCase = (small: string) => {
+    const page = pageInOtherCase(small.replace(/\/?(index)?\.md$/, '/'));
+    const file = page === null ? null : find(page);
+    return markdowns.get(small) ?? (file && markdownOf(file)?.path) ?? null;
   };
   return {
     find(path) {
@@ -90,9 +100,9 @@ export function listSiteFiles(root: string): SiteFiles {
       return (page && markdownOf(page)) ?? null;
     },
     markdownOf,
-    inOtherCase(path) {
-      const key = path.replace(/(\/index(\.html)?|\.html|\/)?$/, '/').toLowerCase();
-      return pages.get(key) ?? null;
+    inOtherCase: (path) => {
+      const small = path.toLowerCase();
+      return small.endsWith('.md') ? markdownInOtherCase(small) : pageInOtherCase(small);
     },
     inAllLanguages: (markdown) => files.get(markdown.path.replace(/\.md$/, '.all.md')) ?? markdown,
     byPath: (path) => files.get(path),

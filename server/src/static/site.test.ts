@@ -24,6 +24,7 @@ const FILES: Record<string, string | Buffer> = {
   'Flutter/Map/intro/index.html': '<!doctype html><link rel="canonical" href="/Flutter/Map/intro"/>Intro',
   'flutter/Map/intro/index.html':
     '<!doctype html><link data-alias rel="canonical" href="/Flutter/Map/intro"/>Intro',
+  'old/Intro/index.html': '<!doctype html><link data-alias rel="canonical" href="/Flutter/Map/intro"/>Intro',
   'page.md': '# Page',
   'index.md': '# Home in Markdown',
   'api.md': '# Reference in Markdown',
@@ -169,6 +170,24 @@ describe('Markdown', () => {
   ])('lies behind %s', async (url, text) => {
     const response = await app.inject(url);
     expect([response.statusCode, response.body]).toEqual([200, text]);
+  });
+
+  it.each([
+    ['/API.md', '/api.md'],
+    ['/API/index.md', '/api.md'],
+    ['/Index.md', '/index.md'],
+    ['/Page.MD', '/page.md'],
+    ['/npm/the%20apis/npm-intro.md', '/npm/The%20APIs/npm-intro.md'],
+    ['/npm/the%20apis/npm-intro/.md', '/npm/The%20APIs/npm-intro.md'],
+    ['/NPM/The%20APIs/npm-intro.md?lang=all', '/npm/The%20APIs/npm-intro.md?lang=all'],
+    ['/NPM/The%20APIs/npm-intro.all.md', '/npm/The%20APIs/npm-intro.all.md'],
+    ['/Flutter/map/intro.md', '/Flutter/Map/intro.md'],
+    ['/OLD/intro.md', '/Flutter/Map/intro.md'],
+  ])('behind %s, in another letter case, is at %s', async (url, address) => {
+    const response = await app.inject(url);
+    expect([response.statusCode, response.headers.location]).toEqual([308, address]);
+    const { statusCode, headers } = await app.inject(address);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/markdown; charset=utf-8']);
   });
 
   it('has samples in all languages for `?lang=all`, and one where there is one', async () => {
