@@ -218,6 +218,28 @@ describe('a page that cannot be loaded', () => {
     await context.close();
   });
 
+  it('that Back leads to comes with Retry, at the same place in the history', async () => {
+    const { page, context } = await openPage(browser);
+    await open(page, marker);
+    await press(sidebarLink(page, popup));
+    await heading(page, 'Add a popup').waitFor();
+    // The new document has no page to go back to at hand.
+    await page.reload();
+    await page.waitForSelector('html[data-script]');
+    const entries = await page.evaluate(() => history.length);
+    await page.route(`**${encodeURI(marker)}`, (route) => route.fulfill({ status: 503, body: '' }));
+    await page.evaluate(() => history.back());
+    const box = page.getByRole('alert');
+    await box.waitFor();
+    await page.unroute(`**${encodeURI(marker)}`);
+    await box.getByRole('button', { name: 'Retry' }).click();
+    await heading(page, 'Add a marker').waitFor();
+    expect(await page.evaluate(() => history.length)).toBe(entries);
+    await page.goForward();
+    await heading(page, 'Add a popup').waitFor();
+    await context.close();
+  });
+
   it('stays readable without the layer, says so with Retry, and comes to life once it can be loaded', async () => {
     const { page, context } = await openPage(browser);
     let isBlocked = true;

@@ -86,7 +86,7 @@ function onClick(event: MouseEvent): void {
 async function go(url: URL, words?: string): Promise<void> {
   const address = url.pathname + url.search;
   if (failedAhead.has(address) && navigator.onLine) return location.assign(url);
-  const view = await awaited(() => fetchView(address), url, words);
+  const view = await awaited(() => fetchView(address), url, { words, retry: () => void go(url, words) });
   if (!view) return;
   const previous = leave();
   entry += 1;
@@ -101,7 +101,12 @@ async function go(url: URL, words?: string): Promise<void> {
 }
 
 /** Back and forward. */
-async function onPopState({ state }: PopStateEvent): Promise<void> {
+function onPopState({ state }: PopStateEvent): void {
+  void returnTo(state);
+}
+
+/** Shows the page of the history entry that the browser is at, of which this is the state. */
+async function returnTo(state: unknown): Promise<void> {
   const address = location.pathname + location.search;
   if (address === shownAddress) {
     entry = numberOf(state) ?? entry + 1;
@@ -111,7 +116,11 @@ async function onPopState({ state }: PopStateEvent): Promise<void> {
   const number = numberOf(state) ?? Date.now();
   const kept = left.get(number);
   const view =
-    kept?.address === address ? kept : await awaited(() => fetchView(address), new URL(location.href));
+    kept?.address === address
+      ? kept
+      : await awaited(() => fetchView(address), new URL(location.href), {
+          retry: () => void returnTo(state),
+        });
   if (!view) return;
   const previous = leave();
   left.delete(number);
@@ -121,7 +130,11 @@ async function onPopState({ state }: PopStateEvent): Promise<void> {
 }
 
 /** Waits for a page: bar after a while, box with Retry when it fails. Undefined when it failed or was overtaken. */
-async function awaited(load: () => Promise<View>, url: URL, words = 'page'): Promise<View | undefined> {
+async function awaited(
+  load: () => Promise<View>,
+  url: URL,
+  { words = 'page', retry }: { words?: string; retry: () => void },
+): Promise<View | undefined> {
   visits += 1;
   const own = visits;
   const bar = textElement('div', `Loading ${words}`);
@@ -138,7 +151,7 @@ async function awaited(load: () => Promise<View>, url: URL, words = 'page'): Pro
   } catch (error) {
     if (own !== visits) return undefined;
     if (error instanceof NoPage) location.assign(url);
-    else showFailure({ subject: 'The next page', error, retry: () => void go(url, words) });
+    else showFailure({ subject: 'The next page', error, retry });
     return undefined;
   } finally {
     clearTimeout(timer);
