@@ -108,6 +108,21 @@ describe('a page with an example', () => {
     await context.close();
   });
 
+  it('marks the line of what fails inside a promise', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(portalUrl('/docs/Example/add-marker'), { waitUntil: 'networkidle' });
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.locator('.cm-content').click();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.insertText(
+      '<script>\nasync function go() {\nawait 0;\nmissing();\n}\ngo();\n</script>',
+    );
+    await page.keyboard.press('Control+Enter');
+    const mark = page.locator('.cm-mistake');
+    await expect.poll(() => mark.textContent(), { timeout: 30_000 }).toContain('missing();');
+    await context.close();
+  });
+
   it.each([
     ['https://example.com/library.js', '<script src="https://example.com/library.js"></script>'],
     ['A promise was rejected without a reason.', '<script>\nPromise.reject();\n</script>'],

@@ -14,12 +14,7 @@ export function reportProblems(): void {
     report({ problem: message, ...(isOwn && { line: lineno, column: colno }) });
   });
   addEventListener('unhandledrejection', ({ reason }) => {
-    const stack = String(reason?.stack ?? '');
-    const [, line, column] = /data:[^\s)]*?:(\d+):(\d+)/.exec(stack) ?? [];
-    report({
-      problem: wordsOfRejection(reason),
-      ...(line && { line: Number(line), column: Number(column) }),
-    });
+    report({ problem: wordsOfRejection(reason), ...placeInStack(String(reason?.stack ?? '')) });
   });
   addEventListener('securitypolicyviolation', ({ blockedURI, sourceFile, lineNumber, columnNumber }) => {
     const isOwn = sourceFile?.startsWith('data:');
@@ -28,6 +23,12 @@ export function reportProblems(): void {
       ...(isOwn && { line: lineNumber, column: columnNumber }),
     });
   });
+}
+
+/** Where in the source the innermost own line of a stack is. The URL of the code has its brackets as they are. */
+export function placeInStack(stack: string): Pick<FrameProblem, 'line' | 'column'> {
+  const [, line, column] = /\bdata:.*:(\d+):(\d+)\)?$/m.exec(stack) ?? [];
+  return line ? { line: Number(line), column: Number(column) } : {};
 }
 
 /** What a promise was rejected with, which can be anything, in words. */
