@@ -5,7 +5,12 @@ import type { ApiContract } from '@portal/contract';
 import type { Settings } from '@portal/settings';
 import { coordinatesOfBangladesh } from '../../src/code/coordinates.ts';
 import { highlight } from '../../src/code/highlight.ts';
-import type { HomeContent, OperationGroupLinks, Sample } from '../../src/home/content.ts';
+import {
+  firstOperation,
+  type HomeContent,
+  type OperationGroupLinks,
+  type Sample,
+} from '../../src/home/content.ts';
 import { keySample, requestSamples, responseText } from './samples.ts';
 
 /** The home page at `/`, with its operations and its first response from the contract. */
@@ -19,7 +24,7 @@ export function homePlugin(settings: Settings): PluginModule {
       const content: HomeContent = {
         groups: contract?.groups.map(groupLinks) ?? [],
         keySample: await highlighted(keySample(settings)),
-        requestSamples: await Promise.all(requestSamples(settings).map(highlighted)),
+        requestSamples: await Promise.all(firstSamples(settings, contract).map(highlighted)),
         responseSample: await highlighted({
           id: 'response',
           label: '200 OK',
@@ -35,6 +40,11 @@ export function homePlugin(settings: Settings): PluginModule {
       });
     },
   });
+}
+
+function firstSamples(settings: Settings, contract: ApiContract | undefined) {
+  const first = contract?.operations.find(({ slug }) => slug === firstOperation);
+  return first ? requestSamples(settings, first) : [];
 }
 
 function readContract(viewsFile: string): ApiContract | undefined {

@@ -1,6 +1,8 @@
 /** The first request in three steps: what a user pastes, with the host and the key of this portal's sandbox. */
+import type { Operation } from '@portal/contract';
+import { buildRequest, findSampleLanguage } from '@portal/request';
 import type { Settings } from '@portal/settings';
-import type { Sample } from '../../src/home/content.ts';
+import { firstPosition, type Sample } from '../../src/home/content.ts';
 
 type SampleText = Omit<Sample, 'html'> & { text: string };
 
@@ -20,53 +22,68 @@ export ${packages.envPrefix}_API_KEY=${keys.sandbox}
   };
 }
 
-/** The same request in three languages. */
-export function requestSamples({ packages }: Settings): SampleText[] {
-  const key = `${packages.envPrefix}_API_KEY`;
-  return [
-    {
-      id: 'curl',
-      label: 'cURL',
-      language: 'bash',
-      text: `curl -G "$HOST/v2/api/search/reverse/geocode" \\
-  -d api_key="$${key}" \\
-  -d longitude=90.35723 \\
-  -d latitude=23.80670 \\
-  -d bangla=true`,
-    },
-    {
-      id: 'javascript',
-      label: 'JavaScript',
-      language: 'javascript',
-      text: `const query = new URLSearchParams({
-  api_key: process.env.${key},
-  longitude: 90.35723,
-  latitude: 23.80670,
-  bangla: true,
-});
-const response = await fetch(
-  \`\${process.env.HOST}/v2/api/search/reverse/geocode?\${query}\`,
-);
-console.log(await response.json());`,
-    },
-    {
-      id: 'python',
-      label: 'Python',
-      language: 'python',
-      text: `import json, os
-from urllib.parse import urlencode
-from urllib.request import urlopen
+/** The address of the home page's point, in Bangla too. */
+const firstValues = { parameters: { ...firstPosition, bangla: true } };
 
-query = urlencode({
-    "api_key": os.environ["${key}"],
-    "longitude": 90.35723,
-    "latitude": 23.80670,
-    "bangla": "true",
-})
-path = "/v2/api/search/reverse/geocode?"
-print(json.load(urlopen(os.environ["HOST"] + path + query)))`,
-    },
-  ];
+/** How a language reads an environment variable, inside a request sample of `request/`. */
+interface EnvironmentWords {
+  /** A URL of the host, as the sample quotes it; the path is between the brackets. */
+  url: (host: string) => RegExp;
+  urlOf: (path: string) => string;
+  /** The key, as the sample quotes it. */
+  key: (key: string) => string;
+  keyOf: (name: string) => string;
+  /** What has to be imported, behind which line. */
+  imports?: [after: string, line: string];
+}
+
+const environment: Record<string, EnvironmentWords> = {
+  curl: {
+    url: (host) => new RegExp(`'${host}([^']*)'`),
+    urlOf: (path) => `"$HOST${path}"`,
+    key: (key) => `api_key=${key}`,
+    keyOf: (name) => `api_key="$${name}"`,
+  },
+  javascript: {
+    url: (host) => new RegExp(`'${host}([^']*)'`),
+    urlOf: (path) => `\`\${process.env.HOST}${path}\``,
+    key: (key) => `'${key}'`,
+    keyOf: (name) => `process.env.${name}`,
+  },
+  python: {
+    url: (host) => new RegExp(`"${host}([^"]*)"`),
+    urlOf: (path) => `os.environ["HOST"] + "${path}"`,
+    key: (key) => `"${key}"`,
+    keyOf: (name) => `os.environ["${name}"]`,
+    imports: ['import json\n', 'import os\n'],
+  },
+};
+
+/** The same request in three languages, with host and key from the environment. */
+export function requestSamples({ hosts, keys, packages }: Settings, operation: Operation): SampleText[] {
+  const target = { host: hosts.sandbox, key: keys.sandbox };
+  const request = buildRequest(operation, firstValues, target);
+  return Object.entries(environment).map(([id, words]) => {
+    const { label, shikiLanguage, render } = findSampleLanguage(id)!;
+    const { imports: [after, line] = ['', ''] } = words;
+    const text = [
+      [words.url(target.host), (_: string, path: string) => words.urlOf(path)] as const,
+      [words.key(target.key), () => words.keyOf(`${packages.envPrefix}_API_KEY`)] as const,
+      [after, () => after + line] as const,
+    ].reduce((code, [literal, by]) => replacedOnce(code, literal, by), render(request));
+    return { id, label, language: shikiLanguage, text };
+  });
+}
+
+/** Throws where the code has nothing to replace: then the sample of `request/` is written in another way. */
+function replacedOnce(
+  code: string,
+  literal: string | RegExp,
+  by: (found: string, path: string) => string,
+): string {
+  const replaced = code.replace(literal, by);
+  if (literal !== '' && replaced === code) throw new Error(`The first request has no ${literal}:\n${code}`);
+  return replaced;
 }
 
 /** The part of the response that the third step explains. */

@@ -20,6 +20,9 @@ export interface Sample {
   html: string;
 }
 
+/** Slug of the operation that the first request calls. */
+export const firstOperation = 'reverse-geocode';
+
 /** The point of the request on the home page, Mirpur 2, degrees. */
 export const firstPosition = { longitude: 90.35723, latitude: 23.8067 };
 

@@ -5,11 +5,8 @@ import CodePanel from '../../mdx/CodePanel/index.tsx';
 import Tabs from '../../mdx/Tabs/index.tsx';
 import TabItem from '../../mdx/Tabs/TabItem.tsx';
 import { siteFields } from '../../site-fields.ts';
-import type { HomeContent, Sample } from '../content.ts';
+import { firstOperation, type HomeContent, type Sample } from '../content.ts';
 import styles from './styles.module.css';
-
-/** Slug of the operation of the steps. */
-const firstOperation = 'reverse-geocode';
 
 /** Key, request, response. */
 export default function FirstCall({ content }: { content: HomeContent }): ReactNode {
