@@ -61,7 +61,7 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
       if (data === 'ready' && edited !== undefined) {
         const { settings } = siteFields;
         const sandbox = await keyFor(edited, settings.keys.sandbox);
-        const page = toRunnable(edited, { ...settings, keys: { ...settings.keys, sandbox } }, kind);
+        const page = toRunnable(edited, { ...settings, keys: { ...settings.keys, sandbox } });
         (source as Window).postMessage({ source: withCountedLines(page, kind.isPage) }, '*');
         return;
       }
@@ -160,7 +160,7 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
       if (page === undefined) throw new Error('There is nothing to copy.');
       const whole = withSheet(page, await (await fetch(`/examples/${sheetFile}`)).text());
       const isSandbox = (button as HTMLButtonElement).value === 'sandbox';
-      return isSandbox ? toSandboxFile(whole, siteFields.settings, kind, location.origin) : whole;
+      return isSandbox ? toSandboxFile(whole, siteFields.settings, location.origin) : whole;
     });
   };
   useEffect(() => {
@@ -200,10 +200,13 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
     /** What runs fills the screen as it is. What doesn't run is opened as its page; edited code has none. */
     fillScreen(event: MouseEvent) {
       const canFill = isRunning && document.fullscreenEnabled;
-      if (!canFill && !isChanged) return;
+      const link = event.currentTarget as HTMLAnchorElement;
+      if (!canFill && !isChanged) {
+        link.search = `mode=${modeOfPage()}`;
+        return;
+      }
       event.preventDefault();
       const stage = stageRef.current;
-      const link = event.currentTarget as HTMLElement;
       if (canFill && stage) {
         // The link isn't part of what fills the screen, so the browser takes the focus from it.
         stage.onfullscreenchange = () =>
