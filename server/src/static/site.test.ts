@@ -213,8 +213,35 @@ describe('Markdown', () => {
     expect(catalog.headers['content-type']).toBe('application/linkset+json');
   });
 
-  it('that no page has is not found', async () => {
-    expect((await app.inject('/nowhere.md')).statusCode).toBe(404);
+  it.each([
+    ['/nowhere', 'text/markdown', 'text/markdown'],
+    ['/nowhere', 'text/markdown, text/html;q=0.5', 'text/markdown'],
+    ['/nowhere.md', '*/*', 'text/markdown'],
+    ['/nowhere.md', undefined, 'text/markdown'],
+    ['/nowhere.md', 'text/html,*/*;q=0.8', 'text/html'],
+    ['/nowhere', 'text/html,*/*;q=0.8', 'text/html'],
+    ['/nowhere', '*/*', 'text/html'],
+    ['/%00', 'text/markdown', 'text/markdown'],
+  ])('that is missing, at %s with Accept %j, is a 404 as %s', async (url, accept, type) => {
+    const headers = accept === undefined ? {} : { accept };
+    const response = await app.inject({ url, headers });
+    expect(response.statusCode).toBe(404);
+    expect(response.headers).toMatchObject({
+      'content-type': `${type}; charset=utf-8`,
+      vary: 'Accept, Accept-Encoding',
+      'x-frame-options': 'DENY',
+      'x-content-type-options': 'nosniff',
+    });
+    if (type === 'text/markdown') {
+      expect(response.body).toMatch(/^# Page not found\n/);
+      expect(response.body).toContain('/llms.txt');
+      const head = await app.inject({ method: 'HEAD', url, headers });
+      expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([
+        404,
+        '',
+        String(response.body.length),
+      ]);
+    }
   });
 });
 

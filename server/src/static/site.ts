@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { corsHeaders, preflightHeaders } from '../http/headers.ts';
 import { prefersMarkdown } from './accepted.ts';
 import { headersFor, parseHeaderRules } from './header-rules.ts';
+import { NOT_FOUND_MARKDOWN, wantsMarkdownOf } from './not-found.ts';
 import { isAsListed, listSiteFiles, type SiteFile } from './site-files.ts';
 
 /** A built site, served next to the API. */
@@ -64,10 +65,31 @@ export function openSite(folder: string): Site {
         const wantsAll = chosen.path.endsWith('.md') && /[?&]lang=all(&|$)/.test(request.raw.url ?? '');
         return sendFile(request, reply, wantsAll ? files.inAllLanguages(chosen) : chosen, decoded!, 200);
       }
+      const isMarkdown = wantsMarkdownOf(path, String(request.headers.accept ?? ''));
+      if (isMarkdown) return sendNotFoundMarkdown(request, reply, decoded ?? '/404');
       if (notFound) return sendFile(request, reply, notFound, decoded ?? '/404', 404);
-      return reply.code(404).type('text/plain; charset=utf-8').send('Page not found.\n');
+      return reply
+        .code(404)
+        .header('Vary', 'Accept')
+        .type('text/plain; charset=utf-8')
+        .send('Page not found.\n');
     },
   };
+
+  function sendNotFoundMarkdown(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
+    return reply
+      .code(404)
+      .headers({
+        ...SAFE_HEADERS,
+        ...corsHeaders,
+        ...headersFor(rules, [path]),
+        'Cache-Control': 'no-cache',
+        'Content-Type': 'text/markdown; charset=utf-8',
+        'Content-Length': Buffer.byteLength(NOT_FOUND_MARKDOWN),
+        Vary: 'Accept, Accept-Encoding',
+      })
+      .send(request.method === 'HEAD' ? null : NOT_FOUND_MARKDOWN);
+  }
 
   function sendFile(
     request: FastifyRequest,
@@ -88,7 +110,8 @@ export function openSite(folder: string): Site {
         ...new Set([path, file.path, file.address, file.address.replace(/(.)\/$/, '$1')]),
       ]),
       'Content-Type': file.contentType,
-      Vary: reply.hasHeader('Link') ? 'Accept, Accept-Encoding' : 'Accept-Encoding',
+      // A page and a missing page have a Markdown form.
+      Vary: reply.hasHeader('Link') || status === 404 ? 'Accept, Accept-Encoding' : 'Accept-Encoding',
       ETag: tag,
     });
     if (status === 200 && matchesTag(String(request.headers['if-none-match'] ?? ''), file.tag)) {
