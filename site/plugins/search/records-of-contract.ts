@@ -1,4 +1,4 @@
-import type { ApiContract, CreditRule, Field, Operation } from '@portal/contract';
+import type { ApiContract, ApiVersion, CreditRule, Field, Operation } from '@portal/contract';
 import type { SearchRecord } from '@portal/text/search';
 
 type Draft = Omit<SearchRecord, 'id'>;
@@ -16,9 +16,19 @@ const unitWords: Record<string, string> = {
   ms: 'milliseconds',
 };
 
-/** Operations, parameters, body fields and response fields of one version. */
-export function recordsOfContract({ operations }: ApiContract): Draft[] {
-  return operations.flatMap(recordsOfOperation);
+/** Operations, parameters, body fields and response fields of both versions. */
+export function recordsOfContracts({ v1, v2 }: Record<ApiVersion, ApiContract>): Draft[] {
+  const present = v2.operations.flatMap(recordsOfOperation);
+  const told = new Set(present.map(fieldText));
+  // What version 2 says of a field in the same words is found there.
+  const deprecated = v1.operations
+    .flatMap(recordsOfOperation)
+    .map((draft) => (told.has(fieldText(draft)) ? { ...draft, body: undefined } : draft));
+  return [...present, ...deprecated];
+}
+
+function fieldText({ title, body }: Draft): string {
+  return `${title}: ${body}`;
 }
 
 /** Path of the operation's own page. */
@@ -58,16 +68,21 @@ function recordsOfOperation(operation: Operation): Draft[] {
     ...sent,
     ...(response ? withChildren(response.schema).map((field) => ({ field, kind: 'returned' })) : []),
   ];
-  const seen = new Set<string>();
-  const named = fields.filter(({ field, kind }) => {
-    if (field.name === '[]' || commonNames.has(field.name)) return false;
+  const named = new Map<string, { fields: Field[]; kind: string }>();
+  for (const { field, kind } of fields) {
+    if (field.name === '[]' || commonNames.has(field.name)) continue;
     const key = `${kind} ${field.name}`;
-    return !seen.has(key) && seen.add(key);
-  });
-  return [own, ...named.map(({ field, kind }) => recordOfField(operation, field, kind, weight))];
+    const same = named.get(key);
+    if (same) same.fields.push(field);
+    else named.set(key, { fields: [field], kind });
+  }
+  return [own, ...[...named.values()].map((one) => recordOfField(operation, one.fields, one.kind, weight))];
 }
 
-function recordOfField(operation: Operation, field: Field, kind: string, weight: number): Draft {
+/** One record for the fields of a name, which leads to the first of them. */
+function recordOfField(operation: Operation, fields: Field[], kind: string, weight: number): Draft {
+  const [field] = fields as [Field];
+  const texts = new Set(fields.flatMap((one) => [one.description, exampleOf(one)]));
   // What is sent is looked for more often than what comes back.
   const share = kind === 'sent' ? 0.8 : 0.7;
   const unit = field.unit ? (unitWords[field.unit] ?? field.unit) : '';
@@ -82,9 +97,14 @@ function recordOfField(operation: Operation, field: Field, kind: string, weight:
     ].join(', '),
     isCode: true,
     isDeprecated: operation.version === 'v1' || undefined,
-    body: operation.version === 'v2' ? `${field.description} ${unit ? 'unit' : ''}` : undefined,
+    body: [...texts, unit && 'unit'].filter(Boolean).join(' '),
     weight: weight * share,
   };
+}
+
+/** The example of a field, as it may be copied from a response, when it has letters. */
+function exampleOf({ example }: Field): string {
+  return typeof example === 'string' && /\p{L}/u.test(example) ? example : '';
 }
 
 function withChildren(field: Field): Field[] {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { loadSettings } from '@portal/settings';
 import type { SearchRecord } from '@portal/text/search';
 import { createPainter } from '../../src/reference/render/pages.tsx';
-import { recordsOfContract } from './records-of-contract.ts';
+import { recordsOfContracts } from './records-of-contract.ts';
 import { recordsOfErrors } from './records-of-errors.ts';
 import { recordsOfGuide, recordsOfRooms } from './records-of-guide.tsx';
 import { recordsOfPages } from './records-of-pages.ts';
@@ -14,7 +14,7 @@ export async function allRecords(root: string): Promise<SearchRecord[]> {
   const settings = loadSettings();
   const drafts = [
     ...recordsOfStarts(painter.contracts, settings),
-    ...(['v2', 'v1'] as const).flatMap((version) => recordsOfContract(painter.contracts[version])),
+    ...recordsOfContracts(painter.contracts),
     ...recordsOfErrors(painter.contracts.v2),
     ...recordsOfGuide(painter),
     ...recordsOfRooms(painter),

@@ -172,6 +172,17 @@ describe('a query', () => {
     expect(urls(query).slice(0, 3)).toContain(url);
   });
 
+  it('with what version 1 alone says of a field finds the field', () => {
+    expect(urls('postal code as a number').slice(0, 3).join()).toContain('/api/v1/reverse-geocode-v1/#');
+  });
+
+  it.each([
+    ['TOLJ0109', '/api/rupantor-geocode/#'],
+    ['Moghbazar', '/api/list-cities/#'],
+  ])('with a value copied from the example of a field, such as %s, finds the field', (query, field) => {
+    expect(urls(query)[0]).toContain(field);
+  });
+
   it('finds endpoints with order and credits before the bodies have arrived', () => {
     const early = makeSearcher(loadTitles(parts.titles));
     expect(early.search('reverse geocoding').found[0]).toMatchObject({
