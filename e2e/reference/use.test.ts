@@ -58,7 +58,7 @@ test('the filter narrows the list as you type and says when nothing is left', as
   const { page, context } = await openPage(browser);
   await page.goto(portalUrl('/api/'));
   await lively(page);
-  await page.keyboard.press('/');
+  await page.locator('[data-filter] input').focus();
   await page.keyboard.type('ward geo');
   const entries = page.locator('.rf-side nav li:visible');
   await expect.poll(() => entries.count()).toBeLessThan(10);

@@ -32,6 +32,20 @@ test.each([
   await context.close();
 });
 
+test.each(['/', startPage, '/api/', '/api/reverse-geocode/', '/api/units/'])(
+  'a slash opens it on %s, without the slash, and a slash in its field is a character',
+  async (path) => {
+    const { page, context } = await openPage(browser);
+    await page.goto(portalUrl(path), { waitUntil: 'networkidle' });
+    await page.keyboard.press('/');
+    await page.keyboard.type('v2/api');
+    const field = page.getByRole('combobox', { name: /^Search in English/ });
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await field.inputValue()).toBe('v2/api');
+    await context.close();
+  },
+);
+
 test('Escape closes it with one press, with words in the field too, and gives the page back', async () => {
   const { page, context } = await openPage(browser);
   await page.goto(portalUrl(startPage), { waitUntil: 'networkidle' });

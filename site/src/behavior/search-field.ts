@@ -25,20 +25,11 @@ function onKeyDown(event: KeyboardEvent): void {
   const isCommand = event.ctrlKey || event.metaKey;
   const isTyping = target.matches('input, textarea, select, [contenteditable]') || target.isContentEditable;
   if (isCommand && event.key.toLowerCase() === 'k') openSearch();
-  else if (event.key === '/' && !isTyping && !isCommand && !event.altKey) focusFilterOrSearch();
+  else if (event.key === '/' && !isTyping && !isCommand && !event.altKey) openSearch();
   // The browser's own search field would only empty itself, and close with the second press.
   else if (event.key === 'Escape' && target.closest('dialog') === dialog()) closeSearch();
   else return;
   event.preventDefault();
-}
-
-/** A list that can be narrowed has its own field; elsewhere `/` searches. */
-function focusFilterOrSearch(): void {
-  const filter = find('filter')?.querySelector('input');
-  if (filter?.offsetParent) {
-    filter.focus();
-    filter.select();
-  } else openSearch();
 }
 
 function openSearch(): void {
