@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { documentationTools } from './documentation-tools.ts';
+import { argumentFault } from './tool.ts';
 
 const GUIDE = `# Location API
 
@@ -82,6 +83,29 @@ describe('search_docs', () => {
 
   it('returns the beginning of a page without the link to the list of pages', async () => {
     expect((await run('search_docs', { query: 'location api' })).text).toContain('path: /api\n34 endpoints.');
+  });
+});
+
+describe('the limit of search_docs', () => {
+  const { definition } = documentationTools(undefined as never)[0]!;
+
+  it.each([1, 10])('can be %d', (limit) => {
+    expect(argumentFault(definition, { query: 'map', limit })).toBeUndefined();
+  });
+
+  it.each([
+    [999, '999'],
+    [0, '0'],
+    [-3, '-3'],
+    [2.5, '2.5'],
+  ])('%d is an error with the field and its range', (limit, found) => {
+    expect(argumentFault(definition, { query: 'map', limit })).toBe(
+      `\`limit\` of search_docs is ${found}. Send an integer from 1 to 10.`,
+    );
+  });
+
+  it('has its range in the schema of the tool', () => {
+    expect(definition.inputSchema.properties?.limit).toMatchObject({ minimum: 1, maximum: 10, default: 5 });
   });
 });
 

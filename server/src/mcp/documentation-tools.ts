@@ -12,6 +12,7 @@ import { type Section, sectionNamed, sectionsOf } from './page-sections.ts';
 import { bad, good, type McpTool } from './tool.ts';
 
 const MOST_RESULTS = 10;
+const DEFAULT_RESULTS = 5;
 const EXCERPT_CHARACTERS = 300;
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false };
 
@@ -29,17 +30,22 @@ export function documentationTools(app: FastifyInstance): McpTool[] {
           type: 'object',
           properties: {
             query: { type: 'string', description: 'What to find, for example "draggable marker".' },
-            limit: { type: 'integer', description: `Pages to return: 1 to ${MOST_RESULTS}. Default 5.` },
+            limit: {
+              type: 'integer',
+              minimum: 1,
+              maximum: MOST_RESULTS,
+              default: DEFAULT_RESULTS,
+              description: 'Pages to return.',
+            },
           },
           required: ['query'],
         },
         annotations: READ_ONLY,
       },
-      async run({ query, limit = 5 }) {
+      async run({ query, limit = DEFAULT_RESULTS }) {
         searcher ??= openSearch(app);
         const response = (await searcher).search(query as string);
-        const most = Math.min(Math.max(Number(limit), 1), MOST_RESULTS);
-        const pages = onePerPage(response.found).slice(0, most);
+        const pages = onePerPage(response.found).slice(0, Number(limit));
         if (pages.length === 0) {
           return good(
             `No page contains "${query}". Use fewer or more general words, or find_endpoint for a task.`,

@@ -36,15 +36,23 @@ export function namesOf(operation: Operation): string[] {
     .filter((name) => name !== operation.key.name);
 }
 
+/** What the schema of an argument has. An integer has both limits. */
+type ArgumentSchema = {
+  type: string;
+  enum?: string[];
+  minimum?: number;
+  maximum?: number;
+};
+
 /**
  * What is wrong with the arguments of a tool, by the flat schemas that our tools have: a name that it doesn't know, a
- * required one that is missing, or another type. Undefined if nothing is.
+ * required one that is missing, another type, or a number out of its range. Undefined if nothing is.
  */
 export function argumentFault(
   { name, inputSchema }: Tool,
   values: Record<string, unknown>,
 ): string | undefined {
-  const properties = (inputSchema.properties ?? {}) as Record<string, { type: string; enum?: string[] }>;
+  const properties = (inputSchema.properties ?? {}) as Record<string, ArgumentSchema>;
   const known = Object.keys(properties);
   const unknown = Object.keys(values).filter((one) => !known.includes(one));
   if (unknown.length > 0) {
@@ -56,13 +64,20 @@ export function argumentFault(
     }
   }
   for (const [one, value] of Object.entries(values)) {
-    const { type, enum: allowed } = properties[one]!;
+    const { type, enum: allowed, minimum = -Infinity, maximum = Infinity } = properties[one]!;
     const found = Array.isArray(value) || value === null ? String(value && 'array') : typeof value;
     const expected = type === 'integer' ? 'number' : type;
     if (found !== expected) return `\`${one}\` of ${name} is ${found}. Send ${expected}.`;
+    if (type === 'integer' && !isWithin(value as number, minimum, maximum)) {
+      return `\`${one}\` of ${name} is ${value}. Send an integer from ${minimum} to ${maximum}.`;
+    }
     if (allowed && !allowed.includes(value as string)) {
       return `\`${one}\` of ${name} is "${value}". Send one of: ${allowed.join(', ')}.`;
     }
   }
   return undefined;
+}
+
+function isWithin(value: number, minimum: number, maximum: number): boolean {
+  return Number.isInteger(value) && value >= minimum && value <= maximum;
 }
