@@ -183,6 +183,18 @@ describe('a query', () => {
     expect(urls(query)[0]).toContain(field);
   });
 
+  it.each([
+    ['ভুল 429', 429],
+    ['এরর 429', 429],
+    ['ত্রুটি ৪২৯', 429],
+    ['৪০১ ভুল', 401],
+    ['429 vul', 429],
+    ['truti 402', 402],
+    ['এরর কোড ৪০০', 400],
+  ])('with a status and a word for error, such as %s, finds the page of the error first', (query, status) => {
+    expect(urls(query)[0]).toBe(`/api/errors/${status}/`);
+  });
+
   it('finds endpoints with order and credits before the bodies have arrived', () => {
     const early = makeSearcher(loadTitles(parts.titles));
     expect(early.search('reverse geocoding').found[0]).toMatchObject({

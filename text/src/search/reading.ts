@@ -86,7 +86,17 @@ function partsOf(query: string, vocabulary: Vocabulary): Wanted[] {
     at += length;
   }
   if (parts.length === 0) return [{ typed, phrases: [typed] }];
-  return isAboutPlace(query, parts, vocabulary) ? [wantedOf(typed, placeRow)] : parts;
+  return isAboutPlace(query, parts, vocabulary)
+    ? [wantedOf(typed, placeRow)]
+    : withoutWordForError(parts, vocabulary);
+}
+
+const errorRow = rowsByPhrase.get('error codes')!;
+
+/** A status with a page tells which error is meant: a word for error next to it, as in `429 vul`, would lead to all. */
+function withoutWordForError(parts: Wanted[], { isTitleWord }: Vocabulary): Wanted[] {
+  const isStatus = ({ typed: [word = ''] }: Wanted) => /^[45]\d\d$/.test(word) && isTitleWord(word);
+  return parts.some(isStatus) ? parts.filter(({ row }) => row?.means?.[0] !== errorRow.means?.[0]) : parts;
 }
 
 /** What is meant by `lat long of` with the name of a place. */
