@@ -8,7 +8,7 @@ import { loadIndex } from '../request-results.ts';
 import { useSearch } from '../use-search.ts';
 import Reading from './Reading.tsx';
 import Results from './Results.tsx';
-import { firstOf, groupsOf, type Row, usePasted } from './shown.ts';
+import { firstOf, groupsOf, type Row, recordOf, usePasted } from './shown.ts';
 import { useField } from './use-field.ts';
 import { usePause } from './use-pause.ts';
 
@@ -85,7 +85,7 @@ export default function SearchResults(): ReactNode {
       event.preventDefault();
       document.getElementById(`search-run-${at}`)?.focus();
     } else if (event.key === 'Enter' && row && (event.ctrlKey || event.metaKey)) {
-      rememberRecent(asRecord(row));
+      rememberRecent(recordOf(row));
       window.open(sitePath(row.url), '_blank', 'noopener');
     } else if (event.key === 'Enter' && row) {
       open(row);
@@ -96,7 +96,7 @@ export default function SearchResults(): ReactNode {
 /** A link was clicked: the page changes on its own, the dialog closes; another tab leaves it open. */
 function onOpen(row: Row, event: MouseEvent): void {
   if (isPlainPress(event.nativeEvent)) leave(row);
-  else rememberRecent(asRecord(row));
+  else rememberRecent(recordOf(row));
 }
 
 function open(row: Row): void {
@@ -105,10 +105,6 @@ function open(row: Row): void {
 }
 
 function leave(row: Row): void {
-  rememberRecent(asRecord(row));
+  rememberRecent(recordOf(row));
   find('action', 'close-search')?.click();
-}
-
-function asRecord({ runUrl, terms, isNested, ...row }: Row) {
-  return { id: 0, ...row, url: row.url.replace(/#console=.*/, '') };
 }

@@ -10,7 +10,7 @@ import {
 import { readQueries } from '@portal/text/search/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allRecords } from '../../../plugins/search/records.ts';
-import { groupsOf, type Row } from './shown.ts';
+import { groupsOf, type Row, recordOf } from './shown.ts';
 
 let searcher: Searcher;
 beforeAll(async () => {
@@ -48,5 +48,22 @@ describe('the sections that a query finds', () => {
       .filter(({ title, isNested }) => title === 'Errors' && !isNested);
     expect(errors.length).toBeGreaterThan(3);
     expect(new Set(errors.map(({ detail }) => detail)).size).toBe(errors.length);
+  });
+});
+
+describe('a pasted request', () => {
+  it('opens in the console with its values, and is remembered as its endpoint', () => {
+    const request = { url: '/api/reverse-geocode/#console=longitude%3D90', count: 2 };
+    const response = searcher.search(
+      'curl https://x.test/v2/api/search/reverse/geocode?longitude=90&latitude=23',
+    );
+    const [open] = groupsOf(response, false, request).flatMap(({ rows }) => rows);
+    expect(open).toMatchObject({ title: 'Open in the console', url: request.url });
+    expect(recordOf(open!)).toMatchObject({
+      title: 'Reverse Geocoding',
+      url: '/api/reverse-geocode/',
+      detail: '/v2/api/search/reverse/geocode',
+    });
+    expect(recordOf(open!)).not.toHaveProperty('endpoint');
   });
 });

@@ -20,6 +20,8 @@ export interface Row extends Omit<SearchRecord, 'id' | 'weight'> {
   isNested?: boolean;
   /** Opens the console of the endpoint. */
   runUrl?: string;
+  /** What is remembered of it instead of itself: the values of a pasted request are not kept. */
+  endpoint?: Row;
 }
 
 export interface Group {
@@ -69,8 +71,14 @@ export function groupsOf(
     detail: filled,
     url: request.url,
     runUrl: undefined,
+    endpoint: first,
   };
   return [{ title: 'Do this with it', rows: [open] }, ...groups];
+}
+
+/** What is remembered of a row that was opened. */
+export function recordOf({ runUrl, terms, isNested, endpoint, ...row }: Row): SearchRecord {
+  return endpoint ? recordOf(endpoint) : { id: 0, ...row };
 }
 
 /** The groups with so many rows in all. */
