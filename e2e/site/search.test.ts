@@ -84,9 +84,9 @@ test('a search without a match says what it covers, and a link of the empty sear
 });
 
 test.each([
-  ['MacIntel', '⌘ K'],
-  ['Linux x86_64', 'Ctrl K'],
-])('its button names the keys of the platform: on %s, %s', async (platform, keys) => {
+  ['MacIntel', '⌘ K', '⌘'],
+  ['Linux x86_64', 'Ctrl K', 'Ctrl'],
+])('its button and its foot name the keys of the platform: on %s, %s', async (platform, keys, key) => {
   const { page, context } = await openPage(browser);
   await page.addInitScript(
     (name) => Object.defineProperty(navigator, 'platform', { get: () => name }),
@@ -95,6 +95,9 @@ test.each([
   await page.goto(portalUrl('/'));
   const shown = page.locator('kbd').filter({ visible: true });
   await expect.poll(() => shown.allInnerTexts()).toEqual([keys, keys]);
+  await page.keyboard.press('Control+k');
+  const foot = page.getByRole('dialog').locator('kbd').filter({ visible: true });
+  await expect.poll(() => foot.allInnerTexts()).toEqual(['↑', '↓', 'Enter', key, 'Enter', 'Tab']);
   await context.close();
 });
 

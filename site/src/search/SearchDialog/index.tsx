@@ -49,7 +49,11 @@ export default function SearchDialog(): ReactNode {
           <kbd>Enter</kbd> open
         </span>
         <span>
-          <kbd>Ctrl</kbd> <kbd>Enter</kbd> new tab
+          <kbd>
+            <span className="on-others">Ctrl</span>
+            <span className="on-apple">⌘</span>
+          </kbd>{' '}
+          <kbd>Enter</kbd> new tab
         </span>
         <span>
           <kbd>Tab</kbd> to Run
