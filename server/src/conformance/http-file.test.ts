@@ -1,10 +1,9 @@
 /** The `.http` file, sent as an editor sends it: variables replaced, headers up to the empty line, then the body. */
 import { loadContract } from '@portal/contract';
 import { httpFile } from '@portal/contract/http-file';
-import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { expectRightResponse, operations } from './responses.ts';
 import { openSandbox, type Sandbox, sandboxKey } from './sandbox.ts';
+import { expectExample } from './written-requests.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -27,13 +26,11 @@ describe.each(['v2', 'v1'] as const)('the .http file of %s', (version) => {
     const [head = '', ...body] = block.split('\n\n');
     const [, line = '', ...headers] = head.split('\n');
     const [method, url = ''] = line.split(' ');
-    const operation = operations.find((one) => one.id === id)!;
-    const response = await sandbox.send({
-      method: method as InjectOptions['method'],
-      url: url.slice(new URL(url).origin.length),
+    await expectExample(sandbox, id, {
+      method: method!,
+      url,
       headers: Object.fromEntries(headers.map((header) => header.split(': '))),
-      payload: body.join('\n\n') || undefined,
+      body: body.join('\n\n'),
     });
-    expectRightResponse(operation, response);
   });
 });
