@@ -61,7 +61,7 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
       if (data === 'ready' && edited !== undefined) {
         const { settings } = siteFields;
         const sandbox = await keyFor(edited, settings.keys.sandbox);
-        const page = toRunnable(edited, { ...settings, keys: { ...settings.keys, sandbox } });
+        const page = toRunnable(edited, { ...settings, keys: { ...settings.keys, sandbox } }, kind);
         (source as Window).postMessage({ source: withCountedLines(page, kind.isPage) }, '*');
         return;
       }
@@ -160,7 +160,7 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
       if (page === undefined) throw new Error('There is nothing to copy.');
       const whole = withSheet(page, await (await fetch(`/examples/${sheetFile}`)).text());
       const isSandbox = (button as HTMLButtonElement).value === 'sandbox';
-      return isSandbox ? toSandboxFile(whole, siteFields.settings, location.origin) : whole;
+      return isSandbox ? toSandboxFile(whole, siteFields.settings, kind, location.origin) : whole;
     });
   };
   useEffect(() => {
