@@ -57,6 +57,44 @@ describe('the home page', () => {
     await context.close();
   });
 
+  it('leaves the wheel to the page, says how to zoom, and has words for its map', async () => {
+    const { page, context } = await openPage(browser, { viewport: { width: 1440, height: 700 } });
+    await page.goto(portalUrl('/'));
+    await page.waitForFunction(() => document.documentElement.dataset.script === '');
+    await page.getByRole('button', { name: 'Open live map' }).click();
+    await page.locator('[data-state=live]').waitFor();
+    const map = page.getByLabel(/^Map of Dhaka\. Arrow keys move it/);
+    const box = (await map.boundingBox())!;
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.wheel(0, 200);
+    await page.getByText(/Ctrl \+ scroll to zoom/).waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+    await map.focus();
+    await page.keyboard.press('ArrowRight');
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Center 23\..* In view: / })
+      .waitFor({ state: 'attached' });
+    await context.close();
+  });
+
+  it('has map controls of 44 px for a finger', async () => {
+    const { page, context } = await openPage(browser, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    await page.route('**/map/styles/*/style.json', (route) => route.fulfill({ json: emptyStyle }));
+    await page.goto(portalUrl('/'));
+    await page.waitForFunction(() => document.documentElement.dataset.script === '');
+    await page.getByRole('button', { name: 'Open live map' }).tap();
+    const zoom = page.getByRole('button', { name: 'Zoom in' });
+    await zoom.waitFor();
+    const box = await zoom.boundingBox();
+    expect([box?.width, box?.height]).toEqual([44, 44]);
+    await context.close();
+  });
+
   it('opens by keyboard on a phone, with the focus on the map and the page where it was', async () => {
     const { page, context } = await openPage(browser, { viewport: { width: 390, height: 844 } });
     await page.route('**/map/styles/*/style.json', (route) => route.fulfill({ json: emptyStyle }));

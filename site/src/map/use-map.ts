@@ -2,6 +2,7 @@ import type { Map as LiveMap, MapOptions, StyleSpecification } from 'maplibre-gl
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { sitePath } from '../site-fields.ts';
 import { loadMapLibrary } from './load-library.ts';
+import { describeMap } from './text-alternative.ts';
 
 export type MapState =
   | { kind: 'closed' }
@@ -11,6 +12,8 @@ export type MapState =
 
 interface Options {
   container: RefObject<HTMLElement | null>;
+  /** What the map is of, for those who don't see it. */
+  name: string;
   /** Where the map begins and how it moves. */
   start: () => Partial<MapOptions>;
   /** What is drawn, made of the style in the color mode of the page; read again when the mode changes. */
@@ -93,7 +96,8 @@ async function openMap(container: HTMLElement, options: Options): Promise<LiveMa
       dragRotate: false,
       touchPitch: false,
       maxPitch: 0,
-      cooperativeGestures: matchMedia('(pointer: coarse)').matches,
+      // The page keeps the wheel and one finger.
+      cooperativeGestures: true,
       attributionControl: { compact: false },
       ...options.start(),
     });
@@ -105,6 +109,7 @@ async function openMap(container: HTMLElement, options: Options): Promise<LiveMa
   // The frame's ticks are true only while north is up.
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
+  describeMap(map, options.name);
   await new Promise<void>((drawn, fail) => {
     map.once('load', () => drawn());
     map.once('error', ({ error }) => fail(error));

@@ -3,14 +3,15 @@
  * names in Bangla and English, the attribution of the data in use, gestures that leave the page its scroll, and words
  * for those who do not see the map. The example's own code has none of this and stays as a user would write it.
  */
+import { describeMap } from '../../../src/map/text-alternative.ts';
 import { drawBanglaNames, loadNameFonts } from './bangla-names.ts';
 import { followPage, followsPage, startColorMode, stopFollowing, styleInMode } from './color-mode.ts';
 import type { Engine, MapOptions } from './engine.ts';
 import { leaveScrollToPage } from './gestures.ts';
 import { addLook } from './look.ts';
 import { reportProblems } from './problems.ts';
-import { describeMap } from './text-alternative.ts';
 import { tellTrueAttribution } from './true-attribution.ts';
+import { drawLettersWhole } from './whole-letters.ts';
 import { bridgeWorkers } from './workers.ts';
 
 declare global {
@@ -51,6 +52,7 @@ Object.defineProperty(globalThis, 'bkoigl', {
   },
 });
 
+drawLettersWhole(CanvasRenderingContext2D.prototype);
 loadNameFonts();
 addLook();
 bridgeWorkers();

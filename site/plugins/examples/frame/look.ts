@@ -1,6 +1,5 @@
 /** The look of what the frame itself adds to a map, and of the libraries' own controls on a dark page. */
 const sheet = `
-.in-view { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); }
 .gesture-hint { position: absolute; z-index: 2; inset: 0; display: grid; place-items: center; padding: 16px; background: rgb(20 27 22 / .6); color: #fff; font: 600 16px/24px system-ui, sans-serif; text-align: center; pointer-events: none; transition: opacity .2s; }
 .gesture-hint:empty { opacity: 0; }
 [data-theme='dark'] :is(.maplibregl-ctrl-logo, .mapboxgl-ctrl-logo) { filter: invert(1) hue-rotate(180deg); }

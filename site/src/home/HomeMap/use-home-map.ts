@@ -19,6 +19,7 @@ export function useHomeMap(container: RefObject<HTMLDivElement | null>) {
   const pending = useRef<AbortController>(undefined);
   const { state, map, open } = useMap({
     container,
+    name: 'Map of Dhaka',
     start: () => ({ center: homeCenter, zoom: homeZoom, minZoom: 5 }),
     onLive: (live) => {
       live.on('move', follow);

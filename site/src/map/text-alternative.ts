@@ -1,5 +1,25 @@
 /** Words for a map: its name, which keys move it, and what is in view, told again when the keyboard has moved it. */
-import type { EngineMap } from './engine.ts';
+
+/** What the three engines of the site and of the examples have in common, as far as words require it. */
+interface DescribedMap {
+  on(event: 'idle', listener: () => void): unknown;
+  getContainer(): HTMLElement;
+  getCanvas(): HTMLCanvasElement;
+  getCenter(): { lng: number; lat: number };
+  getZoom(): number;
+  getStyle(): { layers: { id: string; 'source-layer'?: string }[] } | undefined;
+  queryRenderedFeatures(options: { layers: string[] }): { properties: Record<string, unknown> | null }[];
+}
+
+/** Heard, not seen. */
+const unseen = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  margin: '0',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+};
 
 /** So many names are told; more are a list nobody listens to. */
 const mostNames = 8;
@@ -7,13 +27,14 @@ const mostNames = 8;
 /** The parts of the map's tiles that places and areas are in. */
 const namedParts = new Set(['label', 'place']);
 
-export function describeMap(map: EngineMap): void {
+/** `name` says what the map is of; without one, its container's label or the page's title does. */
+export function describeMap(map: DescribedMap, name = nameOf(map)): void {
   const canvas = map.getCanvas();
-  const name = map.getContainer().getAttribute('aria-label') ?? `Map: ${document.title}`;
   canvas.setAttribute('aria-label', `${name}. Arrow keys move it, plus and minus zoom.`);
   const words = document.createElement('p');
   words.className = 'in-view';
   words.id = `in-view-${document.querySelectorAll('.in-view').length}`;
+  Object.assign(words.style, unseen);
   canvas.setAttribute('aria-describedby', words.id);
   map.getContainer().append(words);
   let isKeyed = false;
@@ -28,7 +49,11 @@ export function describeMap(map: EngineMap): void {
   });
 }
 
-function viewText(map: EngineMap): string {
+function nameOf(map: DescribedMap): string {
+  return map.getContainer().getAttribute('aria-label') ?? `Map: ${document.title}`;
+}
+
+function viewText(map: DescribedMap): string {
   const { lng, lat } = map.getCenter();
   const names = new Set<string>();
   // Not what else is in view: each building and street would be read, too.
