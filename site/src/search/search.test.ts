@@ -95,7 +95,12 @@ describe('a query', () => {
     ['snaptoroad', '/api/snap-to-road/'],
     ['reversegeocode', '/api/reverse-geocode/'],
     ['auto complete', '/api/autocomplete-places/'],
-  ])('%s is found whether written as one word or two', (query, url) => {
+    ['pointinpolygon', '/api/check-point-in-polygon/'],
+    ['snap2road', '/api/snap-to-road/'],
+    ['wardandzone', '/api/find-ward-and-zone/'],
+    ['autocompletewithmap', '/npm/Widget/autocomplete-with-map'],
+    ['routelocationoptimized', '/api/sort-route-locations/'],
+  ])('%s is found whether written as one word or more', (query, url) => {
     expect(urls(query).slice(0, 6)).toContain(url);
   });
 

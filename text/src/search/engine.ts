@@ -42,6 +42,11 @@ const exactTitle = 2.5;
 /** A name from code, and that of a platform, says more than the words around it. */
 const identifierWeight = 3;
 
+/** What stands between words that are written as one. */
+const links = /^(?:and|by|for|from|in|of|on|or|the|to|with|2|4)/;
+/** A part of a word has as many letters. */
+const shortestPart = 3;
+
 /** Words whose matches are remembered. */
 const mostRemembered = 200;
 
@@ -61,6 +66,9 @@ export function makeSearcher(titles: Part): Searcher {
   const cache = new Map<string, Scores>();
   const knownTerms = new Set(titles.terms);
   const isKnown = (word: string) => knownTerms.has(word);
+  const titleWords = new Set(titles.terms);
+  const isTitleBeginning = (word: string) =>
+    word.length > 2 && titles.terms.some((term) => term.startsWith(word));
 
   /** A word of four letters also with another ending: `clicked` begins as `click`. */
   const isTitleWord = (word: string) =>
@@ -143,6 +151,8 @@ export function makeSearcher(titles: Part): Searcher {
   /** As spelled; else with typos; else apart, in words; else by sound. */
   function lookUp(word: string): Scores {
     const asSpelled = run(word, { prefix: word.length > 1, fuzzy: false });
+    const linked = isTitleBeginning(word) ? undefined : linkedWords(word);
+    if (linked) return anyOf([allOf(linked, lookUp), asSpelled]);
     if (asSpelled.size > 0) return asSpelled;
     const edits = mostEdits(word);
     for (let most = 1; most <= edits; most++) {
@@ -163,17 +173,32 @@ export function makeSearcher(titles: Part): Searcher {
       }, found[0] ?? new Map());
     }
     const apart = splitOf(word);
-    if (apart) return both(lookUp(apart[0]), lookUp(apart[1]));
+    if (apart) return allOf(apart, lookUp);
     // Short Latin words sound like too many others; a sound is a fuzzy match, too.
     const sound = edits > 0 || hasBangla(word) ? soundOf(word) : undefined;
     return sound ? run(sound, { prefix: false, fuzzy: false }) : new Map();
   }
 
-  /** Two words of the index that are written as one: `snaptoroad`. */
-  function splitOf(word: string): [string, string] | undefined {
-    for (let at = word.length - 3; at >= 3; at--) {
-      const [first, second] = [word.slice(0, at), word.slice(at)];
-      if (isKnown(first) && run(second, { prefix: true, fuzzy: false }).size > 0) return [first, second];
+  /** Words of the index that are written as one, two rather than three: `snaptoroad`, `routelocationoptimized`. */
+  function splitOf(word: string, most = 3): string[] | undefined {
+    const firsts = partings(word).filter(({ first }) => isKnown(first));
+    const pair = firsts.find(({ rest }) => run(rest, { prefix: true, fuzzy: false }).size > 0);
+    if (pair || most === 2) return pair && [pair.first, pair.rest];
+    for (const { first, rest } of firsts) {
+      const others = splitOf(rest, most - 1);
+      if (others) return [first, ...others];
+    }
+    return undefined;
+  }
+
+  /** Words of titles that are written as one with a word between them that says nothing: `pointinpolygon`. */
+  function linkedWords(word: string): string[] | undefined {
+    for (const { first, rest } of partings(word)) {
+      const link = titleWords.has(first) ? links.exec(rest)?.[0] : undefined;
+      if (!link) continue;
+      const last = rest.slice(link.length);
+      const others = isTitleBeginning(last) ? [last] : linkedWords(last);
+      if (others) return [first, ...others];
     }
     return undefined;
   }
@@ -264,6 +289,15 @@ function makeNames(): (record: SearchRecord) => string[] {
     names.set(record.id, made);
     return made;
   };
+}
+
+/** A word in two parts, the longest first part first. */
+function partings(word: string): { first: string; rest: string }[] {
+  const most = Math.max(0, word.length - 2 * shortestPart + 1);
+  return Array.from({ length: most }, (_, i) => word.length - shortestPart - i).map((at) => ({
+    first: word.slice(0, at),
+    rest: word.slice(at),
+  }));
 }
 
 const joined = (text: string) => words(text).join('');
