@@ -3,6 +3,7 @@
  * contract's `axis` and `coordinateOrder`, or, in code without a contract, by the degrees of Bangladesh.
  */
 import type { CoordinateOrder, Field, Operation, RequestExample } from '@portal/contract';
+import { bangladesh } from '../map/bangladesh.ts';
 
 export type Axis = 'lon' | 'lat';
 
@@ -16,7 +17,7 @@ export const decimalNumber = /(?:(?<=%[\dA-Fa-f]{2})|(?<![\w.]))-?\d+\.\d+(?![\w
 const fewestDecimals = 2;
 
 /**
- * The coordinates in code that no contract describes: longitude 88.0 to 92.7 east, latitude 20.5 to 26.7 north. The
+ * The coordinates in code that no contract describes: longitudes and latitudes of Bangladesh, whose
  * ranges do not overlap.
  */
 export function coordinatesOfBangladesh(code: string): AxisOfNumber {
@@ -24,8 +25,8 @@ export function coordinatesOfBangladesh(code: string): AxisOfNumber {
   for (const [number] of code.matchAll(decimalNumber)) {
     const degrees = Number(number);
     if ((number.split('.')[1] ?? '').length < fewestDecimals) continue;
-    if (degrees >= 88 && degrees <= 92.7) found.set(number, 'lon');
-    if (degrees >= 20.5 && degrees <= 26.7) found.set(number, 'lat');
+    if (degrees >= bangladesh.west && degrees <= bangladesh.east) found.set(number, 'lon');
+    if (degrees >= bangladesh.south && degrees <= bangladesh.north) found.set(number, 'lat');
   }
   return found;
 }

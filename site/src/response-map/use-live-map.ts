@@ -70,6 +70,7 @@ export function useLiveMap(options: Options) {
   };
   const { state, map, open } = useMap({
     container,
+    name: 'Map of request and response',
     start: () => {
       const { west, south, east, north } = boundsOf(current.current.features);
       return {

@@ -1,8 +1,6 @@
 /** Coordinates as users type them, and whether longitude and latitude are in the correct order. */
 import type { CoordinateOrder } from '@portal/contract';
-
-/** Bangladesh in whole tenths of a degree. The ranges do not overlap, so a swapped pair is certain. */
-const bangladesh = { west: 88.0, east: 92.7, south: 20.5, north: 26.7 };
+import { isInBangladesh } from '../../map/bangladesh.ts';
 
 export interface TypedPosition {
   longitude: string;
@@ -21,20 +19,9 @@ export function judge({ longitude, latitude }: TypedPosition): Judgement {
   if (longitude.trim() === '' || latitude.trim() === '' || !Number.isFinite(lng) || !Number.isFinite(lat)) {
     return 'unreadable';
   }
-  if (isInside(lng, lat)) return 'inside';
-  if (isInside(lat, lng)) return 'swapped';
+  if (isInBangladesh([lng, lat])) return 'inside';
+  if (isInBangladesh([lat, lng])) return 'swapped';
   return Math.abs(lng) > 180 || Math.abs(lat) > 90 ? 'nowhere' : 'outside';
-}
-
-/** Whether a point is within the bounds of Bangladesh. */
-export function isInBangladesh([longitude, latitude]: readonly [number, number]): boolean {
-  return isInside(longitude, latitude);
-}
-
-function isInside(lng: number, lat: number): boolean {
-  return (
-    lng >= bangladesh.west && lng <= bangladesh.east && lat >= bangladesh.south && lat <= bangladesh.north
-  );
 }
 
 /** Longitude and latitude exchanged. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { duration, lengthWords } from '../../reference/console/reading.ts';
+import { duration, lengthWords } from '../../map/reading.ts';
 import { type DrawnFeature, orderedStopsOf } from '../geometry.ts';
 import type { Leg } from '../legs.ts';
 import styles from './styles.module.css';

@@ -12,7 +12,7 @@ import { axesOf, axisOf } from '../../../code/coordinates.ts';
 import { CoordinateOrder } from '../../CoordinateOrder/index.tsx';
 import { AboutRow } from '../AboutRow/index.tsx';
 import { FindBar } from '../FindBar/index.tsx';
-import { readingOf, roundedOf } from '../reading.ts';
+import { readingOf, roundedOf } from '../../../map/reading.ts';
 import {
   childrenAtOnce,
   isOpenRow,

@@ -1,6 +1,6 @@
 /** A measured number in common units, shown next to it. */
 import type { Unit } from '@portal/contract';
-import { metersPer } from '../../map/distance.ts';
+import { metersPer } from './distance.ts';
 
 /** "8.19 km" for 8193.2 m, "21 min 41 s" for 1300.5 s; undefined where the number reads well as it is. */
 export function readingOf(value: number, unit: Unit | undefined): string | undefined {
