@@ -72,6 +72,23 @@ describe('a query', () => {
     ]);
   });
 
+  it.each([
+    'ios sdk',
+    'python sdk',
+    'react native',
+    'travel time polygon',
+    'catchment area',
+    'street level imagery',
+    'speed limit',
+    'opening hours',
+    'places photos',
+    'ev charging',
+  ])('for %s says that there is none, and finds what comes nearest', (query) => {
+    const { missing, found } = searcher.search(query);
+    expect(missing).toBeDefined();
+    expect(found.length).toBeGreaterThan(0);
+  });
+
   it('in Bangla says how it was read', () => {
     expect(searcher.search('ওয়ার্ড geometry').readings).toEqual([{ from: normalizeText('ওয়ার্ড'), to: 'ward' }]);
   });
