@@ -89,6 +89,15 @@ describe('a query', () => {
     expect(found.length).toBeGreaterThan(0);
   });
 
+  it.each([
+    ['gulshan address to lat lng', '/api/rupantor-geocode/'],
+    ['address of lat lng in gulshan', '/api/reverse-geocode/'],
+    ['gulshan coordinates from address', '/api/rupantor-geocode/'],
+    ['gulshan lat long to address', '/api/reverse-geocode/'],
+  ])('with what is known and what is wanted, such as %s, keeps their order', (query, url) => {
+    expect(urls(query)[0]).toBe(url);
+  });
+
   it('in Bangla says how it was read', () => {
     expect(searcher.search('ওয়ার্ড geometry').readings).toEqual([{ from: normalizeText('ওয়ার্ড'), to: 'ward' }]);
   });

@@ -26,6 +26,20 @@ const rowsByPhrase: ReadonlyMap<string, SynonymRow> = new Map(
   ),
 );
 
+/** Phrases by their telling words, where these are those of several rows: `address to lat lng`, `address of lat lng`. */
+const rivals: ReadonlyMap<string, { phrase: string; row: SynonymRow }[]> = rivalPhrases();
+
+function rivalPhrases(): Map<string, { phrase: string; row: SynonymRow }[]> {
+  const all = new Map<string, { phrase: string; row: SynonymRow }[]>();
+  for (const row of synonyms) {
+    for (const word of row.words) {
+      const key = wordsOfQuery(word).join(' ');
+      all.set(key, [...(all.get(key) ?? []), { phrase: phraseOf(word), row }]);
+    }
+  }
+  return new Map([...all].filter(([, phrases]) => new Set(phrases.map(({ row }) => row)).size > 1));
+}
+
 /** A single word of the table, for words that only sound or look like one. */
 interface SingleWord {
   word: string;
@@ -80,7 +94,7 @@ function partsOf(query: string, vocabulary: Vocabulary): Wanted[] {
   const parts: Wanted[] = [];
   const spelled = typed.map((word) => spelledAs(word, vocabulary));
   for (let at = 0; at < typed.length; ) {
-    const { length, row } = rowAt(typed, spelled, at);
+    const { length, row } = rowAt(typed, spelled, at, phraseOf(query));
     const part = wantedOf(typed.slice(at, at + length), row);
     if (part.phrases.length > 0) parts.push(part);
     at += length;
@@ -120,11 +134,18 @@ function isAboutPlace(query: string, parts: Wanted[], { isTitleWord }: Vocabular
 }
 
 /** The longest phrase of the table that begins at a word, as typed or as the table spells its words: `nearbuy places`. */
-function rowAt(typed: string[], spelled: string[], at: number): { length: number; row?: SynonymRow } {
+function rowAt(
+  typed: string[],
+  spelled: string[],
+  at: number,
+  query: string,
+): { length: number; row?: SynonymRow } {
   for (let length = Math.min(longestPhrase, typed.length - at); length > 0; length--) {
     const phrases = [typed, spelled].map((all) => all.slice(at, at + length).join(' '));
-    const row = rowsByPhrase.get(phrases[0]!) ?? rowsByPhrase.get(phrases[1]!);
-    if (row) return { length, row };
+    const found = phrases.find((phrase) => rowsByPhrase.has(phrase));
+    if (found === undefined) continue;
+    const whole = rivals.get(found)?.find(({ phrase }) => ` ${query} `.includes(` ${phrase} `));
+    return { length, row: whole?.row ?? rowsByPhrase.get(found) };
   }
   return { length: 1 };
 }
