@@ -3,15 +3,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { LngLat } from '../map/position.ts';
 import { useMap } from '../map/use-map.ts';
 import { type View, viewOf } from '../map/view.ts';
-import {
-  arrowImage,
-  collectionOf,
-  colorsAt,
-  drawnSource,
-  drawnStyle,
-  filtersOf,
-  layersToHit,
-} from './drawn-style.ts';
+import { drawArrows } from './arrows.ts';
+import { collectionOf, colorsAt, drawnSource, drawnStyle, filtersOf, layersToHit } from './drawn-style.ts';
 import { type DrawnFeature, featureAt } from './geometry.ts';
 import { boundsOf, isShown, nearestZoom, tagPosition } from './view.ts';
 
@@ -92,10 +85,7 @@ export function useLiveMap(options: Options) {
       );
     },
     onLive: (live) => {
-      live.on('styleimagemissing', ({ id }) => {
-        const image = arrowImage(id);
-        if (image && !live.hasImage(id)) live.addImage(id, image, { pixelRatio: 2 });
-      });
+      drawArrows(live);
       const { camera } = current.current;
       if (camera) live.jumpTo(camera);
       else showAll(live, current.current.features);
