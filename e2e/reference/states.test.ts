@@ -264,3 +264,40 @@ test('from 1241 px request, response and map stand side by side, and widths are 
   expect(await page.locator('.rf-side').isVisible()).toBe(true);
   await context.close();
 });
+
+test.each([
+  [1241, { form: '520', map: '480' }],
+  [1241, { form: '340', map: '900' }],
+  [1366, {}],
+])(
+  'at %i px with the widths %o nothing ends outside the window, with the endpoints or without',
+  async (width, widths) => {
+    const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
+    await page.addInitScript((chosen) => {
+      for (const [name, pixels] of Object.entries(chosen))
+        localStorage.setItem(`choice.console-${name}`, pixels);
+    }, widths);
+    await openConsole(page, '/api/get-route-overview/');
+    for (const isShown of [false, true]) {
+      if (isShown) await page.getByRole('button', { name: 'Endpoints', exact: true }).click();
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+      const map = await page.locator('.rc [data-part=map]').boundingBox();
+      expect({ isShown, width: scrollWidth }).toEqual({ isShown, width });
+      expect(map?.width).toBeGreaterThanOrEqual(480);
+      expect((map?.x ?? 0) + (map?.width ?? 0)).toBeLessThanOrEqual(width);
+    }
+    await context.close();
+  },
+);
+
+test('a splitter moves from where it is, also where the chosen width has no room', async () => {
+  const { page, context } = await openPage(browser, { viewport: { width: 1241, height: 900 } });
+  await page.addInitScript(() => localStorage.setItem('choice.console-form', '520'));
+  await openConsole(page, '/api/get-route-overview/');
+  const width = async () => (await page.locator('.rc-form').boundingBox())?.width ?? 0;
+  const before = await width();
+  expect(before).toBeLessThan(520);
+  await page.getByRole('separator', { name: 'Width of the request' }).press('ArrowLeft');
+  await expect.poll(width).toBeCloseTo(before - 24, 0);
+  await context.close();
+});

@@ -32,15 +32,24 @@ export function Splitter({ name, label, initial, least, most, isRight = false }:
   function clamp(pixels: number): number {
     return Math.round(Math.min(most, Math.max(least, pixels)));
   }
+  /** The width of the column, which in a small window is less than the chosen one. */
+  const shown = ({ previousElementSibling, nextElementSibling }: Element) =>
+    (isRight ? nextElementSibling : previousElementSibling)?.getBoundingClientRect().width ?? width;
   const sign = isRight ? -1 : 1;
-  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.currentTarget.hasPointerCapture(event.pointerId)) change(width + sign * event.movementX);
+  const drag = useRef({ width, x: 0 });
+  const onPointerDown = ({ currentTarget, pointerId, clientX }: PointerEvent<HTMLDivElement>) => {
+    currentTarget.setPointerCapture(pointerId);
+    drag.current = { width: shown(currentTarget), x: clientX };
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onPointerMove = ({ currentTarget, pointerId, clientX }: PointerEvent<HTMLDivElement>) => {
+    if (!currentTarget.hasPointerCapture(pointerId)) return;
+    change(drag.current.width + sign * (clientX - drag.current.x));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const move = { ArrowLeft: -step, ArrowRight: step, Home: -Infinity, End: Infinity }[event.key];
     if (move === undefined) return;
     event.preventDefault();
-    change(width + sign * move);
+    change(shown(event.currentTarget) + sign * move);
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a rule divides; this separator moves.
@@ -54,7 +63,7 @@ export function Splitter({ name, label, initial, least, most, isRight = false }:
       aria-valuemin={least}
       aria-valuemax={most}
       tabIndex={0}
-      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onKeyDown={onKeyDown}
     />
