@@ -51,7 +51,7 @@ function urlOf(status: number): string {
   return `/api/errors/${status}/`;
 }
 
-/** The words of Markdown: links lose their URLs, and tokens are left out. */
+/** The words of Markdown: links without their URLs, and no tokens. */
 function plain(...texts: string[]): string {
   return texts
     .join(' ')

@@ -10,7 +10,7 @@ import {
 import { readQueries } from '@portal/text/search/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allRecords } from '../../../plugins/search/records.ts';
-import { groupsOf, type Row, recordOf } from './shown.ts';
+import { type Group, groupsOf, type Row, recordOf } from './shown.ts';
 
 let searcher: Searcher;
 beforeAll(async () => {
@@ -24,9 +24,12 @@ const pageOf = (row: Row | undefined) => row?.url.replace(/#.*/, '');
 
 describe('the sections that a query finds', () => {
   const queries = [...readQueries('queries.txt'), ...readQueries('strangers.txt')];
+  let groups: Group[];
+  beforeAll(() => {
+    groups = queries.flatMap(({ text }) => groupsFor(text));
+  });
 
-  it('are nested only under their own page, in every labeled query', () => {
-    const groups = queries.flatMap(({ text }) => groupsFor(text));
+  it('are nested only right under their own page or its sections, in every labeled query', () => {
     const nested = groups.flatMap(({ rows }) =>
       rows.flatMap((row, at) => (row.isNested ? [{ row, above: rows[at - 1] }] : [])),
     );
@@ -34,11 +37,10 @@ describe('the sections that a query finds', () => {
     expect(nested.filter(({ row, above }) => pageOf(row) !== pageOf(above))).toEqual([]);
   });
 
-  it('are nested under a row that names the page', () => {
-    const groups = queries.flatMap(({ text }) => groupsFor(text));
+  it('are nested only if their page was found', () => {
     for (const { rows } of groups) {
-      const named = new Set(rows.filter(({ isNested }) => !isNested).map(pageOf));
-      expect(rows.filter((row) => row.isNested && !named.has(pageOf(row)))).toEqual([]);
+      const found = new Set(rows.filter(({ isSection }) => !isSection).map(pageOf));
+      expect(rows.filter((row) => row.isNested && !found.has(pageOf(row)))).toEqual([]);
     }
   });
 

@@ -96,7 +96,7 @@ function rowOf(record: SearchRecord): Row {
   return { ...record, terms: [], runUrl: isRunnable ? `${record.url}#console` : undefined };
 }
 
-/** The sections of a page follow it; those of a page that wasn't found are rows of their own, which name it. */
+/** The sections of a page follow it; those of a page that wasn't found are plain rows, which name it. */
 function pagesTogether(rows: Row[]): Row[] {
   const pages = new Set(rows.filter(({ isSection }) => !isSection).map(pageOf));
   const sections = rows.filter(({ isSection }) => isSection);
