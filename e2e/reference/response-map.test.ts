@@ -87,24 +87,8 @@ test('a route is a line from A to B, and its rows in the tree select what they m
   await send(page);
   await drawn(page);
   expect(await panel(page).locator('svg text').allTextContents()).toEqual(expect.arrayContaining(['A', 'B']));
-  const green = async () => {
-    const picture = await panel(page).locator('canvas').screenshot();
-    return page.evaluate(async (base64) => {
-      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-      const image = await createImageBitmap(new Blob([bytes]));
-      const canvas = new OffscreenCanvas(image.width, image.height);
-      const context2d = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
-      context2d.drawImage(image, 0, 0);
-      const { data } = context2d.getImageData(0, 0, image.width, image.height);
-      let count = 0;
-      for (let at = 0; at < data.length; at += 4) {
-        if (data[at] === 52 && data[at + 1] === 119 && data[at + 2] === 42) count += 1;
-      }
-      return count;
-    }, picture.toString('base64'));
-  };
-  // The response's green, #34772A, is nowhere else on the basemap: a 5 px line of some hundred pixels.
-  await expect.poll(green, { timeout: 20_000 }).toBeGreaterThan(500);
+  // A 5 px line of some hundred pixels.
+  expect(await greenPixels(page)).toBeGreaterThan(500);
   await page
     .getByRole('treeitem', { name: /^geometry/ })
     .first()
