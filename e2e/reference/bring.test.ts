@@ -73,6 +73,68 @@ test('a pasted request fills the form, its key is in the key field of the live A
   await context.close();
 });
 
+test.each([
+  [
+    '/api/reverse-geocode/',
+    '.rc-stop input',
+    `https://api.mapbox.com/search/geocode/v6/reverse?longitude=90.3&latitude=23.7&access_token=${key}`,
+  ],
+  [
+    '/api/autocomplete-places/',
+    '[data-input="query.q"]',
+    `https://maps.googleapis.com/maps/api/geocode/json?latlng=23.8,90.3&key=${key}`,
+  ],
+  [
+    '/api/list-districts/',
+    '[data-input="query.q"]',
+    `const base='https://barikoi.xyz'; const path='/v2/' + 'api/districts'; axios.get(base+path,{params:{api_key:'${key}'}})`,
+  ],
+  [
+    '/api/autocomplete-places/',
+    '[data-input="query.q"]',
+    `s = requests.Session(); s.params = {"api_key": "${key}"}; BASE = "https://barikoi.xyz"; s.get(BASE + "/v2/" "api/districts")`,
+  ],
+])('a field of %s has nothing of a pasted text with a key', async (path, field, text) => {
+  const { page, context, problems } = await openPage(browser);
+  await openConsole(page, path);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
+  await page.evaluate((words) => {
+    // As a browser pastes where nothing prevents it.
+    document.addEventListener('paste', (event) => {
+      if (!event.defaultPrevented) document.execCommand('insertText', false, words);
+    });
+  }, text);
+  const input = page.locator(field).first();
+  const before = await input.inputValue();
+  await input.focus();
+  await give(page, text, 'paste', field);
+  const box = page.getByRole('region', { name: 'Paste a request' });
+  await box
+    .getByText(/Understood:|No request was recognized|The form has its values|Open /)
+    .first()
+    .waitFor();
+  if (await box.getByRole('alert').count()) {
+    expect(await box.innerText()).toContain('The form is unchanged.');
+    expect(await input.inputValue()).toBe(before);
+  }
+  await page.getByRole('form').getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByRole('button', { name: 'Raw', exact: true }).waitFor();
+  const everywhere = await page.evaluate(() => {
+    const inputs = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
+    const hash = location.hash
+      .replace(/^#console=/, '')
+      .replaceAll('-', '+')
+      .replaceAll('_', '/');
+    const parts = [location.href, atob(hash.replace(/&.*/, '')), document.body.innerText];
+    return [...parts, JSON.stringify(localStorage), ...inputs.map(({ value }) => value)].join('\n');
+  });
+  expect(everywhere).not.toContain(key);
+  expect(sent.join('\n')).not.toContain(key);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 test('on a phone, a dropped request of another endpoint leads to its form; other texts are pasted as usual', async () => {
   const { page, context, problems } = await openPage(browser, { viewport: { width: 390, height: 844 } });
   await openConsole(page, '/api/reverse-geocode/');

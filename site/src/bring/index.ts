@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoints.ts';
 import type { Understood } from './understand.ts';
 
 export type { Endpoint } from './endpoints.ts';
+export { hasRequest } from './has-request.ts';
 export type { ForeignRequest, Ignored, PastedRequest, Understood } from './understand.ts';
 
 let endpoints: Promise<Endpoint[]> | undefined;
@@ -36,19 +37,4 @@ async function fetchEndpoints(): Promise<Endpoint[]> {
   const response = await fetch(sitePath('/api/endpoints.json'));
   if (!response.ok) throw new Error(`The list of endpoints returned ${response.status}.`);
   return (await response.json()) as Endpoint[];
-}
-
-/** True for a text that is a request by its looks, so that a console reads it and a field of its form doesn't. */
-export function hasRequest(text: string): boolean {
-  return /(^|\s)curl(\.exe)?\s|https?:\/\/\S*\/v[12]\/|\/?(v[12]\/api|api\/v[12])\/|"request"\s*:/im.test(
-    text,
-  );
-}
-
-/** True for a text that is worth reading when it is pasted into a field for words, such as the search. */
-export function looksLikeRequest(text: string): boolean {
-  return (
-    /(^|\s)curl(\.exe)?\s|https?:\/\/|\/v[12]\/api\/|"(request|log)"\s*:|\bmessage['"]?\s*[:=]/.test(text) ||
-    text.includes('\n')
-  );
 }

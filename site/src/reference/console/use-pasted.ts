@@ -3,7 +3,7 @@ import type { Operation } from '@portal/contract';
 import { useState } from 'react';
 import type { Host } from '../../behavior/vocabulary.ts';
 import { hasRequest, type Ignored, type PastedRequest, understand } from '../../bring/index.ts';
-import { sitePath } from '../../site-fields.ts';
+import { siteFields, sitePath } from '../../site-fields.ts';
 import { type Texts, textsOf } from './fields.ts';
 import { firstRequest, formPath, textsOfPasted } from './pasted-request.ts';
 
@@ -31,6 +31,7 @@ interface Target {
 /** `read` reads a text; `isWanted` tells at once whether a text is worth it, so that others are pasted as usual. */
 export function usePasted(operation: Operation, { setKey, replaceTexts }: Target) {
   const [result, setResult] = useState<PasteResult>();
+  const isWanted = (text: string) => hasRequest(text, ownHosts());
   const read = async (text: string) => {
     const outcome = await readPasted(text, operation.id).catch((error: unknown) => ({
       kind: 'failed' as const,
@@ -55,7 +56,13 @@ export function usePasted(operation: Operation, { setKey, replaceTexts }: Target
       count,
     });
   };
-  return { result, read, isWanted: hasRequest, close: () => setResult(undefined) };
+  return { result, read, isWanted };
+}
+
+/** Hosts of this API, without a scheme. */
+function ownHosts(): string[] {
+  const { api, sandbox } = siteFields.settings.hosts;
+  return [api, sandbox].map((url) => new URL(url).host);
 }
 
 async function readPasted(

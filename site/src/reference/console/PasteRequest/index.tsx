@@ -54,7 +54,7 @@ function Result({ result }: { result: PasteResult }) {
   if (result.kind === 'failed') {
     return (
       <p className="rc-bad" role="alert">
-        <strong>No request was recognized.</strong> {result.text}
+        <strong>No request was recognized.</strong> {result.text} The form is unchanged.
       </p>
     );
   }
