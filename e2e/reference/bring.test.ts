@@ -135,6 +135,17 @@ test.each([
   await context.close();
 });
 
+test('the result of a pasted request goes with the next paste into a field', async () => {
+  const { page, context } = await openPage(browser);
+  await openConsole(page, '/api/autocomplete-places/');
+  await give(page, autocomplete, 'paste', '.rc input');
+  const box = page.getByRole('region', { name: 'Paste a request' });
+  await box.getByText('The form has its values.').waitFor();
+  await give(page, 'House 8, Road 2', 'paste', '[data-input="query.q"]');
+  await box.getByText('The form has its values.').waitFor({ state: 'detached' });
+  await context.close();
+});
+
 test('on a phone, a dropped request of another endpoint leads to its form; other texts are pasted as usual', async () => {
   const { page, context, problems } = await openPage(browser, { viewport: { width: 390, height: 844 } });
   await openConsole(page, '/api/reverse-geocode/');

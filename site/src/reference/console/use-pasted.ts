@@ -28,10 +28,17 @@ interface Target {
   replaceTexts: (texts: Texts) => void;
 }
 
-/** `read` reads a text; `isWanted` tells at once whether a text is worth it, so that others are pasted as usual. */
+/**
+ * `read` reads a text; `isWanted` tells at once whether a text is worth it, so that others are pasted as usual. The form
+ * then has something else than the result of an earlier paste says.
+ */
 export function usePasted(operation: Operation, { setKey, replaceTexts }: Target) {
   const [result, setResult] = useState<PasteResult>();
-  const isWanted = (text: string) => hasRequest(text, ownHosts());
+  const isWanted = (text: string) => {
+    const isRequest = hasRequest(text, ownHosts());
+    if (!isRequest) setResult(undefined);
+    return isRequest;
+  };
   const read = async (text: string) => {
     const outcome = await readPasted(text, operation.id).catch((error: unknown) => ({
       kind: 'failed' as const,
