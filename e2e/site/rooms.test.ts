@@ -44,6 +44,34 @@ describe('/api/convert/', () => {
     await context.close();
   });
 
+  it('opens the console with the key in the key field of the live API, and nowhere else', async () => {
+    const { page, context, problems } = await openPage(browser);
+    await page.goto(portalUrl('/api/convert/'));
+    const field = page.getByLabel('Your request');
+    await field.click();
+    const open = page.getByRole('link', { name: 'Open in the console' });
+    await expect
+      .poll(async () => {
+        await field.fill('');
+        await field.fill(`https://barikoi.xyz/v2/api/districts?q=Dhaka&api_key=${key}`);
+        await page.waitForTimeout(500);
+        return open.count();
+      })
+      .toBe(1);
+    await page.getByText('In the console, it is in the key field of the live API').waitFor();
+    await open.click();
+    await page.getByRole('form', { name: 'Request' }).waitFor();
+    const keyField = page.locator('[data-input="key"]');
+    expect(await keyField.inputValue()).toBe('');
+    await page.getByRole('button', { name: 'Live', exact: true }).click();
+    expect(await keyField.inputValue()).toBe(key);
+    const hash = decodeURIComponent(new URL(page.url()).hash.replace('#console=', ''));
+    const elsewhere = await page.evaluate(() => document.body.innerText + JSON.stringify(localStorage));
+    expect(elsewhere + Buffer.from(hash, 'base64url').toString()).not.toContain(key);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
   it('leads from the body of an error to its page, and names a language that is not read', async () => {
     const { page, context } = await openPage(browser);
     await page.goto(portalUrl('/api/convert/'));

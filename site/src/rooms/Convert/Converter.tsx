@@ -102,7 +102,7 @@ function Examples({
 
 /** What was recognized and what was omitted, in a line each. */
 function Understood({ shown }: { shown: Shown }): ReactNode {
-  const { format, from, service, ignored, hasKey, missing, count } = shown;
+  const { format, from, service, ignored, key, hasKey, missing, count } = shown;
   const what = from ? `${from.operation.name}, version ${from.operation.version.slice(1)}` : service;
   return (
     <div className="rm-understood">
@@ -113,6 +113,7 @@ function Understood({ shown }: { shown: Shown }): ReactNode {
         <li>{what}</li>
         {count > 1 && <li>{count} requests, the first is converted</li>}
         {hasKey && <li>The key was recognized and removed</li>}
+        {key !== undefined && <li>In the console, it is in the key field of the live API</li>}
       </ul>
       {ignored.length > 0 && (
         <details>

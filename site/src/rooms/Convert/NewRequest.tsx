@@ -1,6 +1,7 @@
 import { buildRequest, findSampleLanguage, sampleLanguages } from '@portal/request';
 import { type ReactNode, useState } from 'react';
 import type { Hosts } from '../../behavior/host.ts';
+import { ofTab } from '../../behavior/storage.ts';
 import { marks } from '../../behavior/vocabulary.ts';
 import { CopyCode } from '../../reference/CodeCard/index.tsx';
 import { textsOf } from '../../reference/console/fields.ts';
@@ -9,7 +10,7 @@ import type { Shown } from './use-conversion.ts';
 
 /** The request of version 2 in the language of choice, with its credits. */
 export function NewRequest({ shown, hosts, base }: { shown: Shown; hosts: Hosts; base: string }): ReactNode {
-  const { to, from, credits } = shown;
+  const { to, from, credits, key } = shown;
   const [language, setLanguage] = useState(sampleLanguages[0]!.id);
   const request = buildRequest(to.operation, to.values, { host: hosts.provider, key: hosts.placeholder });
   const isOld = from?.operation.version === 'v1';
@@ -43,6 +44,8 @@ export function NewRequest({ shown, hosts, base }: { shown: Shown; hosts: Hosts;
         <a
           className="rf-btn"
           href={`${base}${prefix}${to.operation.slug}/${fragmentOf(textsOf(to.operation, to.values))}`}
+          // A key that is pasted is one of the live API: it never goes to the sandbox, nor into the link.
+          onClick={() => key !== undefined && ofTab.write('console.key.provider', key)}
         >
           Open in the console
         </a>

@@ -34,6 +34,8 @@ export interface Shown {
   parameters: MappedParameter[];
   missing: string[];
   ignored: Ignored[];
+  /** The key of this API that was pasted; one of another provider is none. */
+  key?: string;
   hasKey: boolean;
   credits: { before?: number; after?: number };
   /** Response fields that the pasted code reads, by their path. */
@@ -117,6 +119,7 @@ async function readRequests(found: Extract<Understood, { kind: 'requests' }>, ba
     parameters: [],
     missing: missingIn(to),
     ignored: first.ignored,
+    ...(first.key === undefined ? {} : { key: first.key }),
     hasKey: first.key !== undefined,
     credits,
     fieldsRead: fieldsNamed(to.operation, found.membersRead),
