@@ -314,6 +314,9 @@ function readForeign(request: PlainRequest, secrets: string[]): ForeignRequest {
   const long = [...keys, ...secrets].filter((key) => key.length >= 6);
   const isClean = !long.some((key) => JSON.stringify(kept).includes(key));
   const isShown = isClean && CONVERTIBLE_HOSTS.test(host);
+  if (isShown && query.some(([name, value]) => name === 'waypoints' && /(^|\|)via:/.test(value))) {
+    ignored.push({ name: 'via', why: 'A point that a route only passes through becomes a stop.' });
+  }
   return {
     kind: 'foreign',
     host: isClean ? withNamedHoles(host) : '',
