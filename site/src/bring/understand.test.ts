@@ -237,6 +237,22 @@ describe('what is not taken over is listed', () => {
     );
     expect(found).toMatchObject({ membersRead: expect.arrayContaining(['district', 'postCode']) });
   });
+
+  it.each([
+    `axios.interceptors.request.use((c) => { c.params = { ...c.params, api_key: '${key}' }; c.headers.Accept = '*/*'; return c; });
+axios.get('https://barikoi.xyz/v2/api/districts').then(({ data }) => console.log(data.places));`,
+    `fetch('https://barikoi.xyz/v2/api/districts?api_key=' + process.env.KEY).then(({ data }) => console.log(data.places));`,
+    `fetch('https://barikoi.xyz/v2/api/districts?api_key=' + import.meta.env.VITE_KEY).then(({ data }) => console.log(data.places));`,
+    `import os, requests\ndata = requests.get("https://barikoi.xyz/v2/api/districts", params={"api_key": os.environ["KEY"]}).json()\nprint(data["places"])`,
+    `<?php $data = json_decode(file_get_contents('https://barikoi.xyz/v2/api/districts?api_key=' . $_ENV['KEY']), true);\necho $data['places'];`,
+  ])('reads no field in an environment or in a request that is changed: %s', (text) => {
+    const found = read(text);
+    const members = found.kind === 'requests' ? found.membersRead : undefined;
+    expect(members).toContain('places');
+    for (const name of ['params', 'headers', 'env', 'environ', 'KEY', 'VITE_KEY']) {
+      expect(members).not.toContain(name);
+    }
+  });
 });
 
 describe('other texts', () => {

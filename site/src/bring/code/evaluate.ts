@@ -157,6 +157,13 @@ class Run {
     return true;
   }
 
+  /** Whether a path is one of the environment or of the request that an interceptor changes, and no response has it. */
+  private isOwn(path: string): boolean {
+    if (/^((process|import\.meta|Deno|Bun|os)\.env(iron)?|\$?_(ENV|SERVER|GET|POST|REQUEST))\b/.test(path))
+      return true;
+    return this.intercepted !== undefined && /^\w+\.(params|headers)\b/.test(path);
+  }
+
   private member(of: Expression, nameExpression: Expression, whole: Expression): Value {
     const name = textOf(this.nameOf(nameExpression), spelled(nameExpression));
     const isAxios = of.kind === 'name' && this.aliased(of.name) === 'axios';
@@ -166,7 +173,7 @@ class Run {
       this.intercepted = owner;
       return undefined;
     }
-    if (owner === undefined) this.members.add(name);
+    if (owner === undefined && !this.isOwn(spelled(whole))) this.members.add(name);
     if (owner instanceof UrlValue && name === 'searchParams') return owner.search;
     if (owner instanceof UrlValue && name === 'href') return textOf(owner);
     if (Array.isArray(owner)) return owner[Number(name)];
