@@ -20,13 +20,16 @@ const NAMED_KEY =
 const OTHER_KEY =
   /[?&](auth|client|user|signature|sig)=\S|\bbearer\s+[\w.~+/-]{6}|\b(api|access)[-_ ]?(key|token)\b/i;
 
+/** The head of a table of points: names of its columns, one of which is the latitude. */
+const TABLE = /^([\w "]*[,;\t])*\s*"?(lat|latitude)"?\s*([,;\t]|\r?\n)/i;
+
 /** `ownHosts` are those of this API, without a scheme. */
 export function hasRequest(text: string, ownHosts: readonly string[] = []): boolean {
   if (REQUEST.test(text) || NAMED_KEY.test(text) || OTHER_KEY.test(text)) return true;
   const lower = text.toLowerCase();
   if (OTHER_PROVIDERS.test(text) || ownHosts.some((host) => lower.includes(host))) return true;
-  // A file of points may have addresses of its license or its schema, and code in its descriptions.
-  return !isJson(text) && (ADDRESS.test(text) || languageOf(text) !== undefined);
+  // Points in a file may have addresses of a license or a website next to them, and code in their descriptions.
+  return !isJson(text) && !TABLE.test(text) && (ADDRESS.test(text) || languageOf(text) !== undefined);
 }
 
 function isJson(text: string): boolean {

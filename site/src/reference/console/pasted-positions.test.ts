@@ -71,3 +71,15 @@ test('a longitude that is no number is no point, and the values in it are read',
   }
   expect(readPasted('{"lat": [90.36402, 23.82373], "lon": {}}').positions).toEqual([hq]);
 });
+
+test.each([
+  '{"api_key":"bkoi_3f9a17c2d4","longitude":90.3572,"latitude":23.8067}',
+  'import requests\nfor point in [\n  (90.3572, 23.8067),\n]:\n  requests.get(url, params={"point": point})',
+])('a request has no point here, because the console reads it: %s', (text) => {
+  expect(readPasted(text).positions).toEqual([]);
+});
+
+test('a table with a column of websites has its points', () => {
+  const table = 'name,lat,lng,website\nHQ,23.82373,90.36402,https://example.com/hq\nGate,23.79251,90.41254,';
+  expect(readPasted(table).positions).toEqual([hq, gate]);
+});

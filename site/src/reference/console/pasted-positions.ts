@@ -1,5 +1,6 @@
 /** Points from the clipboard: lines of a table, coordinate texts, JSON, GeoJSON. */
 import type { CoordinateOrder } from '@portal/contract';
+import { hasRequest } from '../../bring/has-request.ts';
 import { judge, type TypedPosition } from './position.ts';
 
 export interface Pasted {
@@ -12,9 +13,11 @@ export interface Pasted {
 
 /**
  * The points of a pasted text, empty when it contains none. Two bare numbers are read in the order that puts more of
- * them into Bangladesh, where longitudes and latitudes cannot be mistaken for each other; else in `usual` order.
+ * them into Bangladesh, where longitudes and latitudes cannot be mistaken for each other; else in `usual` order. A request
+ * has none here: the console reads it as a whole.
  */
 export function readPasted(text: string, usual: CoordinateOrder = 'lat,lon'): Pasted {
+  if (hasRequest(text)) return { positions: [], skipped: 0 };
   const json = parse(text);
   return json === undefined ? readLines(text, usual) : readJson(json, usual);
 }
