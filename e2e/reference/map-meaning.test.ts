@@ -112,6 +112,27 @@ test('a ward has its boundary and an address its location, each with a note', as
   await context.close();
 });
 
+test('a link has the zoom that a button or the wheel left, and no view after Fit all features', async () => {
+  const { page, context } = await openPage(browser);
+  await openConsole(page, '/api/reverse-geocode/');
+  await drawnMap(page);
+  const zoom = () =>
+    Number(/&map=[-\d.]+,[-\d.]+,([\d.]+)$/.exec(new URL(page.url()).hash)?.[1] ?? Number.NaN);
+  await panel(page).getByRole('button', { name: 'Zoom out' }).click();
+  await expect.poll(zoom, soon).toBeGreaterThan(4);
+  const out = zoom();
+  await panel(page)
+    .locator('canvas')
+    .hover({ position: { x: 120, y: 300 } });
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, 400);
+  await page.keyboard.up('Control');
+  await expect.poll(zoom, soon).toBeLessThan(out);
+  await panel(page).getByRole('button', { name: 'Fit all features' }).click();
+  await expect.poll(zoom, soon).toBeNaN();
+  await context.close();
+});
+
 test('a link has what the map shows, and another map opens there', async () => {
   const { page, context, problems } = await openPage(browser);
   await openConsole(page, '/api/reverse-geocode/');

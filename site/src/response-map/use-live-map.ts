@@ -6,6 +6,7 @@ import { type View, viewOf } from '../map/view.ts';
 import { drawArrows } from './arrows.ts';
 import { collectionOf, colorsAt, drawnSource, drawnStyle, filtersOf, layersToHit } from './drawn-style.ts';
 import { type DrawnFeature, featureAt } from './geometry.ts';
+import { cameraOf, followsRequest, onUserMove } from './user-moves.ts';
 import { boundsOf, isShown, nearestZoom, tagPosition } from './view.ts';
 
 interface Options {
@@ -24,8 +25,8 @@ interface Options {
   onHover?: (feature: DrawnFeature | undefined) => void;
   /** Where the map begins instead of at the features, such as in a shared link. */
   camera?: Camera;
-  /** Called when the user has moved the map. */
-  onCamera?: (camera: Camera) => void;
+  /** Called when the user has moved the map; without a camera where it shows all features again. */
+  onCamera?: (camera: Camera | undefined) => void;
   /** Present where a click next to the returned places sets a point. */
   onPick?: (position: LngLat) => void;
 }
@@ -61,6 +62,14 @@ export function useLiveMap(options: Options) {
     fit(live, features, legend.current);
     fitted.current = cameraOf(live);
   };
+  /** The same after the user may have moved the map: a link has no view any more. */
+  const showAllAgain = () => {
+    const live = map.current;
+    if (!live) return;
+    const isMoved = fitted.current !== cameraOf(live);
+    showAll(live, current.current.features);
+    if (isMoved) current.current.onCamera?.(undefined);
+  };
   const { state, map, open } = useMap({
     container,
     name: 'Map of request and response',
@@ -89,11 +98,9 @@ export function useLiveMap(options: Options) {
       const { camera } = current.current;
       if (camera) live.jumpTo(camera);
       else showAll(live, current.current.features);
-      // A move that a person began has an event of the browser.
-      live.on('moveend', ({ originalEvent }) => {
-        if (!originalEvent) return;
-        current.current.onCamera?.({ center: live.getCenter().toArray(), zoom: live.getZoom() });
-      });
+      onUserMove(live, () =>
+        current.current.onCamera?.({ center: live.getCenter().toArray(), zoom: live.getZoom() }),
+      );
       let under: string | undefined;
       const hover = (feature: DrawnFeature | undefined) => {
         if (feature?.path === under) return;
@@ -137,7 +144,7 @@ export function useLiveMap(options: Options) {
   useEffect(() => {
     // A response gives the map another place on the page, and so another size.
     map.current?.resize();
-    if (map.current && !current.current.camera) showAll(map.current, current.current.features);
+    if (!current.current.camera) showAllAgain();
   }, [options.fitTo]);
 
   useEffect(() => {
@@ -153,7 +160,9 @@ export function useLiveMap(options: Options) {
     const feature = selected === undefined ? undefined : featureAt(current.current.features, selected);
     if (!live || feature?.kind !== 'point') return;
     const position = tagPosition(feature);
-    if (!isShown(viewOf(live), position, 24)) live.easeTo({ center: position, duration: 400 });
+    if (!isShown(viewOf(live), position, 24)) {
+      live.easeTo({ center: position, duration: 400 }, followsRequest);
+    }
   }, [selected, map.current]);
 
   return {
@@ -162,7 +171,7 @@ export function useLiveMap(options: Options) {
     open,
     zoomIn: () => map.current?.zoomIn(),
     zoomOut: () => map.current?.zoomOut(),
-    fitAll: () => map.current && showAll(map.current, features),
+    fitAll: showAllAgain,
     middle: (): LngLat | undefined => map.current?.getCenter().toArray(),
   };
 }
@@ -171,18 +180,14 @@ function pathOf(features: DrawnFeature[], row: string | undefined): string | und
   return row === undefined ? undefined : featureAt(features, row)?.path;
 }
 
-function cameraOf(live: LiveMap): string {
-  return `${live.getCenter()} ${live.getZoom()}`;
-}
-
 function fit(live: LiveMap, features: DrawnFeature[], legend: HTMLElement | null): void {
   if (features.length === 0) return;
   const { west, south, east, north } = boundsOf(features);
-  live.fitBounds([west, south, east, north], {
-    padding: paddingWith(legend),
-    maxZoom: nearestZoom(features),
-    duration: 0,
-  });
+  live.fitBounds(
+    [west, south, east, north],
+    { padding: paddingWith(legend), maxZoom: nearestZoom(features), duration: 0 },
+    followsRequest,
+  );
 }
 
 /** The uppermost returned feature within 6 pixels. */

@@ -32,7 +32,7 @@ interface Props {
   /** Says what is drawn that the response does not contain. */
   note?: ReactNode;
   camera?: Camera;
-  onCamera?: (camera: Camera) => void;
+  onCamera?: (camera: Camera | undefined) => void;
   /** Present where the request contains points. */
   placing?: Placing;
   /** Set when the user opens the map; a new object opens it again. */
