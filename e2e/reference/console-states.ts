@@ -329,7 +329,8 @@ export function flawsOf(page: Page): Promise<string[]> {
       const isText = element.matches('button, p, h2, h3, label, legend, li, summary, dt, dd, th, td');
       if (isText && element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
         flaws.push(`wider than its box: ${name}`);
-      const isControl = isPhone && element.matches('button, select, textarea, input, a, summary');
+      const isControl =
+        isPhone && element.matches('button, select, textarea, input, a, summary, [role=treeitem]');
       const target = element.matches('[type=checkbox]') ? (element.closest('label') ?? element) : element;
       const { width, height } = target.getBoundingClientRect();
       // A link in a sentence is as high as its line.

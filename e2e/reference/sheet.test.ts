@@ -24,7 +24,7 @@ async function box(page: Page, selector: string) {
 /** Controls of the sheet that a finger can't hit: under 44 px, and no text of a sentence. */
 function smallTargets(page: Page): Promise<string[]> {
   return page
-    .locator('.rc-sheet :is(button, select, textarea, input, a, summary):visible')
+    .locator('.rc-sheet :is(button, select, textarea, input, a, summary, [role=treeitem]):visible')
     .evaluateAll((all) =>
       all
         .map((element) =>
