@@ -179,6 +179,13 @@ export const consoleStates: Record<string, ConsoleState> = {
     shows: '.rc-nothing:has-text("No matches.") >> text=Increase the radius.',
     hasMap: true,
   },
+  'no place': {
+    path: point,
+    texts: { 'query.longitude': '90.5', 'query.latitude': '20.2' },
+    isRun: true,
+    shows: '.rc-nothing:has-text("No matches.") >> text=Check that longitude and latitude are in Bangladesh.',
+    hasMap: true,
+  },
   '400 with its repair': {
     path: point,
     texts: { 'query.longitude': '23.8067', 'query.latitude': '90.3572' },

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { copyText } from '../../../behavior/copy.ts';
 import { wordsOf } from '../../../response-map/geometry.ts';
 import { BreakablePath } from '../../BreakablePath/index.tsx';
-import { isEmpty, type Outcome, type Response } from '../call.ts';
+import type { Outcome, Response } from '../call.ts';
 import { Elapsed } from '../Elapsed/index.tsx';
 import { Explanation } from '../Explanation/index.tsx';
 import { ResponseBar } from '../ResponseBar/index.tsx';
@@ -12,6 +12,7 @@ import { ResponseViews } from '../ResponseViews/index.tsx';
 import { tablesOf } from '../tables.ts';
 import type { ConsoleState } from '../use-console.ts';
 import type { Reading } from '../use-reading.ts';
+import { hasNoResult } from './no-result.ts';
 
 interface Props {
   operation: Operation;
@@ -50,7 +51,7 @@ export function OutcomePanel({ operation, state, reading, children }: Props) {
           <Recovery state={state} requestId={requestIdOf(outcome)} />
         </div>
       )}
-      {isEmpty(outcome) && <Empty operation={operation} values={state.sentValues} />}
+      {hasNoResult(operation, outcome) && <Empty operation={operation} values={state.sentValues} />}
       {children}
       <div className="rc-view">
         {outcome?.kind === 'response' ? (

@@ -15,10 +15,11 @@ import { marks } from '../../../behavior/vocabulary.ts';
 import Icon from '../../../shell/Icon/index.tsx';
 import { CopyLink } from '../CopyLink/index.tsx';
 import { CostHint } from '../CostHint/index.tsx';
-import { isEmpty, isSuccess } from '../call.ts';
+import { isSuccess } from '../call.ts';
 import { Failures } from '../Failures/index.tsx';
 import { Form } from '../Form/index.tsx';
 import { History } from '../History/index.tsx';
+import { hasNoResult } from '../Outcome/no-result.ts';
 import { type SheetTab, showTab } from '../parts.ts';
 import { RunBar } from '../RunBar/index.tsx';
 import { LiveSamples } from '../Samples/index.tsx';
@@ -107,7 +108,7 @@ export function Sheet({
     </div>
   );
   // Where nothing was found or the request failed, what to do about it comes before the map.
-  const isWordsFirst = outcome !== undefined && (!isSuccess(outcome) || isEmpty(outcome));
+  const isWordsFirst = outcome !== undefined && (!isSuccess(outcome) || hasNoResult(operation, outcome));
   return (
     <dialog
       ref={dialog}
