@@ -13,13 +13,7 @@ interface Props {
 
 /** What a request to the sandbox returned: status, time and response, or what to do when nothing came back. */
 export function SandboxOutcome({ outcome, label, expected, headers = [] }: Props): ReactNode {
-  if (outcome.kind !== 'response') {
-    return (
-      <p className="note note-error">
-        <b>The sandbox didn’t respond.</b> Start it with <code>npm start</code>, then retry.
-      </p>
-    );
-  }
+  if (outcome.kind !== 'response') return <NoResponse outcome={outcome} />;
   const sent = (header: string) => outcome.headers.find(([known]) => known === header)?.[1] ?? 'not sent';
   const isExpected = expected === undefined || outcome.status === expected;
   return (
@@ -43,6 +37,27 @@ export function SandboxOutcome({ outcome, label, expected, headers = [] }: Props
   );
 }
 
+/** Why nothing came back, and what to do. */
+export function NoResponse({ outcome }: { outcome: Outcome }): ReactNode {
+  return (
+    <p className="note note-error">
+      {isOffline(outcome) ? (
+        <>
+          <b>You’re offline.</b> Run the request when you’re back online.
+        </>
+      ) : (
+        <>
+          <b>The sandbox didn’t respond.</b> Start it with <code>npm start</code>, then retry.
+        </>
+      )}
+    </p>
+  );
+}
+
+function isOffline(outcome: Outcome): boolean {
+  return outcome.kind === 'unreachable' && outcome.isOffline;
+}
+
 /** What became of a request, in words for a screen reader: a response itself would be read out to its end. */
 export function OutcomeStatus({
   isRunning,
@@ -54,7 +69,9 @@ export function OutcomeStatus({
   const words = outcomes.map((outcome) =>
     outcome.kind === 'response'
       ? `${outcome.status}, ${outcome.timeMs} milliseconds.`
-      : 'The sandbox didn’t respond.',
+      : isOffline(outcome)
+        ? 'You’re offline.'
+        : 'The sandbox didn’t respond.',
   );
   return (
     <p className="rf-sr" role="status">
