@@ -21,24 +21,27 @@ import {
 export function Units(): ReactNode {
   const { contract } = useDrawing();
   const quantities = quantitiesOf(contract);
+  const trips = tripsOf(quantities);
   return (
     <Room name="Units and ranges">
       <h1>Units and ranges</h1>
       <p className="rf-lead">
         Every number the API accepts or returns, with its unit, range and coordinate order.
       </p>
-      <h2 id="distances-and-durations">Distances and durations</h2>
-      <p>
-        One example of each response with a distance and a duration. A highlighted unit isn’t meters or
-        seconds: convert it first.
-      </p>
-      <Trips trips={tripsOf(quantities)} />
-      {ambiguousNames(quantities).map(({ name, uses }) => (
-        <SameName key={name} name={name} uses={uses} />
-      ))}
-      <h2 id="all-numbers">All numbers</h2>
-      <Filter quantities={quantities} />
-      <AllNumbers quantities={quantities} />
+      <Filter quantities={quantities} trips={trips} />
+      <div {...marks({ 'rows-table': '' })}>
+        <h2 id="distances-and-durations">Distances and durations</h2>
+        <p>
+          One example of each response with a distance and a duration. A highlighted unit isn’t meters or
+          seconds: convert it first.
+        </p>
+        <Trips trips={trips} />
+        {ambiguousNames(quantities).map(({ name, uses }) => (
+          <SameName key={name} name={name} uses={uses} />
+        ))}
+        <h2 id="all-numbers">All numbers</h2>
+        <AllNumbers quantities={quantities} />
+      </div>
     </Room>
   );
 }
@@ -68,10 +71,10 @@ function Trips({ trips }: { trips: Trip[] }): ReactNode {
             <th>Duration</th>
           </tr>
         </thead>
-        <tbody>
-          {trips.map((trip) => (
-            <tr key={`${trip.operation.id} ${trip.variant}`}>
-              <td>
+        {trips.map((trip) => (
+          <tbody key={`${trip.operation.id} ${trip.variant}`}>
+            <tr>
+              <td {...marks({ words: wordsOf(trip) })}>
                 <b>{trip.operation.name}</b>
                 {trip.variant && <span className="rm-dim">{trip.variant}</span>}
                 <code>{trip.distance.field.path}</code> <code>{trip.duration.field.path}</code>
@@ -79,10 +82,18 @@ function Trips({ trips }: { trips: Trip[] }): ReactNode {
               <Amount quantity={trip.distance} label="Distance" />
               <Amount quantity={trip.duration} label="Duration" />
             </tr>
-          ))}
-        </tbody>
+          </tbody>
+        ))}
       </table>
     </section>
+  );
+}
+
+/** By these the filter finds a trip; its row is hidden with its body. */
+function wordsOf({ distance, duration }: Trip): string {
+  const units = [distance.unit, duration.unit];
+  return [...units.map((unit) => `unit-${unit}`), 'returned', ...units.map((unit) => unitNames[unit])].join(
+    ' ',
   );
 }
 
@@ -134,20 +145,24 @@ function SameName({ name, uses }: { name: string; uses: Quantity[] }): ReactNode
   );
 }
 
-function Filter({ quantities }: { quantities: Quantity[] }): ReactNode {
+/** Narrows both tables. */
+function Filter({ quantities, trips }: { quantities: Quantity[]; trips: Trip[] }): ReactNode {
   const units = [...new Set(quantities.map(({ unit }) => unit))];
-  const count = (unit: Unit) => quantities.filter((one) => one.unit === unit).length;
+  const count = (unit: Unit) =>
+    quantities.filter((one) => one.unit === unit).length +
+    trips.filter(({ distance, duration }) => distance.unit === unit || duration.unit === unit).length;
+  const all = quantities.length + trips.length;
   const sent = quantities.filter(({ direction }) => direction !== 'returned').length;
   return (
     <div className="rm-filter rf-script" {...marks({ 'rows-filter': '' })}>
       <label className="rf-filter">
         <span className="rf-sr">Filter fields</span>
-        <input type="search" placeholder={`Filter ${quantities.length} fields`} autoComplete="off" />
+        <input type="search" placeholder={`Filter ${all} rows`} autoComplete="off" />
       </label>
       <fieldset className="rm-chips">
         <legend className="rf-sr">Unit</legend>
         <button type="button" aria-pressed="true" {...marks({ rows: '' })}>
-          All <small>{quantities.length}</small>
+          All <small>{all}</small>
         </button>
         {units.map((unit) => (
           <button key={unit} type="button" aria-pressed="false" {...marks({ rows: `unit-${unit}` })}>
@@ -165,7 +180,7 @@ function Filter({ quantities }: { quantities: Quantity[] }): ReactNode {
           Sent <small>{sent}</small>
         </button>
         <button type="button" aria-pressed="false" {...marks({ rows: 'returned' })}>
-          Returned <small>{quantities.length - sent}</small>
+          Returned <small>{all - sent}</small>
         </button>
       </fieldset>
       <p role="status" className="rm-dim" {...marks({ 'rows-status': '' })} />
@@ -178,7 +193,7 @@ function AllNumbers({ quantities }: { quantities: Quantity[] }): ReactNode {
   const operations = [...new Set(quantities.map(({ operation }) => operation))];
   return (
     <section className="rf-scroll" aria-label="All numbers">
-      <table className="rf-tbl rf-stack rm-all" {...marks({ 'rows-table': '' })}>
+      <table className="rf-tbl rf-stack rm-all">
         <thead>
           <tr>
             <th>Field</th>

@@ -1,0 +1,31 @@
+/** The page of units: its filter narrows both tables. */
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, openPage, portalUrl } from '../harness.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test('the filter narrows the distances and durations, too', async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(portalUrl('/api/units/'));
+  const filter = page.getByRole('searchbox', { name: 'Filter fields' });
+  const trips = page.getByRole('region', { name: 'Distances and durations' }).locator('tbody:visible');
+  const all = await trips.count();
+  await expect
+    .poll(async () => {
+      await filter.fill('');
+      await filter.fill('zzz');
+      return trips.count();
+    })
+    .toBe(0);
+  await page.getByText('No matches. Remove a filter.').waitFor();
+  await filter.fill('');
+  await page.getByRole('button', { name: /milliseconds/ }).click();
+  await expect.poll(() => trips.count()).toBeGreaterThan(0);
+  expect(await trips.count()).toBeLessThan(all);
+  await context.close();
+});
