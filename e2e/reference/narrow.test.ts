@@ -49,6 +49,27 @@ function linesOf(text: Locator): Promise<string[][]> {
   );
 }
 
+test('at 200 % of a phone the console scrolls in one direction', async () => {
+  const { page, context } = await openPage(browser, { viewport: { width: 195, height: 422 } });
+  await openConsole(page, '/api/get-route-overview/');
+  const isWider = () =>
+    page
+      .locator('.rc-sheet, .rc-scroll')
+      .evaluateAll((boxes) => boxes.map(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth));
+  await pressRun(page);
+  await page.getByRole('treeitem').first().waitFor();
+  for (const tab of [/^Response/, /^Request$/, /^Code$/]) {
+    await page.getByRole('dialog').getByRole('tab', { name: tab }).click();
+    expect({ tab, isWider: await isWider() }).toEqual({ tab, isWider: [false, false] });
+  }
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'History' }).click();
+  await page.getByRole('button', { name: /^Reopen/ }).waitFor();
+  expect(await isWider()).toEqual([false, false]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(195);
+  await context.close();
+});
+
 test('on a phone a path breaks before a slash, on the pages and in the console', async () => {
   const { page, context } = await openPage(browser, phone);
   await open(page, '/api/');
