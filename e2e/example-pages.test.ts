@@ -124,7 +124,8 @@ describe('a page with an example', () => {
   });
 
   it.each([
-    ['https://example.com/library.js', '<script src="https://example.com/library.js"></script>'],
+    ['Blocked: https://example.com/library.js', '<script src="https://example.com/library.js"></script>'],
+    ["nosuch@1.0.0/x.js couldn't load.", '<script src="https://unpkg.com/nosuch@1.0.0/x.js"></script>'],
     ['A promise was rejected without a reason.', '<script>\nPromise.reject();\n</script>'],
   ])('says what fails outside any line: %s', async (words, code) => {
     const { page, context } = await openPage(browser);

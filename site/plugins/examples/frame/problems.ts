@@ -6,6 +6,8 @@ export interface FrameProblem {
   column?: number;
 }
 
+const blockedByThenMs = 200;
+
 export function reportProblems(): void {
   const report = (found: FrameProblem) => parent.postMessage(found, '*');
   addEventListener('error', ({ message, filename, lineno, colno }) => {
@@ -13,6 +15,20 @@ export function reportProblems(): void {
     const isOwn = filename.startsWith('data:');
     report({ problem: message, ...(isOwn && { line: lineno, column: colno }) });
   });
+  addEventListener(
+    'error',
+    ({ target }) => {
+      const address =
+        target instanceof HTMLScriptElement
+          ? target.src
+          : target instanceof HTMLLinkElement
+            ? target.href
+            : '';
+      // What the policy blocks fails to load as well, and says why a little later.
+      if (address) setTimeout(() => report({ problem: `${address} couldn't load.` }), blockedByThenMs);
+    },
+    { capture: true },
+  );
   addEventListener('unhandledrejection', ({ reason }) => {
     report({ problem: wordsOfRejection(reason), ...placeInStack(String(reason?.stack ?? '')) });
   });
