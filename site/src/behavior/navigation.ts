@@ -86,7 +86,7 @@ function onClick(event: MouseEvent): void {
 async function go(url: URL, words?: string): Promise<void> {
   const address = url.pathname + url.search;
   if (failedAhead.has(address) && navigator.onLine) return location.assign(url);
-  const view = await awaited(() => fetchView(address), url, { words, retry: () => void go(url, words) });
+  const view = await awaited(address, url, () => void go(url, words), words);
   if (!view) return;
   const previous = leave();
   entry += 1;
@@ -118,9 +118,7 @@ async function returnTo(state: unknown): Promise<void> {
   const view =
     kept?.address === address
       ? kept
-      : await awaited(() => fetchView(address), new URL(location.href), {
-          retry: () => void returnTo(state),
-        });
+      : await awaited(address, new URL(location.href), () => void returnTo(state));
   if (!view) return;
   const previous = leave();
   left.delete(number);
@@ -131,9 +129,10 @@ async function returnTo(state: unknown): Promise<void> {
 
 /** Waits for a page: bar after a while, box with Retry when it fails. Undefined when it failed or was overtaken. */
 async function awaited(
-  load: () => Promise<View>,
+  address: string,
   url: URL,
-  { words = 'page', retry }: { words?: string; retry: () => void },
+  retry: () => void,
+  words = 'page',
 ): Promise<View | undefined> {
   visits += 1;
   const own = visits;
@@ -143,7 +142,7 @@ async function awaited(
   const timer = setTimeout(() => document.body.append(bar), barDelayMs);
   hideFailure();
   try {
-    const view = await load();
+    const view = await fetchView(address);
     if (own !== visits) return undefined;
     // Its nodes move into the document: another visit fetches it again.
     fetched.delete(view.address);

@@ -5,8 +5,8 @@
 import type { CoordinateOrder, Field, Operation } from '@portal/contract';
 import type { RequestValues } from '@portal/request';
 import { childrenOf } from '../code/coordinates.ts';
-import { distanceMeters, metersPer, metersPerDegree } from '../map/distance.ts';
 import { isInBangladesh } from '../map/bangladesh.ts';
+import { distanceMeters, metersPer, metersPerDegree } from '../map/distance.ts';
 import type { LngLat } from '../map/position.ts';
 import { decodePolyline } from './polyline.ts';
 

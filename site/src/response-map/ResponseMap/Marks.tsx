@@ -1,7 +1,7 @@
 import { type PointerEvent, type ReactNode, useState } from 'react';
 import type { LngLat } from '../../map/position.ts';
-import { pixelOf, positionAt, type View } from '../../map/view.ts';
 import { lengthWords } from '../../map/reading.ts';
+import { pixelOf, positionAt, type View } from '../../map/view.ts';
 import { type DrawnFeature, orderedStopsOf, positionsOf, wordsOf } from '../geometry.ts';
 import type { Leg } from '../legs.ts';
 import { offsetsOf } from '../offsets.ts';

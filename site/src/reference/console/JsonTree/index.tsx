@@ -9,10 +9,10 @@ import {
   useState,
 } from 'react';
 import { axesOf, axisOf } from '../../../code/coordinates.ts';
+import { readingOf, roundedOf } from '../../../map/reading.ts';
 import { CoordinateOrder } from '../../CoordinateOrder/index.tsx';
 import { AboutRow } from '../AboutRow/index.tsx';
 import { FindBar } from '../FindBar/index.tsx';
-import { readingOf, roundedOf } from '../../../map/reading.ts';
 import {
   childrenAtOnce,
   isOpenRow,

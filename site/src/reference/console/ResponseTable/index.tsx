@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { axesOf, axisOf } from '../../../code/coordinates.ts';
+import { roundedOf } from '../../../map/reading.ts';
 import { wordsOf } from '../../../response-map/geometry.ts';
 import { download } from '../download.ts';
-import { roundedOf } from '../../../map/reading.ts';
 import { csvOf, type ResponseTable } from '../tables.ts';
 
 interface Props {
