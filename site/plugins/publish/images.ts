@@ -1,5 +1,5 @@
 /** A picture after more text than this is below the fold of most screens, characters. */
-const textAboveTheFold = 900;
+const textAboveTheFold = 1100;
 /** What a code block counts as, characters. */
 const codeAsText = 300;
 
