@@ -43,8 +43,7 @@ describe('addresses in a named area', () => {
     ['shops and couriers receive them', 'courier-addresses.txt', 200, 0.92, 0.01],
     // Where a union or street is found, its place in the data is often farther than 1 km from the upazila's seat.
     ['people type them in a hurry', 'parcel-addresses.txt', 340, 0.92, 0.01],
-    // A name of two towns, one that is misspelled next to one that isn't, and a ghat beyond the nearest upazila's seat.
-    ['they are written in chats and on labels', 'chat-addresses.txt', 100, 0.92, 0.03],
+    ['they are written in chats and on labels', 'chat-addresses.txt', 100, 0.92, 0.01],
     ['they stand on letterheads and order forms', 'letterhead-addresses.txt', 150, 0.92, 0.01],
     ['they stand in classifieds, notes to riders and invitations', 'listing-addresses.txt', 180, 0.92, 0.01],
     ['they stand in forms and pickup notes', 'form-addresses.txt', 95, 0.92, 0.01],
