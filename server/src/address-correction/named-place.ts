@@ -4,9 +4,10 @@ import type { Locality } from '../gazetteer/localities.ts';
 import type { Place } from '../gazetteer/place.ts';
 import { partTerms } from '../gazetteer/tokenizer.ts';
 import { distanceMeters } from '../geo/distance.ts';
-import type { Vocabulary } from '../search/index/vocabulary.ts';
-import { QueryTerm, READING } from '../search/query-terms.ts';
+import type { QueryTerm } from '../search/query-terms.ts';
 import { eachRowIn } from './candidates.ts';
+import { type NameTerm, nameTerms } from './name-terms.ts';
+import { isNumberedLandmark } from './numbered-landmark.ts';
 import { AREA_LABEL, EVERYWHERE, LANDMARK, PERSON } from './phrases.ts';
 import type { AddressToken } from './tokenize.ts';
 
@@ -68,7 +69,7 @@ export function findNamedPlace(
   tokens: readonly AddressToken[],
   free: (at: number) => boolean,
 ): FoundName | null {
-  const terms = queryTerms(gazetteer, tokens);
+  const terms = nameTerms(gazetteer, tokens);
   const said = [...terms].filter(([at, term]) => free(at) && term.from.length > 0).slice(0, MOST_WORDS);
   const wanted = said.filter(([at]) => tokens[at]!.role !== 'label');
   const unknown = [...terms.keys()].filter((at) => free(at) && terms.get(at)!.from.length === 0).length;
@@ -94,78 +95,8 @@ export function findNamedPlace(
   return search.found();
 }
 
-/** A gate, platform or counter with its number, or that number. */
-export function isNumberedLandmark(tokens: readonly AddressToken[], at: number): boolean {
-  const { role, text, segment } = tokens[at]!;
-  const telling = (token: AddressToken) => token.role !== 'filler';
-  const isNextTo = (is: (token: AddressToken) => boolean) =>
-    [tokens.slice(0, at).findLast(telling), tokens.slice(at + 1).find(telling)].some(
-      (token) => token?.segment === segment && is(token),
-    );
-  const isLandmark = (token: AddressToken) => token.role === 'word' && LANDMARK.has(token.text);
-  return role === 'number'
-    ? isNextTo(isLandmark)
-    : role === 'word' && LANDMARK.has(text) && isNextTo((token) => token.role === 'number');
-}
-
-/** A word of an address, with what it may stand for. */
-class NameTerm extends QueryTerm {
-  /** Ids of the two words that it may be written together of, by each other: one alone is not said. */
-  readonly otherHalf = new Map<number, number>();
-}
-
-/** Every word and number of the address as query terms; a word with an exact reading has no other. */
-function queryTerms(
-  { words: { vocabulary } }: Gazetteer,
-  tokens: readonly AddressToken[],
-): Map<number, NameTerm> {
-  const terms = new Map<number, NameTerm>();
-  tokens.forEach(({ role, text }, at) => {
-    if (role !== 'word' && role !== 'number' && role !== 'label') return;
-    const term = new NameTerm(text, { isNumber: role === 'number' });
-    term.readAs(READING.typed, vocabulary);
-    if (role === 'word' && term.from.length === 0) term.readAs(READING.sounds, vocabulary);
-    if (role === 'word' && term.from.length === 0) term.readAs(READING.typos, vocabulary);
-    if (role === 'word') addJoined(vocabulary, tokens, at, term);
-    terms.set(at, term);
-  });
-  return terms;
-}
-
 /** A shorter word in another spelling is not enough for a famous place: `chan` is no Chandrima Udyan. */
 const LEAST_LETTERS = 5;
-
-/** Two words written apart (`asad gate`) or together (`asadgate`). */
-const SPACING_PENALTY = 0.05;
-
-function addJoined(
-  vocabulary: Vocabulary,
-  tokens: readonly AddressToken[],
-  at: number,
-  term: NameTerm,
-): void {
-  const addTerm = (text: string) => {
-    const id = vocabulary.find(text);
-    if (id >= 0) term.add(id, id + 1, SPACING_PENALTY);
-  };
-  const { text } = tokens[at]!;
-  for (const [first, second] of [
-    [tokens[at - 1], tokens[at]],
-    [tokens[at], tokens[at + 1]],
-  ]) {
-    if (first?.role === 'word' && second?.role === 'word' && first.segment === second.segment) {
-      addTerm(first.text + second.text);
-    }
-  }
-  if (vocabulary.find(text) >= 0) return;
-  for (let cut = 3; cut <= text.length - 3; cut++) {
-    const [first, second] = [text.slice(0, cut), text.slice(cut)].map((half) => vocabulary.find(half));
-    if (first! < 0 || second! < 0) continue;
-    term.add(first!, first! + 1, SPACING_PENALTY);
-    term.add(second!, second! + 1, SPACING_PENALTY);
-    term.otherHalf.set(first!, second!).set(second!, first!);
-  }
-}
 
 interface Judged {
   place: Place;

@@ -1,0 +1,61 @@
+/** What the words and numbers of an address may stand for in the name of a place. */
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import type { Vocabulary } from '../search/index/vocabulary.ts';
+import { QueryTerm, READING } from '../search/query-terms.ts';
+import type { AddressToken } from './tokenize.ts';
+
+/** A word of an address, with what it may stand for. */
+export class NameTerm extends QueryTerm {
+  /** Ids of the two words that it may be written together of, by each other: one alone is not said. */
+  readonly otherHalf = new Map<number, number>();
+}
+
+/** Every word and number of the address as query terms; a word with an exact reading has no other. */
+export function nameTerms(
+  { words: { vocabulary } }: Gazetteer,
+  tokens: readonly AddressToken[],
+): Map<number, NameTerm> {
+  const terms = new Map<number, NameTerm>();
+  tokens.forEach(({ role, text }, at) => {
+    if (role !== 'word' && role !== 'number' && role !== 'label') return;
+    const term = new NameTerm(text, { isNumber: role === 'number' });
+    term.readAs(READING.typed, vocabulary);
+    if (role === 'word' && term.from.length === 0) term.readAs(READING.sounds, vocabulary);
+    if (role === 'word' && term.from.length === 0) term.readAs(READING.typos, vocabulary);
+    if (role === 'word') addJoined(vocabulary, tokens, at, term);
+    terms.set(at, term);
+  });
+  return terms;
+}
+
+/** Two words written apart (`asad gate`) or together (`asadgate`). */
+const SPACING_PENALTY = 0.05;
+
+function addJoined(
+  vocabulary: Vocabulary,
+  tokens: readonly AddressToken[],
+  at: number,
+  term: NameTerm,
+): void {
+  const addTerm = (text: string) => {
+    const id = vocabulary.find(text);
+    if (id >= 0) term.add(id, id + 1, SPACING_PENALTY);
+  };
+  const { text } = tokens[at]!;
+  for (const [first, second] of [
+    [tokens[at - 1], tokens[at]],
+    [tokens[at], tokens[at + 1]],
+  ]) {
+    if (first?.role === 'word' && second?.role === 'word' && first.segment === second.segment) {
+      addTerm(first.text + second.text);
+    }
+  }
+  if (vocabulary.find(text) >= 0) return;
+  for (let cut = 3; cut <= text.length - 3; cut++) {
+    const [first, second] = [text.slice(0, cut), text.slice(cut)].map((half) => vocabulary.find(half));
+    if (first! < 0 || second! < 0) continue;
+    term.add(first!, first! + 1, SPACING_PENALTY);
+    term.add(second!, second! + 1, SPACING_PENALTY);
+    term.otherHalf.set(first!, second!).set(second!, first!);
+  }
+}
