@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { smallGazetteer } from '../gazetteer/testing/small-gazetteer.ts';
-import { correctAddress, correctedLine } from './correct.ts';
+import { correctAddress } from './correct.ts';
+import { correctedLine } from './corrected-parts.ts';
 
 const gazetteer = smallGazetteer();
 const corrected = (text: string) => correctAddress(gazetteer, text);

@@ -1,26 +1,22 @@
-import { banglaDigits, fold } from '@portal/text';
+import { fold } from '@portal/text';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Locality } from '../gazetteer/localities.ts';
-import type { BilingualName, Language, Place } from '../gazetteer/place.ts';
+import type { Place } from '../gazetteer/place.ts';
 import { confidenceOf, type OneWord, type Signs } from './confidence.ts';
+import { type AddressParts, correctedParts, type Found } from './corrected-parts.ts';
 import { knownStreets, type StreetSpan } from './known-streets.ts';
 import { type ResolvedLocality, resolveLocality } from './locality.ts';
 import { type FoundName, findNamedPlace } from './named-place.ts';
 import { isAsNearToAnother, isAsNearToArea } from './near-names.ts';
 import { isNumberedLandmark } from './numbered-landmark.ts';
 import { AREA_LABEL, BUILDING, LANDMARK } from './phrases.ts';
-import { type FoundDoor, findDoor, findStreetAlone } from './street.ts';
-import { type AddressToken, tokenizeAddress } from './tokenize.ts';
-
-/** The parts of a corrected address, from the finest to the widest. `other` is what could not be verified. */
-export const PARTS = ['unit', 'name', 'house', 'road', 'block', 'other', 'subArea', 'area', 'city'] as const;
-
-export type AddressPart = (typeof PARTS)[number];
+import { findDoor, findStreetAlone } from './street.ts';
+import { type AddressToken, isTelling, tokenizeAddress } from './tokenize.ts';
 
 /** The place that a misspelled or incomplete address means. */
 export interface CorrectedAddress {
   /** Its parts, corrected, with missing areas added; what could not be verified is there in its normal form. */
-  parts: Partial<Record<AddressPart, BilingualName>>;
+  parts: AddressParts;
   /** The place it stands for, or the area around it; null when no part of it is known. */
   place: Place | null;
   /** The address contains a house or a place inside its area, and every part of it matches. */
@@ -59,7 +55,7 @@ export function correctAddress(gazetteer: Gazetteer, text: string): CorrectedAdd
     ...(found.locality?.explained ?? []),
     ...(found.door?.explained ?? found.name?.explained ?? []),
   ]);
-  const parts = correctedParts(gazetteer, tokens, explained, found);
+  const parts = correctedParts(gazetteer, tokens, { ...found, explained, place: placeOf(gazetteer, found) });
   const place = placeOf(gazetteer, found);
   if (!place) return { parts, place, isComplete: false, confidence: 0, score: 0, equals: 0 };
   const signs = signsOf(gazetteer, tokens, explained, found);
@@ -79,13 +75,6 @@ export function correctAddress(gazetteer: Gazetteer, text: string): CorrectedAdd
     score: explained.size,
     equals: 1 + signs.rivals,
   };
-}
-
-/** What was found of an address: its area, and a door or a named place in it. */
-interface Found {
-  locality: ResolvedLocality | null;
-  door: FoundDoor | null;
-  name: FoundName | null;
 }
 
 function locate(
@@ -272,163 +261,4 @@ function isKindOfArea(
 
 function isRelated(one: Locality, other: Locality): boolean {
   return one.within.has(other) || other.within.has(one);
-}
-
-function isTelling(role: AddressToken['role']): boolean {
-  return role === 'word' || role === 'number' || role === 'part';
-}
-
-/** The corrected parts: those of the place that the address names, and what could not be verified as it was written. */
-function correctedParts(
-  gazetteer: Gazetteer,
-  tokens: readonly AddressToken[],
-  explained: ReadonlySet<number>,
-  found: Found,
-): CorrectedAddress['parts'] {
-  const parts: CorrectedAddress['parts'] = {};
-  const { locality, door, name } = found;
-  const place = placeOf(gazetteer, found);
-  if (name) {
-    parts.name = name.place.name!;
-    if (!door && saysRoad(gazetteer, tokens, name)) parts.road = name.place.road!;
-  }
-  if (door) {
-    if (door.place.road) parts.road = door.place.road;
-    if (door.isHouse && door.place.house) parts.house = door.place.house;
-  }
-  if (place) {
-    if ((door || name) && place.block) parts.block = place.block;
-    const level = locality?.locality.level;
-    const part =
-      door || name
-        ? place.subArea
-        : level === 'subArea' || level === 'union'
-          ? locality!.locality.name
-          : null;
-    if (part && part.en !== place.area.en) parts.subArea = part;
-    parts.area =
-      door || name ? place.area : level === 'city' || level === 'area' ? locality!.locality.name : place.area;
-  }
-  writeUnverified(parts, tokens, writtenBy(gazetteer, explained, found, place));
-  const city = cityPart(gazetteer, tokens, found);
-  if (city) parts.city = city;
-  return parts;
-}
-
-/** The address says the road of a named place, besides its name: `Square Hospital, Panthapath`. */
-function saysRoad({ termsOf }: Gazetteer, tokens: readonly AddressToken[], name: FoundName): boolean {
-  const { road } = name.place;
-  const own = road ? [...termsOf(road.en), ...termsOf(road.bn)] : [];
-  return [...name.explained].some((at) => !name.named.has(at) && own.includes(tokens[at]!.text));
-}
-
-/** The tokens that the corrected parts contain in their own words: an area next to the place is in none of them. */
-function writtenBy(
-  gazetteer: Gazetteer,
-  explained: ReadonlySet<number>,
-  { locality, door, name }: Found,
-  place: Place | null,
-): Set<number> {
-  const isOwn = (at: number) =>
-    door?.explained.has(at) || name?.named.has(at) || (name?.explained.has(at) && !locality?.means.has(at));
-  const row = place ? gazetteer.rowOf(place) : -1;
-  const isAround = (one: Locality | undefined) =>
-    one && ((one === locality?.locality && !door && !name) || gazetteer.localities.holds(one, row));
-  return new Set([...explained].filter((at) => isOwn(at) || isAround(locality?.means.get(at))));
-}
-
-const LABELS: Record<string, BilingualName> = {
-  house: { en: 'House', bn: 'বাড়ি' },
-  road: { en: 'Road', bn: 'রোড' },
-  lane: { en: 'Lane', bn: 'লেন' },
-  avenue: { en: 'Avenue', bn: 'এভিনিউ' },
-  block: { en: 'Block', bn: 'ব্লক' },
-  section: { en: 'Section', bn: 'সেকশন' },
-  sector: { en: 'Sector', bn: 'সেক্টর' },
-  ward: { en: 'Ward', bn: 'ওয়ার্ড' },
-  flat: { en: 'Flat', bn: 'ফ্ল্যাট' },
-  floor: { en: 'Floor', bn: 'তলা' },
-};
-
-/** Adds what the address says and nobody knows. */
-function writeUnverified(
-  parts: CorrectedAddress['parts'],
-  tokens: readonly AddressToken[],
-  explained: ReadonlySet<number>,
-): void {
-  const other: string[] = [];
-  let run: string[] = [];
-  let isTellingRun = false;
-  const endRun = () => {
-    if (isTellingRun) other.push(run.join(' '));
-    run = [];
-    isTellingRun = false;
-  };
-  tokens.forEach((token, at) => {
-    if (token.segment !== tokens[at - 1]?.segment) endRun();
-    if (token.role === 'indoors') add(parts, 'unit', numbered(token));
-    else if (token.role === 'postCode' || explained.has(at)) endRun();
-    else if (token.role === 'part') {
-      const slot = slotOf(token);
-      if (slot) add(parts, slot, numbered(token));
-      else {
-        run.push(numbered(token).en);
-        isTellingRun = true;
-      }
-    } else {
-      run.push(token.text);
-      isTellingRun ||= isTelling(token.role);
-    }
-  });
-  endRun();
-  if (other.length > 0) parts.other = { en: other.join(', '), bn: banglaDigits(other.join(', ')) };
-}
-
-function slotOf({ part }: AddressToken): 'house' | 'road' | 'block' | null {
-  const [label] = part!.labels;
-  if (label === 'house' || label === 'block') return label;
-  return label === 'road' || label === 'lane' || label === 'avenue' ? 'road' : null;
-}
-
-function add(parts: CorrectedAddress['parts'], slot: AddressPart, name: BilingualName): void {
-  const known = parts[slot];
-  parts[slot] = known ? { en: `${known.en}, ${name.en}`, bn: `${known.bn}, ${name.bn}` } : name;
-}
-
-/** `Road 27 (Old)`, `Flat 4B`. */
-function numbered({ text, part, numbering }: AddressToken): BilingualName {
-  const label = LABELS[part!.labels[0]!]!;
-  const value = text.toUpperCase();
-  const kind = numbering
-    ? { en: ` (${numbering})`, bn: numbering === 'Old' ? ' (পুরাতন)' : ' (নতুন)' }
-    : { en: '', bn: '' };
-  return { en: `${label.en} ${value}${kind.en}`, bn: `${label.bn} ${banglaDigits(value)}${kind.bn}` };
-}
-
-/** The town, if the address contains it, with the postal code. */
-function cityPart(
-  { localities, rowOf }: Gazetteer,
-  tokens: readonly AddressToken[],
-  { locality, name }: Found,
-): BilingualName | null {
-  const code = tokens.find(({ role }) => role === 'postCode')?.text;
-  const isFree = (at: number) => !name?.named.has(at);
-  const inside = locality?.locality ?? (name && localities.leafOf(rowOf(name.place)));
-  const city = [...(inside?.within ?? [])].find(
-    (one) =>
-      one.level === 'city' &&
-      (locality
-        ? [...locality.means].some(([at, named]) => named === one && isFree(at))
-        : tokens.some(({ text }, at) => isFree(at) && localities.named(text).includes(one))),
-  );
-  if (!city) return code ? { en: code, bn: banglaDigits(code) } : null;
-  return code ? { en: `${city.name.en} ${code}`, bn: `${city.name.bn} ${banglaDigits(code)}` } : city.name;
-}
-
-/** A corrected address on one line, from the finest part to the widest. */
-export function correctedLine(
-  { parts }: { parts: Partial<Record<AddressPart, BilingualName>> },
-  language: Language,
-): string {
-  return PARTS.flatMap((part) => parts[part]?.[language] ?? []).join(', ');
 }

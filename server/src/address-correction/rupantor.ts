@@ -6,7 +6,8 @@ import { badParameter } from '../http/api-error.ts';
 import type { BodyOf, Call, ResponseOf } from '../operation-handler.ts';
 import type { Services } from '../services.ts';
 import { compareAddresses } from './compare.ts';
-import { type CorrectedAddress, correctAddress, correctedLine } from './correct.ts';
+import { type CorrectedAddress, correctAddress } from './correct.ts';
+import { correctedLine } from './corrected-parts.ts';
 
 /** Published bounds: from 97 percent two addresses are the same, above 75 nearly so. */
 const SAME_FROM_PERCENT = 97;

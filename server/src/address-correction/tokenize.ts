@@ -53,6 +53,11 @@ export interface AddressToken {
   numbering: string | null;
 }
 
+/** What says where: a word, a number or a numbered part. */
+export function isTelling(role: AddressToken['role']): boolean {
+  return role === 'word' || role === 'number' || role === 'part';
+}
+
 /** Longest text that is read; longer ones are no addresses. The contract allows as much. */
 const MOST_CHARACTERS = 500;
 

@@ -1,6 +1,7 @@
 import { canonicalWord, phoneticKey, words } from '@portal/text';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
-import { correctAddress, correctedLine } from '../correct.ts';
+import { correctAddress } from '../correct.ts';
+import { correctedLine } from '../corrected-parts.ts';
 import { tokenizeAddress } from '../tokenize.ts';
 
 /** The words of an address that its corrected line has in no spelling, in neither language. */
