@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { sampleGazetteer } from '../gazetteer/sample-gazetteer.ts';
 import { correctAddress } from './correct.ts';
+import { correctedLine } from './corrected-parts.ts';
 
 let gazetteer: Gazetteer;
 beforeAll(() => {
@@ -63,4 +64,11 @@ describe('an area in another one', () => {
       expect(correctAddress(gazetteer, text).place?.name?.en).toBe('Agargaon');
     },
   );
+});
+
+describe('an address that only says where it is not', () => {
+  it.each(['na', 'na, eta noy', 'zzqq na, na'])('loses no word: %s', (text) => {
+    const line = correctedLine(correctAddress(gazetteer, text), 'en');
+    expect(text.split(', ').filter((part) => !line.includes(part))).toEqual([]);
+  });
 });

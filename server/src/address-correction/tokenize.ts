@@ -215,7 +215,9 @@ function deniedUnits(
     if (!isPlace || at - from > MOST_DENIED) return;
     for (const one of units.slice(from, at + 1)) denied.add(one);
   });
-  return denied.size < units.length ? denied : new Set();
+  const isSaid = (unit: AddressUnit) =>
+    !denied.has(unit) && !(unit.kind === 'word' && NEGATION.has(unit.word));
+  return units.some(isSaid) ? denied : new Set();
 }
 
 function isAfterLandmark(unit: AddressUnit): boolean {
