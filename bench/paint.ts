@@ -38,7 +38,9 @@ export async function measurePaint(portalUrl: string): Promise<Measurement[]> {
     };
     const loads = new Map<string, Paint[]>(Object.keys(urls).map((what) => [what, []]));
     for (let run = 0; run < runs; run += 1) {
-      for (const [what, url] of Object.entries(urls)) loads.get(what)?.push(await paintOf(browser, url));
+      for (const [what, url] of inTurn(Object.entries(urls), run)) {
+        loads.get(what)?.push(await paintOf(browser, url));
+      }
     }
     const median = (what: keyof typeof urls, of: keyof Paint) =>
       (loads.get(what) ?? []).map((paint) => paint[of]).sort((a, b) => a - b)[(runs - 1) / 2] ?? Number.NaN;
@@ -66,6 +68,16 @@ export async function measurePaint(portalUrl: string): Promise<Measurement[]> {
     await browser.close();
     await peers.stop();
   }
+}
+
+/**
+ * The pages of one round: each round begins with another page, and every second one goes backward. In a fixed order a
+ * page always follows the same one, and is slower for it where that one leaves much behind.
+ */
+function inTurn<Page>(pages: Page[], round: number): Page[] {
+  const start = round % pages.length;
+  const turned = [...pages.slice(start), ...pages.slice(0, start)];
+  return round % 2 === 0 ? turned : turned.reverse();
 }
 
 const blockedBudget: Record<string, { budget: number }> = {
