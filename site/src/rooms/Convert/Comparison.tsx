@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { Hosts } from '../../behavior/host.ts';
 import { isLoopback } from '../../behavior/loopback.ts';
 import { type Outcome, send } from '../../reference/console/call.ts';
-import { OutcomeStatus } from '../SandboxOutcome/index.tsx';
+import { NoResponse, OutcomeStatus } from '../SandboxOutcome/index.tsx';
 import type { Shown } from './use-conversion.ts';
 
 /** Runs the old and the new request in the sandbox, and compares their responses field by field. */
@@ -49,16 +49,12 @@ export function Comparison({ shown, hosts }: { shown: Shown; hosts: Hosts }): Re
   );
 }
 
-function Outcomes({ shown, outcomes }: { shown: Shown; outcomes: Outcome[] }): ReactNode {
+/** The responses next to each other; where one is missing, why, once for both. */
+export function Outcomes({ shown, outcomes }: { shown: Shown; outcomes: Outcome[] }): ReactNode {
   const { from, to } = shown;
+  const unreached = outcomes.find(({ kind }) => kind !== 'response');
+  if (unreached) return <NoResponse outcome={unreached} />;
   const responses = outcomes.flatMap((one) => (one.kind === 'response' ? [one] : []));
-  if (responses.length < outcomes.length) {
-    return (
-      <p className="note note-error">
-        <b>The sandbox didn’t respond.</b> Start it with <code>npm start</code>, then retry.
-      </p>
-    );
-  }
   const [old, next = old] = responses;
   const rows =
     from && responses.length === 2

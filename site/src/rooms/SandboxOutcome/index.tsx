@@ -66,16 +66,17 @@ export function OutcomeStatus({
   isRunning: boolean;
   outcomes?: readonly Outcome[];
 }): ReactNode {
-  const words = outcomes.map((outcome) =>
-    outcome.kind === 'response'
-      ? `${outcome.status}, ${outcome.timeMs} milliseconds.`
-      : isOffline(outcome)
-        ? 'You’re offline.'
-        : 'The sandbox didn’t respond.',
-  );
+  const words = outcomes.map(inWords);
+  // Requests that failed together failed for one reason.
+  const told = words.filter((one, at) => outcomes[at]?.kind === 'response' || words.indexOf(one) === at);
   return (
     <p className="rf-sr" role="status">
-      {isRunning ? 'Request sent.' : words.join(' ')}
+      {isRunning ? 'Request sent.' : told.join(' ')}
     </p>
   );
+}
+
+function inWords(outcome: Outcome): string {
+  if (outcome.kind === 'response') return `${outcome.status}, ${outcome.timeMs} milliseconds.`;
+  return isOffline(outcome) ? 'You’re offline.' : 'The sandbox didn’t respond.';
 }

@@ -19,3 +19,9 @@ test('where the sandbox is down, the note says how to start it', () => {
   expect(note).toContain('npm start');
   expect(note).not.toContain('offline');
 });
+
+test('where several requests have no response, the status says so once', () => {
+  const outcome = { ...unreachable, isOffline: true };
+  const status = renderToStaticMarkup(<OutcomeStatus isRunning={false} outcomes={[outcome, outcome]} />);
+  expect(status.split('You’re offline.')).toHaveLength(2);
+});
