@@ -36,10 +36,10 @@ function pageOf({ status, message, name, description }: CatalogueError, guide: E
 }
 
 function causesOf({ status, message }: CatalogueError, { causes }: ErrorGuide): Draft[] {
-  return causes.map(({ title, howToTell, fix }) => ({
+  return causes.map(({ id, title, howToTell, fix }) => ({
     group: 'error',
     title,
-    url: `${urlOf(status)}#causes`,
+    url: `${urlOf(status)}#${id}`,
     detail: `${status} ${message}`,
     isSection: true,
     body: plain(howToTell, fix),

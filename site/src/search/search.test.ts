@@ -187,10 +187,10 @@ describe('a query', () => {
   );
 
   it.each([
-    ['the coordinates are swapped', '/api/errors/400/#causes'],
-    ['credits are used up', '/api/errors/402/#causes'],
-    ['a search box sends a request for every keystroke', '/api/errors/429/#causes'],
-  ])('with a cause of an error, such as %s, finds the page of the error', (query, url) => {
+    ['the coordinates are swapped', '/api/errors/400/#swapped-coordinates'],
+    ['credits are used up', '/api/errors/402/#no-credits'],
+    ['a search box sends a request for every keystroke', '/api/errors/429/#request-for-every-keystroke'],
+  ])('with a cause of an error, such as %s, finds the cause', (query, url) => {
     expect(urls(query).slice(0, 3)).toContain(url);
   });
 

@@ -15,3 +15,8 @@ test('an error without a guide fails the build, naming the file', () => {
   const error = { ...loadContract('v2').errors[0]!, name: 'teapot' };
   expect(() => guideOf(error)).toThrow(/No guide for the error 400 "teapot".*guides\.ts/);
 });
+
+test('the anchors of causes are words', () => {
+  const ids = Object.values(errorGuides).flatMap(({ causes }) => causes.map(({ id }) => id));
+  expect(ids.filter((id) => !/^[a-z]+(-[a-z]+)*$/.test(id))).toEqual([]);
+});

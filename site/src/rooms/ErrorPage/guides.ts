@@ -1,6 +1,8 @@
 /** What leads to each documented error, how to tell which cause it is, and the fix. Markdown with tokens. */
 
 export interface Cause {
+  /** Its anchor on the page, which other pages and bookmarks link to: it stays when the title changes. */
+  id: string;
   title: string;
   howToTell: string;
   fix: string;
@@ -37,24 +39,28 @@ export const errorGuides: Record<string, ErrorGuide> = {
     checked: 'Checked last: the key is valid and its package covers the request.',
     causes: [
       {
+        id: 'missing-parameter',
         title: 'A required parameter is missing',
         howToTell:
           'The sandbox identifies it in `errors`, with `found: missing`. Look for a variable that was empty when your code built the URL.',
         fix: 'Send the parameter. Names are case-sensitive and use underscores: `post_code`, not `postCode`.',
       },
       {
+        id: 'swapped-coordinates',
         title: 'The coordinates are swapped',
         howToTell:
           'The latitude is above 90, or the point is far from Bangladesh. In Bangladesh, longitude is from 88.0 to 92.7 and latitude from 20.5 to 26.7.',
         fix: 'Swap the two numbers. The [coordinate order](/api/#coordinate-orders) is not the same for every endpoint.',
       },
       {
+        id: 'out-of-range',
         title: 'A number is out of range or has another unit',
         howToTell:
           'The value is larger than the range in the parameter table, such as `500` for a radius in kilometers.',
         fix: 'Compare the value with [Units and ranges](/api/units/).',
       },
       {
+        id: 'wrong-body-format',
         title: 'The body has the wrong format',
         howToTell:
           'The endpoint requires `POST`, and your request has no body, invalid JSON, or JSON where a form is expected. The sandbox states in `errors` where the JSON is invalid.',
@@ -82,24 +88,28 @@ if (response.status === 400) {
     checked: 'Checked first: your parameters haven’t been read yet.',
     causes: [
       {
+        id: 'missing-key',
         title: 'The key is missing or empty',
         howToTell:
           'Print the URL that your code sends. An environment variable that isn’t set leaves `api_key=` without a value.',
         fix: 'Set the variable where the code runs, and restart the process.',
       },
       {
+        id: 'wrong-place',
         title: 'The key is in the wrong place',
         howToTell:
           'Another endpoint accepts the same key. Most endpoints read `api_key` from the query, some read it from the JSON body, and one reads `key`.',
         fix: 'See **Key** on the page of the endpoint, or [convert the request](/api/convert/) if it worked in version 1.',
       },
       {
+        id: 'unknown-key',
         title: 'The key is misspelled, deleted or belongs to the sandbox',
         howToTell:
           'No endpoint accepts the key. Keys of the sandbox don’t work on `{apiHost}`, and live keys don’t work in the sandbox.',
         fix: 'Copy the key from your [dashboard]({dashboardUrl}) again.',
       },
       {
+        id: 'other-domains',
         title: 'The key is restricted to other domains',
         howToTell:
           'The request works in cURL and fails in the browser, or works on one of your domains only.',
@@ -129,18 +139,21 @@ if (response.status === 401) {
     checked: 'Checked after [401](/api/errors/401/). Your parameters haven’t been read yet.',
     causes: [
       {
+        id: 'expired-package',
         title: 'The package has expired or is unpaid',
         howToTell:
           'Every endpoint returns 402. The [dashboard]({dashboardUrl}) shows an expired or unpaid package.',
         fix: 'Renew or pay the package in your [dashboard]({dashboardUrl}).',
       },
       {
+        id: 'no-credits',
         title: 'The credits are used up',
         howToTell:
           'Every endpoint returns 402, but requests worked earlier in the same period. The dashboard shows no credits left.',
         fix: 'Choose a larger package. Then lower the [credits per request](/api/#credits): omit flags whose fields you don’t display.',
       },
       {
+        id: 'endpoint-not-included',
         title: 'The package doesn’t include this endpoint',
         howToTell: 'Other endpoints return 200 with the same key.',
         fix: 'Choose a package that includes the endpoint, or use an endpoint you have.',
@@ -178,16 +191,19 @@ if (response.status === 402) {
     checked: 'Checked after [401](/api/errors/401/). Your parameters haven’t been read yet.',
     causes: [
       {
+        id: 'loop-without-pause',
         title: 'A loop sends requests without a pause',
         howToTell: 'The error begins a few seconds after a script or an import starts, and ends with it.',
         fix: 'Send a few requests at a time, and wait between them. [Geocode a file](/docs/geocode-a-file) does this.',
       },
       {
+        id: 'request-for-every-keystroke',
         title: 'A search box sends a request for every keystroke',
         howToTell: 'The error occurs while someone types, mostly for one user.',
         fix: 'Wait 300 ms after the last keystroke, and cancel the previous request.',
       },
       {
+        id: 'many-users',
         title: 'Many users send requests at the same time',
         howToTell: 'The error occurs at your busiest hours, without a script.',
         fix: 'Cache responses on your server. If that isn’t enough, choose a larger package.',

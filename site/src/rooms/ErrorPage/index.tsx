@@ -75,9 +75,9 @@ function Explanation({ error, guide }: { error: CatalogueError; guide: ErrorGuid
       </dl>
       <h2 id="causes">Find the cause</h2>
       <ol className="rm-causes">
-        {guide.causes.map(({ title, howToTell, fix }) => (
-          <li key={title}>
-            <h3>{title}</h3>
+        {guide.causes.map(({ id, title, howToTell, fix }) => (
+          <li key={id}>
+            <h3 id={id}>{title}</h3>
             <dl className="rm-facts">
               <dt>How to tell</dt>
               <dd>
