@@ -12,11 +12,12 @@ import { costOf, valuesOf } from '@portal/request/credits';
 import type { Settings } from '@portal/settings';
 import { queryReader } from '@portal/text/search';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { ApiError, errorBody, errorTable } from '../http/api-error.ts';
+import { ApiError, errorBody, errorTable, type ParameterError } from '../http/api-error.ts';
 import { compilePath } from '../http/path-template.ts';
 import { parseQuery } from '../http/query.ts';
 import { errorsIn, missingInPath } from './request-errors.ts';
 import { split, splitUrl } from './request-values.ts';
+import { swappedCoordinates } from './swapped-coordinates.ts';
 import { type IndexedText, TextIndex } from './text-index.ts';
 import { bad, good, type McpTool, namesOf, rejected, type ToolResult } from './tool.ts';
 
@@ -48,6 +49,9 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
   });
   const messages = errorTable(current);
   const hosts = { sandbox: settings.hosts.sandbox, live: settings.hosts.api };
+  /** As many errors as a response of the API lists, and how many more there are. */
+  const listed = (errors: ParameterError[]) =>
+    errorBody(messages, new ApiError('missingParameter', errors)).errors;
 
   /** Runs `use` with the operation and the values of a tool call; reports what is invalid in either. */
   function withRequest(
@@ -134,9 +138,10 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
       },
       run: (values) =>
         withRequest(values, (operation, given) => {
-          if (missingInPath(operation, given).length > 0) {
-            return rejected({ errors: errorsIn(app, operation, given) });
-          }
+          const isIncomplete = missingInPath(operation, given).length > 0;
+          const invalid = isIncomplete ? errorsIn(app, operation, given) : [];
+          const errors = [...invalid, ...swappedCoordinates(operation, given)];
+          if (errors.length > 0) return rejected({ errors: listed(errors) });
           const target = values.host === 'sandbox' ? 'sandbox' : 'live';
           const key = target === 'sandbox' ? settings.keys.sandbox : settings.keys.placeholder;
           const request = buildRequest(operation, split(operation, given), { host: hosts[target], key });
@@ -159,9 +164,12 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
       run: (values) =>
         withRequest(values, (operation, given) => {
           const errors = errorsIn(app, operation, given);
-          if (errors.length > 0) return rejected({ valid: false, errors });
+          // The API accepts a latitude near the pole, so a swapped point is not always an error of the API.
+          const swapped = swappedCoordinates(operation, given);
+          const warnings = swapped.length > 0 ? { warnings: listed(swapped) } : {};
+          if (errors.length > 0) return rejected({ valid: false, errors, ...warnings });
           const credits = costOf(operation.credits, given);
-          return good({ valid: true, credits: credits ?? 'not published' });
+          return good({ valid: true, credits: credits ?? 'not published', ...warnings });
         }),
     },
     {
