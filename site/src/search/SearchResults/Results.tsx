@@ -64,7 +64,7 @@ export default memo(function Results({ groups, current, onOpen, onPoint }: Props
                     className={styles.run}
                     role="option"
                     aria-selected={false}
-                    aria-label={`Run ${row.title}`}
+                    aria-label={`Run ${row.title}${row.isDeprecated ? ', version 1' : ''}`}
                     tabIndex={-1}
                     href={sitePath(row.runUrl)}
                     onClick={(event) => onOpen(row, event)}

@@ -53,6 +53,19 @@ describe('the sections that a query finds', () => {
   });
 });
 
+describe('an endpoint', () => {
+  it('can be run from its result, in version 1 as in version 2', () => {
+    const rows = groupsFor('reverse geocoding')
+      .flatMap(({ rows }) => rows)
+      .filter(({ group }) => group === 'operation');
+    const [first] = rows;
+    const old = rows.find(({ isDeprecated }) => isDeprecated);
+    expect(first?.runUrl).toBe('/api/reverse-geocode/#console');
+    expect(old?.runUrl).toBe('/api/v1/reverse-geocode-v1/#console');
+    expect(rows.filter(({ runUrl }) => runUrl === undefined)).toEqual([]);
+  });
+});
+
 describe('a pasted request', () => {
   it('opens in the console with its values, and is remembered as its endpoint', () => {
     const request = { url: '/api/reverse-geocode/#console=longitude%3D90', count: 2 };

@@ -92,8 +92,7 @@ export function firstOf(groups: Group[], count: number): Group[] {
 }
 
 function rowOf(record: SearchRecord): Row {
-  const isRunnable = record.group === 'operation' && !record.isDeprecated;
-  return { ...record, terms: [], runUrl: isRunnable ? `${record.url}#console` : undefined };
+  return { ...record, terms: [], runUrl: record.group === 'operation' ? `${record.url}#console` : undefined };
 }
 
 /** The sections of a page follow it; those of a page that wasn't found are plain rows, which name it. */
