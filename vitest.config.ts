@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-const packages = 'settings,text,contract,request,data,basemap,server,prose,site,examples,scripts';
+const packages = 'settings,text,geo,contract,request,data,basemap,server,prose,site,examples,scripts';
 
 export default defineConfig({
   test: {

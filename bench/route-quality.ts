@@ -1,6 +1,7 @@
 /** How believable routes are: known durations, the noise of traces. */
+
+import { distanceMeters, type LngLat } from '@portal/geo';
 import { loadRoadSpeeds, randomSeries } from '../data/src/index.ts';
-import { distanceMeters, type LngLat } from '../server/src/geo/distance.ts';
 import type { RoutingEngine } from '../server/src/routing/engine.ts';
 import { lazyRouting } from '../server/src/routing/open-routing.ts';
 import { knownRoutes } from '../server/src/routing/testing/known-routes.ts';

@@ -4,9 +4,9 @@
  */
 
 import { loadContract } from '@portal/contract';
+import type { LngLat } from '@portal/geo';
 import { buildGazetteer } from '../server/src/gazetteer/gazetteer.ts';
 import { addressLine, displayName, type Language } from '../server/src/gazetteer/place.ts';
-import type { LngLat } from '../server/src/geo/distance.ts';
 import { responseCache } from '../server/src/http/response-cache.ts';
 import { autocompletePlaces } from '../server/src/search/autocomplete.ts';
 import { correctionTimes } from './correction-times.ts';

@@ -150,14 +150,14 @@ const generators = {
     label: 'generating contract views and types',
     script: 'contract/src/generate.ts',
     needs: [],
-    sources: ['settings', 'text', 'contract', 'request/src'],
+    sources: ['settings', 'text', 'geo', 'contract', 'request/src'],
     folder: 'contract/generated',
   },
   data: {
     label: 'generating sample data',
     script: 'data/src/generate.ts',
     needs: [],
-    sources: ['settings', 'text', 'data'],
+    sources: ['settings', 'text', 'geo', 'data'],
     folder: 'data/generated',
   },
   operations: {
@@ -171,7 +171,7 @@ const generators = {
     label: 'building the basemap',
     script: 'basemap/src/generate.ts',
     needs: ['data'],
-    sources: ['settings', 'text', 'data', 'basemap'],
+    sources: ['settings', 'text', 'geo', 'data', 'basemap'],
     folder: 'basemap/generated',
   },
 };
@@ -214,6 +214,7 @@ async function ensureSite() {
   const sources = [
     'settings',
     'text',
+    'geo',
     'contract',
     'request',
     'content',

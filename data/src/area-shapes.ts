@@ -2,6 +2,8 @@
  * Shapes of the areas. Every boundary is a generated cell (see `mosaic.ts`), so that each point of the country is in
  * exactly one union or municipality, subdistrict, district and division.
  */
+
+import type { LngLat } from '@portal/geo';
 import {
   type AdministrativeAreas,
   type AreaShapes,
@@ -14,7 +16,6 @@ import {
 } from './area.ts';
 import { type Ring, ringContains } from './geometry.ts';
 import { dissolve, nearestOf, outlinePairs, type Seed } from './mosaic.ts';
-import type { LngLat } from './osm-pbf.ts';
 import { randomSeries } from './random.ts';
 import { number, readTable, text } from './table.ts';
 

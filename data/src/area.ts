@@ -1,6 +1,7 @@
 /** What an administrative area is, of each kind, and which of them contains a point. */
+
+import type { LngLat } from '@portal/geo';
 import { contains, type MultiPolygon } from './geometry.ts';
-import type { LngLat } from './osm-pbf.ts';
 
 /**
  * How far coordinates may be trusted: `surveyed` taken from a publisher, `approximate` placed by hand,

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
+import type { LngLat } from '@portal/geo';
 import { normalizeText } from '@portal/text';
 import { describe, expect, it } from 'vitest';
 import { makeAreas } from './areas.ts';
 import { areaProblems, coverageProblems, scriptProblems } from './check.ts';
 import { areaSquareKm, contains } from './geometry.ts';
 import { areaFinder } from './index.ts';
-import type { LngLat } from './osm-pbf.ts';
 import { randomSeries } from './random.ts';
 
 const { areas, shapes } = makeAreas();

@@ -2,6 +2,8 @@
  * Administrative areas and city areas, made from the source tables: names and parents are facts, seats are placed by
  * hand, unions are spread over their subdistrict.
  */
+
+import type { LngLat } from '@portal/geo';
 import {
   type AdministrativeAreas,
   type Area,
@@ -24,7 +26,6 @@ import {
 import { makeShapes } from './area-shapes.ts';
 import { ringContains, round } from './geometry.ts';
 import { nearestOf } from './mosaic.ts';
-import type { LngLat } from './osm-pbf.ts';
 import { joinedRing, readOutlines } from './outlines.ts';
 import { randomSeries } from './random.ts';
 import { list, number, otherNames, type Row, readTable, text } from './table.ts';

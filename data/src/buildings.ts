@@ -2,8 +2,9 @@
  * Building footprints along the local streets of the capital: generated in the style of the place, for the map's
  * street level alone. No footprint is a real one, and none reaches a street, water or a park.
  */
+
+import type { LngLat } from '@portal/geo';
 import { buildableGround, type LandFeature } from './land.ts';
-import type { LngLat } from './osm-pbf.ts';
 import { randomSeries } from './random.ts';
 import { fromPlane, nearestOnSegment, type Street, toPlane, type XY } from './street.ts';
 

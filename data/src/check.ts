@@ -2,9 +2,11 @@
  * What must hold for the sample data, as a list of problems: each names the record, what was found and what was
  * expected. Empty means good. The tests run it, and so may whoever edits a table.
  */
+
+import type { LngLat } from '@portal/geo';
+import { distanceMeters } from '@portal/geo';
 import { type AdministrativeAreas, type Area, type AreaKind, type AreaShapes, areaFinder } from './area.ts';
-import { contains, distanceMeters } from './geometry.ts';
-import type { LngLat } from './osm-pbf.ts';
+import { contains } from './geometry.ts';
 
 /** English names: Latin letters, digits and the marks of addresses. */
 const latinText = /^[A-Za-z0-9 .,'()&/{}+-]+$/;

@@ -1,5 +1,5 @@
 /** Plane geometry on small areas. Points are [longitude, latitude] in degrees, WGS84. */
-import type { LngLat } from './osm-pbf.ts';
+import { earthRadiusMeters, type LngLat, metersPerDegree } from '@portal/geo';
 
 /** A closed ring: the last point repeats the first. */
 export type Ring = LngLat[];
@@ -7,18 +7,6 @@ export type Ring = LngLat[];
 export type Polygon = Ring[];
 export type MultiPolygon = Polygon[];
 export type BBox = [west: number, south: number, east: number, north: number];
-
-/** Meters of one degree of latitude on the mean sphere (radius 6,371,008.8 m, IUGG R1). */
-export const metersPerDegree = 111_195.08;
-
-/** Great-circle distance, meters (haversine). */
-export function distanceMeters([lng1, lat1]: LngLat, [lng2, lat2]: LngLat): number {
-  const radians = Math.PI / 180;
-  const halfLat = Math.sin(((lat2 - lat1) * radians) / 2);
-  const halfLng = Math.sin(((lng2 - lng1) * radians) / 2);
-  const h = halfLat ** 2 + Math.cos(lat1 * radians) * Math.cos(lat2 * radians) * halfLng ** 2;
-  return 2 * 6_371_008.8 * Math.asin(Math.min(1, Math.sqrt(h)));
-}
 
 /** The point `east` and `north` meters away; accurate to 0.1 % within a city. */
 export function offsetMeters([lng, lat]: LngLat, east: number, north: number): LngLat {
@@ -66,7 +54,7 @@ export function areaSquareKm(shape: MultiPolygon): number {
         const sines = 2 + Math.sin(latBefore * radians) + Math.sin(lat * radians);
         return sum + (lng - lngBefore) * radians * sines;
       }, 0) *
-        (6371.0088 ** 2 / 2),
+        ((earthRadiusMeters / 1000) ** 2 / 2),
     );
   return shape
     .map(([outer, ...holes]) => ringKm2(outer!) - holes.reduce((sum, hole) => sum + ringKm2(hole), 0))

@@ -1,7 +1,7 @@
 /** Water, parks and other large grounds of `land-features.csv`, as GeoJSON for the map and as ground to keep out of. */
 
+import type { LngLat } from '@portal/geo';
 import { type Ring, ringContains } from './geometry.ts';
-import type { LngLat } from './osm-pbf.ts';
 import { parsePoints } from './outlines.ts';
 import { nearestOnSegment, toPlane } from './street.ts';
 import { number, readTable, text } from './table.ts';

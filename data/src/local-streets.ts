@@ -1,9 +1,9 @@
 /** Local streets, generated: block grids in planned areas, irregular lanes elsewhere, a few streets in each town. */
 
+import type { LngLat } from '@portal/geo';
 import { banglaDigits } from '@portal/text';
 import type { AdministrativeAreas, AreaShapes, SubArea } from './area.ts';
 import { areaSquareKm, boundingBox, contains, type MultiPolygon, offsetMeters } from './geometry.ts';
-import type { LngLat } from './osm-pbf.ts';
 import { randomSeries } from './random.ts';
 import { fromPlane, type Street, toPlane, type XY } from './street.ts';
 import { number, readTable, text } from './table.ts';

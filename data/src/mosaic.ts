@@ -2,9 +2,10 @@
  * Areas without gaps or overlaps: a Voronoi diagram of many seeds, and shapes made by dissolving the borders
  * between seeds of one owner. Children and parents come from the same diagram, so they fit to the last digit.
  */
+
+import type { LngLat } from '@portal/geo';
 import { Delaunay } from 'd3-delaunay';
 import { type MultiPolygon, type Ring, ringContains, round, signedArea } from './geometry.ts';
-import type { LngLat } from './osm-pbf.ts';
 
 export interface Seed<Owner> {
   position: LngLat;

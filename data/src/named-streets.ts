@@ -4,10 +4,12 @@
  * A street across a town is one object in each area of the town, because that is how addresses name it (`Mirpur Road,
  * Dhanmondi`); a local street belongs to the part of the area that it lies in, and to its block.
  */
+
+import type { LngLat } from '@portal/geo';
+import { distanceMeters } from '@portal/geo';
 import { type AdministrativeAreas, type Area, type AreaKind, type AreaShapes, areaFinder } from './area.ts';
-import { distanceMeters, round } from './geometry.ts';
+import { round } from './geometry.ts';
 import type { PlaceIds } from './import/place-ids.ts';
-import type { LngLat } from './osm-pbf.ts';
 import type { Place, PlaceRecord, Words } from './places.ts';
 import { nearestOnSegment, toPlane } from './street.ts';
 import { otherNames } from './table.ts';

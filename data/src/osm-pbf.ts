@@ -3,10 +3,8 @@
  * Format: https://wiki.openstreetmap.org/wiki/PBF_Format
  */
 import { deflateSync } from 'node:zlib';
+import type { LngLat } from '@portal/geo';
 import { PbfWriter } from 'pbf';
-
-/** WGS84 degrees: longitude first. */
-export type LngLat = [longitude: number, latitude: number];
 
 export interface OsmNode {
   id: number;

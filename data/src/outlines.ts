@@ -1,6 +1,7 @@
 /** Outlines of the country and of Dhaka's two corporations, placed by hand. */
+
+import type { LngLat } from '@portal/geo';
 import type { Ring } from './geometry.ts';
-import type { LngLat } from './osm-pbf.ts';
 import { readTable, text } from './table.ts';
 
 export function readOutlines(): Map<string, Ring[]> {

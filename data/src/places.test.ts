@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
+import type { LngLat } from '@portal/geo';
+import { distanceMeters } from '@portal/geo';
 import { loadSettings } from '@portal/settings';
 import { describe, expect, it } from 'vitest';
 import { makeAreas } from './areas.ts';
-import { distanceMeters } from './geometry.ts';
 import { readLandFeatures } from './land.ts';
-import type { LngLat } from './osm-pbf.ts';
 import { containmentProblems, placeProblems, placeTypes } from './place-check.ts';
 import { makePlaces, type Place, placeReader } from './places.ts';
 import { makeStreets } from './streets.ts';

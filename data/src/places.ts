@@ -4,6 +4,8 @@
  * The generated ones give search, geocoding and nearby requests a plausible town to return results from; none
  * of them is a real address. Every place stores the areas that contain its point.
  */
+
+import type { LngLat } from '@portal/geo';
 import { banglaDigits } from '@portal/text';
 import {
   type AdministrativeAreas,
@@ -16,7 +18,6 @@ import {
 } from './area.ts';
 import { offsetMeters, round } from './geometry.ts';
 import { banglaLetter } from './local-streets.ts';
-import type { LngLat } from './osm-pbf.ts';
 import { pick, randomSeries } from './random.ts';
 import { type Street, toPlane } from './street.ts';
 import { number, otherNames, type Row, readTable, text } from './table.ts';

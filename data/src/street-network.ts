@@ -1,8 +1,8 @@
 /** Makes one connected network of streets: crossings become shared nodes, loose parts are joined by short links. */
 
+import type { LngLat } from '@portal/geo';
 import { round } from './geometry.ts';
 import { nearestOf } from './mosaic.ts';
-import type { LngLat } from './osm-pbf.ts';
 import { fromPlane, type Street, toPlane, type XY } from './street.ts';
 
 /** A street whose points are all nodes; two streets meet where they share a point exactly. */

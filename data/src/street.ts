@@ -1,4 +1,4 @@
-import type { LngLat } from './osm-pbf.ts';
+import type { LngLat } from '@portal/geo';
 
 export type Highway = 'motorway' | 'trunk' | 'primary' | 'secondary' | 'tertiary' | 'residential' | 'ferry';
 

@@ -1,8 +1,8 @@
+import type { LngLat } from '@portal/geo';
+import { distanceMeters } from '@portal/geo';
 import { describe, expect, it } from 'vitest';
 import { makeAreas } from './areas.ts';
-import { distanceMeters } from './geometry.ts';
 import { readLandFeatures } from './land.ts';
-import type { LngLat } from './osm-pbf.ts';
 import type { Street } from './street.ts';
 import { connectionProblems, isUsable, streetProblems } from './street-check.ts';
 import { joinCrossings } from './street-network.ts';

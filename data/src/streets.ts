@@ -1,10 +1,12 @@
 /** The sample's street network: main roads by hand, local streets and town roads generated, all joined into one. */
+
+import type { LngLat } from '@portal/geo';
 import type { AdministrativeAreas, AreaShapes } from './area.ts';
 import { contains } from './geometry.ts';
 import { buildableGround, greatRivers, type LandFeature } from './land.ts';
 import { cityStreets, townGrids } from './local-streets.ts';
 import { readMainRoads } from './main-roads.ts';
-import type { LngLat, OsmData, OsmNode, OsmRelation, OsmWay } from './osm-pbf.ts';
+import type { OsmData, OsmNode, OsmRelation, OsmWay } from './osm-pbf.ts';
 import { joinCrossings, joinParts, type Way } from './street-network.ts';
 import { townRoads } from './town-roads.ts';
 

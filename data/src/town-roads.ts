@@ -1,8 +1,10 @@
 /** Roads from each upazila's seat to the network: each to the nearest place that is connected already, over land or by ferry. */
+
+import type { LngLat } from '@portal/geo';
+import { distanceMeters } from '@portal/geo';
 import type { SubDistrict } from './area.ts';
-import { distanceMeters, round } from './geometry.ts';
+import { round } from './geometry.ts';
 import { nearestOf } from './mosaic.ts';
-import type { LngLat } from './osm-pbf.ts';
 import { randomSeries } from './random.ts';
 import type { Street } from './street.ts';
 

@@ -1,4 +1,6 @@
 /** Makes the administrative areas and their shapes from the features of an import. */
+
+import type { LngLat } from '@portal/geo';
 import {
   type AdministrativeAreas,
   type Area,
@@ -9,7 +11,6 @@ import {
   southOffset,
 } from '../area.ts';
 import { contains, type MultiPolygon, type Ring, round, signedArea } from '../geometry.ts';
-import type { LngLat } from '../osm-pbf.ts';
 import { type AreaIds, type AreaIdTable, areaIds } from './area-ids.ts';
 import { type Feature, textOf, throwFaults } from './geojson.ts';
 

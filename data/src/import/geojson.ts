@@ -1,7 +1,7 @@
 /** Reads GeoJSON that somebody else wrote, and says where it is not what an import needs. */
 import { readFileSync, statSync } from 'node:fs';
+import type { LngLat } from '@portal/geo';
 import type { MultiPolygon } from '../geometry.ts';
-import type { LngLat } from '../osm-pbf.ts';
 
 /** The faults of a file, each with what was found, what was expected and how to fix it. */
 export class ImportError extends Error {

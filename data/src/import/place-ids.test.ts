@@ -1,5 +1,5 @@
+import type { LngLat } from '@portal/geo';
 import { describe, expect, it } from 'vitest';
-import type { LngLat } from '../osm-pbf.ts';
 import type { Feature } from './geojson.ts';
 import { givePlaceIds, type PlaceIdTable } from './place-ids.ts';
 

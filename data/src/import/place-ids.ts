@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import type { LngLat } from '../osm-pbf.ts';
+import type { LngLat } from '@portal/geo';
 import { newCode } from '../places.ts';
 import { randomSeries } from '../random.ts';
 import { type Feature, textOf } from './geojson.ts';

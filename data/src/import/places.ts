@@ -1,7 +1,8 @@
 /** Makes place records from the points of an import. */
+
+import type { LngLat } from '@portal/geo';
 import { hasBangla } from '@portal/text';
 import { type AdministrativeAreas, type Area, type AreaKind, type AreaShapes, areaFinder } from '../area.ts';
-import type { LngLat } from '../osm-pbf.ts';
 import type { PlaceRecord, Words } from '../places.ts';
 import { readTable } from '../table.ts';
 import { type Feature, ImportError, textOf, throwFaults } from './geojson.ts';

@@ -4,10 +4,10 @@
  */
 import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
+import type { LngLat } from '@portal/geo';
 import { hasBangla } from '@portal/text';
 import { PbfReader } from 'pbf';
 import type { NamedWay } from '../named-streets.ts';
-import type { LngLat } from '../osm-pbf.ts';
 import type { Words } from '../places.ts';
 import { ImportError } from './geojson.ts';
 

@@ -15,7 +15,7 @@ export interface Passage {
 
 /** Folders and files whose prose the rules govern. Of code, that is comments, names of tests and shown texts. */
 export const governed = [
-  ...['contract', 'content', 'request', 'settings', 'text', 'prose'],
+  ...['contract', 'content', 'request', 'settings', 'text', 'geo', 'prose'],
   ...['docs/README.md', 'README.md', 'CONTRIBUTING.md'],
   ...['basemap', 'bench', 'data', 'e2e', 'examples', 'scripts', 'server', 'docs/decisions.md'],
   ...['site/plugins', 'site/src', 'site/docusaurus.config.ts', 'site/README.md'],

@@ -1,5 +1,6 @@
 /** Requests of other providers as requests of version 2, by the tables in `from-*.json` alone. */
 import type { ApiContract, Operation } from '@portal/contract';
+import type { LngLat } from '@portal/geo';
 import { costOf, valuesOf } from '../credits.ts';
 import type { RequestValues } from '../request.ts';
 import googleMaps from './from-google-maps.json' with { type: 'json' };
@@ -168,8 +169,6 @@ function collect(value: unknown, path: string, sent: Map<string, unknown>): void
 function isPoint(value: unknown): value is { latitude: number; longitude: number } {
   return typeof value === 'object' && value !== null && 'latitude' in value && 'longitude' in value;
 }
-
-type LngLat = [longitude: number, latitude: number];
 
 function convertService(
   { provider }: MappingTable,

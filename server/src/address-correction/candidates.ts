@@ -1,6 +1,6 @@
+import { distanceMeters } from '@portal/geo';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Locality } from '../gazetteer/localities.ts';
-import { distanceMeters } from '../geo/distance.ts';
 import { SearchedWord } from '../search/index/term-index.ts';
 
 /** Rows shown for one look-up, at most: the work for one address is bounded by this. */

@@ -1,6 +1,6 @@
+import { distanceMeters } from '@portal/geo';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Localities, Locality } from '../gazetteer/localities.ts';
-import { distanceMeters } from '../geo/distance.ts';
 import { knownStreets } from './known-streets.ts';
 import {
   exactMentions,

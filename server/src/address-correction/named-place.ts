@@ -1,9 +1,9 @@
+import { distanceMeters } from '@portal/geo';
 import { canonicalWord, fold } from '@portal/text';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Locality } from '../gazetteer/localities.ts';
 import type { Place } from '../gazetteer/place.ts';
 import { partTerms } from '../gazetteer/tokenizer.ts';
-import { distanceMeters } from '../geo/distance.ts';
 import type { QueryTerm } from '../search/query-terms.ts';
 import { eachRowIn } from './candidates.ts';
 import { type NameTerm, nameTerms } from './name-terms.ts';

@@ -1,8 +1,8 @@
+import { distanceMeters, type LngLat } from '@portal/geo';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Locality } from '../gazetteer/localities.ts';
 import { type Place, STREET } from '../gazetteer/place.ts';
 import type { AddressLabel } from '../gazetteer/tokenizer.ts';
-import { distanceMeters, type LngLat } from '../geo/distance.ts';
 import { SearchedWord } from '../search/index/term-index.ts';
 import { QueryTerm, READING } from '../search/query-terms.ts';
 import { eachRowIn } from './candidates.ts';

@@ -1,8 +1,8 @@
 import type { AdministrativeAreas, AreaKind, MultiPolygon } from '@portal/data';
+import type { LngLat } from '@portal/geo';
 import { booleanPointInPolygon, multiPolygon, point } from '@turf/turf';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LngLat } from '../geo/distance.ts';
 import { createAreaIndex, sampleAreaIndex } from './area-index.ts';
 
 const areas = sampleAreaIndex();

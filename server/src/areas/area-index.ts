@@ -6,8 +6,8 @@ import {
   loadAreaShapes,
   type MultiPolygon,
 } from '@portal/data';
+import type { LngLat } from '@portal/geo';
 import Flatbush from 'flatbush';
-import type { LngLat } from '../geo/distance.ts';
 import { isInPolygon, type Rings } from '../geo/polygon.ts';
 
 /** An area of one kind, such as a `Ward` for `wards`. */

@@ -1,5 +1,5 @@
 import type { CorporationCode } from '@portal/data';
-import type { LngLat } from '../geo/distance.ts';
+import type { LngLat } from '@portal/geo';
 import { badParameter } from '../http/api-error.ts';
 import { WrittenResponse } from '../http/written-response.ts';
 import type { Call, Handlers } from '../operation-handler.ts';

@@ -1,10 +1,10 @@
 /** Published client libraries, unchanged, against this server: it accepts what they send, and they can read the response. */
 import { createRequire } from 'node:module';
+import { distanceMeters } from '@portal/geo';
 import { loadSettings } from '@portal/settings';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../app.ts';
-import { distanceMeters } from '../geo/distance.ts';
 import { implementedOperations } from '../handlers.ts';
 
 const settings = loadSettings();

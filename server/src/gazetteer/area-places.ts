@@ -1,5 +1,5 @@
 import type { AdministrativeAreas, Area } from '@portal/data';
-import type { LngLat } from '../geo/distance.ts';
+import type { LngLat } from '@portal/geo';
 import type { BilingualName, Place } from './place.ts';
 
 /** Room for the ids of each kind of area. */

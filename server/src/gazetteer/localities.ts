@@ -1,5 +1,5 @@
+import type { LngLat } from '@portal/geo';
 import { canonicalWord, words } from '@portal/text';
-import type { LngLat } from '../geo/distance.ts';
 import type { BilingualName, Place } from './place.ts';
 import type { PlaceStore } from './place-store.ts';
 import { SpellingIndex } from './sound-index.ts';

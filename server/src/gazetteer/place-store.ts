@@ -1,5 +1,5 @@
 import { timestamp } from '@portal/data';
-import type { LngLat } from '../geo/distance.ts';
+import type { LngLat } from '@portal/geo';
 import type { BilingualName, Place } from './place.ts';
 
 /** The areas that a place lies in, and its postal code: few places have their own combination. */

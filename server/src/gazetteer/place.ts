@@ -1,4 +1,4 @@
-import type { LngLat } from '../geo/distance.ts';
+import type { LngLat } from '@portal/geo';
 
 /** A name in English and Bangla. */
 export interface BilingualName {

@@ -1,5 +1,5 @@
 import { eachPlace, loadAdministrativeAreas, loadNamedStreets } from '@portal/data';
-import { distanceMeters } from '../geo/distance.ts';
+import { distanceMeters } from '@portal/geo';
 import { areaPlaces } from './area-places.ts';
 import { buildGazetteer, type Gazetteer } from './gazetteer.ts';
 import type { Place } from './place.ts';

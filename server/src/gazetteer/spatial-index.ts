@@ -1,5 +1,5 @@
+import type { LngLat } from '@portal/geo';
 import { fold } from '@portal/text';
-import type { LngLat } from '../geo/distance.ts';
 import { NearestPoints, type NearPoint, nearestPoints } from '../geo/nearest-points.ts';
 import type { Place } from './place.ts';
 import type { PlaceStore } from './place-store.ts';

@@ -1,6 +1,7 @@
+import type { LngLat } from '@portal/geo';
 import { words } from '@portal/text';
 import Flatbush from 'flatbush';
-import { eastNorthMeters, type LngLat } from '../geo/distance.ts';
+import { eastNorthMeters } from '../geo/distance.ts';
 import type { Place } from './place.ts';
 import type { PlaceStore } from './place-store.ts';
 

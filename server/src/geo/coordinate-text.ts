@@ -2,8 +2,9 @@
  * The API's coordinate texts, read and printed in this file alone. On the wire their order differs by operation
  * (the contract's `x-coordinate-order`); inside it is always `[longitude, latitude]`.
  */
+
+import type { LngLat } from '@portal/geo';
 import { badParameter, describeFound } from '../http/api-error.ts';
-import type { LngLat } from './distance.ts';
 
 /** Bounds of Bangladesh in degrees, generously: here longitudes and latitudes never overlap. */
 const BANGLADESH = { minLng: 88, maxLng: 92.7, minLat: 20.5, maxLat: 26.7 };

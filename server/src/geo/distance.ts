@@ -1,20 +1,4 @@
-/** WGS84 degrees: longitude first. */
-export type LngLat = [longitude: number, latitude: number];
-
-/** Mean Earth radius, meters (IUGG R1). */
-export const earthRadiusMeters = 6_371_008.8;
-
-/**
- * Great-circle distance in meters between two `[longitude, latitude]` points in degrees, on a sphere: within
- * 0.56 % of the ellipsoid. Haversine formula: https://www.movable-type.co.uk/scripts/latlong.html
- */
-export function distanceMeters([fromLng, fromLat]: LngLat, [toLng, toLat]: LngLat): number {
-  const radians = Math.PI / 180;
-  const sinHalfLat = Math.sin(((toLat - fromLat) * radians) / 2);
-  const sinHalfLng = Math.sin(((toLng - fromLng) * radians) / 2);
-  const squared = sinHalfLat ** 2 + Math.cos(fromLat * radians) * Math.cos(toLat * radians) * sinHalfLng ** 2;
-  return 2 * earthRadiusMeters * Math.asin(Math.min(1, Math.sqrt(squared)));
-}
+import { type LngLat, metersPerDegree } from '@portal/geo';
 
 /**
  * How far east and north of `from` a near point is, in meters, on a plane that touches the sphere there: within
@@ -24,7 +8,6 @@ export function eastNorthMeters(
   [fromLng, fromLat]: LngLat,
   [toLng, toLat]: LngLat,
 ): [east: number, north: number] {
-  const metersPerDegree = (earthRadiusMeters * Math.PI) / 180;
   return [
     (toLng - fromLng) * metersPerDegree * Math.cos((fromLat * Math.PI) / 180),
     (toLat - fromLat) * metersPerDegree,

@@ -1,5 +1,5 @@
+import { distanceMeters, type LngLat } from '@portal/geo';
 import { describe, expect, it } from 'vitest';
-import { distanceMeters, type LngLat } from './distance.ts';
 import { NearestPoints, type NearPoint, nearestPoints } from './nearest-points.ts';
 
 const indexesOf = (near: NearPoint[]) => near.map(({ index }) => index);

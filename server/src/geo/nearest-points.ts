@@ -1,4 +1,4 @@
-import { earthRadiusMeters, type LngLat } from './distance.ts';
+import { earthRadiusMeters, type LngLat } from '@portal/geo';
 
 /** A point of the list that was given, and its great-circle distance. */
 export interface NearPoint {

@@ -1,7 +1,7 @@
+import type { LngLat } from '@portal/geo';
 import { booleanPointInPolygon, point, polygon } from '@turf/turf';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LngLat } from './distance.ts';
 import { isInPolygon } from './polygon.ts';
 
 const square: LngLat[] = [

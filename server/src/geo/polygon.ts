@@ -1,4 +1,4 @@
-import type { LngLat } from './distance.ts';
+import type { LngLat } from '@portal/geo';
 
 /** Rings of a GeoJSON polygon: the outer one first, then holes; each closed (RFC 7946, section 3.1.6). */
 export type Rings = LngLat[][];

@@ -1,11 +1,11 @@
 import { PGlite } from '@electric-sql/pglite';
 import { postgis } from '@electric-sql/pglite-postgis';
 import type { AreaKind, MultiPolygon } from '@portal/data';
+import { distanceMeters, type LngLat } from '@portal/geo';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleAreaIndex } from '../areas/area-index.ts';
 import { STREET } from '../gazetteer/place.ts';
 import { sampleGazetteer } from '../gazetteer/sample-gazetteer.ts';
-import { distanceMeters, type LngLat } from './distance.ts';
 import { isInPolygon, type Rings } from './polygon.ts';
 
 /** PostGIS, which shares no code with ours, calculates the same results from the sample data. */

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { LngLat } from '@portal/geo';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sqliteKeyStore } from '../access/key-store.ts';
-import type { LngLat } from '../geo/distance.ts';
 import { type Db, openDatabase } from '../store/database.ts';
 import { sqliteGeofenceStore } from './geofence-store.ts';
 import { sqlitePolygonStore } from './polygon-store.ts';

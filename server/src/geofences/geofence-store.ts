@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { distanceMeters, type LngLat } from '@portal/geo';
 import type { Caller } from '../access/key-store.ts';
-import { distanceMeters, type LngLat } from '../geo/distance.ts';
 import type { Awaitable } from '../store/awaitable.ts';
 import type { Db } from '../store/database.ts';
 import { type WriteQueue, writeQueue } from '../store/write-queue.ts';

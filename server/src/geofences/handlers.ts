@@ -1,5 +1,5 @@
+import { distanceMeters, type LngLat } from '@portal/geo';
 import { printDegrees, readLngLat } from '../geo/coordinate-text.ts';
-import { distanceMeters, type LngLat } from '../geo/distance.ts';
 import { ApiError, badParameter, describeFound } from '../http/api-error.ts';
 import type { Call, Handlers } from '../operation-handler.ts';
 import { whenReady } from '../store/awaitable.ts';

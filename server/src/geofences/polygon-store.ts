@@ -1,4 +1,4 @@
-import type { LngLat } from '../geo/distance.ts';
+import type { LngLat } from '@portal/geo';
 import { isInPolygon, type Rings } from '../geo/polygon.ts';
 import type { Awaitable } from '../store/awaitable.ts';
 import type { Db } from '../store/database.ts';

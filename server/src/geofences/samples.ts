@@ -1,5 +1,5 @@
+import { distanceMeters, type LngLat } from '@portal/geo';
 import { SANDBOX_OWNERS } from '../access/test-keys.ts';
-import { distanceMeters, type LngLat } from '../geo/distance.ts';
 import { isInPolygon } from '../geo/polygon.ts';
 import { type Awaitable, whenReady } from '../store/awaitable.ts';
 import type { Geofence, GeofenceChanges, GeofenceOwner, GeofenceStore } from './geofence-store.ts';

@@ -1,7 +1,7 @@
+import type { LngLat } from '@portal/geo';
 import { COUNTRY_NAME, coversCountry } from '../gazetteer/country.ts';
 import { addressLine, type BilingualName, type Language, type Place } from '../gazetteer/place.ts';
 import type { PlaceAtDistance } from '../gazetteer/spatial-index.ts';
-import type { LngLat } from '../geo/distance.ts';
 import type { SwitchesOf } from '../http/response-cache.ts';
 import { member, type WrittenResponse, writtenResponse } from '../http/written-response.ts';
 import type { Call, ParametersOf, ResponseOf } from '../operation-handler.ts';

@@ -1,6 +1,6 @@
 /** What routing offers to the operations, whatever engine stands behind it. */
 
-import type { LngLat } from '../geo/distance.ts';
+import type { LngLat } from '@portal/geo';
 
 export type { LngLat };
 

@@ -1,6 +1,6 @@
 /** One trip in the three published shapes: OSRM's, Valhalla's and GraphHopper's. */
 import { createHash } from 'node:crypto';
-import { distanceMeters } from '../geo/distance.ts';
+import { distanceMeters } from '@portal/geo';
 import type { LngLat, Maneuver, Trip, TripSummary } from './engine.ts';
 import { encodePolyline } from './polyline.ts';
 import { englishName } from './street-names.ts';

@@ -1,6 +1,6 @@
+import { distanceMeters } from '@portal/geo';
 import { coversCountry } from '../gazetteer/country.ts';
 import { readLatLng, readLngLatList } from '../geo/coordinate-text.ts';
-import { distanceMeters } from '../geo/distance.ts';
 import { badParameter, describeFound } from '../http/api-error.ts';
 import type { Call, Handlers } from '../operation-handler.ts';
 import { type LngLat, type Matrix, NoRouteError, type Profile, type RoutingEngine } from './engine.ts';

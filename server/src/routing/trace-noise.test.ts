@@ -1,6 +1,6 @@
 import { randomSeries } from '@portal/data';
+import { distanceMeters } from '@portal/geo';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { distanceMeters } from '../geo/distance.ts';
 import type { LngLat } from './engine.ts';
 import { recordedTrace } from './testing/recorded-trace.ts';
 import { drawStreets, hasValhallaBinary, type StreetMap } from './testing/street-map.ts';

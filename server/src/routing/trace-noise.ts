@@ -1,5 +1,6 @@
 /** How noisy a recorded trace is, and what map matching has to allow for it. */
-import { eastNorthMeters, type LngLat } from '../geo/distance.ts';
+import type { LngLat } from '@portal/geo';
+import { eastNorthMeters } from '../geo/distance.ts';
 
 /** Noise of a receiver under open sky, meters: too short a trace to tell counts as this. */
 const OPEN_SKY_METERS = 5;

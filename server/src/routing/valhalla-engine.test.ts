@@ -1,5 +1,5 @@
+import { distanceMeters } from '@portal/geo';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { distanceMeters } from '../geo/distance.ts';
 import type { LngLat, Profile, Trip } from './engine.ts';
 import { toGraphHopper, toOsrm, toValhalla } from './formats.ts';
 import { decodePolyline } from './polyline.ts';

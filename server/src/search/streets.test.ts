@@ -1,9 +1,9 @@
+import type { LngLat } from '@portal/geo';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { correctAddress } from '../address-correction/correct.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { addressLine, STREET } from '../gazetteer/place.ts';
 import { sampleGazetteer } from '../gazetteer/sample-gazetteer.ts';
-import type { LngLat } from '../geo/distance.ts';
 import { suggestPlaces } from './suggest.ts';
 
 let gazetteer: Gazetteer;

@@ -1,4 +1,4 @@
-import type { LngLat } from './position.ts';
+import type { LngLat } from '@portal/geo';
 
 /** Bangladesh in whole tenths of a degree. The ranges do not overlap, so a swapped pair is certain. */
 export const bangladesh = { west: 88.0, east: 92.7, south: 20.5, north: 26.7 };

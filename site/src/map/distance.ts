@@ -1,23 +1,8 @@
-/** Distances on the ground: the only formula of the site. */
-import type { LngLat } from './position.ts';
-
-/** Mean Earth radius, meters (IUGG R1). */
-const earthRadiusMeters = 6_371_008.8;
-
-/** One degree of latitude on a sphere of that radius, meters. */
-export const metersPerDegree = (earthRadiusMeters * Math.PI) / 180;
+/** Lengths, and points on lines. */
+import { distanceMeters, type LngLat } from '@portal/geo';
 
 /** Meters in each unit of length of the contract. */
 export const metersPer: Partial<Record<string, number>> = { m: 1, km: 1000, mi: 1609.344 };
-
-/** Great-circle distance, meters. Haversine formula: https://en.wikipedia.org/wiki/Haversine_formula */
-export function distanceMeters([west, south]: LngLat, [east, north]: LngLat): number {
-  const radians = Math.PI / 180;
-  const half =
-    Math.sin(((north - south) * radians) / 2) ** 2 +
-    Math.cos(south * radians) * Math.cos(north * radians) * Math.sin(((east - west) * radians) / 2) ** 2;
-  return 2 * earthRadiusMeters * Math.asin(Math.min(1, Math.sqrt(half)));
-}
 
 /** The point halfway along a line; undefined for a line without points. */
 export function middleOfLine(line: readonly LngLat[]): LngLat | undefined {

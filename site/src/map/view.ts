@@ -1,6 +1,6 @@
+import type { LngLat } from '@portal/geo';
 import type { Map as LiveMap } from 'maplibre-gl';
 import type { Bounds } from './Frame/ticks.ts';
-import type { LngLat } from './position.ts';
 
 /** What a map shows: its edges in degrees and its size in pixels. North is up. */
 export interface View {

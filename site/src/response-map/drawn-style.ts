@@ -1,6 +1,7 @@
 /** The basemap with a request on it: what was sent in ink, what was returned in green, the selected in blue. */
+
+import type { LngLat } from '@portal/geo';
 import type { FilterSpecification, GeoJSONSourceSpecification, StyleSpecification } from 'maplibre-gl';
-import type { LngLat } from '../map/position.ts';
 import type { DrawnFeature } from './geometry.ts';
 import { offsetsOf, trackOf } from './offsets.ts';
 

@@ -1,9 +1,9 @@
 import polyline from '@mapbox/polyline';
 import type { Operation } from '@portal/contract';
+import type { LngLat } from '@portal/geo';
+import { distanceMeters } from '@portal/geo';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { distanceMeters } from '../map/distance.ts';
-import type { LngLat } from '../map/position.ts';
 import { readSource } from '../reference/render/source.ts';
 import { type DrawnFeature, featureAt, featuresOf, orderedStopsOf, positionsOf } from './geometry.ts';
 

@@ -1,8 +1,9 @@
 /** Distance and duration from stop to stop, out of a response's legs, or out of its instructions where it has none. */
 import type { Field } from '@portal/contract';
+import type { LngLat } from '@portal/geo';
+import { distanceMeters } from '@portal/geo';
 import { childrenOf } from '../code/coordinates.ts';
-import { distanceMeters, metersPer, middleOfLine } from '../map/distance.ts';
-import type { LngLat } from '../map/position.ts';
+import { metersPer, middleOfLine } from '../map/distance.ts';
 import { type DrawnFeature, positionsOf } from './geometry.ts';
 
 export interface Leg {

@@ -1,6 +1,8 @@
 /** How far what was found is from what was sent: one line for each point that moved. */
-import { closestOnLine, distanceMeters } from '../map/distance.ts';
-import type { LngLat } from '../map/position.ts';
+
+import type { LngLat } from '@portal/geo';
+import { distanceMeters } from '@portal/geo';
+import { closestOnLine } from '../map/distance.ts';
 import { type DrawnFeature, orderedStopsOf, positionsOf } from './geometry.ts';
 
 export interface Offset {

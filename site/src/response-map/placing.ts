@@ -1,5 +1,5 @@
 /** What the map may change of the request. */
-import type { LngLat } from '../map/position.ts';
+import type { LngLat } from '@portal/geo';
 
 export interface Placing {
   /** Everything of the form that contains points. */

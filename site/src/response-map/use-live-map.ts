@@ -1,6 +1,6 @@
+import type { LngLat } from '@portal/geo';
 import type { GeoJSONSource, Map as LiveMap } from 'maplibre-gl';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { LngLat } from '../map/position.ts';
 import { useMap } from '../map/use-map.ts';
 import { type View, viewOf } from '../map/view.ts';
 import { drawArrows } from './arrows.ts';

@@ -1,5 +1,5 @@
+import type { LngLat } from '@portal/geo';
 import type { Bounds } from '../map/Frame/ticks.ts';
-import type { LngLat } from '../map/position.ts';
 import { pixelOf, type View } from '../map/view.ts';
 import { type DrawnFeature, positionsOf } from './geometry.ts';
 import { offsetsOf } from './offsets.ts';

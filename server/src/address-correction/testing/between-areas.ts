@@ -1,5 +1,5 @@
+import { distanceMeters } from '@portal/geo';
 import { editDistance } from '@portal/text';
-import { distanceMeters } from '../../geo/distance.ts';
 import { COMMON } from './area-forms.ts';
 import { type AreaAddress, type NamedArea, namedAreas } from './named-areas.ts';
 

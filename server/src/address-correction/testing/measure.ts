@@ -1,6 +1,6 @@
+import { distanceMeters } from '@portal/geo';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import { type Place, STREET } from '../../gazetteer/place.ts';
-import { distanceMeters } from '../../geo/distance.ts';
 import { type CorrectedAddress, correctAddress } from '../correct.ts';
 import type { AreaAddress, NamedArea } from './named-areas.ts';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { distanceMeters, type LngLat } from '../../geo/distance.ts';
+import { distanceMeters, type LngLat } from '@portal/geo';
 
 /** One address as somebody wrote it, and what a person who knows the sample's towns takes it for. */
 export interface MessyAddress {

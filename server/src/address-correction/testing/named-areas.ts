@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { loadAdministrativeAreas } from '@portal/data';
-import type { LngLat } from '../../geo/distance.ts';
+import type { LngLat } from '@portal/geo';
 
 /** An area as the list names it, with the location that the data publish for it. */
 export interface NamedArea {

@@ -1,5 +1,5 @@
+import { distanceMeters } from '@portal/geo';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
-import { distanceMeters } from '../../geo/distance.ts';
 import { AREA_LABEL, LANDMARK, PERSON } from '../phrases.ts';
 import { type AreaAddress, namedAreas } from './named-areas.ts';
 

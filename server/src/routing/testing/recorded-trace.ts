@@ -1,4 +1,4 @@
-import { distanceMeters } from '../../geo/distance.ts';
+import { distanceMeters } from '@portal/geo';
 import type { LngLat } from '../engine.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { LngLat } from '../../map/position.ts';
+import type { LngLat } from '@portal/geo';
 import { firstAddress, firstPosition } from '../content.ts';
 
 export type Outcome =

@@ -1,5 +1,5 @@
+import type { LngLat } from '@portal/geo';
 import type { ColorMode } from '../../../plugins/examples/frame/color-mode.ts';
-import type { LngLat } from '../../map/position.ts';
 
 /** Where the map begins, as still image and live: northwest Dhaka. */
 export const homeCenter: LngLat = [90.369, 23.7982];

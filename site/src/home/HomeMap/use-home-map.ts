@@ -1,7 +1,7 @@
+import type { LngLat } from '@portal/geo';
 import type { Map as LiveMap } from 'maplibre-gl';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { loadMapLibrary } from '../../map/load-library.ts';
-import type { LngLat } from '../../map/position.ts';
 import { useMap } from '../../map/use-map.ts';
 import { viewAround, viewOf } from '../../map/view.ts';
 import { siteFields, sitePath } from '../../site-fields.ts';

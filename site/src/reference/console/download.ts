@@ -1,5 +1,5 @@
 /** Files made in the browser from a response. */
-import type { LngLat } from '../../map/position.ts';
+import type { LngLat } from '@portal/geo';
 import { type DrawnFeature, positionsOf } from '../../response-map/geometry.ts';
 
 /** The response as GeoJSON: each geometry on the map with its name and its path in the response. */

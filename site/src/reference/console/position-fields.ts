@@ -1,7 +1,7 @@
 /** Every field of the form that contains points, so that the map, the device and the clipboard can fill each alike. */
 import type { CoordinateOrder, Field, Operation } from '@portal/contract';
-import { distanceMeters } from '../../map/distance.ts';
-import type { LngLat } from '../../map/position.ts';
+import type { LngLat } from '@portal/geo';
+import { distanceMeters } from '@portal/geo';
 import { letterOf } from '../../response-map/geometry.ts';
 import { type Input, inputsOf, type Texts } from './fields.ts';
 import {

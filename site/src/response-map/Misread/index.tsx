@@ -1,5 +1,5 @@
+import type { LngLat } from '@portal/geo';
 import type { ReactNode } from 'react';
-import type { LngLat } from '../../map/position.ts';
 import { type DrawnFeature, type Misreading, wordsOf } from '../geometry.ts';
 import styles from './styles.module.css';
 

@@ -1,5 +1,5 @@
+import type { LngLat } from '@portal/geo';
 import { type PointerEvent, type ReactNode, useState } from 'react';
-import type { LngLat } from '../../map/position.ts';
 import { lengthWords } from '../../map/reading.ts';
 import { pixelOf, positionAt, type View } from '../../map/view.ts';
 import { type DrawnFeature, orderedStopsOf, positionsOf, wordsOf } from '../geometry.ts';

@@ -1,6 +1,6 @@
+import type { LngLat } from '@portal/geo';
 import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react';
 import Frame from '../../map/Frame/index.tsx';
-import type { LngLat } from '../../map/position.ts';
 import type { View } from '../../map/view.ts';
 import Icon from '../../shell/Icon/index.tsx';
 import { type DrawnFeature, featureAt } from '../geometry.ts';
