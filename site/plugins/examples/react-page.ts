@@ -1,4 +1,5 @@
 import { transform } from 'sucrase';
+import { escapeHtml } from '../../src/code/escape.ts';
 import { importable, importMap, isModule, styleSheetUrl } from './cdn-modules.ts';
 import { sheetFile } from './sheet.ts';
 import { SourceError } from './source-error.ts';
@@ -94,5 +95,5 @@ function lineAt(text: string, offset: number): number {
 /** The first comment line of an example says what it shows. */
 function titleOf(source: string): string {
   const text = /^\s*\/\/\s*(.+?)\.?\s*$/m.exec(source)?.[1] ?? 'React example';
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  return escapeHtml(text);
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { escapeHtml } from '../../code/escape.ts';
 import CodePanel from '../CodePanel/index.tsx';
 import Tabs from '../Tabs/index.tsx';
 import TabItem from '../Tabs/TabItem.tsx';
@@ -11,18 +12,14 @@ export default function Install(packages: Packages): ReactNode {
       <Tabs key={group} groupId={group} label="Tool">
         {commands.map((command) => (
           <TabItem key={command.tool} value={command.tool} label={command.label}>
-            <CodePanel html={escaped(command.text)} language={command.language} />
+            <CodePanel html={escapeHtml(command.text)} language={command.language} />
           </TabItem>
         ))}
       </Tabs>
     ) : (
       commands.map(({ tool, label, language, text }) => (
-        <CodePanel key={tool} html={escaped(text)} language={language} title={label} />
+        <CodePanel key={tool} html={escapeHtml(text)} language={language} title={label} />
       ))
     ),
   );
-}
-
-function escaped(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }

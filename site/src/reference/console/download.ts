@@ -1,5 +1,6 @@
 /** Files made in the browser from a response. */
 import type { LngLat } from '@portal/geo';
+import { escapeHtml } from '../../code/escape.ts';
 import { type DrawnFeature, positionsOf } from '../../response-map/geometry.ts';
 
 /** The response as GeoJSON: each geometry on the map with its name and its path in the response. */
@@ -21,13 +22,13 @@ export function gpxOf(features: readonly DrawnFeature[]): string | undefined {
   const points = drawn
     .filter(({ kind }) => kind === 'point')
     .flatMap(({ label, geometry }) =>
-      positionsOf(geometry).map((point) => `  <wpt ${at(point)}><name>${escaped(label)}</name></wpt>`),
+      positionsOf(geometry).map((point) => `  <wpt ${at(point)}><name>${xmlText(label)}</name></wpt>`),
     );
   const tracks = drawn
     .filter(({ kind }) => kind === 'line')
     .map(({ label, geometry }) => {
       const track = positionsOf(geometry).map((point) => `<trkpt ${at(point)}/>`);
-      return `  <trk><name>${escaped(label)}</name><trkseg>${track.join('')}</trkseg></trk>`;
+      return `  <trk><name>${xmlText(label)}</name><trkseg>${track.join('')}</trkseg></trk>`;
     });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -44,13 +45,9 @@ function decimal(value: number): string {
   return text.includes('e') ? value.toFixed(15).replace(/\.?0+$/, '') : text;
 }
 
-/** Characters that XML reserves as entities; those that it does not allow are removed. */
-function escaped(text: string): string {
-  return text
-    .replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
+/** Text in XML, without the characters that it doesn't allow. */
+function xmlText(text: string): string {
+  return escapeHtml(text.replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ''));
 }
 
 /** Downloads a file. Spreadsheets read Bangla only after the mark of UTF-8. */

@@ -1,6 +1,7 @@
 /** The Atom feed (RFC 4287) of the contract's releases. Every date is that of a kept release, so a build adds none. */
 import type { Release } from '@portal/contract';
 import { fillTokens } from '@portal/settings';
+import { escapeHtml } from '../../code/escape.ts';
 import type { ReferenceSource } from '../../reference/render/source.ts';
 import {
   countedOperations,
@@ -21,22 +22,22 @@ export function changesFeed({ releases, settings }: Pick<ReferenceSource, 'relea
   const { url, baseUrl } = settings.site;
   const page = url + baseUrl + changesPath;
   const entry = (release: Release) => `  <entry>
-    <id>${escaped(`${page}#${releaseAnchor(release)}`)}</id>
-    <title>${escaped(releaseName(release))}</title>
+    <id>${escapeHtml(`${page}#${releaseAnchor(release)}`)}</id>
+    <title>${escapeHtml(releaseName(release))}</title>
     <updated>${moment(release.date)}</updated>
-    <link rel="alternate" href="${escaped(`${page}#${releaseAnchor(release)}`)}"/>
-    <content type="html">${escaped(fillTokens(contentOf(release), settings))}</content>
+    <link rel="alternate" href="${escapeHtml(`${page}#${releaseAnchor(release)}`)}"/>
+    <content type="html">${escapeHtml(fillTokens(contentOf(release), settings))}</content>
   </entry>`;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
-    `  <id>${escaped(page)}</id>`,
-    `  <title>${escaped(`${settings.product.name} API: changes`)}</title>`,
+    `  <id>${escapeHtml(page)}</id>`,
+    `  <title>${escapeHtml(`${settings.product.name} API: changes`)}</title>`,
     // The newest release is first; without one there is nothing to keep.
     `  <updated>${moment(releases[0]?.date ?? '1970-01-01')}</updated>`,
-    `  <author><name>${escaped(settings.product.company)}</name></author>`,
-    `  <link rel="alternate" href="${escaped(page)}"/>`,
-    `  <link rel="self" type="application/atom+xml" href="${escaped(url + baseUrl + feedPath)}"/>`,
+    `  <author><name>${escapeHtml(settings.product.company)}</name></author>`,
+    `  <link rel="alternate" href="${escapeHtml(page)}"/>`,
+    `  <link rel="self" type="application/atom+xml" href="${escapeHtml(url + baseUrl + feedPath)}"/>`,
     ...releases.map(entry),
     '</feed>',
     '',
@@ -61,17 +62,9 @@ function contentOf(release: Release): string {
 
 /** Code marks as elements, everything else as text. */
 function inline(markdown: string): string {
-  return escaped(markdown).replaceAll(/`([^`]*)`/g, '<code>$1</code>');
+  return escapeHtml(markdown).replaceAll(/`([^`]*)`/g, '<code>$1</code>');
 }
 
 function moment(date: string): string {
   return `${date}T00:00:00Z`;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }
