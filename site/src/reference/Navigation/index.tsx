@@ -4,8 +4,8 @@ import { roomsOf } from '../../rooms/index.tsx';
 import { guideSections } from '../Guide/index.tsx';
 import { operationPath, useDrawing, versionPath } from '../render/context.ts';
 
-/** Groups that a window of usual height shows before anything is scrolled. */
-const GROUPS_IN_VIEW = 2;
+/** Groups that a window of usual height shows before anything is scrolled, below the entries of the guide. */
+const GROUPS_IN_VIEW = 1;
 
 /** The left column: versions, filter, guide, operations by group. Plain links, complete without script. */
 export function Navigation({ current }: { current?: Operation }) {
