@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { createServer } from 'node:net';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { oneAtATime } from './one-at-a-time.mjs';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -120,24 +121,32 @@ export function hashFiles(paths, { skip = [] } = {}) {
 
 /**
  * Runs `make` unless the stamp file already holds the key and every product is there; writes the stamp after
- * success. `key` is a function because making may change what it is computed from.
+ * success. `key` is a function because making may change what it is computed from. Two commands that need the same at
+ * the same time, for example `npm start` and `npm test` in a fresh clone, make it once.
  */
-async function unlessStamped(stampFile, key, products, make) {
-  const isCurrent = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === key();
-  if (isCurrent && products.every((product) => existsSync(join(root, product)))) return;
-  await make();
-  mkdirSync(dirname(stampFile), { recursive: true });
-  writeFileSync(stampFile, key());
+async function unlessStamped(stampFile, label, key, products, make) {
+  const isCurrent = () =>
+    existsSync(stampFile) &&
+    readFileSync(stampFile, 'utf8') === key() &&
+    products.every((product) => existsSync(join(root, product)));
+  if (isCurrent()) return;
+  await oneAtATime(join(root, '.cache/locks', label.replaceAll(' ', '-')), label, async () => {
+    if (isCurrent()) return;
+    await make();
+    mkdirSync(dirname(stampFile), { recursive: true });
+    writeFileSync(stampFile, key());
+  });
 }
 
 /** Installs the locked packages when `package-lock.json` changed since the last install. */
 export async function ensureInstalled() {
   const key = () => hashFiles(['package-lock.json', '.npmrc']) + process.versions.modules;
-  await unlessStamped(join(root, 'node_modules/.portal-installed'), key, [], async () => {
+  const label = 'installing packages';
+  await unlessStamped(join(root, 'node_modules/.portal-installed'), label, key, [], async () => {
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
     const code = await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
       quiet: true,
-      label: 'installing packages',
+      label,
     });
     if (code !== 0)
       stop('Installing packages failed (output above). Check the network, then run the command again.');
@@ -193,7 +202,7 @@ async function generate({ label, script, needs, sources, folder }) {
   const skip = Object.values(generators).map((one) => one.folder);
   const settings = process.env.PORTAL_SETTINGS ? [process.env.PORTAL_SETTINGS] : [];
   const key = () => hashFiles([...sources, 'package-lock.json', ...settings], { skip });
-  await unlessStamped(join(root, '.cache', folder), key, [folder], async () => {
+  await unlessStamped(join(root, '.cache', folder), label, key, [folder], async () => {
     const code = await run(process.execPath, ['--import', 'tsx', script], { quiet: true, label });
     if (code !== 0) stop(`${label} failed (output above).`);
   });
@@ -225,10 +234,16 @@ async function ensureSite() {
   ];
   if (process.env.PORTAL_SETTINGS) sources.push(process.env.PORTAL_SETTINGS);
   const key = () => hashFiles([...sources, 'package-lock.json']);
-  await unlessStamped(join(root, '.cache/built'), key, ['site/build/index.html'], async () => {
-    const code = await buildSite();
-    if (code !== 0) stop('Building the site failed (output above).');
-  });
+  await unlessStamped(
+    join(root, '.cache/built'),
+    'building the site',
+    key,
+    ['site/build/index.html'],
+    async () => {
+      const code = await buildSite();
+      if (code !== 0) stop('Building the site failed (output above).');
+    },
+  );
 }
 
 /** Runs the site's production build; `args` go to the builder. Resolves with the exit code. */

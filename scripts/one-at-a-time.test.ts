@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+const module = fileURLToPath(new URL('one-at-a-time.mjs', import.meta.url));
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lock-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** A process that writes when it began and ended under the lock; its output and exit code. */
+function command(name: string, ending = ''): Promise<{ code: number | null; output: string }> {
+  const script = `
+    import { appendFileSync } from 'node:fs';
+    import { oneAtATime } from ${JSON.stringify(module)};
+    const note = (what) => appendFileSync(${JSON.stringify(join(folder, 'log'))}, what + ' ' + ${JSON.stringify(name)} + '\\n');
+    await oneAtATime(${JSON.stringify(join(folder, 'locks/install'))}, 'installing packages', async () => {
+      note('begin');
+      await new Promise((done) => setTimeout(done, 400));
+      ${ending}
+      note('end');
+    });`;
+  return new Promise((done) => {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.on('close', (code) => done({ code, output }));
+  });
+}
+const log = () => readFileSync(join(folder, 'log'), 'utf8').trim().split('\n');
+
+it('lets the second command wait until the first has ended, and says what for', async () => {
+  const results = await Promise.all(['a', 'b', 'c'].map((name) => command(name)));
+  expect(results.map(({ code }) => code)).toEqual([0, 0, 0]);
+  const lines = log();
+  expect(lines).toHaveLength(6);
+  for (let at = 0; at < 6; at += 2) {
+    expect([lines[at], lines[at + 1]]).toEqual([`begin ${lines[at]!.at(-1)}`, `end ${lines[at]!.at(-1)}`]);
+  }
+  expect(results.map(({ output }) => output).join('')).toContain(
+    '… waiting for another command: installing packages',
+  );
+});
+
+it.each(['process.exit(1);', "process.kill(process.pid, 'SIGKILL');"])(
+  'goes on after a command that ended by %s',
+  async (ending) => {
+    await command('a', ending);
+    expect((await command('b')).code).toBe(0);
+    expect(log()).toEqual(['begin a', 'begin b', 'end b']);
+  },
+);
+
+it('takes a lock of a process that no longer runs', async () => {
+  await command('a');
+  writeFileSync(join(folder, 'locks/install'), '999999999');
+  expect((await command('b')).code).toBe(0);
+});
