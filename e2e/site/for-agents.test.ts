@@ -45,6 +45,27 @@ function plain(text: string): string {
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '');
 }
 
+/** Lines that are the words of a button. */
+const CONTROLS = /^(?:(?:Show|Hide) code|Copy|Copied|Edit|Run|Reset|Share|Swap|Retry|Close|Map|Code)$/m;
+
+/** What a text for reading doesn't have: links without words, words of buttons, HTML, invisible characters, code of no language. */
+function faultsOf(markdown: string): string[] {
+  const fences = [...markdown.matchAll(/^ *(`{3,})([^\n]*)\n[\s\S]*?^ *\1$/gm)];
+  const prose = fences
+    .reduce((text, [fence]) => text.replace(fence, ''), markdown)
+    .replace(/`[^`\n]*`/g, '`');
+  const found = [
+    /\[\s*\]\([^)]*\)/,
+    /^#+ .*#$/m,
+    /^(?:#+|[-*]|\d+\.)\s*$/m,
+    CONTROLS,
+    /<\/?[a-z][^>:]*>/i,
+    /[\u200b\u00ad\ufeff]/,
+  ].flatMap((pattern) => pattern.exec(prose)?.[0] ?? []);
+  const bare = fences.flatMap(([fence, , language]) => (language === '' ? [fence.slice(0, 80)] : []));
+  return [...found, ...bare];
+}
+
 const markdownPath = (path: string) => (path === '/' ? '/index.md' : `${path.replace(/\/$/, '')}.md`);
 
 describe('llms.txt', () => {
@@ -89,6 +110,17 @@ describe('every page', () => {
       expect([...text.matchAll(/^\s*(```|~~~)/gm)].length % 2, path).toBe(0);
       expect(text.replace(/```[\s\S]*?```/g, ''), path).not.toMatch(/\]\(\/(?!\/)/);
     }
+  });
+
+  it('has Markdown without parts of the screen, in one language and in all', async () => {
+    const faults: string[] = [];
+    for (const path of paths) {
+      for (const query of ['', '?lang=all']) {
+        const text = await (await fetch(portalUrl(markdownPath(path) + query))).text();
+        faults.push(...faultsOf(text).map((fault) => `${markdownPath(path)}${query}: ${fault}`));
+      }
+    }
+    expect(faults).toEqual([]);
   });
 
   it('says in Markdown what it says on the screen', async () => {

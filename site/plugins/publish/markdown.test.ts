@@ -91,6 +91,49 @@ describe('markdownOf', () => {
     );
   });
 
+  it('omits links without words, such as the marks of headings, and breaks within words', () => {
+    expect(inArticle('<h2>Errors <a class="rf-hash" href="#errors" aria-label="Link"></a></h2>')).toBe(
+      '## Errors\n',
+    );
+    expect(inArticle('<ul><li><a href="#e"></a><details open><summary>errors array</summary>')).toBe(
+      '- errors array\n',
+    );
+    expect(inArticle('<p><a href="/a"><img src="/a.png" alt="A map"></a></p>')).toContain('![A map]');
+    expect(inArticle('<p>?a=<b>1</b><wbr>2</p>')).not.toContain('\u200b');
+  });
+
+  it('omits the bar of a live example and the line that folds its code, and no other summary', () => {
+    const bar = '<div class="bar_x" data-markdown-ignore=""><span>a.js</span><button>Edit</button></div>';
+    const code =
+      '<div class="code"><span class="code-title">a.js</span><pre data-language="js"><code>a</code></pre></div>';
+    const fold = `<details><summary>Show code</summary>${code}</details>`;
+    expect(inArticle(`<figure data-view="map" data-folded="true">${bar}${fold}</figure>`)).toBe(
+      '```js title="a.js"\na\n```\n',
+    );
+    expect(inArticle('<details><summary>Unconfirmed</summary><p>Check.</p></details>')).toBe(
+      'Unconfirmed\n\nCheck.\n',
+    );
+  });
+
+  it.each([
+    ['json', '<pre><code>{ "status": 400 }</code></pre>'],
+    ['http', '<pre><code>GET /v2/api/districts?api_key=x</code></pre>'],
+    ['http', '<pre><code>POST /v2/api/route/sorted\n\n{ "a": 1 }</code></pre>'],
+    ['sh', '<pre aria-label="Example request in cURL"><code>curl x</code></pre>'],
+    ['javascript', '<pre aria-label="Handling 400 in JavaScript"><code>x()</code></pre>'],
+    ['kotlin', '<pre aria-label="A in B in Kotlin"><code>x()</code></pre>'],
+    ['', '<pre aria-label="Response in short"><code>{ "status": 400, … }</code></pre>'],
+    ['', '<pre><code>400</code></pre>'],
+  ])('writes %j on the fence of code that only its text or label describes', (language, pre) => {
+    expect(inArticle(pre)).toMatch(new RegExp(`^\`\`\`${language}\n`));
+  });
+
+  it('writes what changed as a diff', () => {
+    expect(inArticle('<pre><del>\u2212\u00a0/v1/<b>KEY</b></del>\n<ins>+\u00a0/v2/</ins></pre>')).toBe(
+      '```diff\n- /v1/KEY\n+ /v2/\n```\n',
+    );
+  });
+
   it('fails for a page without an article and a main part', () => {
     expect(() => markdownOf('<div></div>', '')).toThrow(/no <article> and no <main>/);
   });

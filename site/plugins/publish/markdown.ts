@@ -10,11 +10,12 @@ import { unified } from 'unified';
 import { languageName } from '../../src/code/languages.ts';
 import { isOneLanguage } from '../../src/page/unwritten.ts';
 import type { Section } from '../../src/routes.ts';
+import { fenceName, languageOfCode } from './fence-language.ts';
 import { furtherLanguages, whereLanguagesAre, withoutWhere } from './further-languages.ts';
 import type { BuiltPage } from './pages.ts';
 
 /** Elements that say nothing without a screen and a hand. */
-const CONTROLS = ['button', 'svg', 'iframe', 'input', 'select', 'fieldset', 'nav'];
+const CONTROLS = ['button', 'svg', 'iframe', 'input', 'select', 'fieldset', 'nav', 'wbr'];
 
 /** Which languages of a sample Markdown has: the first, or every one. */
 export type Languages = 'one' | 'all';
@@ -188,6 +189,8 @@ function codeBlock(panel: Element): object[] {
 
 /** Takes out what is no text, and makes links absolute. */
 function tidy(parent: Element, siteUrl: string, languages: Languages): void {
+  if (parent.tagName === 'pre') nameFence(parent);
+  if (parent.tagName === 'figure' && 'dataView' in parent.properties) onlyContent(parent);
   const labeled = 'dataTabbed' in parent.properties ? withTabLabels(parent, languages) : parent.children;
   const kept = labeled.filter(
     (child) => child.type !== 'comment' && (child.type !== 'element' || !isLeftOut(child)),
@@ -254,14 +257,36 @@ function withTabLabels(tabbed: Element, languages: Languages): Element['children
 
 /** The language of a sample on its fence, by the name of its panel. */
 function nameLanguage(panel: Element): void {
-  const language = FENCE_NAMES[attribute(panel, 'dataPanel')] ?? attribute(panel, 'dataPanel');
+  const language = fenceName(attribute(panel, 'dataPanel'));
   for (const code of all(panel, ({ tagName }) => tagName === 'code')) {
     if (language) code.properties.className = [`language-${language}`];
   }
 }
 
-/** Names of languages in fences, where they differ from those of our tabs. */
-const FENCE_NAMES: Record<string, string> = { curl: 'sh' };
+/** Removes from a live example its bar, because the fence has the file name too, and the line that folds its code. */
+function onlyContent(example: Element): void {
+  example.children = example.children.filter(
+    (child) => child.type !== 'element' || child.tagName !== 'div' || !isUnwritten(child),
+  );
+  for (const fold of all(example, ({ tagName }) => tagName === 'details')) {
+    fold.children = fold.children.filter((child) => child.type !== 'element' || child.tagName !== 'summary');
+  }
+}
+
+/** The language of code that no tab names; lines that were removed and added are a diff. */
+function nameFence(pre: Element): void {
+  if (first(pre, ({ tagName }) => tagName === 'del' || tagName === 'ins')) {
+    const lines = textOf(pre)
+      .replaceAll(/^\u2212\s/gm, '- ')
+      .replaceAll(/^\+\s/gm, '+ ');
+    const properties = { className: ['language-diff'] };
+    pre.children = [{ type: 'element', tagName: 'code', properties, children: [text(lines)] }];
+    return;
+  }
+  const code = first(pre, ({ tagName }) => tagName === 'code');
+  const language = languageOfCode(attribute(pre, 'ariaLabel'), textOf(pre));
+  if (code && language) code.properties.className ??= [`language-${language}`];
+}
 
 function paragraph(children: Element['children']): Element {
   return { type: 'element', tagName: 'p', properties: {}, children };
@@ -276,9 +301,15 @@ function isLeftOut(element: Element): boolean {
   const isDecoration = element.tagName === 'img' && attribute(element, 'alt') === '';
   // Of two pictures for the two color modes, one is told.
   const isTwin = attribute(element, 'dataMode') === 'dark';
+  // The mark next to a heading is drawn by CSS.
+  const isMark =
+    element.tagName === 'a' &&
+    textOf(element).trim() === '' &&
+    !first(element, ({ tagName }) => tagName === 'img');
   return (
     isDecoration ||
     isTwin ||
+    isMark ||
     CONTROLS.includes(element.tagName) ||
     attribute(element, 'ariaHidden') === 'true' ||
     hasClass(element, 'rf-script') ||

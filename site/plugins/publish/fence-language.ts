@@ -1,0 +1,31 @@
+/** The language of code on its fence in Markdown, where the page itself shows only colors. */
+import { sampleLanguages } from '@portal/request';
+
+/** Names of languages in fences, where they differ from those of our tabs. */
+const FENCE_NAMES: Record<string, string> = { curl: 'sh' };
+
+/** `curl` of a tab is `sh` on a fence. */
+export function fenceName(languageId: string): string {
+  return FENCE_NAMES[languageId] ?? languageId;
+}
+
+/**
+ * By a label such as "Reverse Geocoding in cURL", or by the text: a JSON object or array, or a request such as
+ * `GET /v2/api/districts`. Undefined for other code.
+ */
+export function languageOfCode(label: string, code: string): string | undefined {
+  const named = sampleLanguages.find((language) => label.endsWith(` in ${language.label}`));
+  if (named) return fenceName(named.id);
+  if (isJson(code)) return 'json';
+  return /^(?:GET|POST|DELETE) \//.test(code.trimStart()) ? 'http' : undefined;
+}
+
+function isJson(code: string): boolean {
+  if (!/^\s*[[{]/.test(code)) return false;
+  try {
+    JSON.parse(code);
+    return true;
+  } catch {
+    return false;
+  }
+}
