@@ -281,6 +281,54 @@ describe('a pasted text', () => {
   });
 
   it.each([
+    [
+      'https://maps.googleapis.com/maps/api/distancematrix/json?origins=23,90&key=k',
+      'distance matrix endpoint',
+    ],
+    ['https://routes.googleapis.com/distanceMatrix/v2:computeRouteMatrix', 'distance matrix endpoint'],
+    ['https://api.mapbox.com/directions-matrix/v1/mapbox/driving/90,23;90,24', 'distance matrix endpoint'],
+    ['https://api.mapbox.com/isochrone/v1/mapbox/driving/90.4,23.7?contours_minutes=5', 'isochrone endpoint'],
+    ['https://maps.googleapis.com/maps/api/elevation/json?locations=23.7,90.4', 'elevation endpoint'],
+    ['https://maps.googleapis.com/maps/api/timezone/json?location=23.7,90.4', 'time zone endpoint'],
+    ['https://maps.googleapis.com/maps/api/staticmap?center=Dhaka', 'static image endpoint'],
+    ['api.mapbox.com/styles/v1/mapbox/streets-v12/static/90.4,23.7,12/600x400', 'static image endpoint'],
+    ['https://maps.googleapis.com/maps/api/streetview?location=23.7,90.4', 'street imagery'],
+    ['https://maps.googleapis.com/maps/api/place/photo?maxwidth=400', 'photos of places'],
+    ["fetch('https://places.googleapis.com/v1/places/ChIJ/photos/AW3/media')", 'photos of places'],
+    ['https://roads.googleapis.com/v1/speedLimits?path=23.7,90.4', 'speed limits of roads'],
+  ])('%s is for what the API does not have: %s', (text, absent) => {
+    const { pasted, missing, found } = searcher.search(text);
+    expect([pasted?.kind, missing]).toEqual(['foreign', absent]);
+    expect(found[0]?.url).toBeDefined();
+    expect(found[0]?.url).not.toBe('/api/convert/');
+  });
+
+  it('of a distance matrix finds the nearest endpoints first', () => {
+    const { pasted, found } = searcher.search(
+      'curl "https://maps.googleapis.com/maps/api/distancematrix/json?origins=a&destinations=b&key=k"',
+    );
+    expect(pasted?.readAs).toBe('a cURL command of Google Maps');
+    expect(found.slice(0, 3).map(({ url }) => url)).toEqual([
+      '/api/get-route-overview/',
+      '/api/optimize-route/',
+      '/api/sort-route-locations/',
+    ]);
+  });
+
+  it.each([
+    ['https://roads.googleapis.com/v1/snapToRoads?path=23.7,90.4', '/api/snap-to-road/'],
+    ['https://api.mapbox.com/matching/v5/mapbox/driving/90,23;90,24', '/api/match-route/'],
+    ['https://maps.googleapis.com/maps/api/place/autocomplete/json?input=mir', '/api/autocomplete-places/'],
+    ['https://api.mapbox.com/search/searchbox/v1/suggest?q=mir', '/api/autocomplete-places/'],
+    ['https://maps.googleapis.com/maps/api/place/nearbysearch/json?location=1,2', '/api/find-nearby/'],
+    ['https://places.googleapis.com/v1/places:searchNearby', '/api/find-nearby/'],
+    ['https://maps.googleapis.com/maps/api/place/details/json?place_id=a', '/api/get-place-details/'],
+  ])('%s, which no table converts, finds the endpoint for the same task', (text, url) => {
+    const { pasted, missing, found } = searcher.search(text);
+    expect([pasted?.kind, missing, found[0]?.url]).toEqual(['foreign', undefined, url]);
+  });
+
+  it.each([
     'https://mapbox.com.example.org/a',
     'https://notapi.mapbox.com.test/',
     'fonts and api.mapbox.com',

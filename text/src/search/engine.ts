@@ -87,28 +87,37 @@ export function makeSearcher(titles: Part): Searcher {
     },
     search(query) {
       const pasted = findPasted(query, records);
-      const wanted = readQuery(withoutUrls(query));
-      if (pasted) {
-        const pages = pasted.records.map(asFound);
-        const urls = new Set(pages.map(({ url }) => url));
-        // Code for another provider can be about its maps as well as its requests: its words count too.
-        const others = pasted.kind === 'foreign' ? ranked(wanted, query, look) : [];
-        return { found: [...pages, ...others.filter(({ url }) => !urls.has(url))], readings: [], pasted };
-      }
-      const missing = wanted.find(({ row }) => row?.missing);
+      if (!pasted) return ofWords(query, withoutUrls(query));
+      if (pasted.meaning !== undefined)
+        return { ...ofWords(pasted.meaning, pasted.meaning), readings: [], pasted };
+      const pages = pasted.records.map(asFound);
+      const urls = new Set(pages.map(({ url }) => url));
+      // Code for another provider can be about its maps as well as its requests: its words count too.
+      const others = pasted.kind === 'foreign' ? ranked(readQuery(withoutUrls(query)), query, look) : [];
       return {
-        found: missing?.row?.nearest?.length
-          ? nearest(missing, look)
-          : quotingFirst(query, ranked(wanted, query, look)),
-        readings: wanted.flatMap(({ typed, phrases, row }) =>
-          row?.means?.length && phrases[0]!.join(' ') !== typed.join(' ')
-            ? [{ from: typed.join(' '), to: row.means[0]! }]
-            : [],
-        ),
-        missing: missing?.row?.missing,
+        found: [...pages, ...others.filter(({ url }) => !urls.has(url))],
+        readings: [],
+        pasted,
       };
     },
   };
+
+  /** What a query finds by these words of it. */
+  function ofWords(query: string, telling: string): SearchResponse {
+    const wanted = readQuery(telling);
+    const missing = wanted.find(({ row }) => row?.missing);
+    return {
+      found: missing?.row?.nearest?.length
+        ? nearest(missing, look)
+        : quotingFirst(query, ranked(wanted, query, look)),
+      readings: wanted.flatMap(({ typed, phrases, row }) =>
+        row?.means?.length && phrases[0]!.join(' ') !== typed.join(' ')
+          ? [{ from: typed.join(' '), to: row.means[0]! }]
+          : [],
+      ),
+      missing: missing?.row?.missing,
+    };
+  }
 
   /** The matches of a word, remembered, because every keystroke searches the words before it again. */
   function look(word: string): Scores {

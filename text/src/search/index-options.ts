@@ -23,6 +23,7 @@ const titleOptions: Options<SearchRecord> = {
     'isLive',
     'isSection',
     'providers',
+    'hosts',
     'weight',
   ],
   tokenize: (text, field) => (field === 'title' ? titleTokens(text) : tokenize(text)),

@@ -2,6 +2,7 @@
  * Recognizes a pasted request by its path, one of another provider by its host, and a pasted error by its message or
  * status, and finds their pages.
  */
+import providerUrls from './provider-urls.json' with { type: 'json' };
 import type { SearchRecord } from './records.ts';
 
 export interface Pasted {
@@ -9,6 +10,8 @@ export interface Pasted {
   /** What it was read as, such as `a cURL command` or `a URL of Mapbox`. */
   readAs: string;
   records: SearchRecord[];
+  /** The query that finds what a request of another provider is for; no page of ours converts it. */
+  meaning?: string;
 }
 
 /** The pages of what was pasted, or undefined when the query is words. */
@@ -16,15 +19,18 @@ export function findPasted(query: string, records: Map<number, SearchRecord>): P
   const all = [...records.values()];
   const error = errorIn(query, all);
   if (error) return { kind: 'error', readAs: 'an error', records: [error] };
-  const foreign = foreignIn(query, all);
-  if (foreign) return foreign;
+  return foreignIn(query, all) ?? requestIn(query, all);
+}
+
+/** A request whose path an endpoint has. */
+function requestIn(query: string, records: SearchRecord[]): Pasted | undefined {
   const path =
     /(?:https?:\/\/[^\s/'"]+|[\w.-]+\.\w+|^|[\s'"`(}>])(\/?(?:api\/v2|v[12]\/api)\/[^\s?'"`#)<>]+)/i.exec(
       query,
     )?.[1];
   if (!path) return undefined;
   const sentPath = path.startsWith('/') ? path : `/${path}`;
-  const operations = all
+  const operations = records
     .filter((record) => record.group === 'operation' && matches(record.detail, sentPath))
     // A path without a variable is the better match of two.
     .sort((a, b) => a.detail.split('{').length - b.detail.split('{').length);
@@ -37,17 +43,32 @@ export function findPasted(query: string, records: Map<number, SearchRecord>): P
     : undefined;
 }
 
-/** A request of another provider, which one of our pages converts. */
+/** A request of another provider: of what it is for, or for the page that converts it. */
 function foreignIn(query: string, records: SearchRecord[]): Pasted | undefined {
   const sentTo = [...query.matchAll(/https?:\/\/([\w.-]+)|^([\w.-]+)\//gi)].map(([, host, bare]) =>
     `.${host ?? bare}`.toLowerCase(),
   );
   for (const record of records) {
     const provider = record.providers?.find(({ host }) => sentTo.some((one) => one.endsWith(`.${host}`)));
-    if (provider)
-      return { kind: 'foreign', readAs: `${kindOf(query)} of ${provider.name}`, records: [record] };
+    if (!provider) continue;
+    const readAs = `${kindOf(query)} of ${provider.name}`;
+    const meaning = meaningOf(query);
+    return meaning === undefined
+      ? { kind: 'foreign', readAs, records: [record] }
+      : { kind: 'foreign', readAs, records: [], meaning };
   }
   return undefined;
+}
+
+/** Patterns of the URLs that no page converts, by the query that finds what they are for. */
+let meanings: [query: string, urls: RegExp][] | undefined;
+
+function meaningOf(query: string): string | undefined {
+  meanings ??= Object.entries(providerUrls).map(([meaning, urls]) => {
+    const patterns = urls.map((url) => url.replace(/[.]/g, '\\.').replaceAll('*', '[^/\\s?]*'));
+    return [meaning, new RegExp(`(?<![\\w.-])(?:${patterns.join('|')})(?![\\w-])`, 'i')];
+  });
+  return meanings.find(([, urls]) => urls.test(query))?.[0];
 }
 
 function kindOf(query: string): string {

@@ -32,6 +32,8 @@ export interface SearchRecord {
   isSection?: boolean;
   /** Providers whose requests the page converts. */
   providers?: Provider[];
+  /** Hosts of the API that the page describes, without a scheme. */
+  hosts?: string[];
   /** Further words by which it is found; not shown, not stored. */
   keywords?: string;
   /** What is written there, code included; in the second part of the index. */

@@ -48,17 +48,12 @@ function Result({ response: { found, readings, missing, pasted } }: Pick<Props, 
   if (pasted) {
     return (
       <>
-        Read as <b>{pasted.readAs}</b>. Nothing was sent.
+        Read as <b>{pasted.readAs}</b>. Nothing was sent.{' '}
+        {missing && <Missing missing={missing} found={found} />}
       </>
     );
   }
-  if (missing) {
-    return (
-      <>
-        <b>No {missing}.</b> {found.length > 0 && `Nearest: ${nearestOf(found)}.`}
-      </>
-    );
-  }
+  if (missing) return <Missing missing={missing} found={found} />;
   if (found.length === 0) {
     return 'No matches. The search covers these pages, not places. Use a shorter word or the name of a parameter.';
   }
@@ -70,6 +65,14 @@ function Result({ response: { found, readings, missing, pasted } }: Pick<Props, 
         </span>
       ))}
       {`${found.length} ${found.length === 1 ? 'result' : 'results'}.`}
+    </>
+  );
+}
+
+function Missing({ missing, found }: Pick<Props['response'], 'missing' | 'found'>): ReactNode {
+  return (
+    <>
+      <b>No {missing}.</b> {found.length > 0 && `Nearest: ${nearestOf(found)}.`}
     </>
   );
 }
