@@ -9,7 +9,7 @@ type Draft = Omit<SearchRecord, 'id'>;
 
 /** The pages that others start from: home, and the reference of each version. */
 export function recordsOfStarts(contracts: Record<ApiVersion, ApiContract>, settings: Settings): Draft[] {
-  const { site, product } = settings;
+  const { site, product, hosts } = settings;
   return [
     {
       group: 'page',
@@ -26,6 +26,7 @@ export function recordsOfStarts(contracts: Record<ApiVersion, ApiContract>, sett
       url: '/api/',
       detail: contracts.v2.tag.displayName,
       keywords: 'all endpoints version 2 v2',
+      hosts: [new URL(hosts.api).host],
       weight: 2,
     },
     {

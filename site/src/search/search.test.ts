@@ -329,6 +329,37 @@ describe('a pasted text', () => {
   });
 
   it.each([
+    'https://barikoi.xyz/v2/api/does/not/exist?api_key=bkoi_3f9a17c2d4',
+    'https://barikoi.xyz/no/api/of/ours?api_key=bkoi_3f9a17c2d4',
+    "curl -X POST 'https://x.test/v2/api/routes/overview' -d 'api_key=bkoi_3f9a17c2d4'",
+    'https://barikoi.xyz/v1/api/nothing/bkoi_3f9a17c2d4/23.7/90.4',
+  ])('%s has a path that no endpoint has, without its key', (text) => {
+    const response = searcher.search(text);
+    expect(response).toMatchObject({ missing: 'endpoint with this path', pasted: { kind: 'unknown path' } });
+    expect(response.found.map(({ group }) => group)).toEqual(['operation', 'operation', 'operation']);
+    expect(JSON.stringify(response)).not.toContain('bkoi_');
+  });
+
+  it.each([
+    ['https://barikoi.xyz/v2/api/search/reverse/geocod?longitude=90.4', '/api/reverse-geocode/'],
+    ['https://barikoi.xyz/v2/api/search/autocomplete?q=mirpur', '/api/autocomplete-places/'],
+    ['https://barikoi.xyz/v2/api/district', '/api/list-districts/'],
+    ['https://barikoi.xyz/api/v2/api/district', '/api/list-districts/'],
+    ['https://barikoi.xyz/v1/api/search/autocompletes/KEY/place', '/api/v1/autocomplete-places-v1/'],
+  ])('%s finds the endpoint with the closest path', (text, url) => {
+    expect(urls(text)[0]).toBe(url);
+  });
+
+  it.each([
+    'v2/api/rou',
+    'https://docs.example.org/v2/guide',
+    'https://example.org/api/convert',
+    'https://notbarikoi.xyz/a',
+  ])('%s is no path of the API', (text) => {
+    expect(searcher.search(text).missing).toBeUndefined();
+  });
+
+  it.each([
     'https://mapbox.com.example.org/a',
     'https://notapi.mapbox.com.test/',
     'fonts and api.mapbox.com',

@@ -94,9 +94,11 @@ export function makeSearcher(titles: Part): Searcher {
       const urls = new Set(pages.map(({ url }) => url));
       // Code for another provider can be about its maps as well as its requests: its words count too.
       const others = pasted.kind === 'foreign' ? ranked(readQuery(withoutUrls(query)), query, look) : [];
+      const missing = pasted.kind === 'unknown path' ? 'endpoint with this path' : undefined;
       return {
         found: [...pages, ...others.filter(({ url }) => !urls.has(url))],
         readings: [],
+        missing,
         pasted,
       };
     },

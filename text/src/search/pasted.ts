@@ -2,11 +2,12 @@
  * Recognizes a pasted request by its path, one of another provider by its host, and a pasted error by its message or
  * status, and finds their pages.
  */
+import { similarity, words } from '../index.ts';
 import providerUrls from './provider-urls.json' with { type: 'json' };
 import type { SearchRecord } from './records.ts';
 
 export interface Pasted {
-  kind: 'request' | 'error' | 'foreign';
+  kind: 'request' | 'error' | 'foreign' | 'unknown path';
   /** What it was read as, such as `a cURL command` or `a URL of Mapbox`. */
   readAs: string;
   records: SearchRecord[];
@@ -19,7 +20,7 @@ export function findPasted(query: string, records: Map<number, SearchRecord>): P
   const all = [...records.values()];
   const error = errorIn(query, all);
   if (error) return { kind: 'error', readAs: 'an error', records: [error] };
-  return foreignIn(query, all) ?? requestIn(query, all);
+  return foreignIn(query, all) ?? requestIn(query, all) ?? unknownPathIn(query, all);
 }
 
 /** A request whose path an endpoint has. */
@@ -41,6 +42,36 @@ function requestIn(query: string, records: SearchRecord[]): Pasted | undefined {
   return found.length > 0
     ? { kind: 'request', readAs: kindOf(query), records: found.slice(0, 3) }
     : undefined;
+}
+
+/** Endpoints shown instead of a path that none has. */
+const mostNearest = 3;
+
+/** A URL of this API with a path that no endpoint has, and the endpoints with the closest ones. */
+function unknownPathIn(query: string, records: SearchRecord[]): Pasted | undefined {
+  if (!query.includes('://')) return undefined;
+  const ownHosts = new Set(records.flatMap(({ hosts = [] }) => hosts));
+  for (const [, host = '', path = ''] of query.matchAll(/https?:\/\/([^\s/?#'"`]+)(\/[^\s?#'"`<>)]*)/gi)) {
+    if (!ownHosts.has(host.toLowerCase()) && !/^\/(?:api\/v2|v[12]\/api)\//i.test(path)) continue;
+    const operations = records
+      .filter(({ group }) => group === 'operation')
+      .map((record) => ({ record, likeness: likenessOf(path, record.detail) }))
+      .sort((a, b) => b.likeness - a.likeness || (b.record.weight ?? 1) - (a.record.weight ?? 1));
+    const nearest = operations.slice(0, mostNearest).map(({ record }) => record);
+    return { kind: 'unknown path', readAs: kindOf(query), records: nearest };
+  }
+  return undefined;
+}
+
+/** How similar the words of two paths are, from 0 to 1, whatever their order; values of parameters are no words. */
+function likenessOf(path: string, template: string): number {
+  const sent = words(path).filter((word) => /^[a-z]+$|^v\d$/.test(word));
+  const own = words(template.replace(/\{\w+\}/g, ' '));
+  const closest = (word: string, others: string[]) =>
+    Math.max(0, ...others.map((other) => similarity(word, other))) ** 2;
+  const sum = (some: string[], others: string[]) =>
+    some.reduce((total, word) => total + closest(word, others), 0);
+  return (sum(sent, own) + sum(own, sent)) / (sent.length + own.length);
 }
 
 /** A request of another provider: of what it is for, or for the page that converts it. */
