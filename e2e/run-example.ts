@@ -177,15 +177,21 @@ function rawControls(frame: Frame): Promise<string[]> {
   });
 }
 
-/** Controls too small for a finger. The mark of the attribution is the library's, and small in every one. */
+/** Controls too small for a finger: less than 44 px, and without as much room around them that presses them, too. */
 function smallControls(frame: Frame): Promise<string[]> {
   return frame.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('button, select, input')]
+    [...document.querySelectorAll<HTMLElement>('button, select, input, summary')]
       .filter((control) => {
-        if (!control.checkVisibility() || control.closest('[class*=ctrl-attrib]')) return false;
+        if (!control.checkVisibility()) return false;
         // A checkbox is pressed by its label, too.
-        const { width, height } = (control.closest('label') ?? control).getBoundingClientRect();
-        return Math.min(width, height) < 44;
+        const { x, y, width, height } = (control.closest('label') ?? control).getBoundingClientRect();
+        if (Math.min(width, height) >= 44) return false;
+        // Corners of 44 px around its middle, half a pixel inside; an edge of the window is outside of it.
+        const middle = [x + width / 2, y + height / 2] as const;
+        const corners = [-21.5, 21.4].flatMap((dx) => [-21.5, 21.4].map((dy) => [dx, dy] as const));
+        return !corners.every(([dx, dy]) =>
+          control.contains(document.elementFromPoint(middle[0] + dx, middle[1] + dy)),
+        );
       })
       .map((control) => control.outerHTML.slice(0, 120)),
   );
