@@ -76,16 +76,21 @@ test('from the home page and from /api/ it is one click', async () => {
   }
 });
 
-test('Run is a few Tabs from the top, on a phone too', async () => {
+test.each([
+  ['/api/reverse-geocode/', 'reverse-geocode'],
+  ['/', 'reverse-geocode'],
+  ['/api/', 'reverse-geocode'],
+  ['/api/v1/', 'reverse-geocode-v1'],
+])('Run is a few Tabs from the top of %s, on a phone too', async (path, slug) => {
   for (const width of [390, 1440]) {
     const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
-    await open(page, '/api/reverse-geocode/');
+    await open(page, path);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Go to Run');
     await page.keyboard.press('Enter');
     const focused = await page.evaluate(() => document.activeElement?.getAttribute('data-run'));
-    expect({ width, focused }).toEqual({ width, focused: 'reverse-geocode' });
+    expect({ width, focused }).toEqual({ width, focused: slug });
     await page.keyboard.press('Enter');
     await response(page).getByRole('tree').waitFor();
     // A page without a request has no such link.

@@ -17,7 +17,7 @@ export default function Home({ content }: { content: HomeContent }): ReactNode {
   const { siteConfig } = useDocusaurusContext();
   const { product } = siteFields.settings;
   return (
-    <Layout>
+    <Layout hasRun>
       <PageMetadata
         title={`${product.name} ${siteConfig.title} | ${siteConfig.tagline}`}
         description={`Geocode addresses, calculate routes and add maps for Bangladesh with ${product.name}'s location API and map libraries. Every example runs on this site, in English and Bangla.`}

@@ -47,6 +47,7 @@ export default function FirstCall({ content }: { content: HomeContent }): ReactN
           <p className={styles.run}>
             <a
               className="rf-btn rf-primary rf-script"
+              id="run"
               href={`${site.baseUrl}api/${firstOperation}/#console`}
               {...marks({ run: firstOperation })}
             >

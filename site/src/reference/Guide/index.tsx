@@ -2,7 +2,7 @@ import { marks } from '../../behavior/vocabulary.ts';
 import { Deprecation } from '../Deprecation/index.tsx';
 import { Heading } from '../Heading/index.tsx';
 import { Markdown } from '../Markdown/index.tsx';
-import { FirstCall } from '../Rail/index.tsx';
+import { FirstCall, firstCallOf } from '../Rail/index.tsx';
 import { type Drawing, useDrawing } from '../render/context.ts';
 import { authentication } from './authentication.ts';
 import { Changes } from './Changes.tsx';
@@ -50,8 +50,7 @@ export function guideSections({ contract }: Pick<Drawing, 'contract'>): GuideSec
 export function Guide() {
   const drawing = useDrawing();
   const { contract } = drawing;
-  // A deprecated endpoint is no place to start.
-  const first = contract.operations.find(({ deprecation }) => !deprecation);
+  const first = firstCallOf(contract);
   const [introduction, ...further] = guideSections(drawing);
   return (
     <div className={first && 'rf-opening'}>

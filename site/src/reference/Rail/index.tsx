@@ -1,4 +1,4 @@
-import type { Field, Operation, RequestExample } from '@portal/contract';
+import type { ApiContract, Field, Operation, RequestExample } from '@portal/contract';
 import { valuesOf } from '@portal/request/credits';
 import { marks } from '../../behavior/vocabulary.ts';
 import { renderJson, renderPlainJson } from '../../code/json.ts';
@@ -9,10 +9,16 @@ import { operationPath, useDrawing } from '../render/context.ts';
 import { successOf } from '../render/fields.ts';
 import { Samples, sampleHtml } from '../Samples/index.tsx';
 
+/** The endpoint that the guide begins with, if any: a deprecated one is no place to start. */
+export function firstCallOf({ operations }: ApiContract): Operation | undefined {
+  return operations.find(({ deprecation }) => !deprecation);
+}
+
 /** Next to the operation: where to send it, the request in ten languages, its credits, and the response. */
 export function Rail({ operation }: { operation: Operation }) {
-  const { isWhole } = useDrawing();
+  const { isWhole, contract } = useDrawing();
   const example = operation.examples[0];
+  const isFirst = !firstCallOf(contract) && operation === contract.groups[0]?.operations[0];
   return (
     <aside
       className="rf-rail"
@@ -22,7 +28,7 @@ export function Rail({ operation }: { operation: Operation }) {
       <div className="rf-in">
         {isWhole ? <Repeated name="host" className="rf-host" /> : <HostSwitch />}
         {example && <Samples operation={operation} example={example} />}
-        <Run operation={operation} example={example} />
+        <Run operation={operation} example={example} id={isWhole && !isFirst ? undefined : 'run'} />
         <div {...marks({ 'run-slot': '' })}>
           <ExampleResponses operation={operation} />
         </div>
@@ -56,7 +62,7 @@ export function FirstCall({ operation }: { operation: Operation }) {
             label={`Example request in ${language.label}`}
           />
         </CodeCard>
-        <Run operation={operation} example={example} />
+        <Run operation={operation} example={example} id="run" />
         <div {...marks({ 'run-slot': '' })}>
           <CodeCard
             isFirst
@@ -91,12 +97,20 @@ export function HostSwitch() {
 }
 
 /** What the example uses, and the way to send it: as it is, or with other values in the console. */
-function Run({ operation, example }: { operation: Operation; example?: RequestExample }) {
-  const { isWhole } = useDrawing();
+function Run({
+  operation,
+  example,
+  id,
+}: {
+  operation: Operation;
+  example?: RequestExample;
+  /** `run` at the first of the page, where its skip link leads. */
+  id?: 'run';
+}) {
   return (
     <div className="rf-run">
       <p>{costSentence(operation, example)}</p>
-      <RunButtons operation={operation} id={isWhole ? undefined : 'run'} />
+      <RunButtons operation={operation} id={id} />
     </div>
   );
 }
