@@ -99,11 +99,16 @@ test('on the live host the route of sorted stops costs credits: it is fetched by
   await context.close();
 });
 
-test('a ward has its boundary and an address its location, each with a note', async () => {
+test('a ward and a zone have a boundary and an address its location, each with a note', async () => {
   const { page, context, problems } = await openPage(browser);
   await openConsole(page, '/api/find-ward/');
   await run(page);
   await panel(page).getByText('The boundary on the map comes from Ward & Zone from LatLng.').waitFor(soon);
+  await openConsole(page, '/api/find-zone/');
+  await run(page);
+  await panel(page)
+    .getByText('The boundary of the ward on the map comes from Ward & Zone from LatLng.')
+    .waitFor(soon);
   await openConsole(page, '/api/reverse-geocode/');
   await run(page);
   await panel(page).getByText('The location on the map comes from Autocomplete.').waitFor(soon);

@@ -39,6 +39,17 @@ test('the boundary of a ward comes from Ward & Zone, in both versions, and only 
   expect(recorded('getWardGeometry', 'ward17')).toBeUndefined();
 });
 
+test('a zone has no boundary: that of the ward in it comes from Ward & Zone', () => {
+  for (const id of ['findZone', 'findZoneV1']) {
+    expect(recorded(id, 'nikunja')).toMatchObject({
+      operationId: 'findWardAndZone',
+      what: 'boundary of the ward',
+    });
+    expect(recorded(id, 'outside')).toBeUndefined();
+  }
+  expect(recorded('listZones', 'everyZone')).toBeUndefined();
+});
+
 test('the location of an address is that of the place with its ID', () => {
   const location = recorded('reverseGeocode', 'mirpur');
   expect(location?.operationId).toBe('autocompletePlaces');

@@ -29,7 +29,7 @@ export function supplementOf(
   if (!schema) return undefined;
   return (
     routeOfStops(features) ??
-    boundaryOfWard(schema, response, features) ??
+    boundaryAround(schema, response, features) ??
     locationOfAddress(schema, response, features)
   );
 }
@@ -48,20 +48,23 @@ function routeOfStops(features: readonly DrawnFeature[]): Supplement | undefined
   };
 }
 
-/** The number of one ward, found for one point, without its boundary. */
-function boundaryOfWard(
+/** The number of one ward or zone, found for one point, without a boundary. No endpoint has that of a zone, but of its ward. */
+function boundaryAround(
   schema: Field,
   response: unknown,
   features: readonly DrawnFeature[],
 ): Supplement | undefined {
   const point = onlyPointOf(features);
-  const wards = valuesWith(response, schema, ({ schemaName }) => schemaName === 'WardNumber');
-  if (!point || wards.length !== 1 || typeof wards[0] !== 'number') return undefined;
+  const numbers = (name: string) => valuesWith(response, schema, ({ schemaName }) => schemaName === name);
+  const [wards, zones] = [numbers('WardNumber'), numbers('ZoneNumber')];
+  const isZone = wards.length === 0;
+  const [number, ...others] = isZone ? zones : wards;
+  if (!point || others.length > 0 || typeof number !== 'number') return undefined;
   return {
     operationId: 'findWardAndZone',
     values: { parameters: { longitude: point[0], latitude: point[1] } },
-    missing: 'The response contains the number, not the boundary.',
-    what: 'boundary',
+    missing: `The response contains the number, not ${isZone ? 'a' : 'the'} boundary.`,
+    what: isZone ? 'boundary of the ward' : 'boundary',
     isWanted: ({ kind }) => kind === 'area',
   };
 }
