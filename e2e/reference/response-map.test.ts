@@ -67,8 +67,10 @@ async function greenPixels(page: Page): Promise<number> {
   return last;
 }
 
-test('the first route drawn has its arrows', async () => {
+test('the first route drawn has its arrows, and the library misses none of its images', async () => {
   const { page, context } = await openPage(browser);
+  const lines: string[] = [];
+  page.on('console', (message) => lines.push(message.text()));
   await openConsole(page, '/api/get-route-overview/');
   await send(page);
   await page.getByRole('tree').waitFor();
@@ -78,6 +80,7 @@ test('the first route drawn has its arrows', async () => {
   await send(page);
   await page.waitForTimeout(2000);
   expect(await greenPixels(page)).toBe(first);
+  expect(lines.filter((line) => line.includes('Image "'))).toEqual([]);
   await context.close();
 });
 

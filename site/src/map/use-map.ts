@@ -18,6 +18,8 @@ interface Options {
   start: () => Partial<MapOptions>;
   /** What is drawn, made of the style in the color mode of the page; read again when the mode changes. */
   draw?: (style: StyleSpecification) => StyleSpecification;
+  /** Called once with each map before it draws anything: the place for images that its style requires. */
+  onOpen?: (map: LiveMap) => void;
   /** Called once with each map that has drawn its style: the place for its listeners. */
   onLive: (map: LiveMap) => void;
 }
@@ -106,6 +108,7 @@ async function openMap(container: HTMLElement, options: Options): Promise<LiveMa
     container.replaceChildren();
     throw new Error(noWebgl);
   }
+  options.onOpen?.(map);
   // The frame's ticks are true only while north is up.
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();

@@ -11,9 +11,6 @@ export const drawnSource = 'drawn';
 /** Layers in which a click finds a feature, the uppermost first. */
 export const layersToHit = ['drawn-dot', 'drawn-line-casing', 'drawn-area'];
 
-/** Layer of the arrows on lines. */
-export const arrowLayer = 'drawn-line-arrow';
-
 /** Layers that show the selected feature only. */
 const layersOfSelected = ['selected-line', 'selected-area'];
 
@@ -183,7 +180,7 @@ export function drawnStyle(
         paint: { 'line-color': colors.returned, 'line-width': 5 },
       },
       {
-        id: arrowLayer,
+        id: 'drawn-line-arrow',
         type: 'symbol',
         source,
         filter: found('line'),

@@ -93,8 +93,8 @@ export function useLiveMap(options: Options) {
         colorsAt(container.current!),
       );
     },
+    onOpen: drawArrows,
     onLive: (live) => {
-      drawArrows(live);
       const { camera } = current.current;
       if (camera) live.jumpTo(camera);
       else showAll(live, current.current.features);
