@@ -192,3 +192,34 @@ test('a copied link has the tab of the response', async () => {
   await page.getByRole('button', { name: 'Raw', exact: true, pressed: true }).waitFor();
   await context.close();
 });
+
+test('of two requests that are read at a time, the form has the last', async () => {
+  const { page, context } = await openPage(browser);
+  await openConsole(page, '/api/autocomplete-places/');
+  await page.evaluate(() => {
+    const read = File.prototype.text;
+    File.prototype.text = async function slowly() {
+      await new Promise((done) => setTimeout(done, 1500));
+      return read.call(this);
+    };
+  });
+  await giveFile(page, autocomplete.replace('Banani', 'Gulshan'));
+  await give(page, autocomplete, 'paste', '.rc input');
+  const box = page.getByRole('region', { name: 'Paste a request' });
+  await box.getByText('The form has its values.').waitFor();
+  await page.waitForTimeout(2000);
+  expect(await page.locator('[data-input="query.q"]').inputValue()).toBe('Banani');
+  await context.close();
+});
+
+test('the suggestion of a keyboard is read as a paste is, and isn’t shown', async () => {
+  const { page, context } = await openPage(browser);
+  await openConsole(page, '/api/autocomplete-places/');
+  await page.getByRole('button', { name: 'Paste a request' }).click();
+  const box = page.getByRole('region', { name: 'Paste a request' });
+  await box.getByRole('textbox').focus();
+  await page.keyboard.insertText(`${autocomplete}&api_key=${key}`);
+  await box.getByText('The form has its values.').waitFor();
+  expect(await box.getByRole('textbox').inputValue()).toBe('');
+  await context.close();
+});

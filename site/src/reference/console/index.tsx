@@ -164,8 +164,7 @@ function Bench({ operation, viewUrl, page, hosts, onClose }: Props & { operation
     event.preventDefault();
     showTab('request', event.currentTarget as HTMLElement);
     setPasting(true);
-    if (file) void file.text().then(pasted.read);
-    else void pasted.read(text);
+    void pasted.read(file ? file.text() : text);
   };
   const bringing = {
     onPaste: (event: ClipboardEvent) => bring(event, event.clipboardData),

@@ -1,6 +1,6 @@
 /** A request that is pasted or dropped on the console, read into its form. */
 import type { Operation } from '@portal/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Host } from '../../behavior/vocabulary.ts';
 import { hasRequest, type Ignored, type PastedRequest, understand } from '../../bring/index.ts';
 import { siteFields, sitePath } from '../../site-fields.ts';
@@ -29,23 +29,28 @@ interface Target {
 }
 
 /**
- * `read` reads a text; `isWanted` tells at once whether a text is worth it, so that others are pasted as usual. The form
+ * `read` reads a text, perhaps one that is on its way; of several at a time, the last counts. `isWanted` tells at once whether a text is worth it, so that others are pasted as usual. The form
  * then has something else than the result of an earlier paste says.
  */
 export function usePasted(operation: Operation, { setKey, replaceTexts }: Target) {
   const [result, setResult] = useState<PasteResult>();
+  const count = useRef(0);
   const isWanted = (text: string) => {
-    const isRequest = hasRequest(text, ownHosts());
+    const isRequest = isOwnRequest(text);
     if (!isRequest) setResult(undefined);
     return isRequest;
   };
-  const read = async (text: string) => {
-    const outcome = await readPasted(text, operation.id).catch((error: unknown) => ({
+  const read = async (text: string | Promise<string>) => {
+    count.current += 1;
+    const own = count.current;
+    const reading = Promise.resolve(text).then((words) => readPasted(words, operation.id));
+    const outcome = await reading.catch((error: unknown) => ({
       kind: 'failed' as const,
       text: error instanceof Error ? error.message : 'The code that reads pasted requests couldn’t load.',
     }));
+    if (own !== count.current) return;
     if ('kind' in outcome) return setResult(outcome);
-    const { request, format, count } = outcome;
+    const { request, format, count: requests } = outcome;
     const { endpoint, key, understood, ignored } = request;
     // A key that is pasted is one of the live API: it never goes to the sandbox.
     if (key !== undefined) setKey(key, 'provider');
@@ -60,10 +65,15 @@ export function usePasted(operation: Operation, { setKey, replaceTexts }: Target
       understood,
       ignored,
       hasKey: key !== undefined,
-      count,
+      count: requests,
     });
   };
   return { result, read, isWanted };
+}
+
+/** Whether a text has a request that is worth reading. */
+export function isOwnRequest(text: string): boolean {
+  return hasRequest(text, ownHosts());
 }
 
 /** Hosts of this API, without a scheme. */

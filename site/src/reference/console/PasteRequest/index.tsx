@@ -1,12 +1,15 @@
 import { useId, useState } from 'react';
 import { byReason } from '../../../bring/reasons.ts';
-import type { Pasted, PasteResult } from '../use-pasted.ts';
+import { isOwnRequest, type Pasted, type PasteResult } from '../use-pasted.ts';
 
 interface Props {
   result: PasteResult | undefined;
   onRead: (text: string) => void;
   onClose: () => void;
 }
+
+/** Characters that no single key types, nor a word that the keyboard completes. */
+const shortestInserted = 16;
 
 /** A field for a request from elsewhere, and what was understood of it and what was ignored. */
 export function PasteRequest({ result, onRead, onClose }: Props) {
@@ -27,10 +30,13 @@ export function PasteRequest({ result, onRead, onClose }: Props) {
         autoFocus
         onChange={(event) => {
           // What is pasted is read at once and not shown: it may contain a key.
+          const { value } = event.target;
           const { inputType } = event.nativeEvent as InputEvent;
-          if (inputType !== 'insertFromPaste' && inputType !== 'insertFromDrop')
-            return setText(event.target.value);
-          onRead(event.target.value);
+          const isPasted = inputType === 'insertFromPaste' || inputType === 'insertFromDrop';
+          // The suggestion of a phone's keyboard is inserted as if it were typed, but at once.
+          const isInserted = value.length - text.length >= shortestInserted && isOwnRequest(value);
+          if (!isPasted && !isInserted) return setText(value);
+          onRead(value);
           setText('');
         }}
       />
