@@ -145,6 +145,32 @@ test('a request that writes gets the visitor a personal key, and another one whe
   await context.close();
 });
 
+test('a tab that has deleted the point of the example creates another one with one click', async () => {
+  const { page, context } = await openPage(browser);
+  const expectStatus = (status: string) => response(page).locator('.rc-bar').getByText(status).waitFor();
+  await open(page, '/api/delete-geofence-point/');
+  const run = page.locator('.rf-rail').getByRole('link', { name: 'Run' });
+  const repair = response(page).getByRole('button', { name: 'Create a point and run' });
+  await run.click();
+  await expectStatus('200');
+  await run.click();
+  await expectStatus('400');
+  await repair.click();
+  await expectStatus('200');
+  expect(await response(page).innerText()).toContain('Geo fence point deleted');
+  for (const slug of ['get', 'update']) {
+    await open(page, `/api/${slug}-geofence-point/`);
+    await run.click();
+    await expectStatus('400');
+    await repair.click();
+    await expectStatus('200');
+    // The form that follows has the new point, and so has another press.
+    await run.click();
+    await expectStatus('200');
+  }
+  await context.close();
+});
+
 test('where the sandbox issues no keys, and always on the live host, a request that writes needs a confirmation', async () => {
   const { page, context } = await openPage(browser);
   await page.route('**/sandbox/keys', (route) => route.fulfill({ status: 404, body: '{}' }));

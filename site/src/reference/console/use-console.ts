@@ -6,12 +6,14 @@ import { chosenHost, type Hosts } from '../../behavior/host.ts';
 import { isLoopback } from '../../behavior/loopback.ts';
 import { ofTab } from '../../behavior/storage.ts';
 import type { Host } from '../../behavior/vocabulary.ts';
-import { type Outcome, send } from './call.ts';
+import { isSuccess, type Outcome, send } from './call.ts';
 import { inputsOf, type Texts, textsOf, valuesOfTexts } from './fields.ts';
 import { keepHistory, readHistory, withCall } from './history.ts';
+import type { RecordMaker } from './record-maker.ts';
 import { keepReturned, readReturned, withResponse } from './returned-values.ts';
 import { fragmentOf, isDamaged, keepFragment, textsOfFragment, viewOfFragment } from './share.ts';
 import { usePlacing } from './use-placing.ts';
+import { viewOf } from './views.ts';
 import { requestVisitorKey, visitorKey } from './visitor-key.ts';
 
 /** A key is kept for its own host and for this tab, so that it is never sent to the other host. */
@@ -96,29 +98,51 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string, isR
     own = await requestVisitorKey(address);
     return own ? send(withKey(own), signal) : result;
   };
-  const run = async (chosen: HttpRequest = request, isConfirmed = false, sent = values) => {
-    // Nothing is sent, and nothing said of it, before the user has agreed.
-    if (chosen === request && operation.writes && !isConfirmed && host === 'provider')
-      return setConfirming(true);
+  /** Shows what `work` receives, unless another request takes its place meanwhile; without an outcome, waits for a yes. */
+  const perform = async (
+    work: (signal: AbortSignal) => Promise<{ outcome: Outcome; sent: RequestValues } | undefined>,
+  ) => {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
     setConfirming(false);
     setSending(true);
-    const { signal } = controller;
-    const result = chosen === request ? await sendOwn(signal, isConfirmed) : await send(chosen, signal);
+    const received = await work(controller.signal);
     if (running.current !== controller) return;
     setSending(false);
-    if (!result) return setConfirming(true);
+    if (!received) return setConfirming(true);
+    const { outcome: result, sent } = received;
     setSentValues(sent);
     setOutcome(result);
-    if (isRun) lastRuns.set(operation.id, { values, outcome: result });
-    if (result.kind === 'response' && result.status === 200) {
-      setReturned(keepReturned(withResponse(readReturned(), result.json)));
-    }
-    // A request that is meant to fail is not part of the user's history.
-    if (chosen === request) remember(result);
+    if (isRun) lastRuns.set(operation.id, { values: sent, outcome: result });
+    if (isSuccess(result)) setReturned(keepReturned(withResponse(readReturned(), result.json)));
+    return result;
   };
+  const run = async (chosen: HttpRequest = request, isConfirmed = false, sent = values) => {
+    const isOwn = chosen === request;
+    // Nothing is sent, and nothing said of it, before the user has agreed.
+    if (isOwn && operation.writes && !isConfirmed && host === 'provider') return setConfirming(true);
+    const result = await perform(async (signal) => {
+      const outcome = isOwn ? await sendOwn(signal, isConfirmed) : await send(chosen, signal);
+      return outcome && { outcome, sent };
+    });
+    // A request that is meant to fail is not part of the user's history.
+    if (isOwn && result) remember(result);
+  };
+  /** Stores a record with the values of the example, then sends the request with its ID; the form has it, too. */
+  const runWithNew = (maker: RecordMaker) =>
+    perform(async (signal) => {
+      const target = { host: address, key: usedKey };
+      const view = await viewOf(maker.operationId);
+      if (!view?.examples[0]) return { outcome: { kind: 'unreachable', ...notLoaded() }, sent: values };
+      const stored = await send(buildRequest(view, view.examples[0], target), signal);
+      const id = isSuccess(stored) ? maker.idOf(stored.json) : undefined;
+      if (id === undefined) return { outcome: stored, sent: values };
+      const some = { [maker.input]: id };
+      if (!signal.aborted) change(some);
+      const sent = valuesOfTexts(operation, { ...texts, ...some });
+      return { outcome: await send(buildRequest(operation, sent, target), signal), sent };
+    });
   return {
     texts,
     setText: (id: string, text: string) => change({ [id]: text }),
@@ -166,6 +190,9 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string, isR
       const changed = valuesOfTexts(operation, { ...texts, ...some });
       return run(buildRequest(operation, changed, { host: address, key: usedKey }), false, changed);
     },
+    runWithNew,
+    /** Whether what is stored with the form's key is the user's alone. */
+    isOwnKey: key !== '' || (host === 'sandbox' && visitorKey() !== undefined),
     /** The same request with the sandbox's own key, whatever the form contains. */
     runWithSandboxKey: () => {
       setKeys((before) => ({ ...before, sandbox: '' }));
@@ -191,6 +218,11 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string, isR
         key: usedKey,
       }),
   };
+}
+
+/** Why a part of this site isn't there. */
+function notLoaded() {
+  return { message: 'Part of this site couldn’t load.', isOffline: navigator.onLine === false };
 }
 
 function startTexts(operation: Operation): Texts {

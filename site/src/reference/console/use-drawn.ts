@@ -5,10 +5,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { type DrawnFeature, featuresOf } from '../../response-map/geometry.ts';
 import { type Leg, legsOf } from '../../response-map/legs.ts';
 import { type Supplement, supplementOf } from '../../response-map/supplement.ts';
-import { sitePath } from '../../site-fields.ts';
 import { costWords } from '../cost-words.ts';
 import { isSuccess, send } from './call.ts';
 import type { ConsoleState } from './use-console.ts';
+import { viewOf } from './views.ts';
 
 /** What came of the other request. */
 export interface Fetched {
@@ -115,20 +115,6 @@ async function fetchSupplement(
     path: `/fetched${leg.path}`,
   }));
   return { supplement, name: view.name, slug: view.slug, features, legs };
-}
-
-const views = new Map<string, Promise<Operation | undefined>>();
-
-/** The typed view of an operation of version 2, each once; undefined where it can't be loaded. */
-function viewOf(operationId: string): Promise<Operation | undefined> {
-  const slug = operationId.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  const known = views.get(slug);
-  if (known) return known;
-  const loading = fetch(sitePath(`/api/operations/v2/${slug}.json`))
-    .then(async (response) => (response.ok ? ((await response.json()) as Operation) : undefined))
-    .catch(() => undefined);
-  views.set(slug, loading);
-  return loading;
 }
 
 function schemaOf({ responses }: Operation) {

@@ -5,6 +5,7 @@ import { readItems } from '../list-items.ts';
 import { showPart } from '../parts.ts';
 import { plainText } from '../plain-text.ts';
 import { swappedTexts } from '../position-fields.ts';
+import { recordMakerOf } from '../record-maker.ts';
 import type { ConsoleState } from '../use-console.ts';
 
 interface Props {
@@ -30,7 +31,7 @@ export function Explanation({ operation, state, outcome }: Props) {
         </ul>
       )}
       <Way state={state} status={outcome.status} />
-      {outcome.status === 400 && <Repair operation={operation} state={state} />}
+      {outcome.status === 400 && <Repair operation={operation} state={state} problems={problems} />}
       <p>
         {response
           ? plainText(response.description)
@@ -59,7 +60,11 @@ function Way({ state, status }: { state: ConsoleState; status: number }) {
 }
 
 /** What is known to be wrong with the values, changed and run again by one press. */
-function Repair({ operation, state }: { operation: Operation; state: ConsoleState }) {
+function Repair({ operation, state, problems }: Omit<Props, 'outcome'> & { problems: Problem[] }) {
+  const maker = recordMakerOf(operation);
+  // On the live host, what is stored is for the user to decide.
+  const isGone =
+    state.host === 'sandbox' && state.isOwnKey && problems.some(({ parameter }) => parameter === maker?.name);
   const swapped = swappedTexts(operation, state.texts);
   const long = inputsOf(operation).find(
     ({ id, field }) =>
@@ -70,6 +75,15 @@ function Repair({ operation, state }: { operation: Operation; state: ConsoleStat
       {swapped && (
         <button type="button" className="rf-btn rf-primary rc-small" onClick={() => state.runWith(swapped)}>
           Swap and run
+        </button>
+      )}
+      {maker && isGone && (
+        <button
+          type="button"
+          className="rf-btn rf-primary rc-small"
+          onClick={() => void state.runWithNew(maker)}
+        >
+          Create a {maker.what} and run
         </button>
       )}
       {long && (
