@@ -1,6 +1,6 @@
 /** The page around a live example: it loads no part of a map until a user runs it, and keeps what the user writes. */
 import { deflateRawSync } from 'node:zlib';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, portalUrl } from './harness.ts';
 
@@ -209,6 +209,108 @@ describe('a page with an example', () => {
     await expect.poll(clipboard, { timeout: 20_000 }).toContain('<title>Search, geocode and route</title>');
     await figure.getByText('Show code').click();
     await figure.locator('pre').waitFor();
+    await context.close();
+  });
+});
+
+describe('a page whose example was edited in an earlier visit', () => {
+  /** The page opened again, with these edits in the storage of the browser, and the figure of its example. */
+  async function openEdited(options: Parameters<typeof openPage>[1] = {}, path = '/docs/Example/add-marker') {
+    const opened = await openPage(browser, options);
+    const { page } = opened;
+    const name = path.includes('maps-api') ? 'quickstart' : 'add-marker';
+    await page.addInitScript(
+      (key) => window === top && localStorage.setItem(key, '<p id="mine">changed by hand</p>'),
+      `example.${name}`,
+    );
+    await page.goto(portalUrl(path));
+    await page.waitForSelector('html[data-script]');
+    return { ...opened, figure: page.locator('figure').first() };
+  }
+
+  const button = (figure: Locator, name: string) => figure.getByRole('button', { name, exact: true });
+
+  it('marks it, offers Reset and shows the edits before Run is pressed, which runs them', async () => {
+    const { page, context, figure, problems } = await openEdited();
+    await button(figure, 'Run').hover();
+    await figure.getByText('Edited', { exact: true }).waitFor();
+    await page.locator('.cm-content').getByText('changed by hand').waitFor();
+    expect(await figure.locator('pre').isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+    expect(await page.locator('iframe').count()).toBe(0);
+    await button(figure, 'Run').click();
+    await page.frameLocator('iframe').locator('#mine').waitFor();
+    await button(figure, 'Reset').click();
+    await page.frameLocator('iframe').locator('.maplibregl-marker').waitFor();
+    expect(await figure.getByText('Edited', { exact: true }).count()).toBe(0);
+    expect(await page.evaluate(() => localStorage.getItem('example.add-marker'))).toBe('');
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
+  it.each(['Run', 'Edit'])('follows a press on %s that nothing announced', async (name) => {
+    const { page, context, figure } = await openEdited();
+    await button(figure, name).evaluate((pressed: HTMLButtonElement) => pressed.click());
+    await page.locator('.cm-content').getByText('changed by hand').waitFor();
+    if (name === 'Run') await page.frameLocator('iframe').locator('#mine').waitFor();
+    else await page.locator('.cm-content:focus').waitFor();
+    await context.close();
+  });
+
+  it('moves no button under a finger, stays on the map, and has Edit for the editor', async () => {
+    const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+    const { page, context, figure } = await openEdited(phone);
+    const names = ['Map', 'Code', 'Edit', 'Run', 'Copy HTML for Sandbox', 'Copy HTML for Live'];
+    const controls = [
+      ...names.map((name) => button(figure, name)),
+      figure.getByRole('link', { name: 'Full screen' }),
+    ];
+    await button(figure, 'Run').scrollIntoViewIfNeeded();
+    const places = () => Promise.all(controls.map((control) => control.boundingBox()));
+    const before = await places();
+    await button(figure, 'Run').focus();
+    await button(figure, 'Reset').waitFor();
+    await page.locator('.cm-content').waitFor({ state: 'attached' });
+    expect(await places()).toEqual(before);
+    expect((await button(figure, 'Reset').boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    expect(await page.locator('.cm-content').isVisible()).toBe(false);
+    await button(figure, 'Edit').tap();
+    await page.locator('.cm-content:focus').waitFor();
+    await context.close();
+  });
+
+  it('runs the edits of a folded source, and shows them', async () => {
+    const { page, context, figure } = await openEdited({}, '/docs/maps-api');
+    await button(figure, 'Run').focus();
+    await figure.getByText('Edited', { exact: true }).waitFor();
+    expect(await figure.getByText('Show code').isVisible()).toBe(true);
+    await button(figure, 'Run').click();
+    await page.frameLocator('iframe').locator('#mine').waitFor();
+    await page.locator('.cm-content').getByText('changed by hand').waitFor();
+    await context.close();
+  });
+
+  it('shows the code of a shared link instead, and nothing else when that is damaged', async () => {
+    const { page, context, figure } = await openEdited();
+    const packed = deflateRawSync('<p id="theirs">from a link</p>').toString('base64url');
+    const open = async (fragment: string) => {
+      await page.goto(portalUrl(`/docs/Example/add-marker?${fragment.length}#code=${fragment}`));
+      await page.waitForSelector('html[data-script]');
+    };
+    await open(`add-marker.${packed}`);
+    await page.locator('.cm-content').getByText('from a link').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('.cm-content').count()).toBe(1);
+    expect(await page.locator('iframe').count()).toBe(0);
+    await button(figure, 'Run').click();
+    await page.frameLocator('iframe').locator('#theirs').waitFor();
+
+    await open(`add-marker.${packed.slice(0, -5)}`);
+    await page.getByRole('alert').getByText('This is the example as written.').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('.cm-content').count()).toBe(0);
+    await button(figure, 'Run').click();
+    await page.frameLocator('iframe').locator('.maplibregl-marker').waitFor();
     await context.close();
   });
 });

@@ -27,7 +27,7 @@ export interface Props {
 export default function Example({ name, ending = 'html', isFolded = false, children }: Props): ReactNode {
   const sourceRef = useRef<HTMLDivElement>(null);
   const kind = exampleKind(ending);
-  const example = useExample(name, kind, sourceRef);
+  const example = useExample({ name, kind, sourceRef, isFolded });
   const source = (
     <div ref={sourceRef} hidden={example.isEditing}>
       <Kept className={styles.source}>{children}</Kept>
@@ -50,6 +50,12 @@ export default function Example({ name, ending = 'html', isFolded = false, child
         <span className={styles.file}>
           {name}.{ending}
           {example.isChanged && <em className={styles.changed}>Edited</em>}
+          {/* Where it moves no other button when it comes. */}
+          {(example.isRunning || example.isEditing || example.isResumed) && (
+            <button type="button" className={styles.reset} onClick={example.reset}>
+              Reset
+            </button>
+          )}
         </span>
         <fieldset className={styles.views}>
           <legend>Show</legend>
@@ -64,14 +70,9 @@ export default function Example({ name, ending = 'html', isFolded = false, child
             </button>
           ))}
         </fieldset>
-        {example.isEditing || (
+        {(!example.isEditing || example.isResumed) && (
           <button ref={example.editButtonRef} type="button" onClick={() => example.edit()}>
             Edit
-          </button>
-        )}
-        {(example.isRunning || example.isEditing) && (
-          <button type="button" onClick={example.reset}>
-            Reset
           </button>
         )}
         <button ref={example.runButtonRef} type="button" className={styles.run} onClick={example.run}>
@@ -93,7 +94,7 @@ export default function Example({ name, ending = 'html', isFolded = false, child
         <div className={styles.code}>
           <div ref={example.editorRef} className={styles.editor} hidden={!example.isEditing} />
           {isFolded ? (
-            <details className={styles.fold} hidden={example.isEditing}>
+            <details className={styles.fold} hidden={example.isEditing} onToggle={example.unfold}>
               <summary>Show code</summary>
               {source}
             </details>
@@ -156,10 +157,11 @@ export default function Example({ name, ending = 'html', isFolded = false, child
           Live
         </CopyButton>
         {kind.isPage || <CopyButton what="code">Copy code</CopyButton>}
-        {example.isEditing && <CopyButton what="link">Share</CopyButton>}
         <a href={`/examples/${name}.html`} target="_blank" rel="noopener" onClick={example.fillScreen}>
           Full screen
         </a>
+        {/* Last, so that it moves no other when it comes. */}
+        {example.isEditing && <CopyButton what="link">Share</CopyButton>}
       </figcaption>
     </figure>
   );

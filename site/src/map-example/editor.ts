@@ -45,6 +45,7 @@ const look = EditorView.theme({
 
 export interface Editor {
   text(): string;
+  focus(): void;
   /** Puts the cursor at a place, counted from 1, and scrolls there. */
   show(line: number, column: number): void;
   /** Marks a line, counted from 1, with what is wrong there, until the next change. */
@@ -151,9 +152,9 @@ export function openEditor(
       ],
     }),
   });
-  view.focus();
   return {
     text: () => view.state.doc.toString(),
+    focus: () => view.focus(),
     show(line, column) {
       const { doc } = view.state;
       const { from, length } = doc.line(Math.min(line, doc.lines));

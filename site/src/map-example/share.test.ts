@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sharedIn, shareFragment } from './share.ts';
+import { nameIn, sharedIn, shareFragment } from './share.ts';
 
 describe('a shared link', () => {
   it('gives back the code it was made of, Bangla and emoji included', async () => {
@@ -15,7 +15,10 @@ describe('a shared link', () => {
   });
 
   it('is nothing where the fragment is another', async () => {
-    for (const other of ['', '#code', '#console-post']) expect(await sharedIn(other)).toBeUndefined();
+    for (const other of ['', '#code', '#console-post']) {
+      expect(await sharedIn(other)).toBeUndefined();
+      expect(nameIn(other)).toBeUndefined();
+    }
   });
 
   it('has a name without code where it is damaged or cut short, and what follows it in a text is omitted', async () => {
@@ -31,5 +34,13 @@ describe('a shared link', () => {
     expect(await sharedIn('#code=add-ma')).toEqual({ name: 'add-ma' });
     expect(await sharedIn('#code=')).toEqual({ name: '' });
     expect(await sharedIn(`${fragment}).`)).toEqual({ name: 'add-marker', code });
+  });
+
+  it.each([
+    ['#code=add-marker.AAAA', 'add-marker'],
+    ['#code=add-ma', 'add-ma'],
+    ['#code=', ''],
+  ])('names its example before its code is read: %s', (fragment, name) => {
+    expect(nameIn(fragment)).toBe(name);
   });
 });

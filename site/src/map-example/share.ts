@@ -14,6 +14,11 @@ export async function shareFragment({ name, code }: Shared): Promise<string> {
   return `${start}${name}.${text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`;
 }
 
+/** The example that a fragment means, perhaps cut short; undefined where it is another fragment. */
+export function nameIn(fragment: string): string | undefined {
+  return fragment.startsWith(start) ? /^[\w-]*/.exec(fragment.slice(start.length))?.[0] : undefined;
+}
+
 /** What a fragment carries, without code where that is damaged or cut short; nothing where it is another fragment. */
 export async function sharedIn(
   fragment: string,

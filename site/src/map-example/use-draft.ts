@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { lasting } from '../behavior/storage.ts';
 import { findAll, markOf } from '../behavior/vocabulary.ts';
-import { sharedIn } from './share.ts';
+import { nameIn, sharedIn } from './share.ts';
 
 /** The code of an example as the user left it in an earlier visit, or as a link brings it; and a way to keep it. */
 export function useDraft(name: string) {
@@ -25,6 +25,11 @@ export function useDraft(name: string) {
     isDamaged,
     /** As the user left it, or undefined. */
     kept: () => lasting.read(`example.${name}`) || undefined,
+    /** Whether the address of the page is a link to this example, whose code comes first. */
+    isLinked: () => {
+      const linked = nameIn(location.hash);
+      return linked !== undefined && exampleOf(linked) === name;
+    },
     keep: (code: string) => lasting.write(`example.${name}`, code),
     forget: () => {
       lasting.write(`example.${name}`, '');

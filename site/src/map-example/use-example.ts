@@ -23,11 +23,21 @@ export type Problem = Pick<FrameProblem, 'line' | 'column'> & { text: string };
 const NO_FULL_SCREEN =
   'This browser can’t show a part of a page in full screen. Copy the HTML and open it as a page.';
 
+interface Options {
+  name: string;
+  kind: ExampleKind;
+  /** Around the code as written. */
+  sourceRef: RefObject<HTMLDivElement | null>;
+  /** Whether the code is out of view until the user opens it. */
+  isFolded: boolean;
+}
+
 /** State of one live example: not running, running as written, or running what the user made of it. */
-export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject<HTMLDivElement | null>) {
+export function useExample({ name, kind, sourceRef, isFolded }: Options) {
   const [isRunning, setIsRunning] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
   const [isChanged, setIsChanged] = useState(false);
+  const [isResumed, setIsResumed] = useState(false);
   const [view, setView] = useState<'map' | 'code'>('map');
   const [runCount, setRunCount] = useState(0);
   const [mode, setMode] = useState<'light' | 'dark'>('light');
@@ -41,12 +51,19 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
   /** Documents that the frame has loaded since *Run*. */
   const loads = useRef(0);
   const editor = useRef<Editor>(undefined);
+  /** How many editors were started: of two that load together, only the later opens. */
+  const openings = useRef(0);
   const figureRef = useRef<HTMLElement>(null);
   useColorMode(frameRef);
   const draft = useDraft(name);
 
   const written = () => sourceRef.current?.querySelector('pre')?.textContent ?? '';
-  const shownSource = () => editor.current?.text() ?? written();
+  /** The edits of an earlier visit, unless the page was opened by a link to other code. */
+  const left = () => {
+    const kept = draft.isLinked() ? undefined : draft.kept();
+    return kept === written() ? undefined : kept;
+  };
+  const shownSource = () => editor.current?.text() ?? left() ?? written();
 
   const tell = useCallback((found: Problem) => {
     setProblem(found);
@@ -104,13 +121,15 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
       return undefined;
     }
   };
-  const edit = async (text = draft.kept() ?? written()) => {
-    if (editor.current) return;
+  /** Opens the editor where the code stands; the focus, and the view of a narrow page, stay where they are. */
+  const open = async (text: string) => {
+    openings.current += 1;
+    const turn = openings.current;
     const { openEditor } = await import('./editor.ts');
-    // Before the editor opens, for what is hidden cannot take the focus.
+    if (turn !== openings.current) return;
+    editor.current?.destroy();
     flushSync(() => {
       setIsEditing(true);
-      setView('code');
       setIsChanged(text !== written());
     });
     if (!editorRef.current) return;
@@ -123,9 +142,17 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
       onRun: () => runNow.current(),
     });
   };
+  const edit = async (text = draft.kept() ?? written()) => {
+    if (!editor.current) await open(text);
+    // What is hidden cannot take the focus.
+    flushSync(() => setView('code'));
+    editor.current?.focus();
+  };
   /** Runs what the user sees: the page as written, or the edited code, with which the editor stays open. */
   const run = async () => {
-    if (editor.current) {
+    const edits = left();
+    if (!editor.current && edits !== undefined) await open(edits);
+    if (editor.current || edits !== undefined) {
       const page = await shownPage();
       if (page === undefined) return;
       setEdited(page);
@@ -135,14 +162,25 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
   const runNow = useRef(run);
   runNow.current = run;
 
+  // Edits of an earlier visit are shown as soon as the example is meant, because they are what Run runs.
+  const resume = useRef(() => {
+    const edits = left();
+    if (edits === undefined) return;
+    setIsResumed(true);
+    setIsChanged(true);
+    announce('This example has your edits.');
+    if (!isFolded) void open(edits);
+  });
+  useEffect(() => resume.current(), []);
+
   // Code of a link is shown, and runs when Run is pressed.
-  const open = useRef(edit);
-  open.current = edit;
+  const editNow = useRef(edit);
+  editNow.current = edit;
   useEffect(() => {
     if (draft.shared === undefined) return;
     editor.current?.destroy();
     editor.current = undefined;
-    void open.current(draft.shared);
+    void editNow.current(draft.shared);
     figureRef.current?.scrollIntoView();
   }, [draft.shared]);
   useEffect(() => {
@@ -173,6 +211,8 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
     isRunning,
     isEditing,
     isChanged,
+    /** Whether edits of an earlier visit were found. *Edit* then stays, so that nothing moves under the pointer. */
+    isResumed,
     isShared: draft.shared !== undefined && isEditing && !isRunning,
     isDamaged: draft.isDamaged && !isEditing && !isRunning,
     view,
@@ -192,6 +232,11 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
       if (!problem && loads.current === (edited === undefined ? 1 : 2)) announce('The example is running.');
     },
     edit,
+    /** A source that was folded is shown with its edits. */
+    unfold() {
+      const edits = left();
+      if (!editor.current && edits !== undefined) void edit(edits);
+    },
     show: setView,
     showProblem() {
       setView('code');
@@ -216,12 +261,14 @@ export function useExample(name: string, kind: ExampleKind, sourceRef: RefObject
       else setProblem({ text: 'Run the code first. The full screen shows what is running.' });
     },
     reset() {
+      openings.current += 1;
       editor.current?.destroy();
       editor.current = undefined;
       draft.forget();
       flushSync(() => {
         setIsEditing(false);
         setIsChanged(false);
+        setIsResumed(false);
         setEdited(undefined);
         setProblem(undefined);
       });
