@@ -10,6 +10,7 @@ const TASKS: ExamTask[] = [
   {
     name: 'color',
     question: 'Which color has longitude?',
+    fact: { page: '/colors', text: 'blue' },
     steps: [{ tool: 'read_page', arguments: { path: '/colors' }, take: { color: 'longitude is (\\w+)' } }],
     answer: '<color>',
     check: { answer: 'blue' },
@@ -17,6 +18,7 @@ const TASKS: ExamTask[] = [
   {
     name: 'list',
     question: 'Write the request for the list.',
+    fact: { page: '/list', text: 'GET /list' },
     steps: [],
     answer: 'GET /list?key=<apiKey>',
     check: { status: 200, response: '"items":\\[' },
@@ -169,4 +171,12 @@ describe('a solution', () => {
 it('has twenty tasks with distinct names', () => {
   expect(examTasks).toHaveLength(20);
   expect(new Set(examTasks.map(({ name }) => name)).size).toBe(20);
+});
+
+it('has a short fact of a page for each task, and no fact twice', () => {
+  for (const { name, fact } of examTasks) {
+    expect(fact.page, name).toMatch(/^\/\w/);
+    expect(fact.text.length, name).toBeLessThanOrEqual(40);
+  }
+  expect(new Set(examTasks.map(({ fact }) => fact.page + fact.text)).size).toBe(20);
 });

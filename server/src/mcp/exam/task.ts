@@ -5,11 +5,20 @@ export interface ExamTask {
   /** Unique, for reports. */
   name: string;
   question: string;
+  /** What the documentation has to say: without it the task fails. */
+  fact: Fact;
   /** How the solution is found with the tools of `/mcp`. */
   steps: ExamStep[];
   /** The solution, made of what the steps extracted: `<name>`. `<apiKey>` is the key of the sandbox. */
   answer: string;
   check: Check;
+}
+
+export interface Fact {
+  /** Path of the page. */
+  page: string;
+  /** As in its Markdown. */
+  text: string;
 }
 
 export interface ExamStep {
