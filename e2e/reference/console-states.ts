@@ -114,6 +114,14 @@ export const consoleStates: Record<string, ConsoleState> = {
     shows: '.rc-field .rc-bad',
     act: (page, press) => press(inForm('Live')(page)),
   },
+  'request that wasn’t sent without a key': {
+    path: list,
+    shows: '.rc-field .rc-bad[role=alert]',
+    act: async (page, press) => {
+      await press(inForm('Live')(page));
+      await press(page.locator('.rc-send').getByRole('button', { name: 'Run' }));
+    },
+  },
   'pasted text without a request': {
     path: list,
     shows: '.rc-bring .rc-bad',

@@ -1,7 +1,8 @@
 /** The console: loads on demand, sends, warns, explains, shares without the key. */
+import { loadSettings } from '@portal/settings';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, openPage, portalUrl } from '../harness.ts';
+import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
 import { focused, openConsole, pressRun } from './open-console.ts';
 
 let browser: Browser;
@@ -173,10 +174,41 @@ test('a request that fails is announced once, with its reason', async () => {
   await context.close();
 });
 
+test.each([390, 1440])(
+  'without a key, the live host gets a request only after a second choice, %i px',
+  async (width) => {
+    const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
+    let sent = 0;
+    await page.route(`${loadSettings().hosts.api}/**`, (route) => {
+      sent += 1;
+      const headers = { 'Access-Control-Allow-Origin': '*' };
+      return route.fulfill({ status: 401, headers, json: { status: 401 } });
+    });
+    await openConsole(page, '/api/list-districts/');
+    await page.getByRole('button', { name: 'Live', exact: true }).click();
+    for (const press of [pressRun, () => page.keyboard.press('Control+Enter')]) {
+      await page.getByRole('button', { name: 'Live', exact: true }).focus();
+      await press(page);
+      await expect.poll(() => focused(page)).toMatch(/^api_key/);
+    }
+    const note = page.getByRole('alert').filter({ hasText: 'The request wasn’t sent.' });
+    expect(await note.innerText()).toContain('Enter your API key.');
+    expect(await accessibilityViolations(page, '.rc')).toEqual([]);
+    expect(sent).toBe(0);
+    await note.getByRole('button', { name: 'Run without a key' }).click();
+    await expect.poll(() => page.locator('.rc-bar').innerText()).toContain('401');
+    // The choice remains valid for this host.
+    await pressRun(page);
+    await expect.poll(() => sent).toBe(2);
+    await context.close();
+  },
+);
+
 test('on the live host, a request that changes data waits for a yes, and Esc declines it', async () => {
   const { page, context, problems } = await openPage(browser);
   await openConsole(page, '/api/create-geofence-point/');
   await page.getByRole('button', { name: 'Live', exact: true }).click();
+  await page.locator('[data-input="key"]').fill('a-live-key');
   await pressRun(page);
   await page.getByText('This request changes data.').waitFor();
   expect(await focused(page)).toBe('Run');

@@ -197,6 +197,7 @@ test('where the sandbox issues no keys, and always on the live host, a request t
     .getByRole('button', { name: 'barikoi.xyz' })
     .or(page.getByRole('form').getByRole('button', { name: 'Live' }))
     .click();
+  await page.locator('[data-input="key"]').fill('a-live-key');
   await page.getByRole('form').getByRole('button', { name: 'Run' }).click();
   await page.locator('.rc-bench').getByRole('alert').getByText('live API').waitFor();
   expect(sent).toBe(1);

@@ -15,6 +15,18 @@ export function showTab(name: SheetTab, sheet: ParentNode = document): void {
   find('tab', name, sheet)?.click();
 }
 
+/** Moves the focus to the input of this id, which may be one of a group. */
+export function focusInput(id: string): void {
+  const place = document.querySelector<HTMLElement>(`.rc-form [data-input~="${CSS.escape(id)}"]`);
+  if (place) showPart(place);
+  if (place?.matches('input, select, textarea')) {
+    place.focus();
+    return;
+  }
+  const at = place?.dataset.input?.split(' ').indexOf(id) ?? 0;
+  place?.querySelectorAll<HTMLElement>('input, textarea')[at]?.focus();
+}
+
 /** In the order of work; in the sheet, the map stands before the request. */
 const parts = ['request', 'response', 'map'] as const;
 

@@ -46,6 +46,10 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string, isR
   const [sentValues, setSentValues] = useState(last?.values);
   /** Set while the user has to confirm a request that changes data. */
   const [isConfirming, setConfirming] = useState(false);
+  /** How often *Run* has found no key for the live host and sent nothing. */
+  const [keyRequests, setKeyRequests] = useState(0);
+  /** Set once the user has chosen to send requests to the live host without a key. */
+  const [isKeyless, setKeyless] = useState(false);
   const [isSending, setSending] = useState(false);
   const [calls, setCalls] = useState(readHistory);
   const [returned, setReturned] = useState(readReturned);
@@ -158,7 +162,11 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string, isR
     /** Whether the link that opened the form couldn't be read; until something is changed. */
     hasDamagedLink: texts === instead,
     host,
-    setHost,
+    setHost: (next: Host) => {
+      setKeyRequests(0);
+      setKeyless(false);
+      setHost(next);
+    },
     key,
     setKey: (text: string, of: Host = host) => {
       ofTab.write(keySlot(of), text);
@@ -177,7 +185,15 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string, isR
     sentValues,
     isStale: sentValues !== undefined && JSON.stringify(sentValues) !== JSON.stringify(values),
     isSending,
-    run: (chosen?: HttpRequest) => run(chosen),
+    run: (chosen?: HttpRequest) => {
+      if (!chosen && host === 'provider' && key === '' && !isKeyless) return setKeyRequests(keyRequests + 1);
+      return run(chosen);
+    },
+    keyRequests: isKeyless ? 0 : keyRequests,
+    runWithoutKey: () => {
+      setKeyless(true);
+      return run();
+    },
     cancel: () => running.current?.abort(),
     isConfirming,
     confirm: () => run(request, true),

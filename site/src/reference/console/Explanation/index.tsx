@@ -2,7 +2,7 @@ import type { Operation } from '@portal/contract';
 import type { Outcome } from '../call.ts';
 import { inputsOf } from '../fields.ts';
 import { readItems } from '../list-items.ts';
-import { showPart } from '../parts.ts';
+import { focusInput } from '../parts.ts';
 import { plainText } from '../plain-text.ts';
 import { swappedTexts } from '../position-fields.ts';
 import { recordMakerOf } from '../record-maker.ts';
@@ -114,18 +114,6 @@ function GoTo({ operation, parameter }: { operation: Operation; parameter: strin
       Edit value
     </button>
   );
-}
-
-/** Moves the focus to the input of this id, which may be one of a group. */
-function focusInput(id: string): void {
-  const place = document.querySelector<HTMLElement>(`.rc-form [data-input~="${CSS.escape(id)}"]`);
-  if (place) showPart(place);
-  if (place?.matches('input, select, textarea')) {
-    place.focus();
-    return;
-  }
-  const at = place?.dataset.input?.split(' ').indexOf(id) ?? 0;
-  place?.querySelectorAll<HTMLElement>('input, textarea')[at]?.focus();
 }
 
 interface Problem {

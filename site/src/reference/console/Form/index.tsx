@@ -1,10 +1,11 @@
 import type { Operation } from '@portal/contract';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import type { Hosts } from '../../../behavior/host.ts';
 import { FieldInput } from '../FieldInput/index.tsx';
 import { ListEditor } from '../ListEditor/index.tsx';
 import { columnsOf } from '../list-items.ts';
 import { PairInput, PositionsInput } from '../Positions/index.tsx';
+import { focusInput } from '../parts.ts';
 import { rowsOf } from '../position-fields.ts';
 import type { ConsoleState } from '../use-console.ts';
 
@@ -110,6 +111,10 @@ function KeyInput({ operation, state, hosts }: Props) {
   const isMissing = state.host === 'provider' && state.key === '';
   const [isShown, setShown] = useState(false);
   const [isForgotten, setForgotten] = useState(false);
+  const { keyRequests } = state;
+  useEffect(() => {
+    if (keyRequests > 0) focusInput('key');
+  }, [keyRequests]);
   return (
     <div className="rc-field">
       <label className="rc-label" htmlFor={control}>
@@ -130,6 +135,7 @@ function KeyInput({ operation, state, hosts }: Props) {
           }}
           autoComplete="off"
           spellCheck={false}
+          aria-describedby={isMissing ? `${control}-missing` : undefined}
         />
         {state.key !== '' && (
           <>
@@ -156,7 +162,18 @@ function KeyInput({ operation, state, hosts }: Props) {
           Key removed from this tab.
         </p>
       )}
-      {isMissing && <p className="rc-bad">Enter your API key. Without a key, the live API returns 401.</p>}
+      {isMissing && (
+        // Said only where Run was pressed: choosing the host is no mistake yet.
+        <div className="rc-bad" id={`${control}-missing`} role={keyRequests > 0 ? 'alert' : undefined}>
+          {keyRequests > 0 && <strong>The request wasn’t sent. </strong>}
+          Enter your API key. Without a key, the live API returns 401.{' '}
+          {keyRequests > 0 && (
+            <button type="button" className="rc-link" onClick={() => void state.runWithoutKey()}>
+              Run without a key
+            </button>
+          )}
+        </div>
+      )}
       <p className="rc-about">
         Stored in this tab only and sent only to this host. Not included in links, code samples or history.
       </p>
