@@ -138,7 +138,7 @@ test('on a phone Run covers no field of the console that gets the focus, and sta
     });
   expect(covered).toBe(0);
   await open(page, '/');
-  const run = page.getByRole('link', { name: 'Run' });
+  const run = page.getByRole('link', { name: 'Run', exact: true });
   await run.click();
   await page.getByRole('tree').waitFor();
   await expect.poll(async () => (await run.boundingBox())!.y, within20s).toBeGreaterThan(0);
