@@ -9,7 +9,7 @@ import { type ResolvedLocality, resolveLocality } from './locality.ts';
 import { type FoundName, findNamedPlace } from './named-place.ts';
 import { isAsNearToAnother, isAsNearToArea } from './near-names.ts';
 import { isNumberedLandmark } from './numbered-landmark.ts';
-import { AREA_LABEL, BUILDING, LANDMARK } from './phrases.ts';
+import { AREA_LABEL, BUILDING, LANDMARK, NEGATION } from './phrases.ts';
 import { findDoor, findStreetAlone } from './street.ts';
 import { type AddressToken, isTelling, tokenizeAddress } from './tokenize.ts';
 
@@ -49,8 +49,7 @@ const SLIGHTLY = 0.3;
  */
 export function correctAddress(gazetteer: Gazetteer, text: string): CorrectedAddress {
   const tokens = tokenizeAddress(text, gazetteer);
-  const locality = resolveLocality(gazetteer, tokens);
-  const found = locate(gazetteer, tokens, locality);
+  const found = onlyDenies(tokens) ? NOTHING : locate(gazetteer, tokens, resolveLocality(gazetteer, tokens));
   const explained = new Set([
     ...(found.locality?.explained ?? []),
     ...(found.door?.explained ?? found.name?.explained ?? []),
@@ -75,6 +74,13 @@ export function correctAddress(gazetteer: Gazetteer, text: string): CorrectedAdd
     score: explained.size,
     equals: 1 + signs.rivals,
   };
+}
+
+const NOTHING: Found = { locality: null, door: null, name: null };
+
+/** `না না` sounds like names of places and is none. */
+function onlyDenies(tokens: readonly AddressToken[]): boolean {
+  return tokens.every(({ text }) => NEGATION.has(text));
 }
 
 function locate(

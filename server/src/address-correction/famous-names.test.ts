@@ -71,4 +71,18 @@ describe('an address that only says where it is not', () => {
     const line = correctedLine(correctAddress(gazetteer, text), 'en');
     expect(text.split(', ').filter((part) => !line.includes(part))).toEqual([]);
   });
+
+  it.each(['না না', 'na na', 'না না না', 'na, nah na', 'নয় না'])('is no place when it only denies: %s', (text) => {
+    const { place, parts, confidence } = correctAddress(gazetteer, text);
+    expect([place?.name?.en, confidence]).toEqual([undefined, 0]);
+    expect(correctedLine({ parts }, 'bn')).not.toBe('');
+  });
+
+  it.each([
+    ['taltola na na, mirpur', 'Mirpur'],
+    ['na na mirpur', 'Mirpur'],
+    ['mirpur, না না', 'Mirpur'],
+  ])('denies the same when it repeats it: %s', (text, name) => {
+    expect(correctAddress(gazetteer, text).place?.name?.en).toBe(name);
+  });
 });

@@ -204,20 +204,26 @@ function deniedUnits(
 ): ReadonlySet<AddressUnit> {
   const denied = new Set<AddressUnit>();
   units.forEach((unit, at) => {
-    if (unit.kind !== 'word' || !NEGATION.has(unit.word) || units[at + 1]?.segment === unit.segment) return;
+    if (!isDenial(unit) || units[at + 1]?.segment === unit.segment) return;
     const isLink = (one: AddressUnit) =>
       one.kind === 'word' && (FILLER.has(one.word) || isAfterLandmark(one));
-    let from = at;
+    let first = at;
+    while (units[first - 1]?.segment === unit.segment && isDenial(units[first - 1]!)) first--;
+    let from = first;
     while (units[from - 1]?.segment === unit.segment && isLink(units[from - 1]!)) from--;
     const last = units[from - 1];
     while (units[from - 1]?.segment === unit.segment && !isAfterLandmark(units[from - 1]!)) from--;
-    const isPlace = last?.kind === 'part' || at - from === 1 || (last?.kind === 'word' && isKnown(last.word));
-    if (!isPlace || at - from > MOST_DENIED) return;
+    const isPlace =
+      last?.kind === 'part' || first - from === 1 || (last?.kind === 'word' && isKnown(last.word));
+    if (!isPlace || first - from > MOST_DENIED) return;
     for (const one of units.slice(from, at + 1)) denied.add(one);
   });
-  const isSaid = (unit: AddressUnit) =>
-    !denied.has(unit) && !(unit.kind === 'word' && NEGATION.has(unit.word));
+  const isSaid = (unit: AddressUnit) => !denied.has(unit) && !isDenial(unit);
   return units.some(isSaid) ? denied : new Set();
+}
+
+function isDenial(unit: AddressUnit): boolean {
+  return unit.kind === 'word' && NEGATION.has(unit.word);
 }
 
 function isAfterLandmark(unit: AddressUnit): boolean {
