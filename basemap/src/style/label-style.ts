@@ -45,8 +45,19 @@ const text = (palette: Palette, color: string, haloWidth = 1.6): Layer => ({
   'text-halo-width': haloWidth,
 });
 
-/** A picture cannot bend along a line: where names are pictures, lines have English alone. */
-const alongLines = ({ labels, isPictured }: Style): LabelLanguage => (isPictured ? 'en' : labels);
+/** A picture and the English next to it would take more of a line than is straight: both is English alone there. */
+const alongLines = ({ labels, isPictured }: Style): LabelLanguage =>
+  isPictured && labels === 'both' ? 'en' : labels;
+
+/**
+ * Bangla along a line. A picture is straight, which bends of roads and rivers hardly show. The engines keep lines with the
+ * same text apart, and pictures have none: English too small to see says which name it is. No size at all would be the
+ * usual size.
+ */
+function banglaAlongLine({ palette, isPictured }: Style, color: string, sizePx: number): Expression {
+  if (!isPictured) return bangla;
+  return ['format', picture(color, palette.halo, { sizePx }), {}, english, { 'font-scale': 0.01 }];
+}
 
 /** English until there is room for both; two layers, because a name's text is chosen once per tile. */
 function roadNames(style: Style): Layer[] {
@@ -76,7 +87,7 @@ function roadNames(style: Style): Layer[] {
       },
       paint: text(palette, palette.labelRoad, 1.5),
     });
-  const far = labels === 'bn' ? bangla : english;
+  const far = labels === 'bn' ? banglaAlongLine(style, palette.labelRoad, 12) : english;
   const near: Expression =
     labels === 'both' ? ['case', ['==', bangla, english], english, ['concat', bangla, '  ', english]] : far;
   const main = ['motorway', 'trunk', 'main', 'secondary'];
@@ -135,7 +146,7 @@ function waterNames(style: Style): Layer[] {
       filter: ['==', ['geometry-type'], 'LineString'],
       layout: {
         'symbol-placement': 'line',
-        'text-field': alongLines(style) === 'en' ? english : bangla,
+        'text-field': alongLines(style) === 'en' ? english : banglaAlongLine(style, palette.labelWater, 14),
         'text-font': regular,
         'text-size': byZoom({ 6: 11, 10: 12, 14: 14 }),
         'symbol-spacing': 500,

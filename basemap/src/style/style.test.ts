@@ -12,8 +12,11 @@ interface Style {
   layers: { id: string; layout?: Record<string, unknown>; minzoom?: number; maxzoom?: number }[];
 }
 
+const map = { origin: 'https://maps.example', attribution: 'Sample data' };
 const styleOf = (mode: MapMode, labels: LabelLanguage, hasGlyphs = false) =>
-  mapStyle({ mode, labels, origin: 'https://maps.example', attribution: 'Sample data', hasGlyphs }) as Style;
+  mapStyle({ ...map, mode, labels, hasGlyphs }) as Style;
+const picturedStyleOf = (mode: MapMode, labels: LabelLanguage) =>
+  mapStyle({ ...map, mode, labels, hasBanglaPictures: true }) as Style;
 
 describe.each(modes)('the %s style', (mode) => {
   it.each(languages)('is accepted by the style specification with labels=%s', (labels) => {
@@ -29,6 +32,28 @@ describe.each(modes)('the %s style', (mode) => {
   it('uses no Bangla with labels=en and only Bangla with labels=bn', () => {
     expect(JSON.stringify(styleOf(mode, 'en'))).not.toContain('name_bn');
     expect(JSON.stringify(styleOf(mode, 'bn'))).not.toContain('"format"');
+  });
+
+  it.each(languages)('is accepted by the style specification with pictures and labels=%s', (labels) => {
+    expect(validateStyleMin(picturedStyleOf(mode, labels) as never)).toEqual([]);
+  });
+
+  it('draws every name as a picture with labels=bn, along roads and rivers, too', () => {
+    const fields = picturedStyleOf(mode, 'bn').layers.flatMap(({ id, layout }) => {
+      const field = JSON.stringify(layout?.['text-field'] ?? '');
+      return field.includes('"name"') ? [{ id, isPicture: field.includes('bn|') }] : [];
+    });
+    expect(fields.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['road-names', 'lane-names', 'river-names', 'areas']),
+    );
+    expect(fields.filter(({ isPicture }) => !isPicture)).toEqual([]);
+  });
+
+  it('has no picture along a line with labels=both, where there is no room for two names', () => {
+    const along = picturedStyleOf(mode, 'both').layers.filter(({ id }) =>
+      /^(road|river|lane)-names/.test(id),
+    );
+    expect(along.map(({ layout }) => layout?.['text-field'])).toEqual(along.map(() => ['get', 'name']));
   });
 
   it('has an image in its sprite for every icon that it or a place can request', () => {
