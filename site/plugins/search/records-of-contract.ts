@@ -1,5 +1,5 @@
 import type { ApiContract, ApiVersion, CreditRule, Field, Operation } from '@portal/contract';
-import type { SearchRecord } from '@portal/text/search';
+import { messageOf, type SearchRecord } from '@portal/text/search';
 
 type Draft = Omit<SearchRecord, 'id'>;
 
@@ -46,6 +46,8 @@ function recordsOfOperation(operation: Operation): Draft[] {
       withChildren(field).map((each) => ({ field: each, kind: 'sent' })),
     ),
   ];
+  const response = operation.responses.find(({ status }) => status === 200);
+  const strings = exampleStrings(response);
   const own: Draft = {
     group: 'operation',
     title: operation.name,
@@ -60,10 +62,14 @@ function recordsOfOperation(operation: Operation): Draft[] {
       operation.description,
       ...operation.notes.map(({ text }) => text),
       operation.credits.explanation,
+      ...strings,
     ].join(' '),
+    // A string of several words finds its endpoint first. Those of version 1 are in version 2, too.
+    messages: isDeprecated
+      ? undefined
+      : strings.filter((text) => / /.test(text)).flatMap((text) => messageOf(text) ?? []),
     weight: weight * 2,
   };
-  const response = operation.responses.find(({ status }) => status === 200);
   const fields = [
     ...sent,
     ...(response ? withChildren(response.schema).map((field) => ({ field, kind: 'returned' })) : []),
@@ -100,6 +106,21 @@ function recordOfField(operation: Operation, fields: Field[], kind: string, weig
     body: [...texts, unit && 'unit'].filter(Boolean).join(' '),
     weight: weight * share,
   };
+}
+
+/** Geometry is longer than what else is in a response. */
+const longestString = 300;
+
+/** What the examples of a response have in words and codes, each once, as it may be copied from one. */
+function exampleStrings(response: Operation['responses'][number] | undefined): string[] {
+  const strings = new Set<string>();
+  const collect = (value: unknown): void => {
+    if (typeof value === 'string') {
+      if (/\p{L}/u.test(value) && value.length < longestString) strings.add(value);
+    } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
+  };
+  for (const { value } of response?.examples ?? []) collect(value);
+  return [...strings];
 }
 
 /** The example of a field, as it may be copied from a response, when it has letters. */

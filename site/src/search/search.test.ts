@@ -26,6 +26,12 @@ beforeAll(async () => {
 
 const urls = (query: string) => searcher.search(query).found.map(({ url }) => url);
 
+/** Strings with a letter in a JSON value, without geometry. */
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return /\p{L}/u.test(value) && value.length < 300 ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}
+
 /** Place of the first expected result, from 0; infinite when it isn't found. */
 function placeOf({ text, expected }: LabeledQuery): number {
   const place = urls(text).findIndex((url) => expected.some((one) => leadsTo(url, one)));
@@ -212,6 +218,27 @@ describe('a query', () => {
     ['Moghbazar', '/api/list-cities/#'],
   ])('with a value copied from the example of a field, such as %s, finds the field', (query, field) => {
     expect(urls(query)[0]).toContain(field);
+  });
+
+  it.each([
+    ['UOCG2093', '/api/autocomplete-places/'],
+    ['"Point not inside polygon"', '/api/check-nearby/'],
+    ['House 8, Road 2, Block C, Section 2, Mirpur, Dhaka', '/api/reverse-geocode/'],
+  ])('with a string copied from an example response, such as %s, finds its endpoint', (query, url) => {
+    const pages = urls(query).map((one) => one.replace(/#.*/, ''));
+    expect(pages.slice(0, 4)).toContain(url);
+  });
+
+  it('finds the endpoint of 95 strings in 100 of the example responses of version 2', () => {
+    const strings = loadContract('v2').operations.flatMap(({ slug, responses }) =>
+      responses
+        .filter(({ status }) => status === 200)
+        .flatMap(({ examples }) => examples.flatMap(({ value }) => stringsIn(value)))
+        .map((text) => ({ text, url: `/api/${slug}/` })),
+    );
+    const missed = strings.filter(({ text, url }) => !urls(text).some((one) => one.startsWith(url)));
+    expect(strings.length).toBeGreaterThan(200);
+    expect(missed.length / strings.length, missed.map(({ text }) => text).join('; ')).toBeLessThan(0.05);
   });
 
   it.each([
