@@ -32,15 +32,14 @@ export interface Hosts {
 /** The hosts that the page names; undefined on a page that is not of the reference. */
 export function hostsOfPage(): Hosts | undefined {
   const bar = find('sandbox-key');
-  return (
-    (bar && {
-      provider: markOf(bar, 'provider-host') ?? location.origin,
-      sandbox: markOf(bar, 'sandbox-host') ?? location.origin,
-      sandboxKey: markOf(bar, 'sandbox-key') ?? '',
-      placeholder: markOf(bar, 'placeholder') ?? '',
-    }) ||
-    undefined
-  );
+  if (!bar) return undefined;
+  // What has one of them has all.
+  return {
+    provider: markOf(bar, 'provider-host')!,
+    sandbox: markOf(bar, 'sandbox-host')!,
+    sandboxKey: markOf(bar, 'sandbox-key')!,
+    placeholder: markOf(bar, 'placeholder')!,
+  };
 }
 
 /** What was in a sample before: the values of the live API. */
