@@ -264,3 +264,26 @@ test.each(['/api/reverse-geocode/', '/api/rupantor-geocode/'])(
     await context.close();
   },
 );
+
+test('Back to a document that is loaded again brings the words of the filter', async () => {
+  const { page, context, problems } = await openPage(browser);
+  await page.goto(portalUrl('/api/'));
+  await page.waitForSelector('html[data-script]');
+  const field = page.getByRole('searchbox', { name: 'Filter endpoints' });
+  await field.fill('ward');
+  const entries = page.locator('.rf-side nav li > a:visible');
+  await expect.poll(() => entries.count()).toBeLessThan(12);
+  const count = await entries.count();
+  await entries.first().click();
+  await page.waitForURL('**/api/#*');
+  await page.goto(portalUrl('/pricing/pricing-call'));
+  // Not from the browser's own cache of pages, which has everything.
+  await page.goBack();
+  await page.reload();
+  await expect.poll(() => field.inputValue()).toBe('ward');
+  await expect.poll(() => entries.count()).toBe(count);
+  await page.goto(portalUrl('/api/list-wards/'));
+  expect(await field.inputValue()).toBe('');
+  expect(problems).toEqual([]);
+  await context.close();
+});

@@ -3,40 +3,39 @@ import { onAction } from './actions.ts';
 import { onPage } from './pages.ts';
 import { find } from './vocabulary.ts';
 
-const side = () => find('operations');
-const field = () => find('filter')?.querySelector('input') ?? null;
+/** Written once: the bundler makes a chunk of each `import()`, with what is used of it there. */
+const part = () => import('./operations-filter.ts');
+const field = () => find('filter')?.querySelector('input');
 
 export function startFilter(): void {
-  onAction('open-operations', (_, event) => {
+  onAction('open-operations', async (_, event) => {
     event.preventDefault();
-    void import('./operations-filter.ts').then(({ openDrawer }) => openDrawer());
+    (await part()).openDrawer();
   });
   document.addEventListener('input', ({ target }) => {
     if (target === field()) void filter();
   });
-  // A page that is shown again has its field as it was left.
+  // A page that is shown again has its field as it was left; in a new document, its history entry has the words.
   onPage(() => {
-    if (field()?.value) void filter();
+    const input = field();
+    if (!input) return;
+    input.value ||= history.state?.filter ?? '';
+    if (input.value) void filter();
   });
   document.addEventListener('keydown', (event) => {
-    if (side()?.contains(event.target as Node)) onKeyDown(event, event.target as HTMLElement);
+    if (find('operations')?.contains(event.target as Node))
+      void onKeyDown(event, event.target as HTMLElement);
   });
 }
 
-function onKeyDown(event: KeyboardEvent, target: HTMLElement): void {
-  const isInField = target === field();
+async function onKeyDown(event: KeyboardEvent, target: HTMLElement): Promise<void> {
   const { key } = event;
-  if (key === 'Escape' && isInField && !side()?.closest('dialog')) {
-    (target as HTMLInputElement).value = '';
-    void filter();
-  } else if (/^Arrow(Up|Down)$/.test(key) || (key === 'Enter' && isInField)) {
-    event.preventDefault();
-    void import('./operations-filter.ts').then(({ goByKey }) => goByKey(target, key));
-  }
+  const isInField = target === field();
+  if (/^Arrow(Up|Down)$/.test(key) || (isInField && key === 'Enter')) event.preventDefault();
+  else if (!isInField || key !== 'Escape') return;
+  (await part()).goByKey(target, key);
 }
 
 async function filter(): Promise<void> {
-  const { filterOperations } = await import('./operations-filter.ts');
-  const [list, input] = [side(), field()];
-  if (list && input) await filterOperations(list, input);
+  await (await part()).filterOperations();
 }

@@ -7,18 +7,36 @@ import { find, markOf } from './vocabulary.ts';
 
 const field = () => find('filter')?.querySelector('input') ?? null;
 
+/** Back and forward bring the words, also to a document that is loaded again. */
+function keepWords(words: string): void {
+  try {
+    history.replaceState({ ...history.state, filter: words }, '');
+  } catch {
+    // A browser allows only so many changes in a while: the next one brings the words.
+  }
+}
+
+// A link to an endpoint of the same page makes another entry.
+addEventListener('hashchange', () => {
+  const words = field()?.value;
+  if (words) keepWords(words);
+});
+
 type Paths = Record<string, string>;
 
 const fetched = new Map<string, Promise<Paths>>();
 
 /**
- * Shows the entries whose name, id or path contains every word in `field`: by name and id at once, by path when the
+ * Shows the entries whose name, id or path contains every word in the field: by name and id at once, by path when the
  * paths have come. Without them, names and ids remain.
  */
-export async function filterOperations(side: HTMLElement, field: HTMLInputElement): Promise<void> {
-  narrow(side, field.value, {});
+export async function filterOperations(): Promise<void> {
+  const [side, input] = [find('operations'), field()];
+  if (!side || !input) return;
+  keepWords(input.value);
+  narrow(side, input.value, {});
   const paths = await pathsOf(`${markOf(find('views'), 'views')}paths.json`);
-  if (field.isConnected) narrow(side, field.value, paths);
+  if (input.isConnected) narrow(side, input.value, paths);
 }
 
 function pathsOf(url: string): Promise<Paths> {
@@ -53,8 +71,16 @@ function narrow(side: HTMLElement, typed: string, paths: Paths): void {
     shown === 0 ? `No endpoint matches "${typed.trim()}". The search above looks everywhere.` : '';
 }
 
-/** Arrows move between the field and the visible entries; Enter in the field follows the first of them. */
+/**
+ * Arrows move between the field and the visible entries; Enter in the field follows the first of them, Escape empties it,
+ * or closes the drawer that it is in.
+ */
 export function goByKey(from: HTMLElement, key: string): void {
+  if (key === 'Escape') {
+    if (!from.closest('dialog')) (from as HTMLInputElement).value = '';
+    void filterOperations();
+    return;
+  }
   const links = [
     ...(find('operations')?.querySelectorAll<HTMLElement>('nav li:not([hidden]) > a') ?? []),
   ].filter((link) => !link.closest('section[hidden]'));
