@@ -223,3 +223,45 @@ test('the suggestion of a keyboard is read as a paste is, and isn’t shown', as
   expect(await box.getByRole('textbox').inputValue()).toBe('');
   await context.close();
 });
+
+test.each([
+  ['drop', 1440],
+  ['paste', 390],
+] as const)('a request wakes the console of its page: %s, %i px', async (type, width) => {
+  const { page, context, problems } = await openPage(browser, { viewport: { width, height: 900 } });
+  await page.goto(portalUrl('/api/autocomplete-places/'));
+  await page.waitForSelector('html[data-script]');
+  const ready = page.waitForResponse(/\/assets\/js\//);
+  await page.evaluate(() => document.body.dispatchEvent(new DragEvent('dragenter', { bubbles: true })));
+  await ready;
+  // What is no request, or is for a field, opens nothing.
+  await give(page, 'House 8, Road 2', type, 'main');
+  await give(page, autocomplete, type, '.rf-filter input');
+  await page.waitForTimeout(300);
+  expect(await page.getByRole('form', { name: 'Request' }).count()).toBe(0);
+  await give(page, autocomplete, type, 'main');
+  await page.getByText('The form has its values.').waitFor();
+  expect(await page.locator('[data-input="query.q"]').inputValue()).toBe('Banani');
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('a file that is dropped on the page of the converter is read in it', async () => {
+  const { page, context, problems } = await openPage(browser);
+  await page.goto(portalUrl('/api/convert/'));
+  await page.waitForSelector('html[data-script]');
+  const ready = page.waitForResponse(/\/assets\/js\//);
+  await page.evaluate(() => document.body.dispatchEvent(new DragEvent('dragenter', { bubbles: true })));
+  await ready;
+  await page.waitForTimeout(100);
+  await page.evaluate((content) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File([content], 'request.txt'));
+    const init = { bubbles: true, cancelable: true, dataTransfer };
+    document.querySelector('h1')?.dispatchEvent(new DragEvent('drop', init));
+  }, `curl '${autocomplete}'`);
+  await page.getByText('Recognized').waitFor();
+  expect(await page.getByRole('textbox', { name: 'Your request' }).inputValue()).toContain('curl');
+  expect(problems).toEqual([]);
+  await context.close();
+});

@@ -4,6 +4,8 @@ import { completeMissingPage } from './missing-page.ts';
 import { startRowsFilter } from './rows-filter.ts';
 import { find, markOf } from './vocabulary.ts';
 
+export { bringIn, startDrops } from './bring-in.ts';
+
 /** Starts those of the page that stands. The signal says when it is left. */
 export function startRareParts(left: AbortSignal): void {
   const missing = find('missing');

@@ -45,9 +45,17 @@ async function addPanel(tab: HTMLElement): Promise<void> {
   }
 }
 
+const rareParts = () => import('./rare-parts.ts');
+
 onPage(async (left) => {
-  if (find('missing') ?? find('rows-filter') ?? find('offline'))
-    (await import('./rare-parts.ts')).startRareParts(left);
+  if (find('missing') ?? find('rows-filter') ?? find('offline')) (await rareParts()).startRareParts(left);
+});
+
+// A page that nothing is dragged over or pasted on doesn't fetch what takes it.
+document.addEventListener('dragenter', async () => (await rareParts()).startDrops());
+document.addEventListener('paste', async ({ target, clipboardData }) => {
+  const text = clipboardData!.getData('text');
+  (await rareParts()).bringIn(text, target);
 });
 
 document.documentElement.dataset.script = '';
