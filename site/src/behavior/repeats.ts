@@ -7,17 +7,18 @@ import { colorJson } from '../code/json-colors.ts';
 import { restoreDepth } from './disclosure.ts';
 import { showHost } from './host.ts';
 import { partFilledEvent } from './pages.ts';
+import { findAll, markOf } from './vocabulary.ts';
 
 /** Gives an operation its controls and colors, once. */
 export function fill(section: Element): void {
-  for (const template of document.querySelectorAll<HTMLTemplateElement>('[data-into]')) {
-    for (const place of section.querySelectorAll<HTMLElement>(template.dataset.into ?? '')) {
-      const piece = template.content.cloneNode(true);
-      if (place.dataset.repeat) place.replaceWith(piece);
+  for (const template of findAll('into')) {
+    for (const place of section.querySelectorAll(markOf(template, 'into') ?? '')) {
+      const piece = (template as HTMLTemplateElement).content.cloneNode(true);
+      if (markOf(place, 'repeat')) place.replaceWith(piece);
       else place.append(piece);
     }
   }
-  for (const code of section.querySelectorAll('[data-plain]')) {
+  for (const code of findAll('plain', undefined, section)) {
     code.innerHTML = colorJson(code.innerHTML);
     code.removeAttribute('data-plain');
   }

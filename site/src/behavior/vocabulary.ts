@@ -105,6 +105,17 @@ export interface Marks {
   /** Runs the example of an operation; what makes room for the live response next to it. */
   run: string;
   'run-slot': '';
+  /** A part of the console, for F6. */
+  part: 'request' | 'response' | 'map';
+  /** An input of the console by its id, or a group of them by their ids, with spaces between them. */
+  input: string;
+  /** A row of a response by its path. */
+  path: string;
+  /** A control that is put into every place that the selector finds; a place that it takes, by its name. */
+  into: string;
+  repeat: 'host' | 'languages' | 'depth';
+  /** Code that gets its colors when it comes near the window. */
+  plain: 'json';
   /** Where the files of the operations' typed views begin. */
   views: string;
   /** Samples of the operation of this section; where the files of samples begin. */

@@ -45,7 +45,7 @@ export function Code({ html, label, isPlain }: { html: string; label: string; is
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
     <pre tabIndex={0} role="group" aria-label={label}>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by the highlighter. */}
-      <code data-plain={isPlain ? 'json' : undefined} dangerouslySetInnerHTML={{ __html: html }} />
+      <code {...(isPlain && marks({ plain: 'json' }))} dangerouslySetInnerHTML={{ __html: html }} />
     </pre>
   );
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { type Marks, marks } from '../../behavior/vocabulary.ts';
 
 /** Controls that belong to each operation, but need to be on a page of all operations only once. */
-export type RepeatedName = 'host' | 'languages' | 'depth';
+export type RepeatedName = Marks['repeat'];
 
 interface Props {
   name: RepeatedName;
@@ -13,7 +14,7 @@ interface Props {
 /** The place of a control that `repeats.ts` fills, from its template, when the operation comes near the window. */
 export function Repeated({ name, className, children }: Props) {
   return (
-    <span className={className} data-repeat={name}>
+    <span className={className} {...marks({ repeat: name })}>
       {children}
     </span>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { marks } from '../../behavior/vocabulary.ts';
 import { CopyCode } from '../CodeCard/index.tsx';
 import { CopyPath } from '../Operation/index.tsx';
 import { HostSwitch } from '../Rail/index.tsx';
@@ -26,7 +27,7 @@ export function RepeatedPieces() {
     ...Object.entries(appended),
   ];
   return pieces.map(([selector, piece]) => (
-    <template key={selector} data-into={selector}>
+    <template key={selector} {...marks({ into: selector })}>
       {piece}
     </template>
   ));

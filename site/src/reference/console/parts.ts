@@ -1,5 +1,5 @@
 /** The parts of the console (request, response, map) and the tabs of the sheet that show them. */
-import { around, find, markOf } from '../../behavior/vocabulary.ts';
+import { around, find, findAll, markOf } from '../../behavior/vocabulary.ts';
 
 export type SheetTab = 'request' | 'response' | 'code';
 
@@ -17,14 +17,15 @@ export function showTab(name: SheetTab, sheet: ParentNode = document): void {
 
 /** Moves the focus to the input of this id, which may be one of a group. */
 export function focusInput(id: string): void {
-  const place = document.querySelector<HTMLElement>(`.rc-form [data-input~="${CSS.escape(id)}"]`);
+  const ids = (element: HTMLElement) => markOf(element, 'input')?.split(' ') ?? [];
+  const form = find('part', 'request');
+  const place = form && findAll('input', undefined, form).find((element) => ids(element).includes(id));
   if (place) showPart(place);
   if (place?.matches('input, select, textarea')) {
     place.focus();
     return;
   }
-  const at = place?.dataset.input?.split(' ').indexOf(id) ?? 0;
-  place?.querySelectorAll<HTMLElement>('input, textarea')[at]?.focus();
+  place?.querySelectorAll<HTMLElement>('input, textarea')[ids(place).indexOf(id)]?.focus();
 }
 
 /** In the order of work; in the sheet, the map stands before the request. */
@@ -36,9 +37,7 @@ export function onPartKey(
   console: HTMLElement | null,
 ): boolean {
   if (event.key !== 'F6') return false;
-  const shown = parts.flatMap((name) => [
-    ...(console?.querySelectorAll<HTMLElement>(`[data-part=${name}]`) ?? []),
-  ]);
+  const shown = console ? parts.flatMap((name) => findAll('part', name, console)) : [];
   // In the rail the map is inside the response.
   const at = shown.findLastIndex((part) => part.contains(document.activeElement));
   const step = event.shiftKey ? shown.length - 1 : 1;

@@ -1,5 +1,6 @@
 import type { LngLat } from '@portal/geo';
 import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react';
+import { marks } from '../../behavior/vocabulary.ts';
 import Frame from '../../map/Frame/index.tsx';
 import type { View } from '../../map/view.ts';
 import Icon from '../../shell/Icon/index.tsx';
@@ -110,7 +111,7 @@ export default function ResponseMap({
       className={styles.panel}
       aria-label="Map of the request and response"
       tabIndex={-1}
-      data-part="map"
+      {...marks({ part: 'map' })}
     >
       {placing && (
         <PickBar

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { marks } from '../../../behavior/vocabulary.ts';
 import { CreditBadge } from '../../Badges/index.tsx';
 import { About } from '../About/index.tsx';
 import type { Input } from '../fields.ts';
@@ -24,7 +25,7 @@ export function FieldInput({ input, state }: Props) {
           type="checkbox"
           checked={value === 'true'}
           onChange={() => change(value === 'true' ? '' : 'true')}
-          data-input={id}
+          {...marks({ input: id })}
         />
         <span>{names.join('.')}</span>
         {field.addsCredits !== undefined && field.addsCredits > 0 && (
@@ -39,7 +40,7 @@ export function FieldInput({ input, state }: Props) {
     className: 'rc-in',
     value,
     spellCheck: false,
-    'data-input': id,
+    ...marks({ input: id }),
     'aria-required': field.required || undefined,
   };
   return (

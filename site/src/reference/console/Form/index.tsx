@@ -1,6 +1,7 @@
 import type { Operation } from '@portal/contract';
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import type { Hosts } from '../../../behavior/host.ts';
+import { marks } from '../../../behavior/vocabulary.ts';
 import { FieldInput } from '../FieldInput/index.tsx';
 import { ListEditor } from '../ListEditor/index.tsx';
 import { columnsOf } from '../list-items.ts';
@@ -34,7 +35,7 @@ export function Form({
       className="rc-form"
       aria-label="Request"
       tabIndex={-1}
-      data-part="request"
+      {...marks({ part: 'request' })}
       onSubmit={submit}
       noValidate
     >
@@ -125,7 +126,7 @@ function KeyInput({ operation, state, hosts }: Props) {
         <input
           id={control}
           className="rc-in"
-          data-input="key"
+          {...marks({ input: 'key' })}
           type={isShown ? 'text' : 'password'}
           value={state.key}
           placeholder={state.host === 'sandbox' ? hosts.sandboxKey : hosts.placeholder}

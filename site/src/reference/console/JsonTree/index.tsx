@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { find, marks } from '../../../behavior/vocabulary.ts';
 import { axesOf, axisOf } from '../../../code/coordinates.ts';
 import { readingOf, roundedOf } from '../../../map/reading.ts';
 import { CoordinateOrder } from '../../CoordinateOrder/index.tsx';
@@ -68,7 +69,7 @@ export function JsonTree({ value, schema, revealed, marked, onCurrent, onHover }
   };
   const focusRow = (row: Row) => {
     setCurrent(row.path);
-    list.current?.querySelector<HTMLElement>(`[data-path="${CSS.escape(row.path)}"]`)?.focus();
+    if (list.current) find('path', row.path, list.current)?.focus();
   };
   const toggle = (row: Row, open: boolean) =>
     setState({ ...state, toggled: { ...state.toggled, [row.path]: open } });
@@ -123,7 +124,7 @@ export function JsonTree({ value, schema, revealed, marked, onCurrent, onHover }
             aria-level={row.depth + 1}
             aria-expanded={row.canOpen ? isOpenRow(state, row) : undefined}
             aria-selected={row.path === current}
-            data-path={row.path}
+            {...marks({ path: row.path })}
             data-marked={row.path === markedRow || undefined}
             data-match={matched.has(row.path) || undefined}
             tabIndex={row.path === stop ? 0 : -1}
@@ -161,8 +162,8 @@ export function JsonTree({ value, schema, revealed, marked, onCurrent, onHover }
 
 /** Scrolls only the tree, so that the page remains where the user is. */
 function scrollTo(tree: HTMLElement | null, path: string): void {
-  const row = tree?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`);
-  if (!tree || !row) return;
+  const row = tree && find('path', path, tree);
+  if (!row) return;
   const offset = row.getBoundingClientRect().top - tree.getBoundingClientRect().top;
   const isVisible = offset >= 0 && offset <= tree.clientHeight - row.offsetHeight;
   if (!isVisible) tree.scrollTop += offset - tree.clientHeight / 3;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { marks } from '../../../behavior/vocabulary.ts';
 import { About } from '../About/index.tsx';
 import type { Input } from '../fields.ts';
 import { Guard } from '../Guard/index.tsx';
@@ -35,7 +36,7 @@ export function ListEditor({ input, state }: Props) {
   const label = names.join('.');
   const shown: Way = items ? way : 'json';
   return (
-    <fieldset className="rc-field" data-input={id}>
+    <fieldset className="rc-field" {...marks({ input: id })}>
       <legend className="rc-label">
         {label} <span className="rf-ty">{input.place}</span>
         {field.required && <b className="rf-req">required</b>}

@@ -2,6 +2,7 @@ import type { Operation } from '@portal/contract';
 import { findSampleLanguage, type RequestValues } from '@portal/request';
 import { type ReactNode, useMemo, useState } from 'react';
 import { copyText } from '../../../behavior/copy.ts';
+import { marks } from '../../../behavior/vocabulary.ts';
 import { wordsOf } from '../../../response-map/geometry.ts';
 import { BreakablePath } from '../../BreakablePath/index.tsx';
 import type { Outcome, Response } from '../call.ts';
@@ -34,7 +35,7 @@ export function OutcomePanel({ operation, state, reading, children }: Props) {
       role="group"
       aria-label="Response"
       tabIndex={-1}
-      data-part="response"
+      {...marks({ part: 'response' })}
     >
       {state.isConfirming && <Confirmation state={state} />}
       <p className="rf-sr" role="status">

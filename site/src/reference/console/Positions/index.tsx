@@ -1,3 +1,4 @@
+import { marks } from '../../../behavior/vocabulary.ts';
 import { CoordinateOrder } from '../../CoordinateOrder/index.tsx';
 import { About } from '../About/index.tsx';
 import type { Input } from '../fields.ts';
@@ -17,7 +18,7 @@ export function PairInput({ inputs, state }: { inputs: [Input, Input]; state: Co
   if (!field || !position) return null;
   const change = (next: TypedPosition) => state.setTexts(field.set(state.texts, 0, next));
   return (
-    <fieldset className="rc-field" data-input={longitudeFirst(inputs).join(' ')}>
+    <fieldset className="rc-field" {...marks({ input: longitudeFirst(inputs).join(' ') })}>
       <legend className="rc-label">
         {labelOfPair(inputs)} <span className="rf-ty">{inputs[0].place}</span>
         {inputs[0].field.required && <b className="rf-req">required</b>}
@@ -44,7 +45,7 @@ export function PositionsInput({ input, state }: { input: Input; state: ConsoleS
   const isList = isListText(field) || text.includes(';');
   const letters = state.placing.letters.get(id) ?? [];
   return (
-    <fieldset className="rc-field" data-input={id}>
+    <fieldset className="rc-field" {...marks({ input: id })}>
       <legend className="rc-label">
         {names.join('.')} <span className="rf-ty">{input.place}</span>
         {field.required && <b className="rf-req">required</b>}
