@@ -8,12 +8,15 @@ const unreachable = { kind: 'unreachable', message: 'Failed to fetch' } as const
 test.each([
   [true, 'You’re offline.', 'npm start'],
   [false, 'npm start', 'offline'],
-])('requests without a response are told once, in a browser that is offline: %s', (isOffline, told, other) => {
-  const outcomes = [
-    { ...unreachable, isOffline },
-    { ...unreachable, isOffline },
-  ];
-  const note = renderToStaticMarkup(<Outcomes shown={{} as Shown} outcomes={outcomes} />);
-  expect(note.split(told)).toHaveLength(2);
-  expect(note).not.toContain(other);
-});
+])(
+  'requests without a response are told once, in a browser that is offline: %s',
+  (isOffline, told, other) => {
+    const outcomes = [
+      { ...unreachable, isOffline },
+      { ...unreachable, isOffline },
+    ];
+    const note = renderToStaticMarkup(<Outcomes shown={{} as Shown} outcomes={outcomes} />);
+    expect(note.split(told)).toHaveLength(2);
+    expect(note).not.toContain(other);
+  },
+);
