@@ -1,11 +1,12 @@
 /** The form: a text goes in, the request of version 2 comes out. Nothing is sent until Run is pressed. */
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Hosts } from '../../behavior/host.ts';
 import { byReason } from '../../bring/reasons.ts';
 import { Changes } from './Changes.tsx';
 import { Comparison } from './Comparison.tsx';
 import { CostCheck } from './CostCheck.tsx';
 import type { ConvertExample } from './examples.ts';
+import { requestField, takeHandedOver } from './handed-over.ts';
 import { NewRequest } from './NewRequest.tsx';
 import { type Shown, useConversion } from './use-conversion.ts';
 
@@ -18,17 +19,16 @@ interface Props {
 export default function Converter({ hosts, base, examples }: Props): ReactNode {
   const [text, setText] = useState('');
   const result = useConversion(text, base);
-  const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   // What was pasted while the island was asleep is in the element already.
-  useEffect(() => setText(field.current?.value ?? ''), []);
+  useEffect(() => setText(takeHandedOver() ?? field.current?.value ?? ''), []);
   return (
     <div className="rm-convert">
       <div className="rm-drop rf-script">
-        <label htmlFor={id}>Your request</label>
+        <label htmlFor={requestField}>Your request</label>
         <textarea
           ref={field}
-          id={id}
+          id={requestField}
           rows={6}
           spellCheck={false}
           autoComplete="off"
@@ -41,9 +41,9 @@ export default function Converter({ hosts, base, examples }: Props): ReactNode {
             event.preventDefault();
             void file.text().then(setText);
           }}
-          aria-describedby={`${id}-note`}
+          aria-describedby={`${requestField}-note`}
         />
-        <p id={`${id}-note`} className="rm-dim">
+        <p id={`${requestField}-note`} className="rm-dim">
           The text stays in this page. A key in it is recognized and appears nowhere else.
         </p>
       </div>

@@ -1,20 +1,31 @@
 import { hasBangla } from '@portal/text/script';
 import type { SearchResponse } from '@portal/text/search';
 import type { ReactNode } from 'react';
+import { byReason } from '../../bring/reasons.ts';
 import styles from '../SearchDialog/styles.module.css';
 import type { useSearch } from '../use-search.ts';
+import type { PastedRequest } from './pasted-request.ts';
 
 interface Props {
   index: ReturnType<typeof useSearch>['index'];
   query: string;
   response: SearchResponse;
+  request: PastedRequest | undefined;
   hasRecent: boolean;
   onRetry(): void;
   onClear(): void;
 }
 
 /** One line under the field: how the query was read, how much was found, or what failed. */
-export default function Reading({ index, query, response, hasRecent, onRetry, onClear }: Props): ReactNode {
+export default function Reading({
+  index,
+  query,
+  response,
+  request,
+  hasRecent,
+  onRetry,
+  onClear,
+}: Props): ReactNode {
   return (
     <div className={response.missing ? `${styles.reading} ${styles.missing}` : styles.reading} role="status">
       {index.kind === 'failed' ? (
@@ -38,18 +49,22 @@ export default function Reading({ index, query, response, hasRecent, onRetry, on
       ) : index.kind === 'loading' ? (
         'Loading…'
       ) : (
-        <Result response={response} />
+        <Result response={response} request={request} />
       )}
     </div>
   );
 }
 
-function Result({ response: { found, readings, missing, pasted } }: Pick<Props, 'response'>): ReactNode {
+function Result({
+  response: { found, readings, missing, pasted },
+  request,
+}: Pick<Props, 'response' | 'request'>): ReactNode {
   if (pasted) {
     return (
       <>
         Read as <b>{pasted.readAs}</b>. Nothing was sent.{' '}
         {missing && <Missing missing={missing} found={found} />}
+        {request && <Unread request={request} />}
       </>
     );
   }
@@ -75,6 +90,22 @@ function Missing({ missing, found }: Pick<Props['response'], 'missing' | 'found'
       <b>No {missing}.</b> {found.length > 0 && `Nearest: ${nearestOf(found)}.`}
     </>
   );
+}
+
+/** What of a pasted request is not in the form that opens, or why there is none. */
+function Unread({ request }: { request: PastedRequest }): ReactNode {
+  if (request.kind === 'unread') {
+    return (
+      <>
+        <b>{request.title}</b> {request.text}
+      </>
+    );
+  }
+  return byReason(request.ignored).map(({ why, names }) => (
+    <span key={why}>
+      Ignored: <code>{names.join(', ')}</code>. {why}{' '}
+    </span>
+  ));
 }
 
 function nearestOf(found: SearchResponse['found']): string {

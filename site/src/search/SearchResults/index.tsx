@@ -6,9 +6,10 @@ import { sitePath } from '../../site-fields.ts';
 import { clearRecent, rememberRecent } from '../recent.ts';
 import { loadIndex } from '../request-results.ts';
 import { useSearch } from '../use-search.ts';
+import { usePastedRequest } from './pasted-request.ts';
 import Reading from './Reading.tsx';
 import Results from './Results.tsx';
-import { firstOf, groupsOf, type Row, recordOf, usePasted } from './shown.ts';
+import { firstOf, groupsOf, type Row, recordOf } from './shown.ts';
 import { useField } from './use-field.ts';
 import { usePause } from './use-pause.ts';
 
@@ -21,10 +22,10 @@ if (typeof window !== 'undefined') loadIndex().catch(() => undefined);
 
 /** What the search's field finds, under it. The field is the page's own, and the keys pressed there come here. */
 export default function SearchResults(): ReactNode {
-  const { query, current, setCurrent, field } = useField(onKey);
+  const { query, textOf, current, setCurrent, field } = useField(onKey);
   const { index, response, query: found, isCurrent, retry } = useSearch(query);
   const [cleared, setCleared] = useState(0);
-  const pasted = usePasted(response, found);
+  const pasted = usePastedRequest(response, textOf(found));
   const isEmpty = query.trim() === '';
   // The same until other results are there: a key that is pressed draws nothing of the list anew.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is cleared is read from the device.
@@ -55,6 +56,7 @@ export default function SearchResults(): ReactNode {
         index={index}
         query={query}
         response={response}
+        request={pasted}
         hasRecent={groups[0]?.title === 'Recent'}
         onRetry={retry}
         onClear={() => {
@@ -95,8 +97,13 @@ export default function SearchResults(): ReactNode {
 
 /** A link was clicked: the page changes on its own, the dialog closes; another tab leaves it open. */
 function onOpen(row: Row, event: MouseEvent): void {
-  if (isPlainPress(event.nativeEvent)) leave(row);
-  else rememberRecent(recordOf(row));
+  if (!isPlainPress(event.nativeEvent)) rememberRecent(recordOf(row));
+  else if (!row.handOver) leave(row);
+  else {
+    // The same page is opened anew: it reads what is handed over when it begins.
+    event.preventDefault();
+    open(row);
+  }
 }
 
 function open(row: Row): void {
@@ -105,6 +112,7 @@ function open(row: Row): void {
 }
 
 function leave(row: Row): void {
+  row.handOver?.();
   rememberRecent(recordOf(row));
   find('action', 'close-search')?.click();
 }

@@ -67,18 +67,36 @@ describe('an endpoint', () => {
 });
 
 describe('a pasted request', () => {
+  const key = 'bkoi_3f9a17c2d4';
+
   it('opens in the console with its values, and is remembered as its endpoint', () => {
-    const request = { url: '/api/reverse-geocode/#console=longitude%3D90', count: 2 };
+    const url = '/api/reverse-geocode/#console=longitude%3D90';
     const response = searcher.search(
       'curl https://x.test/v2/api/search/reverse/geocode?longitude=90&latitude=23',
     );
-    const [open] = groupsOf(response, false, request).flatMap(({ rows }) => rows);
-    expect(open).toMatchObject({ title: 'Open in the console', url: request.url });
+    const request = { kind: 'console', url, count: 2, key, ignored: [] } as const;
+    const [open] = groupsOf(response, false, { ...request, ignored: [] }).flatMap(({ rows }) => rows);
+    expect(open).toMatchObject({
+      title: 'Open in the console',
+      detail: '2 values filled in, and the key in the key field of the live API',
+      url,
+    });
     expect(recordOf(open!)).toMatchObject({
       title: 'Reverse Geocoding',
       url: '/api/reverse-geocode/',
       detail: '/v2/api/search/reverse/geocode',
     });
-    expect(recordOf(open!)).not.toHaveProperty('endpoint');
+    expect(JSON.stringify(recordOf(open!))).not.toMatch(/endpoint"|console|bkoi_/);
+  });
+
+  it('of another provider opens in the converter, and is remembered as its page', () => {
+    const text = `https://api.mapbox.com/directions/v5/mapbox/driving/90,23;91,24?access_token=${key}`;
+    const request = { kind: 'converter', text, ignored: [] } as const;
+    const [open] = groupsOf(searcher.search(text), false, { ...request, ignored: [] }).flatMap(
+      ({ rows }) => rows,
+    );
+    expect(open).toMatchObject({ title: 'Open in the converter', url: '/api/convert/#convert-request' });
+    expect(recordOf(open!)).toMatchObject({ url: '/api/convert/' });
+    expect(JSON.stringify(recordOf(open!))).not.toContain(key);
   });
 });

@@ -2,17 +2,10 @@
 
 import type { SearchResponse } from '@portal/text/search';
 import { groupTitles, type SearchRecord } from '@portal/text/search';
-import { useEffect, useState } from 'react';
-import { understand } from '../../bring/index.ts';
-import { firstRequest, formPath, textsOfPasted } from '../../reference/console/pasted-request.ts';
+import { ofTab } from '../../behavior/storage.ts';
+import { converterPath, handOver } from '../../rooms/Convert/handed-over.ts';
 import { readRecent } from '../recent.ts';
-
-/** A pasted request that the console can open. */
-interface ReadRequest {
-  url: string;
-  /** How many values are filled in. */
-  count: number;
-}
+import type { PastedRequest } from './pasted-request.ts';
 
 export interface Row extends Omit<SearchRecord, 'id' | 'weight'> {
   terms: string[];
@@ -20,6 +13,8 @@ export interface Row extends Omit<SearchRecord, 'id' | 'weight'> {
   isNested?: boolean;
   /** Opens the console of the endpoint. */
   runUrl?: string;
+  /** Gives the page that opens in this tab what no URL may contain. */
+  handOver?: () => void;
   /** What is remembered of it instead of itself: the values of a pasted request are not kept. */
   endpoint?: Row;
 }
@@ -42,7 +37,7 @@ const starts: Row[] = [
 export function groupsOf(
   response: SearchResponse,
   isEmpty: boolean,
-  request: ReadRequest | undefined,
+  request: PastedRequest | undefined,
 ): Group[] {
   if (isEmpty) {
     const recent = readRecent().map((record): Row => ({ ...rowOf(record), terms: [] }));
@@ -63,21 +58,39 @@ export function groupsOf(
     rows: pagesTogether(rows.filter(({ group }) => group === kind)),
   }));
   const [first] = rows;
-  if (!request || !first) return groups;
-  const filled = `${request.count} ${request.count === 1 ? 'value' : 'values'} filled in, without the key`;
-  const open: Row = {
-    ...first,
-    title: 'Open in the console',
-    detail: filled,
-    url: request.url,
-    runUrl: undefined,
-    endpoint: first,
-  };
-  return [{ title: 'Do this with it', rows: [open] }, ...groups];
+  const open = request && first && rowOfPasted(request, first);
+  return open ? [{ title: 'Do this with it', rows: [open] }, ...groups] : groups;
+}
+
+/** What to do with a pasted request, from the row of its own page; undefined if it can't be read. */
+function rowOfPasted(request: PastedRequest, page: Row): Row | undefined {
+  const row = { ...page, runUrl: undefined, endpoint: page };
+  if (request.kind === 'console') {
+    const { url, count, key } = request;
+    const values = `${count} ${count === 1 ? 'value' : 'values'} filled in`;
+    return {
+      ...row,
+      title: 'Open in the console',
+      detail: key === undefined ? values : `${values}, and the key in the key field of the live API`,
+      url,
+      handOver: () => key !== undefined && ofTab.write('console.key.provider', key),
+    };
+  }
+  if (request.kind === 'converter') {
+    const { text } = request;
+    return {
+      ...row,
+      title: 'Open in the converter',
+      detail: 'Filled in with this request',
+      url: converterPath,
+      handOver: () => handOver(text),
+    };
+  }
+  return undefined;
 }
 
 /** What is remembered of a row that was opened. */
-export function recordOf({ runUrl, terms, isNested, endpoint, ...row }: Row): SearchRecord {
+export function recordOf({ runUrl, terms, isNested, handOver: _, endpoint, ...row }: Row): SearchRecord {
   return endpoint ? recordOf(endpoint) : { id: 0, ...row };
 }
 
@@ -113,29 +126,4 @@ function pagesTogether(rows: Row[]): Row[] {
 
 function pageOf({ url }: Row): string {
   return url.replace(/#.*/, '');
-}
-
-/** The request in a pasted text, read when the text is one. */
-export function usePasted(response: SearchResponse, query: string): ReadRequest | undefined {
-  const [read, setRead] = useState<{ query: string; request?: ReadRequest }>();
-  const isRequest = response.pasted?.kind === 'request';
-  useEffect(() => {
-    if (!isRequest) return;
-    let isCurrent = true;
-    readRequest(query).then(
-      (request) => isCurrent && setRead({ query, request }),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [isRequest, query]);
-  return isRequest && read?.query === query ? read.request : undefined;
-}
-
-async function readRequest(text: string): Promise<ReadRequest | undefined> {
-  const request = firstRequest(await understand(text));
-  if (!request) return undefined;
-  const texts = textsOfPasted(request);
-  return { url: formPath(request, texts), count: Object.keys(texts).length };
 }

@@ -6,6 +6,7 @@ export function useField(onKey: (event: KeyboardEvent) => void) {
   const [field] = useState(() => find('search')?.querySelector('input') ?? undefined);
   const [query, setQuery] = useState(field?.value ?? '');
   const [current, setCurrent] = useState(0);
+  const [pasted, setPasted] = useState('');
   const handler = useRef(onKey);
   handler.current = onKey;
 
@@ -16,6 +17,11 @@ export function useField(onKey: (event: KeyboardEvent) => void) {
       setCurrent(0);
     };
     field?.addEventListener('input', onInput, listening);
+    field?.addEventListener(
+      'paste',
+      ({ clipboardData }) => setPasted(clipboardData?.getData('text/plain') ?? ''),
+      listening,
+    );
     field?.addEventListener('keydown', (event) => handler.current(event), listening);
     // The page behind is still there for Tab, which stays in the dialog.
     const onFocus = ({ target }: FocusEvent) => {
@@ -28,5 +34,12 @@ export function useField(onKey: (event: KeyboardEvent) => void) {
     return () => listening.abort();
   }, [field]);
 
-  return { field, query, current, setCurrent };
+  /** A query as it was pasted: a field of one line has no line breaks, which end statements and options. */
+  const textOf = (text: string) => (withoutSpaces(text) === withoutSpaces(pasted) ? pasted : text);
+
+  return { field, query, textOf, current, setCurrent };
+}
+
+function withoutSpaces(text: string): string {
+  return text.replaceAll(/\s+/g, '');
 }

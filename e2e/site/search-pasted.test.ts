@@ -1,0 +1,116 @@
+/** Requests that are pasted into the search: what is read of them, and that what opens has their values and their key. */
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const key = 'bkoi_3f9a17c2d4';
+
+/** Opens a page, and pastes a text into its search. */
+async function pasteInSearch(path: string, text: string) {
+  const opened = await openPage(browser);
+  const { page, context } = opened;
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(portalUrl(path), { waitUntil: 'networkidle' });
+  await pasteAgain(page, text);
+  const status = page.getByRole('dialog', { name: /^Search/ }).getByRole('status');
+  return { ...opened, status };
+}
+
+async function pasteAgain(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await page.keyboard.press('Control+k');
+  await page
+    .getByRole('dialog', { name: /^Search/ })
+    .getByRole('option')
+    .first()
+    .waitFor();
+  await page.keyboard.press('Control+v');
+}
+
+/** What a page shows, its address, and what the browser stores of it. */
+function tracesOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const [, fragment = ''] = location.hash.split('=');
+    const readable = atob(fragment.replaceAll('-', '+').replaceAll('_', '/'));
+    return [document.body.innerText, location.href, readable, JSON.stringify(localStorage)].join('\n');
+  });
+}
+
+async function keyOfLive(page: Page): Promise<string> {
+  await page.getByRole('form', { name: 'Request' }).waitFor();
+  const field = page.locator('[data-input="key"]');
+  expect(await field.inputValue()).toBe('');
+  await page.getByRole('button', { name: 'Live', exact: true }).click();
+  return field.inputValue();
+}
+
+const close = (context: BrowserContext) => context.close();
+
+test.each(['/docs/Example/add-marker', '/api/list-districts/#console'])(
+  'on %s, a pasted request opens in the console with its key in the key field of the live API alone',
+  async (path) => {
+    const text = `curl -H 'Accept: */*' 'https://barikoi.xyz/v2/api/districts?q=Sylhet&mode=fast&api_key=${key}'`;
+    const { page, context, status, problems } = await pasteInSearch(path, text);
+    await expect.poll(() => status.innerText()).toMatch(/^Read as a cURL command\. Nothing was sent\./);
+    await expect.poll(() => status.innerText()).toMatch(/Ignored: mode\. Districts has no parameter/);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.getByRole('option', { name: /Open in the console/ }).click();
+    await expect.poll(() => page.url()).toContain('/api/list-districts/#console=');
+    await expect.poll(() => page.locator('[data-input="query.q"]').inputValue()).toBe('Sylhet');
+    expect(await keyOfLive(page)).toBe(key);
+    expect(await tracesOf(page)).not.toContain(key);
+    expect(problems).toEqual([]);
+    await close(context);
+  },
+);
+
+test.each(['/docs/Example/add-marker', '/api/convert/'])(
+  'on %s, a pasted request of another provider opens in the converter, filled in',
+  async (path) => {
+    const token = 'pk.eyJ1IjoiZXhhbXBsZSJ9';
+    const text = `https://api.mapbox.com/directions/v5/mapbox/driving/90.41254,23.79251;90.37593,23.74652?access_token=${token}`;
+    const { page, context, problems } = await pasteInSearch(path, text);
+    await page.getByRole('option', { name: /^Open in the converter/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('Mapbox Directions', { exact: true }).first().waitFor();
+    const result = page.getByRole('region', { name: 'Version 2 request' });
+    await result.getByText('/v2/api/route/90.41254,23.79251;90.37593,23.74652').waitFor();
+    expect(await page.getByLabel('Your request').inputValue()).toBe(text);
+    const stored = await page.evaluate(
+      () => JSON.stringify({ ...localStorage, ...sessionStorage }) + location.href,
+    );
+    expect(stored + (await page.locator('body').innerText())).not.toContain(token);
+    expect(problems).toEqual([]);
+    await close(context);
+  },
+);
+
+test('code of several lines is read with its line breaks, and a language that is not read is told', async () => {
+  const python = `import requests\nq = "Sylhet"\nrequests.get("https://barikoi.xyz/v2/api/districts", params={"q": q})`;
+  const { page, context, status } = await pasteInSearch('/', python);
+  const open = page.getByRole('option', { name: /Open in the console/ });
+  await open.getByText('1 value filled in').waitFor();
+  await page.keyboard.press('Control+a');
+  await page.evaluate(
+    (copied) => navigator.clipboard.writeText(copied),
+    `require 'net/http'\nNet::HTTP.get(URI('https://barikoi.xyz/v2/api/districts'))`,
+  );
+  await page.keyboard.press('Control+v');
+  await expect.poll(() => status.innerText()).toContain('Ruby isn’t supported.');
+  expect(await open.count()).toBe(0);
+  await close(context);
+});
+
+test('a path that no endpoint has is told, with the nearest endpoints, and its key is nowhere', async () => {
+  const text = `https://barikoi.xyz/v2/api/does/not/exist?api_key=${key}`;
+  const { page, context, status } = await pasteInSearch('/', text);
+  await expect.poll(() => status.innerText()).toMatch(/No endpoint with this path\. Nearest: \w/);
+  expect(await tracesOf(page)).not.toContain(key);
+  await close(context);
+});
