@@ -1,5 +1,5 @@
 import type { LngLat } from '@portal/geo';
-import { fold } from '@portal/text';
+import { fold, hasBangla, prepareName } from '@portal/text';
 import { NearestPoints, type NearPoint, nearestPoints } from '../geo/nearest-points.ts';
 import type { Place } from './place.ts';
 import type { PlaceStore } from './place-store.ts';
@@ -41,6 +41,7 @@ export function spatialIndex(places: PlaceStore, some: Uint32Array): SpatialInde
   const rows = some.slice().sort((one, other) => places.idOf(one) - places.idOf(other));
   const points = nearestPoints(rows.length, (index) => places.positionOf(rows[index]!));
   let kinds: Map<string, Kind> | undefined;
+  let kindInBangla: ((name: string) => Kind | undefined) | undefined;
 
   const placesAt = (near: NearPoint[]): PlaceAtDistance[] =>
     near.map(({ index, distanceMeters }) => ({ place: places.at(rows[index]!), distanceMeters }));
@@ -54,7 +55,11 @@ export function spatialIndex(places: PlaceStore, some: Uint32Array): SpatialInde
       kinds ??= indexesByKind(places, rows);
       const parts: NearestPoints[] = [];
       for (const name of wanted) {
-        const kind = kinds.get(name) ?? kinds.get(kindKey(name));
+        let kind = kinds.get(name) ?? kinds.get(kindKey(name));
+        if (!kind && hasBangla(name)) {
+          kindInBangla ??= readerOfBangla(kinds);
+          kind = kindInBangla(name);
+        }
         if (!kind) continue;
         kind.points ??= points.among(kind.indexes);
         if (!parts.includes(kind.points)) parts.push(kind.points);
@@ -83,6 +88,25 @@ function indexesByKind(places: PlaceStore, rows: Uint32Array): Map<string, Kind>
   }
   for (const [kind, list] of lists) kind.indexes = Uint32Array.from(list);
   return kinds;
+}
+
+/** A sound of fewer consonants is that of many words. */
+const LEAST_SOUND = 3;
+
+/** Finds a kind by its name in Bangla: by a word of the same meaning (`মসজিদ`), or by the sound of the English word (`ব্যাংক`). */
+function readerOfBangla(kinds: ReadonlyMap<string, Kind>): (name: string) => Kind | undefined {
+  const bySound = new Map<string, Kind | undefined>();
+  for (const [name, kind] of kinds) {
+    const { key } = prepareName(name);
+    // A sound that two kinds share means neither.
+    bySound.set(key, bySound.has(key) && bySound.get(key) !== kind ? undefined : kind);
+  }
+  return (name) => {
+    const { meaning, joined, key } = prepareName(name);
+    return (
+      kinds.get(meaning) ?? kinds.get(joined) ?? (key.length < LEAST_SOUND ? undefined : bySound.get(key))
+    );
+  };
 }
 
 /** A kind's name without regard to case, spaces and dashes: the same for `religious place` and `Religious-Place`. */

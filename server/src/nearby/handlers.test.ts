@@ -142,6 +142,22 @@ describe('nearby', () => {
     ]);
   });
 
+  it.each([
+    ['স্কুল', 'Monipur High School'],
+    ['বিদ্যালয়', 'Monipur High School'],
+    ['এটিএম', 'City Bank ATM'],
+  ])('takes the kind %s in Bangla', async (kind, name) => {
+    const { body } = await get('/v2/api/search/nearby/category/10/1', { ...at, ptype: kind });
+    expect(body.places.map((one: { name: string }) => one.name)).toEqual([name]);
+    const several = await get('/v2/api/search/nearby/multi/type/10/1', { ...at, q: `কিছুনা, ${kind}` });
+    expect(several.body).toEqual(body);
+  });
+
+  it('takes a word in Bangla that is no kind as one without places', async () => {
+    const { status, body } = await get('/v2/api/search/nearby/category/10/9', { ...at, ptype: 'মিরপুর' });
+    expect([status, body.places]).toEqual([200, []]);
+  });
+
   it('charges nothing and gives an empty list where nothing is near', async () => {
     const { body, headers } = await get('/v2/api/search/nearby/0.5/10', { longitude: 90.5, latitude: 20.2 });
     expect([body, headers['x-calls-charged']]).toEqual([{ places: [], status: 200 }, '0']);
