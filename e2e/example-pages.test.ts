@@ -188,6 +188,25 @@ describe('a page with an example', () => {
     await context.close();
   });
 
+  it('says that the browser is offline instead of running, and runs when it is online again', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(portalUrl('/docs/Example/add-marker'), { waitUntil: 'networkidle' });
+    const run = page.getByRole('button', { name: 'Run', exact: true });
+    const offline = page.getByRole('alert').getByText('You’re offline.');
+    const marker = page.frameLocator('iframe').locator('.maplibregl-marker');
+    await run.click();
+    await marker.waitFor();
+    await context.setOffline(true);
+    await run.click();
+    await offline.waitFor();
+    expect(await marker.count()).toBe(1);
+    await context.setOffline(false);
+    await run.click();
+    await offline.waitFor({ state: 'detached' });
+    await marker.waitFor();
+    await context.close();
+  });
+
   it('shows its picture and its source, and no dead button, where JavaScript is off', async () => {
     const { page, context } = await openPage(browser, { javaScriptEnabled: false });
     await page.goto(portalUrl('/docs/Example/add-marker'));

@@ -20,6 +20,7 @@ import { keyFor } from './visitor-key.ts';
 /** A mistake, with its place in the example's source when that is known. */
 export type Problem = Pick<FrameProblem, 'line' | 'column'> & { text: string };
 
+const OFFLINE = 'You’re offline. The map requires a connection: run the example when you’re back online.';
 const NO_FULL_SCREEN =
   'This browser can’t show a part of a page in full screen. Copy the HTML and open it as a page.';
 
@@ -150,6 +151,8 @@ export function useExample({ name, kind, sourceRef, isFolded }: Options) {
   };
   /** Runs what the user sees: the page as written, or the edited code, with which the editor stays open. */
   const run = async () => {
+    // Offline, the frame would show the browser's own page.
+    if (!navigator.onLine) return setProblem({ text: OFFLINE });
     const edits = left();
     if (!editor.current && edits !== undefined) await open(edits);
     if (editor.current || edits !== undefined) {
