@@ -34,7 +34,7 @@ describe('distanceMeters', () => {
   });
 });
 
-it('has the only radius of the Earth in the repository, and the only type of a position', () => {
+it('has the only radius of the Earth in the repository, and the only type of a point', () => {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const sources = ['basemap', 'contract', 'data', 'geo', 'request', 'server', 'site']
     .flatMap((part) => [`${part}/src`, `${part}/plugins`])

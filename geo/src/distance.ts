@@ -1,4 +1,4 @@
-/** A position: WGS84 degrees, longitude first. */
+/** A point: WGS84 degrees, longitude first. */
 export type LngLat = [longitude: number, latitude: number];
 
 /** Mean Earth radius, meters (IUGG R1). */

@@ -1,5 +1,4 @@
 import type { LngLat } from '@portal/geo';
-import { distanceMeters } from '@portal/geo';
 import { expect, test } from 'vitest';
 import { closestOnLine, middleOfLine } from './distance.ts';
 
