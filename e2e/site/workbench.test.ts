@@ -176,7 +176,7 @@ describe('full screen', () => {
     await expect.poll(isFull).toBe(false);
     expect(await frame.locator('body[data-same]').count()).toBe(1);
     expect(await page.locator('.cm-content').textContent()).toContain('changed by hand');
-    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true);
     await context.close();
   });
 
