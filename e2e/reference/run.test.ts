@@ -171,6 +171,27 @@ test('a tab that has deleted the point of the example creates another one with o
   await context.close();
 });
 
+test('a value that failed next to Run is edited in the console, which opens at its field', async () => {
+  const { page, context } = await openPage(browser);
+  await page.route(/reverse\/geocode/, (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        message: 'Parameter missing',
+        status: 400,
+        errors: [{ parameter: 'latitude', found: '98.4', expected: 'a number from -90 to 90' }],
+      },
+      headers: { 'access-control-allow-origin': '*' },
+    }),
+  );
+  await open(page, '/api/reverse-geocode/');
+  await page.locator('.rf-rail').getByRole('link', { name: 'Run' }).click();
+  await response(page).getByRole('button', { name: 'Edit value' }).click();
+  const focusedValue = () => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value);
+  await expect.poll(focusedValue).toBe('23.806703092211507');
+  await context.close();
+});
+
 test('where the sandbox issues no keys, and always on the live host, a request that writes needs a confirmation', async () => {
   const { page, context } = await openPage(browser);
   await page.route('**/sandbox/keys', (route) => route.fulfill({ status: 404, body: '{}' }));

@@ -28,6 +28,20 @@ export function focusInput(id: string): void {
   place?.querySelectorAll<HTMLElement>('input, textarea')[ids(place).indexOf(id)]?.focus();
 }
 
+/** As {@link focusInput}; in the rail, which has no form, the console is opened with the values of the response first. */
+export function editInput(id: string, from: HTMLElement): void {
+  const link = find('part', 'request')
+    ? undefined
+    : find('console', undefined, from.closest('.rc') ?? document);
+  link?.click();
+  const whenShown = (framesLeft: number) => {
+    if (find('part', 'request')) focusInput(id);
+    else if (framesLeft > 0) requestAnimationFrame(() => whenShown(framesLeft - 1));
+  };
+  if (link) requestAnimationFrame(() => whenShown(300));
+  else whenShown(0);
+}
+
 /** In the order of work; in the sheet, the map stands before the request. */
 const parts = ['request', 'response', 'map'] as const;
 

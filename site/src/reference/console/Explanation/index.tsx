@@ -2,7 +2,7 @@ import type { Operation } from '@portal/contract';
 import type { Outcome } from '../call.ts';
 import { inputsOf } from '../fields.ts';
 import { readItems } from '../list-items.ts';
-import { focusInput } from '../parts.ts';
+import { editInput, focusInput } from '../parts.ts';
 import { plainText } from '../plain-text.ts';
 import { swappedTexts } from '../position-fields.ts';
 import { recordMakerOf } from '../record-maker.ts';
@@ -110,7 +110,11 @@ function GoTo({ operation, parameter }: { operation: Operation; parameter: strin
     .sort((one, other) => other.names.length - one.names.length)[0];
   if (!input) return null;
   return (
-    <button type="button" className="rc-link" onClick={() => focusInput(input.id)}>
+    <button
+      type="button"
+      className="rc-link"
+      onClick={({ currentTarget }) => editInput(input.id, currentTarget)}
+    >
       Edit value
     </button>
   );
