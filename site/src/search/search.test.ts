@@ -117,6 +117,26 @@ describe('a query', () => {
     expect(others.filter(({ isDeprecated }) => isDeprecated).length).toBeGreaterThan(0);
   });
 
+  it('of nothing but what an endpoint reads finds this endpoint, of version 2, first', () => {
+    const read = loadContract('v2').operations.flatMap(({ slug }) => {
+      const [, what] = /^(?:find|get|list)-(.*)$/.exec(slug) ?? [];
+      return what ? [{ query: what.replaceAll('-', ' '), url: `/api/${slug}/` }] : [];
+    });
+    expect(read.length).toBeGreaterThan(10);
+    // A field of the same name is on the endpoint's page.
+    const missed = read
+      .filter(({ query, url }) => urls(query)[0]?.replace(/#.*/, '') !== url)
+      .map(({ query }) => `${query}: ${urls(query).slice(0, 3)}`);
+    expect(missed).toEqual([]);
+  });
+
+  it.each(['nearby', 'near by', 'nearby places', 'কাছাকাছি'])(
+    'such as %s finds the plain search first',
+    (query) => {
+      expect(urls(query)[0]).toBe('/api/find-nearby/');
+    },
+  );
+
   it('of four Latin letters or fewer matches no similar word', () => {
     expect(urls('wrad').some((url) => url.includes('ward'))).toBe(false);
     expect(urls('sanp').some((url) => url.includes('snap'))).toBe(false);

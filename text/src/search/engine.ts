@@ -39,6 +39,8 @@ const bodyShare = 0.22;
 /** A result that lacks parts of the query keeps this power of the share that it has. */
 const coveragePower = 3;
 const exactTitle = 2.5;
+/** Where an endpoint of version 1 stands below one of version 2. */
+const belowPresent = 0.99;
 /** A name from code, and that of a platform, says more than the words around it. */
 const identifierWeight = 3;
 
@@ -228,6 +230,7 @@ export function makeSearcher(titles: Part): Searcher {
     const ids = new Set<number>();
     for (const matches of [...parts, asOne]) for (const id of matches.keys()) ids.add(id);
     const scored: Scored[] = [];
+    const exact: Scored[] = [];
     for (const id of ids) {
       const record = records.get(id);
       if (!record) continue;
@@ -241,9 +244,16 @@ export function makeSearcher(titles: Part): Searcher {
       }
       const coverage = covered === all ? 1 : (covered / all) ** coveragePower;
       const score = Math.max(sum * coverage, asOne.get(id)?.score ?? 0);
-      const isExact = namesOf(record).some((name) => meant.has(name));
-      scored.push({ record, score: isExact ? score * exactTitle : score });
+      scored.push({ record, score });
+      if (namesOf(record).some((name) => meant.has(name))) exact.push(scored.at(-1)!);
     }
+    for (const one of exact) one.score *= exactTitle;
+    // Where both versions have an endpoint of this name, that of version 2 is first: `unions`.
+    const present = exact.filter(({ record }) => record.group === 'operation' && !record.isDeprecated);
+    const most =
+      present.length > 0 ? Math.max(...present.map(({ score }) => score)) : Number.POSITIVE_INFINITY;
+    for (const one of exact)
+      if (one.record.isDeprecated) one.score = Math.min(one.score, most * belowPresent);
     // A letter or two match most records: only what is shown is copied.
     return onePerPage(scored.sort((a, b) => b.score - a.score)).map(({ record, score }) => ({
       ...record,
@@ -287,16 +297,21 @@ function withoutUrls(query: string): string {
   return /[a-z]/i.test(rest) ? rest : query;
 }
 
-/** The names of a record, joined: its title, and of an endpoint its slug too, `reversegeocode`. Each is made once. */
+/** What reads in the slug of an endpoint: what it reads is its name, too. */
+const readingVerb = /^(?:find|get|list)-(?!.*-v1$)/;
+
+/**
+ * The names of a record, joined: its title, and of an endpoint its slug too, `reversegeocode`, and what it reads, `nearby`.
+ * Each is made once.
+ */
 function makeNames(): (record: SearchRecord) => string[] {
   const names = new Map<number, string[]>();
   return (record) => {
     const known = names.get(record.id);
     if (known) return known;
     const { group, title, url } = record;
-    const made = (group === 'operation' ? [title, url.split('/').at(-2) ?? ''] : [title])
-      .map(joined)
-      .filter(Boolean);
+    const slug = group === 'operation' ? (url.split('/').at(-2) ?? '') : '';
+    const made = [title, slug, slug.replace(readingVerb, '')].map(joined).filter(Boolean);
     names.set(record.id, made);
     return made;
   };
