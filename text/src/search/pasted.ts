@@ -92,13 +92,12 @@ function foreignIn(query: string, records: SearchRecord[]): Pasted | undefined {
 }
 
 /** Patterns of the URLs that no page converts, by the query that finds what they are for. */
-let meanings: [query: string, urls: RegExp][] | undefined;
+const meanings = Object.entries(providerUrls).map(([meaning, urls]): [query: string, urls: RegExp] => {
+  const patterns = urls.map((url) => url.replace(/[.]/g, '\\.').replaceAll('*', '[^/\\s?]*'));
+  return [meaning, new RegExp(`(?<![\\w.-])(?:${patterns.join('|')})(?![\\w-])`, 'i')];
+});
 
 function meaningOf(query: string): string | undefined {
-  meanings ??= Object.entries(providerUrls).map(([meaning, urls]) => {
-    const patterns = urls.map((url) => url.replace(/[.]/g, '\\.').replaceAll('*', '[^/\\s?]*'));
-    return [meaning, new RegExp(`(?<![\\w.-])(?:${patterns.join('|')})(?![\\w-])`, 'i')];
-  });
   return meanings.find(([, urls]) => urls.test(query))?.[0];
 }
 
