@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -55,8 +55,15 @@ it.each(['process.exit(1);', "process.kill(process.pid, 'SIGKILL');"])(
   },
 );
 
-it('takes a lock of a process that no longer runs', async () => {
+it.each([
+  ['whose process no longer runs', '999999999', 0],
+  ['without a process, since it ended before it wrote its number', '', 60_000],
+  ['whose number is that of another process by now', String(process.pid), 60_000],
+])('takes a lock %s', async (_, content, ageMs) => {
   await command('a');
-  writeFileSync(join(folder, 'locks/install'), '999999999');
+  const lock = join(folder, 'locks/install');
+  writeFileSync(lock, content);
+  const then = new Date(Date.now() - ageMs);
+  utimesSync(lock, then, then);
   expect((await command('b')).code).toBe(0);
 });
