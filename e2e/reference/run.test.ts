@@ -171,26 +171,34 @@ test('a tab that has deleted the point of the example creates another one with o
   await context.close();
 });
 
-test('a value that failed next to Run is edited in the console, which opens at its field', async () => {
-  const { page, context } = await openPage(browser);
-  await page.route(/reverse\/geocode/, (route) =>
-    route.fulfill({
-      status: 400,
-      json: {
-        message: 'Parameter missing',
+test.each([1440, 390])(
+  'a value that failed next to Run is edited in the console, which opens at its field, %s px',
+  async (width) => {
+    const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
+    await page.route(/reverse\/geocode/, (route) =>
+      route.fulfill({
         status: 400,
-        errors: [{ parameter: 'latitude', found: '98.4', expected: 'a number from -90 to 90' }],
-      },
-      headers: { 'access-control-allow-origin': '*' },
-    }),
-  );
-  await open(page, '/api/reverse-geocode/');
-  await page.locator('.rf-rail').getByRole('link', { name: 'Run' }).click();
-  await response(page).getByRole('button', { name: 'Edit value' }).click();
-  const focusedValue = () => page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value);
-  await expect.poll(focusedValue).toBe('23.806703092211507');
-  await context.close();
-});
+        json: {
+          message: 'Parameter missing',
+          status: 400,
+          errors: [{ parameter: 'latitude', found: '98.4', expected: 'a number from -90 to 90' }],
+        },
+        headers: { 'access-control-allow-origin': '*' },
+      }),
+    );
+    await open(page, '/api/reverse-geocode/');
+    await page.locator('[data-run]:visible').last().click();
+    const edit = response(page).getByRole('button', { name: 'Edit value' });
+    await edit.waitFor();
+    // On a slow machine the form is there long before the console is ready.
+    await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 8 });
+    await edit.click();
+    const focusedValue = () =>
+      page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.value);
+    await expect.poll(focusedValue).toBe('23.806703092211507');
+    await context.close();
+  },
+);
 
 test('where the sandbox issues no keys, and always on the live host, a request that writes needs a confirmation', async () => {
   const { page, context } = await openPage(browser);

@@ -6,6 +6,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -20,7 +21,7 @@ import { History } from './History/index.tsx';
 import { MapPanel } from './MapPanel/index.tsx';
 import { OutcomePanel } from './Outcome/index.tsx';
 import { PasteRequest } from './PasteRequest/index.tsx';
-import { onPartKey, showTab } from './parts.ts';
+import { focusOpened, onPartKey, showTab } from './parts.ts';
 import { RunBar } from './RunBar/index.tsx';
 import { LiveSamples } from './Samples/index.tsx';
 import { Sheet } from './Sheet/index.tsx';
@@ -149,10 +150,8 @@ function Bench({ operation, viewUrl, page, hosts, onClose }: Props & { operation
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const historyOpener = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    heading.current?.focus();
-    heading.current?.closest('section')?.scrollIntoView({ block: 'start' });
-  }, []);
+  // Before a frame shows it: a key pressed then has its place.
+  useLayoutEffect(() => focusOpened(heading.current!), []);
   const pasted = usePasted(operation, state);
   const [isPasting, setPasting] = useState(false);
   const bring = (event: ClipboardEvent | DragEvent, data: DataTransfer | null) => {

@@ -28,18 +28,26 @@ export function focusInput(id: string): void {
   place?.querySelectorAll<HTMLElement>('input, textarea')[ids(place).indexOf(id)]?.focus();
 }
 
-/** As {@link focusInput}; in the rail, which has no form, the console is opened with the values of the response first. */
+/** The input that the console, which isn't there yet, is opened for. */
+let wanted: string | undefined;
+
+/** As {@link focusInput}; from the rail, which has no form, the console is opened for it with the values of the response. */
 export function editInput(id: string, from: HTMLElement): void {
-  const link = find('part', 'request')
-    ? undefined
-    : find('console', undefined, from.closest('.rc') ?? document);
-  link?.click();
-  const whenShown = (framesLeft: number) => {
-    if (find('part', 'request')) focusInput(id);
-    else if (framesLeft > 0) requestAnimationFrame(() => whenShown(framesLeft - 1));
-  };
-  if (link) requestAnimationFrame(() => whenShown(300));
-  else whenShown(0);
+  if (find('part', 'request')) {
+    focusInput(id);
+    return;
+  }
+  wanted = id;
+  find('console', undefined, from.closest('.rc') ?? document)?.click();
+}
+
+/** Moves the focus into the console that has just been opened: to what it was opened for, or to its beginning. */
+export function focusOpened(heading: HTMLElement): void {
+  const id = wanted;
+  wanted = undefined;
+  heading.focus();
+  heading.closest('section')?.scrollIntoView({ block: 'start' });
+  if (id) focusInput(id);
 }
 
 /** In the order of work; in the sheet, the map stands before the request. */
