@@ -46,6 +46,17 @@ test.each(['/', startPage, '/api/', '/api/reverse-geocode/', '/api/units/'])(
   },
 );
 
+test('a slash opens it while a long page is still being read', async () => {
+  const { page, context } = await openPage(browser);
+  await (await context.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 20 });
+  await page.goto(portalUrl('/api/'), { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Search' }).first().waitFor();
+  await page.keyboard.press('/');
+  await page.keyboard.type('v2/api');
+  expect(await page.getByRole('combobox', { name: /^Search in English/ }).inputValue()).toBe('v2/api');
+  await context.close();
+});
+
 test('Escape closes it with one press, with words in the field too, and gives the page back', async () => {
   const { page, context } = await openPage(browser);
   await page.goto(portalUrl(startPage), { waitUntil: 'networkidle' });

@@ -11,7 +11,7 @@ const dialog = () => find('search') as HTMLDialogElement | null;
 export function startSearchField(): void {
   onAction('open-search', openSearch);
   onAction('close-search', closeSearch);
-  onPage(closeSearch);
+  onPage((left) => left.addEventListener('abort', closeSearch));
   document.addEventListener('click', (event) => {
     // A click on the dialog itself, not on what it holds, is a click on the dimmed page, which it covers.
     if (event.target === dialog()) closeSearch();

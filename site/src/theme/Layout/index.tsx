@@ -48,6 +48,8 @@ export default function Layout({
           )}
         </div>
       </div>
+      {/* Before all that is seen, so that the first key has its place while a long page is still being read. */}
+      <SearchDialog />
       <Announcement />
       <Navbar />
       <div className={styles.region} {...marks({ region: 'page' })}>
@@ -55,9 +57,8 @@ export default function Layout({
         <div className={styles.content}>{children}</div>
         {hasFooter && <Footer />}
       </div>
-      {/* Dialogs come last: the first paint waits for nothing that is closed. */}
+      {/* A dialog that repeats the page's links comes last: the first paint waits for nothing that is closed. */}
       <Drawer>{sectionPages}</Drawer>
-      <SearchDialog />
       <p className="visually-hidden" role="status" {...marks({ announcer: '' })} />
     </>
   );
