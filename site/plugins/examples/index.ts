@@ -6,7 +6,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { join, resolve } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { fillTokens, loadSettings, repositoryRoot, type Settings } from '@portal/settings';
-import { build } from 'esbuild';
+import { build, stop } from 'esbuild';
 import { type ExampleFile, listExamples } from './example-files.ts';
 import { exampleKinds } from './kinds.ts';
 import { toRunnable, vendorFolder } from './runnable.ts';
@@ -27,6 +27,8 @@ export default function examplesPlugin({ siteDir }: LoadContext): Plugin {
       const outDir = join(siteDir, generatedStaticFolder);
       await writeExamples(examplesDir, join(outDir, 'examples'), loadSettings());
       await writePackages(examplesDir, join(outDir, vendorFolder));
+      // The bundler's process would keep 160 MB to the end of the build.
+      await stop();
     },
   };
 }
