@@ -138,9 +138,8 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
       },
       run: (values) =>
         withRequest(values, (operation, given) => {
-          const isIncomplete = missingInPath(operation, given).length > 0;
-          const invalid = isIncomplete ? errorsIn(app, operation, given) : [];
-          const errors = [...invalid, ...swappedCoordinates(operation, given)];
+          const swapped = swappedCoordinates(operation, given);
+          const errors = [...errorsIn(app, operation, swapped.inOrder), ...swapped.errors];
           if (errors.length > 0) return rejected({ errors: listed(errors) });
           const target = values.host === 'sandbox' ? 'sandbox' : 'live';
           const key = target === 'sandbox' ? settings.keys.sandbox : settings.keys.placeholder;
@@ -165,7 +164,7 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
         withRequest(values, (operation, given) => {
           const errors = errorsIn(app, operation, given);
           // The API accepts a latitude near the pole, so a swapped point is not always an error of the API.
-          const swapped = swappedCoordinates(operation, given);
+          const swapped = swappedCoordinates(operation, given).errors;
           const warnings = swapped.length > 0 ? { warnings: listed(swapped) } : {};
           if (errors.length > 0) return rejected({ valid: false, errors, ...warnings });
           const credits = costOf(operation.credits, given);

@@ -51,6 +51,7 @@ function place(operation: Operation, points: Drawn[]) {
   const values = { ...parameters, ...(body as object) } as Record<string, unknown>;
   const swapped: string[] = [];
   const rest = [...points];
+  const isJson = operation.body?.contentTypes.includes('application/json') ?? false;
   fill([...operation.parameters, ...(operation.body?.fields ?? [])], values, '');
   return { values, swapped, isPlaced: rest.length < points.length };
 
@@ -65,7 +66,9 @@ function place(operation: Operation, points: Drawn[]) {
               other !== name && other === name.replace(/longitude/, 'latitude').replace('lon', 'lat'),
           )!;
         const pair = point.isSwapped ? [point.lat, point.lng] : [point.lng, point.lat];
-        [object[name], object[latitude]] = point.isText ? pair.map(String) : pair;
+        // In JSON, a number is no text.
+        const isText = point.isText && !isJson;
+        [object[name], object[latitude]] = isText ? pair.map(String) : pair;
         if (point.isSwapped) swapped.push(above + name);
       } else if (coordinateOrder && types.includes('string')) {
         const isList = `${example}${pattern}`.includes(';');
@@ -193,6 +196,31 @@ it('a swapped point that the API accepts is a warning of validate_request', asyn
     credits: 1,
     warnings: [expect.objectContaining({ parameter: 'longitude', hint: expect.stringMatching(/^Swap /) })],
   });
+});
+
+it.each([
+  ['reverseGeocode', { longitude: null, latitude: 23.8 }, 'longitude'],
+  ['reverseGeocode', { longitude: { x: 90.4 }, latitude: 23.8 }, 'longitude'],
+  ['reverseGeocode', { longitude: 'Dhaka', latitude: 23.8 }, 'longitude'],
+  ['findNearby', { radius: -1, limit: 5, longitude: 90.36, latitude: 23.8 }, 'radius'],
+  ['autocompletePlaces', {}, 'q'],
+])(
+  'build_request makes no code of what the API rejects: %s with %j',
+  async (operation, values, parameter) => {
+    const { text, isError } = await run('build_request', operation, values);
+    expect(isError, text).toBe(true);
+    expect(JSON.parse(text).errors).toContainEqual(expect.objectContaining({ parameter }));
+  },
+);
+
+it('a point in the wrong order is reported once, with what else is invalid', async () => {
+  const { text } = await run('build_request', 'reverseGeocode', {
+    longitude: 23.8,
+    latitude: 90.4,
+    district: 'perhaps',
+  });
+  const names = JSON.parse(text).errors.map(({ parameter }: { parameter: string }) => parameter);
+  expect(names.sort()).toEqual(['district', 'longitude']);
 });
 
 it.each([
