@@ -19,6 +19,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [`{${packages}}/**/*.test.{ts,tsx}`],
+          globalSetup: ['vitest.temporary-files.ts'],
           exclude: ['**/node_modules/**', '**/generated/**', '**/build/**', '**/.docusaurus/**'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -32,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          globalSetup: ['e2e/start-portal.ts'],
+          globalSetup: ['vitest.temporary-files.ts', 'e2e/start-portal.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // A browser on a busy machine misses a frame now and then; the second try is told at the end, not hidden.
