@@ -1,5 +1,6 @@
 /** `npm run afdocs`: runs the published checker of documentation for agents on the built site (CONTRIBUTING.md). */
-import { ensureBuilt, ensureInstalled, requireNode, run } from './steps.mjs';
+import { requireNode, run } from './run.mjs';
+import { ensureBuilt, ensureInstalled } from './steps.mjs';
 
 requireNode();
 await ensureInstalled();

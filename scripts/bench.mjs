@@ -1,17 +1,9 @@
 /** `npm run bench [-- suite …]`: measures the budgets on an up-to-date build. See bench/README.md. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  chromiumAdvice,
-  ensureBuilt,
-  ensureGenerated,
-  ensureInstalled,
-  findChromium,
-  requireNode,
-  root,
-  run,
-  stop,
-} from './steps.mjs';
+import { requireNode, root, run, stop } from './run.mjs';
+import { ensureBuilt, ensureGenerated, ensureInstalled } from './steps.mjs';
+import { chromiumAdvice, findChromium } from './tools.mjs';
 
 /** Suites that look at no page. */
 const withoutSite = ['server', 'search', 'answers', 'fuzz'];

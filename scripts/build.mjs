@@ -1,5 +1,6 @@
 /** `npm run build`: the static site in `site/build`, ready to deploy. */
-import { ensureBuilt, ensureInstalled, requireNode } from './steps.mjs';
+import { requireNode } from './run.mjs';
+import { ensureBuilt, ensureInstalled } from './steps.mjs';
 
 requireNode();
 await ensureInstalled();

@@ -1,6 +1,7 @@
 /** `npm run check`: format and lint, types of every package, the contract's own rules. */
 import { pathToFileURL } from 'node:url';
-import { ensureInstalled, ensureTyped, requireNode, run } from './steps.mjs';
+import { requireNode, run } from './run.mjs';
+import { ensureInstalled, ensureTyped } from './steps.mjs';
 
 const checks = [
   { label: 'format and lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },

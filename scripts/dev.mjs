@@ -1,6 +1,7 @@
 /** `npm run dev`: for writers. The site with hot reload on PORT (3000), the sandbox server on PORT + 1. */
 import { spawn } from 'node:child_process';
-import { ensureGenerated, ensureInstalled, requireFreePort, requireNode, root } from './steps.mjs';
+import { requireNode, root } from './run.mjs';
+import { ensureGenerated, ensureInstalled, requireFreePort } from './steps.mjs';
 
 requireNode();
 const port = Number(process.env.PORT ?? 3000);

@@ -1,13 +1,7 @@
 /** `npm run e2e [-- filter]`: the real-browser tests alone, on an up-to-date build. */
-import {
-  chromiumAdvice,
-  ensureBuilt,
-  ensureInstalled,
-  findChromium,
-  requireNode,
-  run,
-  stop,
-} from './steps.mjs';
+import { requireNode, run, stop } from './run.mjs';
+import { ensureBuilt, ensureInstalled } from './steps.mjs';
+import { chromiumAdvice, findChromium } from './tools.mjs';
 
 requireNode();
 await ensureInstalled();

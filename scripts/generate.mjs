@@ -1,5 +1,6 @@
 /** `npm run generate`: contract views, types and collections, sample data, lists, when their sources changed. */
-import { ensureGenerated, ensureInstalled, requireNode } from './steps.mjs';
+import { requireNode } from './run.mjs';
+import { ensureGenerated, ensureInstalled } from './steps.mjs';
 
 requireNode();
 await ensureInstalled();

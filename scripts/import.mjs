@@ -1,5 +1,6 @@
 /** `npm run import`: turns your own streets, places and areas into a folder that the server starts on (see data/README.md). */
-import { ensureInstalled, requireNode, root, run } from './steps.mjs';
+import { requireNode, root, run } from './run.mjs';
+import { ensureInstalled } from './steps.mjs';
 
 requireNode();
 await ensureInstalled();

@@ -1,5 +1,6 @@
 /** `npm run links`: checks every link out of the site; requires network access. `-- --list` only lists them. */
-import { ensureInstalled, requireNode, run } from './steps.mjs';
+import { requireNode, run } from './run.mjs';
+import { ensureInstalled } from './steps.mjs';
 
 requireNode();
 await ensureInstalled();

@@ -6,11 +6,11 @@
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { requireNode, root, run, stop } from './run.mjs';
+import { ensureGenerated, ensureInstalled } from './steps.mjs';
 import {
   chromiumAdvice,
   compilerAdvice,
-  ensureGenerated,
-  ensureInstalled,
   findChromium,
   findCompilers,
   findPhp,
@@ -18,11 +18,7 @@ import {
   installKotlin,
   phpAdvice,
   pythonAdvice,
-  requireNode,
-  root,
-  run,
-  stop,
-} from './steps.mjs';
+} from './tools.mjs';
 
 requireNode();
 await ensureInstalled();

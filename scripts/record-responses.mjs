@@ -1,5 +1,6 @@
 /** `npm run record`: sends every example of the contract to a fresh server and stores the responses as the reference's examples. */
-import { ensureGenerated, ensureInstalled, requireNode, root, run } from './steps.mjs';
+import { requireNode, root, run } from './run.mjs';
+import { ensureGenerated, ensureInstalled } from './steps.mjs';
 
 requireNode();
 await ensureInstalled();

@@ -1,5 +1,6 @@
 /** `npm run release`: keeps the contract of each new version number in `contract/releases/`. */
-import { ensureInstalled, requireNode, root, run } from './steps.mjs';
+import { requireNode, root, run } from './run.mjs';
+import { ensureInstalled } from './steps.mjs';
 
 requireNode();
 await ensureInstalled();

@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt, ensureInstalled, requireFreePort, requireNode, root, stop } from './steps.mjs';
+import { requireNode, root, stop } from './run.mjs';
+import { ensureBuilt, ensureInstalled, requireFreePort } from './steps.mjs';
 
 requireNode();
 const port = Number(process.env.PORT ?? 3000);

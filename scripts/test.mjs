@@ -5,17 +5,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from './check.mjs';
-import {
-  chromiumAdvice,
-  ensureBuilt,
-  ensureInstalled,
-  ensureTyped,
-  findChromium,
-  requireNode,
-  root,
-  run,
-  sampleTools,
-} from './steps.mjs';
+import { requireNode, root, run } from './run.mjs';
+import { ensureBuilt, ensureInstalled, ensureTyped } from './steps.mjs';
+import { chromiumAdvice, findChromium, sampleTools } from './tools.mjs';
 
 requireNode();
 await ensureInstalled();

@@ -1,5 +1,6 @@
 /** `npm run words`: lists wording that the rules of `docs/words.md` reject; `-- --warn` adds words to decide by reading. */
-import { ensureGenerated, ensureInstalled, requireNode, run } from './steps.mjs';
+import { requireNode, run } from './run.mjs';
+import { ensureGenerated, ensureInstalled } from './steps.mjs';
 
 requireNode();
 await ensureInstalled();

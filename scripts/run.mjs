@@ -1,0 +1,92 @@
+/** Runs commands, says what is under way, and ends with one line when something is wrong. Plain Node without packages. */
+import { spawn } from 'node:child_process';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** Commands that run now. */
+const running = new Set();
+
+/** Ends the command, and what it runs, with one line that says what is wrong and how to fix it. */
+export function stop(line) {
+  console.error(`\n${line}`);
+  for (const child of running) child.kill();
+  process.exit(1);
+}
+
+/** Stops with one clear line on a Node older than the project supports. */
+export function requireNode() {
+  const major = Number(process.versions.node.split('.')[0]);
+  if (major < 20) {
+    stop(
+      `Node ${process.versions.node} is too old: this project needs Node 20 or newer (https://nodejs.org).`,
+    );
+  }
+}
+
+/**
+ * Runs a command and resolves with its exit code. Output goes to the terminal, or, when `quiet`, is kept and
+ * shown only if the command fails, while a line with the seconds so far shows that it is alive.
+ */
+export function run(
+  command,
+  args,
+  { quiet = false, env = {}, label = command, cwd = root, stdin = 'ignore' } = {},
+) {
+  return new Promise((done) => {
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: quiet ? [stdin, 'pipe', 'pipe'] : [stdin, 'inherit', 'inherit'],
+      shell: process.platform === 'win32',
+    });
+    running.add(child);
+    const kept = [];
+    child.stdout?.on('data', (chunk) => kept.push(chunk));
+    child.stderr?.on('data', (chunk) => kept.push(chunk));
+    const progress = quiet ? showProgress(label) : { end() {} };
+    child.on('error', (error) => {
+      running.delete(child);
+      progress.end(false);
+      console.error(`${label}: ${error.message}`);
+      done(1);
+    });
+    child.on('close', (code) => {
+      running.delete(child);
+      progress.end(code === 0);
+      if (quiet && code !== 0) process.stderr.write(Buffer.concat(kept));
+      done(code ?? 1);
+    });
+  });
+}
+
+/** What is under way, with the time at which it began. */
+const underWay = new Map();
+let ticks;
+
+const secondsSince = (started) => `${Math.round((Date.now() - started) / 1000)} s`;
+
+/**
+ * What is under way: on a terminal one line, rewritten each second; elsewhere a line at the start and the end of each step,
+ * and every 30 seconds.
+ */
+function showProgress(label) {
+  const isTerminal = process.stdout.isTTY;
+  const line = () => [...underWay].map(([step, started]) => `… ${step} ${secondsSince(started)}`).join('  ');
+  const clear = isTerminal ? '\r\x1b[K' : '';
+  underWay.set(label, Date.now());
+  if (!isTerminal) console.log(`… ${label}`);
+  ticks ??= isTerminal
+    ? setInterval(() => process.stdout.write(`${clear}${line().slice(0, process.stdout.columns - 1)}`), 1000)
+    : setInterval(() => console.log(line()), 30_000);
+  return {
+    end(isGood) {
+      process.stdout.write(`${clear}${isGood ? '✓' : '✗'} ${label} ${secondsSince(underWay.get(label))}\n`);
+      underWay.delete(label);
+      if (underWay.size > 0) return;
+      clearInterval(ticks);
+      ticks = undefined;
+    },
+  };
+}

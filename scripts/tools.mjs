@@ -1,0 +1,135 @@
+/**
+ * The tools beside Node that tests, samples and pictures need: found where they are installed, installed from Debian where we
+ * may, and otherwise what to do. Plain Node without packages.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, run, stop } from './run.mjs';
+
+/**
+ * What the unit tests run samples with, as environment: a PHP and a Chromium. What is missing is said in one line,
+ * and its tests are skipped.
+ */
+export function sampleTools() {
+  const php = findPhp();
+  if (!php) console.error(phpAdvice);
+  const python = findPython();
+  if (!python) console.error(pythonAdvice);
+  const chromium = findChromium();
+  return {
+    ...(php && { PHP_PATH: php }),
+    ...(python && { PYTHON_PATH: python }),
+    ...(chromium && { CHROME_PATH: chromium }),
+  };
+}
+
+/** Path of a Chromium to test with: `CHROME_PATH`, one installed, or Debian's package when we may install it. */
+export function findChromium() {
+  if (process.env.CHROME_PATH) {
+    if (existsSync(process.env.CHROME_PATH)) return process.env.CHROME_PATH;
+    stop(`CHROME_PATH names ${process.env.CHROME_PATH}, and there is no such file.`);
+  }
+  const known = [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/usr/bin/google-chrome-stable',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  ];
+  const installed = () => known.find((path) => existsSync(path));
+  if (installed()) return installed();
+  if (mayInstallFromDebian()) {
+    console.log('… installing Chromium from Debian');
+    installFromDebian('chromium');
+    if (installed()) return installed();
+  }
+  return undefined;
+}
+
+/** Path of a PHP with its curl extension: `PHP_PATH`, one installed, or Debian's packages when we may install them. */
+export function findPhp() {
+  const runs = (path) =>
+    spawnSync(path, ['-r', 'exit(function_exists("curl_init") ? 0 : 1);'], { stdio: 'ignore' }).status === 0;
+  if (process.env.PHP_PATH) {
+    if (runs(process.env.PHP_PATH)) return process.env.PHP_PATH;
+    stop(`PHP_PATH names ${process.env.PHP_PATH}, which is no PHP with the curl extension.`);
+  }
+  if (runs('php')) return 'php';
+  if (mayInstallFromDebian()) {
+    console.log('… installing PHP from Debian');
+    installFromDebian('php-cli', 'php-curl');
+    if (runs('php')) return 'php';
+  }
+  return undefined;
+}
+
+export const phpAdvice =
+  'No PHP found, so PHP samples are parsed but not run: install one (Debian: apt-get install php-cli php-curl) or set PHP_PATH.';
+
+/** Path of a Python 3.10 or newer: `PYTHON_PATH`, one installed, or Debian's package when we may install it. */
+export function findPython() {
+  const runs = (path) =>
+    spawnSync(path, ['-c', 'import sys; sys.exit(sys.version_info < (3, 10))'], { stdio: 'ignore' })
+      .status === 0;
+  if (process.env.PYTHON_PATH) {
+    if (runs(process.env.PYTHON_PATH)) return process.env.PYTHON_PATH;
+    stop(`PYTHON_PATH is ${process.env.PYTHON_PATH}. Expected a Python 3.10 or newer.`);
+  }
+  if (runs('python3')) return 'python3';
+  if (mayInstallFromDebian()) {
+    console.log('… installing Python from Debian');
+    installFromDebian('python3');
+    if (runs('python3')) return 'python3';
+  }
+  return undefined;
+}
+
+export const pythonAdvice =
+  'No Python 3.10 or newer found, so Python samples are parsed but not run: install one (Debian: apt-get install python3) or set PYTHON_PATH.';
+
+/** Whether a JDK and Go are installed, or can be installed from Debian: what compiles the samples in Java, Kotlin and Go. */
+export function findCompilers() {
+  const runs = (command, ...args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+  const areThere = () => runs('javac', '-version') && runs('go', 'version');
+  if (!areThere() && mayInstallFromDebian()) {
+    console.log('… installing a JDK and Go from Debian');
+    installFromDebian('openjdk-17-jdk-headless', 'golang-go');
+  }
+  return areThere();
+}
+
+export const compilerAdvice =
+  'No JDK or no Go found, so samples in Java, Kotlin and Go cannot be compiled: install both (Debian: apt-get install openjdk-17-jdk-headless golang-go).';
+
+/** Folder of the npm package kotlin-compiler (90 MB), installed in `.cache/` the first time. */
+export async function installKotlin() {
+  const folder = join(root, '.cache/kotlin');
+  const compiler = join(folder, 'node_modules/kotlin-compiler');
+  if (!existsSync(join(compiler, 'lib/kotlin-compiler.jar'))) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
+    const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+    const install = ['install', '--no-audit', '--no-fund', '--loglevel=error', `kotlin-compiler@${KOTLIN}`];
+    const code = await run(npm, install, { quiet: true, cwd: folder, label: 'installing kotlin-compiler' });
+    if (code !== 0) stop('Installing kotlin-compiler failed (output above). Check the network, then retry.');
+  }
+  return compiler;
+}
+
+/** Version of the npm package kotlin-compiler. */
+const KOTLIN = '2.4.20';
+
+function mayInstallFromDebian() {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+function installFromDebian(...packages) {
+  spawnSync('apt-get', ['update'], { stdio: 'ignore' });
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', ...packages], { stdio: 'ignore' });
+}
+
+export const chromiumAdvice =
+  'No Chromium found for the browser tests: install one (Debian: apt-get install chromium) or set CHROME_PATH.';
