@@ -36,10 +36,22 @@ export interface CurlCommand {
 export function readCurl(text: string): CurlCommand[] {
   const words = wordsOf(text);
   const starts = words.flatMap((word, at) => (isCurl(word) ? [at] : []));
-  return starts.flatMap((start, at) => {
-    const command = readCommand(words.slice(start + 1, starts[at + 1]));
-    return command.request.url ? [command] : [];
-  });
+  return starts.flatMap((start, at) =>
+    partsOf(words.slice(start + 1, starts[at + 1]))
+      .flatMap(readCommand)
+      .filter(({ request }) => request.url !== ''),
+  );
+}
+
+/** The words of one command, without what belongs to another one; `--next` begins a request with its own options. */
+function partsOf(words: string[]): string[][] {
+  const end = words.findIndex((word) => /^(\||\|\||&&|;|>|>>|2>|&|\))$/.test(word));
+  const parts: string[][] = [[]];
+  for (const word of end < 0 ? words : words.slice(0, end)) {
+    if (word === '--next' || word === '-:') parts.push([]);
+    else parts.at(-1)?.push(word);
+  }
+  return parts;
 }
 
 function isCurl(word: string): boolean {
@@ -117,7 +129,8 @@ interface Draft {
   ignored: string[];
 }
 
-function readCommand(words: string[]): CurlCommand {
+/** One request for each URL: all of them are sent with the same options. */
+function readCommand(words: string[]): CurlCommand[] {
   const draft: Draft = {
     urls: [],
     headers: [],
@@ -130,8 +143,6 @@ function readCommand(words: string[]): CurlCommand {
   };
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at]!;
-    // What comes after belongs to another command.
-    if (/^(\||\|\||&&|;|>|>>|2>|&|\))$/.test(word)) break;
     if (!word.startsWith('-') || word === '-') {
       draft.urls.push(word);
       continue;
@@ -145,7 +156,8 @@ function readCommand(words: string[]): CurlCommand {
       } else applyFlag(draft, name);
     }
   }
-  return { request: requestOf(draft), ignored: draft.ignored };
+  const addresses = draft.urls.filter((url) => /[/.]/.test(url));
+  return addresses.map((address) => ({ request: requestOf(address, draft), ignored: draft.ignored }));
 }
 
 /** The options of one word: `--data=x`, `-dx`, `-sSL`. */
@@ -285,8 +297,10 @@ function withoutDollar(text: string): { text: string; length: number } | undefin
   return command ? { text: hole('a command'), length: command.length } : undefined;
 }
 
-function requestOf({ method, urls, headers, data, form, query, isGet, isJson }: Draft): PlainRequest {
-  const [address = ''] = urls.filter((url) => /[/.]/.test(url));
+function requestOf(
+  address: string,
+  { method, headers, data, form, query, isGet, isJson }: Draft,
+): PlainRequest {
   const { url, query: own } = splitUrl(address);
   const added = [...(isGet ? data : []), ...query].flatMap(readPairs);
   const isSent = (data.length > 0 && !isGet) || form.length > 0;
