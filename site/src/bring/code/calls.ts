@@ -9,7 +9,15 @@ import { type Call, METHODS, namesItsMethod } from './call.ts';
 import { CLIENT_FUNCTIONS, callOnRequest, sendConnection, sendGot } from './clients.ts';
 import { formatted, printed } from './formats.ts';
 import { guzzleRequest, laravel, sendBuilt, sendGuzzle, setCurlOption, withOption } from './guzzle.ts';
-import { requests, requestsRequest, sessionOf, urllibRequest, urlopen } from './requests.ts';
+import {
+  preparedRequest,
+  prepareIn,
+  requests,
+  requestsRequest,
+  sessionOf,
+  urllibRequest,
+  urlopen,
+} from './requests.ts';
 import {
   ClientValue,
   encoded,
@@ -102,6 +110,8 @@ function callOnClient(client: ClientValue, call: Call): Value {
   const [built, extra] = call.arguments;
   if (/^(send|sendAsync|enqueue)$/.test(name) && built instanceof RequestValue)
     return sendBuilt(built, extra, client, call);
+  if (name === 'build_request') return preparedRequest(call, client);
+  if (name === 'prepare_request' && built instanceof RequestValue) return prepareIn(client, built);
   if (!isRequest && !METHODS.has((method ?? '').toLowerCase())) return withOption(client, call);
   if (client.options.entries.get('isConnection')) return sendConnection(client, call);
   if (client.options.entries.get('isLaravel')) return laravel(call, method ?? 'GET', client);
@@ -239,6 +249,8 @@ const FUNCTIONS: Record<string, (call: Call) => Value> = {
   'querystring.stringify': ({ arguments: [value] }) => queryOf(pairsOf(value)),
   // Python
   'requests.request': requestsRequest,
+  'requests.Request': preparedRequest,
+  'httpx.Request': preparedRequest,
   'httpx.request': requestsRequest,
   'requests.Session': sessionOf,
   'requests.session': sessionOf,

@@ -23,6 +23,26 @@ export function requestsRequest(call: Call, client?: ClientValue): Value {
   );
 }
 
+/** A request that is sent later: `requests.Request(method, url)`, `client.build_request(method, url)`. */
+export function preparedRequest(call: Call, client?: ClientValue): Value {
+  let built: Value;
+  const send = (request: PlainRequest | RequestValue): undefined => {
+    built = call.build(request instanceof RequestValue ? request : requestOf(request));
+  };
+  requestsRequest({ ...call, send }, client);
+  return built;
+}
+
+/** `session.prepare_request(request)`: the request with what all requests of the session have. */
+export function prepareIn(client: ClientValue, prepared: RequestValue): Value {
+  const { request } = prepared;
+  const { url, query } = splitUrl(under(client.base, request.url));
+  request.url = url;
+  request.query = [...query, ...pairsOf(memberOf(client.options, 'params')), ...request.query];
+  request.headers.unshift(...pairsOf(memberOf(client.options, 'headers')));
+  return prepared;
+}
+
 export function sessionOf({ named, arguments: [base], path, library }: Call): ClientValue {
   library(path.split('.')[0]!);
   const client = new ClientValue();
