@@ -88,7 +88,8 @@ export function convertProviderRequest(
   request: ProviderRequest,
   contract: Pick<ApiContract, 'operations'>,
 ): ProviderConversion | undefined {
-  const [, host = '', path = ''] = /^[a-z]+:\/\/([^/]*)([^?#]*)/i.exec(request.url) ?? [];
+  const [, authority = '', path = ''] = /^[a-z]+:\/\/([^/]*)([^?#]*)/i.exec(request.url) ?? [];
+  const host = authority.toLowerCase().replace(/:\d+$/, '');
   const table = mappingTables.find((one) => host === one.host || host.endsWith(`.${one.host}`));
   if (!table) return undefined;
   const { variablesIn = () => [] } = request;
@@ -120,7 +121,9 @@ function readPath(template: string, path: string): Map<string, string> | undefin
       return '([^/]+?)';
     })
     .join('');
-  const match = new RegExp(`^${pattern}/?$`).exec(path);
+  // Some clients of Mapbox add the format to a path that has none.
+  const plain = template.endsWith('.json') ? path : path.replace(/\.json\/?$/, '');
+  const match = new RegExp(`^${pattern}/?$`).exec(plain);
   return match ? new Map(names.map((name, at) => [name, decode(match[at + 1] ?? '')])) : undefined;
 }
 

@@ -87,6 +87,7 @@ function suffixesOf(url: string): string[] {
   return [path, ...starts];
 }
 
+const SENT_TWICE = 'It is sent more than once. The last value is used.';
 const IN_A_FILE = 'The body is in a file. Fill in what the file contains.';
 const NO_FORM = 'The body is neither JSON nor a form.';
 
@@ -168,7 +169,7 @@ class Draft {
       this.ignore(name, fault);
       return;
     }
-    if (this.understood.has(name)) this.ignore(name, 'It is sent more than once. The last value is used.');
+    if (this.understood.has(name)) this.ignore(name, SENT_TWICE);
     const isField = field !== undefined && (from === 'body' || !parameter);
     if (isField) this.body[name] = typed(value, field, body?.contentTypes[0] === 'application/json');
     else if (parameter) this.parameters[name] = typed(value, parameter, true) as string;
@@ -317,6 +318,9 @@ function readForeign(request: PlainRequest, secrets: string[]): ForeignRequest {
   if (isShown && query.some(([name, value]) => name === 'waypoints' && /(^|\|)via:/.test(value))) {
     ignored.push({ name: 'via', why: 'A point that a route only passes through becomes a stop.' });
   }
+  const names = query.map(([name]) => name).filter((name) => PLAIN_NAME.test(name) && !KEY_LIKE.test(name));
+  const twice = names.filter((name, at) => names.indexOf(name) < at);
+  if (isShown) ignored.push(...[...new Set(twice)].map((name) => ({ name, why: SENT_TWICE })));
   return {
     kind: 'foreign',
     host: isClean ? withNamedHoles(host) : '',
