@@ -4,7 +4,7 @@ import { csvOf, tablesOf } from './tables.ts';
 test('each list of objects is a table of its plain values', () => {
   const response = {
     places: [
-      { id: 1, name: 'A', location: [90.4, 23.8], parts: { house: '8' } },
+      { id: 1, name: 'A', location: [90.4, 23.8], tags: [] },
       { id: 2, name: null, shape: 'x'.repeat(200) },
     ],
     session: 'abc',
@@ -23,6 +23,18 @@ test('each list of objects is a table of its plain values', () => {
       ],
     },
   ]);
+});
+
+test('the values of an object in a row have columns by their path, so that a stop keeps its point', () => {
+  const stops = [
+    { point: { lat: 24.4, lon: 90.7 }, index: 1, none: {} },
+    { point: null, index: 2, place: { name: 'Banani', parts: { house: '8' } } },
+  ];
+  const [table] = tablesOf({ stops });
+  if (!table) throw new Error('No table was found.');
+  expect(csvOf(table)).toBe(
+    'point.lat,point.lon,index,point,place.name,place.parts.house\r\n24.4,90.7,1,,,\r\n,,2,,Banani,8\r\n',
+  );
 });
 
 test('a response that is itself an array is a table; a single object and a pair of numbers are none', () => {

@@ -43,18 +43,42 @@ function tableOf(list: unknown[], field: Field | undefined, path: string): Respo
     return { path, columns: [{ name: '', field }], rows };
   }
   if (!list.every(isObject)) return undefined;
-  const names = [...new Set(list.flatMap((item) => Object.keys(item)))].filter((name) =>
-    list.some((item) => isCell(item[name])),
-  );
-  if (names.length === 0) return undefined;
+  const columns: ColumnsByPath = new Map();
+  for (const item of list) collectColumns(item, field, [], columns);
+  if (columns.size === 0) return undefined;
+  const paths = [...columns.values()].map(({ steps }) => steps);
   return {
     path,
-    columns: names.map((name) => ({ name, field: childOf(field, name) })),
+    columns: [...columns].map(([name, own]) => ({ name, field: own.field })),
     rows: list.map((item, at) => ({
       path: `${path}/${at}`,
-      values: names.map((name) => (isCell(item[name]) ? item[name] : undefined)),
+      values: paths.map((steps) => cellAt(item, steps)),
     })),
   };
+}
+
+/** By `point.lat`, for example: the values of an object in a row have columns of their own. */
+type ColumnsByPath = Map<string, { steps: string[]; field: Field | undefined }>;
+
+function collectColumns(
+  item: Record<string, unknown>,
+  field: Field | undefined,
+  before: string[],
+  columns: ColumnsByPath,
+): void {
+  for (const [name, value] of Object.entries(item)) {
+    if (isObject(value)) collectColumns(value, childOf(field, name), [...before, name], columns);
+    else if (isCell(value)) {
+      const path = before.length > 0 ? [...before, name].join('.') : name;
+      if (!columns.has(path)) columns.set(path, { steps: [...before, name], field: childOf(field, name) });
+    }
+  }
+}
+
+function cellAt(item: Record<string, unknown>, steps: string[]): unknown {
+  let value: unknown = item;
+  for (const step of steps) value = isObject(value) && Object.hasOwn(value, step) ? value[step] : undefined;
+  return isCell(value) ? value : undefined;
 }
 
 function isCell(value: unknown): boolean {
