@@ -53,6 +53,21 @@ it.each(Object.entries(DRESSINGS))('reads every URL with %s', (_, dress) => {
   }
 });
 
+it.each([
+  ['alone', "https://api.example.com/v2/api/search/autocomplete/place?q=Cox's%20Bazar&bangla=true"],
+  ['with a space', "https://api.example.com/v2/api/search/autocomplete/place?q=Cox's Bazar&bangla=true"],
+  ['in quotes', "'https://api.example.com/v2/api/search/autocomplete/place?q=Cox's%20Bazar&bangla=true'"],
+  [
+    'in words',
+    "See https://api.example.com/v2/api/search/autocomplete/place?q=Cox's%20Bazar&bangla=true now",
+  ],
+])('an apostrophe, which no browser encodes, is part of a URL %s', (_, text) => {
+  const found = understand(text, endpoints);
+  expect(found.kind === 'requests' && found.requests).toMatchObject([
+    { values: { parameters: { q: "Cox's Bazar", bangla: true } } },
+  ]);
+});
+
 describe('a placeholder', () => {
   const NAMES: ((name: string) => string)[] = [
     (name) => `{{${name}}}`,

@@ -7,8 +7,14 @@ const METHOD = '(GET|POST|PUT|PATCH|DELETE|HEAD)';
 const START =
   '(?:https?:(?:\\\\?/){2}|//|/?(?:v\\d|api)/|\\{\\{\\w+\\}\\}/|https?%3A%2F%2F|(?:[\\w-]+\\.)+[a-z]{2,}(?::\\d+)?/)';
 
+/** An apostrophe, which browsers leave as it is, and no quote around the address: `Cox's%20Bazar`. */
+const APOSTROPHE = "(?<=\\w)'(?=\\w)";
+
 /** One address and nothing else, perhaps after its method; its values may have spaces. */
-const ALONE = new RegExp(`^(?:${METHOD}[ \\t]+)?(${START}[^\\n"'\`]+?)(?:[ \\t]+HTTP/\\S+)?$`, 'i');
+const ALONE = new RegExp(
+  `^(?:${METHOD}[ \\t]+)?(${START}(?:[^\\n"'\`]|${APOSTROPHE})+?)(?:[ \\t]+HTTP/\\S+)?$`,
+  'i',
+);
 
 /** The head of a message: the method, the address, and headers. */
 const MESSAGE = new RegExp(
@@ -17,7 +23,7 @@ const MESSAGE = new RegExp(
 );
 
 /** An address inside a text: it ends at a space, and placeholders in angle brackets belong to it. */
-const INSIDE = new RegExp(`(?<![\\w./%-])${START}(?:[^\\s"'\`<>]|<[\\w. -]{1,40}>)+`, 'gi');
+const INSIDE = new RegExp(`(?<![\\w./%-])${START}(?:[^\\s"'\`<>]|${APOSTROPHE}|<[\\w. -]{1,40}>)+`, 'gi');
 
 /** Longer texts aren't searched for addresses. */
 const LONGEST = 200_000;
