@@ -86,6 +86,25 @@ describe('search_docs', () => {
   });
 });
 
+describe('an argument of a hundred thousand characters', () => {
+  const long = 'x'.repeat(100_000);
+
+  it.each([
+    ['search_docs', { query: long }, false, 'No page contains'],
+    ['read_page', { path: long }, true, 'There is no page'],
+    ['read_page', { path: '/api', section: long }, true, 'The page has no'],
+  ])('of %s finds nothing, and is quoted in part', async (name, values, isError, beginning) => {
+    const response = await run(name, values);
+    expect(response).toMatchObject({ isError, text: expect.stringContaining(beginning) });
+    expect(response.text.length).toBeLessThan(500);
+  });
+});
+
+it('search_docs says of a path that no endpoint has and none resembles that nothing is near', async () => {
+  const { text } = await run('search_docs', { query: 'https://x.test/v2/api/hello/world' });
+  expect(text).toBe('No endpoint with this path, and no endpoint is similar. Use find_endpoint for a task.');
+});
+
 describe('the limit of search_docs', () => {
   const { definition } = documentationTools(undefined as never)[0]!;
 

@@ -14,6 +14,7 @@ import { bad, good, type McpTool } from './tool.ts';
 const MOST_RESULTS = 10;
 const DEFAULT_RESULTS = 5;
 const EXCERPT_CHARACTERS = 300;
+const QUOTED_CHARACTERS = 200;
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false };
 
 /** The tools of one server; the site's search index is opened with the first search. */
@@ -46,11 +47,7 @@ export function documentationTools(app: FastifyInstance): McpTool[] {
         searcher ??= openSearch(app);
         const response = (await searcher).search(query as string);
         const pages = onePerPage(response.found).slice(0, Number(limit));
-        if (pages.length === 0) {
-          return good(
-            `No page contains "${query}". Use fewer or more general words, or find_endpoint for a task.`,
-          );
-        }
+        if (pages.length === 0) return good(nothingFor(query as string, response));
         const results = await Promise.all(pages.map((found) => toResult(app, found)));
         return good([...remarksOn(response), ...results].join('\n\n'));
       },
@@ -77,14 +74,16 @@ export function documentationTools(app: FastifyInstance): McpTool[] {
       async run({ path, section }) {
         const markdown = await readPage(app, path as string);
         if (markdown === undefined) {
-          return bad(`There is no page at \`path\` "${path}". search_docs returns the paths of pages.`);
+          return bad(
+            `There is no page at \`path\` "${quoted(path as string)}". search_docs returns the paths of pages.`,
+          );
         }
         if (section === undefined) return good(markdown);
         const part = sectionNamed(markdown, String(section));
         if (part) return good(`## ${part.heading}\n\n${part.text}`);
         const headings = sectionsOf(markdown).flatMap(({ heading }) => (heading === '' ? [] : [heading]));
         return bad(
-          `The page has no \`section\` "${section}". Its sections: ${headings.join('; ') || 'none'}.`,
+          `The page has no \`section\` "${quoted(String(section))}". Its sections: ${headings.join('; ') || 'none'}.`,
         );
       },
     },
@@ -99,6 +98,18 @@ async function openSearch(app: FastifyInstance): Promise<Searcher> {
   const searcher = makeSearcher(loadTitles(titles!));
   searcher.addBodies(await loadBodies(bodies!));
   return searcher;
+}
+
+/** That no page was found, and what helps. */
+function nothingFor(query: string, { missing }: SearchResponse): string {
+  return missing
+    ? `No ${missing}, and no endpoint is similar. Use find_endpoint for a task.`
+    : `No page contains "${quoted(query)}". Use fewer or more general words, or find_endpoint for a task.`;
+}
+
+/** An argument as an error quotes it. */
+function quoted(argument: string): string {
+  return argument.length > QUOTED_CHARACTERS ? `${argument.slice(0, QUOTED_CHARACTERS)}…` : argument;
 }
 
 /** What the API doesn't have, and which words were read as others. */

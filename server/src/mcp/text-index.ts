@@ -1,5 +1,5 @@
 import { fold, romanize, words } from '@portal/text';
-import { queryReader } from '@portal/text/search';
+import { fillers, longestQuery, longestWord, queryReader } from '@portal/text/search';
 import MiniSearch from 'minisearch';
 
 /** A searchable text; its other fields are named by the `weights` of {@link TextIndex}. */
@@ -23,9 +23,10 @@ export class TextIndex<T extends IndexedText> {
     this.#index = new MiniSearch({
       fields: Object.keys(weights),
       tokenize,
-      processTerm: (term) => [...new Set([term, fold(romanize(term))])],
+      processTerm: spellings,
       searchOptions: {
         boost: weights,
+        processTerm: (term) => (fillers.has(term) ? null : spellings(term)),
         prefix: (term) => term.length > 3,
         fuzzy: (term) => (term.length > 4 ? 0.2 : false),
         weights: { fuzzy: 0.2, prefix: 0.4 },
@@ -35,11 +36,21 @@ export class TextIndex<T extends IndexedText> {
     this.#index.addAll(texts);
   }
 
-  /** The best texts, best first. */
-  find(query: string, most: number): T[] {
+  /** The best texts, best first, without those that match nothing but words of most texts: `/v2/api/`. */
+  find(text: string, most: number): T[] {
+    const query = text.slice(0, longestQuery);
     const meanings = queryReader(() => true)(query).flatMap(({ row }) => row?.means ?? []);
-    return this.#index
-      .search({ combineWith: 'OR', queries: [query, ...meanings] })
+    const words = query.replace(/https?:\/\/[^\s/]+/g, ' ');
+    // A word of a path is a name: `/hello/world` isn't nearly a description with "would".
+    const isPath = /^\s*\/\S*\s*$/.test(words);
+    const found = this.#index.search(
+      { combineWith: 'OR', queries: [words, ...meanings] },
+      isPath ? { fuzzy: false } : {},
+    );
+    const counts = new Map<string, number>();
+    for (const { terms } of found) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+    return found
+      .filter(({ terms }) => terms.some((term) => counts.get(term)! <= this.#texts.length / 2))
       .slice(0, most)
       .map(({ id }) => this.#texts[id as number]!);
   }
@@ -49,9 +60,15 @@ export class TextIndex<T extends IndexedText> {
 function tokenize(text: string): string[] {
   const whole = words(text);
   const parts = words(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll('_', ' '));
-  return [...new Set([...whole, ...parts])].flatMap((word) => {
+  return [...new Set([...whole, ...parts])].flatMap((long) => {
+    const word = long.slice(0, longestWord);
     // "geocoding", "geocodes" and "geocode" are one word to who searches.
     const stem = word.length > 4 ? word.replace(/(ings?|es|ed|s|e)$/, '') : word;
     return stem === word ? [word] : [word, stem];
   });
+}
+
+/** A word, and its romanization. */
+function spellings(term: string): string[] {
+  return [...new Set([term, fold(romanize(term))])];
 }

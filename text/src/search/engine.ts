@@ -7,7 +7,7 @@ import { fewestWords, messageIn } from './messages.ts';
 import { findPasted, type Pasted } from './pasted.ts';
 import { queryReader, type Wanted } from './reading.ts';
 import type { SearchRecord } from './records.ts';
-import { fillers, mostEdits, platforms, soundOf } from './terms.ts';
+import { fillers, longestQuery, mostEdits, platforms, soundOf } from './terms.ts';
 
 export type Found = SearchRecord & { terms: string[]; score: number };
 
@@ -43,6 +43,8 @@ const exactTitle = 2.5;
 const belowPresent = 0.99;
 /** A name from code, and that of a platform, says more than the words around it. */
 const identifierWeight = 3;
+/** Each further word of a phrase that is read as one. */
+const furtherWordWeight = 0.5;
 
 /** What stands between words that are written as one. */
 const links = /^(?:and|by|for|from|in|of|on|or|the|to|with|2|4)/;
@@ -87,7 +89,8 @@ export function makeSearcher(titles: Part): Searcher {
       quotable = [...part.records.values()].filter(({ messages }) => messages && messages.length > 0);
       cache.clear();
     },
-    search(query) {
+    search(text) {
+      const query = text.slice(0, longestQuery);
       const pasted = findPasted(query, records);
       if (!pasted) return ofWords(query, withoutUrls(query));
       if (pasted.meaning !== undefined)
@@ -222,9 +225,10 @@ export function makeSearcher(titles: Part): Searcher {
     const typed = wanted.flatMap((part) => part.typed);
     const asOne = typed.length === 2 ? exactly(typed.join('')) : new Map();
     const meant = new Set([query, ...combined(wanted)].map(joined));
-    const weights = wanted.map(({ typed: [word = ''], row }) =>
-      isIdentifier(word, query) || platforms.has(row?.means?.[0] ?? word) ? identifierWeight : 1,
-    );
+    const weights = wanted.map(({ typed: [word = '', ...others], row }) => {
+      const isName = isIdentifier(word, query) || platforms.has(row?.means?.[0] ?? word);
+      return isName ? identifierWeight : 1 + others.length * furtherWordWeight;
+    });
     const all = weights.reduce((sum, weight) => sum + weight, 0);
     // In plain loops: a letter or two match most records, at every key of a slow phone.
     const ids = new Set<number>();
@@ -328,10 +332,10 @@ function partings(word: string): { first: string; rest: string }[] {
 
 const joined = (text: string) => words(text).join('');
 
-/** Whether a word of the query is written there as a name of code: `addLayer`. */
+/** Whether a word of the query is written there as a name of code: `addLayer`, `sub_district`. */
 function isIdentifier(word: string, query: string): boolean {
   const at = query.toLowerCase().indexOf(word);
-  return at >= 0 && /[a-z][A-Z]/.test(query.slice(at, at + word.length));
+  return at >= 0 && /[a-z][A-Z]|_/.test(query.slice(at, at + word.length));
 }
 
 function asFound(record: SearchRecord): Found {

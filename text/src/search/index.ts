@@ -6,3 +6,4 @@ export type { Pasted } from './pasted.ts';
 export { queryReader, type Wanted } from './reading.ts';
 export { groupTitles, type Provider, type RecordGroup, type SearchRecord } from './records.ts';
 export { type SynonymRow, synonyms } from './synonyms.ts';
+export { fillers, longestQuery, longestWord } from './terms.ts';

@@ -54,7 +54,7 @@ function unknownPathIn(query: string, records: SearchRecord[]): Pasted | undefin
   for (const [, host = '', path = ''] of query.matchAll(/https?:\/\/([^\s/?#'"`]+)(\/[^\s?#'"`<>)]*)/gi)) {
     if (!ownHosts.has(host.toLowerCase()) && !/^\/(?:api\/v2|v[12]\/api)\//i.test(path)) continue;
     const operations = records
-      .filter(({ group }) => group === 'operation')
+      .filter(({ group, detail }) => group === 'operation' && resembles(path, detail))
       .map((record) => ({ record, likeness: likenessOf(path, record.detail) }))
       .sort((a, b) => b.likeness - a.likeness || (b.record.weight ?? 1) - (a.record.weight ?? 1));
     const nearest = operations.slice(0, mostNearest).map(({ record }) => record);
@@ -63,10 +63,28 @@ function unknownPathIn(query: string, records: SearchRecord[]): Pasted | undefin
   return undefined;
 }
 
-/** How similar the words of two paths are, from 0 to 1, whatever their order; values of parameters are no words. */
+/** Words that most paths have. */
+const commonWords: ReadonlySet<string> = new Set(['api', 'v1', 'v2', 'search', 'get']);
+/** Words less similar than `routes` and `route` are different ones: `nothing` and `matching`. */
+const leastSimilarity = 0.7;
+
+/** Whether a telling word of a path is nearly one of another. */
+function resembles(path: string, template: string): boolean {
+  const [sent, own] = [path, template].map((one) =>
+    wordsOfPath(one).filter((word) => !commonWords.has(word)),
+  );
+  return sent!.some((word) => own!.some((other) => similarity(word, other) >= leastSimilarity));
+}
+
+/** Words of a path or its template; values of parameters are no words. */
+function wordsOfPath(path: string): string[] {
+  return words(path.replace(/\{\w+\}/g, ' ')).filter((word) => /^[a-z]+$|^v\d$/.test(word));
+}
+
+/** How similar the words of two paths are, from 0 to 1, whatever their order. */
 function likenessOf(path: string, template: string): number {
-  const sent = words(path).filter((word) => /^[a-z]+$|^v\d$/.test(word));
-  const own = words(template.replace(/\{\w+\}/g, ' '));
+  const sent = wordsOfPath(path);
+  const own = wordsOfPath(template);
   const closest = (word: string, others: string[]) =>
     Math.max(0, ...others.map((other) => similarity(word, other))) ** 2;
   const sum = (some: string[], others: string[]) =>
@@ -113,16 +131,25 @@ function matches(template: string, path: string): boolean {
   return new RegExp(`^${pattern}/?$`, 'i').test(path);
 }
 
+/** How clients write the status of a failed response. */
+const statusPatterns = [
+  /"status"\s*:\s*(\d{3})/i,
+  /HTTP\/[\d.]+ (\d{3})/i,
+  // `status of 429` is how a browser writes it, `status error [402]` how clients of Dart do, `code=401` those of Java.
+  /(?:\bcode|status (?:of|error))\W{1,3}(\d{3})\b/i,
+  /\b(\d{3}) (?:Client )?Error\b/i,
+  // `400 (Bad Request)` is how the console of a browser ends a line.
+  /\b(\d{3}) \([A-Z][a-z]+/,
+  /\b(\d{3}) (?:Bad Request|Unauthorized|Payment Required|Too Many Requests)\b/i,
+  /\w(?:Error|Exception)\W{1,3}(\d{3})\b/,
+];
+
 /** An error body, a status line, or the message of an HTTP client. A status alone is a query like any other. */
 function errorIn(query: string, records: SearchRecord[]): SearchRecord | undefined {
   const errors = records.filter(({ group, isSection }) => group === 'error' && !isSection);
   const quoted = errors.find(({ title }) => query.includes(title.slice(4)));
   if (quoted && /[{"']/.test(query)) return quoted;
-  // `status of 429 (Too Many Requests)` is how a browser writes it, `400 (Bad Request)` how its console ends a line.
-  const status =
-    /"status"\s*:\s*(\d{3})|HTTP\/[\d.]+ (\d{3})|status (?:code|of) (\d{3})\b|\b(\d{3}) (?:Client )?Error\b|\b(\d{3}) \([A-Z][a-z]+/i.exec(
-      query,
-    );
-  const code = status?.slice(1).find(Boolean);
+  const status = statusPatterns.map((pattern) => pattern.exec(query)).find((match) => match !== null);
+  const code = status?.[1];
   return code ? errors.find(({ title }) => title.startsWith(code)) : undefined;
 }

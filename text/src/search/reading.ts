@@ -26,6 +26,28 @@ const rowsByPhrase: ReadonlyMap<string, SynonymRow> = new Map(
   ),
 );
 
+/** Words of phrases, which a query may have with another ending: `সিটি কর্পোরেশনের`. */
+const wordsOfPhrases: ReadonlySet<string> = new Set(
+  [...rowsByPhrase.keys()].flatMap((phrase) => phrase.split(' ')),
+);
+
+/** Words of the table by one spelling of their romanization: `sesh` and `shesh`, `bhul` and `vul`. */
+const bySpelling: ReadonlyMap<string, string> = new Map(
+  [...wordsOfPhrases].filter((word) => !hasBangla(word)).map((word) => [romanizedAs(word), word]),
+);
+
+/** One spelling for a sound that Latin letters write in several ways. */
+function romanizedAs(word: string): string {
+  return word
+    .replace(/bh/g, 'v')
+    .replace(/([cdgjkst])h/g, '$1')
+    .replace(/ph/g, 'f')
+    .replace(/ee|y/g, 'i')
+    .replace(/oo/g, 'u')
+    .replace(/z/g, 'j')
+    .replace(/(.)\1+/g, '$1');
+}
+
 /** Phrases by their telling words, where these are those of several rows: `address to lat lng`, `address of lat lng`. */
 const rivals: ReadonlyMap<string, { phrase: string; row: SynonymRow }[]> = rivalPhrases();
 
@@ -154,9 +176,11 @@ function rowAt(
 function spelledAs(word: string, { isKnown, singleWords }: Vocabulary): string {
   if (rowsByPhrase.has(word) || isKnown(word)) return word;
   const ending = (hasBangla(word) ? endings : latinEndings).find(
-    (one) => word.endsWith(one) && rowsByPhrase.has(word.slice(0, -one.length)),
+    (one) => word.endsWith(one) && wordsOfPhrases.has(word.slice(0, -one.length)),
   );
   if (ending) return word.slice(0, -ending.length);
+  const spelling = word.length > 2 ? bySpelling.get(romanizedAs(word)) : undefined;
+  if (spelling) return spelling;
   const edits = Math.min(1, mostEdits(word));
   const key = phoneticKey(word);
   const near = singleWords().find(

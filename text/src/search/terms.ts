@@ -76,10 +76,18 @@ export const fillers: ReadonlySet<string> = new Set(
 const plainWords = /[a-z\d]+(?:_[a-z\d]+)*/g;
 const allWords = /[a-z\d]+(?:_[a-z\d]+)+|[\p{L}\p{M}\p{N}]+/gu;
 
+/** Characters of a query that are read: a pasted command has a few thousand, a pasted file says nothing more. */
+export const longestQuery = 8000;
+
+/** Longer words are no words of ours; comparing them takes memory by the square of their length. */
+export const longestWord = 64;
+
 /** Words of a query without those that say nothing, unless it has no others. */
 export function wordsOfQuery(query: string): string[] {
   const text = fold(query);
-  const all = (text.match(/^[ -~]*$/.test(text) ? plainWords : allWords) ?? []).slice(0, 12);
+  const all = (text.match(/^[ -~]*$/.test(text) ? plainWords : allWords) ?? [])
+    .slice(0, 12)
+    .map((word) => word.slice(0, longestWord));
   const telling = all.filter((word) => !fillers.has(word));
   return telling.length > 0 ? telling : all;
 }

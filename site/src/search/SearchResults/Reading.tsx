@@ -87,7 +87,7 @@ function Result({
 function Missing({ missing, found }: Pick<Props['response'], 'missing' | 'found'>): ReactNode {
   return (
     <>
-      <b>No {missing}.</b> {found.length > 0 && `Nearest: ${nearestOf(found)}.`}
+      <b>No {missing}.</b> {found.length > 0 ? `Nearest: ${nearestOf(found)}.` : 'No endpoint is similar.'}
     </>
   );
 }

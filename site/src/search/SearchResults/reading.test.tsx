@@ -36,6 +36,13 @@ test('a pasted URL for what the API does not have is read, and the nearest endpo
   );
 });
 
+test('a pasted URL that resembles none is said to have no similar endpoint', () => {
+  const pasted = { kind: 'unknown path', readAs: 'a URL', records: [] } as const;
+  expect(wordsOf({ pasted: { ...pasted, records: [] }, missing: 'endpoint with this path', found: [] })).toBe(
+    'Read as a URL. Nothing was sent. No endpoint with this path. No endpoint is similar.',
+  );
+});
+
 test('a pasted URL that an endpoint has is read, and nothing else is said', () => {
   const pasted = { kind: 'request', readAs: 'a URL', records: [operation] } as const;
   expect(wordsOf({ pasted: { ...pasted, records: [operation] } })).toBe('Read as a URL. Nothing was sent.');
