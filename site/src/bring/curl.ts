@@ -59,8 +59,8 @@ function isCurl(word: string): boolean {
 }
 
 function wordsOf(text: string): string[] {
-  // The command line of Windows quotes with carets: `^"` is a quote, a caret at the end continues the line.
-  const isWindows = /\^\r?\n|\^"/.test(text);
+  // The command line of Windows quotes with carets: `^"` is a quote, `^&` no end, a caret at the end continues the line.
+  const isWindows = /\^\r?\n|\^["&]/.test(text);
   const plain = isWindows
     ? text.replaceAll(/\^\r?\n/g, ' ').replaceAll(/\^([\s\S])/g, '$1')
     : withHoles(withHeredocs(text));

@@ -144,19 +144,35 @@ function arrayOf(parts: SyntaxNode[], tree: Tree): Expression {
 function stringOf(node: SyntaxNode, tree: Tree): Expression {
   const written = tree.source(node);
   if (written.startsWith("'")) return literal(written.slice(1, -1).replaceAll(/\\([\\'])/g, '$1'));
-  const isHeredoc = node.name === 'HeredocString';
-  // Between single quotes, the name of a heredoc leaves everything as it is.
-  if (/^<<<[ \t]*'/.test(written)) return literal(written.replaceAll(/^<<<[^\n]*\n|\r?\n[^\n]*$/g, ''));
-  const opening = isHeredoc ? (/^<<<[^\n]*\n/.exec(written)?.[0].length ?? 0) : 1;
-  const closing = isHeredoc ? (/\n[^\n]*$/.exec(written)?.[0].length ?? 0) : 1;
+  if (node.name === 'HeredocString') return heredocOf(written);
   const pieces: Expression[] = [];
-  let from = node.from + opening;
-  for (const part of partsOf(node).filter(({ name }) => !/^(Escape|Heredoc)/.test(name))) {
+  let from = node.from + 1;
+  for (const part of partsOf(node).filter(({ name }) => !/^Escape/.test(name))) {
     pieces.push(literal(unescaped(tree.between(from, part.from))));
     const value = part.name === 'Interpolation' ? partsOf(part).at(0) : part;
     pieces.push(value ? tree.lower(value) : unknown);
     from = part.to;
   }
-  pieces.push(literal(unescaped(tree.between(from, node.to - closing))));
+  pieces.push(literal(unescaped(tree.between(from, node.to - 1))));
   return { kind: 'joined', parts: pieces };
+}
+
+/** `{$params['q']}`, `{$key}`, `$key`, `$params[q]`, `$place->name`. */
+const INTERPOLATION = /\{?(?<!\\)\$([a-z_]\w*)(?:\[['"]?(\w+)['"]?\]|->([a-z_]\w*))?\}?/gi;
+
+/** A heredoc, whose interpolations the grammar doesn't have. */
+function heredocOf(written: string): Expression {
+  const text = written.replaceAll(/^<<<[^\n]*\n|\r?\n[^\n]*$/g, '');
+  // Between single quotes, the name of a heredoc leaves everything as it is.
+  if (/^<<<[ \t]*'/.test(written)) return literal(text);
+  const parts: Expression[] = [];
+  let from = 0;
+  for (const { 0: whole, 1: name = '', 2: key, 3: property, index } of text.matchAll(INTERPOLATION)) {
+    const member = key ?? property;
+    const of: Expression = { kind: 'name', name };
+    parts.push(literal(unescaped(text.slice(from, index))));
+    parts.push(member === undefined ? of : { kind: 'member', of, name: literal(member) });
+    from = index + whole.length;
+  }
+  return { kind: 'joined', parts: [...parts, literal(unescaped(text.slice(from)))] };
 }
