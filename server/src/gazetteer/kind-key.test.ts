@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { kindKey } from './spatial-index.ts';
+import { kindKey } from './kind-key.ts';
 
 it('is never empty where a kind has a Latin letter', () => {
   const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ');

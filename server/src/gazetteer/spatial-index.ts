@@ -1,6 +1,8 @@
 import type { LngLat } from '@portal/geo';
-import { fold, hasBangla, prepareName } from '@portal/text';
+import { hasBangla, prepareName } from '@portal/text';
 import { NearestPoints, type NearPoint, nearestPoints } from '../geo/nearest-points.ts';
+import { kindKey } from './kind-key.ts';
+import { kindsInBangla } from './kinds-in-bangla.ts';
 import type { Place } from './place.ts';
 import type { PlaceStore } from './place-store.ts';
 
@@ -93,7 +95,7 @@ function indexesByKind(places: PlaceStore, rows: Uint32Array): Map<string, Kind>
 /** A sound of fewer consonants is that of many words. */
 const LEAST_SOUND = 3;
 
-/** Finds a kind by its name in Bangla: by a word of the same meaning (`মসজিদ`), or by the sound of the English word (`ব্যাংক`). */
+/** Finds a kind by its name in Bangla (`ডাকঘর`), a word of the same meaning (`মসজিদ`), or the sound of the English word (`ব্যাংক`). */
 function readerOfBangla(kinds: ReadonlyMap<string, Kind>): (name: string) => Kind | undefined {
   const bySound = new Map<string, Kind | undefined>();
   for (const [name, kind] of kinds) {
@@ -104,12 +106,10 @@ function readerOfBangla(kinds: ReadonlyMap<string, Kind>): (name: string) => Kin
   return (name) => {
     const { meaning, joined, key } = prepareName(name);
     return (
-      kinds.get(meaning) ?? kinds.get(joined) ?? (key.length < LEAST_SOUND ? undefined : bySound.get(key))
+      kinds.get(kindsInBangla.get(kindKey(name)) ?? '') ??
+      kinds.get(meaning) ??
+      kinds.get(joined) ??
+      (key.length < LEAST_SOUND ? undefined : bySound.get(key))
     );
   };
-}
-
-/** A kind's name without regard to case, spaces and dashes: the same for `religious place` and `Religious-Place`. */
-export function kindKey(kind: string): string {
-  return fold(kind).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
 }

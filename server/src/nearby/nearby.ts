@@ -1,6 +1,7 @@
 import { coordinateFields } from '../gazetteer/coordinate-fields.ts';
+import { kindKey } from '../gazetteer/kind-key.ts';
 import { displayName, type Place, shortAddressLine } from '../gazetteer/place.ts';
-import { kindKey, type PlaceAtDistance } from '../gazetteer/spatial-index.ts';
+import type { PlaceAtDistance } from '../gazetteer/spatial-index.ts';
 import { badParameter, describeFound } from '../http/api-error.ts';
 import { member, WrittenList, type WrittenResponse, writtenResponse } from '../http/written-response.ts';
 import type { Call, ParametersOf, ResponseOf } from '../operation-handler.ts';
