@@ -64,7 +64,7 @@ function compareObject(
     });
   const isOpen = schema.additionalProperties === true || Object.keys(properties).length === 0;
   const inside = Object.entries(value).flatMap(([name, member]): Difference[] => {
-    const own = properties[name];
+    const own = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (own) return compare(own, member, known[name], pathOf(name), root);
     if (isOpen) return [];
     return [{ kind: 'new', field: pathOf(name), found: typeOf(member), expected: 'no field' }];

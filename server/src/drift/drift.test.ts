@@ -240,6 +240,34 @@ const seeds: Record<string, Seed> = {
     kind: 'body',
     field: '',
   },
+  'a response has no content': {
+    id: 'listDistricts',
+    change: () => ({ status: 200, text: '' }),
+    kind: 'body',
+    field: '',
+  },
+  'a body is null': {
+    id: 'listDistricts',
+    change: () => ({ text: 'null' }),
+    kind: 'type',
+    field: '',
+  },
+  'an array has items of several types': {
+    id: 'listDistricts',
+    change: json(200, (body) => {
+      body.places.push(null, 'Dhaka', []);
+    }),
+    kind: 'type',
+    field: 'places[]',
+  },
+  'a new field is called as what every object has': {
+    id: 'listDistricts',
+    change: json(200, (body) => {
+      body.constructor = 'Dhaka';
+    }),
+    kind: 'new',
+    field: 'constructor',
+  },
   'a version 1 distance is a number': {
     id: 'getDistanceV1',
     change: json(200, (body) => {
@@ -264,6 +292,21 @@ describe('a deviation', () => {
     const { deviations } = await drift([id], { send: proxied(change) });
     expect(deviations.map((one) => `${one.operationId} ${one.kind} ${one.field}`)).toContain(
       `${id} ${kind} ${field}`,
+    );
+  });
+
+  it('is a redirect, which most clients of APIs don’t follow', async () => {
+    const redirecting = createServer((request, response) => {
+      const isSent = request.url?.startsWith('/v2/');
+      response.writeHead(isSent ? 302 : 200, { location: '/login', 'content-type': 'text/html' });
+      response.end();
+    });
+    await new Promise<void>((resolve) => redirecting.listen(0, '127.0.0.1', resolve));
+    const { port } = redirecting.address() as AddressInfo;
+    const { deviations } = await drift(['listDistricts'], { host: `http://127.0.0.1:${port}` });
+    await new Promise((resolve) => redirecting.close(resolve));
+    expect(deviations).toContainEqual(
+      expect.objectContaining({ kind: 'status', found: '302', expected: '200' }),
     );
   });
 

@@ -123,7 +123,12 @@ async function exchange(probe: Probe, options: DriftOptions): Promise<Outcome> {
   const [url, init] = fetchArguments(requestOf(probe, host, key));
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const response = await send(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const response = await send(url, {
+        ...init,
+        // A redirect is a difference, and what it leads to is no response of the API.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
       const text = await response.text();
       if (response.status !== 429 || attempt === RETRIES) {
         const contentType = response.headers.get('content-type') ?? 'none';
