@@ -13,7 +13,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { loadSettings } from '@portal/settings';
-import { stringify } from 'yaml';
 import { bundleContract } from './bundle.ts';
 import { brunoCollection } from './collections/bruno.ts';
 import { httpFile } from './collections/http-file.ts';
@@ -23,6 +22,7 @@ import { API_VERSIONS, checkContract, contractFolder, describeFinding, loadContr
 import { openContract } from './load.ts';
 import { recipeFiles } from './recipes.ts';
 import { describeReleases } from './releases/kept.ts';
+import { toYaml } from './to-yaml.ts';
 import { typesIndex, typesOfDocument } from './typescript.ts';
 
 const target = resolve(contractFolder(), 'generated');
@@ -41,7 +41,7 @@ for (const version of API_VERSIONS) {
   const document = bundleContract(openContract(version));
   write(`${version}.views.json`, toJson(views));
   write(`openapi/${version}.json`, toJson(document, 2));
-  write(`openapi/${version}.yaml`, stringify(document, { aliasDuplicateObjects: false, lineWidth: 110 }));
+  write(`openapi/${version}.yaml`, toYaml(document));
   for (const group of views.groups) {
     write(`openapi/${version}-${group.id}.json`, toJson(groupDocument(document, group), 2));
   }
