@@ -37,6 +37,14 @@ const cases: [name: string, request: ProviderRequest, becomes: string, lost: str
     ['proximity', 'country'],
   ],
   [
+    'Mapbox Geocoding v6, forward, structured',
+    get(
+      'https://api.mapbox.com/search/geocode/v6/forward?place=Dhaka&street=Road%2011&address_number=House%205&neighborhood=Banani&country=bd&language=bn',
+    ),
+    'POST /v2/api/search/rupantor/geocode?api_key=KEY q=House%205%2C%20Road%2011%2C%20Banani%2C%20Dhaka&bangla=yes',
+    ['country'],
+  ],
+  [
     'Mapbox Geocoding v5, forward, autocomplete',
     get('https://api.mapbox.com/geocoding/v5/mapbox.places/mirpur%2010.json?autocomplete=true&country=bd'),
     'GET /v2/api/search/autocomplete/place?api_key=KEY&q=mirpur%2010&country_code=bd',

@@ -16,6 +16,8 @@ export interface MappingRow {
   values?: Record<string, string | boolean>;
   /** Set where the value is points: how they are written. */
   points?: 'lon,lat' | 'lat,lon' | 'object';
+  /** True where the values of several rows are one: joined with commas, in the order of the rows. */
+  isPart?: boolean;
   isKey?: boolean;
   /** A part of the path that says nothing. */
   isSilent?: boolean;
@@ -248,7 +250,7 @@ function mapRow(
     return { ...base, to, result: to === from ? 'carried over' : 'changed' };
   }
   if (!row.values) {
-    plain.set(to, given);
+    plain.set(to, row.isPart && plain.has(to) ? `${plain.get(to)}, ${given}` : given);
     return { ...base, to, result: to === from ? 'carried over' : 'changed' };
   }
   const value = row.values[String(given)];
