@@ -51,8 +51,8 @@ export function shellPlugin(settings: Settings): PluginModule {
           main: resolve(sourceFolder, 'behavior/start.ts'),
           [filesEntry]: [...sharedSheets, ...componentSheets(), ...images()],
         },
-        // Every page has the list of chunks: three digits less for each, a short name of the whole, none of the bundler.
-        output: { chunkFilename: 'assets/js/[name].[contenthash:5].js', uniqueName: 'p' },
+        // Every page has the list of chunks: three digits less for each, no name of the whole, none of the bundler.
+        output: { chunkFilename: 'assets/js/[name].[contenthash:5].js', uniqueName: '' },
         experiments: { rspackFuture: { bundlerInfo: { force: false } } } as Configuration['experiments'],
         optimization: {
           // One file for every page, instead of two.

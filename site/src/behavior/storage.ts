@@ -40,7 +40,7 @@ interface Slots<Kept> {
 }
 
 export const lasting: Slots<Lasting> = slots(() => localStorage);
-export const ofTab: Slots<OfTab> = slots(() => sessionStorage);
+export const ofTab: Slots<OfTab> = /* @__PURE__ */ slots(() => sessionStorage);
 
 function slots<Kept>(storage: () => Storage): Slots<Kept> {
   return {

@@ -127,13 +127,9 @@ export interface Marks {
   placeholder: string;
 }
 
-type Mark = keyof Marks;
-type Attributes = { [Name in Mark as `data-${Name}`]?: Marks[Name] };
+export { marks } from './marks.ts';
 
-/** Marks as properties of an element: `<button {...marks({ action: 'copy' })}>`. */
-export function marks(values: Partial<Marks>): Attributes {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [`data-${name}`, value]));
-}
+type Mark = keyof Marks;
 
 /** Selector of elements with this mark, and this value of it where one is given. */
 export function marked<Name extends Mark>(name: Name, value?: Marks[Name]): string {
