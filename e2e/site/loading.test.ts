@@ -177,7 +177,7 @@ describe('fetching ahead', () => {
     await sidebarLink(page, popup).focus();
     await sidebarLink(page, popup).hover();
     // A later press is fetched: what came before it was not.
-    await sidebarLink(page, '/docs/Example/fit-bound').click();
+    await press(sidebarLink(page, '/docs/Example/fit-bound'));
     await page.waitForURL('**/fit-bound');
     expect(paths).toEqual(['/docs/Example/fit-bound']);
     await context.close();
@@ -311,6 +311,34 @@ describe('where one lands', () => {
     expect(await page.getByRole('tab', { name: '401' }).getAttribute('aria-selected')).toBe('true');
     expect(await page.locator('[data-filter] input').inputValue()).toBe('ward');
     await expect.poll(() => page.locator('[data-operations] li:visible').count()).toBeLessThan(10);
+    await context.close();
+  });
+});
+
+describe('what is folded by hand', () => {
+  it('stays so on the way back and while other operations get their controls, whatever depth is remembered', async () => {
+    const { page, context } = await openPage(browser);
+    await page.addInitScript(() => localStorage.setItem('choice.depth', '1'));
+    for (const [path, other] of [
+      ['/api/reverse-geocode/', '/api/autocomplete-places/'],
+      ['/api/', '/pricing/pricing-call'],
+    ] as const) {
+      await open(page, path);
+      const tree = page.locator('.rf-tree details').first();
+      const isOpen = () => tree.evaluate((details: HTMLDetailsElement) => details.open);
+      await expect.poll(isOpen).toBe(false);
+      await tree.locator('summary').first().click();
+      expect(await isOpen()).toBe(true);
+      await page.locator('footer').scrollIntoViewIfNeeded();
+      if (path === '/api/')
+        await page.locator('.rf-op').last().getByRole('tab', { name: 'Python' }).waitFor();
+      expect(await isOpen()).toBe(true);
+      await press(page.locator(`a[href="${other}"]`).first());
+      await page.waitForURL(`**${other}`);
+      await page.goBack();
+      await page.waitForURL(`**${path}`);
+      expect(await isOpen()).toBe(true);
+    }
     await context.close();
   });
 });

@@ -22,19 +22,18 @@ export function startDisclosure(): void {
   openForPrint();
 }
 
-/** Opens every tree of the page to the remembered depth. */
-export function restoreDepth(): void {
+/** Opens the trees of the page, or of a part of it, to the remembered depth. Where they have it, what was folded since stays so. */
+export function restoreDepth(root?: ParentNode): void {
   const depth = lasting.read('choice.depth');
-  if (depth) showDepth(depth);
+  if (depth && find('depth', depth, root)?.ariaPressed !== 'true') showDepth(depth, root);
 }
 
-/** Opens every tree of the page to a depth. */
-function showDepth(depth: Depth): void {
+function showDepth(depth: Depth, root: ParentNode = document): void {
   const most = depth === 'all' ? Number.POSITIVE_INFINITY : Number(depth);
-  for (const details of document.querySelectorAll<HTMLDetailsElement>(trees)) {
+  for (const details of root.querySelectorAll<HTMLDetailsElement>(trees)) {
     details.open = levelOf(details) < most;
   }
-  for (const button of findAll('depth')) {
+  for (const button of findAll('depth', undefined, root)) {
     button.setAttribute('aria-pressed', String(markOf(button, 'depth') === depth));
   }
 }

@@ -23,6 +23,6 @@ export function fill(section: Element): void {
     code.removeAttribute('data-plain');
   }
   showHost();
-  restoreDepth();
+  restoreDepth(section);
   document.dispatchEvent(new Event(partFilledEvent));
 }
