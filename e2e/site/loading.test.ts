@@ -94,6 +94,33 @@ describe('a page on its way', () => {
     await context.close();
   });
 
+  it('does not take the place of the page that Back has brought meanwhile, nor keep its bar', async () => {
+    const { page, context } = await openPage(browser);
+    await open(page, marker);
+    await press(sidebarLink(page, popup));
+    await heading(page, 'Add a popup').waitFor();
+    let respond = () => {};
+    const isWanted = new Promise<void>((done) => {
+      respond = done;
+    });
+    await page.route('**/fit-bound', async (route) => {
+      await isWanted;
+      await route.continue();
+    });
+    await press(sidebarLink(page, '/docs/Example/fit-bound'));
+    await page.locator('.page-progress').waitFor();
+    await page.goBack();
+    await heading(page, 'Add a marker').waitFor();
+    expect(await page.locator('.page-progress').count()).toBe(0);
+    const arrived = page.waitForResponse('**/fit-bound');
+    respond();
+    await (await arrived).finished();
+    await page.waitForTimeout(300);
+    expect(await heading(page, 'Add a marker').isVisible()).toBe(true);
+    expect(decodeURI(new URL(page.url()).pathname)).toBe(marker);
+    await context.close();
+  });
+
   it('is announced, named in the tab and in the address, and marked in navigation and sidebar', async () => {
     const { page, context, problems } = await openPage(browser);
     await open(page, marker);
@@ -282,6 +309,20 @@ describe('where one lands', () => {
     await open(page, `${popup}#${await last.getAttribute('id')}`);
     await expect.poll(async () => (await last.boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
     expect((await last.boundingBox())?.y).toBeLessThan(600);
+    await context.close();
+  });
+
+  it('is with Back where one was, also from a document that was loaded again', async () => {
+    const { page, context } = await openPage(browser, { viewport: { width: 1440, height: 600 } });
+    await open(page, marker);
+    await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
+    await press(sidebarLink(page, popup));
+    await heading(page, 'Add a popup').waitFor();
+    await page.reload();
+    await page.waitForSelector('html[data-script]');
+    await page.goBack();
+    await heading(page, 'Add a marker').waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(700);
     await context.close();
   });
 

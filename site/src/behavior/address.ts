@@ -1,10 +1,18 @@
+import { pageDrawnEvent } from './pages.ts';
+
+/** Normalizes the address of this page, before anything reads it, and of each page that is put into the document. */
+export function startAddress(): void {
+  normalizeAddress();
+  document.addEventListener(pageDrawnEvent, normalizeAddress);
+}
+
 /**
  * Puts the canonical address into the address bar, so that `.html`, `index.html`,
  * a slash at the end, another letter case and alias folders are all one page.
  * Query and hash stay; a folder without its own page brings the hash of its group. Pages without a canonical link (404)
  * keep their address.
  */
-export function normalizeAddress(): void {
+function normalizeAddress(): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   if (!link) return;
   const canonical = new URL(link.href).pathname;

@@ -2,7 +2,7 @@
  * What must not wait for a file: color mode and announcement before the first paint, the canonical address, drawer,
  * tabs, copy buttons and the search's field. Bundled and inlined in every head. The rest of the layer is `start.ts`.
  */
-import { normalizeAddress } from './address.ts';
+import { startAddress } from './address.ts';
 import { restoreAnnouncement, startAnnouncement } from './announcement.ts';
 import { startColorMode } from './color-mode.ts';
 import { startCopyButtons } from './copy.ts';
@@ -14,7 +14,7 @@ import { startTabs } from './tabs.ts';
 startColorMode();
 document.documentElement.toggleAttribute('data-apple', /Mac|iP/.test(navigator.platform));
 restoreAnnouncement();
-normalizeAddress();
+startAddress();
 
 startAnnouncement();
 startDrawer();

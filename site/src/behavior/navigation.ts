@@ -4,7 +4,6 @@
  * back. Whatever is not a page of this site and this release loads as a document, as any link does.
  */
 import { isPlainPress } from './actions.ts';
-import { normalizeAddress } from './address.ts';
 import { hideFailure, showFailure, textElement, wordsOf } from './failure.ts';
 import { isLimited, onIntent } from './intent.ts';
 import { sleepAll } from './islands.ts';
@@ -28,14 +27,22 @@ const left = new Map<number, View>();
 /** Scroll of every entry that was left, pixels: also of pages that are kept no longer. */
 const tops = new Map<number, number>();
 
+/** What the history has of an entry: its number, and its scroll when a link was followed from it, pixels. */
+interface EntryState {
+  entry: number;
+  top: number;
+}
+
 /** Number of the history entry that shows, and the address it shows. */
 let entry = 0;
 let shownAddress = '';
 /** Counts visits, so that a page that comes late does not take the place of a later one. */
 let visits = 0;
+/** Until the bar shows. */
+let timer: ReturnType<typeof setTimeout> | undefined;
 
 export function startNavigation(): void {
-  entry = numberOf(history.state) ?? Date.now();
+  entry = history.state?.entry ?? Date.now();
   shownAddress = location.pathname + location.search;
   numberEntry();
   onIntent(meantLink, (link) => void fetchAhead(withVersion(new URL(link.href))));
@@ -46,10 +53,6 @@ export function startNavigation(): void {
 /** Opens a page as a press on its link does. */
 export function visit(address: string): void {
   void go(new URL(address, location.href));
-}
-
-function numberOf(state: unknown): number | undefined {
-  return (state as { entry?: number } | null)?.entry;
 }
 
 function numberEntry(): void {
@@ -89,6 +92,8 @@ async function go(url: URL, words?: string): Promise<void> {
   const view = await awaited(address, url, () => void go(url, words), words);
   if (!view) return;
   const previous = leave();
+  // A document that is loaded again has nothing but its history.
+  history.replaceState({ ...history.state, top: previous.top }, '');
   entry += 1;
   history.pushState({ entry }, '', url);
   // What lay ahead in the history is gone.
@@ -106,14 +111,15 @@ function onPopState({ state }: PopStateEvent): void {
 }
 
 /** Shows the page of the history entry that the browser is at, of which this is the state. */
-async function returnTo(state: unknown): Promise<void> {
+async function returnTo(state: Partial<EntryState> | null): Promise<void> {
+  overtake();
   const address = location.pathname + location.search;
   if (address === shownAddress) {
-    entry = numberOf(state) ?? entry + 1;
+    entry = state?.entry ?? entry + 1;
     numberEntry();
     return;
   }
-  const number = numberOf(state) ?? Date.now();
+  const number = state?.entry ?? Date.now();
   const kept = left.get(number);
   const view =
     kept?.address === address
@@ -124,7 +130,15 @@ async function returnTo(state: unknown): Promise<void> {
   left.delete(number);
   entry = number;
   show(view, previous);
-  scrollTo({ top: tops.get(number) ?? 0, behavior: 'instant' });
+  scrollTo({ top: tops.get(number) ?? state?.top ?? 0, behavior: 'instant' });
+}
+
+/** Ends the waiting for a page that is on its way: another visit begins. */
+function overtake(): number {
+  clearTimeout(timer);
+  document.querySelector('.page-progress')?.remove();
+  visits += 1;
+  return visits;
 }
 
 /** Waits for a page: bar after a while, box with Retry when it fails. Undefined when it failed or was overtaken. */
@@ -134,12 +148,11 @@ async function awaited(
   retry: () => void,
   words = 'page',
 ): Promise<View | undefined> {
-  visits += 1;
-  const own = visits;
+  const own = overtake();
   const bar = textElement('div', `Loading ${words}`);
   bar.className = 'page-progress';
   bar.setAttribute('role', 'status');
-  const timer = setTimeout(() => document.body.append(bar), barDelayMs);
+  timer = setTimeout(() => document.body.append(bar), barDelayMs);
   hideFailure();
   try {
     const view = await fetchView(address);
@@ -149,17 +162,16 @@ async function awaited(
     return view;
   } catch (error) {
     if (own !== visits) return undefined;
+    overtake();
     if (error instanceof NoPage) location.assign(url);
     else showFailure({ subject: 'The next page', error, retry });
     return undefined;
-  } finally {
-    clearTimeout(timer);
-    bar.remove();
   }
 }
 
 /** Keeps the page that stands, asleep as it came. */
 function leave(): View {
+  overtake();
   sleepAll();
   const view = takeView(shownAddress);
   left.set(entry, view);
@@ -172,9 +184,8 @@ function leave(): View {
 function show(view: View, previous: View): void {
   try {
     putView(view, previous);
-    normalizeAddress();
-    shownAddress = location.pathname + location.search;
     announcePage();
+    shownAddress = location.pathname + location.search;
     const announcer = find('announcer');
     if (announcer) announcer.textContent = view.title;
   } catch (error) {

@@ -1,10 +1,13 @@
 /** One document shows many pages: what begins with each of them, and ends with it. */
 
 /** Sent when another page stands in the document. */
-const pageDrawnEvent = 'portal:page-drawn';
+export const pageDrawnEvent = 'portal:page-drawn';
 
 /** Sent when a part of the page has got its controls. */
 export const partFilledEvent = 'portal:part-filled';
+
+/** Sent when all that a page needs is there: what came before that can be done. */
+export const layerEvent = 'portal:layer';
 
 /** Tells every piece that another page stands in the document. */
 export function announcePage(): void {
@@ -15,7 +18,7 @@ export function announcePage(): void {
  * Calls `begin` for the first page once it has been read, and for each page after it. The signal aborts when that
  * page is left: hand it to everything that would outlive the page.
  */
-export function onPage(begin: (left: AbortSignal) => void): void {
+export function onPage(begin: (left: AbortSignal) => unknown): void {
   let page = new AbortController();
   const start = () => {
     page.abort();
