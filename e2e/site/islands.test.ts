@@ -1,6 +1,6 @@
 /** Islands: asleep until their own control is meant, awake after it, and gone with their page. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { openBrowser, openPage, portalUrl } from '../harness.ts';
 import { focused } from '../reference/open-console.ts';
 
@@ -66,6 +66,39 @@ describe('a page that nobody touches', () => {
       await context.close();
     },
   );
+});
+
+test('a finger that goes down on a control and scrolls wakes nothing', async () => {
+  const { page, context } = await openPage(browser, {
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 412, height: 915 },
+  });
+  const scripts = loadedScripts(page);
+  for (const [path, control] of [
+    [marker, '[data-island] button'],
+    ['/api/reverse-geocode/', '[data-run]'],
+  ] as const) {
+    await open(page, path);
+    scripts.length = 0;
+    await page.locator(control).first().scrollIntoViewIfNeeded();
+    const { x, y } = (await page.locator(control).first().boundingBox())!;
+    const before = await page.evaluate(() => scrollY);
+    const session = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', up = 0) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: x + 5, y: y + 5 - up }],
+      });
+    await touch('touchStart');
+    for (let up = 20; up <= 200; up += 20) await touch('touchMove', up);
+    await touch('touchEnd');
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+    // Longer than a pointer rests on what is meant.
+    await page.waitForTimeout(200);
+    expect(scripts).toEqual([]);
+  }
+  await context.close();
 });
 
 describe('a control that is asleep', () => {

@@ -201,8 +201,17 @@ describe('fetching ahead', () => {
     );
     const paths = fetchedPages(page);
     await open(page, marker);
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
     await sidebarLink(page, popup).focus();
     await sidebarLink(page, popup).hover();
+    // Nor is the code of an island, until its control is pressed.
+    await page.getByRole('button', { name: 'Run', exact: true }).focus();
+    await page.getByRole('button', { name: 'Run', exact: true }).hover();
+    await page.waitForTimeout(300);
+    expect(scripts).toEqual([]);
     // A later press is fetched: what came before it was not.
     await press(sidebarLink(page, '/docs/Example/fit-bound'));
     await page.waitForURL('**/fit-bound');

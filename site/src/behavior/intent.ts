@@ -1,5 +1,5 @@
 /**
- * When the user means a link or a control: the pointer rests on it, a finger or key goes down on it, it has the
+ * When the user means a link or a control: the pointer rests on it, a key or, on a link, a finger goes down, it has the
  * focus. Nothing is fetched before that, and nothing at all ahead of a press on a slow or metered connection.
  */
 
@@ -12,7 +12,7 @@ interface Connection {
 }
 
 /** True with 2G, data saver or reduced data. */
-export function isLimited(): boolean {
+function isLimited(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection };
   return (
     Boolean(connection?.saveData) ||
@@ -21,11 +21,17 @@ export function isLimited(): boolean {
   );
 }
 
-/** Calls `mean` when the user means an element that `find` makes of what the pointer or focus is on. */
+/** What is typed into: the focus is its press. */
+const fields = 'input, textarea, select';
+
+/**
+ * Calls `mean` when the user means an element that `find` makes of what the pointer or focus is on. On a slow or
+ * metered connection, only a field that has the focus is meant. Returns what hears an event that means its target at once.
+ */
 export function onIntent<Found extends Element>(
   find: (target: Element) => Found | null,
   mean: (found: Found) => void,
-): void {
+): (event: Pick<Event, 'target'>) => void {
   let resting: Found | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const over = (event: Event) => {
@@ -34,15 +40,17 @@ export function onIntent<Found extends Element>(
     resting = found;
     clearTimeout(timer);
     // Pressed meanwhile, a link has left with its page.
-    if (found) timer = setTimeout(() => found.isConnected && mean(found), restMs);
+    if (found) timer = setTimeout(() => found.isConnected && !isLimited() && mean(found), restMs);
   };
-  const at = (event: Event) => {
-    const found = event.target instanceof Element && find(event.target);
-    if (found) mean(found);
+  const at = ({ target }: Pick<Event, 'target'>) => {
+    const found = target instanceof Element && find(target);
+    if (found && (target.matches(fields) || !isLimited())) mean(found);
   };
   // Not `mouseover`: that comes, too, when the page moves under a pointer at rest.
   document.addEventListener('mousemove', over, { passive: true });
-  document.addEventListener('touchstart', at, { passive: true });
   document.addEventListener('mousedown', at);
   document.addEventListener('focusin', at);
+  // What has got the focus while the page was read.
+  at({ target: document.activeElement });
+  return at;
 }

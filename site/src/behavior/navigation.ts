@@ -5,7 +5,7 @@
  */
 import { isPlainPress } from './actions.ts';
 import { hideFailure, showFailure, textElement, wordsOf } from './failure.ts';
-import { isLimited, onIntent } from './intent.ts';
+import { onIntent } from './intent.ts';
 import { sleepAll } from './islands.ts';
 import { announcePage } from './pages.ts';
 import { targetOf } from './target.ts';
@@ -45,7 +45,9 @@ export function startNavigation(): void {
   entry = history.state?.entry ?? Date.now();
   shownAddress = location.pathname + location.search;
   numberEntry();
-  onIntent(meantLink, (link) => void fetchAhead(withVersion(new URL(link.href))));
+  const mean = onIntent(meantLink, (link) => void fetchAhead(withVersion(new URL(link.href))));
+  // A page is small. What wakes an island is not, and a finger that goes down on it often scrolls.
+  document.addEventListener('touchstart', mean, { passive: true });
   document.addEventListener('click', onClick);
   addEventListener('popstate', onPopState);
 }
@@ -73,7 +75,7 @@ function pageLink(target: Element): HTMLAnchorElement | null {
 
 function meantLink(target: Element): HTMLAnchorElement | null {
   const link = pageLink(target);
-  return link && link.pathname + link.search !== shownAddress && !isLimited() ? link : null;
+  return link && link.pathname + link.search !== shownAddress ? link : null;
 }
 
 function onClick(event: MouseEvent): void {
