@@ -299,6 +299,47 @@ describe('a page that cannot be loaded', () => {
   });
 });
 
+describe('a part of the layer that cannot be loaded', () => {
+  it.each([
+    {
+      what: 'the filter of endpoints',
+      path: '/api/reverse-geocode/',
+      width: 1440,
+      use: (page: Page) => page.locator('[data-filter] input').fill('ward'),
+      shown: (page: Page) =>
+        expect.poll(() => page.locator('[data-operations] li:visible').count()).toBeLessThan(10),
+    },
+    {
+      what: 'the drawer of endpoints',
+      path: '/api/reverse-geocode/',
+      width: 400,
+      use: (page: Page) => page.locator('[data-action=open-operations]').click(),
+      shown: (page: Page) => page.getByRole('dialog', { name: 'Endpoints' }).waitFor(),
+    },
+    {
+      what: 'the filter of a table',
+      path: '/api/units/',
+      width: 1440,
+      use: (page: Page) => page.locator('[data-rows-filter] input').fill('route'),
+      shown: (page: Page) => page.getByText(/^\d+ shown$/).waitFor(),
+    },
+  ])('says so with Retry, which recovers: $what', async ({ path, width, use, shown }) => {
+    const { page, context } = await openPage(browser, { viewport: { width, height: 900 } });
+    const files = /\/assets\/js\/(?!main)/;
+    await page.route(files, (route) => route.abort());
+    await open(page, path);
+    await use(page);
+    const box = page.getByRole('alert');
+    await box.waitFor();
+    expect(await box.textContent()).toMatch(/couldn't load\..*Loading chunk.*Retry/s);
+    await page.unroute(files);
+    await box.getByRole('button', { name: 'Retry' }).click();
+    await box.waitFor({ state: 'detached' });
+    await shown(page);
+    await context.close();
+  });
+});
+
 describe('where one lands', () => {
   it('is the top of another page, the heading of a hash, and with Back where one was', async () => {
     const { page, context } = await openPage(browser, { viewport: { width: 1440, height: 600 } });

@@ -19,6 +19,19 @@ export function showFailure(failure: Failure): void {
   document.dispatchEvent(new CustomEvent<Failure>(failureEvent, { detail: failure }));
 }
 
+/** Does what needs another file. Where that can't load, says so, and Retry does it again. */
+export async function attempt(subject: string, act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    const retry = () => {
+      hideFailure();
+      void attempt(subject, act);
+    };
+    showFailure({ subject, error, retry });
+  }
+}
+
 /** Draws the failures of all scripts, the one of the layer's own file included. */
 export function startFailures(): void {
   document.addEventListener(failureEvent, (event) => drawBox((event as CustomEvent<Failure>).detail));

@@ -1,16 +1,21 @@
 /** The list of operations: a field that narrows it as you type, arrow keys, and on a narrow screen a drawer. */
-import { onAction } from './actions.ts';
+import { attempt } from './failure.ts';
 import { onPage } from './pages.ts';
-import { find } from './vocabulary.ts';
+import { around, find } from './vocabulary.ts';
 
 /** Written once: the bundler makes a chunk of each `import()`, with what is used of it there. */
-const part = () => import('./operations-filter.ts');
+export const referenceParts = () => import('./reference-parts.ts');
+
+const withPart = (act: (part: Awaited<ReturnType<typeof referenceParts>>) => unknown) =>
+  attempt('The list of endpoints', async () => void act(await referenceParts()));
+const filter = () => withPart((part) => part.filterOperations());
 const field = () => find('filter')?.querySelector('input');
 
 export function startFilter(): void {
-  onAction('open-operations', async (_, event) => {
+  document.addEventListener('click', (event) => {
+    if (!around(event.target, 'action', 'open-operations')) return;
     event.preventDefault();
-    (await part()).openDrawer();
+    void withPart((part) => part.openDrawer());
   });
   document.addEventListener('input', ({ target }) => {
     if (target === field()) void filter();
@@ -23,19 +28,14 @@ export function startFilter(): void {
     if (input.value) void filter();
   });
   document.addEventListener('keydown', (event) => {
-    if (find('operations')?.contains(event.target as Node))
-      void onKeyDown(event, event.target as HTMLElement);
+    if (find('operations')?.contains(event.target as Node)) onKeyDown(event, event.target as HTMLElement);
   });
 }
 
-async function onKeyDown(event: KeyboardEvent, target: HTMLElement): Promise<void> {
+function onKeyDown(event: KeyboardEvent, target: HTMLElement): void {
   const { key } = event;
   const isInField = target === field();
   if (/^Arrow(Up|Down)$/.test(key) || (isInField && key === 'Enter')) event.preventDefault();
   else if (!isInField || key !== 'Escape') return;
-  (await part()).goByKey(target, key);
-}
-
-async function filter(): Promise<void> {
-  await (await part()).filterOperations();
+  void withPart((part) => part.goByKey(target, key));
 }

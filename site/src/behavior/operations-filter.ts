@@ -1,6 +1,6 @@
 /**
- * Filters the list of operations by typed words, moves in it by keys, and opens it as a drawer on a narrow screen; a
- * separate chunk, loaded with the first key or press.
+ * Filters the list of operations by typed words, moves in it by keys, and opens it as a drawer on a narrow screen. The
+ * first key or press loads it, with `reference-parts.ts`.
  */
 import { showDrawer } from './hold-page.ts';
 import { find, markOf } from './vocabulary.ts';

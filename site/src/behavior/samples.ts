@@ -1,6 +1,6 @@
 /**
- * Samples that a page does not contain: on the page of all operations, those of every language but the first. A separate
- * chunk, loaded with the first of them.
+ * Samples that a page does not contain: on the page of all operations, those of every language but the first. The first of
+ * them loads it, with `reference-parts.ts`.
  */
 import { showHost } from './host.ts';
 import { panelReadyEvent } from './tab-events.ts';

@@ -4,14 +4,14 @@
  */
 import { startContentsList } from './contents-list.ts';
 import { startDisclosure } from './disclosure.ts';
-import { hideFailure, showFailure } from './failure.ts';
-import { startFilter } from './filter.ts';
+import { attempt } from './failure.ts';
+import { referenceParts, startFilter } from './filter.ts';
 import { startHost } from './host.ts';
 import { startIslands } from './islands.ts';
 import { startNavbar } from './navbar.ts';
 import { startNavigation } from './navigation.ts';
 import { startNear } from './near.ts';
-import { onPage } from './pages.ts';
+import { layerEvent, onPage } from './pages.ts';
 import { startPrint } from './print.ts';
 import { startSpy } from './spy.ts';
 import { panelMissingEvent } from './tab-events.ts';
@@ -31,25 +31,18 @@ startIslands();
 // While the site is written, the framework's router changes pages.
 if (process.env.NODE_ENV === 'production') startNavigation();
 
-document.addEventListener(panelMissingEvent, ({ target }) => void addPanel(target as HTMLElement));
-
-async function addPanel(tab: HTMLElement): Promise<void> {
-  try {
-    await (await import('./samples.ts')).addPanel(tab);
-  } catch (error) {
-    const retry = () => {
-      hideFailure();
-      void addPanel(tab);
-    };
-    showFailure({ subject: 'The sample', error, retry });
-  }
-}
+document.addEventListener(panelMissingEvent, ({ target }) => {
+  void attempt('The sample', async () => (await referenceParts()).addPanel(target as HTMLElement));
+});
 
 const rareParts = () => import('./rare-parts.ts');
 
-onPage(async (left) => {
-  if (find('missing') ?? find('rows-filter') ?? find('offline')) (await rareParts()).startRareParts(left);
-});
+onPage((left) =>
+  attempt('Part of this page', async () => {
+    if (find('missing') ?? find('rows-filter') ?? find('offline')) (await rareParts()).startRareParts(left);
+    document.dispatchEvent(new Event(layerEvent));
+  }),
+);
 
 // A page that nothing is dragged over or pasted on doesn't fetch what takes it.
 document.addEventListener('dragenter', async () => (await rareParts()).startDrops());
