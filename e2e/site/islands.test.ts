@@ -171,6 +171,108 @@ describe('the search field', () => {
   });
 });
 
+/** Opens a page, uses it before the behavior layer is there, and lets the layer come. */
+async function useEarly(path: string, use: (page: Page) => Promise<unknown>) {
+  const { page, context } = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+  let load = () => {};
+  const isWanted = new Promise<void>((done) => {
+    load = done;
+  });
+  await page.route('**/assets/js/main.*.js', async (route) => {
+    await isWanted;
+    await route.continue();
+  });
+  await page.goto(portalUrl(path), { waitUntil: 'commit' });
+  await page.getByRole('contentinfo').waitFor();
+  await use(page);
+  load();
+  await page.waitForSelector('html[data-script]');
+  return { page, context };
+}
+
+describe('what is done before the layer is there', () => {
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
+
+  it.each([
+    {
+      what: 'Run of an example',
+      path: marker,
+      press: 'main button:text-is("Run")',
+      shows: 'iframe[title^="Map example"]',
+    },
+    { what: 'the map', path: '/', press: 'button:text-is("Open live map")', shows: '[data-state=live]' },
+    {
+      what: 'the calculator',
+      path: '/pricing/pricing-call',
+      press: 'button:text-is("Open the calculator")',
+      shows: '[data-island=calculator] select, [data-island=calculator] [role=combobox]',
+    },
+    {
+      what: 'the host',
+      path: '/api/reverse-geocode/',
+      press: '[data-host=provider]',
+      shows: '[data-host=provider][aria-pressed=true]',
+    },
+    {
+      what: 'the depth',
+      path: '/api/reverse-geocode/',
+      press: '[data-depth="1"]',
+      shows: '[data-depth="1"][aria-pressed=true]',
+    },
+    {
+      what: 'a choice of rows',
+      path: '/api/units/',
+      press: '[data-rows=unit-m]',
+      shows: '[data-rows=unit-m][aria-pressed=true]',
+    },
+  ])('is not lost: a press on $what', async ({ path, press, shows }) => {
+    const { page, context } = await useEarly(path, (early) => early.locator(press).first().click());
+    await page.locator(shows).first().waitFor();
+    await context.close();
+  });
+
+  it('is not lost: words in a field of an island and of a filter', async () => {
+    const url = 'https://barikoi.xyz/v2/api/search/reverse/geocode?longitude=90.39&latitude=23.8&api_key=x';
+    const converter = await useEarly('/api/convert', async (page) => {
+      await page.locator('textarea').click();
+      await page.keyboard.type(url);
+    });
+    await converter.page.getByText('Your request', { exact: true }).waitFor();
+    await expect
+      .poll(() => converter.page.locator('[data-island=convert]').textContent())
+      .toContain('Reverse Geocoding');
+    await converter.context.close();
+    const units = await useEarly('/api/units/', (page) =>
+      page.locator('[data-rows-filter] input').fill('route'),
+    );
+    await units.page.getByText(/^\d+ shown$/).waitFor();
+    await units.context.close();
+  });
+
+  it('is not lost: a press on the menu of a page of which the end is yet to come', async () => {
+    const { page, context } = await openPage(browser, { viewport: { width: 400, height: 800 } });
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        const menu = document.querySelector<HTMLElement>('[data-action=open-drawer]');
+        if (!menu || document.querySelector('dialog[data-drawer]')) return;
+        observer.disconnect();
+        menu.click();
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(portalUrl('/api/'));
+    await page.locator('dialog[data-drawer]').getByRole('link', { name: 'Pricing' }).waitFor();
+    await context.close();
+  });
+
+  it('is not lost: a copy of what the example makes of its code', async () => {
+    const { page, context } = await useEarly(marker, (early) => button(early, 'Copy HTML for Live').click());
+    await expect
+      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+      .toMatch(/--control: [\s\S]*\.addTo\(map\)/);
+    await context.close();
+  });
+});
+
 /** The page of an example whose islands can't load, until `load`; how often they were tried. */
 async function exampleWithoutReact() {
   const { page, context } = await openPage(browser);

@@ -1,6 +1,7 @@
 /** Copying, in the one way that every browser allows: inside the press, with a promise for a text yet to come. */
 import { onAction } from './actions.ts';
 import { requestText } from './copy-request.ts';
+import { layerEvent } from './pages.ts';
 import { around, find, markOf } from './vocabulary.ts';
 
 const saidMs = 2000;
@@ -30,7 +31,13 @@ function textOf(button: HTMLElement): string | Promise<string> {
   const part = around(button, 'copyable');
   const shown = part && (find('on', undefined, part) ?? part);
   const code = shown?.querySelector('pre') ?? shown?.querySelector('code');
-  return requestText(button) ?? code?.textContent?.trimEnd() ?? '';
+  const text = requestText(button);
+  // Who makes it is on the way with the layer.
+  if (text === undefined && markOf(button, 'copy') === 'page')
+    return new Promise((made) =>
+      document.addEventListener(layerEvent, () => made(requestText(button) ?? ''), { once: true }),
+    );
+  return text ?? code?.textContent?.trimEnd() ?? '';
 }
 
 async function fetchText(url: string): Promise<string> {

@@ -10,7 +10,12 @@ export function startDrawer(): void {
   const drawer = () => document.querySelector<HTMLDialogElement>('dialog[data-drawer]');
   const opened = () => document.querySelector<HTMLDialogElement>('dialog[data-drawer][open]');
   const close = () => opened()?.close();
-  onAction('open-drawer', () => showDrawer(drawer()));
+  const open = () => showDrawer(drawer());
+  onAction('open-drawer', () => {
+    if (drawer()) open();
+    // It comes after the content, which might still be on its way.
+    else document.addEventListener('DOMContentLoaded', open, { once: true });
+  });
   onAction('close-drawer', (_, event) => {
     event.preventDefault();
     close();

@@ -16,6 +16,8 @@ export function startRowsFilter(form: HTMLElement): void {
     }
     filterRows(form);
   });
+  // Typed before this part was there.
+  if (form.querySelector('input')?.value) filterRows(form);
 }
 
 function filterRows(form: HTMLElement): void {

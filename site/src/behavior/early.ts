@@ -1,0 +1,22 @@
+import { layerEvent } from './pages.ts';
+
+/** What the layer's own file hears; the inlined part hears actions and tabs itself. */
+const controls = 'main button:not([data-action], [data-tab])';
+
+/** Keeps presses that come before the layer, and repeats them when it is there: none is lost. */
+export function keepEarlyPresses(): void {
+  const pressed = new Set<HTMLElement>();
+  const keep = ({ target }: Event) => {
+    const button = (target as Element).closest<HTMLElement>(controls);
+    if (button) pressed.add(button);
+  };
+  document.addEventListener('click', keep);
+  document.addEventListener(
+    layerEvent,
+    () => {
+      document.removeEventListener('click', keep);
+      for (const button of pressed) button.click();
+    },
+    { once: true },
+  );
+}
