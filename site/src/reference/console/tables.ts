@@ -57,7 +57,7 @@ function tableOf(list: unknown[], field: Field | undefined, path: string): Respo
   };
 }
 
-/** By `point.lat`, for example: the values of an object in a row have columns of their own. */
+/** By `point.lat`, for example: each value of an object in a row has its column. */
 type ColumnsByPath = Map<string, { steps: string[]; field: Field | undefined }>;
 
 function collectColumns(
