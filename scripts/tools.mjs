@@ -1,5 +1,5 @@
 /**
- * The tools beside Node that tests, samples and pictures need: found where they are installed, installed from Debian where we
+ * The tools besides Node that tests, samples and pictures need: found where they are installed, installed from Debian where we
  * may, and otherwise what to do. Plain Node without packages.
  */
 import { spawnSync } from 'node:child_process';
