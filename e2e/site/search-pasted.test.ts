@@ -107,10 +107,13 @@ test('code of several lines is read with its line breaks, and a language that is
   await close(context);
 });
 
-test('a path that no endpoint has is told, with the nearest endpoints, and its key is nowhere', async () => {
-  const text = `https://barikoi.xyz/v2/api/does/not/exist?api_key=${key}`;
+test.each([
+  ['search/reverse/geocod', /No endpoint with this path\. Nearest: \w/],
+  ['does/not/exist', /No endpoint with this path\. No endpoint is similar\./],
+])('a path that no endpoint has, %s, is told, and its key is nowhere', async (path, told) => {
+  const text = `https://barikoi.xyz/v2/api/${path}?api_key=${key}`;
   const { page, context, status } = await pasteInSearch('/', text);
-  await expect.poll(() => status.innerText()).toMatch(/No endpoint with this path\. Nearest: \w/);
+  await expect.poll(() => status.innerText()).toMatch(told);
   expect(await tracesOf(page)).not.toContain(key);
   await close(context);
 });
