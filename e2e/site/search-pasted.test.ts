@@ -91,6 +91,41 @@ test.each(['/docs/Example/add-marker', '/api/convert/'])(
   },
 );
 
+test('in another tab, after a reload and from a copied address, the converter has the request without its key', async () => {
+  const token = 'pk.eyJ1IjoiZXhhbXBsZSJ9';
+  const address =
+    'https://api.mapbox.com/directions/v5/mapbox/driving/90.41254,23.79251;90.37593,23.74652?geometries=polyline6';
+  const { page, context, problems } = await pasteInSearch(
+    '/docs/Example/add-marker',
+    `${address}&access_token=${token}`,
+  );
+  await page.getByRole('option', { name: /^Open in the converter/ }).waitFor();
+  const [tab] = await Promise.all([context.waitForEvent('page'), page.keyboard.press('Control+Enter')]);
+  const isFilled = async () => {
+    await tab.getByRole('region', { name: 'Version 2 request' }).waitFor();
+    expect(await tab.getByLabel('Your request').inputValue()).toBe(address);
+    expect(await tracesOf(tab)).not.toContain(token);
+  };
+  await isFilled();
+  await tab.reload();
+  await isFilled();
+  await tab.getByRole('button', { name: 'Clear' }).click();
+  expect(new URL(tab.url()).hash).toBe('#convert-request');
+  // A request with a key that is typed there has an address without it.
+  await tab
+    .getByLabel('Your request')
+    .fill(`https://barikoi.xyz/v1/api/search/autocomplete/${key}/place?q=Banani`);
+  await expect.poll(() => new URL(tab.url()).hash).toMatch(/^#request=/);
+  expect(await tracesOf(tab)).not.toContain(key);
+  await tab.reload();
+  await tab.getByText('Autocomplete, version 1').waitFor();
+  expect(await tab.getByLabel('Your request').inputValue()).toBe(
+    'https://barikoi.xyz/v1/api/search/autocomplete/YOUR_API_KEY/place?q=Banani',
+  );
+  expect(problems).toEqual([]);
+  await close(context);
+});
+
 test('code of several lines is read with its line breaks, and a language that is not read is told', async () => {
   const python = `import requests\nq = "Sylhet"\nrequests.get("https://barikoi.xyz/v2/api/districts", params={"q": q})`;
   const { page, context, status } = await pasteInSearch('/', python);

@@ -177,6 +177,9 @@ function startConsole(): void {
     // The island reads the code, if it is its own.
     if (/^#code\b/.test(location.hash))
       for (const element of findAll('island', 'map-example')) void wake(element);
+    // The converter reads its request.
+    if (/^#request=/.test(location.hash))
+      for (const element of findAll('island', 'convert')) void wake(element);
   };
   addEventListener('hashchange', byAddress);
   onPage(byAddress);

@@ -14,7 +14,7 @@ import {
 import type { ForeignRequest, Ignored, PastedRequest } from './understand.ts';
 
 /** Names under which clients send keys; their values are never shown. */
-const KEY_NAME =
+export const KEY_NAME =
   /^(x-)?(rapid)?(goog-)?(api[-_]?key|apikey|key|access[-_]?token|token|authorization|proxy-authorization|auth|client|signature|client[-_]?secret|secret|password|cookie|set-cookie|user)$/i;
 
 /** What is shown of a name: longer or other texts could be anything. */

@@ -11,19 +11,29 @@ export interface SharedView {
 
 /** Fragment that holds these texts, and the view where there is one. */
 export function fragmentOf(texts: Texts, view: SharedView = {}): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(texts));
+  return withView(mark + encodeText(JSON.stringify(texts)), view);
+}
+
+/** A text in letters that every address takes: base64url. */
+export function encodeText(text: string): string {
+  const bytes = new TextEncoder().encode(text);
   // A pasted file as the arguments of a function is more than the stack has room for.
   const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  return withView(mark + base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, ''), view);
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
+/** The text of {@link encodeText}. Throws where it is damaged. */
+export function decodeText(encoded: string): string {
+  const base64 = encoded.replaceAll('-', '+').replaceAll('_', '/');
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  return new TextDecoder().decode(bytes);
 }
 
 /** Texts of a fragment, only for the inputs there are; undefined when it holds none. */
 export function textsOfFragment(fragment: string, known: string[]): Texts | undefined {
   if (!fragment.startsWith(mark)) return undefined;
   try {
-    const base64 = fragment.slice(mark.length).replace(/&.*/, '').replaceAll('-', '+').replaceAll('_', '/');
-    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-    const read: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    const read: unknown = JSON.parse(decodeText(fragment.slice(mark.length).replace(/&.*/, '')));
     const entries = Object.entries(read as Record<string, unknown>).filter(
       ([id, text]) => known.includes(id) && typeof text === 'string',
     );

@@ -2,11 +2,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Hosts } from '../../behavior/host.ts';
 import { byReason } from '../../bring/reasons.ts';
+import { keepFragment } from '../../reference/console/share.ts';
 import { Changes } from './Changes.tsx';
 import { Comparison } from './Comparison.tsx';
 import { CostCheck } from './CostCheck.tsx';
 import type { ConvertExample } from './examples.ts';
-import { requestField, takeHandedOver } from './handed-over.ts';
+import { fragmentOfRequests, requestField, takeHandedOver, textOfFragment } from './handed-over.ts';
 import { NewRequest } from './NewRequest.tsx';
 import { type Shown, useConversion } from './use-conversion.ts';
 
@@ -18,10 +19,25 @@ interface Props {
 
 export default function Converter({ hosts, base, examples }: Props): ReactNode {
   const [text, setText] = useState('');
-  const result = useConversion(text, base);
+  const result = useConversion(text, base, hosts);
   const field = useRef<HTMLTextAreaElement>(null);
-  // What was pasted while the island was asleep is in the element already.
-  useEffect(() => setText(takeHandedOver() ?? field.current?.value ?? ''), []);
+  useEffect(() => {
+    const fromAddress = textOfFragment(location.hash);
+    // What was pasted while the island was asleep is in the element already.
+    setText(takeHandedOver() ?? fromAddress ?? field.current?.value ?? '');
+    if (fromAddress !== undefined) field.current?.focus();
+    const onHash = () => setText((old) => textOfFragment(location.hash) ?? old);
+    addEventListener('hashchange', onHash);
+    return () => removeEventListener('hashchange', onHash);
+  }, []);
+  useEffect(() => {
+    if (result?.kind === 'shown') keepFragment(fragmentOfRequests(result.sent));
+    else if (result) forgetAddress();
+  }, [result]);
+  const write = (next: string) => {
+    if (next === '') forgetAddress();
+    setText(next);
+  };
   return (
     <div className="rm-convert">
       <div className="rm-drop rf-script">
@@ -34,7 +50,7 @@ export default function Converter({ hosts, base, examples }: Props): ReactNode {
           autoComplete="off"
           placeholder="A URL, a cURL command, or code in JavaScript, TypeScript, Python or PHP. A HAR entry works too."
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => write(event.target.value)}
           onDrop={(event) => {
             const [file] = event.dataTransfer.files;
             if (!file) return;
@@ -44,13 +60,14 @@ export default function Converter({ hosts, base, examples }: Props): ReactNode {
           aria-describedby={`${requestField}-note`}
         />
         <p id={`${requestField}-note`} className="rm-dim">
-          The text stays in this page. A key in it is recognized and appears nowhere else.
+          The text stays in this browser. A key in it is recognized and appears nowhere else. The URL contains
+          the request without its key.
         </p>
       </div>
       {text === '' ? (
         <Examples examples={examples} onChoose={setText} />
       ) : (
-        <button type="button" className="rf-btn" onClick={() => setText('')}>
+        <button type="button" className="rf-btn" onClick={() => write('')}>
           Clear
         </button>
       )}
@@ -73,6 +90,11 @@ export default function Converter({ hosts, base, examples }: Props): ReactNode {
       )}
     </div>
   );
+}
+
+/** A request that is no longer in the field is not in the address either. */
+function forgetAddress(): void {
+  if (textOfFragment(location.hash) !== undefined) keepFragment(`#${requestField}`);
 }
 
 function Examples({

@@ -1,13 +1,35 @@
 /**
- * A request that another part of the site hands over to the converter, in the memory of the page alone: it may contain a
- * key, so that no URL, history entry or storage has it.
+ * How a request reaches the converter: as it was pasted, perhaps with a key, in the memory of the page alone, and without
+ * its key in the fragment of the address, for a new tab, a reload and a link.
  */
+import { textOfRequests } from '../../bring/keyless.ts';
+import type { PlainRequest } from '../../bring/plain-request.ts';
+import { decodeText, encodeText } from '../../reference/console/share.ts';
 
 /** Id of the converter's field. A link to it moves the focus there, which wakes the converter. */
 export const requestField = 'convert-request';
 
-/** Path of the converter at its field. */
-export const converterPath = `/api/convert/#${requestField}`;
+/** As in `startConsole` of `behavior/islands.ts`: the converter wakes with an address that begins so. */
+const mark = '#request=';
+
+/** Requests with longer bodies are handed over only. */
+const longest = 8000;
+
+/** Fragment with requests whose keys are removed; that of the empty field where they are too long for an address. */
+export function fragmentOfRequests(requests: PlainRequest[]): string {
+  const fragment = mark + encodeText(textOfRequests(requests));
+  return fragment.length > longest ? `#${requestField}` : fragment;
+}
+
+/** The text that a fragment contains; undefined if it contains none, or is damaged. */
+export function textOfFragment(fragment: string): string | undefined {
+  if (!fragment.startsWith(mark)) return undefined;
+  try {
+    return decodeText(fragment.slice(mark.length));
+  } catch {
+    return undefined;
+  }
+}
 
 let handedOver: string | undefined;
 

@@ -1,6 +1,6 @@
 /** From a pasted text to what the page shows of it: the request of version 2 and all that was learned on the way. */
 import type { Operation } from '@portal/contract';
-import type { RequestValues } from '@portal/request';
+import { buildRequest, type RequestValues } from '@portal/request';
 import {
   type Change,
   convert,
@@ -12,6 +12,7 @@ import {
   repeatedRequests,
 } from '@portal/request/convert';
 import { useEffect, useRef, useState } from 'react';
+import type { Hosts } from '../../behavior/host.ts';
 import {
   type Endpoint,
   type Ignored,
@@ -19,6 +20,8 @@ import {
   type Understood,
   understand,
 } from '../../bring/index.ts';
+import { withoutSecrets } from '../../bring/keyless.ts';
+import type { PlainRequest } from '../../bring/plain-request.ts';
 import { providerRequestOf } from '../../bring/provider-request.ts';
 
 export interface Shown {
@@ -42,12 +45,14 @@ export interface Shown {
   fieldsRead: Set<string>;
   repeated: RepeatedRequest[];
   count: number;
+  /** The requests as they were read, for the address: their keys removed. */
+  sent: PlainRequest[];
 }
 
 export type Result = Shown | { kind: 'message'; title: string; text: string; href?: string } | undefined;
 
 /** The result for the text, a moment after it was typed; undefined while there is none. */
-export function useConversion(text: string, base: string): Result {
+export function useConversion(text: string, base: string, hosts: Hosts): Result {
   const [result, setResult] = useState<Result>();
   const latest = useRef('');
   useEffect(() => {
@@ -56,7 +61,7 @@ export function useConversion(text: string, base: string): Result {
       setResult(undefined);
       return;
     }
-    readText(text, base).then(
+    readText(text, base, hosts).then(
       (found) => latest.current === text && setResult(found),
       (error: unknown) =>
         latest.current === text &&
@@ -66,15 +71,15 @@ export function useConversion(text: string, base: string): Result {
           text: `${error instanceof Error ? error.message : error} Check your connection, then paste again.`,
         }),
     );
-  }, [text, base]);
+  }, [text, base, hosts]);
   return result;
 }
 
-async function readText(text: string, base: string): Promise<Result> {
+async function readText(text: string, base: string, hosts: Hosts): Promise<Result> {
   const found = await understand(text);
   switch (found.kind) {
     case 'requests':
-      return readRequests(found, base);
+      return readRequests(found, base, hosts);
     case 'error':
       return {
         kind: 'message',
@@ -93,7 +98,11 @@ async function readText(text: string, base: string): Promise<Result> {
   }
 }
 
-async function readRequests(found: Extract<Understood, { kind: 'requests' }>, base: string): Promise<Result> {
+async function readRequests(
+  found: Extract<Understood, { kind: 'requests' }>,
+  base: string,
+  { provider: host, placeholder }: Hosts,
+): Promise<Result> {
   const [first] = found.requests;
   if (!first) return undefined;
   if (first.kind === 'foreign') return readForeign(found, base);
@@ -125,6 +134,7 @@ async function readRequests(found: Extract<Understood, { kind: 'requests' }>, ba
     fieldsRead: fieldsNamed(to.operation, found.membersRead),
     repeated: repeatedRequests(own.map((one, at) => ({ operation: operations[at]!, values: one.values }))),
     count: own.length,
+    sent: own.map((one, at) => buildRequest(operations[at]!, one.values, { host, key: placeholder })),
   };
 }
 
@@ -175,6 +185,7 @@ async function readForeign(
     fieldsRead: new Set(),
     repeated: [],
     count: requests.length,
+    sent: requests.flatMap((one) => (one.kind === 'foreign' ? [withoutSecrets(one.request)] : [])),
   };
 }
 

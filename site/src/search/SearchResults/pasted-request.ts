@@ -1,8 +1,10 @@
 /** A pasted request: what opens with it, what is ignored of it, or why it can't be read. */
 import type { SearchResponse } from '@portal/text/search';
 import { useEffect, useState } from 'react';
-import { type Ignored, type Understood, understand } from '../../bring/index.ts';
+import { type ForeignRequest, type Ignored, type Understood, understand } from '../../bring/index.ts';
+import { withoutSecrets } from '../../bring/keyless.ts';
 import { firstRequest, formPath, textsOfPasted } from '../../reference/console/pasted-request.ts';
+import { fragmentOfRequests } from '../../rooms/Convert/handed-over.ts';
 
 export type PastedRequest =
   | {
@@ -19,6 +21,8 @@ export type PastedRequest =
       kind: 'converter';
       /** As it was pasted, perhaps with a key. */
       text: string;
+      /** The converter with the request in its address, without the key. */
+      url: string;
       ignored: Ignored[];
     }
   | { kind: 'unread'; title: string; text: string };
@@ -64,6 +68,10 @@ export function toOpen(understood: Understood, text: string): PastedRequest | un
     return { kind: 'console', url: formPath(request, texts), count, ...(key && { key }), ignored };
   }
   // Of a host whose requests aren't converted, only its name is left.
-  const foreign = understood.requests.find((one) => one.kind === 'foreign' && one.request.url !== '');
-  return foreign && { kind: 'converter', text, ignored: foreign.ignored };
+  const foreign = understood.requests.find(
+    (one): one is ForeignRequest => one.kind === 'foreign' && one.request.url !== '',
+  );
+  if (!foreign) return undefined;
+  const url = `/api/convert/${fragmentOfRequests([withoutSecrets(foreign.request)])}`;
+  return { kind: 'converter', text, url, ignored: foreign.ignored };
 }

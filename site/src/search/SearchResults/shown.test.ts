@@ -91,11 +91,12 @@ describe('a pasted request', () => {
 
   it('of another provider opens in the converter, and is remembered as its page', () => {
     const text = `https://api.mapbox.com/directions/v5/mapbox/driving/90,23;91,24?access_token=${key}`;
-    const request = { kind: 'converter', text, ignored: [] } as const;
+    const url = '/api/convert/#request=x';
+    const request = { kind: 'converter', text, url, ignored: [] } as const;
     const [open] = groupsOf(searcher.search(text), false, { ...request, ignored: [] }).flatMap(
       ({ rows }) => rows,
     );
-    expect(open).toMatchObject({ title: 'Open in the converter', url: '/api/convert/#convert-request' });
+    expect(open).toMatchObject({ title: 'Open in the converter', url });
     expect(recordOf(open!)).toMatchObject({ url: '/api/convert/' });
     expect(JSON.stringify(recordOf(open!))).not.toContain(key);
   });

@@ -3,7 +3,7 @@
 import type { SearchResponse } from '@portal/text/search';
 import { groupTitles, type SearchRecord } from '@portal/text/search';
 import { ofTab } from '../../behavior/storage.ts';
-import { converterPath, handOver } from '../../rooms/Convert/handed-over.ts';
+import { handOver } from '../../rooms/Convert/handed-over.ts';
 import { readRecent } from '../recent.ts';
 import type { PastedRequest } from './pasted-request.ts';
 
@@ -77,12 +77,12 @@ function rowOfPasted(request: PastedRequest, page: Row): Row | undefined {
     };
   }
   if (request.kind === 'converter') {
-    const { text } = request;
+    const { text, url } = request;
     return {
       ...row,
       title: 'Open in the converter',
       detail: 'Filled in with this request',
-      url: converterPath,
+      url,
       handOver: () => handOver(text),
     };
   }
