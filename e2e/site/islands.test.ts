@@ -200,6 +200,18 @@ describe('what is done before the layer is there', () => {
       press: 'main button:text-is("Run")',
       shows: 'iframe[title^="Map example"]',
     },
+    {
+      what: 'Run of an endpoint',
+      path: '/api/reverse-geocode/',
+      press: '.rf-rail a[data-run]',
+      shows: '.rc-run .rc-bar:has-text("200")',
+    },
+    {
+      what: 'Run of the home page',
+      path: '/',
+      press: 'a[data-run]',
+      shows: '.rc-run .rc-bar:has-text("200")',
+    },
     { what: 'the map', path: '/', press: 'button:text-is("Open live map")', shows: '[data-state=live]' },
     {
       what: 'the calculator',

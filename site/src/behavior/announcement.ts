@@ -20,5 +20,5 @@ export function startAnnouncement(): void {
 }
 
 function hide(): void {
-  document.documentElement.setAttribute('data-announcement', 'dismissed');
+  document.documentElement.dataset.announcement = 'dismissed';
 }

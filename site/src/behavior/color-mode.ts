@@ -3,11 +3,13 @@ import { lasting } from './storage.ts';
 
 /** Light unless the user chose dark; the system's preference is not followed. The choice persists and reaches other tabs. */
 export function startColorMode(): void {
-  const root = document.documentElement;
-  const show = (mode: string | null) => root.setAttribute('data-theme', mode === 'dark' ? 'dark' : 'light');
+  const { dataset } = document.documentElement;
+  const show = (mode: string | null) => {
+    dataset.theme = mode === 'dark' ? 'dark' : 'light';
+  };
   show(lasting.read('theme'));
   onAction('toggle-color-mode', () => {
-    const mode = root.getAttribute('data-theme') === 'dark' ? 'light' : 'dark';
+    const mode = dataset.theme === 'dark' ? 'light' : 'dark';
     show(mode);
     lasting.write('theme', mode);
   });

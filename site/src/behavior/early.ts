@@ -1,14 +1,16 @@
 import { layerEvent } from './pages.ts';
 
 /** What the layer's own file hears; the inlined part hears actions and tabs itself. */
-const controls = 'main button:not([data-action], [data-tab])';
+const controls = 'a[data-run], main button:not([data-action], [data-tab])';
 
 /** Keeps presses that come before the layer, and repeats them when it is there: none is lost. */
 export function keepEarlyPresses(): void {
   const pressed = new Set<HTMLElement>();
-  const keep = ({ target }: Event) => {
-    const button = (target as Element).closest<HTMLElement>(controls);
-    if (button) pressed.add(button);
+  const keep = (event: Event) => {
+    const button = (event.target as Element).closest<HTMLElement>(controls);
+    if (!button) return;
+    pressed.add(button);
+    event.preventDefault();
   };
   document.addEventListener('click', keep);
   document.addEventListener(

@@ -95,7 +95,7 @@ export function textElement<Name extends keyof HTMLElementTagNameMap>(
 function showFailureOfScript(): void {
   document.addEventListener('DOMContentLoaded', () => {
     const script = document.querySelector<HTMLScriptElement>('head > script[src]');
-    if (!script || document.documentElement.hasAttribute('data-script')) return;
+    if (!script || document.documentElement.dataset.script === '') return;
     const report = () =>
       drawBox({ subject: 'Part of this page', error: `No response from ${script.src}`, retry });
     const retry = () => {

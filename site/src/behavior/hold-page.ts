@@ -1,16 +1,16 @@
-const root = document.documentElement;
+const { dataset } = document.documentElement;
 
 /**
  * Keeps the page behind a modal dialog where it is. An attribute, because a selector that depends on whether the page
  * contains an open dialog would search the whole page at each change of the root's styles.
  */
 export function holdPage(): void {
-  root.toggleAttribute('data-held', true);
+  dataset.held = '';
 }
 
 /** Lets the page scroll again: the dialog is closed, or has gone with the page before. */
 export function releasePage(): void {
-  root.removeAttribute('data-held');
+  delete dataset.held;
 }
 
 /** Opens a drawer; the page behind it is held until it closes. */

@@ -174,12 +174,10 @@ function startConsole(): void {
     // The focus returns to one that can have it.
     const opener = () => findAll('console').find((link) => link.checkVisibility()) ?? find('console');
     if (/^#console\b/.test(location.hash)) openConsole(opener());
-    // The island reads the code, if it is its own.
-    if (/^#code\b/.test(location.hash))
-      for (const element of findAll('island', 'map-example')) void wake(element);
-    // The converter reads its request.
-    if (/^#request=/.test(location.hash))
-      for (const element of findAll('island', 'convert')) void wake(element);
+    // These read the rest of it themselves, if it is their own.
+    const [, part] = /^#(code|request)=/.exec(location.hash) ?? [];
+    const named = part && findAll('island', part === 'code' ? 'map-example' : 'convert');
+    for (const element of named || []) void wake(element);
   };
   addEventListener('hashchange', byAddress);
   onPage(byAddress);

@@ -23,7 +23,7 @@ function onKeyDown(event: KeyboardEvent): void {
   // An editor in a shadow root is the first of the path; the target is its host.
   const target = event.composedPath()[0] as HTMLElement;
   const isCommand = event.ctrlKey || event.metaKey;
-  const isTyping = target.matches('input, textarea, select, [contenteditable]') || target.isContentEditable;
+  const isTyping = target.matches('input, textarea, select') || target.isContentEditable;
   if (isCommand && event.key.toLowerCase() === 'k') openSearch();
   else if (event.key === '/' && !isTyping && !isCommand && !event.altKey) openSearch();
   // The browser's own search field would only empty itself, and close with the second press.
