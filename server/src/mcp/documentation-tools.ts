@@ -9,12 +9,11 @@ import {
 } from '@portal/text/search';
 import type { FastifyInstance } from 'fastify';
 import { type Section, sectionNamed, sectionsOf } from './page-sections.ts';
-import { bad, good, type McpTool } from './tool.ts';
+import { bad, good, type McpTool, quoted } from './tool.ts';
 
 const MOST_RESULTS = 10;
 const DEFAULT_RESULTS = 5;
 const EXCERPT_CHARACTERS = 300;
-const QUOTED_CHARACTERS = 200;
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false };
 
 /** The tools of one server; the site's search index is opened with the first search. */
@@ -105,11 +104,6 @@ function nothingFor(query: string, { missing }: SearchResponse): string {
   return missing
     ? `No ${missing}, and no endpoint is similar. Use find_endpoint for a task.`
     : `No page contains "${quoted(query)}". Use fewer or more general words, or find_endpoint for a task.`;
-}
-
-/** An argument as an error quotes it. */
-function quoted(argument: string): string {
-  return argument.length > QUOTED_CHARACTERS ? `${argument.slice(0, QUOTED_CHARACTERS)}…` : argument;
 }
 
 /** What the API doesn't have, and which words were read as others. */

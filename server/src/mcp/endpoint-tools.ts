@@ -19,7 +19,7 @@ import { errorsIn, missingInPath } from './request-errors.ts';
 import { split, splitUrl } from './request-values.ts';
 import { swappedCoordinates } from './swapped-coordinates.ts';
 import { type IndexedText, TextIndex } from './text-index.ts';
-import { bad, good, type McpTool, namesOf, rejected, type ToolResult } from './tool.ts';
+import { bad, good, listNames, type McpTool, namesOf, quoted, rejected, type ToolResult } from './tool.ts';
 
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false };
 const OPERATION = {
@@ -62,7 +62,9 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
     if (!operation) {
       const [nearest] = index.find(id as string, 1);
       const hint = nearest ? ` Did you mean ${nearest.operationId}?` : '';
-      return bad(`\`operation\` "${id}" doesn't exist.${hint} find_endpoint returns the names.`);
+      return bad(
+        `\`operation\` "${quoted(id as string)}" doesn't exist.${hint} find_endpoint returns the names.`,
+      );
     }
     const given = values as Record<string, unknown>;
     const known = namesOf(operation);
@@ -70,7 +72,7 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
     if (unknown.length === 0) return use(operation, given);
     const isKey = unknown.includes(operation.key.name);
     return bad(
-      `\`values\` has \`${unknown.join('`, `')}\`, which ${operation.id} doesn't accept. ` +
+      `\`values\` has ${listNames(unknown)}, which ${operation.id} doesn't accept. ` +
         (isKey ? 'The server adds the key, so omit it. ' : '') +
         `It accepts: \`${known.join('`, `') || 'nothing'}\`.`,
     );
@@ -103,7 +105,8 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
           : (gap?.nearest.map((slug) => current.operations.find((one) => one.slug === slug)!) ??
             index.find(task as string, 4).map(({ operationId }) => operations.get(operationId)!));
         const [best, ...others] = found;
-        if (!best) return good(`No endpoint matches "${task}". Use other words, or search_docs.`);
+        if (!best)
+          return good(`No endpoint matches "${quoted(task as string)}". Use other words, or search_docs.`);
         return good({
           ...(gap && { missing: `No ${gap.missing}. These endpoints come nearest.` }),
           best: describe(best),
@@ -292,7 +295,7 @@ function convertForeign({ url, method, body }: SentRequest, contract: ApiContrac
 function unknownAddress(url: string): ToolResult {
   const providers = mappingTables.map(({ provider }) => provider).join(' and ');
   return bad(
-    `\`url\` "${url.slice(0, 200)}" is no request of version 1, and none of ${providers}. Send the whole URL and the \`method\`.`,
+    `\`url\` "${quoted(url)}" is no request of version 1, and none of ${providers}. Send the whole URL and the \`method\`.`,
   );
 }
 

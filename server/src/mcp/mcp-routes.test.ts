@@ -319,6 +319,27 @@ describe('pages', () => {
   });
 });
 
+describe('an argument of 100,000 characters', () => {
+  const long = 'x'.repeat(100_000);
+
+  it.each([
+    ['find_endpoint', { task: long }],
+    ['build_request', { operation: long, values: {} }],
+    ['build_request', { operation: 'listDistricts', values: { [long]: 1 } }],
+    ['build_request', { operation: 'listDistricts', values: {}, language: long }],
+    ['validate_request', { operation: 'reverseGeocode', values: { longitude: long, latitude: 23.8 } }],
+    ['convert_request', { url: long }],
+    ['call_sandbox', { operation: long, values: {} }],
+    ['search_docs', { query: long }],
+    ['read_page', { path: long }],
+    ['read_page', { path: '/npm/GL JS/add-layer', [long]: 1 }],
+    [long, {}],
+  ])('of %.20s is quoted in part', async (tool, values) => {
+    const { text } = await call(tool, values);
+    expect(text.length).toBeLessThan(2000);
+  });
+});
+
 describe('standard input and output', () => {
   it('carry the same tools, and nothing but messages', { timeout: 120_000 }, async () => {
     // As `node scripts/mcp.mjs` does it, without what it generates first.

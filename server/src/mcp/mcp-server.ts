@@ -4,7 +4,7 @@ import type { Settings } from '@portal/settings';
 import type { FastifyInstance } from 'fastify';
 import { documentationTools } from './documentation-tools.ts';
 import { endpointTools } from './endpoint-tools.ts';
-import { argumentFault, bad, type McpTool, type ToolResult } from './tool.ts';
+import { argumentFault, bad, type McpTool, quoted, type ToolResult } from './tool.ts';
 
 export interface McpOptions {
   /** The current version first. */
@@ -72,7 +72,7 @@ async function run(
   values: Record<string, unknown>,
   key: string,
 ): Promise<ToolResult> {
-  if (!tool) return bad(`There is no tool \`${name}\`. tools/list returns all tools.`);
+  if (!tool) return bad(`There is no tool \`${quoted(name)}\`. tools/list returns all tools.`);
   const fault = argumentFault(tool.definition, values);
   return fault === undefined ? tool.run(values, key) : bad(fault);
 }

@@ -29,6 +29,20 @@ export function rejected(value: object): ToolResult {
   return { ...good(value), isError: true };
 }
 
+const QUOTED_CHARACTERS = 200;
+const LISTED_NAMES = 20;
+
+/** An argument as an error quotes it: a long one in part. */
+export function quoted(argument: string): string {
+  return argument.length > QUOTED_CHARACTERS ? `${argument.slice(0, QUOTED_CHARACTERS)}…` : argument;
+}
+
+/** Names of arguments as an error lists them. */
+export function listNames(names: string[]): string {
+  const more = names.length > LISTED_NAMES ? ` and ${names.length - LISTED_NAMES} more` : '';
+  return `\`${names.slice(0, LISTED_NAMES).map(quoted).join('`, `')}\`${more}`;
+}
+
 /** Parameters and body fields side by side, without the key: how every tool takes the values of a request. */
 export function namesOf(operation: Operation): string[] {
   return [...operation.parameters, ...(operation.body?.fields ?? [])]
@@ -56,7 +70,7 @@ export function argumentFault(
   const known = Object.keys(properties);
   const unknown = Object.keys(values).filter((one) => !known.includes(one));
   if (unknown.length > 0) {
-    return `${name} has no argument \`${unknown.join('`, `')}\`. Its arguments: \`${known.join('`, `')}\`.`;
+    return `${name} has no argument ${listNames(unknown)}. Its arguments: \`${known.join('`, `')}\`.`;
   }
   for (const one of inputSchema.required ?? []) {
     if (values[one] === undefined || values[one] === '') {
@@ -72,7 +86,7 @@ export function argumentFault(
       return `\`${one}\` of ${name} is ${value}. Send an integer from ${minimum} to ${maximum}.`;
     }
     if (allowed && !allowed.includes(value as string)) {
-      return `\`${one}\` of ${name} is "${value}". Send one of: ${allowed.join(', ')}.`;
+      return `\`${one}\` of ${name} is "${quoted(value as string)}". Send one of: ${allowed.join(', ')}.`;
     }
   }
   return undefined;
