@@ -13,14 +13,18 @@ let endpoints: Promise<Endpoint[]> | undefined;
 
 /** What a text is. Rejects only if the parser itself can't be loaded. */
 export async function understand(text: string): Promise<Understood> {
-  const [reader, known] = await Promise.all([import('./understand.ts'), loadEndpoints()]);
+  const [reader, known] = await Promise.all([loadReader(), loadEndpoints()]);
   return reader.understand(text, known);
 }
 
 /** Loads the parser before it is required, such as when a field for pasting gets the focus. */
 export function prepare(): void {
-  import('./understand.ts').catch(() => undefined);
+  loadReader().catch(() => undefined);
   loadEndpoints().catch(() => undefined);
+}
+
+function loadReader() {
+  return import('./understand.ts');
 }
 
 function loadEndpoints(): Promise<Endpoint[]> {
