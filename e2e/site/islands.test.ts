@@ -261,6 +261,17 @@ describe('what is done before the layer is there', () => {
     await units.context.close();
   });
 
+  it('is not lost: a key of a search on a page that goes to its fragment once it has been read', async () => {
+    const { page, context } = await useEarly('/api/reverse-geocode/#answer', async (early) => {
+      await early.keyboard.press('/');
+      await early.keyboard.type('sn');
+    });
+    await page.waitForLoadState('load');
+    await page.keyboard.type('ap');
+    expect(await page.getByRole('combobox', { name: /^Search in English/ }).inputValue()).toBe('snap');
+    await context.close();
+  });
+
   it('is not lost: a press on the menu of a page of which the end is yet to come', async () => {
     const { page, context } = await openPage(browser, { viewport: { width: 400, height: 800 } });
     await page.addInitScript(() => {

@@ -13,7 +13,7 @@ import { startSearchField } from './search-field.ts';
 import { startTabs } from './tabs.ts';
 
 startColorMode();
-document.documentElement.toggleAttribute('data-apple', /Mac|iP/.test(navigator.platform));
+if (/Mac|iP/.test(navigator.platform)) document.documentElement.dataset.apple = '';
 restoreAnnouncement();
 startAddress();
 

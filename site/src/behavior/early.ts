@@ -1,7 +1,7 @@
 import { layerEvent } from './pages.ts';
 
 /** What the layer's own file hears; the inlined part hears actions and tabs itself. */
-const controls = 'a[data-run], main button:not([data-action], [data-tab])';
+const controls = 'a[data-run],main button:not([data-action],[data-tab])';
 
 /** Keeps presses that come before the layer, and repeats them when it is there: none is lost. */
 export function keepEarlyPresses(): void {

@@ -11,7 +11,9 @@ const dialog = () => find('search') as HTMLDialogElement | null;
 export function startSearchField(): void {
   onAction('open-search', openSearch);
   onAction('close-search', closeSearch);
-  onPage((left) => left.addEventListener('abort', closeSearch));
+  onPage((left) => {
+    left.onabort = closeSearch;
+  });
   document.addEventListener('click', (event) => {
     // A click on the dialog itself, not on what it holds, is a click on the dimmed page, which it covers.
     if (event.target === dialog()) closeSearch();
@@ -42,7 +44,11 @@ function openSearch(): void {
     search[isModal ? 'showModal' : 'showPopover']();
     // Each search begins empty.
     input.value = '';
-    input.dispatchEvent(new Event('input', { bubbles: true }));
+    input.dispatchEvent(new Event('input'));
+    // Once the page has been read, the browser goes to the fragment of the address and takes the focus along.
+    input.onblur = () => {
+      if (document.readyState !== 'complete') input.focus();
+    };
   }
   input.focus();
 }
