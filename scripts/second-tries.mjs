@@ -12,7 +12,7 @@ export default class SecondTries {
       console.log(`  ${test.module.relativeModuleId} > ${test.fullName}: ${reason?.message.split('\n')[0]}`);
       // The message has only the length of a list.
       if (reason?.actual !== undefined)
-        console.log(`    found ${reason.actual.replaceAll(/\s+/g, ' ').slice(0, 600)}`);
+        console.log(`    found ${String(reason.actual).replaceAll(/\s+/g, ' ').slice(0, 600)}`);
     }
   }
 }
