@@ -215,6 +215,10 @@ const reactions: Record<string, Reaction> = {
       for (const [x, y] of [...corners, corners.at(-1)!]) {
         await page.mouse.move(x, y);
         await page.mouse.click(x, y);
+        // On a busy machine, the next click would come before the map has drawn this corner, and be none of its own.
+        await page.evaluate(
+          () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+        );
       }
       await expect.poll(() => status(page), within30s).toMatch(/^Zone 1: [\d.]+ km²$/);
       const squareKilometers = Number(/: ([\d.]+)/.exec((await status(page))!)?.[1]);
