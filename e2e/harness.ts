@@ -48,3 +48,16 @@ export async function openPageIn(context: BrowserContext): Promise<WatchedPage> 
   });
   return { page, context, problems };
 }
+
+/** Keeps back what the page requests by these URLs, until the returned function is called. */
+export async function holdResponses(page: Page, urls: string): Promise<() => void> {
+  let release = () => {};
+  const isWanted = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(urls, async (route) => {
+    await isWanted;
+    await route.continue();
+  });
+  return () => release();
+}

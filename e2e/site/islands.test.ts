@@ -1,7 +1,7 @@
 /** Islands: asleep until their own control is meant, awake after it, and gone with their page. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { openBrowser, openPage, portalUrl } from '../harness.ts';
+import { holdResponses, openBrowser, openPage, portalUrl } from '../harness.ts';
 import { focused } from '../reference/open-console.ts';
 
 const marker = '/docs/Example/add-marker';
@@ -140,14 +140,7 @@ describe('a control that is asleep', () => {
 describe('the search field', () => {
   it('keeps every key from the first on, though what it finds is still on its way', async () => {
     const { page, context } = await openPage(browser);
-    let load = () => {};
-    const isWanted = new Promise<void>((done) => {
-      load = done;
-    });
-    await page.route('**/assets/js/react.*.js', async (route) => {
-      await isWanted;
-      await route.continue();
-    });
+    const load = await holdResponses(page, '**/assets/js/react.*.js');
     await open(page, marker);
     await page.keyboard.press('Control+k');
     await page.keyboard.type('snap');
@@ -174,14 +167,7 @@ describe('the search field', () => {
 /** Opens a page, uses it before the behavior layer is there, and lets the layer come. */
 async function useEarly(path: string, use: (page: Page) => Promise<unknown>) {
   const { page, context } = await openPage(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
-  let load = () => {};
-  const isWanted = new Promise<void>((done) => {
-    load = done;
-  });
-  await page.route('**/assets/js/main.*.js', async (route) => {
-    await isWanted;
-    await route.continue();
-  });
+  const load = await holdResponses(page, '**/assets/js/main.*.js');
   await page.goto(portalUrl(path), { waitUntil: 'commit' });
   await page.getByRole('contentinfo').waitFor();
   await use(page);

@@ -1,7 +1,7 @@
 /** From page to page: what is fetched when, what shows meanwhile, what happens when it fails, and where one lands. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, portalUrl } from '../harness.ts';
+import { holdResponses, openBrowser, openPage, portalUrl } from '../harness.ts';
 
 const marker = '/docs/Example/add-marker';
 const popup = '/docs/Example/add-popup';
@@ -68,13 +68,7 @@ describe('a page on its way', () => {
   it('shows nothing before 200 ms, then a bar and a spinner, and keeps the old page until then', async () => {
     const { page, context } = await openPage(browser);
     await open(page, marker);
-    let respond = () => {};
-    await page.route(`**${encodeURI(popup)}`, async (route) => {
-      await new Promise<void>((done) => {
-        respond = done;
-      });
-      await route.continue();
-    });
+    const respond = await holdResponses(page, `**${encodeURI(popup)}`);
     const shownAfterMs = await sidebarLink(page, popup).evaluate(async (link: HTMLElement) => {
       const start = performance.now();
       const shown = new Promise<number>((found) => {
@@ -99,14 +93,7 @@ describe('a page on its way', () => {
     await open(page, marker);
     await press(sidebarLink(page, popup));
     await heading(page, 'Add a popup').waitFor();
-    let respond = () => {};
-    const isWanted = new Promise<void>((done) => {
-      respond = done;
-    });
-    await page.route('**/fit-bound', async (route) => {
-      await isWanted;
-      await route.continue();
-    });
+    const respond = await holdResponses(page, '**/fit-bound');
     await press(sidebarLink(page, '/docs/Example/fit-bound'));
     await page.locator('.page-progress').waitFor();
     await page.goBack();

@@ -1,7 +1,7 @@
 /** The search dialog: opened by keys, hears both scripts, opens what is chosen, and closes at once. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
+import { accessibilityViolations, holdResponses, openBrowser, openPage, portalUrl } from '../harness.ts';
 import { openConsole } from '../reference/open-console.ts';
 
 let browser: Browser;
@@ -125,14 +125,7 @@ test('nothing of it is loaded before it is opened', async () => {
 
 test('Enter pressed before the results are there opens the first of them', async () => {
   const { page, context } = await openPage(browser);
-  let release = () => {};
-  const isPressed = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route('**/search-index.json', async (route) => {
-    await isPressed;
-    await route.continue();
-  });
+  const release = await holdResponses(page, '**/search-index.json');
   await page.goto(portalUrl(startPage), { waitUntil: 'networkidle' });
   await page.keyboard.press('Control+k');
   await page.keyboard.insertText('reverse geocoding');
@@ -145,14 +138,7 @@ test('Enter pressed before the results are there opens the first of them', async
 
 test('No matches is told when all of the index was searched, and not before', async () => {
   const { page, context } = await openPage(browser);
-  let release = () => {};
-  const isTyped = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route('**/search-bodies.json', async (route) => {
-    await isTyped;
-    await route.continue();
-  });
+  const release = await holdResponses(page, '**/search-bodies.json');
   await page.goto(portalUrl(startPage), { waitUntil: 'networkidle' });
   await page.keyboard.press('Control+k');
   const status = page.getByRole('dialog').getByRole('status');
