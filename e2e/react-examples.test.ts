@@ -215,7 +215,7 @@ const reactions: Record<string, Reaction> = {
       for (const [x, y] of [...corners, corners.at(-1)!]) {
         await page.mouse.move(x, y);
         await page.mouse.click(x, y);
-        // On a busy machine, the next click would come before the map has drawn this corner, and be none of its own.
+        // On a busy machine, the next click would come before the map has drawn this corner.
         await page.evaluate(
           () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
         );
