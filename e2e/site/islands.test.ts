@@ -247,6 +247,16 @@ describe('what is done before the layer is there', () => {
     await units.context.close();
   });
 
+  it('is not lost: Run that is meant for another tab', async () => {
+    const { page, context } = await useEarly('/api/reverse-geocode/', async (early) => {
+      const opened = early.context().waitForEvent('page');
+      await early.locator('.rf-rail a[data-run]').click({ modifiers: ['ControlOrMeta'] });
+      await opened;
+    });
+    expect(await page.locator('.rc-run').count()).toBe(0);
+    await context.close();
+  });
+
   it('is not lost: a key of a search on a page that goes to its fragment once it has been read', async () => {
     const { page, context } = await useEarly('/api/reverse-geocode/#answer', async (early) => {
       await early.keyboard.press('/');

@@ -6,9 +6,10 @@ const controls = 'a[data-run],main button:not([data-action],[data-tab])';
 /** Keeps presses that come before the layer, and repeats them when it is there: none is lost. */
 export function keepEarlyPresses(): void {
   const pressed = new Set<HTMLElement>();
-  const keep = (event: Event) => {
+  const keep = (event: MouseEvent) => {
     const button = (event.target as Element).closest<HTMLElement>(controls);
-    if (!button) return;
+    // A link that is meant for another tab is the browser's.
+    if (!button || event.ctrlKey || event.metaKey) return;
     pressed.add(button);
     event.preventDefault();
   };

@@ -47,11 +47,10 @@ export function startFailures(): void {
 
 function drawBox({ subject, error, retry, place = document.body }: Failure): void {
   hideFailure(place);
-  const box = document.createElement('div');
+  const box = textElement('div', '');
   box.className = 'note note-error load-failure';
   box.setAttribute('role', 'alert');
   const button = textElement('button', 'Retry');
-  button.type = 'button';
   button.className = 'button button-small';
   const focused = document.activeElement as HTMLElement | null;
   button.addEventListener('click', () => {
@@ -99,7 +98,7 @@ function showFailureOfScript(): void {
     const report = () =>
       drawBox({ subject: 'Part of this page', error: `No response from ${script.src}`, retry });
     const retry = () => {
-      const again = document.createElement('script');
+      const again = textElement('script', '');
       again.src = script.src;
       again.onload = () => hideFailure();
       again.onerror = report;
