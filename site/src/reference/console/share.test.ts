@@ -1,5 +1,14 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fragmentOf, isDamaged, textsOfFragment, viewOfFragment, withView } from './share.ts';
+import {
+  decodeText,
+  encodeText,
+  fragmentOf,
+  isDamaged,
+  textsOfFragment,
+  viewOfFragment,
+  withView,
+} from './share.ts';
 
 test('a request survives the address, Bangla and apostrophes too', () => {
   const texts = { 'query.q': "Cox's Bazar মিরপুর & #1", 'query.bangla': 'true' };
@@ -43,4 +52,25 @@ test('a view that is none is dropped, and the request stays', () => {
     expect(viewOfFragment(plain + view)).toEqual({});
     expect(textsOfFragment(plain + view, ['query.q'])).toEqual({ 'query.q': 'x' });
   }
+});
+
+test('a text survives its encoding, and what is no text is no other one', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(decodeText(encodeText(text))).toBe(text);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.uint8Array(), (bytes) => {
+      const encoded = Buffer.from(bytes).toString('base64url');
+      let text: string;
+      try {
+        text = decodeText(encoded);
+      } catch {
+        return;
+      }
+      expect(encodeText(text)).toBe(encoded);
+    }),
+    { examples: [[Uint8Array.of(0xff, 0xff, 0xff)], [Uint8Array.of(0xff, 0xfe, 0)]] },
+  );
 });

@@ -26,7 +26,7 @@ export function encodeText(text: string): string {
 export function decodeText(encoded: string): string {
   const base64 = encoded.replaceAll('-', '+').replaceAll('_', '/');
   const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-  return new TextDecoder().decode(bytes);
+  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
 }
 
 /** Texts of a fragment, only for the inputs there are; undefined when it holds none. */
