@@ -66,7 +66,7 @@ function pageLink(target: Element): HTMLAnchorElement | null {
   const link = target.closest<HTMLAnchorElement>('a[href]');
   const isPage =
     link?.origin === location.origin &&
-    (!link.target || link.target === '_self') &&
+    !link.target &&
     !link.download &&
     // Files have an ending; only one of them is a page.
     !/\.(?!html$)\w+$/.test(link.pathname);
@@ -179,7 +179,7 @@ function leave(): View {
   left.set(entry, view);
   tops.set(entry, view.top);
   const [oldest] = left.keys();
-  if (left.size > mostKept && oldest !== undefined) left.delete(oldest);
+  if (left.size > mostKept) left.delete(oldest!);
   return view;
 }
 
@@ -188,8 +188,7 @@ function show(view: View, previous: View): void {
     putView(view, previous);
     announcePage();
     shownAddress = location.pathname + location.search;
-    const announcer = find('announcer');
-    if (announcer) announcer.textContent = view.title;
+    find('announcer')?.replaceChildren(view.title);
   } catch (error) {
     showCrash(error);
   }
@@ -225,7 +224,7 @@ function fetchView(address: string): Promise<View> {
   fetched.set(address, reading);
   reading.catch(() => fetched.delete(address));
   const [oldest] = fetched.keys();
-  if (fetched.size > mostKept && oldest !== undefined) fetched.delete(oldest);
+  if (fetched.size > mostKept) fetched.delete(oldest!);
   return reading;
 }
 

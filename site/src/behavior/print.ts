@@ -3,7 +3,6 @@ import { find } from './vocabulary.ts';
 
 export function startPrint(): void {
   addEventListener('beforeprint', () => {
-    const day = find('printed');
-    if (day) day.textContent = new Date().toLocaleDateString('en-US', { dateStyle: 'long' });
+    find('printed')?.replaceChildren(new Date().toLocaleDateString('en-US', { dateStyle: 'long' }));
   });
 }

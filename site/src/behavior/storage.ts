@@ -53,7 +53,7 @@ function slots<Kept>(storage: () => Storage): Slots<Kept> {
     },
     write(name, value) {
       try {
-        storage().setItem(name, String(value));
+        storage().setItem(name, `${value}`);
       } catch {
         // A browser that forbids storage still gets the choice for this page.
       }

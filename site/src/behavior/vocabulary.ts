@@ -133,7 +133,7 @@ type Mark = keyof Marks;
 
 /** Selector of elements with this mark, and this value of it where one is given. */
 export function marked<Name extends Mark>(name: Name, value?: Marks[Name]): string {
-  return value === undefined ? `[data-${name}]` : `[data-${name}="${CSS.escape(String(value))}"]`;
+  return value === undefined ? `[data-${name}]` : `[data-${name}="${CSS.escape(`${value}`)}"]`;
 }
 
 export function find<Name extends Mark>(name: Name, value?: Marks[Name], root: ParentNode = document) {

@@ -14,6 +14,8 @@ import {
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
+export { checkTags } from './unclosed-tag.ts';
+
 /** The colors of the page's code blocks, in both modes. */
 const colours = HighlightStyle.define([
   { tag: [tags.keyword, tags.tagName, tags.bool, tags.propertyName], color: 'var(--bk-code-key)' },

@@ -24,6 +24,9 @@ const OFFLINE = 'You’re offline. The map requires a connection: run the exampl
 const NO_FULL_SCREEN =
   'This browser can’t show a part of a page in full screen. Copy the HTML and open it as a page.';
 
+/** The editor, with what checks its text. */
+const loadEditor = () => import('./editor.ts');
+
 interface Options {
   name: string;
   kind: ExampleKind;
@@ -114,7 +117,7 @@ export function useExample({ name, kind, sourceRef, isFolded }: Options) {
   /** The page of the code as it stands; nothing, and the user sees why, when it has a mistake. */
   const shownPage = async () => {
     try {
-      if (kind.isPage && editor.current) (await import('./unclosed-tag.ts')).checkTags(shownSource());
+      if (kind.isPage && editor.current) (await loadEditor()).checkTags(shownSource());
       return await kind.toPage(shownSource());
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;
@@ -126,7 +129,7 @@ export function useExample({ name, kind, sourceRef, isFolded }: Options) {
   const open = async (text: string) => {
     openings.current += 1;
     const turn = openings.current;
-    const { openEditor } = await import('./editor.ts');
+    const { openEditor } = await loadEditor();
     if (turn !== openings.current) return;
     editor.current?.destroy();
     flushSync(() => {
