@@ -276,6 +276,8 @@ test('Back to a document that is loaded again brings the words of the filter', a
   const count = await entries.count();
   await entries.first().click();
   await page.waitForURL('**/api/#*');
+  // The address changes first, the entry gets the words with the event that follows.
+  await expect.poll(() => page.evaluate(() => history.state?.filter)).toBe('ward');
   await page.goto(portalUrl('/pricing/pricing-call'));
   // Not from the browser's own cache of pages, which has everything.
   await page.goBack();
