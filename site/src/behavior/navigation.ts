@@ -10,7 +10,7 @@ import { sleepAll } from './islands.ts';
 import { announcePage } from './pages.ts';
 import { targetOf } from './target.ts';
 import { withVersion } from './version.ts';
-import { putView, takeView, type View, viewOf } from './views.ts';
+import { type LeftView, putView, takeView, type View, viewOf } from './views.ts';
 import { find } from './vocabulary.ts';
 
 /** How long a page may take before the bar shows, milliseconds. */
@@ -23,7 +23,7 @@ const fetched = new Map<string, Promise<View>>();
 /** Addresses that could not be fetched ahead: their press loads the document. */
 const failedAhead = new Set<string>();
 /** Pages that were left, by the number of their history entry. */
-const left = new Map<number, View>();
+const left = new Map<number, LeftView>();
 /** Scroll of every entry that was left, pixels: also of pages that are kept no longer. */
 const tops = new Map<number, number>();
 
@@ -43,7 +43,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 export function startNavigation(): void {
   entry = history.state?.entry ?? Date.now();
-  shownAddress = location.pathname + location.search;
+  shownAddress = addressOf(location);
   numberEntry();
   const mean = onIntent(meantLink, (link) => void fetchAhead(withVersion(new URL(link.href))));
   // A page is small. What wakes an island is not, and a finger that goes down on it often scrolls.
@@ -73,25 +73,28 @@ function pageLink(target: Element): HTMLAnchorElement | null {
   return isPage ? link : null;
 }
 
+/** A page's path and query, as all of this file knows it. */
+function addressOf({ pathname, search }: URL | Location | HTMLAnchorElement): string {
+  return pathname + search;
+}
+
 function meantLink(target: Element): HTMLAnchorElement | null {
   const link = pageLink(target);
-  return link && link.pathname + link.search !== shownAddress ? link : null;
+  return link && addressOf(link) !== shownAddress ? link : null;
 }
 
 function onClick(event: MouseEvent): void {
   const link = pageLink(event.target as Element);
   if (!link || event.defaultPrevented || !isPlainPress(event)) return;
   const url = withVersion(new URL(link.href));
-  const isHere = url.pathname + url.search === shownAddress;
-  if (isHere && link.getAttribute('href')?.includes('#')) return;
+  if (addressOf(url) === shownAddress && link.getAttribute('href')?.includes('#')) return;
   event.preventDefault();
   void go(url, link.textContent?.trim());
 }
 
 async function go(url: URL, words?: string): Promise<void> {
-  const address = url.pathname + url.search;
-  if (failedAhead.has(address) && navigator.onLine) return location.assign(url);
-  const view = await awaited(address, url, () => void go(url, words), words);
+  if (failedAhead.has(addressOf(url)) && navigator.onLine) return location.assign(url);
+  const view = await awaited(url, () => void go(url, words), words);
   if (!view) return;
   const previous = leave();
   // A document that is loaded again has nothing but its history.
@@ -115,7 +118,7 @@ function onPopState({ state }: PopStateEvent): void {
 /** Shows the page of the history entry that the browser is at, of which this is the state. */
 async function returnTo(state: Partial<EntryState> | null): Promise<void> {
   overtake();
-  const address = location.pathname + location.search;
+  const address = addressOf(location);
   if (address === shownAddress) {
     entry = state?.entry ?? entry + 1;
     numberEntry();
@@ -123,10 +126,7 @@ async function returnTo(state: Partial<EntryState> | null): Promise<void> {
   }
   const number = state?.entry ?? Date.now();
   const kept = left.get(number);
-  const view =
-    kept?.address === address
-      ? kept
-      : await awaited(address, new URL(location.href), () => void returnTo(state));
+  const view = kept?.address === address ? kept : await awaited(location, () => void returnTo(state));
   if (!view) return;
   const previous = leave();
   left.delete(number);
@@ -144,12 +144,7 @@ function overtake(): number {
 }
 
 /** Waits for a page: bar after a while, box with Retry when it fails. Undefined when it failed or was overtaken. */
-async function awaited(
-  address: string,
-  url: URL,
-  retry: () => void,
-  words = 'page',
-): Promise<View | undefined> {
+async function awaited(url: URL | Location, retry: () => void, words = 'page'): Promise<View | undefined> {
   const own = overtake();
   const bar = textElement('div', `Loading ${words}`);
   bar.className = 'page-progress';
@@ -157,7 +152,7 @@ async function awaited(
   timer = setTimeout(() => document.body.append(bar), barDelayMs);
   hideFailure();
   try {
-    const view = await fetchView(address);
+    const view = await fetchView(addressOf(url));
     if (own !== visits) return undefined;
     // Its nodes move into the document: another visit fetches it again.
     fetched.delete(view.address);
@@ -165,14 +160,14 @@ async function awaited(
   } catch (error) {
     if (own !== visits) return undefined;
     overtake();
-    if (error instanceof NoPage) location.assign(url);
+    if (error instanceof NoPage) location.assign(url.href);
     else showFailure({ subject: 'The next page', error, retry });
     return undefined;
   }
 }
 
 /** Keeps the page that stands, asleep as it came. */
-function leave(): View {
+function leave(): LeftView {
   overtake();
   sleepAll();
   const view = takeView(shownAddress);
@@ -183,11 +178,11 @@ function leave(): View {
   return view;
 }
 
-function show(view: View, previous: View): void {
+function show(view: View, previous: LeftView): void {
   try {
     putView(view, previous);
     announcePage();
-    shownAddress = location.pathname + location.search;
+    shownAddress = addressOf(location);
     find('announcer')?.replaceChildren(view.title);
   } catch (error) {
     showCrash(error);
@@ -208,7 +203,7 @@ function showCrash(error: unknown): void {
 }
 
 async function fetchAhead(url: URL): Promise<void> {
-  const address = url.pathname + url.search;
+  const address = addressOf(url);
   await fetchView(address).catch((error) => {
     if (!(error instanceof NoPage)) failedAhead.add(address);
   });

@@ -10,7 +10,12 @@ export interface View {
   /** What the page says of itself to browsers and search engines. */
   head: Element[];
   regions: Map<Region, Node[]>;
-  /** Scroll of each column that other pages have, too. */
+  /** Scroll of each column that other pages have, too; a page that was not shown yet has none. */
+  columns?: Map<string, number>;
+}
+
+/** A page that was shown. */
+export interface LeftView extends View {
   columns: Map<string, number>;
   /** Scroll of the page when it was left, pixels. */
   top: number;
@@ -22,15 +27,11 @@ const fixed = 'title, script:not([type]), link[rel~=stylesheet], link[rel~=prelo
 /** The page of a parsed document; undefined when it is none of this site, or of another release than this one. */
 export function viewOf(parsed: Document, address: string): View | undefined {
   const isOurs = parsed.querySelector('[data-region]') && scriptOf(parsed) === scriptOf(document);
-  if (!isOurs) return undefined;
-  return {
-    address,
-    title: parsed.title,
-    head: headOf(parsed),
-    regions: regionsOf(parsed),
-    columns: new Map(),
-    top: 0,
-  };
+  return isOurs ? partsOf(parsed, address) : undefined;
+}
+
+function partsOf(page: Document, address: string): View {
+  return { address, title: page.title, head: headOf(page), regions: regionsOf(page) };
 }
 
 function scriptOf(page: Document): string | undefined {
@@ -51,25 +52,22 @@ function regionsOf(page: Document): View['regions'] {
 }
 
 /** Takes the page that stands in the document out of it. */
-export function takeView(address: string): View {
+export function takeView(address: string): LeftView {
   return {
-    address,
-    title: document.title,
-    head: headOf(document),
+    ...partsOf(document, address),
     columns: new Map(findAll('column').map((column) => [markOf(column, 'column')!, column.scrollTop])),
     top: scrollY,
-    regions: regionsOf(document),
   };
 }
 
 /** Puts a page into the document. Columns that both pages have keep their scroll. */
-export function putView(view: View, previous: View): void {
+export function putView(view: View, previous: LeftView): void {
   for (const element of findAll('region')) {
     element.replaceChildren(...(view.regions.get(markOf(element, 'region')!) ?? []));
   }
   for (const column of findAll('column')) {
     const name = markOf(column, 'column')!;
-    const top = view.columns.get(name) ?? previous.columns.get(name);
+    const top = view.columns?.get(name) ?? previous.columns.get(name);
     if (top) column.scrollTop = top;
   }
   putHead(view);
