@@ -1,4 +1,5 @@
 import { buildSync } from 'esbuild';
+import { browserslist } from '../package.json' with { type: 'json' };
 
 /** A module with all that it imports as one script for browsers; `values` replace the names that it declares. */
 export function browserScript(source: string, values: Record<string, unknown> = {}): string {
@@ -12,7 +13,7 @@ export function browserScript(source: string, values: Record<string, unknown> = 
     write: false,
     format: 'iife',
     legalComments: 'none',
-    target: ['chrome109', 'firefox115', 'safari16.4'],
+    target: browserslist.production.map((browser) => browser.replace(' >= ', '')),
     define: { ...define, 'process.env.NODE_ENV': '"production"' },
   });
   return outputFiles[0]?.text.trim() ?? '';

@@ -77,6 +77,5 @@ function openForPrint(): void {
   });
   addEventListener('afterprint', () => {
     for (const details of closed) details.open = false;
-    closed = [];
   });
 }

@@ -16,9 +16,7 @@ export function startHost(): void {
 
 /** The remembered host; without a choice, the sandbox where this page comes from one. */
 export function chosenHost(): Host {
-  const stored = lasting.read('choice.host');
-  if (stored === 'provider' || stored === 'sandbox') return stored;
-  return isLoopback() ? 'sandbox' : 'provider';
+  return lasting.read('choice.host') ?? (isLoopback() ? 'sandbox' : 'provider');
 }
 
 /** What a reference page says of the two hosts and their keys. */

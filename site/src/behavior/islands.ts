@@ -12,7 +12,7 @@ import { hostsOfPage } from './host.ts';
 import { onIntent } from './intent.ts';
 import { onPage } from './pages.ts';
 import { linkSheet } from './sheets.ts';
-import { around, find, findAll, markOf } from './vocabulary.ts';
+import { around, find, findAll, isShown, markOf } from './vocabulary.ts';
 
 /** The code of each island, its own chunk; React is another that they share. */
 const loaders: Record<
@@ -172,7 +172,7 @@ function startConsole(): void {
   });
   const byAddress = () => {
     // The focus returns to one that can have it.
-    const opener = () => findAll('console').find((link) => link.checkVisibility()) ?? find('console');
+    const opener = () => findAll('console').find(isShown) ?? find('console');
     if (/^#console\b/.test(location.hash)) openConsole(opener());
     // These read the rest of it themselves, if it is their own.
     const [, part] = /^#(code|request)=/.exec(location.hash) ?? [];

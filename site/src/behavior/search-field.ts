@@ -4,7 +4,7 @@
  */
 import { onAction } from './actions.ts';
 import { onPage } from './pages.ts';
-import { find } from './vocabulary.ts';
+import { find, isShown } from './vocabulary.ts';
 
 const dialog = () => find('search') as HTMLDialogElement | null;
 
@@ -38,8 +38,8 @@ function openSearch(): void {
   const search = dialog();
   const input = search?.querySelector('input');
   if (!search || !input) return;
-  if (!input.offsetParent) {
-    // Under a modal dialog, such as the console on a phone, a popover could not have the focus; Firefox 115 has none.
+  if (!isShown(input)) {
+    // Under a modal dialog, such as the console on a phone, a popover could not have the focus; Firefox before 125 has none.
     const isModal = document.querySelector(':modal') || !('showPopover' in search);
     search[isModal ? 'showModal' : 'showPopover']();
     // Each search begins empty.

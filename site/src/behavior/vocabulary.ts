@@ -149,6 +149,11 @@ export function around<Name extends Mark>(target: EventTarget | null, name: Name
   return (target as Element | null)?.closest<HTMLElement>(marked(name, value)) ?? null;
 }
 
+/** Whether an element takes room on the page, now or after scrolling; Safari before 17.4 has no `checkVisibility`. */
+export function isShown(element: Element): boolean {
+  return !!element.getClientRects()[0];
+}
+
 /** The value of an element's mark; undefined where it has none. */
 export function markOf<Name extends Mark>(element: Element | null | undefined, name: Name) {
   return (element?.getAttribute(`data-${name}`) ?? undefined) as Marks[Name] | undefined;

@@ -3,6 +3,7 @@
  * browser then drops the focus to the page: nothing is announced, Esc reaches nobody. Here it moves on to the next control
  * of the same part, or to the part itself.
  */
+import { isShown } from '../behavior/vocabulary.ts';
 
 /** What the focus stays in, while it contains a control or can have the focus itself. */
 const parts = 'fieldset, form, section, figure, dialog, [role=group], [data-island]';
@@ -71,13 +72,11 @@ function isThere(element: HTMLElement): boolean {
 }
 
 function moveOn({ around, others }: Place): void {
-  const part = around.find((one) => one.isConnected && one.checkVisibility());
+  const part = around.find((one) => isShown(one));
   if (!part) return;
   // What a response is made of is new with each one: its beginning is the place to go on from.
   const isWhole = part.matches('[data-part=response]');
-  const next = isWhole
-    ? undefined
-    : others.find((one) => part.contains(one) && isThere(one) && one.checkVisibility());
+  const next = isWhole ? undefined : others.find((one) => part.contains(one) && isThere(one) && isShown(one));
   if (!next && part.tabIndex < 0) part.tabIndex = -1;
   const target = next ?? part;
   target.focus({ preventScroll: isInWindow(target) });

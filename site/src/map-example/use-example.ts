@@ -7,7 +7,7 @@ import { toRunnable, toSandboxFile } from '../../plugins/examples/runnable.ts';
 import { sheetFile, withSheet } from '../../plugins/examples/sheet.ts';
 import { SourceError } from '../../plugins/examples/source-error.ts';
 import { giveText } from '../behavior/copy-request.ts';
-import { markOf } from '../behavior/vocabulary.ts';
+import { isShown, markOf } from '../behavior/vocabulary.ts';
 import { announce } from '../islands/announce.ts';
 import { siteFields } from '../site-fields.ts';
 import type { Editor } from './editor.ts';
@@ -112,7 +112,7 @@ export function useExample({ name, kind, sourceRef, isFolded }: Options) {
       setRunCount((count) => count + 1);
     });
     // Where there is room for one of them, the map takes the place of the editor.
-    if (isInEditor && !editorRef.current?.checkVisibility()) runButtonRef.current?.focus();
+    if (isInEditor && !(editorRef.current && isShown(editorRef.current))) runButtonRef.current?.focus();
   };
   /** The page of the code as it stands; nothing, and the user sees why, when it has a mistake. */
   const shownPage = async () => {

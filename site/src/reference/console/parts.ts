@@ -1,11 +1,11 @@
 /** The parts of the console (request, response, map) and the tabs of the sheet that show them. */
-import { around, find, findAll, markOf } from '../../behavior/vocabulary.ts';
+import { around, find, findAll, isShown, markOf } from '../../behavior/vocabulary.ts';
 
 export type SheetTab = 'request' | 'response' | 'code';
 
 /** Shows the tab that contains an element of the sheet; next to each other all parts are visible already. */
 export function showPart(element: HTMLElement): void {
-  if (element.checkVisibility()) return;
+  if (isShown(element)) return;
   // The map is in no panel: it belongs to the response.
   const tab = markOf(around(element, 'panel'), 'panel') ?? 'response';
   showTab(tab as SheetTab, around(element, 'tabbed') ?? undefined);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { find } from '../../behavior/vocabulary.ts';
+import { find, isShown } from '../../behavior/vocabulary.ts';
 
 /** The search's field, which stands in the page before and without React: its text, and the result its keys are at. */
 export function useField(onKey: (event: KeyboardEvent) => void) {
@@ -26,7 +26,7 @@ export function useField(onKey: (event: KeyboardEvent) => void) {
     // The page behind is still there for Tab, which stays in the dialog.
     const onFocus = ({ target }: FocusEvent) => {
       const dialog = find('search');
-      if (field?.offsetParent && !dialog?.contains(target as Node)) field?.focus();
+      if (field && isShown(field) && !dialog?.contains(target as Node)) field?.focus();
     };
     document.addEventListener('focusin', onFocus, listening);
     // What was typed between the first drawing and now.
