@@ -46,7 +46,7 @@ function tabByKey(tab: HTMLElement, key: string): HTMLElement | undefined {
 /** Shows a tab, and the tab of the same value in every list of its group, without moving the page. */
 function choose(tab: HTMLElement): void {
   const group = markOf(around(tab, 'tabs'), 'tabs');
-  const value = markOf(tab, 'tab')!;
+  const value = `${markOf(tab, 'tab')}`;
   const topBefore = tab.getBoundingClientRect().top;
   show(tab);
   if (!group) return;
