@@ -17,15 +17,11 @@ export interface RepositoryCopy {
   remove(): void;
 }
 
-/**
- * Sources copied; installed packages linked, except the workspaces, which are the copy's own. With `generated` also the
- * generated files, which fit as long as no test changes what they are made from.
- */
-export function copyRepository({ generated = false } = {}): RepositoryCopy {
+/** Sources copied; installed packages linked, except the workspaces, which are the copy's own. */
+export function copyRepository(): RepositoryCopy {
   const parent = mkdtempSync(join(tmpdir(), 'copy-'));
   const folder = join(parent, 'portal');
-  const left = new Set(['node_modules', '.git', 'build', '.docusaurus', '.cache', 'gallery']);
-  if (!generated) left.add('generated');
+  const left = new Set(['node_modules', '.git', 'build', '.docusaurus', '.cache', 'gallery', 'generated']);
   cpSync(root, folder, { recursive: true, filter: (path) => path === root || !left.has(basename(path)) });
   linkEntries('node_modules', folder, ['@portal', '.cache']);
   mkdirSync(join(folder, 'node_modules/@portal'));
