@@ -4,6 +4,19 @@ import { defineConfig } from 'vitest/config';
 
 const packages = 'settings,text,geo,contract,request,data,basemap,server,prose,site,examples,scripts';
 
+/** They watch what a process loads first. */
+const alone = ['server/src/warm-up.test.ts'];
+
+const unit = {
+  globalSetup: ['vitest.temporary-files.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  // Some tests count processor time, which caches of a shared machine change; the second try is told at the end, not hidden.
+  retry: 1,
+  // Vitest would leave one of two cores idle.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
+};
+
 export default defineConfig({
   test: {
     projects: [
@@ -17,18 +30,16 @@ export default defineConfig({
           ],
         },
         test: {
+          ...unit,
           name: 'unit',
           include: [`{${packages}}/**/*.test.{ts,tsx}`],
-          globalSetup: ['vitest.temporary-files.ts'],
-          exclude: ['**/node_modules/**', '**/generated/**', '**/build/**', '**/.docusaurus/**'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          // Some tests count processor time, which caches of a shared machine change; the second try is told at the end, not hidden.
-          retry: 1,
-          // Vitest would leave one of two cores idle.
-          maxWorkers: Math.max(2, availableParallelism() - 1),
+          exclude: ['**/node_modules/**', '**/generated/**', '**/build/**', '**/.docusaurus/**', ...alone],
+          setupFiles: ['vitest.after-each-file.ts'],
+          // Some 250 files that each read the same modules again took a minute and a half.
+          isolate: false,
         },
       },
+      { test: { ...unit, name: 'unit-alone', include: alone } },
       {
         test: {
           name: 'e2e',

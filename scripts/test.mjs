@@ -40,7 +40,7 @@ async function addVitest(project, env = {}) {
       'node_modules/vitest/vitest.mjs',
       'run',
       '--project',
-      project,
+      `${project}*`,
       '--reporter=dot',
       '--reporter=json',
       '--reporter=./scripts/second-tries.mjs',
