@@ -34,6 +34,35 @@ describe('the not-found page', () => {
     await context.close();
   });
 
+  it('searches for the words of the path with one press', async () => {
+    const { page, context } = await openPage(browser);
+    await page.goto(portalUrl('/docs/rate-limits'));
+    await page.getByRole('main').getByRole('button', { name: 'Search for "rate limits"' }).click();
+    const field = page.getByRole('combobox', { name: /^Search in English/ });
+    expect(await field.inputValue()).toBe('rate limits');
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => page.getByRole('option').first().textContent()).toMatch(/limit/i);
+    await page.keyboard.press('Escape');
+    // The search of every page begins empty all the same.
+    await page.keyboard.press('Control+k');
+    expect(await field.inputValue()).toBe('');
+    await context.close();
+  });
+
+  it.each([
+    ['y'.repeat(300), 'y'.repeat(80)],
+    ['how-do-i-get-the-district-and-the-division-of-a-point', 'how do i get the district and'],
+    ['<img src=x onerror=alert(1)>', 'img src x onerror alert 1'],
+  ])('has room on a phone for any path: /docs/%s', async (path, words) => {
+    const { page, context } = await openPage(browser, { viewport: { width: 320, height: 700 } });
+    await page.goto(portalUrl(`/docs/${path}`));
+    const button = page.getByRole('main').getByRole('button', { name: words });
+    const box = await button.boundingBox();
+    expect(box && box.x >= 0 && box.x + box.width <= 320).toBe(true);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await context.close();
+  });
+
   it('suggests the page that was meant', async () => {
     const { page, context } = await openPage(browser);
     await page.goto(portalUrl('/docs/Example/add-markers'));

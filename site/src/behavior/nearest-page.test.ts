@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editDistance, nearestPages } from './nearest-page.ts';
+import { editDistance, nearestPages, wordsOf } from './nearest-page.ts';
 
 const pages = [
   { path: '/docs/Example/add-marker', title: 'Add a marker' },
@@ -17,6 +17,27 @@ describe('editDistance', () => {
     ['মিরপুর', 'মিরপুর', 0],
   ])('%s to %s takes %i edits', (one, other, edits) => {
     expect(editDistance(one, other)).toBe(edits);
+  });
+});
+
+describe('wordsOf', () => {
+  it.each([
+    ['/docs/rate-limits', 'rate limits'],
+    ['/docs/api-keys', 'api keys'],
+    ['/docs/api/geocoding/reverse/', 'geocoding reverse'],
+    ['/docs/Example/AddMarker.html', 'Example Add Marker'],
+    ['/flutter/map_style', 'flutter map style'],
+    ['/docs/মানচিত্র', 'মানচিত্র'],
+    ['/markers/markers', 'markers'],
+    ['/api/v2/', ''],
+    ['/', ''],
+  ])('%s means "%s"', (path, words) => {
+    expect(wordsOf(path)).toBe(words);
+  });
+
+  it('are few, however long the path is', () => {
+    expect(wordsOf(`/${'a-b/'.repeat(1_000_000)}`)).toBe('a b');
+    expect(wordsOf(`/${'y'.repeat(2_000_000)}`)).toHaveLength(80);
   });
 });
 

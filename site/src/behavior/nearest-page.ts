@@ -36,6 +36,23 @@ export function nearestPages(path: string, pages: ListedPage[]): ListedPage[] {
     .map(({ page }) => page);
 }
 
+/** Parts of paths that say nothing of what was meant. */
+const everywhere = new Set(['docs', 'api', 'reference', 'index', 'html', 'en', 'v1', 'v2']);
+
+/** How long a search may be that nobody typed. */
+const mostCharacters = 80;
+
+/** What was meant by a path, as words to search for: `/docs/api/RateLimits.html` is "Rate Limits". Empty where it has none. */
+export function wordsOf(path: string): string {
+  const parts = path.slice(0, 1000).split(/[/.]/);
+  const apart = parts
+    .filter((part) => !everywhere.has(part.toLowerCase()))
+    .join(' ')
+    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+  const words = new Set(apart.match(/[\p{L}\p{M}\p{N}]+/gu));
+  return [...words].join(' ').slice(0, mostCharacters);
+}
+
 /** The path of a page, and the one that its title would give it: `/docs/maps-api` is the quickstart. */
 function namesOf({ path, title }: ListedPage): string[] {
   const own = path.toLowerCase();

@@ -11,7 +11,7 @@ export function startRareParts(left: AbortSignal): void {
   const missing = find('missing');
   const filter = find('rows-filter');
   const offline = find('offline');
-  if (missing) void completeMissingPage(missing, String(markOf(missing, 'source')));
+  if (missing) void completeMissingPage({ sentence: missing, list: String(markOf(missing, 'source')), left });
   if (filter) startRowsFilter(filter);
   if (offline) startOfflineControl(offline, left);
 }
