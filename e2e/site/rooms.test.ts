@@ -1,5 +1,5 @@
 /** Units, errors, conversion and changes: pages that are useful without script, and what script adds. */
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
 
@@ -11,21 +11,25 @@ afterAll(() => browser.close());
 
 const key = 'bkoi_3f9a17c2d4';
 
+/** Puts a text into the converter, as often as it takes until it is awake and shows what it made of it. */
+async function enter(page: Page, text: string, shown: Locator): Promise<void> {
+  const field = page.getByLabel('Your request');
+  await field.click();
+  const count = async () => {
+    await field.fill('');
+    await field.fill(text);
+    await page.waitForTimeout(500);
+    return shown.count();
+  };
+  await expect.poll(count).toBe(1);
+}
+
 describe('/api/convert/', () => {
   it('converts a pasted version 1 request and compares both responses', async () => {
     const { page, context, problems } = await openPage(browser);
     await page.goto(portalUrl('/api/convert/'));
-    const field = page.getByLabel('Your request');
-    await field.click();
     const url = `https://barikoi.xyz/v1/api/distance/${key}/90.41254,23.79251/90.37593,23.74652`;
-    await expect
-      .poll(async () => {
-        await field.fill('');
-        await field.fill(`curl '${url}'`);
-        await page.waitForTimeout(500);
-        return page.getByText('Recognized', { exact: true }).count();
-      })
-      .toBe(1);
+    await enter(page, `curl '${url}'`, page.getByText('Recognized', { exact: true }));
     const result = page.getByRole('region', { name: 'Version 2 request' });
     await result.getByText('/v2/api/route/90.41254,23.79251;90.37593,23.74652').waitFor();
     await page.getByText('Uses 2 credits instead of 1.').waitFor();
@@ -44,20 +48,29 @@ describe('/api/convert/', () => {
     await context.close();
   });
 
+  it('says that the points of a request are swapped, and puts them in order with one press', async () => {
+    const { page, context, problems } = await openPage(browser, { viewport: { width: 390, height: 800 } });
+    const url = `https://barikoi.xyz/v1/api/distance/${key}/23.79251,90.41254/23.74652,90.37593`;
+    await page.goto(portalUrl('/api/convert/'));
+    await enter(page, url, page.getByText('Recognized', { exact: true }));
+    const result = page.getByRole('region', { name: 'Version 2 request' });
+    await result.getByText('/v2/api/route/23.79251,90.41254;23.74652,90.37593').waitFor();
+    await page.getByText('Longitude and latitude are swapped in 2 of 2 points.').waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Swap', exact: true }).click();
+    await result.getByText('/v2/api/route/90.41254,23.79251;90.37593,23.74652').waitFor();
+    await page.getByText('All points are in Bangladesh').waitFor();
+    await page.getByRole('button', { name: 'Run both' }).click();
+    await page.getByRole('row', { name: /Distance.*routes\[0\]\.distance.*same value/ }).waitFor();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+
   it('opens the console with the key in the key field of the live API, and nowhere else', async () => {
     const { page, context, problems } = await openPage(browser);
     await page.goto(portalUrl('/api/convert/'));
-    const field = page.getByLabel('Your request');
-    await field.click();
     const open = page.getByRole('link', { name: 'Open in the console' });
-    await expect
-      .poll(async () => {
-        await field.fill('');
-        await field.fill(`https://barikoi.xyz/v2/api/districts?q=Dhaka&api_key=${key}`);
-        await page.waitForTimeout(500);
-        return open.count();
-      })
-      .toBe(1);
+    await enter(page, `https://barikoi.xyz/v2/api/districts?q=Dhaka&api_key=${key}`, open);
     await page.getByText('In the console, it is in the key field of the live API').waitFor();
     await open.click();
     await page.getByRole('form', { name: 'Request' }).waitFor();
@@ -75,19 +88,9 @@ describe('/api/convert/', () => {
   it('leads from the body of an error to its page, and names a language that is not read', async () => {
     const { page, context } = await openPage(browser);
     await page.goto(portalUrl('/api/convert/'));
-    const field = page.getByLabel('Your request');
-    await field.click();
-    const show = async (text: string, words: string) =>
-      expect
-        .poll(async () => {
-          await field.fill('');
-          await field.fill(text);
-          await page.waitForTimeout(300);
-          return page.getByText(words).count();
-        })
-        .toBe(1);
-    await show("require 'net/http'", 'Ruby isn’t supported.');
-    await show('{"message":"Payment exception","status":402}', 'This is the body of an error.');
+    await enter(page, "require 'net/http'", page.getByText('Ruby isn’t supported.'));
+    const body = '{"message":"Payment exception","status":402}';
+    await enter(page, body, page.getByText('This is the body of an error.'));
     await page.getByRole('link', { name: 'Causes and fix' }).click();
     await page.waitForURL('**/api/errors/402/');
     await context.close();

@@ -1,7 +1,8 @@
 /** The form: a text goes in, the request of version 2 comes out. Nothing is sent until Run is pressed. */
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Hosts } from '../../behavior/host.ts';
 import { byReason } from '../../bring/reasons.ts';
+import { Guard } from '../../reference/console/Guard/index.tsx';
 import { keepFragment } from '../../reference/console/share.ts';
 import { Changes } from './Changes.tsx';
 import { Comparison } from './Comparison.tsx';
@@ -9,6 +10,7 @@ import { CostCheck } from './CostCheck.tsx';
 import type { ConvertExample } from './examples.ts';
 import { fragmentOfRequests, requestField, takeHandedOver, textOfFragment } from './handed-over.ts';
 import { NewRequest } from './NewRequest.tsx';
+import { inOrder, pointsOf } from './point-order.ts';
 import { type Shown, useConversion } from './use-conversion.ts';
 
 interface Props {
@@ -81,13 +83,27 @@ export default function Converter({ hosts, base, examples }: Props): ReactNode {
       </div>
       {result?.kind === 'shown' && (
         // Another text is another result: what was chosen and run belongs to the old one.
-        <div key={text} className="rm-result">
-          <NewRequest shown={result} hosts={hosts} base={base} />
-          <Changes shown={result} />
-          <CostCheck shown={result} />
-          <Comparison shown={result} hosts={hosts} />
-        </div>
+        <Converted key={text} shown={result} hosts={hosts} base={base} />
       )}
+    </div>
+  );
+}
+
+/** The new request and all that is said of it; a request with swapped points is offered with them in order. */
+function Converted({ shown, hosts, base }: { shown: Shown; hosts: Hosts; base: string }): ReactNode {
+  const [swapped, setSwapped] = useState<Shown>();
+  const used = swapped ?? shown;
+  const ordered = inOrder(used);
+  return (
+    <div className="rm-result">
+      {(ordered || swapped) && <Guard positions={pointsOf(used)} onChange={() => setSwapped(ordered)} />}
+      {/* What has run belongs to the points before. */}
+      <Fragment key={swapped ? 'in order' : 'as pasted'}>
+        <NewRequest shown={used} hosts={hosts} base={base} />
+        <Changes shown={used} />
+        <CostCheck shown={used} />
+        <Comparison shown={used} hosts={hosts} />
+      </Fragment>
     </div>
   );
 }
