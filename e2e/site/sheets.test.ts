@@ -147,9 +147,10 @@ async function stylesInBoth(address: string): Promise<{ count: number; changed: 
       (parts.has(element) ? ['', '::before', '::after'] : ['']).map((part) => {
         const computed = getComputedStyle(element, part || null);
         const name = nameOf(element) + part;
-        const properties = parts.has(element)
-          ? [...computed].filter((property) => !property.startsWith('--'))
-          : few;
+        // Without content there is no such part, whatever styles it has.
+        const isDrawn = !part || computed.content !== 'none';
+        const all = isDrawn ? [...computed].filter((property) => !property.startsWith('--')) : ['content'];
+        const properties = parts.has(element) ? all : few;
         return [name, ...properties.map((one) => `${one}: ${computed.getPropertyValue(one)}`)];
       }),
     );
