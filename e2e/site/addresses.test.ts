@@ -95,8 +95,8 @@ describe('in the browser', () => {
   const chosen = [...new Set(sample.filter((route) => route !== undefined))].slice(0, 7);
 
   it.each(chosen)('$path ends on its one address without a hydration error', async (route) => {
+    const { page, context, problems } = await openPage(browser);
     for (const address of variants(route)) {
-      const { page, context, problems } = await openPage(browser);
       await page.goto(portalUrl(`${encodeURI(decodeURI(address))}?q=1#main`));
       await page.waitForFunction(() => document.documentElement.dataset.script === '');
       const at = new URL(page.url());
@@ -105,8 +105,8 @@ describe('in the browser', () => {
         new RegExp(`${encodeURI(route.path).replaceAll('.', '\\.')}$`),
       );
       expect(problems, address).toEqual([]);
-      await context.close();
     }
+    await context.close();
   });
 
   it('a folder without its own page opens the overview of its section, at the group of the folder', async () => {
