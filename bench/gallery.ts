@@ -66,12 +66,14 @@ async function accessibility(
   situation: Parameters<typeof violationsAt>[2],
 ): Promise<Measurement> {
   const { mode, width } = situation;
+  const context = await browser.newContext();
   let value = 0;
   for (const [name, path] of Object.entries(templates)) {
-    const found = await violationsAt(browser, portalUrl + encodeURI(path), situation);
+    const found = await violationsAt(context, portalUrl + encodeURI(path), situation);
     for (const { rule, targets } of found) console.log(`  ${name}, ${mode}, ${width} px: ${rule} ${targets}`);
     value += found.length;
   }
+  await context.close();
   return {
     what: `${mode}, ${width} px: axe violations of ${Object.keys(templates).length} templates`,
     value,

@@ -1,12 +1,15 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsAt } from './axe.ts';
 import { accessibilityViolations, openBrowser, openPage, portalUrl } from './harness.ts';
 import { templates } from './templates.ts';
 
 let browser: Browser;
+/** Of the pages of all templates: what they share is loaded and compiled once. */
+let pages: BrowserContext;
 beforeAll(async () => {
   browser = await openBrowser();
+  pages = await browser.newContext();
 });
 afterAll(() => browser.close());
 
@@ -20,7 +23,7 @@ const situations = Object.entries(templates).flatMap(([name, path], index) =>
 
 // All four situations of every template: `npm run bench -- gallery`.
 it.each(situations)('$name has no axe violation, $mode at $width px', async ({ path, ...situation }) => {
-  expect(await violationsAt(browser, portalUrl(encodeURI(path)), situation)).toEqual([]);
+  expect(await violationsAt(pages, portalUrl(encodeURI(path)), situation)).toEqual([]);
 });
 
 describe('the check itself', () => {
