@@ -15,7 +15,7 @@ const siteDir = resolve(process.env.SITE_DIR ?? 'site/build');
 
 /** Markdown and search index of the site, without the rest. */
 let folder: string;
-/** Takes the requests of all answers: what the API returns doesn't depend on the pages. */
+/** Receives the requests of all tasks: what the API returns doesn't depend on the pages. */
 let api: Awaited<ReturnType<typeof openDesk>>;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'exam-'));
