@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { editDistance, nearestPages, wordsOf } from './nearest-page.ts';
 
@@ -38,6 +39,23 @@ describe('wordsOf', () => {
   it('are few, however long the path is', () => {
     expect(wordsOf(`/${'a-b/'.repeat(1_000_000)}`)).toBe('a b');
     expect(wordsOf(`/${'y'.repeat(2_000_000)}`)).toHaveLength(80);
+  });
+
+  it('can be searched for, whatever the path is', () => {
+    const paths = fc.oneof(
+      fc.webUrl().map((url) => new URL(url).pathname),
+      fc.string({ unit: 'binary', maxLength: 200 }),
+      fc.string({ unit: fc.constantFrom('𝒜', 'অ', 'ি', '/', 'b'), minLength: 60, maxLength: 200 }),
+    );
+    fc.assert(
+      fc.property(paths, (path) => {
+        const words = wordsOf(path);
+        // Half a character can't be in a URL.
+        expect(() => encodeURIComponent(words)).not.toThrow();
+        expect([...words].length).toBeLessThanOrEqual(80);
+        expect(words).toMatch(/^[\p{L}\p{M}\p{N} ]*$/u);
+      }),
+    );
   });
 });
 

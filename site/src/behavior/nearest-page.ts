@@ -50,7 +50,7 @@ export function wordsOf(path: string): string {
     .join(' ')
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
   const words = new Set(apart.match(/[\p{L}\p{M}\p{N}]+/gu));
-  return [...words].join(' ').slice(0, mostCharacters);
+  return [...[...words].join(' ')].slice(0, mostCharacters).join('');
 }
 
 /** The path of a page, and the one that its title would give it: `/docs/maps-api` is the quickstart. */

@@ -20,5 +20,14 @@ export function inOrder(shown: Shown): Shown | undefined {
 function swappedBack({ operation, values }: Shown['to']): Shown['to'] | undefined {
   const texts = textsOf(operation, values);
   const changed = swappedTexts(operation, texts);
-  return changed && { operation, values: valuesOfTexts(operation, { ...texts, ...changed }) };
+  if (!changed) return undefined;
+  // A form sends nothing that is empty; what was pasted stays.
+  const { parameters, body } = valuesOfTexts(operation, { ...texts, ...changed });
+  return {
+    operation,
+    values: {
+      parameters: { ...values.parameters, ...parameters },
+      ...(values.body && { body: { ...values.body, ...body } }),
+    },
+  };
 }
