@@ -58,7 +58,7 @@ describe('inOrder', () => {
     const parameters = { longitude: 23.8, latitude: 90.4 };
     const to = { operation: find('reverseGeocode'), values: { parameters } };
     const from = { operation: find('reverseGeocodeV1'), values: { parameters } };
-    const ordered = inOrder({ to, from } as Shown);
+    const ordered = inOrder({ ...shown(to.operation, to.values), from });
     expect(ordered?.from?.values).toEqual({ parameters: { longitude: 90.4, latitude: 23.8 } });
   });
 });
