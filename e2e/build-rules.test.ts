@@ -86,7 +86,7 @@ describe('the build', () => {
   });
 
   it('fails on a page without a default export', () => {
-    const home = join(copy.folder, 'site/src/home/index.tsx');
+    const home = join(copy.folder, 'site/src/home/HomePage.tsx');
     const source = readFileSync(home, 'utf8');
     writeFileSync(home, source.replace('export default function', 'export function'));
     const { code, output } = copy.build();

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { repositoryRoot } from '@portal/settings';
-import type { Proof } from '../src/page/Proved/index.tsx';
+import type { Proof } from '../src/page/Proved/Proved.tsx';
 
 const contentDir = resolve(repositoryRoot(), 'content');
 const recordFile = resolve(repositoryRoot(), 'prose/proved.json');

@@ -35,7 +35,7 @@ export function homePlugin(settings: Settings): PluginModule {
       addRoute({
         path: settings.site.baseUrl,
         exact: true,
-        component: '@site/src/home/index.tsx',
+        component: '@site/src/home/HomePage.tsx',
         modules: { content: await createData('content.json', content) },
       });
     },

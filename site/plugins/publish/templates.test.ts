@@ -1,6 +1,6 @@
 import { loadContract } from '@portal/contract';
 import { expect, it } from 'vitest';
-import { roomsOf } from '../../src/rooms/index.tsx';
+import { roomsOf } from '../../src/rooms/room-views.tsx';
 import { templatesOf } from './templates.ts';
 
 const examples = Array.from({ length: 12 }, (_, index) => `docs/Example/example-${index}/index.html`);

@@ -25,7 +25,7 @@ export default function referencePlugin(context: LoadContext): Plugin<PageFacts[
       for (const { name, path, title, description, feed } of content) {
         actions.addRoute({
           path: context.baseUrl + path,
-          component: resolve(sourceFolder, 'ReferencePage/index.tsx'),
+          component: resolve(sourceFolder, 'ReferencePage.tsx'),
           exact: true,
           props: { name, title, description, ...(feed && { feed: context.baseUrl + feed }) },
         });

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { createPainter, draw } from '../../src/reference/render/pages.tsx';
-import { roomsOf } from '../../src/rooms/index.tsx';
+import { roomsOf } from '../../src/rooms/room-views.tsx';
 import { recordsOfErrors } from './records-of-errors.ts';
 
 test('every cause of an error leads to its own heading', async () => {

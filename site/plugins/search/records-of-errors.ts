@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
 import type { ApiContract, CatalogueError } from '@portal/contract';
 import type { SearchRecord } from '@portal/text/search';
+import { guideOf } from '../../src/rooms/ErrorPage/ErrorPage.tsx';
 import type { ErrorGuide } from '../../src/rooms/ErrorPage/guides.ts';
-import { guideOf } from '../../src/rooms/ErrorPage/index.tsx';
 
 type Draft = Omit<SearchRecord, 'id'>;
 

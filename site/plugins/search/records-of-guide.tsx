@@ -1,8 +1,8 @@
 import type { SearchRecord } from '@portal/text/search';
-import { guideSections } from '../../src/reference/Guide/index.tsx';
-import { Markdown } from '../../src/reference/Markdown/index.tsx';
+import { guideSections } from '../../src/reference/Guide/Guide.tsx';
+import { Markdown } from '../../src/reference/Markdown.tsx';
 import { draw, type Painter } from '../../src/reference/render/pages.tsx';
-import { roomsOf } from '../../src/rooms/index.tsx';
+import { roomsOf } from '../../src/rooms/room-views.tsx';
 
 type Draft = Omit<SearchRecord, 'id'>;
 

@@ -2,7 +2,7 @@
 import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { markOf } from '../behavior/vocabulary.ts';
-import CrashNote from '../page/CrashNote/index.tsx';
+import CrashNote from '../page/CrashNote/CrashNote.tsx';
 import { bringBanglaFont } from './bangla-font.ts';
 import { keepFocus } from './keep-focus.ts';
 

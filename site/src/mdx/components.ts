@@ -1,20 +1,20 @@
 import Link from '@docusaurus/Link';
 import type { ComponentType } from 'react';
-import MapExample from '../map-example/index.tsx';
-import { OfflineControl } from '../offline/OfflineControl/index.tsx';
-import { ApiCall, CreditCalculator, Credits, Mappings } from '../reference/mdx/index.tsx';
-import Admonition from './Admonition/index.tsx';
-import CodePanel from './CodePanel/index.tsx';
-import Compare from './Compare/index.tsx';
-import { H2, H3, H4 } from './Heading/index.tsx';
-import Install from './Install/index.tsx';
-import Phone from './Phone/index.tsx';
-import Position from './Position/index.tsx';
+import MapExample from '../map-example/MapExample.tsx';
+import { OfflineControl } from '../offline/OfflineControl/OfflineControl.tsx';
+import { ApiCall, CreditCalculator, Credits, Mappings } from '../reference/mdx/components.tsx';
+import Admonition from './Admonition.tsx';
+import CodePanel from './CodePanel.tsx';
+import Compare from './Compare.tsx';
+import { H2, H3, H4 } from './Heading.tsx';
+import Install from './Install/Install.tsx';
+import Phone from './Phone/Phone.tsx';
 import Order from './Position/Order.tsx';
-import SectionIndex from './SectionIndex/index.tsx';
-import Table, { HeadCell } from './Table/index.tsx';
-import Tabs from './Tabs/index.tsx';
+import Position from './Position/Position.tsx';
+import SectionIndex from './SectionIndex/SectionIndex.tsx';
+import Table, { HeadCell } from './Table/Table.tsx';
 import TabItem from './Tabs/TabItem.tsx';
+import Tabs from './Tabs/Tabs.tsx';
 
 /** Every component that a page may use without importing it. */
 // biome-ignore lint/suspicious/noExplicitAny: each component has its own props.

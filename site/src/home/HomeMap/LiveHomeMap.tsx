@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import Frame from '../../map/Frame/index.tsx';
-import Icon from '../../shell/Icon/index.tsx';
+import Frame from '../../map/Frame/Frame.tsx';
+import Icon from '../../shell/Icon.tsx';
 import LookupCard from './LookupCard.tsx';
 import PointMark from './PointMark.tsx';
 import StillMap from './StillMap.tsx';

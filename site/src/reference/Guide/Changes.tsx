@@ -1,5 +1,5 @@
 import type { Operation } from '@portal/contract';
-import { Markdown } from '../Markdown/index.tsx';
+import { Markdown } from '../Markdown.tsx';
 import { operationPath, useDrawing } from '../render/context.ts';
 import { findOperation } from '../render/source.ts';
 

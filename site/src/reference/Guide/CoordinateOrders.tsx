@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { CoordinateOrder } from '../CoordinateOrder/index.tsx';
+import { CoordinateOrder } from '../CoordinateOrder.tsx';
 import { useDrawing } from '../render/context.ts';
 import { positionInputs } from '../render/fields.ts';
 

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { creditWords } from '../CreditMeter/index.tsx';
+import { creditWords } from '../CreditMeter.tsx';
 import { useDrawing } from '../render/context.ts';
 
 /** The credits that each endpoint uses. */

@@ -1,7 +1,7 @@
 import { renderJson } from '../../code/json.ts';
-import { Code, Status } from '../CodeCard/index.tsx';
-import { FieldTree } from '../FieldTree/index.tsx';
-import { Markdown } from '../Markdown/index.tsx';
+import { Code, Status } from '../CodeCard/CodeCard.tsx';
+import { FieldTree } from '../FieldTree/FieldTree.tsx';
+import { Markdown } from '../Markdown.tsx';
 import { useDrawing } from '../render/context.ts';
 
 /** The error catalog: status, exact message, causes and fixes; then the fields of the body. */

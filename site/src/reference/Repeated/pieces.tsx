@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { marks } from '../../behavior/vocabulary.ts';
-import { CopyCode } from '../CodeCard/index.tsx';
-import { CopyPath } from '../Operation/index.tsx';
-import { HostSwitch } from '../Rail/index.tsx';
-import { DepthControl } from '../Responses/index.tsx';
-import { LanguageTabs } from '../Samples/index.tsx';
-import type { RepeatedName } from './index.tsx';
+import { CopyCode } from '../CodeCard/CodeCard.tsx';
+import { CopyPath } from '../Operation/Operation.tsx';
+import { HostSwitch } from '../Rail.tsx';
+import { DepthControl } from '../Responses.tsx';
+import { LanguageTabs } from '../Samples.tsx';
+import type { RepeatedName } from './Repeated.tsx';
 
 /** Those with their own place, see {@link Repeated}. */
 const placed: Record<RepeatedName, ReactNode> = {

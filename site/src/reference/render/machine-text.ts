@@ -9,8 +9,8 @@ import type {
 } from '@portal/contract';
 import { furtherLanguages } from '../../../plugins/publish/further-languages.ts';
 import type { Languages } from '../../../plugins/publish/markdown.ts';
-import { roomsOf } from '../../rooms/index.tsx';
-import { sampleDataWords } from '../Facts/index.tsx';
+import { roomsOf } from '../../rooms/room-views.tsx';
+import { sampleDataWords } from '../Facts.tsx';
 import { deprecationWords } from './deprecation.ts';
 import { groupParameters, nameOf, positionInputs } from './fields.ts';
 import { limitsOf, unitOf } from './limits.ts';

@@ -2,7 +2,7 @@ import type { ChangedOperation, Release, ReleaseChange } from '@portal/contract'
 import { CHANGE_KINDS } from '@portal/contract/releases';
 import type { ReactNode } from 'react';
 import { marks } from '../../behavior/vocabulary.ts';
-import { Markdown } from '../../reference/Markdown/index.tsx';
+import { Markdown } from '../../reference/Markdown.tsx';
 import { operationPath, useDrawing } from '../../reference/render/context.ts';
 import { KindMark } from './KindMark.tsx';
 import {

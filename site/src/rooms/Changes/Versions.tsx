@@ -1,7 +1,7 @@
 import type { Operation } from '@portal/contract';
 import { Fragment, type ReactNode } from 'react';
 import { marks } from '../../behavior/vocabulary.ts';
-import { Markdown } from '../../reference/Markdown/index.tsx';
+import { Markdown } from '../../reference/Markdown.tsx';
 import { operationPath, useDrawing } from '../../reference/render/context.ts';
 import type { ComparedEndpoint, ComparedVersions } from './compared.ts';
 import { KindMark } from './KindMark.tsx';

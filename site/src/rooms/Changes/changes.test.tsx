@@ -2,8 +2,8 @@ import type { Release } from '@portal/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createPainter, draw, type Painter } from '../../reference/render/pages.tsx';
 import { readSource } from '../../reference/render/source.ts';
+import { Changes } from './Changes.tsx';
 import { comparedVersions } from './compared.ts';
-import { Changes } from './index.tsx';
 
 const first: Release = { version: 'v2', apiVersion: '2.0.1', date: '2026-01-31', endpoints: 34 };
 const next: Release = {

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { Hosts } from '../../behavior/host.ts';
 import { isLoopback } from '../../behavior/loopback.ts';
 import { type Outcome, send } from '../../reference/console/call.ts';
-import { NoResponse, OutcomeStatus } from '../SandboxOutcome/index.tsx';
+import { NoResponse, OutcomeStatus } from '../SandboxOutcome/SandboxOutcome.tsx';
 import type { Shown } from './use-conversion.ts';
 
 /** Runs the old and the new request in the sandbox, and compares their responses field by field. */

@@ -2,7 +2,7 @@
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Hosts } from '../../behavior/host.ts';
 import { byReason } from '../../bring/reasons.ts';
-import { Guard } from '../../reference/console/Guard/index.tsx';
+import { Guard } from '../../reference/console/Guard.tsx';
 import { keepFragment } from '../../reference/console/share.ts';
 import { Changes } from './Changes.tsx';
 import { Comparison } from './Comparison.tsx';

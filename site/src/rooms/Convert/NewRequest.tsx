@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Hosts } from '../../behavior/host.ts';
 import { ofTab } from '../../behavior/storage.ts';
 import { marks } from '../../behavior/vocabulary.ts';
-import { CopyCode } from '../../reference/CodeCard/index.tsx';
+import { CopyCode } from '../../reference/CodeCard/CodeCard.tsx';
 import { textsOf } from '../../reference/console/fields.ts';
 import { fragmentOf } from '../../reference/console/share.ts';
 import type { Shown } from './use-conversion.ts';

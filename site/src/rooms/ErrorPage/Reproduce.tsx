@@ -2,7 +2,7 @@ import type { HttpRequest } from '@portal/request';
 import { type ReactNode, useState } from 'react';
 import { isLoopback } from '../../behavior/loopback.ts';
 import { type Outcome, send } from '../../reference/console/call.ts';
-import { OutcomeStatus, SandboxOutcome } from '../SandboxOutcome/index.tsx';
+import { OutcomeStatus, SandboxOutcome } from '../SandboxOutcome/SandboxOutcome.tsx';
 
 /** Response headers that tell what an error costs and when to retry. */
 const headers = ['x-calls-charged', 'retry-after'];

@@ -1,7 +1,7 @@
 import { loadContract } from '@portal/contract';
 import { expect, test } from 'vitest';
+import { guideOf } from './ErrorPage.tsx';
 import { errorGuides } from './guides.ts';
-import { guideOf } from './index.tsx';
 
 test('every documented error has a guide, and every guide its error', () => {
   for (const version of ['v1', 'v2'] as const) {

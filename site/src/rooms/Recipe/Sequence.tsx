@@ -6,7 +6,7 @@ import type { Endpoint } from '../../bring/endpoints.ts';
 import { isSuccess, type Outcome, send } from '../../reference/console/call.ts';
 import { fragmentOf, textsBelow } from '../../reference/console/share.ts';
 import { requestVisitorKey, visitorKey } from '../../reference/console/visitor-key.ts';
-import { OutcomeStatus, SandboxOutcome } from '../SandboxOutcome/index.tsx';
+import { OutcomeStatus, SandboxOutcome } from '../SandboxOutcome/SandboxOutcome.tsx';
 import { evaluate, outputsOf } from './expressions.ts';
 
 export interface SequenceProps {

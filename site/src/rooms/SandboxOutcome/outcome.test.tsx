@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { OutcomeStatus, SandboxOutcome } from './index.tsx';
+import { OutcomeStatus, SandboxOutcome } from './SandboxOutcome.tsx';
 
 const unreachable = { kind: 'unreachable', message: 'Failed to fetch' } as const;
 

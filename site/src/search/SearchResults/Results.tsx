@@ -1,7 +1,7 @@
 import type { RecordGroup } from '@portal/text/search';
 import { type MouseEvent, memo, type ReactNode, useEffect, useRef } from 'react';
-import { BreakablePath } from '../../reference/BreakablePath/index.tsx';
-import { CoordinateOrder } from '../../reference/CoordinateOrder/index.tsx';
+import { BreakablePath } from '../../reference/BreakablePath/BreakablePath.tsx';
+import { CoordinateOrder } from '../../reference/CoordinateOrder.tsx';
 import { sitePath } from '../../site-fields.ts';
 import styles from '../SearchDialog/styles.module.css';
 import Marked from './Marked.tsx';

@@ -1,6 +1,6 @@
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import type { ReactNode } from 'react';
-import CrashNote from '../../page/CrashNote/index.tsx';
+import CrashNote from '../../page/CrashNote/CrashNote.tsx';
 import Layout from '../Layout/index.tsx';
 
 /** The crash page when the frame itself failed; drawn bare if it fails again. */

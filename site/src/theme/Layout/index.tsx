@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { marks } from '../../behavior/vocabulary.ts';
-import PageMetadata from '../../page/PageMetadata/index.tsx';
-import SearchDialog from '../../search/SearchDialog/index.tsx';
-import Announcement from '../../shell/Announcement/index.tsx';
-import Drawer from '../../shell/Drawer/index.tsx';
-import Footer from '../../shell/Footer/index.tsx';
-import Navbar from '../../shell/Navbar/index.tsx';
-import PrintHead from '../../shell/PrintHead/index.tsx';
+import PageMetadata from '../../page/PageMetadata.tsx';
+import SearchDialog from '../../search/SearchDialog/SearchDialog.tsx';
+import Announcement from '../../shell/Announcement/Announcement.tsx';
+import Drawer from '../../shell/Drawer/Drawer.tsx';
+import Footer from '../../shell/Footer/Footer.tsx';
+import Navbar from '../../shell/Navbar/Navbar.tsx';
+import PrintHead from '../../shell/PrintHead/PrintHead.tsx';
 import styles from './styles.module.css';
 
 interface Props {

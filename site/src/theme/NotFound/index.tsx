@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 import { marks } from '../../behavior/vocabulary.ts';
-import Icon from '../../shell/Icon/index.tsx';
+import Icon from '../../shell/Icon.tsx';
 import { sitePath } from '../../site-fields.ts';
 import Layout from '../Layout/index.tsx';
 import styles from './styles.module.css';

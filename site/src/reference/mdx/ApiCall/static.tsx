@@ -2,11 +2,11 @@ import type { Operation, RequestExample } from '@portal/contract';
 import { marks } from '../../../behavior/vocabulary.ts';
 import { renderJson } from '../../../code/json.ts';
 import { unwritten } from '../../../page/unwritten.ts';
-import { Code, Status } from '../../CodeCard/index.tsx';
-import { Endpoint } from '../../Operation/index.tsx';
+import { Code, Status } from '../../CodeCard/CodeCard.tsx';
+import { Endpoint } from '../../Operation/Operation.tsx';
 import { operationPath, useDrawing } from '../../render/context.ts';
 import { successOf } from '../../render/fields.ts';
-import { sampleHtml } from '../../Samples/index.tsx';
+import { sampleHtml } from '../../Samples.tsx';
 
 interface Props {
   operation: Operation;

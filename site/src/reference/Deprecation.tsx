@@ -1,0 +1,70 @@
+import type { Operation } from '@portal/contract';
+import { Markdown } from './Markdown.tsx';
+import { Note } from './Note.tsx';
+import { operationPath, useDrawing, versionPath } from './render/context.ts';
+import { deprecationWords } from './render/deprecation.ts';
+import { findOperation } from './render/source.ts';
+
+/** On every version 1 page: since when it is deprecated, and the same endpoint in version 2. */
+export function Deprecation({ operation }: { operation?: Operation }) {
+  const drawing = useDrawing();
+  const sunset = operation?.deprecation?.sunset ?? drawing.contract.sunset?.date;
+  if (!sunset) return null;
+  const successor = operation?.deprecation?.replacedBy?.operationId;
+  const next = successor ? findOperation(drawing, successor) : undefined;
+  return (
+    <Note kind="caution">
+      <p>
+        <strong>Version 1 {deprecationWords(sunset, drawing.today)}.</strong>{' '}
+        {next ? (
+          <>
+            Use <a href={operationPath(drawing, next)}>{next.name} of version 2</a> instead.
+          </>
+        ) : (
+          <>
+            Move to <a href={versionPath(drawing, 'v2')}>version 2</a>: new features go there only.
+          </>
+        )}
+      </p>
+      {operation?.deprecation?.reasonWithoutReplacement && (
+        <Markdown text={operation.deprecation.reasonWithoutReplacement} />
+      )}
+    </Note>
+  );
+}
+
+/** What becomes of each parameter of a version 1 operation. */
+export function ReplacedParameters({ operation }: { operation: Operation }) {
+  const replacedBy = operation.deprecation?.replacedBy;
+  if (!replacedBy) return null;
+  return (
+    <>
+      {replacedBy.explanation && <Markdown text={replacedBy.explanation} />}
+      {Object.keys(replacedBy.parameters).length > 0 && (
+        <table className="rf-tbl">
+          <thead>
+            <tr>
+              <th>Version 1</th>
+              <th>Version 2</th>
+            </tr>
+          </thead>
+          <tbody>
+            {Object.entries(replacedBy.parameters).map(([before, after]) => (
+              <tr key={before}>
+                <td>
+                  <code>{before}</code>
+                </td>
+                <td>{after === null ? 'no replacement' : <Markdown text={codeFirstWord(after)} inline />}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+/** The mapping names the new parameter first, then where it goes: "api_key in the query". */
+function codeFirstWord(text: string): string {
+  return text.includes('`') ? text : text.replace(/^[\w.[\]]+/, (name) => `\`${name}\``);
+}

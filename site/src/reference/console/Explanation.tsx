@@ -1,0 +1,152 @@
+import type { Operation } from '@portal/contract';
+import type { Outcome } from './call.ts';
+import { inputsOf } from './fields.ts';
+import { readItems } from './list-items.ts';
+import { editInput, focusInput } from './parts.ts';
+import { plainText } from './plain-text.ts';
+import { swappedTexts } from './position-fields.ts';
+import { recordMakerOf } from './record-maker.ts';
+import type { ConsoleState } from './use-console.ts';
+
+interface Props {
+  operation: Operation;
+  state: ConsoleState;
+  outcome: Outcome & { kind: 'response' };
+}
+
+/** What a response other than 200 means, which values it is about, and what to do next. */
+export function Explanation({ operation, state, outcome }: Props) {
+  const response = operation.responses.find(({ status }) => status === outcome.status);
+  const problems = problemsOf(outcome.json);
+  return (
+    <div className="rc-explain">
+      {problems.length > 0 && (
+        <ul>
+          {problems.map(({ parameter, found, expected, hint }) => (
+            <li key={parameter}>
+              <code>{parameter}</code> is {found}. Expected {expected}. {hint && `${hint} `}
+              <GoTo operation={operation} parameter={parameter} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Way state={state} status={outcome.status} />
+      {outcome.status === 400 && <Repair operation={operation} state={state} problems={problems} />}
+      <p>
+        {response
+          ? plainText(response.description)
+          : (otherStatus[outcome.status] ?? 'This status isn’t documented for the API.')}
+      </p>
+    </div>
+  );
+}
+
+/** What to press next, where something can be pressed. */
+function Way({ state, status }: { state: ConsoleState; status: number }) {
+  const isAboutKey = status === 401 || status === 402 || status === 429;
+  if (!isAboutKey) return null;
+  if (state.host === 'sandbox') {
+    return (
+      <button type="button" className="rf-btn rc-small" onClick={() => state.runWithSandboxKey()}>
+        Run with the sandbox key
+      </button>
+    );
+  }
+  return (
+    <button type="button" className="rf-btn rc-small" onClick={() => focusInput('key')}>
+      Enter another key
+    </button>
+  );
+}
+
+/** What is known to be wrong with the values, changed and run again by one press. */
+function Repair({ operation, state, problems }: Omit<Props, 'outcome'> & { problems: Problem[] }) {
+  const maker = recordMakerOf(operation);
+  // On the live host, what is stored is for the user to decide.
+  const isGone =
+    state.host === 'sandbox' && state.isOwnKey && problems.some(({ parameter }) => parameter === maker?.name);
+  const swapped = swappedTexts(operation, state.texts);
+  const long = inputsOf(operation).find(
+    ({ id, field }) =>
+      field.maxItems !== undefined && (readItems(state.texts[id] ?? '')?.length ?? 0) > field.maxItems,
+  );
+  return (
+    <span className="rf-runs">
+      {swapped && (
+        <button type="button" className="rf-btn rf-primary rc-small" onClick={() => state.runWith(swapped)}>
+          Swap and run
+        </button>
+      )}
+      {maker && isGone && (
+        <button
+          type="button"
+          className="rf-btn rf-primary rc-small"
+          onClick={() => void state.runWithNew(maker)}
+        >
+          Create a {maker.what} and run
+        </button>
+      )}
+      {long && (
+        <button
+          type="button"
+          className="rf-btn rf-primary rc-small"
+          onClick={() =>
+            state.runWith({
+              [long.id]: JSON.stringify(readItems(state.texts[long.id] ?? '')?.slice(0, long.field.maxItems)),
+            })
+          }
+        >
+          Keep the first {long.field.maxItems} and run
+        </button>
+      )}
+    </span>
+  );
+}
+
+function GoTo({ operation, parameter }: { operation: Operation; parameter: string }) {
+  // `geo_points[2].point` and `data.start.latitude` stand in the input of the longest name they begin with.
+  const input = inputsOf(operation)
+    .filter(({ names }) => new RegExp(`^${names.join('.').replace(/\W/g, '\\$&')}(\\W|$)`).test(parameter))
+    .sort((one, other) => other.names.length - one.names.length)[0];
+  if (!input) return null;
+  return (
+    <button
+      type="button"
+      className="rc-link"
+      onClick={({ currentTarget }) => editInput(input.id, currentTarget)}
+    >
+      Edit value
+    </button>
+  );
+}
+
+interface Problem {
+  parameter: string;
+  found: string;
+  expected: string;
+  hint?: string;
+}
+
+/** The server's own list of what was wrong with which value. */
+function problemsOf(body: unknown): Problem[] {
+  const errors = (body as { errors?: unknown } | undefined)?.errors;
+  if (!Array.isArray(errors)) return [];
+  return errors.filter((error): error is Problem =>
+    ['parameter', 'found', 'expected'].every(
+      (name) => typeof (error as Record<string, unknown> | null)?.[name] === 'string',
+    ),
+  );
+}
+
+/** Statuses outside the catalog that a server or a proxy before it can send. */
+const otherStatus: Record<number, string> = {
+  404: 'Endpoint not found. Check the host and path.',
+  405: 'This endpoint doesn’t support the HTTP method.',
+  413: 'The request body is too large. Send fewer points.',
+  431: 'The URL or the headers are too large. Send fewer points, or use an endpoint that takes them in the body.',
+  500: 'Server error. Retry; if the error persists, contact support.',
+  501: 'The sandbox doesn’t support this endpoint yet.',
+  502: 'The server behind this host didn’t respond. Wait a moment, then retry.',
+  503: 'The server is overloaded. Wait a moment, then retry.',
+  504: 'The server behind this host didn’t respond in time. Wait a moment, then retry.',
+};

@@ -1,0 +1,254 @@
+import type { Operation } from '@portal/contract';
+import { findSampleLanguage, type RequestValues } from '@portal/request';
+import { type ReactNode, useMemo, useState } from 'react';
+import { copyText } from '../../../behavior/copy.ts';
+import { marks } from '../../../behavior/vocabulary.ts';
+import { wordsOf } from '../../../response-map/geometry.ts';
+import { BreakablePath } from '../../BreakablePath/BreakablePath.tsx';
+import type { Outcome, Response } from '../call.ts';
+import { Elapsed } from '../Elapsed.tsx';
+import { Explanation } from '../Explanation.tsx';
+import { ResponseBar } from '../ResponseBar.tsx';
+import { ResponseViews } from '../ResponseViews.tsx';
+import { tablesOf } from '../tables.ts';
+import type { ConsoleState } from '../use-console.ts';
+import type { Reading } from '../use-reading.ts';
+import { hasNoResult } from './no-result.ts';
+
+interface Props {
+  operation: Operation;
+  state: ConsoleState;
+  reading: Reading;
+  /** Stands between what is said of the response and its body. */
+  children?: ReactNode;
+}
+
+/** What came back: status, time, size, headers, what an error means, the body as a tree, a table or as it is. */
+export function OutcomePanel({ operation, state, reading, children }: Props) {
+  const { outcome, isSending } = state;
+  const words = useMemo(() => outcomeWords(outcome), [outcome]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a section with a heading of its own it is not; F6 leads here.
+    <div
+      className="rc-response"
+      aria-busy={isSending}
+      role="group"
+      aria-label="Response"
+      tabIndex={-1}
+      {...marks({ part: 'response' })}
+    >
+      {state.isConfirming && <Confirmation state={state} />}
+      <p className="rf-sr" role="status">
+        {isSending ? 'Request sent.' : words}
+      </p>
+      {outcome?.kind === 'response' && (
+        <ResponseBar outcome={outcome} state={state} features={reading.features} />
+      )}
+      {outcome?.kind === 'response' && outcome.status !== 200 && (
+        <Explanation operation={operation} state={state} outcome={outcome} />
+      )}
+      {outcome?.kind === 'response' && (outcome.status >= 500 || outcome.status === 431) && (
+        <div className="rc-unreachable">
+          <Recovery state={state} requestId={requestIdOf(outcome)} />
+        </div>
+      )}
+      {hasNoResult(operation, outcome) && <Empty operation={operation} values={state.sentValues} />}
+      {children}
+      <div className="rc-view">
+        {outcome?.kind === 'response' ? (
+          <ResponseViews
+            operation={operation}
+            outcome={outcome}
+            revealed={reading.revealed}
+            hovered={reading.hovered}
+            onCurrent={reading.select}
+            onHover={reading.hover}
+            onSelect={reading.reveal}
+          />
+        ) : (
+          <NoResponse state={state} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Before data is changed that others see, or that is the user's own on the live host. */
+function Confirmation({ state }: { state: ConsoleState }) {
+  return (
+    <div className="rc-explain" role="alert">
+      <p>
+        <strong>This request changes data.</strong>{' '}
+        {state.host === 'provider'
+          ? 'It changes what is stored for your key in the live API, and might use credits.'
+          : 'All visitors of this sandbox share its key, so all of them see the change.'}
+      </p>
+      <span className="rf-runs">
+        <button
+          type="button"
+          className="rf-btn rf-primary rc-small"
+          ref={(button) => button?.focus()}
+          onClick={() => void state.confirm()}
+        >
+          Run
+        </button>
+        <button type="button" className="rf-btn rc-small" onClick={state.decline}>
+          Cancel
+        </button>
+      </span>
+    </div>
+  );
+}
+
+/** The server's own id of a request, which support requires. */
+function requestIdOf(outcome: Response): string | undefined {
+  return outcome.headers.find(([name]) => name === 'x-request-id')?.[1];
+}
+
+/** The outcome in a sentence, for those who hear the page. */
+function outcomeWords(outcome: Outcome | undefined): string {
+  if (outcome === undefined) return '';
+  // Why none arrived is a separate alert.
+  if (outcome.kind !== 'response') return outcome.kind === 'cancelled' ? 'Request canceled.' : '';
+  const message = (outcome.json as { message?: unknown } | undefined)?.message;
+  const lists = tablesOf(outcome.json).map(({ path, rows }) => `${rows.length} ${wordsOf(path) || 'items'}`);
+  const parts = [String(outcome.status), `${outcome.timeMs} milliseconds`, ...lists.slice(0, 2)];
+  return `${parts.join(', ')}. ${typeof message === 'string' ? message : ''}`;
+}
+
+/** Before the first response, while it loads, and when none arrived. */
+function NoResponse({ state }: { state: ConsoleState }) {
+  const { outcome, isSending } = state;
+  if (isSending) {
+    return (
+      <p className="rc-empty">
+        <span className="spinner" />
+        <span>
+          Waiting for {new URL(state.address).host}…
+          <Elapsed after="." /> Press Esc to cancel.{' '}
+          <button type="button" className="rc-link" onClick={state.cancel}>
+            Cancel
+          </button>
+        </span>
+      </p>
+    );
+  }
+  if (outcome?.kind === 'cancelled') {
+    return <p className="rc-empty">Request canceled. The server might still process it and use credits.</p>;
+  }
+  if (outcome?.kind === 'timeout') {
+    return (
+      <Failure state={state}>
+        <strong>No response within {outcome.afterMs / 1000} s.</strong> The server might still be processing
+        the request. Retry, request less data, or run it in a terminal:
+      </Failure>
+    );
+  }
+  if (outcome?.kind === 'unreachable') {
+    return (
+      <Failure state={state}>
+        {outcome.isOffline ? (
+          <>
+            <strong>You’re offline.</strong> Your values stay in the form. Run the request when you’re back
+            online, or in a terminal:
+          </>
+        ) : (
+          <>
+            <strong>
+              {state.host === 'sandbox'
+                ? 'The sandbox can’t be reached'
+                : 'The live API can’t be reached from this page'}
+            </strong>{' '}
+            ({outcome.message}).{' '}
+            {state.host === 'sandbox' ? (
+              <>
+                Start it with <code>npm start</code>, then retry.
+              </>
+            ) : (
+              'The host is unavailable or doesn’t allow requests from this origin (CORS); browsers don’t report which. Run the request in a terminal:'
+            )}
+          </>
+        )}
+      </Failure>
+    );
+  }
+  return (
+    <p className="rc-empty">
+      No response yet. Click Run or press Ctrl+Enter to see the status, headers and body here.
+    </p>
+  );
+}
+
+/** The browser does not say why; the same request in a terminal does. */
+function Failure({ state, children }: { state: ConsoleState; children: ReactNode }) {
+  return (
+    <div className="rc-unreachable" role="alert">
+      <p>{children}</p>
+      <Recovery state={state} />
+    </div>
+  );
+}
+
+/** The same request again, and as a command. */
+function Recovery({ state, requestId }: { state: ConsoleState; requestId?: string }) {
+  const command = findSampleLanguage('curl').render(state.withKey(state.placeholderKey));
+  return (
+    <>
+      {requestId && (
+        <p>
+          Request ID <code>{requestId}</code>
+        </p>
+      )}
+      <span className="rf-runs">
+        <button type="button" className="rf-btn rc-small" onClick={() => void state.run()}>
+          Retry
+        </button>
+        <CopyCommand command={command} />
+      </span>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
+      <pre className="rc-raw" tabIndex={0}>
+        <BreakablePath path={command} />
+      </pre>
+    </>
+  );
+}
+
+function CopyCommand({ command }: { command: string }) {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <button
+      type="button"
+      className="rf-btn rc-small"
+      onClick={async () => {
+        await copyText(command);
+        setCopied(true);
+      }}
+    >
+      {isCopied ? 'Copied' : 'Copy as cURL'}
+    </button>
+  );
+}
+
+/** A response without a single result: what to change. */
+function Empty({ operation, values }: { operation: Operation; values: RequestValues | undefined }) {
+  const names = new Set(Object.keys({ ...values?.parameters, ...values?.body }));
+  const advice = [
+    names.has('radius') && 'Increase the radius.',
+    names.has('q') && 'Check the spelling, or search for the area first.',
+    operation.parameters.some(({ axis }) => axis) && 'Check that longitude and latitude are in Bangladesh.',
+  ].filter((text) => typeof text === 'string');
+  return (
+    <div className="rc-nothing">
+      <p>
+        <strong>No matches.</strong> The request is valid; the data has nothing for these values.
+      </p>
+      {advice.length > 0 && (
+        <ul>
+          {advice.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

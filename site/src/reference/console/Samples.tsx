@@ -1,0 +1,69 @@
+import type { Operation } from '@portal/contract';
+import { sampleLanguages } from '@portal/request';
+import { useState } from 'react';
+import type { Hosts } from '../../behavior/host.ts';
+import { lasting } from '../../behavior/storage.ts';
+import { marks } from '../../behavior/vocabulary.ts';
+import { coordinatesOfRequest } from '../../code/coordinates.ts';
+import type { ConsoleState } from './use-console.ts';
+
+interface Props {
+  operation: Operation;
+  state: ConsoleState;
+  hosts: Hosts;
+}
+
+const storageKey = 'choice.language' as const;
+
+/** The filled request in ten languages. The user's own key is not printed. */
+export function LiveSamples({ operation, state, hosts }: Props) {
+  const [chosen, setChosen] = useState(lasting.read(storageKey) ?? sampleLanguages[0]?.id);
+  const language = sampleLanguages.find(({ id }) => id === chosen) ?? sampleLanguages[0];
+  if (!language) return null;
+  const request = state.withKey(state.host === 'sandbox' ? hosts.sandboxKey : hosts.placeholder);
+  const axes = coordinatesOfRequest(operation, { name: '', summary: '', ...state.values });
+  return (
+    <section>
+      <h3>Code</h3>
+      <div className="rf-code" {...marks({ copyable: '' })}>
+        <div className="rf-bar">
+          <select
+            className="rc-language"
+            aria-label="Language"
+            value={language.id}
+            onChange={(event) => {
+              setChosen(event.target.value);
+              lasting.write(storageKey, event.target.value);
+            }}
+          >
+            {sampleLanguages.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <button type="button" className="rf-copy" aria-label="Copy" {...marks({ action: 'copy' })} />
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
+        <pre tabIndex={0}>
+          <code>
+            {language
+              .render(request)
+              .split(/(-?\d+\.\d+)/)
+              .map((part, at) => {
+                const axis = axes.get(part);
+                return axis ? (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no identity.
+                  <span key={at} className={axis}>
+                    {part}
+                  </span>
+                ) : (
+                  part
+                );
+              })}
+          </code>
+        </pre>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import {
+  type MappedService,
+  type MappingRow,
+  type MappingTable,
+  mappingTables,
+} from '@portal/request/convert';
+import type { ReactNode } from 'react';
+import { Markdown } from '../reference/Markdown.tsx';
+import { operationPath, useDrawing } from '../reference/render/context.ts';
+import { findOperation } from '../reference/render/source.ts';
+
+/** What of other providers' requests carries over: the tables by which they are converted, with their sources. */
+export function MappingTables({ provider }: { provider?: string }): ReactNode {
+  return mappingTables
+    .filter((table) => provider === undefined || table.provider === provider)
+    .map((table) => (
+      <section key={table.provider}>
+        {provider === undefined && <h2 id={anchorOf(table)}>From {table.provider}</h2>}
+        {table.services.map((service) => (
+          <Service key={service.name} service={service} provider={table.provider} />
+        ))}
+      </section>
+    ));
+}
+
+function anchorOf({ provider }: MappingTable): string {
+  return `from-${provider.toLowerCase().replaceAll(' ', '-')}`;
+}
+
+function Service({ service, provider }: { service: MappedService; provider: string }): ReactNode {
+  const drawing = useDrawing();
+  const operation = findOperation(drawing, service.operationId);
+  return (
+    <details className="rm-service">
+      <summary>
+        <b>{service.name}</b> becomes {operation.name}
+      </summary>
+      <p className="rm-dim">
+        <a href={operationPath(drawing, operation)}>{operation.name}</a> replaces{' '}
+        <a href={service.source}>
+          {provider}: {service.name}
+        </a>
+        .
+      </p>
+      <section className="rf-scroll" aria-label={`${provider}: ${service.name}`}>
+        <table className="rf-tbl rf-stack">
+          <thead>
+            <tr>
+              <th>You send</th>
+              <th>Version 2</th>
+              <th>Note</th>
+              <th>Source</th>
+            </tr>
+          </thead>
+          <tbody>
+            {service.rows
+              .filter(({ isSilent }) => !isSilent)
+              .map((row) => (
+                <tr key={row.from}>
+                  <td>
+                    <code>{row.from}</code>
+                  </td>
+                  <td data-label="Version 2">
+                    <Target row={row} name={operation.name} />
+                  </td>
+                  <Markdown text={row.note} tag="td" />
+                  <td>
+                    <a href={row.source}>
+                      Source<span className="rf-sr"> of {row.from}</span>
+                    </a>
+                  </td>
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  );
+}
+
+function Target({ row, name }: { row: MappingRow; name: string }): ReactNode {
+  if (row.to === null) return <span className="rm-lost">Not available</span>;
+  return row.to === 'endpoint' ? name : <code>{row.to}</code>;
+}
