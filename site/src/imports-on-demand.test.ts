@@ -2,14 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** `import()` of one of our own modules: its file, and the path from there. */
+/** `import()` of one of our own modules: the file, and what it loads. */
 function importsOnDemand(folder: string): { from: string; path: string }[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
     .flatMap((file) => {
       const source = readFileSync(join(folder, file), 'utf8');
-      const calls = source.matchAll(/(?<!typeof )\bimport\((?:\s*\/\*.*?\*\/)?\s*'(\.[^']+)'\s*,?\s*\)/g);
-      return [...calls].map(([, path = '']) => ({ from: file, path: join(dirname(file), path) }));
+      const calls = source.matchAll(
+        /(?<!typeof )\bimport\((?:\s*\/\*.*?\*\/)?\s*'((?:\.|@portal\/)[^']+)'\s*,?\s*\)/g,
+      );
+      return [...calls].map(([, path = '']) => ({
+        from: file,
+        path: path.startsWith('.') ? join(dirname(file), path) : path,
+      }));
     });
 }
 

@@ -2,7 +2,7 @@
  * A request that is dropped or pasted on a page while its console or its converter is asleep: wakes it, and hands the
  * request over as if it had been given to it. Loaded when something is dragged over the page, or pasted.
  */
-import { hasRequest } from '../bring/has-request.ts';
+import { hasRequest } from '@portal/request/paste/has-request';
 import { hostsOfPage } from './host.ts';
 import { find } from './vocabulary.ts';
 

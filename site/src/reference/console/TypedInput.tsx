@@ -1,5 +1,5 @@
+import { asciiNumber } from '@portal/request/paste/digits';
 import { type ComponentProps, useState } from 'react';
-import { asciiNumber } from '../../bring/digits.ts';
 
 interface Props extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
   value: string;

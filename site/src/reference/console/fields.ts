@@ -1,7 +1,7 @@
 /** What the user fills in: one flat list of inputs, and from their texts the values of a request. */
 import type { Field, Operation } from '@portal/contract';
 import type { RequestValues } from '@portal/request';
-import { asciiNumber } from '../../bring/digits.ts';
+import { asciiNumber } from '@portal/request/paste/digits';
 
 /** One input of the form. Its text is kept as typed, so that half a number stays half a number. */
 export interface Input {

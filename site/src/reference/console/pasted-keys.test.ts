@@ -1,11 +1,11 @@
 /** Texts with a key, pasted into any field: the key is afterward in no field but its own, no link, history or sample. */
 import { loadContract } from '@portal/contract';
 import { buildRequest, sampleLanguages } from '@portal/request';
+import { endpointOf } from '@portal/request/paste/endpoints';
+import { hasRequest } from '@portal/request/paste/has-request';
+import { understand } from '@portal/request/paste/understand';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { endpointOf } from '../../bring/endpoints.ts';
-import { hasRequest } from '../../bring/has-request.ts';
-import { understand } from '../../bring/understand.ts';
 import { inputsOf, type Texts, textsOf, valuesOfTexts } from './fields.ts';
 import { historyJson, withCall } from './history.ts';
 import { firstRequest, formPath, textsOfPasted } from './pasted-request.ts';

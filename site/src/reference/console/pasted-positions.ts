@@ -1,6 +1,6 @@
 /** Points from the clipboard: lines of a table, coordinate texts, JSON, GeoJSON. */
 import type { CoordinateOrder } from '@portal/contract';
-import { hasRequest } from '../../bring/has-request.ts';
+import { hasRequest } from '@portal/request/paste/has-request';
 import { judge, type TypedPosition } from './position.ts';
 
 export interface Pasted {

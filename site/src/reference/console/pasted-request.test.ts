@@ -1,5 +1,5 @@
+import type { PastedRequest } from '@portal/request/paste/understand';
 import { describe, expect, it } from 'vitest';
-import type { PastedRequest } from '../../bring/index.ts';
 import { firstRequest, formPath, textsOfPasted } from './pasted-request.ts';
 import { textsOfFragment } from './share.ts';
 

@@ -1,5 +1,5 @@
 /** A pasted request as the form of its endpoint: its texts and its link, its key omitted. */
-import type { PastedRequest, Understood } from '../../bring/index.ts';
+import type { PastedRequest, Understood } from '@portal/request/paste/understand';
 import type { Texts } from './fields.ts';
 import { fragmentOf, textsBelow } from './share.ts';
 

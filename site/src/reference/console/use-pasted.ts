@@ -1,9 +1,11 @@
 /** A request that is pasted or dropped on the console, read into its form. */
 import type { Operation } from '@portal/contract';
+import { hasRequest } from '@portal/request/paste/has-request';
+import type { Ignored, PastedRequest } from '@portal/request/paste/understand';
 import { useRef, useState } from 'react';
 import type { Host } from '../../behavior/vocabulary.ts';
-import { hasRequest, type Ignored, type PastedRequest, understand } from '../../bring/index.ts';
 import { siteFields, sitePath } from '../../site-fields.ts';
+import { understand } from '../../understand.ts';
 import { type Texts, textsOf } from './fields.ts';
 import { firstRequest, formPath, textsOfPasted } from './pasted-request.ts';
 

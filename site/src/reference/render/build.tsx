@@ -2,8 +2,8 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { mappingTables } from '@portal/request/convert';
+import { endpointOf } from '@portal/request/paste/endpoints';
 import { inAllLanguages, markdownOf } from '../../../plugins/publish/markdown.ts';
-import { endpointOf } from '../../bring/endpoints.ts';
 import { changesFeed, feedPath } from '../../rooms/Changes/feed.ts';
 import { MappingTables } from '../../rooms/MappingTables.tsx';
 import { Guide } from '../Guide/Guide.tsx';

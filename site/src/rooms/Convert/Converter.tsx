@@ -1,7 +1,7 @@
 /** The form: a text goes in, the request of version 2 comes out. Nothing is sent until Run is pressed. */
+import { byReason } from '@portal/request/paste/reasons';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Hosts } from '../../behavior/host.ts';
-import { byReason } from '../../bring/reasons.ts';
 import { Guard } from '../../reference/console/Guard.tsx';
 import { keepFragment } from '../../reference/console/share.ts';
 import { Changes } from './Changes.tsx';

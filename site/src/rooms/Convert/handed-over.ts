@@ -2,8 +2,8 @@
  * How a request reaches the converter: as it was pasted, perhaps with a key, in the memory of the page alone, and without
  * its key in the fragment of the address, for a new tab, a reload and a link.
  */
-import { textOfRequests } from '../../bring/keyless.ts';
-import type { PlainRequest } from '../../bring/plain-request.ts';
+import { textOfRequests } from '@portal/request/paste/keyless';
+import type { PlainRequest } from '@portal/request/paste/plain-request';
 import { decodeText, encodeText } from '../../reference/console/share.ts';
 
 /** Id of the converter's field. A link to it moves the focus there, which wakes the converter. */

@@ -11,18 +11,14 @@ import {
   type RepeatedRequest,
   repeatedRequests,
 } from '@portal/request/convert';
+import type { Endpoint } from '@portal/request/paste/endpoints';
+import { withoutSecrets } from '@portal/request/paste/keyless';
+import type { PlainRequest } from '@portal/request/paste/plain-request';
+import { providerRequestOf } from '@portal/request/paste/provider-request';
+import type { Ignored, PastedRequest, Understood } from '@portal/request/paste/understand';
 import { useEffect, useRef, useState } from 'react';
 import type { Hosts } from '../../behavior/host.ts';
-import {
-  type Endpoint,
-  type Ignored,
-  type PastedRequest,
-  type Understood,
-  understand,
-} from '../../bring/index.ts';
-import { withoutSecrets } from '../../bring/keyless.ts';
-import type { PlainRequest } from '../../bring/plain-request.ts';
-import { providerRequestOf } from '../../bring/provider-request.ts';
+import { understand } from '../../understand.ts';
 
 export interface Shown {
   kind: 'shown';

@@ -1,6 +1,6 @@
 import type { Recipe as RecipeView } from '@portal/contract';
+import { endpointOf } from '@portal/request/paste/endpoints';
 import type { ReactNode } from 'react';
-import { endpointOf } from '../../bring/endpoints.ts';
 import Island from '../../islands/Island.tsx';
 import { Markdown } from '../../reference/Markdown.tsx';
 import { operationPath, useDrawing } from '../../reference/render/context.ts';

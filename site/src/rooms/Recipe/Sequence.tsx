@@ -1,8 +1,8 @@
 import type { Operation, RecipeStep } from '@portal/contract';
 import { buildRequest, type HttpRequest, requestUrl } from '@portal/request';
+import type { Endpoint } from '@portal/request/paste/endpoints';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isLoopback } from '../../behavior/loopback.ts';
-import type { Endpoint } from '../../bring/endpoints.ts';
 import { isSuccess, type Outcome, send } from '../../reference/console/call.ts';
 import { fragmentOf, textsBelow } from '../../reference/console/share.ts';
 import { requestVisitorKey, visitorKey } from '../../reference/console/visitor-key.ts';

@@ -1,7 +1,7 @@
 import { loadContract } from '@portal/contract';
+import { endpointOf } from '@portal/request/paste/endpoints';
+import { understand } from '@portal/request/paste/understand';
 import { describe, expect, test } from 'vitest';
-import { endpointOf } from '../../bring/endpoints.ts';
-import { understand } from '../../bring/understand.ts';
 import { textsOfFragment } from '../../reference/console/share.ts';
 import { toOpen } from './pasted-request.ts';
 

@@ -1,10 +1,12 @@
 /** A pasted request: what opens with it, what is ignored of it, or why it can't be read. */
+
+import { withoutSecrets } from '@portal/request/paste/keyless';
+import type { ForeignRequest, Ignored, Understood } from '@portal/request/paste/understand';
 import type { SearchResponse } from '@portal/text/search';
 import { useEffect, useState } from 'react';
-import { type ForeignRequest, type Ignored, type Understood, understand } from '../../bring/index.ts';
-import { withoutSecrets } from '../../bring/keyless.ts';
 import { firstRequest, formPath, textsOfPasted } from '../../reference/console/pasted-request.ts';
 import { fragmentOfRequests } from '../../rooms/Convert/handed-over.ts';
+import { understand } from '../../understand.ts';
 
 export type PastedRequest =
   | {

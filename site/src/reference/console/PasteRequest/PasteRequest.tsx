@@ -1,5 +1,5 @@
+import { byReason } from '@portal/request/paste/reasons';
 import { useId, useState } from 'react';
-import { byReason } from '../../../bring/reasons.ts';
 import { isOwnRequest, type Pasted, type PasteResult } from '../use-pasted.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 /** Every example's URL, as it comes out of a message, a log or a client, and what is a placeholder in it. */
 import { loadContract } from '@portal/contract';
-import { buildRequest, requestUrl } from '@portal/request';
 import { describe, expect, it } from 'vitest';
+import { buildRequest, requestUrl } from '../index.ts';
 import { endpointOf } from './endpoints.ts';
 import { understand } from './understand.ts';
 

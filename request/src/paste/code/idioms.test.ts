@@ -1,7 +1,7 @@
 /** The ways in which code puts a value into a request: each gives the value, or names what it doesn't know. */
 import { loadContract } from '@portal/contract';
-import { AWKWARD_TEXTS } from '@portal/request/testing/awkward';
 import { expect, it } from 'vitest';
+import { AWKWARD_TEXTS } from '../../testing/awkward.ts';
 import { endpointOf } from '../endpoints.ts';
 import { understand } from '../understand.ts';
 

@@ -1,8 +1,8 @@
 /** Texts that are almost requests: nothing throws, and no key leaves its field. */
 import { loadContract } from '@portal/contract';
-import { buildRequest, sampleLanguages } from '@portal/request';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { buildRequest, sampleLanguages } from '../index.ts';
 import { endpointOf } from './endpoints.ts';
 import { understand } from './understand.ts';
 

@@ -1,7 +1,7 @@
 /** Code as HTTP clients write it down for other languages' libraries: what it sends is the request it was made from. */
 import { loadContract } from '@portal/contract';
-import { buildRequest, type HttpRequest, requestUrl } from '@portal/request';
 import { expect, it } from 'vitest';
+import { buildRequest, type HttpRequest, requestUrl } from '../../index.ts';
 import { endpointOf } from '../endpoints.ts';
 import { understand } from '../understand.ts';
 

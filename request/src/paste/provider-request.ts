@@ -1,4 +1,4 @@
-import type { ProviderRequest } from '@portal/request/convert';
+import type { ProviderRequest } from '../convert/index.ts';
 import { holesIn } from './plain-request.ts';
 import type { ForeignRequest } from './understand.ts';
 

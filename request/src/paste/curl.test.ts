@@ -1,8 +1,8 @@
 /** Commands as tools copy them and people write them: every text arrives as it was, whatever quotes it. */
 import { loadContract } from '@portal/contract';
-import { buildRequest, type HttpRequest, type RequestValues, requestUrl } from '@portal/request';
-import { AWKWARD_TEXTS } from '@portal/request/testing/awkward';
 import { expect, it } from 'vitest';
+import { buildRequest, type HttpRequest, type RequestValues, requestUrl } from '../index.ts';
+import { AWKWARD_TEXTS } from '../testing/awkward.ts';
 import { endpointOf } from './endpoints.ts';
 import { understand } from './understand.ts';
 

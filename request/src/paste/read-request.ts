@@ -1,5 +1,5 @@
 /** A plain request as values of an endpoint: what belongs where, what is omitted and why, and the key separately. */
-import type { RequestValues } from '@portal/request';
+import type { RequestValues } from '../index.ts';
 import { asciiNumber } from './digits.ts';
 import { type Endpoint, matchPath, type Typed } from './endpoints.ts';
 import {

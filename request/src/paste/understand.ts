@@ -1,5 +1,5 @@
 /** What a pasted text is: requests of this API or another one, an error, or a text that isn't read. */
-import type { RequestValues } from '@portal/request';
+import type { RequestValues } from '../index.ts';
 import { findAddresses, readAddress, readMessages } from './addresses.ts';
 import { aliasesIn } from './code/aliases.ts';
 import { evaluate } from './code/evaluate.ts';

@@ -1,8 +1,8 @@
 /** Every sample that the site prints, pasted, is the request that it was made from. */
 import { type Field, loadContract } from '@portal/contract';
-import { buildRequest, type RequestValues, sampleLanguages } from '@portal/request';
-import { AWKWARD_TEXTS } from '@portal/request/testing/awkward';
 import { describe, expect, it } from 'vitest';
+import { buildRequest, type RequestValues, sampleLanguages } from '../index.ts';
+import { AWKWARD_TEXTS } from '../testing/awkward.ts';
 import { endpointOf } from './endpoints.ts';
 import { understand } from './understand.ts';
 

@@ -1,9 +1,9 @@
 /** Every text of `pasted/` as the address of the converter has it: the same values, and no key. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { loadContract } from '@portal/contract';
-import { buildRequest } from '@portal/request';
-import { convertProviderRequest } from '@portal/request/convert';
 import { expect, it } from 'vitest';
+import { convertProviderRequest } from '../convert/index.ts';
+import { buildRequest } from '../index.ts';
 import { endpointOf } from './endpoints.ts';
 import { textOfRequests, withoutSecrets } from './keyless.ts';
 import { providerRequestOf } from './provider-request.ts';

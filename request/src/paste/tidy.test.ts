@@ -1,7 +1,7 @@
 /** Every sample that the site prints, copied by way of a chat, a terminal or a page, is the request that it was. */
 import { loadContract } from '@portal/contract';
-import { buildRequest, sampleLanguages } from '@portal/request';
 import { describe, expect, it } from 'vitest';
+import { buildRequest, sampleLanguages } from '../index.ts';
 import { endpointOf } from './endpoints.ts';
 import { tidy } from './tidy.ts';
 import { understand } from './understand.ts';

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { loadContract } from '@portal/contract';
-import { convertProviderRequest } from '@portal/request/convert';
 import { expect, it } from 'vitest';
+import { convertProviderRequest } from '../convert/index.ts';
 import { endpointOf } from './endpoints.ts';
 import { HOLE } from './plain-request.ts';
 import { providerRequestOf } from './provider-request.ts';
