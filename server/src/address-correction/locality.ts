@@ -319,6 +319,10 @@ function weigh(
       add(wider, wider.locality.isThanaOnly ? WEIGHT.thana : isFiner ? 1 : beside);
     }
   }
+  // A union or a sound-alike in the next district is not meant by the name of the town there.
+  if (isInArea || (target.level === 'area' && penalty === 0))
+    for (const wider of [...target.beyond].flatMap((one) => byLocality.get(one) ?? []))
+      add(wider, WEIGHT.beyond);
   if (!isNumbered) {
     for (const beside of neighbors) {
       if (covers(explained, beside.from, beside.to)) continue;
@@ -330,7 +334,8 @@ function weigh(
   for (const mention of rivalAreas) {
     const { from, to, isPlain, locality } = mention;
     if (covers(explained, from, to)) continue;
-    const isRelated = target.within.has(locality) || locality.within.has(target);
+    const isRelated =
+      target.within.has(locality) || locality.within.has(target) || locality.beyond.has(target);
     if (isRelated) add(mention, besideWeight({ target, first, isNear }, mention));
     else if (isPlain && (locality.level === 'city' || isNear || !mention.isNear)) {
       // Nothing costs more.

@@ -51,6 +51,8 @@ export const WEIGHT = {
   vicinity: 0.5,
   inTown: 0.1,
   thana: 0.8,
+  beyond: 0.9,
+  otherKind: 0.6,
   landmarks: 0.5,
 };
 
@@ -73,6 +75,7 @@ export function exactMentions(
   const context: Context = { streets, areaSegment: Number.POSITIVE_INFINITY };
   const add = (mention: Pick<Mention, 'from' | 'to' | 'locality' | 'penalty'>) => {
     const weighed = { ...mention, ...weightOf(tokens, mention.from, mention.to, context) };
+    weighed.weight *= shareOfKind(tokens[mention.from]!, mention.locality);
     mentions.push(weighed);
     if (weighed.isStreet) inStreet.add(mention.from);
     context.areaSegment = Math.min(context.areaSegment, areaSegment(tokens, weighed));
@@ -105,6 +108,14 @@ export function exactMentions(
     }
   });
   return mentions;
+}
+
+/** What a name says of a locality that is of another kind than the label next to it says. */
+function shareOfKind({ kind }: AddressToken, { level, isUpazila }: Locality): number {
+  if (kind === 'district' || kind === 'division') return level === 'city' ? 1 : WEIGHT.otherKind;
+  if (kind === 'upazila') return isUpazila ? 1 : WEIGHT.otherKind;
+  if (kind === 'thana') return level === 'area' ? 1 : WEIGHT.otherKind;
+  return 1;
 }
 
 /** What the tokens around a span say of it. */
@@ -270,7 +281,7 @@ function settled(exact: readonly Mention[], misspelled: readonly Mention[]) {
   for (const { from, to, locality } of exact) {
     // A union of that name somewhere does not settle a word that may be a well-known area, nor does another town's area.
     const isHere =
-      towns.size === 0 || towns.has(locality) || [...locality.parents].some((one) => towns.has(one));
+      towns.size === 0 || [locality, ...locality.parents, ...locality.beyond].some((one) => towns.has(one));
     if (locality.level !== 'union' && isHere) for (let at = from; at <= to; at++) named.add(at);
   }
   const here = areas.filter(({ parents }) => towns.size === 0 || [...parents].some((one) => towns.has(one)));

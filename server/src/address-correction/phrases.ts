@@ -55,10 +55,30 @@ export const ADVERTISED = folded(
 
 /** Labels of areas: they specify what the name next to them is. */
 export const AREA_LABEL = folded(
-  `thana ps po post office union upazila upozila upojela district dist zila zilla jela division city corporation town model
+  `thana ps po post office union upazila upozila upojela upazilla district dist zila zilla jela division city corporation town model
    r/a c/a i/a ra area elaka residential commercial industrial abashik campus housing estate society sadar municipality
    pauroshova para
-   থানা জেলা উপজেলা ইউনিয়ন ডাক ডাকঘর পোস্ট এলাকা আবাসিক বাণিজ্যিক শিল্প হাউজিং সোসাইটি সদর সিটি শহর পৌরসভা আ`,
+   থানা জেলা উপজেলা বিভাগ ইউনিয়ন ডাক ডাকঘর পোস্ট এলাকা আবাসিক বাণিজ্যিক শিল্প হাউজিং সোসাইটি সদর সিটি শহর পৌরসভা আ`,
+);
+
+/** What a label says of the name next to it. */
+export type LabelledKind = 'village' | 'post' | 'union' | 'upazila' | 'thana' | 'district' | 'division';
+
+/** Labels that say which of several areas a name is: `Nawabganj Upazila`, `Dist. Faridpur`. */
+export const KIND_OF_LABEL: ReadonlyMap<string, LabelledKind> = new Map(
+  (
+    [
+      ['village', 'gram village vill গ্রাম'],
+      ['post', 'po post ডাক ডাকঘর পোস্ট'],
+      ['union', 'union ইউনিয়ন'],
+      ['upazila', 'upazila upozila upojela upazilla উপজেলা'],
+      ['thana', 'thana ps থানা'],
+      ['district', 'district dist zila zilla jela জেলা'],
+      ['division', 'division বিভাগ'],
+    ] as const
+  ).flatMap(([kind, labels]) =>
+    labels.split(' ').map((label): [string, LabelledKind] => [fold(label), kind]),
+  ),
 );
 
 /** A village follows, which the data seldom have: it is no area of that name elsewhere. */

@@ -16,6 +16,8 @@ import {
   BEFORE_PERSON,
   FILLER,
   FLOOR_WORD,
+  KIND_OF_LABEL,
+  type LabelledKind,
   NEGATION,
   NUMBER_WORD,
   NUMBERING,
@@ -51,6 +53,8 @@ export interface AddressToken {
   isNear: boolean;
   /** `Old` or `New`, where the writer says which numbering a road has. */
   numbering: string | null;
+  /** What the label next to it says that it is. */
+  kind: LabelledKind | null;
 }
 
 /** What says where: a word, a number or a numbered part. */
@@ -106,7 +110,7 @@ export function tokenizeAddress(text: string, gazetteer?: Gazetteer): AddressTok
     }
     if (people.has(unit.segment) || denied.has(unit)) return;
     const push = (role: TokenRole, value: string, part: NumberedPart | null = null) =>
-      tokens.push({ role, text: value, part, segment: unit.segment, isNear, numbering: null });
+      tokens.push({ role, text: value, part, segment: unit.segment, isNear, numbering: null, kind: null });
     if (unit.kind === 'part') {
       isPerson = false;
       push(INDOORS.has(unit.part.labels[0]!) ? 'indoors' : 'part', unit.part.value, unit.part);
@@ -140,7 +144,23 @@ export function tokenizeAddress(text: string, gazetteer?: Gazetteer): AddressTok
       push('number', NUMBER_WORD.get(word)!);
     } else push('word', word);
   });
+  bindLabels(tokens);
   return tokens;
+}
+
+/** `P.S. Nakla Dist. Sherpur`, `Nakla upazila Sherpur district`: the labels of a segment are all before their names, or all after. */
+function bindLabels(tokens: readonly AddressToken[]): void {
+  let isBefore = true;
+  tokens.forEach(({ text, segment }, at) => {
+    if (segment !== tokens[at - 1]?.segment) isBefore = KIND_OF_LABEL.has(text);
+    const kind = KIND_OF_LABEL.get(text);
+    if (!kind) return;
+    const step = isBefore ? 1 : -1;
+    for (let to = at + step; tokens[to]?.segment === segment && tokens[to]!.role === 'word'; to += step) {
+      if (KIND_OF_LABEL.has(tokens[to]!.text)) break;
+      tokens[to]!.kind = kind;
+    }
+  });
 }
 
 const AREA_PART = new Set<AddressLabel>(['section', 'sector', 'ward']);

@@ -1,5 +1,6 @@
 import type { LngLat } from '@portal/geo';
 import { canonicalWord, words } from '@portal/text';
+import { formerDistricts } from './former-districts.ts';
 import type { BilingualName, Place } from './place.ts';
 import type { PlaceStore } from './place-store.ts';
 import { SpellingIndex } from './sound-index.ts';
@@ -17,6 +18,8 @@ export interface Locality {
   row: number;
   /** It is listed as a place itself. */
   isListed: boolean;
+  /** It is listed as a subdistrict. */
+  isUpazila: boolean;
   /** No place names it as its area: it is known as a thana or upazila only. */
   isThanaOnly: boolean;
   /** Its names that are not the one it is listed by, as `named` knows them. */
@@ -29,6 +32,8 @@ export interface Locality {
   within: ReadonlySet<Locality>;
   /** Of these the areas and towns that its places name: a thana holds parts of several areas. */
   parents: ReadonlySet<Locality>;
+  /** Its division and former district, by the town of that name: people write them instead of the district. */
+  beyond: ReadonlySet<Locality>;
 }
 
 /** A reading of some words as a locality. */
@@ -57,6 +62,7 @@ export class Localities {
     for (let row = 0; row < places.length; row++) this.leaves[row] = drafts.add(places, row);
     drafts.represent(places, this.leaves);
     drafts.shareSpellings();
+    drafts.noteBeyond();
     this.all = drafts.all;
     for (const draft of drafts.all) for (const name of draft.names) this.addName(name, draft);
     this.notePostCodes(places);
@@ -142,6 +148,7 @@ interface Draft extends Locality {
   aliases: Set<string>;
   within: Set<Locality>;
   parents: Set<Locality>;
+  beyond: Set<Locality>;
   middle: LngLat;
 }
 
@@ -150,6 +157,8 @@ class Drafts {
   readonly all: Draft[] = [];
   private readonly termsOf: TermReader;
   private readonly byKey = new Map<string, Draft>();
+  /** The division of each district, by names. */
+  private readonly divisions = new Map<string, string>();
   /** Places share few chains of areas: each is read once. Those of listed areas are told by names. */
   private readonly chains = new Map<string, Draft>();
   private readonly chainsByAreas: (Draft | undefined)[] = [];
@@ -193,16 +202,22 @@ class Drafts {
 
   private readChain(place: Place, isUnion: boolean): Draft {
     const { subArea, area, city, thana, subDistrict, union, district } = place;
+    this.divisions.set(district.en, place.division.en);
     const wide = [this.locality('city', district, '', [], []), this.locality('city', city, '', [], [])];
     const around = [thana, subDistrict].flatMap((name) =>
       name && name.en !== area.en ? this.locality('area', name, district.en, wide, []) : [],
     );
-    const town = area.en === city.en ? wide[1]! : this.locality('area', area, city.en, wide, around);
-    if (place.type !== 'Admin' || place.subType === 'Area') town.isThanaOnly = false;
+    // `Nawabganj` is a quarter of Dhaka, and an upazila of the district.
+    const isRural = place.type === 'Admin' && (isUnion || place.subType === 'Sub District');
+    const quarter = this.byKey.get(`|${area.en}|${city.en}`);
+    const isNamesake = isRural && quarter?.isListed === true && !quarter.isUpazila;
+    const inside = isNamesake ? `${city.en}, rural` : city.en;
+    const town = area.en === city.en ? wide[1]! : this.locality('area', area, inside, wide, around);
+    if (place.type !== 'Admin' || place.subType === 'Area' || isNamesake) town.isThanaOnly = false;
     const part = subArea && subArea.en !== area.en ? subArea : isUnion ? union : ownName(place);
     if (!part) return town;
     const level = isUnion ? 'union' : 'subArea';
-    const leaf = this.locality(level, part, `${area.en}|${city.en}`, [town, ...wide], around);
+    const leaf = this.locality(level, part, `${area.en}|${inside}`, [town, ...wide], around);
     leaf.isThanaOnly = false;
     if (level === 'subArea') this.nameByNumber(leaf, part, area);
     return leaf;
@@ -224,12 +239,14 @@ class Drafts {
         name,
         row: -1,
         isListed: false,
+        isUpazila: false,
         isThanaOnly: level === 'area',
         size: 0,
         popularity: 0,
         aliases: new Set(),
         within: new Set(),
         parents: new Set(),
+        beyond: new Set(),
         // `Block C` is read as a numbered part, and resembles `Block A` in nothing but that.
         names: new Set(this.isNumbered(name) ? [] : [...nameKeys(name.en), ...nameKeys(name.bn)]),
         middle: [0, 0],
@@ -261,6 +278,7 @@ class Drafts {
     if (!own || (own.isListed && own.popularity >= place.popularity)) return;
     own.row = row;
     own.isListed = true;
+    own.isUpazila = place.subType === 'Sub District';
     own.popularity = place.popularity;
     for (const key of (place.aliases ?? []).flatMap(nameKeys)) {
       if (own.names.has(key)) continue;
@@ -273,12 +291,26 @@ class Drafts {
   shareSpellings(): void {
     const spellings = new Map<string, Set<string>>();
     const named = this.all.filter(({ level, name }) => level !== 'union' && !this.isNumbered(name));
-    for (const { name } of named) {
+    for (const { name, names } of named) {
       const same = spellings.get(name.bn) ?? new Set();
       spellings.set(name.bn, same);
-      for (const key of nameKeys(name.en)) same.add(key);
+      for (const key of names) same.add(key);
     }
     for (const { name, names } of named) for (const key of spellings.get(name.bn)!) names.add(key);
+  }
+
+  /** `Pangsha, Faridpur`, `Homna, Chittagong Division`. */
+  noteBeyond(): void {
+    for (const draft of this.all) {
+      for (const { name, level } of [draft, ...draft.within]) {
+        const division = level === 'city' && this.divisions.get(name.en);
+        if (!division) continue;
+        for (const wider of [division, formerDistricts.get(name.en)]) {
+          const named = this.byKey.get(`|${wider}|`);
+          if (named && named !== draft && !draft.within.has(named)) draft.beyond.add(named);
+        }
+      }
+    }
   }
 
   /** Localities that are not listed are represented by the place nearest to their middle. */

@@ -158,6 +158,8 @@ const FORMS = {
   },
 } satisfies Record<string, (source: Source, turn: number, others: readonly Source[]) => string[]>;
 
+export const areaForms = Object.keys(FORMS) as AreaForm[];
+
 /** An area of another town that has no town in its name. */
 function elsewhere(town: string, turn: number, others: readonly Source[]): Source {
   const far = others.filter((other) => other.town !== town && !/ |Dhaka/.test(other.name));

@@ -1,0 +1,31 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import { sampleGazetteer } from '../gazetteer/sample-gazetteer.ts';
+import { FAMILIES, type Family, judge } from './testing/families.ts';
+
+/** Addresses of each family, at most: the bench corrects all of them. */
+const MOST = 300;
+
+let gazetteer: Gazetteer;
+beforeAll(() => {
+  gazetteer = sampleGazetteer();
+}, 60_000);
+
+describe('addresses of a family are right', () => {
+  it.each([
+    'an upazila with its division',
+    'an upazila with its former district',
+    'an upazila, its district and its division',
+    'an upazila whose name a quarter has too',
+  ] as const)('%s', (name) => {
+    const family: Family = FAMILIES[name];
+    const all = family.addresses(gazetteer);
+    // A prime step, so that the forms of writing don't fall into line with it.
+    const sample =
+      all.length <= MOST ? all : Array.from({ length: MOST }, (_, at) => all[(at * 7919) % all.length]!);
+    const { right, wrong, sureAndWrong } = judge(gazetteer, family, sample);
+    expect(sample.length).toBeGreaterThan(40);
+    expect(right, wrong.map(({ address }) => address.text).join('; ')).toBeGreaterThanOrEqual(family.right);
+    expect(sureAndWrong.map(({ address }) => address.text)).toEqual([]);
+  });
+});

@@ -1,0 +1,365 @@
+/** Families of addresses: each is written for every area or place of the data that it can be written for. */
+import { loadAdministrativeAreas } from '@portal/data';
+import { distanceMeters, type LngLat } from '@portal/geo';
+import { words } from '@portal/text';
+import { formerDistricts } from '../../gazetteer/former-districts.ts';
+import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
+import { type Place, STREET } from '../../gazetteer/place.ts';
+import { type CorrectedAddress, correctAddress } from '../correct.ts';
+import { correctedLine } from '../corrected-parts.ts';
+
+/** An address, and what is right for it. */
+export interface FamilyAddress {
+  text: string;
+  /** Where it is. */
+  meant: string;
+  isRight: (corrected: CorrectedAddress) => boolean;
+}
+
+export interface Family {
+  /** At least this share is right. */
+  right: number;
+  /** No wrong result has this confidence or more. */
+  sure: number;
+  addresses: (gazetteer: Gazetteer) => FamilyAddress[];
+}
+
+/** An upazila with its parents, by the names of the data. */
+interface Upazila {
+  name: string;
+  nameBn: string;
+  district: string;
+  districtBn: string;
+  division: string;
+  divisionBn: string;
+}
+
+function upazilas(): Upazila[] {
+  const { divisions, districts, subDistricts } = loadAdministrativeAreas();
+  return subDistricts
+    .filter(({ isMetropolitan, name }) => !isMetropolitan && !name.endsWith(' Sadar'))
+    .map(({ name, nameBn, districtId }) => {
+      const district = districts.find(({ id }) => id === districtId)!;
+      const division = divisions.find(({ id }) => id === district.divisionId)!;
+      return {
+        name,
+        nameBn,
+        district: district.name,
+        districtBn: district.nameBn,
+        division: division.name,
+        divisionBn: division.nameBn,
+      };
+    });
+}
+
+/** The upazilas with a wider area of which no other upazila, and no area of its town, has their name. */
+function onlyOnes(
+  all: readonly Upazila[],
+  wider: (one: Upazila) => string | undefined,
+  areas = cityAreas(),
+): Upazila[] {
+  return all.filter((one) => {
+    const around = wider(one);
+    const isUpazila = all.some(
+      (other) => other !== one && other.name === one.name && isWithin(other, around ?? ''),
+    );
+    return around && !isUpazila && !areas.some(({ name, city }) => name === one.name && city === around);
+  });
+}
+
+function isWithin({ district, division }: Upazila, wider: string): boolean {
+  return [district, division, formerDistricts.get(district)].includes(wider);
+}
+
+function inUpazila({ name, district }: Upazila): (corrected: CorrectedAddress) => boolean {
+  return ({ place }) => place !== null && place.district.en === district && place.subDistrict?.en === name;
+}
+
+function writeEach(all: readonly Upazila[], forms: (one: Upazila) => string[]): FamilyAddress[] {
+  return all.flatMap((one) =>
+    forms(one).map((text) => ({ text, meant: `${one.name}, ${one.district}`, isRight: inUpazila(one) })),
+  );
+}
+
+/** Names that nothing of the data has, as societies and builders choose them. */
+const UNKNOWN = ['Nirapod', 'Shopnochura', 'Alokdhara', 'Sundorbon View', 'Probashi Polli'];
+
+const SOCIETY_KINDS = ['Housing', 'Society', 'Abashik Prokolpo', 'R/A', 'Model Town', 'Garden City'];
+
+/** What people write before a landmark. */
+const BEFORE_LANDMARK: ((landmark: string) => string)[] = [
+  (landmark) => `house 12, near ${landmark}`,
+  (landmark) => `Rahela Villa, opposite ${landmark}`,
+  (landmark) => `shop 7, Bhai Bhai Store, ${landmark}`,
+  (landmark) => `2nd floor, Zohura Mansion, beside ${landmark}`,
+  (landmark) => `${landmark} er pashe, Jononi Villa`,
+  (landmark) => `বাড়ি ১২, ${landmark} এর পাশে`,
+];
+
+/** From this popularity on a place is known in its town by its name. */
+const KNOWN = 0.5;
+
+/** Results this near to a place are in its neighborhood. */
+const NEIGHBORHOOD_METERS = 1000;
+
+function isNear(position: LngLat): (corrected: CorrectedAddress) => boolean {
+  return ({ place }) => place !== null && distanceMeters(place.position, position) <= NEIGHBORHOOD_METERS;
+}
+
+/** The known places whose name, joined, nothing else has: no area, and no other place. */
+function landmarks({ places, localities }: Gazetteer): Place[] {
+  const all = [...places].filter(({ name, type }) => name && type !== 'Admin');
+  const key = (text: string) => words(text).join('');
+  const count = new Map<string, number>();
+  for (const { name } of all) count.set(key(name!.en), (count.get(key(name!.en)) ?? 0) + 1);
+  return all.filter(
+    ({ name, popularity }) =>
+      popularity >= KNOWN &&
+      words(name!.en).length > 1 &&
+      count.get(key(name!.en)) === 1 &&
+      localities.named(key(name!.en)).length === 0,
+  );
+}
+
+/** The areas of cities with their town. */
+function cityAreas(): { name: string; nameBn: string; city: string; cityBn: string; position: LngLat }[] {
+  const { cities, cityAreas } = loadAdministrativeAreas();
+  const all = cityAreas.map(({ name, nameBn, centre, cityId }) => {
+    const city = cities.find(({ id }) => id === cityId)!;
+    return { name, nameBn, city: city.name, cityBn: city.nameBn, position: centre as LngLat };
+  });
+  return all.filter(({ name, city }) => name !== city);
+}
+
+/** The area itself, at most as sure as a courier who has to call, and nothing complete. */
+function isAreaOnly(area: string, city: string, kept: readonly string[] = []): FamilyAddress['isRight'] {
+  return (corrected) => {
+    const { place, confidence, isComplete } = corrected;
+    const line = correctedLine(corrected, 'en').toLowerCase();
+    return (
+      place?.type === 'Admin' &&
+      place.area.en === area &&
+      place.city.en === city &&
+      confidence <= MOST_OF_AN_AREA &&
+      !isComplete &&
+      kept.every((word) => line.includes(word.toLowerCase()))
+    );
+  };
+}
+
+const MOST_OF_AN_AREA = 75;
+
+/** Numbered roads that are more than one in an area: their doors are too far apart to be of one. */
+function roadsThatRepeat({
+  places,
+}: Gazetteer): { road: string; house: string; area: string; city: string }[] {
+  const doors = new Map<string, Place[]>();
+  for (const place of places) {
+    const { road, area, city, type, subType, house } = place;
+    if (type === 'Admin' || subType === STREET || !house || !/^(?:Road|Lane) \d+$/.test(road?.en ?? ''))
+      continue;
+    const key = [road!.en, area.en, city.en].join('|');
+    doors.set(key, [...(doors.get(key) ?? []), place]);
+  }
+  return [...doors].flatMap(([key, own]) => {
+    const isApart = own.some(({ position }) => distanceMeters(position, own[0]!.position) > 1500);
+    const [road, area, city] = key.split('|') as [string, string, string];
+    const house = own.find(
+      ({ house: one }) => own.filter((other) => other.house!.en === one!.en).length === 1,
+    )?.house;
+    return isApart && house ? [{ road, area, city, house: house.en }] : [];
+  });
+}
+
+/** How one address is written in forms, and the plain form of it. */
+const SAME: ((plain: { house: number; road: string; area: string; town: string }) => string)[] = [
+  ({ house, road, area, town }) => `House No-${house}, Road No-${road}, ${area}, ${town}`,
+  ({ house, road, area, town }) => `House No. ${house}, Road No. ${road}, ${area}, ${town}`,
+  ({ house, road, area, town }) => `House # ${house}, Road # ${road}, ${area}, ${town}`,
+  ({ house, road, area, town }) => `House: ${house}, Road: ${road}, ${area}, ${town}, Post code: 1000`,
+  ({ house, road, area, town }) => `c/o Abdul Karim, House ${house}, Road ${road}, ${area}, ${town}`,
+  ({ house, road, area, town }) =>
+    `Rafiqul Islam, S/O Abdul Karim, House ${house}, Road ${road}, ${area}, ${town}`,
+  ({ house, road, area, town }) => `Flat B3, House ${house}, Road ${road}, ${area}, ${town}`,
+  ({ house, road, area, town }) => `House ${house}, Road ${road}, P.S. ${area}, ${town}`,
+  ({ house, road, area, town }) => `বাসাঃ ${house}, রোডঃ ${road}, ${area}, ${town}`,
+  ({ house, road, area, town }) => `বাসা নং-${house}, রোড নং-${road}, ${area}, ${town}`,
+  ({ house, road, area, town }) => `House ${house}, Road ${road}, ${area}, ${SHORT[town] ?? town}`,
+];
+
+/** Towns as people shorten them. */
+const SHORT: Record<string, string> = {
+  Narayanganj: "N'ganj",
+  Chittagong: 'Ctg',
+  Brahmanbaria: 'B.Baria',
+  Nawabganj: 'C. Nawabganj',
+  Mymensingh: "M'singh",
+  Dhaka: 'Dhk',
+};
+
+/** Upazilas with the words of forms, which say what they are. */
+const VILLAGE_FORMS: ((one: Upazila) => string)[] = [
+  ({ name, district }) => `vill: Purbo Para, P.O.: ${name}, P.S.: ${name}, Dist.: ${district}`,
+  ({ name, district }) => `Vill- Purbo Para, Post- ${name}, Upazilla- ${name}, Zilla- ${district}`,
+  ({ nameBn, districtBn }) => `গ্রামঃ পূর্ব পাড়া, ডাকঘরঃ ${nameBn}, থানাঃ ${nameBn}, জেলাঃ ${districtBn}`,
+  ({ name, district }) => `Purbo Para, ${name}, ${SHORT[district] ?? district}`,
+];
+
+export const FAMILIES = {
+  'an upazila with its division': {
+    right: 0.99,
+    sure: 60,
+    addresses: () =>
+      writeEach(
+        onlyOnes(upazilas(), ({ district, division }) => (district === division ? undefined : division)),
+        ({ name, nameBn, division, divisionBn }) => [
+          `${name}, ${division}`,
+          `${name}, ${division} Division`,
+          `${nameBn}, ${divisionBn} বিভাগ`,
+        ],
+      ),
+  },
+  'an upazila with its former district': {
+    right: 0.97,
+    sure: 70,
+    addresses: () =>
+      writeEach(
+        onlyOnes(upazilas(), ({ district }) => formerDistricts.get(district)),
+        ({ name, district }) => {
+          const former = formerDistricts.get(district)!;
+          return [`${name}, ${former}`, `P.S. ${name}, Dist. ${former}`, `${name} thana, ${former}`];
+        },
+      ),
+  },
+  'an upazila, its district and its division': {
+    right: 0.99,
+    sure: 70,
+    addresses: ({ localities }) =>
+      writeEach(
+        upazilas().filter(
+          ({ district }) =>
+            localities.named(words(district).join('')).filter(({ level }) => level !== 'city').length > 0,
+        ),
+        ({ name, district, division }) => [
+          `${name}, ${district}, ${division}`,
+          `${name}, ${district}, ${division} Division`,
+          `${name} ${district} ${division}`.toLowerCase(),
+        ],
+      ),
+  },
+  'an upazila whose name a quarter has too': {
+    right: 0.99,
+    sure: 60,
+    addresses: ({ localities, places }) =>
+      writeEach(
+        upazilas().filter(({ name }) =>
+          localities
+            .named(words(name).join(''))
+            .some(({ row }) => ['Area', 'Sub Area'].includes(places.at(row).subType)),
+        ),
+        ({ name, nameBn, district, districtBn }) => [
+          `${name} Upazila, ${district} District`,
+          `Upazila: ${name}, District: ${district}`,
+          `উপজেলা: ${nameBn}, জেলা: ${districtBn}`,
+        ],
+      ),
+  },
+  'an unknown society in a known area': {
+    right: 1,
+    sure: 76,
+    addresses: () =>
+      cityAreas().flatMap(({ name, city }, turn) => {
+        const society = `${UNKNOWN[turn % UNKNOWN.length]} ${SOCIETY_KINDS[turn % SOCIETY_KINDS.length]}`;
+        const [first = ''] = words(society);
+        return [
+          `House 5, Road 2, Block C, ${society}, ${name}, ${city}`,
+          `House ${1 + (turn % 9)}, Road ${1 + (turn % 7)}, ${society}, ${name}, ${city}`,
+        ].map((text) => ({ text, meant: `${name}, ${city}`, isRight: isAreaOnly(name, city, [first]) }));
+      }),
+  },
+  'an unknown name before a known landmark': {
+    right: 0.98,
+    sure: 90,
+    addresses: (gazetteer) =>
+      landmarks(gazetteer).map(({ name, position, area, city }, turn) => ({
+        text: BEFORE_LANDMARK[turn % BEFORE_LANDMARK.length]!(name!.en),
+        meant: `${name!.en}, ${area.en}, ${city.en}`,
+        isRight: isNear(position),
+      })),
+  },
+  'a house on a road that is not the only one of its number': {
+    right: 1,
+    sure: 76,
+    addresses: (gazetteer) =>
+      roadsThatRepeat(gazetteer).flatMap(({ road, house, area, city }) => [
+        {
+          text: `${house}, ${road}, ${area}, ${city}`,
+          meant: `${area}, ${city}`,
+          isRight: isAreaOnly(area, city),
+        },
+      ]),
+  },
+  'a form of writing': {
+    right: 0.99,
+    sure: 90,
+    addresses: (gazetteer) => [
+      ...cityAreas().flatMap(({ name, city }, turn) => {
+        const plain = { house: 1 + (turn % 40), road: String(1 + (turn % 12)), area: name, town: city };
+        const expected = correctAddress(
+          gazetteer,
+          `House ${plain.house}, Road ${plain.road}, ${name}, ${city}`,
+        );
+        return SAME.map((write) => ({
+          text: write(plain),
+          meant: expected.place?.code ?? 'nothing',
+          isRight: ({ place }: CorrectedAddress) => place?.code === expected.place?.code,
+        }));
+      }),
+      ...writeEach(upazilas(), (one) => VILLAGE_FORMS.map((write) => write(one))),
+    ],
+  },
+  'an area in another one': {
+    right: 1,
+    sure: 60,
+    addresses: ({ localities, places }) =>
+      localities.all
+        .filter(({ level, isListed }) => isListed && (level === 'area' || level === 'subArea'))
+        .flatMap((small) =>
+          [...small.within]
+            .filter(
+              (wider) =>
+                wider.level === 'area' &&
+                wider.size > small.size &&
+                !wider.within.has(small) &&
+                wider.name.en !== small.name.en,
+            )
+            .map((wider) => {
+              const { position, name, area } = places.at(small.row);
+              return {
+                text: `${small.name.en}, ${wider.name.en}`,
+                meant: `${name!.en}, ${area.en}`,
+                isRight: isNear(position),
+              };
+            }),
+        ),
+  },
+} satisfies Record<string, Family>;
+
+export interface FamilyResult {
+  address: FamilyAddress;
+  corrected: CorrectedAddress;
+}
+
+/** The wrong results of a family, and of these the ones that are sure. */
+export function judge(gazetteer: Gazetteer, { sure }: Family, addresses: readonly FamilyAddress[]) {
+  const results = addresses.map((address) => ({
+    address,
+    corrected: correctAddress(gazetteer, address.text),
+  }));
+  const wrong = results.filter(({ address, corrected }) => !address.isRight(corrected));
+  return {
+    right: 1 - wrong.length / Math.max(1, results.length),
+    wrong,
+    sureAndWrong: wrong.filter(({ corrected }) => corrected.confidence >= sure),
+  };
+}
