@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { banglaDigits, fold, latinDigits, normalizeText, words } from './fold.ts';
+import { expectLinear } from './testing/growth.ts';
 
 describe('normalizeText', () => {
   it('puts the dotted letters together, which NFC takes apart', () => {
@@ -13,6 +14,12 @@ describe('normalizeText', () => {
   it('drops the invisible joiners that would split a word', () => {
     expect(words('র\u200D্যাব')).toEqual(['র্যাব']);
     expect(words('ক\u200Cষ')).toEqual(['কষ']);
+  });
+
+  it('takes no longer for each mark of a long run', async () => {
+    for (const marks of ['\u0301\u0323', '\u09CD\u09BC']) {
+      await expectLinear(marks, 32_000, (size) => fold(`ক${marks.repeat(size / 2)}`));
+    }
   });
 
   it('changes nothing the second time', () => {

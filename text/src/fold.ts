@@ -12,13 +12,24 @@ const BANGLA_ZERO = 0x09e6;
 /** Printable ASCII, as most English queries are: of all the steps it needs only lower case. */
 const PLAIN = /^[ -~]*$/;
 
+/** Characters up to which sorting a run of marks takes no time. */
+const longestRun = 500;
+
+/**
+ * The text with at most 30 combining marks in a row, as in Unicode's Stream-Safe Text Format (UAX #15, section 13): engines sort
+ * a run of marks by a method whose time grows with the square of its length.
+ */
+function withoutLongRuns(text: string): string {
+  return text.replace(/(\p{M}{30})\p{M}+/gu, '$1');
+}
+
 /**
  * The text in NFC, with the dotted letters ড় ঢ় য় as single characters and without invisible joiners.
  * Without it `বাড়ি` typed on a phone does not equal `বাড়ি` from a file, and a ZWJ splits a word in two.
  */
 export function normalizeText(text: string): string {
   if (PLAIN.test(text)) return text;
-  let normal = text.normalize('NFC');
+  let normal = (text.length > longestRun ? withoutLongRuns(text) : text).normalize('NFC');
   for (const [apart, whole] of NUKTA_LETTERS) normal = normal.replace(apart, whole);
   return normal.replace(/[\u200B-\u200D\u2060\uFEFF\u00AD]/g, '');
 }

@@ -2,32 +2,14 @@
  * Values that only an attacker sends: the second generator of the conformance tests. It knows
  * nothing of the shapes that the contract allows; what it repeats and cuts off are the marks that parsers look for.
  */
+import { counted, type Growing, repeated } from '@portal/text/testing/growth';
 import fc from 'fast-check';
 import type { ContentType } from './requests.ts';
-
-/** Something that grows: a payload, or a string that takes up so many bytes once it is percent-encoded. */
-export interface Growing<Value> {
-  name: string;
-  of(size: number): Value;
-}
 
 /** A body and its headers, ready to be sent. */
 export interface HostileBody {
   payload: string | Buffer;
   headers: Record<string, string>;
-}
-
-const repeated = (unit: string, size: number) => unit.repeat(Math.ceil(size / unit.length)).slice(0, size);
-
-/** `make` for 0, 1, 2 …, as many as fit into the size. */
-function counted(size: number, separator: string, make: (index: number) => string): string {
-  const parts: string[] = [];
-  for (let index = 0, length = 0; ; index++) {
-    const part = make(index);
-    length += part.length + separator.length;
-    if (length > size) return parts.join(separator);
-    parts.push(part);
-  }
 }
 
 const MARKS: Record<ContentType, string[]> = {
@@ -119,47 +101,6 @@ export const hostileBodies: Record<ContentType, Growing<HostileBody>[]> = {
     bytes('multipart/form-data', 'broken UTF-8', 0xff),
   ],
 };
-
-/** Strings for one parameter or field: long runs that have been slow to fold, split, compare or measure. */
-export const hostileStrings: Growing<string>[] = [
-  run('one letter', 'a'),
-  run('letters that double up', 'ss'),
-  run('a Bangla conjunct', 'ক্ষ'),
-  run('Bangla digits', '৫'),
-  run('combining marks', '\u0301'),
-  run('letters that grow when folded', 'İﬃ'),
-  run('letters outside the basic plane', '\u{1F600}'),
-  run('words of one letter', 'a '),
-  run('spaces', ' '),
-  run('commas', ','),
-  run('brackets', '('),
-  run('hyphens', '-'),
-  run('digits', '12'),
-  run('a house after another', 'h-8,'),
-  run('a road after another', 'road 2 '),
-  run('a place after another', 'mirpur,'),
-  run('a place in Bangla after another', 'মিরপুর '),
-  run('slashes', '8/a/'),
-  list('one position again and again', '90.4,23.8'),
-  list('positions that differ', '90.41,23.81;90.39,23.79'),
-  run('semicolons', ';'),
-  run('points and digits', '.1'),
-  { name: 'words that all differ', of: (size) => counted(size, ' ', (i) => (i * 7919).toString(36)) },
-  { name: 'words that nearly match', of: (size) => counted(size, ' ', (i) => `mirpu${(i % 26) + 10}r`) },
-];
-
-function run(name: string, unit: string): Growing<string> {
-  return { name, of: (size) => unit.repeat(size / encodeURIComponent(unit).length) };
-}
-
-/** A list without a separator at its end, so that half of it is as right as the whole. */
-function list(name: string, item: string): Growing<string> {
-  return { name, of: (size) => unitsOf(item, size).join(';') };
-}
-
-function unitsOf(item: string, size: number): string[] {
-  return Array.from({ length: size / encodeURIComponent(`${item};`).length }, () => item);
-}
 
 function body(type: ContentType, payload: string): HostileBody {
   const contentType = type === 'multipart/form-data' ? `${type}; boundary=x` : type;

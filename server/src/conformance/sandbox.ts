@@ -12,9 +12,9 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-/** A fresh server on its own database, called without a network. */
-export async function openSandbox(): Promise<Sandbox> {
-  const app = await buildApp({ shedding: false });
+/** A fresh server on its own database, called without a network; with a site only if its folder is given. */
+export async function openSandbox(siteDir?: string): Promise<Sandbox> {
+  const app = await buildApp({ shedding: false, siteDir });
   return {
     async send(request) {
       // A list ends what earlier requests have changed of the samples.

@@ -2,11 +2,14 @@
  * No request may hold up another: whatever is sent, the work it makes grows no faster than its size. Measured is processor
  * time, so that a busy machine changes nothing, and never time by the clock.
  */
+import { rmSync } from 'node:fs';
+import { expectLinear, type Growing, growingTexts } from '@portal/text/testing/growth';
 import fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LARGEST_BODY_BYTES } from '../http/body-parsers.ts';
-import { arbitraryRun, type Growing, hostileBodies, hostileStrings } from './hostile-values.ts';
+import { writeSmallSite } from '../testing/small-site.ts';
+import { arbitraryRun, hostileBodies } from './hostile-values.ts';
 import { type ContentType, requestOf, rightValues, type Spot, spotsOf } from './requests.ts';
 import { expectErrorShape, expectNoFault, namedOperations } from './responses.ts';
 import { openSandbox, type Sandbox, sandboxKey } from './sandbox.ts';
@@ -17,57 +20,32 @@ const CONTENT_TYPES: ContentType[] = [
   'multipart/form-data',
 ];
 
-/** Below this much processor time the noise of a measurement hides how the work grows, and nobody waits for it. */
-const UNNOTICED_MS = 40;
-/**
- * A request is compared with one of this part of its size. A quarter, not half: work in step with the size is 4 times as
- * much there, and work in step with its square 16 times, so that a garbage collection in one of the two decides nothing.
- */
-const PART = 1 / 4;
-/** The whole may make at most this much more work than the part: four times, and room for what a cache no longer holds. */
-const MOST_GROWTH = 7.5;
-/** A measurement is repeated this often before it counts against the server; the least work counts. */
-const MOST_REPEATS = 8;
 /** Router and header limits leave a path or query no more room. */
 const LONGEST_IN_ADDRESS = 7800;
 
 let sandbox: Sandbox;
+let folder: string;
 beforeAll(async () => {
-  sandbox = await openSandbox();
+  folder = writeSmallSite();
+  sandbox = await openSandbox(folder);
   // Engines and indexes open at the first request; that is no part of a request's own work.
   for (const [, operation] of namedOperations) {
     await sandbox.send(requestOf(operation, rightValues(operation), { key: sandboxKey }));
   }
 }, 180_000);
-afterAll(() => sandbox.close());
+afterAll(async () => {
+  await sandbox.close();
+  rmSync(folder, { recursive: true });
+});
 
-/** Sends a request and gives its response with the processor time spent on it, in milliseconds. */
-async function measured(request: InjectOptions): Promise<{ response: LightMyRequestResponse; ms: number }> {
-  const before = process.cpuUsage();
-  const response = await sandbox.send(request);
-  const { user, system } = process.cpuUsage(before);
-  return { response, ms: (user + system) / 1000 };
-}
-
-/** Fails if a request of the full size makes far more work than its size explains. */
-async function expectLinear(
+/** Fails if a request of the full size makes far more work than its size explains, or its response isn't right. */
+function expectLinearRequest(
   what: string,
   size: number,
   requestOfSize: (size: number) => InjectOptions,
   expectRight: (response: LightMyRequestResponse) => void,
 ): Promise<void> {
-  let [part, whole] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  for (let repeat = 0; repeat < MOST_REPEATS; repeat++) {
-    const full = await measured(requestOfSize(size));
-    expectRight(full.response);
-    whole = Math.min(whole, full.ms);
-    if (whole <= UNNOTICED_MS) return;
-    part = Math.min(part, (await measured(requestOfSize(Math.floor(size * PART)))).ms);
-    if (repeat > 0 && whole <= part * MOST_GROWTH) return;
-  }
-  expect.fail(
-    `${what}: ${size} bytes took ${whole.toFixed(0)} ms of processor time, a quarter of them ${part.toFixed(0)} ms.`,
-  );
+  return expectLinear(what, size, async (part) => expectRight(await sandbox.send(requestOfSize(part))));
 }
 
 const withBody = namedOperations.filter(([, { body }]) => body !== undefined);
@@ -80,7 +58,7 @@ describe.each(withBody)('the body of %s', (_id, operation) => {
     else expectNoFault(operation, response);
   };
   const expectLinearBody = (type: string, { name, of }: Growing<object>) =>
-    expectLinear(
+    expectLinearRequest(
       `${type}, ${name}`,
       LARGEST_BODY_BYTES,
       (size) => ({ ...right, ...of(size) }),
@@ -109,7 +87,7 @@ describe('a list', () => {
     const values = rightValues(operation);
     for (const [name, item] of listItems(values.body, spot)) {
       const bytes = JSON.stringify(item).length + 1;
-      await expectLinear(
+      await expectLinearRequest(
         name,
         LARGEST_BODY_BYTES - 2000,
         (size) => {
@@ -126,14 +104,83 @@ describe('a value', () => {
   it.each(spots)('makes work in step with its length: %s', async (_name, operation, spot) => {
     const values = rightValues(operation);
     for (const size of sizesOf(spot)) {
-      for (const { name, of } of hostileStrings) {
-        await expectLinear(
+      for (const { name, of } of growingTexts) {
+        await expectLinearRequest(
           name,
           size,
           (length) => requestOf(operation, spot.put(values, of(length)), { key: sandboxKey }),
           (response) => expectNoFault(operation, response),
         );
       }
+    }
+  });
+});
+
+describe('a tool', () => {
+  const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+  const message = (method: string, params: object) => ({
+    method: 'POST' as const,
+    url: '/mcp',
+    headers,
+    payload: { jsonrpc: '2.0', id: 1, method, params },
+  });
+  const expectResult = ({ statusCode, body }: LightMyRequestResponse) => {
+    expect(statusCode).toBe(200);
+    expect(body).toContain('"result"');
+  };
+
+  it('makes work in step with the length of each argument', async () => {
+    const { body } = await sandbox.send(message('tools/list', {}));
+    const { tools } = JSON.parse(/^data: (.+)$/m.exec(body)![1]!).result as { tools: Tool[] };
+    expect(tools.length).toBe(7);
+    for (const tool of tools) {
+      const right = rightArguments(tool);
+      for (const [name, { type, enum: allowed }] of Object.entries(tool.inputSchema.properties)) {
+        if (type === 'integer' || allowed) continue;
+        const names = Object.keys((right[name] as object | undefined) ?? {});
+        const wraps: ((text: string) => unknown)[] =
+          type === 'string'
+            ? [(text) => text]
+            : [(text) => ({ [text]: text }), (text) => Object.fromEntries(names.map((one) => [one, text]))];
+        for (const { name: shape, of } of growingTexts) {
+          for (const wrap of wraps) {
+            await expectLinearRequest(
+              `${shape} as ${name} of ${tool.name}`,
+              LARGEST_BODY_BYTES / 6,
+              (size) =>
+                message('tools/call', { name: tool.name, arguments: { ...right, [name]: wrap(of(size)) } }),
+              expectResult,
+            );
+          }
+        }
+      }
+    }
+  });
+});
+
+interface Tool {
+  name: string;
+  inputSchema: { properties: Record<string, { type: string; enum?: string[] }>; required: string[] };
+}
+
+/** Arguments that a tool requires, for a request with numbers that it can build. */
+function rightArguments({ inputSchema }: Tool): Record<string, unknown> {
+  const [id, operation] = namedOperations.find(
+    ([, { parameters, body }]) => !body && parameters[0]?.types.includes('number'),
+  )!;
+  const right: Record<string, unknown> = { operation: id, values: rightValues(operation).parameters };
+  return Object.fromEntries(inputSchema.required.map((name) => [name, right[name] ?? 'x']));
+}
+
+describe('the path of a page', () => {
+  it('makes work in step with its length', async () => {
+    for (const { name, of } of growingTexts) {
+      await expectLinearRequest(
+        name,
+        LONGEST_IN_ADDRESS,
+        (size) => ({ method: 'GET', url: `/docs/${encodeURIComponent(of(size))}` }),
+        ({ statusCode }) => expect(statusCode).toBe(404),
+      );
     }
   });
 });

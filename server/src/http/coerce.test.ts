@@ -17,6 +17,12 @@ describe('a number in a text', () => {
     [`${'9'.repeat(40)}`, 1e40],
   ])('%j is %d', (text, number) => expect(readNumber(text)).toBe(number));
 
+  it('has at most 64 characters', () => {
+    expect(readNumber(`${'0'.repeat(62)}.5`)).toBe(0.5);
+    const longer = `${'0'.repeat(63)}.5`;
+    expect(readNumber(longer)).toBe(longer);
+  });
+
   it.each(['', ' ', '.', '..', '1.2.3', '0x10', '1e309', 'Infinity', 'NaN', '1 2', '1,5', '২৩', '12px'])(
     '%j is none, and stays as it is for the check to name it',
     (text) => expect(readNumber(text)).toBe(text),

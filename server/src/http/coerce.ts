@@ -1,6 +1,10 @@
 import type { Field } from '@portal/contract';
 
-const NUMBER_TEXT = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+/** No two runs of digits can divide the same digits between them. */
+const numberText = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
+
+/** Characters of the longest number that is read; the closest a double comes to any number takes 24. */
+const longestNumber = 64;
 
 const TRUE_WORDS = new Set(['true', '1', 'yes']);
 const FALSE_WORDS = new Set(['false', '0', 'no']);
@@ -42,10 +46,11 @@ export function coercerOf({ types, enum: values }: Pick<Field, 'types' | 'enum'>
 
 /** The number that a text says in decimal digits, with or without an exponent; NaN for any other text. */
 function numberOf(text: string): number {
+  if (text.length > longestNumber) return Number.NaN;
   // Almost every number is digits with a point, of which `Number` reads just those that the pattern lets through.
   if (hasOnlyDigitsAndPoints(text)) return text === '' ? Number.NaN : Number(text);
   const trimmed = text.trim();
-  return NUMBER_TEXT.test(trimmed) ? Number(trimmed) : Number.NaN;
+  return numberText.test(trimmed) ? Number(trimmed) : Number.NaN;
 }
 
 function hasOnlyDigitsAndPoints(text: string): boolean {

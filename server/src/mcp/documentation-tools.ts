@@ -9,7 +9,7 @@ import {
 } from '@portal/text/search';
 import type { FastifyInstance } from 'fastify';
 import { type Section, sectionNamed, sectionsOf } from './page-sections.ts';
-import { bad, good, type McpTool, quoted } from './tool.ts';
+import { bad, good, LONGEST_QUESTION, type McpTool, quoted } from './tool.ts';
 
 const MOST_RESULTS = 10;
 const DEFAULT_RESULTS = 5;
@@ -29,7 +29,11 @@ export function documentationTools(app: FastifyInstance): McpTool[] {
         inputSchema: {
           type: 'object',
           properties: {
-            query: { type: 'string', description: 'What to find, for example "draggable marker".' },
+            query: {
+              type: 'string',
+              maxLength: LONGEST_QUESTION,
+              description: 'What to find, for example "draggable marker".',
+            },
             limit: {
               type: 'integer',
               minimum: 1,
@@ -61,10 +65,15 @@ export function documentationTools(app: FastifyInstance): McpTool[] {
           properties: {
             path: {
               type: 'string',
+              maxLength: 500,
               description:
                 'Path or URL, for example /docs/Example/add-marker. With ?lang=all, samples in all languages.',
             },
-            section: { type: 'string', description: 'Heading of the only section to return.' },
+            section: {
+              type: 'string',
+              maxLength: 200,
+              description: 'Heading of the only section to return.',
+            },
           },
           required: ['path'],
         },
@@ -158,13 +167,17 @@ function shortened(text: string): string {
 
 /** The page of a result, without its anchor. */
 function pathOf(url: string): string {
-  return url.replace(/#.*$/, '').replace(/(.)\/$/, '$1');
+  return url.split('#', 1)[0]!.replace(/(.)\/$/, '$1');
 }
 
 /** The Markdown of a page, or undefined: `https://host/docs/a b/#part` and `docs/a%20b.md` are the same page. */
 async function readPage(app: FastifyInstance, page: string): Promise<string | undefined> {
-  const path = page.replace(/^https?:\/\/[^/]+/, '').replace(/[?#].*$/, '');
-  const bare = path.replace(/^\/+|\/+$/g, '').replace(/\.(md|html)$/, '');
+  const [path] = page.replace(/^https?:\/\/[^/]+/, '').split(/[?#]/, 1);
+  const bare = path!
+    .split('/')
+    .filter(Boolean)
+    .join('/')
+    .replace(/\.(md|html)$/, '');
   const query = /\?lang=all\b/.exec(page)?.[0] ?? '';
   const file = encodePath(bare.replaceAll('%20', ' ') || 'index');
   const first = await app.inject(`/${file}.md${query}`);

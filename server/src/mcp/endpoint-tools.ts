@@ -19,11 +19,22 @@ import { errorsIn, missingInPath } from './request-errors.ts';
 import { split, splitUrl } from './request-values.ts';
 import { swappedCoordinates } from './swapped-coordinates.ts';
 import { type IndexedText, TextIndex } from './text-index.ts';
-import { bad, good, listNames, type McpTool, namesOf, quoted, rejected, type ToolResult } from './tool.ts';
+import {
+  bad,
+  good,
+  LONGEST_QUESTION,
+  listNames,
+  type McpTool,
+  namesOf,
+  quoted,
+  rejected,
+  type ToolResult,
+} from './tool.ts';
 
 const READ_ONLY = { readOnlyHint: true, openWorldHint: false };
 const OPERATION = {
   type: 'string',
+  maxLength: 100,
   description: 'operationId from find_endpoint, for example reverseGeocode.',
 } as const;
 const VALUES = {
@@ -90,6 +101,7 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
           properties: {
             task: {
               type: 'string',
+              maxLength: LONGEST_QUESTION,
               description: 'A task ("address to coordinates"), a path or an operationId.',
             },
           },
@@ -182,8 +194,8 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
         inputSchema: {
           type: 'object',
           properties: {
-            url: { type: 'string', description: 'URL with its query.' },
-            method: { type: 'string', description: 'Default GET, or POST with a body.' },
+            url: { type: 'string', maxLength: 8000, description: 'URL with its query.' },
+            method: { type: 'string', maxLength: 10, description: 'Default GET, or POST with a body.' },
             body: { type: 'object', description: 'Fields of the body.' },
           },
           required: ['url'],
@@ -313,8 +325,8 @@ function decoded(values: Readonly<Record<string, string>>): Record<string, strin
 
 /** The operation whose path, or method and path, a text is. */
 function operationAt({ operations }: ApiContract, text: string): Operation | undefined {
-  const [, method, url = ''] = /^(?:(GET|POST|DELETE)\s+)?(\S*\/\S*)$/i.exec(text.trim()) ?? [];
-  const { path } = splitUrl(url);
+  const [, method, url = ''] = /^(?:(GET|POST|DELETE)\s+)?(\S+)$/i.exec(text.trim()) ?? [];
+  const { path } = splitUrl(url.includes('/') ? url : '');
   return operations.find(
     (one) =>
       path !== '' &&

@@ -1,49 +1,13 @@
 /** The protocol's own client talks to the server over a socket. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { loadContract, type Operation } from '@portal/contract';
 import { buildRequest, requestUrl } from '@portal/request';
-import { makeBodies, makeTitles, type SearchRecord } from '@portal/text/search';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
-
-const LAYER =
-  '# Add a layer\n\nA layer draws a source.\n\n## Add it\n\nCall `addLayer` with a paint color.\n\n```js\n## no heading\n```\n\n## রং\n\nলাল\n';
-
-const URL_OF_LAYER = '/npm/GL%20JS/add-layer';
-const RECORDS: SearchRecord[] = [
-  { id: 0, group: 'page', title: 'Add a layer', url: URL_OF_LAYER, detail: 'Npm', body: 'A layer draws.' },
-  {
-    id: 1,
-    group: 'page',
-    title: 'Add it',
-    url: `${URL_OF_LAYER}#add-it`,
-    detail: 'Npm, Add a layer',
-    isSection: true,
-    body: 'Call addLayer with a paint color.',
-  },
-  {
-    id: 2,
-    group: 'page',
-    title: 'রং',
-    url: `${URL_OF_LAYER}#রং`,
-    detail: 'Npm, Add a layer',
-    isSection: true,
-  },
-];
-
-const FILES: Record<string, string> = {
-  'search-index.json': JSON.stringify(makeTitles(RECORDS)),
-  'search-bodies.json': JSON.stringify(makeBodies(RECORDS)),
-  'index.html': '<!doctype html><title>Home</title>',
-  'llms.txt': '# Pages\n\n- [Add a layer](https://docs.example/npm/GL%20JS/add-layer.md): One layer.\n',
-  'npm/GL JS/add-layer.md': LAYER,
-  'npm/GL JS/add-layer/index.html': '<!doctype html><title>Layer</title>',
-};
+import { layerPage, writeSmallSite } from '../testing/small-site.ts';
 
 let folder: string;
 let app: FastifyInstance;
@@ -64,11 +28,7 @@ async function call(name: string, values: Record<string, unknown>, caller = clie
 }
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'mcp-'));
-  for (const [path, content] of Object.entries(FILES)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), content);
-  }
+  folder = writeSmallSite();
   app = await buildApp({ siteDir: folder, shedding: false });
   address = `${await app.listen({ port: 0, host: '127.0.0.1' })}/mcp`;
   client = await connect();
@@ -191,6 +151,10 @@ describe('a request', () => {
     ],
     [{ operation: 'findWard' }, 'call_sandbox requires `values` (object).'],
     [{ operation: 7, values: {} }, '`operation` of call_sandbox is number. Send string.'],
+    [
+      { operation: 'x'.repeat(101), values: {} },
+      '`operation` of call_sandbox has 101 characters. Send at most 100.',
+    ],
   ])('with the arguments %j says what to change', async (values, message) => {
     const { text, isError } = await call('call_sandbox', values);
     expect(isError).toBe(true);
@@ -284,7 +248,7 @@ describe('pages', () => {
     'https://docs.example/npm/GL%20JS/add-layer/#add-it',
     '/npm/GL JS/add-layer.html',
   ])('are read by the address %s', async (path) => {
-    expect(await call('read_page', { path })).toEqual({ text: LAYER, isError: false });
+    expect(await call('read_page', { path })).toEqual({ text: layerPage, isError: false });
   });
 
   it('are read by section, and a wrong one lists them', async () => {
@@ -355,7 +319,7 @@ describe('standard input and output', () => {
     other.onerror = (error) => faults.push(error);
     await other.connect(transport);
     expect((await other.listTools()).tools.map(({ name }) => name)).toEqual(NAMES);
-    expect((await call('read_page', { path: '/npm/GL JS/add-layer' }, other)).text).toBe(LAYER);
+    expect((await call('read_page', { path: '/npm/GL JS/add-layer' }, other)).text).toBe(layerPage);
     const sent = await call('call_sandbox', { operation: 'listDistricts', values: {} }, other);
     expect(JSON.parse(sent.text).places.length).toBe(64);
     await other.close();

@@ -29,6 +29,9 @@ export function rejected(value: object): ToolResult {
   return { ...good(value), isError: true };
 }
 
+/** Characters of a question to a tool: a pasted command or error is read, a pasted file isn't. */
+export const LONGEST_QUESTION = 2000;
+
 const QUOTED_CHARACTERS = 200;
 const LISTED_NAMES = 20;
 
@@ -50,17 +53,18 @@ export function namesOf(operation: Operation): string[] {
     .filter((name) => name !== operation.key.name);
 }
 
-/** What the schema of an argument has. An integer has both limits. */
+/** What the schema of an argument has. An integer has both limits, a string its length or its values. */
 type ArgumentSchema = {
   type: string;
   enum?: string[];
+  maxLength?: number;
   minimum?: number;
   maximum?: number;
 };
 
 /**
  * What is wrong with the arguments of a tool, by the flat schemas that our tools have: a name that it doesn't know, a
- * required one that is missing, another type, or a number out of its range. Undefined if nothing is.
+ * required one that is missing, another type, a string that is too long, or a number out of its range. Undefined if nothing is.
  */
 export function argumentFault(
   { name, inputSchema }: Tool,
@@ -78,10 +82,13 @@ export function argumentFault(
     }
   }
   for (const [one, value] of Object.entries(values)) {
-    const { type, enum: allowed, minimum = -Infinity, maximum = Infinity } = properties[one]!;
+    const { type, enum: allowed, maxLength, minimum = -Infinity, maximum = Infinity } = properties[one]!;
     const found = Array.isArray(value) || value === null ? String(value && 'array') : typeof value;
     const expected = type === 'integer' ? 'number' : type;
     if (found !== expected) return `\`${one}\` of ${name} is ${found}. Send ${expected}.`;
+    if (maxLength !== undefined && (value as string).length > maxLength) {
+      return `\`${one}\` of ${name} has ${(value as string).length} characters. Send at most ${maxLength}.`;
+    }
     if (type === 'integer' && !isWithin(value as number, minimum, maximum)) {
       return `\`${one}\` of ${name} is ${value}. Send an integer from ${minimum} to ${maximum}.`;
     }

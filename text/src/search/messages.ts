@@ -10,7 +10,7 @@ export const fewestWords = 3;
  */
 export function messageOf(quoted: string): string | undefined {
   const parts = quoted
-    .split(/"[^"]*"|…|\d+(?:\.\d+)+/)
+    .split(/"[^"]*"|…|(?<!\d)\d+(?:\.\d+)+/)
     .map((part) => words(part).join(' '))
     .filter(Boolean);
   const message = parts.join('*');

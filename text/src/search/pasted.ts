@@ -26,7 +26,7 @@ export function findPasted(query: string, records: Map<number, SearchRecord>): P
 /** A request whose path an endpoint has. */
 function requestIn(query: string, records: SearchRecord[]): Pasted | undefined {
   const path =
-    /(?:https?:\/\/[^\s/'"]+|[\w.-]+\.\w+|^|[\s'"`(}>])(\/?(?:api\/v2|v[12]\/api)\/[^\s?'"`#)<>]+)/i.exec(
+    /(?:^|[\s'"`(}>]|https?:\/\/[^\s/'"]+|[\w.-]\.\w+)(\/?(?:api\/v2|v[12]\/api)\/[^\s?'"`#)<>]+)/i.exec(
       query,
     )?.[1];
   if (!path) return undefined;

@@ -141,11 +141,11 @@ const coordinates: ReadonlySet<string> = new Set(
   'latitude longitude lat lng lon long latlng coordinates location'.split(' '),
 );
 /** A name belongs to what stands before or after these. */
-const genitive = /\b(?:of|for|er)\b|(?<=\p{L}\p{M}*)ের(?!\p{M})(?:\s|$)/u;
+const genitive = /\b(?:of|for|er)\b|[\p{L}\p{M}]ের(?:\s|$)/u;
 
 /** Whether a query is for the coordinates of something that no title of ours has, such as a place. */
 function isAboutPlace(query: string, parts: Wanted[], { isTitleWord }: Vocabulary): boolean {
-  if (!genitive.test(query.normalize('NFC').toLowerCase())) return false;
+  if (!genitive.test(fold(query))) return false;
   const isCoordinates = ({ phrases }: Wanted) => phrases.some((phrase) => coordinates.has(phrase.join('')));
   const others = parts.filter((part) => !isCoordinates(part) && !/^\d+$/.test(part.typed.join('')));
   return (

@@ -12,9 +12,8 @@ const shortestSound = 3;
  */
 export function tokenize(text: string): string[] {
   const apart = text.replace(/([a-z\d])([A-Z])/g, '$1 $2');
-  return [
-    ...new Set([...words(text), ...words(apart), ...(fold(text).match(/[a-z\d]+(?:_[a-z\d]+)+/g) ?? [])]),
-  ];
+  const whole = (fold(text).match(plainWords) ?? []).filter((word) => word.includes('_'));
+  return [...new Set([...words(text), ...words(apart), ...whole])];
 }
 
 /** Marks two words of a title that are written as one. */
@@ -72,9 +71,19 @@ export const fillers: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words, and names of code whole; the first finds the same in plain text, ten times as fast. */
+/** Words of plain text, and names of code whole. */
 const plainWords = /[a-z\d]+(?:_[a-z\d]+)*/g;
-const allWords = /[a-z\d]+(?:_[a-z\d]+)+|[\p{L}\p{M}\p{N}]+/gu;
+/** Words of any script, which takes ten times as long; those that are joined by an underscore are names of code if they are plain. */
+const joinedWords = /[\p{L}\p{M}\p{N}_]+/gu;
+
+/** The first words of a text, at most this many. */
+function firstWords(text: string, most: number): string[] {
+  if (/^[ -~]*$/.test(text)) return (text.match(plainWords) ?? []).slice(0, most);
+  const joined = (text.match(joinedWords) ?? []).slice(0, most);
+  return joined.flatMap((word) =>
+    /^\w+$/.test(word) ? (word.match(plainWords) ?? []) : word.split('_').filter(Boolean),
+  );
+}
 
 /** Characters of a query that are read: a pasted command has a few thousand, a pasted file says nothing more. */
 export const longestQuery = 8000;
@@ -84,10 +93,7 @@ export const longestWord = 64;
 
 /** Words of a query without those that say nothing, unless it has no others. */
 export function wordsOfQuery(query: string): string[] {
-  const text = fold(query);
-  const all = (text.match(/^[ -~]*$/.test(text) ? plainWords : allWords) ?? [])
-    .slice(0, 12)
-    .map((word) => word.slice(0, longestWord));
+  const all = firstWords(fold(query), 12).map((word) => word.slice(0, longestWord));
   const telling = all.filter((word) => !fillers.has(word));
   return telling.length > 0 ? telling : all;
 }
