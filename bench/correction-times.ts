@@ -6,8 +6,8 @@ import type { Measurement } from './report.ts';
 import { quantile } from './server-load.ts';
 
 /** Texts of each kind, and times that each is corrected; the least time counts, because it is the work itself. */
-const TEXTS = 50;
-const ROUNDS = 3;
+const addressTexts = 50;
+const roundCount = 3;
 
 /** Processor time for each address, milliseconds. */
 export function correctionTimes(
@@ -15,10 +15,10 @@ export function correctionTimes(
   messy: readonly string[],
   budget: { median: number; longest: number },
 ): Measurement[] {
-  const how = `processor time of one address, least of ${ROUNDS} rounds; hostile ones fill the size limit of 500 characters`;
+  const how = `processor time of one address, least of ${roundCount} rounds; hostile ones fill the size limit of 500 characters`;
   const sorted = (texts: readonly string[]) => {
     const least = texts.map(() => Number.POSITIVE_INFINITY);
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < roundCount; round++) {
       texts.forEach((text, at) => {
         least[at] = Math.min(
           least[at]!,
@@ -29,7 +29,7 @@ export function correctionTimes(
     return least.sort((one, other) => one - other);
   };
   const usual = sorted(messy);
-  const hostile = [...hostileAddresses(gazetteer, TEXTS)].map(([kind, texts]) => ({
+  const hostile = [...hostileAddresses(gazetteer, addressTexts)].map(([kind, texts]) => ({
     kind,
     longest: sorted(texts).at(-1)!,
   }));

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Measurement } from './report.ts';
 
-const REQUESTS = 50_000;
-const STATEFUL = 'server/src/conformance/stateful-fuzz.test.ts';
+const requests = 50_000;
+const statefulTest = 'server/src/conformance/stateful-fuzz.test.ts';
 
 /** The part of Vitest's JSON report that is read here. */
 interface Report {
@@ -24,12 +24,12 @@ interface Report {
 export async function measureFuzz(): Promise<Measurement[]> {
   const seed = Number(process.env.FUZZ_SEED ?? randomInt(2 ** 31));
   console.log(`Seed ${seed}. To repeat this run: FUZZ_SEED=${seed} npm run bench -- fuzz`);
-  const properties = filesWithProperties().filter((file) => file !== STATEFUL);
-  const stateful = runTests([STATEFUL], { FUZZ_SEED: String(seed), FUZZ_REQUESTS: String(REQUESTS) });
+  const properties = filesWithProperties().filter((file) => file !== statefulTest);
+  const stateful = runTests([statefulTest], { FUZZ_SEED: String(seed), FUZZ_REQUESTS: String(requests) });
   const others = runTests(properties, { FUZZ_SEED: String(seed) });
   const how = `seed ${seed}, against the sandbox in this process`;
   return [
-    { what: 'requests over the links of the contract', value: REQUESTS, unit: '', how },
+    { what: 'requests over the links of the contract', value: requests, unit: '', how },
     { what: 'failures', value: stateful.failed, unit: '', budget: 0, how },
     { what: 'property tests', value: others.total, unit: '', how },
     { what: 'failures of property tests', value: others.failed, unit: '', budget: 0, how },
@@ -41,7 +41,8 @@ function filesWithProperties(): string[] {
     encoding: 'utf8',
   });
   const files = stdout.trim().split('\n');
-  if (!files.includes(STATEFUL)) throw new Error(`git grep does not list ${STATEFUL}. Run this in a clone.`);
+  if (!files.includes(statefulTest))
+    throw new Error(`git grep does not list ${statefulTest}. Run this in a clone.`);
   return files;
 }
 

@@ -1,7 +1,7 @@
 /** How fast the machine is at this moment: a shared one is at times three times slower than at others, in processor time too. */
 
-const ROUNDS = 9;
-const WORDS = 60_000;
+const rounds = 9;
+const words = 60_000;
 
 /**
  * Processor time of a fixed piece of work in this process, milliseconds, the median of nine: texts, maps, sorting and JSON, as
@@ -9,19 +9,19 @@ const WORDS = 60_000;
  */
 export function fixedWorkMs(): number {
   const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     const before = process.cpuUsage();
     work();
     const { user, system } = process.cpuUsage(before);
     times.push((user + system) / 1000);
   }
-  return times.sort((one, other) => one - other)[ROUNDS >> 1]!;
+  return times.sort((one, other) => one - other)[rounds >> 1]!;
 }
 
 /** Returns something that depends on all of it, so that the engine leaves nothing out. */
 function work(): number {
   const counts = new Map<string, number>();
-  for (let n = 0; n < WORDS; n++) {
+  for (let n = 0; n < words; n++) {
     const word = `w${((n * 7919) % 9973).toString(36)}`;
     counts.set(word, (counts.get(word) ?? 0) + 1);
   }

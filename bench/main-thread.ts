@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 export const slowness = 4;
 
 /** So often nothing is done, to learn what measuring takes. */
-const IDLE_ROUNDS = 21;
+const idleRounds = 21;
 
 export type Clock = (act: () => Promise<void>, frames?: number) => Promise<number>;
 
@@ -31,7 +31,7 @@ export async function mainThreadClock(page: Page): Promise<Clock> {
     const known = overheads.get(frames);
     if (known !== undefined) return known;
     const idle: number[] = [];
-    for (let round = 0; round < IDLE_ROUNDS; round++) idle.push(await timeOf(async () => undefined, frames));
+    for (let round = 0; round < idleRounds; round++) idle.push(await timeOf(async () => undefined, frames));
     const overhead = middle(idle);
     overheads.set(frames, overhead);
     return overhead;

@@ -9,11 +9,11 @@ import { sampleGazetteer } from '../server/src/gazetteer/sample-gazetteer.ts';
 import { correctionTimes } from './correction-times.ts';
 import type { Measurement } from './report.ts';
 
-const MESSY = 'messy addresses';
+const messyLists = 'messy addresses';
 
 /** The lists as people write addresses, by their file; of the first all that the budgets say must hold. */
-const LISTS = {
-  [MESSY]: 'named-areas.txt',
+const addressLists = {
+  [messyLists]: 'named-areas.txt',
   'couriers and shops': 'courier-addresses.txt',
   'typed in a hurry': 'parcel-addresses.txt',
   'chats and labels': 'chat-addresses.txt',
@@ -28,14 +28,14 @@ export async function measureResponseQuality(): Promise<Measurement[]> {
   const { houseUnknown, roadUnknown, streetOnly } = generateAddresses(gazetteer);
   const messy = loadAreaAddresses();
   const fitted: [string, AreaAddress[]][] = [
-    [MESSY, messy],
+    [messyLists, messy],
     ['house not in the data', houseUnknown],
     ['road not in the data', roadUnknown],
     ['main street, house not in the data', streetOnly],
   ];
   const lists: [string, AreaAddress[]][] = [
     ...fitted,
-    ...Object.entries(LISTS)
+    ...Object.entries(addressLists)
       .slice(1)
       .map(([name, file]): [string, AreaAddress[]] => [name, loadAreaAddresses(file)]),
     ...Object.entries(strangerAddresses(gazetteer)).map(([kind, list]): [string, AreaAddress[]] => [
@@ -55,10 +55,10 @@ export async function measureResponseQuality(): Promise<Measurement[]> {
     });
     return [
       { what: name, value: count, unit: 'addresses', how },
-      name === MESSY
+      name === messyLists
         ? { ...share('within 1 km', recall), budget: 92, atLeast: true }
         : share('within 1 km', recall),
-      { ...share('wrong neighborhood', wrongNeighborhood), ...(name in LISTS && { budget: 1 }) },
+      { ...share('wrong neighborhood', wrongNeighborhood), ...(name in addressLists && { budget: 1 }) },
       { ...share('wrong at 90 or more', sureAndWrong.length / count), budget: 0 },
     ];
   });

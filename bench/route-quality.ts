@@ -9,8 +9,8 @@ import { recordedTrace } from '../server/src/routing/testing/recorded-trace.ts';
 import type { Measurement } from './report.ts';
 
 /** Traces longer than this say no more, and take long. */
-const LONGEST_TRACE_METERS = 20_000;
-const SEEDS = 3;
+const longestTraceMeters = 20_000;
+const seedCount = 3;
 
 export async function measureRouteQuality(): Promise<Measurement[]> {
   const engine = await lazyRouting()();
@@ -56,14 +56,14 @@ async function measureDurations(engine: RoutingEngine): Promise<Measurement[]> {
 }
 
 async function measureTraces(engine: RoutingEngine): Promise<Measurement[]> {
-  const how = `routes of the table up to 20 km, points with normal noise, ${SEEDS} seeds; length matched by length driven`;
+  const how = `routes of the table up to 20 km, points with normal noise, ${seedCount} seeds; length matched by length driven`;
   const paths = await Promise.all(
     knownRoutes().map(async ({ from, to }) => {
       const { legs } = await engine.route([from, to], 'car');
       return legs.flatMap(({ shape }) => shape);
     }),
   );
-  const short = paths.filter((path) => lengthMeters(path) < LONGEST_TRACE_METERS);
+  const short = paths.filter((path) => lengthMeters(path) < longestTraceMeters);
   const measurements: Measurement[] = [];
   for (const [noise, spacing] of [
     [5, 60],
@@ -72,7 +72,7 @@ async function measureTraces(engine: RoutingEngine): Promise<Measurement[]> {
   ] as const) {
     const excess: number[] = [];
     for (const [at, path] of short.entries()) {
-      for (let seed = 0; seed < SEEDS; seed += 1) {
+      for (let seed = 0; seed < seedCount; seed += 1) {
         const trace = recordedTrace(path, spacing, noise, randomSeries(`${noise} ${spacing} ${at} ${seed}`));
         const matched = await engine.match(trace, 'car');
         excess.push((matched.lengthMeters / lengthMeters(path) - 1) * 100);

@@ -6,14 +6,14 @@ import type { RunningServer } from './server-process.ts';
 import { variedRequests } from './server-requests.ts';
 
 /** Ours and the raw one alternate, so that other load on the machine affects both. */
-const SLICES = 7;
-const SLICE_SECONDS = 0.5;
+const sliceCount = 7;
+const sliceSeconds = 0.5;
 /** Before the clock runs: code that has just been loaded is not compiled yet. */
-const WARM_UP_SECONDS = 1.5;
-const CONNECTIONS = 10;
-const DIFFERENT_REQUESTS = 200;
+const warmUpSeconds = 1.5;
+const connectionCount = 10;
+const differentRequests = 200;
 /** Responses above this size measure the socket, not the lookup. */
-const LARGEST_LOOKUP_BYTES = 64 * 1024;
+const largestLookupBytes = 64 * 1024;
 
 interface Slice {
   /** Processor time of the server for one response, microseconds. */
@@ -32,15 +32,15 @@ export async function measureLookups(
   const measurements: Measurement[] = [];
   for (const operation of operations) {
     const share = shareOf(operation);
-    const requests = variedRequests(operation, server.url, DIFFERENT_REQUESTS);
+    const requests = variedRequests(operation, server.url, differentRequests);
     const bytes = await meanSize(requests);
-    if (bytes > LARGEST_LOOKUP_BYTES) continue;
+    if (bytes > largestLookupBytes) continue;
     const fixed = { url: `${still.url}/${bytes}` };
-    await load(requests, { seconds: WARM_UP_SECONDS, connections: CONNECTIONS });
-    await load(fixed, { seconds: SLICE_SECONDS, connections: CONNECTIONS });
+    await load(requests, { seconds: warmUpSeconds, connections: connectionCount });
+    await load(fixed, { seconds: sliceSeconds, connections: connectionCount });
     const own: Slice[] = [];
     const raw: Slice[] = [];
-    for (let slice = 0; slice < SLICES; slice++) {
+    for (let slice = 0; slice < sliceCount; slice++) {
       own.push(await measureSlice(requests, server));
       raw.push(await measureSlice(fixed, still));
     }
@@ -55,8 +55,8 @@ export async function measureLookups(
       unit: 'of raw',
       ...(share === undefined ? {} : { budget: share, atLeast: true }),
       how:
-        `${DIFFERENT_REQUESTS} different requests to each endpoint in turn, ${CONNECTIONS} connections, ${SLICES} slices of ` +
-        `${SLICE_SECONDS} s in alternation with a raw Fastify that returns a fixed body of the same mean size; one process each. ` +
+        `${differentRequests} different requests to each endpoint in turn, ${connectionCount} connections, ${sliceCount} slices of ` +
+        `${sliceSeconds} s in alternation with a raw Fastify that returns a fixed body of the same mean size; one process each. ` +
         'The share compares processor time for each response, which other processes affect little; ' +
         'in brackets: size, processor times, responses a second and their share, latencies (medians of the slices)',
     });
@@ -76,7 +76,7 @@ async function meanSize(requests: Load[]): Promise<number> {
 
 async function measureSlice(requests: Load | Load[], server: RunningServer): Promise<Slice> {
   const before = await server.usage();
-  const result = await load(requests, { seconds: SLICE_SECONDS, connections: CONNECTIONS });
+  const result = await load(requests, { seconds: sliceSeconds, connections: connectionCount });
   const after = await server.usage();
   refuseOtherStatus(result);
   return {

@@ -3,7 +3,7 @@ import { loadAdministrativeAreas } from '@portal/data';
 import type { BilingualName, Place } from '../server/src/gazetteer/place.ts';
 
 /** Syllables of invented names, in English and Bangla. Three of them make 46,656 names. */
-const SYLLABLES: [en: string, bn: string][] = [
+const syllables: [en: string, bn: string][] = [
   ['ra', 'রা'],
   ['hi', 'হি'],
   ['ma', 'মা'],
@@ -42,7 +42,7 @@ const SYLLABLES: [en: string, bn: string][] = [
   ['me', 'মে'],
 ];
 
-const KINDS: [type: string, subType: string, en: string, bn: string][] = [
+const kinds: [type: string, subType: string, en: string, bn: string][] = [
   ['Education', 'School', 'School', 'স্কুল'],
   ['Education', 'Madrasha', 'Madrasha', 'মাদ্রাসা'],
   ['Healthcare', 'Hospital', 'Hospital', 'হাসপাতাল'],
@@ -56,7 +56,7 @@ const KINDS: [type: string, subType: string, en: string, bn: string][] = [
 ];
 
 /** Of three places, two are plain houses. */
-const SHARE_OF_NAMES = 1 / 3;
+const shareOfNames = 1 / 3;
 
 /** So many places, spread over the country's unions and municipalities, each when it is requested. */
 export function* makePlaces(count: number): Generator<Place> {
@@ -90,7 +90,7 @@ export function* makePlaces(count: number): Generator<Place> {
   const roads = numbered('Road', 'রোড', 60);
   const blocks = numbered('Block', 'ব্লক', 20);
   const words = (parts: number): BilingualName => {
-    const chosen = Array.from({ length: parts }, () => [pick(SYLLABLES), pick(SYLLABLES), pick(SYLLABLES)]);
+    const chosen = Array.from({ length: parts }, () => [pick(syllables), pick(syllables), pick(syllables)]);
     const text = (script: 0 | 1) => chosen.map((word) => word.map((one) => one[script]).join('')).join(' ');
     return { en: text(0).replaceAll(/\b\w/g, (letter) => letter.toUpperCase()), bn: text(1) };
   };
@@ -101,8 +101,8 @@ export function* makePlaces(count: number): Generator<Place> {
 
   for (let id = 0; id < count; id++) {
     const { center, ...around } = pick(surroundings);
-    const isNamed = random() < SHARE_OF_NAMES;
-    const [type, subType, en, bn] = isNamed ? pick(KINDS) : ['Residential', 'House', '', ''];
+    const isNamed = random() < shareOfNames;
+    const [type, subType, en, bn] = isNamed ? pick(kinds) : ['Residential', 'House', '', ''];
     const own = isNamed ? words(random() < 0.5 ? 1 : 2) : null;
     yield {
       ...around,

@@ -8,16 +8,16 @@ export interface Usage {
   latestTurnMs: number;
 }
 
-const RESOLUTION_MS = 5;
+const resolutionMs = 5;
 
-const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+const delays = monitorEventLoopDelay({ resolution: resolutionMs });
 delays.enable();
 
 process.on('message', () => {
   const { user, system } = process.cpuUsage();
   const usage: Usage = {
     processorMicros: user + system,
-    latestTurnMs: Math.max(0, delays.max / 1e6 - RESOLUTION_MS),
+    latestTurnMs: Math.max(0, delays.max / 1e6 - resolutionMs),
   };
   delays.reset();
   process.send?.(usage);

@@ -17,7 +17,7 @@ export interface RunningServer {
 }
 
 /** Loaded into each server with its code, so that no path is added for what only a benchmark requests. */
-const PROBE = new URL('./server-probe.ts', import.meta.url).href;
+const probe = new URL('./server-probe.ts', import.meta.url).href;
 
 /** The sandbox on the sample data, without a site. */
 export function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
@@ -32,7 +32,7 @@ export function startStaticServer(): Promise<RunningServer> {
 async function start(script: string[], env: Record<string, string>): Promise<RunningServer> {
   const started = performance.now();
   // Both servers with the flags of `npm start`: a comparison with one alone would flatter ours.
-  const process_ = spawn(process.execPath, [...flags, '--import', 'tsx', '--import', PROBE, ...script], {
+  const process_ = spawn(process.execPath, [...flags, '--import', 'tsx', '--import', probe, ...script], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

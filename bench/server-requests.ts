@@ -6,7 +6,7 @@ import { benchKey, type Load } from './server-load.ts';
 import { series } from './server-places.ts';
 
 /** Points are moved by up to so many degrees, about 50 m, off the places around which they search. */
-const JITTER_DEGREES = 0.0005;
+const jitterDegrees = 0.0005;
 
 /** The subject of one request. */
 interface Subject {
@@ -49,7 +49,7 @@ function subjects(count: number, areaNames: string[]): Subject[] {
   const { wards } = loadAdministrativeAreas();
   return Array.from({ length: count }, (): Subject => {
     const place = pick(named);
-    const jitter = () => (random() - 0.5) * 2 * JITTER_DEGREES;
+    const jitter = () => (random() - 0.5) * 2 * jitterDegrees;
     return {
       position: [place.position[0] + jitter(), place.position[1] + jitter()],
       place,
@@ -61,7 +61,7 @@ function subjects(count: number, areaNames: string[]): Subject[] {
 }
 
 /** Lists of areas by the last step of their path. */
-const AREA_LISTS = {
+const areaLists = {
   districts: 'districts',
   sub_districts: 'subDistricts',
   cities: 'cities',
@@ -70,7 +70,7 @@ const AREA_LISTS = {
 
 /** The names by which a list of areas can be requested. */
 function areaNamesOf({ path }: Operation): string[] {
-  const list = AREA_LISTS[path.split('/').at(-1) as keyof typeof AREA_LISTS];
+  const list = areaLists[path.split('/').at(-1) as keyof typeof areaLists];
   return list ? loadAdministrativeAreas()[list].map(({ name }) => name) : [''];
 }
 

@@ -47,12 +47,12 @@ export interface SearchRun {
 }
 
 /** Names and addresses typed letter by letter, in each script. */
-const TYPED = 60;
-const LONGEST_TYPED = 40;
-const POSITIONS = 2000;
+const typedTexts = 60;
+const longestTyped = 40;
+const samplePositions = 2000;
 
 /** Each search is made so often, a whole round of others between; the least time counts. */
-const ROUNDS = 3;
+const roundCount = 3;
 
 const count = Number(process.argv[2]);
 const before = usedMB();
@@ -71,7 +71,7 @@ const autocomplete = (parameters: Partial<Options['parameters']>) =>
   autocompletePlaces({ operation, parameters, services } as Options);
 
 const random = series();
-const chosen = Array.from({ length: TYPED }, () => madeAt(Math.floor(random() * count)));
+const chosen = Array.from({ length: typedTexts }, () => madeAt(Math.floor(random() * count)));
 const english = typed('en');
 const bangla = typed('bn');
 const shortest = [...new Set([...english, ...bangla].map((text) => text.slice(0, 2).trim()))];
@@ -82,7 +82,7 @@ for (let index = 0; index < Math.min(500, count); index++) {
   autocomplete({ q: displayName(madeAt(index), 'en'), bangla: true });
 }
 
-const positions = Array.from({ length: POSITIONS }, (): LngLat => {
+const positions = Array.from({ length: samplePositions }, (): LngLat => {
   const { position } = madeAt(Math.floor(random() * count));
   return [position[0] + (random() - 0.5) * 0.002, position[1] + (random() - 0.5) * 0.002];
 });
@@ -114,12 +114,12 @@ function typed(language: Language): string[] {
   return chosen.flatMap((place, i) => {
     const name = displayName(place, language);
     const text = [name, addressLine(place, language), `${name} ${place.area[language]}`][i % 3]!;
-    return keystrokes(text.slice(0, LONGEST_TYPED));
+    return keystrokes(text.slice(0, longestTyped));
   });
 }
 
 function timesOf(texts: string[], search: (text: string) => unknown): SearchTimes {
-  const rounds = Array.from({ length: ROUNDS }, () => texts.map((text) => measured(() => search(text))));
+  const rounds = Array.from({ length: roundCount }, () => texts.map((text) => measured(() => search(text))));
   const least = texts.map((text, i) => ({ text, ms: Math.min(...rounds.map((times) => times[i]!)) }));
   least.sort((one, other) => one.ms - other.ms);
   const times = least.map(({ ms }) => ms);
@@ -138,7 +138,7 @@ function timesOf(texts: string[], search: (text: string) => unknown): SearchTime
 }
 
 function p99At(work: (position: LngLat) => unknown): number {
-  const rounds = Array.from({ length: ROUNDS }, () => positions.map((at) => measured(() => work(at))));
+  const rounds = Array.from({ length: roundCount }, () => positions.map((at) => measured(() => work(at))));
   const least = positions.map((_, i) => Math.min(...rounds.map((times) => times[i]!)));
   return quantile(
     least.sort((one, other) => one - other),

@@ -3,13 +3,13 @@ import { execFileSync } from 'node:child_process';
 import type { Measurement } from './report.ts';
 import type { SearchRun, SearchTimes } from './server-search-run.ts';
 
-const SIZES = [10_000, 100_000, 1_000_000];
+const sizes = [10_000, 100_000, 1_000_000];
 
 /** Most that one keystroke may take, milliseconds. */
-const KEYSTROKE_MS = 10;
+const keystrokeMs = 10;
 
 export async function measureSearch(): Promise<Measurement[]> {
-  return SIZES.flatMap((size) => toMeasurements(size, run(size)));
+  return sizes.flatMap((size) => toMeasurements(size, run(size)));
 }
 
 function run(size: number): SearchRun {
@@ -30,7 +30,7 @@ function run(size: number): SearchRun {
 
 /** The budgets are for a million places; the smaller sizes show how each figure grows. */
 function toMeasurements(size: number, result: SearchRun): Measurement[] {
-  const isLargest = size === Math.max(...SIZES);
+  const isLargest = size === Math.max(...sizes);
   const how =
     `${size.toLocaleString('en')} invented places in English and Bangla; names and addresses typed letter by letter, ` +
     'no response is cached, only the written row of a place; processor time of the whole handler, least of three rounds';
@@ -43,7 +43,7 @@ function toMeasurements(size: number, result: SearchRun): Measurement[] {
   });
   const times = (what: string, { searches, p50, p99, longest, longestText, firstP99 }: SearchTimes) => [
     figure(`${what}, half of ${searches} within`, p50, 'ms'),
-    figure(`${what}, 99 of 100 within`, p99, 'ms', KEYSTROKE_MS),
+    figure(`${what}, 99 of 100 within`, p99, 'ms', keystrokeMs),
     figure(`${what}, 99 of 100 within, first request`, firstP99, 'ms'),
     figure(`${what}, the longest: "${longestText}"`, longest, 'ms'),
   ];

@@ -8,13 +8,13 @@ import { series } from './server-places.ts';
 import { type RunningServer, startServer, startStaticServer } from './server-process.ts';
 
 /** A client whose request is rejected should learn so immediately. */
-const SHED_QUICKLY_MS = 100;
+const shedQuicklyMs = 100;
 
 /** Share of a raw Fastify's speed that a lookup must reach. */
-const LOOKUP_SHARE = 0.5;
+const lookupShare = 0.5;
 
 /** The same for a search by words, which works for each response instead of looking it up. */
-const SEARCH_SHARE = 0.3;
+const searchShare = 0.3;
 
 export async function measureServer(): Promise<Measurement[]> {
   const [server, still] = [await startServer(), await startStaticServer()];
@@ -26,7 +26,7 @@ export async function measureServer(): Promise<Measurement[]> {
       ...(await measureRoutes(server)),
       ...(await measureLongWork(server)),
       ...(await measureOverload(server)),
-      { what: 'memory after all this', value: server.memoryMB(), unit: 'MB', how: STARTING },
+      { what: 'memory after all this', value: server.memoryMB(), unit: 'MB', how: starting },
     ];
   } finally {
     await Promise.all([server.stop(), still.stop()]);
@@ -50,13 +50,13 @@ export async function measureSomeLookups(operationIds: string[]): Promise<Measur
   }
 }
 
-const SEARCHES = new Set<string>(['autocompletePlaces', 'searchPlaces'] satisfies OperationIdV2[]);
+const searches = new Set<string>(['autocompletePlaces', 'searchPlaces'] satisfies OperationIdV2[]);
 
 function shareOf({ id }: Operation): number {
-  return SEARCHES.has(id) ? SEARCH_SHARE : LOOKUP_SHARE;
+  return searches.has(id) ? searchShare : lookupShare;
 }
 
-const STARTING =
+const starting =
   'the process as `npm start` runs it, on the sample data; resident memory of the whole process';
 
 async function measureStart(server: RunningServer): Promise<Measurement[]> {
@@ -67,11 +67,11 @@ async function measureStart(server: RunningServer): Promise<Measurement[]> {
   const routing = performance.now();
   await fetch(...asFetch(byGroup('routes')[0]!, server.url));
   return [
-    { what: 'start until ready', value: server.startMs, unit: 'ms', budget: 10_000, how: STARTING },
-    { what: 'first response of every lookup, indexes built', value: warm, unit: 'ms', how: STARTING },
-    { what: 'first route, engine opened', value: performance.now() - routing, unit: 'ms', how: STARTING },
-    { what: 'memory once ready', value: idle, unit: 'MB', how: STARTING },
-    { what: 'memory with every index', value: server.memoryMB(), unit: 'MB', how: STARTING },
+    { what: 'start until ready', value: server.startMs, unit: 'ms', budget: 10_000, how: starting },
+    { what: 'first response of every lookup, indexes built', value: warm, unit: 'ms', how: starting },
+    { what: 'first route, engine opened', value: performance.now() - routing, unit: 'ms', how: starting },
+    { what: 'memory once ready', value: idle, unit: 'MB', how: starting },
+    { what: 'memory with every index', value: server.memoryMB(), unit: 'MB', how: starting },
   ];
 }
 
@@ -109,13 +109,13 @@ function asLoad(operation: Operation, host: string): Load {
 }
 
 /** A corner of Dhaka that the sample's streets cover well: [west, south, east, north]. */
-const DHAKA = [90.36, 23.73, 90.42, 23.86] as const;
+const dhaka = [90.36, 23.73, 90.42, 23.86] as const;
 
 async function measureRoutes(server: RunningServer): Promise<Measurement[]> {
   const how = '200 routes between scattered positions of Dhaka, one after the other, over HTTP';
   const scattered = series();
   const position = () => {
-    const [west, south, east, north] = DHAKA;
+    const [west, south, east, north] = dhaka;
     return [west + scattered() * (east - west), south + scattered() * (north - south)];
   };
   const text = () =>
@@ -147,7 +147,7 @@ async function measureRoutes(server: RunningServer): Promise<Measurement[]> {
 async function measureLongWork(server: RunningServer): Promise<Measurement[]> {
   const how = 'GET /health every 5 ms while four clients request the best order of 50 stops, for 5 s';
   const scattered = series();
-  const [west, south, east, north] = DHAKA;
+  const [west, south, east, north] = dhaka;
   const locations = Array.from({ length: 50 }, () => ({
     point: {
       lat: south + scattered() * (north - south),
@@ -216,7 +216,7 @@ async function measureOverload(server: RunningServer): Promise<Measurement[]> {
         what: 'rejected, half of them within',
         value: quantile(shed, 0.5),
         unit: 'ms',
-        budget: SHED_QUICKLY_MS,
+        budget: shedQuicklyMs,
         how,
       },
       { what: 'event loop delay, maximum', value: latestTurnMs, unit: 'ms', how },

@@ -6,9 +6,9 @@ import { spawn } from 'node:child_process';
 import { loadSettings } from '@portal/settings';
 import { startPortal } from './portal.ts';
 
-const PACKAGES = ['node@22.23.3', 'afdocs@0.22.2'];
+const neededPackages = ['node@22.23.3', 'afdocs@0.22.2'];
 /** Of 100. The page of all operations alone is longer than a tool reads; its Markdown is a list. */
-const LEAST_SCORE = 100;
+const leastScore = 100;
 
 const portal = await startPortal({ LOG: 'off' });
 try {
@@ -17,8 +17,8 @@ try {
   for (const { id, status, message } of results) {
     if (status !== 'pass') console.log(`${status}: ${id}: ${message}`);
   }
-  console.log(`afdocs: ${scoring.overall} of 100, at least ${LEAST_SCORE}`);
-  if (scoring.overall < LEAST_SCORE) process.exitCode = 1;
+  console.log(`afdocs: ${scoring.overall} of 100, at least ${leastScore}`);
+  if (scoring.overall < leastScore) process.exitCode = 1;
 } finally {
   await portal.stop();
 }
@@ -30,7 +30,7 @@ interface Report {
 
 /** The checker's report as JSON. Pages link to the published origin, which is read as the one of this server. */
 function check(url: string, more: string[]): Promise<string> {
-  const packages = PACKAGES.map((name) => `--package=${name}`);
+  const packages = neededPackages.map((name) => `--package=${name}`);
   const options = ['--format', 'json', '--score', '--sampling', 'deterministic', '--quiet'];
   const origin = ['--canonical-origin', loadSettings().site.url];
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';

@@ -112,7 +112,13 @@ export async function installKotlin() {
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-    const install = ['install', '--no-audit', '--no-fund', '--loglevel=error', `kotlin-compiler@${KOTLIN}`];
+    const install = [
+      'install',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      `kotlin-compiler@${kotlinVersion}`,
+    ];
     const code = await run(npm, install, { quiet: true, cwd: folder, label: 'installing kotlin-compiler' });
     if (code !== 0) stop('Installing kotlin-compiler failed (output above). Check the network, then retry.');
   }
@@ -120,7 +126,7 @@ export async function installKotlin() {
 }
 
 /** Version of the npm package kotlin-compiler. */
-const KOTLIN = '2.4.20';
+const kotlinVersion = '2.4.20';
 
 function mayInstallFromDebian() {
   return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');

@@ -7,7 +7,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { describe, expect, it } from 'vitest';
 import { bundleContract } from './bundle.ts';
 import { groupDocument } from './group-document.ts';
-import { API_VERSIONS, contractFolder, loadContract, loadOpenApi } from './index.ts';
+import { apiVersions, contractFolder, loadContract, loadOpenApi } from './index.ts';
 import { openContract } from './load.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'openapi-'));
@@ -16,9 +16,9 @@ const folder = mkdtempSync(join(tmpdir(), 'openapi-'));
  * Warnings that are facts of the API. Version 1 has `search/reverse/{api_key}/geocode` and
  * `search/{API_KEY}/rupantor/geocode`; they differ in method.
  */
-const KNOWN_WARNINGS = { v2: [], v1: ['no-ambiguous-paths'] };
+const knownWarnings = { v2: [], v1: ['no-ambiguous-paths'] };
 
-describe.each(API_VERSIONS)('the bundled %s document', (version) => {
+describe.each(apiVersions)('the bundled %s document', (version) => {
   const document = bundleContract(openContract(version));
   const file = join(folder, `${version}.json`);
   writeFileSync(file, JSON.stringify(document));
@@ -45,7 +45,7 @@ describe.each(API_VERSIONS)('the bundled %s document', (version) => {
 
   it('passes the recommended rules of Redocly', async () => {
     const problems = await redoclyProblems(file);
-    expect(problems.map(({ ruleId }) => ruleId)).toEqual(KNOWN_WARNINGS[version]);
+    expect(problems.map(({ ruleId }) => ruleId)).toEqual(knownWarnings[version]);
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ describe('the two validators', () => {
 });
 
 describe('loadOpenApi', () => {
-  it.each(API_VERSIONS)('gives the schemas of every operation of %s, references resolved', (version) => {
+  it.each(apiVersions)('gives the schemas of every operation of %s, references resolved', (version) => {
     const schemas = loadOpenApi(version);
     expect(Object.keys(schemas).sort()).toEqual(
       loadContract(version)
@@ -172,7 +172,7 @@ function redoclyProblems(file: string): Promise<Problem[]> {
   });
 }
 
-describe.each(API_VERSIONS)('the documents of the groups of %s', (version) => {
+describe.each(apiVersions)('the documents of the groups of %s', (version) => {
   const document = bundleContract(openContract(version));
   const { groups } = loadContract(version);
   const parts = groups.map((group) => [group.id, groupDocument(document, group)] as const);

@@ -6,7 +6,7 @@ import { isRecord, type Key, parseReference, type SourceFile } from './source-tr
 type Components = Record<string, Record<string, unknown>>;
 
 /** A kind of component by the folder its files stand in. */
-const COMPONENT_FOLDERS = ['schemas', 'parameters', 'responses'] as const;
+const componentFolders = ['schemas', 'parameters', 'responses'] as const;
 
 /**
  * The whole version as one OpenAPI 3.1 document without references to other files: shared schemas, parameters and
@@ -55,7 +55,7 @@ export function bundleContract({ files, entry }: SourceContract): Record<string,
 function componentOf(path: string, pointer: Key[]): { kind: string; name: string } | undefined {
   // A version has its own entities next to its paths, in folders with the same names.
   const [folder = '', ...rest] = path.replace(/^v\d+[\\/]/, '').split(sep);
-  if (pointer.length > 0 || !COMPONENT_FOLDERS.some((known) => known === folder)) return undefined;
+  if (pointer.length > 0 || !componentFolders.some((known) => known === folder)) return undefined;
   const words = rest.join('-').replace(/\.yaml$/, '');
   return { kind: folder, name: words.replaceAll(/-+(\w)/g, (_, letter: string) => letter.toUpperCase()) };
 }

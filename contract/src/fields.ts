@@ -17,9 +17,9 @@ interface FieldPosition {
 }
 
 /** Deeper than any response of the API; a schema that contains itself is cut earlier, at its second occurrence. */
-const DEEPEST = 12;
+const deepest = 12;
 
-const SCALAR_KEYWORDS = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const;
+const scalarKeywords = ['minimum', 'maximum', 'minLength', 'maxLength', 'minItems', 'maxItems'] as const;
 
 /**
  * The tree of one schema, from its root (`path` is `''` for a body or a response) to the leaves.
@@ -53,7 +53,7 @@ function build(schema: SourceNode, position: FieldPosition, context: FieldContex
     uncertainty: (keyword(schema, shape, 'x-confidence') as string | undefined)?.trim(),
     children: [],
   };
-  for (const name of SCALAR_KEYWORDS) field[name] = keyword(schema, shape, name) as number | undefined;
+  for (const name of scalarKeywords) field[name] = keyword(schema, shape, name) as number | undefined;
   const polylinePrecision = keyword(schema, shape, 'x-polyline-precision');
   if (typeof polylinePrecision === 'number') field.polylinePrecision = polylinePrecision;
   const added = context.perParameter?.[position.name];
@@ -62,7 +62,7 @@ function build(schema: SourceNode, position: FieldPosition, context: FieldContex
   const targets = [...schema.targets, ...shape.targets];
   const isRecursive = targets.some((target) => open.includes(target));
   const depth = position.path.split('.').length;
-  if (isRecursive || depth > DEEPEST)
+  if (isRecursive || depth > deepest)
     return { ...withoutUndefined(field), recursionOf: schemaName ?? position.name };
   const inside = [...open, ...targets];
   field.children = readChildren(shape, position, context, inside);

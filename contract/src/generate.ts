@@ -18,7 +18,7 @@ import { brunoCollection } from './collections/bruno.ts';
 import { httpFile } from './collections/http-file.ts';
 import { postmanCollection } from './collections/postman.ts';
 import { groupDocument } from './group-document.ts';
-import { API_VERSIONS, checkContract, contractFolder, describeFinding, loadContract } from './index.ts';
+import { apiVersions, checkContract, contractFolder, describeFinding, loadContract } from './index.ts';
 import { openContract } from './load.ts';
 import { recipeFiles } from './recipes.ts';
 import { describeReleases } from './releases/kept.ts';
@@ -36,7 +36,7 @@ if (findings.length > 0) {
   process.exit(1);
 }
 
-for (const version of API_VERSIONS) {
+for (const version of apiVersions) {
   const views = loadContract(version);
   const document = bundleContract(openContract(version));
   write(`${version}.views.json`, toJson(views));
@@ -50,13 +50,13 @@ for (const version of API_VERSIONS) {
   write(`bruno/${version}.json`, toJson(brunoCollection(views, keys.placeholder, keys.sandbox), 2));
   write(`${version}.types.ts`, await typesOfDocument(document));
 }
-write('releases.json', toJson(describeReleases(API_VERSIONS)));
+write('releases.json', toJson(describeReleases(apiVersions)));
 for (const name of recipeFiles(resolve(contractFolder(), 'arazzo'))) {
   write(`arazzo/${name}`, readFileSync(resolve(contractFolder(), 'arazzo', name), 'utf8'));
 }
 write('types.ts', typesIndex({ v1: operationIds('v1'), v2: operationIds('v2') }));
 
-function operationIds(version: (typeof API_VERSIONS)[number]): string[] {
+function operationIds(version: (typeof apiVersions)[number]): string[] {
   return loadContract(version).operations.map(({ id }) => id);
 }
 

@@ -1,13 +1,13 @@
 /** The API description for every other package: typed views, and the schemas to check requests and responses. */
 import { loadSettings, type Settings } from '@portal/settings';
 import { type Finding, lintContracts } from './lint/index.ts';
-import { API_VERSIONS, openContract } from './load.ts';
+import { apiVersions, openContract } from './load.ts';
 import type { ApiContract, ApiVersion } from './operation.ts';
 import { readContractViews } from './views.ts';
 
 export type * from '../generated/types.ts';
 export { describeFinding, type Finding } from './lint/index.ts';
-export { API_VERSIONS, contractFolder } from './load.ts';
+export { apiVersions, contractFolder } from './load.ts';
 export type * from './operation.ts';
 export type * from './releases/release.ts';
 export { type JsonSchema, loadOpenApi, type OperationSchemas, requestSchemas } from './schemas.ts';
@@ -26,5 +26,5 @@ export function loadContract(version: ApiVersion, settings: Settings = loadSetti
 
 /** What breaks the contract's own rules, over both versions; empty when all is well. */
 export function checkContract(settings: Settings = loadSettings()): Finding[] {
-  return lintContracts(API_VERSIONS.map((version) => openContract(version, settings)));
+  return lintContracts(apiVersions.map((version) => openContract(version, settings)));
 }

@@ -24,9 +24,9 @@ export interface SourceOperation {
   parameters: SourceNode[];
 }
 
-export const API_VERSIONS: ApiVersion[] = ['v2', 'v1'];
+export const apiVersions: ApiVersion[] = ['v2', 'v1'];
 
-const METHODS: HttpMethod[] = ['GET', 'POST', 'DELETE'];
+const methods: HttpMethod[] = ['GET', 'POST', 'DELETE'];
 
 /** The contract's folder in the repository. */
 export function contractFolder(): string {
@@ -61,7 +61,7 @@ function readOperations(root: SourceNode): SourceOperation[] {
   return (root.get('paths')?.entries() ?? []).flatMap(([path, item]) => {
     const shared = item.get('parameters')?.items() ?? [];
     return item.entries().flatMap(([key, node]): SourceOperation[] => {
-      const method = METHODS.find((one) => one.toLowerCase() === key);
+      const method = methods.find((one) => one.toLowerCase() === key);
       if (!method) return [];
       const id = node.text('operationId');
       if (!id) {

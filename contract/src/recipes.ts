@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import type { Operation, Recipe, RecipeStep } from './operation.ts';
 
 /** Ending of the files. */
-const ENDING = '.arazzo.yaml';
+const ending = '.arazzo.yaml';
 
 /** As much of an Arazzo description as our files contain. */
 interface Description {
@@ -29,7 +29,7 @@ interface Step {
 export function recipeFiles(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
-    .filter((name) => name.endsWith(ENDING))
+    .filter((name) => name.endsWith(ending))
     .sort();
 }
 
@@ -47,7 +47,7 @@ export function readRecipes(folder: string, operations: Operation[]): Recipe[] {
       schema.default ?? '',
     ]);
     return {
-      slug: name.slice(0, -ENDING.length),
+      slug: name.slice(0, -ending.length),
       file: name,
       title: info.title,
       summary: info.summary,

@@ -1,6 +1,6 @@
 /** JSON schemas by operationId, references resolved: what a server or a test compiles with Ajv 2020. */
 import { loadSettings, type Settings } from '@portal/settings';
-import { API_VERSIONS, findSourceOperation, openContract, type SourceOperation } from './load.ts';
+import { apiVersions, findSourceOperation, openContract, type SourceOperation } from './load.ts';
 import type { ApiVersion } from './operation.ts';
 import type { SourceNode } from './source-tree.ts';
 
@@ -34,7 +34,7 @@ export function loadOpenApi(
  * required. Throws naming the known ids when there is no such operation in any version.
  */
 export function requestSchemas(operationId: string): { parameters: JsonSchema; body?: JsonSchema } {
-  const contracts = API_VERSIONS.map((version) => openContract(version));
+  const contracts = apiVersions.map((version) => openContract(version));
   const contract = contracts.find(({ operations }) => operations.some(({ id }) => id === operationId));
   const operation = findSourceOperation(contract ?? contracts[0]!, operationId);
   const { parameters, body } = readSchemas(operation);

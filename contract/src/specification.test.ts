@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ApiVersion, type Field, loadContract, type Operation } from './index.ts';
 
-const V2_CALLS = [
+const v2Calls = [
   'reverseGeocode GET /v2/api/search/reverse/geocode',
   'autocompletePlaces GET /v2/api/search/autocomplete/place',
   'rupantorGeocode POST /v2/api/search/rupantor/geocode',
@@ -37,13 +37,13 @@ const V2_CALLS = [
 ];
 
 /** Documented with their radius and limit written out. */
-const NEARBY_CALLS: Record<string, string> = {
+const nearbyCalls: Record<string, string> = {
   findNearby: '/v2/api/search/nearby/0.5/10',
   findNearbyByCategory: '/v2/api/search/nearby/category/1/10',
   findNearbyByTypes: '/v2/api/search/nearby/multi/type/5/5',
 };
 
-const V1_CALLS = [
+const v1Calls = [
   'reverseGeocodeV1 GET /v1/api/search/reverse/{api_key}/geocode',
   'reverseGeocodeServerV1 GET /v1/api/search/reverse/geocode/server/{api_key}/place',
   'autocompletePlacesV1 GET /v1/api/search/autocomplete/{api_key}/place',
@@ -63,7 +63,7 @@ const V1_CALLS = [
 ];
 
 /** Required parameters and body fields, the key apart. */
-const REQUIRED: Record<string, string[]> = {
+const requiredParameters: Record<string, string[]> = {
   reverseGeocode: ['longitude', 'latitude'],
   autocompletePlaces: ['q'],
   rupantorGeocode: ['q'],
@@ -95,7 +95,7 @@ const REQUIRED: Record<string, string[]> = {
   listUnionsV1: ['q'],
 };
 
-const FLAGS = [
+const flagNames = [
   'district',
   'post_code',
   'country',
@@ -123,11 +123,11 @@ describe('calls', () => {
   it('has the 34 of version 2 at their paths', () => {
     const operations = loadContract('v2').operations;
     expect(operations).toHaveLength(34);
-    const others = operations.filter(({ id }) => !(id in NEARBY_CALLS));
+    const others = operations.filter(({ id }) => !(id in nearbyCalls));
     expect(others.map(({ id, method, path }) => `${id} ${method} ${path}`).sort()).toEqual(
-      V2_CALLS.toSorted(),
+      v2Calls.toSorted(),
     );
-    for (const [id, path] of Object.entries(NEARBY_CALLS)) {
+    for (const [id, path] of Object.entries(nearbyCalls)) {
       const { examples, path: template } = find(id);
       const filled = template.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
         String(examples[0]!.parameters[name]),
@@ -141,7 +141,7 @@ describe('calls', () => {
     const calls = loadContract('v1').operations.map(
       ({ id, method, path }) => `${id} ${method} ${path.replaceAll(/(source|target)_/g, '')}`,
     );
-    expect(calls.sort()).toEqual(V1_CALLS.toSorted());
+    expect(calls.sort()).toEqual(v1Calls.toSorted());
   });
 
   it('reads the key where each endpoint requires it', () => {
@@ -157,7 +157,7 @@ describe('calls', () => {
     expect(find('rupantorGeocodeV1').key.name).toBe('API_KEY');
   });
 
-  it.each(Object.entries(REQUIRED))('%s requires %j', (id, names) => {
+  it.each(Object.entries(requiredParameters))('%s requires %j', (id, names) => {
     const { parameters, body, key } = find(id);
     const required = [...parameters, ...(body?.fields ?? [])].filter(
       (one) => one.required && one.name !== key.name,
@@ -173,9 +173,9 @@ describe('rules, limits and defaults', () => {
         .parameters.filter(({ types }) => types.includes('boolean'))
         .map(({ name }) => name)
         .sort();
-    expect(flags('reverseGeocode')).toEqual([...FLAGS, 'bangla', 'thana'].sort());
-    expect(flags('reverseGeocodeV1')).toEqual([...FLAGS, 'bangla'].sort());
-    expect(flags('reverseGeocodeServerV1')).toEqual(FLAGS.toSorted());
+    expect(flags('reverseGeocode')).toEqual([...flagNames, 'bangla', 'thana'].sort());
+    expect(flags('reverseGeocodeV1')).toEqual([...flagNames, 'bangla'].sort());
+    expect(flags('reverseGeocodeServerV1')).toEqual(flagNames.toSorted());
   });
 
   it('knows the defaults', () => {
@@ -215,7 +215,7 @@ describe('rules, limits and defaults', () => {
   it('gives Rupantor two credits and every flag of reverse geocoding eleven', () => {
     expect(find('rupantorGeocode').credits.base).toBe(2);
     const { base = 0, perParameter } = find('reverseGeocode').credits;
-    expect(Object.keys(perParameter).sort()).toEqual(FLAGS.toSorted());
+    expect(Object.keys(perParameter).sort()).toEqual(flagNames.toSorted());
     expect(Object.values(perParameter).reduce((sum, count) => sum + count, base)).toBe(11);
   });
 });

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** File in an imported folder that says what the folder is. */
-export const DESCRIPTION_FILE = 'data.json';
+export const descriptionFile = 'data.json';
 
 /** What the data are, for headers, the map's corner and the health check. */
 export interface DataDescription {
@@ -13,16 +13,16 @@ export interface DataDescription {
   attribution: string;
 }
 
-const SAMPLE: DataDescription = { quality: 'sample', attribution: 'Sample data, approximate' };
+const sampleFolder: DataDescription = { quality: 'sample', attribution: 'Sample data, approximate' };
 
 /** What the data in use are. Throws when DATA_DIR names a folder that no import has written. */
 export function describeData(): DataDescription {
   const folder = importedFolder();
-  if (folder === null) return SAMPLE;
-  const file = join(folder, DESCRIPTION_FILE);
+  if (folder === null) return sampleFolder;
+  const file = join(folder, descriptionFile);
   if (!existsSync(file)) {
     throw new Error(
-      `DATA_DIR is "${folder}", and there is no ${DESCRIPTION_FILE} in it. Expected a folder written by \`npm run import\`; leave DATA_DIR out for the sample data.`,
+      `DATA_DIR is "${folder}", and there is no ${descriptionFile} in it. Expected a folder written by \`npm run import\`; leave DATA_DIR out for the sample data.`,
     );
   }
   const { attribution } = JSON.parse(readFileSync(file, 'utf8')) as DataDescription;

@@ -49,29 +49,29 @@ export interface NamedStreet extends Pick<StreetStretch, 'highway' | 'lines'> {
 }
 
 /** What streets are among the 21 types of place: the nearest kind that is documented. */
-const KIND = { type: 'Transportation', subType: 'Street' };
+const streetKind = { type: 'Transportation', subType: 'Street' };
 
 /** Streets that towns have in common: known beyond the part of an area that they run through. */
-const MAIN = /^(motorway|trunk|primary|secondary|tertiary)(_link)?$/;
+const main = /^(motorway|trunk|primary|secondary|tertiary)(_link)?$/;
 
 /** How well a street is known, by its class; local streets are known to those who live there. */
-const POPULARITY: Record<string, number> = {
+const popularityByHighway: Record<string, number> = {
   motorway: 0.4,
   trunk: 0.45,
   primary: 0.45,
   secondary: 0.4,
   tertiary: 0.25,
 };
-const LOCAL_POPULARITY = 0.06;
+const localPopularity = 0.06;
 
 /** Of stretches of one name the longest stands first: shorter ones are known less, down to this share. */
-const SHORTEST = 0.9;
+const shortest = 0.9;
 
 /** Less than this of a street in an area is a corner that it touches. */
-const LEAST_METERS = 60;
+const leastMeters = 60;
 
 /** Lines of one name that are farther apart are two streets. */
-const GAP_METERS = 600;
+const gapMeters = 600;
 
 /** What is a street by its class; ferries have names too. */
 export function isStreet(highway: string): boolean {
@@ -87,7 +87,7 @@ export function streetStretches(
   const areaOf = areaKeys(areas, shapes);
   const groups = new Map<string, { way: NamedWay; lines: LngLat[][] }>();
   for (const way of ways) {
-    const isLocal = !MAIN.test(way.highway);
+    const isLocal = !main.test(way.highway);
     for (const [area, lines] of pieces(way.points, (position) => areaOf(position, isLocal))) {
       const key = `${way.name[0]}|${area}|${way.block ?? ''}`;
       const group = groups.get(key);
@@ -103,10 +103,10 @@ export function streetStretches(
         name: way.name,
         highway: way.highway,
         ...(way.block && { block: way.block }),
-        isLocal: !MAIN.test(way.highway),
+        isLocal: !main.test(way.highway),
         lines: own,
         position,
-        popularity: POPULARITY[way.highway.replace(/_link$/, '')] ?? LOCAL_POPULARITY,
+        popularity: popularityByHighway[way.highway.replace(/_link$/, '')] ?? localPopularity,
         identity: rank === 0 ? identity : `${identity}|${lng} ${lat}`,
       };
     }),
@@ -151,7 +151,7 @@ export function streetRecords(
         ...(aliases && { aliases }),
         road: name,
         ...(block && { block }),
-        ...KIND,
+        ...streetKind,
         position,
         popularity,
         quality: quality(stretch),
@@ -195,7 +195,7 @@ function pieces(points: readonly LngLat[], areaAt: (position: LngLat) => string 
   }
   if (lines.size < 2) return lines;
   const long = [...lines].filter(
-    ([, own]) => own.reduce((sum, line) => sum + lengthMeters(line), 0) >= LEAST_METERS,
+    ([, own]) => own.reduce((sum, line) => sum + lengthMeters(line), 0) >= leastMeters,
   );
   return long.length > 0 ? new Map(long) : new Map([...lines].slice(0, 1));
 }
@@ -216,8 +216,8 @@ function streetsOf(lines: LngLat[][]): LngLat[][][] {
 function areNear(one: LngLat[], other: LngLat[]): boolean {
   const ends = [one[0]!, one.at(-1)!];
   return (
-    ends.some((end) => other.some((point) => distanceMeters(end, point) <= GAP_METERS)) ||
-    [other[0]!, other.at(-1)!].some((end) => one.some((point) => distanceMeters(end, point) <= GAP_METERS))
+    ends.some((end) => other.some((point) => distanceMeters(end, point) <= gapMeters)) ||
+    [other[0]!, other.at(-1)!].some((end) => one.some((point) => distanceMeters(end, point) <= gapMeters))
   );
 }
 
@@ -264,7 +264,7 @@ function longestFirst(stretches: StreetStretch[]): StreetStretch[] {
   });
   return stretches.map((stretch, at) => {
     const share = lengths[at]! / (longest.get(stretch.name[0])! || 1);
-    const popularity = stretch.popularity * (SHORTEST + (1 - SHORTEST) * share);
+    const popularity = stretch.popularity * (shortest + (1 - shortest) * share);
     return { ...stretch, popularity: Math.round(popularity * 1000) / 1000 };
   });
 }

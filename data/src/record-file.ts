@@ -4,13 +4,13 @@
  */
 import { closeSync, openSync, readSync, writeSync } from 'node:fs';
 
-const NEWLINE = 0x0a;
+const newline = 0x0a;
 
 /** Characters written at a time. */
-const WRITTEN_CHARACTERS = 1 << 20;
+const writtenCharacters = 1 << 20;
 
 /** Bytes read at a time: short strings are freed soonest. */
-const READ_BYTES = 1 << 16;
+const readBytes = 1 << 16;
 
 export function writeRecords(file: string, records: Iterable<object>): void {
   const target = openSync(file, 'w');
@@ -20,7 +20,7 @@ export function writeRecords(file: string, records: Iterable<object>): void {
     for (const record of records) {
       text += separator + JSON.stringify(record);
       separator = ',\n';
-      if (text.length < WRITTEN_CHARACTERS) continue;
+      if (text.length < writtenCharacters) continue;
       writeSync(target, text);
       text = '';
     }
@@ -63,14 +63,14 @@ function parsed<Item>(json: string, file: string): Item[] {
 
 /** The lines of a file, as many at a time as are read whole. */
 function* wholeLines(source: number): Generator<string> {
-  let buffer = Buffer.allocUnsafe(READ_BYTES);
+  let buffer = Buffer.allocUnsafe(readBytes);
   let filled = 0;
   for (;;) {
     if (filled === buffer.length) buffer = Buffer.concat([buffer], filled * 2);
     const length = readSync(source, buffer, filled, buffer.length - filled, null);
     if (length === 0) break;
     // What was there before has no end of a line.
-    const end = buffer.subarray(filled, filled + length).lastIndexOf(NEWLINE) + 1;
+    const end = buffer.subarray(filled, filled + length).lastIndexOf(newline) + 1;
     filled += length;
     if (end === 0) continue;
     const lines = filled - length + end;

@@ -2,7 +2,7 @@
 import { number, readTable, text } from './table.ts';
 
 /** OpenStreetMap's road classes in the order of Valhalla's `RoadClass`. */
-export const ROAD_CLASSES = [
+export const roadClasses = [
   'motorway',
   'trunk',
   'primary',
@@ -13,12 +13,12 @@ export const ROAD_CLASSES = [
   'service',
 ] as const;
 
-export type RoadClass = (typeof ROAD_CLASSES)[number];
+export type RoadClass = (typeof roadClasses)[number];
 
 /** Density of the road network around a road: sparse, as in a town, as in the middle of a city. */
-export const SETTINGS = ['open', 'town', 'dense'] as const;
+export const settings = ['open', 'town', 'dense'] as const;
 
-export type RoadSetting = (typeof SETTINGS)[number];
+export type RoadSetting = (typeof settings)[number];
 
 export type RoadSpeed = Record<RoadSetting, number> & {
   /** Legal limits of a car, outside towns and in them. */
@@ -28,9 +28,9 @@ export type RoadSpeed = Record<RoadSetting, number> & {
   motorcycleTownLimit: number;
 };
 
-export const TRAVEL_PROFILES = ['car', 'motorcycle', 'bike', 'foot'] as const;
+export const travelProfiles = ['car', 'motorcycle', 'bike', 'foot'] as const;
 
-export type TravelProfile = (typeof TRAVEL_PROFILES)[number];
+export type TravelProfile = (typeof travelProfiles)[number];
 
 /** All speeds in km/h. */
 export interface RoadSpeeds {
@@ -66,14 +66,14 @@ export function readRoadSpeeds(): RoadSpeeds {
 export function speedProblems(speeds: unknown): string[] {
   const { roads, profiles } = (speeds ?? {}) as { roads?: unknown; profiles?: unknown };
   const problems = [
-    ...missingKeys('roads', roads, ROAD_CLASSES),
-    ...missingKeys('profiles', profiles, TRAVEL_PROFILES),
+    ...missingKeys('roads', roads, roadClasses),
+    ...missingKeys('profiles', profiles, travelProfiles),
   ];
   if (problems.length > 0) return problems;
   const given = speeds as RoadSpeeds;
-  problems.push(...ROAD_CLASSES.flatMap((road) => numberProblems(road, given.roads[road])));
-  problems.push(...TRAVEL_PROFILES.flatMap((profile) => profileProblems(profile, given.profiles[profile])));
-  return problems.length > 0 ? problems : ROAD_CLASSES.flatMap((road) => limitProblems(road, given));
+  problems.push(...roadClasses.flatMap((road) => numberProblems(road, given.roads[road])));
+  problems.push(...travelProfiles.flatMap((profile) => profileProblems(profile, given.profiles[profile])));
+  return problems.length > 0 ? problems : roadClasses.flatMap((road) => limitProblems(road, given));
 }
 
 function missingKeys(name: string, found: unknown, expected: readonly string[]): string[] {
@@ -84,16 +84,16 @@ function missingKeys(name: string, found: unknown, expected: readonly string[]):
     : [`${name}: found no ${missing.join(', ')}, expected ${expected.join(', ')}.`];
 }
 
-const SPEED_FIELDS = [
+const speedFields = [
   'limit',
   'townLimit',
   'motorcycleLimit',
   'motorcycleTownLimit',
-  ...SETTINGS,
+  ...settings,
 ] as const satisfies (keyof RoadSpeed)[];
 
 function numberProblems(road: RoadClass, speed: RoadSpeed): string[] {
-  return SPEED_FIELDS.flatMap((field) => {
+  return speedFields.flatMap((field) => {
     const value: unknown = speed[field];
     // Valhalla keeps whole numbers of a byte.
     if (Number.isInteger(value) && Number(value) >= 5 && Number(value) <= 140) return [];
@@ -131,7 +131,7 @@ function limitProblems(road: RoadClass, { roads, profiles }: RoadSpeeds): string
     },
   };
   return (['car', 'motorcycle'] as const).flatMap((profile) =>
-    SETTINGS.flatMap((setting) => {
+    settings.flatMap((setting) => {
       const { topSpeed = Infinity, factor } = profiles[profile];
       const driven = Math.min(speed[setting], topSpeed) / factor;
       const limit = limits[profile][setting];

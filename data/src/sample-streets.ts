@@ -6,7 +6,7 @@ import { type PlaceRecord, placeLocator } from './places.ts';
 import type { Street } from './street.ts';
 
 /** 1 January 2025, seconds since 1970: the sample's streets were drawn at once. */
-const DRAWN_AT = 1_735_689_600;
+const drawnAt = 1_735_689_600;
 
 /** Every named street of the sample. Deterministic. `places` have taken their ids and codes before. */
 export function sampleStreets(
@@ -27,12 +27,12 @@ export function sampleStreets(
   const taken = new Map(
     places.map(({ id, code, createdAt }): [string, PlaceIds] => [`place ${id}`, { id, code, createdAt }]),
   );
-  const ids = giveIds(stretches, taken, DRAWN_AT);
+  const ids = giveIds(stretches, taken, drawnAt);
   const locate = placeLocator(areas, shapes);
   const around = (position: (typeof stretches)[number]['position']) =>
     locate({ type: '', subType: '', position, popularity: 0, quality: 'approximate' });
   return streetRecords(stretches, ids, around, {
     quality: ({ isLocal }) => (isLocal ? 'synthetic' : 'approximate'),
-    updatedAt: DRAWN_AT,
+    updatedAt: drawnAt,
   });
 }

@@ -17,13 +17,13 @@ afterAll(() => browser.close());
  * On a loaded machine the browser may drop a page without a cause in the page. What a page does to lose its place (an unload
  * handler, an open connection) loses it every time.
  */
-const ATTEMPTS = 6;
+const attempts = 6;
 
 test.each(['/', '/docs/Example/add-marker', '/api/reverse-geocode/#console'])(
   '%s comes back as it was left',
   async (path) => {
     const dropped: string[][] = [];
-    while (dropped.length < ATTEMPTS) {
+    while (dropped.length < attempts) {
       const { isAsLeft, reasons } = await leaveAndReturn(path);
       if (isAsLeft) return;
       dropped.push(reasons);

@@ -5,9 +5,9 @@ import { portalUrl } from '../harness.ts';
 
 const { site } = loadSettings();
 /** Characters that tools read of a text before they cut it. */
-const MOST_CHARACTERS = 50_000;
+const mostCharacters = 50_000;
 /** Share of a text in which the way to the list of pages has to be. */
-const TOP = 0.1;
+const top = 0.1;
 
 /** Paths of the sitemap, encoded. */
 let paths: string[];
@@ -46,7 +46,7 @@ function plain(text: string): string {
 }
 
 /** Lines that are the words of a button. */
-const CONTROLS = /^(?:(?:Show|Hide) code|Copy|Copied|Edit|Run|Reset|Share|Swap|Retry|Close|Map|Code)$/m;
+const controls = /^(?:(?:Show|Hide) code|Copy|Copied|Edit|Run|Reset|Share|Swap|Retry|Close|Map|Code)$/m;
 
 /** What a text for reading doesn't have: links without words, words of buttons, HTML, invisible characters, code of no language. */
 function faultsOf(markdown: string): string[] {
@@ -58,7 +58,7 @@ function faultsOf(markdown: string): string[] {
     /\[\s*\]\([^)]*\)/,
     /^#+ .*#$/m,
     /^(?:#+|[-*]|\d+\.)\s*$/m,
-    CONTROLS,
+    controls,
     /<\/?[a-z][^>:]*>/i,
     /[\u200b\u00ad\ufeff]/,
   ].flatMap((pattern) => pattern.exec(prose)?.[0] ?? []);
@@ -72,7 +72,7 @@ describe('llms.txt', () => {
   it('lists the Markdown of every page of the sitemap, and nothing else', () => {
     const listed = [...list.matchAll(/\]\((\S+?)\)/g)].map(([, url]) => new URL(url!).pathname);
     expect([...new Set(listed)].sort()).toEqual(paths.map(markdownPath).sort());
-    expect(list.length).toBeLessThan(MOST_CHARACTERS);
+    expect(list.length).toBeLessThan(mostCharacters);
     expect(list).toMatch(/^# .+\n\n> /);
   });
 
@@ -103,10 +103,10 @@ describe('every page', () => {
       ]);
       const text = await response.text();
       expect(text, path).toMatch(/^# \S/);
-      expect(text.length, path).toBeLessThan(MOST_CHARACTERS);
+      expect(text.length, path).toBeLessThan(mostCharacters);
       const place = text.indexOf('/llms.txt');
       expect(place, path).toBeGreaterThan(0);
-      expect(place < Math.max(text.length * TOP, 200), path).toBe(true);
+      expect(place < Math.max(text.length * top, 200), path).toBe(true);
       expect([...text.matchAll(/^\s*(```|~~~)/gm)].length % 2, path).toBe(0);
       expect(text.replace(/```[\s\S]*?```/g, ''), path).not.toMatch(/\]\(\/(?!\/)/);
     }
@@ -154,7 +154,7 @@ describe('every page', () => {
       const html = await page.text();
       expect(html, path).toMatch(/<link[^>]*type="?text\/markdown/);
       const body = html.slice(html.indexOf('<body'));
-      expect(body.indexOf('/llms.txt'), path).toBeLessThan(body.length * TOP);
+      expect(body.indexOf('/llms.txt'), path).toBeLessThan(body.length * top);
       expect(body.indexOf('/llms.txt'), path).toBeGreaterThan(0);
     }
   });

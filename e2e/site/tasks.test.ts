@@ -9,7 +9,7 @@ import { openBrowser, openPage, portalUrl } from '../harness.ts';
 
 const siteDir = process.env.SITE_DIR ?? 'site/build';
 /** The sandbox's first route and first map load their data. */
-const SOON = { timeout: 60_000 };
+const soon = { timeout: 60_000 };
 
 let browser: Browser;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ it('shows a ward with its boundary on the map in 3 clicks', async () => {
   await page.waitForURL('**/api/get-ward-geometry/');
   await click(page.getByRole('link', { name: 'Run', exact: true }).first());
   const map = page.getByRole('region', { name: 'Map of the request and response' });
-  await map.locator('[data-state="live"]').waitFor(SOON);
+  await map.locator('[data-state="live"]').waitFor(soon);
   expect(task.clicks).toBeLessThanOrEqual(3);
   await context.close();
 });
@@ -56,7 +56,7 @@ it('finds a route between two named places on the map in 4 clicks', async () => 
   await click(page.getByRole('button', { name: 'Run', exact: true }).first());
   const example = page.frameLocator('iframe');
   await click(example.getByRole('button', { name: 'Search and route' }));
-  await example.getByText(/\d km, \d+ min by car/).waitFor(SOON);
+  await example.getByText(/\d km, \d+ min by car/).waitFor(soon);
   expect(task.clicks).toBeLessThanOrEqual(4);
   await context.close();
 });
@@ -101,6 +101,6 @@ it('copies an example that runs unchanged in the sandbox in 2 clicks', async () 
   );
   await own.goto(pathToFileURL(file).href);
   await own.getByRole('button', { name: 'Search and route' }).click();
-  await own.getByText(/\d km, \d+ min by car/).waitFor(SOON);
+  await own.getByText(/\d km, \d+ min by car/).waitFor(soon);
   await context.close();
 });

@@ -104,13 +104,13 @@ async function runOnJvm(
   return new Map(
     units.map((unit, at) => {
       const name = names[at];
-      return [unit, name ? readFileSync(join(folder, `${name}.txt`), 'utf8') : ENDED_WELL];
+      return [unit, name ? readFileSync(join(folder, `${name}.txt`), 'utf8') : endedWell];
     }),
   );
 }
 
 /** What a unit that succeeded prints last. */
-const ENDED_WELL = 'ended well';
+const endedWell = 'ended well';
 
 async function compileGo(units: Unit[], folder: string): Promise<Outputs> {
   writeFileSync(join(folder, 'go.mod'), 'module samples\n');
@@ -126,7 +126,7 @@ async function compileGo(units: Unit[], folder: string): Promise<Outputs> {
   const outputs: Outputs = new Map();
   for (const [at, unit] of units.entries()) {
     const output = unit.runs ? await run(join(folder, 'bin', `s${at}`), [], folder) : '';
-    outputs.set(unit, output + ENDED_WELL);
+    outputs.set(unit, output + endedWell);
   }
   return outputs;
 }
@@ -162,8 +162,8 @@ function unitOf({ code, tryOut = '' }: CodeBlock): string {
 /** Fails, with everything it printed, on the first unit that did not end well, or printed nothing else. */
 function requireSuccess(outputs: Outputs): void {
   for (const [{ name, runs }, output] of outputs) {
-    const isEmpty = runs && output.trim() === ENDED_WELL;
-    if (!output.trimEnd().endsWith(ENDED_WELL) || isEmpty) throw new Error(`${name} printed:\n${output}`);
+    const isEmpty = runs && output.trim() === endedWell;
+    if (!output.trimEnd().endsWith(endedWell) || isEmpty) throw new Error(`${name} printed:\n${output}`);
   }
 }
 

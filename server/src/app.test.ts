@@ -11,9 +11,9 @@ beforeEach(async () => {
 
 afterEach(() => app.close());
 
-const REVERSE = '/v2/api/search/reverse/geocode';
-const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
-const JSON_TYPE = { 'content-type': 'application/json' };
+const reverseUrl = '/v2/api/search/reverse/geocode';
+const formType = { 'content-type': 'application/x-www-form-urlencoded' };
+const jsonType = { 'content-type': 'application/json' };
 
 describe('access', () => {
   it.each(['', '?api_key=', '?api_key=nobody', '?api_key=sandbox%00'])(
@@ -37,10 +37,10 @@ describe('access', () => {
   });
 
   it('decides on the key before it looks at the parameters', async () => {
-    expect((await app.inject(REVERSE)).statusCode).toBe(401);
-    expect((await app.inject(`${REVERSE}?api_key=sandbox-402`)).statusCode).toBe(402);
-    expect((await app.inject(`${REVERSE}?api_key=sandbox-429`)).statusCode).toBe(429);
-    expect((await app.inject(`${REVERSE}?api_key=sandbox`)).statusCode).toBe(400);
+    expect((await app.inject(reverseUrl)).statusCode).toBe(401);
+    expect((await app.inject(`${reverseUrl}?api_key=sandbox-402`)).statusCode).toBe(402);
+    expect((await app.inject(`${reverseUrl}?api_key=sandbox-429`)).statusCode).toBe(429);
+    expect((await app.inject(`${reverseUrl}?api_key=sandbox`)).statusCode).toBe(400);
   });
 
   it('reads the key from a JSON body, and decides on it before the other fields', async () => {
@@ -61,7 +61,7 @@ describe('access', () => {
 
 describe('validation', () => {
   it('names every parameter that is wrong, what was found and what is expected', async () => {
-    const response = await app.inject(`${REVERSE}?api_key=sandbox&longitude=abc`);
+    const response = await app.inject(`${reverseUrl}?api_key=sandbox&longitude=abc`);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual({
       message: 'Parameter missing',
@@ -76,14 +76,14 @@ describe('validation', () => {
   it.each(['NaN', '1e309', '-1e309', 'Infinity', '0x10', '', '%20', '1,5', '90.0001', '-90.0001', '23°'])(
     'refuses latitude %s',
     async (latitude) => {
-      const response = await app.inject(`${REVERSE}?api_key=sandbox&longitude=90.4&latitude=${latitude}`);
+      const response = await app.inject(`${reverseUrl}?api_key=sandbox&longitude=90.4&latitude=${latitude}`);
       expect(response.statusCode).toBe(400);
       expect(response.json().errors.map((one: { parameter: string }) => one.parameter)).toEqual(['latitude']);
     },
   );
 
   it('guesses that the coordinates are swapped', async () => {
-    const response = await app.inject(`${REVERSE}?api_key=sandbox&longitude=23.8&latitude=90.4`);
+    const response = await app.inject(`${reverseUrl}?api_key=sandbox&longitude=23.8&latitude=90.4`);
     expect(response.json().errors[0].hint).toBe('Latitude and longitude might be swapped.');
   });
 
@@ -100,7 +100,7 @@ describe('validation', () => {
     const body = await app.inject({
       method: 'POST',
       url: '/v2/api/routing?key=sandbox&type=vh',
-      headers: JSON_TYPE,
+      headers: jsonType,
       payload: Buffer.from([0x7b, 0xff, 0x7d]),
     });
     expect([body.statusCode, body.json().errors[0].parameter]).toEqual([400, 'body']);
@@ -120,9 +120,9 @@ describe('bodies', () => {
     const boundary = 'edge';
     const part = `--${boundary}\r\nContent-Disposition: form-data; name="q"\r\n\r\n\r\n--${boundary}--\r\n`;
     const requests = [
-      { headers: FORM, payload: 'q=' },
+      { headers: formType, payload: 'q=' },
       { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, payload: part },
-      { headers: JSON_TYPE, payload: '{"q":""}' },
+      { headers: jsonType, payload: '{"q":""}' },
     ];
     for (const request of requests) {
       const response = await app.inject({ method: 'POST', url: rupantor, ...request });
@@ -131,12 +131,12 @@ describe('bodies', () => {
   });
 
   it.each([
-    ['broken JSON', JSON_TYPE, '{"q":'],
-    ['a list', JSON_TYPE, '["q"]'],
-    ['a text', JSON_TYPE, '"q"'],
-    ['JSON nested too deep', JSON_TYPE, `${'['.repeat(5000)}${']'.repeat(5000)}`],
+    ['broken JSON', jsonType, '{"q":'],
+    ['a list', jsonType, '["q"]'],
+    ['a text', jsonType, '"q"'],
+    ['JSON nested too deep', jsonType, `${'['.repeat(5000)}${']'.repeat(5000)}`],
     ['a multipart form without parts', { 'content-type': 'multipart/form-data; boundary=x' }, 'nothing'],
-    ['nothing', FORM, ''],
+    ['nothing', formType, ''],
   ])('refuses %s with 400', async (_what, headers, payload) => {
     const response = await app.inject({ method: 'POST', url: rupantor, headers, payload });
     expect([response.statusCode, response.json().message]).toEqual([400, 'Parameter missing']);
@@ -155,7 +155,7 @@ describe('bodies', () => {
     const large = await app.inject({
       method: 'POST',
       url: rupantor,
-      headers: FORM,
+      headers: formType,
       payload: `q=${'x'.repeat(300_000)}`,
     });
     expect([large.statusCode, large.json().status]).toEqual([413, 413]);
@@ -163,7 +163,7 @@ describe('bodies', () => {
 
   it('is not affected by a body with the name of a prototype', async () => {
     const payload = '{"__proto__":{"q":"x"},"constructor":{"prototype":{"q":"x"}}}';
-    const response = await app.inject({ method: 'POST', url: rupantor, headers: JSON_TYPE, payload });
+    const response = await app.inject({ method: 'POST', url: rupantor, headers: jsonType, payload });
     expect(response.json().errors[0]).toMatchObject({ parameter: 'q', found: 'missing' });
   });
 });

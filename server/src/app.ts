@@ -1,5 +1,5 @@
 import { basemapFolder, openBasemap } from '@portal/basemap';
-import { API_VERSIONS, loadContract, type OperationId, requestSchemas } from '@portal/contract';
+import { apiVersions, loadContract, type OperationId, requestSchemas } from '@portal/contract';
 import { loadSettings, type Settings } from '@portal/settings';
 import Fastify, {
   type FastifyInstance,
@@ -12,10 +12,10 @@ import { addTestKeys } from './access/test-keys.ts';
 import { handlers } from './handlers.ts';
 import { addHealthRoutes, type Readiness } from './health.ts';
 import { ApiError, errorTable } from './http/api-error.ts';
-import { addBodyParsers, LARGEST_BODY_BYTES } from './http/body-parsers.ts';
+import { addBodyParsers, largestBodyBytes } from './http/body-parsers.ts';
 import { addErrorResponses, respondToBrokenConnection, sendError } from './http/error-responses.ts';
 import { addGracefulStop, type StopTimes } from './http/graceful-stop.ts';
-import { apiHeaders, corsHeaders, preflightHeaders, REQUEST_ID_HEADER } from './http/headers.ts';
+import { apiHeaders, corsHeaders, preflightHeaders, requestIdHeader } from './http/headers.ts';
 import { lastResponses } from './http/last-responses.ts';
 import { watchTurns } from './http/overload.ts';
 import { methodsOn } from './http/path-template.ts';
@@ -64,7 +64,7 @@ declare module 'fastify' {
 }
 
 /** Longest path parameter, characters: a route with hundreds of coordinates fits. */
-const LONGEST_PATH_PARAMETER = 8000;
+const longestPathParameter = 8000;
 
 /** How long a client may take; then its connection is closed. server/README.md says so too. */
 interface ClientTimeouts {
@@ -80,7 +80,7 @@ interface ClientTimeouts {
   checkMs: number;
 }
 
-const TIMEOUTS: ClientTimeouts = {
+const serverTimeouts: ClientTimeouts = {
   headersMs: 10_000,
   requestMs: 15_000,
   stalledMs: 30_000,
@@ -94,12 +94,12 @@ const TIMEOUTS: ClientTimeouts = {
  */
 export async function buildApp(options: AppOptions = {}): Promise<FastifyInstance> {
   const settings = options.settings ?? loadSettings();
-  const timeouts = { ...TIMEOUTS, ...options.timeouts };
+  const timeouts = { ...serverTimeouts, ...options.timeouts };
   const hasTestKeys = options.testKeys !== false;
   const services = openServices({ ...options, sandboxKey: hasTestKeys ? settings.keys.sandbox : null });
   if (hasTestKeys) withTimeout(services.db, () => addTestKeys(services, settings.keys.sandbox));
   const site = options.siteDir ? openSite(options.siteDir) : null;
-  const versions = API_VERSIONS.map((version) => loadContract(version));
+  const versions = apiVersions.map((version) => loadContract(version));
   const table = errorTable(versions[0]!);
 
   const app = Fastify({
@@ -107,7 +107,7 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
     // Our own line says less: see addRequestLog.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
-    bodyLimit: LARGEST_BODY_BYTES,
+    bodyLimit: largestBodyBytes,
     requestTimeout: timeouts.requestMs,
     http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkMs },
     keepAliveTimeout: timeouts.idleMs,
@@ -115,7 +115,7 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
     // A request that still arrives while the server stops gets its response: see addGracefulStop.
     return503OnClosing: false,
     routerOptions: {
-      maxParamLength: LONGEST_PATH_PARAMETER,
+      maxParamLength: longestPathParameter,
       ignoreTrailingSlash: true,
       // The address is read by our own parser, which reports what cannot be decoded.
       querystringParser: () => ({}),
@@ -128,11 +128,11 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
           ? {
               parameter: 'path',
               found: 'a path above the limit',
-              expected: `parts of at most ${LONGEST_PATH_PARAMETER} characters`,
+              expected: `parts of at most ${longestPathParameter} characters`,
             }
           : { parameter: 'path', found: 'bytes that are not UTF-8', expected: 'a percent-encoded path' },
       ]);
-      reply.headers({ ...corsHeaders, [REQUEST_ID_HEADER]: request.id });
+      reply.headers({ ...corsHeaders, [requestIdHeader]: request.id });
       sendError(reply as FastifyReply, table, known);
     },
   });
@@ -222,7 +222,7 @@ function addEarlyResponses(app: FastifyInstance, { site, table, routes, ownPaths
   };
 
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header(REQUEST_ID_HEADER, request.id);
+    reply.header(requestIdHeader, request.id);
     const path = pathOf(request);
     if (request.is404) return void respondToUnrouted(request, reply, path);
     // The router would give a wrong method here to a path with parameters that this one fits.

@@ -7,7 +7,7 @@ import { basemapFolder, buildBasemap, glyphsMissing } from '@portal/basemap';
 import { ImportError, type ImportRequest, prepareImport } from '@portal/data/import';
 import { buildTilesOf, hasTileBuilder } from './routing/valhalla-tiles.ts';
 
-const HELP = `npm run import: turns your own streets, places and areas into a folder that the server starts on.
+const helpText = `npm run import: turns your own streets, places and areas into a folder that the server starts on.
 
   npm run import -- --streets country.osm.pbf --places places.geojson --areas areas.geojson \\
     --attribution "© the source" --out ./my-data
@@ -22,17 +22,17 @@ const HELP = `npm run import: turns your own streets, places and areas into a fo
 
 data/README.md describes what is read from each file.`;
 
-const NEEDED = ['streets', 'places', 'areas', 'attribution', 'out'] as const;
+const neededOptions = ['streets', 'places', 'areas', 'attribution', 'out'] as const;
 
 /** Heap that reading uses, in addition to the process's own. Measured: 300 MB suffice for 30 MB of places, 250 MB do not. */
-const HEAP_PER_BYTE = 8;
-const PROGRAM_HEAP_BYTES = 100_000_000;
+const heapPerByte = 8;
+const programHeapBytes = 100_000_000;
 
 function readOptions(): ImportRequest | 'help' {
   const { values } = parseArgs({
     options: {
-      ...(Object.fromEntries(NEEDED.map((name) => [name, { type: 'string' }])) as Record<
-        (typeof NEEDED)[number],
+      ...(Object.fromEntries(neededOptions.map((name) => [name, { type: 'string' }])) as Record<
+        (typeof neededOptions)[number],
         { type: 'string' }
       >),
       speeds: { type: 'string' },
@@ -40,9 +40,13 @@ function readOptions(): ImportRequest | 'help' {
     },
   });
   if (values.help) return 'help';
-  const missing = NEEDED.filter((name) => !values[name]);
+  const missing = neededOptions.filter((name) => !values[name]);
   if (missing.length > 0) {
-    throw new ImportError([`Found no ${missing.map((name) => `--${name}`).join(', ')}. Expected:`, '', HELP]);
+    throw new ImportError([
+      `Found no ${missing.map((name) => `--${name}`).join(', ')}. Expected:`,
+      '',
+      helpText,
+    ]);
   }
   return values as ImportRequest;
 }
@@ -53,7 +57,7 @@ function checkHeap({ places, areas }: ImportRequest): void {
     (sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0),
     0,
   );
-  const needed = PROGRAM_HEAP_BYTES + HEAP_PER_BYTE * bytes;
+  const needed = programHeapBytes + heapPerByte * bytes;
   const limit = getHeapStatistics().heap_size_limit;
   if (needed <= limit) return;
   const megabytes = Math.ceil(needed / 2 ** 20 / 100) * 100;
@@ -66,7 +70,7 @@ function checkHeap({ places, areas }: ImportRequest): void {
 async function main(): Promise<void> {
   const request = readOptions();
   if (request === 'help') {
-    console.log(HELP);
+    console.log(helpText);
     return;
   }
   checkHeap(request);
@@ -103,6 +107,6 @@ try {
 } catch (error) {
   const isUsage = (error as NodeJS.ErrnoException).code?.startsWith('ERR_PARSE_ARGS');
   const message = error instanceof ImportError || isUsage ? (error as Error).message : String(error);
-  console.error(isUsage ? `${message}\n\n${HELP}` : message);
+  console.error(isUsage ? `${message}\n\n${helpText}` : message);
   process.exit(1);
 }

@@ -4,7 +4,7 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 /** What each folder can import besides itself: other folders of `src`, never the files above them. */
-const BELOW: Record<string, string[]> = {
+const below: Record<string, string[]> = {
   geo: ['http'],
   store: [],
   http: ['store'],
@@ -28,7 +28,7 @@ function importsFromAbove(folder: string, allowed: string[]): string[] {
 }
 
 describe('imports', () => {
-  it.each(Object.entries(BELOW))('of %s stay in it and in what lies below', (folder, allowed) => {
+  it.each(Object.entries(below))('of %s stay in it and in what lies below', (folder, allowed) => {
     expect(importsFromAbove(folder, allowed)).toEqual([]);
   });
 });

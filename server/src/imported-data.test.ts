@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'own-data-'));
 const dataDir = join(folder, 'data');
 /** Nothing is built at run time: the import has built the tiles. */
 const noCache = join(folder, 'not-there', 'routing');
-const HARBOUR_STREET = { west: 90.01, east: 90.0198, lat: 24.05 };
+const harbourStreet = { west: 90.01, east: 90.0198, lat: 24.05 };
 
 let app: FastifyInstance;
 
@@ -60,7 +60,7 @@ async function importFiles(): Promise<void> {
       },
     ),
   ];
-  const { west, east, lat } = HARBOUR_STREET;
+  const { west, east, lat } = harbourStreet;
   const streets = encodeOsmPbf({
     nodes: [
       { id: 1, position: [west, lat] },
@@ -165,7 +165,7 @@ describe('a server on imported data', () => {
   });
 
   it('routes on the imported streets', async () => {
-    const { west, east, lat } = HARBOUR_STREET;
+    const { west, east, lat } = harbourStreet;
     const response = await get(`/v2/api/route/${west},${lat};${east},${lat}?geometries=geojson`);
     expect(response.statusCode).toBe(200);
     const { distance } = response.json().routes[0];
@@ -174,7 +174,7 @@ describe('a server on imported data', () => {
   }, 60_000);
 
   it('gives the attribution of the data with a route', async () => {
-    const { west, east, lat } = HARBOUR_STREET;
+    const { west, east, lat } = harbourStreet;
     const response = await app.inject({
       method: 'POST',
       url: '/v2/api/routing?api_key=sandbox&type=gh&profile=car',

@@ -9,7 +9,7 @@ import { sendError } from './http/error-responses.ts';
 import { apiHeaders } from './http/headers.ts';
 
 /** From a look-up in memory to a route across the country, seconds. */
-const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
  * `GET /metrics` in the Prometheus format, for whoever sends `Authorization: Bearer <token>`: requests by operation and status,
@@ -30,7 +30,7 @@ export function addMetrics(app: FastifyInstance, token: string, table: ErrorTabl
     name: 'http_request_duration_seconds',
     help: 'Time from the headers of a request to the end of its response.',
     labelNames: ['operation'],
-    buckets: BUCKETS,
+    buckets: durationBuckets,
     registers,
   });
   const credits = new Counter({ name: 'credits_charged_total', help: 'Credits charged.', registers });
@@ -42,7 +42,7 @@ export function addMetrics(app: FastifyInstance, token: string, table: ErrorTabl
   describeData(app, registry);
 
   app.addHook('onResponse', (request, reply, done) => {
-    const operation = request.routeOptions.config.operationId ?? OTHER;
+    const operation = request.routeOptions.config.operationId ?? other;
     requests.inc({ operation, status: reply.statusCode });
     seconds.observe({ operation }, reply.elapsedTime / 1000);
     if (request.creditsCharged > 0) credits.inc(request.creditsCharged);
@@ -62,7 +62,7 @@ export function addMetrics(app: FastifyInstance, token: string, table: ErrorTabl
 }
 
 /** Everything that is no operation: pages, map tiles, tools, unknown paths. */
-const OTHER = 'other';
+const other = 'other';
 
 /** Which data the server works with: a fingerprint of its streets, read in the background. */
 function describeData({ services, log }: FastifyInstance, registry: Registry): void {

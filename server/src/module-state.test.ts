@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What may outlive an app, each with the reason. */
-const REVIEWED: Record<string, string> = {
+const reviewedState: Record<string, string> = {
   'server/src/main.ts app': 'main.ts is the process, not an app in it',
   'server/src/main.ts isStopping': 'main.ts is the process, not an app in it',
   'server/src/steady-tick.ts kept': 'keeps an object of the engine alive, of which there is one per process',
@@ -20,12 +20,12 @@ const REVIEWED: Record<string, string> = {
 };
 
 /** Methods that change a map, a set, an array or a typed array. */
-const CHANGES = new Set(
+const changes = new Set(
   'set add delete clear push pop shift unshift splice sort reverse fill copyWithin'.split(' '),
 );
 
 /** Functions whose result remembers something. */
-const REMEMBERS = /^(once|memoize|remember\w*|cache\w*|\w+Cache|lazy\w*|termReader|responseCache)$/;
+const remembers = /^(once|memoize|remember\w*|cache\w*|\w+Cache|lazy\w*|termReader|responseCache)$/;
 
 /** Names at the top of a module that are assigned again, or whose value is changed in place. */
 function stateOf(fileName: string, text: string): string[] {
@@ -45,7 +45,7 @@ function stateOf(fileName: string, text: string): string[] {
       if (!ts.isIdentifier(name)) continue;
       const maker =
         initializer && ts.isCallExpression(initializer) ? initializer.expression.getText(file) : '';
-      if (isConstant && !REMEMBERS.test(maker)) constants.add(name.text);
+      if (isConstant && !remembers.test(maker)) constants.add(name.text);
       else state.add(name.text);
     }
   }
@@ -64,7 +64,7 @@ function stateOf(fileName: string, text: string): string[] {
 /** Of `one.set(…)`, `one.member = …`, `one[0]++` and `delete one.member`: `one`. */
 function changedBy(node: ts.Node): ts.Node | undefined {
   if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
-    return CHANGES.has(node.expression.name.text) ? node.expression.expression : undefined;
+    return changes.has(node.expression.name.text) ? node.expression.expression : undefined;
   }
   if (ts.isDeleteExpression(node)) return ownerOf(node.expression);
   if (ts.isPostfixUnaryExpression(node)) return ownerOf(node.operand);
@@ -117,7 +117,7 @@ describe('the modules of server/ and text/', () => {
     const found = [...sourcesOf('server/src'), ...sourcesOf('text/src')].flatMap((name) =>
       stateOf(name, readFileSync(join(repository, name), 'utf8')).map((variable) => `${name} ${variable}`),
     );
-    expect(found.sort()).toEqual(Object.keys(REVIEWED).sort());
+    expect(found.sort()).toEqual(Object.keys(reviewedState).sort());
   });
 
   it.each([

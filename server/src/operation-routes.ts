@@ -8,11 +8,11 @@ import { ApiError } from './http/api-error.ts';
 import { type ByteString, byteString } from './http/byte-string.ts';
 import {
   apiHeaders,
-  CALLS_CHARGED_HEADER,
-  DATA_QUALITY_HEADER,
+  callsChargedHeader,
+  dataQualityHeader,
   type Head,
   headOf,
-  REQUEST_ID_HEADER,
+  requestIdHeader,
 } from './http/headers.ts';
 import type { OverloadGuard } from './http/overload.ts';
 import { compilePath, type PathTemplate } from './http/path-template.ts';
@@ -47,9 +47,9 @@ declare module 'fastify' {
 }
 
 /** Made once: what is turned away should cost next to nothing, and a new error records where it was thrown. */
-const OVERLOADED = new ApiError('overloaded');
+const overloaded = new ApiError('overloaded');
 
-const JSON_TYPE = 'application/json; charset=utf-8';
+const jsonType = 'application/json; charset=utf-8';
 
 /** A handler of any operation: the values it gets are those its own schema has let through. */
 export type AnyHandler = (call: Call) => unknown;
@@ -90,7 +90,7 @@ export function addOperationRoute(
   handler: AnyHandler,
   { services, guard }: RouteContext,
 ): void {
-  const fixedHead = headOf({ ...apiHeaders, 'content-type': JSON_TYPE, ...headersOf(operation) });
+  const fixedHead = headOf({ ...apiHeaders, 'content-type': jsonType, ...headersOf(operation) });
   const entrance = entranceOf(operation);
   const hasBody = operation.body !== undefined;
   // A body is read before access is decided only where the contract lets the key travel in it.
@@ -103,8 +103,8 @@ export function addOperationRoute(
     url: template.route,
     config: { operationId: operation.id },
     onRequest(request, _reply, done) {
-      request.head = [...fixedHead, REQUEST_ID_HEADER, request.id];
-      if (guard?.shedsLoad()) return done(OVERLOADED);
+      request.head = [...fixedHead, requestIdHeader, request.id];
+      if (guard?.shedsLoad()) return done(overloaded);
       request.parts = readAddress(request.raw.url ?? '', template);
       if (waitsForBody(request)) done();
       else decideAccess(entrance, services, request, done);
@@ -201,9 +201,9 @@ function sendPaid(
   const body = response instanceof WrittenResponse ? response.bytes : byteString(JSON.stringify(response));
   request.creditsCharged = calls + perResult;
   const head = request.head!;
-  head.push(CALLS_CHARGED_HEADER, String(request.creditsCharged), 'content-length', String(body.length));
+  head.push(callsChargedHeader, String(request.creditsCharged), 'content-length', String(body.length));
   if (operation.returnsSampleData && services.data.quality === 'sample') {
-    head.push(DATA_QUALITY_HEADER, 'sample');
+    head.push(dataQualityHeader, 'sample');
   }
   sendAtOnce(reply.hijack().raw, head, body);
 }

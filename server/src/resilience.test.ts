@@ -44,7 +44,7 @@ function talk(port: number, text: string): Promise<string> {
   });
 }
 
-const SORT_HEAD = 'POST /v2/api/route/sorted HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
+const sortHead = 'POST /v2/api/route/sorted HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
 
 describe('requests that one connection sends together', () => {
   it('each get their whole response, in order, also where one has no body', async () => {
@@ -101,7 +101,7 @@ describe('clients that hold on', () => {
   it.each([
     ['send nothing', '', ''],
     ['drip headers', 'GET /health HTTP/1.1\r\nX-Half: ', 'x'],
-    ['drip a body', `${SORT_HEAD}Content-Length: 9999\r\n\r\n{"`, 'x'],
+    ['drip a body', `${sortHead}Content-Length: 9999\r\n\r\n{"`, 'x'],
     ['keep silent after a response', 'GET /health HTTP/1.1\r\nHost: a\r\n\r\n', ''],
     ['drip a second request', 'GET /health HTTP/1.1\r\nHost: a\r\n\r\nGET /health HTTP/1.1\r\nX-Half: ', 'x'],
     ['send no HTTP and stay', 'NONSENSE\r\n\r\n', ''],
@@ -249,7 +249,7 @@ function drive(url: string) {
   const client = async (agent: Agent) => {
     for (let turn = 0; ; turn++) {
       const body = turn % 2 ? undefined : 'name=point&radius=100&longitude=90.39&latitude=23.72';
-      const path = body ? SET : LOOKUP;
+      const path = body ? set : lookup;
       const response = await exchange(`${url}${path}`, agent, body);
       if ('fault' in response) return void faults.push(response.fault);
       statuses.push(response.status);
@@ -302,9 +302,9 @@ function exchange(url: string, agent: Agent, body?: string): Promise<Exchange> {
   });
 }
 
-const SET = '/v2/api/set-geo-fence-point?api_key=sandbox';
+const set = '/v2/api/set-geo-fence-point?api_key=sandbox';
 /** Uses 1 credit. */
-const LOOKUP = '/v2/api/search/ward/90.4/23.8?api_key=small-key';
+const lookup = '/v2/api/search/ward/90.4/23.8?api_key=small-key';
 
 describe('overload', () => {
   it('turns away who stands behind 50 others in a turn that lasts too long, until the next turn', async () => {
@@ -331,7 +331,7 @@ describe('overload', () => {
     const sentMs = performance.now();
     const responses = await Promise.all(
       clients.map((client) => {
-        client.write(`GET ${NEARBY} HTTP/1.1\r\nHost: a\r\n\r\n`);
+        client.write(`GET ${nearbyUrl} HTTP/1.1\r\nHost: a\r\n\r\n`);
         return new Promise<string>((resolve) => client.once('data', (chunk) => resolve(String(chunk))));
       }),
     );
@@ -345,7 +345,7 @@ describe('overload', () => {
   });
 });
 
-const NEARBY = '/v2/api/search/nearby/1/5?api_key=sandbox&longitude=90.4&latitude=23.8';
+const nearbyUrl = '/v2/api/search/nearby/1/5?api_key=sandbox&longitude=90.4&latitude=23.8';
 
 async function connected(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');

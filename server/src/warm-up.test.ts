@@ -8,7 +8,7 @@ let app: Awaited<ReturnType<typeof buildApp>>;
 afterEach(() => app.close());
 
 /** Each runs when a part is built, and never else. A name that is gone fails the test below. */
-const BUILDERS = [
+const builders = [
   'buildGazetteer',
   'nearestPoints',
   'indexesByKind',
@@ -63,7 +63,7 @@ describe('warmUp', () => {
     expect([(await ready()).statusCode, (await ready()).json()]).toEqual([200, { status: 'ready' }]);
 
     const built = await work.calls();
-    expect(BUILDERS.filter((name) => !built.get(name))).toEqual([]);
+    expect(builders.filter((name) => !built.get(name))).toEqual([]);
     const modules = await work.modules();
     for (const { operation } of app.operations) {
       const response = await app.inject(requestOf(operation, rightValues(operation), { key: 'sandbox' }));
@@ -73,7 +73,7 @@ describe('warmUp', () => {
       '/v2/api/search/nearby/multi/type/5/5?api_key=sandbox&longitude=90.4&latitude=23.8&q=Bank,Hotel',
     );
     const calls = await work.calls();
-    expect(BUILDERS.filter((name) => calls.get(name))).toEqual([]);
+    expect(builders.filter((name) => calls.get(name))).toEqual([]);
     expect(modules).toEqual([]);
     work.close();
   });

@@ -6,10 +6,10 @@ import type { GeofenceStore } from './geofences/geofence-store.ts';
 import type { PreparedOperation } from './operation-routes.ts';
 
 /** The first tile opens the map's archive. */
-const TILE = '/map/tiles/6/48/27.pbf';
+const tile = '/map/tiles/6/48/27.pbf';
 
 /** The first search of the tools loads their package and reads every page; without a site, it loads the package. */
-const SEARCH_PAGES = {
+const searchPages = {
   method: 'POST',
   url: '/mcp',
   headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
@@ -22,10 +22,10 @@ const SEARCH_PAGES = {
 } as const;
 
 /** Nobody's key: nothing is charged for a warm-up. */
-const NOBODY: Caller = { keyId: 0, ownerId: 0, creditsPerMonth: 0, requestsPerMinute: 0 };
+const nobody: Caller = { keyId: 0, ownerId: 0, creditsPerMonth: 0, requestsPerMinute: 0 };
 
 /** Stores nothing, so that a warm-up leaves no trace. */
-const NO_GEOFENCES: GeofenceStore = {
+const noGeofences: GeofenceStore = {
   add: ({ ownerId }, fence) => ({ ...fence, ownerId, id: '' }),
   list: () => [],
   find: () => null,
@@ -47,8 +47,8 @@ export async function warmUp(app: FastifyInstance): Promise<void> {
     ['kinds of places', () => mapEveryKind(services.gazetteer())],
     ['areas', () => services.areaIndex()],
     ['routing', () => services.routing()],
-    ['map', () => app.inject(TILE)],
-    ['tools', () => app.inject(SEARCH_PAGES)],
+    ['map', () => app.inject(tile)],
+    ['tools', () => app.inject(searchPages)],
   ];
   for (const [name, build] of parts) {
     await nextTurn();
@@ -94,8 +94,8 @@ async function tryExample(
     await handler({
       operation,
       ...checked,
-      caller: NOBODY,
-      services: { ...services, geofences: NO_GEOFENCES },
+      caller: nobody,
+      services: { ...services, geofences: noGeofences },
     });
   } catch {
     // A refusal, such as an id that nobody has, is a response as well.

@@ -5,7 +5,7 @@ import { fold } from './fold.ts';
  * Bangla addresses. The first of a row is its name. Spellings that only sound alike don't require a row: `phoneticKey`
  * finds them.
  */
-const SAME_WORDS: string[][] = [
+const sameWords: string[][] = [
   // Districts and cities whose official English spelling changed in 2018, and older ones still on signs.
   ['chattogram', 'chittagong', 'ctg', 'chottogram', 'চট্টগ্রাম', 'চিটাগাং', 'চিটাগং'],
   ['cumilla', 'comilla', 'kumilla', 'কুমিল্লা'],
@@ -70,40 +70,40 @@ const SAME_WORDS: string[][] = [
 ];
 
 /** Each folded word with the folded words of its row. */
-const ROW_OF = new Map(
-  SAME_WORDS.flatMap((row): [string, string[]][] => {
+const rowOf = new Map(
+  sameWords.flatMap((row): [string, string[]][] => {
     const folded = row.map(fold);
     return folded.map((word) => [word, folded]);
   }),
 );
 
 /** How the ending of many towns, গাঁও, is often typed. */
-const MISSPELLED_GAON = 'goan';
+const misspelledGaon = 'goan';
 
 /** The shared name of a folded word's row of synonyms (`দক্ষিণ` and `dakshin` give `south`), or the word itself. */
 export function canonicalWord(word: string): string {
-  return ROW_OF.get(word)?.[0] ?? (word.endsWith(MISSPELLED_GAON) ? `${word.slice(0, -4)}gaon` : word);
+  return rowOf.get(word)?.[0] ?? (word.endsWith(misspelledGaon) ? `${word.slice(0, -4)}gaon` : word);
 }
 
 /** Every English and Bangla word with the meaning of this folded word; the word itself if it has no synonym. */
 export function synonyms(word: string): readonly string[] {
-  return ROW_OF.get(word) ?? [word];
+  return rowOf.get(word) ?? [word];
 }
 
 /** All words with synonyms, in the order of the alphabet. */
-const SORTED = [...ROW_OF.keys()].sort();
+const sorted = [...rowOf.keys()].sort();
 
 /** Every word that means the same as a word that begins so: `chittagong` for `chattogr`. */
 export function synonymsOfBeginning(prefix: string): string[] {
   let low = 0;
-  let high = SORTED.length;
+  let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (SORTED[middle]! < prefix) low = middle + 1;
+    if (sorted[middle]! < prefix) low = middle + 1;
     else high = middle;
   }
-  if (!SORTED[low]?.startsWith(prefix)) return [];
+  if (!sorted[low]?.startsWith(prefix)) return [];
   const found = new Set<string>();
-  for (; SORTED[low]?.startsWith(prefix); low++) for (const same of synonyms(SORTED[low]!)) found.add(same);
+  for (; sorted[low]?.startsWith(prefix); low++) for (const same of synonyms(sorted[low]!)) found.add(same);
   return [...found];
 }

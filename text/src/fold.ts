@@ -1,16 +1,16 @@
 /** Spelling made comparable: one Unicode form, one case, one set of digits. No meaning is lost that a searcher could want. */
 
 /** NFC takes these three letters apart (Unicode composition exclusions); keyboards and files hold both forms. */
-const NUKTA_LETTERS: [apart: RegExp, whole: string][] = [
+const nuktaLetters: [apart: RegExp, whole: string][] = [
   [/\u09A1\u09BC/g, '\u09DC'],
   [/\u09A2\u09BC/g, '\u09DD'],
   [/\u09AF\u09BC/g, '\u09DF'],
 ];
 
-const BANGLA_ZERO = 0x09e6;
+const banglaZero = 0x09e6;
 
 /** Printable ASCII, as most English queries are: of all the steps it needs only lower case. */
-const PLAIN = /^[ -~]*$/;
+const plainLetters = /^[ -~]*$/;
 
 /** Characters up to which sorting a run of marks takes no time. */
 const longestRun = 500;
@@ -28,33 +28,33 @@ function withoutLongRuns(text: string): string {
  * Without it `বাড়ি` typed on a phone does not equal `বাড়ি` from a file, and a ZWJ splits a word in two.
  */
 export function normalizeText(text: string): string {
-  if (PLAIN.test(text)) return text;
+  if (plainLetters.test(text)) return text;
   let normal = (text.length > longestRun ? withoutLongRuns(text) : text).normalize('NFC');
-  for (const [apart, whole] of NUKTA_LETTERS) normal = normal.replace(apart, whole);
+  for (const [apart, whole] of nuktaLetters) normal = normal.replace(apart, whole);
   return normal.replace(/[\u200B-\u200D\u2060\uFEFF\u00AD]/g, '');
 }
 
 /** Bangla digits written as 0-9; everything else untouched. */
 export function latinDigits(text: string): string {
-  return text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO));
+  return text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - banglaZero));
 }
 
 /** 0-9 written in Bangla digits; everything else untouched. */
 export function banglaDigits(text: string): string {
-  return text.replace(/[0-9]/g, (digit) => String.fromCharCode(BANGLA_ZERO + Number(digit)));
+  return text.replace(/[0-9]/g, (digit) => String.fromCharCode(banglaZero + Number(digit)));
 }
 
 /** Latin letters, digits and marks of another width or style: `ｍ` of East Asian keyboards, `𝗺` as social networks paste it. */
-const STYLED = /[\u3000\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]+/gu;
+const styledLetters = /[\u3000\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]+/gu;
 
 /**
  * The form in which two texts are compared: normalized, lower case, Latin digits, Latin letters without accents or styles.
  * Bangla vowel signs stay: they are letters of the word, not accents.
  */
 export function fold(text: string): string {
-  if (PLAIN.test(text)) return text.toLowerCase();
+  if (plainLetters.test(text)) return text.toLowerCase();
   // First of all, because accents join only with a plain letter.
-  const unstyled = text.replace(STYLED, (styled) => styled.normalize('NFKC'));
+  const unstyled = text.replace(styledLetters, (styled) => styled.normalize('NFKC'));
   const plain = latinDigits(normalizeText(unstyled)).toLowerCase();
   return plain.replace(/[\u00C0-\u024F\u1E00-\u1EFF]/g, (letter) =>
     letter.normalize('NFD').replace(/\p{M}/gu, ''),
@@ -66,7 +66,7 @@ export function fold(text: string): string {
  * Combining marks belong to the word: `\w` would tear মিরপুর apart at its vowel signs.
  */
 export function words(text: string): string[] {
-  if (PLAIN.test(text))
+  if (plainLetters.test(text))
     return (
       text
         .toLowerCase()

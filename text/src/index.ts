@@ -3,11 +3,11 @@ export { editDistance, toleratedEdits } from './edit-distance.ts';
 export { banglaDigits, fold, latinDigits, normalizeText, words } from './fold.ts';
 export {
   certainRank,
-  MATCH_RANK,
   type MatchRank,
   matchRank,
   type PreparedName,
   prepareName,
+  rankOfMatch,
   similarity,
 } from './name-match.ts';
 export { phoneticKey, soundShape } from './phonetic-key.ts';

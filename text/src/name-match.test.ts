@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MATCH_RANK, matchRank, prepareName } from './name-match.ts';
+import { matchRank, prepareName, rankOfMatch } from './name-match.ts';
 
 const rank = (query: string, name: string) => matchRank(prepareName(query), prepareName(name));
 
@@ -7,7 +7,7 @@ describe('matchRank', () => {
   it.each(['Chattogram', 'Chittagong', 'চট্টগ্রাম', 'ctg', 'CHITTAGONG'])(
     'finds the port city by %s',
     (query) => {
-      expect(rank(query, 'Chattogram')).toBeLessThanOrEqual(MATCH_RANK.sameMeaning);
+      expect(rank(query, 'Chattogram')).toBeLessThanOrEqual(rankOfMatch.sameMeaning);
     },
   );
 
@@ -28,14 +28,14 @@ describe('matchRank', () => {
   });
 
   it('orders exact before prefix before sound before typo', () => {
-    expect(rank('Mirpur', 'Mirpur')).toBe(MATCH_RANK.exact);
-    expect(rank('Mirp', 'Mirpur')).toBe(MATCH_RANK.prefix);
-    expect(rank('Meerpoor', 'Mirpur')).toBe(MATCH_RANK.sound);
-    expect(rank('Mirpus', 'Mirpur')).toBe(MATCH_RANK.typo);
+    expect(rank('Mirpur', 'Mirpur')).toBe(rankOfMatch.exact);
+    expect(rank('Mirp', 'Mirpur')).toBe(rankOfMatch.prefix);
+    expect(rank('Meerpoor', 'Mirpur')).toBe(rankOfMatch.sound);
+    expect(rank('Mirpus', 'Mirpur')).toBe(rankOfMatch.typo);
   });
 
   it('finds a later word of the name', () => {
-    expect(rank('sadar', 'Bogura Sadar')).toBe(MATCH_RANK.word);
+    expect(rank('sadar', 'Bogura Sadar')).toBe(rankOfMatch.word);
   });
 
   it.each([

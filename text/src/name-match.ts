@@ -6,9 +6,9 @@ import { romanize } from './romanize.ts';
 import { hasBangla } from './script.ts';
 
 /** How a name matches a query, best first; the number orders results. */
-export const MATCH_RANK = { exact: 0, sameMeaning: 1, prefix: 2, word: 3, sound: 4, typo: 5 } as const;
+export const rankOfMatch = { exact: 0, sameMeaning: 1, prefix: 2, word: 3, sound: 4, typo: 5 } as const;
 
-export type MatchRank = (typeof MATCH_RANK)[keyof typeof MATCH_RANK];
+export type MatchRank = (typeof rankOfMatch)[keyof typeof rankOfMatch];
 
 /** A name taken apart once, so that many queries can be compared with it. */
 export interface PreparedName {
@@ -47,19 +47,19 @@ export function prepareName(name: string): PreparedName {
 export function matchRank(query: PreparedName, name: PreparedName): MatchRank | null {
   const certain = certainRank(query, name);
   if (certain !== null || query.joined === '') return certain;
-  if (soundsAlike(query, name)) return MATCH_RANK.sound;
+  if (soundsAlike(query, name)) return rankOfMatch.sound;
   const edits = toleratedEdits(query.joined.length);
-  if (edits > 0 && editDistance(query.joined, name.joined, edits) <= edits) return MATCH_RANK.typo;
+  if (edits > 0 && editDistance(query.joined, name.joined, edits) <= edits) return rankOfMatch.typo;
   return null;
 }
 
 /** Like `matchRank`, but only for equal spelling: null if a name only sounds or looks alike. Much faster. */
 export function certainRank(query: PreparedName, name: PreparedName): MatchRank | null {
   if (query.joined === '') return null;
-  if (query.joined === name.joined || query.whole === name.whole) return MATCH_RANK.exact;
-  if (query.meaning === name.meaning) return MATCH_RANK.sameMeaning;
-  if (name.joined.startsWith(query.joined) || name.whole.startsWith(query.whole)) return MATCH_RANK.prefix;
-  return everyWordStartsOne(query, name) ? MATCH_RANK.word : null;
+  if (query.joined === name.joined || query.whole === name.whole) return rankOfMatch.exact;
+  if (query.meaning === name.meaning) return rankOfMatch.sameMeaning;
+  if (name.joined.startsWith(query.joined) || name.whole.startsWith(query.whole)) return rankOfMatch.prefix;
+  return everyWordStartsOne(query, name) ? rankOfMatch.word : null;
 }
 
 /** Equal keys, or a key that starts the other; letters must agree too, because short keys match too much. */

@@ -5,7 +5,7 @@ import { romanize } from './romanize.ts';
  * Spellings of one sound, longest first; applied in order to folded Latin text. Each has a letter without which it does not
  * occur: a key is made at every keystroke of a search box, and most words have few of these letters.
  */
-const SOUNDS: [letter: string, spelling: RegExp, sound: string][] = [
+const soundRules: [letter: string, spelling: RegExp, sound: string][] = [
   ['h', /ksh|kkh/g, 'k'],
   ['x', /x/g, 'ks'],
   ['c', /chh?/g, 'C'],
@@ -22,10 +22,10 @@ const SOUNDS: [letter: string, spelling: RegExp, sound: string][] = [
 ];
 
 /** Folded Latin words, as most queries are: there is no Bangla in them and no sign to remove. */
-const PLAIN_WORD = /^[a-z0-9]+$/;
+const plainWord = /^[a-z0-9]+$/;
 
 /** A letter that is there twice in a row, of those that PLAIN_WORD may become. */
-const DOUBLED = /([a-zC])\1+/g;
+const doubled = /([a-zC])\1+/g;
 
 /**
  * The consonants of a word as they sound, Bangla and Latin spellings alike: Mirpur, Meerpur and মিরপুর are all
@@ -35,24 +35,24 @@ const DOUBLED = /([a-zC])\1+/g;
  * Words of digits come back as they are. Never empty for a word that has a letter or digit.
  */
 export function phoneticKey(word: string): string {
-  const isPlain = PLAIN_WORD.test(word);
+  const isPlain = plainWord.test(word);
   let sounds = isPlain ? word : fold(romanize(word)).replace(/[^\p{L}\p{M}\p{N}]/gu, '');
   if (sounds === '') return '';
   const startsWithVowel = /^[aeiouyw]/.test(sounds) && !/^[yw][aeiou]/.test(sounds);
-  for (const [letter, spelling, sound] of SOUNDS) {
+  for (const [letter, spelling, sound] of soundRules) {
     if (sounds.includes(letter)) sounds = sounds.replace(spelling, sound);
   }
-  const skeleton = sounds.replace(/[aeiouwyh]+/g, '').replace(isPlain ? DOUBLED : /(\p{L})\1+/gu, '$1');
+  const skeleton = sounds.replace(/[aeiouwyh]+/g, '').replace(isPlain ? doubled : /(\p{L})\1+/gu, '$1');
   return (startsWithVowel ? 'a' : '') + skeleton.toLowerCase() || 'h';
 }
 
 /** Letters that may become the same sound, or one together. Vowels, `h`, `w` and `y` have none. */
-const ALIKE = ['ckqsx', 'pf', 'vb', 'zj', 'ng', 'd', 'l', 'm', 'r', 't'];
+const alike = ['ckqsx', 'pf', 'vb', 'zj', 'ng', 'd', 'l', 'm', 'r', 't'];
 
 /** For each letter from `a` on the number of its group in `ALIKE`, counted from 1; 0 without a sound. */
-const GROUP_OF_LETTER = Uint8Array.from(
+const groupOfLetter = Uint8Array.from(
   { length: 26 },
-  (_, letter) => ALIKE.findIndex((group) => group.includes(String.fromCharCode(97 + letter))) + 1,
+  (_, letter) => alike.findIndex((group) => group.includes(String.fromCharCode(97 + letter))) + 1,
 );
 
 /**
@@ -68,7 +68,7 @@ export function soundShape(word: string): number | null {
       if (isDigit(word.charCodeAt(at))) continue;
       return null;
     }
-    const group = GROUP_OF_LETTER[letter]!;
+    const group = groupOfLetter[letter]!;
     if (group !== 0 && group !== last) {
       shape = (Math.imul(shape, 31) + group) | 0;
       last = group;

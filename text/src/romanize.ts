@@ -6,7 +6,7 @@ import { hasBangla } from './script.ts';
  * One way only, and lossy: it serves comparison and fallback labels, not scholarship.
  */
 
-const CONSONANTS: Record<string, string> = {
+const consonantLetters: Record<string, string> = {
   ক: 'k',
   খ: 'kh',
   গ: 'g',
@@ -46,7 +46,7 @@ const CONSONANTS: Record<string, string> = {
   ৱ: 'w',
 };
 
-const VOWELS: Record<string, string> = {
+const vowels: Record<string, string> = {
   অ: 'a',
   আ: 'a',
   ই: 'i',
@@ -60,7 +60,7 @@ const VOWELS: Record<string, string> = {
   ঔ: 'ou',
 };
 
-const VOWEL_SIGNS: Record<string, string> = {
+const vowelSigns: Record<string, string> = {
   '\u09BE': 'a',
   '\u09BF': 'i',
   '\u09C0': 'i',
@@ -73,9 +73,9 @@ const VOWEL_SIGNS: Record<string, string> = {
   '\u09CC': 'ou',
 };
 
-const FINALS: Record<string, string> = { '\u0982': 'ng', '\u0983': '', '\u0981': 'n', '\u09CE': 't' };
+const finals: Record<string, string> = { '\u0982': 'ng', '\u0983': '', '\u0981': 'n', '\u09CE': 't' };
 
-const HASANTA = '\u09CD';
+const hasanta = '\u09CD';
 
 /** A run of consonants joined by hasanta, or none, with the vowel that follows it. */
 interface Syllable {
@@ -106,24 +106,24 @@ function splitSyllables(word: string): Syllable[] {
   let joins = false;
   for (const letter of word) {
     const last = syllables.at(-1);
-    if (letter in CONSONANTS) {
+    if (letter in consonantLetters) {
       if (joins && last) last.consonants.push(letter);
       else syllables.push({ consonants: [letter], vowel: 'a', inherent: true, final: '' });
       joins = false;
-    } else if (letter === HASANTA) {
+    } else if (letter === hasanta) {
       joins = true;
-    } else if (letter in VOWEL_SIGNS && last) {
-      last.vowel = VOWEL_SIGNS[letter]!;
+    } else if (letter in vowelSigns && last) {
+      last.vowel = vowelSigns[letter]!;
       last.inherent = false;
       joins = false;
-    } else if (letter in VOWELS) {
-      syllables.push({ consonants: [], vowel: VOWELS[letter]!, inherent: false, final: '' });
+    } else if (letter in vowels) {
+      syllables.push({ consonants: [], vowel: vowels[letter]!, inherent: false, final: '' });
       joins = false;
-    } else if (letter in FINALS) {
+    } else if (letter in finals) {
       if (letter === '\u09CE') {
         syllables.push({ consonants: ['ত'], vowel: '', inherent: false, final: '' });
       } else if (last) {
-        last.final += FINALS[letter];
+        last.final += finals[letter];
       }
       joins = false;
     }
@@ -168,11 +168,11 @@ function spellCluster(consonants: string[]): string {
       const before = consonants[index - 1];
       const after = consonants[index + 1];
       if (letter === 'ঙ' && after !== undefined) return 'n';
-      if (before === undefined) return CONSONANTS[letter]!;
+      if (before === undefined) return consonantLetters[letter]!;
       // Under another consonant য is a glide, and ব is one too except after m, b, r and l (purba, ambor).
       if (letter === 'য') return 'y';
       if (letter === 'ব' && !'মবরল'.includes(before)) return 'w';
-      return CONSONANTS[letter]!;
+      return consonantLetters[letter]!;
     })
     .join('');
 }

@@ -1,7 +1,7 @@
 /** A Bruno collection of one version, as the one JSON file that Bruno imports. */
 import { createHash } from 'node:crypto';
 import type { ApiContract, Operation } from '../operation.ts';
-import { callTemplate, type Entry, HOST } from './call-template.ts';
+import { callTemplate, type Entry, hostVariable } from './call-template.ts';
 
 /** The collection as JSON value: a folder per group, one environment per server. */
 export function brunoCollection(contract: ApiContract, placeholderKey: string, sandboxKey: string): object {
@@ -39,7 +39,7 @@ export function brunoCollection(contract: ApiContract, placeholderKey: string, s
 function requestItem(operation: Operation, index: number): object {
   const { name, method, description, pathParts, pathVariables, query, json, form } = callTemplate(operation);
   const sent = query.filter(({ isSent }) => isSent).map((one) => `${one.name}=${one.value}`);
-  const path = [HOST, ...pathParts].join('/');
+  const path = [hostVariable, ...pathParts].join('/');
   const rows = (kind: string, entries: Entry[], extra: object = {}) =>
     entries.map((one) => ({
       uid: uid(operation.id, kind, one.name),

@@ -5,8 +5,8 @@
 import type { Field, HttpMethod, Operation } from '../operation.ts';
 
 /** Names of the variables of every collection. */
-export const HOST = '{{host}}';
-export const KEY = '{{apiKey}}';
+export const hostVariable = '{{host}}';
+export const key = '{{apiKey}}';
 
 export interface Entry {
   name: string;
@@ -34,7 +34,7 @@ export interface CallTemplate {
 export function callTemplate(operation: Operation): CallTemplate {
   const example = operation.examples[0];
   const sent: Record<string, unknown> = { ...example?.parameters };
-  if (operation.key.in !== 'body') sent[operation.key.name] = KEY;
+  if (operation.key.in !== 'body') sent[operation.key.name] = key;
   const parameters = (place: 'path' | 'query') => operation.parameters.filter((one) => one.in === place);
   const pathParts = operation.path
     .slice(1)
@@ -42,7 +42,7 @@ export function callTemplate(operation: Operation): CallTemplate {
     .map((part) => fillPart(part, operation.key.name, sent));
   const variables = pathParts.filter((part) => part.startsWith(':')).map((part) => part.slice(1));
   const body: Record<string, unknown> = { ...example?.body };
-  if (operation.key.in === 'body') body[operation.key.name] = KEY;
+  if (operation.key.in === 'body') body[operation.key.name] = key;
   return {
     name: operation.name,
     method: operation.method,

@@ -1,12 +1,12 @@
 import { collectionSchema } from '@usebruno/schema';
 import postman, { type Item } from 'postman-collection';
 import { describe, expect, it } from 'vitest';
-import { API_VERSIONS, loadContract } from '../index.ts';
+import { apiVersions, loadContract } from '../index.ts';
 import { brunoCollection } from './bruno.ts';
 import { httpFile } from './http-file.ts';
 import { postmanCollection } from './postman.ts';
 
-describe.each(API_VERSIONS)('collections of %s', (version) => {
+describe.each(apiVersions)('collections of %s', (version) => {
   const contract = loadContract(version);
 
   it('open in Postman, one request per operation, with the address of the main example', () => {

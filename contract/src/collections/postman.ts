@@ -1,6 +1,6 @@
 /** A Postman collection (format 2.1) of one version; Insomnia, Bruno and others read it too. */
 import type { ApiContract, Operation } from '../operation.ts';
-import { callTemplate, type Entry, HOST } from './call-template.ts';
+import { callTemplate, type Entry, hostVariable } from './call-template.ts';
 
 /** The collection as a JSON value: a folder per group, each request with its documented responses. */
 export function postmanCollection(contract: ApiContract, placeholderKey: string): object {
@@ -25,14 +25,14 @@ export function postmanCollection(contract: ApiContract, placeholderKey: string)
 function requestItem(operation: Operation): object {
   const { name, method, description, pathParts, pathVariables, query, json, form } = callTemplate(operation);
   const sentQuery = query.filter(({ isSent }) => isSent).map((one) => `${one.name}=${one.value}`);
-  const path = [HOST, ...pathParts].join('/');
+  const path = [hostVariable, ...pathParts].join('/');
   const request = {
     method,
     description,
     header: json === undefined ? [] : [{ key: 'Content-Type', value: 'application/json' }],
     url: {
       raw: sentQuery.length > 0 ? `${path}?${sentQuery.join('&')}` : path,
-      host: [HOST],
+      host: [hostVariable],
       path: pathParts,
       query: query.map(pair),
       variable: pathVariables.map(({ name: key, value, description: text }) => ({
@@ -61,7 +61,7 @@ function savedResponses({ responses }: Operation, originalRequest: object): obje
     examples.slice(0, 1).map(({ summary, value }) => ({
       name: `${status} ${summary}`,
       originalRequest,
-      status: STATUS_TEXTS[status],
+      status: statusTexts[status],
       code: status,
       header: [{ key: 'Content-Type', value: 'application/json' }],
       body: JSON.stringify(value, null, 2),
@@ -70,7 +70,7 @@ function savedResponses({ responses }: Operation, originalRequest: object): obje
   );
 }
 
-const STATUS_TEXTS: Record<number, string> = {
+const statusTexts: Record<number, string> = {
   200: 'OK',
   400: 'Bad Request',
   401: 'Unauthorized',

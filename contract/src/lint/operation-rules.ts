@@ -4,7 +4,7 @@ import { isRecord, type SourceNode } from '../source-tree.ts';
 import type { Finding, Rule } from './finding.ts';
 
 /** Status of each error that every operation documents -> the name that handlers throw (specification, section 8). */
-const ERROR_NAMES: Record<string, string> = {
+const errorNames: Record<string, string> = {
   '400': 'missingParameter',
   '401': 'invalidKey',
   '402': 'paymentRequired',
@@ -12,7 +12,7 @@ const ERROR_NAMES: Record<string, string> = {
 };
 
 /** Extensions of this contract; a misspelled one would be read by nobody. */
-const EXTENSIONS = new Set([
+const extensions = new Set([
   'x-axis',
   'x-confidence',
   'x-coordinate-order',
@@ -193,7 +193,7 @@ export const notesAreWellFormed: Rule = (contract) =>
 
 export const errorTableIsComplete: Rule = (contract) =>
   contract.operations.flatMap(({ id, node }) =>
-    Object.entries(ERROR_NAMES).flatMap(([status, name]): Finding[] => {
+    Object.entries(errorNames).flatMap(([status, name]): Finding[] => {
       const response = node.at('responses', status);
       const found = response?.text('x-error-name');
       if (found === name) return [];
@@ -225,7 +225,7 @@ export const extensionsAreKnown: Rule = ({ files, operations }) => {
           place: { file: file.path, line },
           subject: name,
           found: `extension ${name}`,
-          expected: `one of ${[...EXTENSIONS].join(', ')}`,
+          expected: `one of ${[...extensions].join(', ')}`,
           fix: 'Correct the spelling, or teach the loader the new extension.',
         };
       }),
@@ -267,7 +267,7 @@ function unknownExtensions(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(unknownExtensions);
   if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([key, member]) => [
-    ...(key.startsWith('x-') && !EXTENSIONS.has(key) ? [key] : []),
+    ...(key.startsWith('x-') && !extensions.has(key) ? [key] : []),
     // Examples hold data of callers, not of the contract.
     ...(key === 'examples' || key === 'example' ? [] : unknownExtensions(member)),
   ]);

@@ -5,7 +5,7 @@ import type { Finding, Rule } from './finding.ts';
 import { schemasOf, type VisitedSchema } from './walk.ts';
 
 /** The units of `x-unit`; the type makes sure that none is forgotten. */
-const UNITS: Record<Unit, true> = {
+const units: Record<Unit, true> = {
   m: true,
   km: true,
   mi: true,
@@ -22,25 +22,25 @@ const UNITS: Record<Unit, true> = {
   year: true,
 };
 
-const ORDERS: Record<CoordinateOrder, true> = { 'lon,lat': true, 'lat,lon': true, '[lon, lat]': true };
+const orders: Record<CoordinateOrder, true> = { 'lon,lat': true, 'lat,lon': true, '[lon, lat]': true };
 
 /** A text that is one number, by its pattern. */
-const NUMBER_PATTERN = /^\^-?\??\\d/;
+const numberPattern = /^\^-?\??\\d/;
 
 /** Two numbers joined by a comma, or GeoJSON inside a text. */
-const COORDINATES_EXAMPLE = /^-?\d{1,3}\.\d+,-?\d{1,3}\.\d+|"coordinates"/;
+const coordinatesExample = /^-?\d{1,3}\.\d+,-?\d{1,3}\.\d+|"coordinates"/;
 
 /** Names of one axis; a heading is in degrees too, and lies on neither. */
-const AXIS_NAME = /(^|_)(lon|lat|longitude|latitude)$/;
+const axisName = /(^|_)(lon|lat|longitude|latitude)$/;
 
 export const measuredNumberHasUnit: Rule = (contract) =>
   eachSchema(contract, ({ node, listOf, parameter, subject }) => {
     const types = typesOf(node);
     const isNumber = types.includes('number') || types.includes('integer');
-    const isNumberText = types.includes('string') && NUMBER_PATTERN.test(node.text('pattern') ?? '');
+    const isNumberText = types.includes('string') && numberPattern.test(node.text('pattern') ?? '');
     if (!isNumber && !isNumberText) return [];
     const unit = node.text('x-unit') ?? listOf?.text('x-unit') ?? parameter?.text('x-unit');
-    if (unit !== undefined && unit in UNITS) return [];
+    if (unit !== undefined && unit in units) return [];
     return [
       {
         rule: 'measured-number-has-unit',
@@ -50,7 +50,7 @@ export const measuredNumberHasUnit: Rule = (contract) =>
           unit === undefined
             ? `a ${isNumberText ? 'number in a text' : 'number'} without x-unit`
             : `x-unit: ${unit}`,
-        expected: `one of ${Object.keys(UNITS).join(', ')}`,
+        expected: `one of ${Object.keys(units).join(', ')}`,
         fix: 'Add the unit next to its type; for numbers without a unit of measure, use count, index, id, code, score or cost.',
       },
     ];
@@ -61,23 +61,23 @@ export const coordinatesSayTheirOrder: Rule = (contract) =>
     const types = typesOf(node);
     const isDegrees = node.text('x-unit') === 'degrees';
     const isPair =
-      types.includes('string') && examplesOf(node, parameter).some((one) => COORDINATES_EXAMPLE.test(one));
+      types.includes('string') && examplesOf(node, parameter).some((one) => coordinatesExample.test(one));
     const isList = types.includes('array') && isDegrees;
     const isText = types.includes('string') && isDegrees && !node.has('x-axis');
     const order = node.text('x-coordinate-order');
     const findings: Finding[] = [];
-    if ((isPair || isList || isText) && (order === undefined || !(order in ORDERS))) {
+    if ((isPair || isList || isText) && (order === undefined || !(order in orders))) {
       findings.push({
         rule: 'coordinates-say-their-order',
         place: node.place(order === undefined ? 'type' : 'x-coordinate-order'),
         subject,
         found:
           order === undefined ? 'coordinates without x-coordinate-order' : `x-coordinate-order: ${order}`,
-        expected: `one of ${Object.keys(ORDERS).join(', ')}`,
+        expected: `one of ${Object.keys(orders).join(', ')}`,
         fix: 'Say which number comes first.',
       });
     }
-    const isSingle = isDegrees && AXIS_NAME.test(name ?? '');
+    const isSingle = isDegrees && axisName.test(name ?? '');
     const axis = node.text('x-axis');
     if (isSingle && axis !== 'longitude' && axis !== 'latitude') {
       findings.push({

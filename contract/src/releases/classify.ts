@@ -4,7 +4,7 @@ import type { Place } from './place.ts';
 import type { ChangeKind } from './release.ts';
 
 /** Keywords that only a person reads, with the word for them. */
-export const TEXT_KEYWORDS: Record<string, string> = {
+export const textKeywords: Record<string, string> = {
   description: 'Description',
   summary: 'Description',
   title: 'Description',
@@ -24,13 +24,13 @@ export const TEXT_KEYWORDS: Record<string, string> = {
 };
 
 /** Keywords whose other value means that the same number or string is read in another way. */
-const READINGS = ['x-unit', 'x-coordinate-order', 'x-axis', 'x-polyline-precision', 'format', 'pattern'];
+const readings = ['x-unit', 'x-coordinate-order', 'x-axis', 'x-polyline-precision', 'format', 'pattern'];
 
 /** The kind of a difference. Where api-smart-diff doesn't know a direction or a keyword of ours, this does. */
 export function kindOf(diff: Diff, place: Place): ChangeKind {
   const [keyword = '', ...inside] = place.keyword;
   const isReturned = place.part === 'response';
-  if ([keyword, inside.at(-1) ?? ''].some((word) => word in TEXT_KEYWORDS)) {
+  if ([keyword, inside.at(-1) ?? ''].some((word) => word in textKeywords)) {
     return keyword === 'info' && inside[0] === 'x-sunset' ? endOf(diff) : 'text';
   }
   if (keyword === '') return kindOfWhole(diff, place);
@@ -43,7 +43,7 @@ export function kindOf(diff: Diff, place: Place): ChangeKind {
   if (keyword === 'default') return diff.action === 'add' ? 'compatible' : 'breaking';
   if (keyword === 'x-key' || keyword === 'servers') return 'breaking';
   if (keyword === 'x-present-with') return diff.action === 'remove' ? 'compatible' : 'breaking';
-  if (READINGS.includes(keyword)) return kindOfReading(diff, keyword, isReturned);
+  if (readings.includes(keyword)) return kindOfReading(diff, keyword, isReturned);
   return diff.type === 'breaking' ? 'breaking' : 'compatible';
 }
 

@@ -4,7 +4,7 @@ import { isRecord } from '../source-tree.ts';
 import { kindOf } from './classify.ts';
 import { type Document, withoutReferences } from './document.ts';
 import { type Place, placeOf } from './place.ts';
-import { CHANGE_KINDS, type ChangedOperation, type ReleaseChange } from './release.ts';
+import { type ChangedOperation, changeKinds, type ReleaseChange } from './release.ts';
 import { sentenceOf } from './sentence.ts';
 
 interface Difference {
@@ -31,7 +31,7 @@ export function compareDocuments(before: Document, after: Document): ReleaseChan
       })),
   ];
   return grouped(changes).sort(
-    (one, other) => CHANGE_KINDS.indexOf(one.kind) - CHANGE_KINDS.indexOf(other.kind),
+    (one, other) => changeKinds.indexOf(one.kind) - changeKinds.indexOf(other.kind),
   );
 }
 
@@ -99,11 +99,11 @@ interface FoundOperation extends ChangedOperation {
   parameters: { name?: string }[];
 }
 
-const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
+const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
 function operationsOf(document: Document): FoundOperation[] {
   return Object.entries((document.paths ?? {}) as Document).flatMap(([path, item]) =>
-    METHODS.flatMap((method) => {
+    methods.flatMap((method) => {
       const operation = isRecord(item) ? item[method] : undefined;
       if (!isRecord(operation)) return [];
       const id = String(operation.operationId);

@@ -2,7 +2,7 @@
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { repositoryRoot } from '@portal/settings';
-import { API_VERSIONS } from '../load.ts';
+import { apiVersions } from '../load.ts';
 import { currentDocument, type Document } from './document.ts';
 import { isUnkept, keepRelease, keptReleases, numberFault } from './kept.ts';
 
@@ -10,7 +10,7 @@ const { values } = parseArgs({ options: { date: { type: 'string' } } });
 const date = values.date ?? new Date().toISOString().slice(0, 10);
 if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) fail(`--date is ${date}. Expected a day such as 2026-01-31.`);
 
-for (const version of API_VERSIONS) {
+for (const version of apiVersions) {
   const document = currentDocument(version);
   const kept = keptReleases(version);
   const number = String((document.info as Document).version);

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { API_VERSIONS } from '../load.ts';
+import { apiVersions } from '../load.ts';
 import { currentDocument, type Document } from './document.ts';
 import {
   compareNumbers,
@@ -26,18 +26,18 @@ function changed(document: Document, number: string): Document {
 }
 
 describe('the contract today', () => {
-  it.each(API_VERSIONS)('%s: has a new number if what matters changed since the last release', (version) => {
+  it.each(apiVersions)('%s: has a new number if what matters changed since the last release', (version) => {
     const document = currentDocument(version);
     expect(numberFault(document, keptReleases(version))).toBeUndefined();
   });
 
-  it.each(API_VERSIONS)('%s: is kept under its number', (version) => {
+  it.each(apiVersions)('%s: is kept under its number', (version) => {
     const isMissing = isUnkept(currentDocument(version), keptReleases(version));
     expect(isMissing ? 'Run npm run release, and commit the file.' : '').toBe('');
   });
 
   it('is kept with its tokens, so that other names and hosts are no other release', () => {
-    for (const version of API_VERSIONS) {
+    for (const version of apiVersions) {
       const text = JSON.stringify(keptReleases(version).at(-1)?.document);
       expect(text).toContain('{Product}');
       expect(text).toContain('{apiHost}');
@@ -86,7 +86,7 @@ describe('keeping a release', () => {
     const next = changed(first!.document, '2.0.0');
     Object.assign(next.info as Document, { 'x-released': '2099-01-31' });
     writeFileSync(join(folder, 'v1/2.0.0.json'), JSON.stringify(next));
-    const [newest, ...others] = describeReleases(API_VERSIONS, folder);
+    const [newest, ...others] = describeReleases(apiVersions, folder);
     expect(newest).toMatchObject({ apiVersion: '2.0.0', date: '2099-01-31', endpoints: 15 });
     expect(newest?.changes).toMatchObject([{ kind: 'breaking', text: 'Endpoint removed' }]);
     expect(others.filter(({ changes }) => changes === undefined)).toHaveLength(2);

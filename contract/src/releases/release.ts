@@ -9,7 +9,7 @@ import type { ApiVersion } from '../operation.ts';
 export type ChangeKind = 'breaking' | 'deprecated' | 'new' | 'compatible' | 'text';
 
 /** Every kind, most important first. */
-export const CHANGE_KINDS: ChangeKind[] = ['breaking', 'deprecated', 'new', 'compatible', 'text'];
+export const changeKinds: ChangeKind[] = ['breaking', 'deprecated', 'new', 'compatible', 'text'];
 
 /** An endpoint by its id, and by its name in the older of the two contracts that has it. */
 export interface ChangedOperation {

@@ -1,6 +1,6 @@
 /** A difference as a sentence that a developer reads: what it is now, and what it was. */
 import type { Diff } from 'api-smart-diff';
-import { TEXT_KEYWORDS } from './classify.ts';
+import { textKeywords } from './classify.ts';
 import type { Place } from './place.ts';
 
 /** Names of what is in a place, from the documents. */
@@ -13,7 +13,7 @@ export interface Names {
 export function sentenceOf(diff: Diff, place: Place, names: Names): string {
   const [keyword = '', ...inside] = place.keyword;
   const subject = subjectOf(place, names);
-  const word = TEXT_KEYWORDS[keyword] ?? TEXT_KEYWORDS[inside.at(-1) ?? ''];
+  const word = textKeywords[keyword] ?? textKeywords[inside.at(-1) ?? ''];
   if (keyword === 'info' && inside[0] === 'x-sunset')
     return `Supported until ${diff.after ?? 'further notice'}`;
   if (word) return word;
@@ -31,10 +31,10 @@ export function sentenceOf(diff: Diff, place: Place, names: Names): string {
   if (keyword === 'oneOf') {
     return `${subject} has ${diff.action === 'add' ? 'another shape' : 'one shape less'}`;
   }
-  return changed(`${subject}: ${NAMES[keyword] ?? quoted(place.keyword.join('.'))}`, diff);
+  return changed(`${subject}: ${namesOfKinds[keyword] ?? quoted(place.keyword.join('.'))}`, diff);
 }
 
-const NAMES: Record<string, string> = {
+const namesOfKinds: Record<string, string> = {
   minimum: 'minimum',
   maximum: 'maximum',
   minLength: 'shortest length',

@@ -1,7 +1,7 @@
 /** Ids that stay with an area from import to import, kept in a table in the data folder. */
 
 /** In the data folder: ids by kind, name and middle of the area, or by its own id. */
-export const AREA_IDS_FILE = 'area-ids.json';
+export const areaIdsFile = 'area-ids.json';
 
 export type AreaIdTable = Record<string, number>;
 

@@ -15,7 +15,7 @@ import { type AreaIds, type AreaIdTable, areaIds } from './area-ids.ts';
 import { type Feature, textOf, throwFaults } from './geojson.ts';
 
 /** `kind` of a feature, the list it belongs to, and the kind of its parent. Parents stand before their children. */
-const KINDS = [
+const kinds = [
   ['division', 'divisions', null],
   ['district', 'districts', 'divisions'],
   ['sub_district', 'subDistricts', 'districts'],
@@ -30,20 +30,20 @@ const KINDS = [
   ['ward', 'wards', null],
 ] as const satisfies [string, AreaKind, AreaKind | null][];
 
-type Kind = (typeof KINDS)[number][0];
+type Kind = (typeof kinds)[number][0];
 
 /** `admin_level` of OpenStreetMap in Bangladesh. */
-const KIND_OF_LEVEL: Record<string, Kind> = { 4: 'division', 5: 'district', 6: 'sub_district', 8: 'union' };
+const kindOfLevel: Record<string, Kind> = { 4: 'division', 5: 'district', 6: 'sub_district', 8: 'union' };
 
 /** Ids of areas beyond this would meet those of places. */
-const LARGEST_ID = 8999;
+const largestId = 8999;
 
-const REQUIRED: Kind[] = ['division', 'district', 'sub_district'];
+const required: Kind[] = ['division', 'district', 'sub_district'];
 
-const CORPORATIONS: CorporationCode[] = ['DNCC', 'DSCC'];
+const corporations: CorporationCode[] = ['DNCC', 'DSCC'];
 
 /** The field that holds the parent's id. */
-const PARENT_FIELD: Partial<Record<AreaKind, string>> = {
+const parentField: Partial<Record<AreaKind, string>> = {
   divisions: 'divisionId',
   districts: 'districtId',
   subDistricts: 'subDistrictId',
@@ -67,24 +67,24 @@ export function importAreas(
   shapes: AreaShapes;
 } {
   const faults: string[] = [];
-  const lists = Object.fromEntries(KINDS.map(([, list]) => [list, [] as Draft[]])) as Lists;
+  const lists = Object.fromEntries(kinds.map(([, list]) => [list, [] as Draft[]])) as Lists;
   const shapes: AreaShapes = {};
   const byKind = groupByKind(features, faults);
   const ids = areaIds(table, givenIds(byKind));
-  for (const [kind, list, parentList] of KINDS) {
+  for (const [kind, list, parentList] of kinds) {
     for (const feature of byKind.get(kind) ?? []) {
       const draft = readArea(feature, lists[list], kind, ids, faults);
       if (!draft) continue;
       if (parentList) {
         const parent = parentOf(feature, draft, parentList, lists[parentList], shapes);
-        if (parent) draft[PARENT_FIELD[parentList]!] = parent.id;
+        if (parent) draft[parentField[parentList]!] = parent.id;
         else faults.push(noParent(feature, parentList));
       }
       lists[list].push(draft);
       shapes[`${list}:${draft.id}`] = outerFirst(feature.shape);
     }
   }
-  for (const kind of REQUIRED) {
+  for (const kind of required) {
     if (!byKind.has(kind)) faults.push(`Found no area of kind "${kind}", expected at least one.`);
   }
   throwFaults(faults);
@@ -100,12 +100,12 @@ function groupByKind(
   const groups = new Map<Kind, Feature<MultiPolygon>[]>();
   for (const feature of features) {
     const level = textOf(feature, 'admin_level') ?? '';
-    const kind = textOf(feature, 'kind') ?? KIND_OF_LEVEL[level];
-    const known = KINDS.find(([one]) => one === kind)?.[0];
+    const kind = textOf(feature, 'kind') ?? kindOfLevel[level];
+    const known = kinds.find(([one]) => one === kind)?.[0];
     if (known) groups.set(known, [...(groups.get(known) ?? []), feature]);
     else {
       faults.push(
-        `${feature.where}: found kind "${kind ?? ''}" and admin_level "${level}", expected a kind of ${KINDS.map(([one]) => one).join(', ')}, or an admin_level of ${Object.keys(KIND_OF_LEVEL).join(', ')}.`,
+        `${feature.where}: found kind "${kind ?? ''}" and admin_level "${level}", expected a kind of ${kinds.map(([one]) => one).join(', ')}, or an admin_level of ${Object.keys(kindOfLevel).join(', ')}.`,
       );
     }
   }
@@ -131,9 +131,9 @@ function readArea(
     return null;
   }
   const given = Number(textOf(feature, 'id') ?? Number.NaN);
-  if (given > LARGEST_ID) {
+  if (given > largestId) {
     faults.push(
-      `${feature.where}: found the id ${given}, expected 1 to ${LARGEST_ID}. Leave it out to get the next free one.`,
+      `${feature.where}: found the id ${given}, expected 1 to ${largestId}. Leave it out to get the next free one.`,
     );
     return null;
   }
@@ -183,10 +183,10 @@ function corporationOf(
   kind: Kind,
 ): { id?: number; [field: string]: unknown } | string {
   const corporation = textOf(feature, 'corporation') as CorporationCode | undefined;
-  if (!corporation || !CORPORATIONS.includes(corporation)) {
-    return `found corporation "${corporation ?? ''}", expected ${CORPORATIONS.join(' or ')}`;
+  if (!corporation || !corporations.includes(corporation)) {
+    return `found corporation "${corporation ?? ''}", expected ${corporations.join(' or ')}`;
   }
-  const offset = CORPORATIONS.indexOf(corporation) * southOffset;
+  const offset = corporations.indexOf(corporation) * southOffset;
   if (kind === 'city_corporation') return { code: corporation };
   const number = Number(textOf(feature, 'number'));
   if (!Number.isInteger(number) || number < 1 || number > 100) {
@@ -214,7 +214,7 @@ function parentOf(
 }
 
 function noParent(feature: Feature<MultiPolygon>, kind: AreaKind): string {
-  const parent = KINDS.find(([, list]) => list === kind)![0];
+  const parent = kinds.find(([, list]) => list === kind)![0];
   const named = textOf(feature, 'parent');
   return named === undefined
     ? `${feature.where}: found no ${parent} around its middle, expected one; or name it in the property "parent".`

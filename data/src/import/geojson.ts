@@ -23,13 +23,13 @@ export interface Feature<Shape> {
 }
 
 /** Larger files do not fit into one text of the JavaScript engine. */
-const LARGEST_FILE_BYTES = 400_000_000;
+const largestFileBytes = 400_000_000;
 
 /** Faults told at once: after so many the rest is probably the same. */
-const MOST_FAULTS = 20;
+const mostFaults = 20;
 
 /** Bounds of the country with a margin, degrees: a pair in the wrong order falls outside. */
-const COUNTRY = { west: 87.5, south: 20, east: 93.2, north: 27.2 };
+const country = { west: 87.5, south: 20, east: 93.2, north: 27.2 };
 
 /** The polygons of a file. Throws an `ImportError` that lists every fault. */
 export function readAreasFile(file: string): Feature<MultiPolygon>[] {
@@ -103,9 +103,9 @@ function readCollection(file: string): unknown[] {
 function readText(file: string): string {
   const size = statSync(file, { throwIfNoEntry: false })?.size;
   if (size === undefined) throw new ImportError([`${file}: found no such file. Check the path.`]);
-  if (size > LARGEST_FILE_BYTES) {
+  if (size > largestFileBytes) {
     throw new ImportError([
-      `${file}: found ${Math.round(size / 1e6)} MB, expected at most ${LARGEST_FILE_BYTES / 1e6} MB. Leave out properties that are not read, or round coordinates to 6 decimals.`,
+      `${file}: found ${Math.round(size / 1e6)} MB, expected at most ${largestFileBytes / 1e6} MB. Leave out properties that are not read, or round coordinates to 6 decimals.`,
     ]);
   }
   return readFileSync(file, 'utf8');
@@ -134,17 +134,17 @@ function faultOf(position: unknown): string | null {
   const [lng, lat] = position as LngLat;
   if (isInCountry(lng, lat)) return null;
   const hint = isInCountry(lat, lng) ? '; longitude comes first' : '';
-  return `found the position ${lng}, ${lat}, expected longitude ${COUNTRY.west} to ${COUNTRY.east}, latitude ${COUNTRY.south} to ${COUNTRY.north}${hint}`;
+  return `found the position ${lng}, ${lat}, expected longitude ${country.west} to ${country.east}, latitude ${country.south} to ${country.north}${hint}`;
 }
 
 function isInCountry(lng: number, lat: number): boolean {
-  return lng >= COUNTRY.west && lng <= COUNTRY.east && lat >= COUNTRY.south && lat <= COUNTRY.north;
+  return lng >= country.west && lng <= country.east && lat >= country.south && lat <= country.north;
 }
 
 /** Throws all faults together, when there are any. */
 export function throwFaults(faults: string[]): void {
   if (faults.length === 0) return;
-  const told = faults.slice(0, MOST_FAULTS);
+  const told = faults.slice(0, mostFaults);
   throw new ImportError(
     faults.length > told.length ? [...told, `… and ${faults.length - told.length} more.`] : told,
   );

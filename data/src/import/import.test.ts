@@ -42,7 +42,7 @@ function feature(geometry: object, properties: Properties) {
   return { type: 'Feature', geometry, properties };
 }
 
-const AREAS = [
+const areaFeatures = [
   square(90, 90.2, { kind: 'division', name: 'Middle', name_bn: 'মধ্য' }),
   square(90, 90.2, { admin_level: 5, name: 'Midland' }),
   square(90, 90.1, { kind: 'sub_district', name: 'West', id: 7 }),
@@ -51,7 +51,7 @@ const AREAS = [
   square(90, 90.05, { kind: 'area', name: 'Harbour', post_code: 1234 }),
 ];
 
-const PLACES = [
+const placeFeatures = [
   point(90.02, 24.05, {
     name: 'Harbour School',
     name_bn: 'বন্দর বিদ্যালয়',
@@ -81,8 +81,8 @@ beforeEach(() => {
     return join(folder, name);
   };
   files = {
-    areas: write('areas.geojson', collection(AREAS)),
-    places: write('places.geojson', collection(PLACES)),
+    areas: write('areas.geojson', collection(areaFeatures)),
+    places: write('places.geojson', collection(placeFeatures)),
     streets: write('streets.osm.pbf', streetsAt(90.02, 24.05)),
     out: join(folder, 'out'),
     attribution: '© the surveyors',
@@ -173,7 +173,10 @@ describe('an import', () => {
   });
 
   it('omits a place in no subdistrict and reports how many', () => {
-    writeFileSync(files.places, collection([...PLACES, point(91, 22, { name: 'At sea', type: 'Landmark' })]));
+    writeFileSync(
+      files.places,
+      collection([...placeFeatures, point(91, 22, { name: 'At sea', type: 'Landmark' })]),
+    );
     expect(importData(files)).toMatchObject({ places: 2, outside: 1 });
   });
 
@@ -195,7 +198,7 @@ describe('thanas', () => {
   it('that are given contain their places; elsewhere each subdistrict has its own', () => {
     writeFileSync(
       files.areas,
-      collection([...AREAS, square(90, 90.05, { kind: 'thana', name: 'Harbour', id: 3 })]),
+      collection([...areaFeatures, square(90, 90.05, { kind: 'thana', name: 'Harbour', id: 3 })]),
     );
     importData(files);
     expect(thanas()).toEqual([
@@ -209,7 +212,7 @@ describe('thanas', () => {
   it('keep apart from implied ones whose id they have', () => {
     writeFileSync(
       files.areas,
-      collection([...AREAS, square(90, 90.05, { kind: 'thana', name: 'Harbour', id: 1008 })]),
+      collection([...areaFeatures, square(90, 90.05, { kind: 'thana', name: 'Harbour', id: 1008 })]),
     );
     importData(files);
     const ids = thanas().map(([id]) => id);
@@ -278,14 +281,18 @@ describe('ids', () => {
   });
 
   it('of areas stay when an area before them goes', () => {
-    const both = [...AREAS.slice(0, 2), square(90, 90.1, { kind: 'sub_district', name: 'West' }), AREAS[3]];
+    const both = [
+      ...areaFeatures.slice(0, 2),
+      square(90, 90.1, { kind: 'sub_district', name: 'West' }),
+      areaFeatures[3],
+    ];
     writeFileSync(files.areas, collection(both));
     importData(files);
     const idOf = () =>
       read<AdministrativeAreas>('areas.json').subDistricts.find(({ name }) => name === 'East')!.id;
     const before = idOf();
-    writeFileSync(files.areas, collection([...both.slice(0, 2), AREAS[3]]));
-    writeFileSync(files.places, collection([PLACES[1]]));
+    writeFileSync(files.areas, collection([...both.slice(0, 2), areaFeatures[3]]));
+    writeFileSync(files.places, collection([placeFeatures[1]]));
     writeFileSync(files.streets, streetsAt(90.15, 24.05));
     importData(files);
     expect(idOf()).toBe(before);
@@ -354,10 +361,10 @@ describe('what does not fit', () => {
     ],
     [
       'a code twice',
-      () => withPlaces(PLACES[0], PLACES[0]),
+      () => withPlaces(placeFeatures[0], placeFeatures[0]),
       /feature 2: found code "HARB0001" a second time/,
     ],
-    ['a polygon for a place', () => withPlaces(AREAS[0]), /found a Polygon, expected a Point/],
+    ['a polygon for a place', () => withPlaces(areaFeatures[0]), /found a Polygon, expected a Point/],
     [
       'an open ring',
       () =>
@@ -384,10 +391,10 @@ describe('what does not fit', () => {
       () => withAreas(square(90, 90.1, { kind: 'state', name: 'A' })),
       /found kind "state"/,
     ],
-    ['no sub-districts', () => withAreas(AREAS[0], AREAS[1]), /no area of kind "sub_district"/],
+    ['no sub-districts', () => withAreas(areaFeatures[0], areaFeatures[1]), /no area of kind "sub_district"/],
     [
       'a parent that is not there',
-      () => withAreas(AREAS[0], square(90, 90.2, { kind: 'district', name: 'A', parent: 'North' })),
+      () => withAreas(areaFeatures[0], square(90, 90.2, { kind: 'district', name: 'A', parent: 'North' })),
       /no division called "North"/,
     ],
     [

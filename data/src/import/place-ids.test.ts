@@ -4,7 +4,7 @@ import type { Feature } from './geojson.ts';
 import { givePlaceIds, type PlaceIdTable } from './place-ids.ts';
 
 /** As many features as the import that once changed every id, each with a name and a point. */
-const FEATURES = Array.from(
+const placeFeatures = Array.from(
   { length: 25_083 },
   (_, i): Feature<LngLat> => ({
     shape: [88 + (i % 400) / 100, 21 + Math.floor(i / 400) / 20],
@@ -16,14 +16,14 @@ const FEATURES = Array.from(
 describe('ids of places', () => {
   it('stay when the first of 25,083 features goes, with the table and without it', () => {
     const table: PlaceIdTable = new Map();
-    const before = givePlaceIds(FEATURES, table, 1);
+    const before = givePlaceIds(placeFeatures, table, 1);
     for (const former of [table, new Map() as PlaceIdTable]) {
-      const after = givePlaceIds(FEATURES.slice(1), former, 2);
+      const after = givePlaceIds(placeFeatures.slice(1), former, 2);
       const changed = after.filter(
         ({ id, code }, i) => id !== before[i + 1]!.id || code !== before[i + 1]!.code,
       );
       expect(changed).toEqual([]);
     }
-    expect(new Set(before.map(({ id }) => id)).size).toBe(FEATURES.length);
+    expect(new Set(before.map(({ id }) => id)).size).toBe(placeFeatures.length);
   });
 });

@@ -11,12 +11,12 @@ import { randomSeries } from '../random.ts';
 import { type Feature, textOf } from './geojson.ts';
 
 /** In the data folder: a line for each place, of fingerprint, id, code and seconds since 1970, with tabs between. */
-export const PLACE_IDS_FILE = 'place-ids.tsv';
+export const placeIdsFile = 'place-ids.tsv';
 
 /** Below lie the ids of areas. */
-const FIRST_ID = 100_000;
+const firstId = 100_000;
 /** Ids fit into the signed 32 bits that clients in other languages read them into. */
-const LAST_ID = 2 ** 31 - 1;
+const lastId = 2 ** 31 - 1;
 
 export interface PlaceIds {
   id: number;
@@ -93,8 +93,8 @@ function keptCode(former: PlaceIds | undefined, givenCodes: Set<string>): string
 /** An id that the fingerprint says; the next free one where two fingerprints say the same. */
 function newId(fingerprint: string, ids: Set<number>): number {
   const number = Buffer.from(fingerprint, 'base64url').readUIntBE(0, 6);
-  let id = FIRST_ID + (number % (LAST_ID - FIRST_ID));
-  while (ids.has(id)) id = id === LAST_ID ? FIRST_ID : id + 1;
+  let id = firstId + (number % (lastId - firstId));
+  while (ids.has(id)) id = id === lastId ? firstId : id + 1;
   ids.add(id);
   return id;
 }

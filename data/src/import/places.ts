@@ -9,12 +9,12 @@ import { type Feature, ImportError, textOf, throwFaults } from './geojson.ts';
 import { givePlaceIds, type PlaceIdTable } from './place-ids.ts';
 
 /** Four letters and digits, as codes are written. */
-const CODE = /^[A-Z]{4,6}\d{4,5}$/;
+const codePattern = /^[A-Z]{4,6}\d{4,5}$/;
 
-const POPULARITY = { named: 0.1, house: 0.02 };
+const defaultPopularity = { named: 0.1, house: 0.02 };
 
 /** More points than this share outside every subdistrict mean that areas and places do not belong together. */
-const MOST_OUTSIDE = 0.5;
+const mostOutside = 0.5;
 
 /** The places of an import, and how many points are in no subdistrict and were omitted. `ids` gets new ids. */
 export function importPlaces(
@@ -39,7 +39,7 @@ export function importPlaces(
   });
   throwFaults(faults);
   const outside = features.length - located.length;
-  if (outside > features.length * MOST_OUTSIDE) {
+  if (outside > features.length * mostOutside) {
     throw new ImportError([
       `Found ${outside} of ${features.length} places in no sub-district, expected nearly all in one. Give areas that cover the places.`,
     ]);
@@ -63,7 +63,8 @@ function faultOf(feature: Feature<LngLat>, types: Set<string>, seen: Set<string>
     return `found type "${type ?? ''}", expected one of ${[...types].join(', ')}`;
   }
   const code = textOf(feature, 'code');
-  if (code !== undefined && !CODE.test(code)) return `found code "${code}", expected one such as PFSU6037`;
+  if (code !== undefined && !codePattern.test(code))
+    return `found code "${code}", expected one such as PFSU6037`;
   if (code !== undefined && seen.has(code)) return `found code "${code}" a second time, expected each once`;
   if (code !== undefined) seen.add(code);
   const postCode = textOf(feature, 'post_code');
@@ -87,7 +88,9 @@ function described(feature: Feature<LngLat>, postCodeAround: string) {
     subType: textOf(feature, 'sub_type') ?? type!,
     postCode: textOf(feature, 'post_code') ?? postCodeAround,
     position: feature.shape,
-    popularity: Number(textOf(feature, 'popularity') ?? (name ? POPULARITY.named : POPULARITY.house)),
+    popularity: Number(
+      textOf(feature, 'popularity') ?? (name ? defaultPopularity.named : defaultPopularity.house),
+    ),
     quality: 'surveyed' as const,
   };
 }

@@ -12,14 +12,14 @@ import type { Words } from '../places.ts';
 import { ImportError } from './geojson.ts';
 
 /** The format's own limits: larger ones mean that the length is not one. */
-const LARGEST_HEADER_BYTES = 64 * 1024;
-const LARGEST_BLOB_BYTES = 32 * 1024 * 1024;
+const largestHeaderBytes = 64 * 1024;
+const largestBlobBytes = 32 * 1024 * 1024;
 /** Tags of blocks that this parser supports (the format's `required_features`). */
-const UNDERSTOOD = new Set(['OsmSchema-V0.6', 'DenseNodes', 'HistoricalInformation']);
+const understood = new Set(['OsmSchema-V0.6', 'DenseNodes', 'HistoricalInformation']);
 /** Nodes compared with the areas: every one of a small file, evenly chosen ones of a large file. */
-const MOST_COMPARED = 20_000;
+const mostCompared = 20_000;
 /** Of these nodes must lie in the areas: an extract is cut with a margin. */
-const LEAST_INSIDE = 0.5;
+const leastInside = 0.5;
 
 /** What a file of streets holds. */
 export interface StreetFileContent {
@@ -51,7 +51,7 @@ export function checkStreetFile(file: string, isInside: (position: LngLat) => bo
     ]);
   }
   const inside = content.compared.filter(isInside).length;
-  if (inside < content.compared.length * LEAST_INSIDE) {
+  if (inside < content.compared.length * leastInside) {
     const percent = Math.round((100 * inside) / content.compared.length);
     const [lng, lat] = content.compared[0]!;
     throw new ImportError([
@@ -92,14 +92,14 @@ function readBlobs(handle: number, file: string, visit: (block: Uint8Array) => v
   for (let at = 0, first = true; at < size || first; first = false) {
     const headerLength = size - at < 4 ? 0 : bytes(at, 4).readUInt32BE();
     const header =
-      headerLength > 0 && headerLength <= LARGEST_HEADER_BYTES ? bytes(at + 4, headerLength) : null;
+      headerLength > 0 && headerLength <= largestHeaderBytes ? bytes(at + 4, headerLength) : null;
     const { type, length } = readBlobHeader(header);
     if (first && type !== 'OSMHeader') {
       throw new ImportError([
         `${file}: found no OSM PBF, expected an extract such as country.osm.pbf. Convert XML with \`osmium cat\`.`,
       ]);
     }
-    if (type === '' || length < 1 || length > LARGEST_BLOB_BYTES) throw damaged(at, 'no block');
+    if (type === '' || length < 1 || length > largestBlobBytes) throw damaged(at, 'no block');
     const blobAt = at + 4 + headerLength;
     const blob = bytes(blobAt, length);
     at = blobAt + length;
@@ -158,10 +158,10 @@ function checkHeader(file: string, bytes: Uint8Array): void {
   new PbfReader(bytes).readFields((tag, features, pbf) => {
     if (tag === 4) features.push(pbf.readString());
   }, required);
-  const unknown = required.filter((feature) => !UNDERSTOOD.has(feature));
+  const unknown = required.filter((feature) => !understood.has(feature));
   if (unknown.length === 0) return;
   throw new ImportError([
-    `${file}: found the required feature ${unknown.join(', ')}, expected ${[...UNDERSTOOD].join(', ')} only. Convert the file with \`osmium cat\`.`,
+    `${file}: found the required feature ${unknown.join(', ')}, expected ${[...understood].join(', ')} only. Convert the file with \`osmium cat\`.`,
   ]);
 }
 
@@ -244,7 +244,7 @@ function noteNodes({ lats, lngs }: Columns, block: Block, content: Content): voi
     }
     content.nodes += 1;
   }
-  if (content.compared.length > MOST_COMPARED) {
+  if (content.compared.length > mostCompared) {
     content.compared = content.compared.filter((_, i) => i % 2 === 0);
     content.step *= 2;
   }

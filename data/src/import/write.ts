@@ -12,14 +12,14 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { areaFinder } from '../area.ts';
-import { type DataDescription, DESCRIPTION_FILE } from '../data-folder.ts';
+import { type DataDescription, descriptionFile } from '../data-folder.ts';
 import { type NamedWay, type StreetRecord, streetRecords, streetStretches } from '../named-streets.ts';
 import { writeRecords } from '../record-file.ts';
 import { type RoadSpeeds, readRoadSpeeds, speedProblems } from '../road-speeds.ts';
-import { AREA_IDS_FILE, type AreaIdTable } from './area-ids.ts';
+import { type AreaIdTable, areaIdsFile } from './area-ids.ts';
 import { importAreas } from './areas.ts';
 import { ImportError, readAreasFile, readJson, readPlacesFile, throwFaults } from './geojson.ts';
-import { giveIds, PLACE_IDS_FILE, type PlaceIdTable, placeIdLines, readPlaceIds } from './place-ids.ts';
+import { giveIds, type PlaceIdTable, placeIdLines, placeIdsFile, readPlaceIds } from './place-ids.ts';
 import { importPlaces, surroundings } from './places.ts';
 import { checkStreetFile, readNamedWays } from './street-file.ts';
 
@@ -84,12 +84,12 @@ export function prepareImport({
   }
   checkFolder(folder);
   const roadSpeeds = speeds === undefined ? readRoadSpeeds() : readSpeedsFile(speeds);
-  const areaIds = readAreaIds(join(folder, AREA_IDS_FILE));
+  const areaIds = readAreaIds(join(folder, areaIdsFile));
   const made = importAreas(readAreasFile(areas), areaIds);
   const divisionAt = areaFinder('divisions', made.areas.divisions, made.shapes);
   const streetFile = checkStreetFile(streets, (position) => divisionAt(position) !== undefined);
   const nowSeconds = Math.floor(Date.now() / 1000);
-  const placeIds = readPlaceIds(join(folder, PLACE_IDS_FILE));
+  const placeIds = readPlaceIds(join(folder, placeIdsFile));
   const found = importPlaces(readPlacesFile(places), made.areas, made.shapes, placeIds, nowSeconds);
 
   const namedStreets = importStreets(readNamedWays(streets), made, placeIds, nowSeconds);
@@ -107,10 +107,10 @@ export function prepareImport({
   write('land.json', { type: 'FeatureCollection', features: [] });
   write('speeds.json', roadSpeeds);
   copyFileSync(streets, join(draft, 'streets.osm.pbf'));
-  write(AREA_IDS_FILE, areaIds);
-  writeFileSync(join(draft, PLACE_IDS_FILE), [...placeIdLines(placeIds)].join(''));
+  write(areaIdsFile, areaIds);
+  writeFileSync(join(draft, placeIdsFile), [...placeIdLines(placeIds)].join(''));
   // Last, because the server takes a folder with this file for whole.
-  write(DESCRIPTION_FILE, { quality: 'imported', attribution: attribution.trim() } satisfies DataDescription);
+  write(descriptionFile, { quality: 'imported', attribution: attribution.trim() } satisfies DataDescription);
 
   const counts = Object.entries(made.areas).map(([kind, list]): [string, number] => [kind, list.length]);
   return {
@@ -159,7 +159,7 @@ function readSpeedsFile(file: string): RoadSpeeds {
 /** A folder with other things in it is never replaced. */
 function checkFolder(folder: string): void {
   if (!existsSync(folder)) return;
-  const isFormer = existsSync(join(folder, DESCRIPTION_FILE));
+  const isFormer = existsSync(join(folder, descriptionFile));
   if (!statSync(folder).isDirectory() || (!isFormer && readdirSync(folder).length > 0)) {
     throw new ImportError([
       `${folder}: found other files, expected a new folder, or one of a former import.`,

@@ -77,14 +77,14 @@ function newFields(old: Operation, next: Operation, flags: Field[]): Field[] {
 }
 
 /** At most this many names are written out. */
-const NAMED = 3;
+const named = 3;
 
 function listed(fields: Field[], one: string, several: string): OperationDifference[] {
   const names = fields.map((field) => `\`${field.path}\``);
   if (names.length === 0) return [];
   if (names.length === 1) return [told('new', `${one} ${names[0]}`)];
-  const rest = names.length - NAMED;
-  if (rest > 1) return [told('new', `${several} ${names.slice(0, NAMED).join(', ')} and ${rest} more`)];
+  const rest = names.length - named;
+  if (rest > 1) return [told('new', `${several} ${names.slice(0, named).join(', ')} and ${rest} more`)];
   return [told('new', `${several} ${names.slice(0, -1).join(', ')} and ${names.at(-1)}`)];
 }
 

@@ -77,7 +77,7 @@ function leavesOf(value: unknown, path = '', contractPath = ''): Leaf[] {
 }
 
 /** What one unit is in the unit of its kind: meters or seconds. */
-const SCALES: Record<string, [kind: string, factor: number]> = {
+const scales: Record<string, [kind: string, factor: number]> = {
   m: ['length', 1],
   km: ['length', 1000],
   mi: ['length', 1609.344],
@@ -89,7 +89,7 @@ const SCALES: Record<string, [kind: string, factor: number]> = {
 function quantityOf(value: unknown, unit: Unit | undefined): [kind: string, amount: number] | undefined {
   const number = typeof value === 'string' ? Number(/^-?\d+(\.\d+)?/.exec(value)?.[0] ?? Number.NaN) : value;
   if (typeof number !== 'number' || !Number.isFinite(number)) return undefined;
-  const [kind, factor] = SCALES[unit ?? ''] ?? [unit ?? '', 1];
+  const [kind, factor] = scales[unit ?? ''] ?? [unit ?? '', 1];
   return [kind, number * factor];
 }
 

@@ -246,8 +246,8 @@ function responseChanges(
           ? []
           : [
               field.unit
-                ? `The unit changes from ${UNIT_NAMES[field.unit] ?? field.unit} to ${UNIT_NAMES[target.unit] ?? target.unit}.`
-                : `The unit is ${UNIT_NAMES[target.unit] ?? target.unit}.`,
+                ? `The unit changes from ${unitNames[field.unit] ?? field.unit} to ${unitNames[target.unit] ?? target.unit}.`
+                : `The unit is ${unitNames[target.unit] ?? target.unit}.`,
             ]),
       ];
       if (target.path === field.path && differences.length === 0) return [];
@@ -266,7 +266,7 @@ function responseChanges(
     });
 }
 
-const UNIT_NAMES: Record<string, string> = {
+const unitNames: Record<string, string> = {
   m: 'meters',
   km: 'kilometers',
   mi: 'miles',

@@ -201,7 +201,7 @@ function convertService(
         value: shown(value),
         to: point.to!,
         result: 'not available',
-        note: NO_POINT,
+        note: noPoint,
         source: point.source,
       });
       continue;
@@ -245,7 +245,7 @@ function mapRow(
   if (row.isKey || (to === 'endpoint' && !row.values)) return { ...base, to, result: 'changed' };
   if (row.points) {
     const read = readPoints(given, row.points);
-    if (!read) return { ...base, to, result: 'not available', note: NO_POINT };
+    if (!read) return { ...base, to, result: 'not available', note: noPoint };
     points.set(to, [...(points.get(to) ?? []), ...read]);
     return { ...base, to, result: to === from ? 'carried over' : 'changed' };
   }
@@ -277,7 +277,7 @@ function isOtherPoint(name: string, pointName: string): boolean {
   return pointName.startsWith(`${owner}.`) && /^(address|placeId)$/.test(rest.join('.'));
 }
 
-const NO_POINT =
+const noPoint =
   'This is an address or a place, not coordinates. Find its coordinates with Rupantor Geocoder first.';
 
 function shown(value: unknown): string {

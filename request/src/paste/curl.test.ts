@@ -2,7 +2,7 @@
 import { loadContract } from '@portal/contract';
 import { expect, it } from 'vitest';
 import { buildRequest, type HttpRequest, type RequestValues, requestUrl } from '../index.ts';
-import { AWKWARD_TEXTS } from '../testing/awkward.ts';
+import { awkwardTexts } from '../testing/awkward.ts';
 import { endpointOf } from './endpoints.ts';
 import { understand } from './understand.ts';
 
@@ -66,7 +66,7 @@ const WRITERS: Record<string, (request: HttpRequest) => string | undefined> = {
 };
 
 it.each(Object.entries(WRITERS))('keeps every text %s', (writer, write) => {
-  for (const [name, text] of Object.entries(AWKWARD_TEXTS)) {
+  for (const [name, text] of Object.entries(awkwardTexts)) {
     // Windows ends the command at the end of a line.
     if (text.includes('\n') && writer.includes('Windows')) continue;
     for (const id of ['autocompletePlaces', 'rupantorGeocode', 'optimizeRoute']) {

@@ -2,7 +2,7 @@
 import { type Field, loadContract } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { buildRequest, type RequestValues, sampleLanguages } from '../index.ts';
-import { AWKWARD_TEXTS } from '../testing/awkward.ts';
+import { awkwardTexts } from '../testing/awkward.ts';
 import { endpointOf } from './endpoints.ts';
 import { understand } from './understand.ts';
 
@@ -28,7 +28,7 @@ describe.each(sampleLanguages.filter(({ id }) => readable.includes(id)))('$label
     expect(buildRequest(operation, values, target)).toEqual(request);
   });
 
-  it.each(Object.entries(AWKWARD_TEXTS))('gives back a text with %s', (_, text) => {
+  it.each(Object.entries(awkwardTexts))('gives back a text with %s', (_, text) => {
     const operation = operations.find(({ id }) => id === 'autocompletePlaces')!;
     const form = operations.find(({ id }) => id === 'rupantorGeocode')!;
     for (const [one, values] of [

@@ -8,7 +8,7 @@ interface StringStyle {
   control?: (codePoint: number) => string;
 }
 
-const SHORT_ESCAPES: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+const shortEscapes: Record<string, string> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 
 /** A string literal in a language with backslash escapes. Letters of any script stay as they are. */
 export function stringLiteral(
@@ -18,7 +18,7 @@ export function stringLiteral(
   const special = `\\${quote}${escaped}`;
   const inside = Array.from(text, (character) => {
     if (special.includes(character)) return `\\${character}`;
-    if (isControl(character)) return SHORT_ESCAPES[character] ?? control(character.codePointAt(0)!);
+    if (isControl(character)) return shortEscapes[character] ?? control(character.codePointAt(0)!);
     return character;
   });
   return quote + inside.join('') + quote;
@@ -53,7 +53,7 @@ export interface DataStyle {
 }
 
 /** Longest object or list written on one line, characters. */
-const LONGEST_INLINE = 60;
+const longestInline = 60;
 
 /**
  * Nested data as a literal, one member a line, short innermost parts on one line; `depth` is the indentation of the
@@ -80,13 +80,13 @@ function write(value: unknown, style: DataStyle, depth: number, isOutermost = fa
   const padding = isList ? '' : (style.padding ?? '');
   const inline = open + padding + members.join(', ') + padding + close;
   const holdsScalars = Object.values(value).every((member) => typeof member !== 'object' || member === null);
-  if (!isOutermost && holdsScalars && inline.length <= LONGEST_INLINE) return inline;
+  if (!isOutermost && holdsScalars && inline.length <= longestInline) return inline;
   const indent = style.indent.repeat(depth + 1);
   const lines = members.map((member) => indent + member).join(',\n') + (style.lastComma ?? ',');
   return `${open}\n${lines}\n${style.indent.repeat(depth)}${close}`;
 }
 
-const JSON_STYLE: DataStyle = {
+const jsonStyle: DataStyle = {
   string: (text) => JSON.stringify(text),
   separator: ': ',
   object: ['{', '}'],
@@ -99,7 +99,7 @@ const JSON_STYLE: DataStyle = {
 
 /** JSON to read, every line after the first indented: for languages where the body is written as a long string. */
 export function jsonText(value: unknown, indent = ''): string {
-  return dataLiteral(value, JSON_STYLE).replaceAll('\n', `\n${indent}`);
+  return dataLiteral(value, jsonStyle).replaceAll('\n', `\n${indent}`);
 }
 
 /** True when a text means the same in a URL's query with and without percent-encoding. */

@@ -3,7 +3,7 @@
  * the texts and the JSON that were meant.
  */
 import { describe, expect, it } from 'vitest';
-import { AWKWARD_TEXTS, requestsWith } from '../testing/awkward.ts';
+import { awkwardTexts, requestsWith } from '../testing/awkward.ts';
 import { parseCode } from '../testing/parse.ts';
 import { findSampleLanguage } from './index.ts';
 
@@ -26,7 +26,7 @@ function withoutEscapes(text: string): string {
   );
 }
 
-const READERS: Record<string, Reader> = {
+const readers: Record<string, Reader> = {
   kotlin: {
     nodes: ['string_literal'],
     read: (literal) =>
@@ -55,9 +55,9 @@ const READERS: Record<string, Reader> = {
   },
 };
 
-const texts = Object.entries(AWKWARD_TEXTS);
+const texts = Object.entries(awkwardTexts);
 
-describe.each(Object.entries(READERS))('%s', (id, reader) => {
+describe.each(Object.entries(readers))('%s', (id, reader) => {
   const language = findSampleLanguage(id);
 
   it.each(texts)('means what it should: %s', async (_, text) => {

@@ -8,14 +8,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { HttpRequest } from '../request.ts';
-import { AWKWARD_TEXTS, requestsWith } from '../testing/awkward.ts';
+import { awkwardTexts, requestsWith } from '../testing/awkward.ts';
 import { type ReceivedRequest, startEchoServer } from '../testing/echo-server.ts';
 import { findSampleLanguage } from './index.ts';
 
 const shapes = Object.keys(requestsWith('', ''));
 
 /** All awkward texts in one, the backslash last, where it would swallow a closing quote. */
-const { backslash, at, ...others } = AWKWARD_TEXTS;
+const { backslash, at, ...others } = awkwardTexts;
 const everything = [at, ...Object.values(others), backslash].join(' ');
 
 interface Runner {
@@ -26,7 +26,7 @@ interface Runner {
 }
 
 const runners: Runner[] = [
-  { id: 'curl', command: 'sh', args: [], texts: { ...AWKWARD_TEXTS, everything } },
+  { id: 'curl', command: 'sh', args: [], texts: { ...awkwardTexts, everything } },
   { id: 'javascript', command: process.execPath, args: [], texts: { everything } },
   { id: 'python', command: 'python3', args: [], texts: { everything } },
   { id: 'php', command: process.env.PHP_PATH ?? 'php', args: [], texts: { everything } },
@@ -35,7 +35,7 @@ const runners: Runner[] = [
 ];
 
 /** Tools without which the tests would prove nothing; the others are run where they happen to be. */
-const REQUIRED = ['curl', 'javascript'];
+const required = ['curl', 'javascript'];
 
 let echo: Awaited<ReturnType<typeof startEchoServer>>;
 const folder = mkdtempSync(join(tmpdir(), 'samples-'));
@@ -71,7 +71,7 @@ function isInstalled({ id, command }: Runner): boolean {
   const works =
     !spawnSync(command, [id === 'go' ? 'version' : '--version'], { stdio: 'ignore' }).error ||
     command === 'sh';
-  if (!works && REQUIRED.includes(id))
+  if (!works && required.includes(id))
     throw new Error(`${command} is not installed; the ${id} sample cannot be run.`);
   return works;
 }

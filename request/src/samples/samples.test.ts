@@ -1,11 +1,11 @@
 import { loadContract } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
 import { buildRequest } from '../request.ts';
-import { AWKWARD_TEXTS, requestsWith } from '../testing/awkward.ts';
+import { awkwardTexts, requestsWith } from '../testing/awkward.ts';
 import { findSyntaxFaults, parseCode } from '../testing/parse.ts';
 import { sampleLanguages } from './index.ts';
 
-const HOST = 'https://api.example.com/v2/api';
+const sampleHost = 'https://api.example.com/v2/api';
 
 describe('the list', () => {
   it('lists the ten languages in the order of the tabs', () => {
@@ -25,7 +25,7 @@ describe('the list', () => {
 });
 
 describe.each(sampleLanguages)('$label', (language) => {
-  it.each(Object.entries(requestsWith(HOST, 'Cox\'s Bazar & মিরপুর "১০" `$1` \\ end')))(
+  it.each(Object.entries(requestsWith(sampleHost, 'Cox\'s Bazar & মিরপুর "১০" `$1` \\ end')))(
     'writes the %s request as committed',
     async (name, request) => {
       const file = `./snapshots/${language.id}/${name}.${language.fileName.split('.').at(-1)}`;
@@ -33,14 +33,14 @@ describe.each(sampleLanguages)('$label', (language) => {
     },
   );
 
-  const shapes = Object.keys(requestsWith(HOST, ''));
+  const shapes = Object.keys(requestsWith(sampleHost, ''));
   it.each(shapes)('stays correct code of one shape in the %s request, whatever the text', async (name) => {
     const plain = await shapeOf(
       language.shikiLanguage,
-      language.render(requestsWith(HOST, 'a-b, c/ d')[name]!),
+      language.render(requestsWith(sampleHost, 'a-b, c/ d')[name]!),
     );
-    for (const text of Object.values(AWKWARD_TEXTS)) {
-      const code = language.render(requestsWith(HOST, text)[name]!);
+    for (const text of Object.values(awkwardTexts)) {
+      const code = language.render(requestsWith(sampleHost, text)[name]!);
       expect({ text, faults: await findSyntaxFaults(language.shikiLanguage, code) }).toEqual({
         text,
         faults: [],
@@ -59,7 +59,7 @@ describe('the samples of the reference', () => {
     'are correct code for every example of %s, in every language',
     async (_, operation) => {
       for (const example of operation.examples) {
-        const request = buildRequest(operation, example, { host: HOST, key: 'YOUR_API_KEY' });
+        const request = buildRequest(operation, example, { host: sampleHost, key: 'YOUR_API_KEY' });
         for (const language of sampleLanguages) {
           const faults = await findSyntaxFaults(language.shikiLanguage, language.render(request));
           expect({ language: language.id, example: example.name, faults }).toEqual({
@@ -74,7 +74,7 @@ describe('the samples of the reference', () => {
 });
 
 /** Kinds of nodes that are text inside a string literal, in one or several pieces. */
-const STRING_PARTS = /escape|string_content|string_literal_content|string_fragment|character|line_str_text/;
+const stringParts = /escape|string_content|string_literal_content|string_fragment|character|line_str_text/;
 
 /**
  * The kinds of all named nodes in order, parts of string literals omitted: a text that ends a string early, or
@@ -86,7 +86,7 @@ async function shapeOf(language: string, code: string): Promise<string> {
   const visit = (node: typeof tree.rootNode) => {
     // Kotlin has no other way to write a dollar sign in a raw string.
     const isWrittenDollar = node.type === 'interpolated_expression' && node.text === "'$'";
-    if (STRING_PARTS.test(node.type) || isWrittenDollar) return;
+    if (stringParts.test(node.type) || isWrittenDollar) return;
     if (node.isNamed) kinds.push(node.type);
     for (const child of node.children) if (child) visit(child);
   };

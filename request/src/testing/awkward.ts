@@ -1,7 +1,7 @@
 import type { HttpRequest } from '../request.ts';
 
 /** Texts that break careless quoting in one language or another. */
-export const AWKWARD_TEXTS: Record<string, string> = {
+export const awkwardTexts: Record<string, string> = {
   apostrophe: "Cox's Bazar",
   bangla: 'মিরপুর ১০, ঢাকা',
   ampersand: 'a&b=c;d',

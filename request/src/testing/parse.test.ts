@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findSyntaxFaults, parsableLanguages } from './parse.ts';
 
-const RIGHT: Record<string, string> = {
+const validTexts: Record<string, string> = {
   bash: "curl -G 'https://x.test' \\\n  -d a=b\n",
   csharp: 'var response = await client.GetAsync($"x?{query}");\n',
   css: 'a { color: red }\n',
@@ -22,7 +22,7 @@ const RIGHT: Record<string, string> = {
   typescript: 'const a: Record<string, number> = {};\n',
 };
 
-const WRONG: Record<string, string> = {
+const invalidTexts: Record<string, string> = {
   bash: "curl 'https://x.test\n",
   csharp: 'var response = await client.GetAsync("x";\n',
   css: 'a { color: \n',
@@ -42,18 +42,18 @@ const WRONG: Record<string, string> = {
 };
 
 describe('findSyntaxFaults', () => {
-  const names = Object.keys(RIGHT);
+  const names = Object.keys(validTexts);
 
   it('knows every language that is tried here', () => {
     expect(parsableLanguages()).toEqual(expect.arrayContaining(names));
   });
 
   it.each(names)('accepts right %s', async (language) => {
-    expect(await findSyntaxFaults(language, RIGHT[language]!)).toEqual([]);
+    expect(await findSyntaxFaults(language, validTexts[language]!)).toEqual([]);
   });
 
   it.each(names)('refuses wrong %s', async (language) => {
-    expect(await findSyntaxFaults(language, WRONG[language]!)).not.toEqual([]);
+    expect(await findSyntaxFaults(language, invalidTexts[language]!)).not.toEqual([]);
   });
 
   it('says where and what', async () => {

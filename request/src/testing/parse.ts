@@ -16,7 +16,7 @@ export interface SyntaxFault {
 }
 
 /** Language names as in the documentation's code fences -> the package file with the grammar. */
-const GRAMMARS: Record<string, string> = {
+const grammars: Record<string, string> = {
   bash: 'tree-sitter-wasms/out/tree-sitter-bash.wasm',
   csharp: '@repomix/tree-sitter-wasms/out/tree-sitter-c_sharp.wasm',
   css: '@repomix/tree-sitter-wasms/out/tree-sitter-css.wasm',
@@ -35,7 +35,7 @@ const GRAMMARS: Record<string, string> = {
   typescript: '@repomix/tree-sitter-wasms/out/tree-sitter-typescript.wasm',
 };
 
-const ALIASES: Record<string, string> = {
+const aliases: Record<string, string> = {
   js: 'javascript',
   jsx: 'javascript',
   ts: 'typescript',
@@ -49,13 +49,13 @@ const parsers = new Map<string, Promise<Parser>>();
 
 /** Languages that can be parsed, aliases included. */
 export function parsableLanguages(): string[] {
-  return [...Object.keys(GRAMMARS), ...Object.keys(ALIASES)];
+  return [...Object.keys(grammars), ...Object.keys(aliases)];
 }
 
 /** The syntax tree of the code. Throws naming the known languages when there is no grammar for this one. */
 export async function parseCode(language: string, code: string): Promise<Tree> {
-  const name = ALIASES[language] ?? language;
-  const file = GRAMMARS[name];
+  const name = aliases[language] ?? language;
+  const file = grammars[name];
   if (!file) {
     throw new Error(`No grammar for "${language}". Expected one of: ${parsableLanguages().join(', ')}.`);
   }

@@ -10,7 +10,7 @@ import { type PageHeaders, refuseForeignOrigin } from './origins.ts';
 import { rateHead } from './rate-limit.ts';
 
 /** Names under which published clients send the key; every operation that reads it from query or body accepts both. */
-const KEY_NAMES = ['api_key', 'key'];
+const keyNames = ['api_key', 'key'];
 
 /** Where the parts of a request are when access is decided, before anything is validated. */
 export interface RawRequest {
@@ -30,7 +30,7 @@ export type KeyReader = (request: Pick<RawRequest, 'path' | 'query' | 'body'>) =
  */
 export function keyReader({ in: place, name }: KeyPlacement): KeyReader {
   if (place === 'path') return ({ path }) => decodePathKey(path[name]);
-  const names = [name, ...KEY_NAMES.filter((other) => other !== name)];
+  const names = [name, ...keyNames.filter((other) => other !== name)];
   return place === 'query'
     ? ({ query, body }) => keyInQuery(names, query) || keyInBody(names, body)
     : ({ query, body }) => keyInBody(names, body) || keyInQuery(names, query);

@@ -26,20 +26,20 @@ export interface CreditLedger {
  * Calls taken from a package at once: about as many as the key has used in this second, so that a crash costs a key that
  * is rarely used reserves next to nothing, and a busy one never more than the largest block.
  */
-const BLOCK = { least: 10, most: 10_000 };
+const blockCredits = { least: 10, most: 10_000 };
 
 /** Of what is left of a package at most this share is held ready, so that its end is counted call by call. */
-const BLOCK_SHARE = 1 / 20;
+const blockShare = 1 / 20;
 
 /**
  * While the file cannot be written, a request is charged in memory and recorded afterward, up to this share of what is left
  * of the package: so much that look-ups go on, and so little that several processes cannot spend a credit twice, unless
  * they use up all the rest of the package meanwhile. A process that is killed in that time forgets these charges.
  */
-const OWED_SHARE = 1 / 1000;
+const owedShare = 1 / 1000;
 
 /** How long calls are held ready, and what was read of a package is believed. */
-const HELD_MS = 1000;
+const heldMs = 1000;
 
 /** What this process holds of one key's package. */
 interface Account {
@@ -118,7 +118,7 @@ export function sqliteCreditLedger(
     } catch {
       // Nothing in the background may end the process: what could not be recorded is kept, and tried again in a second.
     }
-  }, HELD_MS);
+  }, heldMs);
   timer.unref();
 
   const accountOf = ({ keyId }: Caller): Account => {
@@ -138,8 +138,8 @@ export function sqliteCreditLedger(
     take.run(calls, keyId, month, limit).changes === 0 ? 0 : calls;
   const takeMore = (account: Account, missing: number, limit: number): number => {
     if (account.taken === 0) open.run(account.keyId, account.month);
-    const wanted = Math.min(BLOCK.most, Math.max(BLOCK.least, account.charged));
-    const block = Math.min(wanted, Math.floor((limit - account.taken) * BLOCK_SHARE));
+    const wanted = Math.min(blockCredits.most, Math.max(blockCredits.least, account.charged));
+    const block = Math.min(wanted, Math.floor((limit - account.taken) * blockShare));
     // Others may have taken from the package meanwhile: then the smallest block that will do, from what is really left.
     return (block > missing && takeBlock(account, block, limit)) || takeBlock(account, missing, limit);
   };
@@ -165,7 +165,7 @@ export function sqliteCreditLedger(
   const mayOwe = (account: Account, calls: number, limit: number): boolean => {
     account.taken = takenBy(account.keyId, account.month);
     const left = limit - (account.taken - account.ready);
-    return calls - account.ready <= left * OWED_SHARE;
+    return calls - account.ready <= left * owedShare;
   };
 
   /** Charges once the file can be written, at the latest when the queue gives up. */

@@ -58,7 +58,7 @@ interface Row {
   isActive: number;
 }
 
-const HINT_CHARACTERS = 4;
+const hintCharacters = 4;
 
 export function keyRegister(db: Db, nowMs: () => number = Date.now): KeyRegister {
   const selectAll = `
@@ -132,16 +132,16 @@ export function keyRegister(db: Db, nowMs: () => number = Date.now): KeyRegister
   };
 }
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-const KEY_LETTERS = 32;
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const keyLetters = 32;
 
 /** A new key: a prefix that secret scanners can look for, and 190 random bits in letters that stand in any URL. */
 function newKey(): string {
-  return `key_${Array.from({ length: KEY_LETTERS }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`;
+  return `key_${Array.from({ length: keyLetters }, () => letters[randomInt(letters.length)]).join('')}`;
 }
 
 function hintOf(key: string): string {
-  return key.slice(-HINT_CHARACTERS);
+  return key.slice(-hintCharacters);
 }
 
 function toRecord({ origins, createdAt, revokedAt, isActive, ...row }: Row): KeyRecord {

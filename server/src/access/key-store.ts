@@ -35,10 +35,10 @@ export interface KeyAccount {
 }
 
 /** Longest key looked up, characters; anything longer is unknown without a hash. */
-const LONGEST_KEY = 256;
+const longestKey = 256;
 
 /** Keys remembered at most; the memory then starts anew. */
-const MOST_REMEMBERED = 10_000;
+const mostRemembered = 10_000;
 
 interface KeyRow {
   keyId: number;
@@ -85,13 +85,13 @@ export function sqliteKeyStore(db: Db): LocalKeyStore {
 
   return {
     find(key) {
-      if (key === '' || key.length > LONGEST_KEY) return null;
+      if (key === '' || key.length > longestKey) return null;
       forgetChanged();
       const known = remembered.get(key);
       if (known) return known;
       const row = find.get(hashKey(key)) as KeyRow | undefined;
       if (!row) return null;
-      if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+      if (remembered.size >= mostRemembered) remembered.clear();
       const caller = toCaller(row);
       remembered.set(key, caller);
       return caller;

@@ -22,8 +22,8 @@ interface Window {
   requests: number;
 }
 
-const WINDOW_SECONDS = 60;
-const WINDOW_MS = WINDOW_SECONDS * 1000;
+const windowSeconds = 60;
+const windowMs = windowSeconds * 1000;
 
 /**
  * A limiter in this process's memory: each key has a window of a minute from its first request on. `now` gives
@@ -31,11 +31,11 @@ const WINDOW_MS = WINDOW_SECONDS * 1000;
  */
 export function memoryRateLimiter(now: () => number = () => performance.now()): RateLimiter {
   const windows = new Map<number, Window>();
-  let nextSweepMs = now() + WINDOW_MS;
+  let nextSweepMs = now() + windowMs;
 
   const forgetEnded = (moment: number) => {
     for (const [keyId, { endsMs }] of windows) if (endsMs <= moment) windows.delete(keyId);
-    nextSweepMs = moment + WINDOW_MS;
+    nextSweepMs = moment + windowMs;
   };
 
   return {
@@ -44,7 +44,7 @@ export function memoryRateLimiter(now: () => number = () => performance.now()): 
       if (moment >= nextSweepMs) forgetEnded(moment);
       let window = windows.get(keyId);
       if (!window || window.endsMs <= moment) {
-        window = { endsMs: moment + WINDOW_MS, requests: 0 };
+        window = { endsMs: moment + windowMs, requests: 0 };
         windows.set(keyId, window);
       }
       window.requests += 1;
@@ -73,7 +73,7 @@ export function rateHead({ isAllowed, limit, remaining, resetSeconds }: RateStat
     'ratelimit-reset',
     seconds,
     'ratelimit-policy',
-    `${limit};w=${WINDOW_SECONDS}`,
+    `${limit};w=${windowSeconds}`,
   ];
   if (!isAllowed) head.push('retry-after', seconds);
   return head;

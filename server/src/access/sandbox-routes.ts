@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { MOST_VISITOR_GEOFENCES } from '../geofences/geofence-store.ts';
+import { mostVisitorGeofences } from '../geofences/geofence-store.ts';
 import { apiHeaders } from '../http/headers.ts';
 import type { VisitorKeys } from './visitor-keys.ts';
 
@@ -13,7 +13,7 @@ export function addSandboxRoutes(app: FastifyInstance, visitors: VisitorKeys): v
     const body = {
       api_key: key,
       expires_at: new Date(endsAtMs).toISOString(),
-      max_geofences: MOST_VISITOR_GEOFENCES,
+      max_geofences: mostVisitorGeofences,
       status: 201,
     };
     return reply.code(201).headers(apiHeaders).send(body);

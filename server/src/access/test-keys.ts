@@ -3,13 +3,13 @@ import { whenReady } from '../store/awaitable.ts';
 import type { KeyAccount } from './key-store.ts';
 
 /** Owners of the test keys. */
-export const SANDBOX_OWNERS = { first: 2978, second: 1624 };
+export const sandboxOwners = { first: 2978, second: 1624 };
 
-const FIRST = { id: SANDBOX_OWNERS.first, name: 'Sandbox' };
-const SECOND = { id: SANDBOX_OWNERS.second, name: 'Second sandbox' };
+const firstOwner = { id: sandboxOwners.first, name: 'Sandbox' };
+const secondOwner = { id: sandboxOwners.second, name: 'Second sandbox' };
 
 /** Ample for tests and measurements: the sandbox should never stand in a learner's way. */
-const AMPLE = { name: 'sandbox', creditsPerMonth: 1_000_000_000, requestsPerMinute: 6_000_000 };
+const ample = { name: 'sandbox', creditsPerMonth: 1_000_000_000, requestsPerMinute: 6_000_000 };
 
 /**
  * The documented test keys, each with one known outcome. They are part of the sample data, so that every response of
@@ -18,24 +18,24 @@ const AMPLE = { name: 'sandbox', creditsPerMonth: 1_000_000_000, requestsPerMinu
 export function testKeys(sandboxKey: string): Record<string, KeyAccount> {
   return {
     /** Works. */
-    [sandboxKey]: { owner: FIRST, package: AMPLE },
+    [sandboxKey]: { owner: firstOwner, package: ample },
     /** Works, and belongs to another owner: sees none of the first one's geofences and sessions. */
-    [`${sandboxKey}-2`]: { owner: SECOND, package: AMPLE },
+    [`${sandboxKey}-2`]: { owner: secondOwner, package: ample },
     /** Out of credit: 402. */
     [`${sandboxKey}-402`]: {
-      owner: FIRST,
+      owner: firstOwner,
       package: { name: 'sandbox-402', creditsPerMonth: 0, requestsPerMinute: 6000 },
     },
     /** Over its rate limit: 429. */
     [`${sandboxKey}-429`]: {
-      owner: FIRST,
+      owner: firstOwner,
       package: { name: 'sandbox-429', creditsPerMonth: 1_000_000_000, requestsPerMinute: 0 },
     },
   };
 }
 
 /** A session that never ends, of the first test key and of every visitor: the documented sample of place details runs as it is. */
-const SAMPLE_SESSION = '4c47157f-22d6-4689-abdf-c9f81eb43ae4';
+const sampleSession = '4c47157f-22d6-4689-abdf-c9f81eb43ae4';
 
 /** Adds the test keys, and the session that their samples use. */
 export function addTestKeys(
@@ -44,6 +44,6 @@ export function addTestKeys(
 ): void {
   for (const [key, account] of Object.entries(testKeys(sandboxKey))) keys.add(key, account);
   whenReady(keys.find(sandboxKey), (sandbox) => {
-    sessions.keep(SAMPLE_SESSION, ({ keyId, visitor }) => visitor !== undefined || keyId === sandbox?.keyId);
+    sessions.keep(sampleSession, ({ keyId, visitor }) => visitor !== undefined || keyId === sandbox?.keyId);
   });
 }

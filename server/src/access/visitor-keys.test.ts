@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { requestOf, rightValues } from '../conformance/requests.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const SAMPLE = '68e5f2ab382b2';
+const dayMs = 24 * 60 * 60 * 1000;
+const sampleId = '68e5f2ab382b2';
 
 let app: FastifyInstance;
 let clock: { ms: number };
@@ -57,7 +57,7 @@ describe('POST /sandbox/keys', () => {
       { expires_at: '2026-01-02T00:00:00.000Z', max_geofences: 20, status: 201 },
     ]);
     expect(api_key).toMatch(/^sandbox-[A-Za-z0-9_-]{32}$/);
-    clock.ms += DAY_MS - 1000;
+    clock.ms += dayMs - 1000;
     expect((await create(api_key)).statusCode).toBe(200);
     clock.ms += 1000;
     expect((await create(api_key)).statusCode).toBe(401);
@@ -91,7 +91,7 @@ describe('POST /sandbox/keys', () => {
       const { statusCode } = await app.inject(requestOf(operation, rightValues(operation), { key }));
       expect([operation.id, statusCode]).toEqual([operation.id, 200]);
     }
-    await send('DELETE', `delete-geo-fence-point/${SAMPLE}`, key);
+    await send('DELETE', `delete-geo-fence-point/${sampleId}`, key);
     expect(storedRows()).toEqual(before);
     await create(key);
     expect(storedRows()).toEqual([before[0]! + 1, before[1]! + 1, before[2], before[3]]);
@@ -107,7 +107,7 @@ describe('POST /sandbox/keys', () => {
       status: 429,
       errors: [{ parameter: 'api_key', expected: 'at most 20 points for each key of a visitor' }],
     });
-    const mine = (await list(key)).filter(({ id }) => id !== SAMPLE);
+    const mine = (await list(key)).filter(({ id }) => id !== sampleId);
     expect(mine.length).toBe(20);
     await send('DELETE', `delete-geo-fence-point/${mine[0]!.id}`, key);
     expect((await create(key)).statusCode).toBe(200);
@@ -116,7 +116,7 @@ describe('POST /sandbox/keys', () => {
   it('forgets what a key has stored once it has ended and another visitor writes', async () => {
     const before = storedRows();
     await create(await newKey());
-    clock.ms += DAY_MS + 1;
+    clock.ms += dayMs + 1;
     await create(await newKey());
     expect(storedRows()).toEqual([before[0]! + 1, before[1]! + 1, before[2], before[3]]);
   });
@@ -127,7 +127,7 @@ describe('POST /sandbox/keys', () => {
     expect(created.filter(({ statusCode }) => statusCode !== 200)).toEqual([]);
     expect(new Set(created.map((response) => dataOf(response).user_id)).size).toBe(1000);
     const seen = await Promise.all(keys.map((key) => list(key)));
-    const names = seen.map((points) => points.filter(({ id }) => id !== SAMPLE).map(({ name }) => name));
+    const names = seen.map((points) => points.filter(({ id }) => id !== sampleId).map(({ name }) => name));
     expect(names).toEqual(keys.map((_, at) => [`point-${at}`]));
     // Another's point can neither be read, changed nor deleted.
     const foreign = dataOf(created[1]!).id;
@@ -154,13 +154,13 @@ describe('POST /sandbox/keys', () => {
 });
 
 describe('the sample geofence', () => {
-  const get = (key: string) => send('GET', `get-geo-fence-point/${SAMPLE}`, key);
-  const remove = (key: string) => send('DELETE', `delete-geo-fence-point/${SAMPLE}`, key);
+  const get = (key: string) => send('GET', `get-geo-fence-point/${sampleId}`, key);
+  const remove = (key: string) => send('DELETE', `delete-geo-fence-point/${sampleId}`, key);
 
   it("is there under the shared key and under each visitor's own, with its user_id", async () => {
     const key = await newKey();
     for (const one of ['sandbox', key]) {
-      expect(dataOf(await get(one))).toMatchObject({ id: SAMPLE, name: 'Songsodh vaban', radius: '55' });
+      expect(dataOf(await get(one))).toMatchObject({ id: sampleId, name: 'Songsodh vaban', radius: '55' });
     }
     expect(dataOf(await get('sandbox')).user_id).toBe(2978);
     expect(dataOf(await get(key)).user_id).toBeGreaterThan(2 ** 52);
@@ -168,18 +168,18 @@ describe('the sample geofence', () => {
     const check = await app.inject(
       `/v2/api/check-geo-fence?api_key=${key}&longitude=90.3785&latitude=23.7624`,
     );
-    expect(check.json()).toMatchObject({ message: 'Inside geo fence', data: { id: SAMPLE } });
+    expect(check.json()).toMatchObject({ message: 'Inside geo fence', data: { id: sampleId } });
   });
 
   it('deleted with one key is there for all others, and for this one after a list or a minute', async () => {
     const [mine, other] = [await newKey(), await newKey()];
     expect((await remove(mine)).json()).toMatchObject({
       message: 'Geo fence point deleted',
-      data: { id: SAMPLE },
+      data: { id: sampleId },
     });
     expect([(await get(mine)).statusCode, (await remove(mine)).statusCode]).toEqual([400, 400]);
     expect([(await get(other)).statusCode, (await get('sandbox')).statusCode]).toEqual([200, 200]);
-    expect((await list(mine)).map(({ id }) => id)).toEqual([SAMPLE]);
+    expect((await list(mine)).map(({ id }) => id)).toEqual([sampleId]);
     expect((await get(mine)).statusCode).toBe(200);
 
     await remove('sandbox');
@@ -191,7 +191,7 @@ describe('the sample geofence', () => {
 
   it('changed with one key is changed for this one alone, and for a while', async () => {
     const [mine, other] = [await newKey(), await newKey()];
-    const changed = await send('POST', `update-geo-fence-point/${SAMPLE}`, mine, 'radius=70');
+    const changed = await send('POST', `update-geo-fence-point/${sampleId}`, mine, 'radius=70');
     expect(changed.json()).toMatchObject({ message: 'Geo fence point updated', data: { radius: '70' } });
     const radii = async () => [dataOf(await get(mine)).radius, dataOf(await get(other)).radius];
     expect(await radii()).toEqual(['70', '55']);

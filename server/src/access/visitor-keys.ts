@@ -17,48 +17,48 @@ export interface VisitorKeys {
 }
 
 /** How long a visitor's key works. */
-export const VISITOR_KEY_MS = 24 * 60 * 60 * 1000;
+export const visitorKeyMs = 24 * 60 * 60 * 1000;
 
 /** Requests a minute; a page of examples sends a few at once. */
-const REQUESTS_PER_MINUTE = 6000;
+const visitorRequestsPerMinute = 6000;
 
 /** Bytes of a key: 4 of its end (seconds since 1970), 7 of its owner, 13 of the signature over both. */
-const END_BYTES = 4;
-const SIGNED_BYTES = END_BYTES + 7;
-const KEY_BYTES = 24;
+const endBytes = 4;
+const signedBytes = endBytes + 7;
+const keyBytes = 24;
 /** 24 bytes in base64url. */
-const KEY_CHARACTERS = 32;
+const keyCharacters = 32;
 
 /**
  * Keys that only have to be signed: the owner's number is random (52 bits, above every stored owner's), so that visitors never
  * share one, and every process on the database recognizes it. Credits of a visitor are not counted.
  */
 export function signedVisitorKeys(prefix: string, sign: Sign, nowMs: () => number): VisitorKeys {
-  const signature = (signed: Buffer) => sign('sandbox key', signed).subarray(0, KEY_BYTES - SIGNED_BYTES);
+  const signature = (signed: Buffer) => sign('sandbox key', signed).subarray(0, keyBytes - signedBytes);
   return {
     issue() {
-      const endsAtSeconds = Math.floor((nowMs() + VISITOR_KEY_MS) / 1000);
-      const signed = randomBytes(SIGNED_BYTES);
+      const endsAtSeconds = Math.floor((nowMs() + visitorKeyMs) / 1000);
+      const signed = randomBytes(signedBytes);
       signed.writeUInt32BE(endsAtSeconds);
       // From 2^52 to 2^53 - 1: the largest numbers that JSON parsers represent exactly.
-      signed[END_BYTES] = 0x10 | (signed[END_BYTES]! & 0x0f);
+      signed[endBytes] = 0x10 | (signed[endBytes]! & 0x0f);
       const token = Buffer.concat([signed, signature(signed)]).toString('base64url');
       return { key: `${prefix}-${token}`, endsAtMs: endsAtSeconds * 1000 };
     },
     find(key) {
-      if (key.length !== prefix.length + 1 + KEY_CHARACTERS || !key.startsWith(`${prefix}-`)) return null;
+      if (key.length !== prefix.length + 1 + keyCharacters || !key.startsWith(`${prefix}-`)) return null;
       const token = Buffer.from(key.slice(prefix.length + 1), 'base64url');
-      if (token.length !== KEY_BYTES) return null;
-      const signed = token.subarray(0, SIGNED_BYTES);
-      if (!timingSafeEqual(token.subarray(SIGNED_BYTES), signature(signed))) return null;
+      if (token.length !== keyBytes) return null;
+      const signed = token.subarray(0, signedBytes);
+      if (!timingSafeEqual(token.subarray(signedBytes), signature(signed))) return null;
       const endsAtMs = signed.readUInt32BE() * 1000;
       if (endsAtMs <= nowMs()) return null;
-      const ownerId = signed.readUInt8(END_BYTES) * 2 ** 48 + signed.readUIntBE(END_BYTES + 1, 6);
+      const ownerId = signed.readUInt8(endBytes) * 2 ** 48 + signed.readUIntBE(endBytes + 1, 6);
       return {
         keyId: ownerId,
         ownerId,
         creditsPerMonth: Number.POSITIVE_INFINITY,
-        requestsPerMinute: REQUESTS_PER_MINUTE,
+        requestsPerMinute: visitorRequestsPerMinute,
         visitor: { endsAtMs },
       };
     },

@@ -1,7 +1,7 @@
 /** What the words and numbers of an address may stand for in the name of a place. */
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Vocabulary } from '../search/index/vocabulary.ts';
-import { QueryTerm, READING } from '../search/query-terms.ts';
+import { QueryTerm, readingLevels } from '../search/query-terms.ts';
 import type { AddressToken } from './tokenize.ts';
 
 /** A word of an address, with what it may stand for. */
@@ -19,9 +19,9 @@ export function nameTerms(
   tokens.forEach(({ role, text }, at) => {
     if (role !== 'word' && role !== 'number' && role !== 'label') return;
     const term = new NameTerm(text, { isNumber: role === 'number' });
-    term.readAs(READING.typed, vocabulary);
-    if (role === 'word' && term.from.length === 0) term.readAs(READING.sounds, vocabulary);
-    if (role === 'word' && term.from.length === 0) term.readAs(READING.typos, vocabulary);
+    term.readAs(readingLevels.typed, vocabulary);
+    if (role === 'word' && term.from.length === 0) term.readAs(readingLevels.sounds, vocabulary);
+    if (role === 'word' && term.from.length === 0) term.readAs(readingLevels.typos, vocabulary);
     if (role === 'word') addJoined(vocabulary, tokens, at, term);
     terms.set(at, term);
   });

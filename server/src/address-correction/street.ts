@@ -1,10 +1,10 @@
 import { distanceMeters, type LngLat } from '@portal/geo';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Locality } from '../gazetteer/localities.ts';
-import { type Place, STREET } from '../gazetteer/place.ts';
+import { type Place, streetSubType } from '../gazetteer/place.ts';
 import type { AddressLabel } from '../gazetteer/tokenizer.ts';
 import { SearchedWord } from '../search/index/term-index.ts';
-import { QueryTerm, READING } from '../search/query-terms.ts';
+import { QueryTerm, readingLevels } from '../search/query-terms.ts';
 import { eachRowIn } from './candidates.ts';
 import { knownStreets } from './known-streets.ts';
 import { STREET_WORD } from './phrases.ts';
@@ -184,8 +184,8 @@ function namedStreet(
     const { role, text, segment } = tokens[back]!;
     if (role !== 'word' || segment !== tokens[end]!.segment || !free(back)) break;
     const word = new QueryTerm(text);
-    word.readAs(READING.typed, vocabulary);
-    if (word.from.length === 0) word.readAs(READING.sounds, vocabulary);
+    word.readAs(readingLevels.typed, vocabulary);
+    if (word.from.length === 0) word.readAs(readingLevels.sounds, vocabulary);
     if (word.from.length === 0) break;
     words.push(word);
     at.push(back);
@@ -225,7 +225,7 @@ function rowsOn(
 }
 
 function isStreet({ subType }: Place): boolean {
-  return subType === STREET;
+  return subType === streetSubType;
 }
 
 /** Whether one of the names of a road holds every wanted word. */

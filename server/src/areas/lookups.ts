@@ -5,7 +5,7 @@ import { WrittenResponse } from '../http/written-response.ts';
 import type { Call, Handlers } from '../operation-handler.ts';
 import type { AreaIndex, AreaOf } from './area-index.ts';
 
-const SUCCESS = 200 as const;
+const success = 200 as const;
 
 interface Position {
   longitude: number;
@@ -26,7 +26,7 @@ export const areaLookupHandlers = {
     const subjects = [area, cityArea !== null, town !== null, union !== null] as const;
     const response = call.services.responseCache
       .rows(call)
-      .of(subjects, ([one]) => ({ area: one?.name.toLowerCase() ?? null, status: SUCCESS }));
+      .of(subjects, ([one]) => ({ area: one?.name.toLowerCase() ?? null, status: success }));
     return WrittenResponse.of(response);
   },
 
@@ -35,27 +35,27 @@ export const areaLookupHandlers = {
       ward: ward?.number ?? null,
       'ward area': ward && outlineText(areas, ward.id),
       zone: ward?.zone ?? null,
-      status: SUCCESS,
+      status: success,
     }));
   },
 
   findWard(call) {
-    return aboutWard(call, (ward) => ({ ward: ward && { ward_number: ward.number }, status: SUCCESS }));
+    return aboutWard(call, (ward) => ({ ward: ward && { ward_number: ward.number }, status: success }));
   },
 
   findZone(call) {
-    return aboutWard(call, (ward) => ({ zone: ward && { zone_number: ward.zone }, status: SUCCESS }));
+    return aboutWard(call, (ward) => ({ zone: ward && { zone_number: ward.zone }, status: success }));
   },
 
   findCityCorporation(call) {
-    return aboutWard(call, (ward) => ({ message: ward?.corporation ?? null, status: SUCCESS }));
+    return aboutWard(call, (ward) => ({ message: ward?.corporation ?? null, status: success }));
   },
 
   listWards(call) {
     const areas = call.services.areaIndex();
     return call.services.responseCache.respond(call, () => ({
       wards: wardsInOrder(areas).map((ward) => withOutline(areas, ward)),
-      status: SUCCESS,
+      status: success,
     }));
   },
 
@@ -65,7 +65,7 @@ export const areaLookupHandlers = {
       // Both corporations count from 1; Dhaka North comes first in the list and so in doubt.
       const ward = wardsInOrder(areas).find((one) => one.number === number);
       if (!ward) throw badParameter('ward_number', String(number), 'the number of a ward');
-      return { ward: withOutline(areas, ward), status: SUCCESS };
+      return { ward: withOutline(areas, ward), status: success };
     });
   },
 
@@ -74,7 +74,7 @@ export const areaLookupHandlers = {
     return call.services.responseCache.respond(call, () => {
       const numbers = new Set(areas.list('zones').map((zone) => zone.number));
       const zones = [...numbers].sort((one, other) => one - other).map((number) => ({ zone_number: number }));
-      return { zones, status: SUCCESS };
+      return { zones, status: success };
     });
   },
 } satisfies Partial<Handlers>;
@@ -97,10 +97,10 @@ function positionOf({ longitude, latitude }: Position): LngLat {
   return [longitude, latitude];
 }
 
-const CORPORATIONS: CorporationCode[] = ['DNCC', 'DSCC'];
+const corporations: CorporationCode[] = ['DNCC', 'DSCC'];
 
 function wardsInOrder(areas: AreaIndex): AreaOf<'wards'>[] {
-  return CORPORATIONS.flatMap((code) =>
+  return corporations.flatMap((code) =>
     areas
       .list('wards')
       .filter(({ corporation }) => corporation === code)

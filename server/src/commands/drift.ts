@@ -1,11 +1,11 @@
 /** `npm run drift`: compares the responses of a live API with the contract (see contract/README.md). */
 import { parseArgs } from 'node:util';
-import { API_VERSIONS, loadContract, loadOpenApi } from '@portal/contract';
+import { apiVersions, loadContract, loadOpenApi } from '@portal/contract';
 import { findDrift, withoutKey } from '../drift/drift.ts';
 import { creditsOf, probesOf } from '../drift/probes.ts';
 import { reportText } from '../drift/report.ts';
 
-const USAGE = `npm run drift -- --host https://api.example.com --key YOUR_API_KEY
+const usage = `npm run drift -- --host https://api.example.com --key YOUR_API_KEY
 
   --host     where the requests go; both versions of the API have the same host
   --key      your key; or DRIFT_KEY in the environment, which npm doesn't print
@@ -30,7 +30,7 @@ const { values } = parseArgs({
   },
 });
 if (values.help) {
-  console.log(USAGE);
+  console.log(usage);
   process.exit(0);
 }
 const key = values.key ?? process.env.DRIFT_KEY ?? '';
@@ -43,8 +43,8 @@ const paceMs = Number(values.pace);
 if (!Number.isFinite(paceMs) || paceMs < 0)
   fail(`--pace is ${values.pace}. Expected milliseconds, such as 1000.`);
 
-const versions = API_VERSIONS.filter((version) => !values.version || version === values.version);
-if (versions.length === 0) fail(`--version is ${values.version}. Expected ${API_VERSIONS.join(' or ')}.`);
+const versions = apiVersions.filter((version) => !values.version || version === values.version);
+if (versions.length === 0) fail(`--version is ${values.version}. Expected ${apiVersions.join(' or ')}.`);
 const every = versions.flatMap((version) => loadContract(version).operations);
 const only = values.only?.split(',');
 const unknown = only?.filter((id) => !every.some((operation) => operation.id === id)) ?? [];
@@ -84,6 +84,6 @@ function withoutKeyOrNothing(text: string): string {
 }
 
 function fail(message: string): never {
-  console.error(`${message}\n\n${USAGE}`);
+  console.error(`${message}\n\n${usage}`);
   process.exit(2);
 }

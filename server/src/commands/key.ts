@@ -16,11 +16,11 @@ import { readHost } from '../access/origins.ts';
 import { closeDatabase, openDatabase } from '../store/database.ts';
 import { commandFailed, databaseFile } from './environment.ts';
 
-const USAGE = 'Usage: npm run key -- add | list | rotate ID | revoke ID | limit ID; see server/README.md';
+const usage = 'Usage: npm run key -- add | list | rotate ID | revoke ID | limit ID; see server/README.md';
 
 /** Largest numbers that a limit may have; a month of the fastest server uses less. */
-const MOST_CREDITS = 1_000_000_000_000;
-const MOST_REQUESTS = 100_000_000;
+const mostCredits = 1_000_000_000_000;
+const mostRequests = 100_000_000;
 
 interface Options {
   owner?: string;
@@ -35,12 +35,12 @@ interface Outcome {
   json: unknown;
 }
 
-const COMMANDS: Record<string, (keys: KeyRegister, id: string | undefined, options: Options) => Outcome> = {
+const commands: Record<string, (keys: KeyRegister, id: string | undefined, options: Options) => Outcome> = {
   add(keys, _id, { owner, credits, limit, origin = [] }) {
     if (!owner?.trim()) throw new Error('Name the owner: --owner "Acme Ltd".');
     const { key, record } = keys.add({
       owner: owner.trim(),
-      creditsPerMonth: readCount('--credits', credits, MOST_CREDITS),
+      creditsPerMonth: readCount('--credits', credits, mostCredits),
       requestsPerMinute: readRate(limit),
       origins: origin.map(readHost),
     });
@@ -60,7 +60,7 @@ const COMMANDS: Record<string, (keys: KeyRegister, id: string | undefined, optio
   },
   limit(keys, id, { credits, limit }) {
     const limits: Partial<KeyLimits> = {};
-    if (credits !== undefined) limits.creditsPerMonth = readCount('--credits', credits, MOST_CREDITS);
+    if (credits !== undefined) limits.creditsPerMonth = readCount('--credits', credits, mostCredits);
     if (limit !== undefined) limits.requestsPerMinute = readRate(limit);
     if (Object.keys(limits).length === 0) throw new Error('Give --credits 20000, --limit 900/min, or both.');
     const record = keys.limit(readId(id), limits);
@@ -80,8 +80,8 @@ try {
     },
   });
   const [name = '', id, ...rest] = positionals;
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command || rest.length > 0) throw new Error(USAGE);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command || rest.length > 0) throw new Error(usage);
   const { lines, json } = onDatabase(name, (keys) => command(keys, id, values));
   console.log(values.json ? JSON.stringify(json, null, 2) : lines.join('\n'));
 } catch (error) {
@@ -153,7 +153,7 @@ function readId(text: string | undefined): number {
 }
 
 function readRate(text: string | undefined): number {
-  return readCount('--limit', text?.replace(/\/min(ute)?$/, ''), MOST_REQUESTS);
+  return readCount('--limit', text?.replace(/\/min(ute)?$/, ''), mostRequests);
 }
 
 function readCount(option: string, text: string | undefined, most: number): number {

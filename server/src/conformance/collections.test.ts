@@ -1,7 +1,7 @@
 /** Every request of the Postman and Bruno collections, with the variables of the sandbox, as each tool resolves them. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { API_VERSIONS, type ApiVersion, loadContract } from '@portal/contract';
+import { type ApiVersion, apiVersions, loadContract } from '@portal/contract';
 import postman from 'postman-collection';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSandbox, type Sandbox, sandboxKey } from './sandbox.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-describe.each(API_VERSIONS)('of %s', (version) => {
+describe.each(apiVersions)('of %s', (version) => {
   const ids = loadContract(version).groups.flatMap(({ operations }) => operations.map(({ id }) => id));
   const named = (requests: WrittenRequest[]) => {
     expect(requests.length).toBe(ids.length);
@@ -36,7 +36,7 @@ function collectionOf(tool: 'postman' | 'bruno', version: ApiVersion): unknown {
 }
 
 /** The sandbox has one host and one key. */
-const VARIABLES: Record<string, string> = { host: 'http://localhost:4000', apiKey: sandboxKey };
+const collectionVariables: Record<string, string> = { host: 'http://localhost:4000', apiKey: sandboxKey };
 
 type Pairs = [name: string, value: string][];
 
@@ -68,7 +68,7 @@ interface PostmanLibrary {
 /** By the library of Postman, once the variables of the collection are those of the sandbox. */
 function postmanRequests(version: ApiVersion): WrittenRequest[] {
   const definition = collectionOf('postman', version) as { variable: { key: string }[] };
-  const variable = definition.variable.map(({ key }) => ({ key, value: VARIABLES[key] }));
+  const variable = definition.variable.map(({ key }) => ({ key, value: collectionVariables[key] }));
   const collection = new postman.Collection({ ...definition, variable });
   const { Item } = postman as unknown as PostmanLibrary;
   const requests: WrittenRequest[] = [];

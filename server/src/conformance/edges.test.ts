@@ -29,7 +29,7 @@ const isTextual = (operation: Operation, spot: Spot) =>
   spot.in !== 'body' || !operation.body!.contentTypes.includes('application/json');
 
 /** Texts that some language prints where a number was meant, and none of them is one. */
-const NO_NUMBERS = [
+const noNumbers = [
   'NaN',
   'Infinity',
   '-Infinity',
@@ -69,7 +69,7 @@ describe.each(namedOperations)('%s', (_id, operation) => {
     'refuses what is no number',
     spots.filter(({ field }) => isNumber(field)),
     (spot) =>
-      refusesAll(spot, isTextual(operation, spot) ? NO_NUMBERS : [...NO_NUMBERS, true, null, [], {}, [1]]),
+      refusesAll(spot, isTextual(operation, spot) ? noNumbers : [...noNumbers, true, null, [], {}, [1]]),
   );
 
   each(
@@ -207,7 +207,7 @@ describe.each(namedOperations)('%s', (_id, operation) => {
   const latitude = spots.find(({ field }) => field.axis === 'latitude');
   if (longitude && latitude) {
     it('responds in the sea, abroad, at the poles and on the dateline, or reports what is invalid', async () => {
-      for (const [lng, lat] of PLACES_ELSEWHERE) {
+      for (const [lng, lat] of placesElsewhere) {
         const response = await send(operation, latitude.put(longitude.put(right, lng), lat));
         expectNoFault(operation, response, longitude.name);
       }
@@ -222,7 +222,7 @@ describe.each(namedOperations)('%s', (_id, operation) => {
 
   const texts = spots.filter(({ field }) => field.coordinateOrder && field.types.includes('string'));
   each('responds at sea, abroad and at the poles, or rejects with the reason', texts, async (spot) => {
-    for (const [lng, lat] of PLACES_ELSEWHERE) {
+    for (const [lng, lat] of placesElsewhere) {
       const one = spot.field.coordinateOrder === 'lat,lon' ? `${lat},${lng}` : `${lng},${lat}`;
       expectNoFault(operation, await send(operation, spot.put(right, one)), spot.name);
       expectNoFault(operation, await send(operation, spot.put(right, `${one};${one}`)), spot.name);
@@ -235,7 +235,7 @@ function withQuery(url: InjectOptions['url'], more: string): string {
 }
 
 /** Bay of Bengal, Kolkata, Yangon, London, null island, both poles, the dateline from both sides. */
-const PLACES_ELSEWHERE = [
+const placesElsewhere = [
   [90.5, 20.2],
   [88.3639, 22.5726],
   [96.1561, 16.8661],

@@ -1,4 +1,4 @@
-import { API_VERSIONS, loadContract, type Operation } from '@portal/contract';
+import { apiVersions, loadContract, type Operation } from '@portal/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorTable } from '../http/api-error.ts';
 import { requestOf, rightValues, spotsOf } from './requests.ts';
@@ -7,7 +7,7 @@ import { openSandbox, type Sandbox, sandboxKey } from './sandbox.ts';
 
 const key = sandboxKey;
 /** Every status of the catalog with its message (specification, section 8). */
-const CATALOGUE = {
+const catalogue = {
   400: 'Parameter missing',
   401: 'Invalid or No Registered Key',
   402: 'Payment exception',
@@ -26,17 +26,17 @@ async function responseWithKey(operation: Operation, sent: string | null) {
 }
 
 describe('the error catalog', () => {
-  it.each(API_VERSIONS)("is the specification's in %s, and the server's own table", (version) => {
+  it.each(apiVersions)("is the specification's in %s, and the server's own table", (version) => {
     const contract = loadContract(version);
     const published = contract.errors.map(({ status, message }) => [status, message] as const);
-    expect(Object.fromEntries(published)).toEqual(CATALOGUE);
+    expect(Object.fromEntries(published)).toEqual(catalogue);
     const table = errorTable(contract);
     for (const { name, status, message } of contract.errors) {
       expect(table[name as keyof typeof table]).toEqual({ status, message });
     }
     const publishedNames = new Set<string>(contract.errors.map(({ name }) => name));
     for (const [name, { status }] of Object.entries(table)) {
-      expect(publishedNames.has(name), `${name} returns ${status}`).toBe(status in CATALOGUE);
+      expect(publishedNames.has(name), `${name} returns ${status}`).toBe(status in catalogue);
     }
   });
 
@@ -45,7 +45,7 @@ describe('the error catalog', () => {
       expect([id, ...responses.map(({ status }) => status)]).toEqual([
         id,
         200,
-        ...Object.keys(CATALOGUE).map(Number),
+        ...Object.keys(catalogue).map(Number),
       ]);
     }
   });
@@ -53,7 +53,7 @@ describe('the error catalog', () => {
 
 describe.each(namedOperations)('%s', (_id, operation) => {
   it('returns 401 without a key and with an unknown one', async () => {
-    const refusal = [401, { message: CATALOGUE[401], status: 401 }];
+    const refusal = [401, { message: catalogue[401], status: 401 }];
     expect(await responseWithKey(operation, null)).toEqual(refusal);
     expect(await responseWithKey(operation, 'nobody')).toEqual(refusal);
   });
@@ -61,11 +61,11 @@ describe.each(namedOperations)('%s', (_id, operation) => {
   it('returns 402 without credits, and 429 above the rate', async () => {
     expect(await responseWithKey(operation, `${key}-402`)).toEqual([
       402,
-      { message: CATALOGUE[402], status: 402 },
+      { message: catalogue[402], status: 402 },
     ]);
     expect(await responseWithKey(operation, `${key}-429`)).toEqual([
       429,
-      { message: CATALOGUE[429], status: 429 },
+      { message: catalogue[429], status: 429 },
     ]);
   });
 
@@ -76,7 +76,7 @@ describe.each(namedOperations)('%s', (_id, operation) => {
       for (const payload of ['{"q":', '['.repeat(5000), 'x'.repeat(200_000)]) {
         const headers = { 'content-type': 'application/json' };
         const response = await sandbox.send({ ...request, headers, payload });
-        expect([response.statusCode, response.json().message]).toEqual([401, CATALOGUE[401]]);
+        expect([response.statusCode, response.json().message]).toEqual([401, catalogue[401]]);
       }
     });
   }
@@ -106,7 +106,7 @@ describe.each(namedOperations)('%s', (_id, operation) => {
         requestOf(operation, spot.put(rightValues(operation), undefined), { key }),
       );
       const body = expectRefusal(response, spot.name);
-      expect([response.statusCode, body.message]).toEqual([400, CATALOGUE[400]]);
+      expect([response.statusCode, body.message]).toEqual([400, catalogue[400]]);
       expect(body.errors).toHaveLength(1);
       expect(body.errors![0]!.found).toBe('missing');
     }

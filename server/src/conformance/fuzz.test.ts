@@ -16,8 +16,8 @@ const settings = {
   seed: Number(process.env.FUZZ_SEED ?? 20260101),
 };
 /** Far above the time of any response, far below a hang. */
-const LONGEST_RESPONSE_MS = 5000;
-const CONTENT_TYPES: ContentType[] = [
+const longestResponseMs = 5000;
+const contentTypes: ContentType[] = [
   'application/json',
   'application/x-www-form-urlencoded',
   'multipart/form-data',
@@ -36,12 +36,12 @@ afterAll(() => sandbox.close());
 async function sendTimed(request: InjectOptions): Promise<LightMyRequestResponse> {
   const start = performance.now();
   const response = await sandbox.send(request);
-  expect(performance.now() - start).toBeLessThan(LONGEST_RESPONSE_MS);
+  expect(performance.now() - start).toBeLessThan(longestResponseMs);
   return response;
 }
 
 /** A router takes these out of a path before the server sees them. */
-const VANISHING = ['', '.', '..'];
+const vanishing = ['', '.', '..'];
 
 function arbitraryRequest(operation: Operation, junkWeight: number): fc.Arbitrary<InjectOptions> {
   const choices = spotsOf(operation)
@@ -55,11 +55,11 @@ function arbitraryRequest(operation: Operation, junkWeight: number): fc.Arbitrar
       };
       const value: fc.Arbitrary<{ value: unknown }> =
         place === 'path'
-          ? fc.oneof(right, wrong).filter((one) => !VANISHING.includes(textOf(one.value)))
+          ? fc.oneof(right, wrong).filter((one) => !vanishing.includes(textOf(one.value)))
           : fc.oneof(right, wrong, absent);
       return value.map((one) => ({ name, place, value: one.value }));
     });
-  const contentType = operation.body ? fc.constantFrom(...CONTENT_TYPES) : fc.constant(undefined);
+  const contentType = operation.body ? fc.constantFrom(...contentTypes) : fc.constant(undefined);
   return fc.tuple(fc.tuple(...choices), contentType).map(([values, type]) => {
     const at = (inBody: boolean) =>
       Object.fromEntries(
@@ -108,7 +108,7 @@ describe.each(namedOperations)('%s', (_id, operation) => {
       const anyBody = fc.oneof(
         fc.jsonValue({ maxDepth: 6 }).map((value) => bodyOf(value, 'application/json')),
         fc
-          .tuple(fc.uint8Array({ maxLength: 300 }), fc.constantFrom(...CONTENT_TYPES))
+          .tuple(fc.uint8Array({ maxLength: 300 }), fc.constantFrom(...contentTypes))
           .map(([bytes, type]) => ({
             payload: Buffer.from(bytes),
             headers: { 'content-type': type === 'multipart/form-data' ? `${type}; boundary=x` : type },

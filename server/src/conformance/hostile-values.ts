@@ -12,7 +12,7 @@ export interface HostileBody {
   headers: Record<string, string>;
 }
 
-const MARKS: Record<ContentType, string[]> = {
+const marks: Record<ContentType, string[]> = {
   'application/json': [...'{}[]":,\\0-e. \n', 'a', '"a":', '\\u', 'null', 'ক'],
   'application/x-www-form-urlencoded': [...'&=%+;', 'a', '%E0', '%', '__proto__', '%26', 'ক'],
   'multipart/form-data': [
@@ -34,8 +34,8 @@ const MARKS: Record<ContentType, string[]> = {
 export function arbitraryRun(type: ContentType): fc.Arbitrary<Growing<HostileBody>> {
   return fc
     .record({
-      start: fc.array(fc.constantFrom(...MARKS[type]), { maxLength: 3 }),
-      unit: fc.array(fc.constantFrom(...MARKS[type]), { minLength: 1, maxLength: 5 }),
+      start: fc.array(fc.constantFrom(...marks[type]), { maxLength: 3 }),
+      unit: fc.array(fc.constantFrom(...marks[type]), { minLength: 1, maxLength: 5 }),
     })
     .map(({ start, unit }) => ({
       name: JSON.stringify([start.join(''), unit.join('')]),

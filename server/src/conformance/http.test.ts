@@ -14,8 +14,8 @@ import {
 import { openSandbox, type Sandbox, sandboxKey } from './sandbox.ts';
 
 const key = sandboxKey;
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
-const LARGEST_BODY_BYTES = 256 * 1024;
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+const largestBodyBytes = 256 * 1024;
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ describe('methods', () => {
     const onPath = operations.filter((operation) => operation.path === path);
     const documented = onPath.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
     const { url } = requestOf(onPath[0]!, rightValues(onPath[0]!), { key });
-    for (const method of METHODS) {
+    for (const method of methods) {
       const response = await sandbox.send({ method, url });
       if (method === 'OPTIONS') {
         expect([response.statusCode, response.body]).toEqual([204, '']);
@@ -140,8 +140,8 @@ describe.each(withBody)('the body of %s', (_id, operation) => {
         const missing = bytes - Buffer.byteLength(String(payload));
         return { ...bodyOf({ ...(keyed() as object), filler: 'x'.repeat(missing) }, contentType), headers };
       };
-      expectNoFault(operation, await send(sized(LARGEST_BODY_BYTES)));
-      const over = await send(sized(LARGEST_BODY_BYTES + 1));
+      expectNoFault(operation, await send(sized(largestBodyBytes)));
+      const over = await send(sized(largestBodyBytes + 1));
       expect(over.statusCode).toBe(413);
       expectRefusal(over, 'body');
     }

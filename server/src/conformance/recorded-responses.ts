@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import {
-  API_VERSIONS,
+  apiVersions,
   contractFolder,
   loadContract,
   type Operation,
@@ -22,11 +22,11 @@ import { exampleValues, requestOf } from './requests.ts';
 export type ResponseFile = Record<string, { summary: string; value: unknown }>;
 
 /** Fields that tell how long the server took: different each time, though often equal twice in a row. */
-const TIMINGS = new Set(['took']);
+const timings = new Set(['took']);
 
 /** Words of a summary that announce lists cut short, such as "All wards (first three)". */
-const SHOWN = /\(first (one|two|three|four|five)\b/;
-const NUMBERS: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, five: 5 };
+const shown = /\(first (one|two|three|four|five)\b/;
+const numbers: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, five: 5 };
 
 /** A recorded file, and what it would be if it were recorded now. */
 export interface Recording {
@@ -41,7 +41,7 @@ export interface Recording {
  */
 export async function recordResponses(): Promise<Recording[]> {
   const implemented = new Set<string>(implementedOperations());
-  const operations = API_VERSIONS.flatMap((version) => loadContract(version).operations);
+  const operations = apiVersions.flatMap((version) => loadContract(version).operations);
   const readers = [await buildApp({ shedding: false }), await buildApp({ shedding: false })];
   const recordings: Recording[] = [];
   try {
@@ -116,13 +116,13 @@ function withoutVarying(value: unknown, again: unknown, before: unknown, name = 
       Object.entries(value).map(([key, item]) => [key, withoutVarying(item, again[key], old[key], key)]),
     );
   }
-  const isVarying = TIMINGS.has(name) || !isDeepStrictEqual(value, again);
+  const isVarying = timings.has(name) || !isDeepStrictEqual(value, again);
   return isVarying && typeof before === typeof value ? before : value;
 }
 
 /** The response with its arrays of objects as long as the summary states; a line on the map remains complete. */
 function shortened(response: unknown, summary: string): unknown {
-  const length = NUMBERS[SHOWN.exec(summary)?.[1] ?? ''];
+  const length = numbers[shown.exec(summary)?.[1] ?? ''];
   if (length === undefined) return response;
   return mapParts(response, (part) =>
     Array.isArray(part) && isObject(part[0]) ? part.slice(0, length) : part,

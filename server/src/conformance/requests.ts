@@ -17,7 +17,7 @@ export interface RequestOptions {
   contentType?: ContentType;
 }
 
-const BOUNDARY = 'edge-of-a-part';
+const multipartBoundary = 'edge-of-a-part';
 
 /** The request as the test client of Fastify takes it. Texts in a path or query are percent-encoded. */
 export function requestOf(
@@ -66,11 +66,12 @@ export function bodyOf(body: unknown, contentType: ContentType): Pick<InjectOpti
     return { payload: pairs.join('&'), headers: { 'content-type': contentType } };
   }
   const parts = fields.map(
-    ([name, value]) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+    ([name, value]) =>
+      `--${multipartBoundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
   return {
-    payload: `${parts.join('')}--${BOUNDARY}--\r\n`,
-    headers: { 'content-type': `${contentType}; boundary=${BOUNDARY}` },
+    payload: `${parts.join('')}--${multipartBoundary}--\r\n`,
+    headers: { 'content-type': `${contentType}; boundary=${multipartBoundary}` },
   };
 }
 

@@ -1,5 +1,5 @@
 /** Checks of responses against the contract: its schemas, its error catalog, and the server's own list of gaps. */
-import { API_VERSIONS, loadContract, loadOpenApi, type Operation } from '@portal/contract';
+import { apiVersions, loadContract, loadOpenApi, type Operation } from '@portal/contract';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { LightMyRequestResponse } from 'fastify';
@@ -8,7 +8,7 @@ import { implementedOperations } from '../handlers.ts';
 import type { ErrorBody } from '../http/api-error.ts';
 
 /** Every operation of both versions. */
-export const operations: Operation[] = API_VERSIONS.flatMap((version) => loadContract(version).operations);
+export const operations: Operation[] = apiVersions.flatMap((version) => loadContract(version).operations);
 
 /** `[name for the test's title, operation]`, for `it.each`. */
 export const namedOperations = operations.map((operation) => [operation.id, operation] as const);
@@ -20,7 +20,7 @@ export function isImplemented({ id }: Operation): boolean {
   return implemented.has(id);
 }
 
-const schemas = Object.assign({}, ...API_VERSIONS.map((version) => loadOpenApi(version))) as ReturnType<
+const schemas = Object.assign({}, ...apiVersions.map((version) => loadOpenApi(version))) as ReturnType<
   typeof loadOpenApi
 >;
 const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -58,12 +58,12 @@ export function expectRightResponse(operation: Operation, response: LightMyReque
 }
 
 /** Refusals that a wrong request may get. A 404 or 405 is not among them: the address itself was right. */
-const REFUSALS = [400, 413, 414, 415];
+const refusals = [400, 413, 414, 415];
 
 /** Fails unless a wrong request was refused with a body that says which parameter and why. */
 export function expectRefusal(response: LightMyRequestResponse, parameter?: string): ErrorBody {
   const body = expectErrorShape(response);
-  expect(REFUSALS, response.body).toContain(response.statusCode);
+  expect(refusals, response.body).toContain(response.statusCode);
   expect(body.errors?.length, response.body).toBeGreaterThan(0);
   if (parameter !== undefined) {
     const names = body.errors!.flatMap((one) => one.parameter.split(','));

@@ -1,6 +1,6 @@
 import { loadSettings } from '@portal/settings';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { SANDBOX_OWNERS } from '../access/test-keys.ts';
+import { sandboxOwners } from '../access/test-keys.ts';
 import { buildApp } from '../app.ts';
 
 /** The test key that works. */
@@ -18,7 +18,7 @@ export async function openSandbox(siteDir?: string): Promise<Sandbox> {
   return {
     async send(request) {
       // A list ends what earlier requests have changed of the samples.
-      await app.services.geofences.list({ ownerId: SANDBOX_OWNERS.first });
+      await app.services.geofences.list({ ownerId: sandboxOwners.first });
       return app.inject(request);
     },
     async close() {

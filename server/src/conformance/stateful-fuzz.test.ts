@@ -15,14 +15,14 @@ import { type RequestValues, requestOf, spotsOf } from './requests.ts';
 import { expectErrorShape, expectNoFault } from './responses.ts';
 import { sandboxKey } from './sandbox.ts';
 
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 600);
-const SEED = Number(process.env.FUZZ_SEED ?? 20260101);
+const requestCount = Number(process.env.FUZZ_REQUESTS ?? 600);
+const fuzzSeed = Number(process.env.FUZZ_SEED ?? 20260101);
 /** Right values of each operation, made once. */
-const VARIANTS = 200;
+const variantCount = 200;
 /** So many that none meets its limit of requests a minute. */
-const VISITORS = 20;
+const visitors = 20;
 /** The name of nothing. */
-const UNKNOWN = 'unknown';
+const unknownValue = 'unknown';
 
 type Item = Record<string, unknown>;
 
@@ -68,8 +68,10 @@ const producers = operations.filter((operation) =>
 
 function variantsOf(operation: Operation): RequestValues[] {
   const spots = spotsOf(operation).filter(({ name }) => !/[.[]/.test(name));
-  const made = spots.map(({ field }) => fc.sample(rightValue(field), { numRuns: VARIANTS, seed: SEED }));
-  return Array.from({ length: VARIANTS }, (_, at) =>
+  const made = spots.map(({ field }) =>
+    fc.sample(rightValue(field), { numRuns: variantCount, seed: fuzzSeed }),
+  );
+  return Array.from({ length: variantCount }, (_, at) =>
     spots.reduce<RequestValues>((values, spot, i) => spot.put(values, made[i]![at]), {
       parameters: {},
       body: operation.body ? {} : undefined,
@@ -86,15 +88,15 @@ function itemsWith(names: string[], value: unknown, around: Item = {}): Item[] {
   return Object.values(value).flatMap((item) => itemsWith(names, item, own));
 }
 
-it(`${REQUESTS} requests over the links of the contract never fail, and agree with each other`, async () => {
-  const random = randomSeries(String(SEED));
+it(`${requestCount} requests over the links of the contract never fail, and agree with each other`, async () => {
+  const random = randomSeries(String(fuzzSeed));
   const pick = <Value>(list: readonly Value[]): Value => list[Math.floor(random() * list.length)]!;
   const linked = [...consumers, ...producers].map(
     (operation): Linked => ({ operation, names: linkNames(operation), variants: variantsOf(operation) }),
   );
   const keys = [
     `${sandboxKey}-2`,
-    ...Array.from({ length: VISITORS }, () => app.services.visitors!.issue().key),
+    ...Array.from({ length: visitors }, () => app.services.visitors!.issue().key),
   ];
   /** What each key was told, by the names that a consumer needs. */
   const told = new Map<string, Item[]>();
@@ -112,13 +114,13 @@ it(`${REQUESTS} requests over the links of the contract never fail, and agree wi
   }
   const outcomes = new Map<string, number>();
 
-  for (let count = 0; count < REQUESTS; count++) {
+  for (let count = 0; count < requestCount; count++) {
     const { operation, names, variants } = pick(linked);
     const key = pick(keys);
     const owner = random() < 0.85 ? key : pick(keys);
     const source = names.length > 0 ? toldTo(owner, names).at(-1 - Math.floor(random() * 30)) : undefined;
     const values = structuredClone(pick(variants));
-    for (const name of names) values.parameters![name] = source ? source[name] : UNKNOWN;
+    for (const name of names) values.parameters![name] = source ? source[name] : unknownValue;
     const response = await app.inject(requestOf(operation, values, { key }));
     if (response.statusCode === 429) expectErrorShape(response);
     else expectNoFault(operation, response);

@@ -7,21 +7,21 @@ import { expectLinear, type Growing, growingTexts } from '@portal/text/testing/g
 import fc from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LARGEST_BODY_BYTES } from '../http/body-parsers.ts';
+import { largestBodyBytes } from '../http/body-parsers.ts';
 import { writeSmallSite } from '../testing/small-site.ts';
 import { arbitraryRun, hostileBodies } from './hostile-values.ts';
 import { type ContentType, requestOf, rightValues, type Spot, spotsOf } from './requests.ts';
 import { expectErrorShape, expectNoFault, namedOperations } from './responses.ts';
 import { openSandbox, type Sandbox, sandboxKey } from './sandbox.ts';
 
-const CONTENT_TYPES: ContentType[] = [
+const contentTypes: ContentType[] = [
   'application/json',
   'application/x-www-form-urlencoded',
   'multipart/form-data',
 ];
 
 /** Router and header limits leave a path or query no more room. */
-const LONGEST_IN_ADDRESS = 7800;
+const longestInAddress = 7800;
 
 let sandbox: Sandbox;
 let folder: string;
@@ -60,16 +60,16 @@ describe.each(withBody)('the body of %s', (_id, operation) => {
   const expectLinearBody = (type: string, { name, of }: Growing<object>) =>
     expectLinearRequest(
       `${type}, ${name}`,
-      LARGEST_BODY_BYTES,
+      largestBodyBytes,
       (size) => ({ ...right, ...of(size) }),
       expectRefused,
     );
 
-  it.each(CONTENT_TYPES)('makes work in step with its size in %s', async (type) => {
+  it.each(contentTypes)('makes work in step with its size in %s', async (type) => {
     for (const hostile of hostileBodies[type]) await expectLinearBody(type, hostile);
   });
 
-  it.each(CONTENT_TYPES)('makes work in step with its size for any run of marks in %s', async (type) => {
+  it.each(contentTypes)('makes work in step with its size for any run of marks in %s', async (type) => {
     await fc.assert(
       fc.asyncProperty(arbitraryRun(type), (hostile) => expectLinearBody(type, hostile)),
       { numRuns: Number(process.env.FUZZ_RUNS ?? 15), endOnFailure: true },
@@ -89,7 +89,7 @@ describe('a list', () => {
       const bytes = JSON.stringify(item).length + 1;
       await expectLinearRequest(
         name,
-        LARGEST_BODY_BYTES - 2000,
+        largestBodyBytes - 2000,
         (size) => {
           const list = Array.from({ length: Math.floor(size / bytes) }, () => item);
           return requestOf(operation, spot.put(values, list), { key: sandboxKey });
@@ -146,7 +146,7 @@ describe('a tool', () => {
           for (const wrap of wraps) {
             await expectLinearRequest(
               `${shape} as ${name} of ${tool.name}`,
-              LARGEST_BODY_BYTES / 6,
+              largestBodyBytes / 6,
               (size) =>
                 message('tools/call', { name: tool.name, arguments: { ...right, [name]: wrap(of(size)) } }),
               expectResult,
@@ -177,7 +177,7 @@ describe('the path of a page', () => {
     for (const { name, of } of growingTexts) {
       await expectLinearRequest(
         name,
-        LONGEST_IN_ADDRESS,
+        longestInAddress,
         (size) => ({ method: 'GET', url: `/docs/${encodeURIComponent(of(size))}` }),
         ({ statusCode }) => expect(statusCode).toBe(404),
       );
@@ -203,7 +203,7 @@ function listItems(body: unknown, { name }: Spot): [string, unknown][] {
 
 /** As long as the schema allows, which reaches the handler, and as long as a request can be. */
 function sizesOf({ field, in: place }: Spot): number[] {
-  const most = place === 'body' ? LARGEST_BODY_BYTES - 2000 : LONGEST_IN_ADDRESS;
+  const most = place === 'body' ? largestBodyBytes - 2000 : longestInAddress;
   const { maxLength = most } = field;
   // A character of Bangla is allowed just as one of English, and takes nine bytes.
   const allowed = [maxLength, maxLength * 9].filter((size) => size < most);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { API_VERSIONS, loadContract, loadOpenApi } from '@portal/contract';
+import { apiVersions, loadContract, loadOpenApi } from '@portal/contract';
 import { repositoryRoot } from '@portal/settings';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,11 +9,11 @@ import { buildApp } from '../app.ts';
 import { sandboxKey } from '../conformance/sandbox.ts';
 import type { DeviationKind } from './deviation.ts';
 import { type DriftOptions, type DriftReport, findDrift } from './drift.ts';
-import { INVALID_KEY } from './probes.ts';
+import { invalidKey } from './probes.ts';
 import { reportText } from './report.ts';
 
-const operations = API_VERSIONS.flatMap((version) => loadContract(version).operations);
-const schemas = Object.assign({}, ...API_VERSIONS.map((version) => loadOpenApi(version)));
+const operations = apiVersions.flatMap((version) => loadContract(version).operations);
+const schemas = Object.assign({}, ...apiVersions.map((version) => loadOpenApi(version)));
 
 // biome-ignore lint/suspicious/noExplicitAny: a seeded deviation reaches anywhere into a body.
 type Loose = any;
@@ -386,7 +386,7 @@ describe('what can’t be compared', () => {
     [402, 'the package of the key doesn’t cover the request'],
     [429, 'the rate limit of the key is reached'],
   ])('%i is no deviation: %s', async (status, reason) => {
-    const send = proxied((_, url) => (url.includes(INVALID_KEY) ? undefined : { status, text: '{}' }));
+    const send = proxied((_, url) => (url.includes(invalidKey) ? undefined : { status, text: '{}' }));
     const { deviations, uncompared } = await drift(['findWard'], { send });
     expect(deviations).toEqual([]);
     expect(uncompared[0]).toMatchObject({ operationId: 'findWard', reason });

@@ -33,18 +33,18 @@ export interface DriftReport {
 }
 
 /** Statuses that depend on the key and its package, not on the contract. */
-const REASONS: Record<number, string> = {
+const reasons: Record<number, string> = {
   401: 'the API rejects the key',
   402: 'the package of the key doesn’t cover the request',
   429: 'the rate limit of the key is reached',
 };
 
 /** A request whose response is "later" is repeated this often, and after at most this long. */
-const RETRIES = 2;
-const LONGEST_WAIT_MS = 60_000;
-const TIMEOUT_MS = 30_000;
+const retries = 2;
+const longestWaitMs = 60_000;
+const timeoutMs = 30_000;
 /** After so many requests in a row without a response, the host can't be reached. */
-const LONGEST_SILENCE = 3;
+const longestSilence = 3;
 
 /** Never contains the key: it is removed from everything that is reported. */
 export async function findDrift(options: DriftOptions): Promise<DriftReport> {
@@ -60,7 +60,7 @@ export async function findDrift(options: DriftOptions): Promise<DriftReport> {
   for (const [at, planned] of probes.entries()) {
     const operationId = planned.operation.id;
     const leaveOut = (reason: string) => uncompared.push({ operationId, request: planned.name, reason });
-    if (silent >= LONGEST_SILENCE) {
+    if (silent >= longestSilence) {
       leaveOut('the host doesn’t respond');
       continue;
     }
@@ -78,7 +78,7 @@ export async function findDrift(options: DriftOptions): Promise<DriftReport> {
       continue;
     }
     silent = 0;
-    const reason = probe.status === 200 ? REASONS[outcome.status] : undefined;
+    const reason = probe.status === 200 ? reasons[outcome.status] : undefined;
     if (reason) {
       leaveOut(reason);
       continue;
@@ -127,15 +127,15 @@ async function exchange(probe: Probe, options: DriftOptions): Promise<Outcome> {
         ...init,
         // A redirect is a difference, and what it leads to is no response of the API.
         redirect: 'manual',
-        signal: AbortSignal.timeout(TIMEOUT_MS),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       const text = await response.text();
-      if (response.status !== 429 || attempt === RETRIES) {
+      if (response.status !== 429 || attempt === retries) {
         const contentType = response.headers.get('content-type') ?? 'none';
         return { kind: 'response', status: response.status, contentType, text, json: parsed(text) };
       }
       const seconds = Number(response.headers.get('retry-after') ?? 2 ** (attempt + 1));
-      await wait(Math.min((Number.isFinite(seconds) ? seconds : 60) * 1000, LONGEST_WAIT_MS));
+      await wait(Math.min((Number.isFinite(seconds) ? seconds : 60) * 1000, longestWaitMs));
     } catch (error) {
       const { message, cause } = error as Error;
       return {

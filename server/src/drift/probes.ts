@@ -17,7 +17,7 @@ export interface Probe {
 }
 
 /** A key that no one has. */
-export const INVALID_KEY = 'not-a-key';
+export const invalidKey = 'not-a-key';
 
 /**
  * Everything to send for these operations, in the contract's order. What changes stored data is omitted unless
@@ -41,7 +41,7 @@ export function probesOf(operations: Operation[], withWrites: boolean): Probe[] 
         name: 'invalid key',
         status: 401,
         recorded: undefined,
-        key: INVALID_KEY,
+        key: invalidKey,
       };
       return [...examples, invalid];
     });

@@ -3,7 +3,7 @@ import type { Operation } from '@portal/contract';
 import type { Deviation, DeviationKind } from './deviation.ts';
 import type { DriftReport } from './drift.ts';
 
-const SIGNS: Record<DeviationKind, string> = {
+const signs: Record<DeviationKind, string> = {
   status: 'status ',
   body: 'body   ',
   type: 'type   ',
@@ -32,7 +32,7 @@ export function reportText(report: DriftReport, operations: Operation[]): string
 
 function lineOf({ kind, field, found, expected, requests }: Deviation): string {
   const where = field || 'whole response';
-  return `  ${SIGNS[kind]}  ${where}: found ${found}, expected ${expected}  [${requests.join(', ')}]`;
+  return `  ${signs[kind]}  ${where}: found ${found}, expected ${expected}  [${requests.join(', ')}]`;
 }
 
 function count(number: number, word: string): string {

@@ -3,10 +3,10 @@ import type { LngLat } from '@portal/geo';
 import type { BilingualName, Place } from './place.ts';
 
 /** Room for the ids of each kind of area. */
-const ID_STEP = 10_000;
+const idStep = 10_000;
 
 /** How well known each kind is: above most single places. */
-const POPULARITY = {
+const popularityByKind = {
   cities: 1,
   districts: 0.97,
   cityAreas: 0.95,
@@ -34,11 +34,11 @@ export function areaPlaces(areas: AdministrativeAreas, postCodeIn: (subDistrict:
     return { district: nameOf(district), division: nameOf(divisions.get(district.divisionId)!) };
   };
   const make = (
-    kind: keyof typeof POPULARITY,
+    kind: keyof typeof popularityByKind,
     area: Area,
     rest: Partial<Place> & Pick<Place, 'area' | 'city' | 'district' | 'division'>,
   ): Place => {
-    const id = (Object.keys(POPULARITY).indexOf(kind) + 1) * ID_STEP + area.id;
+    const id = (Object.keys(popularityByKind).indexOf(kind) + 1) * idStep + area.id;
     return {
       id,
       code: codeOf(id),
@@ -54,9 +54,9 @@ export function areaPlaces(areas: AdministrativeAreas, postCodeIn: (subDistrict:
       pauroshova: null,
       postCode: postCodeIn(area.name),
       type: 'Admin',
-      subType: SUB_TYPE[kind],
+      subType: subTypeByKind[kind],
       position: area.centre as LngLat,
-      popularity: POPULARITY[kind],
+      popularity: popularityByKind[kind],
       ...rest,
     };
   };
@@ -123,7 +123,7 @@ export function areaPlaces(areas: AdministrativeAreas, postCodeIn: (subDistrict:
   ];
 }
 
-const SUB_TYPE = {
+const subTypeByKind = {
   cities: 'City',
   districts: 'District',
   cityAreas: 'Area',

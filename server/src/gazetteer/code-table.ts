@@ -2,10 +2,10 @@ import type { Place } from './place.ts';
 import type { PlaceStore } from './place-store.ts';
 
 /** Empty slot. */
-const NONE = -1;
+const none = -1;
 
 /** Slots for each place, so that few codes meet in one. */
-const ROOM = 2;
+const room = 2;
 
 /**
  * Places by their code. A table of row numbers: a tenth of the memory that a map of texts takes for a million places.
@@ -17,13 +17,13 @@ export class CodeTable {
   /** Of places with the same code the last one counts. */
   constructor(places: PlaceStore) {
     this.places = places;
-    this.slots = new Int32Array(Math.max(1, places.length * ROOM)).fill(NONE);
+    this.slots = new Int32Array(Math.max(1, places.length * room)).fill(none);
     for (let row = 0; row < places.length; row++) this.slots[this.slotOf(places.codeOf(row))] = row;
   }
 
   find(code: string): Place | undefined {
     const row = this.rowOf(code);
-    return row === NONE ? undefined : this.places.at(row);
+    return row === none ? undefined : this.places.at(row);
   }
 
   /** The row of a code, or -1. */
@@ -35,7 +35,7 @@ export class CodeTable {
   private slotOf(code: string): number {
     const { slots, places } = this;
     let slot = hash(code) % slots.length;
-    while (slots[slot] !== NONE && places.codeOf(slots[slot]!) !== code) slot = (slot + 1) % slots.length;
+    while (slots[slot] !== none && places.codeOf(slots[slot]!) !== code) slot = (slot + 1) % slots.length;
     return slot;
   }
 }

@@ -2,7 +2,7 @@
  * The districts of before 1984 that were divided: people of Pangsha still write Faridpur. English names of the data; the
  * ones after the colon were parts of the one before it.
  */
-const PARTS = `Barisal: Bhola Jhalokati Pirojpur
+const partsOfFormerDistricts = `Barisal: Bhola Jhalokati Pirojpur
   Bogra: Joypurhat
   Chittagong: Cox's_Bazar
   Comilla: Brahmanbaria Chandpur
@@ -22,7 +22,7 @@ const PARTS = `Barisal: Bhola Jhalokati Pirojpur
 
 /** The former district of a district, where it bears another name. */
 export const formerDistricts: ReadonlyMap<string, string> = new Map(
-  PARTS.split('\n').flatMap((line) => {
+  partsOfFormerDistricts.split('\n').flatMap((line) => {
     const [former, parts] = line.trim().split(': ');
     return parts!.split(' ').map((part): [string, string] => [part.replace('_', ' '), former!]);
   }),

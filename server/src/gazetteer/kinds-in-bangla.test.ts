@@ -5,10 +5,10 @@ import { kindsInBangla } from './kinds-in-bangla.ts';
 import { sampleGazetteer } from './sample-gazetteer.ts';
 
 const gazetteer = sampleGazetteer();
-const DHAKA: LngLat = [90.4, 23.8];
+const dhaka: LngLat = [90.4, 23.8];
 const kindsNear = (name: string) =>
   gazetteer
-    .nearestOfKinds(DHAKA, 1, 500_000, [name])
+    .nearestOfKinds(dhaka, 1, 500_000, [name])
     .map(({ place: { type, subType } }) => [type, subType].map(kindKey));
 
 it.each([

@@ -1,7 +1,7 @@
 /** Kinds of places in Bangla that neither a word of the same meaning nor the sound of the English word tells. */
 import { kindKey } from './kind-key.ts';
 
-const NAMES: Record<string, string> = {
+const banglaNames: Record<string, string> = {
   // Main kinds.
   Residential: 'আবাসিক, আবাসন',
   Shop: 'দোকান, দোকানপাট',
@@ -70,7 +70,7 @@ const NAMES: Record<string, string> = {
 
 /** The key of each kind by the key of its name in Bangla. */
 export const kindsInBangla: ReadonlyMap<string, string> = new Map(
-  Object.entries(NAMES).flatMap(([kind, names]) =>
+  Object.entries(banglaNames).flatMap(([kind, names]) =>
     names.split(', ').map((name): [string, string] => [kindKey(name), kindKey(kind)]),
   ),
 );

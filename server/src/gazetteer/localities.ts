@@ -44,7 +44,7 @@ export interface LocalityMatch {
 }
 
 /** From this popularity on an area may be meant by a query that is the name of a lesser place. */
-const FAMOUS_LOCALITY = 0.85;
+const famousLocality = 0.85;
 
 /** The localities of a gazetteer, by name, by sound, and by what lies in them. Never changes once built. */
 export class Localities {
@@ -68,7 +68,7 @@ export class Localities {
     this.notePostCodes(places);
     const names = [...this.exact].filter(([key]) => !/[\d#]/.test(key));
     this.sounds = new SpellingIndex(names.map(([key]) => key));
-    const isFamous = ({ popularity }: Locality) => popularity >= FAMOUS_LOCALITY;
+    const isFamous = ({ popularity }: Locality) => popularity >= famousLocality;
     this.famousSounds = new SpellingIndex(names.filter(([, own]) => own.some(isFamous)).map(([key]) => key));
   }
 
@@ -110,7 +110,7 @@ export class Localities {
   /** The same among those that are well known everywhere: for a search box, which sends a request at every keystroke. */
   famousSoundingLike(key: string): LocalityMatch[] {
     const found = this.famousSounds.namesLike(key);
-    return this.matches(found).filter(({ locality }) => locality.popularity >= FAMOUS_LOCALITY);
+    return this.matches(found).filter(({ locality }) => locality.popularity >= famousLocality);
   }
 
   private matches(found: ReadonlyMap<string, number>): LocalityMatch[] {

@@ -1,4 +1,4 @@
-import { MATCH_RANK, matchRank, prepareName } from '@portal/text';
+import { matchRank, prepareName, rankOfMatch } from '@portal/text';
 import { describe, expect, it } from 'vitest';
 import type { PlaceLimits } from './place-filters.ts';
 import { sampleGazetteer } from './sample-gazetteer.ts';
@@ -16,7 +16,7 @@ function isLike(text: string, name: { en: string; bn: string } | null): boolean 
   return [name?.en, name?.bn].some((one) => {
     if (one === undefined) return false;
     const rank = matchRank(wanted, prepareName(one));
-    return rank !== null && (rank <= MATCH_RANK.sameMeaning || wanted.key === prepareName(one).key);
+    return rank !== null && (rank <= rankOfMatch.sameMeaning || wanted.key === prepareName(one).key);
   });
 }
 

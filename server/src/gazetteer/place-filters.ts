@@ -13,10 +13,10 @@ export interface PlaceLimits {
 }
 
 /** Limits whose marks are cached: requests have the same few cities and areas. */
-const MOST_KEPT = 64;
+const mostKept = 64;
 
 /** Stands for no name. */
-const NO_NAME = 0;
+const noName = 0;
 
 /**
  * Rows that limits let through, as marks of one bit each, so that a search meets them with its words and never looks at
@@ -46,7 +46,7 @@ export class PlaceFilters {
     let marks = this.kept.get(key);
     if (!marks) {
       marks = this.markRows(limits);
-      if (this.kept.size >= MOST_KEPT) this.kept.delete(this.kept.keys().next().value!);
+      if (this.kept.size >= mostKept) this.kept.delete(this.kept.keys().next().value!);
       this.kept.set(key, marks);
     }
     return marks;
@@ -81,7 +81,7 @@ class NameTable {
   private readonly bySound = new Map<string, Set<number>>();
 
   numberOf(name: BilingualName | null): number {
-    if (!name) return NO_NAME;
+    if (!name) return noName;
     const known = this.numbers.get(name.en);
     if (known !== undefined) return known;
     const number = this.numbers.size + 1;

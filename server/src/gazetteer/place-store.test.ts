@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BilingualName, Place } from './place.ts';
 import { storePlaces } from './store-places.ts';
-import { SMALL_PLACES, sketchPlace } from './testing/small-gazetteer.ts';
+import { sketchPlace, smallPlaces } from './testing/small-gazetteer.ts';
 
 /** Texts of both scripts, with letters outside the basic plane and what JSON has to escape. */
 const text = fc
@@ -71,7 +71,7 @@ const place: fc.Arbitrary<Place> = fc.record(
   },
 );
 
-const KEYS = [
+const keys = [
   ...(Object.keys(sketchPlace(1, { area: 'A' })) as (keyof Place)[]),
   'aliases',
   'createdAt',
@@ -80,7 +80,7 @@ const KEYS = [
 
 /** The parts of a place as a plain object, without those that it does not have. */
 function partsOf(one: Place): object {
-  return Object.fromEntries(KEYS.flatMap((key) => (one[key] === undefined ? [] : [[key, one[key]]])));
+  return Object.fromEntries(keys.flatMap((key) => (one[key] === undefined ? [] : [[key, one[key]]])));
 }
 
 describe('storePlaces', () => {
@@ -109,12 +109,12 @@ describe('storePlaces', () => {
 
   it('reads generators, and returns the rows of each list', () => {
     function* made() {
-      yield* SMALL_PLACES;
+      yield* smallPlaces;
     }
     const street = sketchPlace(999, { area: 'Mirpur', popularity: 0.45 });
     const { places, rows } = storePlaces(made(), [street]);
-    expect(places.length).toBe(SMALL_PLACES.length + 1);
-    expect(Array.from(rows, (row) => places.idOf(row))).toEqual([...SMALL_PLACES.map(({ id }) => id), 999]);
+    expect(places.length).toBe(smallPlaces.length + 1);
+    expect(Array.from(rows, (row) => places.idOf(row))).toEqual([...smallPlaces.map(({ id }) => id), 999]);
   });
 
   it('keeps more places and longer texts than it makes room for at first', () => {
@@ -129,7 +129,7 @@ describe('storePlaces', () => {
   });
 
   it('keeps what places have in common once', () => {
-    const { places } = storePlaces(SMALL_PLACES);
+    const { places } = storePlaces(smallPlaces);
     const dhaka = new Set(Array.from(places, ({ city }) => city));
     expect([dhaka.size, places.kinds.length < places.length]).toEqual([1, true]);
   });

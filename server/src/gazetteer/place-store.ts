@@ -21,7 +21,7 @@ export type PlaceAreas = Pick<
 export type PlaceKind = Pick<Place, 'type' | 'subType'>;
 
 /** Ends each text of a place: no character has this byte in UTF-8. */
-export const TEXT_END = 0xff;
+export const textEndByte = 0xff;
 
 /** The places as columns: one entry for each row. Numbers of `areas`, `kinds` and names refer to `SharedParts`. */
 export interface PlaceColumns {
@@ -245,7 +245,7 @@ function textsOf(
   let start = textStarts[row]!;
   for (let index = 0; start < end && index < to; index++) {
     let at = start;
-    while (texts[at] !== TEXT_END) at++;
+    while (texts[at] !== textEndByte) at++;
     if (index >= from) found.push(texts.toString('utf8', start, at));
     start = at + 1;
   }

@@ -46,30 +46,30 @@ export interface Place {
 }
 
 /** What the sub-type of a street within an area is: an address that has a road and no house. */
-export const STREET = 'Street';
+export const streetSubType = 'Street';
 
 /** The languages of responses. */
 export type Language = keyof BilingualName;
 
 /** Parts of an address line, from the finest to the widest. */
-const OWN_PARTS = ['name', 'house', 'road', 'block', 'subArea'] as const;
-const ALL_PARTS = [...OWN_PARTS, 'area', 'city'] as const;
+const ownParts = ['name', 'house', 'road', 'block', 'subArea'] as const;
+const allParts = [...ownParts, 'area', 'city'] as const;
 
 /** Where the place lies and what it is called, on one line: name, house, road, block, sub-area, area, city. */
 export function addressLine(place: Place, language: Language): string {
-  return joinParts(place, ALL_PARTS, language);
+  return joinParts(place, allParts, language);
 }
 
 /** The same line without area and city, for responses that contain those in other fields. */
 export function shortAddressLine(place: Place, language: Language): string {
-  return joinParts(place, OWN_PARTS, language) || place.area[language];
+  return joinParts(place, ownParts, language) || place.area[language];
 }
 
 /**
  * Parts that repeat the one before are said once: the area of a place that is the area itself. Makes no lists on the
  * way, because a search writes twenty lines for each response.
  */
-function joinParts(place: Place, parts: readonly (typeof ALL_PARTS)[number][], language: Language): string {
+function joinParts(place: Place, parts: readonly (typeof allParts)[number][], language: Language): string {
   let line = '';
   let last = '';
   for (const part of parts) {

@@ -5,7 +5,7 @@ import { buildGazetteer, type Gazetteer } from './gazetteer.ts';
 import type { Place } from './place.ts';
 
 /** A listed place of the same name this near to an area's middle is the area itself. */
-const SAME_AREA_METERS = 3000;
+const sameAreaMeters = 3000;
 
 /** A gazetteer of the data in use, built anew each time: two to three seconds for the sample. */
 export function sampleGazetteer(): Gazetteer {
@@ -25,7 +25,7 @@ function* samplePlaces(): Generator<Place> {
   for (const area of areas) {
     const isListed = listed.some(
       ({ name, position }) =>
-        name!.en === area.name!.en && distanceMeters(position, area.position) < SAME_AREA_METERS,
+        name!.en === area.name!.en && distanceMeters(position, area.position) < sameAreaMeters,
     );
     if (!isListed) yield area;
   }

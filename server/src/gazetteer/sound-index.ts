@@ -2,18 +2,18 @@ import { editDistance, hasBangla, phoneticKey, romanize, soundShape } from '@por
 import { TermTrie } from '../search/index/term-trie.ts';
 
 /** Share of its letters in which a name that sounds alike may differ. */
-const MOST_APART = 0.4;
+const mostApart = 0.4;
 
-const PENALTY = { sound: 0.15, typo: 0.35, apart: 0.5 };
+const soundPenalty = { sound: 0.15, typo: 0.35, apart: 0.5 };
 
 /** Fewer letters than this sound like too much. */
-const LEAST_LETTERS = 4;
+const leastLetters = 4;
 
 /** More letters than this are no name, but run together: what is compared grows with their square. */
-const MOST_LETTERS = 60;
+const mostLetters = 60;
 
 /** A sound that more names have than this says nothing. */
-const MOST_OF_A_SOUND = 60;
+const mostOfASound = 60;
 
 /** Names by their sound. */
 export class SoundIndex {
@@ -38,12 +38,13 @@ export class SoundIndex {
     const shape = soundShape(key);
     const same = shape === null || this.shapes.has(shape) ? this.bySound.get(phoneticKey(key)) : undefined;
     const latin = same ? spoken(key) : '';
-    for (const name of same?.slice(0, MOST_OF_A_SOUND) ?? []) {
+    for (const name of same?.slice(0, mostOfASound) ?? []) {
       const other = spoken(name);
       const length = Math.max(latin.length, other.length);
-      const most = Math.floor(length * MOST_APART);
+      const most = Math.floor(length * mostApart);
       const edits = editDistance(latin, other, most);
-      if (edits <= most) noteLeast(penalties, name, PENALTY.sound + (edits / length) * PENALTY.apart);
+      if (edits <= most)
+        noteLeast(penalties, name, soundPenalty.sound + (edits / length) * soundPenalty.apart);
     }
     return penalties;
   }
@@ -68,14 +69,16 @@ export class SpellingIndex {
   namesLike(key: string): Map<string, number> {
     const penalties = this.sounds.namesLike(key);
     if (isName(key) && key.length <= this.longest + 1) {
-      this.trie.oneLetterAway(key, false, (from) => noteLeast(penalties, this.sorted[from]!, PENALTY.typo));
+      this.trie.oneLetterAway(key, false, (from) =>
+        noteLeast(penalties, this.sorted[from]!, soundPenalty.typo),
+      );
     }
     return penalties;
   }
 }
 
 function isName(key: string): boolean {
-  return key.length >= LEAST_LETTERS && key.length <= MOST_LETTERS && !/\d/.test(key);
+  return key.length >= leastLetters && key.length <= mostLetters && !/\d/.test(key);
 }
 
 function noteLeast(penalties: Map<string, number>, name: string, penalty: number): void {

@@ -36,7 +36,7 @@ interface Kind {
   points?: NearestPoints;
 }
 
-const NONE = new Uint32Array();
+const none = new Uint32Array();
 
 /** A map of places that do not change: those of some rows. */
 export function spatialIndex(places: PlaceStore, some: Uint32Array): SpatialIndex {
@@ -77,7 +77,7 @@ function indexesByKind(places: PlaceStore, rows: Uint32Array): Map<string, Kind>
   const lists = new Map<Kind, number[]>();
   const listOf = (name: string): number[] => {
     const key = kindKey(name);
-    const kind = kinds.get(key) ?? { indexes: NONE };
+    const kind = kinds.get(key) ?? { indexes: none };
     kinds.set(key, kind);
     kinds.set(name, kind);
     const list = lists.get(kind) ?? [];
@@ -93,7 +93,7 @@ function indexesByKind(places: PlaceStore, rows: Uint32Array): Map<string, Kind>
 }
 
 /** A sound of fewer consonants is that of many words. */
-const LEAST_SOUND = 3;
+const leastSound = 3;
 
 /** Finds a kind by its name in Bangla (`ডাকঘর`), a word of the same meaning (`মসজিদ`), or the sound of the English word (`ব্যাংক`). */
 function readerOfBangla(kinds: ReadonlyMap<string, Kind>): (name: string) => Kind | undefined {
@@ -109,7 +109,7 @@ function readerOfBangla(kinds: ReadonlyMap<string, Kind>): (name: string) => Kin
       kinds.get(kindsInBangla.get(kindKey(name)) ?? '') ??
       kinds.get(meaning) ??
       kinds.get(joined) ??
-      (key.length < LEAST_SOUND ? undefined : bySound.get(key))
+      (key.length < leastSound ? undefined : bySound.get(key))
     );
   };
 }

@@ -1,13 +1,13 @@
 import type { BilingualName, Place } from './place.ts';
-import { type PlaceAreas, type PlaceKind, PlaceStore, TEXT_END } from './place-store.ts';
+import { type PlaceAreas, type PlaceKind, PlaceStore, textEndByte } from './place-store.ts';
 
 /** Places to begin with, and bytes of their texts; both grow. */
-const FIRST_ROOM = { places: 1024, bytes: 65_536 };
+const firstRoom = { places: 1024, bytes: 65_536 };
 
 /** UTF-8 has at most so many bytes for one UTF-16 unit. */
-const MOST_BYTES_OF_UNIT = 3;
+const mostBytesOfUnit = 3;
 
-const AREA_PARTS = [
+const areaParts = [
   'subArea',
   'area',
   'city',
@@ -38,19 +38,19 @@ export function storePlaces(...lists: readonly Iterable<Place>[]): StoredPlaces 
 
 class Draft {
   private count = 0;
-  private readonly ids = new Column(new Float64Array(FIRST_ROOM.places));
-  private readonly longitudes = new Column(new Float64Array(FIRST_ROOM.places));
-  private readonly latitudes = new Column(new Float64Array(FIRST_ROOM.places));
-  private readonly popularity = new Column(new Float64Array(FIRST_ROOM.places));
-  private readonly createdAt = new Column(new Uint32Array(FIRST_ROOM.places));
-  private readonly updatedAt = new Column(new Uint32Array(FIRST_ROOM.places));
-  private readonly kinds = new Column(new Uint32Array(FIRST_ROOM.places));
-  private readonly areas = new Column(new Uint32Array(FIRST_ROOM.places));
-  private readonly houses = new Column(new Uint32Array(FIRST_ROOM.places));
-  private readonly roads = new Column(new Uint32Array(FIRST_ROOM.places));
-  private readonly blocks = new Column(new Uint32Array(FIRST_ROOM.places));
-  private readonly textEnds = new Column(new Uint32Array(FIRST_ROOM.places));
-  private texts = Buffer.allocUnsafe(FIRST_ROOM.bytes);
+  private readonly ids = new Column(new Float64Array(firstRoom.places));
+  private readonly longitudes = new Column(new Float64Array(firstRoom.places));
+  private readonly latitudes = new Column(new Float64Array(firstRoom.places));
+  private readonly popularity = new Column(new Float64Array(firstRoom.places));
+  private readonly createdAt = new Column(new Uint32Array(firstRoom.places));
+  private readonly updatedAt = new Column(new Uint32Array(firstRoom.places));
+  private readonly kinds = new Column(new Uint32Array(firstRoom.places));
+  private readonly areas = new Column(new Uint32Array(firstRoom.places));
+  private readonly houses = new Column(new Uint32Array(firstRoom.places));
+  private readonly roads = new Column(new Uint32Array(firstRoom.places));
+  private readonly blocks = new Column(new Uint32Array(firstRoom.places));
+  private readonly textEnds = new Column(new Uint32Array(firstRoom.places));
+  private texts = Buffer.allocUnsafe(firstRoom.bytes);
   private textEnd = 0;
   private readonly shared = new SharedNumbers();
 
@@ -79,14 +79,14 @@ class Draft {
   }
 
   private addText(text: string): void {
-    const most = this.textEnd + text.length * MOST_BYTES_OF_UNIT + 1;
+    const most = this.textEnd + text.length * mostBytesOfUnit + 1;
     if (most > this.texts.length) {
       const larger = Buffer.allocUnsafe(Math.max(most, this.texts.length * 2));
       this.texts.copy(larger, 0, 0, this.textEnd);
       this.texts = larger;
     }
     this.textEnd += this.texts.write(text, this.textEnd);
-    this.texts[this.textEnd++] = TEXT_END;
+    this.texts[this.textEnd++] = textEndByte;
   }
 
   finish(): StoredPlaces {
@@ -204,7 +204,7 @@ class SharedNumbers {
 
   numberOfAreas(place: PlaceAreas): number {
     let key = place.postCode;
-    for (const part of AREA_PARTS) key += `,${this.numberOfName(place[part])}`;
+    for (const part of areaParts) key += `,${this.numberOfName(place[part])}`;
     let number = this.areasByKey.get(key);
     if (number === undefined) {
       const kept = <Name extends BilingualName | null>(name: Name) =>

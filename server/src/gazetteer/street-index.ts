@@ -14,19 +14,19 @@ export interface Street {
 }
 
 /** Half of a street's width with its footpaths, meters, by class: estimates of this project. */
-const HALF_WIDTH_METERS: Record<string, number> = {
+const streetHalfWidthMeters: Record<string, number> = {
   motorway: 20,
   trunk: 20,
   primary: 16,
   secondary: 12,
   tertiary: 9,
 };
-const LOCAL_HALF_WIDTH_METERS = 7;
+const localHalfWidthMeters = 7;
 
-const WIDEST_METERS = 20;
+const widestMeters = 20;
 
 /** Meters of one degree of latitude, and of longitude at the north of the country, where it is shortest. */
-const METERS_PER_DEGREE = { lat: 111_195, lng: 99_000 };
+const metersPerDegree = { lat: 111_195, lng: 99_000 };
 
 /** A street with the distance of its middle line. */
 export interface StreetAtDistance {
@@ -93,10 +93,7 @@ export class StreetIndex {
   /** The street whose surface contains a point, the one with the closest middle line; null next to all streets. */
   at([lng, lat]: LngLat): StreetAtDistance | null {
     if (!this.boxes) return null;
-    const [lngReach, latReach] = [
-      WIDEST_METERS / METERS_PER_DEGREE.lng,
-      WIDEST_METERS / METERS_PER_DEGREE.lat,
-    ];
+    const [lngReach, latReach] = [widestMeters / metersPerDegree.lng, widestMeters / metersPerDegree.lat];
     let nearest = -1;
     let nearestMeters = Number.POSITIVE_INFINITY;
     for (const segment of this.boxes.search(lng - lngReach, lat - latReach, lng + lngReach, lat + latReach)) {
@@ -125,5 +122,5 @@ export class StreetIndex {
 }
 
 function halfWidthMeters(highway: string): number {
-  return HALF_WIDTH_METERS[highway.replace(/_link$/, '')] ?? LOCAL_HALF_WIDTH_METERS;
+  return streetHalfWidthMeters[highway.replace(/_link$/, '')] ?? localHalfWidthMeters;
 }

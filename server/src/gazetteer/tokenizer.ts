@@ -28,7 +28,7 @@ export type AddressUnit = ({ kind: 'part'; part: NumberedPart } | { kind: 'word'
 };
 
 /** The spellings of each label, in English and Bangla, short and long. */
-const LABEL_WORDS: [AddressLabel[], string[]][] = [
+const labelWords: [AddressLabel[], string[]][] = [
   [
     ['house'],
     [
@@ -66,19 +66,19 @@ const LABEL_WORDS: [AddressLabel[], string[]][] = [
   [['floor'], ['floor', 'flr', 'level', 'lift', 'tola', 'tala', 'তলা', 'লিফট']],
 ];
 
-const LABELS = new Map(
-  LABEL_WORDS.flatMap(([labels, spellings]) =>
+const labelOfWord = new Map(
+  labelWords.flatMap(([labels, spellings]) =>
     spellings.map((one): [string, AddressLabel[]] => [fold(one), labels]),
   ),
 );
 
 /** Words between a label and its value, or between a value and the label after it (`7 no road`). */
-const FILLERS = new Set(
+const fillers = new Set(
   ['no', 'number', 'num', 'nong', 'nombor', 'নং', 'নম্বর', 'নাম্বার', 'নাম্বারের', 'নম্বরের'].map(fold),
 );
 
 /** Bangla names of the letters that mark blocks. */
-const LETTER_NAMES: Record<string, string> = Object.fromEntries(
+const letterNames: Record<string, string> = Object.fromEntries(
   [
     'এ a',
     'বি b',
@@ -98,37 +98,37 @@ const LETTER_NAMES: Record<string, string> = Object.fromEntries(
 );
 
 /** The letters that mark houses and blocks in Bangla, as they are spelled in Latin letters: `ka-12/3`, `block kha`. */
-const BANGLA_LETTERS = new Map(
+const banglaLetters = new Map(
   `ka ক, kha খ, ga গ, gha ঘ, cha চ, chha ছ, ja জ, jha ঝ, ta ট, tha ঠ, da ড, dha ঢ`
     .split(', ')
     .map((pair) => pair.split(' '))
     .map(([latin, bangla]): [string, string] => [fold(bangla!), latin!]),
 );
 
-const SPELLED_LETTERS = new Set(BANGLA_LETTERS.values());
-const SPELLED = [...SPELLED_LETTERS].join('|');
+const spelledLetters = new Set(banglaLetters.values());
+const spelledLetter = [...spelledLetters].join('|');
 
 /** A letter before the number of a house: `ka-12`, `ga-35/2`. */
-const LETTERED = new RegExp(`^(?:${SPELLED})[/-]\\d{1,4}(?:[/-][\\da-z]+)*$`);
+const lettered = new RegExp(`^(?:${spelledLetter})[/-]\\d{1,4}(?:[/-][\\da-z]+)*$`);
 
 /** One of these letters, in Bangla, before or after a number. */
-const WRITTEN = `[${[...BANGLA_LETTERS.keys()].join('')}]`;
-const BANGLA_LETTER = new RegExp(
-  `(?<![\\p{L}\\p{M}])${WRITTEN}(?=[/-]\\d)|(?<=\\d[/-]?)${WRITTEN}(?![\\p{L}\\p{M}])`,
+const written = `[${[...banglaLetters.keys()].join('')}]`;
+const banglaLetter = new RegExp(
+  `(?<![\\p{L}\\p{M}])${written}(?=[/-]\\d)|(?<=\\d[/-]?)${written}(?![\\p{L}\\p{M}])`,
   'gu',
 );
 
 /** `12/3` at the start of a text or after a comma: a house, as no road or section is numbered so. */
-const DOOR = new RegExp(`^\\d{1,4}[a-z]?[/-](?:\\d{1,3}|[a-z]|${SPELLED})$`);
+const door = new RegExp(`^\\d{1,4}[a-z]?[/-](?:\\d{1,3}|[a-z]|${spelledLetter})$`);
 
 /** `8`, `9/a`, `572/k`, `2-7`, `12b`, also in Bangla digits, after folding. */
-const NUMBER = /^\d+[a-z]?(?:[/-][\da-z]+)*$/;
+const numberPattern = /^\d+[a-z]?(?:[/-][\da-z]+)*$/;
 
 /** `3rd`, `৩য়`: the number of a floor or lane. */
-const ORDINAL = new RegExp(`^(\\d+)(?:st|nd|rd|th|${['ম', 'য়', 'র্থ', 'ষ্ঠ'].map(fold).join('|')})$`);
+const ordinalPattern = new RegExp(`^(\\d+)(?:st|nd|rd|th|${['ম', 'য়', 'র্থ', 'ষ্ঠ'].map(fold).join('|')})$`);
 
 /** A folded token that is one word as it stands, as nearly all are. */
-const PLAIN_WORD = /^[a-z0-9]+$/;
+const plainWord = /^[a-z0-9]+$/;
 
 /**
  * Takes an address apart into numbered parts and words, in order. Understands `H#8, Rd-2`, `house no. 8`, `বাড়ি ৮`,
@@ -140,7 +140,7 @@ export function addressUnits(text: string): AddressUnit[] {
   let segment = 0;
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index]!;
-    if (token === BREAK) {
+    if (token === tokenBreak) {
       segment++;
       continue;
     }
@@ -155,7 +155,7 @@ export function addressUnits(text: string): AddressUnit[] {
       index = found.end;
       continue;
     }
-    if (PLAIN_WORD.test(token)) units.push({ kind: 'word', word: token, segment });
+    if (plainWord.test(token)) units.push({ kind: 'word', word: token, segment });
     else for (const word of words(token)) units.push({ kind: 'word', word, segment });
   }
   return units;
@@ -169,7 +169,7 @@ interface FoundPart {
 }
 
 function labelFirst(tokens: string[], at: number): FoundPart | null {
-  const labels = LABELS.get(tokens[at]!);
+  const labels = labelOfWord.get(tokens[at]!);
   const end = labels ? valueIndex(tokens, at + 1) : -1;
   const value = labels && end >= 0 ? partValue(tokens[end]!, labels) : null;
   return labels && value !== null ? { labels, value, end } : null;
@@ -177,10 +177,10 @@ function labelFirst(tokens: string[], at: number): FoundPart | null {
 
 /** `7 no road`; without the filler only where the label has no own value: in `11 road 7` the road is 7. */
 function valueFirst(tokens: string[], at: number): FoundPart | null {
-  const ordinal = ORDINAL.exec(tokens[at]!)?.[1];
-  const hasFiller = FILLERS.has(tokens[at + 1] ?? '');
+  const ordinal = ordinalPattern.exec(tokens[at]!)?.[1];
+  const hasFiller = fillers.has(tokens[at + 1] ?? '');
   const end = at + (hasFiller ? 2 : 1);
-  const labels = LABELS.get(tokens[end] ?? '');
+  const labels = labelOfWord.get(tokens[end] ?? '');
   // One letter is a label only together with a number (`h 8`): `8 r` says nothing.
   if (!labels || tokens[end]!.length === 1) return null;
   const value = partValue(ordinal ?? tokens[at]!, labels);
@@ -195,8 +195,8 @@ function hasOwnValue(tokens: string[], at: number): boolean {
 }
 
 function doorFirst(tokens: string[], at: number): FoundPart | null {
-  const isFirst = at === 0 || tokens[at - 1] === BREAK;
-  return (isFirst && DOOR.test(tokens[at]!)) || LETTERED.test(tokens[at]!)
+  const isFirst = at === 0 || tokens[at - 1] === tokenBreak;
+  return (isFirst && door.test(tokens[at]!)) || lettered.test(tokens[at]!)
     ? { labels: ['house'], value: tokens[at]!.replaceAll('-', '/'), end: at }
     : null;
 }
@@ -210,7 +210,7 @@ export function partTerms({ labels, value }: NumberedPart): string[] {
 export type TermReader = (name: string) => readonly string[];
 
 /** Names whose terms are cached; the cache is then emptied. */
-const MOST_REMEMBERED = 20_000;
+const mostRemembered = 20_000;
 
 /** `indexTerms` with a memory: names of areas and roads come again and again. */
 export function termReader(): TermReader {
@@ -219,7 +219,7 @@ export function termReader(): TermReader {
     let terms = remembered.get(name);
     if (!terms) {
       terms = indexTerms(name);
-      if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+      if (remembered.size >= mostRemembered) remembered.clear();
       remembered.set(name, terms);
     }
     return terms;
@@ -237,10 +237,10 @@ export function indexTerms(text: string): string[] {
 }
 
 /** Stands between two parts of an address: a number after it belongs to no label before it. */
-const BREAK = ',';
+const tokenBreak = ',';
 
 /** Kinds of areas by their letters: `Dhanmondi R/A`, `Motijheel C/A`, `ধানমন্ডি আ/এ`. */
-const AREA_KINDS = new Map(
+const areaKinds = new Map(
   [
     ['r/a', 'residential area'],
     ['c/a', 'commercial area'],
@@ -250,27 +250,26 @@ const AREA_KINDS = new Map(
   ].map(([short, long]) => [fold(short!), fold(long!)]),
 );
 
-const AREA_KIND = new RegExp(
-  `(?<![\\p{L}\\p{M}\\p{N}/])(?:${[...AREA_KINDS.keys()].join('|')})(?![\\p{L}\\p{M}\\p{N}/])`,
+const areaKind = new RegExp(
+  `(?<![\\p{L}\\p{M}\\p{N}/])(?:${[...areaKinds.keys()].join('|')})(?![\\p{L}\\p{M}\\p{N}/])`,
   'gu',
 );
 
 /** `D.O.H.S.` is one word; two letters are rather a person's initials. */
-const DOTTED = /(?<![\p{L}.])(?:\p{L}\.){3,}\p{L}?/gu;
+const dotted = /(?<![\p{L}.])(?:\p{L}\.){3,}\p{L}?/gu;
 
 function tokenize(text: string): string[] {
   let plain = fold(text).replace(/['’‘ʼ`]/g, '');
-  if (plain.includes('/')) plain = plain.replace(AREA_KIND, (kind) => AREA_KINDS.get(kind)!);
-  if (plain.includes('.')) plain = plain.replace(DOTTED, (letters) => letters.replaceAll('.', ''));
+  if (plain.includes('/')) plain = plain.replace(areaKind, (kind) => areaKinds.get(kind)!);
+  if (plain.includes('.')) plain = plain.replace(dotted, (letters) => letters.replaceAll('.', ''));
   // The words of most names have neither digits nor marks between them.
   const hasDigit = /\d/.test(plain);
   if (hasDigit) {
     // `22/এ` is `22/a`.
     plain = plain.replace(/(\d[/-]?)([\p{L}\p{M}]+)/gu, (whole, number: string, letter: string) =>
-      letter in LETTER_NAMES ? number + LETTER_NAMES[letter] : whole,
+      letter in letterNames ? number + letterNames[letter] : whole,
     );
-    if (!/^[ -~]*$/.test(plain))
-      plain = plain.replace(BANGLA_LETTER, (letter) => BANGLA_LETTERS.get(letter)!);
+    if (!/^[ -~]*$/.test(plain)) plain = plain.replace(banglaLetter, (letter) => banglaLetters.get(letter)!);
   }
   // `h#8`, `rd-2`, `block: c`, then `h8`: a label run together with its value.
   if (/[#:.-]/.test(plain)) {
@@ -278,7 +277,7 @@ function tokenize(text: string): string[] {
   }
   if (hasDigit) plain = plain.replace(/(?<![\p{L}\p{M}\p{N}])([\p{L}\p{M}]+)\/?(?=\d)/gu, setLabelApart);
   return plain
-    .replace(/[,;|।()\n]/g, ` ${BREAK} `)
+    .replace(/[,;|।()\n]/g, ` ${tokenBreak} `)
     .split(/[^\p{L}\p{M}\p{N}/#,-]+/u)
     .map((token) => token.replace(/^[/#-]+|[/#-]+$/g, ''))
     .filter((token) => token !== '');
@@ -286,20 +285,20 @@ function tokenize(text: string): string[] {
 
 /** A label stands apart from its value; other words stay as they are. */
 function setLabelApart(whole: string, label: string): string {
-  return LABELS.has(label) ? `${label} ` : whole;
+  return labelOfWord.has(label) ? `${label} ` : whole;
 }
 
 function valueIndex(tokens: string[], from: number): number {
-  const at = FILLERS.has(tokens[from] ?? '') ? from + 1 : from;
+  const at = fillers.has(tokens[from] ?? '') ? from + 1 : from;
   return at < tokens.length ? at : -1;
 }
 
 /** The value as indexed, or null when the token cannot be one: a block has a letter, the others a number. */
 function partValue(token: string, labels: AddressLabel[]): string | null {
   // `Sector 07` is sector 7.
-  if (NUMBER.test(token)) return token.replaceAll('-', '/').replace(/^0+(?=\d)/, '');
-  if (labels[0] === 'house' && LETTERED.test(token)) return token.replaceAll('-', '/');
+  if (numberPattern.test(token)) return token.replaceAll('-', '/').replace(/^0+(?=\d)/, '');
+  if (labels[0] === 'house' && lettered.test(token)) return token.replaceAll('-', '/');
   if (labels[0] !== 'block') return null;
-  if (/^[a-z]$/.test(token) || SPELLED_LETTERS.has(token)) return token;
-  return LETTER_NAMES[token] ?? BANGLA_LETTERS.get(token) ?? null;
+  if (/^[a-z]$/.test(token) || spelledLetters.has(token)) return token;
+  return letterNames[token] ?? banglaLetters.get(token) ?? null;
 }

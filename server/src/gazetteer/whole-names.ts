@@ -11,22 +11,22 @@ export interface WholeName {
 }
 
 /** From this popularity on people know a place by its initials and by other names. */
-const WELL_KNOWN = 0.5;
+const wellKnown = 0.5;
 
 /** Names that are listed, rows: the best known. */
-const MOST_ROWS = 6000;
+const mostRows = 6000;
 
 /** What is not the first name of a place. */
-const OTHER_NAME = 0.05;
+const otherName = 0.05;
 
 /** What is a part of a name, of two words or more. */
-const PART_OF_NAME = 0.1;
+const partOfName = 0.1;
 
 /** A part that more names have than this (`Medical College`) says nothing. */
-const MOST_OF_A_PART = 2;
+const mostOfAPart = 2;
 
 /** Fewer first letters than this stand for too much. */
-const LEAST_INITIALS = 3;
+const leastInitials = 3;
 
 /**
  * The names of the well-known places as one word each: wherever a query has its spaces, and though it is misspelled as
@@ -39,23 +39,23 @@ export class WholeNames {
 
   /** @param places By popularity, as the gazetteer has them. */
   constructor(places: PlaceStore, popularity: Float64Array) {
-    for (let row = 0; row < Math.min(MOST_ROWS, places.length) && popularity[row]! >= WELL_KNOWN; row++) {
+    for (let row = 0; row < Math.min(mostRows, places.length) && popularity[row]! >= wellKnown; row++) {
       const place = places.at(row);
       const { name, aliases = [] } = place;
       if (!name) continue;
       for (const key of [...nameKeys(name.en), ...nameKeys(name.bn)]) add(this.rowsOf, key, row, 0);
       for (const key of [...aliases.flatMap(nameKeys), ...initials(place)])
-        add(this.rowsOf, key, row, OTHER_NAME);
-      for (const key of [...partsOf(name.en), ...partsOf(name.bn)]) add(this.partsOf, key, row, PART_OF_NAME);
+        add(this.rowsOf, key, row, otherName);
+      for (const key of [...partsOf(name.en), ...partsOf(name.bn)]) add(this.partsOf, key, row, partOfName);
     }
-    for (const [key, rows] of this.partsOf) if (rows.length > MOST_OF_A_PART) this.partsOf.delete(key);
+    for (const [key, rows] of this.partsOf) if (rows.length > mostOfAPart) this.partsOf.delete(key);
     const keys = new Set([...this.rowsOf.keys(), ...this.partsOf.keys()]);
     this.sounds = new SoundIndex([...keys].filter((key) => !/\d/.test(key)));
   }
 
   /** The places of exactly this name, by folded words joined. */
   named(key: string): readonly WholeName[] {
-    return key.length < LEAST_INITIALS ? [] : (this.rowsOf.get(key) ?? []);
+    return key.length < leastInitials ? [] : (this.rowsOf.get(key) ?? []);
   }
 
   /** The places whose name, or a part of it of several words, sounds like folded words joined. */
@@ -88,12 +88,12 @@ function partsOf(name: string): string[] {
 }
 
 /** Words that initials omit: `sust` is Shahjalal University of Science and Technology. */
-const JOINING = new Set(['and', 'of', 'for', 'the', 'in']);
+const joining = new Set(['and', 'of', 'for', 'the', 'in']);
 
 /** `dmch` of Dhaka Medical College Hospital; nothing for names of few words, or of a little-known place. */
 export function initials({ name, popularity }: Place): string[] {
-  if (!name || popularity < WELL_KNOWN) return [];
-  const own = words(name.en).filter((word) => !JOINING.has(word));
-  if (own.length < LEAST_INITIALS || own.some((word) => !/^[a-z]/.test(word))) return [];
+  if (!name || popularity < wellKnown) return [];
+  const own = words(name.en).filter((word) => !joining.has(word));
+  if (own.length < leastInitials || own.some((word) => !/^[a-z]/.test(word))) return [];
   return [own.map((word) => word[0]).join('')];
 }

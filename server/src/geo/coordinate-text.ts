@@ -7,7 +7,7 @@ import type { LngLat } from '@portal/geo';
 import { badParameter, describeFound } from '../http/api-error.ts';
 
 /** Bounds of Bangladesh in degrees, generously: here longitudes and latitudes never overlap. */
-const BANGLADESH = { minLng: 88, maxLng: 92.7, minLat: 20.5, maxLat: 26.7 };
+const bangladesh = { minLng: 88, maxLng: 92.7, minLat: 20.5, maxLat: 26.7 };
 
 /** `lon,lat` as one point. Throws a 400 with `parameter`. */
 export function readLngLat(text: string, parameter: string): LngLat {
@@ -64,6 +64,6 @@ function checkedPosition(position: LngLat, text: string, parameter: string): Lng
 
 /** Whether a point is in the country's bounding box; a swapped pair never is. */
 export function isInBangladesh([lng, lat]: LngLat): boolean {
-  const { minLng, maxLng, minLat, maxLat } = BANGLADESH;
+  const { minLng, maxLng, minLat, maxLat } = bangladesh;
   return lng >= minLng && lng <= maxLng && lat >= minLat && lat <= maxLat;
 }

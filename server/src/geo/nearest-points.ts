@@ -7,10 +7,10 @@ export interface NearPoint {
 }
 
 /** Up to this many points are compared in sequence. */
-const LEAF_POINTS = 12;
+const leafPoints = 12;
 
 /** Rounding must not shut out a point on the very edge of the radius. */
-const EDGE_TOLERANCE = 1 + 1e-9;
+const edgeTolerance = 1 + 1e-9;
 
 /**
  * A k-d tree over points. Inside, each is a point of the unit sphere: straight lines through the Earth order
@@ -127,7 +127,7 @@ class Search {
     private readonly accepts?: (index: number) => boolean,
   ) {
     [this.x, this.y, this.z] = onUnitSphere(center);
-    this.reach = chordSquare(radiusMeters) * EDGE_TOLERANCE;
+    this.reach = chordSquare(radiusMeters) * edgeTolerance;
   }
 
   /** Looks through a tree, for points that are nearer than what was found before. */
@@ -139,7 +139,7 @@ class Search {
   }
 
   private visit(left: number, right: number): void {
-    if (right - left < LEAF_POINTS) {
+    if (right - left < leafPoints) {
       for (let place = left; place <= right; place++) this.consider(place);
       return;
     }
@@ -236,7 +236,7 @@ function divided(numbers: Uint32Array, coordinates: Float64Array): Uint8Array {
 
 /** Orders a range so that its middle divides it along the coordinate in which it is widest, and both halves likewise. */
 function divide(order: Order, axes: Uint8Array, left: number, right: number): void {
-  if (right - left < LEAF_POINTS) return;
+  if (right - left < leafPoints) return;
   const middle = (left + right) >> 1;
   const axis = widestAxis(order, left, right);
   axes[middle] = axis;

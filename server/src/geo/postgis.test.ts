@@ -4,13 +4,13 @@ import type { AreaKind, MultiPolygon } from '@portal/data';
 import { distanceMeters, type LngLat } from '@portal/geo';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleAreaIndex } from '../areas/area-index.ts';
-import { STREET } from '../gazetteer/place.ts';
+import { streetSubType } from '../gazetteer/place.ts';
 import { sampleGazetteer } from '../gazetteer/sample-gazetteer.ts';
 import { isInPolygon, type Rings } from './polygon.ts';
 
 /** PostGIS, which shares no code with ours, calculates the same results from the sample data. */
 
-const KINDS = [
+const kinds = [
   'wards',
   'zones',
   'cityCorporations',
@@ -21,8 +21,8 @@ const KINDS = [
   'districts',
 ] as const satisfies AreaKind[];
 
-const BANGLADESH = { west: 88, south: 20.5, east: 92.7, north: 26.7 };
-const DHAKA = { west: 90.33, south: 23.68, east: 90.5, north: 23.9 };
+const bangladesh = { west: 88, south: 20.5, east: 92.7, north: 26.7 };
+const dhaka = { west: 90.33, south: 23.68, east: 90.5, north: 23.9 };
 
 const areas = sampleAreaIndex();
 const gazetteer = sampleGazetteer();
@@ -35,7 +35,7 @@ beforeAll(async () => {
     create table area (kind text, id int, shape geometry);
     create table place (id int, position geometry);
   `);
-  const shapes = KINDS.flatMap((kind) =>
+  const shapes = kinds.flatMap((kind) =>
     areas.list(kind).flatMap(({ id }) => {
       const coordinates = areas.shape(kind, id);
       return coordinates ? [{ kind, id, shape: multiPolygon(coordinates) }] : [];
@@ -48,7 +48,7 @@ beforeAll(async () => {
   );
   // Streets are found by their lines, not by a point.
   const places = [...gazetteer.places]
-    .filter(({ subType }) => subType !== STREET)
+    .filter(({ subType }) => subType !== streetSubType)
     .map(({ id, position: [lng, lat] }) => ({ id, lng, lat }));
   await database.query(
     `insert into place select id, st_setsrid(st_point(lng, lat), 4326)
@@ -69,7 +69,7 @@ function multiPolygon(coordinates: MultiPolygon): string {
 }
 
 /** Points distributed over a box, always the same: a low-discrepancy sequence (R2, by Martin Roberts). */
-function spread(count: number, { west, south, east, north }: typeof DHAKA): LngLat[] {
+function spread(count: number, { west, south, east, north }: typeof dhaka): LngLat[] {
   return Array.from({ length: count }, (_, at) => [
     west + (east - west) * ((0.5 + at * 0.7548776662466927) % 1),
     south + (north - south) * ((0.5 + at * 0.5698402909980532) % 1),
@@ -91,7 +91,7 @@ async function queryPoints<Result>(positions: LngLat[], expression: string): Pro
 describe('distances', () => {
   const from: LngLat = [90.4125, 23.8103];
   const positions = [
-    ...spread(200, BANGLADESH),
+    ...spread(200, bangladesh),
     from,
     [-89.5, -23.8],
     [179.9, 60],
@@ -160,9 +160,9 @@ describe('containment', () => {
     expect(lattice.map((position) => isInPolygon(position, rings))).toEqual(covered);
   });
 
-  it.each(KINDS)('finds the same of the %s', async (kind) => {
+  it.each(kinds)('finds the same of the %s', async (kind) => {
     const positions = [
-      ...spread(400, ['wards', 'zones', 'cityCorporations', 'subAreas'].includes(kind) ? DHAKA : BANGLADESH),
+      ...spread(400, ['wards', 'zones', 'cityCorporations', 'subAreas'].includes(kind) ? dhaka : bangladesh),
       ...areas.list(kind).map(({ centre }) => centre as LngLat),
     ];
     const expected = await queryPoints<number | null>(
@@ -176,19 +176,19 @@ describe('containment', () => {
 });
 
 describe('the nearest places', () => {
-  const REACH_METERS = 4000;
+  const reachMeters = 4000;
 
   it('are the same ten, as far away', async () => {
-    const positions = [...spread(60, DHAKA), ...spread(60, BANGLADESH)];
+    const positions = [...spread(60, dhaka), ...spread(60, bangladesh)];
     const expected = await queryPoints<{ id: number; meters: number }[] | null>(
       positions,
       `select jsonb_agg(near) from (
          select id, st_distancesphere(position, point) as meters from place
-         where place.position && st_expand(point, 0.06) and st_distancesphere(position, point) <= ${REACH_METERS}
+         where place.position && st_expand(point, 0.06) and st_distancesphere(position, point) <= ${reachMeters}
          order by meters, id limit 10
        ) as near`,
     );
-    const found = positions.map((position) => gazetteer.nearest(position, 10, REACH_METERS));
+    const found = positions.map((position) => gazetteer.nearest(position, 10, reachMeters));
     found.forEach((near, at) => {
       const others = expected[at] ?? [];
       expect(near.map(({ place }) => place.id)).toEqual(others.map(({ id }) => id));

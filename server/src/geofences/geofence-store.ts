@@ -48,14 +48,14 @@ interface Row {
 }
 
 /** Circles that a visitor of the sandbox may store. */
-export const MOST_VISITOR_GEOFENCES = 20;
+export const mostVisitorGeofences = 20;
 /** Visitors with stored circles at a time: about 20 MB. */
-const MOST_VISITORS = 5000;
+const mostVisitors = 5000;
 /** Visitors whose key has ended that a new one's first write forgets, so that no write takes long. */
-const MOST_FORGOTTEN = 50;
+const mostForgotten = 50;
 
 /** Meters of one degree of latitude on the mean sphere, rounded down so that no circle is missed. */
-const METERS_PER_DEGREE = 111_000;
+const metersPerDegree = 111_000;
 
 /**
  * A geofence store on SQLite. Writes that arrive together are one transaction, on disk when their promises resolve; an
@@ -116,7 +116,7 @@ export function sqliteGeofenceStore(
       let nearestMeters = Number.POSITIVE_INFINITY;
       for (const fence of fences.of(ownerId).values()) {
         // A first sieve by latitude; the exact distance decides.
-        if (Math.abs(fence.center[1] - position[1]) * METERS_PER_DEGREE > fence.radiusMeters) continue;
+        if (Math.abs(fence.center[1] - position[1]) * metersPerDegree > fence.radiusMeters) continue;
         const meters = distanceMeters(position, fence.center);
         if (meters > fence.radiusMeters || meters >= nearestMeters) continue;
         nearest = fence;
@@ -133,18 +133,18 @@ function visitorOwners(db: Db, nowMs: () => number) {
   const circles = db.prepare('SELECT count(*) AS count FROM geofence WHERE owner_id = ?');
   const owners = db.prepare('SELECT count(*) AS count FROM owner WHERE ends_at IS NOT NULL');
   const add = db.prepare("INSERT INTO owner (id, name, ends_at) VALUES (?, 'Sandbox visitor', ?)");
-  const ended = `SELECT id FROM owner WHERE ends_at < ? ORDER BY ends_at LIMIT ${MOST_FORGOTTEN}`;
+  const ended = `SELECT id FROM owner WHERE ends_at < ? ORDER BY ends_at LIMIT ${mostForgotten}`;
   const forgetCircles = db.prepare(`DELETE FROM geofence WHERE owner_id IN (${ended})`);
   const forgetOwners = db.prepare(`DELETE FROM owner WHERE id IN (${ended})`);
   const countOf = (row: unknown) => (row as { count: number }).count;
   return {
     /** Whether a visitor may store another circle; executes statements, in the transaction of its write. */
     mayStore(ownerId: number, endsAtMs: number): boolean {
-      if (stored.get(ownerId)) return countOf(circles.get(ownerId)) < MOST_VISITOR_GEOFENCES;
+      if (stored.get(ownerId)) return countOf(circles.get(ownerId)) < mostVisitorGeofences;
       const moment = nowMs();
       forgetCircles.run(moment);
       forgetOwners.run(moment);
-      if (countOf(owners.get()) >= MOST_VISITORS) return false;
+      if (countOf(owners.get()) >= mostVisitors) return false;
       add.run(ownerId, endsAtMs);
       return true;
     },

@@ -3,12 +3,12 @@ import { printDegrees, readLngLat } from '../geo/coordinate-text.ts';
 import { ApiError, badParameter, describeFound } from '../http/api-error.ts';
 import type { Call, Handlers } from '../operation-handler.ts';
 import { whenReady } from '../store/awaitable.ts';
-import { type Geofence, MOST_VISITOR_GEOFENCES, unguessableId } from './geofence-store.ts';
+import { type Geofence, mostVisitorGeofences, unguessableId } from './geofence-store.ts';
 
-const SUCCESS = 200 as const;
+const success = 200 as const;
 /** Outside is no error: the response is 200 with this message and no data (specification, section 8). */
-const OUTSIDE = { message: 'Point not inside polygon' as const, status: SUCCESS, data: null };
-const INSIDE_MESSAGE = 'Inside geo fence' as const;
+const outside = { message: 'Point not inside polygon' as const, status: success, data: null };
+const insideMessage = 'Inside geo fence' as const;
 
 type ById = Call<{ id: string }>;
 type NewFence = {
@@ -35,7 +35,7 @@ export const geofenceHandlers = {
     });
     return whenReady(added, (fence) => ({
       message: 'Geo fence point added' as const,
-      status: SUCCESS,
+      status: success,
       data: toWire(fence ?? refuseMore()),
     }));
   },
@@ -43,7 +43,7 @@ export const geofenceHandlers = {
   listGeofencePoints({ caller, services }: Call) {
     return whenReady(services.geofences.list(caller), (fences) => ({
       message: 'Geo fence points' as const,
-      status: SUCCESS,
+      status: success,
       data: fences.map(toWire),
     }));
   },
@@ -51,7 +51,7 @@ export const geofenceHandlers = {
   getGeofencePoint({ parameters, caller, services }: ById) {
     return whenReady(services.geofences.find(caller, parameters.id), (fence) => ({
       message: 'Geo fence points' as const,
-      status: SUCCESS,
+      status: success,
       data: toWire(fence ?? refuseId(parameters.id)),
     }));
   },
@@ -60,7 +60,7 @@ export const geofenceHandlers = {
     const changes = { radiusMeters: body.radius, name: body.name };
     return whenReady(services.geofences.update(caller, parameters.id, changes), (fence) => ({
       message: 'Geo fence point updated' as const,
-      status: SUCCESS,
+      status: success,
       data: toWire(fence ?? refuseId(parameters.id)),
     }));
   },
@@ -68,7 +68,7 @@ export const geofenceHandlers = {
   deleteGeofencePoint({ parameters, caller, services }: ById) {
     return whenReady(services.geofences.remove(caller, parameters.id), (fence) => ({
       message: 'Geo fence point deleted' as const,
-      status: SUCCESS,
+      status: success,
       data: toWire(fence ?? refuseId(parameters.id)),
     }));
   },
@@ -76,14 +76,14 @@ export const geofenceHandlers = {
   checkGeofence({ parameters, caller, services }: Call<{ longitude: number; latitude: number }>) {
     const point: LngLat = [parameters.longitude, parameters.latitude];
     return whenReady(services.geofences.containing(caller, point), (fence) =>
-      fence ? { message: INSIDE_MESSAGE, status: SUCCESS, data: toWire(fence) } : OUTSIDE,
+      fence ? { message: insideMessage, status: success, data: toWire(fence) } : outside,
     );
   },
 
   checkNearby({ parameters, caller }: Call<Arrival>) {
     const center: LngLat = [parameters.destination_longitude, parameters.destination_latitude];
     const current: LngLat = [parameters.current_longitude, parameters.current_latitude];
-    if (distanceMeters(current, center) > parameters.radius) return OUTSIDE;
+    if (distanceMeters(current, center) > parameters.radius) return outside;
     const destination: Geofence = {
       id: unguessableId(),
       ownerId: caller.ownerId,
@@ -91,15 +91,15 @@ export const geofenceHandlers = {
       center,
       radiusMeters: parameters.radius,
     };
-    return { message: INSIDE_MESSAGE, status: SUCCESS, data: toWire(destination) };
+    return { message: insideMessage, status: success, data: toWire(destination) };
   },
 
   checkPointInPolygon({ body, caller, services }: Call<Record<string, unknown>, { point: string }>) {
     const found = services.polygons.containing(caller, readLngLat(body.point, 'point'));
     return whenReady(found, (polygon) => {
-      if (!polygon) return OUTSIDE;
+      if (!polygon) return outside;
       const { id, name, ownerId } = polygon;
-      return { message: INSIDE_MESSAGE, status: SUCCESS, data: { id, name, user_id: ownerId } };
+      return { message: insideMessage, status: success, data: { id, name, user_id: ownerId } };
     });
   },
 } satisfies Partial<Handlers>;
@@ -120,7 +120,7 @@ function refuseMore(): never {
     {
       parameter: 'api_key',
       found: 'a sandbox key that may store no more geofence points',
-      expected: `at most ${MOST_VISITOR_GEOFENCES} points for each key of a visitor`,
+      expected: `at most ${mostVisitorGeofences} points for each key of a visitor`,
       hint: 'Delete one of your points, or request a new key with POST /sandbox/keys.',
     },
   ]);

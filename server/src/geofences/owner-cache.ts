@@ -9,7 +9,7 @@ export interface OwnerCache<Value> {
 }
 
 /** Owners remembered at most; the memory then starts anew. */
-const MOST_OWNERS = 1000;
+const mostOwners = 1000;
 
 /** Keeps what `read` gives for an owner. */
 export function ownerCache<Value>(db: Db, read: (ownerId: number) => Value): OwnerCache<Value> {
@@ -19,7 +19,7 @@ export function ownerCache<Value>(db: Db, read: (ownerId: number) => Value): Own
   return {
     of(ownerId) {
       const state = fileState();
-      if (state !== seen || known.size > MOST_OWNERS) {
+      if (state !== seen || known.size > mostOwners) {
         known.clear();
         seen = state;
       }

@@ -1,15 +1,15 @@
 import { distanceMeters, type LngLat } from '@portal/geo';
-import { SANDBOX_OWNERS } from '../access/test-keys.ts';
+import { sandboxOwners } from '../access/test-keys.ts';
 import { isInPolygon } from '../geo/polygon.ts';
 import { type Awaitable, whenReady } from '../store/awaitable.ts';
 import type { Geofence, GeofenceChanges, GeofenceOwner, GeofenceStore } from './geofence-store.ts';
 import type { AccountPolygon, PolygonStore } from './polygon-store.ts';
 
 /** A change of a sample is seen for so long, unless its owner lists the geofences before, milliseconds. */
-const CHANGE_SEEN_MS = 60_000;
+const changeSeenMs = 60_000;
 
 /** Owners whose changes are remembered; beyond, the oldest are forgotten. */
-const MOST_VIEWS = 10_000;
+const mostViews = 10_000;
 
 /** Samples as one owner has changed them; null for a deleted one. */
 interface View {
@@ -31,13 +31,13 @@ export function geofencesWithSamples(stored: GeofenceStore, nowMs: () => number)
   const samplesOf = (owner: GeofenceOwner): Geofence[] => {
     if (!seesSamples(owner)) return [];
     const view = viewOf(owner);
-    return SAMPLES.flatMap((sample) => {
+    return samples.flatMap((sample) => {
       const changed = view?.changed.get(sample.id);
       return changed === null ? [] : [changed ?? { ...sample, ownerId: owner.ownerId }];
     });
   };
   const isSample = (owner: GeofenceOwner, id: string) =>
-    seesSamples(owner) && SAMPLES.some((sample) => sample.id === id);
+    seesSamples(owner) && samples.some((sample) => sample.id === id);
   const sampleOf = (owner: GeofenceOwner, id: string) =>
     samplesOf(owner).find((sample) => sample.id === id) ?? null;
   const change = (owner: GeofenceOwner, id: string, to: Geofence | null) => {
@@ -45,8 +45,8 @@ export function geofencesWithSamples(stored: GeofenceStore, nowMs: () => number)
     changed.set(id, to);
     // Put in again, so that the oldest stand first.
     views.delete(owner.ownerId);
-    if (views.size >= MOST_VIEWS) views.delete(views.keys().next().value!);
-    views.set(owner.ownerId, { changed, endsMs: nowMs() + CHANGE_SEEN_MS });
+    if (views.size >= mostViews) views.delete(views.keys().next().value!);
+    views.set(owner.ownerId, { changed, endsMs: nowMs() + changeSeenMs });
   };
 
   return {
@@ -87,8 +87,8 @@ export function polygonsWithSamples(stored: PolygonStore): PolygonStore {
     containing: (owner, position): Awaitable<AccountPolygon | null> =>
       whenReady(stored.containing(owner, position), (found) => {
         if (found) return found;
-        const samplesOwner = seesSamples(owner) ? SANDBOX_OWNERS.first : owner.ownerId;
-        const sample = SAMPLE_POLYGONS.find(
+        const samplesOwner = seesSamples(owner) ? sandboxOwners.first : owner.ownerId;
+        const sample = samplePolygons.find(
           ({ ownerId, rings }) => ownerId === samplesOwner && isInPolygon(position, rings),
         );
         return sample ? { ...sample, ownerId: owner.ownerId } : null;
@@ -98,7 +98,7 @@ export function polygonsWithSamples(stored: PolygonStore): PolygonStore {
 
 /** The second test key shows another owner, who has none of the first one's geofences. */
 function seesSamples({ ownerId, visitor }: GeofenceOwner): boolean {
-  return visitor !== undefined || ownerId === SANDBOX_OWNERS.first;
+  return visitor !== undefined || ownerId === sandboxOwners.first;
 }
 
 function withChanges(fence: Geofence, { radiusMeters, name }: GeofenceChanges): Geofence {
@@ -115,10 +115,10 @@ function nearest(position: LngLat, fences: Geofence[]): Geofence | null {
 }
 
 /** Drawn by hand around known places: sample data. */
-const SAMPLES: readonly Geofence[] = [
+const samples: readonly Geofence[] = [
   {
     id: '68e5f2ab382b2',
-    ownerId: SANDBOX_OWNERS.first,
+    ownerId: sandboxOwners.first,
     name: 'Songsodh vaban',
     center: [90.37852866512583, 23.76245538673939],
     radiusMeters: 55,
@@ -144,7 +144,7 @@ const dhanmondi: LngLat[] = [
   [90.3665, 23.7585],
 ];
 
-const SAMPLE_POLYGONS: readonly AccountPolygon[] = [
-  { id: '5f0c1d2a9b7e1', ownerId: SANDBOX_OWNERS.first, name: 'Uttara service area', rings: [uttara] },
-  { id: '5f0c1d2a9b7e2', ownerId: SANDBOX_OWNERS.second, name: 'Dhanmondi service area', rings: [dhanmondi] },
+const samplePolygons: readonly AccountPolygon[] = [
+  { id: '5f0c1d2a9b7e1', ownerId: sandboxOwners.first, name: 'Uttara service area', rings: [uttara] },
+  { id: '5f0c1d2a9b7e2', ownerId: sandboxOwners.second, name: 'Dhanmondi service area', rings: [dhanmondi] },
 ];

@@ -15,7 +15,7 @@ export interface ParameterError {
 export type CatalogueErrorName = 'missingParameter' | 'invalidKey' | 'paymentRequired' | 'limitExceeded';
 
 /** Errors of HTTP itself, which the contract's catalog does not list; same body shape. */
-const SERVER_ERRORS = {
+const serverErrors = {
   notFound: { status: 404, message: 'Not found' },
   methodNotAllowed: { status: 405, message: 'Method not allowed' },
   requestTimeout: { status: 408, message: 'Request timeout' },
@@ -29,7 +29,7 @@ const SERVER_ERRORS = {
   overloaded: { status: 503, message: 'Server overloaded' },
 } as const;
 
-export type ErrorName = CatalogueErrorName | keyof typeof SERVER_ERRORS;
+export type ErrorName = CatalogueErrorName | keyof typeof serverErrors;
 
 /** The body of every response that is not a success. `status` equals the HTTP status. */
 export interface ErrorBody {
@@ -72,17 +72,17 @@ export function errorTable(contract: ApiContract): ErrorTable {
   const catalogue = Object.fromEntries(
     contract.errors.map(({ name, status, message }) => [name, { status, message }]),
   ) as Record<CatalogueErrorName, { status: number; message: string }>;
-  return { ...catalogue, ...SERVER_ERRORS };
+  return { ...catalogue, ...serverErrors };
 }
 
 /** Errors that one response names; how many more there are follows as one entry. */
-export const MOST_NAMED_ERRORS = 20;
+export const mostNamedErrors = 20;
 
 /** Longest name of a parameter in a response, characters: the names of form fields come from the request. */
-const LONGEST_NAME = 100;
+const longestName = 100;
 
 /** Longest description of what was found, characters: `describeFound` and the words around it. */
-const LONGEST_FOUND = 200;
+const longestFound = 200;
 
 /** The body of the response to an error. It stays below 10 kB, whatever the request holds. */
 export function errorBody(table: ErrorTable, error: ApiError): ErrorBody {
@@ -91,10 +91,10 @@ export function errorBody(table: ErrorTable, error: ApiError): ErrorBody {
 }
 
 function boundedErrors({ errors, errorCount }: ApiError): ParameterError[] {
-  const named = errors.slice(0, MOST_NAMED_ERRORS).map((one) => ({
+  const named = errors.slice(0, mostNamedErrors).map((one) => ({
     ...one,
-    parameter: shortened(one.parameter, LONGEST_NAME),
-    found: shortened(one.found, LONGEST_FOUND),
+    parameter: shortened(one.parameter, longestName),
+    found: shortened(one.found, longestFound),
   }));
   const more = errorCount - named.length;
   if (more <= 0) return named;
@@ -102,7 +102,7 @@ function boundedErrors({ errors, errorCount }: ApiError): ParameterError[] {
     parameter: 'others',
     found: `and ${more} more`,
     expected: 'values as documented',
-    hint: `Correct the first ${MOST_NAMED_ERRORS}, then send the request again.`,
+    hint: `Correct the first ${mostNamedErrors}, then send the request again.`,
   };
   return [...named, rest];
 }

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { addBodyParsers } from './body-parsers.ts';
 
-const JSON_TYPE = 'application/json';
-const FORM = 'application/x-www-form-urlencoded';
-const MULTIPART = 'multipart/form-data; boundary=x';
+const jsonType = 'application/json';
+const formType = 'application/x-www-form-urlencoded';
+const multipartType = 'multipart/form-data; boundary=x';
 
 let app: FastifyInstance;
 beforeAll(() => {
@@ -37,9 +37,9 @@ const form = (fields: number) => Array.from({ length: fields }, (_, i) => `k${i}
 
 describe('a compressed body', () => {
   it.each([
-    [JSON_TYPE, '{"a":"1"}'],
-    [FORM, 'a=1'],
-    [MULTIPART, multipart(1)],
+    [jsonType, '{"a":"1"}'],
+    [formType, 'a=1'],
+    [multipartType, multipart(1)],
   ])('is refused by its coding, in %s; identity and an empty header are none', async (type, text) => {
     for (const [coding, payload] of [
       ['gzip', gzipSync(text)],
@@ -58,23 +58,29 @@ describe('a compressed body', () => {
 
 describe('a form', () => {
   it.each([
-    [FORM, form],
-    [MULTIPART, multipart],
+    [formType, form],
+    [multipartType, multipart],
   ])('holds a hundred fields and not one more, in %s', async (type, make) => {
     expect(Object.keys((await parsed(type, make(100))).body as object)).toHaveLength(100);
     expect(await complaintOf(type, make(101))).toBe('body: a form of more than 100 fields');
   });
 
   it('counts a field that is sent again as a field', async () => {
-    expect(await complaintOf(FORM, 'a&'.repeat(101))).toBe('body: a form of more than 100 fields');
-    expect((await parsed(FORM, 'a=1&b&a=2&a=3')).body).toEqual({ a: ['1', '2', '3'], b: '' });
-    expect((await parsed(MULTIPART, `${part('a', '1')}${part('a', '2')}--x--\r\n`)).body).toEqual({
+    expect(await complaintOf(formType, 'a&'.repeat(101))).toBe('body: a form of more than 100 fields');
+    expect((await parsed(formType, 'a=1&b&a=2&a=3')).body).toEqual({ a: ['1', '2', '3'], b: '' });
+    expect((await parsed(multipartType, `${part('a', '1')}${part('a', '2')}--x--\r\n`)).body).toEqual({
       a: ['1', '2'],
     });
   });
 
   it('keeps an equals sign in a value, and a name without a value before one that has it', async () => {
-    expect((await parsed(FORM, 'a&b&c=1=2&=3&d')).body).toEqual({ a: '', b: '', c: '1=2', '': '3', d: '' });
+    expect((await parsed(formType, 'a&b&c=1=2&=3&d')).body).toEqual({
+      a: '',
+      b: '',
+      c: '1=2',
+      '': '3',
+      d: '',
+    });
   });
 
   it('reads a boundary in quotes, and refuses one that is missing or longer than RFC 2046 allows', async () => {
@@ -96,22 +102,22 @@ describe('JSON that is invalid', () => {
     ['{"a":', 'its end'],
     ['[1,2\n', 'its end'],
   ])('is told where: %j', async (text, position) => {
-    expect(await complaintOf(JSON_TYPE, text)).toBe(`body: JSON that is invalid at ${position}`);
+    expect(await complaintOf(jsonType, text)).toBe(`body: JSON that is invalid at ${position}`);
   });
 
   it("never shows the engine's own words", async () => {
     for (const text of ['{"a":tru}', '01', '"\n"', '-', '"\\x"', '{,}', '\u00a01', 'NaN', '.5', '1.']) {
-      expect(await complaintOf(JSON_TYPE, text)).toMatch(
+      expect(await complaintOf(jsonType, text)).toMatch(
         /^body: JSON that is invalid at (its end|position \d+ \(line \d+, column \d+\))$/,
       );
     }
   });
 
   it('is refused before it exhausts the stack', async () => {
-    expect(await complaintOf(JSON_TYPE, `${'['.repeat(32)}${']'.repeat(32)}`)).toBe('nothing');
-    expect(await complaintOf(JSON_TYPE, `${'['.repeat(33)}${']'.repeat(33)}`)).toBe(
+    expect(await complaintOf(jsonType, `${'['.repeat(32)}${']'.repeat(32)}`)).toBe('nothing');
+    expect(await complaintOf(jsonType, `${'['.repeat(33)}${']'.repeat(33)}`)).toBe(
       'body: JSON nested deeper than 32 levels',
     );
-    expect(await complaintOf(JSON_TYPE, `{"a":"${'['.repeat(33)}\\"${'{'.repeat(33)}"}`)).toBe('nothing');
+    expect(await complaintOf(jsonType, `{"a":"${'['.repeat(33)}\\"${'{'.repeat(33)}"}`)).toBe('nothing');
   });
 });

@@ -4,16 +4,16 @@ import { invalidPosition } from './json-position.ts';
 import { parseQuery } from './query.ts';
 
 /** Deepest nesting of a JSON body. Far above any documented call, far below what exhausts the stack. */
-const DEEPEST_JSON = 32;
+const deepestJson = 32;
 
 /** Largest body, bytes: room for 50 locations with generous payloads. */
-export const LARGEST_BODY_BYTES = 256 * 1024;
+export const largestBodyBytes = 256 * 1024;
 
 /** Most fields of a form: ten times what any documented form has. */
-export const MOST_FORM_FIELDS = 100;
+export const mostFormFields = 100;
 
 /** Longest boundary between the parts of a multipart form, characters (RFC 2046, section 5.1.1). */
-const LONGEST_BOUNDARY = 70;
+const longestBoundary = 70;
 
 /**
  * Teaches the server the three body forms of the contract: JSON, urlencoded and multipart forms.
@@ -53,7 +53,7 @@ function refuseCompressed(coding: string | undefined): void {
 
 function parseUrlencoded(body: Buffer): Record<string, unknown> {
   const text = decodeUtf8(body);
-  if (holdsMoreThan(MOST_FORM_FIELDS - 1, text, '&')) throw tooManyFields();
+  if (holdsMoreThan(mostFormFields - 1, text, '&')) throw tooManyFields();
   const form = parseQuery(text);
   const [broken] = form.undecodable;
   if (broken !== undefined) {
@@ -65,9 +65,9 @@ function parseUrlencoded(body: Buffer): Record<string, unknown> {
 async function parseMultipart(body: Buffer, contentType: string): Promise<Record<string, unknown>> {
   const boundary = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType);
   const mark = boundary?.[1] ?? boundary?.[2];
-  if (mark === undefined || mark.length > LONGEST_BOUNDARY) throw unreadableParts();
+  if (mark === undefined || mark.length > longestBoundary) throw unreadableParts();
   // One boundary before each part, and one at the end.
-  if (holdsMoreThan(MOST_FORM_FIELDS + 1, body, `--${mark}`)) throw tooManyFields();
+  if (holdsMoreThan(mostFormFields + 1, body, `--${mark}`)) throw tooManyFields();
   let form: FormData;
   try {
     form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
@@ -96,8 +96,8 @@ function holdsMoreThan(most: number, text: string | Buffer, mark: string): boole
 function tooManyFields(): ApiError {
   return badParameter(
     'body',
-    `a form of more than ${MOST_FORM_FIELDS} fields`,
-    `at most ${MOST_FORM_FIELDS} fields`,
+    `a form of more than ${mostFormFields} fields`,
+    `at most ${mostFormFields} fields`,
   );
 }
 
@@ -105,7 +105,7 @@ function unreadableParts(): ApiError {
   return badParameter(
     'body',
     'a multipart form that cannot be read',
-    `parts between the boundary that the Content-Type header names, at most ${LONGEST_BOUNDARY} characters long`,
+    `parts between the boundary that the Content-Type header names, at most ${longestBoundary} characters long`,
   );
 }
 
@@ -117,8 +117,8 @@ function formObject(values: Map<string, string[]>): Record<string, unknown> {
 function parseJson(body: Buffer): unknown {
   const text = decodeUtf8(body);
   if (text.trim() === '') return undefined;
-  if (nestingDepth(text) > DEEPEST_JSON) {
-    throw badParameter('body', `JSON nested deeper than ${DEEPEST_JSON} levels`, 'JSON as documented');
+  if (nestingDepth(text) > deepestJson) {
+    throw badParameter('body', `JSON nested deeper than ${deepestJson} levels`, 'JSON as documented');
   }
   try {
     return JSON.parse(text);

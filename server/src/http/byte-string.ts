@@ -6,14 +6,14 @@
 export type ByteString = string;
 
 /** Texts of one byte for each character, which are their own UTF-8: all but a few of the short ones. */
-const ASCII = /^[ -~]*$/;
+const ascii = /^[ -~]*$/;
 
 /** Up to this length a look at each character takes less than a conversion, characters. */
-const LONGEST_LOOKED_AT = 200;
+const longestLookedAt = 200;
 
 /** The UTF-8 bytes of a text. */
 export function byteString(text: string): ByteString {
-  if (text.length <= LONGEST_LOOKED_AT && ASCII.test(text)) return text;
+  if (text.length <= longestLookedAt && ascii.test(text)) return text;
   return Buffer.from(text, 'utf8').toString('latin1');
 }
 

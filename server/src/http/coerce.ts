@@ -6,8 +6,8 @@ const numberText = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 /** Characters of the longest number that is read; the closest a double comes to any number takes 24. */
 const longestNumber = 64;
 
-const TRUE_WORDS = new Set(['true', '1', 'yes']);
-const FALSE_WORDS = new Set(['false', '0', 'no']);
+const trueWords = new Set(['true', '1', 'yes']);
+const falseWords = new Set(['false', '0', 'no']);
 
 /** Reads a value of a request as the type that its field has. */
 export type Coercer = (value: unknown) => unknown;
@@ -31,8 +31,8 @@ export function coercerOf({ types, enum: values }: Pick<Field, 'types' | 'enum'>
     }
     if (isBoolean || isYesNo) {
       const word = text.trim().toLowerCase();
-      if (TRUE_WORDS.has(word)) return isBoolean || 'yes';
-      if (FALSE_WORDS.has(word)) return isBoolean ? false : 'no';
+      if (trueWords.has(word)) return isBoolean || 'yes';
+      if (falseWords.has(word)) return isBoolean ? false : 'no';
     }
     return text;
   };

@@ -86,7 +86,7 @@ function unavailableStorage({ reason, retryAfterSeconds }: StorageFault): ApiErr
 }
 
 /** What is written to a connection that is cut off has this long to be read. */
-const LINGER_MS = 1000;
+const lingerMs = 1000;
 
 /**
  * Responds to a connection whose bytes are no request: too slow, headers too large, or no HTTP at all. A request that came too
@@ -125,7 +125,7 @@ function refuseConnection(error: ConnectionError, socket: Socket, table: ErrorTa
   const body = JSON.stringify(errorBody(table, asConnectionError(error)));
   const { status, message } = JSON.parse(body) as { status: number; message: string };
   // A client that neither reads nor closes would keep its half of the connection open.
-  setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  setTimeout(() => socket.destroy(), lingerMs).unref();
   socket.end(
     `HTTP/1.1 ${status} ${message}\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,

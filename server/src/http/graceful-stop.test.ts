@@ -63,7 +63,7 @@ async function talk(text: string): Promise<{ socket: Socket; received: Promise<s
   return { socket, received };
 }
 
-const GET = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+const getRequest = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
 
 describe('a server that stops', () => {
   it('sends what is in flight with Connection: close, and ends as soon as that is done', async () => {
@@ -82,11 +82,11 @@ describe('a server that stops', () => {
   });
 
   it('responds to a request that arrives on an open connection, and closes the idle ones', async () => {
-    const idle = await talk(GET);
-    const busy = await talk(GET);
+    const idle = await talk(getRequest);
+    const busy = await talk(getRequest);
     await new Promise((done) => busy.socket.once('data', done));
     const closed = app.close();
-    busy.socket.write(GET);
+    busy.socket.write(getRequest);
     const received = await busy.received;
     expect(received.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
     expect(received).toMatch(/connection: close\r\n[\s\S]*now$/i);

@@ -13,7 +13,7 @@ export interface StopTimes {
   graceMs: number;
 }
 
-const STOP_TIMES: StopTimes = { lingerMs: 100, graceMs: 10_000 };
+const stopTimes: StopTimes = { lingerMs: 100, graceMs: 10_000 };
 
 /**
  * Makes `app.close()` graceful: no new connections, a response with `Connection: close` to everything in flight, then every
@@ -22,7 +22,7 @@ const STOP_TIMES: StopTimes = { lingerMs: 100, graceMs: 10_000 };
 export function addGracefulStop(
   app: FastifyInstance,
   responses: LastResponses,
-  times: StopTimes = STOP_TIMES,
+  times: StopTimes = stopTimes,
 ): void {
   const inFlight = () => responses.all().filter((response) => !response.writableFinished);
 

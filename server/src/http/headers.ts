@@ -4,13 +4,13 @@
  */
 
 /** Header that marks responses from the sample data. */
-export const DATA_QUALITY_HEADER = 'x-data-quality';
+export const dataQualityHeader = 'x-data-quality';
 
 /** Header with the number of credits that a request used. */
-export const CALLS_CHARGED_HEADER = 'x-calls-charged';
+export const callsChargedHeader = 'x-calls-charged';
 
 /** Header with the id of the request in the log. */
-export const REQUEST_ID_HEADER = 'x-request-id';
+export const requestIdHeader = 'x-request-id';
 
 /**
  * On every response of the API: any page can call it and read all its headers. Keys are in the request, never in

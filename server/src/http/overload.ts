@@ -5,10 +5,10 @@ export interface OverloadGuard {
 }
 
 /** How long one turn of the event loop may serve requests before the rest of the queue is turned away. */
-const LONGEST_TURN_MS = 250;
+const defaultLongestTurnMs = 250;
 
 /** With fewer requests in the turn, it is long for another cause, such as a busy machine, and turning away helps nobody. */
-const FEWEST_REQUESTS = 50;
+const fewestRequests = 50;
 
 /**
  * Watches each turn of the event loop. Requests that arrived together are processed in sequence in one turn, so
@@ -16,7 +16,7 @@ const FEWEST_REQUESTS = 50;
  * keeps the turns short and the responses to the others fast.
  */
 export function watchTurns(
-  longestTurnMs = LONGEST_TURN_MS,
+  longestTurnMs = defaultLongestTurnMs,
   now: () => number = () => performance.now(),
 ): OverloadGuard {
   let requests = 0;
@@ -32,7 +32,7 @@ export function watchTurns(
         setImmediate(endTurn);
         return false;
       }
-      return requests > FEWEST_REQUESTS && now() - beganMs > longestTurnMs;
+      return requests > fewestRequests && now() - beganMs > longestTurnMs;
     },
   };
 }

@@ -12,9 +12,9 @@ export interface PathTemplate {
   read(path: string): Readonly<Record<string, string>> | null;
 }
 
-const NO_VALUES: Readonly<Record<string, string>> = Object.freeze({});
+const noValues: Readonly<Record<string, string>> = Object.freeze({});
 
-const PARAMETER = /\{([^}]+)\}/g;
+const parameter = /\{([^}]+)\}/g;
 
 /**
  * Compiles a contract path. A segment may hold several parameters (`{a},{b}`); the router sees one parameter
@@ -36,7 +36,7 @@ export function compilePath(path: string): PathTemplate {
     isConcrete: !path.includes('{'),
     matches: (raw) => loose.test(raw),
     read(raw) {
-      if (names.length === 0) return NO_VALUES;
+      if (names.length === 0) return noValues;
       const match = exact.exec(raw);
       if (!match) return null;
       const values: Record<string, string> = {};
@@ -49,7 +49,7 @@ export function compilePath(path: string): PathTemplate {
 function segmentPattern(segment: string, names: string[]): string {
   let pattern = '';
   let end = 0;
-  const found = [...segment.matchAll(PARAMETER)];
+  const found = [...segment.matchAll(parameter)];
   for (const match of found) {
     names.push(match[1]!);
     // Inside a shared segment a value cannot hold the separator; alone it may hold anything but a slash.

@@ -5,7 +5,7 @@ export interface ParsedQuery {
   undecodable: ReadonlySet<string>;
 }
 
-const NONE: ReadonlySet<string> = new Set();
+const none: ReadonlySet<string> = new Set();
 
 /** Takes a raw query (`a=1&b=%E0...`) apart. Never throws: what cannot be decoded is named in `undecodable`. */
 export function parseQuery(raw: string): ParsedQuery {
@@ -32,7 +32,7 @@ export function parseQuery(raw: string): ParsedQuery {
     if (sent) sent.push(value ?? '');
     else values.set(name, [value ?? '']);
   }
-  return { values, undecodable: undecodable ?? NONE };
+  return { values, undecodable: undecodable ?? none };
 }
 
 /** The index of a mark at or after an offset; the length of the text where there is none. */

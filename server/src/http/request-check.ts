@@ -1,12 +1,6 @@
 import type { Field, Operation } from '@portal/contract';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import {
-  ApiError,
-  badParameter,
-  describeFound,
-  MOST_NAMED_ERRORS,
-  type ParameterError,
-} from './api-error.ts';
+import { ApiError, badParameter, describeFound, mostNamedErrors, type ParameterError } from './api-error.ts';
 import { type Coercer, coercerOf } from './coerce.ts';
 import { describeExpected } from './expectation.ts';
 import type { ParsedQuery } from './query.ts';
@@ -31,7 +25,7 @@ export type RequestCheck = (
   body: unknown,
 ) => CheckedRequest;
 
-const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data'];
 
 const compiled = new WeakMap<Operation, RequestCheck>();
 
@@ -63,7 +57,7 @@ export function compileRequestCheck(operation: Operation, schemas: RequestSchema
   const parameters = operation.parameters.filter((one) => !one.isKey);
   const inputs = parameters.map(inputOf);
   const bodyInputs = (operation.body?.fields ?? []).map(inputOf);
-  const isForm = operation.body?.contentTypes.some((type) => FORM_TYPES.includes(type)) ?? false;
+  const isForm = operation.body?.contentTypes.some((type) => formTypes.includes(type)) ?? false;
 
   return (path, query, body) => {
     const errors = new Failures();
@@ -98,7 +92,7 @@ class Failures {
 
   /** Collects a fault that the schema reports; a body can have tens of thousands, so those beyond the listed ones are only counted. */
   addComplaint(complaint: ErrorObject, fields: Field[]): void {
-    if (this.#first.length < MOST_NAMED_ERRORS) this.add(wordFailure(complaint, fields));
+    if (this.#first.length < mostNamedErrors) this.add(wordFailure(complaint, fields));
     else this.count += 1;
   }
 

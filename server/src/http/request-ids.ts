@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 
-const SERVER_BYTES = 8;
+const serverBytes = 8;
 
 /**
  * Makes the function that gives each request of one server its id: random letters, by which no two servers share an id, and a
  * count. The id is in the response and in the log; nobody gains anything by guessing one.
  */
 export function requestIds(): () => string {
-  const server = randomBytes(SERVER_BYTES).toString('hex');
+  const server = randomBytes(serverBytes).toString('hex');
   let count = 0;
   return () => {
     count += 1;

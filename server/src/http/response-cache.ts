@@ -53,10 +53,10 @@ export interface ResponseCache {
 }
 
 /** Bytes of JSON kept at most: with all around them some 40 MB. The memory then begins anew. */
-const MOST_BYTES = 16_000_000;
+const defaultMostBytes = 16_000_000;
 
 /** What an entry uses in addition to its JSON. */
-const ENTRY_BYTES = 200;
+const entryBytes = 200;
 
 /** Names of the parameters that an entry's key holds, in the contract's order. */
 interface KeyNames {
@@ -73,7 +73,7 @@ export function keyNamesOf({ parameters }: Operation): KeyNames {
 }
 
 /** An empty cache for one server. */
-export function responseCache(mostBytes = MOST_BYTES): ResponseCache {
+export function responseCache(mostBytes = defaultMostBytes): ResponseCache {
   const names = new Map<Operation, KeyNames>();
   const pages = new Map<string, RowPage>();
   const responses = new Map<string, WrittenResponse<object>>();
@@ -89,9 +89,9 @@ export function responseCache(mostBytes = MOST_BYTES): ResponseCache {
   };
   /** Makes room for an entry, and counts it. */
   const makeRoom = (length: number) => {
-    kept += length + ENTRY_BYTES;
+    kept += length + entryBytes;
     if (kept <= mostBytes) return;
-    kept = length + ENTRY_BYTES;
+    kept = length + entryBytes;
     for (const page of pages.values()) page.forget();
     pages.clear();
     responses.clear();
@@ -132,7 +132,7 @@ export function responseCache(mostBytes = MOST_BYTES): ResponseCache {
 }
 
 /** The id of what has none. */
-const NO_ID = -1;
+const noId = -1;
 
 /** The rows for one combination of switches. */
 class RowPage {
@@ -215,12 +215,12 @@ class BySubjects<Row> {
 }
 
 function isSingle({ length }: Subjects, id: number): boolean {
-  return length === 1 && id !== NO_ID;
+  return length === 1 && id !== noId;
 }
 
 /** The id of a subject; a number that is no id for one without. */
 function idOf(subject: Subjects[number] | undefined): number {
-  return typeof subject === 'object' && subject !== null ? subject.id : NO_ID;
+  return typeof subject === 'object' && subject !== null ? subject.id : noId;
 }
 
 /** Kinds have their place in the list, so that ids need to differ only within one. */
@@ -228,7 +228,7 @@ function areSame(one: Subjects, other: Subjects): boolean {
   if (one.length !== other.length) return false;
   for (let at = 0; at < one.length; at++) {
     const [a, b] = [one[at]!, other[at]!];
-    if (a !== b && (idOf(a) === NO_ID || idOf(a) !== idOf(b))) return false;
+    if (a !== b && (idOf(a) === noId || idOf(a) !== idOf(b))) return false;
   }
   return true;
 }

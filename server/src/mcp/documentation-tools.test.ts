@@ -9,7 +9,7 @@ import { buildApp } from '../app.ts';
 import { documentationTools } from './documentation-tools.ts';
 import { argumentFault } from './tool.ts';
 
-const GUIDE = `# Location API
+const guidePath = `# Location API
 
 > All pages: [llms.txt](https://x.test/llms.txt)
 
@@ -34,24 +34,24 @@ const at = (id: number, title: string, url: string, more: Partial<SearchRecord> 
   detail: 'Location API',
   ...more,
 });
-const RECORDS = [
+const records = [
   at(0, 'Location API', '/api/', { body: '34 endpoints.' }),
   at(1, 'Coordinate orders', '/api/#coordinate-orders', { body: 'Each endpoint has its order.' }),
   at(2, 'Variations', '/api/#variations', { isSection: true }),
 ];
-const FILES: Record<string, string> = {
+const files: Record<string, string> = {
   'index.html': '<!doctype html><title>Home</title>',
   'api/index.html': '<!doctype html><title>Location API</title>',
-  'api.md': GUIDE,
-  'search-index.json': JSON.stringify(makeTitles(RECORDS)),
-  'search-bodies.json': JSON.stringify(makeBodies(RECORDS)),
+  'api.md': guidePath,
+  'search-index.json': JSON.stringify(makeTitles(records)),
+  'search-bodies.json': JSON.stringify(makeBodies(records)),
 };
 
 let folder: string;
 let app: FastifyInstance;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'documentation-'));
-  for (const [path, content] of Object.entries(FILES)) {
+  for (const [path, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
   }
@@ -132,7 +132,7 @@ describe('read_page', () => {
   it.each(['/API', '/Api.md', 'https://x.test/API/#variations', '/API/index.html'])(
     'returns the page for %s, in another letter case',
     async (path) => {
-      expect(await run('read_page', { path })).toEqual({ text: GUIDE, isError: false });
+      expect(await run('read_page', { path })).toEqual({ text: guidePath, isError: false });
     },
   );
 });

@@ -9,12 +9,12 @@ import {
 } from '@portal/text/search';
 import type { FastifyInstance } from 'fastify';
 import { type Section, sectionNamed, sectionsOf } from './page-sections.ts';
-import { bad, good, LONGEST_QUESTION, type McpTool, quoted } from './tool.ts';
+import { bad, good, longestQuestion, type McpTool, quoted } from './tool.ts';
 
-const MOST_RESULTS = 10;
-const DEFAULT_RESULTS = 5;
-const EXCERPT_CHARACTERS = 300;
-const READ_ONLY = { readOnlyHint: true, openWorldHint: false };
+const mostResults = 10;
+const defaultResults = 5;
+const excerptCharacters = 300;
+const readOnly = { readOnlyHint: true, openWorldHint: false };
 
 /** The tools of one server; the site's search index is opened with the first search. */
 export function documentationTools(app: FastifyInstance): McpTool[] {
@@ -31,22 +31,22 @@ export function documentationTools(app: FastifyInstance): McpTool[] {
           properties: {
             query: {
               type: 'string',
-              maxLength: LONGEST_QUESTION,
+              maxLength: longestQuestion,
               description: 'What to find, for example "draggable marker".',
             },
             limit: {
               type: 'integer',
               minimum: 1,
-              maximum: MOST_RESULTS,
-              default: DEFAULT_RESULTS,
+              maximum: mostResults,
+              default: defaultResults,
               description: 'Pages to return.',
             },
           },
           required: ['query'],
         },
-        annotations: READ_ONLY,
+        annotations: readOnly,
       },
-      async run({ query, limit = DEFAULT_RESULTS }) {
+      async run({ query, limit = defaultResults }) {
         searcher ??= openSearch(app);
         const response = (await searcher).search(query as string);
         const pages = onePerPage(response.found).slice(0, Number(limit));
@@ -77,7 +77,7 @@ export function documentationTools(app: FastifyInstance): McpTool[] {
           },
           required: ['path'],
         },
-        annotations: READ_ONLY,
+        annotations: readOnly,
       },
       async run({ path, section }) {
         const markdown = await readPage(app, path as string);
@@ -162,7 +162,7 @@ function beginningOf(markdown: string): string {
 
 function shortened(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
-  return plain.length > EXCERPT_CHARACTERS ? `${plain.slice(0, EXCERPT_CHARACTERS)}…` : plain;
+  return plain.length > excerptCharacters ? `${plain.slice(0, excerptCharacters)}…` : plain;
 }
 
 /** The page of a result, without its anchor. */

@@ -22,7 +22,7 @@ import { type IndexedText, TextIndex } from './text-index.ts';
 import {
   bad,
   good,
-  LONGEST_QUESTION,
+  longestQuestion,
   listNames,
   type McpTool,
   namesOf,
@@ -31,13 +31,13 @@ import {
   type ToolResult,
 } from './tool.ts';
 
-const READ_ONLY = { readOnlyHint: true, openWorldHint: false };
-const OPERATION = {
+const readOnly = { readOnlyHint: true, openWorldHint: false };
+const operationArgument = {
   type: 'string',
   maxLength: 100,
   description: 'operationId from find_endpoint, for example reverseGeocode.',
 } as const;
-const VALUES = {
+const valuesArgument = {
   type: 'object',
   description: 'Parameters and body fields by name, without the key.',
 } as const;
@@ -101,13 +101,13 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
           properties: {
             task: {
               type: 'string',
-              maxLength: LONGEST_QUESTION,
+              maxLength: longestQuestion,
               description: 'A task ("address to coordinates"), a path or an operationId.',
             },
           },
           required: ['task'],
         },
-        annotations: READ_ONLY,
+        annotations: readOnly,
       },
       run({ task }) {
         const exact = operations.get(task as string) ?? operationAt(current, task as string);
@@ -134,8 +134,8 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
         inputSchema: {
           type: 'object',
           properties: {
-            operation: OPERATION,
-            values: VALUES,
+            operation: operationArgument,
+            values: valuesArgument,
             language: {
               type: 'string',
               enum: sampleLanguages.map(({ id }) => id),
@@ -149,7 +149,7 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
           },
           required: ['operation', 'values'],
         },
-        annotations: READ_ONLY,
+        annotations: readOnly,
       },
       run: (values) =>
         withRequest(values, (operation, given) => {
@@ -170,10 +170,10 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
         description: 'Checks values as the API would, without sending anything, and returns the credits.',
         inputSchema: {
           type: 'object',
-          properties: { operation: OPERATION, values: VALUES },
+          properties: { operation: operationArgument, values: valuesArgument },
           required: ['operation', 'values'],
         },
-        annotations: READ_ONLY,
+        annotations: readOnly,
       },
       run: (values) =>
         withRequest(values, (operation, given) => {
@@ -200,7 +200,7 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
           },
           required: ['url'],
         },
-        annotations: READ_ONLY,
+        annotations: readOnly,
       },
       run({ url, method, body }) {
         const sent = {
@@ -220,7 +220,7 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
         description: 'Sends a request and returns the response. The sandbox returns sample data.',
         inputSchema: {
           type: 'object',
-          properties: { operation: OPERATION, values: VALUES },
+          properties: { operation: operationArgument, values: valuesArgument },
           required: ['operation', 'values'],
         },
         annotations: { readOnlyHint: false, destructiveHint: true, openWorldHint: false },

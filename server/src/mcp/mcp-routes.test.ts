@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const NAMES = [
+const toolNames = [
   'search_docs',
   'read_page',
   'find_endpoint',
@@ -53,14 +53,14 @@ const NAMES = [
 describe('the list of tools', () => {
   it('has seven tools in at most 12 kB', async () => {
     const listed = await client.listTools();
-    expect(listed.tools.map(({ name }) => name)).toEqual(NAMES);
+    expect(listed.tools.map(({ name }) => name)).toEqual(toolNames);
     expect(Buffer.byteLength(JSON.stringify(listed))).toBeLessThanOrEqual(12_000);
     expect(client.getInstructions()).toContain('Coordinate order differs by endpoint');
   });
 
   it('omits the tool that sends requests at /mcp/docs', async () => {
     const other = await connect(undefined, `${address}/docs`);
-    expect((await other.listTools()).tools.map(({ name }) => name)).toEqual(NAMES.slice(0, -1));
+    expect((await other.listTools()).tools.map(({ name }) => name)).toEqual(toolNames.slice(0, -1));
     expect(other.getInstructions()).not.toContain('call_sandbox');
     expect(other.getInstructions()).toContain('find_endpoint');
     expect(client.getInstructions()).toContain('call_sandbox');
@@ -74,17 +74,17 @@ describe('the list of tools', () => {
     const bare = await buildApp({ shedding: false });
     const url = `${await bare.listen({ port: 0, host: '127.0.0.1' })}/mcp`;
     const other = await connect(undefined, url);
-    expect((await other.listTools()).tools.map(({ name }) => name)).toEqual(NAMES.slice(2));
+    expect((await other.listTools()).tools.map(({ name }) => name)).toEqual(toolNames.slice(2));
     await other.close();
     await bare.close();
   });
 });
 
-const OPERATIONS = loadContract('v2').operations.map((one) => [one.id, one] as const);
+const operations = loadContract('v2').operations.map((one) => [one.id, one] as const);
 const exampleOf = ({ examples: [example] }: Operation) => ({ ...example!.parameters, ...example!.body });
 
 describe('a request', () => {
-  it.each(OPERATIONS)('to %s is described, valid, built and sent', async (id, operation) => {
+  it.each(operations)('to %s is described, valid, built and sent', async (id, operation) => {
     const values = exampleOf(operation);
     const found = JSON.parse((await call('find_endpoint', { task: id })).text);
     expect(found.best).toMatchObject({ operation: id, example: values, page: `/api/${operation.slug}` });
@@ -118,7 +118,7 @@ describe('a request', () => {
     expect(JSON.parse(checked.text)).toEqual({ valid: false, errors: sent.errors });
   });
 
-  it.each(OPERATIONS)('to %s without values is judged as the API judges it', async (id) => {
+  it.each(operations)('to %s without values is judged as the API judges it', async (id) => {
     const checked = await call('validate_request', { operation: id, values: {} });
     const sent = await call('call_sandbox', { operation: id, values: {} });
     expect(checked.isError).toBe(sent.isError && JSON.parse(sent.text).status === 400);
@@ -318,7 +318,7 @@ describe('standard input and output', () => {
     const faults: Error[] = [];
     other.onerror = (error) => faults.push(error);
     await other.connect(transport);
-    expect((await other.listTools()).tools.map(({ name }) => name)).toEqual(NAMES);
+    expect((await other.listTools()).tools.map(({ name }) => name)).toEqual(toolNames);
     expect((await call('read_page', { path: '/npm/GL JS/add-layer' }, other)).text).toBe(layerPage);
     const sent = await call('call_sandbox', { operation: 'listDistricts', values: {} }, other);
     expect(JSON.parse(sent.text).places.length).toBe(64);

@@ -17,7 +17,7 @@ export interface McpOptions {
 }
 
 /** The rules that language models get wrong most often. */
-const INSTRUCTIONS = [
+const serverInstructions = [
   'Use find_endpoint first: it returns the exact names, units and coordinate order of an endpoint.',
   'Coordinate order differs by endpoint: never guess it. Single values are named longitude and latitude.',
   'The key goes where find_endpoint says: in the query, the path or the body. The tools add it themselves.',
@@ -26,7 +26,7 @@ const INSTRUCTIONS = [
 ];
 
 /** For callers that can send requests. */
-const SENDING_INSTRUCTIONS = [
+const sendingInstructions = [
   'call_sandbox returns sample data: use its responses as examples, not as facts about places.',
 ];
 
@@ -52,7 +52,7 @@ export class McpTools {
       title: contracts[0]!.title,
       version: contracts[0]!.apiVersion,
     };
-    const instructions = [...INSTRUCTIONS, ...(isReadOnly ? [] : SENDING_INSTRUCTIONS)].join('\n');
+    const instructions = [...serverInstructions, ...(isReadOnly ? [] : sendingInstructions)].join('\n');
     const server = new Protocol(about, { capabilities: { tools: {} }, instructions });
     const tools = [...this.#tools.values()].filter((tool) => !(isReadOnly && tool.sendsRequests));
     server.setRequestHandler('tools/list', async () => ({

@@ -1,5 +1,5 @@
 /** A request without something required: the tools find it before the server does, and agree with it. */
-import { API_VERSIONS, loadContract } from '@portal/contract';
+import { apiVersions, loadContract } from '@portal/contract';
 import { loadSettings } from '@portal/settings';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { endpointTools } from './endpoint-tools.ts';
 import type { McpTool } from './tool.ts';
 
 const settings = loadSettings();
-const contracts = API_VERSIONS.map((version) => loadContract(version));
+const contracts = apiVersions.map((version) => loadContract(version));
 const key = settings.keys.sandbox;
 
 let app: FastifyInstance;

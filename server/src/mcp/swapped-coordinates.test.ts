@@ -43,7 +43,7 @@ const drawn = (isSwapped: fc.Arbitrary<boolean>): fc.Arbitrary<Drawn[]> =>
   });
 
 /** How many points a request has, at least, where it may have several. */
-const SEVERAL = 3;
+const several = 3;
 
 /** Fills a request with points and returns the names of the swapped ones. */
 function place(operation: Operation, points: Drawn[]) {
@@ -72,7 +72,7 @@ function place(operation: Operation, points: Drawn[]) {
         if (point.isSwapped) swapped.push(above + name);
       } else if (coordinateOrder && types.includes('string')) {
         const isList = `${example}${pattern}`.includes(';');
-        const texts = Array.from({ length: isList ? SEVERAL : 1 }, (_, i) => {
+        const texts = Array.from({ length: isList ? several : 1 }, (_, i) => {
           const { lng, lat, isSwapped } = rest.shift()!;
           if (isSwapped) swapped.push(above + name + (isList ? `[${i}]` : ''));
           return ((coordinateOrder === 'lon,lat') !== isSwapped ? [lng, lat] : [lat, lng]).join();
@@ -81,7 +81,7 @@ function place(operation: Operation, points: Drawn[]) {
       } else if (types.includes('array')) {
         const [item] = (object[name] as Record<string, unknown>[] | undefined) ?? [];
         if (!item) continue;
-        const items = Array.from({ length: SEVERAL }, () => structuredClone(item));
+        const items = Array.from({ length: several }, () => structuredClone(item));
         object[name] = items;
         for (const [i, one] of items.entries()) fill(children, one, `${above}${name}[${i}].`);
       } else if (types.includes('object') && typeof object[name] === 'object') {
@@ -91,13 +91,13 @@ function place(operation: Operation, points: Drawn[]) {
   }
 }
 
-const POINTS: Drawn[] = Array.from({ length: 12 }, () => ({
+const samplePoints: Drawn[] = Array.from({ length: 12 }, () => ({
   lng: 90,
   lat: 24,
   isSwapped: false,
   isText: false,
 }));
-const located = contract.operations.filter((operation) => place(operation, POINTS).isPlaced);
+const located = contract.operations.filter((operation) => place(operation, samplePoints).isPlaced);
 const named = located.map((operation) => [operation.id, operation] as const);
 
 it('there are operations of each form', () => {

@@ -30,20 +30,20 @@ export function rejected(value: object): ToolResult {
 }
 
 /** Characters of a question to a tool: a pasted command or error is read, a pasted file isn't. */
-export const LONGEST_QUESTION = 2000;
+export const longestQuestion = 2000;
 
-const QUOTED_CHARACTERS = 200;
-const LISTED_NAMES = 20;
+const quotedCharacters = 200;
+const listedNames = 20;
 
 /** An argument as an error quotes it: a long one in part. */
 export function quoted(argument: string): string {
-  return argument.length > QUOTED_CHARACTERS ? `${argument.slice(0, QUOTED_CHARACTERS)}…` : argument;
+  return argument.length > quotedCharacters ? `${argument.slice(0, quotedCharacters)}…` : argument;
 }
 
 /** Names of arguments as an error lists them. */
 export function listNames(names: string[]): string {
-  const more = names.length > LISTED_NAMES ? ` and ${names.length - LISTED_NAMES} more` : '';
-  return `\`${names.slice(0, LISTED_NAMES).map(quoted).join('`, `')}\`${more}`;
+  const more = names.length > listedNames ? ` and ${names.length - listedNames} more` : '';
+  return `\`${names.slice(0, listedNames).map(quoted).join('`, `')}\`${more}`;
 }
 
 /** Parameters and body fields side by side, without the key: how every tool takes the values of a request. */

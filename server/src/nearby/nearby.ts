@@ -30,14 +30,14 @@ export function findNearbyByTypes(
 }
 
 /** What has one has a key, and nearly all kinds have. */
-const PLAIN_LETTER = /[a-z]/i;
+const plainLetter = /[a-z]/i;
 
 function ofKinds(call: Call<Around>, kinds: string[], parameter: string): WrittenResponse<NearbyResponse> {
   const { longitude, latitude, radius, limit } = call.parameters;
   const gazetteer = call.services.gazetteer();
   const found = gazetteer.nearestOfKinds([longitude, latitude], limit, radius * 1000, kinds);
   // Texts without a letter specify no kind; a search with results skips this check.
-  if (found.length === 0 && kinds.every((kind) => !PLAIN_LETTER.test(kind) && kindKey(kind) === '')) {
+  if (found.length === 0 && kinds.every((kind) => !plainLetter.test(kind) && kindKey(kind) === '')) {
     throw badParameter(
       parameter,
       describeFound(kinds.join(',')),

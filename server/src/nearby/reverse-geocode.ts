@@ -1,5 +1,5 @@
 import type { LngLat } from '@portal/geo';
-import { COUNTRY_NAME, coversCountry } from '../gazetteer/country.ts';
+import { countryName, coversCountry } from '../gazetteer/country.ts';
 import { addressLine, type BilingualName, type Language, type Place } from '../gazetteer/place.ts';
 import type { PlaceAtDistance } from '../gazetteer/spatial-index.ts';
 import type { SwitchesOf } from '../http/response-cache.ts';
@@ -8,16 +8,16 @@ import type { Call, ParametersOf, ResponseOf } from '../operation-handler.ts';
 import type { Services } from '../services.ts';
 
 /** Inside the country the nearest address may be this far; outside only a border town's street counts. */
-const FARTHEST_METERS = { inside: 100_000, outside: 1000 };
+const farthestMeters = { inside: 100_000, outside: 1000 };
 
 /** Within this distance an address is preferred to the middle of an area. */
-const ADDRESS_REACH_METERS = 3000;
+const addressReachMeters = 3000;
 
 /** On a street, a house of this street counts more than the street itself up to this distance. */
-const HOUSE_OF_STREET_METERS = 50;
+const houseOfStreetMeters = 50;
 
 /** Meters are rounded to a tenth of a millimeter, as in the published responses. */
-const DISTANCE_PARTS = 10_000;
+const distanceParts = 10_000;
 
 type Flags = ParametersOf<'reverseGeocode'>;
 type ReverseGeocodeResponse = ResponseOf<'reverseGeocode'>;
@@ -28,35 +28,35 @@ export function reverseGeocode(call: Call<Flags>): WrittenResponse<ReverseGeocod
   const { parameters, services } = call;
   const position: LngLat = [parameters.longitude, parameters.latitude];
   const nearest = coversCountry(parameters.country_code) ? nearestAddress(position, services) : null;
-  if (!nearest) return writtenResponse(member('place', null), STATUS);
-  const distance = Math.round(nearest.distanceMeters * DISTANCE_PARTS) / DISTANCE_PARTS;
+  if (!nearest) return writtenResponse(member('place', null), status);
+  const distance = Math.round(nearest.distanceMeters * distanceParts) / distanceParts;
   const subjects = [nearest.place, ...areasAround(position, parameters, services)] as const;
   const place = services.responseCache
     .rows(call)
     .withNumber(subjects, 'distance_within_meters', describe)
     .with(distance);
-  return writtenResponse(member('place', place), STATUS);
+  return writtenResponse(member('place', place), status);
 }
 
-const STATUS = member('status', 200);
+const status = member('status', 200);
 
 function nearestAddress(position: LngLat, services: Services): PlaceAtDistance | null {
   const gazetteer = services.gazetteer();
-  const [address] = gazetteer.nearest(position, 1, ADDRESS_REACH_METERS, ({ type }) => type !== 'Admin');
+  const [address] = gazetteer.nearest(position, 1, addressReachMeters, ({ type }) => type !== 'Admin');
   const street = gazetteer.streets.at(position);
   if (street && !(address && isBetter(address, street))) return street;
   // An address that matches outside the country matches inside too: most points don't require the borders.
-  if (address && address.distanceMeters <= FARTHEST_METERS.outside) return address;
+  if (address && address.distanceMeters <= farthestMeters.outside) return address;
   const isInCountry = services.areaIndex().find('divisions', position) !== null;
   if (address && isInCountry) return address;
-  const farthest = isInCountry ? FARTHEST_METERS.inside : FARTHEST_METERS.outside;
+  const farthest = isInCountry ? farthestMeters.inside : farthestMeters.outside;
   return gazetteer.nearest(position, 1, farthest)[0] ?? null;
 }
 
 /** An address says more than the street where it is nearer than the middle of the street, or lies at the street itself. */
 function isBetter(address: PlaceAtDistance, street: PlaceAtDistance): boolean {
   if (address.distanceMeters <= street.distanceMeters) return true;
-  return address.place.road?.en === street.place.road!.en && address.distanceMeters <= HOUSE_OF_STREET_METERS;
+  return address.place.road?.en === street.place.road!.en && address.distanceMeters <= houseOfStreetMeters;
 }
 
 type Area = { id: number; name: string; nameBn: string };
@@ -117,7 +117,7 @@ function describe(
     described.area_bn = place.area.bn;
     described.city_bn = place.city.bn;
   }
-  if (flags.country) described.country = COUNTRY_NAME[language];
+  if (flags.country) described.country = countryName[language];
   if (flags.division) described.division = (nameOf(division) ?? place.division)[language];
   if (flags.district) described.district = (nameOf(district) ?? place.district)[language];
   if (flags.sub_district) {

@@ -8,7 +8,7 @@ import { type OsrmGeometries, toGraphHopper, toOsrm, toValhalla } from './format
 import { type CostMatrix, visitingOrder } from './visiting-order.ts';
 import { workQueue } from './work-queue.ts';
 
-const SUCCESS = 200 as const;
+const success = 200 as const;
 
 /** A point of the request with the name that an error uses for it. */
 interface NamedStop {
@@ -108,7 +108,7 @@ export const routingHandlers = inTurn({
       additional_payload: locations[i]!.additional_payload ?? [],
       index: rank + 1,
     }));
-    return { sorted_waypoints: sorted, status: SUCCESS };
+    return { sorted_waypoints: sorted, status: success };
   },
 
   async matchRoute({ parameters: { points }, services }: Call<{ points: string }>) {
@@ -118,7 +118,7 @@ export const routingHandlers = inTurn({
     return {
       geometry: { coordinates: path, type: 'LineString' as const },
       distance: Number(lengthMeters.toFixed(1)),
-      status: SUCCESS,
+      status: success,
     };
   },
 

@@ -1,4 +1,4 @@
-import { loadRoadSpeeds, ROAD_CLASSES, type RoadClass, type RoadSpeeds, speedProblems } from '@portal/data';
+import { loadRoadSpeeds, type RoadClass, type RoadSpeeds, roadClasses, speedProblems } from '@portal/data';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toDefaultSpeeds } from './default-speeds.ts';
 import type { Profile, RoutingEngine } from './engine.ts';
@@ -35,7 +35,7 @@ describe.skipIf(!hasValhallaBinary)('the legal limit', () => {
   // One straight street of each class, signed with a limit that no road of the country has.
   let map: StreetMap;
   const ends = Object.fromEntries(
-    ROAD_CLASSES.map((road, i): [RoadClass, string] => [road, String.fromCharCode(97 + 2 * i, 98 + 2 * i)]),
+    roadClasses.map((road, i): [RoadClass, string] => [road, String.fromCharCode(97 + 2 * i, 98 + 2 * i)]),
   );
   beforeAll(async () => {
     const drawing = Object.values(ends).map(([from, to]) => `${from}-------${to}`);
@@ -52,7 +52,7 @@ describe.skipIf(!hasValhallaBinary)('the legal limit', () => {
     return (summary.lengthMeters / summary.durationSeconds) * 3.6;
   };
 
-  it.each(ROAD_CLASSES)('of a %s is not broken by a car or a motorcycle', async (road) => {
+  it.each(roadClasses)('of a %s is not broken by a car or a motorcycle', async (road) => {
     const { limit, motorcycleLimit, open } = loadRoadSpeeds().roads[road];
     expect(await speedKmh(road, 'car')).toBeLessThanOrEqual(limit);
     expect(await speedKmh(road, 'motorcycle')).toBeLessThanOrEqual(motorcycleLimit);

@@ -3,7 +3,7 @@ import { hasBangla } from '@portal/text';
 import type { ValhallaManeuver, ValhallaTrip } from './valhalla-client.ts';
 
 /** Numbers of roads, such as N3 or Z1203: they are in Latin letters whatever the language. */
-const ROAD_NUMBER = /^[A-Z]{1,3}-?\d+[A-Z]?$/;
+const roadNumber = /^[A-Z]{1,3}-?\d+[A-Z]?$/;
 
 /** The name to show of a street with several: an English one, else the first. */
 export function englishName(names: string[]): string | undefined {
@@ -27,7 +27,7 @@ export function withEnglishNames(trip: ValhallaTrip): ValhallaTrip {
 }
 
 function isEnglishName(name: string): boolean {
-  return !hasBangla(name) && !ROAD_NUMBER.test(name);
+  return !hasBangla(name) && !roadNumber.test(name);
 }
 
 /** Each Bangla name of a street with the English one that stands for it. */
@@ -37,7 +37,7 @@ function pairs(names: string[]): [bangla: string, english: string][] {
   return names.filter(hasBangla).map((name, i) => [name, english[i] ?? english[0]!]);
 }
 
-const TEXTS = [
+const texts = [
   'instruction',
   'verbal_succinct_transition_instruction',
   'verbal_pre_transition_instruction',
@@ -51,7 +51,7 @@ function inEnglish(maneuver: ValhallaManeuver, english: Map<string, string>): Va
   if (own.size > 0) changed.street_names = names.filter((name) => !own.has(name));
   // What is spoken may name the street of the next maneuver too. Longer names first: one may begin another.
   const longestFirst = [...english].sort(([one], [other]) => other.length - one.length);
-  for (const field of TEXTS) {
+  for (const field of texts) {
     const text = changed[field];
     if (text !== undefined) changed[field] = longestFirst.reduce(withoutBangla, text);
   }

@@ -3,13 +3,13 @@ import type { LngLat } from '@portal/geo';
 import { eastNorthMeters } from '../geo/distance.ts';
 
 /** Noise of a receiver under open sky, meters: too short a trace to tell counts as this. */
-const OPEN_SKY_METERS = 5;
+const openSkyMeters = 5;
 /** More than this is a bend of the road rather than noise. */
-const LARGEST_NOISE_METERS = 50;
+const largestNoiseMeters = 50;
 /** Fewer points say nothing about the noise. */
-const FEWEST_POINTS = 5;
+const fewestPoints = 5;
 /** The median of |x| of a normal distribution is this part of its standard deviation. */
-const MEDIAN_OF_NORMAL = 0.6745;
+const medianOfNormal = 0.6745;
 
 /**
  * Standard deviation of a trace's points in one direction, meters, from 5 to 50. Each point is compared with the
@@ -17,10 +17,10 @@ const MEDIAN_OF_NORMAL = 0.6745;
  * Independent noise σ makes that distance σ·√1.5 wide; the median leaves turns of the road out.
  */
 export function traceNoiseMeters(trace: LngLat[]): number {
-  if (trace.length < FEWEST_POINTS) return OPEN_SKY_METERS;
+  if (trace.length < fewestPoints) return openSkyMeters;
   const offsets = trace.slice(1, -1).map((point, i) => offsetFromChord(trace[i]!, point, trace[i + 2]!));
-  const sigma = median(offsets)! / MEDIAN_OF_NORMAL / Math.sqrt(1.5);
-  return Math.min(LARGEST_NOISE_METERS, Math.max(OPEN_SKY_METERS, sigma));
+  const sigma = median(offsets)! / medianOfNormal / Math.sqrt(1.5);
+  return Math.min(largestNoiseMeters, Math.max(openSkyMeters, sigma));
 }
 
 /** Distance of the middle of a chord from a point, measured at right angles to the chord, meters. */
@@ -40,10 +40,10 @@ export interface TraceOptions {
 }
 
 /** Radius in which streets are looked for around a point of a good trace, and the largest that the configuration allows. */
-const SEARCH_RADIUS_METERS = { least: 100, most: 250 };
+const searchRadiusMeters = { least: 100, most: 250 };
 
 /** Points of a trace this many σ apart come in their order in spite of the noise. */
-const ORDERED_AFTER = 4;
+const orderedAfter = 4;
 
 /**
  * Options of the matcher for a trace. Measured on eight routes through Dhaka and Chattogram with normal noise: a radius
@@ -52,12 +52,12 @@ const ORDERED_AFTER = 4;
  */
 export function traceOptions(trace: LngLat[]): TraceOptions {
   const noiseMeters = traceNoiseMeters(trace);
-  const isOrdered = stepMeters(trace) >= ORDERED_AFTER * noiseMeters;
+  const isOrdered = stepMeters(trace) >= orderedAfter * noiseMeters;
   return {
-    search_radius: Math.min(SEARCH_RADIUS_METERS.most, Math.max(SEARCH_RADIUS_METERS.least, 5 * noiseMeters)),
+    search_radius: Math.min(searchRadiusMeters.most, Math.max(searchRadiusMeters.least, 5 * noiseMeters)),
     gps_accuracy: noiseMeters,
     interpolation_distance: isOrdered ? 10 : 8 * noiseMeters,
-    turn_penalty_factor: 200 + 25 * (noiseMeters - OPEN_SKY_METERS),
+    turn_penalty_factor: 200 + 25 * (noiseMeters - openSkyMeters),
   };
 }
 

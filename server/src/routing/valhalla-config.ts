@@ -4,7 +4,7 @@
  */
 
 /** In the folder of the tiles: speeds by road class and density, which only the builder reads. */
-export const DEFAULT_SPEEDS_FILE = 'default-speeds.json';
+export const defaultSpeedsFile = 'default-speeds.json';
 
 /** 50 waypoints, a start and a destination (specification, section 9). */
 const maxStops = 52;
@@ -36,7 +36,7 @@ export function valhallaConfig(tileDir: string) {
       id_table_size: 10_000_000,
       tile_dir: tileDir,
       admin: `${tileDir}/admin.sqlite`,
-      default_speeds_config: `${tileDir}/${DEFAULT_SPEEDS_FILE}`,
+      default_speeds_config: `${tileDir}/${defaultSpeedsFile}`,
       hierarchy: true,
       shortcuts: true,
       include_bicycle: true,

@@ -36,7 +36,7 @@ const maxSnapMeters = 5000;
  * Noise moves the last points of a dense trace back over those before them, and Valhalla then matches none of them. Points
  * within so many σ of the matched path are on it.
  */
-const NOISE_AROUND_PATH = 3;
+const noiseAroundPath = 3;
 
 const costings: Record<Profile, string> = {
   car: 'auto',
@@ -111,7 +111,7 @@ export function valhallaEngine(client: ValhallaClient, profiles: RoadSpeeds['pro
       const { trip } = matched;
       const { legs, summary } = toTrip(trip, trace, profiles[profile].factor);
       const path = legs.flatMap(({ shape }, i) => (i === 0 ? shape : shape.slice(1)));
-      const reachMeters = NOISE_AROUND_PATH * traceNoiseMeters(trace);
+      const reachMeters = noiseAroundPath * traceNoiseMeters(trace);
       const unmatched = unmatchedPoints(pieces, trace.length).filter(
         (index) => metersToPath(trace[index]!, path) > reachMeters,
       );

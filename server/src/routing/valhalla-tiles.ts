@@ -7,10 +7,10 @@ import { dirname, join, resolve } from 'node:path';
 import { loadRoadSpeeds, type RoadSpeeds } from '@portal/data';
 import Database from 'libsql';
 import { toDefaultSpeeds } from './default-speeds.ts';
-import { DEFAULT_SPEEDS_FILE, valhallaConfig } from './valhalla-config.ts';
+import { defaultSpeedsFile, valhallaConfig } from './valhalla-config.ts';
 
 /** Raise it when what is done between the builders changes: tiles of a former version are not used. */
-const RECIPE = 2;
+const recipeVersion = 2;
 
 /**
  * Folder of the tiles of `pbfFile`, below `cacheDir`. Built when missing, and then moved into place whole, so that
@@ -19,7 +19,7 @@ const RECIPE = 2;
 export async function ensureTiles(pbfFile: string, cacheDir: string, speeds: RoadSpeeds): Promise<string> {
   const streets = readFileSync(pbfFile);
   // What only the router reads leaves the tiles as they are.
-  const recipe = JSON.stringify([RECIPE, valhallaConfig('').mjolnir, toDefaultSpeeds(speeds)]);
+  const recipe = JSON.stringify([recipeVersion, valhallaConfig('').mjolnir, toDefaultSpeeds(speeds)]);
   const version = createHash('sha256').update(streets).update(recipe).digest('hex').slice(0, 16);
   const tileDir = join(cacheDir, `tiles-${version}`);
   if (existsSync(tileDir)) return tileDir;
@@ -29,17 +29,17 @@ export async function ensureTiles(pbfFile: string, cacheDir: string, speeds: Roa
 }
 
 /** Below a folder that an import writes: its tiles, so that a server on it starts without building. */
-const TILES_FOLDER = 'routing';
+const defaultTilesFolder = 'routing';
 
 /** Where tiles of the data in use are: in their folder when an import has built them there, else in `cacheDir`. */
 export function tilesFolder(dataFolder: string | null, cacheDir: string): string {
-  const own = dataFolder && join(dataFolder, TILES_FOLDER);
+  const own = dataFolder && join(dataFolder, defaultTilesFolder);
   return own && existsSync(own) ? own : cacheDir;
 }
 
 /** Builds the tiles of a data folder into it. Throws with the builder's own words when it fails. */
 export async function buildTilesOf(dataFolder: string): Promise<void> {
-  const cacheDir = join(dataFolder, TILES_FOLDER);
+  const cacheDir = join(dataFolder, defaultTilesFolder);
   mkdirSync(cacheDir, { recursive: true });
   await ensureTiles(join(dataFolder, 'streets.osm.pbf'), cacheDir, loadRoadSpeeds(dataFolder));
 }
@@ -51,7 +51,7 @@ async function buildTiles(streets: Buffer, tileDir: string, speeds: RoadSpeeds):
     // A copy, because the file may be made anew while the builder reads it.
     const [streetsFile, configFile] = [join(draftDir, 'streets.osm.pbf'), join(draftDir, 'config.json')];
     writeFileSync(streetsFile, streets);
-    writeFileSync(join(draftDir, DEFAULT_SPEEDS_FILE), JSON.stringify(toDefaultSpeeds(speeds)));
+    writeFileSync(join(draftDir, defaultSpeedsFile), JSON.stringify(toDefaultSpeeds(speeds)));
     writeFileSync(configFile, JSON.stringify(valhallaConfig(draftDir)));
     // The borders first: the tiles take the side of the road to drive on from them.
     const build = (builder: string) =>

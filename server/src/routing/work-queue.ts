@@ -16,7 +16,7 @@ export interface WorkQueue {
 }
 
 /** How much the last piece of work counts in the mean time: the last dozen decide. */
-const NEWEST_SHARE = 1 / 12;
+const newestShare = 1 / 12;
 
 interface Waiting {
   since: number;
@@ -41,7 +41,7 @@ export function workQueue(
   const expectedWaitMs = () => ((waiting.length + 1) * meanWorkMs) / atOnce;
   const isLate = ({ since }: Waiting) => now() - since > 2 * longestWaitMs;
   const noteWork = (milliseconds: number) => {
-    meanWorkMs += (milliseconds - meanWorkMs) * (meanWorkMs === 0 ? 1 : NEWEST_SHARE);
+    meanWorkMs += (milliseconds - meanWorkMs) * (meanWorkMs === 0 ? 1 : newestShare);
   };
   const giveUpLate = () => {
     while (waiting[0] && isLate(waiting[0])) waiting.shift()!.giveUp();

@@ -11,7 +11,7 @@ beforeAll(() => {
 }, 60_000);
 
 /** What people write short, the same in full, and the place that both mean. */
-const ABBREVIATIONS: [short: string, full: string, address: string][] = [
+const abbreviations: [short: string, full: string, address: string][] = [
   ['mirpur rd', 'mirpur road', 'Mirpur Road, Dhanmondi, Dhaka'],
   ['rd 27 dhanmondi', 'road 27 dhanmondi', 'Dhanmondi 27, Dhanmondi, Dhaka'],
   ['gulshan ave', 'gulshan avenue', 'Gulshan Avenue, Gulshan, Dhaka'],
@@ -38,14 +38,14 @@ const ABBREVIATIONS: [short: string, full: string, address: string][] = [
 ];
 
 describe('what is written short', () => {
-  it.each(ABBREVIATIONS)('is searched for as what it stands for: %s', (short, full, address) => {
+  it.each(abbreviations)('is searched for as what it stands for: %s', (short, full, address) => {
     for (const typed of [short, full]) {
       const [first] = suggestPlaces(gazetteer, typed, { limit: 1 });
       expect([typed, first && addressLine(first, 'en')]).toEqual([typed, address]);
     }
   });
 
-  it.each(ABBREVIATIONS)('is corrected as what it stands for: %s', (short, full, address) => {
+  it.each(abbreviations)('is corrected as what it stands for: %s', (short, full, address) => {
     const [one, other] = [short, full].map((text) => correctAddress(gazetteer, text));
     expect(one!.place && addressLine(one!.place, 'en')).toBe(address);
     expect([one!.place?.id, one!.confidence]).toEqual([other!.place?.id, other!.confidence]);

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { suggestPlaces } from './suggest.ts';
 
 /** Suggestions in one response. */
-const MOST_SUGGESTIONS = 10;
+const mostSuggestions = 10;
 
 type Options = ParametersOf<'autocompletePlaces'>;
 type AutocompleteResponse = ResponseOf<'autocompletePlaces'>;
@@ -27,7 +27,7 @@ function suggestionsFor(parameters: Options, services: Services): Place[] {
   const { q, city, area, post_office, industrial } = parameters;
   const gazetteer = services.gazetteer();
   const among = gazetteer.filters.marks({ city, area, isPostOffice: post_office, isIndustrial: industrial });
-  return suggestPlaces(gazetteer, q, { limit: MOST_SUGGESTIONS, among });
+  return suggestPlaces(gazetteer, q, { limit: mostSuggestions, among });
 }
 
 function suggestion([place]: readonly [Place], options: SwitchesOf<Options>): Suggestion {

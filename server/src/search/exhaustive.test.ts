@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildGazetteer, type Gazetteer } from '../gazetteer/gazetteer.ts';
 import { named, sketchPlace } from '../gazetteer/testing/small-gazetteer.ts';
-import { queryTerms, READING } from './query-terms.ts';
+import { queryTerms, readingLevels } from './query-terms.ts';
 import { costOf, searchPlaces } from './search-places.ts';
 
 /**
@@ -17,22 +17,22 @@ function exhaustive(
   const { words: index, popularity } = gazetteer;
   const terms = queryTerms(index, query, true);
   const best = new Map<number, number>();
-  for (const reading of [READING.typed, READING.sounds, READING.typos]) {
+  for (const reading of [readingLevels.typed, readingLevels.sounds, readingLevels.typos]) {
     if (best.size >= Math.min(limit, 3)) break;
-    if (reading !== READING.typed) for (const word of terms) word.readAs(reading, index.vocabulary);
+    if (reading !== readingLevels.typed) for (const word of terms) word.readAs(reading, index.vocabulary);
     [...gazetteer.places].forEach((_, row) => {
       const match = index.describe(row, terms);
       if (!match.hasAll) return;
       const cost = costOf(match, popularity[row]!) + reading * 0.1;
       best.set(row, Math.min(cost, best.get(row) ?? cost));
     });
-    if (best.size === 0 && reading !== READING.typed) return null;
+    if (best.size === 0 && reading !== readingLevels.typed) return null;
   }
   const sorted = [...best].sort(([row, cost], [other, otherCost]) => cost - otherCost || row - other);
   return sorted.filter(([, cost]) => cost <= sorted[0]![1] + 0.6).slice(0, limit);
 }
 
-const WORDS = [
+const sampleWords = [
   'Mirpur | মিরপুর',
   'Meherpur | মেহেরপুর',
   'Madhupur | মধুপুর',
@@ -44,17 +44,17 @@ const WORDS = [
   'Banani | বনানী',
   'Bandar | বন্দর',
 ].map(named);
-const AREAS = ['Mirpur | মিরপুর', 'Banani | বনানী', 'Dhanmondi | ধানমন্ডি'];
+const areas = ['Mirpur | মিরপুর', 'Banani | বনানী', 'Dhanmondi | ধানমন্ডি'];
 
-const name = fc.array(fc.constantFrom(...WORDS), { minLength: 1, maxLength: 3 });
+const name = fc.array(fc.constantFrom(...sampleWords), { minLength: 1, maxLength: 3 });
 const place = fc.record({
   name: fc.option(name),
-  area: fc.constantFrom(...AREAS),
+  area: fc.constantFrom(...areas),
   house: fc.option(fc.constantFrom('House 1 | বাড়ি ১', 'House 12 | বাড়ি ১২')),
   road: fc.constantFrom('Road 2 | রোড ২', 'Road 12 | রোড ১২'),
   popularity: fc.integer({ min: 0, max: 20 }).map((twentieths) => twentieths / 20),
 });
-const TYPED = [
+const typedTexts = [
   'mirpur',
   'mir',
   'meerpur',
@@ -67,7 +67,7 @@ const TYPED = [
   'road 2',
   'house 12',
 ];
-const query = fc.array(fc.constantFrom(...TYPED, 'hospitl', 'dhanmondi', 'haspatal'), {
+const query = fc.array(fc.constantFrom(...typedTexts, 'hospitl', 'dhanmondi', 'haspatal'), {
   minLength: 1,
   maxLength: 3,
 });

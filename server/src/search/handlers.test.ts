@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { smallGazetteer } from '../gazetteer/testing/small-gazetteer.ts';
-import { SESSION_MS } from './session-store.ts';
+import { sessionMs } from './session-store.ts';
 
 const gazetteer = smallGazetteer();
 let app: FastifyInstance;
@@ -122,7 +122,7 @@ describe('place search and details', () => {
   it.each([
     ['unknown', {}, 'a session that this key did not open'],
     ['of another key', { key: 'sandbox-2' }, 'a session that this key did not open'],
-    ['ended', { later: SESSION_MS }, 'a session that has ended'],
+    ['ended', { later: sessionMs }, 'a session that has ended'],
   ] as const)(
     'refuses a session that is %s',
     async (_what, change: { key?: string; later?: number }, found) => {
@@ -138,7 +138,7 @@ describe('place search and details', () => {
 
   it('takes a session until its last millisecond', async () => {
     const { body } = await search();
-    now = new Date(now.getTime() + SESSION_MS - 1);
+    now = new Date(now.getTime() + sessionMs - 1);
     expect((await details({ place_code: 'TEST0007', session_id: body.session_id })).status).toBe(200);
   });
 

@@ -5,11 +5,11 @@ import { member, WrittenList, type WrittenResponse, writtenResponse } from '../h
 import type { Call, ParametersOf, ResponseOf } from '../operation-handler.ts';
 import type { Services } from '../services.ts';
 import { type Awaitable, whenReady } from '../store/awaitable.ts';
-import { SESSION_MS, type SessionState } from './session-store.ts';
+import { type SessionState, sessionMs } from './session-store.ts';
 import { suggestPlaces } from './suggest.ts';
 
 /** Places in one list. */
-const MOST_PLACES = 10;
+const mostPlaces = 10;
 
 /** Places by words, without coordinates, and a new session that reads their details. */
 export function searchPlacesWithSession(
@@ -17,7 +17,7 @@ export function searchPlacesWithSession(
 ): Awaitable<WrittenResponse<Found>> {
   const { parameters, caller, services } = call;
   const rows = services.responseCache.rows(call);
-  const found = suggestPlaces(services.gazetteer(), parameters.q, { limit: MOST_PLACES });
+  const found = suggestPlaces(services.gazetteer(), parameters.q, { limit: mostPlaces });
   const places = new WrittenList(found, (place) => rows.of([place], foundPlace));
   return whenReady(services.sessions.open(caller.keyId), (id) =>
     writtenResponse(member('places', places), member('session_id', id), member('status', 200)),
@@ -67,7 +67,7 @@ function placeOf(place_code: string, services: Services): Place {
 
 function refuseClosedSession(state: SessionState, id: string): void {
   if (state === 'open') return;
-  const minutes = SESSION_MS / 60_000;
+  const minutes = sessionMs / 60_000;
   const found =
     state === 'expired'
       ? 'a session that has ended'

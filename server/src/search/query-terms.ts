@@ -1,21 +1,21 @@
 import { type AddressLabel, addressUnits, type NumberedPart, partTerms } from '../gazetteer/tokenizer.ts';
-import { SearchedWord, type TermIndex, UNFINISHED } from './index/term-index.ts';
+import { SearchedWord, type TermIndex, unfinished } from './index/term-index.ts';
 import type { Vocabulary } from './index/vocabulary.ts';
 
 /** How loosely words are read, from strict to loose. Each reading adds to the one before. */
-export const READING = { typed: 0, sounds: 1, typos: 2 } as const;
+export const readingLevels = { typed: 0, sounds: 1, typos: 2 } as const;
 
 /** From this many letters on, looser readings take any word for unfinished. */
-const LEAST_UNFINISHED = 3;
+const leastUnfinished = 3;
 
 /** What a part costs that a place has not, in the units of a word's penalty. */
-const MISSING = { word: 0.8, number: 0.6, otherLabel: 0.05 };
+const missing = { word: 0.8, number: 0.6, otherLabel: 0.05 };
 
 /** Fewer houses are known than roads, and fewer roads than areas. */
-const MISSING_PART: Partial<Record<AddressLabel, number>> = { flat: 0.3, floor: 0.3, house: 0.4 };
+const missingPart: Partial<Record<AddressLabel, number>> = { flat: 0.3, floor: 0.3, house: 0.4 };
 
 /** Longest part of a query that is looked at, words: more cannot be an address. */
-const MOST_WORDS = 24;
+const mostWords = 24;
 
 /** What else there is to know of a term; without any, it is a finished word. */
 interface TermTraits {
@@ -70,27 +70,27 @@ export class QueryTerm extends SearchedWord {
 
   private addReading(reading: number, vocabulary: Vocabulary): void {
     const { text, isLast } = this;
-    if (reading === READING.typed) {
+    if (reading === readingLevels.typed) {
       const exact = vocabulary.find(text);
       if (exact >= 0) this.add(exact, exact + 1, 0);
       if (isLast) this.addUnfinished(vocabulary);
       this.addVariants(vocabulary.meanings(text, isLast));
-    } else if (reading === READING.sounds) {
-      if (!isLast && text.length >= LEAST_UNFINISHED) this.addUnfinished(vocabulary);
+    } else if (reading === readingLevels.sounds) {
+      if (!isLast && text.length >= leastUnfinished) this.addUnfinished(vocabulary);
       this.addVariants(vocabulary.soundalikes(text, isLast));
     } else this.addVariants(vocabulary.typos(text, isLast));
   }
 
   private addUnfinished(vocabulary: Vocabulary): void {
     const [from, to] = vocabulary.range(this.text);
-    this.add(from, to, UNFINISHED);
+    this.add(from, to, unfinished);
   }
 }
 
 /** The words and numbers of a query as typed. The last word may be unfinished when `isTyping`. */
 export function queryTerms({ vocabulary }: TermIndex, query: string, isTyping: boolean): QueryTerm[] {
   const units = addressUnits(query);
-  const count = Math.min(MOST_WORDS, units.length);
+  const count = Math.min(mostWords, units.length);
   const terms: QueryTerm[] = [];
   for (let at = 0; at < count; at++) {
     const unit = units[at]!;
@@ -114,9 +114,9 @@ export function queryTerms({ vocabulary }: TermIndex, query: string, isTyping: b
 
 function queryTerm(vocabulary: Vocabulary, word: string, isLast: boolean): QueryTerm {
   const isNumber = /^\d/.test(word);
-  const missingCost = isNumber ? MISSING.number : MISSING.word;
+  const missingCost = isNumber ? missing.number : missing.word;
   const term = new QueryTerm(word, { isLast, isNumber, missingCost });
-  term.readAs(READING.typed, vocabulary);
+  term.readAs(readingLevels.typed, vocabulary);
   return term;
 }
 
@@ -126,32 +126,32 @@ function partTerm(vocabulary: Vocabulary, part: NumberedPart, asPrefix: boolean)
   const term = new QueryTerm(terms[0]!, {
     isLast: asPrefix,
     isNumber: true,
-    missingCost: MISSING_PART[part.labels[0]!] ?? MISSING.number,
+    missingCost: missingPart[part.labels[0]!] ?? missing.number,
     partWords: part.words,
   });
   for (let place = 0; place < terms.length; place++) {
     const id = vocabulary.find(terms[place]!);
     // `sec 7` is rather a section than a sector, but where there is no such section it is as good.
-    if (id >= 0) term.add(id, id + 1, term.from.length === 0 ? 0 : place * MISSING.otherLabel);
+    if (id >= 0) term.add(id, id + 1, term.from.length === 0 ? 0 : place * missing.otherLabel);
   }
   if (asPrefix) {
     const [from, to] = vocabulary.range(terms[0]!);
-    term.add(from, to, UNFINISHED);
+    term.add(from, to, unfinished);
   }
   return term.from.length > 0 ? term : null;
 }
 
 /** Words that were written together or apart cost this much more than as the place has them. */
-export const SPACING_COST = 0.08;
+export const spacingCost = 0.08;
 
 /** Fewer letters than this are no half of a word. */
-const LEAST_HALF = 2;
+const leastHalf = 2;
 
 /** Ways to take one word apart that are tried. */
-const MOST_CUTS = 3;
+const mostCuts = 3;
 
 /** Readings of a whole query with its spaces elsewhere that are tried. */
-const MOST_SPACINGS = 6;
+const mostSpacings = 6;
 
 /**
  * The same query with its spaces elsewhere: two words as one where the index has that word (`kazi para`), and a word that
@@ -164,7 +164,7 @@ export function otherSpacings(
 ): QueryTerm[][] {
   const { vocabulary } = index;
   const spacings: QueryTerm[][] = [];
-  for (let at = 0; at < terms.length && spacings.length < MOST_SPACINGS; at++) {
+  for (let at = 0; at < terms.length && spacings.length < mostSpacings; at++) {
     const [one, next] = [terms[at]!, terms[at + 1]];
     const isEnd = isTyping && at + 1 >= terms.length - 1;
     if (next?.isWord && one.isWord) {
@@ -180,7 +180,7 @@ export function otherSpacings(
       spacings.push(replaced(terms, at, 1, halves));
     }
   }
-  return spacings.slice(0, MOST_SPACINGS);
+  return spacings.slice(0, mostSpacings);
 }
 
 function replaced(terms: readonly QueryTerm[], at: number, count: number, by: QueryTerm[]): QueryTerm[] {
@@ -190,7 +190,7 @@ function replaced(terms: readonly QueryTerm[], at: number, count: number, by: Qu
 /** The halves of a word that both are words; the second may be unfinished. Whole words and long halves come first. */
 function cuts({ vocabulary }: TermIndex, word: string, isUnfinished: boolean): [string, string][] {
   const found: { halves: [string, string]; isWhole: boolean; length: number }[] = [];
-  for (let at = LEAST_HALF; at <= word.length - LEAST_HALF; at++) {
+  for (let at = leastHalf; at <= word.length - leastHalf; at++) {
     // A vowel sign belongs to the letter before it.
     if (/\p{M}/u.test(word[at]!)) continue;
     const halves: [string, string] = [word.slice(0, at), word.slice(at)];
@@ -201,5 +201,5 @@ function cuts({ vocabulary }: TermIndex, word: string, isUnfinished: boolean): [
     if (from < to) found.push({ halves, isWhole, length: Math.min(halves[0].length, halves[1].length) });
   }
   found.sort((one, other) => Number(other.isWhole) - Number(one.isWhole) || other.length - one.length);
-  return found.slice(0, MOST_CUTS).map(({ halves }) => halves);
+  return found.slice(0, mostCuts).map(({ halves }) => halves);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressLine } from '../gazetteer/place.ts';
-import { SMALL_PLACES, smallGazetteer } from '../gazetteer/testing/small-gazetteer.ts';
+import { smallGazetteer, smallPlaces } from '../gazetteer/testing/small-gazetteer.ts';
 import { searchPlaces } from './search-places.ts';
 
 const gazetteer = smallGazetteer();
@@ -10,7 +10,7 @@ const found = (query: string, limit = 5) =>
 
 describe('searchPlaces', () => {
   it('finds every place by every beginning of its English and of its Bangla name', () => {
-    for (const place of SMALL_PLACES.filter((one) => one.name)) {
+    for (const place of smallPlaces.filter((one) => one.name)) {
       for (const name of [place.name!.en, place.name!.bn]) {
         const letters = [...new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(name)].map(
           (one) => one.segment,

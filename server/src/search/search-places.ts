@@ -2,9 +2,9 @@ import { fold } from '@portal/text';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Place } from '../gazetteer/place.ts';
 import type { Marks } from './index/postings.ts';
-import { OUTSIDE_NAME, type RowMatch } from './index/term-index.ts';
+import { outsideName, type RowMatch } from './index/term-index.ts';
 import { TopK } from './index/top-k.ts';
-import { otherSpacings, type QueryTerm, queryTerms, READING, SPACING_COST } from './query-terms.ts';
+import { otherSpacings, type QueryTerm, queryTerms, readingLevels, spacingCost } from './query-terms.ts';
 
 /** A place that matches a query, with how far it is from the query: 0 as typed, above 1 hardly. */
 export interface FoundPlace {
@@ -23,22 +23,22 @@ export interface SearchOptions {
 }
 
 /** Candidates scored in full for one response; the best of them are among the most popular that match. */
-const MOST_CANDIDATES = 80;
+const mostCandidates = 80;
 
 /** Candidates looked at at all: most are seen to be no better than what is found already. */
-const MOST_SEEN = 4000;
+const mostSeen = 4000;
 
 /** How much each trait of a match counts, in the units of a word's penalty. */
-const COST = { startElsewhere: 0.08, extraNameWord: 0.03, fame: 0.3, looserReading: 0.1 };
+const matchCost = { startElsewhere: 0.08, extraNameWord: 0.03, fame: 0.3, looserReading: 0.1 };
 
 /** Words of a long name that count although the query does not have them. */
-const MOST_EXTRA_WORDS = 8;
+const mostExtraWords = 8;
 
 /** A place that costs so much more than the best is none that was meant. */
-export const FARTHEST_BEHIND = 0.6;
+export const farthestBehind = 0.6;
 
 /** Words that join others, or specify what kind of area their neighbor is, and nothing on their own. */
-const FILLERS = new Set(
+const fillers = new Set(
   `in at on of the and near to by for from এর এ ও এবং কাছে পাশে নিকট নিকটে
    residential commercial area abashik elaka আবাসিক বাণিজ্যিক এলাকা`
     .split(/\s+/)
@@ -46,16 +46,16 @@ const FILLERS = new Set(
 );
 
 /** A word with no more than this penalty is only spelled differently. */
-const NEARLY_CERTAIN = 0.25;
+const nearlyCertain = 0.25;
 
 /** With this many results as typed, looser readings would only add noise. */
-const ENOUGH = 3;
+const enoughRows = 3;
 
 /**
  * A whole name of so many words means its place. One of two may be another's that sounds alike, and one word too much
  * else.
  */
-const WORDS_OF_NAME = { whole: 2, meant: 3 };
+const wordsOfName = { whole: 2, meant: 3 };
 
 /**
  * Places whose words match a query in English or Bangla, best first. Words can be in any order; what does not stand
@@ -65,23 +65,23 @@ const WORDS_OF_NAME = { whole: 2, meant: 3 };
 export function searchPlaces(gazetteer: Gazetteer, query: string, options: SearchOptions): FoundPlace[] {
   const { limit, isTyping = true } = options;
   const { places, words: index } = gazetteer;
-  const enough = Math.min(limit, ENOUGH);
+  const enough = Math.min(limit, enoughRows);
   const search = new Search(gazetteer, options);
   const { best } = search;
   let terms = queryTerms(index, query, isTyping);
   search.collect(terms, 0, 0);
   const isWhole = search.hasWholeName(terms);
-  const isMeant = isWhole && terms.length >= WORDS_OF_NAME.meant;
+  const isMeant = isWhole && terms.length >= wordsOfName.meant;
   if (best.size < limit && !isMeant) {
-    for (const spacing of otherSpacings(index, terms, isTyping)) search.collect(spacing, SPACING_COST, 0);
+    for (const spacing of otherSpacings(index, terms, isTyping)) search.collect(spacing, spacingCost, 0);
   }
   if (best.size < enough && !isMeant) {
     const spoken = best.size === 0 ? withoutFillers(terms) : terms;
     const hasLost = spoken.length < terms.length;
     terms = spoken;
-    search.readLooser(terms, READING.sounds, hasLost);
+    search.readLooser(terms, readingLevels.sounds, hasLost);
     if (best.size === 0) search.letGo(withoutNumbers(terms));
-    if (best.size < enough && !isWhole) search.readLooser(terms, READING.typos, false);
+    if (best.size < enough && !isWhole) search.readLooser(terms, readingLevels.typos, false);
     if (best.size === 0) search.letGo(withoutNumbers(terms));
     // Of two words only one would be left, and so that one must stand there as typed.
     if (best.size === 0) {
@@ -105,13 +105,13 @@ class Search {
   constructor(gazetteer: Gazetteer, { limit, among }: SearchOptions) {
     this.gazetteer = gazetteer;
     this.among = among;
-    this.best = new TopK(limit, FARTHEST_BEHIND);
+    this.best = new TopK(limit, farthestBehind);
   }
 
   /** Whether the words, as typed, are the whole name of the best place. */
   hasWholeName(terms: readonly QueryTerm[]): boolean {
     const { rows } = this.best;
-    if (terms.length < WORDS_OF_NAME.whole || rows.length === 0) return false;
+    if (terms.length < wordsOfName.whole || rows.length === 0) return false;
     const { words: index } = this.gazetteer;
     const { penalty, startsName } = index.describe(rows[0]!, terms);
     if (penalty > 0 || !startsName) return false;
@@ -132,7 +132,7 @@ class Search {
       more = Math.min(more, word.leastAdded - Math.min(word.least, word.leastAdded));
     }
     if (isNew) more = 0;
-    if (more !== Number.POSITIVE_INFINITY) this.collect(terms, reading * COST.looserReading, more);
+    if (more !== Number.POSITIVE_INFINITY) this.collect(terms, reading * matchCost.looserReading, more);
   }
 
   /** Adds what is found without some words: for the first choice that finds anything, all that it says. */
@@ -177,9 +177,9 @@ class Search {
           judged++;
         }
       }
-      return ++seen < MOST_SEEN && judged < MOST_CANDIDATES;
+      return ++seen < mostSeen && judged < mostCandidates;
     });
-    return judged < MOST_CANDIDATES && seen < MOST_SEEN;
+    return judged < mostCandidates && seen < mostSeen;
   }
 
   /** Adds places with every word, wherever. `namesSeen` says that those with all in their names are added already. */
@@ -191,7 +191,7 @@ class Search {
   ): void {
     const { best, among } = this;
     const { words: index, popularity } = this.gazetteer;
-    const leastOutside = least + (namesSeen ? OUTSIDE_NAME : 0);
+    const leastOutside = least + (namesSeen ? outsideName : 0);
     const endRow = this.endRow(leastOutside);
     if (endRow === 0) return;
     let inName: readonly Marks[] | undefined;
@@ -209,8 +209,8 @@ class Search {
       const sure =
         least +
         fame +
-        (words.length - wordsInName) * OUTSIDE_NAME +
-        (startsElsewhere ? COST.startElsewhere : 0) +
+        (words.length - wordsInName) * outsideName +
+        (startsElsewhere ? matchCost.startElsewhere : 0) +
         extraWordCost(index.nameLength(row) - wordsInName);
       if (!isSeen && !best.isBeyond(sure, row)) {
         const match = index.describe(row, words);
@@ -219,13 +219,13 @@ class Search {
           judged++;
         }
       }
-      return ++seen < MOST_SEEN && judged < MOST_CANDIDATES;
+      return ++seen < mostSeen && judged < mostCandidates;
     });
   }
 
   /** Rows come by popularity: from this one on they cost too much, whatever else they have. */
   private endRow(least: number): number {
-    return firstBelow(this.gazetteer.popularity, 1 - (this.best.most - least) / COST.fame);
+    return firstBelow(this.gazetteer.popularity, 1 - (this.best.most - least) / matchCost.fame);
   }
 }
 
@@ -263,13 +263,13 @@ function withoutWords(terms: QueryTerm[]): Kept[] {
 /** The query without the word being typed, if the others are as good as certain. */
 function withoutLast(terms: QueryTerm[]): Kept[] {
   const last = terms.at(-1);
-  const isSure = terms.length > 1 && terms.every((word) => word === last || word.least <= NEARLY_CERTAIN);
+  const isSure = terms.length > 1 && terms.every((word) => word === last || word.least <= nearlyCertain);
   return isSure ? [without(terms, (word) => word === last)] : [];
 }
 
 /** The query without words that only join others (`hospital in gulshan`), unless there are no others. */
 function withoutFillers(terms: QueryTerm[]): QueryTerm[] {
-  const kept = terms.filter(({ text }) => !FILLERS.has(text));
+  const kept = terms.filter(({ text }) => !fillers.has(text));
   return kept.length > 0 ? kept : terms;
 }
 
@@ -277,19 +277,19 @@ function withoutFillers(terms: QueryTerm[]): QueryTerm[] {
 export function costOf({ penalty, startsName, nameLength, wordsInName }: RowMatch, fame: number): number {
   return (
     penalty +
-    (startsName ? 0 : COST.startElsewhere) +
+    (startsName ? 0 : matchCost.startElsewhere) +
     extraWordCost(nameLength - wordsInName) +
     fameCost(fame)
   );
 }
 
 function extraWordCost(extraWords: number): number {
-  return extraWords <= 0 ? 0 : Math.min(MOST_EXTRA_WORDS, extraWords) * COST.extraNameWord;
+  return extraWords <= 0 ? 0 : Math.min(mostExtraWords, extraWords) * matchCost.extraNameWord;
 }
 
 /** The cost of being little known. */
 export function fameCost(fame: number): number {
-  return (1 - fame) * COST.fame;
+  return (1 - fame) * matchCost.fame;
 }
 
 /** First row whose popularity is below so much; the rows come by popularity. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Db, openDatabase } from '../store/database.ts';
 import { signerOf } from '../store/signing.ts';
-import { SESSION_MS, signedSessionStore } from './session-store.ts';
+import { sessionMs, signedSessionStore } from './session-store.ts';
 
 let db: Db;
 let time = 0;
@@ -22,7 +22,7 @@ describe('signedSessionStore', () => {
     expect(store.state(id, { keyId: 1 })).toBe('open');
     expect(store.state(id.toUpperCase(), { keyId: 1 })).toBe('open');
     expect(store.state(id, { keyId: 2 })).toBe('unknown');
-    time += SESSION_MS - 1;
+    time += sessionMs - 1;
     expect(store.state(id, { keyId: 1 })).toBe('open');
     time += 1;
     expect(store.state(id, { keyId: 1 })).toBe('expired');
@@ -76,7 +76,7 @@ describe('signedSessionStore', () => {
   it('keeps a sample session open for its key', () => {
     const store = open();
     store.keep('4c47157f-22d6-4689-abdf-c9f81eb43ae4', ({ keyId }) => keyId === 1);
-    time += 1000 * SESSION_MS;
+    time += 1000 * sessionMs;
     expect(store.state('4C47157F-22d6-4689-abdf-c9f81eb43ae4', { keyId: 1 })).toBe('open');
     expect(store.state('4c47157f-22d6-4689-abdf-c9f81eb43ae4', { keyId: 2 })).toBe('unknown');
   });

@@ -4,7 +4,7 @@ import type { Awaitable } from '../store/awaitable.ts';
 import type { Sign } from '../store/signing.ts';
 
 /** How long the details of a search's places may be requested, milliseconds. */
-export const SESSION_MS = 30 * 60 * 1000;
+export const sessionMs = 30 * 60 * 1000;
 
 export type SessionState = 'open' | 'expired' | 'unknown';
 
@@ -21,8 +21,8 @@ export interface SessionStore {
 }
 
 /** Bytes of a session's id: 4 of its end (seconds since 1970), 4 that differ, 8 of the signature. */
-const SIGNED_BYTES = 8;
-const UUID_BYTES = 16;
+const signedBytes = 8;
+const uuidByteCount = 16;
 
 /** What a signature covers, and its bytes. */
 interface Signed {
@@ -33,7 +33,7 @@ interface Signed {
 }
 
 /** A signature has 32 bytes, and an id has room for 8 of them: one signature covers so many sessions of a key. */
-const SESSIONS_PER_SIGNATURE = 4;
+const sessionsPerSignature = 4;
 
 /**
  * Sessions that nothing stores: an id contains its end and a signature over it and the key (62 bits of it, as much as a
@@ -47,7 +47,7 @@ export function signedSessionStore(sign: Sign, nowMs: () => number): SessionStor
   /** Covers the sessions from `firstSerial` on. Signing takes longer than all else here, so the latest one is used again. */
   const signatureOf = (keyId: number, endSeconds: number, firstSerial: number): Buffer => {
     if (latest?.keyId !== keyId || latest.endSeconds !== endSeconds || latest.firstSerial !== firstSerial) {
-      const head = Buffer.alloc(SIGNED_BYTES);
+      const head = Buffer.alloc(signedBytes);
       head.writeUInt32BE(endSeconds);
       head.writeUInt32BE(firstSerial, 4);
       const signature = sign('session', Buffer.concat([head, Buffer.from(String(keyId))]));
@@ -57,16 +57,16 @@ export function signedSessionStore(sign: Sign, nowMs: () => number): SessionStor
   };
 
   const idOf = (keyId: number, endSeconds: number, serial: number): Buffer => {
-    const id = Buffer.alloc(UUID_BYTES);
+    const id = Buffer.alloc(uuidByteCount);
     id.writeUInt32BE(endSeconds);
     id.writeUInt32BE(serial, 4);
-    const rank = serial % SESSIONS_PER_SIGNATURE;
-    const from = rank * (UUID_BYTES - SIGNED_BYTES);
+    const rank = serial % sessionsPerSignature;
+    const from = rank * (uuidByteCount - signedBytes);
     signatureOf(keyId, endSeconds, serial - rank).copy(
       id,
-      SIGNED_BYTES,
+      signedBytes,
       from,
-      from + UUID_BYTES - SIGNED_BYTES,
+      from + uuidByteCount - signedBytes,
     );
     // Variant 1 of RFC 9562, section 4.1.
     id[8] = (id[8]! & 0x3f) | 0x80;
@@ -78,7 +78,7 @@ export function signedSessionStore(sign: Sign, nowMs: () => number): SessionStor
       next = (next + 1) >>> 0;
       // Version 4 of RFC 9562, section 5.4: its four bits stand in the middle of the number's lower 28.
       const serial = ((next >>> 12) & 0xffff) * 0x10000 + (0x4000 | (next & 0xfff));
-      return uuidText(idOf(keyId, Math.ceil((nowMs() + SESSION_MS) / 1000), serial));
+      return uuidText(idOf(keyId, Math.ceil((nowMs() + sessionMs) / 1000), serial));
     },
     state(text, caller) {
       if (kept.get(text.toLowerCase())?.(caller)) return 'open';

@@ -2,7 +2,7 @@ import type { LngLat } from '@portal/geo';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { correctAddress } from '../address-correction/correct.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
-import { addressLine, STREET } from '../gazetteer/place.ts';
+import { addressLine, streetSubType } from '../gazetteer/place.ts';
 import { sampleGazetteer } from '../gazetteer/sample-gazetteer.ts';
 import { suggestPlaces } from './suggest.ts';
 
@@ -14,7 +14,7 @@ beforeAll(() => {
 const first = (typed: string) => suggestPlaces(gazetteer, typed, { limit: 10 })[0]!;
 
 /** Streets of Dhaka, Chattogram and other towns as everybody knows them, with an area that they run through. */
-const KNOWN: [typed: string, road: string, area: string][] = [
+const known: [typed: string, road: string, area: string][] = [
   ['Mirpur Road', 'Mirpur Road', 'Dhanmondi'],
   ['mirpur rd', 'Mirpur Road', 'Dhanmondi'],
   ['Satmasjid Road', 'Satmasjid Road', 'Dhanmondi'],
@@ -33,7 +33,7 @@ const KNOWN: [typed: string, road: string, area: string][] = [
 ];
 
 describe('a named street', () => {
-  it.each(KNOWN)('is found: %s', (typed, road) => {
+  it.each(known)('is found: %s', (typed, road) => {
     const found = suggestPlaces(gazetteer, typed, { limit: 3 });
     expect(found.map((place) => place.road?.en)).toContain(road);
   });
@@ -45,14 +45,14 @@ describe('a named street', () => {
       house: null,
       road: { en: 'Mirpur Road', bn: 'মিরপুর রোড' },
       type: 'Transportation',
-      subType: STREET,
+      subType: streetSubType,
     });
     expect(addressLine(street, 'en')).toBe('Mirpur Road, Dhanmondi, Dhaka');
   });
 
   it('is one object in each area that it runs through', () => {
     const areas = suggestPlaces(gazetteer, 'mirpur road', { limit: 10 })
-      .filter(({ road, subType }) => subType === STREET && road!.en === 'Mirpur Road')
+      .filter(({ road, subType }) => subType === streetSubType && road!.en === 'Mirpur Road')
       .map(({ area }) => area.en);
     expect(new Set(areas).size).toBe(areas.length);
     expect(areas).toEqual(expect.arrayContaining(['Dhanmondi', 'Mohammadpur', 'Shyamoli']));
@@ -60,8 +60,8 @@ describe('a named street', () => {
 
   it('is no place nearby', () => {
     const around = gazetteer.nearest([90.377034, 23.749955], 100, 2000);
-    expect(around.filter(({ place }) => place.subType === STREET)).toEqual([]);
-    expect(gazetteer.nearestOfKinds([90.377034, 23.749955], 10, 2000, [STREET])).toEqual([]);
+    expect(around.filter(({ place }) => place.subType === streetSubType)).toEqual([]);
+    expect(gazetteer.nearestOfKinds([90.377034, 23.749955], 10, 2000, [streetSubType])).toEqual([]);
   });
 });
 

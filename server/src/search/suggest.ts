@@ -2,40 +2,40 @@ import { words } from '@portal/text';
 import { correctAddress } from '../address-correction/correct.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Locality } from '../gazetteer/localities.ts';
-import { type Place, STREET } from '../gazetteer/place.ts';
+import { type Place, streetSubType } from '../gazetteer/place.ts';
 import { addressUnits } from '../gazetteer/tokenizer.ts';
 import type { WholeName } from '../gazetteer/whole-names.ts';
 import type { RowMatch } from './index/term-index.ts';
 import { type QueryTerm, queryTerms } from './query-terms.ts';
 import {
-  FARTHEST_BEHIND,
   type FoundPlace,
   fameCost,
+  farthestBehind,
   type SearchOptions,
   searchPlaces,
 } from './search-places.ts';
 import { withoutTrailingKinds } from './trailing-kinds.ts';
 
 /** An address is followed to its area only from this confidence on; below, the area is a guess. */
-const SURE_OF_AREA = 50;
+const sureOfArea = 50;
 
 /** Labels that only an address has. */
-const DOOR_LABELS = new Set(['house', 'road', 'lane', 'avenue', 'flat', 'floor']);
+const doorLabels = new Set(['house', 'road', 'lane', 'avenue', 'flat', 'floor']);
 
 /** Of a place known as well as this nothing else is meant. */
-const FAMOUS = 0.85;
+const famous = 0.85;
 
 /** Names of famous areas have no more words: of 6,400 names of three or more, none sounded like one of them. */
-const MOST_NAME_WORDS = 2;
+const mostNameWords = 2;
 
 /** Where the first result costs more, the words of a query hardly say what it means. */
-const CLEARLY = 0.3;
+const clearly = 0.3;
 
 /** As far off as this it is another name. */
-const MOST_OFF = 0.36;
+const mostOff = 0.36;
 
 /** Areas of one name that are listed where nothing says which is meant. */
-const MOST_AREAS = 3;
+const mostAreas = 3;
 
 /**
  * Places for a search box, best first. A query that is an address has the house or the area that it names first, and no
@@ -51,7 +51,7 @@ export function suggestPlaces(gazetteer: Gazetteer, query: string, options: Sear
     const rest = withoutTrailingKinds(gazetteer.localities, query);
     if (rest !== null) return withAreaOf(gazetteer, { query, rest }, found, options);
   }
-  return own.length > MOST_NAME_WORDS ? found : withFamousSoundalike(gazetteer, own.join(''), found, options);
+  return own.length > mostNameWords ? found : withFamousSoundalike(gazetteer, own.join(''), found, options);
 }
 
 /** The place or area of an address comes first, then only what is in its town; null where the area is a guess. */
@@ -62,9 +62,9 @@ function withAddress(
   options: SearchOptions,
 ): Place[] | null {
   const { place, confidence, isComplete } = correctAddress(gazetteer, query);
-  if (!place || confidence < SURE_OF_AREA || !isAmong(gazetteer, place, options.among)) return null;
+  if (!place || confidence < sureOfArea || !isAmong(gazetteer, place, options.among)) return null;
   const list = inTownOf(place, found);
-  if (place.subType === STREET) {
+  if (place.subType === streetSubType) {
     const around = gazetteer.places.at(leafOf(gazetteer, place).row);
     return [place, around, ...list.filter(({ id }) => id !== around.id)].slice(0, options.limit);
   }
@@ -101,12 +101,12 @@ function withAreaOf(
   const exact = end < 0 ? found : found.slice(0, end);
   if (exact.length >= options.limit) return [...found];
   const { place, confidence } = correctAddress(gazetteer, query);
-  const isSure = place && confidence >= SURE_OF_AREA && isAmong(gazetteer, place, options.among);
+  const isSure = place && confidence >= sureOfArea && isAmong(gazetteer, place, options.among);
   const areas = isSure
     ? [place]
     : searchPlaces(gazetteer, rest, { ...options, isTyping: false })
         .flatMap(({ place: one }) => (one.type === 'Admin' ? one : []))
-        .slice(0, MOST_AREAS);
+        .slice(0, mostAreas);
   const others = isSure ? inTownOf(place, found) : found;
   const ids = new Set<number>();
   return [...exact, ...areas, ...others]
@@ -121,7 +121,7 @@ function matchOf({ words: index, rowOf }: Gazetteer, place: Place, terms: readon
 
 /** No place has the words of a query nearly so. */
 function isUnclear([first]: readonly FoundPlace[]): boolean {
-  return !first || first.cost > CLEARLY;
+  return !first || first.cost > clearly;
 }
 
 /**
@@ -151,7 +151,7 @@ function withWholeNames(
   for (const one of alike) add(one, first?.isMeant ? first.cost : 0);
   const sorted = [...all.values()].sort((one, other) => one.cost - other.cost);
   return sorted
-    .filter(({ cost }) => cost <= sorted[0]!.cost + FARTHEST_BEHIND)
+    .filter(({ cost }) => cost <= sorted[0]!.cost + farthestBehind)
     .slice(0, limit)
     .map(({ place }) => place);
 }
@@ -163,11 +163,11 @@ function withFamousSoundalike(
   { limit, among }: SearchOptions,
 ): Place[] {
   const [first] = found;
-  if (!first || first.popularity >= FAMOUS) return found;
+  if (!first || first.popularity >= famous) return found;
   const { localities, places } = gazetteer;
   const alike = localities
     .famousSoundingLike(key)
-    .filter(({ penalty }) => penalty <= MOST_OFF)
+    .filter(({ penalty }) => penalty <= mostOff)
     .sort((one, other) => one.penalty - other.penalty || other.locality.popularity - one.locality.popularity)
     .map(({ locality }) => places.at(locality.row))
     .find(
@@ -180,7 +180,7 @@ function withFamousSoundalike(
 function isAddress(query: string): boolean {
   // A door, a road or a floor has a number.
   if (!/[\d০-৯]/.test(query)) return false;
-  return addressUnits(query).some((unit) => unit.kind === 'part' && DOOR_LABELS.has(unit.part.labels[0]!));
+  return addressUnits(query).some((unit) => unit.kind === 'part' && doorLabels.has(unit.part.labels[0]!));
 }
 
 /** Whether a place lies in the area that another one stands for. */

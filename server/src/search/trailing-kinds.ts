@@ -3,12 +3,12 @@ import { AREA_LABEL, JOINED_KIND, LANDMARK } from '../address-correction/phrases
 import type { Localities } from '../gazetteer/localities.ts';
 
 /** Words before a kind that say which of several it is: `govt colony`. */
-const BEFORE_KIND = new Set(
+const beforeKind = new Set(
   'govt government sarkari boro choto puran purana সরকারি বড় ছোট'.split(' ').map(fold),
 );
 
 /** More words than this are no name of an area with what stands there. */
-const MOST_WORDS = 12;
+const mostWords = 12;
 
 /**
  * The query without the kinds of places at the end of each part between commas (`gabtali gorur hat, dhaka`); null where
@@ -16,7 +16,7 @@ const MOST_WORDS = 12;
  */
 export function withoutTrailingKinds(localities: Localities, query: string): string | null {
   const parts = query.split(',').map(words);
-  if (parts.reduce((count, part) => count + part.length, 0) > MOST_WORDS) return null;
+  if (parts.reduce((count, part) => count + part.length, 0) > mostWords) return null;
   let isShorter = false;
   const kept = parts.map((part) => {
     let end = part.length;
@@ -29,5 +29,5 @@ export function withoutTrailingKinds(localities: Localities, query: string): str
 }
 
 function isKind(word: string): boolean {
-  return LANDMARK.has(word) || JOINED_KIND.has(word) || AREA_LABEL.has(word) || BEFORE_KIND.has(word);
+  return LANDMARK.has(word) || JOINED_KIND.has(word) || AREA_LABEL.has(word) || beforeKind.has(word);
 }

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 
 /** Every kind of file that a built site holds. */
-const MIME_TYPES: Record<string, string> = {
+const mimeTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -40,5 +40,5 @@ const MIME_TYPES: Record<string, string> = {
 export function mimeType(file: string): string {
   // Its name has no ending (RFC 9727).
   if (file.endsWith('/.well-known/api-catalog')) return 'application/linkset+json';
-  return MIME_TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream';
+  return mimeTypes[extname(file).toLowerCase()] ?? 'application/octet-stream';
 }

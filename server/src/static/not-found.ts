@@ -1,7 +1,7 @@
 import { prefersMarkdown } from './accepted.ts';
 
 /** The body of a 404 for clients that read Markdown. */
-export const NOT_FOUND_MARKDOWN =
+export const notFoundMarkdown =
   '# Page not found\n\nThere is no page at this URL. [llms.txt](/llms.txt) lists all pages.\n';
 
 /** True if a client that requests a missing page reads Markdown: by its `Accept`, or else by the path. */

@@ -47,7 +47,7 @@ export interface SiteFiles {
 }
 
 /** Files of the build for the host, not for visitors. */
-const PRIVATE_FILES = new Set(['/_headers', '/_redirects']);
+const privateFiles = new Set(['/_headers', '/_redirects']);
 
 /**
  * Lists a built site once, so that a request can only ever reach a file of that list: no path in a request is
@@ -70,7 +70,7 @@ export function listSiteFiles(root: string): SiteFiles {
   const absolutes = new Set(listed.map((entry) => join(entry.parentPath ?? entry.path, entry.name)));
   for (const absolute of absolutes) {
     const path = `/${relative(root, absolute).split(sep).join('/')}`;
-    if (PRIVATE_FILES.has(path) || isCompressedNeighbour(absolute, absolutes)) continue;
+    if (privateFiles.has(path) || isCompressedNeighbour(absolute, absolutes)) continue;
     const content = readFileSync(absolute);
     const file = describeFile(path, absolute, absolutes, content);
     files.set(path, file);

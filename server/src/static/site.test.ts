@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { headersFor, parseHeaderRules } from './header-rules.ts';
 
-const PAGE = '<!doctype html><title>Install</title>';
-const FILES: Record<string, string | Buffer> = {
+const pageText = '<!doctype html><title>Install</title>';
+const siteFiles: Record<string, string | Buffer> = {
   'index.html': '<!doctype html><title>Home</title>',
   '404.html': '<!doctype html><title>Page not found</title>',
-  'npm/The APIs/npm-intro/index.html': PAGE,
-  'npm/The APIs/npm-intro/index.html.br': brotliCompressSync(PAGE),
-  'npm/The APIs/npm-intro/index.html.gz': gzipSync(PAGE),
+  'npm/The APIs/npm-intro/index.html': pageText,
+  'npm/The APIs/npm-intro/index.html.br': brotliCompressSync(pageText),
+  'npm/The APIs/npm-intro/index.html.gz': gzipSync(pageText),
   'pricing/pricing-call.html': '<!doctype html><title>Pricing</title>',
   'api/index.html': '<!doctype html><title>Reference</title>',
   'assets/js/main.0a1b2c3d.js': 'console.log(1)',
@@ -47,7 +47,7 @@ let listed: Stats;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'site-'));
-  for (const [path, content] of Object.entries(FILES)) {
+  for (const [path, content] of Object.entries(siteFiles)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
   }
@@ -72,7 +72,7 @@ describe('pages', () => {
     '/npm/The APIs/npm-intro',
   ])('returns the same page for %s', async (url) => {
     const response = await app.inject(url);
-    expect([response.statusCode, response.body]).toEqual([200, PAGE]);
+    expect([response.statusCode, response.body]).toEqual([200, pageText]);
     expect(response.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
@@ -201,7 +201,7 @@ describe('Markdown', () => {
     }
     expect((await app.inject('/npm/The%20APIs/npm-intro.md?lang=python')).body).toBe('# Install in Markdown');
     expect((await app.inject('/api.md?lang=all')).body).toBe('# Reference in Markdown');
-    expect((await app.inject('/npm/The%20APIs/npm-intro?lang=all')).body).toBe(PAGE);
+    expect((await app.inject('/npm/The%20APIs/npm-intro?lang=all')).body).toBe(pageText);
   });
 
   it('is named in a header of each page, with the list of pages and the catalog', async () => {
@@ -302,7 +302,7 @@ describe('headers', () => {
     });
     expect(response.headers['content-encoding']).toBe(coding);
     expect(response.headers.vary).toContain('Accept-Encoding');
-    if (coding === 'br') expect(brotliDecompressSync(response.rawPayload).toString()).toBe(PAGE);
+    if (coding === 'br') expect(brotliDecompressSync(response.rawPayload).toString()).toBe(pageText);
   });
 
   it('sets what the site lists in its _headers file, in every spelling of the path', async () => {

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { corsHeaders, preflightHeaders } from '../http/headers.ts';
 import { prefersMarkdown } from './accepted.ts';
 import { headersFor, parseHeaderRules } from './header-rules.ts';
-import { NOT_FOUND_MARKDOWN, wantsMarkdownOf } from './not-found.ts';
+import { notFoundMarkdown, wantsMarkdownOf } from './not-found.ts';
 import { isAsListed, listSiteFiles, type SiteFile } from './site-files.ts';
 
 /** A built site, served next to the API. */
@@ -13,14 +13,14 @@ export interface Site {
   respond(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply;
 }
 
-const METHODS = ['GET', 'HEAD', 'OPTIONS'];
+const methods = ['GET', 'HEAD', 'OPTIONS'];
 
-const YEAR_SECONDS = 31_536_000;
+const yearSeconds = 31_536_000;
 
 /** Content under these folders carries a hash of itself in its name, so it never changes. */
-const HASHED_FOLDERS = ['/assets/'];
+const hashedFolders = ['/assets/'];
 
-const SAFE_HEADERS = {
+const safeHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 };
@@ -43,11 +43,11 @@ export function openSite(folder: string): Site {
       if (request.method === 'OPTIONS') {
         return reply
           .code(204)
-          .headers(file?.isOpen ? preflightHeaders(METHODS) : { Allow: METHODS.join(', ') })
+          .headers(file?.isOpen ? preflightHeaders(methods) : { Allow: methods.join(', ') })
           .send();
       }
       if (request.method !== 'GET' && request.method !== 'HEAD') {
-        return reply.code(405).header('Allow', METHODS.join(', ')).send();
+        return reply.code(405).header('Allow', methods.join(', ')).send();
       }
       const inOtherCase = file || decoded === null ? null : files.inOtherCase(decoded);
       if (inOtherCase !== null) {
@@ -80,15 +80,15 @@ export function openSite(folder: string): Site {
     return reply
       .code(404)
       .headers({
-        ...SAFE_HEADERS,
+        ...safeHeaders,
         ...corsHeaders,
         ...headersFor(rules, [path]),
         'Cache-Control': 'no-cache',
         'Content-Type': 'text/markdown; charset=utf-8',
-        'Content-Length': Buffer.byteLength(NOT_FOUND_MARKDOWN),
+        'Content-Length': Buffer.byteLength(notFoundMarkdown),
         Vary: 'Accept, Accept-Encoding',
       })
-      .send(request.method === 'HEAD' ? null : NOT_FOUND_MARKDOWN);
+      .send(request.method === 'HEAD' ? null : notFoundMarkdown);
   }
 
   function sendFile(
@@ -103,7 +103,7 @@ export function openSite(folder: string): Site {
     if (!isAsListed(stored)) return sendReplaced(reply);
     const tag = coding === 'identity' ? `"${file.tag}"` : `W/"${file.tag}"`;
     reply.headers({
-      ...SAFE_HEADERS,
+      ...safeHeaders,
       ...(file.isOpen && corsHeaders),
       'Cache-Control': cacheControl(file),
       ...headersFor(rules, [
@@ -167,8 +167,8 @@ function chooseCoding(accepted: string, file: SiteFile): 'identity' | 'br' | 'gz
 }
 
 function cacheControl(file: SiteFile): string {
-  if (HASHED_FOLDERS.some((folder) => file.path.startsWith(folder))) {
-    return `public, max-age=${YEAR_SECONDS}, immutable`;
+  if (hashedFolders.some((folder) => file.path.startsWith(folder))) {
+    return `public, max-age=${yearSeconds}, immutable`;
   }
   // Everything else is revalidated, and returns 304 when it has not changed.
   return 'no-cache';

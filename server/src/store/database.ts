@@ -7,7 +7,7 @@ import { inTransaction } from './transaction.ts';
 export type Db = Database.Database;
 
 /** Steps from an empty file to the present schema, oldest first; a file remembers how many it has taken. */
-const MIGRATIONS = [
+const migrations = [
   './schema.sql',
   '../geofences/schema.sql',
   '../areas/schema.sql',
@@ -31,9 +31,9 @@ export interface DatabaseOptions {
 }
 
 /** How long a start waits for a lock, milliseconds. */
-const START_TIMEOUT_MS = 5000;
+const startTimeoutMs = 5000;
 /** How long the end of a process waits for one, milliseconds. In between nothing waits: see `write-queue.ts`. */
-const END_TIMEOUT_MS = 1000;
+const endTimeoutMs = 1000;
 
 /**
  * Opens the SQLite database, in memory (`:memory:`) or a file, and brings its schema up to date.
@@ -68,7 +68,7 @@ function prepare(
   isNew: boolean,
   { durability, mostMegabytes, timeoutMs }: DatabaseOptions,
 ): void {
-  db.pragma(`busy_timeout = ${timeoutMs ?? START_TIMEOUT_MS}`);
+  db.pragma(`busy_timeout = ${timeoutMs ?? startTimeoutMs}`);
   if (file !== ':memory:') db.pragma('journal_mode = WAL');
   db.pragma(`synchronous = ${durability === 'relaxed' ? 'NORMAL' : 'FULL'}`);
   db.pragma('foreign_keys = ON');
@@ -79,24 +79,24 @@ function prepare(
 }
 
 function migrate(db: Db, file: string): void {
-  if (versionOf(db) === MIGRATIONS.length) return;
+  if (versionOf(db) === migrations.length) return;
   // Read again with the lock held: another process may have brought the file up to date meanwhile.
   inTransaction(db, () => {
     const version = versionOf(db);
-    if (version > MIGRATIONS.length) {
+    if (version > migrations.length) {
       throw new Error(
-        `The database ${file} has schema version ${version}, this server supports ${MIGRATIONS.length}. ` +
+        `The database ${file} has schema version ${version}, this server supports ${migrations.length}. ` +
           'Start the newer server, or set DATABASE to another file.',
       );
     }
-    for (const migration of MIGRATIONS.slice(version)) db.exec(migration);
-    db.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
+    for (const migration of migrations.slice(version)) db.exec(migration);
+    db.exec(`PRAGMA user_version = ${migrations.length}`);
   });
 }
 
 /** Runs writes of a start, which wait for a lock, and fail with a remedy, as opening does. */
 export function withTimeout<Result>(db: Db, work: () => Result): Result {
-  db.pragma(`busy_timeout = ${START_TIMEOUT_MS}`);
+  db.pragma(`busy_timeout = ${startTimeoutMs}`);
   try {
     return work();
   } catch (error) {
@@ -127,7 +127,7 @@ function pagesIn(db: Db, megabytes: number): number {
  */
 export function closeDatabase(db: Db): void {
   try {
-    db.pragma(`busy_timeout = ${END_TIMEOUT_MS}`);
+    db.pragma(`busy_timeout = ${endTimeoutMs}`);
     db.pragma('wal_checkpoint(TRUNCATE)');
   } catch (error) {
     // Nothing is lost: the log is read at the next start.

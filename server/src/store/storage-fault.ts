@@ -2,7 +2,7 @@
 export type StorageFaultReason = 'locked' | 'full' | 'readOnly' | 'damaged' | 'unreadable';
 
 /** Primary result codes of SQLite that say something about the file, not about the statement: https://sqlite.org/rescode.html */
-const REASONS: Record<number, StorageFaultReason> = {
+const reasons: Record<number, StorageFaultReason> = {
   3: 'readOnly', // PERM
   5: 'locked', // BUSY
   6: 'locked', // LOCKED
@@ -17,7 +17,7 @@ const REASONS: Record<number, StorageFaultReason> = {
 };
 
 /** Seconds after which a retry may succeed: locks are short, a person has to see to the rest. */
-const RETRY_AFTER_SECONDS: Record<StorageFaultReason, number> = {
+const storageRetryAfterSeconds: Record<StorageFaultReason, number> = {
   locked: 1,
   full: 30,
   readOnly: 30,
@@ -34,14 +34,14 @@ export class StorageFault extends Error {
   constructor(reason: StorageFaultReason, options?: ErrorOptions) {
     super(`the database is ${reason}`, options);
     this.reason = reason;
-    this.retryAfterSeconds = RETRY_AFTER_SECONDS[reason];
+    this.retryAfterSeconds = storageRetryAfterSeconds[reason];
   }
 }
 
 /** The fault of the file behind an error of SQLite; undefined for errors of another kind, such as a wrong statement. */
 export function storageFaultOf(error: unknown): StorageFault | undefined {
   if (error instanceof StorageFault) return error;
-  const reason = REASONS[primaryCode(error)];
+  const reason = reasons[primaryCode(error)];
   return reason && new StorageFault(reason, { cause: error });
 }
 

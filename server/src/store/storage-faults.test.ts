@@ -20,16 +20,16 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const KEY = 'api_key=sandbox';
-const LIST = `/v2/api/get-geo-fence-points?${KEY}`;
+const apiKey = 'api_key=sandbox';
+const list = `/v2/api/get-geo-fence-points?${apiKey}`;
 /** Uses 1 credit. */
 const lookup = (key = 'sandbox') => `/v2/api/search/autocomplete/place?api_key=${key}&q=Shahbag`;
-const LOOKUP = lookup();
+const lookupUrl = lookup();
 
 function create(name: string, server = app): Promise<LightMyRequestResponse> {
   return server.inject({
     method: 'POST',
-    url: `/v2/api/set-geo-fence-point?${KEY}`,
+    url: `/v2/api/set-geo-fence-point?${apiKey}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams({ name, radius: '100', longitude: '90.39', latitude: '23.72' }).toString(),
   });
@@ -38,7 +38,7 @@ function create(name: string, server = app): Promise<LightMyRequestResponse> {
 const idOf = (response: LightMyRequestResponse) => (response.json() as { data: { id: string } }).data.id;
 
 async function storedIds(server = app): Promise<Set<string>> {
-  const { data } = (await server.inject(LIST)).json() as { data: { id: string }[] };
+  const { data } = (await server.inject(list)).json() as { data: { id: string }[] };
   return new Set(data.map(({ id }) => id));
 }
 
@@ -57,7 +57,7 @@ describe('a database that another process has locked', () => {
   afterEach(() => other.close());
 
   it('refuses writes with 503 and Retry-After, while reads go on, and each is charged once', async () => {
-    const before = await app.inject(LOOKUP);
+    const before = await app.inject(lookupUrl);
     other.exec('BEGIN IMMEDIATE');
     const order: string[] = [];
     const refused = create('never').then((response) => {
@@ -65,7 +65,7 @@ describe('a database that another process has locked', () => {
       return response;
     });
     const reads: LightMyRequestResponse[] = [];
-    for (let round = 0; round < 20; round++) reads.push(await app.inject(round % 2 ? LOOKUP : LIST));
+    for (let round = 0; round < 20; round++) reads.push(await app.inject(round % 2 ? lookupUrl : list));
     expect((await app.inject('/health')).statusCode).toBe(200);
     order.push('read');
     const { statusCode, headers, body } = await refused;
@@ -111,9 +111,9 @@ describe('a database that another process has locked', () => {
   it('searches, and reads the details in another process, without writing', async () => {
     const second = await buildApp({ database: file, shedding: false });
     other.exec('BEGIN IMMEDIATE');
-    const search = await app.inject(`/api/v2/search-place?${KEY}&q=Shahbag`);
+    const search = await app.inject(`/api/v2/search-place?${apiKey}&q=Shahbag`);
     const { places, session_id } = search.json() as { places: { place_code: string }[]; session_id: string };
-    const url = `/api/v2/places?${KEY}&place_code=${places[0]!.place_code}&session_id=${session_id}`;
+    const url = `/api/v2/places?${apiKey}&place_code=${places[0]!.place_code}&session_id=${session_id}`;
     expect((await second.inject(url)).statusCode).toBe(200);
     other.exec('ROLLBACK');
     await second.close();
@@ -134,13 +134,13 @@ describe('a full disk', () => {
     } while (response.statusCode === 200);
     expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '30']);
     expect(kept.length).toBeGreaterThan(100);
-    expect((await app.inject(LOOKUP)).statusCode).toBe(200);
+    expect((await app.inject(lookupUrl)).statusCode).toBe(200);
 
     // How many deletions free a whole page of the file depends on what else waits to be written, such as credits.
     let again: LightMyRequestResponse;
     do {
       for (const id of kept.splice(0, 40)) {
-        const url = `/v2/api/delete-geo-fence-point/${id}?${KEY}`;
+        const url = `/v2/api/delete-geo-fence-point/${id}?${apiKey}`;
         expect((await app.inject({ method: 'DELETE', url })).statusCode).toBe(200);
       }
       again = await create('fits now');

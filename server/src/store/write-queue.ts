@@ -15,13 +15,13 @@ export interface WriteQueue {
 }
 
 /** How long a write waits for a lock that another process holds, milliseconds. */
-const TIMEOUT_MS = 1000;
+const defaultTimeoutMs = 1000;
 /** How often it is tried meanwhile, milliseconds. */
-const RETRY_MS = 10;
+const retryMs = 10;
 /** Writes in one transaction at most, so that the event loop is not held for long. */
-const LARGEST_GROUP = 500;
+const largestGroup = 500;
 /** Writes that wait at most; more are refused at once. */
-const MOST_WAITING = 5000;
+const mostWaiting = 5000;
 
 interface Waiting {
   task: () => unknown;
@@ -33,7 +33,10 @@ interface Waiting {
 
 export function writeQueue(
   db: Db,
-  { timeoutMs = TIMEOUT_MS, now = () => performance.now() }: { timeoutMs?: number; now?: () => number } = {},
+  {
+    timeoutMs = defaultTimeoutMs,
+    now = () => performance.now(),
+  }: { timeoutMs?: number; now?: () => number } = {},
 ): WriteQueue {
   let waiting: Waiting[] = [];
   let isScheduled = false;
@@ -47,10 +50,10 @@ export function writeQueue(
 
   const writeGroup = () => {
     isScheduled = false;
-    const group = waiting.splice(0, LARGEST_GROUP);
+    const group = waiting.splice(0, largestGroup);
     if (group.length === 0) return;
     const isLocked = store(group) === 'locked';
-    schedule(isLocked ? RETRY_MS : 0);
+    schedule(isLocked ? retryMs : 0);
   };
 
   /** Stores a group, or puts it back when the file is locked. */
@@ -84,7 +87,7 @@ export function writeQueue(
 
   return {
     write<Result>(task: () => Result) {
-      if (waiting.length >= MOST_WAITING) return Promise.reject(new StorageFault('locked'));
+      if (waiting.length >= mostWaiting) return Promise.reject(new StorageFault('locked'));
       return new Promise<Result>((resolve, reject) => {
         waiting.push({ task, until: now() + timeoutMs, resolve: resolve as Waiting['resolve'], reject });
         schedule();

@@ -14,26 +14,26 @@ async function get(path: string) {
   return response.json();
 }
 
-const NIKUNJA = '90.4186194745721/23.83136348674859';
-const SAVAR = '90.2667/23.8583';
+const nikunja = '90.4186194745721/23.83136348674859';
+const savar = '90.2667/23.8583';
 
 describe('the shapes of version 1', () => {
   it('are bare lists for ward and zone, empty outside', async () => {
-    expect(await get(`/v1/api/search/ward/sandbox/${NIKUNJA}`)).toEqual([{ Ward: 17 }]);
-    expect(await get(`/v1/api/search/zone/sandbox/${NIKUNJA}`)).toEqual([{ Zone: 1 }]);
-    expect(await get(`/v1/api/search/ward/sandbox/${SAVAR}`)).toEqual([]);
-    expect(await get(`/v1/api/search/zone/sandbox/${SAVAR}`)).toEqual([]);
+    expect(await get(`/v1/api/search/ward/sandbox/${nikunja}`)).toEqual([{ Ward: 17 }]);
+    expect(await get(`/v1/api/search/zone/sandbox/${nikunja}`)).toEqual([{ Zone: 1 }]);
+    expect(await get(`/v1/api/search/ward/sandbox/${savar}`)).toEqual([]);
+    expect(await get(`/v1/api/search/zone/sandbox/${savar}`)).toEqual([]);
   });
 
   it('have no status next to ward and zone together', async () => {
-    const both = await get(`/v1/api/search/ward/zone/sandbox/${NIKUNJA}`);
+    const both = await get(`/v1/api/search/ward/zone/sandbox/${nikunja}`);
     expect(Object.keys(both).sort()).toEqual(['ward', 'ward area', 'zone']);
     expect(both).toMatchObject({ ward: 17, zone: 1 });
   });
 
   it('write the status of a city corporation as a text', async () => {
-    expect(await get(`/v1/api/search/dncc/sandbox/${NIKUNJA}`)).toEqual({ message: 'DNCC', status: '200' });
-    expect(await get(`/v1/api/search/dncc/sandbox/${SAVAR}`)).toEqual({ message: null, status: '200' });
+    expect(await get(`/v1/api/search/dncc/sandbox/${nikunja}`)).toEqual({ message: 'DNCC', status: '200' });
+    expect(await get(`/v1/api/search/dncc/sandbox/${savar}`)).toEqual({ message: null, status: '200' });
   });
 
   it('write a distance as kilometers of road, as long as the route of version 2', async () => {
@@ -60,7 +60,7 @@ describe('the shapes of version 1', () => {
 
 describe('a request of version 1', () => {
   it('says since when it is deprecated, and where it went', async () => {
-    const { headers } = await app.inject(`/v1/api/search/ward/sandbox/${NIKUNJA}`);
+    const { headers } = await app.inject(`/v1/api/search/ward/sandbox/${nikunja}`);
     // The last supported day is 31/12/2025: both name the first second of 2026 (RFC 9745, RFC 8594).
     expect(headers.deprecation).toBe(`@${Date.UTC(2026, 0, 1) / 1000}`);
     expect(headers.sunset).toBe('Thu, 01 Jan 2026 00:00:00 GMT');

@@ -25,7 +25,7 @@ interface Translation<Old extends OperationIdV1, New extends OperationIdV2> {
 }
 
 /** The two points of a distance, by what Route Overview calls them. */
-const DISTANCE_ENDS: Record<string, string> = {
+const distanceEnds: Record<string, string> = {
   'coordinates[0]': 'source_longitude,source_latitude',
   'coordinates[1]': 'target_longitude,target_latitude',
 };
@@ -52,7 +52,7 @@ export function versionOneHandlers(current: Handlers<OperationIdV2>): Handlers<O
           `${pair.source_longitude},${pair.source_latitude};` +
           `${pair.target_longitude},${pair.target_latitude}`,
       }),
-      blame: (parameter) => DISTANCE_ENDS[parameter] ?? parameter,
+      blame: (parameter) => distanceEnds[parameter] ?? parameter,
       response: ({ routes }) => ({ Distance: `${kilometers(routes[0]!.distance)} KM`, status: 200 }),
     }),
     getRouteOverviewV1: over('getRouteOverview'),

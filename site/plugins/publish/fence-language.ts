@@ -2,11 +2,11 @@
 import { sampleLanguages } from '@portal/request';
 
 /** Names of languages in fences, where they differ from those of our tabs. */
-const FENCE_NAMES: Record<string, string> = { curl: 'sh' };
+const fenceNames: Record<string, string> = { curl: 'sh' };
 
 /** `curl` of a tab is `sh` on a fence. */
 export function fenceName(languageId: string): string {
-  return FENCE_NAMES[languageId] ?? languageId;
+  return fenceNames[languageId] ?? languageId;
 }
 
 /**

@@ -1,15 +1,15 @@
 /** What Markdown with one language of a sample says of the others. */
 
-const WHERE = 'add ?lang=all to the URL of this text';
+const where = 'add ?lang=all to the URL of this text';
 
 /** The line below a sample, with the names of its further languages. */
 export function furtherLanguages(names: string[]): string {
-  return `Also in ${names.join(', ')}: ${WHERE}.`;
+  return `Also in ${names.join(', ')}: ${where}.`;
 }
 
 /** The same lines in a text of many pages, whose own URL has no such samples. */
 export function withoutWhere(markdown: string): string {
-  return markdown.replaceAll(`: ${WHERE}.`, '.');
+  return markdown.replaceAll(`: ${where}.`, '.');
 }
 
 /** Where a text of many pages says once what its lines omit; `file` is the URL of the Markdown of one page. */

@@ -59,7 +59,7 @@ ${open.join('\n')}
 `;
 }
 
-const SCORE = 'confidence_score_percentage';
+const scoreField = 'confidence_score_percentage';
 
 /** What to do at which confidence score, in the words of the contract, for an endpoint that returns one. */
 function scoreRule({ method, path, responses, notes }: Operation): string[] {
@@ -70,9 +70,9 @@ function scoreRule({ method, path, responses, notes }: Operation): string[] {
       ...(schema.variants ?? []).flatMap(({ children }) => children),
     ]);
   const advice = notes.find(({ kind }) => kind === 'tip');
-  if (!advice || !fields.flatMap(withChildren).some(({ name }) => name === SCORE)) return [];
+  if (!advice || !fields.flatMap(withChildren).some(({ name }) => name === scoreField)) return [];
   return [
-    `- \`${method} ${path}\` returns \`${SCORE}\`, from 0 to 100. ${advice.text.replace(/\s+/g, ' ')} Never use a place with a low score unconfirmed. The thresholds are measured on the sandbox: check them with 100 of your own addresses.`,
+    `- \`${method} ${path}\` returns \`${scoreField}\`, from 0 to 100. ${advice.text.replace(/\s+/g, ' ')} Never use a place with a low score unconfirmed. The thresholds are measured on the sandbox: check them with 100 of your own addresses.`,
   ];
 }
 

@@ -15,7 +15,7 @@ import { furtherLanguages, whereLanguagesAre, withoutWhere } from './further-lan
 import type { BuiltPage } from './pages.ts';
 
 /** Elements that say nothing without a screen and a hand. */
-const CONTROLS = ['button', 'svg', 'iframe', 'input', 'select', 'fieldset', 'nav', 'wbr'];
+const controls = ['button', 'svg', 'iframe', 'input', 'select', 'fieldset', 'nav', 'wbr'];
 
 /** Which languages of a sample Markdown has: the first, or every one. */
 export type Languages = 'one' | 'all';
@@ -206,7 +206,7 @@ function tidy(parent: Element, siteUrl: string, languages: Languages): void {
   }
 }
 
-const INLINE = ['a', 'abbr', 'b', 'code', 'em', 'i', 'kbd', 'small', 'span', 'strong'];
+const inline = ['a', 'abbr', 'b', 'code', 'em', 'i', 'kbd', 'small', 'span', 'strong'];
 
 /** A node with a space in front where only CSS separates it from the words before it. */
 function apart(
@@ -215,10 +215,10 @@ function apart(
   siblings: Element['children'],
 ): Element['children'] {
   const before = siblings[i - 1];
-  if (!before || node.type !== 'element' || !INLINE.includes(node.tagName)) return [node];
+  if (!before || node.type !== 'element' || !inline.includes(node.tagName)) return [node];
   const isTouching =
     before.type === 'element'
-      ? INLINE.includes(before.tagName) && !/\s$/.test(textOf(before)) && !/^[\s,.;:!?)\]]/.test(textOf(node))
+      ? inline.includes(before.tagName) && !/\s$/.test(textOf(before)) && !/^[\s,.;:!?)\]]/.test(textOf(node))
       : node.tagName === 'span' &&
         /[\p{L}\p{N}]$/u.test(textOf(before)) &&
         /^[\p{L}\p{N}]/u.test(textOf(node));
@@ -310,7 +310,7 @@ function isLeftOut(element: Element): boolean {
     isDecoration ||
     isTwin ||
     isMark ||
-    CONTROLS.includes(element.tagName) ||
+    controls.includes(element.tagName) ||
     attribute(element, 'ariaHidden') === 'true' ||
     hasClass(element, 'rf-script') ||
     hasClass(element, 'heading-anchor') ||

@@ -1,6 +1,6 @@
 import type { FrameProblem } from '../../plugins/examples/frame/problems.ts';
 
-const LONGEST = 500;
+const longest = 500;
 
 /**
  * What a message of the frame says about a mistake; undefined for any other message. The code in the frame can be a
@@ -11,7 +11,7 @@ export function frameProblem(data: unknown): FrameProblem | undefined {
   const { problem, line, column } = data as Partial<Record<keyof FrameProblem, unknown>>;
   if (typeof problem !== 'string') return undefined;
   return {
-    problem: problem.length > LONGEST ? `${problem.slice(0, LONGEST)}…` : problem,
+    problem: problem.length > longest ? `${problem.slice(0, longest)}…` : problem,
     ...(isPlace(line) && { line, column: isPlace(column) ? column : 1 }),
   };
 }

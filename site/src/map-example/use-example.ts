@@ -20,8 +20,9 @@ import { keyFor } from './visitor-key.ts';
 /** A mistake, with its place in the example's source when that is known. */
 export type Problem = Pick<FrameProblem, 'line' | 'column'> & { text: string };
 
-const OFFLINE = 'You’re offline. The map requires a connection: run the example when you’re back online.';
-const NO_FULL_SCREEN =
+const offlineMessage =
+  'You’re offline. The map requires a connection: run the example when you’re back online.';
+const noFullScreen =
   'This browser can’t show a part of a page in full screen. Copy the HTML and open it as a page.';
 
 /** The editor, with what checks its text. */
@@ -155,7 +156,7 @@ export function useExample({ name, kind, sourceRef, isFolded }: Options) {
   /** Runs what the user sees: the page as written, or the edited code, with which the editor stays open. */
   const run = async () => {
     // Offline, the frame would show the browser's own page.
-    if (!navigator.onLine) return setProblem({ text: OFFLINE });
+    if (!navigator.onLine) return setProblem({ text: offlineMessage });
     const edits = left();
     if (!editor.current && edits !== undefined) await open(edits);
     if (editor.current || edits !== undefined) {
@@ -263,7 +264,7 @@ export function useExample({ name, kind, sourceRef, isFolded }: Options) {
         stage.onfullscreenchange = () =>
           document.fullscreenElement ? frameRef.current?.focus() : link.focus({ preventScroll: true });
         void stage.requestFullscreen();
-      } else if (isRunning) setProblem({ text: NO_FULL_SCREEN });
+      } else if (isRunning) setProblem({ text: noFullScreen });
       else setProblem({ text: 'Run the code first. The full screen shows what is running.' });
     },
     reset() {

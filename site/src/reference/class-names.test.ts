@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 const folder = join(import.meta.dirname, '../..');
 
 /** A name of the reference (`rf-`) or of its console (`rc-`). One that ends with a dash is completed where it is written. */
-const NAME = /(?<![\w-])r[fc]-[a-z][\w-]*/g;
+const classNamePattern = /(?<![\w-])r[fc]-[a-z][\w-]*/g;
 
 /** The names in each file of a kind, without comments. */
 function namesIn(isWanted: (path: string) => boolean): Set<string> {
@@ -15,7 +15,7 @@ function namesIn(isWanted: (path: string) => boolean): Set<string> {
       if (!isWanted(path)) continue;
       const text = readFileSync(join(folder, part, path), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
       // A custom property such as `--rc-top` is no class.
-      for (const [name] of text.replaceAll(/--[\w-]+/g, '').matchAll(NAME)) names.add(name);
+      for (const [name] of text.replaceAll(/--[\w-]+/g, '').matchAll(classNamePattern)) names.add(name);
     }
   }
   return names;

@@ -40,11 +40,11 @@ export function tagPosition({ kind, geometry }: DrawnFeature): LngLat {
 }
 
 /** A center stands for an area whose size isn't in the response, such as a district: it needs the towns around it. */
-const CENTER = /\/center$/;
+const defaultCenter = /\/center$/;
 
 /** A single place is shown with the streets around it, a small area from nearer, and meters between two points from next to them. */
 export function nearestZoom(features: readonly DrawnFeature[]): number {
-  if (features.length > 0 && features.every(({ path }) => CENTER.test(path))) return 10;
+  if (features.length > 0 && features.every(({ path }) => defaultCenter.test(path))) return 10;
   if (offsetsOf(features).some(({ meters }) => meters < 30)) return 19;
   return features.some(({ kind }) => kind === 'area') ? 17.5 : 16;
 }

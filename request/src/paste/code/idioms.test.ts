@@ -1,7 +1,7 @@
 /** The ways in which code puts a value into a request: each gives the value, or names what it doesn't know. */
 import { loadContract } from '@portal/contract';
 import { expect, it } from 'vitest';
-import { AWKWARD_TEXTS } from '../../testing/awkward.ts';
+import { awkwardTexts } from '../../testing/awkward.ts';
 import { endpointOf } from '../endpoints.ts';
 import { understand } from '../understand.ts';
 
@@ -71,7 +71,7 @@ const TEXTS: Record<string, (text: string) => string> = {
 };
 
 it.each(Object.entries(TEXTS))('reads every text: %s', (_, write) => {
-  for (const text of Object.values(AWKWARD_TEXTS)) {
+  for (const text of Object.values(awkwardTexts)) {
     const code = write(text);
     expect({ code, found: understand(code, endpoints) }).toMatchObject({
       found: {

@@ -4,7 +4,7 @@ import { distanceMeters, type LngLat } from '@portal/geo';
 import { words } from '@portal/text';
 import { formerDistricts } from '../../gazetteer/former-districts.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
-import { type Place, STREET } from '../../gazetteer/place.ts';
+import { type Place, streetSubType } from '../../gazetteer/place.ts';
 import { type CorrectedAddress, correctAddress } from '../correct.ts';
 import { correctedLine } from '../corrected-parts.ts';
 
@@ -156,7 +156,12 @@ function roadsThatRepeat({
   const doors = new Map<string, Place[]>();
   for (const place of places) {
     const { road, area, city, type, subType, house } = place;
-    if (type === 'Admin' || subType === STREET || !house || !/^(?:Road|Lane) \d+$/.test(road?.en ?? ''))
+    if (
+      type === 'Admin' ||
+      subType === streetSubType ||
+      !house ||
+      !/^(?:Road|Lane) \d+$/.test(road?.en ?? '')
+    )
       continue;
     const key = [road!.en, area.en, city.en].join('|');
     doors.set(key, [...(doors.get(key) ?? []), place]);

@@ -1,6 +1,6 @@
 import { banglaDigits } from '@portal/text';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
-import { type Place, STREET } from '../../gazetteer/place.ts';
+import { type Place, streetSubType } from '../../gazetteer/place.ts';
 import { type AreaAddress, type NamedArea, namedAreas } from './named-areas.ts';
 
 type Words = { house: number; road: string; roadBn: string; area: NamedArea };
@@ -74,7 +74,7 @@ function bestKnownStreets(places: Iterable<Place>): Map<string, { road: string; 
   const known = new Map<string, { road: string; roadBn: string }>();
   for (const { road, subArea, area, city, subType } of places) {
     const key = [...(subArea ? [subArea.en] : []), area.en, city.en].join(', ');
-    if (subType === STREET && !known.has(key)) known.set(key, { road: road!.en, roadBn: road!.bn });
+    if (subType === streetSubType && !known.has(key)) known.set(key, { road: road!.en, roadBn: road!.bn });
   }
   return known;
 }
@@ -116,7 +116,7 @@ function doorsOfAreas(places: Iterable<Place>): Map<string, KnownRoads> {
       const own = known.get(key) ?? noRoads();
       known.set(key, own);
       own.streets.add(road.en);
-      if (subType === STREET) continue;
+      if (subType === streetSubType) continue;
       own.roads.set(road.en, road.bn);
       if (house) own.doors.add(`${road.en}, ${house.en}`);
     }

@@ -1,6 +1,6 @@
 import { distanceMeters } from '@portal/geo';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
-import { type Place, STREET } from '../../gazetteer/place.ts';
+import { type Place, streetSubType } from '../../gazetteer/place.ts';
 import { type CorrectedAddress, correctAddress } from '../correct.ts';
 import type { AreaAddress, NamedArea } from './named-areas.ts';
 
@@ -78,7 +78,7 @@ function rightnessOf(
 function doorsByArea(places: Iterable<Place>): Map<string, Place[]> {
   const doors = new Map<string, Place[]>();
   for (const place of places) {
-    if (place.type === 'Admin' || place.subType === STREET || !place.road) continue;
+    if (place.type === 'Admin' || place.subType === streetSubType || !place.road) continue;
     const { subArea, area, city } = place;
     for (const names of [[area.en, city.en], ...(subArea ? [[subArea.en, area.en, city.en]] : [])]) {
       const key = names.join(', ');

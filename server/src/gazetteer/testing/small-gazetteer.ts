@@ -7,7 +7,7 @@ export function named(text: string): BilingualName {
   return { en: en!, bn: bn ?? en! };
 }
 
-const DHAKA = {
+const dhaka = {
   city: named('Dhaka | ঢাকা'),
   district: named('Dhaka | ঢাকা'),
   division: named('Dhaka | ঢাকা'),
@@ -20,7 +20,7 @@ type Sketch = Partial<Omit<Place, 'name' | 'area'>> & { name?: string; area: str
 /** A place from a few facts; everything else is that of a plain house in Dhaka. */
 export function sketchPlace(id: number, { name, area, ...rest }: Sketch): Place {
   return {
-    ...DHAKA,
+    ...dhaka,
     id,
     code: `TEST${String(id).padStart(4, '0')}`,
     name: name ? named(name) : null,
@@ -40,31 +40,31 @@ export function sketchPlace(id: number, { name, area, ...rest }: Sketch): Place 
   };
 }
 
-const MIRPUR = 'Mirpur | মিরপুর';
-const GULSHAN = 'Gulshan | গুলশান';
-const DHANMONDI = 'Dhanmondi | ধানমন্ডি';
+const mirpur = 'Mirpur | মিরপুর';
+const gulshan = 'Gulshan | গুলশান';
+const dhanmondi = 'Dhanmondi | ধানমন্ডি';
 
 /** Well-known places of Dhaka and a few houses, placed by hand to within some hundred meters. */
-export const SMALL_PLACES: Place[] = [
+export const smallPlaces: Place[] = [
   {
-    name: MIRPUR,
-    area: MIRPUR,
+    name: mirpur,
+    area: mirpur,
     type: 'Admin',
     subType: 'Area',
     position: [90.3654, 23.8042],
     popularity: 0.9,
   },
   {
-    name: GULSHAN,
-    area: GULSHAN,
+    name: gulshan,
+    area: gulshan,
     type: 'Admin',
     subType: 'Area',
     position: [90.4152, 23.7925],
     popularity: 0.89,
   },
   {
-    name: DHANMONDI,
-    area: DHANMONDI,
+    name: dhanmondi,
+    area: dhanmondi,
     type: 'Admin',
     subType: 'Area',
     position: [90.3742, 23.7461],
@@ -72,7 +72,7 @@ export const SMALL_PLACES: Place[] = [
   },
   {
     name: 'Mirpur DOHS | মিরপুর ডিওএইচএস',
-    area: MIRPUR,
+    area: mirpur,
     type: 'Admin',
     subType: 'Sub Area',
     position: [90.37, 23.8373],
@@ -80,7 +80,7 @@ export const SMALL_PLACES: Place[] = [
   },
   {
     name: 'Sher-e-Bangla National Cricket Stadium | শের-ই-বাংলা জাতীয় ক্রিকেট স্টেডিয়াম',
-    area: MIRPUR,
+    area: mirpur,
     type: 'Recreation',
     subType: 'Stadium',
     position: [90.3635, 23.8069],
@@ -88,7 +88,7 @@ export const SMALL_PLACES: Place[] = [
   },
   {
     name: 'National Zoo | জাতীয় চিড়িয়াখানা',
-    area: MIRPUR,
+    area: mirpur,
     type: 'Recreation',
     subType: 'Zoo',
     position: [90.3445, 23.8136],
@@ -105,7 +105,7 @@ export const SMALL_PLACES: Place[] = [
   },
   {
     name: 'Dhanmondi Lake | ধানমন্ডি লেক',
-    area: DHANMONDI,
+    area: dhanmondi,
     type: 'Recreation',
     subType: 'Park',
     position: [90.3779, 23.7477],
@@ -114,7 +114,7 @@ export const SMALL_PLACES: Place[] = [
   },
   {
     name: 'Mirpur Post Office | মিরপুর ডাকঘর',
-    area: MIRPUR,
+    area: mirpur,
     type: 'Government',
     subType: 'Post Office',
     position: [90.3601, 23.8051],
@@ -140,7 +140,7 @@ export const SMALL_PLACES: Place[] = [
   },
   {
     name: 'Monipur High School | মনিপুর উচ্চ বিদ্যালয়',
-    area: MIRPUR,
+    area: mirpur,
     type: 'Education',
     subType: 'School',
     position: [90.3629, 23.8021],
@@ -157,7 +157,7 @@ export const SMALL_PLACES: Place[] = [
   },
   {
     name: 'Shewrapara Koborsthan | শেওড়াপাড়া কবরস্থান',
-    area: MIRPUR,
+    area: mirpur,
     subArea: named('Shewrapara | শেওড়াপাড়া'),
     type: 'Religious Place',
     subType: 'Graveyard',
@@ -166,7 +166,7 @@ export const SMALL_PLACES: Place[] = [
   },
   {
     name: 'City Bank ATM | সিটি ব্যাংক এটিএম',
-    area: GULSHAN,
+    area: gulshan,
     type: 'Bank',
     subType: 'ATM',
     position: [90.4161, 23.7931],
@@ -177,20 +177,20 @@ export const SMALL_PLACES: Place[] = [
     house: named(`House ${house} | বাড়ি ${'০১২৩৪৫৬৭৮৯'[house] ?? '১২'}`),
     road: named('Road 2 | রোড ২'),
     subArea: named('Section 2 | সেকশন ২'),
-    area: MIRPUR,
+    area: mirpur,
     position: [90.357 + house * 0.0002, 23.8067] as [number, number],
   })),
   {
     house: named('House 2 | বাড়ি ২'),
     road: named('Road 8 | রোড ৮'),
     subArea: named('Section 2 | সেকশন ২'),
-    area: MIRPUR,
+    area: mirpur,
     position: [90.3591, 23.8081] as [number, number],
   },
   {
     house: named('House 50 | বাড়ি ৫০'),
     road: named('Road 9/A | রোড ৯/এ'),
-    area: DHANMONDI,
+    area: dhanmondi,
     postCode: '1209',
     position: [90.3737, 23.7461] as [number, number],
   },
@@ -198,5 +198,5 @@ export const SMALL_PLACES: Place[] = [
 
 /** A gazetteer of these places. */
 export function smallGazetteer(): Gazetteer {
-  return buildGazetteer(SMALL_PLACES);
+  return buildGazetteer(smallPlaces);
 }

@@ -11,7 +11,7 @@ export interface ModelEndpoint {
 }
 
 /** Rounds of tool calls after which a model has to respond. */
-const MOST_ROUNDS = 12;
+const mostRounds = 12;
 
 interface ToolCall {
   id: string;
@@ -38,7 +38,7 @@ export async function askModel(
     { role: 'system', content: instructions },
     { role: 'user', content: question },
   ];
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < mostRounds; round++) {
     const reply = await complete(endpoint, messages, tools);
     if (!reply.tool_calls?.length) return reply.content ?? '';
     messages.push(reply);

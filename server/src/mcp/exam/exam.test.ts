@@ -6,7 +6,7 @@ import { type Desk, examineModel, examineSteps, share } from './exam.ts';
 import { judge, readRequest } from './judge.ts';
 import { type ExamTask, examTasks } from './task.ts';
 
-const TASKS: ExamTask[] = [
+const sampleTasks: ExamTask[] = [
   {
     name: 'color',
     question: 'Which color has longitude?',
@@ -79,9 +79,9 @@ describe('a model', () => {
 
   it('is examined with and without the documentation', async () => {
     const endpoint = { url: await stub(reader), model: 'm' };
-    const withPages = await examineModel(endpoint, desk, { hasDocumentation: true }, TASKS);
+    const withPages = await examineModel(endpoint, desk, { hasDocumentation: true }, sampleTasks);
     expect(withPages.map(({ isCorrect }) => isCorrect)).toEqual([true, true]);
-    const without = await examineModel(endpoint, desk, { hasDocumentation: false }, TASKS);
+    const without = await examineModel(endpoint, desk, { hasDocumentation: false }, sampleTasks);
     expect(without[0]).toEqual({
       name: 'color',
       isCorrect: false,
@@ -96,7 +96,12 @@ describe('a model', () => {
       seen.push(sent);
       return seen.length === 1 ? toolCall('read_page', 'no JSON') : { content: 'blue' };
     });
-    await examineModel({ url, model: 'm', key: 's' }, desk, { hasDocumentation: true }, TASKS.slice(0, 1));
+    await examineModel(
+      { url, model: 'm', key: 's' },
+      desk,
+      { hasDocumentation: true },
+      sampleTasks.slice(0, 1),
+    );
     expect(seen[0]!.headers.authorization).toBe('Bearer s');
     expect(seen[0]!.model).toBe('m');
     expect(seen[0]!.tools?.map((tool) => tool.function.name)).toEqual(['read_page']);
@@ -109,24 +114,24 @@ describe('a model', () => {
       { url, model: 'm' },
       desk,
       { hasDocumentation: true },
-      TASKS.slice(0, 1),
+      sampleTasks.slice(0, 1),
     );
     expect(result?.isCorrect).toBe(false);
   });
 
   it('that is not there is an error with the way on', async () => {
     const url = await stub(() => 404);
-    await expect(examineModel({ url, model: 'm' }, desk, { hasDocumentation: false }, TASKS)).rejects.toThrow(
-      'returned 404: no such model. Expected choices[0].message. Check --endpoint',
-    );
+    await expect(
+      examineModel({ url, model: 'm' }, desk, { hasDocumentation: false }, sampleTasks),
+    ).rejects.toThrow('returned 404: no such model. Expected choices[0].message. Check --endpoint');
   });
 });
 
 describe('the steps', () => {
   it('solve a task, and report the value that a page lost', async () => {
-    expect((await examineSteps(desk, TASKS)).map(({ isCorrect }) => isCorrect)).toEqual([true, true]);
+    expect((await examineSteps(desk, sampleTasks)).map(({ isCorrect }) => isCorrect)).toEqual([true, true]);
     const forgetful = { ...desk, call: async () => ({ isError: false, text: 'A page.' }) };
-    expect((await examineSteps(forgetful, TASKS))[0]).toEqual({
+    expect((await examineSteps(forgetful, sampleTasks))[0]).toEqual({
       name: 'color',
       isCorrect: false,
       reason: 'Step 1, read_page: found no `color`. Expected longitude is (\\w+) in its text.',
@@ -160,7 +165,7 @@ describe('a solution', () => {
   });
 
   it('is sent, and judged by its response', async () => {
-    const { check } = TASKS[1]!;
+    const { check } = sampleTasks[1]!;
     const reasonOf = async (answer: string) => (await judge(answer, check, desk, desk.send)).reason;
     expect(await reasonOf('GET /list?key=k')).toBe('');
     expect(await reasonOf('GET /list')).toContain('The request returns 401: no key. Expected 200.');

@@ -53,10 +53,10 @@ export function postingCount({ starts }: Postings, term: number): number {
 }
 
 /** A range of terms has its rows marked beforehand from this share of all rows on: then marks are smaller than the list. */
-const MARKED_SHARE = 1 / 16;
+const markedShare = 1 / 16;
 
 /** Fewer rows than this are marked as quickly as looked up. */
-const LEAST_MARKED = 256;
+const leastMarked = 256;
 
 /**
  * Rows as marks, one bit each, in blocks of 32 rows. A second level has a bit for each block with a mark: what few rows have
@@ -120,7 +120,7 @@ export class RowMarks {
     this.rowCount = rowCount;
     this.postings = postings;
     this.termCount = postings.starts.length;
-    this.least = Math.max(LEAST_MARKED, rowCount * MARKED_SHARE);
+    this.least = Math.max(leastMarked, rowCount * markedShare);
     const prepare = (from: number, to: number) => {
       if (this.size(from, to) < this.least || this.prepared.has(this.keyOf(from, to))) return;
       const marks = new Marks(rowCount);

@@ -120,32 +120,32 @@ describe('frequent words', () => {
 
 describe('many rows', () => {
   // So many that frequent words have their marks made beforehand: from 256 rows and a sixteenth of all on.
-  const ROWS = 1500;
-  const WORDS = ['a', 'ab', 'abc', 'b', 'ba', 'c', 'ca', 'cab', 'rare', 'rarer'];
+  const rowCount = 1500;
+  const sampleWords = ['a', 'ab', 'abc', 'b', 'ba', 'c', 'ca', 'cab', 'rare', 'rarer'];
 
   /** The same rows in each run: the further back in the list a word stands, the fewer rows have it. */
   function wordsOf(row: number) {
     const has = (place: number, salt: number) =>
       (row * 7919 + place * 104_729 + salt) % (place * 3 + 2) === 0;
     return {
-      name: WORDS.filter((_, place) => has(place, 0) && has(place, 5)),
-      other: WORDS.filter((_, place) => has(place, 1)),
+      name: sampleWords.filter((_, place) => has(place, 0) && has(place, 5)),
+      other: sampleWords.filter((_, place) => has(place, 1)),
     };
   }
-  const rows = Array.from({ length: ROWS }, (_, row) => wordsOf(row));
-  const index = new TermIndex(ROWS, (row) => rows[row]!);
+  const rows = Array.from({ length: rowCount }, (_, row) => wordsOf(row));
+  const index = new TermIndex(rowCount, (row) => rows[row]!);
 
   it('are met like a few, in every scope, whatever a word may stand for', () => {
     const reading = fc.record({
       beginnings: fc.uniqueArray(fc.constantFrom('a', 'ab', 'c', 'r', 'rarer', 'zz'), { maxLength: 2 }),
-      wholes: fc.uniqueArray(fc.constantFrom(...WORDS), { maxLength: 2 }),
+      wholes: fc.uniqueArray(fc.constantFrom(...sampleWords), { maxLength: 2 }),
     });
     const scopes = fc.record({
       inNames: fc.boolean(),
-      endRow: fc.constantFrom(0, 1, 31, 32, 700, ROWS),
+      endRow: fc.constantFrom(0, 1, 31, 32, 700, rowCount),
       everyOther: fc.boolean(),
     });
-    const everyOther = new Uint32Array(Math.ceil(ROWS / 32)).fill(0x55555555);
+    const everyOther = new Uint32Array(Math.ceil(rowCount / 32)).fill(0x55555555);
     fc.assert(
       fc.property(fc.array(reading, { minLength: 1, maxLength: 3 }), scopes, (readings, scope) => {
         const searched = readings.map(({ beginnings, wholes }) => {

@@ -42,16 +42,16 @@ export interface RowMatch {
 }
 
 /** Where a word stands outside the name it counts this much less. */
-export const OUTSIDE_NAME = 0.12;
+export const outsideName = 0.12;
 
 /** A word that is only the beginning of the term counts this much less. */
-export const UNFINISHED = 0.1;
+export const unfinished = 0.1;
 
 /**
  * What one step costs, nanoseconds, measured: looking at one row, the more the less of the rows the processor's cache
  * holds; marking one; comparing 32 blocks of 32 marks.
  */
-const COST = { look: 60, lookOfMillion: 350, mark: 1.2, compare: 0.6 };
+const cost = { look: 60, lookOfMillion: 350, mark: 1.2, compare: 0.6 };
 
 /**
  * One searched word made ready: ranges of terms with their penalties. A row has the word when it has a term of any
@@ -172,7 +172,7 @@ export class TermIndex {
     const terms = buffer.slice(0, end);
     for (let at = 0; at < end; at++) terms[at] = finalId[terms[at]!]!;
     this.rowCount = rowCount;
-    this.lookCost = COST.look + (COST.lookOfMillion * Math.min(rowCount, 1_000_000)) / 1_000_000;
+    this.lookCost = cost.look + (cost.lookOfMillion * Math.min(rowCount, 1_000_000)) / 1_000_000;
     this.vocabulary = new Vocabulary(sorted);
     this.forward = { starts, terms };
     this.all = invert(sorted.length, this.forward, (row) => starts[row + 1]!);
@@ -246,7 +246,7 @@ export class TermIndex {
     // The rows of the rarest word are few enough to look at one by one, or all words are marked and compared.
     let rarest = -1;
     let fewest = Number.POSITIVE_INFINITY;
-    let comparing = ((endRow * words.length) / 1024) * COST.compare;
+    let comparing = ((endRow * words.length) / 1024) * cost.compare;
     const share = endRow / this.rowCount;
     for (let at = 0; at < words.length; at++) {
       const word = words[at]!;
@@ -256,7 +256,7 @@ export class TermIndex {
         size += marks.rows.size(widestFrom[range]!, widestTo[range]!);
       }
       if (size === 0) return;
-      if (words.length > 1 && !marks.has(word, endRow)) comparing += size * share * COST.mark;
+      if (words.length > 1 && !marks.has(word, endRow)) comparing += size * share * cost.mark;
       if (size < fewest) {
         fewest = size;
         rarest = at;
@@ -337,7 +337,7 @@ export class TermIndex {
       const inName = leastPenalty(word, terms, start, nameEnd);
       // Outside the name a term counts less, so it matters only if the name has none as good.
       const outside =
-        inName <= word.least + OUTSIDE_NAME ? inName : leastPenalty(word, terms, nameEnd, end) + OUTSIDE_NAME;
+        inName <= word.least + outsideName ? inName : leastPenalty(word, terms, nameEnd, end) + outsideName;
       const least = Math.min(inName, outside);
       if (least === Number.POSITIVE_INFINITY) {
         match.hasAll = false;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TermTrie } from './term-trie.ts';
 
-const LETTERS = ['a', 'b', 'c', 'ক', 'া'];
+const sampleLetters = ['a', 'b', 'c', 'ক', 'া'];
 
 /** Every text one letter away from a word, written out. */
 function editsOf(word: string, atEnd: boolean): Set<string> {
@@ -11,7 +11,7 @@ function editsOf(word: string, atEnd: boolean): Set<string> {
     const [before, after] = [word.slice(0, at), word.slice(at)];
     if (after !== '') edits.add(before + after.slice(1));
     if (after.length > 1) edits.add(before + after[1] + after[0] + after.slice(2));
-    for (const letter of LETTERS) {
+    for (const letter of sampleLetters) {
       if (after !== '') edits.add(before + letter + after.slice(1));
       if (after !== '' || atEnd) edits.add(before + letter + after);
     }
@@ -20,7 +20,7 @@ function editsOf(word: string, atEnd: boolean): Set<string> {
   return edits;
 }
 
-const letter = fc.constantFrom(...LETTERS);
+const letter = fc.constantFrom(...sampleLetters);
 const word = fc.array(letter, { minLength: 1, maxLength: 5 }).map((letters) => letters.join(''));
 const vocabulary = fc.uniqueArray(word, { maxLength: 60 }).map((terms) => terms.sort());
 

@@ -5,12 +5,12 @@ export type TermRange = readonly [from: number, to: number];
 type FoundTerms = (from: number, to: number, isWhole: boolean) => void;
 
 /** The node before any letter. */
-const ROOT = 0;
+const root = 0;
 
 /** No such node. */
-const NONE = -1;
+const none = -1;
 
-const HASH = 35;
+const hash = 35;
 
 /**
  * Sorted terms as a tree of letters. A node stands for a beginning that terms share, so that a prefix is a node, and
@@ -65,14 +65,14 @@ export class TermTrie {
 
   /** Id of a term, or -1. */
   find(term: string): number {
-    const node = this.walk(ROOT, term, 0);
-    return node !== NONE && this.ends[node] === 1 ? this.from[node]! : -1;
+    const node = this.walk(root, term, 0);
+    return node !== none && this.ends[node] === 1 ? this.from[node]! : -1;
   }
 
   /** Ids of all terms that begin so; empty (from = to) when none does. */
   range(prefix: string): TermRange {
-    const node = this.walk(ROOT, prefix, 0);
-    return node === NONE ? [0, 0] : [this.from[node]!, this.to[node]!];
+    const node = this.walk(root, prefix, 0);
+    return node === none ? [0, 0] : [this.from[node]!, this.to[node]!];
   }
 
   /** The terms of every node, the shared beginnings first. */
@@ -86,21 +86,21 @@ export class TermTrie {
    * No digit or mark is put in.
    */
   oneLetterAway(word: string, asPrefix: boolean, found: FoundTerms): void {
-    let node = ROOT;
-    for (let at = 0; node !== NONE; at++) {
+    let node = root;
+    for (let at = 0; node !== none; at++) {
       const isAtEnd = at === word.length;
       const letter = isAtEnd ? -1 : word.charCodeAt(at);
       if (!isAtEnd) this.reach(node, word, at + 1, asPrefix, found);
       if (at + 1 < word.length && word.charCodeAt(at + 1) !== letter) {
         const second = this.child(node, word.charCodeAt(at + 1));
-        const first = second === NONE ? NONE : this.child(second, letter);
-        if (first !== NONE) this.reach(first, word, at + 2, asPrefix, found);
+        const first = second === none ? none : this.child(second, letter);
+        if (first !== none) this.reach(first, word, at + 2, asPrefix, found);
       }
       // A letter more at the end of an unfinished word is no error.
       if (!(isAtEnd && asPrefix)) {
         for (let child = this.children[node]!; child < this.children[node + 1]!; child++) {
           const other = this.letters[child]!;
-          if (other === HASH || (other >= 48 && other <= 57)) continue;
+          if (other === hash || (other >= 48 && other <= 57)) continue;
           this.reach(child, word, at, asPrefix, found);
           if (!isAtEnd && other !== letter) this.reach(child, word, at + 1, asPrefix, found);
         }
@@ -113,14 +113,14 @@ export class TermTrie {
   /** Reports where the rest of a word leads from a node. */
   private reach(start: number, word: string, at: number, asPrefix: boolean, found: FoundTerms): void {
     const node = this.walk(start, word, at);
-    if (node === NONE) return;
+    if (node === none) return;
     const isWhole = this.ends[node] === 1;
     if (isWhole || asPrefix) found(this.from[node]!, this.to[node]!, isWhole);
   }
 
   private walk(start: number, word: string, from: number): number {
     let node = start;
-    for (let at = from; at < word.length && node !== NONE; at++) node = this.child(node, word.charCodeAt(at));
+    for (let at = from; at < word.length && node !== none; at++) node = this.child(node, word.charCodeAt(at));
     return node;
   }
 
@@ -128,6 +128,6 @@ export class TermTrie {
     const { letters, children } = this;
     const end = children[node + 1]!;
     for (let child = children[node]!; child < end; child++) if (letters[child] === letter) return child;
-    return NONE;
+    return none;
   }
 }

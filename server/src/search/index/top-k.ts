@@ -1,5 +1,5 @@
 /** Sums of the same costs in another order may differ by this much. */
-const ROUNDING = 1e-9;
+const rounding = 1e-9;
 
 /**
  * The best rows of one search, in order: the cheapest first, of equal ones the most popular (lowest) first. A row that
@@ -26,7 +26,7 @@ export class TopK {
     if (limit === 0) return Number.NEGATIVE_INFINITY;
     if (costs.length === 0) return Number.POSITIVE_INFINITY;
     const nearest = costs[0]! + this.farthestBehind;
-    return ROUNDING + (costs.length < limit ? nearest : Math.min(nearest, costs.at(-1)!));
+    return rounding + (costs.length < limit ? nearest : Math.min(nearest, costs.at(-1)!));
   }
 
   /** True when neither this row, nor a later one, can enter if it costs at least so much. */
@@ -34,10 +34,10 @@ export class TopK {
     const { rows, costs, limit } = this;
     const count = rows.length;
     if (count === 0) return limit === 0;
-    if (cost > costs[0]! + this.farthestBehind + ROUNDING) return true;
+    if (cost > costs[0]! + this.farthestBehind + rounding) return true;
     if (count < limit) return false;
     const worst = costs[count - 1]!;
-    return cost > worst + ROUNDING || (cost > worst - ROUNDING && row > rows[count - 1]!);
+    return cost > worst + rounding || (cost > worst - rounding && row > rows[count - 1]!);
   }
 
   /** Keeps a row if it is among the best; a row that is there already keeps its lower cost. */

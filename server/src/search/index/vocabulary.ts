@@ -18,25 +18,25 @@ export interface TermVariant {
 }
 
 /** Most variants kept for one word; a short phonetic key can fit hundreds. */
-const MOST_VARIANTS = 24;
+const mostVariants = 24;
 
 /** Terms compared letter by letter for one word that is not finished. */
-const MOST_COMPARED = 400;
+const mostCompared = 400;
 
-const PENALTY = { synonym: 0.05, sound: 0.15, typo: 0.35, prefix: 0.1 };
+const readingPenalty = { synonym: 0.05, sound: 0.15, typo: 0.35, prefix: 0.1 };
 
 /** Fewer letters than this begin too many words with synonyms. */
-const LEAST_LETTERS = 4;
+const leastLetters = 4;
 
 /** Share of its letters in which a word that sounds alike may differ. */
-const MOST_APART = 0.6;
+const mostApart = 0.6;
 
 /** Words whose looser readings are remembered, at most; the memory then begins anew. */
-const MOST_REMEMBERED = 5000;
-const LONGEST_REMEMBERED = 40;
+const mostRemembered = 5000;
+const longestRemembered = 40;
 
 /** Less of a sound than this starts too much of the vocabulary to mean anything. */
-const LEAST_SOUNDS = 3;
+const leastSounds = 3;
 
 /**
  * All words of an index in the order of the alphabet, so that a prefix is a range of ids. Spelling variants are
@@ -88,11 +88,11 @@ export class Vocabulary {
   meanings(word: string, asPrefix = false): TermVariant[] {
     const found: TermVariant[] = [];
     for (const same of synonyms(word)) {
-      if (same !== word) this.addTerm(same, PENALTY.synonym, found);
+      if (same !== word) this.addTerm(same, readingPenalty.synonym, found);
     }
-    if (asPrefix && word.length >= LEAST_LETTERS) {
+    if (asPrefix && word.length >= leastLetters) {
       for (const same of synonymsOfBeginning(word)) {
-        this.addTerm(same, PENALTY.synonym + PENALTY.prefix, found);
+        this.addTerm(same, readingPenalty.synonym + readingPenalty.prefix, found);
       }
     }
     return found;
@@ -118,19 +118,19 @@ export class Vocabulary {
     const latin = spoken(word);
     const from = lowerBound(this.keys, key);
     let compared = 0;
-    for (let index = from; index < this.keys.length && compared < MOST_COMPARED; index++) {
+    for (let index = from; index < this.keys.length && compared < mostCompared; index++) {
       const isWhole = this.keys[index] === key;
-      if (!isWhole && !(asPrefix && key.length >= LEAST_SOUNDS && this.keys[index]!.startsWith(key))) break;
+      if (!isWhole && !(asPrefix && key.length >= leastSounds && this.keys[index]!.startsWith(key))) break;
       for (const id of this.termsByKey[index]!) {
         const term = this.latin[id]!;
         const start = isWhole ? term : term.slice(0, latin.length + 1);
         const length = Math.max(latin.length, start.length);
-        const most = Math.floor(length * MOST_APART);
+        const most = Math.floor(length * mostApart);
         const edits = editDistance(latin, start, most);
         compared++;
         if (edits > most) continue;
         const apart = edits / length;
-        const penalty = PENALTY.sound + apart * 0.5 + (isWhole ? 0 : PENALTY.prefix);
+        const penalty = readingPenalty.sound + apart * 0.5 + (isWhole ? 0 : readingPenalty.prefix);
         found.push({ id, to: id + 1, penalty });
       }
     }
@@ -149,9 +149,9 @@ export class Vocabulary {
     if (toleratedEdits(word.length) === 0 || hasNumber(word)) return [];
     const found: TermVariant[] = [];
     this.trie.oneLetterAway(word, asPrefix, (from, to, isWhole) => {
-      if (isWhole) found.push({ id: from, to: from + 1, penalty: PENALTY.typo });
+      if (isWhole) found.push({ id: from, to: from + 1, penalty: readingPenalty.typo });
       if (asPrefix && to - from > (isWhole ? 1 : 0))
-        found.push({ id: from, to, penalty: PENALTY.typo + PENALTY.prefix });
+        found.push({ id: from, to, penalty: readingPenalty.typo + readingPenalty.prefix });
     });
     return nearest(found);
   }
@@ -168,8 +168,8 @@ function remembered(
   let known = memory.get(key);
   if (!known) {
     known = read();
-    if (word.length > LONGEST_REMEMBERED) return known;
-    if (memory.size >= MOST_REMEMBERED) memory.clear();
+    if (word.length > longestRemembered) return known;
+    if (memory.size >= mostRemembered) memory.clear();
     memory.set(key, known);
   }
   return known;
@@ -190,7 +190,7 @@ function nearest(found: TermVariant[]): TermVariant[] {
   found.sort((one, other) => one.penalty - other.penalty || one.id - other.id || one.to - other.to);
   const kept: TermVariant[] = [];
   for (const one of found) {
-    if (kept.length === MOST_VARIANTS) break;
+    if (kept.length === mostVariants) break;
     if (!kept.some(({ id, to }) => id === one.id && to === one.to)) kept.push(one);
   }
   return kept;

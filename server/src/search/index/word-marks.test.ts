@@ -4,26 +4,26 @@ import { invert, type Marks, RowMarks } from './postings.ts';
 import { SearchedWord } from './term-index.ts';
 import { WordMarks } from './word-marks.ts';
 
-const ROWS = 5000;
-const TERMS = 200;
+const rowCount = 5000;
+const sampleTerms = 200;
 
 /** Term 3 stands in every row whose number 4 divides, and so on: common terms and rare ones. */
 const holds = (term: number, row: number) => row % (term + 1) === 0;
-const TERMS_OF = Array.from({ length: ROWS }, (_, row) =>
-  Array.from({ length: TERMS }, (_, term) => term).filter((term) => holds(term, row)),
+const termsOf = Array.from({ length: rowCount }, (_, row) =>
+  Array.from({ length: sampleTerms }, (_, term) => term).filter((term) => holds(term, row)),
 );
-const starts = new Uint32Array(ROWS + 1);
-TERMS_OF.forEach((terms, row) => {
+const starts = new Uint32Array(rowCount + 1);
+termsOf.forEach((terms, row) => {
   starts[row + 1] = starts[row]! + terms.length;
 });
 const postings = invert(
-  TERMS,
-  { starts, terms: Uint32Array.from(TERMS_OF.flat()) },
+  sampleTerms,
+  { starts, terms: Uint32Array.from(termsOf.flat()) },
   (row) => starts[row + 1]!,
 );
 
 /** Searches keep as many marks as this at a time: twice 24 words. */
-const MOST_AT_ONCE = 48;
+const mostAtOnce = 48;
 
 function rowsBefore(marks: Marks, endRow: number): number[] {
   return Array.from({ length: endRow }, (_, row) => row).filter((row) => marks.has(row));
@@ -33,8 +33,8 @@ function rowsBefore(marks: Marks, endRow: number): number[] {
 function wordOf(key: number, ranges: number): SearchedWord {
   const word = new SearchedWord(String(key));
   for (let range = 0; range < ranges; range++) {
-    const from = (key * 7 + range * 31) % TERMS;
-    word.add(from, Math.min(TERMS, from + 1 + (key % 3)), 0);
+    const from = (key * 7 + range * 31) % sampleTerms;
+    word.add(from, Math.min(sampleTerms, from + 1 + (key % 3)), 0);
   }
   return word;
 }
@@ -44,19 +44,19 @@ describe('WordMarks', () => {
     const search = fc.record({
       key: fc.integer({ min: 1, max: 90 }),
       ranges: fc.integer({ min: 1, max: 3 }),
-      endRow: fc.constantFrom(1, 64, 1000, 4999, ROWS),
+      endRow: fc.constantFrom(1, 64, 1000, 4999, rowCount),
     });
     fc.assert(
       fc.property(
         fc.array(search, { minLength: 60, maxLength: 150 }),
         fc.constantFrom(0, 1e6),
         (searches, mostBytes) => {
-          const marks = new WordMarks(new RowMarks(postings, ROWS, []), ROWS, mostBytes);
+          const marks = new WordMarks(new RowMarks(postings, rowCount, []), rowCount, mostBytes);
           const lately: { word: SearchedWord; endRow: number; found: Marks }[] = [];
           for (const { key, ranges, endRow } of searches) {
             const word = wordOf(key, ranges);
             lately.push({ word, endRow, found: marks.of(word, endRow) });
-            if (lately.length > MOST_AT_ONCE) lately.shift();
+            if (lately.length > mostAtOnce) lately.shift();
           }
           // What a search still compares has not been given to another word.
           for (const { word, endRow, found } of lately) {

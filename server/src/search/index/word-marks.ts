@@ -25,13 +25,13 @@ interface Slot {
 }
 
 /** Memory for the marks of words, bytes. */
-const MOST_BYTES = 8_000_000;
+const defaultMostBytes = 8_000_000;
 
 /** Slots at least, and how many of those used last are never taken: a search compares twice as many marks as it has words. */
-const SLOTS = { least: 64, inUse: 56 };
+const slotCount = { least: 64, inUse: 56 };
 
 /** With no more rows than this, all of them are marked at once, wherever the search ends: the next one may go further. */
-const MARKED_WHOLE = 4096;
+const markedWhole = 4096;
 
 /**
  * The marks of searched words. They are remembered by word, because every keystroke searches the words before it again,
@@ -47,10 +47,10 @@ export class WordMarks {
   /** The remembered marks of a word: one for each of its readings. */
   private readonly known = new Map<string, Slot[]>();
 
-  constructor(rows: RowMarks, rowCount: number, mostBytes = MOST_BYTES) {
+  constructor(rows: RowMarks, rowCount: number, mostBytes = defaultMostBytes) {
     this.rows = rows;
     this.rowCount = rowCount;
-    this.mostSlots = Math.max(SLOTS.least, Math.floor(mostBytes / (rowCount / 8 + 100)));
+    this.mostSlots = Math.max(slotCount.least, Math.floor(mostBytes / (rowCount / 8 + 100)));
   }
 
   /** The rows with a word, as far as they come before `endRow`, and perhaps later ones. Do not change them. */
@@ -93,7 +93,7 @@ export class WordMarks {
     const first = before?.ranges ?? 0;
     let count = 0;
     for (let range = first; range < from.length; range++) count += this.rows.size(from[range]!, to[range]!);
-    const end = Math.min(before?.endRow ?? this.rowCount, count <= MARKED_WHOLE ? this.rowCount : endRow);
+    const end = Math.min(before?.endRow ?? this.rowCount, count <= markedWhole ? this.rowCount : endRow);
     if (before) before.usedAt = this.uses;
     const slot = this.nextSlot();
     const { marks } = slot;
@@ -121,7 +121,7 @@ export class WordMarks {
       return made;
     }
     do this.lastSlot = (this.lastSlot + 1) % slots.length;
-    while (uses - slots[this.lastSlot]!.usedAt < SLOTS.inUse);
+    while (uses - slots[this.lastSlot]!.usedAt < slotCount.inUse);
     const slot = slots[this.lastSlot]!;
     slot.usedAt = uses;
     slot.marks.clear();

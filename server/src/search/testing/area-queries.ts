@@ -10,16 +10,16 @@ export interface AreaQuery {
 }
 
 /** What people search for in any area, besides what addresses say. */
-const SEARCHED_KINDS = [...KINDS, 'gorur hat', 'para', 'govt colony', 'boro mosjid', 'rail gate', 'bus stop'];
+const searchedKinds = [...KINDS, 'gorur hat', 'para', 'govt colony', 'boro mosjid', 'rail gate', 'bus stop'];
 
 /** Each kind follows one in so many areas. */
-const EVERY = 6;
+const every = 6;
 
 /** Letters of a name that is misspelled: of a shorter one too little is left. */
-const LEAST_LETTERS = 5;
+const leastLetters = 5;
 
 /** How people misspell a name: the same sounds in other letters, or one letter wrong. */
-const MISSPELLINGS: ((name: string) => string)[] = [
+const misspellings: ((name: string) => string)[] = [
   (name) => name.replace(/a(?=[^a]*$)/, 'o'),
   (name) => name.replace(/j|z/, (letter) => (letter === 'j' ? 'z' : 'j')),
   (name) => name.replace(/sh|s/, (letter) => (letter === 's' ? 'sh' : 's')),
@@ -40,17 +40,19 @@ export function areaQueries(spelling: 'asWritten' | 'misspelled'): AreaQuery[] {
   return areas.flatMap(({ names: [name = '', town = ''] }, turn) => {
     const written = spelling === 'asWritten' ? name.toLowerCase() : misspelled(name.toLowerCase(), turn);
     if (written === null) return [];
-    return SEARCHED_KINDS.filter((_, at) => (at + turn) % EVERY === 0).map((kind, at) => ({
-      text: at % 2 === 0 ? `${written} ${kind}` : `${written} ${kind}, ${town.toLowerCase()}`,
-      name,
-      town,
-    }));
+    return searchedKinds
+      .filter((_, at) => (at + turn) % every === 0)
+      .map((kind, at) => ({
+        text: at % 2 === 0 ? `${written} ${kind}` : `${written} ${kind}, ${town.toLowerCase()}`,
+        name,
+        town,
+      }));
   });
 }
 
 /** The name in the next spelling that differs from it. */
 function misspelled(name: string, turn: number): string | null {
-  if (name.length < LEAST_LETTERS) return null;
-  const spellings = MISSPELLINGS.map((spell) => spell(name)).filter((one) => one !== name);
+  if (name.length < leastLetters) return null;
+  const spellings = misspellings.map((spell) => spell(name)).filter((one) => one !== name);
   return spellings[turn % spellings.length] ?? null;
 }

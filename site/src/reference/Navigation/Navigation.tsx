@@ -5,7 +5,7 @@ import { guideSections } from '../Guide/Guide.tsx';
 import { operationPath, useDrawing, versionPath } from '../render/context.ts';
 
 /** Groups that a window of usual height shows before anything is scrolled, below the entries of the guide. */
-const GROUPS_IN_VIEW = 1;
+const groupsInView = 1;
 
 /** The left column: versions, filter, guide, operations by group. Plain links, complete without script. */
 export function Navigation({ current }: { current?: Operation }) {
@@ -35,10 +35,10 @@ export function Navigation({ current }: { current?: Operation }) {
             {contract.version === 'v2' && <RoomEntries />}
           </ul>
         </section>
-        <Groups groups={contract.groups.slice(0, GROUPS_IN_VIEW)} current={current} />
+        <Groups groups={contract.groups.slice(0, groupsInView)} current={current} />
         {/* Only the page of all operations is so long that its first frame is late. */}
         <div className={isWhole ? 'rf-later' : undefined}>
-          <Groups groups={contract.groups.slice(GROUPS_IN_VIEW)} current={current} />
+          <Groups groups={contract.groups.slice(groupsInView)} current={current} />
         </div>
       </nav>
       <p className="rf-none" role="status" {...marks({ 'filter-status': '' })} />

@@ -63,7 +63,7 @@ const places = fc.constantFrom(
 );
 
 /** How a person has a request with a key: `u` is the address with a query, `n` the name of the key, `k` the key. */
-const STYLES: Record<string, (u: string, n: string, k: string) => string> = {
+const styles: Record<string, (u: string, n: string, k: string) => string> = {
   URL: (u, n, k) => `${u}&${n}=${k}`,
   'encoded URL': (u, n, k) => encodeURIComponent(`${u}&${n}=${k}`),
   'key first': (u, n, k) => u.replace('?', `?${n}=${k}&`),
@@ -109,7 +109,7 @@ const operations = new Map(v2.operations.map((operation) => [operation.id, opera
 const fields = v2.operations.flatMap((operation) => inputsOf(operation).map(({ id }) => [operation.id, id]));
 
 const pastes = fc.record({
-  style: fc.constantFrom(...Object.keys(STYLES)),
+  style: fc.constantFrom(...Object.keys(styles)),
   place: places,
   name: keyNames,
   key: keys,
@@ -123,7 +123,7 @@ it('has no key in a form, a link, the history or a sample after any paste', () =
       const [before, after] = around as [string, string];
       const [operationId, id] = field as [string, string];
       const operation = operations.get(operationId)!;
-      const text = before + STYLES[style]!(place, name, key) + after;
+      const text = before + styles[style]!(place, name, key) + after;
       const { texts, links } = paste(text, operation, id);
       const request = buildRequest(operation, valuesOfTexts(operation, texts), {
         host: 'https://barikoi.xyz',

@@ -87,7 +87,7 @@ function isCell(value: unknown): boolean {
 }
 
 /** What a spreadsheet takes for a formula: https://owasp.org/www-community/attacks/CSV_Injection. */
-const FORMULA = /^[=+\-@\t\r]/;
+const formula = /^[=+\-@\t\r]/;
 
 /**
  * The table as comma-separated values with a head, quoted as RFC 4180 says. Text that a spreadsheet would calculate
@@ -96,7 +96,7 @@ const FORMULA = /^[=+\-@\t\r]/;
 export function csvOf({ columns, rows }: ResponseTable): string {
   const cell = (value: unknown) => {
     const plain = value === undefined || value === null ? '' : String(value);
-    const text = FORMULA.test(plain) && Number.isNaN(Number(plain)) ? `'${plain}` : plain;
+    const text = formula.test(plain) && Number.isNaN(Number(plain)) ? `'${plain}` : plain;
     return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
   const lines = [

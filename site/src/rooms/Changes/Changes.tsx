@@ -1,4 +1,4 @@
-import { CHANGE_KINDS, type ChangeKind } from '@portal/contract/releases';
+import { type ChangeKind, changeKinds } from '@portal/contract/releases';
 import type { ReactNode } from 'react';
 import { marks } from '../../behavior/vocabulary.ts';
 import { useDrawing } from '../../reference/render/context.ts';
@@ -37,7 +37,7 @@ export function Changes(): ReactNode {
         </code>{' '}
         <a href="#version-1-and-version-2">Compare version 1 with version 2</a>
       </p>
-      <Filter kinds={CHANGE_KINDS.filter((kind) => kinds.includes(kind))} />
+      <Filter kinds={changeKinds.filter((kind) => kinds.includes(kind))} />
       <div {...marks({ 'rows-table': '' })}>
         <Releases />
         <Versions compared={compared} />

@@ -1,5 +1,5 @@
 import type { ChangedOperation, Release, ReleaseChange } from '@portal/contract';
-import { CHANGE_KINDS } from '@portal/contract/releases';
+import { changeKinds } from '@portal/contract/releases';
 import type { ReactNode } from 'react';
 import { marks } from '../../behavior/vocabulary.ts';
 import { Markdown } from '../../reference/Markdown.tsx';
@@ -29,7 +29,7 @@ export function Releases(): ReactNode {
           <b>What a release lists</b>
         </summary>
         <dl className="rm-facts rm-kinds">
-          {CHANGE_KINDS.map((kind) => (
+          {changeKinds.map((kind) => (
             <div key={kind}>
               <dt>
                 <KindMark kind={kind} />

@@ -90,7 +90,7 @@ export function Outcomes({ shown, outcomes }: { shown: Shown; outcomes: Outcome[
 }
 
 /** More rows than anyone reads; a boundary has thousands of fields. */
-const MOST_ROWS = 200;
+const mostRows = 200;
 
 function Table({ rows }: { rows: ComparedField[] }): ReactNode {
   return (
@@ -103,7 +103,7 @@ function Table({ rows }: { rows: ComparedField[] }): ReactNode {
         </tr>
       </thead>
       <tbody>
-        {rows.slice(0, MOST_ROWS).map(({ oldPath, oldValue, newPath, newValue, result }) => (
+        {rows.slice(0, mostRows).map(({ oldPath, oldValue, newPath, newValue, result }) => (
           <tr
             key={`${oldPath} ${newPath}`}
             className={result === 'same' || result === 'new' ? undefined : 'rm-differs'}

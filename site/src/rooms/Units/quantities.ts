@@ -17,7 +17,7 @@ export interface Quantity {
 }
 
 /** Units that measure nothing: they are numbers, too, but have no mistake in them. */
-const NOT_MEASURED = new Set<Unit>(['id', 'code', 'index', 'year']);
+const notMeasured = new Set<Unit>(['id', 'code', 'index', 'year']);
 
 export const unitNames: Record<string, string> = {
   m: 'meters',
@@ -69,7 +69,7 @@ function withChildren(field: Field): Field[] {
 
 function unitOf({ unit, coordinateOrder, axis }: Field): Unit | undefined {
   if (coordinateOrder || axis) return 'degrees';
-  return unit && !NOT_MEASURED.has(unit) ? unit : undefined;
+  return unit && !notMeasured.has(unit) ? unit : undefined;
 }
 
 function exampleOf(operation: Operation, field: Field, direction: Quantity['direction']): unknown {
@@ -98,7 +98,7 @@ function read(value: unknown, [name, ...rest]: string[]): unknown {
   return read((value as Record<string, unknown>)[name], rest);
 }
 
-const SECONDS: Partial<Record<Unit, number>> = { s: 1, ms: 0.001 };
+const secondsUnit: Partial<Record<Unit, number>> = { s: 1, ms: 0.001 };
 
 /** A trip as one response returns it: its distance and its duration. */
 export interface Trip {
@@ -127,7 +127,7 @@ export function tripsOf(quantities: Quantity[]): Trip[] {
     // In addition: a response also contains how long its calculation took.
     const duration = own.find(
       (one) =>
-        SECONDS[one.unit] &&
+        secondsUnit[one.unit] &&
         typeof one.example === 'number' &&
         parentOf(one) === (distance && parentOf(distance)),
     );
@@ -151,14 +151,14 @@ export function readsAs({ unit, example }: Pick<Quantity, 'unit' | 'example'>): 
   if (meters !== undefined) {
     return meters < 1000 ? `${Math.round(meters)} m` : `${(meters / 1000).toFixed(2)} km`;
   }
-  const seconds = SECONDS[unit] === undefined ? undefined : Math.round(example * SECONDS[unit]);
+  const seconds = secondsUnit[unit] === undefined ? undefined : Math.round(example * secondsUnit[unit]);
   return seconds === undefined ? undefined : spokenDuration(seconds);
 }
 
 /** What the quantity would be if its number were read in the usual unit: `8 days 18 h`. */
 export function misreadAs({ unit, example }: Pick<Quantity, 'unit' | 'example'>): string | undefined {
   if (typeof example !== 'number' || !surprisingUnits.has(unit)) return undefined;
-  if (SECONDS[unit]) return `Read as seconds: ${spokenDuration(Math.round(example))}`;
+  if (secondsUnit[unit]) return `Read as seconds: ${spokenDuration(Math.round(example))}`;
   if (unit === 'mi') return 'Read as kilometers: 38% too short';
   return 'Read as meters: 1,000 times too short';
 }
