@@ -1,6 +1,8 @@
 /** Builds everything the map consists of into a folder: archive of tiles, sprites, glyphs. */
+
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bangladesh } from '@portal/geo';
 import { mapLayers } from './features/layers.ts';
 import { archiveFile, glyphFile, spriteFile } from './files.ts';
 import { type Fontnik, glyphFiles, type Weight } from './glyphs.ts';
@@ -16,8 +18,8 @@ export interface BuildReport {
   hasGlyphs: boolean;
 }
 
-/** The country with its coast, degrees: west, south, east, north. */
-const bounds: [number, number, number, number] = [88, 20.5, 92.7, 26.7];
+const { west, south, east, north } = bangladesh;
+const bounds: [number, number, number, number] = [west, south, east, north];
 const center: [number, number, number] = [90.4, 23.78, 11];
 
 /**

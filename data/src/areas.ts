@@ -3,7 +3,7 @@
  * hand, unions are spread over their subdistrict.
  */
 
-import type { LngLat } from '@portal/geo';
+import { bangladesh, type LngLat } from '@portal/geo';
 import {
   type AdministrativeAreas,
   type Area,
@@ -144,8 +144,8 @@ function placeUnions(rows: UnionRow[], subDistricts: SubDistrict[], land: Land):
   const byId = new Map(subDistricts.map((one) => [one.id, one]));
   const samples = new Map<number, LngLat[]>(subDistricts.map(({ id }) => [id, []]));
   const jitter = randomSeries('union samples');
-  for (let lat = 20.55; lat < 26.65; lat += sampleStepDegrees) {
-    for (let lng = 88; lng < 92.7; lng += sampleStepDegrees) {
+  for (let lat = bangladesh.south + 0.05; lat < bangladesh.north - 0.05; lat += sampleStepDegrees) {
+    for (let lng = bangladesh.west; lng < bangladesh.east; lng += sampleStepDegrees) {
       const position: LngLat = [lng + jitter() * sampleStepDegrees, lat + jitter() * sampleStepDegrees];
       const { id } = anchors[nearest(position)]!;
       if (land.isAllowed(byId.get(id)!, position) && land.isLand(position)) samples.get(id)!.push(position);

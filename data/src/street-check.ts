@@ -1,4 +1,5 @@
 /** What must hold for the street network; each problem names the street, what was found and what was expected. */
+import { isInBangladesh } from '@portal/geo';
 import { scriptProblems } from './check.ts';
 import type { Street } from './street.ts';
 
@@ -60,8 +61,7 @@ export function streetProblems(streets: Street[]): string[] {
     const problems = street.name ? scriptProblems(label, street.name, street.nameBn) : [];
     if (street.points.length < 2)
       problems.push(`${label}: has ${street.points.length} point, expected 2 or more.`);
-    if (street.points.some(([lng, lat]) => lng < 88 || lng > 92.7 || lat < 20.5 || lat > 26.7))
-      problems.push(`${label}: leaves the country.`);
+    if (!street.points.every(isInBangladesh)) problems.push(`${label}: leaves the country.`);
     return problems;
   });
 }

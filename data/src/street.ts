@@ -1,4 +1,4 @@
-import type { LngLat } from '@portal/geo';
+import { type LngLat, metersPerDegree } from '@portal/geo';
 
 export type Highway = 'motorway' | 'trunk' | 'primary' | 'secondary' | 'tertiary' | 'residential' | 'ferry';
 
@@ -22,8 +22,8 @@ export interface Street {
   local?: { subAreaId?: number; subDistrictId?: number; block?: string };
 }
 
-/** Meters on a plane for the whole country: exact along 24° north, 2 % off at its ends. */
-const metersPerDegreeLat = 111_195.08;
+/** Meters on a plane for the whole country, to the centimeter: exact along 24° north, 2 % off at its ends. */
+const metersPerDegreeLat = Math.round(metersPerDegree * 100) / 100;
 const metersPerDegreeLng = metersPerDegreeLat * Math.cos((24 * Math.PI) / 180);
 
 export type XY = [eastMeters: number, northMeters: number];

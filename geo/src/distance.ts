@@ -4,6 +4,13 @@ export type LngLat = [longitude: number, latitude: number];
 /** Mean Earth radius, meters (IUGG R1). */
 export const earthRadiusMeters = 6_371_008.8;
 
+/** Meters in each unit of length, by its symbol in the contract. */
+export const metersPer: Record<'m' | 'km' | 'mi', number> & Partial<Record<string, number>> = {
+  m: 1,
+  km: 1000,
+  mi: 1609.344,
+};
+
 /** One degree of latitude on a sphere of that radius, meters. */
 export const metersPerDegree = (earthRadiusMeters * Math.PI) / 180;
 

@@ -1,5 +1,7 @@
 /** Two responses field by field: what version 1 returned and where version 2 returns it. */
+
 import type { Operation, Unit } from '@portal/contract';
+import { metersPer } from '@portal/geo';
 import { fieldsOf } from './response-fields.ts';
 
 export interface ComparedField {
@@ -78,9 +80,9 @@ function leavesOf(value: unknown, path = '', contractPath = ''): Leaf[] {
 
 /** What one unit is in the unit of its kind: meters or seconds. */
 const scales: Record<string, [kind: string, factor: number]> = {
-  m: ['length', 1],
-  km: ['length', 1000],
-  mi: ['length', 1609.344],
+  m: ['length', metersPer.m],
+  km: ['length', metersPer.km],
+  mi: ['length', metersPer.mi],
   s: ['time', 1],
   ms: ['time', 0.001],
 };

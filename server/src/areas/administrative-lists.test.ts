@@ -1,7 +1,7 @@
+import { isInBangladesh } from '@portal/geo';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
-import { isInBangladesh } from '../geo/coordinate-text.ts';
 
 let app: FastifyInstance;
 

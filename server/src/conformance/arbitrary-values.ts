@@ -1,15 +1,17 @@
 /** Arbitrary values for the fields of the contract: right ones by their schema, and junk. */
+
 import type { Field } from '@portal/contract';
+import { bangladesh } from '@portal/geo';
 import fc from 'fast-check';
 
 /** Inside Bangladesh with weight, so that most requests reach the data; anywhere in range otherwise. */
 const axes = {
   longitude: fc.oneof(
-    { weight: 4, arbitrary: fc.double({ min: 88, max: 92.7, noNaN: true }) },
+    { weight: 4, arbitrary: fc.double({ min: bangladesh.west, max: bangladesh.east, noNaN: true }) },
     fc.double({ min: -180, max: 180, noNaN: true }),
   ),
   latitude: fc.oneof(
-    { weight: 4, arbitrary: fc.double({ min: 20.5, max: 26.7, noNaN: true }) },
+    { weight: 4, arbitrary: fc.double({ min: bangladesh.south, max: bangladesh.north, noNaN: true }) },
     fc.double({ min: -90, max: 90, noNaN: true }),
   ),
 };

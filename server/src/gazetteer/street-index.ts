@@ -1,4 +1,4 @@
-import type { LngLat } from '@portal/geo';
+import { bangladesh, type LngLat, metersPerDegree } from '@portal/geo';
 import { words } from '@portal/text';
 import Flatbush from 'flatbush';
 import { eastNorthMeters } from '../geo/distance.ts';
@@ -26,7 +26,10 @@ const localHalfWidthMeters = 7;
 const widestMeters = 20;
 
 /** Meters of one degree of latitude, and of longitude at the north of the country, where it is shortest. */
-const metersPerDegree = { lat: 111_195, lng: 99_000 };
+const degreeMeters = {
+  lat: metersPerDegree,
+  lng: metersPerDegree * Math.cos((bangladesh.north * Math.PI) / 180),
+};
 
 /** A street with the distance of its middle line. */
 export interface StreetAtDistance {
@@ -93,7 +96,7 @@ export class StreetIndex {
   /** The street whose surface contains a point, the one with the closest middle line; null next to all streets. */
   at([lng, lat]: LngLat): StreetAtDistance | null {
     if (!this.boxes) return null;
-    const [lngReach, latReach] = [widestMeters / metersPerDegree.lng, widestMeters / metersPerDegree.lat];
+    const [lngReach, latReach] = [widestMeters / degreeMeters.lng, widestMeters / degreeMeters.lat];
     let nearest = -1;
     let nearestMeters = Number.POSITIVE_INFINITY;
     for (const segment of this.boxes.search(lng - lngReach, lat - latReach, lng + lngReach, lat + latReach)) {

@@ -3,11 +3,8 @@
  * (the contract's `x-coordinate-order`); inside it is always `[longitude, latitude]`.
  */
 
-import type { LngLat } from '@portal/geo';
+import { isInBangladesh, type LngLat } from '@portal/geo';
 import { badParameter, describeFound } from '../http/api-error.ts';
-
-/** Bounds of Bangladesh in degrees, generously: here longitudes and latitudes never overlap. */
-const bangladesh = { minLng: 88, maxLng: 92.7, minLat: 20.5, maxLat: 26.7 };
 
 /** `lon,lat` as one point. Throws a 400 with `parameter`. */
 export function readLngLat(text: string, parameter: string): LngLat {
@@ -60,10 +57,4 @@ function checkedPosition(position: LngLat, text: string, parameter: string): Lng
     'a longitude from -180 to 180 and a latitude from -90 to 90',
     hint,
   );
-}
-
-/** Whether a point is in the country's bounding box; a swapped pair never is. */
-export function isInBangladesh([lng, lat]: LngLat): boolean {
-  const { minLng, maxLng, minLat, maxLat } = bangladesh;
-  return lng >= minLng && lng <= maxLng && lat >= minLat && lat <= maxLat;
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { distanceMeters, type LngLat } from '@portal/geo';
+import { distanceMeters, type LngLat, metersPerDegree } from '@portal/geo';
 import type { Caller } from '../access/key-store.ts';
 import type { Awaitable } from '../store/awaitable.ts';
 import type { Db } from '../store/database.ts';
@@ -53,9 +53,6 @@ export const mostVisitorGeofences = 20;
 const mostVisitors = 5000;
 /** Visitors whose key has ended that a new one's first write forgets, so that no write takes long. */
 const mostForgotten = 50;
-
-/** Meters of one degree of latitude on the mean sphere, rounded down so that no circle is missed. */
-const metersPerDegree = 111_000;
 
 /**
  * A geofence store on SQLite. Writes that arrive together are one transaction, on disk when their promises resolve; an
@@ -115,8 +112,8 @@ export function sqliteGeofenceStore(
       let nearest: Geofence | null = null;
       let nearestMeters = Number.POSITIVE_INFINITY;
       for (const fence of fences.of(ownerId).values()) {
-        // A first sieve by latitude; the exact distance decides.
-        if (Math.abs(fence.center[1] - position[1]) * metersPerDegree > fence.radiusMeters) continue;
+        // A first sieve by latitude, a meter wider than rounding; the exact distance decides.
+        if (Math.abs(fence.center[1] - position[1]) * metersPerDegree > fence.radiusMeters + 1) continue;
         const meters = distanceMeters(position, fence.center);
         if (meters > fence.radiusMeters || meters >= nearestMeters) continue;
         nearest = fence;

@@ -22,8 +22,8 @@ import { type IndexedText, TextIndex } from './text-index.ts';
 import {
   bad,
   good,
-  longestQuestion,
   listNames,
+  longestQuestion,
   type McpTool,
   namesOf,
   quoted,

@@ -2,6 +2,7 @@
 
 import type { Field, Operation } from '@portal/contract';
 import { loadContract } from '@portal/contract';
+import { bangladesh } from '@portal/geo';
 import { loadSettings } from '@portal/settings';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
@@ -37,10 +38,18 @@ interface Drawn {
 const degrees = (min: number, max: number) =>
   fc.integer({ min: min * 1e5, max: max * 1e5 }).map((whole) => whole / 1e5);
 const drawn = (isSwapped: fc.Arbitrary<boolean>): fc.Arbitrary<Drawn[]> =>
-  fc.array(fc.record({ lng: degrees(88, 92.7), lat: degrees(20.5, 26.7), isSwapped, isText: fc.boolean() }), {
-    minLength: 12,
-    maxLength: 12,
-  });
+  fc.array(
+    fc.record({
+      lng: degrees(bangladesh.west, bangladesh.east),
+      lat: degrees(bangladesh.south, bangladesh.north),
+      isSwapped,
+      isText: fc.boolean(),
+    }),
+    {
+      minLength: 12,
+      maxLength: 12,
+    },
+  );
 
 /** How many points a request has, at least, where it may have several. */
 const several = 3;

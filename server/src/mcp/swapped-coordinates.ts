@@ -1,6 +1,6 @@
 /** Points of a request that are in Bangladesh only when their longitude and latitude are swapped. */
 import type { Field, Operation } from '@portal/contract';
-import { isInBangladesh } from '../geo/coordinate-text.ts';
+import { isInBangladesh } from '@portal/geo';
 import { describeFound, type ParameterError } from '../http/api-error.ts';
 
 /**

@@ -1,11 +1,10 @@
 /** One trip in the three published shapes: OSRM's, Valhalla's and GraphHopper's. */
+
 import { createHash } from 'node:crypto';
-import { distanceMeters } from '@portal/geo';
+import { distanceMeters, metersPer } from '@portal/geo';
 import type { LngLat, Maneuver, Trip, TripSummary } from './engine.ts';
 import { encodePolyline } from './polyline.ts';
 import { englishName } from './street-names.ts';
-
-const metersPerMile = 1609.344;
 
 export type OsrmGeometries = 'polyline' | 'polyline6' | 'geojson';
 
@@ -72,7 +71,7 @@ function toValhallaManeuver(maneuver: Maneuver) {
     }),
     ...(maneuver.streetNames.length > 0 ? { street_names: maneuver.streetNames } : {}),
     time: maneuver.durationSeconds,
-    length: round(maneuver.lengthMeters / metersPerMile, 4),
+    length: round(maneuver.lengthMeters / metersPer.mi, 4),
     cost: maneuver.cost,
     begin_shape_index: maneuver.beginShapeIndex,
     end_shape_index: maneuver.endShapeIndex,
@@ -94,7 +93,7 @@ function toValhallaSummary(summary: TripSummary) {
     max_lat: maxLat,
     max_lon: maxLon,
     time: summary.durationSeconds,
-    length: round(summary.lengthMeters / metersPerMile, 4),
+    length: round(summary.lengthMeters / metersPer.mi, 4),
     cost: summary.cost,
   };
 }

@@ -1,5 +1,7 @@
 /** The routing port on Valhalla, embedded or over HTTP. */
+
 import type { RoadSpeeds } from '@portal/data';
+import { metersPer } from '@portal/geo';
 import { eastNorthMeters } from '../geo/distance.ts';
 import {
   type LngLat,
@@ -27,8 +29,6 @@ import {
   type ValhallaTrip,
 } from './valhalla-client.ts';
 
-/** The international mile. */
-const metersPerMile = 1609.344;
 /** Beyond this distance a point has no street: a result would be about another place. */
 const maxSnapMeters = 5000;
 
@@ -206,7 +206,7 @@ function noStreetNear(): NoRouteError {
 
 function toTrip(original: ValhallaTrip, stops: LngLat[], durationFactor: number): Trip {
   const trip = withEnglishNames(original);
-  const scale = { metersPerUnit: trip.units === 'miles' ? metersPerMile : 1000, durationFactor };
+  const scale = { metersPerUnit: trip.units === 'miles' ? metersPer.mi : metersPer.km, durationFactor };
   return {
     stops,
     language: trip.language,

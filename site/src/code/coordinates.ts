@@ -3,7 +3,7 @@
  * contract's `axis` and `coordinateOrder`, or, in code without a contract, by the degrees of Bangladesh.
  */
 import type { CoordinateOrder, Field, Operation, RequestExample } from '@portal/contract';
-import { bangladesh } from '../map/bangladesh.ts';
+import { bangladesh } from '@portal/geo';
 
 export type Axis = 'lon' | 'lat';
 

@@ -1,9 +1,6 @@
 /** Lengths, and points on lines. */
 import { distanceMeters, type LngLat } from '@portal/geo';
 
-/** Meters in each unit of length of the contract. */
-export const metersPer: Partial<Record<string, number>> = { m: 1, km: 1000, mi: 1609.344 };
-
 /** The point halfway along a line; undefined for a line without points. */
 export function middleOfLine(line: readonly LngLat[]): LngLat | undefined {
   const lengths = line.slice(1).map((point, at) => distanceMeters(line[at] as LngLat, point));

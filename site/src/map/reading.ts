@@ -1,6 +1,7 @@
 /** A measured number in common units, shown next to it. */
+
 import type { Unit } from '@portal/contract';
-import { metersPer } from './distance.ts';
+import { metersPer } from '@portal/geo';
 
 /** "8.19 km" for 8193.2 m, "21 min 41 s" for 1300.5 s; undefined where the number reads well as it is. */
 export function readingOf(value: number, unit: Unit | undefined): string | undefined {
@@ -10,7 +11,7 @@ export function readingOf(value: number, unit: Unit | undefined): string | undef
     case 'km':
       return value < 1 && value > 0 ? `${Math.round(value * 1000)} m` : undefined;
     case 'mi':
-      return value > 0 ? `${((value * (metersPer.mi ?? 0)) / 1000).toFixed(2)} km` : undefined;
+      return value > 0 ? `${((value * metersPer.mi) / 1000).toFixed(2)} km` : undefined;
     case 's':
       return value >= 60 ? duration(value) : undefined;
     case 'ms':

@@ -3,12 +3,9 @@
  * (axis, coordinate order, polyline precision, unit). Data that does not fit its contract is passed over.
  */
 import type { CoordinateOrder, Field, Operation } from '@portal/contract';
-import type { LngLat } from '@portal/geo';
-import { distanceMeters, metersPerDegree } from '@portal/geo';
+import { distanceMeters, isInBangladesh, type LngLat, metersPer, metersPerDegree } from '@portal/geo';
 import type { RequestValues } from '@portal/request';
 import { childrenOf } from '../code/coordinates.ts';
-import { isInBangladesh } from '../map/bangladesh.ts';
-import { metersPer } from '../map/distance.ts';
 import { decodePolyline } from './polyline.ts';
 
 /** The GeoJSON geometries that calls speak of. */

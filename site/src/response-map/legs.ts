@@ -1,9 +1,8 @@
 /** Distance and duration from stop to stop, out of a response's legs, or out of its instructions where it has none. */
 import type { Field } from '@portal/contract';
-import type { LngLat } from '@portal/geo';
-import { distanceMeters } from '@portal/geo';
+import { distanceMeters, type LngLat, metersPer } from '@portal/geo';
 import { childrenOf } from '../code/coordinates.ts';
-import { metersPer, middleOfLine } from '../map/distance.ts';
+import { middleOfLine } from '../map/distance.ts';
 import { type DrawnFeature, positionsOf } from './geometry.ts';
 
 export interface Leg {

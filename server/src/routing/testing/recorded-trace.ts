@@ -1,4 +1,4 @@
-import { distanceMeters } from '@portal/geo';
+import { distanceMeters, metersPerDegree } from '@portal/geo';
 import type { LngLat } from '../engine.ts';
 
 /**
@@ -13,8 +13,8 @@ export function recordedTrace(
 ): LngLat[] {
   const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   return pointsAlong(path, spacingMeters).map(([lng, lat]) => [
-    lng + (normal() * noiseMeters) / (111_195 * Math.cos((lat * Math.PI) / 180)),
-    lat + (normal() * noiseMeters) / 111_195,
+    lng + (normal() * noiseMeters) / (metersPerDegree * Math.cos((lat * Math.PI) / 180)),
+    lat + (normal() * noiseMeters) / metersPerDegree,
   ]);
 }
 

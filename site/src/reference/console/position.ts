@@ -1,6 +1,6 @@
 /** Coordinates as users type them, and whether longitude and latitude are in the correct order. */
 import type { CoordinateOrder } from '@portal/contract';
-import { isInBangladesh } from '../../map/bangladesh.ts';
+import { isInBangladesh } from '@portal/geo';
 
 export interface TypedPosition {
   longitude: string;

@@ -1,7 +1,7 @@
 /** Every number that the API accepts or returns, from the contract. */
 
 import type { ApiContract, Field, Operation, Unit } from '@portal/contract';
-import { metersPer } from '../../map/distance.ts';
+import { metersPer } from '@portal/geo';
 
 export interface Quantity {
   operation: Operation;

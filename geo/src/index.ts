@@ -1,0 +1,2 @@
+export { bangladesh, isInBangladesh } from './bangladesh.ts';
+export { distanceMeters, earthRadiusMeters, type LngLat, metersPer, metersPerDegree } from './distance.ts';
