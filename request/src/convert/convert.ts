@@ -1,6 +1,7 @@
 /** A request of a deprecated operation as one of its replacement, by the contract's `x-replaced-by` alone. */
 import type { Field, Operation, Parameter } from '@portal/contract';
 import { costOf, isSwitchedOn, valuesOf } from '../credits.ts';
+import { printPositions } from '../positions.ts';
 import type { RequestValues } from '../request.ts';
 import { fieldsOf } from './response-fields.ts';
 
@@ -108,11 +109,8 @@ function joined(sources: SentField[], target: Field): string {
   const of = (axis: Field['axis']) =>
     sources.filter(({ field }) => field.axis === axis).map(({ value }) => String(value));
   const latitudes = of('latitude');
-  const isLatitudeFirst = target.coordinateOrder === 'lat,lon';
-  return of('longitude')
-    .map((longitude, at) => (isLatitudeFirst ? [latitudes[at], longitude] : [longitude, latitudes[at]]))
-    .map((pair) => pair.join(','))
-    .join(';');
+  const points = of('longitude').map((longitude, at) => ({ longitude, latitude: latitudes[at] ?? '' }));
+  return printPositions(points, target.coordinateOrder ?? 'lon,lat');
 }
 
 function versionChanges(old: Operation, next: Operation): Change[] {

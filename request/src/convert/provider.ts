@@ -2,6 +2,7 @@
 import type { ApiContract, Operation } from '@portal/contract';
 import type { LngLat } from '@portal/geo';
 import { costOf, valuesOf } from '../credits.ts';
+import { positionOf, printPositions } from '../positions.ts';
 import type { RequestValues } from '../request.ts';
 import googleMaps from './from-google-maps.json' with { type: 'json' };
 import mapbox from './from-mapbox.json' with { type: 'json' };
@@ -292,12 +293,7 @@ function readPoints(given: unknown, order: NonNullable<MappingRow['points']>): L
         .split(/[;|]/)
         .filter((part) => !/^optimize:/.test(part))
         .map((part) => part.replace(/^via:/, ''));
-  const points = texts.map((text): LngLat | undefined => {
-    const numbers = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
-    const [first, second] = numbers;
-    if (numbers.length !== 2 || !Number.isFinite(first) || !Number.isFinite(second)) return undefined;
-    return order === 'lat,lon' ? [second!, first!] : [first!, second!];
-  });
+  const points = texts.map((text) => positionOf(text.split(','), order === 'lat,lon' ? order : 'lon,lat'));
   return points.every((point) => point !== undefined) ? points : undefined;
 }
 
@@ -318,10 +314,12 @@ function valuesFrom(
       ({ name }) => name === target,
     );
     const isList = field?.types.includes('array');
-    const pairs = list.map(([longitude, latitude]) =>
-      field?.coordinateOrder === 'lat,lon' ? `${latitude},${longitude}` : `${longitude},${latitude}`,
+    all.set(
+      target,
+      isList
+        ? list.map(([lon, lat]) => ({ point: { lat, lon } }))
+        : printPositions(list, field?.coordinateOrder ?? 'lon,lat'),
     );
-    all.set(target, isList ? list.map(([lon, lat]) => ({ point: { lat, lon } })) : pairs.join(';'));
   }
   const filled = (fields: { name: string; types: string[] }[]) =>
     Object.fromEntries(

@@ -1,21 +1,20 @@
 /**
- * The API's coordinate texts, read and printed in this file alone. On the wire their order differs by operation
+ * The API's coordinate texts, with an error for what is none. On the wire their order differs by operation
  * (the contract's `x-coordinate-order`); inside it is always `[longitude, latitude]`.
  */
-
-import { isInBangladesh, type LngLat } from '@portal/geo';
+import type { CoordinateOrder } from '@portal/contract';
+import type { LngLat } from '@portal/geo';
+import { isOnEarth, isSwapped, positionOf } from '@portal/request/positions';
 import { badParameter, describeFound } from '../http/api-error.ts';
 
 /** `lon,lat` as one point. Throws a 400 with `parameter`. */
 export function readLngLat(text: string, parameter: string): LngLat {
-  const [lng, lat] = readPair(text, parameter, 'longitude,latitude');
-  return checkedPosition([lng, lat], text, parameter);
+  return readPosition(text, 'lon,lat', parameter);
 }
 
 /** `lat,lon` as one point. Throws a 400 with `parameter`. */
 export function readLatLng(text: string, parameter: string): LngLat {
-  const [lat, lng] = readPair(text, parameter, 'latitude,longitude');
-  return checkedPosition([lng, lat], text, parameter);
+  return readPosition(text, 'lat,lon', parameter);
 }
 
 /** `lon,lat;lon,lat;…` as points. Throws a 400 with the pair, such as `points[1]`. */
@@ -35,26 +34,21 @@ export function printDegrees(degrees: number): string {
   return text.includes('e') ? String(degrees.toFixed(15)).replace(/^-(?=0\.0*$)/, '') : text;
 }
 
-function readPair(text: string, parameter: string, order: string): [number, number] {
-  const parts = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
-  if (parts.length !== 2 || !parts.every(Number.isFinite)) {
+function readPosition(text: string, order: CoordinateOrder, parameter: string): LngLat {
+  const position = positionOf(text.split(','), order);
+  if (!position) {
+    const names = order === 'lat,lon' ? 'latitude,longitude' : 'longitude,latitude';
     throw badParameter(
       parameter,
       describeFound(text),
-      `two numbers in degrees, ${order}, separated by a comma`,
+      `two numbers in degrees, ${names}, separated by a comma`,
     );
   }
-  return parts as [number, number];
-}
-
-function checkedPosition(position: LngLat, text: string, parameter: string): LngLat {
-  const [lng, lat] = position;
-  if (Math.abs(lng) <= 180 && Math.abs(lat) <= 90) return position;
-  const hint = isInBangladesh([lat, lng]) ? 'Latitude and longitude might be swapped.' : undefined;
+  if (isOnEarth(position)) return position;
   throw badParameter(
     parameter,
     describeFound(text),
     'a longitude from -180 to 180 and a latitude from -90 to 90',
-    hint,
+    isSwapped(position) ? 'Latitude and longitude might be swapped.' : undefined,
   );
 }

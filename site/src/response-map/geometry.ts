@@ -5,6 +5,7 @@
 import type { CoordinateOrder, Field, Operation } from '@portal/contract';
 import { distanceMeters, isInBangladesh, type LngLat, metersPer, metersPerDegree } from '@portal/geo';
 import type { RequestValues } from '@portal/request';
+import { positionOf as anyPositionOf, isOnEarth, pairsOf } from '@portal/request/positions';
 import { childrenOf } from '../code/coordinates.ts';
 import { decodePolyline } from './polyline.ts';
 
@@ -120,6 +121,8 @@ function visitObject(
   search: Search,
 ): void {
   const positions = pairsOf(fields).flatMap(({ longitude, latitude, stem }) => {
+    // Edges of a box are no places.
+    if (/^(min|max)$/.test(stem)) return [];
     const position = positionOf([value[longitude.name], value[latitude.name]], '[lon, lat]');
     if (!position) return [];
     const isAlone = stem === '' && path !== '';
@@ -140,7 +143,8 @@ function visitObject(
     if (geometry) add(search, `${path}/radius`, geometry, `circle of ${length} ${radius.unit}`);
   }
   const numbered = fields.find(({ unit, types }) => unit === 'index' && types.includes('integer'));
-  const order = numbered ? numberOf(value[numbered.name]) : undefined;
+  const place = numbered && value[numbered.name];
+  const order = typeof place === 'number' ? place : undefined;
   const seen = new Set<string>();
   for (const field of fields) {
     if (field.axis || seen.has(field.name)) continue;
@@ -252,31 +256,9 @@ function nameOf(value: Record<string, unknown>): string | undefined {
   return numbered && `${numbered[0].replace(/_number$/, '')} ${numbered[1]}`;
 }
 
-/** Longitudes and latitudes that belong together; `stem` is what their names add, such as `source`. */
-function pairsOf(fields: readonly Field[]): { longitude: Field; latitude: Field; stem: string }[] {
-  const stemOf = ({ name }: Field) => name.replace(/(longitude|latitude|lon|lat|lng)$/, '');
-  return fields
-    .filter(({ axis }) => axis === 'longitude')
-    .flatMap((longitude) => {
-      const latitude = fields.find(
-        (field) => field.axis === 'latitude' && stemOf(field) === stemOf(longitude),
-      );
-      const stem = stemOf(longitude).replace(/_$/, '');
-      // Edges of a box are no places.
-      return latitude && !/^(min|max)$/.test(stem) ? [{ longitude, latitude, stem }] : [];
-    });
-}
-
 function positionOf(pair: readonly unknown[], order: CoordinateOrder): LngLat | undefined {
-  if (pair.length !== 2) return undefined;
-  const [first, second] = pair.map(numberOf) as [number, number];
-  const [longitude, latitude] = order === 'lat,lon' ? [second, first] : [first, second];
-  return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 ? [longitude, latitude] : undefined;
-}
-
-function numberOf(value: unknown): number {
-  if (typeof value === 'number') return value;
-  return typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
+  const position = anyPositionOf(pair, order);
+  return position && isOnEarth(position) ? position : undefined;
 }
 
 /** The geometry that an object is, where its contract says how its coordinates are ordered. */

@@ -4,6 +4,7 @@
  */
 import type { Field, Operation } from '@portal/contract';
 import type { RequestValues } from '@portal/request';
+import { printPositions } from '@portal/request/positions';
 import { childrenOf } from '../code/coordinates.ts';
 import { type DrawnFeature, orderedStopsOf, positionsOf } from './geometry.ts';
 
@@ -41,7 +42,14 @@ function routeOfStops(features: readonly DrawnFeature[]): Supplement | undefined
     return undefined;
   return {
     operationId: 'getRouteOverview',
-    values: { parameters: { coordinates: stops.map(({ position }) => position.join(',')).join(';') } },
+    values: {
+      parameters: {
+        coordinates: printPositions(
+          stops.map(({ position }) => position),
+          'lon,lat',
+        ),
+      },
+    },
     missing: 'The response contains the order, not the geometry.',
     what: 'route and its legs',
     isWanted: ({ kind }) => kind === 'line',

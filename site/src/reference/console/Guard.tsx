@@ -1,4 +1,4 @@
-import { judge, swap, type TypedPosition } from './position.ts';
+import { judge, swap, type TypedPosition } from '@portal/request/positions';
 
 interface Props {
   positions: TypedPosition[];

@@ -1,3 +1,4 @@
+import type { TypedPosition } from '@portal/request/positions';
 import { useState } from 'react';
 import { marks } from '../../behavior/vocabulary.ts';
 import { About } from './About.tsx';
@@ -14,7 +15,6 @@ import {
 } from './list-items.ts';
 import { withNewRow } from './new-row.ts';
 import { PositionTools } from './PositionTools.tsx';
-import type { TypedPosition } from './position.ts';
 import { RowTools } from './RowTools.tsx';
 import { Stop } from './Stop.tsx';
 import { TypedInput } from './TypedInput.tsx';

@@ -1,6 +1,6 @@
+import type { TypedPosition } from '@portal/request/positions';
 import { type ReactNode, useRef, useState } from 'react';
 import { readPasted } from './pasted-positions.ts';
-import type { TypedPosition } from './position.ts';
 import { type PositionField, typedPosition } from './position-fields.ts';
 import type { ConsoleState } from './use-console.ts';
 

@@ -1,6 +1,6 @@
+import { judge, type TypedPosition } from '@portal/request/positions';
 import type { ClipboardEvent, CSSProperties, ReactNode } from 'react';
 import { readPasted } from './pasted-positions.ts';
-import { judge, type TypedPosition } from './position.ts';
 import { TypedInput } from './TypedInput.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 /** A list of objects in the body as rows of a form: which columns it has, how rows are read, made and moved. */
 import type { CoordinateOrder, Field } from '@portal/contract';
+import { parsePositions, printPositions, type TypedPosition } from '@portal/request/positions';
 import { childrenOf } from '../../code/coordinates.ts';
-import { parsePositions, printPositions, type TypedPosition } from './position.ts';
 
 /** One element of the list, as it travels. */
 export type Item = Record<string, unknown>;

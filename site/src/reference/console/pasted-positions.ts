@@ -1,7 +1,7 @@
 /** Points from the clipboard: lines of a table, coordinate texts, JSON, GeoJSON. */
 import type { CoordinateOrder } from '@portal/contract';
 import { hasRequest } from '@portal/request/paste/has-request';
-import { judge, type TypedPosition } from './position.ts';
+import { judge, type TypedPosition } from '@portal/request/positions';
 
 export interface Pasted {
   positions: TypedPosition[];

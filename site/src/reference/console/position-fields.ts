@@ -2,6 +2,7 @@
 import type { CoordinateOrder, Field, Operation } from '@portal/contract';
 import type { LngLat } from '@portal/geo';
 import { distanceMeters } from '@portal/geo';
+import { judge, parsePositions, printPositions, swap, type TypedPosition } from '@portal/request/positions';
 import { letterOf } from '../../response-map/geometry.ts';
 import { type Input, inputsOf, type Texts } from './fields.ts';
 import {
@@ -12,7 +13,6 @@ import {
   type PositionColumn,
   readItems,
 } from './list-items.ts';
-import { judge, parsePositions, printPositions, swap, type TypedPosition } from './position.ts';
 
 export interface PositionField {
   /** Id of the field's first input. */

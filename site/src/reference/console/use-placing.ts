@@ -1,8 +1,8 @@
 /** Points from the map, the device or the clipboard into the form, and the way back. */
 import type { Operation } from '@portal/contract';
+import type { TypedPosition } from '@portal/request/positions';
 import { useMemo, useState } from 'react';
 import type { Texts } from './fields.ts';
-import type { TypedPosition } from './position.ts';
 import { lettersOf, type PositionField, positionFieldsOf } from './position-fields.ts';
 
 export type PlacingState = ReturnType<typeof usePlacing>;

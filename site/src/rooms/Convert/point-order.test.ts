@@ -1,7 +1,7 @@
 import type { Operation } from '@portal/contract';
 import type { RequestValues } from '@portal/request';
+import { judge } from '@portal/request/positions';
 import { describe, expect, it } from 'vitest';
-import { judge } from '../../reference/console/position.ts';
 import { readSource } from '../../reference/render/source.ts';
 import { inOrder, pointsOf } from './point-order.ts';
 import type { Shown } from './use-conversion.ts';

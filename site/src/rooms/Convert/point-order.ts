@@ -1,7 +1,8 @@
 /** Whether the points of a converted request are in order, and the same request with those in order that are not. */
-import { textsOf, valuesOfTexts } from '../../reference/console/fields.ts';
-import type { TypedPosition } from '../../reference/console/position.ts';
-import { positionFieldsOf, swappedTexts } from '../../reference/console/position-fields.ts';
+import type { RequestValues } from '@portal/request';
+import { pointsInOrder, type TypedPosition } from '@portal/request/positions';
+import { textsOf } from '../../reference/console/fields.ts';
+import { positionFieldsOf } from '../../reference/console/position-fields.ts';
 import type { Shown } from './use-conversion.ts';
 
 /** The points of the version 2 request. */
@@ -18,16 +19,14 @@ export function inOrder(shown: Shown): Shown | undefined {
 }
 
 function swappedBack({ operation, values }: Shown['to']): Shown['to'] | undefined {
-  const texts = textsOf(operation, values);
-  const changed = swappedTexts(operation, texts);
-  if (!changed) return undefined;
-  // A form sends nothing that is empty; what was pasted stays.
-  const { parameters, body } = valuesOfTexts(operation, { ...texts, ...changed });
+  const parameters = pointsInOrder(operation.parameters, values.parameters);
+  const body = pointsInOrder(operation.body?.fields ?? [], values.body ?? {});
+  if (parameters.swapped.length + body.swapped.length === 0) return undefined;
   return {
     operation,
     values: {
-      parameters: { ...values.parameters, ...parameters },
-      ...(values.body && { body: { ...values.body, ...body } }),
+      parameters: parameters.values as RequestValues['parameters'],
+      ...(values.body && { body: body.values }),
     },
   };
 }

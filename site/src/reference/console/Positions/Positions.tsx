@@ -1,3 +1,4 @@
+import { parsePositions, printPositions, type TypedPosition } from '@portal/request/positions';
 import { marks } from '../../../behavior/vocabulary.ts';
 import { CoordinateOrder } from '../../CoordinateOrder.tsx';
 import { About } from '../About.tsx';
@@ -5,7 +6,6 @@ import type { Input } from '../fields.ts';
 import { Guard } from '../Guard.tsx';
 import { withNewRow } from '../new-row.ts';
 import { PositionTools } from '../PositionTools.tsx';
-import { parsePositions, printPositions, type TypedPosition } from '../position.ts';
 import { isListText, labelOfPair } from '../position-fields.ts';
 import { RowTools } from '../RowTools.tsx';
 import { Stop } from '../Stop.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { judge, parsePositions, printPositions, swap } from './position.ts';
+import { judge, parsePositions, printPositions, swap } from './positions.ts';
 
 const longitude = fc.double({ min: 88, max: 92.7, noNaN: true });
 const latitude = fc.double({ min: 20.5, max: 26.7, noNaN: true });
