@@ -12,10 +12,16 @@ import { costOf, valuesOf } from '@portal/request/credits';
 import type { Settings } from '@portal/settings';
 import { queryReader } from '@portal/text/search';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { ApiError, errorBody, errorTable, type ParameterError } from '../http/api-error.ts';
+import {
+  ApiError,
+  errorBody,
+  errorTable,
+  MOST_NAMED_ERRORS,
+  type ParameterError,
+} from '../http/api-error.ts';
 import { compilePath } from '../http/path-template.ts';
 import { parseQuery } from '../http/query.ts';
-import { errorsIn, missingInPath } from './request-errors.ts';
+import { errorsIn, missingInPath, objectsIn } from './request-errors.ts';
 import { split, splitUrl } from './request-values.ts';
 import { swappedCoordinates } from './swapped-coordinates.ts';
 import { type IndexedText, TextIndex } from './text-index.ts';
@@ -80,7 +86,11 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
     const given = values as Record<string, unknown>;
     const known = namesOf(operation);
     const unknown = Object.keys(given).filter((name) => !known.includes(name));
-    if (unknown.length === 0) return use(operation, given);
+    if (unknown.length === 0) {
+      const objects = objectsIn(operation, given);
+      if (objects.length === 0) return use(operation, given);
+      return rejected(errorBody(messages, new ApiError('missingParameter', objects)));
+    }
     const isKey = unknown.includes(operation.key.name);
     return bad(
       `\`values\` has ${listNames(unknown)}, which ${operation.id} doesn't accept. ` +
@@ -181,7 +191,7 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
           // The API accepts a latitude near the pole, so a swapped point is not always an error of the API.
           const swapped = swappedCoordinates(operation, given).errors;
           const warnings = swapped.length > 0 ? { warnings: listed(swapped) } : {};
-          if (errors.length > 0) return rejected({ valid: false, errors, ...warnings });
+          if (errors.length > 0) return rejected({ valid: false, errors: listed(errors), ...warnings });
           const credits = costOf(operation.credits, given);
           return good({ valid: true, credits: credits ?? 'not published', ...warnings });
         }),
@@ -301,7 +311,15 @@ function convertForeign({ url, method, body }: SentRequest, contract: ApiContrac
   if (!result) return undefined;
   if (result.kind !== 'converted') return good(result);
   const { operation, values, parameters, missing, credits } = result;
-  return good({ operation: operation.id, values: valuesOf(values), parameters, missing, credits });
+  const more = parameters.length - MOST_NAMED_ERRORS;
+  return good({
+    operation: operation.id,
+    values: valuesOf(values),
+    parameters: parameters.slice(0, MOST_NAMED_ERRORS),
+    ...(more > 0 && { moreParameters: more }),
+    missing,
+    credits,
+  });
 }
 
 function unknownAddress(url: string): ToolResult {

@@ -328,21 +328,81 @@ describe('standard input and output', () => {
 });
 
 describe('the address', () => {
-  it('refuses what is no JSON and what is no message of the protocol', async () => {
-    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
-    expect((await fetch(address, { method: 'POST', headers, body: '{' })).status).toBe(400);
+  const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+  const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
+  const send = (more: Record<string, string>, url = '/mcp') =>
+    app.inject({ method: 'POST', url, headers: { ...headers, ...more }, payload: ping });
+
+  it('refuses what is no JSON and what is no message of the protocol, with an error of the protocol', async () => {
+    const broken = await fetch(address, { method: 'POST', headers, body: '{' });
+    expect(broken.status).toBe(400);
+    expect(await broken.json()).toEqual({
+      jsonrpc: '2.0',
+      id: null,
+      error: { code: -32700, message: expect.stringContaining('body is JSON that is invalid at its end') },
+    });
     expect((await fetch(address, { method: 'POST', headers, body: '{"a":1}' })).status).toBe(400);
     expect((await fetch(address)).status).toBe(405);
   });
 
-  it('lets pages of other origins call it with the headers that the protocol needs', async () => {
-    const requested = 'authorization,content-type,mcp-protocol-version';
-    const response = await fetch(address, {
-      method: 'OPTIONS',
-      headers: { origin: 'https://x.test', 'access-control-request-headers': requested },
-    });
-    expect(response.status).toBe(204);
-    expect(response.headers.get('access-control-allow-headers')).toBe(requested);
-    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  it.each(['a:b@x', 'a b', '[', '%', 'a:99999'])('refuses the Host %j', async (host) => {
+    const response = await send({ host }, '/mcp?api_key=SECRET');
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({ error: { code: -32600 } });
+  });
+
+  it.each(['http://localhost:6274', 'http://127.0.0.1', 'http://[::1]:3000', 'https://docs.barikoi.com'])(
+    'lets pages of %s call it with the headers that the protocol needs',
+    async (origin) => {
+      expect((await send({ origin })).statusCode).toBe(200);
+      const requested = 'authorization,content-type,mcp-protocol-version';
+      const response = await fetch(address, {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-headers': requested },
+      });
+      expect(response.status).toBe(204);
+      expect(response.headers.get('access-control-allow-headers')).toBe(requested);
+      expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    },
+  );
+
+  it.each(['https://evil.example', 'http://localhost.evil.example', 'null'])(
+    'refuses pages of %s',
+    async (origin) => {
+      const response = await send({ origin });
+      expect(response.statusCode).toBe(403);
+      expect(response.headers['access-control-allow-origin']).toBeUndefined();
+    },
+  );
+});
+
+describe('values that are no strings', () => {
+  it.each(OPERATIONS)('of %s are read, or reported by name', async (operation) => {
+    for (const name of Object.keys(exampleOf(OPERATIONS.find(([id]) => id === operation)![1]))) {
+      for (const value of [{ toString: 1 }, [[]], { a: { b: {} } }, null, true, 1e300]) {
+        for (const tool of ['build_request', 'validate_request', 'call_sandbox']) {
+          const { text } = await call(tool, { operation, values: { [name]: value } });
+          expect(text).not.toContain('Internal server error');
+        }
+      }
+    }
+  });
+});
+
+describe('a conversion', () => {
+  it.each([
+    'https://api.mapbox.com/directions/v5/mapbox/driving/90.39,23.87;90.36,23.80?',
+    'https://maps.googleapis.com/maps/api/geocode/json?address=Dhaka&',
+  ])('of %s with 1,500 unknown parameters lists 20 and counts the rest', async (start) => {
+    const url =
+      start +
+      Array.from({ length: 1500 }, (_, i) => `p${i}`)
+        .join('&')
+        .slice(0, 7900);
+    const { text } = await call('convert_request', { url });
+    expect(text.length).toBeLessThan(url.length);
+    const { parameters, moreParameters } = JSON.parse(text);
+    expect(parameters.length).toBe(20);
+    expect(moreParameters).toBeGreaterThan(1000);
   });
 });

@@ -5,18 +5,28 @@
 
 import type { McpHttpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ApiError } from '../http/api-error.ts';
 import { corsHeaders } from '../http/headers.ts';
 import type { McpOptions } from './mcp-server.ts';
 
 /** Registers both paths. The protocol's library is loaded with the first request, so that it doesn't slow down the start. */
 export function addMcpRoutes(app: FastifyInstance, options: McpOptions): void {
   let opening: Promise<Record<Address, McpHttpHandler>> | undefined;
+  const isAllowed = originCheck(options.settings);
   const addresses: Address[] = ['/mcp', '/mcp/docs'];
   for (const url of addresses) {
     app.route({
       method: ['GET', 'POST', 'DELETE', 'OPTIONS'],
       url,
+      errorHandler(error, _request, reply) {
+        const isUnreadable = error instanceof ApiError || error.code?.startsWith('FST_ERR_CTP');
+        if (!isUnreadable) throw error;
+        reply.code(error.statusCode ?? 400).send(unreadable(error));
+      },
       async handler(request, reply) {
+        const { origin, host } = request.headers;
+        if (origin !== undefined && !isAllowed(origin)) return reply.code(403).send(FOREIGN_ORIGIN);
+        if (!isHost(host ?? 'localhost')) return reply.code(400).send(MALFORMED_HOST);
         reply.headers({ ...corsHeaders, 'Cache-Control': 'no-store' });
         if (request.method === 'OPTIONS') {
           const requested = request.headers['access-control-request-headers'] ?? '';
@@ -28,7 +38,7 @@ export function addMcpRoutes(app: FastifyInstance, options: McpOptions): void {
         }
         opening ??= openHandlers(app, options);
         const { [url]: handler } = await opening;
-        return reply.send(await handler.fetch(toWebRequest(request), { parsedBody: request.body }));
+        return reply.send(await handler.fetch(toWebRequest(request, url), { parsedBody: request.body }));
       },
     });
   }
@@ -59,10 +69,39 @@ function bearerOf(request: Request | undefined): string | undefined {
   return /^Bearer\s+(\S+)$/i.exec(request?.headers.get('authorization') ?? '')?.[1];
 }
 
-/** The body goes along parsed, so this needs the head alone. */
-function toWebRequest({ method, headers, host, url }: FastifyRequest): Request {
+/** The body goes along parsed, so this needs the method and the headers alone. */
+function toWebRequest({ method, headers }: FastifyRequest, path: Address): Request {
   const pairs = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : [],
   );
-  return new Request(`http://${host || 'localhost'}${url}`, { method, headers: pairs });
+  return new Request(`http://localhost${path}`, { method, headers: pairs });
+}
+
+/**
+ * Tells which origins can call the tools: the hosts of the settings, and pages of the caller's own machine. A page of
+ * any other site could reach a server on a local network by a name that it lets point there (DNS rebinding), which the
+ * protocol's specification asks servers to prevent.
+ */
+function originCheck({ site, hosts }: McpOptions['settings']): (origin: string) => boolean {
+  const own = new Set([site.url, ...Object.values(hosts)].map((url) => new URL(url).origin));
+  return (origin) =>
+    own.has(origin) || /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/.test(origin);
+}
+
+function isHost(text: string): boolean {
+  return /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(text) && URL.canParse(`http://${text}`);
+}
+
+/** An error of the protocol without a request that it belongs to (JSON-RPC 2.0, section 5.1). */
+function protocolError(code: number, message: string) {
+  return { jsonrpc: '2.0', id: null, error: { code, message } };
+}
+
+const FOREIGN_ORIGIN = protocolError(-32000, 'Pages of this Origin are not allowed to call the tools.');
+const MALFORMED_HOST = protocolError(-32600, 'The Host header is not a host name with an optional port.');
+
+function unreadable(error: Error) {
+  const [fault] = error instanceof ApiError ? error.errors : [];
+  const found = fault ? `${fault.parameter} is ${fault.found}` : 'the body is unreadable';
+  return protocolError(-32700, `Parse error: ${found}. Expected a JSON message of at most 256 kB.`);
 }

@@ -36,6 +36,19 @@ export function missingInPath(operation: Operation, values: Record<string, unkno
     }));
 }
 
+/** Arrays and objects in a URL or a form, which have room for a string only. */
+export function objectsIn(operation: Operation, values: Record<string, unknown>): ParameterError[] {
+  const isJson = operation.body?.contentTypes.includes('application/json');
+  const fields = [...operation.parameters, ...((!isJson && operation.body?.fields) || [])];
+  return fields
+    .filter(({ name }) => typeof values[name] === 'object' && values[name] !== null)
+    .map((field) => ({
+      parameter: field.name,
+      found: Array.isArray(values[field.name]) ? 'a list' : 'an object',
+      expected: describeExpected(field),
+    }));
+}
+
 /** By the check that the server's own routes use. */
 function rejectedValues(
   app: FastifyInstance,
@@ -45,7 +58,8 @@ function rejectedValues(
   const { check } = app.operations.find((one) => one.operation.id === operation.id)!;
   const request = buildRequest(operation, split(operation, values), { host: '', key: 'key' });
   const { query } = splitUrl(requestUrl(request));
-  const path = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value ?? '')]));
+  const inPath = operation.parameters.filter((one) => one.in === 'path');
+  const path = Object.fromEntries(inPath.map(({ name }) => [name, String(values[name] ?? '')]));
   const body = request.body && ('json' in request.body ? request.body.json : new Map(request.body.form));
   try {
     check(path, parseQuery(query), body instanceof Map ? Object.fromEntries(body) : body);
