@@ -10,7 +10,13 @@ export { describeFinding, type Finding } from './lint/index.ts';
 export { apiVersions, contractFolder } from './load.ts';
 export type * from './operation.ts';
 export type * from './releases/release.ts';
-export { type JsonSchema, loadOpenApi, type OperationSchemas, requestSchemas } from './schemas.ts';
+export {
+  type JsonSchema,
+  loadOpenApi,
+  type OperationSchemas,
+  requestSchemas,
+  responseSchema,
+} from './schemas.ts';
 
 const loaded = new Map<string, ApiContract>();
 

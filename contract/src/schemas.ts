@@ -34,14 +34,23 @@ export function loadOpenApi(
  * required. Throws naming the known ids when there is no such operation in any version.
  */
 export function requestSchemas(operationId: string): { parameters: JsonSchema; body?: JsonSchema } {
-  const contracts = apiVersions.map((version) => openContract(version));
-  const contract = contracts.find(({ operations }) => operations.some(({ id }) => id === operationId));
-  const operation = findSourceOperation(contract ?? contracts[0]!, operationId);
+  const operation = findInAnyVersion(operationId);
   const { parameters, body } = readSchemas(operation);
   const [first] = Object.values(body);
   const key = operation.node.get('x-key')?.value as { in: string; name: string } | undefined;
   if (!first) return { parameters };
   return { parameters, body: key?.in === 'body' ? withoutRequired(first, key.name) : first };
+}
+
+/** The schema of an operation's 200 response. Throws as `requestSchemas` does. */
+export function responseSchema(operationId: string): JsonSchema {
+  return readSchemas(findInAnyVersion(operationId)).responses[200]!;
+}
+
+function findInAnyVersion(operationId: string): SourceOperation {
+  const contracts = API_VERSIONS.map((version) => openContract(version));
+  const contract = contracts.find(({ operations }) => operations.some(({ id }) => id === operationId));
+  return findSourceOperation(contract ?? contracts[0]!, operationId);
 }
 
 function readSchemas({ node, parameters }: SourceOperation): OperationSchemas {
