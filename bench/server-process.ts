@@ -1,7 +1,6 @@
 /** Starts the sandbox, and the static server it is compared with, each in its own process. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import flags from '../server/node-flags.json' with { type: 'json' };
 import type { Usage } from './server-probe.ts';
 
 export interface RunningServer {
@@ -31,8 +30,7 @@ export function startStaticServer(): Promise<RunningServer> {
 
 async function start(script: string[], env: Record<string, string>): Promise<RunningServer> {
   const started = performance.now();
-  // Both servers with the flags of `npm start`: a comparison with one alone would flatter ours.
-  const process_ = spawn(process.execPath, [...flags, '--import', 'tsx', '--import', probe, ...script], {
+  const process_ = spawn(process.execPath, ['--import', 'tsx', '--import', PROBE, ...script], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

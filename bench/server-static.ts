@@ -1,9 +1,6 @@
 /** The measure of speed: the raw web framework with a fixed body. `GET /<bytes>` returns JSON of so many bytes. */
 import Fastify from 'fastify';
-import { keepTickShape } from '../server/src/steady-tick.ts';
 
-// The measured server does the same: without it a response of a raw one takes 10 µs at one time and 13 at another.
-keepTickShape();
 const app = Fastify();
 const bodies = new Map<string, string>();
 

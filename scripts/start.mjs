@@ -1,7 +1,5 @@
 /** `npm start`: sets up whatever is missing, builds what is out of date, serves site and API on one port. */
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { requireNode, root, stop } from './run.mjs';
 import { ensureBuilt, ensureInstalled, requireFreePort } from './steps.mjs';
 
@@ -15,8 +13,7 @@ await requireFreePort(port, host);
 await ensureInstalled();
 await ensureBuilt();
 
-const flags = JSON.parse(readFileSync(join(root, 'server/node-flags.json'), 'utf8'));
-const server = spawn(process.execPath, [...flags, '--import', 'tsx', 'server/src/main.ts'], {
+const server = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
   cwd: root,
   env: { WARM_UP: 'on', SITE_DIR: 'site/build', ...process.env, PORT: String(port), HOST: host },
   stdio: 'inherit',

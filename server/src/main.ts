@@ -32,12 +32,7 @@ const host = process.env.HOST ?? '127.0.0.1';
 const database = process.env.DATABASE || ':memory:';
 
 try {
-  const [{ buildApp }, { keepTickShape }, { warmUp }] = await Promise.all([
-    import('./app.ts'),
-    import('./steady-tick.ts'),
-    import('./warm-up.ts'),
-  ]);
-  keepTickShape();
+  const [{ buildApp }, { warmUp }] = await Promise.all([import('./app.ts'), import('./warm-up.ts')]);
   const isWarm = process.env.WARM_UP === 'on';
   app = await buildApp({
     database,
