@@ -9,9 +9,13 @@ import { variedRequests } from './server-requests.ts';
 const sliceCount = 7;
 const sliceSeconds = 0.5;
 /** Before the clock runs: code that has just been loaded is not compiled yet. */
-const warmUpSeconds = 1.5;
-const connectionCount = 10;
-const differentRequests = 200;
+const WARM_UP_SECONDS = 1.5;
+const CONNECTIONS = 10;
+const DIFFERENT_REQUESTS = 200;
+/** Load below which responses should not wait for each other. */
+const FOUR_FIFTHS = 0.8;
+const SATURATED_SECONDS = 3;
+const LATENCY_SECONDS = 6;
 /** Responses above this size measure the socket, not the lookup. */
 const largestLookupBytes = 64 * 1024;
 
@@ -22,17 +26,16 @@ interface Slice {
   p99Ms: number;
 }
 
-/** The lookups of a server, each with a raw one to compare. Those for which `shareOf` returns a share have to reach it. */
+/** The lookups of a server, each compared with a raw one, whose processor time it may take so many times. */
 export async function measureLookups(
   operations: Operation[],
   server: RunningServer,
   still: RunningServer,
-  shareOf: (operation: Operation) => number | undefined = () => undefined,
+  budget?: number,
 ): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
   for (const operation of operations) {
-    const share = shareOf(operation);
-    const requests = variedRequests(operation, server.url, differentRequests);
+    const requests = variedRequests(operation, server.url, DIFFERENT_REQUESTS);
     const bytes = await meanSize(requests);
     if (bytes > largestLookupBytes) continue;
     const fixed = { url: `${still.url}/${bytes}` };
@@ -51,17 +54,37 @@ export async function measureLookups(
         `${operation.name} (${bytes} B, ${ownMedian.micros.toFixed(1)} : ${rawMedian.micros.toFixed(1)} µs, ` +
         `${ownMedian.perSecond.toFixed(0)}/s = ${throughput.toFixed(2)}, ` +
         `p99 ${ownMedian.p99Ms.toFixed(1)} : ${rawMedian.p99Ms.toFixed(1)} ms)`,
-      value: median(own.map(({ micros }, i) => raw[i]!.micros / micros)),
-      unit: 'of raw',
-      ...(share === undefined ? {} : { budget: share, atLeast: true }),
+      value: median(own.map(({ micros }, i) => micros / raw[i]!.micros)),
+      unit: 'times raw',
+      budget,
       how:
-        `${differentRequests} different requests to each endpoint in turn, ${connectionCount} connections, ${sliceCount} slices of ` +
-        `${sliceSeconds} s in alternation with a raw Fastify that returns a fixed body of the same mean size; one process each. ` +
-        'The share compares processor time for each response, which other processes affect little; ' +
+        `${DIFFERENT_REQUESTS} different requests to each endpoint in turn, ${CONNECTIONS} connections, ${SLICES} slices of ` +
+        `${SLICE_SECONDS} s in alternation with a raw Fastify that returns a fixed body of the same mean size; one process each. ` +
+        'Compared is the processor time of a response, which other processes affect little; ' +
         'in brackets: size, processor times, responses a second and their share, latencies (medians of the slices)',
     });
   }
   return measurements;
+}
+
+/** How late responses are while a server gets four fifths of what it can serve: a mix of all these lookups. */
+export async function measureLatency(
+  operations: Operation[],
+  server: RunningServer,
+  budgetMs: number,
+): Promise<Measurement> {
+  const requests = operations.flatMap((operation) => variedRequests(operation, server.url, 20));
+  const { perSecond } = await load(requests, { seconds: SATURATED_SECONDS, connections: CONNECTIONS });
+  const rate = Math.floor(perSecond * FOUR_FIFTHS);
+  const result = await load(requests, { seconds: LATENCY_SECONDS, connections: CONNECTIONS, rate });
+  refuseOtherStatus(result);
+  return {
+    what: 'a lookup at four fifths of saturation, 99 of 100 within',
+    value: quantile(result.latencies.get(200) ?? [], 0.99),
+    unit: 'ms',
+    budget: budgetMs,
+    how: `all lookups in turn, ${rate} requests a second for ${LATENCY_SECONDS} s; saturated, the server responds to ${perSecond.toFixed(0)}`,
+  };
 }
 
 async function meanSize(requests: Load[]): Promise<number> {
