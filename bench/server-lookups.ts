@@ -9,13 +9,13 @@ import { variedRequests } from './server-requests.ts';
 const sliceCount = 7;
 const sliceSeconds = 0.5;
 /** Before the clock runs: code that has just been loaded is not compiled yet. */
-const WARM_UP_SECONDS = 1.5;
-const CONNECTIONS = 10;
-const DIFFERENT_REQUESTS = 200;
+const warmUpSeconds = 1.5;
+const connectionCount = 10;
+const differentRequests = 200;
 /** Load below which responses should not wait for each other. */
-const FOUR_FIFTHS = 0.8;
-const SATURATED_SECONDS = 3;
-const LATENCY_SECONDS = 6;
+const fourFifths = 0.8;
+const saturatedSeconds = 3;
+const latencySeconds = 6;
 /** Responses above this size measure the socket, not the lookup. */
 const largestLookupBytes = 64 * 1024;
 
@@ -35,7 +35,7 @@ export async function measureLookups(
 ): Promise<Measurement[]> {
   const measurements: Measurement[] = [];
   for (const operation of operations) {
-    const requests = variedRequests(operation, server.url, DIFFERENT_REQUESTS);
+    const requests = variedRequests(operation, server.url, differentRequests);
     const bytes = await meanSize(requests);
     if (bytes > largestLookupBytes) continue;
     const fixed = { url: `${still.url}/${bytes}` };
@@ -58,8 +58,8 @@ export async function measureLookups(
       unit: 'times raw',
       budget,
       how:
-        `${DIFFERENT_REQUESTS} different requests to each endpoint in turn, ${CONNECTIONS} connections, ${SLICES} slices of ` +
-        `${SLICE_SECONDS} s in alternation with a raw Fastify that returns a fixed body of the same mean size; one process each. ` +
+        `${differentRequests} different requests to each endpoint in turn, ${connectionCount} connections, ${sliceCount} slices of ` +
+        `${sliceSeconds} s in alternation with a raw Fastify that returns a fixed body of the same mean size; one process each. ` +
         'Compared is the processor time of a response, which other processes affect little; ' +
         'in brackets: size, processor times, responses a second and their share, latencies (medians of the slices)',
     });
@@ -74,16 +74,16 @@ export async function measureLatency(
   budgetMs: number,
 ): Promise<Measurement> {
   const requests = operations.flatMap((operation) => variedRequests(operation, server.url, 20));
-  const { perSecond } = await load(requests, { seconds: SATURATED_SECONDS, connections: CONNECTIONS });
-  const rate = Math.floor(perSecond * FOUR_FIFTHS);
-  const result = await load(requests, { seconds: LATENCY_SECONDS, connections: CONNECTIONS, rate });
+  const { perSecond } = await load(requests, { seconds: saturatedSeconds, connections: connectionCount });
+  const rate = Math.floor(perSecond * fourFifths);
+  const result = await load(requests, { seconds: latencySeconds, connections: connectionCount, rate });
   refuseOtherStatus(result);
   return {
     what: 'a lookup at four fifths of saturation, 99 of 100 within',
     value: quantile(result.latencies.get(200) ?? [], 0.99),
     unit: 'ms',
     budget: budgetMs,
-    how: `all lookups in turn, ${rate} requests a second for ${LATENCY_SECONDS} s; saturated, the server responds to ${perSecond.toFixed(0)}`,
+    how: `all lookups in turn, ${rate} requests a second for ${latencySeconds} s; saturated, the server responds to ${perSecond.toFixed(0)}`,
   };
 }
 

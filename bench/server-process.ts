@@ -30,7 +30,7 @@ export function startStaticServer(): Promise<RunningServer> {
 
 async function start(script: string[], env: Record<string, string>): Promise<RunningServer> {
   const started = performance.now();
-  const process_ = spawn(process.execPath, ['--import', 'tsx', '--import', PROBE, ...script], {
+  const process_ = spawn(process.execPath, ['--import', 'tsx', '--import', probe, ...script], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

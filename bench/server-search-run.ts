@@ -7,7 +7,6 @@ import { loadContract } from '@portal/contract';
 import type { LngLat } from '@portal/geo';
 import { buildGazetteer } from '../server/src/gazetteer/gazetteer.ts';
 import { addressLine, displayName, type Language } from '../server/src/gazetteer/place.ts';
-import { responseCache } from '../server/src/http/response-cache.ts';
 import { autocompletePlaces } from '../server/src/search/autocomplete.ts';
 import { correctionTimes } from './correction-times.ts';
 import type { Measurement } from './report.ts';
@@ -65,7 +64,7 @@ const placesMB = gazetteer.places.bytes / 1e6;
 const madeAt = (index: number) => gazetteer.byCode(codeOf(index))!;
 
 const operation = loadContract('v2').operations.find(({ id }) => id === 'autocompletePlaces')!;
-const services = { gazetteer: () => gazetteer, responseCache: responseCache() };
+const services = { gazetteer: () => gazetteer };
 type Options = Parameters<typeof autocompletePlaces>[0];
 const autocomplete = (parameters: Partial<Options['parameters']>) =>
   autocompletePlaces({ operation, parameters, services } as Options);

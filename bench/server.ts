@@ -11,18 +11,18 @@ import { type RunningServer, startServer, startStaticServer } from './server-pro
 const shedQuicklyMs = 100;
 
 /** A whole lookup may take so many times the processor time of a raw Fastify that sends a fixed body. */
-const MOST_TIMES_RAW = 4;
+const mostTimesRaw = 4;
 
 /** How late a lookup may be while the server gets four fifths of what it can serve, in 99 of 100 requests. */
-const LATEST_LOOKUP_MS = 10;
+const latestLookupMs = 10;
 
 export async function measureServer(): Promise<Measurement[]> {
   const [server, still] = [await startServer(), await startStaticServer()];
   try {
     return [
       ...(await measureStart(server)),
-      ...(await measureLookups(lookups(), server, still, MOST_TIMES_RAW)),
-      await measureLatency(lookups(), server, LATEST_LOOKUP_MS),
+      ...(await measureLookups(lookups(), server, still, mostTimesRaw)),
+      await measureLatency(lookups(), server, latestLookupMs),
       ...(await measureLookups(lookupsByBody(), server, still)),
       ...(await measureRoutes(server)),
       ...(await measureLongWork(server)),
@@ -45,13 +45,13 @@ export async function measureSomeLookups(operationIds: string[]): Promise<Measur
   });
   const [server, still] = [await startServer(), await startStaticServer()];
   try {
-    return await measureLookups(operations, server, still, MOST_TIMES_RAW);
+    return await measureLookups(operations, server, still, mostTimesRaw);
   } finally {
     await Promise.all([server.stop(), still.stop()]);
   }
 }
 
-const STARTING =
+const starting =
   'the process as `npm start` runs it, on the sample data; resident memory of the whole process';
 
 async function measureStart(server: RunningServer): Promise<Measurement[]> {

@@ -48,7 +48,7 @@ export function responseSchema(operationId: string): JsonSchema {
 }
 
 function findInAnyVersion(operationId: string): SourceOperation {
-  const contracts = API_VERSIONS.map((version) => openContract(version));
+  const contracts = apiVersions.map((version) => openContract(version));
   const contract = contracts.find(({ operations }) => operations.some(({ id }) => id === operationId));
   return findSourceOperation(contract ?? contracts[0]!, operationId);
 }

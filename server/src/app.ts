@@ -1,5 +1,11 @@
 import { basemapFolder, openBasemap } from '@portal/basemap';
-import { apiVersions, loadContract, type OperationId, requestSchemas } from '@portal/contract';
+import {
+  apiVersions,
+  loadContract,
+  type OperationId,
+  requestSchemas,
+  responseSchema,
+} from '@portal/contract';
 import { loadSettings, type Settings } from '@portal/settings';
 import Fastify, {
   type FastifyInstance,
@@ -21,6 +27,7 @@ import { watchTurns } from './http/overload.ts';
 import { methodsOn } from './http/path-template.ts';
 import { requestCheckOf } from './http/request-check.ts';
 import { requestIds } from './http/request-ids.ts';
+import { responseSerializerOf } from './http/response-serializer.ts';
 import { addMapRoutes } from './map/map-routes.ts';
 import { addMcpRoutes } from './mcp/mcp-routes.ts';
 import { addMetrics } from './metrics.ts';
@@ -97,7 +104,7 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
   const timeouts = { ...serverTimeouts, ...options.timeouts };
   const hasTestKeys = options.testKeys !== false;
   const services = openServices({ ...options, sandboxKey: hasTestKeys ? settings.keys.sandbox : null });
-  if (hasTestKeys) withTimeout(services.db, () => addTestKeys(services, settings.keys.sandbox));
+  if (hasTestKeys) await withTimeout(services.db, () => addTestKeys(services, settings.keys.sandbox));
   const site = options.siteDir ? openSite(options.siteDir) : null;
   const versions = apiVersions.map((version) => loadContract(version));
   const table = errorTable(versions[0]!);
@@ -140,7 +147,6 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
   app.decorate('services', services);
   app.decorateRequest('caller', null);
   app.decorateRequest('parts');
-  app.decorateRequest('head', null);
   app.decorateRequest('creditsCharged', 0);
   app.decorateReply('errorName', null);
   app.addHook('onClose', async () => services.close());
@@ -176,7 +182,8 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
     const check = requestCheckOf(operation, () => requestSchemas(operation.id));
     const handler = handlers[operation.id as OperationId] as AnyHandler;
     operations.push({ operation, check, handler });
-    addOperationRoute(app, route, check, handler, { services, guard });
+    const serialize = responseSerializerOf(operation, () => responseSchema(operation.id));
+    addOperationRoute(app, route, { check, handler, serialize }, { services, guard });
   }
   app.decorate('operations', operations);
   app.setNotFoundHandler((_request, reply) => sendError(reply, table, new ApiError('notFound')));

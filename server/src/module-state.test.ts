@@ -11,9 +11,10 @@ const repository = fileURLToPath(new URL('../..', import.meta.url));
 const reviewedState: Record<string, string> = {
   'server/src/main.ts app': 'main.ts is the process, not an app in it',
   'server/src/main.ts isStopping': 'main.ts is the process, not an app in it',
-  'server/src/steady-tick.ts kept': 'keeps an object of the engine alive, of which there is one per process',
   'server/src/http/request-check.ts compiled':
     'a weak map from an operation to the check compiled from it alone: it ends with the contract',
+  'server/src/http/response-serializer.ts compiled':
+    'a weak map from an operation to the serializer compiled from it alone: it ends with the contract',
   'text/src/edit-distance.ts beforeLast': 'scratch memory: every comparison writes it before it reads it',
   'text/src/edit-distance.ts last': 'scratch memory, as above',
   'text/src/edit-distance.ts current': 'scratch memory, as above',

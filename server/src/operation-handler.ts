@@ -1,7 +1,6 @@
 import type { Operation, OperationId, OperationsV1, OperationsV2 } from '@portal/contract';
 import type { Caller } from './access/key-store.ts';
 import { ApiError } from './http/api-error.ts';
-import type { WrittenResponse } from './http/written-response.ts';
 import type { Services } from './services.ts';
 import type { Awaitable } from './store/awaitable.ts';
 
@@ -56,7 +55,7 @@ export type Handler<
   Body = Record<string, unknown>,
   ResponseBody = unknown,
 > = {
-  respond(call: Call<Parameters, Body>): Awaitable<ResponseBody | WrittenResponse<ResponseBody>>;
+  respond(call: Call<Parameters, Body>): Awaitable<ResponseBody>;
 }['respond'];
 
 /** The handlers of some operations, each typed by the contract: a wrong field in a response does not compile. */

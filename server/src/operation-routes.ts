@@ -1,27 +1,17 @@
-import type { ServerResponse } from 'node:http';
 import { type ApiContract, type HttpMethod, loadContract, type Operation } from '@portal/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { admit, type Entrance, entranceOf } from './access/access.ts';
+import { admit, entranceOf } from './access/access.ts';
 import { costOfRequest, costOfResponse } from './access/call-cost.ts';
 import type { Caller } from './access/key-store.ts';
 import { ApiError } from './http/api-error.ts';
-import { type ByteString, byteString } from './http/byte-string.ts';
-import {
-  apiHeaders,
-  callsChargedHeader,
-  dataQualityHeader,
-  type Head,
-  headOf,
-  requestIdHeader,
-} from './http/headers.ts';
+import { apiHeaders, callsChargedHeader, dataQualityHeader } from './http/headers.ts';
 import type { OverloadGuard } from './http/overload.ts';
 import { compilePath, type PathTemplate } from './http/path-template.ts';
 import { type ParsedQuery, parseQuery } from './http/query.ts';
 import type { RequestCheck } from './http/request-check.ts';
-import { WrittenResponse } from './http/written-response.ts';
+import type { ResponseSerializer } from './http/response-serializer.ts';
 import type { Call } from './operation-handler.ts';
 import type { Services } from './services.ts';
-import { type Awaitable, whenReady } from './store/awaitable.ts';
 
 /** An operation with its compiled path, as the router and the 404 response require it. */
 export interface OperationRoute {
@@ -36,8 +26,6 @@ declare module 'fastify' {
     parts: { path: Record<string, string>; query: ParsedQuery };
     /** Set once the key is known and covered; null before. */
     caller: Caller | null;
-    /** Headers of an operation's response so far, whatever its status; null at other paths. */
-    head: Head | null;
     /** Credits charged for the response. */
     creditsCharged: number;
   }
@@ -48,8 +36,6 @@ declare module 'fastify' {
 
 /** Made once: what is turned away should cost next to nothing, and a new error records where it was thrown. */
 const overloaded = new ApiError('overloaded');
-
-const jsonType = 'application/json; charset=utf-8';
 
 /** A handler of any operation: the values it gets are those its own schema has let through. */
 export type AnyHandler = (call: Call) => unknown;
@@ -79,148 +65,85 @@ export interface RouteContext {
   guard: OverloadGuard | null;
 }
 
-/**
- * Registers one operation: access first (401, 402, 429), then validation (400), then its handler. Every step responds
- * at once where it can: most look-ups take less time than a chain of promises would.
- */
+/** What handles the requests of one operation, after access. */
+export interface OperationParts {
+  check: RequestCheck;
+  handler: AnyHandler;
+  serialize: ResponseSerializer;
+}
+
+/** Registers one operation: access first (401, 402, 429), then validation (400), then its handler. */
 export function addOperationRoute(
   app: FastifyInstance,
   { operation, method, template }: OperationRoute,
-  check: RequestCheck,
-  handler: AnyHandler,
+  { check, handler, serialize }: OperationParts,
   { services, guard }: RouteContext,
 ): void {
-  const fixedHead = headOf({ ...apiHeaders, 'content-type': jsonType, ...headersOf(operation) });
+  const headers = { ...apiHeaders, ...headersOf(operation) };
   const entrance = entranceOf(operation);
-  const hasBody = operation.body !== undefined;
+  const isSample = operation.returnsSampleData && services.data.quality === 'sample';
   // A body is read before access is decided only where the contract lets the key travel in it.
   const { key } = operation;
   const waitsForBody = ({ parts }: FastifyRequest) =>
     key.in === 'body' || (key.alsoIn === 'body' && entrance.readKey({ ...parts, body: undefined }) === '');
+  const decideAccess = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { parts, body, headers } = request;
+    request.caller = await admit(entrance, { ...parts, body, headers }, services, (rate) =>
+      reply.headers(rate),
+    );
+  };
 
   app.route({
     method,
     url: template.route,
     config: { operationId: operation.id },
-    onRequest(request, _reply, done) {
-      request.head = [...fixedHead, requestIdHeader, request.id];
-      if (guard?.shedsLoad()) return done(overloaded);
+    serializerCompiler: () => serialize,
+    schema: { response: { 200: {} } },
+    async onRequest(request, reply) {
+      reply.headers(headers);
+      if (guard?.shedsLoad()) throw overloaded;
       request.parts = readAddress(request.raw.url ?? '', template);
-      if (waitsForBody(request)) done();
-      else decideAccess(entrance, services, request, done);
+      if (!waitsForBody(request)) await decideAccess(request, reply);
     },
-    ...(hasBody && {
-      preValidation(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) {
-        if (request.caller) done();
-        else decideAccess(entrance, services, request, done);
+    ...(operation.body && {
+      async preValidation(request: FastifyRequest, reply: FastifyReply) {
+        if (!request.caller) await decideAccess(request, reply);
       },
     }),
-    handler(request, reply) {
+    async handler(request, reply) {
       const caller = request.caller!;
       const { parameters, body } = check(request.parts.path, request.parts.query, request.body);
-      const calls = costOfRequest(operation.credits, parameters, body);
-      const paid: PaidCall = { operation, parameters, body, caller, services, calls };
-      return whenReady(services.ledger.charge(caller, calls), (isCharged) => {
-        if (!isCharged) throw new ApiError('paymentRequired');
-        let response: unknown;
-        try {
-          response = handler(paid);
-        } catch (error) {
-          return refuse(paid, error);
-        }
-        if (!(response instanceof Promise)) return sendResponse(reply, paid, response);
-        return response.then(
-          (late) => sendResponse(reply, paid, late),
-          (error) => refuse(paid, error),
-        );
-      });
+      const { response, calls } = await respondPaid(
+        { operation, parameters, body, caller, services },
+        handler,
+      );
+      request.creditsCharged = calls;
+      reply.header(callsChargedHeader, String(calls));
+      if (isSample) reply.header(dataQualityHeader, 'sample');
+      return response;
     },
   });
 }
 
-/** Lets the request on to the next step once its key is known and covered, and stops it with the error otherwise. */
-function decideAccess(
-  entrance: Entrance,
-  services: Services,
-  request: FastifyRequest,
-  done: (error?: Error) => void,
-): void {
-  const { parts, body, headers, head } = request;
-  const raw = { path: parts.path, query: parts.query, body, headers };
-  const admitted = admit(entrance, raw, services, (rateHead) => void head!.push(...rateHead));
-  if (admitted instanceof Promise) {
-    admitted.then((caller) => {
-      request.caller = caller;
-      done();
-    }, done);
-  } else {
-    request.caller = admitted;
-    done();
-  }
-}
-
-/** A request with what has been charged for it. */
-interface PaidCall extends Call {
-  calls: number;
-}
-
-/** A request without a response uses no credits. */
-function refuse({ services, caller, calls }: PaidCall, error: unknown): Awaitable<never> {
-  return whenReady(services.ledger.refund(caller, calls), () => {
+/**
+ * Charges what the request costs before its handler runs, and what the response adds after it. A request without a response
+ * uses no credits.
+ */
+async function respondPaid(call: Call, handler: AnyHandler): Promise<{ response: unknown; calls: number }> {
+  const { operation, parameters, body, caller, services } = call;
+  const calls = costOfRequest(operation.credits, parameters, body);
+  if (!(await services.ledger.charge(caller, calls))) throw new ApiError('paymentRequired');
+  try {
+    const response = await handler(call);
+    const perResult = costOfResponse(operation.credits, response);
+    if (perResult > 0 && !(await services.ledger.charge(caller, perResult))) {
+      throw new ApiError('paymentRequired');
+    }
+    return { response, calls: calls + perResult };
+  } catch (error) {
+    await services.ledger.refund(caller, calls);
     throw error;
-  });
-}
-
-/** Charges the credits that the response adds, and sends it. */
-function sendResponse(reply: FastifyReply, paid: PaidCall, response: unknown): Awaitable<void> {
-  const perResult = costOfResponse(paid.operation.credits, response);
-  if (perResult === 0) return sendPaid(reply, paid, response, 0);
-  const charged = chargeOnTop(paid, perResult);
-  return whenReady(charged, (isCharged) =>
-    isCharged ? sendPaid(reply, paid, response, perResult) : refuse(paid, new ApiError('paymentRequired')),
-  );
-}
-
-/** What cannot be charged now is refused, and what was charged before is given back. */
-function chargeOnTop(paid: PaidCall, calls: number): Awaitable<boolean> {
-  const charged = paid.services.ledger.charge(paid.caller, calls);
-  return charged instanceof Promise ? charged.catch((error) => refuse(paid, error)) : charged;
-}
-
-/**
- * Sends a response past the framework, which would measure and encode each character of a body whose bytes are known, and
- * look at each header of its own object.
- */
-function sendPaid(
-  reply: FastifyReply,
-  { operation, services, calls }: PaidCall,
-  response: unknown,
-  perResult: number,
-): void {
-  const { request } = reply;
-  const body = response instanceof WrittenResponse ? response.bytes : byteString(JSON.stringify(response));
-  request.creditsCharged = calls + perResult;
-  const head = request.head!;
-  head.push(callsChargedHeader, String(request.creditsCharged), 'content-length', String(body.length));
-  if (operation.returnsSampleData && services.data.quality === 'sample') {
-    head.push(dataQualityHeader, 'sample');
   }
-  sendAtOnce(reply.hijack().raw, head, body);
-}
-
-/**
- * Sends headers and body in one write. `end(body)` makes two of them, the second one empty, and gathers both into one buffer:
- * a tenth of a lookup's time.
- */
-function sendAtOnce(response: ServerResponse, head: Head, body: ByteString): void {
-  response.writeHead(200, head);
-  const { socket } = response;
-  // Without a socket, an earlier response of the same connection has to be sent first.
-  if (!socket) return void response.end(body, 'latin1');
-  socket.cork();
-  response.write(body, 'latin1');
-  socket.uncork();
-  response.end();
 }
 
 function readAddress(url: string, template: PathTemplate): FastifyRequest['parts'] {

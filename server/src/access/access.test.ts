@@ -6,7 +6,7 @@ import { type Db, openDatabase } from '../store/database.ts';
 import { costOfRequest, costOfResponse } from './call-cost.ts';
 import { sqliteCreditLedger } from './credit-ledger.ts';
 import { type Caller, sqliteKeyStore } from './key-store.ts';
-import { memoryRateLimiter, rateHead } from './rate-limit.ts';
+import { memoryRateLimiter, rateHeaders } from './rate-limit.ts';
 import { testKeys } from './test-keys.ts';
 
 const databases: ReturnType<typeof openDatabase>[] = [];
@@ -223,7 +223,7 @@ describe('rate limiter', () => {
 
   it('adds Retry-After to a refusal alone', () => {
     const state = { limit: 3, remaining: 0, resetSeconds: 42 };
-    expect(rateHead({ ...state, isAllowed: false }).slice(-2)).toEqual(['retry-after', '42']);
-    expect(rateHead({ ...state, isAllowed: true })).not.toContain('retry-after');
+    expect(rateHeaders({ ...state, isAllowed: false })).toHaveProperty('retry-after', '42');
+    expect(rateHeaders({ ...state, isAllowed: true })).not.toHaveProperty('retry-after');
   });
 });

@@ -1,13 +1,11 @@
 import type { KeyPlacement, Operation } from '@portal/contract';
 import { ApiError } from '../http/api-error.ts';
-import type { Head } from '../http/headers.ts';
 import type { ParsedQuery } from '../http/query.ts';
 import type { Services } from '../services.ts';
-import { type Awaitable, whenReady } from '../store/awaitable.ts';
 import { costOfRequest } from './call-cost.ts';
 import type { Caller } from './key-store.ts';
 import { type PageHeaders, refuseForeignOrigin } from './origins.ts';
-import { rateHead } from './rate-limit.ts';
+import { rateHeaders } from './rate-limit.ts';
 
 /** Names under which published clients send the key; every operation that reads it from query or body accepts both. */
 const keyNames = ['api_key', 'key'];
@@ -80,25 +78,20 @@ export function entranceOf({ key, credits }: Operation): Entrance {
 /**
  * Decides whether a request can continue, in the catalog's order: 401 without a valid key, 402 when its package
  * does not cover the least this operation can cost, 429 above its rate limit. Validation (400) comes after.
- * `onHead` receives the rate headers also when the request is refused. Returns at once where every port does, so that a
- * lookup requires no promise.
+ * `onRate` receives the rate headers also when the request is refused.
  */
-export function admit(
+export async function admit(
   { readKey, leastCalls }: Entrance,
   request: RawRequest,
   { keys, ledger, rateLimiter }: Pick<Services, 'keys' | 'ledger' | 'rateLimiter'>,
-  onHead: (head: Head) => void,
-): Awaitable<Caller> {
-  return whenReady(keys.find(readKey(request)), (caller) => {
-    if (!caller) throw new ApiError('invalidKey');
-    if (caller.origins) refuseForeignOrigin(caller.origins, request.headers);
-    return whenReady(ledger.covers(caller, leastCalls), (isCovered) => {
-      if (!isCovered) throw new ApiError('paymentRequired');
-      return whenReady(rateLimiter.take(caller), (rate) => {
-        onHead(rateHead(rate));
-        if (!rate.isAllowed) throw new ApiError('limitExceeded');
-        return caller;
-      });
-    });
-  });
+  onRate: (headers: Record<string, string>) => void,
+): Promise<Caller> {
+  const caller = await keys.find(readKey(request));
+  if (!caller) throw new ApiError('invalidKey');
+  if (caller.origins) refuseForeignOrigin(caller.origins, request.headers);
+  if (!(await ledger.covers(caller, leastCalls))) throw new ApiError('paymentRequired');
+  const rate = await rateLimiter.take(caller);
+  onRate(rateHeaders(rate));
+  if (!rate.isAllowed) throw new ApiError('limitExceeded');
+  return caller;
 }

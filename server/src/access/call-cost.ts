@@ -1,5 +1,4 @@
 import type { CreditRule } from '@portal/contract';
-import { WrittenResponse } from '../http/written-response.ts';
 
 /**
  * Credits that a request uses before its response is known, by the contract's `x-credits`: the base, and one for
@@ -20,7 +19,6 @@ export function costOfRequest(
 /** Credits that a response adds, for operations that are charged per result: one for each place returned. */
 export function costOfResponse(rule: CreditRule, response: unknown): number {
   if (!rule.perResult) return 0;
-  if (response instanceof WrittenResponse) return response.results;
   if (typeof response !== 'object' || response === null) return 0;
   const list = Object.values(response).find(Array.isArray);
   return list?.length ?? 0;

@@ -1,4 +1,3 @@
-import type { Head } from '../http/headers.ts';
 import type { Awaitable } from '../store/awaitable.ts';
 import type { Caller } from './key-store.ts';
 
@@ -60,21 +59,20 @@ export function memoryRateLimiter(now: () => number = () => performance.now()): 
 
 /**
  * Headers that tell a client where it stands, named as in draft 6 of "RateLimit header fields for HTTP"
- * (draft-ietf-httpapi-ratelimit-headers-06), the form most clients read; `Retry-After` only on a refusal. In small
- * case, as the framework stores names: it would have to convert them for each response.
+ * (draft-ietf-httpapi-ratelimit-headers-06), the form most clients read; `Retry-After` only on a refusal.
  */
-export function rateHead({ isAllowed, limit, remaining, resetSeconds }: RateState): Head {
+export function rateHeaders({
+  isAllowed,
+  limit,
+  remaining,
+  resetSeconds,
+}: RateState): Record<string, string> {
   const seconds = String(resetSeconds);
-  const head = [
-    'ratelimit-limit',
-    String(limit),
-    'ratelimit-remaining',
-    String(remaining),
-    'ratelimit-reset',
-    seconds,
-    'ratelimit-policy',
-    `${limit};w=${windowSeconds}`,
-  ];
-  if (!isAllowed) head.push('retry-after', seconds);
-  return head;
+  return {
+    'ratelimit-limit': String(limit),
+    'ratelimit-remaining': String(remaining),
+    'ratelimit-reset': seconds,
+    'ratelimit-policy': `${limit};w=${windowSeconds}`,
+    ...(!isAllowed && { 'retry-after': seconds }),
+  };
 }

@@ -1,5 +1,4 @@
 import type { Services } from '../services.ts';
-import { whenReady } from '../store/awaitable.ts';
 import type { KeyAccount } from './key-store.ts';
 
 /** Owners of the test keys. */
@@ -38,12 +37,11 @@ export function testKeys(sandboxKey: string): Record<string, KeyAccount> {
 const sampleSession = '4c47157f-22d6-4689-abdf-c9f81eb43ae4';
 
 /** Adds the test keys, and the session that their samples use. */
-export function addTestKeys(
+export async function addTestKeys(
   { keys, sessions }: Pick<Services, 'keys' | 'sessions'>,
   sandboxKey: string,
-): void {
+): Promise<void> {
   for (const [key, account] of Object.entries(testKeys(sandboxKey))) keys.add(key, account);
-  whenReady(keys.find(sandboxKey), (sandbox) => {
-    sessions.keep(sampleSession, ({ keyId, visitor }) => visitor !== undefined || keyId === sandbox?.keyId);
-  });
+  const sandbox = await keys.find(sandboxKey);
+  sessions.keep(sampleSession, ({ keyId, visitor }) => visitor !== undefined || keyId === sandbox?.keyId);
 }

@@ -1,5 +1,4 @@
 import { printPoint } from '../geo/coordinate-text.ts';
-import type { WrittenResponse } from '../http/written-response.ts';
 import type { Call, Handlers, ResponseOf } from '../operation-handler.ts';
 import type { AreaIndex, AreaOf } from './area-index.ts';
 import type { AreaNames, ListedKind } from './area-names.ts';
@@ -50,11 +49,11 @@ interface Sources {
   names: AreaNames;
 }
 
-/** A handler whose responses are written once for each query. */
+/** A handler whose responses are made once for each query. */
 function list<Kind extends ListedKind, ResponseBody extends ListResponse>(
   kind: Kind,
   toRow: (area: AreaOf<Kind>, sources: Sources) => ResponseBody['places'][number],
-): (call: ListCall) => WrittenResponse<ResponseBody> {
+): (call: ListCall) => ResponseBody {
   return (call) =>
     call.services.responseCache.respond(call, ({ q }) => {
       const names = call.services.areaNames();

@@ -1,7 +1,6 @@
 import type { CorporationCode } from '@portal/data';
 import type { LngLat } from '@portal/geo';
 import { badParameter } from '../http/api-error.ts';
-import { WrittenResponse } from '../http/written-response.ts';
 import type { Call, Handlers } from '../operation-handler.ts';
 import type { AreaIndex, AreaOf } from './area-index.ts';
 
@@ -22,33 +21,31 @@ export const areaLookupHandlers = {
     const town = cityArea ? null : areas.find('pauroshovas', position);
     const union = (cityArea ?? town) ? null : areas.find('unions', position);
     const area = cityArea ?? town ?? union ?? areas.find('subDistricts', position);
-    // Ids are unique among areas of one kind: the entry's key says which kind it is.
-    const subjects = [area, cityArea !== null, town !== null, union !== null] as const;
-    const response = call.services.responseCache
-      .rows(call)
-      .of(subjects, ([one]) => ({ area: one?.name.toLowerCase() ?? null, status: success }));
-    return WrittenResponse.of(response);
+    return { area: area?.name.toLowerCase() ?? null, status: success };
   },
 
   findWardAndZone(call) {
-    return aboutWard(call, (ward, areas) => ({
+    const ward = wardAround(call);
+    return {
       ward: ward?.number ?? null,
-      'ward area': ward && outlineText(areas, ward.id),
+      'ward area': ward && outlineText(call.services.areaIndex(), ward.id),
       zone: ward?.zone ?? null,
       status: success,
-    }));
+    };
   },
 
   findWard(call) {
-    return aboutWard(call, (ward) => ({ ward: ward && { ward_number: ward.number }, status: success }));
+    const ward = wardAround(call);
+    return { ward: ward && { ward_number: ward.number }, status: success };
   },
 
   findZone(call) {
-    return aboutWard(call, (ward) => ({ zone: ward && { zone_number: ward.zone }, status: success }));
+    const ward = wardAround(call);
+    return { zone: ward && { zone_number: ward.zone }, status: success };
   },
 
   findCityCorporation(call) {
-    return aboutWard(call, (ward) => ({ message: ward?.corporation ?? null, status: success }));
+    return { message: wardAround(call)?.corporation ?? null, status: success };
   },
 
   listWards(call) {
@@ -59,38 +56,28 @@ export const areaLookupHandlers = {
     }));
   },
 
-  getWardGeometry(call) {
-    const areas = call.services.areaIndex();
-    return call.services.responseCache.respond(call, ({ ward_number: number }) => {
-      // Both corporations count from 1; Dhaka North comes first in the list and so in doubt.
-      const ward = wardsInOrder(areas).find((one) => one.number === number);
-      if (!ward) throw badParameter('ward_number', String(number), 'the number of a ward');
-      return { ward: withOutline(areas, ward), status: success };
-    });
+  getWardGeometry({ parameters: { ward_number: number }, services }) {
+    const areas = services.areaIndex();
+    // Both corporations count from 1; Dhaka North comes first in the list and so in doubt.
+    const ward = wardsInOrder(areas).find((one) => one.number === number);
+    if (!ward) throw badParameter('ward_number', String(number), 'the number of a ward');
+    return { ward: withOutline(areas, ward), status: success };
   },
 
-  listZones(call) {
-    const areas = call.services.areaIndex();
-    return call.services.responseCache.respond(call, () => {
-      const numbers = new Set(areas.list('zones').map((zone) => zone.number));
-      const zones = [...numbers].sort((one, other) => one - other).map((number) => ({ zone_number: number }));
-      return { zones, status: success };
-    });
+  listZones({ services }) {
+    const numbers = new Set(
+      services
+        .areaIndex()
+        .list('zones')
+        .map((zone) => zone.number),
+    );
+    const zones = [...numbers].sort((one, other) => one - other).map((number) => ({ zone_number: number }));
+    return { zones, status: success };
   },
 } satisfies Partial<Handlers>;
 
-type Ward = AreaOf<'wards'>;
-
-/** A response about the ward around a point, written once for each ward, and once for where there is none. */
-function aboutWard<ResponseBody extends object>(
-  call: Call<Position>,
-  describe: (ward: Ward | null, areas: AreaIndex) => ResponseBody,
-): WrittenResponse<ResponseBody> {
-  const areas = call.services.areaIndex();
-  const ward = areas.find('wards', positionOf(call.parameters));
-  return WrittenResponse.of(
-    call.services.responseCache.rows(call).of([ward], ([one]) => describe(one, areas)),
-  );
+function wardAround({ parameters, services }: Call<Position>): AreaOf<'wards'> | null {
+  return services.areaIndex().find('wards', positionOf(parameters));
 }
 
 function positionOf({ longitude, latitude }: Position): LngLat {

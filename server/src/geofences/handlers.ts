@@ -2,7 +2,6 @@ import { distanceMeters, type LngLat } from '@portal/geo';
 import { printDegrees, readLngLat } from '../geo/coordinate-text.ts';
 import { ApiError, badParameter, describeFound } from '../http/api-error.ts';
 import type { Call, Handlers } from '../operation-handler.ts';
-import { whenReady } from '../store/awaitable.ts';
 import { type Geofence, mostVisitorGeofences, unguessableId } from './geofence-store.ts';
 
 const success = 200 as const;
@@ -26,58 +25,42 @@ type Arrival = {
 };
 
 export const geofenceHandlers = {
-  createGeofencePoint({ body, caller, services }: Call<Record<string, unknown>, NewFence>) {
+  async createGeofencePoint({ body, caller, services }: Call<Record<string, unknown>, NewFence>) {
     const { name, radius, longitude, latitude } = body;
-    const added = services.geofences.add(caller, {
-      name,
-      radiusMeters: radius,
-      center: [longitude, latitude],
-    });
-    return whenReady(added, (fence) => ({
-      message: 'Geo fence point added' as const,
-      status: success,
-      data: toWire(fence ?? refuseMore()),
-    }));
+    const center: LngLat = [longitude, latitude];
+    const fence = await services.geofences.add(caller, { name, radiusMeters: radius, center });
+    return { message: 'Geo fence point added', status: success, data: toWire(fence ?? refuseMore()) };
   },
 
-  listGeofencePoints({ caller, services }: Call) {
-    return whenReady(services.geofences.list(caller), (fences) => ({
-      message: 'Geo fence points' as const,
-      status: success,
-      data: fences.map(toWire),
-    }));
+  async listGeofencePoints({ caller, services }: Call) {
+    const fences = await services.geofences.list(caller);
+    return { message: 'Geo fence points', status: success, data: fences.map(toWire) };
   },
 
-  getGeofencePoint({ parameters, caller, services }: ById) {
-    return whenReady(services.geofences.find(caller, parameters.id), (fence) => ({
-      message: 'Geo fence points' as const,
-      status: success,
-      data: toWire(fence ?? refuseId(parameters.id)),
-    }));
+  async getGeofencePoint({ parameters: { id }, caller, services }: ById) {
+    const fence = await services.geofences.find(caller, id);
+    return { message: 'Geo fence points', status: success, data: toWire(fence ?? refuseId(id)) };
   },
 
-  updateGeofencePoint({ parameters, body, caller, services }: Call<{ id: string }, Partial<NewFence>>) {
+  async updateGeofencePoint({
+    parameters: { id },
+    body,
+    caller,
+    services,
+  }: Call<{ id: string }, Partial<NewFence>>) {
     const changes = { radiusMeters: body.radius, name: body.name };
-    return whenReady(services.geofences.update(caller, parameters.id, changes), (fence) => ({
-      message: 'Geo fence point updated' as const,
-      status: success,
-      data: toWire(fence ?? refuseId(parameters.id)),
-    }));
+    const fence = await services.geofences.update(caller, id, changes);
+    return { message: 'Geo fence point updated', status: success, data: toWire(fence ?? refuseId(id)) };
   },
 
-  deleteGeofencePoint({ parameters, caller, services }: ById) {
-    return whenReady(services.geofences.remove(caller, parameters.id), (fence) => ({
-      message: 'Geo fence point deleted' as const,
-      status: success,
-      data: toWire(fence ?? refuseId(parameters.id)),
-    }));
+  async deleteGeofencePoint({ parameters: { id }, caller, services }: ById) {
+    const fence = await services.geofences.remove(caller, id);
+    return { message: 'Geo fence point deleted', status: success, data: toWire(fence ?? refuseId(id)) };
   },
 
-  checkGeofence({ parameters, caller, services }: Call<{ longitude: number; latitude: number }>) {
-    const point: LngLat = [parameters.longitude, parameters.latitude];
-    return whenReady(services.geofences.containing(caller, point), (fence) =>
-      fence ? { message: insideMessage, status: success, data: toWire(fence) } : outside,
-    );
+  async checkGeofence({ parameters, caller, services }: Call<{ longitude: number; latitude: number }>) {
+    const fence = await services.geofences.containing(caller, [parameters.longitude, parameters.latitude]);
+    return fence ? { message: insideMessage, status: success, data: toWire(fence) } : outside;
   },
 
   checkNearby({ parameters, caller }: Call<Arrival>) {
@@ -94,13 +77,11 @@ export const geofenceHandlers = {
     return { message: insideMessage, status: success, data: toWire(destination) };
   },
 
-  checkPointInPolygon({ body, caller, services }: Call<Record<string, unknown>, { point: string }>) {
-    const found = services.polygons.containing(caller, readLngLat(body.point, 'point'));
-    return whenReady(found, (polygon) => {
-      if (!polygon) return outside;
-      const { id, name, ownerId } = polygon;
-      return { message: insideMessage, status: success, data: { id, name, user_id: ownerId } };
-    });
+  async checkPointInPolygon({ body, caller, services }: Call<Record<string, unknown>, { point: string }>) {
+    const polygon = await services.polygons.containing(caller, readLngLat(body.point, 'point'));
+    if (!polygon) return outside;
+    const { id, name, ownerId } = polygon;
+    return { message: insideMessage, status: success, data: { id, name, user_id: ownerId } };
   },
 } satisfies Partial<Handlers>;
 

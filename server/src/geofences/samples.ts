@@ -1,7 +1,6 @@
 import { distanceMeters, type LngLat } from '@portal/geo';
 import { sandboxOwners } from '../access/test-keys.ts';
 import { isInPolygon } from '../geo/polygon.ts';
-import { type Awaitable, whenReady } from '../store/awaitable.ts';
 import type { Geofence, GeofenceChanges, GeofenceOwner, GeofenceStore } from './geofence-store.ts';
 import type { AccountPolygon, PolygonStore } from './polygon-store.ts';
 
@@ -51,9 +50,9 @@ export function geofencesWithSamples(stored: GeofenceStore, nowMs: () => number)
 
   return {
     add: (owner, fence) => stored.add(owner, fence),
-    list(owner) {
+    async list(owner) {
       views.delete(owner.ownerId);
-      return whenReady(stored.list(owner), (fences) => inOrder([...fences, ...samplesOf(owner)]));
+      return inOrder([...(await stored.list(owner)), ...samplesOf(owner)]);
     },
     find: (owner, id) => (isSample(owner, id) ? sampleOf(owner, id) : stored.find(owner, id)),
     update(owner, id, changes) {
@@ -70,13 +69,13 @@ export function geofencesWithSamples(stored: GeofenceStore, nowMs: () => number)
       change(owner, id, null);
       return sample;
     },
-    containing: (owner, position) =>
-      whenReady(stored.containing(owner, position), (found) => {
-        const holding = samplesOf(owner).filter(
-          ({ center, radiusMeters }) => distanceMeters(position, center) <= radiusMeters,
-        );
-        return nearest(position, found ? [found, ...holding] : holding);
-      }),
+    async containing(owner, position) {
+      const found = await stored.containing(owner, position);
+      const holding = samplesOf(owner).filter(
+        ({ center, radiusMeters }) => distanceMeters(position, center) <= radiusMeters,
+      );
+      return nearest(position, found ? [found, ...holding] : holding);
+    },
   };
 }
 
@@ -84,15 +83,15 @@ export function geofencesWithSamples(stored: GeofenceStore, nowMs: () => number)
 export function polygonsWithSamples(stored: PolygonStore): PolygonStore {
   return {
     put: (polygon) => stored.put(polygon),
-    containing: (owner, position): Awaitable<AccountPolygon | null> =>
-      whenReady(stored.containing(owner, position), (found) => {
-        if (found) return found;
-        const samplesOwner = seesSamples(owner) ? sandboxOwners.first : owner.ownerId;
-        const sample = samplePolygons.find(
-          ({ ownerId, rings }) => ownerId === samplesOwner && isInPolygon(position, rings),
-        );
-        return sample ? { ...sample, ownerId: owner.ownerId } : null;
-      }),
+    async containing(owner, position) {
+      const found = await stored.containing(owner, position);
+      if (found) return found;
+      const samplesOwner = seesSamples(owner) ? sandboxOwners.first : owner.ownerId;
+      const sample = samplePolygons.find(
+        ({ ownerId, rings }) => ownerId === samplesOwner && isInPolygon(position, rings),
+      );
+      return sample ? { ...sample, ownerId: owner.ownerId } : null;
+    },
   };
 }
 

@@ -23,9 +23,6 @@ export function addErrorResponses(app: FastifyInstance, table: ErrorTable): void
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = asApiError(error, request);
     if (known.errorName === 'serverFault') request.log.error({ err: error }, 'request failed');
-    // Success sends these past the framework, so that they are handed over for an error alone.
-    const head = request.head ?? [];
-    for (let at = 0; at < head.length; at += 2) reply.header(head[at]!, head[at + 1]);
     return sendError(reply, table, known);
   });
 }

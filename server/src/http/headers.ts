@@ -1,7 +1,4 @@
-/**
- * Headers that the API's responses share. Names are in lowercase, as the framework stores them: others would have to be
- * converted for each response.
- */
+/** Headers that the API's responses share. */
 
 /** Header that marks responses from the sample data. */
 export const dataQualityHeader = 'x-data-quality';
@@ -38,12 +35,4 @@ export function preflightHeaders(methods: string[]): Record<string, string> {
       'Content-Type, Accept, X-Requested-With, Authorization, X-Request-Id, traceparent, tracestate',
     'access-control-max-age': '86400',
   };
-}
-
-/** Headers of a response, names and values in turn: the form that Node sends without another look. */
-export type Head = string[];
-
-/** The same headers as a `Head`. */
-export function headOf(headers: Record<string, string>): Head {
-  return Object.entries(headers).flat();
 }

@@ -1,9 +1,7 @@
 import type { LngLat } from '@portal/geo';
 import { countryName, coversCountry } from '../gazetteer/country.ts';
-import { addressLine, type BilingualName, type Language, type Place } from '../gazetteer/place.ts';
+import { addressLine, type BilingualName, type Language } from '../gazetteer/place.ts';
 import type { PlaceAtDistance } from '../gazetteer/spatial-index.ts';
-import type { SwitchesOf } from '../http/response-cache.ts';
-import { member, type WrittenResponse, writtenResponse } from '../http/written-response.ts';
 import type { Call, ParametersOf, ResponseOf } from '../operation-handler.ts';
 import type { Services } from '../services.ts';
 
@@ -24,21 +22,13 @@ type ReverseGeocodeResponse = ResponseOf<'reverseGeocode'>;
 type Described = NonNullable<ReverseGeocodeResponse['place']>;
 
 /** The closest known address of a point, or its street, with the fields of the flags; null where none is known. */
-export function reverseGeocode(call: Call<Flags>): WrittenResponse<ReverseGeocodeResponse> {
-  const { parameters, services } = call;
+export function reverseGeocode({ parameters, services }: Call<Flags>): ReverseGeocodeResponse {
   const position: LngLat = [parameters.longitude, parameters.latitude];
   const nearest = coversCountry(parameters.country_code) ? nearestAddress(position, services) : null;
-  if (!nearest) return writtenResponse(member('place', null), status);
-  const distance = Math.round(nearest.distanceMeters * distanceParts) / distanceParts;
-  const subjects = [nearest.place, ...areasAround(position, parameters, services)] as const;
-  const place = services.responseCache
-    .rows(call)
-    .withNumber(subjects, 'distance_within_meters', describe)
-    .with(distance);
-  return writtenResponse(member('place', place), status);
+  if (!nearest) return { place: null, status: 200 };
+  const around = areasAround(position, parameters, services);
+  return { place: describe(nearest, around, parameters), status: 200 };
 }
-
-const status = member('status', 200);
 
 function nearestAddress(position: LngLat, services: Services): PlaceAtDistance | null {
   const gazetteer = services.gazetteer();
@@ -59,54 +49,50 @@ function isBetter(address: PlaceAtDistance, street: PlaceAtDistance): boolean {
   return address.place.road?.en === street.place.road!.en && address.distanceMeters <= houseOfStreetMeters;
 }
 
-type Area = { id: number; name: string; nameBn: string };
+type Area = { name: string; nameBn: string };
 
 /** The areas of a point that a response contains; null where there is none, or where no flag requests it. */
-type Around = [
-  division: Area | null,
-  district: Area | null,
-  subDistrict: Area | null,
-  pauroshova: Area | null,
-  union: Area | null,
-  thana: Area | null,
-  isInCity: boolean,
-];
+interface Around {
+  division: Area | null;
+  district: Area | null;
+  subDistrict: Area | null;
+  pauroshova: Area | null;
+  union: Area | null;
+  thana: Area | null;
+  isInCity: boolean;
+}
 
 function areasAround(position: LngLat, flags: Flags, { areaIndex }: Services): Around {
   const areas = areaIndex();
   const needsDistrict = flags.district || flags.division;
   const subDistrict = needsDistrict || flags.sub_district ? areas.find('subDistricts', position) : null;
-  const district =
-    needsDistrict &&
-    (subDistrict ? areas.byId('districts', subDistrict.districtId) : areas.find('districts', position));
+  const district = !needsDistrict
+    ? null
+    : subDistrict
+      ? areas.byId('districts', subDistrict.districtId)
+      : areas.find('districts', position);
   const needsTown = Boolean(flags.pauroshova || flags.union || flags.location_type);
   const isInCity =
     needsTown && (areas.find('cities', position) ?? areas.find('cityCorporations', position)) !== null;
   const pauroshova = needsTown && !isInCity ? areas.find('pauroshovas', position) : null;
-  return [
-    district ? areas.byId('divisions', district.divisionId) : null,
-    district || null,
+  return {
+    division: district && areas.byId('divisions', district.divisionId),
+    district,
     subDistrict,
     pauroshova,
-    flags.union && !isInCity && !pauroshova ? areas.find('unions', position) : null,
-    flags.thana ? areas.find('thanas', position) : null,
+    union: flags.union && !isInCity && !pauroshova ? areas.find('unions', position) : null,
+    thana: flags.thana ? areas.find('thanas', position) : null,
     isInCity,
-  ];
+  };
 }
 
-type Head = Pick<Described, 'id'>;
-
-/** A place with the fields of the flags: those before its distance, and those after it. */
-function describe(
-  [place, division, district, subDistrict, pauroshova, union, aroundThana, isInCity]: readonly [
-    Place,
-    ...Around,
-  ],
-  flags: SwitchesOf<Flags>,
-): [Head, Omit<Described, keyof Head | 'distance_within_meters'>] {
+/** A place with the fields of the flags. */
+function describe({ place, distanceMeters }: PlaceAtDistance, around: Around, flags: Flags): Described {
   // As in the published example: with `bangla` the administrative names come in Bangla, the address stays English.
   const language: Language = flags.bangla ? 'bn' : 'en';
-  const described: ReturnType<typeof describe>[1] = {
+  const described: Described = {
+    id: place.id,
+    distance_within_meters: Math.round(distanceMeters * distanceParts) / distanceParts,
     address: addressLine(place, 'en'),
     area: place.area.en,
     city: place.city.en,
@@ -118,15 +104,15 @@ function describe(
     described.city_bn = place.city.bn;
   }
   if (flags.country) described.country = countryName[language];
-  if (flags.division) described.division = (nameOf(division) ?? place.division)[language];
-  if (flags.district) described.district = (nameOf(district) ?? place.district)[language];
+  if (flags.division) described.division = (nameOf(around.division) ?? place.division)[language];
+  if (flags.district) described.district = (nameOf(around.district) ?? place.district)[language];
   if (flags.sub_district) {
-    described.sub_district = (nameOf(subDistrict) ?? place.subDistrict ?? place.district)[language];
+    described.sub_district = (nameOf(around.subDistrict) ?? place.subDistrict ?? place.district)[language];
   }
-  if (flags.pauroshova) described.pauroshova = nameOf(pauroshova)?.[language] ?? null;
-  if (flags.union) described.union = nameOf(union)?.[language] ?? null;
+  if (flags.pauroshova) described.pauroshova = nameOf(around.pauroshova)?.[language] ?? null;
+  if (flags.union) described.union = nameOf(around.union)?.[language] ?? null;
   if (flags.location_type) {
-    described.location_type = locationType(isInCity, pauroshova !== null)[language];
+    described.location_type = locationType(around.isInCity, around.pauroshova !== null)[language];
   }
   if (flags.address) {
     described.address_components = {
@@ -139,11 +125,11 @@ function describe(
     described.area_components = { area: place.area.en, sub_area: place.subArea?.en ?? null };
   }
   if (flags.thana) {
-    const thana = nameOf(aroundThana) ?? place.thana ?? place.subDistrict ?? place.district;
+    const thana = nameOf(around.thana) ?? place.thana ?? place.subDistrict ?? place.district;
     described.thana = thana.en;
     if (flags.bangla) described.thana_bn = thana.bn;
   }
-  return [{ id: place.id }, described];
+  return described;
 }
 
 function nameOf(area: Area | null): BilingualName | null {

@@ -1,8 +1,6 @@
 import { coordinateFields } from '../gazetteer/coordinate-fields.ts';
 import { coversCountry } from '../gazetteer/country.ts';
 import { addressLine, type Place } from '../gazetteer/place.ts';
-import type { SwitchesOf } from '../http/response-cache.ts';
-import { member, WrittenList, type WrittenResponse, writtenResponse } from '../http/written-response.ts';
 import type { Call, ParametersOf, ResponseOf } from '../operation-handler.ts';
 import type { Services } from '../services.ts';
 import { suggestPlaces } from './suggest.ts';
@@ -15,12 +13,9 @@ type AutocompleteResponse = ResponseOf<'autocompletePlaces'>;
 type Suggestion = AutocompleteResponse['places'][number];
 
 /** Places that the text typed so far can mean, best first, with the fields that the options request. */
-export function autocompletePlaces(call: Call<Options>): WrittenResponse<AutocompleteResponse> {
-  const { parameters, services } = call;
-  const rows = services.responseCache.rows(call);
+export function autocompletePlaces({ parameters, services }: Call<Options>): AutocompleteResponse {
   const found = coversCountry(parameters.country_code) ? suggestionsFor(parameters, services) : [];
-  const places = new WrittenList(found, (place) => rows.of([place], suggestion));
-  return writtenResponse(member('places', places), member('status', 200));
+  return { places: found.map((place) => suggestion(place, parameters)), status: 200 };
 }
 
 function suggestionsFor(parameters: Options, services: Services): Place[] {
@@ -30,7 +25,7 @@ function suggestionsFor(parameters: Options, services: Services): Place[] {
   return suggestPlaces(gazetteer, q, { limit: mostSuggestions, among });
 }
 
-function suggestion([place]: readonly [Place], options: SwitchesOf<Options>): Suggestion {
+function suggestion(place: Place, options: Options): Suggestion {
   const { longitude, latitude } = coordinateFields(place.position);
   const row: Suggestion = {
     id: place.id,

@@ -1,7 +1,6 @@
 /** Version 1, the deprecated one: each request is one of version 2 with another path and another shape of the response. */
 import { loadContract, type Operation, type OperationIdV1, type OperationIdV2 } from '@portal/contract';
 import { ApiError } from '../http/api-error.ts';
-import { WrittenResponse } from '../http/written-response.ts';
 import {
   type BodyOf,
   type Call,
@@ -78,7 +77,7 @@ function translated<Old extends OperationIdV1, New extends OperationIdV2>(
 ): (call: CallOf<Old>) => unknown {
   const operation = currentOperation(id);
   const defaults = defaultsOf(operation);
-  const reshape = (found: unknown) => (response ? response(asObject(found) as ResponseOf<New>) : found);
+  const reshape = (found: unknown) => (response ? response(found as ResponseOf<New>) : found);
   const refuse = (error: unknown): never => {
     if (!blame || !(error instanceof ApiError)) throw error;
     const errors = error.errors.map((one) => ({ ...one, parameter: blame(one.parameter) }));
@@ -94,11 +93,6 @@ function translated<Old extends OperationIdV1, New extends OperationIdV2>(
       return refuse(error);
     }
   };
-}
-
-/** A response of version 2 that is to be reshaped. */
-function asObject(found: unknown): unknown {
-  return found instanceof WrittenResponse ? found.value() : found;
 }
 
 function currentOperation(id: OperationIdV2): Operation {

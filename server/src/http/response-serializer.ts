@@ -1,0 +1,60 @@
+import type { JsonSchema, Operation } from '@portal/contract';
+import fastJsonStringify from 'fast-json-stringify';
+
+/** Writes the JSON of a response: the fields of the contract, in its order. */
+export type ResponseSerializer = (body: unknown) => string;
+
+const compiled = new WeakMap<Operation, ResponseSerializer>();
+
+/** The serializer of an operation's 200 response; compiled once per process. A frozen response is written once. */
+export function responseSerializerOf(operation: Operation, schema: () => JsonSchema): ResponseSerializer {
+  let serializer = compiled.get(operation);
+  if (!serializer) {
+    serializer = rememberFrozen(fastJsonStringify(serializable(schema())));
+    compiled.set(operation, serializer);
+  }
+  return serializer;
+}
+
+function rememberFrozen(serialize: ResponseSerializer): ResponseSerializer {
+  const texts = new WeakMap<object, string>();
+  return (body) => {
+    if (!Object.isFrozen(body)) return serialize(body);
+    let text = texts.get(body as object);
+    if (text === undefined) {
+      text = serialize(body);
+      texts.set(body as object, text);
+    }
+    return text;
+  };
+}
+
+/**
+ * What the serializer needs of a schema: types, properties and items. Without `required`, fields keep the contract's order.
+ * `oneOf` with `null` is a type that can be null. To choose among other alternatives, the serializer would validate the value
+ * against each, so these are written as they are: for an empty schema, it uses `JSON.stringify`.
+ */
+export function serializable(schema: JsonSchema): JsonSchema {
+  const alternatives = (schema.oneOf ?? schema.anyOf) as JsonSchema[] | undefined;
+  if (alternatives) {
+    const [only, ...others] = alternatives.filter(({ type }) => type !== 'null');
+    if (!only || others.length > 0) return {};
+    return { ...serializable(only), type: [only.type, 'null'] };
+  }
+  const { type, properties, items, additionalProperties } = schema as {
+    type?: string | string[];
+    properties?: Record<string, JsonSchema>;
+    items?: JsonSchema;
+    additionalProperties?: unknown;
+  };
+  return {
+    ...(type !== undefined && { type }),
+    ...(properties && {
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, property]) => [name, serializable(property)]),
+      ),
+    }),
+    ...(items && { items: serializable(items) }),
+    ...(additionalProperties !== undefined && { additionalProperties }),
+  };
+}
