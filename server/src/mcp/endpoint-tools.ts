@@ -12,13 +12,7 @@ import { costOf, valuesOf } from '@portal/request/credits';
 import type { Settings } from '@portal/settings';
 import { queryReader } from '@portal/text/search';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import {
-  ApiError,
-  errorBody,
-  errorTable,
-  MOST_NAMED_ERRORS,
-  type ParameterError,
-} from '../http/api-error.ts';
+import { ApiError, errorBody, errorTable, mostNamedErrors, type ParameterError } from '../http/api-error.ts';
 import { compilePath } from '../http/path-template.ts';
 import { parseQuery } from '../http/query.ts';
 import { errorsIn, missingInPath, objectsIn } from './request-errors.ts';
@@ -311,11 +305,11 @@ function convertForeign({ url, method, body }: SentRequest, contract: ApiContrac
   if (!result) return undefined;
   if (result.kind !== 'converted') return good(result);
   const { operation, values, parameters, missing, credits } = result;
-  const more = parameters.length - MOST_NAMED_ERRORS;
+  const more = parameters.length - mostNamedErrors;
   return good({
     operation: operation.id,
     values: valuesOf(values),
-    parameters: parameters.slice(0, MOST_NAMED_ERRORS),
+    parameters: parameters.slice(0, mostNamedErrors),
     ...(more > 0 && { moreParameters: more }),
     missing,
     credits,

@@ -377,8 +377,8 @@ describe('the address', () => {
 });
 
 describe('values that are no strings', () => {
-  it.each(OPERATIONS)('of %s are read, or reported by name', async (operation) => {
-    for (const name of Object.keys(exampleOf(OPERATIONS.find(([id]) => id === operation)![1]))) {
+  it.each(operations)('of %s are read, or reported by name', async (operation) => {
+    for (const name of Object.keys(exampleOf(operations.find(([id]) => id === operation)![1]))) {
       for (const value of [{ toString: 1 }, [[]], { a: { b: {} } }, null, true, 1e300]) {
         for (const tool of ['build_request', 'validate_request', 'call_sandbox']) {
           const { text } = await call(tool, { operation, values: { [name]: value } });

@@ -25,8 +25,8 @@ export function addMcpRoutes(app: FastifyInstance, options: McpOptions): void {
       },
       async handler(request, reply) {
         const { origin, host } = request.headers;
-        if (origin !== undefined && !isAllowed(origin)) return reply.code(403).send(FOREIGN_ORIGIN);
-        if (!isHost(host ?? 'localhost')) return reply.code(400).send(MALFORMED_HOST);
+        if (origin !== undefined && !isAllowed(origin)) return reply.code(403).send(foreignOrigin);
+        if (!isHost(host ?? 'localhost')) return reply.code(400).send(malformedHost);
         reply.headers({ ...corsHeaders, 'Cache-Control': 'no-store' });
         if (request.method === 'OPTIONS') {
           const requested = request.headers['access-control-request-headers'] ?? '';
@@ -97,8 +97,8 @@ function protocolError(code: number, message: string) {
   return { jsonrpc: '2.0', id: null, error: { code, message } };
 }
 
-const FOREIGN_ORIGIN = protocolError(-32000, 'Pages of this Origin are not allowed to call the tools.');
-const MALFORMED_HOST = protocolError(-32600, 'The Host header is not a host name with an optional port.');
+const foreignOrigin = protocolError(-32000, 'Pages of this Origin are not allowed to call the tools.');
+const malformedHost = protocolError(-32600, 'The Host header is not a host name with an optional port.');
 
 function unreadable(error: Error) {
   const [fault] = error instanceof ApiError ? error.errors : [];
