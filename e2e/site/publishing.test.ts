@@ -22,7 +22,12 @@ describe('headers', () => {
     for (const source of scripts.slice(1)) expect(source).toMatch(/^'sha256-[\w+/]{43}='$/);
     expect(directives.get('default-src')).toEqual(["'self'"]);
     expect(directives.get('object-src')).toEqual(["'none'"]);
-    expect(directives.get('connect-src')).toEqual(["'self'", settings.hosts.api, settings.hosts.maps]);
+    expect(directives.get('connect-src')).toEqual([
+      "'self'",
+      settings.hosts.api,
+      settings.hosts.sandbox,
+      settings.hosts.maps,
+    ]);
   });
 
   it('keep browsers from guessing types, and say how much of an address to pass on', async () => {

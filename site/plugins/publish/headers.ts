@@ -97,7 +97,7 @@ function overviewHeaders(path: string, policy: string): string {
 `;
 }
 
-/** The policy for pages with these texts: scripts from here or by hash, no `unsafe-eval`, no foreign host but the API's. */
+/** The policy for pages with these texts: scripts from here or by hash, no `unsafe-eval`, no foreign host but the API's, the sandbox's and the maps'. */
 export function contentSecurityPolicy(pages: string[], { hosts }: Settings): string {
   const scripts = new Set(pages.flatMap(inlineScripts).map((text) => `'sha256-${sha256(text)}'`));
   const styles = new Set(pages.flatMap(inlineStyleTexts).map((text) => `'sha256-${sha256(text)}'`));
@@ -109,7 +109,7 @@ export function contentSecurityPolicy(pages: string[], { hosts }: Settings): str
     ["style-src 'self'", ...(hasStyleAttributes ? ["'unsafe-inline'"] : [...styles].sort())].join(' '),
     `img-src 'self' data: blob: ${hosts.maps}`,
     "font-src 'self'",
-    `connect-src 'self' ${hosts.api} ${hosts.maps}`,
+    `connect-src 'self' ${hosts.api} ${hosts.sandbox} ${hosts.maps}`,
     "worker-src 'self' blob:",
     "frame-src 'self'",
     "frame-ancestors 'self'",
