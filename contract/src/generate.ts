@@ -8,7 +8,8 @@
  *   `openapi/v2-routes.json` and so on: one per group
  * - `postman/v2.json`, `bruno/v2.json`, `http/v2.http` and so for v1: collections to send requests by hand
  * - `arazzo/*.arazzo.yaml`: the recipes, next to the documents that they describe requests of
- * - `types.ts`, `v2.types.ts`, `v1.types.ts`: the wire format as TypeScript, and the unions of operation ids
+ *
+ * The types are made by `generate-types.ts`.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -23,7 +24,6 @@ import { openContract } from './load.ts';
 import { recipeFiles } from './recipes.ts';
 import { describeReleases } from './releases/kept.ts';
 import { toYaml } from './to-yaml.ts';
-import { typesIndex, typesOfDocument } from './typescript.ts';
 
 const target = resolve(contractFolder(), 'generated');
 
@@ -48,16 +48,10 @@ for (const version of apiVersions) {
   write(`http/${version}.http`, httpFile(views, keys.placeholder, keys.sandbox));
   write(`postman/${version}.json`, toJson(postmanCollection(views, keys.placeholder), 2));
   write(`bruno/${version}.json`, toJson(brunoCollection(views, keys.placeholder, keys.sandbox), 2));
-  write(`${version}.types.ts`, await typesOfDocument(document));
 }
 write('releases.json', toJson(describeReleases(apiVersions)));
 for (const name of recipeFiles(resolve(contractFolder(), 'arazzo'))) {
   write(`arazzo/${name}`, readFileSync(resolve(contractFolder(), 'arazzo', name), 'utf8'));
-}
-write('types.ts', typesIndex({ v1: operationIds('v1'), v2: operationIds('v2') }));
-
-function operationIds(version: (typeof apiVersions)[number]): string[] {
-  return loadContract(version).operations.map(({ id }) => id);
 }
 
 function toJson(value: unknown, indent?: number): string {

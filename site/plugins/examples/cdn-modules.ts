@@ -72,7 +72,7 @@ export function isModule(specifier: string): boolean {
 /** `package@version/path` of a module or a file. */
 export function versioned(specifier: string): string {
   const [, name = specifier, path = ''] = /^((?:@[^/]+\/)?[^/]+)(\/.*)?$/.exec(specifier) ?? [];
-  const version = (manifest.dependencies as Record<string, string>)[name];
+  const version = { ...manifest.dependencies, ...(manifest.devDependencies as Record<string, string>) }[name];
   if (!version) throw new Error(`examples/package.json has no "${name}". Add it, at an exact version.`);
   return `${name}@${version}${path}`;
 }

@@ -1,4 +1,5 @@
 /** The packages that live examples load, put into a folder under the paths of the public CDNs. */
+import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -6,13 +7,19 @@ import { build } from 'esbuild';
 import { moduleSpecifiers, styleSheetFiles, versioned } from './cdn-modules.ts';
 import { nameFonts } from './frame/font-files.ts';
 
+/** Files that contain all that they need, of packages that install a hundred others. */
+const unpackedFiles = ['@turf/turf/turf.min.js'];
+
 /** Replaces `toDir` by the files that the tags, import maps and style sheets of the examples name. */
 export async function writePackages(examplesDir: string, toDir: string): Promise<void> {
   rmSync(toDir, { recursive: true, force: true });
   copyMapLibrary(examplesDir, toDir);
-  for (const file of ['@turf/turf/turf.min.js', ...styleSheetFiles]) {
+  for (const file of [...unpackedFiles, ...styleSheetFiles]) {
     const [, name = '', path = ''] = /^((?:@[^/]+\/)?[^/]+)\/(.*)$/.exec(file) ?? [];
-    copy(join(packageFolder(name, examplesDir), path), join(toDir, versioned(file)));
+    const folder = unpackedFiles.includes(file)
+      ? unpackedFolder(name, examplesDir)
+      : packageFolder(name, examplesDir);
+    copy(join(folder, path), join(toDir, versioned(file)));
   }
   const fonts = join(packageFolder('@fontsource/noto-sans-bengali', examplesDir), 'files');
   for (const { file } of nameFonts) copy(join(fonts, basename(file)), join(toDir, file));
@@ -94,6 +101,30 @@ function entryText(examplesDir: string, specifier: string): string {
 function copy(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true });
   cpSync(from, to);
+}
+
+/** A package without what it depends on, as the lock file has it, unpacked into `.cache/packages` once. */
+function unpackedFolder(name: string, examplesDir: string): string {
+  const root = dirname(examplesDir);
+  const cache = join(root, '.cache/packages');
+  const folder = join(cache, versioned(name));
+  if (existsSync(join(folder, 'package.json'))) return folder;
+  mkdirSync(folder, { recursive: true });
+  const run = (command: string, args: string[]) =>
+    execFileSync(command, args, { cwd: folder, encoding: 'utf8', shell: process.platform === 'win32' });
+  const [packed] = JSON.parse(run('npm', ['pack', versioned(name), '--json', '--silent'])) as {
+    filename: string;
+    integrity: string;
+  }[];
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { integrity?: string }>;
+  };
+  const expected = lock.packages[`node_modules/${name}`]?.integrity;
+  if (!packed || packed.integrity !== expected) {
+    throw new Error(`${name} from the registry is ${packed?.integrity}. package-lock.json has ${expected}.`);
+  }
+  run('tar', ['-xzf', packed.filename, '--strip-components=1']);
+  return folder;
 }
 
 /** The folder of a package as it is installed for the code in `folder`. */
