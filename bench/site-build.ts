@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Measurement } from './report.ts';
 
 const how =
-  'a build without any cache into an empty folder; memory: largest sum of resident memory over the process tree, sampled each 250 ms from /proc (Linux)';
+  'a build of the pages without any cache into an empty folder; memory: largest sum of resident memory over the process tree, sampled each 250 ms from /proc (Linux)';
 
 const howCompared = 'files of this build and of the one in site/build, which is up to date, byte by byte';
 
@@ -16,9 +16,9 @@ export async function measureSiteBuild(): Promise<Measurement[]> {
   rmSync('site/node_modules/.cache', { recursive: true, force: true });
   rmSync('node_modules/.cache', { recursive: true, force: true });
   const started = performance.now();
-  const child = spawn('npm', ['run', 'build', '-w', '@portal/site', '--', '--out-dir', outDir], {
-    stdio: 'ignore',
-  });
+  const runOfSite = (...args: string[]) =>
+    spawn('npm', ['run', '-w', '@portal/site', ...args], { stdio: 'ignore' });
+  const child = runOfSite('build', '--', '--out-dir', outDir);
   let peakBytes = 0;
   const sampler = setInterval(() => {
     peakBytes = Math.max(peakBytes, treeResidentBytes(child.pid!));
@@ -26,6 +26,7 @@ export async function measureSiteBuild(): Promise<Measurement[]> {
   const code = await new Promise<number | null>((done) => child.on('close', done));
   clearInterval(sampler);
   const seconds = (performance.now() - started) / 1000;
+  await new Promise((done) => runOfSite('complete', '--', outDir).on('close', done));
   const different = code === 0 ? differentFiles(outDir, 'site/build') : [];
   rmSync(outDir, { recursive: true, force: true });
   if (code !== 0) throw new Error(`The build ended with code ${code}. Run \`npm run build\` to see why.`);

@@ -39,11 +39,15 @@ export function copyRepository(): RepositoryCopy {
       }
     },
     build() {
-      const { status, stdout, stderr } = spawnSync('npm', ['run', 'build', '-w', '@portal/site'], {
-        ...options,
-        encoding: 'utf8',
-        maxBuffer: 64 * 1024 * 1024,
-      });
+      const runOfSite = (...args: string[]) =>
+        spawnSync('npm', ['run', '-w', '@portal/site', ...args], {
+          ...options,
+          encoding: 'utf8',
+          maxBuffer: 64 * 1024 * 1024,
+        });
+      const { status, stdout, stderr } = runOfSite('build');
+      // Of the later steps the one that writes texts.
+      runOfSite('complete', '--', join(folder, 'site/build'), 'markdown');
       return { code: status, output: stdout + stderr };
     },
     remove: () => rmSync(resolve(parent), { recursive: true, force: true }),

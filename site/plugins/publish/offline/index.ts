@@ -8,17 +8,14 @@ import type { BuiltPage } from '../pages.ts';
 import { downloadBytes, offlineFiles } from './files.ts';
 import { offlineWorker, removalWorker } from './workers.ts';
 
-/**
- * Writes both workers, once all that they list is written. Returns what writes the size of the download, once
- * everything is compressed.
- */
+/** Writes both workers, once all that they list is written. */
 export function writeOffline(
   outDir: string,
   pages: BuiltPage[],
   folders: FolderAlias[],
   pageless: PagelessFolder[],
   baseUrl: string,
-): () => void {
+): void {
   const files = offlineFiles(outDir, pages, baseUrl);
   const below = (path: string) => encodeURI(baseUrl + path.slice(1));
   const aliases = folders.flatMap(({ folder, aliases }) =>
@@ -31,8 +28,11 @@ export function writeOffline(
   const all = [...aliases, ...pagesAbove];
   writeFileSync(join(outDir, workerFile), offlineWorker({ ...files, aliases: all }, baseUrl));
   writeFileSync(join(outDir, removalFile), removalWorker(baseUrl));
-  return () => {
-    const summary: Summary = { files: files.ahead.length, bytes: downloadBytes(outDir, files.ahead) };
-    writeFileSync(join(outDir, summaryFile), JSON.stringify(summary));
-  };
+}
+
+/** Writes the size of the download, once everything is compressed. */
+export function writeSummary(outDir: string, pages: BuiltPage[], baseUrl: string): void {
+  const { ahead } = offlineFiles(outDir, pages, baseUrl);
+  const summary: Summary = { files: ahead.length, bytes: downloadBytes(outDir, ahead) };
+  writeFileSync(join(outDir, summaryFile), JSON.stringify(summary));
 }

@@ -7,7 +7,7 @@ import { loadSettings } from '@portal/settings';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { webManifest, writeApp } from './app.ts';
 import { downloadBytes, offlineFiles } from './files.ts';
-import { writeOffline } from './index.ts';
+import { writeOffline, writeSummary } from './index.ts';
 import { removalWorker } from './workers.ts';
 
 let folder: string;
@@ -87,7 +87,7 @@ describe('writeOffline', () => {
   it('writes the same worker twice, and another for another content', () => {
     writeSite();
     const worker = () => {
-      writeOffline(folder, pages, folders, [], '/')();
+      writeOffline(folder, pages, folders, [], '/');
       return readFileSync(join(folder, 'offline-worker.js'), 'utf8');
     };
     const first = worker();
@@ -95,6 +95,7 @@ describe('writeOffline', () => {
     write('api/index.html', 'changed');
     expect(worker()).not.toBe(first);
     expect(first).toContain('["/X","/x%20y"]');
+    writeSummary(folder, pages, '/');
     expect(JSON.parse(readFileSync(join(folder, 'offline.json'), 'utf8'))).toMatchObject({ files: 7 });
   });
 
