@@ -1,10 +1,11 @@
-/** Reads a built map for a server. */
+/** A map for a server: read from its archive, or, until somebody has built one, made part by part on demand. */
 import { existsSync } from 'node:fs';
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PMTiles, type RangeResponse, type Source } from 'pmtiles';
 import { archiveFile, glyphFile, isBuilt, spriteFile } from './files.ts';
 import type { Weight } from './glyphs.ts';
+import { mapMaker } from './on-demand.ts';
 import type { MapMode } from './style/palette.ts';
 import { deepestTileZoom } from './tiles/cut.ts';
 
@@ -15,20 +16,31 @@ export interface Basemap {
   /** The glyphs from the character `start` on; null where the fonts have none, or the platform could not make any. */
   glyphs(weight: Weight, start: number): Promise<Buffer | null>;
   /** False where the platform that built the map could not make any glyphs. */
-  hasGlyphs(): boolean;
-  /** Size of the archive, bytes. */
+  hasGlyphs(): Promise<boolean>;
+  /** Size of the archive, bytes. Throws while nothing has been built. */
   archiveBytes(): Promise<number>;
   /** A part of the archive, for clients that read it themselves. */
   archivePart(offset: number, length: number): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** Thrown by every method while nothing has been built. */
+/** Thrown where only an archive will do, while nothing has been built. */
 export class BasemapMissing extends Error {}
 
 /** Opens the map in `folder` at the first request for a part of it. */
 export function openBasemap(folder: string): Basemap {
   let opened: ReturnType<typeof openArchive> | undefined;
+  let maker: ReturnType<typeof mapMaker> | undefined;
+  /** What makes the parts; undefined once there is a built map, which is then read instead. */
+  const onDemand = () => {
+    if (!isBuilt(folder)) {
+      maker ??= mapMaker();
+      return maker;
+    }
+    void maker?.close();
+    maker = undefined;
+    return undefined;
+  };
   const use = () => {
     if (!isBuilt(folder))
       throw new BasemapMissing(
@@ -37,32 +49,37 @@ export function openBasemap(folder: string): Basemap {
     opened ??= openArchive(folder);
     return opened;
   };
-  const part = async (offset: number, length: number) => {
-    const { file } = await use();
-    return readPart(file, offset, length);
-  };
   return {
     async tile(zoom, x, y) {
       if (!isTile(zoom, x, y)) return null;
+      const made = onDemand()?.make('tile', zoom, x, y);
+      if (made) return made;
       const { archive } = await use();
       const found = await archive.getZxy(zoom, x, y);
       return found ? Buffer.from(found.data) : null;
     },
     async sprite(mode, pixelRatio, form) {
-      await use();
-      return readFile(join(folder, spriteFile(mode, pixelRatio, form)));
+      const made = await onDemand()?.make('sprite', mode, pixelRatio, form);
+      return made ?? readFile(join(folder, spriteFile(mode, pixelRatio, form)));
     },
     async glyphs(weight, start) {
-      await use();
-      return readFile(join(folder, glyphFile(weight, start))).catch(() => null);
+      const made = onDemand()?.make('glyphs', weight, start);
+      return made ?? readFile(join(folder, glyphFile(weight, start))).catch(() => null);
     },
-    hasGlyphs: () => existsSync(join(folder, glyphFile('regular', 0))),
+    async hasGlyphs() {
+      const made = onDemand()?.make('glyphs', 'regular', 0);
+      return made ? (await made) !== null : existsSync(join(folder, glyphFile('regular', 0)));
+    },
     async archiveBytes() {
       const { file } = await use();
       return (await file.stat()).size;
     },
-    archivePart: part,
+    async archivePart(offset, length) {
+      const { file } = await use();
+      return readPart(file, offset, length);
+    },
     async close() {
+      await maker?.close();
       if (opened) await (await opened).file.close();
       opened = undefined;
     },

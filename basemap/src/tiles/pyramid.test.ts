@@ -1,7 +1,7 @@
 import type { Feature, Position } from 'geojson';
 import { describe, expect, it } from 'vitest';
 import { deepestTileZoom, encodeTile, type MapLayer, tileCutter } from './cut.ts';
-import { type PyramidTile, walkPyramid } from './pyramid.ts';
+import { type PyramidTile, tilesOnDemand, walkPyramid } from './pyramid.ts';
 
 const square = (west: number, south: number, side: number): Position[][] => [
   [
@@ -108,5 +108,24 @@ describe('walkPyramid', () => {
     const uniform = [...tiles.values()].filter((tile) => tile.isUniform && tile.zoom < deepestTileZoom);
     expect(uniform.length).toBeGreaterThan(10);
     for (const { zoom, x, y } of uniform) expect(tiles.has(`${zoom + 1}/${2 * x}/${2 * y}`)).toBe(false);
+  });
+});
+
+describe('tilesOnDemand', () => {
+  it('cuts every tile with the bytes that the pyramid has, and none where it has none', () => {
+    const tile = tilesOnDemand(layers);
+    let [filled, empty] = [0, 0];
+    for (const zoom of [0, 6, 7, 9, 11, 12, 13, 14, 15]) {
+      for (const [x, y] of tilesAt(zoom)) {
+        const found = tile(zoom, x, y);
+        const expected = readTile(zoom, x, y)?.tile ?? null;
+        if (Buffer.compare(Buffer.from(found ?? ''), Buffer.from(expected ?? '')) !== 0) {
+          expect.fail(`${zoom}/${x}/${y} differs`);
+        }
+        if (found) filled += 1;
+        else empty += 1;
+      }
+    }
+    expect(Math.min(filled, empty)).toBeGreaterThan(50);
   });
 });

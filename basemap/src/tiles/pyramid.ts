@@ -32,40 +32,104 @@ const divisionZoom = 7;
  * same: one of them is cut, and none of those below it follows.
  */
 export function walkPyramid(layers: MapLayer[], write: (tile: PyramidTile) => void): void {
-  const top = layers.filter(({ fromZoom }) => fromZoom < divisionZoom);
   const parts: [x: number, y: number][] = [];
-  walker(top, edgesOf(layers), divisionZoom - 1, write, (x, y) => parts.push([x, y]))(0, 0, 0);
-  for (const [x, y] of parts) {
-    const near = featuresIn(layers, divisionZoom, x, y);
-    walker(near, edgesOf(near), deepestTileZoom, write)(divisionZoom, x, y);
-  }
-}
-
-/** Visits a tile and those below it down to `lastZoom`; `goOn` gets the tiles below that. */
-function walker(
-  layers: MapLayer[],
-  edges: Edges,
-  lastZoom: number,
-  write: (tile: PyramidTile) => void,
-  goOn?: (x: number, y: number) => void,
-): (zoom: number, x: number, y: number) => void {
-  const cut = tileCutter(layers);
-  const visit = (zoom: number, x: number, y: number, above: Edges): void => {
-    const content = cut(zoom, x, y);
-    const reaching = edgesInTile(above, zoom, x, y);
-    if (reaching.length === 0 && Object.keys(content).length === 0) return;
-    const isUniform = !goOn && reaching.length === 0 && isSameBelow(cut, content, zoom, x, y);
-    if (Object.keys(content).length > 0) write({ zoom, x, y, tile: encodeTile(content), isUniform });
+  const top = stepper(topLayers(layers), divisionZoom - 1);
+  const walk = (step: Step, zoom: number, x: number, y: number, above: Edges, lastZoom: number): void => {
+    const place = step(zoom, x, y, above);
+    if (!place) return;
+    const { content, reaching, isUniform } = place;
+    if (hasFeatures(content)) write({ zoom, x, y, tile: encodeTile(content), isUniform });
     if (isUniform || zoom === deepestTileZoom) return;
     for (const dy of [0, 1]) {
       for (const dx of [0, 1]) {
-        if (zoom === lastZoom) goOn?.(2 * x + dx, 2 * y + dy);
-        else visit(zoom + 1, 2 * x + dx, 2 * y + dy, reaching);
+        if (zoom === lastZoom) parts.push([2 * x + dx, 2 * y + dy]);
+        else walk(step, zoom + 1, 2 * x + dx, 2 * y + dy, reaching, lastZoom);
       }
     }
   };
-  return (zoom, x, y) => visit(zoom, x, y, edges);
+  walk(top, 0, 0, 0, edgesOf(layers), divisionZoom - 1);
+  for (const [x, y] of parts) {
+    const near = featuresIn(layers, divisionZoom, x, y);
+    walk(stepper(near, deepestTileZoom), divisionZoom, x, y, edgesOf(near), deepestTileZoom);
+  }
 }
+
+/** Divisions whose features are kept between requests, and the zoom above which the places on the way to a tile are. */
+const mostDivisions = 6;
+const keptAboveZoom = 12;
+
+/** Cuts single tiles with the same bytes as {@link walkPyramid}: null where the map is empty. */
+export function tilesOnDemand(layers: MapLayer[]): (zoom: number, x: number, y: number) => Uint8Array | null {
+  const top = tileCutter(topLayers(layers));
+  const divisions = new Map<string, (zoom: number, x: number, y: number) => Place | null>();
+  return (zoom, x, y) => {
+    if (zoom < divisionZoom) {
+      const content = top(zoom, x, y);
+      return hasFeatures(content) ? encodeTile(content) : null;
+    }
+    const depth = zoom - divisionZoom;
+    const [divisionX, divisionY] = [x >> depth, y >> depth];
+    const key = `${divisionX}/${divisionY}`;
+    const find = divisions.get(key) ?? divisionFinder(layers, divisionX, divisionY);
+    // Last in the map is last to go.
+    divisions.delete(key);
+    divisions.set(key, find);
+    if (divisions.size > mostDivisions) divisions.delete(divisions.keys().next().value!);
+    const content = find(zoom, x, y)?.content;
+    return content && hasFeatures(content) ? encodeTile(content) : null;
+  };
+}
+
+/** Finds the place of a tile in a division: its own, or the uniform one above it. */
+function divisionFinder(
+  layers: MapLayer[],
+  divisionX: number,
+  divisionY: number,
+): (zoom: number, x: number, y: number) => Place | null {
+  const near = featuresIn(layers, divisionZoom, divisionX, divisionY);
+  const step = stepper(near, deepestTileZoom);
+  const known = new Map<string, Place | null>([
+    [`${divisionZoom}/${divisionX}/${divisionY}`, step(divisionZoom, divisionX, divisionY, edgesOf(near))],
+  ]);
+  const find = (zoom: number, x: number, y: number): Place | null => {
+    const key = `${zoom}/${x}/${y}`;
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    const above = find(zoom - 1, x >> 1, y >> 1);
+    const place = above && !above.isUniform ? step(zoom, x, y, above.reaching) : above;
+    if (zoom < keptAboveZoom) known.set(key, place);
+    return place;
+  };
+  return find;
+}
+
+/** A tile on the way down. */
+interface Place {
+  content: ReturnType<CutTile>;
+  /** What reaches into the tile, of all that reaches into the one above. */
+  reaching: Edges;
+  isUniform: boolean;
+}
+
+/** Looks at one tile; null where neither it nor any below it has content. */
+type Step = (zoom: number, x: number, y: number, above: Edges) => Place | null;
+
+/** Steps through layers down to `lastZoom`; without the layers of deeper zooms, no tile is known to be uniform. */
+function stepper(layers: MapLayer[], lastZoom: number): Step {
+  const cut = tileCutter(layers);
+  return (zoom, x, y, above) => {
+    const content = cut(zoom, x, y);
+    const reaching = edgesInTile(above, zoom, x, y);
+    if (reaching.length === 0 && !hasFeatures(content)) return null;
+    const isUniform =
+      lastZoom === deepestTileZoom && reaching.length === 0 && isSameBelow(cut, content, zoom, x, y);
+    return { content, reaching, isUniform };
+  };
+}
+
+const topLayers = (layers: MapLayer[]) => layers.filter(({ fromZoom }) => fromZoom < divisionZoom);
+
+const hasFeatures = (content: ReturnType<CutTile>) => Object.keys(content).length > 0;
 
 /** A polygon whose layer starts at a deeper zoom can still fill the tiles below. */
 function isSameBelow(
@@ -112,8 +176,14 @@ function overlaps(a: Bounds, b: Bounds): boolean {
   return a.west <= b.east && a.east >= b.west && a.north <= b.south && a.south >= b.north;
 }
 
+/** Bounds that were computed for an earlier tile: each feature is compared with some 50 of them. */
+const knownBounds = new WeakMap<Geometry, Bounds>();
+
 function boundsOf(geometry: Geometry): Bounds {
+  const known = knownBounds.get(geometry);
+  if (known) return known;
   const bounds = { west: 2, east: -1, north: 2, south: -1 };
+  knownBounds.set(geometry, bounds);
   forEachLine(geometry, (line) => {
     for (const [x, y] of line.map(toWorld)) {
       bounds.west = Math.min(bounds.west, x);
@@ -157,10 +227,14 @@ function toWorld([lng, lat]: Position): [x: number, y: number] {
   return [lng! / 360 + 0.5, 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)];
 }
 
+/** Room for the edges of one tile while they are counted. */
+let scratch = new Float64Array(0);
+
 /** The edges that reach into the tile or its margin. */
 function edgesInTile(edges: Edges, zoom: number, x: number, y: number): Edges {
   const { west, east, north, south } = tileBounds(zoom, x, y);
-  const found = new Float64Array(edges.length);
+  if (scratch.length < edges.length) scratch = new Float64Array(edges.length);
+  const found = scratch;
   let length = 0;
   for (let i = 0; i < edges.length; i += 4) {
     const x1 = edges[i]!;

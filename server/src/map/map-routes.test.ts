@@ -111,7 +111,7 @@ describe('the sample map', () => {
 });
 
 describe('a map built where fontnik has no binary', () => {
-  const without = { ...openBasemap(basemapFolder()), hasGlyphs: () => false, glyphs: async () => null };
+  const without = { ...openBasemap(basemapFolder()), hasGlyphs: async () => false, glyphs: async () => null };
   const bare = Fastify();
   addMapRoutes(bare, without, 'Sample data');
   afterAll(() => bare.close());

@@ -48,12 +48,14 @@ export function addMapRoutes(app: FastifyInstance, basemap: Basemap, attribution
       hasGlyphs,
       hasBanglaPictures: query.get('bangla') === 'pictures',
     });
-    return hasGlyphs && !basemap.hasGlyphs() ? { ...style, metadata: { glyphs: glyphsMissing } } : style;
+    return hasGlyphs && !(await basemap.hasGlyphs())
+      ? { ...style, metadata: { glyphs: glyphsMissing } }
+      : style;
   });
 
   app.get<{ Params: Record<'z' | 'x' | 'y', string> }>('/map/tiles/:z/:x/:y.pbf', async (request, reply) => {
     const { z, x, y } = request.params;
-    const tile = await built(() => basemap.tile(Number(z), Number(x), Number(y)));
+    const tile = await basemap.tile(Number(z), Number(x), Number(y));
     reply.headers(headers);
     if (!tile) return reply.code(204).send();
     return reply.type('application/vnd.mapbox-vector-tile').header('Content-Encoding', 'gzip').send(tile);
@@ -62,9 +64,7 @@ export function addMapRoutes(app: FastifyInstance, basemap: Basemap, attribution
   app.get<{ Params: { file: string } }>('/map/sprites/:file', async (request, reply) => {
     const [, mode, density, form] = /^(light|dark)(@2x)?\.(json|png)$/.exec(request.params.file) ?? [];
     if (!mode) return reply.callNotFound();
-    const file = await built(() =>
-      basemap.sprite(mode as MapMode, density ? 2 : 1, form === 'json' ? 'json' : 'png'),
-    );
+    const file = await basemap.sprite(mode as MapMode, density ? 2 : 1, form === 'json' ? 'json' : 'png');
     return reply
       .headers(headers)
       .type(form === 'json' ? 'application/json; charset=utf-8' : 'image/png')
@@ -76,7 +76,7 @@ export function addMapRoutes(app: FastifyInstance, basemap: Basemap, attribution
     async (request, reply) => {
       const [first = Number.NaN, last = Number.NaN] = request.params.range.split('-').map(Number);
       if (!isGlyphRange(first, last)) return reply.callNotFound();
-      const glyphs = await built(() => basemap.glyphs(weightOf(request.params.font), first));
+      const glyphs = await basemap.glyphs(weightOf(request.params.font), first);
       // An empty file is one without glyphs: engines go on without these characters.
       return reply
         .headers(headers)
@@ -86,7 +86,7 @@ export function addMapRoutes(app: FastifyInstance, basemap: Basemap, attribution
   );
 
   app.get('/map/basemap.pmtiles', async (request, reply) => {
-    const size = await built(() => basemap.archiveBytes());
+    const size = await basemap.archiveBytes().catch(archiveMissing);
     const range = byteRangeOf(request.headers.range, size);
     reply.headers({ ...headers, 'Accept-Ranges': 'bytes' }).type('application/vnd.pmtiles');
     if (range === 'outside') {
@@ -112,18 +112,14 @@ function sendPart(reply: FastifyReply, basemap: Basemap, first: number, last: nu
   return reply.header('Content-Length', last - first + 1).send(Readable.from(parts()));
 }
 
-/** A map that nobody has built is a fault of the installation, with its remedy. */
-async function built<Part>(read: () => Promise<Part>): Promise<Part> {
-  try {
-    return await read();
-  } catch (error) {
-    if (!(error instanceof BasemapMissing)) throw error;
-    throw new ApiError('unavailable', [
-      {
-        parameter: 'map',
-        found: 'no built map',
-        expected: 'the map that `npm run generate` or `npm run import` builds',
-      },
-    ]);
-  }
+/** An archive that nobody has built is a fault of the installation, with its remedy. */
+function archiveMissing(error: unknown): never {
+  if (!(error instanceof BasemapMissing)) throw error;
+  throw new ApiError('unavailable', [
+    {
+      parameter: 'map',
+      found: 'no built map',
+      expected: 'the map that `npm run generate` or `npm run import` builds',
+    },
+  ]);
 }
