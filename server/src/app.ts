@@ -44,6 +44,8 @@ import { withTimeout } from './store/database.ts';
 export interface AppOptions extends ServiceOptions {
   /** Folder of a built site to serve next to the API. */
   siteDir?: string;
+  /** A site that is still being built, instead. */
+  site?: Site;
   /** False leaves the documented test keys out, as a production database wants. Default true. */
   testKeys?: boolean;
   /** True logs one line per request to standard output, without keys, coordinates and texts. */
@@ -105,7 +107,7 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
   const hasTestKeys = options.testKeys !== false;
   const services = openServices({ ...options, sandboxKey: hasTestKeys ? settings.keys.sandbox : null });
   if (hasTestKeys) await withTimeout(services.db, () => addTestKeys(services, settings.keys.sandbox));
-  const site = options.siteDir ? openSite(options.siteDir) : null;
+  const site = options.site ?? (options.siteDir ? openSite(options.siteDir) : null);
   const versions = apiVersions.map((version) => loadContract(version));
   const table = errorTable(versions[0]!);
 

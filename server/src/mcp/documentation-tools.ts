@@ -14,11 +14,18 @@ import { bad, good, longestQuestion, type McpTool, quoted } from './tool.ts';
 const mostResults = 10;
 const defaultResults = 5;
 const excerptCharacters = 300;
+const titlesFile = '/search-index.json';
 const readOnly = { readOnlyHint: true, openWorldHint: false };
 
-/** The tools of one server; the site's search index is opened with the first search. */
+/** The tools of one server; the site's search index is opened with the first search, and again after a new build. */
 export function documentationTools(app: FastifyInstance): McpTool[] {
-  let searcher: Promise<Searcher> | undefined;
+  let opened: { tag: unknown; searcher: Promise<Searcher> } | undefined;
+  const currentSearcher = async () => {
+    const { statusCode, headers } = await app.inject({ method: 'HEAD', url: titlesFile });
+    if (statusCode === 503) return undefined;
+    if (opened?.tag !== headers.etag) opened = { tag: headers.etag, searcher: openSearch(app) };
+    return opened!.searcher;
+  };
   return [
     {
       definition: {
@@ -47,8 +54,9 @@ export function documentationTools(app: FastifyInstance): McpTool[] {
         annotations: readOnly,
       },
       async run({ query, limit = defaultResults }) {
-        searcher ??= openSearch(app);
-        const response = (await searcher).search(query as string);
+        const searcher = await currentSearcher();
+        if (!searcher) return bad('The documentation is being built. Search again in a minute.');
+        const response = searcher.search(query as string);
         const pages = onePerPage(response.found).slice(0, Number(limit));
         if (pages.length === 0) return good(nothingFor(query as string, response));
         const results = await Promise.all(pages.map((found) => toResult(app, found)));
@@ -101,7 +109,7 @@ export function documentationTools(app: FastifyInstance): McpTool[] {
 /** The search of the site, from the index that it serves to browsers. */
 async function openSearch(app: FastifyInstance): Promise<Searcher> {
   const [titles, bodies] = await Promise.all(
-    ['/search-index.json', '/search-bodies.json'].map(async (path) => (await app.inject(path)).body),
+    [titlesFile, '/search-bodies.json'].map(async (path) => (await app.inject(path)).body),
   );
   const searcher = makeSearcher(loadTitles(titles!));
   searcher.addBodies(await loadBodies(bodies!));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { mimeType } from './mime-types.ts';
 
@@ -13,24 +13,12 @@ export interface SiteFile {
   isPage: boolean;
   /** For pages, the path of the canonical URL that the page names; undefined if it names none. */
   canonical?: string;
-  /** Content by coding, the plain one always present. */
-  codings: Record<'identity' | 'br' | 'gzip', StoredFile | undefined>;
+  /** Content by coding, the plain one always present: in memory, so that no page waits for the disk or a busy thread. */
+  codings: Record<'identity' | 'br' | 'gzip', Buffer | undefined>;
   /** Readable by scripts of any origin: what machines read, such as OpenAPI documents and Markdown. */
   isOpen: boolean;
   /** From the plain content: the same for every coding, made weak where it is sent compressed. */
   tag: string;
-}
-
-export interface StoredFile {
-  absolute: string;
-  bytes: number;
-  modifiedMs: number;
-}
-
-/** Whether a file is still the one that was listed: a new build replaces it, and its old size and tag are wrong. */
-export function isAsListed({ absolute, bytes, modifiedMs }: StoredFile): boolean {
-  const now = statSync(absolute, { throwIfNoEntry: false });
-  return now?.size === bytes && now.mtimeMs === modifiedMs;
 }
 
 export interface SiteFiles {
@@ -50,10 +38,10 @@ export interface SiteFiles {
 const privateFiles = new Set(['/_headers', '/_redirects']);
 
 /**
- * Lists a built site once, so that a request can only ever reach a file of that list: no path in a request is
+ * Reads a built site once, so that a request can only ever reach a file of that list: no path in a request is
  * handed to the file system. Throws when the folder is missing or holds no index.html.
  */
-export function listSiteFiles(root: string): SiteFiles {
+export function readSiteFiles(root: string): SiteFiles {
   if (!existsSync(join(root, 'index.html'))) {
     throw new Error(
       `No built site in ${root}: index.html is missing. Run "npm run build", or unset SITE_DIR.`,
@@ -68,11 +56,12 @@ export function listSiteFiles(root: string): SiteFiles {
     entry.isFile(),
   );
   const absolutes = new Set(listed.map((entry) => join(entry.parentPath ?? entry.path, entry.name)));
+  const read = contentReader(absolutes);
   for (const absolute of absolutes) {
     const path = `/${relative(root, absolute).split(sep).join('/')}`;
     if (privateFiles.has(path) || isCompressedNeighbour(absolute, absolutes)) continue;
-    const content = readFileSync(absolute);
-    const file = describeFile(path, absolute, absolutes, content);
+    const content = read(absolute)!;
+    const file = describeFile(path, content, read(`${absolute}.br`), read(`${absolute}.gz`));
     files.set(path, file);
     if (path.endsWith('.md')) markdowns.set(path.toLowerCase(), path);
     if (!file.isPage) continue;
@@ -114,12 +103,19 @@ function isCompressedNeighbour(absolute: string, all: Set<string>): boolean {
   return /\.(br|gz)$/.test(absolute) && all.has(absolute.replace(/\.(br|gz)$/, ''));
 }
 
-function describeFile(path: string, absolute: string, all: Set<string>, content: Buffer): SiteFile {
-  const stored = (file: string) => {
-    if (!all.has(file)) return undefined;
-    const { size, mtimeMs } = statSync(file);
-    return { absolute: file, bytes: size, modifiedMs: mtimeMs };
+/** Reads the files of a list; those with the same content, such as a page under two paths, share one buffer. */
+function contentReader(absolutes: Set<string>): (absolute: string) => Buffer | undefined {
+  const known = new Map<string, Buffer>();
+  return (absolute) => {
+    if (!absolutes.has(absolute)) return undefined;
+    const content = readFileSync(absolute);
+    const hash = createHash('sha1').update(content).digest('base64');
+    if (!known.has(hash)) known.set(hash, content);
+    return known.get(hash);
   };
+}
+
+function describeFile(path: string, content: Buffer, br?: Buffer, gzip?: Buffer): SiteFile {
   return {
     path,
     address: path.replace(/(\/index)?\.html$/, '/'),
@@ -127,7 +123,7 @@ function describeFile(path: string, absolute: string, all: Set<string>, content:
     isOpen: /^(application\/(json|yaml|linkset\+json)|text\/(markdown|plain))\b/.test(mimeType(path)),
     isPage: path.endsWith('.html'),
     canonical: path.endsWith('.html') ? canonicalOf(content.toString('utf8')) : undefined,
-    codings: { identity: stored(absolute), br: stored(`${absolute}.br`), gzip: stored(`${absolute}.gz`) },
+    codings: { identity: content, br, gzip },
     tag: createHash('sha1').update(content).digest('base64url').slice(0, 20),
   };
 }

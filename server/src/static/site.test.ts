@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, type Stats, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
@@ -6,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { headersFor, parseHeaderRules } from './header-rules.ts';
+import { siteInProgress } from './site-in-progress.ts';
 
 const pageText = '<!doctype html><title>Install</title>';
 const siteFiles: Record<string, string | Buffer> = {
@@ -37,13 +39,13 @@ const siteFiles: Record<string, string | Buffer> = {
   'bruno/v2.json': '{}',
   'http/v2.http': '',
   'main.css.map': '{}',
-  _headers: "/*\n  X-Frame-Options: DENY\n/api/*\n  Content-Security-Policy: default-src 'self'\n",
+  _headers:
+    "/*\n  X-Frame-Options: DENY\n/api/*\n  Content-Security-Policy: default-src 'self'\n" +
+    '/assets/*\n  ! X-Frame-Options\n/vendor/*\n  ! Cache-Control\n  Cache-Control: public, max-age=31536000, immutable\n',
 };
 
 let folder: string;
 let app: FastifyInstance;
-/** Of `llms.txt`, when the server listed it. */
-let listed: Stats;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'site-'));
@@ -51,9 +53,6 @@ beforeAll(async () => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
   }
-  const minuteAgo = Math.round(Date.now() / 1000) - 60;
-  utimesSync(join(folder, 'llms.txt'), minuteAgo, minuteAgo);
-  listed = statSync(join(folder, 'llms.txt'));
   app = await buildApp({ siteDir: folder, shedding: false });
 });
 
@@ -260,6 +259,15 @@ describe('what may not be reached', () => {
     expect(response.body).toContain('Page not found');
   });
 
+  it.each(['/assets/js/main.00000000.js', '/vendor/none@1.0.0/none.js', '/map-library/none.js'])(
+    'stores no missing file, at %s, under the policy of pages',
+    async (url) => {
+      const { statusCode, headers } = await app.inject(url);
+      expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store']);
+      expect(headers['x-frame-options']).toBe('DENY');
+    },
+  );
+
   it('refuses other methods', async () => {
     const response = await app.inject({ method: 'POST', url: '/api/', payload: 'x' });
     expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
@@ -344,25 +352,53 @@ describe('headers', () => {
 });
 
 describe('a build while the server runs', () => {
-  it.each([
-    ['longer', 'text, and more of it'],
-    ['shorter', 't'],
-    ['just as long', 'TEXT'],
-    ['gone', null],
-  ])('responds at once, with what to do: a file now %s', async (_now, content) => {
-    const absolute = join(folder, 'llms.txt');
-    if (content === null) rmSync(absolute);
-    else writeFileSync(absolute, content);
-    try {
-      const response = await app.inject('/llms.txt');
-      expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '10']);
-      expect(response.body).toContain('Restart the server');
-      expect((await app.inject('/page.md')).statusCode).toBe(200);
-    } finally {
-      writeFileSync(absolute, 'text');
-      utimesSync(absolute, listed.atime, listed.mtime);
-    }
+  it('changes nothing: what was read at the start is sent whole', async () => {
+    writeFileSync(join(folder, 'llms.txt'), 'longer than before');
+    rmSync(join(folder, 'page.md'));
     expect((await app.inject('/llms.txt')).body).toBe('text');
+    expect((await app.inject('/page.md')).body).toBe('# Page');
+  });
+});
+
+describe('a site that is being built', () => {
+  const site = siteInProgress('Acme & Co');
+  let early: FastifyInstance;
+  beforeAll(async () => {
+    early = await buildApp({ site });
+    site.say(['installing <packages>']);
+  });
+  afterAll(() => early.close());
+  const open = (url: string) => early.inject({ url, headers: { accept: 'text/html' } });
+
+  it('shows at each address of a page what is under way, under a policy that lets its own script run alone', async () => {
+    const response = await open('/docs/maps-api');
+    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '10']);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.body).toContain('Acme &amp; Co is being built');
+    expect(response.body).toContain('<li>installing &lt;packages></li>');
+    const script = /<script>([\s\S]*?)<\/script>/.exec(response.body)![1]!;
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(response.headers['content-security-policy']).toContain(`script-src 'sha256-${hash}'`);
+  });
+
+  it('tells programs in one line, and responds to requests of the API', async () => {
+    const response = await early.inject('/llms.txt');
+    expect([response.statusCode, response.body]).toEqual([
+      503,
+      'The site is being built: installing <packages>. The API works already.\n',
+    ]);
+    expect((await early.inject('/health')).statusCode).toBe(200);
+    expect((await early.inject('/v2/api/districts?api_key=sandbox')).statusCode).toBe(200);
+  });
+
+  it('is there at once when it is opened, and what is still written is no 404', async () => {
+    site.open(folder, { isComplete: false });
+    expect((await open('/npm/The%20APIs/npm-intro')).body).toBe(pageText);
+    expect((await early.inject('/page.md')).statusCode).toBe(503);
+    expect((await open('/nowhere')).statusCode).toBe(404);
+    expect((await open('/assets/js/gone.js')).statusCode).toBe(404);
+    site.open(folder, { isComplete: true });
+    expect((await early.inject('/page.md')).statusCode).toBe(404);
   });
 });
 

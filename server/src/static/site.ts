@@ -1,11 +1,11 @@
-import { createReadStream, existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { corsHeaders, preflightHeaders } from '../http/headers.ts';
 import { prefersMarkdown } from './accepted.ts';
 import { headersFor, parseHeaderRules } from './header-rules.ts';
 import { notFoundMarkdown, wantsMarkdownOf } from './not-found.ts';
-import { isAsListed, listSiteFiles, type SiteFile } from './site-files.ts';
+import { readSiteFiles, type SiteFile } from './site-files.ts';
 
 /** A built site, served next to the API. */
 export interface Site {
@@ -25,13 +25,16 @@ const safeHeaders = {
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 };
 
+/** Files for machines, which may be written after the pages. */
+const laterFile = /\.(md|txt)$|^\/offline[\w-]*\.js(on)?$/;
+
 /**
- * Opens a built site: its files, and the headers that its own `_headers` file wants. Files are listed once; after a new
- * build the server has to be restarted, and until then responds with 503 to requests for files that the build replaced.
+ * Opens a built site: its files, and the headers that its own `_headers` file wants. Files are read once, so that a
+ * new build changes nothing until it is opened. While `isComplete` is false, what may still be written is no 404.
  */
-export function openSite(folder: string): Site {
+export function openSite(folder: string, { isComplete = true } = {}): Site {
   const root = resolve(folder);
-  const files = listSiteFiles(root);
+  const files = readSiteFiles(root);
   const rulesFile = join(root, '_headers');
   const rules = existsSync(rulesFile) ? parseHeaderRules(readFileSync(rulesFile, 'utf8'), rulesFile) : [];
   const notFound = files.byPath('/404.html');
@@ -65,25 +68,29 @@ export function openSite(folder: string): Site {
         const wantsAll = chosen.path.endsWith('.md') && /[?&]lang=all(&|$)/.test(request.raw.url ?? '');
         return sendFile(request, reply, wantsAll ? files.inAllLanguages(chosen) : chosen, decoded!, 200);
       }
+      if (!isComplete && laterFile.test(path)) {
+        return sendLater(reply, 'This file is still being written. Request it again in a few seconds.\n');
+      }
       const isMarkdown = wantsMarkdownOf(path, String(request.headers.accept ?? ''));
-      if (isMarkdown) return sendNotFoundMarkdown(request, reply, decoded ?? '/404');
-      if (notFound) return sendFile(request, reply, notFound, decoded ?? '/404', 404);
+      if (isMarkdown) return sendNotFoundMarkdown(request, reply);
+      // By the rules of the page that is sent: the rules of the missing path may store it for a year.
+      if (notFound) return sendFile(request, reply, notFound, notFound.path, 404);
       return reply
         .code(404)
-        .header('Vary', 'Accept')
+        .headers({ Vary: 'Accept', 'Cache-Control': 'no-store' })
         .type('text/plain; charset=utf-8')
         .send('Page not found.\n');
     },
   };
 
-  function sendNotFoundMarkdown(request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply {
+  function sendNotFoundMarkdown(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     return reply
       .code(404)
       .headers({
         ...safeHeaders,
         ...corsHeaders,
-        ...headersFor(rules, [path]),
-        'Cache-Control': 'no-cache',
+        ...headersFor(rules, ['/404.html']),
+        'Cache-Control': 'no-store',
         'Content-Type': 'text/markdown; charset=utf-8',
         'Content-Length': Buffer.byteLength(notFoundMarkdown),
         Vary: 'Accept, Accept-Encoding',
@@ -99,8 +106,7 @@ export function openSite(folder: string): Site {
     status: number,
   ): FastifyReply {
     const coding = chooseCoding(String(request.headers['accept-encoding'] ?? ''), file);
-    const stored = file.codings[coding]!;
-    if (!isAsListed(stored)) return sendReplaced(reply);
+    const content = file.codings[coding]!;
     const tag = coding === 'identity' ? `"${file.tag}"` : `W/"${file.tag}"`;
     reply.headers({
       ...safeHeaders,
@@ -109,6 +115,7 @@ export function openSite(folder: string): Site {
       ...headersFor(rules, [
         ...new Set([path, file.path, file.address, file.address.replace(/(.)\/$/, '$1')]),
       ]),
+      ...(status === 404 && { 'Cache-Control': 'no-store' }),
       'Content-Type': file.contentType,
       // A page and a missing page have a Markdown form.
       Vary: reply.hasHeader('Link') || status === 404 ? 'Accept, Accept-Encoding' : 'Accept-Encoding',
@@ -118,19 +125,18 @@ export function openSite(folder: string): Site {
       return reply.code(304).send();
     }
     if (coding !== 'identity') reply.header('Content-Encoding', coding);
-    reply.code(status).header('Content-Length', stored.bytes);
-    return reply.send(request.method === 'HEAD' ? null : createReadStream(stored.absolute));
+    reply.code(status).header('Content-Length', content.length);
+    return reply.send(request.method === 'HEAD' ? null : content);
   }
 }
 
-/** Of a file that is no longer the listed one: sent with the listed size, a client would wait for bytes that never come. */
-function sendReplaced(reply: FastifyReply): FastifyReply {
+/** For what will be there soon. */
+export function sendLater(reply: FastifyReply, text: string): FastifyReply {
   return reply
     .code(503)
-    .header('Retry-After', '10')
-    .header('Cache-Control', 'no-store')
+    .headers({ 'Retry-After': '10', 'Cache-Control': 'no-store' })
     .type('text/plain; charset=utf-8')
-    .send('The site was built again after this server started. Restart the server to serve the new build.\n');
+    .send(text);
 }
 
 /** Names the Markdown of a page, the list of all Markdown, and the catalog of the API (RFC 8288, RFC 9727). */
