@@ -3,6 +3,6 @@ import { requireNode } from './run.mjs';
 import { ensureBuilt, ensureInstalled } from './steps.mjs';
 
 requireNode();
-await ensureInstalled();
+await ensureInstalled('site');
 await ensureBuilt();
 console.log('The site is in site/build.');

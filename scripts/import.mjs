@@ -3,7 +3,7 @@ import { requireNode, root, run } from './run.mjs';
 import { ensureInstalled } from './steps.mjs';
 
 requireNode();
-await ensureInstalled();
+await ensureInstalled('server');
 const args = ['--import', import.meta.resolve('tsx'), `${root}/server/src/import-data.ts`];
 const code = await run(process.execPath, [...args, ...process.argv.slice(2)], {
   // File names are read from where the command was typed.

@@ -4,6 +4,6 @@
 process.stdout.write = process.stderr.write.bind(process.stderr);
 const { ensureGenerated, ensureInstalled, runServerCommand } = await import('./steps.mjs');
 
-await ensureInstalled();
-await ensureGenerated();
+await ensureInstalled('server');
+await ensureGenerated(['contract', 'data']);
 await runServerCommand('mcp');

@@ -1,17 +1,27 @@
 /** Runs commands, says what is under way, and ends with one line when something is wrong. Plain Node without packages. */
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Commands that run now. */
+/** Commands that run now; they end with this process. */
 const running = new Set();
+process.on('exit', () => {
+  for (const child of running) child.kill();
+});
+
+let isEnding = false;
+
+/** From now on the end of a command is expected, and nobody is told of it. */
+export function expectEnd() {
+  isEnding = true;
+}
 
 /** Ends the command, and what it runs, with one line that says what is wrong and how to fix it. */
 export function stop(line) {
   console.error(`\n${line}`);
-  for (const child of running) child.kill();
   process.exit(1);
 }
 
@@ -27,12 +37,13 @@ export function requireNode() {
 
 /**
  * Runs a command and resolves with its exit code. Output goes to the terminal, or, when `quiet`, is kept and
- * shown only if the command fails, while a line with the seconds so far shows that it is alive.
+ * shown only if the command fails, while a line with the seconds so far shows that it is alive. With `isLow`, all
+ * others come first.
  */
 export function run(
   command,
   args,
-  { quiet = false, env = {}, label = command, cwd = root, stdin = 'ignore' } = {},
+  { quiet = false, env = {}, label = command, cwd = root, stdin = 'ignore', isLow = false } = {},
 ) {
   return new Promise((done) => {
     const child = spawn(command, args, {
@@ -42,6 +53,7 @@ export function run(
       shell: process.platform === 'win32',
     });
     running.add(child);
+    if (isLow && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     const kept = [];
     child.stdout?.on('data', (chunk) => kept.push(chunk));
     child.stderr?.on('data', (chunk) => kept.push(chunk));
@@ -53,6 +65,7 @@ export function run(
       done(1);
     });
     child.on('close', (code) => {
+      if (isEnding) return;
       running.delete(child);
       progress.end(code === 0);
       if (quiet && code !== 0) process.stderr.write(Buffer.concat(kept));
@@ -64,6 +77,13 @@ export function run(
 /** What is under way, with the time at which it began. */
 const underWay = new Map();
 let ticks;
+let notify = () => {};
+
+/** Calls `listener` with the labels of what is under way, now and at each change. */
+export function watchSteps(listener) {
+  notify = () => listener([...underWay.keys()]);
+  notify();
+}
 
 const secondsSince = (started) => `${Math.round((Date.now() - started) / 1000)} s`;
 
@@ -76,6 +96,7 @@ function showProgress(label) {
   const line = () => [...underWay].map(([step, started]) => `… ${step} ${secondsSince(started)}`).join('  ');
   const clear = isTerminal ? '\r\x1b[K' : '';
   underWay.set(label, Date.now());
+  notify();
   if (!isTerminal) console.log(`… ${label}`);
   ticks ??= isTerminal
     ? setInterval(() => process.stdout.write(`${clear}${line().slice(0, process.stdout.columns - 1)}`), 1000)
@@ -84,6 +105,7 @@ function showProgress(label) {
     end(isGood) {
       process.stdout.write(`${clear}${isGood ? '✓' : '✗'} ${label} ${secondsSince(underWay.get(label))}\n`);
       underWay.delete(label);
+      notify();
       if (underWay.size > 0) return;
       clearInterval(ticks);
       ticks = undefined;

@@ -3,7 +3,17 @@
  * Plain Node without packages, because it runs before anything is installed.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join, relative, resolve } from 'node:path';
 import { oneAtATime } from './one-at-a-time.mjs';
@@ -37,10 +47,7 @@ export function hashFiles(paths, { skip = [] } = {}) {
  * the same time, for example `npm start` and `npm test` in a fresh clone, make it once.
  */
 async function unlessStamped(stampFile, label, key, products, make) {
-  const isCurrent = () =>
-    existsSync(stampFile) &&
-    readFileSync(stampFile, 'utf8') === key() &&
-    products.every((product) => existsSync(join(root, product)));
+  const isCurrent = () => isStamped(stampFile, key, products);
   if (isCurrent()) return;
   await oneAtATime(join(root, '.cache/locks', label.replaceAll(' ', '-')), label, async () => {
     if (isCurrent()) return;
@@ -50,29 +57,73 @@ async function unlessStamped(stampFile, label, key, products, make) {
   });
 }
 
-/** Installs the locked packages when `package-lock.json` changed since the last install. */
-export async function ensureInstalled() {
-  const key = () => hashFiles(['package-lock.json', '.npmrc']) + process.versions.modules;
-  const label = 'installing packages';
-  await unlessStamped(join(root, 'node_modules/.portal-installed'), label, key, [], async () => {
+/** Whether the stamp file holds the key and every product is there. */
+function isStamped(stampFile, key, products) {
+  return (
+    existsSync(stampFile) &&
+    products.every((product) => existsSync(join(root, product))) &&
+    readFileSync(stampFile, 'utf8') === key()
+  );
+}
+
+/** How much of the locked packages is installed: each level has those before it. */
+const levels = {
+  /** What the server and the generators run on. */
+  server: ['--omit=dev', '--include-workspace-root', '-w', '@portal/server'],
+  /** What the site is made of, too. */
+  site: [
+    '--omit=dev',
+    '--include-workspace-root',
+    ...['server', 'site', 'examples'].flatMap((name) => ['-w', `@portal/${name}`]),
+  ],
+  /** What checks, tests and writers need, too. */
+  all: [],
+};
+
+/** Installs the locked packages of a level when `package-lock.json` changed since they were, or when there were fewer. */
+export async function ensureInstalled(level = 'all') {
+  const stampFile = join(root, 'node_modules/.portal-installed');
+  const order = Object.keys(levels);
+  const locked = hashFiles(['package-lock.json', '.npmrc']) + process.versions.modules;
+  const installed = () => {
+    const [key, level] = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').split(' ') : [];
+    return key === locked ? order.indexOf(level) : -1;
+  };
+  const isInstalled = () => installed() >= order.indexOf(level);
+  if (isInstalled()) return;
+  const label = level === 'all' ? 'installing packages' : `installing packages of the ${level}`;
+  await oneAtATime(join(root, '.cache/locks/installing'), label, async () => {
+    if (isInstalled()) return;
+    // Adds to the packages of a lower level, which a server may be running on; `ci` would remove them first.
+    const command = installed() < 0 ? ['ci'] : ['install', '--no-save'];
+    // Whoever is stopped from here on leaves packages of which nothing is known.
+    rmSync(stampFile, { force: true });
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-    const code = await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-      quiet: true,
-      label,
-    });
+    const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+    const code = await run(npm, [...command, ...levels[level], ...quiet], { quiet: true, label });
     if (code !== 0)
       stop('Installing packages failed (output above). Check the network, then run the command again.');
+    writeFileSync(stampFile, `${locked} ${level}`);
   });
 }
 
-/** The generators: which of the others each needs, what it reads, and the folder it writes. */
+/** The generators: which of the others each needs, what it reads, and the folder or file it writes. */
 const generators = {
   contract: {
-    label: 'generating contract views and types',
+    label: 'generating contract views',
     script: 'contract/src/generate.ts',
     needs: [],
     sources: ['settings', 'text', 'geo', 'contract', 'request/src'],
     folder: 'contract/generated',
+    product: 'contract/generated/v2.views.json',
+  },
+  types: {
+    label: 'generating contract types',
+    script: 'contract/src/generate-types.ts',
+    needs: [],
+    sources: ['settings', 'contract'],
+    folder: 'contract/generated',
+    product: 'contract/generated/types.ts',
   },
   data: {
     label: 'generating sample data',
@@ -87,6 +138,23 @@ const generators = {
     needs: ['contract', 'data'],
     sources: ['settings', 'contract', 'server/src'],
     folder: 'server/generated',
+  },
+  server: {
+    label: 'bundling the server',
+    script: 'server/src/bundle.ts',
+    needs: [],
+    sources: [
+      'settings',
+      'text',
+      'geo',
+      'contract/src',
+      'request/src',
+      'data/src',
+      'basemap/src',
+      'server/src',
+    ],
+    folder: 'server/build',
+    product: 'server/build/main.mjs',
   },
   basemap: {
     label: 'building the basemap',
@@ -104,34 +172,47 @@ const made = new Map();
  * Makes these `generated/` folders again when their sources changed, and those that they need before; those that don't need
  * each other at the same time.
  */
-export async function ensureGenerated(names = Object.keys(generators)) {
-  for (const name of names) if (!made.has(name)) made.set(name, generate(generators[name]));
+export async function ensureGenerated(names = Object.keys(generators), options = {}) {
+  for (const name of names) if (!made.has(name)) made.set(name, generate(name, options));
   await Promise.all(names.map((name) => made.get(name)));
 }
 
-async function generate({ label, script, needs, sources, folder }) {
+async function generate(name, options) {
+  const { label, script, needs, sources, folder, product = folder } = generators[name];
   await ensureGenerated(needs);
   const skip = Object.values(generators).map((one) => one.folder);
   const settings = process.env.PORTAL_SETTINGS ? [process.env.PORTAL_SETTINGS] : [];
   const key = () => hashFiles([...sources, 'package-lock.json', ...settings], { skip });
-  await unlessStamped(join(root, '.cache', folder), label, key, [folder], async () => {
-    const code = await run(process.execPath, ['--import', 'tsx', script], { quiet: true, label });
+  await unlessStamped(join(root, '.cache/made', name), label, key, [product], async () => {
+    const code = await run(process.execPath, ['--import', 'tsx', script], { quiet: true, label, ...options });
     if (code !== 0) stop(`${label} failed (output above).`);
   });
 }
 
-/** What the site and the types of the code are made from: everything generated but the basemap, which takes longest. */
+/** What the types of the code are made from. */
 export function ensureTyped() {
-  return ensureGenerated(['contract', 'data', 'operations']);
+  return ensureGenerated(['contract', 'types', 'data', 'operations']);
 }
 
 /** Makes everything that is served: the site is built while the basemap is. */
 export async function ensureBuilt() {
-  await Promise.all([ensureGenerated(), ensureTyped().then(ensureSite)]);
+  await Promise.all([ensureGenerated(['basemap']), ensurePages().then(() => ensureComplete())]);
 }
 
-/** Builds the site into `site/build` when anything it is made of changed. */
-async function ensureSite() {
+/** Where a site is made; `site/build` is replaced by it at once, whole. */
+const draft = join(root, 'site/.cache/draft');
+const served = join(root, 'site/build');
+
+function serveDraft() {
+  rmSync(served, { recursive: true, force: true });
+  renameSync(draft, served);
+}
+
+const builtStamp = join(root, '.cache/built');
+
+/** Builds the pages into `site/build` when anything they are made of changed. */
+export async function ensurePages() {
+  await ensureGenerated(['contract', 'operations']);
   const sources = [
     'settings',
     'text',
@@ -146,30 +227,39 @@ async function ensureSite() {
   ];
   if (process.env.PORTAL_SETTINGS) sources.push(process.env.PORTAL_SETTINGS);
   const key = () => hashFiles([...sources, 'package-lock.json']);
-  await unlessStamped(
-    join(root, '.cache/built'),
-    'building the site',
-    key,
-    ['site/build/index.html'],
-    async () => {
-      const code = await buildSite();
-      if (code !== 0) stop('Building the site failed (output above).');
-    },
-  );
+  const label = 'building the site';
+  await unlessStamped(builtStamp, label, key, ['site/build/index.html'], async () => {
+    const code = await runOfSite(label, ['build', '--', '--out-dir', draft], {
+      env: { NO_UPDATE_NOTIFIER: '1', DOCUSAURUS_NO_PERSISTENT_CACHE: '' },
+    });
+    if (code !== 0) stop('Building the site failed (output above).');
+    serveDraft();
+  });
 }
 
-/** Runs the site's production build; `args` go to the builder. Resolves with the exit code. */
-export function buildSite(args = [], env = {}) {
+const completeStamp = join(root, '.cache/complete');
+const completeKey = () => readFileSync(builtStamp, 'utf8');
+const completeProducts = ['site/build/offline.json'];
+
+/** Whether the pages in `site/build` have what {@link ensureComplete} adds. */
+export const isComplete = () => isStamped(completeStamp, completeKey, completeProducts);
+
+/** Adds to the pages in `site/build` what nobody waits for: Markdown, the offline copy, compressed files. */
+export async function ensureComplete(options = {}) {
+  const label = 'completing the site';
+  await unlessStamped(completeStamp, label, completeKey, completeProducts, async () => {
+    rmSync(draft, { recursive: true, force: true });
+    cpSync(served, draft, { recursive: true });
+    const code = await runOfSite(label, ['complete', '--', draft], options);
+    if (code !== 0) stop('Completing the site failed (output above).');
+    serveDraft();
+  });
+}
+
+/** Runs a script of the site's package. Resolves with the exit code. */
+function runOfSite(label, args, options = {}) {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  return run(
-    npm,
-    ['run', 'build', '--silent', '-w', '@portal/site', ...(args.length ? ['--', ...args] : [])],
-    {
-      quiet: true,
-      label: 'building the site',
-      env: { NO_UPDATE_NOTIFIER: '1', DOCUSAURUS_NO_PERSISTENT_CACHE: '', ...env },
-    },
-  );
+  return run(npm, ['run', '--silent', '-w', '@portal/site', ...args], { quiet: true, label, ...options });
 }
 
 /** Stops with one clear line when the port cannot be listened on. */
@@ -201,7 +291,7 @@ export async function runOnBuiltPortal(script) {
 /** Runs a command of `server/src/commands` with the words typed after it, on the database that DATABASE names. */
 export async function runServerCommand(name) {
   requireNode();
-  await ensureInstalled();
+  await ensureInstalled('server');
   const command = join(root, 'server/src/commands', `${name}.ts`);
   const args = ['--import', 'tsx', command, ...process.argv.slice(2)];
   process.exit(await run(process.execPath, args, { stdin: 'inherit' }));

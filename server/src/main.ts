@@ -8,6 +8,7 @@
  *   DATA_DIR  (sample)    folder that `npm run import` has written, to serve instead of the sample data
  *   VALHALLA_URL (none)   a Valhalla service to route with instead of the one in this process
  *   SITE_DIR  (none)      folder of the built site to serve next to the API; --site <folder> sets the same
+ *   --site-follows        the parent process builds the site and says so, as `npm start` does
  *   TEST_KEYS on          off leaves the documented test keys out
  *   WARM_UP   off         on builds every index right after the start, so that no request waits for one
  *   LOG       off         on writes one line per request, without keys, coordinates or texts
@@ -26,15 +27,23 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-const { values: args } = parseArgs({ options: { site: { type: 'string' } } });
+const { values: args } = parseArgs({
+  options: { site: { type: 'string' }, 'site-follows': { type: 'boolean', default: false } },
+});
 const port = readNumber('PORT', { preset: 3000, least: 0, most: 65_535 })!;
 const host = process.env.HOST ?? '127.0.0.1';
 const database = process.env.DATABASE || ':memory:';
 
 try {
-  const [{ buildApp }, { warmUp }] = await Promise.all([import('./app.ts'), import('./warm-up.ts')]);
+  const [{ buildApp }, { followedSite }, { warmUp }] = await Promise.all([
+    import('./app.ts'),
+    import('./static/followed-site.ts'),
+    import('./warm-up.ts'),
+  ]);
   const isWarm = process.env.WARM_UP === 'on';
+  const followed = args['site-follows'] ? followedSite() : undefined;
   app = await buildApp({
+    site: followed?.site,
     database,
     mostMegabytes: readNumber('DATABASE_MAX_MB', { least: 1, most: 1_000_000 }),
     routing: process.env.VALHALLA_URL ? { valhallaUrl: process.env.VALHALLA_URL } : undefined,
@@ -48,7 +57,12 @@ try {
     await stop(app);
   } else {
     const address = await app.listen({ port, host });
-    console.log(`Ready: ${address.replace('127.0.0.1', 'localhost')}`);
+    const shown = address.replace('127.0.0.1', 'localhost');
+    if (followed) {
+      console.log(`The API responds: ${shown}. The site follows.`);
+      await followed.isThere;
+    }
+    console.log(`Ready: ${shown}`);
     if (isWarm) await warmUp(app);
   }
 } catch (error) {
