@@ -1,6 +1,7 @@
 /**
  * Runs the suites named on the command line, or all, and ends with code 1 when a budget is broken. `--only=findWard,listCities`
- * limits the suite `server` to the lookups of these operations, half a minute instead of eight.
+ * limits the suite `server` to the lookups of these operations, half a minute instead of eight. `--before=<commit>` lets the suite
+ * `start` measure another commit, too, and print the shares of it.
  */
 import { parseArgs } from 'node:util';
 import { startPortal } from '../e2e/portal.ts';
@@ -17,6 +18,7 @@ import { measureRouteQuality } from './route-quality.ts';
 import { measureServer, measureSomeLookups } from './server.ts';
 import { measureSearch } from './server-search.ts';
 import { measureSiteBuild } from './site-build.ts';
+import { measureStart } from './start.ts';
 import { measureTyping } from './typing.ts';
 
 type Suite = (portalUrl: string) => Promise<Measurement[]>;
@@ -39,7 +41,7 @@ const serverSuites: Record<string, () => Promise<Measurement[]>> = {
 };
 
 const { values: options, positionals: chosen } = parseArgs({
-  options: { only: { type: 'string' } },
+  options: { only: { type: 'string' }, before: { type: 'string' } },
   allowPositionals: true,
 });
 const only = options.only?.split(',');
@@ -48,6 +50,7 @@ const only = options.only?.split(',');
 const ownSuites: Record<string, () => Promise<Measurement[]>> = {
   fuzz: () => measureFuzz(),
   gallery: measureGallery,
+  start: () => measureStart(options.before),
 };
 
 const suites = { ...siteSuites, ...serverSuites, ...ownSuites };
