@@ -7,6 +7,7 @@ import { mapLibraryPlugin } from './plugins/map-library/index.ts';
 import { proofOf } from './plugins/proofs.ts';
 import { publishPlugin } from './plugins/publish/index.ts';
 import referencePlugin from './plugins/reference/index.ts';
+import { sandboxPlugin } from './plugins/sandbox.ts';
 import searchPlugin from './plugins/search/index.ts';
 import { sequential } from './plugins/sequential.ts';
 import { shellPlugin } from './plugins/shell/index.ts';
@@ -72,6 +73,7 @@ const config: Config = {
     homePlugin(settings),
     referencePlugin,
     searchPlugin,
+    sandboxPlugin(),
     publishPlugin(settings),
   ]),
 };

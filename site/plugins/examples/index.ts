@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { fillTokens, loadSettings, repositoryRoot, type Settings } from '@portal/settings';
 import { build, stop } from 'esbuild';
+import { unlessMade } from '../unless-made.ts';
 import { type ExampleFile, listExamples } from './example-files.ts';
 import { exampleKinds } from './kinds.ts';
 import { toRunnable, vendorFolder } from './runnable.ts';
@@ -26,7 +27,9 @@ export default function examplesPlugin({ siteDir }: LoadContext): Plugin {
     async loadContent() {
       const outDir = join(siteDir, generatedStaticFolder);
       await writeExamples(examplesDir, join(outDir, 'examples'), loadSettings());
-      await writePackages(examplesDir, join(outDir, vendorFolder));
+      const packages = join(outDir, vendorFolder);
+      const files = [join(examplesDir, 'package.json'), join(examplesDir, '../package-lock.json'), __dirname];
+      await unlessMade(packages, { files }, () => writePackages(examplesDir, packages));
       // The bundler's process would keep 160 MB to the end of the build.
       await stop();
     },

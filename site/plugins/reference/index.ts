@@ -6,10 +6,18 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { settingsFile } from '@portal/settings';
 import type { PageFacts } from '../../src/reference/render/build.tsx';
+import { unlessMade } from '../unless-made.ts';
 
 const siteFolder = resolve(__dirname, '../..');
 const sourceFolder = resolve(siteFolder, 'src/reference');
+
+/** Everything that pages of the reference are made from. */
+const madeFrom = [
+  ...['src', 'package.json', '../contract/generated', '../server/generated', '../package-lock.json'],
+  ...['../settings/src', '../text/src', '../geo/src', '../contract/src', '../request/src'],
+].map((path) => resolve(siteFolder, path));
 
 export default function referencePlugin(context: LoadContext): Plugin<PageFacts[]> {
   const drawnFolder = resolve(context.generatedFilesDir, 'reference');
@@ -20,7 +28,14 @@ export default function referencePlugin(context: LoadContext): Plugin<PageFacts[
       `${sourceFolder}/**/*.{ts,tsx}`,
       resolve(siteFolder, '../contract/generated/*.json'),
     ],
-    loadContent: async () => drawReference(context.baseUrl, drawnFolder),
+    async loadContent() {
+      // Some wording depends on the day.
+      const values = [context.baseUrl, new Date().toDateString()];
+      await unlessMade(drawnFolder, { files: [...madeFrom, settingsFile()], values }, () =>
+        drawReference(context.baseUrl, drawnFolder),
+      );
+      return JSON.parse(readFileSync(resolve(drawnFolder, 'pages.json'), 'utf8')) as PageFacts[];
+    },
     async contentLoaded({ content, actions }) {
       for (const { name, path, title, description, feed } of content) {
         actions.addRoute({
@@ -57,7 +72,7 @@ export default function referencePlugin(context: LoadContext): Plugin<PageFacts[
 }
 
 /** Renders in its own process: the components are TSX and ESM, which the framework's loader of plugins cannot run. */
-function drawReference(baseUrl: string, folder: string): PageFacts[] {
+function drawReference(baseUrl: string, folder: string): void {
   execFileSync(
     process.execPath,
     ['--import', 'tsx', resolve(sourceFolder, 'render/run.mts'), baseUrl, folder],
@@ -71,5 +86,4 @@ function drawReference(baseUrl: string, folder: string): PageFacts[] {
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   );
-  return JSON.parse(readFileSync(resolve(folder, 'pages.json'), 'utf8')) as PageFacts[];
 }
