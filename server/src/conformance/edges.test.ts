@@ -116,7 +116,7 @@ describe.each(namedOperations)('%s', (_id, operation) => {
     'takes its longest text, and refuses one letter more',
     spots.filter(
       ({ field, in: place }) =>
-        field.maxLength !== undefined && !field.pattern?.startsWith('^') && place !== 'path',
+        field.maxLength !== undefined && new RegExp(field.pattern ?? '').test('ঢ') && place !== 'path',
     ),
     async (spot) => {
       const longest = 'ঢ'.repeat(spot.field.maxLength!);
