@@ -130,6 +130,9 @@ describe('npm run key', () => {
       requestsPerMinute: 600,
       origins: ['example.com'],
     });
+    const published =
+      'key id owner ownerId hint creditsPerMonth creditsUsed requestsPerMinute origins createdAt revokedAt';
+    expect(Object.keys(record)).toEqual(published.split(' '));
     expect(await statuses(record.key, { origin: 'https://example.com' })).toEqual([200, 200]);
 
     const { output } = await run('list');

@@ -144,9 +144,17 @@ function hintOf(key: string): string {
   return key.slice(-hintCharacters);
 }
 
+/** Member by member: the library adds one of its own to each row. */
 function toRecord({ origins, createdAt, revokedAt, isActive, ...row }: Row): KeyRecord {
+  const { id, owner, ownerId, hint, creditsPerMonth, creditsUsed, requestsPerMinute } = row;
   return {
-    ...row,
+    id,
+    owner,
+    ownerId,
+    hint,
+    creditsPerMonth,
+    creditsUsed,
+    requestsPerMinute,
     origins: origins === null ? null : (JSON.parse(origins) as string[]),
     createdAt: isoTime(createdAt),
     revokedAt: isActive ? null : isoTime(revokedAt ?? 0),
