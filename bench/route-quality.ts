@@ -13,7 +13,7 @@ const longestTraceMeters = 20_000;
 const seedCount = 3;
 
 export async function measureRouteQuality(): Promise<Measurement[]> {
-  const engine = await lazyRouting()();
+  const engine = await lazyRouting().open();
   return [...(await measureDurations(engine)), ...(await measureTraces(engine))];
 }
 

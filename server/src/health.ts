@@ -11,19 +11,30 @@ export interface Readiness {
   missing: string[];
 }
 
-/** `GET /health`: the process is alive. `GET /ready`: send it requests. Neither needs a key. */
-export function addHealthRoutes(app: FastifyInstance, readiness: Readiness, { data }: Services): void {
+/**
+ * `GET /health`: the process is alive and its database is there. `GET /ready`: send it requests. Neither needs a key. Both ask
+ * the parts at that moment.
+ */
+export function addHealthRoutes(app: FastifyInstance, readiness: Readiness, services: Services): void {
   app.get('/health', async (_request, reply) => {
+    const missing = services.faults().filter((part) => part === 'storage');
     reply.headers(apiHeaders);
-    return { status: 'ok', uptimeSeconds: Math.round(process.uptime()), data };
+    if (missing.length > 0) return unavailable(reply, { status: 'failing', missing });
+    return { status: 'ok', uptimeSeconds: Math.round(process.uptime()), data: services.data };
   });
-  app.get('/ready', (_request, reply): FastifyReply => {
-    const { state, missing } = readiness;
+  app.get('/ready', async (_request, reply) => {
+    const missing = [...new Set([...readiness.missing, ...services.faults()])];
+    const status = readiness.state === 'ready' && missing.length > 0 ? 'incomplete' : readiness.state;
     reply.headers(apiHeaders);
-    if (state !== 'ready') reply.code(503).header('retry-after', '1');
-    return reply.send({ status: state, ...(missing.length > 0 && { missing }) });
+    const body = { status, ...(missing.length > 0 && { missing }) };
+    return status === 'ready' ? body : unavailable(reply, body);
   });
   app.addHook('preClose', async () => {
     readiness.state = 'stopping';
   });
+}
+
+function unavailable(reply: FastifyReply, body: object): object {
+  reply.code(503).header('retry-after', '1');
+  return body;
 }

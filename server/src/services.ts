@@ -15,7 +15,9 @@ import type { RoutingEngine } from './routing/engine.ts';
 import { lazyRouting, type RoutingOptions } from './routing/open-routing.ts';
 import { type SessionStore, signedSessionStore } from './search/session-store.ts';
 import { closeDatabase, type Db, openDatabase } from './store/database.ts';
+import { refuseMissing } from './store/file-presence.ts';
 import { signerOf } from './store/signing.ts';
+import { storageFaultOf } from './store/storage-fault.ts';
 import { writeQueue } from './store/write-queue.ts';
 
 /** What handlers and the access layer work with. Each is a port with the adapter chosen here. */
@@ -40,6 +42,8 @@ export interface Services {
   polygons: PolygonStore;
   /** Opens the routing engine at the first request. */
   routing: () => Promise<RoutingEngine>;
+  /** Parts that do not work at this moment: `storage`, `routing`. */
+  faults(): string[];
   /** Releases files and threads. */
   close(): void;
 }
@@ -74,6 +78,18 @@ export function openServices({
   const counters =
     database === ':memory:' ? db : openDatabase(database, { mostMegabytes, durability: 'relaxed' });
   const ledger = sqliteCreditLedger(counters, nowMs);
+  const router = lazyRouting(routing);
+  const probe = db.prepare('SELECT 1 FROM api_key WHERE hash = ?');
+  const isReadable = () => {
+    try {
+      refuseMissing(db);
+      probe.get('');
+      return true;
+    } catch (error) {
+      if (storageFaultOf(error)?.reason === 'locked') return true;
+      return false;
+    }
+  };
   const sign = signerOf(db);
   const keys = sqliteKeyStore(db);
   const geofences = sqliteGeofenceStore(db, writes, nowMs);
@@ -94,8 +110,10 @@ export function openServices({
     sessions: signedSessionStore(sign, nowMs),
     geofences: visitors ? geofencesWithSamples(geofences, nowMs) : geofences,
     polygons: visitors ? polygonsWithSamples(polygons) : polygons,
-    routing: lazyRouting(routing),
+    routing: router.open,
+    faults: () => [...(isReadable() ? [] : ['storage']), ...(router.isDown() ? ['routing'] : [])],
     close() {
+      router.close();
       writes.close();
       ledger.close();
       if (counters !== db) closeDatabase(counters);

@@ -13,7 +13,7 @@ const builders = [
   'nearestPoints',
   'indexesByKind',
   'buildLayer',
-  'openRouting',
+  'openEngine',
   'openArchive',
   'openHandlers',
 ];

@@ -21,12 +21,14 @@ it.skipIf(!hasValhallaBinary)(
     writeFileSync(join(folder, 'streets.osm.pbf'), 'no streets');
     process.env.DATA_DIR = folder;
     const cacheDir = join(folder, 'cache');
-    const routing = lazyRouting({ cacheDir });
+    const printed: string[] = [];
+    const routing = lazyRouting({ cacheDir }, (line) => printed.push(line)).open;
     const first = routing();
     await expect(first).rejects.toThrow(ApiError);
     await expect(first).rejects.toMatchObject({
-      errors: [{ hint: expect.stringMatching(/Building the routing tiles failed/) }],
+      errors: [{ hint: 'The server has printed why. Restart it after that is fixed.' }],
     });
+    expect(printed).toEqual([expect.stringMatching(/Building the routing tiles failed/)]);
     // The very same error: nothing was tried again.
     expect(routing()).toBe(first);
     expect(readdirSync(cacheDir)).toEqual([]);

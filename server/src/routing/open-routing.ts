@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { importedFolder, loadRoadSpeeds, streetsFile } from '@portal/data';
 import { ApiError } from '../http/api-error.ts';
 import type { RoutingEngine } from './engine.ts';
-import { embeddedValhallaClient, httpValhallaClient } from './valhalla-client.ts';
+import { embeddedValhallaClient, type HttpValhallaClient, httpValhallaClient } from './valhalla-client.ts';
 import { valhallaConfig } from './valhalla-config.ts';
 import { valhallaEngine } from './valhalla-engine.ts';
 import { ensureTiles, tilesFolder } from './valhalla-tiles.ts';
@@ -16,35 +16,48 @@ export interface RoutingOptions {
   cacheDir?: string;
 }
 
-/**
- * The routing engine, opened at the first request and cached. Rejects with a 503 that describes the fix where this
- * platform has no engine or the tiles cannot be built, so that everything else goes on working. A failure is kept too:
- * trying again for each request would build for minutes to fail the same way.
- */
-export function lazyRouting(options: RoutingOptions = {}): () => Promise<RoutingEngine> {
-  let opening: Promise<RoutingEngine> | undefined;
-  return () => {
-    opening ??= openRouting(options).catch((error: Error) => {
-      throw new ApiError('unavailable', [
-        {
-          parameter: 'routing',
-          found: 'no routing engine',
-          expected: 'a running engine',
-          hint: `${error.message} Restart the server after it is fixed.`,
-        },
-      ]);
-    });
-    return opening;
-  };
+/** The routing engine of one server. */
+export interface Router {
+  open(): Promise<RoutingEngine>;
+  /** True while a Valhalla service does not respond as one. */
+  isDown(): boolean;
+  close(): void;
 }
 
-async function openRouting({
-  valhallaUrl,
-  cacheDir = join(tmpdir(), 'portal-routing'),
-}: RoutingOptions): Promise<RoutingEngine> {
-  const speeds = loadRoadSpeeds();
-  if (valhallaUrl) return valhallaEngine(httpValhallaClient(valhallaUrl), speeds.profiles);
-  mkdirSync(cacheDir, { recursive: true });
-  const tileDir = await ensureTiles(streetsFile(), tilesFolder(importedFolder(), cacheDir), speeds);
-  return valhallaEngine(await embeddedValhallaClient(valhallaConfig(tileDir)), speeds.profiles);
+/**
+ * The routing engine, opened at the first request and cached. Rejects with a 503 where this platform has no engine or the tiles
+ * cannot be built, so that everything else goes on working; the process prints why. A failure is kept too: trying again
+ * for each request would build for minutes to fail the same way.
+ */
+export function lazyRouting(
+  { valhallaUrl, cacheDir = join(tmpdir(), 'portal-routing') }: RoutingOptions = {},
+  print: (line: string) => void = console.error,
+): Router {
+  let opening: Promise<RoutingEngine> | undefined;
+  const service: HttpValhallaClient | undefined = valhallaUrl ? httpValhallaClient(valhallaUrl) : undefined;
+  const openEngine = async () => {
+    const speeds = loadRoadSpeeds();
+    if (service) return valhallaEngine(service, speeds.profiles);
+    mkdirSync(cacheDir, { recursive: true });
+    const tileDir = await ensureTiles(streetsFile(), tilesFolder(importedFolder(), cacheDir), speeds);
+    return valhallaEngine(await embeddedValhallaClient(valhallaConfig(tileDir)), speeds.profiles);
+  };
+  return {
+    open() {
+      opening ??= openEngine().catch((error: Error) => {
+        print(`Routing is not available: ${error.message}`);
+        throw new ApiError('unavailable', [
+          {
+            parameter: 'routing',
+            found: 'no routing engine',
+            expected: 'a running engine',
+            hint: 'The server has printed why. Restart it after that is fixed.',
+          },
+        ]);
+      });
+      return opening;
+    },
+    isDown: () => service?.isDown() ?? false,
+    close: () => service?.close(),
+  };
 }

@@ -10,7 +10,7 @@ import { valhallaEngine } from './valhalla-engine.ts';
 describe.skipIf(!hasValhallaBinary)('durations of known routes', () => {
   let engine: RoutingEngine;
   beforeAll(async () => {
-    engine = await lazyRouting()();
+    engine = await lazyRouting().open();
   }, 120_000);
 
   it('fall into the band that drivers give, in at least 20 of 24', async () => {

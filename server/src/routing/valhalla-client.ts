@@ -3,6 +3,8 @@
  * the package's binding, or over HTTP. Published description: https://valhalla.github.io/valhalla/api/
  */
 
+import { ApiError } from '../http/api-error.ts';
+
 export interface ValhallaLocation {
   lat: number;
   lon: number;
@@ -81,26 +83,76 @@ export interface ValhallaClient {
 /** Valhalla refused: `message` is its own. */
 export class ValhallaRefusal extends Error {}
 
-/** A Valhalla server at `baseUrl`, such as http://127.0.0.1:8002. Requests time out after `timeoutMs`. */
-export function httpValhallaClient(baseUrl: string, timeoutMs = 10_000): ValhallaClient {
-  const send = async <T>(action: string, query: object): Promise<T> => {
-    const response = await fetch(new URL(action, `${baseUrl.replace(/\/$/, '')}/`), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(query),
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    const body: unknown = await response.json();
-    if (response.status === 400)
-      throw new ValhallaRefusal((body as { error?: string }).error ?? 'Bad request');
-    if (!response.ok) throw new Error(`Valhalla at ${baseUrl} returned ${response.status} for ${action}.`);
-    return body as T;
+export interface HttpValhallaClient extends ValhallaClient {
+  /** True from a fault until the service responds again. Meanwhile every call fails at once. */
+  isDown(): boolean;
+  close(): void;
+}
+
+export interface HttpValhallaTimes {
+  /** How long a response may take. */
+  timeoutMs: number;
+  /** How often a service that is down is asked whether it works again. */
+  retryMs: number;
+}
+
+/**
+ * A Valhalla server at `baseUrl`, such as http://127.0.0.1:8002. One that refuses, hangs or returns something else than
+ * Valhalla does is down: calls reject with a 503, at once until its `/status` responds again.
+ */
+export function httpValhallaClient(
+  baseUrl: string,
+  { timeoutMs, retryMs }: HttpValhallaTimes = { timeoutMs: 2000, retryMs: 2000 },
+): HttpValhallaClient {
+  let retrying: NodeJS.Timeout | undefined;
+  const call = async (action: string, init?: RequestInit): Promise<[status: number, body: unknown]> => {
+    const url = new URL(action, `${baseUrl.replace(/\/$/, '')}/`);
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
+    return [response.status, await response.json()];
   };
+  const recover = () => {
+    retrying = setTimeout(async () => {
+      try {
+        const [status] = await call('status');
+        if (status === 200) retrying = undefined;
+        else recover();
+      } catch {
+        recover();
+      }
+    }, retryMs).unref();
+  };
+  const isDown = () => retrying !== undefined;
+  const unavailable = () => {
+    const fault = { parameter: 'routing', found: 'a routing engine that does not respond' };
+    const retryAfterSeconds = Math.ceil(retryMs / 1000);
+    return new ApiError('unavailable', [{ ...fault, expected: 'a running engine' }], { retryAfterSeconds });
+  };
+  const send = async <Result>(
+    action: string,
+    query: object,
+    fits: (body: Record<string, unknown>) => boolean,
+  ): Promise<Result> => {
+    if (isDown()) throw unavailable();
+    const headers = { 'content-type': 'application/json' };
+    try {
+      const [status, body] = await call(action, { method: 'POST', headers, body: JSON.stringify(query) });
+      const message = (body as { error?: unknown } | null)?.error;
+      if (status === 400 && typeof message === 'string') throw new ValhallaRefusal(message);
+      if (status === 200 && body && fits(body as Record<string, unknown>)) return body as Result;
+    } catch (error) {
+      if (error instanceof ValhallaRefusal) throw error;
+    }
+    if (!isDown()) recover();
+    throw unavailable();
+  };
+  const hasTrip = ({ trip }: Record<string, unknown>) => typeof trip === 'object' && trip !== null;
   return {
-    route: (query) => send('route', query),
-    matrix: (query) => send('sources_to_targets', query),
-    traceRoute: (query) => send('trace_route', query),
-    locate: (query) => send('locate', query),
+    route: (query) => send('route', query, hasTrip),
+    matrix: (query) => send('sources_to_targets', query, (body) => Array.isArray(body.sources_to_targets)),
+    traceRoute: (query) => send('trace_route', query, hasTrip),
+    locate: (query) => send('locate', query, Array.isArray),
+    isDown,
+    close: () => clearTimeout(retrying),
   };
 }
 

@@ -2,6 +2,7 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSyn
 import { dirname } from 'node:path';
 import Database from 'libsql';
 import { explained } from './database.ts';
+import { createForOwner } from './file-presence.ts';
 
 export interface Backup {
   bytes: number;
@@ -23,6 +24,7 @@ export function backUp(file: string, copy: string): Backup {
   const partial = `${copy}.partial`;
   rmSync(partial, { force: true });
   try {
+    createForOwner(partial);
     // One read transaction: it sees one state, and holds up no writer. See https://sqlite.org/lang_vacuum.html#vacuuminto
     inDatabase(file, (db) => db.prepare('VACUUM INTO ?').run(partial));
     const counts = inDatabase(partial, checkedCounts);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
+import { createForOwner, noteFile } from './file-presence.ts';
 import { type StorageFaultReason, storageFaultOf } from './storage-fault.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -45,10 +46,12 @@ export function openDatabase(file = ':memory:', options: DatabaseOptions = {}): 
   const isNew = file === ':memory:' || !existsSync(file);
   let db: Db | undefined;
   try {
+    if (isNew && file !== ':memory:') createForOwner(file);
     db = new Database(file);
     // The library leaves the name empty.
     Object.assign(db, { name: file });
     prepare(db, file, isNew, options);
+    if (file !== ':memory:') noteFile(db);
     return db;
   } catch (error) {
     db?.close();
@@ -149,6 +152,8 @@ function describeFault(file: string, reason: StorageFaultReason): string {
       return `The database ${file} cannot be written: the file or its folder is read-only for this user. Allow writing to both, ${elsewhere}.`;
     case 'damaged':
       return `The database ${file} is damaged or not an SQLite file. Restore a backup (see server/README.md), ${elsewhere}.`;
+    case 'missing':
+      return `The database ${file} was deleted or replaced. Restart the server, ${elsewhere}.`;
     case 'unreadable':
       return `The database ${file} cannot be opened: ${whyUnreadable(file)}, ${elsewhere}.`;
   }

@@ -1,5 +1,5 @@
 /** Why the database cannot be read or written at the moment. */
-export type StorageFaultReason = 'locked' | 'full' | 'readOnly' | 'damaged' | 'unreadable';
+export type StorageFaultReason = 'locked' | 'full' | 'readOnly' | 'damaged' | 'unreadable' | 'missing';
 
 /** Primary result codes of SQLite that say something about the file, not about the statement: https://sqlite.org/rescode.html */
 const reasons: Record<number, StorageFaultReason> = {
@@ -23,6 +23,7 @@ const storageRetryAfterSeconds: Record<StorageFaultReason, number> = {
   readOnly: 30,
   damaged: 30,
   unreadable: 30,
+  missing: 30,
 };
 
 /** The database refuses to be read or written: the request it happens to gets a 503, and nothing was stored. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
@@ -152,6 +152,58 @@ describe('a full disk', () => {
     const stored = await storedIds();
     expect([...kept, idOf(again)].filter((id) => !stored.has(id))).toEqual([]);
   });
+});
+
+describe('a database that is gone', () => {
+  const states = async () => {
+    const responses = [await app.inject('/health'), await app.inject('/ready')];
+    return responses.map((response) => [
+      response.statusCode,
+      response.json().status,
+      response.json().missing,
+    ]);
+  };
+  const failing = [
+    [503, 'failing', ['storage']],
+    [503, 'incomplete', ['storage']],
+  ];
+
+  it('is told by /health and /ready once its file is deleted, and nothing more is acknowledged', async () => {
+    app = await buildApp({ database: file, shedding: false });
+    expect((await create('before')).statusCode).toBe(200);
+    expect((await states()).map(([status]) => status)).toEqual([200, 200]);
+    rmSync(file);
+    const refused = await create('after');
+    expect([refused.statusCode, refused.headers['retry-after'], refused.json().errors[0].parameter]).toEqual([
+      503,
+      '30',
+      'storage',
+    ]);
+    expect(await states()).toEqual(failing);
+    // Another file of that name is not the one that is open.
+    writeFileSync(file, '');
+    expect((await create('elsewhere')).statusCode).toBe(503);
+    expect(await states()).toEqual(failing);
+  });
+
+  it('is told by /health and /ready when its file is damaged', async () => {
+    app = await buildApp({ database: file, shedding: false });
+    await create('before');
+    // Nothing of it is left in the log and in memory.
+    app.services.db.pragma('wal_checkpoint(TRUNCATE)');
+    writeFileSync(file, Buffer.alloc(statSync(file).size, 'x'));
+    app.services.db.pragma('shrink_memory');
+    const [health, ready] = await states();
+    const request = await app.inject(lookup('unknown'));
+    expect([request.statusCode, health, ready]).toEqual([503, ...failing]);
+  });
+});
+
+it('is readable by its owner alone', async () => {
+  app = await buildApp({ database: file, shedding: false });
+  await create('first');
+  const modes = [file, `${file}-wal`].map((name) => (statSync(name).mode & 0o777).toString(8));
+  expect(modes).toEqual(['600', '600']);
 });
 
 describe('two servers on one file', () => {

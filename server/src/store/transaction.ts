@@ -1,4 +1,5 @@
 import type { Db } from './database.ts';
+import { refuseMissing } from './file-presence.ts';
 
 /**
  * Runs `work` in a transaction that takes the write lock first, so that it never has to wait in its middle. All or nothing.
@@ -8,6 +9,7 @@ import type { Db } from './database.ts';
  * `transaction` also hides the error of a full disk, because SQLite has already rolled back by then.
  */
 export function inTransaction<Result>(db: Db, work: () => Result): Result {
+  refuseMissing(db);
   db.exec('BEGIN IMMEDIATE');
   try {
     const result = work();

@@ -1,0 +1,81 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '../app.ts';
+import { type HttpValhallaClient, httpValhallaClient } from './valhalla-client.ts';
+
+/** What the service does at the moment. */
+let respond: RequestListener;
+let asked: string[];
+let service: Server;
+let client: HttpValhallaClient;
+let url: string;
+
+beforeEach(async () => {
+  asked = [];
+  service = createServer((request, response) => {
+    asked.push(request.url!);
+    respond(request, response);
+  });
+  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
+  url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  client = httpValhallaClient(url, { timeoutMs: 200, retryMs: 20 });
+});
+afterEach(() => {
+  client.close();
+  service.closeAllConnections();
+  service.close();
+});
+
+const json =
+  (status: number, body: unknown): RequestListener =>
+  (_request, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+const healthy: RequestListener = (request, response) =>
+  json(200, request.url === '/status' ? { version: '3' } : { trip: { legs: [] } })(request, response);
+
+const faults: [string, RequestListener][] = [
+  ['resets the connection', (request) => request.socket.destroy()],
+  ['returns HTML', (_request, response) => response.end('<html>Welcome</html>')],
+  ['returns 503', json(503, { error: 'busy' })],
+  ['returns something else', json(200, {})],
+  ['returns null', json(200, null)],
+  ['is silent', () => {}],
+];
+
+describe('a Valhalla service that', () => {
+  it.each(faults)('%s is a 503, then at once, until it responds again', async (_what, fault) => {
+    respond = fault;
+    await expect(client.route({})).rejects.toMatchObject({ errorName: 'unavailable', retryAfterSeconds: 1 });
+    const before = asked.filter((path) => path === '/route').length;
+    expect(client.isDown()).toBe(true);
+    for (let again = 0; again < 20; again++) {
+      await expect(client.route({})).rejects.toMatchObject({ errorName: 'unavailable' });
+    }
+    expect(asked.filter((path) => path === '/route').length).toBe(before);
+    respond = healthy;
+    await expect.poll(() => client.isDown(), { timeout: 5000 }).toBe(false);
+    expect(await client.route({})).toEqual({ trip: { legs: [] } });
+  });
+
+  it('refuses a request is not down', async () => {
+    respond = json(400, { error: 'No path could be found for input' });
+    await expect(client.route({})).rejects.toThrow('No path could be found for input');
+    expect(client.isDown()).toBe(false);
+  });
+});
+
+it('is named by /ready while it does not respond, and routes are a 503 with Retry-After', async () => {
+  service.close();
+  const app = await buildApp({ shedding: false, routing: { valhallaUrl: 'http://127.0.0.1:1' } });
+  const route = await app.inject('/v2/api/route/90.39,23.75;90.4,23.76?api_key=sandbox');
+  expect([route.statusCode, route.headers['retry-after'], route.json().errors[0].parameter]).toEqual([
+    503,
+    '2',
+    'routing',
+  ]);
+  const ready = await app.inject('/ready');
+  expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'incomplete', missing: ['routing'] }]);
+  expect((await app.inject('/health')).statusCode).toBe(200);
+  await app.close();
+});
