@@ -1,7 +1,7 @@
 import { loadContract } from '@portal/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { buildApp } from './app.ts';
+import { buildApp, errorForLog } from './app.ts';
 
 let app: FastifyInstance;
 
@@ -241,4 +241,26 @@ describe('methods and addresses', () => {
     expect(new Set(ids).size).toBe(2);
     expect(ids).not.toContain(undefined);
   });
+});
+
+describe('behind a proxy', () => {
+  const style = async (trustProxy: boolean) => {
+    const server = await buildApp({ shedding: false, trustProxy });
+    const headers = { host: 'inside:3000', 'x-forwarded-proto': 'https', 'x-forwarded-host': 'maps.example' };
+    const { body } = await server.inject({ url: '/map/styles/light/style.json', headers });
+    await server.close();
+    return body;
+  };
+
+  it('links have the scheme and host of the proxy when it is trusted, and only then', async () => {
+    expect(await style(true)).toContain('https://maps.example/map/tiles/');
+    expect(await style(true)).not.toContain('inside');
+    expect(await style(false)).not.toContain('maps.example');
+  });
+});
+
+it('logs an error without the query of a URL', () => {
+  const error = new TypeError('Failed to parse URL from http://[/mcp?api_key=SECRET');
+  expect(JSON.stringify(errorForLog(error))).not.toContain('SECRET');
+  expect(errorForLog(error).message).toBe('Failed to parse URL from http://[/mcp?…');
 });

@@ -54,6 +54,8 @@ export interface AppOptions extends ServiceOptions {
   timeouts?: Partial<ClientTimeouts>;
   /** True when a warm-up follows: `/ready` says so once it is done. Default false: indexes are built when first needed. */
   warmUp?: boolean;
+  /** True behind a proxy that sets `X-Forwarded-Proto` and `X-Forwarded-Host`: links have its scheme and host. */
+  trustProxy?: boolean;
   /** Adds `GET /metrics` for those who send this token. */
   metricsToken?: string;
   /** How long a stop waits; tests wait less. */
@@ -112,7 +114,8 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
   const table = errorTable(versions[0]!);
 
   const app = Fastify({
-    logger: options.log ? { level: 'info' } : false,
+    logger: options.log ? { level: 'info', serializers: { err: errorForLog } } : false,
+    trustProxy: options.trustProxy ?? false,
     // Our own line says less: see addRequestLog.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
@@ -281,6 +284,12 @@ function unknownAddress(path: string, prefixes: string[]): ApiError {
 /** Beginnings that belong to the API alone, such as `/v2/api/`; the site's own `/api/` is not among them. */
 function apiPrefixes(paths: string[]): string[] {
   return [...new Set(paths.map((path) => `${path.split('/').slice(0, 3).join('/')}/`))];
+}
+
+/** An error as it is logged: no line holds the query of a URL, where a key can be. */
+export function errorForLog({ name, message, stack = '' }: Error) {
+  const withoutQueries = (text: string) => text.replace(/\?[^\s'"<>]+/g, '?…');
+  return { type: name, message: withoutQueries(message), stack: withoutQueries(stack) };
 }
 
 /** One line per request: what was called, by which key's number, with what outcome. Never the address itself. */

@@ -12,6 +12,7 @@
  *   TEST_KEYS on          off leaves the documented test keys out
  *   WARM_UP   off         on builds every index right after the start, so that no request waits for one
  *   LOG       off         on writes one line per request, without keys, coordinates or texts
+ *   TRUST_PROXY off       on believes X-Forwarded-Proto and -Host, for a server behind a proxy that sets them
  *   METRICS_TOKEN (none)  adds GET /metrics for those who send it as Authorization: Bearer
  */
 import { parseArgs } from 'node:util';
@@ -50,6 +51,7 @@ try {
     siteDir: args.site || process.env.SITE_DIR || undefined,
     testKeys: process.env.TEST_KEYS !== 'off',
     log: process.env.LOG === 'on',
+    trustProxy: process.env.TRUST_PROXY === 'on',
     metricsToken: process.env.METRICS_TOKEN || undefined,
     warmUp: isWarm,
   });
