@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './vitest.longest-first.ts';
 
 const packages = 'settings,text,geo,contract,request,data,basemap,server,prose,site,examples,scripts';
 
@@ -9,8 +10,9 @@ const alone = ['server/src/warm-up.test.ts'];
 
 const unit = {
   globalSetup: ['vitest.temporary-files.ts'],
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  // On a quiet machine none takes a tenth of it.
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   // Some tests count processor time, which caches of a shared machine change; the second try is told at the end, not hidden.
   retry: 1,
   // Vitest would leave one of two cores idle.
@@ -19,6 +21,7 @@ const unit = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         resolve: {
@@ -45,8 +48,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['vitest.temporary-files.ts', 'e2e/start-portal.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           // A browser on a busy machine misses a frame now and then; the second try is told at the end, not hidden.
           retry: 1,
           expect: { poll: { timeout: 15_000 } },

@@ -8,6 +8,7 @@ import { strangerAddresses } from '../server/src/address-correction/testing/stra
 import { sampleGazetteer } from '../server/src/gazetteer/sample-gazetteer.ts';
 import { correctionTimes } from './correction-times.ts';
 import type { Measurement } from './report.ts';
+import { runTests } from './run-tests.ts';
 
 const messyLists = 'messy addresses';
 
@@ -99,8 +100,16 @@ export async function measureResponseQuality(): Promise<Measurement[]> {
     budget: 0.05,
     how: calibration,
   });
+  const tests = runTests(['server/src/address-correction'], { EVERY_ADDRESS: '1' });
   return [
     ...measurements,
+    {
+      what: 'tests with every address, of which `npm test` looks at a quarter: failures',
+      value: tests.failed,
+      unit: '',
+      budget: 0,
+      how: `${tests.total} tests`,
+    },
     ...families,
     error('calibration error', all),
     error('calibration error, messy addresses', correctAll(gazetteer, heldOut[0]![1])),

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await importFiles();
   process.env.DATA_DIR = dataDir;
   app = await buildApp({ routing: { cacheDir: noCache } });
-}, 120_000);
+});
 
 afterAll(async () => {
   delete process.env.DATA_DIR;
@@ -171,7 +171,7 @@ describe('a server on imported data', () => {
     const { distance } = response.json().routes[0];
     expect(distance).toBeGreaterThan(900);
     expect(distance).toBeLessThan(1010);
-  }, 60_000);
+  });
 
   it('gives the attribution of the data with a route', async () => {
     const { west, east, lat } = harbourStreet;
@@ -186,7 +186,7 @@ describe('a server on imported data', () => {
       },
     });
     expect(response.json().info.copyrights).toEqual(['© the surveyors of Westport']);
-  }, 60_000);
+  });
 
   it('routes on the tiles that the import has built', () => {
     expect(readdirSync(join(dataDir, 'routing'))).toEqual([expect.stringMatching(/^tiles-[0-9a-f]{16}$/)]);

@@ -8,14 +8,27 @@ import { generateAddresses } from './testing/generated-addresses.ts';
 import { lostWords } from './testing/lost-words.ts';
 import { type CorrectionResult, correctAll, measure } from './testing/measure.ts';
 import { isRight, loadMessyAddresses, type MessyAddress } from './testing/messy-addresses.ts';
-import { loadAreaAddresses } from './testing/named-areas.ts';
+import { type AreaAddress, loadAreaAddresses } from './testing/named-areas.ts';
+import { mostIn, share, shareOf } from './testing/share.ts';
 import { strangerAddresses } from './testing/strangers.ts';
 import thresholds from './thresholds.json' with { type: 'json' };
 
 let gazetteer: Gazetteer;
 beforeAll(() => {
   gazetteer = sampleGazetteer();
-}, 60_000);
+});
+
+const someOf = (list: AreaAddress[]) => shareOf(list, ({ text }) => text);
+
+/** A share of the addresses made from the data. */
+function generated() {
+  const { houseUnknown, roadUnknown, streetOnly } = generateAddresses(gazetteer);
+  return {
+    houseUnknown: someOf(houseUnknown),
+    roadUnknown: someOf(roadUnknown),
+    streetOnly: someOf(streetOnly),
+  };
+}
 
 const wrong = (results: CorrectionResult[]) =>
   results
@@ -74,10 +87,10 @@ describe('addresses in a named area', () => {
   it.each(['houseUnknown', 'roadUnknown', 'streetOnly'] as const)(
     'of every area of the data are found there: %s',
     (kind) => {
-      const results = correctAll(gazetteer, generateAddresses(gazetteer)[kind]);
+      const results = correctAll(gazetteer, generated()[kind]);
       const { count, wrongNeighborhood, sureAndWrong } = measure(results);
-      expect(count).toBeGreaterThan(kind === 'streetOnly' ? 700 : 1400);
-      expect(wrongNeighborhood, wrong(results).join('\n')).toBeLessThanOrEqual(0.01);
+      expect(count).toBeGreaterThan((kind === 'streetOnly' ? 700 : 1400) * share * 0.9);
+      expect(wrongNeighborhood, wrong(results).join('\n')).toBeLessThanOrEqual(mostIn(0.01, count));
       expect(sureAndWrong).toEqual([]);
     },
   );
@@ -88,15 +101,15 @@ describe('addresses in a named area', () => {
     // Names that every town has (`cantonment`, `bandar bazar`) lose against one that only one town has.
     ['near', 0.04],
   ] as const)('are found there, and not where something else in them is known: %s', (kind, most) => {
-    const results = correctAll(gazetteer, strangerAddresses(gazetteer)[kind]);
+    const results = correctAll(gazetteer, someOf(strangerAddresses(gazetteer)[kind]));
     const { count, wrongNeighborhood, sureAndWrong } = measure(results);
-    expect(count).toBeGreaterThan(300);
-    expect(wrongNeighborhood, wrong(results).join('\n')).toBeLessThanOrEqual(most);
+    expect(count).toBeGreaterThan(300 * share * 0.9);
+    expect(wrongNeighborhood, wrong(results).join('\n')).toBeLessThanOrEqual(mostIn(most, count));
     expect(sureAndWrong).toEqual([]);
   });
 
   it('are right as often as their confidence says, in the half that nothing was fitted to', () => {
-    const { houseUnknown, roadUnknown } = generateAddresses(gazetteer);
+    const { houseUnknown, roadUnknown } = generated();
     const messy = loadAreaAddresses().filter(({ isHeldOut }) => isHeldOut);
     const all = [...messy, ...[...houseUnknown, ...roadUnknown].filter(({ isHeldOut }) => isHeldOut)];
     expect(measure(correctAll(gazetteer, messy)).calibrationError).toBeLessThanOrEqual(0.05);
@@ -105,7 +118,7 @@ describe('addresses in a named area', () => {
   });
 
   it('are right as often as the thresholds of the documentation promise', () => {
-    const { houseUnknown, roadUnknown, streetOnly } = generateAddresses(gazetteer);
+    const { houseUnknown, roadUnknown, streetOnly } = generated();
     const lists = [...loadAreaAddresses(), ...houseUnknown, ...roadUnknown, ...streetOnly];
     const results = correctAll(
       gazetteer,
@@ -164,11 +177,11 @@ describe('addresses in a named area', () => {
   });
 
   it('names the area with a confidence of 60 to 75 where the door is unknown', () => {
-    const { roadUnknown } = generateAddresses(gazetteer);
+    const { roadUnknown } = generated();
     const outside = correctAll(gazetteer, roadUnknown).filter(
       ({ corrected: { confidence, isComplete } }) => isComplete || confidence < 60 || confidence > 75,
     );
-    expect(outside.length / roadUnknown.length).toBeLessThanOrEqual(0.01);
+    expect(outside.length / roadUnknown.length).toBeLessThanOrEqual(mostIn(0.01, roadUnknown.length));
   });
 });
 
@@ -181,7 +194,7 @@ describe('the labeled list', () => {
       const corrected = correctAddress(gazetteer, line.text);
       return { line, corrected, isRight: isRight(line, corrected.place?.position ?? null) };
     });
-  }, 60_000);
+  });
 
   const share = (items: typeof results, holds: (item: (typeof results)[number]) => boolean) =>
     items.filter(holds).length / items.length;

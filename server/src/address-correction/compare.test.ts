@@ -15,7 +15,7 @@ const PAIRS = readFileSync(new URL('./testing/address-pairs.txt', import.meta.ur
 let gazetteer: Gazetteer;
 beforeAll(() => {
   gazetteer = sampleGazetteer();
-}, 60_000);
+});
 
 describe('compareAddresses', () => {
   it.each(PAIRS)('%s — %s: %s', (one, other, verdict) => {

@@ -9,7 +9,7 @@ const MOST = 300;
 let gazetteer: Gazetteer;
 beforeAll(() => {
   gazetteer = sampleGazetteer();
-}, 60_000);
+});
 
 describe('addresses of a family are right', () => {
   it.each([

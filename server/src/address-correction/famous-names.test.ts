@@ -7,7 +7,7 @@ import { correctedLine } from './corrected-parts.ts';
 let gazetteer: Gazetteer;
 beforeAll(() => {
   gazetteer = sampleGazetteer();
-}, 60_000);
+});
 
 describe('a famous place with an area in its name', () => {
   it.each([

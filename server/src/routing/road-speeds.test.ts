@@ -11,7 +11,7 @@ describe.skipIf(!hasValhallaBinary)('durations of known routes', () => {
   let engine: RoutingEngine;
   beforeAll(async () => {
     engine = await lazyRouting().open();
-  }, 120_000);
+  });
 
   it('fall into the band that drivers give, in at least 20 of 24', async () => {
     const routes = await Promise.all(

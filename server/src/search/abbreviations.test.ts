@@ -8,7 +8,7 @@ import { suggestPlaces } from './suggest.ts';
 let gazetteer: Gazetteer;
 beforeAll(() => {
   gazetteer = sampleGazetteer();
-}, 60_000);
+});
 
 /** What people write short, the same in full, and the place that both mean. */
 const abbreviations: [short: string, full: string, address: string][] = [

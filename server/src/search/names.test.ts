@@ -13,7 +13,7 @@ const linesOf = (file: string) =>
 let gazetteer: Gazetteer;
 beforeAll(() => {
   gazetteer = sampleGazetteer();
-}, 60_000);
+});
 
 const suggestions = (query: string) => suggestPlaces(gazetteer, query, { limit: 10 });
 const lines = (query: string) => suggestions(query).map((place) => addressLine(place, 'en'));

@@ -9,7 +9,7 @@ import { withoutTrailingKinds } from './trailing-kinds.ts';
 let gazetteer: Gazetteer;
 beforeAll(() => {
   gazetteer = sampleGazetteer();
-}, 60_000);
+});
 
 const suggestions = (query: string) => suggestPlaces(gazetteer, query, { limit: 10 });
 const firstLine = (query: string) =>

@@ -17,7 +17,7 @@ beforeAll(() => {
     for (const one of name ? [name.en, name.bn] : []) if (words(one).length >= 3) names.add(one);
   }
   longNames = [...names].filter((_, at) => at % 5 === 0);
-}, 60_000);
+});
 
 const suggestions = (query: string) =>
   suggestPlaces(gazetteer, query, { limit: 10 }).map(({ name }) => name?.en);

@@ -36,11 +36,22 @@ export interface Measured {
   calibrationError: number;
 }
 
+const corrections = new WeakMap<Gazetteer, Map<string, CorrectedAddress>>();
+
+/** Several measurements look at the same lists. */
+function correctedOnce(gazetteer: Gazetteer, text: string): CorrectedAddress {
+  const known = corrections.get(gazetteer) ?? new Map<string, CorrectedAddress>();
+  corrections.set(gazetteer, known);
+  const corrected = known.get(text) ?? correctAddress(gazetteer, text);
+  known.set(text, corrected);
+  return corrected;
+}
+
 /** Corrects every address. */
 export function correctAll(gazetteer: Gazetteer, addresses: readonly AreaAddress[]): CorrectionResult[] {
   const doors = doorsByArea(gazetteer.places);
   return addresses.map((address) => {
-    const corrected = correctAddress(gazetteer, address.text);
+    const corrected = correctedOnce(gazetteer, address.text);
     const { place } = corrected;
     const meters = place ? distanceMeters(place.position, address.area.position) : Number.POSITIVE_INFINITY;
     const isFound = meters <= FOUND_METERS;

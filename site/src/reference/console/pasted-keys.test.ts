@@ -141,7 +141,7 @@ it('has no key in a form, a link, the history or a sample after any paste', () =
     }),
     { numRuns: process.env.FUZZ_SEED ? 20_000 : 2_000 },
   );
-}, 120_000);
+});
 
 type Pasted = { texts: Texts; links: string[] };
 

@@ -1,0 +1,44 @@
+/** Test files of the project, run as a measurement. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The part of Vitest's JSON report that is read here. */
+interface Report {
+  numTotalTests: number;
+  numFailedTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { failureMessages: string[] }[];
+  }[];
+}
+
+/** Runs test files of the project, and prints what failed. */
+export function runTests(files: string[], env: Record<string, string>): { total: number; failed: number } {
+  const folder = mkdtempSync(join(tmpdir(), 'fuzz-'));
+  const output = join(folder, 'report.json');
+  try {
+    const args = [
+      'vitest',
+      'run',
+      '--project',
+      'unit',
+      '--reporter=json',
+      `--outputFile=${output}`,
+      ...files,
+    ];
+    spawnSync('npx', args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+    const report = JSON.parse(readFileSync(output, 'utf8')) as Report;
+    const broken = report.testResults.filter(({ status }) => status === 'failed');
+    for (const { name, message, assertionResults } of broken) {
+      const texts = [message, ...assertionResults.flatMap(({ failureMessages }) => failureMessages)];
+      console.error(`${name}\n${texts.filter((text) => text !== '').join('\n')}`);
+    }
+    return { total: report.numTotalTests, failed: Math.max(report.numFailedTests, broken.length) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
