@@ -36,6 +36,32 @@ describe('access', () => {
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
   });
 
+  it('returns 402 before 429 for a key that is out of credit and over its rate', async () => {
+    const spent = { name: 'spent', creditsPerMonth: 1, requestsPerMinute: 1 };
+    app.services.keys.add('spent-key', { owner: { id: 5, name: 'Five' }, package: spent });
+    const point = `${REVERSE}?longitude=90.3572&latitude=23.8067`;
+    const send = () => app.inject(`${point}&api_key=spent-key`);
+    expect([(await send()).statusCode, (await send()).statusCode]).toEqual([200, 402]);
+  });
+
+  it('charges no credit over the package, and the last one to a request that it covers', async () => {
+    const three = { name: 'three', creditsPerMonth: 3, requestsPerMinute: 100 };
+    app.services.keys.add('three-key', { owner: { id: 6, name: 'Six' }, package: three });
+    const fix = async () => {
+      const url = '/v2/api/search/rupantor/geocode?api_key=three-key';
+      const response = await app.inject({ method: 'POST', url, headers: FORM, payload: 'q=banani' });
+      return [response.statusCode, response.headers['x-calls-charged']];
+    };
+    const find = async () => {
+      const response = await app.inject(`${REVERSE}?longitude=90.3572&latitude=23.8067&api_key=three-key`);
+      return [response.statusCode, response.headers['x-calls-charged']];
+    };
+    expect(await fix()).toEqual([200, '2']);
+    expect((await fix())[0]).toBe(402);
+    expect(await find()).toEqual([200, '1']);
+    expect((await find())[0]).toBe(402);
+  });
+
   it('decides on the key before it looks at the parameters', async () => {
     expect((await app.inject(reverseUrl)).statusCode).toBe(401);
     expect((await app.inject(`${reverseUrl}?api_key=sandbox-402`)).statusCode).toBe(402);

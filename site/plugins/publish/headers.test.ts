@@ -13,6 +13,16 @@ function directive(policy: string, name: string): string | undefined {
 }
 
 describe('contentSecurityPolicy', () => {
+  it('lets pages reach this host, the API and the maps, and no other', () => {
+    const policy = contentSecurityPolicy([''], settings);
+    expect(directive(policy, 'connect-src')).toBe(
+      `connect-src 'self' ${settings.hosts.api} ${settings.hosts.maps}`,
+    );
+    expect(directive(policy, 'default-src')).toBe("default-src 'self'");
+    expect(directive(policy, 'object-src')).toBe("object-src 'none'");
+    expect(policy).not.toContain('unsafe-eval');
+  });
+
   it('has the hash of each inline script, as browsers compute it', () => {
     const text = "console.log('বাংলা')";
     const hash = createHash('sha256').update(text, 'utf8').digest('base64');
