@@ -8,6 +8,10 @@ const packages = 'settings,text,geo,contract,request,data,basemap,server,prose,s
 /** They watch what a process loads first. */
 const alone = ['server/src/warm-up.test.ts'];
 
+const oneGazetteer = fileURLToPath(
+  new URL('./server/src/gazetteer/testing/one-gazetteer.ts', import.meta.url),
+);
+
 const unit = {
   globalSetup: ['vitest.temporary-files.ts'],
   // On a quiet machine none takes a tenth of it.
@@ -32,6 +36,14 @@ export default defineConfig({
             },
           ],
         },
+        plugins: [
+          {
+            name: 'one-gazetteer',
+            enforce: 'pre',
+            resolveId: (file, importer) =>
+              file.endsWith('/sample-gazetteer.ts') && importer !== oneGazetteer ? oneGazetteer : undefined,
+          },
+        ],
         test: {
           ...unit,
           name: 'unit',

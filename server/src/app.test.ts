@@ -39,7 +39,7 @@ describe('access', () => {
   it('returns 402 before 429 for a key that is out of credit and over its rate', async () => {
     const spent = { name: 'spent', creditsPerMonth: 1, requestsPerMinute: 1 };
     app.services.keys.add('spent-key', { owner: { id: 5, name: 'Five' }, package: spent });
-    const point = `${REVERSE}?longitude=90.3572&latitude=23.8067`;
+    const point = `${reverseUrl}?longitude=90.3572&latitude=23.8067`;
     const send = () => app.inject(`${point}&api_key=spent-key`);
     expect([(await send()).statusCode, (await send()).statusCode]).toEqual([200, 402]);
   });
@@ -49,11 +49,11 @@ describe('access', () => {
     app.services.keys.add('three-key', { owner: { id: 6, name: 'Six' }, package: three });
     const fix = async () => {
       const url = '/v2/api/search/rupantor/geocode?api_key=three-key';
-      const response = await app.inject({ method: 'POST', url, headers: FORM, payload: 'q=banani' });
+      const response = await app.inject({ method: 'POST', url, headers: formType, payload: 'q=banani' });
       return [response.statusCode, response.headers['x-calls-charged']];
     };
     const find = async () => {
-      const response = await app.inject(`${REVERSE}?longitude=90.3572&latitude=23.8067&api_key=three-key`);
+      const response = await app.inject(`${reverseUrl}?longitude=90.3572&latitude=23.8067&api_key=three-key`);
       return [response.statusCode, response.headers['x-calls-charged']];
     };
     expect(await fix()).toEqual([200, '2']);
