@@ -1,6 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { violationsAt } from '../e2e/axe.ts';
 import { openBrowser } from '../e2e/browser.ts';
+import { sticksOutAt, windowWidths } from '../e2e/fits.ts';
 import { startPortal } from '../e2e/portal.ts';
 import {
   drawn,
@@ -44,6 +45,7 @@ export async function measureGallery(): Promise<Measurement[]> {
         measurements.push(await accessibility(browser, portal.url, { mode, width }));
       }
     }
+    measurements.push(await fits(browser, portal.url));
     for (const name of ['display-basic-map', 'react-first-map'])
       measurements.push({
         what: `${name}: alive after the click`,
@@ -80,6 +82,26 @@ async function accessibility(
     unit: '',
     budget: 0,
     how: 'axe-core, WCAG 2.2 AA and best practices',
+  };
+}
+
+/** One page for each template at every width; each that scrolls sideways is named as it is found. */
+async function fits(browser: Browser, portalUrl: string): Promise<Measurement> {
+  const page = await browser.newPage();
+  let value = 0;
+  for (const [name, path] of Object.entries(templates)) {
+    await page.goto(portalUrl + encodeURI(path), { waitUntil: 'load' });
+    const found = Object.entries(await sticksOutAt(page, windowWidths));
+    for (const [width, what] of found) console.log(`  ${name}, ${width} px: ${what}`);
+    value += found.length;
+  }
+  await page.close();
+  return {
+    what: `wider than the window: ${Object.keys(templates).length} templates at ${windowWidths.join(', ')} px`,
+    value,
+    unit: '',
+    budget: 0,
+    how: 'the width that can be scrolled to, next to that of the window',
   };
 }
 

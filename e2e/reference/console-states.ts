@@ -20,9 +20,13 @@ export const situations: Situation[] = ([390, 1440] as const).flatMap((width) =>
   ),
 );
 
-/** Each state in one situation, all eight situations in turn: four states in a row meet each pair of width, mode and input. */
+/**
+ * Every other state in one situation, all eight situations in turn: four of them in a row meet each pair of width, mode and
+ * input. What leads to a state is tested without a browser.
+ */
 export function pairwiseSample(): [name: string, situation: Situation][] {
-  return Object.keys(consoleStates).map((name, at) => [name, situations[inTurn[at % 8]!]!]);
+  const some = Object.keys(consoleStates).filter((_, at) => at % 2 === 0);
+  return some.map((name, at) => [name, situations[inTurn[at % 8]!]!]);
 }
 
 /** Places in {@link situations}; each half of them has each pair of values once. */
