@@ -1,7 +1,7 @@
 /** The sandbox server for samples, and the requests they sent. */
 import { spawn } from 'node:child_process';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { loadContract, type Operation } from '@portal/contract';
 import { loadSettings, repositoryRoot } from '@portal/settings';
 import { type Fault, fail } from './faults.ts';
@@ -25,20 +25,20 @@ export interface ReferenceServer {
 
 /** Starts the sandbox server on a free port of this machine, without the site, and records its requests. */
 export async function startReferenceServer(): Promise<ReferenceServer> {
-  const server = await startServer();
+  const server = await serverHost();
   const responses: string[] = [];
   const unknown: string[] = [];
   const faults: Fault[] = [];
   const handle = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const body = await bodyOf(incoming);
-    const path = new URL(incoming.url ?? '/', server.host).pathname;
+    const path = new URL(incoming.url ?? '/', server).pathname;
     if (!path.startsWith('/map/')) {
       unknown.push(...unknownNames(incoming, path, body));
       const fault = faults.shift();
       if (fault && fault.kind !== 'pass') return fail(fault, outgoing);
       outgoing.on('finish', () => responses.push(`${outgoing.statusCode} ${incoming.method} ${path}`));
     }
-    passOn(incoming, body, outgoing, server.host);
+    passOn(incoming, body, outgoing, server);
   };
   // A closed page aborts its requests.
   const listener = createServer((incoming, outgoing) =>
@@ -54,12 +54,11 @@ export async function startReferenceServer(): Promise<ReferenceServer> {
     takeUnusedFaults: () => take(faults),
     async warmUp() {
       const path = `/v2/api/search/autocomplete/place?q=Shahbag&api_key=${loadSettings().keys.sandbox}`;
-      await (await fetch(server.host + path)).arrayBuffer();
+      await (await fetch(server + path)).arrayBuffer();
     },
     stop() {
       listener.closeAllConnections();
       listener.close();
-      server.stop();
     },
   };
 }
@@ -108,24 +107,40 @@ function namesIn(body: Buffer, type = ''): string[] {
   return [];
 }
 
-async function startServer(): Promise<{ host: string; stop(): void }> {
-  const server = spawn(process.execPath, ['--import', 'tsx', 'server/src/main.ts'], {
-    cwd: repositoryRoot(),
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', SITE_DIR: '' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const host = await new Promise<string>((found, fail) => {
+let running: Promise<string> | undefined;
+
+/** Host of the server, one for all test files of a process; it ends with the process, whose end closes its input. */
+function serverHost(): Promise<string> {
+  running ??= startServer();
+  return running;
+}
+
+const endWithInput = 'data:text/javascript,process.stdin.resume().on("end", () => process.exit());';
+
+function startServer(): Promise<string> {
+  const server = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--import', endWithInput, 'server/src/main.ts'],
+    {
+      cwd: repositoryRoot(),
+      env: { ...process.env, PORT: '0', HOST: '127.0.0.1', SITE_DIR: '' },
+      stdio: ['pipe', 'pipe', 'inherit'],
+    },
+  );
+  return new Promise((found, fail) => {
     let printed = '';
     server.stdout.on('data', (chunk: Buffer) => {
       printed += chunk.toString();
       const address = /http:\/\/[\w.:]+/.exec(printed)?.[0];
-      if (address) found(address);
+      if (!address) return;
+      // Otherwise a process that only proves samples would wait for it.
+      for (const held of [server, server.stdin as Socket, server.stdout as Socket]) held.unref();
+      found(address);
     });
     server.on('close', (code) =>
       fail(new Error(`The sandbox ended with code ${code} before it was ready:\n${printed}`)),
     );
   });
-  return { host, stop: () => server.kill() };
 }
 
 /** The code with this server instead of the live API, and a valid key instead of the placeholder. */
