@@ -16,27 +16,30 @@ interface Report {
   }[];
 }
 
-/** Runs test files of the project, and prints what failed. */
-export function runTests(files: string[], env: Record<string, string>): { total: number; failed: number } {
-  const folder = mkdtempSync(join(tmpdir(), 'fuzz-'));
+/** Runs test files of the project, here or in a copy of it, and prints what failed unless `errors` is ignored. */
+export function runTests(
+  files: string[],
+  env: Record<string, string>,
+  cwd = process.cwd(),
+  more: string[] = [],
+  errors: 'inherit' | 'ignore' = 'inherit',
+): { total: number; failed: number } {
+  const folder = mkdtempSync(join(tmpdir(), 'tests-'));
   const output = join(folder, 'report.json');
   try {
-    const args = [
-      'vitest',
-      'run',
-      '--project',
-      'unit',
-      '--reporter=json',
-      `--outputFile=${output}`,
-      ...files,
-    ];
-    spawnSync('npx', args, { env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+    const args = ['run', '--project', 'unit', '--reporter=json', `--outputFile=${output}`, ...more, ...files];
+    spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', ...args], {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', errors],
+    });
     const report = JSON.parse(readFileSync(output, 'utf8')) as Report;
     const broken = report.testResults.filter(({ status }) => status === 'failed');
-    for (const { name, message, assertionResults } of broken) {
-      const texts = [message, ...assertionResults.flatMap(({ failureMessages }) => failureMessages)];
-      console.error(`${name}\n${texts.filter((text) => text !== '').join('\n')}`);
-    }
+    if (errors === 'inherit')
+      for (const { name, message, assertionResults } of broken) {
+        const texts = [message, ...assertionResults.flatMap(({ failureMessages }) => failureMessages)];
+        console.error(`${name}\n${texts.filter((text) => text !== '').join('\n')}`);
+      }
     return { total: report.numTotalTests, failed: Math.max(report.numFailedTests, broken.length) };
   } finally {
     rmSync(folder, { recursive: true });

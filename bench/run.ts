@@ -2,6 +2,7 @@
  * Runs the suites named on the command line, or all, and ends with code 1 when a budget is broken. `--only=findWard,listCities`
  * limits the suite `server` to the lookups of these operations, half a minute instead of eight. `--before=<commit>` lets the suite
  * `start` measure another commit, too, and print the shares of it.
+ * With `mutations` it names rules by words in them.
  */
 import { parseArgs } from 'node:util';
 import { startPortal } from '../e2e/portal.ts';
@@ -10,6 +11,7 @@ import { measureFuzz } from './fuzz.ts';
 import { measureGallery } from './gallery.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { fixedWorkMs } from './machine-speed.ts';
+import { measureMutations } from './mutations.ts';
 import { measurePageWeight } from './page-weight.ts';
 import { measurePaint } from './paint.ts';
 import { isWithinBudget, type Measurement, printMeasurements } from './report.ts';
@@ -51,6 +53,7 @@ const ownSuites: Record<string, () => Promise<Measurement[]>> = {
   fuzz: () => measureFuzz(),
   gallery: measureGallery,
   start: () => measureStart(options.before),
+  mutations: () => measureMutations(options.only),
 };
 
 const suites = { ...siteSuites, ...serverSuites, ...ownSuites };

@@ -16,7 +16,7 @@ describe('contentSecurityPolicy', () => {
   it('lets pages reach this host, the API and the maps, and no other', () => {
     const policy = contentSecurityPolicy([''], settings);
     expect(directive(policy, 'connect-src')).toBe(
-      `connect-src 'self' ${settings.hosts.api} ${settings.hosts.maps}`,
+      `connect-src 'self' ${settings.hosts.api} ${settings.hosts.sandbox} ${settings.hosts.maps}`,
     );
     expect(directive(policy, 'default-src')).toBe("default-src 'self'");
     expect(directive(policy, 'object-src')).toBe("object-src 'none'");
