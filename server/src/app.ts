@@ -171,7 +171,7 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
   const readiness: Readiness = { state: options.warmUp ? 'starting' : 'ready', missing: [] };
   app.decorate('readiness', readiness);
   addHealthRoutes(app, readiness, services);
-  if (services.visitors) addSandboxRoutes(app, services.visitors);
+  if (services.visitors) addSandboxRoutes(app, services.visitors, options.nowMs ?? Date.now);
   addGracefulStop(app, responses, options.stopTimes);
   addMapRoutes(app, openBasemap(basemapFolder()), services.data.attribution);
   addMcpRoutes(app, {

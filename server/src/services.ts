@@ -2,6 +2,7 @@ import { type DataDescription, describeData } from '@portal/data';
 import { type CreditLedger, sqliteCreditLedger } from './access/credit-ledger.ts';
 import { type KeyStore, sqliteKeyStore } from './access/key-store.ts';
 import { memoryRateLimiter, type RateLimiter } from './access/rate-limit.ts';
+import { sandboxOwners } from './access/sandbox-owners.ts';
 import { signedVisitorKeys, type VisitorKeys, withVisitors } from './access/visitor-keys.ts';
 import { type AreaIndex, sampleAreaIndex } from './areas/area-index.ts';
 import { type AreaNames, areaNames } from './areas/area-names.ts';
@@ -92,7 +93,11 @@ export function openServices({
   };
   const sign = signerOf(db);
   const keys = sqliteKeyStore(db);
-  const geofences = sqliteGeofenceStore(db, writes, nowMs);
+  const geofences = sqliteGeofenceStore(db, {
+    queue: writes,
+    nowMs,
+    sharedOwners: sandboxKey === null ? [] : Object.values(sandboxOwners),
+  });
   const polygons = sqlitePolygonStore(db);
   const areaIndex = once(sampleAreaIndex);
   const visitors = sandboxKey === null ? null : signedVisitorKeys(sandboxKey, sign, nowMs);

@@ -1,14 +1,39 @@
 import type { FastifyInstance } from 'fastify';
 import { mostVisitorGeofences } from '../geofences/geofence-store.ts';
+import { ApiError } from '../http/api-error.ts';
 import { apiHeaders } from '../http/headers.ts';
 import type { VisitorKeys } from './visitor-keys.ts';
 
-/**
- * `POST /sandbox/keys`: a sandbox key of the visitor's own. Not an operation of the contract: only the sandbox has it. There is
- * no limit by address, because a mobile network puts thousands of people behind one; nothing is stored for a key.
- */
-export function addSandboxRoutes(app: FastifyInstance, visitors: VisitorKeys): void {
-  app.post('/sandbox/keys', (_request, reply) => {
+/** Keys that one address receives at once; a mobile network puts thousands of people behind one. */
+const mostAtOnce = 300;
+/** Keys that it receives a second after that. */
+const keysPerSecond = 5;
+/** Addresses that are remembered; the memory then starts anew. */
+const mostAddresses = 10_000;
+
+/** `POST /sandbox/keys`: a sandbox key of the visitor's own. Not an operation of the contract: only the sandbox has it. */
+export function addSandboxRoutes(app: FastifyInstance, visitors: VisitorKeys, nowMs: () => number): void {
+  /** When each address has all of its keys again. */
+  const fullAt = new Map<string, number>();
+  const mayIssue = (address: string): boolean => {
+    const moment = nowMs();
+    const full = Math.max(fullAt.get(address) ?? 0, moment) + 1000 / keysPerSecond;
+    if (full - moment > (mostAtOnce * 1000) / keysPerSecond) return false;
+    if (fullAt.size >= mostAddresses) fullAt.clear();
+    fullAt.set(address, full);
+    return true;
+  };
+
+  app.post('/sandbox/keys', (request, reply) => {
+    reply.headers(apiHeaders);
+    if (!mayIssue(request.ip)) {
+      const expected = `${mostAtOnce} keys at once, then ${keysPerSecond} a second, for each address`;
+      const problem = { parameter: 'address', found: 'more requests for keys', expected };
+      reply.header('retry-after', '1');
+      throw new ApiError('limitExceeded', [
+        { ...problem, hint: 'Use the key that you have: it works for 24 hours.' },
+      ]);
+    }
     const { key, endsAtMs } = visitors.issue();
     const body = {
       api_key: key,
@@ -16,6 +41,6 @@ export function addSandboxRoutes(app: FastifyInstance, visitors: VisitorKeys): v
       max_geofences: mostVisitorGeofences,
       status: 201,
     };
-    return reply.code(201).headers(apiHeaders).send(body);
+    return reply.code(201).send(body);
   });
 }

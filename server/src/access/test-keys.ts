@@ -1,8 +1,6 @@
 import type { Services } from '../services.ts';
 import type { KeyAccount } from './key-store.ts';
-
-/** Owners of the test keys. */
-export const sandboxOwners = { first: 2978, second: 1624 };
+import { sandboxOwners } from './sandbox-owners.ts';
 
 const firstOwner = { id: sandboxOwners.first, name: 'Sandbox' };
 const secondOwner = { id: sandboxOwners.second, name: 'Second sandbox' };

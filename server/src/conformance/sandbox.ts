@@ -1,6 +1,6 @@
 import { loadSettings } from '@portal/settings';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { sandboxOwners } from '../access/test-keys.ts';
+import { sandboxOwners } from '../access/sandbox-owners.ts';
 import { buildApp } from '../app.ts';
 
 /** The test key that works. */

@@ -29,6 +29,70 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
+const countOf = (ownerId: number) =>
+  (own.prepare('SELECT count(*) AS count FROM geofence WHERE owner_id = ?').get(ownerId) as { count: number })
+    .count;
+
+/** Stores circles without the time that their requests would take. */
+function fill(ownerId: number, count: number): void {
+  own
+    .prepare(
+      `INSERT INTO geofence SELECT printf('%013d', value), ?, 'old', 90, 23, 10, value FROM
+         (WITH RECURSIVE numbers(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM numbers WHERE value < ?)
+          SELECT value FROM numbers)`,
+    )
+    .run(ownerId, count);
+}
+
+describe('what an owner may store', () => {
+  it('is 10,000 circles for a customer', async () => {
+    const store = sqliteGeofenceStore(own);
+    fill(ownerId.ownerId, 9999);
+    expect(await store.add(ownerId, depot)).toMatchObject(depot);
+    expect(await store.add(ownerId, depot)).toBeNull();
+    expect(countOf(ownerId.ownerId)).toBe(10_000);
+  });
+
+  it('is the 1,000 latest of a day under a key that everybody knows', async () => {
+    let now = 2000;
+    const store = sqliteGeofenceStore(own, { sharedOwners: [ownerId.ownerId], nowMs: () => now });
+    fill(ownerId.ownerId, 1000);
+    const added = (await store.add(ownerId, depot))!;
+    expect([countOf(ownerId.ownerId), store.find(ownerId, '0000000000001')]).toEqual([1000, null]);
+    expect(store.find(ownerId, '0000000000002')).not.toBeNull();
+    now += 24 * 60 * 60 * 1000 - 1;
+    await store.add(ownerId, depot);
+    expect(countOf(ownerId.ownerId)).toBe(2);
+    expect(store.find(ownerId, added.id)).toEqual(added);
+  });
+
+  it('goes to new visitors from those who have stored nothing for the longest time', async () => {
+    let now = 1000;
+    const store = sqliteGeofenceStore(own, { nowMs: () => now });
+    const visitor = (ownerId: number) => ({ ownerId, visitor: { endsAtMs: 10_000_000 } });
+    own.exec(
+      `INSERT INTO owner (id, name, ends_at, used_at) SELECT value, 'Sandbox visitor', 10000000, value FROM
+         (WITH RECURSIVE numbers(value) AS (SELECT 100 UNION ALL SELECT value + 1 FROM numbers WHERE value < 5099)
+          SELECT value FROM numbers)`,
+    );
+    now = 6000;
+    await store.add(visitor(100), depot);
+    expect(await store.add(visitor(9000), depot)).not.toBeNull();
+    const isKnown = (id: number) => own.prepare('SELECT 1 FROM owner WHERE id = ?').get(id) !== undefined;
+    expect([100, 101, 150, 151, 9000].map(isKnown)).toEqual([true, false, false, true, true]);
+  });
+});
+
+it('is found by an index, without a look at all circles of its owner', () => {
+  sqliteGeofenceStore(own);
+  const plan = own
+    .prepare('EXPLAIN QUERY PLAN SELECT id FROM geofence WHERE owner_id = 7 AND latitude BETWEEN 1 AND 2')
+    .all() as { detail: string }[];
+  expect(plan.map(({ detail }) => detail).join()).toContain(
+    'geofence_owner (owner_id=? AND latitude>? AND latitude<?)',
+  );
+});
+
 describe('geofences of one file in two processes', () => {
   it('are seen by each as the other left them', async () => {
     const here = sqliteGeofenceStore(own);

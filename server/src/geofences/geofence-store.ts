@@ -4,7 +4,6 @@ import type { Caller } from '../access/key-store.ts';
 import type { Awaitable } from '../store/awaitable.ts';
 import type { Db } from '../store/database.ts';
 import { type WriteQueue, writeQueue } from '../store/write-queue.ts';
-import { ownerCache } from './owner-cache.ts';
 
 /** A circle that belongs to one owner. */
 export interface Geofence {
@@ -25,7 +24,7 @@ export type GeofenceOwner = Pick<Caller, 'ownerId' | 'visitor'>;
 
 /** Circles of every owner; each request sees those of one owner alone. A write that is acknowledged is stored. */
 export interface GeofenceStore {
-  /** The circle with its id, or null when its owner, a visitor of the sandbox, may store no more. */
+  /** The circle with its id, or null when its owner may store no more. */
   add(owner: GeofenceOwner, fence: Omit<Geofence, 'id' | 'ownerId'>): Awaitable<Geofence | null>;
   /** In the order in which ids sort: the same each time. */
   list(owner: GeofenceOwner): Awaitable<Geofence[]>;
@@ -49,100 +48,125 @@ interface Row {
 
 /** Circles that a visitor of the sandbox may store. */
 export const mostVisitorGeofences = 20;
-/** Visitors with stored circles at a time: about 20 MB. */
+/** Circles that a customer may store; the contract says so too. */
+export const mostGeofences = 10_000;
+/** Circles under a key that everybody knows: the oldest make room for new ones, and go after a day. */
+export const mostSharedGeofences = 1000;
+const sharedMs = 24 * 60 * 60 * 1000;
+
+/** Visitors with stored circles at a time: about 20 MB. Who has stored none for the longest time makes room. */
 const mostVisitors = 5000;
-/** Visitors whose key has ended that a new one's first write forgets, so that no write takes long. */
+/** Visitors that a new one's first write forgets, so that no write takes long. */
 const mostForgotten = 50;
 
+export interface GeofenceStoreOptions {
+  queue?: WriteQueue;
+  nowMs?: () => number;
+  /** Owners of keys that everybody knows. */
+  sharedOwners?: readonly number[];
+}
+
 /**
- * A geofence store on SQLite. Writes that arrive together are one transaction, on disk when their promises resolve; an
- * owner's circles are read once.
+ * A geofence store on SQLite, whose indexes find what a request needs, however many circles an owner has. Writes that arrive
+ * together are one transaction, on disk when their promises resolve.
  */
 export function sqliteGeofenceStore(
   db: Db,
-  queue: WriteQueue = writeQueue(db),
-  nowMs: () => number = Date.now,
+  { queue = writeQueue(db), nowMs = Date.now, sharedOwners = [] }: GeofenceStoreOptions = {},
 ): GeofenceStore {
-  const visitors = visitorOwners(db, nowMs);
+  const room = storageRoom(db, nowMs, sharedOwners);
   const columns = 'id, owner_id, name, longitude, latitude, radius_m';
-  const insert = db.prepare(`INSERT INTO geofence (${columns}) VALUES (?, ?, ?, ?, ?, ?)`);
+  const insert = db.prepare(`INSERT INTO geofence (${columns}, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)`);
   const all = db.prepare(`SELECT ${columns} FROM geofence WHERE owner_id = ? ORDER BY id`);
+  const byId = db.prepare(`SELECT ${columns} FROM geofence WHERE owner_id = ? AND id = ?`);
+  const largest = db.prepare('SELECT max(radius_m) AS meters FROM geofence WHERE owner_id = ?');
+  // A first sieve by latitude, a meter wider than the circles; the exact distance decides.
+  const around = db.prepare(
+    `SELECT ${columns} FROM geofence
+      WHERE owner_id = ?1 AND latitude BETWEEN ?2 - ?3 AND ?2 + ?3 AND abs(latitude - ?2) * ${metersPerDegree} <= radius_m + 1`,
+  );
   const change = db.prepare(
     `UPDATE geofence SET radius_m = coalesce(?, radius_m), name = coalesce(?, name)
       WHERE owner_id = ? AND id = ? RETURNING ${columns}`,
   );
   const erase = db.prepare(`DELETE FROM geofence WHERE owner_id = ? AND id = ? RETURNING ${columns}`);
-  /** By id, in the order in which ids sort. */
-  const fences = ownerCache(
-    db,
-    (ownerId) => new Map((all.all(ownerId) as Row[]).map((row) => [row.id, toGeofence(row)])),
-  );
-  const valuesOf = ({ id, ownerId, name, center, radiusMeters }: Geofence) => [
-    id,
-    ownerId,
-    name,
-    ...center,
-    radiusMeters,
-  ];
-
-  const write = <Result>({ ownerId }: GeofenceOwner, task: () => Result): Promise<Result> =>
-    queue.write(() => {
-      // The transaction holds until the whole group is stored: nobody reads in between.
-      fences.forget(ownerId);
-      return task();
-    });
 
   return {
-    add(owner, fence) {
-      const added = { id: unguessableId(), ownerId: owner.ownerId, ...fence };
-      return write(owner, () => {
-        if (owner.visitor && !visitors.mayStore(owner.ownerId, owner.visitor.endsAtMs)) return null;
-        insert.run(...valuesOf(added));
+    add(owner, { name, center, radiusMeters }) {
+      const added = { id: unguessableId(), ownerId: owner.ownerId, name, center, radiusMeters };
+      return queue.write(() => {
+        if (!room.makeFor(owner)) return null;
+        insert.run(added.id, owner.ownerId, name, ...center, radiusMeters, nowMs());
         return added;
       });
     },
-    list: ({ ownerId }) => [...fences.of(ownerId).values()],
-    find: ({ ownerId }, id) => fences.of(ownerId).get(id) ?? null,
-    update(owner, id, { radiusMeters, name }) {
-      const values = [radiusMeters ?? null, name ?? null, owner.ownerId, id];
-      return write(owner, () => orNull(change.get(...values)));
+    list: ({ ownerId }) => (all.all(ownerId) as Row[]).map(toGeofence),
+    find: ({ ownerId }, id) => orNull(byId.get(ownerId, id)),
+    update({ ownerId }, id, { radiusMeters, name }) {
+      return queue.write(() => orNull(change.get(radiusMeters ?? null, name ?? null, ownerId, id)));
     },
-    remove: (owner, id) => write(owner, () => orNull(erase.get(owner.ownerId, id))),
+    remove: ({ ownerId }, id) => queue.write(() => orNull(erase.get(ownerId, id))),
     containing({ ownerId }, position) {
+      const { meters } = largest.get(ownerId) as { meters: number | null };
+      if (meters === null) return null;
+      const rows = around.all(ownerId, position[1], (meters + 1) / metersPerDegree) as Row[];
       let nearest: Geofence | null = null;
       let nearestMeters = Number.POSITIVE_INFINITY;
-      for (const fence of fences.of(ownerId).values()) {
-        // A first sieve by latitude, a meter wider than rounding; the exact distance decides.
-        if (Math.abs(fence.center[1] - position[1]) * metersPerDegree > fence.radiusMeters + 1) continue;
-        const meters = distanceMeters(position, fence.center);
-        if (meters > fence.radiusMeters || meters >= nearestMeters) continue;
+      for (const fence of rows.map(toGeofence)) {
+        const away = distanceMeters(position, fence.center);
+        if (away > fence.radiusMeters || away >= nearestMeters) continue;
         nearest = fence;
-        nearestMeters = meters;
+        nearestMeters = away;
       }
       return nearest;
     },
   };
 }
 
-/** Owners among the visitors of the sandbox, who are stored with their first circle, and go with all that is theirs. */
-function visitorOwners(db: Db, nowMs: () => number) {
-  const stored = db.prepare('SELECT 1 FROM owner WHERE id = ?');
+/** Keeps what each kind of owner stores within its bounds. Executes statements, in the transaction of a write. */
+function storageRoom(db: Db, nowMs: () => number, sharedOwners: readonly number[]) {
+  const isStored = db.prepare('SELECT 1 FROM owner WHERE id = ?');
   const circles = db.prepare('SELECT count(*) AS count FROM geofence WHERE owner_id = ?');
-  const owners = db.prepare('SELECT count(*) AS count FROM owner WHERE ends_at IS NOT NULL');
-  const add = db.prepare("INSERT INTO owner (id, name, ends_at) VALUES (?, 'Sandbox visitor', ?)");
-  const ended = `SELECT id FROM owner WHERE ends_at < ? ORDER BY ends_at LIMIT ${mostForgotten}`;
-  const forgetCircles = db.prepare(`DELETE FROM geofence WHERE owner_id IN (${ended})`);
-  const forgetOwners = db.prepare(`DELETE FROM owner WHERE id IN (${ended})`);
+  const visitors = db.prepare('SELECT count(*) AS count FROM owner WHERE ends_at IS NOT NULL');
+  const addVisitor = db.prepare("INSERT INTO owner (id, name, ends_at) VALUES (?, 'Sandbox visitor', ?)");
+  const noteUse = db.prepare('UPDATE owner SET used_at = ? WHERE id = ?');
+  const forgetOwner = db.prepare('DELETE FROM owner WHERE id = ?');
+  const forgetCircles = db.prepare('DELETE FROM geofence WHERE owner_id = ?');
+  const ended = db.prepare(`SELECT id FROM owner WHERE ends_at < ? ORDER BY ends_at LIMIT ${mostForgotten}`);
+  const leastUsed = db.prepare(
+    `SELECT id FROM owner WHERE ends_at IS NOT NULL ORDER BY used_at LIMIT ${mostForgotten}`,
+  );
+  const forgetOlder = db.prepare('DELETE FROM geofence WHERE owner_id = ? AND created_at < ?');
+  const forgetOldest = db.prepare(
+    `DELETE FROM geofence WHERE owner_id = ?1 AND id =
+       (SELECT id FROM geofence WHERE owner_id = ?1 ORDER BY created_at LIMIT 1)`,
+  );
   const countOf = (row: unknown) => (row as { count: number }).count;
+  const forget = (rows: unknown[]) => {
+    for (const { id } of rows as { id: number }[]) {
+      forgetCircles.run(id);
+      forgetOwner.run(id);
+    }
+  };
+  const makeForVisitor = (ownerId: number, endsAtMs: number): boolean => {
+    const moment = nowMs();
+    if (isStored.get(ownerId)) {
+      if (countOf(circles.get(ownerId)) >= mostVisitorGeofences) return false;
+    } else {
+      forget(ended.all(moment));
+      if (countOf(visitors.get()) >= mostVisitors) forget(leastUsed.all());
+      addVisitor.run(ownerId, endsAtMs);
+    }
+    noteUse.run(moment, ownerId);
+    return true;
+  };
   return {
-    /** Whether a visitor may store another circle; executes statements, in the transaction of its write. */
-    mayStore(ownerId: number, endsAtMs: number): boolean {
-      if (stored.get(ownerId)) return countOf(circles.get(ownerId)) < mostVisitorGeofences;
-      const moment = nowMs();
-      forgetCircles.run(moment);
-      forgetOwners.run(moment);
-      if (countOf(owners.get()) >= mostVisitors) return false;
-      add.run(ownerId, endsAtMs);
+    /** True when this owner may store another circle; what is in its way is gone then. */
+    makeFor({ ownerId, visitor }: GeofenceOwner): boolean {
+      if (visitor) return makeForVisitor(ownerId, visitor.endsAtMs);
+      if (!sharedOwners.includes(ownerId)) return countOf(circles.get(ownerId)) < mostGeofences;
+      forgetOlder.run(ownerId, nowMs() - sharedMs);
+      if (countOf(circles.get(ownerId)) >= mostSharedGeofences) forgetOldest.run(ownerId);
       return true;
     },
   };

@@ -1,8 +1,9 @@
 import { distanceMeters, type LngLat } from '@portal/geo';
+import type { Caller } from '../access/key-store.ts';
 import { printDegrees, readLngLat } from '../geo/coordinate-text.ts';
 import { ApiError, badParameter, describeFound } from '../http/api-error.ts';
 import type { Call, Handlers } from '../operation-handler.ts';
-import { type Geofence, mostVisitorGeofences, unguessableId } from './geofence-store.ts';
+import { type Geofence, mostGeofences, mostVisitorGeofences, unguessableId } from './geofence-store.ts';
 
 const success = 200 as const;
 /** Outside is no error: the response is 200 with this message and no data (specification, section 8). */
@@ -29,7 +30,7 @@ export const geofenceHandlers = {
     const { name, radius, longitude, latitude } = body;
     const center: LngLat = [longitude, latitude];
     const fence = await services.geofences.add(caller, { name, radiusMeters: radius, center });
-    return { message: 'Geo fence point added', status: success, data: toWire(fence ?? refuseMore()) };
+    return { message: 'Geo fence point added', status: success, data: toWire(fence ?? refuseMore(caller)) };
   },
 
   async listGeofencePoints({ caller, services }: Call) {
@@ -96,14 +97,13 @@ function refuseId(id: string): never {
 }
 
 /** A visitor of the sandbox stores a few points only. */
-function refuseMore(): never {
+function refuseMore({ visitor }: Caller): never {
+  const found = 'a key that may store no more geofence points';
+  const expected = visitor
+    ? `at most ${mostVisitorGeofences} points for each key of a visitor`
+    : `at most ${mostGeofences} points for each account`;
   throw new ApiError('limitExceeded', [
-    {
-      parameter: 'api_key',
-      found: 'a sandbox key that may store no more geofence points',
-      expected: `at most ${mostVisitorGeofences} points for each key of a visitor`,
-      hint: 'Delete one of your points, or request a new key with POST /sandbox/keys.',
-    },
+    { parameter: 'api_key', found, expected, hint: 'Delete one of your points, then store the new one.' },
   ]);
 }
 

@@ -1,5 +1,5 @@
 import { distanceMeters, type LngLat } from '@portal/geo';
-import { sandboxOwners } from '../access/test-keys.ts';
+import { sandboxOwners } from '../access/sandbox-owners.ts';
 import { isInPolygon } from '../geo/polygon.ts';
 import type { Geofence, GeofenceChanges, GeofenceOwner, GeofenceStore } from './geofence-store.ts';
 import type { AccountPolygon, PolygonStore } from './polygon-store.ts';

@@ -17,6 +17,7 @@ const migrations = [
   '../access/keys.sql',
   '../access/visitor-keys.sql',
   '../areas/without-tables.sql',
+  '../geofences/ages.sql',
 ].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'));
 
 export interface DatabaseOptions {
