@@ -1,10 +1,11 @@
-/** `npm run check`: format and lint, types of every package, the contract's own rules. */
+/** `npm run check`: format and lint, types of every package, the contract's own rules, and the work of regular expressions. */
 import { pathToFileURL } from 'node:url';
 import { requireNode, run } from './run.mjs';
 import { ensureInstalled, ensureTyped } from './steps.mjs';
 
 const checks = [
   { label: 'format and lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
+  { label: 'regular expressions in step with the text', args: ['scripts/growing-patterns.mjs'] },
   { label: 'types', args: ['node_modules/typescript/bin/tsc', '-p', '.'] },
   { label: 'types of the site', args: ['node_modules/typescript/bin/tsc', '-p', 'site'] },
 ];

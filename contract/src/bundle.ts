@@ -57,7 +57,10 @@ function componentOf(path: string, pointer: Key[]): { kind: string; name: string
   const [folder = '', ...rest] = path.replace(/^v\d+[\\/]/, '').split(sep);
   if (pointer.length > 0 || !componentFolders.some((known) => known === folder)) return undefined;
   const words = rest.join('-').replace(/\.yaml$/, '');
-  return { kind: folder, name: words.replaceAll(/-+(\w)/g, (_, letter: string) => letter.toUpperCase()) };
+  return {
+    kind: folder,
+    name: words.replaceAll(/(?<!-)-+(\w)/g, (_, letter: string) => letter.toUpperCase()),
+  };
 }
 
 function sorted(held: Record<string, unknown>): Record<string, unknown> {

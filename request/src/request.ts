@@ -43,7 +43,7 @@ export function buildRequest(
   });
   return {
     method: operation.method,
-    url: host.replace(/\/+$/, '') + fillPath(operation.path, sent),
+    url: host.replace(/(?<!\/)\/+$/, '') + fillPath(operation.path, sent),
     query,
     headers: [],
     ...buildBody(operation, values.body, key),
@@ -52,7 +52,7 @@ export function buildRequest(
 
 /** Path template with its values percent-encoded; commas and semicolons stay readable, as RFC 3986 allows in a path. */
 function fillPath(template: string, values: Record<string, string | number | boolean | undefined>): string {
-  return template.replaceAll(/\{([^}]+)\}/g, (whole, name: string) => {
+  return template.replaceAll(/\{([^{}]+)\}/g, (whole, name: string) => {
     const value = values[name];
     if (value === undefined) return whole;
     return encodePart(textOf(value)).replaceAll('%2C', ',').replaceAll('%3B', ';');

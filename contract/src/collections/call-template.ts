@@ -60,7 +60,7 @@ export function callTemplate(operation: Operation): CallTemplate {
 function fillPart(part: string, keyName: string, sent: Record<string, unknown>): string {
   const whole = /^\{([^}]+)\}$/.exec(part)?.[1];
   if (whole !== undefined && whole !== keyName) return `:${whole}`;
-  return part.replaceAll(/\{([^}]+)\}/g, (unfilled, name: string) => String(sent[name] ?? unfilled));
+  return part.replaceAll(/\{([^{}]+)\}/g, (unfilled, name: string) => String(sent[name] ?? unfilled));
 }
 
 function bodyOf({ body }: Operation, values: Record<string, unknown>): Pick<CallTemplate, 'json' | 'form'> {

@@ -87,7 +87,7 @@ export const namesAreInOrder: Rule = (contract) =>
         fix: 'Correct the id, or add the group to x-groups in openapi.yaml.',
       });
     }
-    const inTemplate = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name!);
+    const inTemplate = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name!);
     const declared = parameterNames(operation, 'path');
     const different = [
       ...inTemplate.filter((one) => !declared.includes(one)),

@@ -122,7 +122,7 @@ function takeOut(document: Document, path: string, method: string): void {
 
 /** A template without the names of its parameters: these are no part of a request. */
 function nameless(path: string): string {
-  return path.replaceAll(/\{[^}]*\}/g, '{}');
+  return path.replaceAll(/\{[^{}]*\}/g, '{}');
 }
 
 function operationAt({ path, method }: Place, document: Document): FoundOperation | undefined {

@@ -32,10 +32,7 @@ const LONGEST = 200_000;
 export function readMessages(text: string): PlainRequest[] {
   if (!/^###|^@\w+[ \t]*=/m.test(text) || text.length > LONGEST) return [];
   const variables = new Map(
-    [...text.matchAll(/^@(\w+)[ \t]*=[ \t]*(.*?)[ \t]*\r?$/gm)].map(([, name = '', value = '']) => [
-      name,
-      value,
-    ]),
+    [...text.matchAll(/^@(\w+)[ \t]*=(.*)$/gm)].map(([, name = '', value = '']) => [name, value.trim()]),
   );
   const filled = text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => variables.get(name) ?? whole);
   return filled.split(/^###.*$/m).flatMap((part): PlainRequest[] => {
@@ -66,7 +63,7 @@ export function findAddresses(text: string): PlainRequest[] {
 
 /** A long address that was broken before its `?` or `&` is one line again. */
 function withoutBreaks(text: string): string {
-  return text.replaceAll(/[ \t]*\r?\n[ \t]*(?=[?&]\w)/g, '');
+  return text.replaceAll(/(?<![ \t])[ \t]*\r?\n[ \t]*(?=[?&]\w)/g, '');
 }
 
 function messageOf(method: string, address: string, head: string, body: string): PlainRequest {
@@ -91,7 +88,9 @@ function plain(address: string): string {
     .replaceAll('\\/', '/')
     .replaceAll(/\\u0026/gi, '&')
     .replaceAll(/\\u003d/gi, '=')
-    .replace(/[.,;:!?)>\\]+$/, (end) => (/<[^<>]*$/.test(address.slice(0, -end.length)) ? '>' : ''));
+    .replace(/(?<![.,;:!?)>\\])[.,;:!?)>\\]+$/, (end) =>
+      /<[^<>]*$/.test(address.slice(0, -end.length)) ? '>' : '',
+    );
   if (!/^https?%3a/i.test(unescaped)) return unescaped;
   try {
     return decodeURIComponent(unescaped);

@@ -99,7 +99,7 @@ const LONGEST_WITH_DOCUMENT = 50_000;
 /** A document that follows the command is the file `-` that the command reads. */
 function withHeredocs(text: string): string {
   if (text.length > LONGEST_WITH_DOCUMENT) return text;
-  const document = /<<-?[ \t]*(['"]?)(\w+)\1([^\n]*)\n([\s\S]*?)\n[ \t]*\2\b/.exec(text);
+  const document = /<<-?[ \t]*(['"]?)(\w+)\1(?!\w)([^\n]*)\n([\s\S]*?)\n[ \t]*\2\b/.exec(text);
   if (!document) return text;
   const [whole, , , rest = '', content = ''] = document;
   const quoted = `'${content.replaceAll("'", `'\\''`)}'`;

@@ -65,7 +65,7 @@ export function matchPath(
 
 /** Characters of a template outside its parameters. */
 function wordsOf(template: string): number {
-  return template.replaceAll(/\{[^}]*\}/g, '').length;
+  return template.replaceAll(/\{[^{}]*\}/g, '').length;
 }
 
 /** The values of a template's parameters in a path; undefined if the path has another form. */
@@ -73,7 +73,7 @@ function readTemplate(template: string, path: string): Record<string, string> | 
   const names: string[] = [];
   const pattern = template
     .replace(/\/$/, '')
-    .split(/(\{[^}]*\})/)
+    .split(/(\{[^{}]*\})/)
     .map((part) => {
       if (!part.startsWith('{')) return part.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&');
       names.push(part.slice(1, -1));

@@ -21,7 +21,7 @@ const OTHER_KEY =
   /[?&](auth|client|user|signature|sig)=\S|\bbearer\s+[\w.~+/-]{6}|\b(api|access)[-_ ]?(key|token)\b/i;
 
 /** The head of a table of points: names of its columns, one of which is the latitude. */
-const TABLE = /^([\w "]*[,;\t])*\s*"?(lat|latitude)"?\s*([,;\t]|\r?\n)/i;
+const TABLE = /^(?:[\w "]*[,;\t])*[ "]*(?:lat|latitude)"? *(?:[,;\t]|\r?\n)/i;
 
 /** `ownHosts` are those of this API, without a scheme. */
 export function hasRequest(text: string, ownHosts: readonly string[] = []): boolean {

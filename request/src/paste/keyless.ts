@@ -6,7 +6,7 @@ import { KEY_NAME } from './read-request.ts';
 const KEPT_HEADER = /^(content-type|x-goog-fieldmask)$/i;
 
 /** What may be a key under a name that nobody knows: a long word of letters and digits. */
-const SECRET_LIKE = /(?=[\w.~+/=-]*[a-z])(?=[\w.~+/=-]*\d)[\w.~+/=-]{20,}/i;
+const SECRET_LIKE = /(?<![\w.~+/=-])(?=[\w.~+/=-]*[a-z])(?=[\w.~+/=-]*\d)[\w.~+/=-]{20,}/i;
 
 /** A request of another host without what may be a key there: no contract says which of its values is one. */
 export function withoutSecrets(request: PlainRequest): PlainRequest {

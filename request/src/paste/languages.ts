@@ -44,7 +44,7 @@ const READABLE: [language: ReadableLanguage, marks: RegExp][] = [
   ],
   [
     'python',
-    /^\s*(import [\w.]+( as \w+)?(, *[\w.]+)*|from [\w.]+ import .*)\s*$|\b(requests|httpx|aiohttp)\.\w+\(|\burllib\.|\burlopen\(|^\s*(async )?(def|with) .*:\s*$/m,
+    /^[ \t]*(import [\w.]+( as \w+)?(, *[\w.]+)*[ \t\r]*|from [\w.]+ import .*)$|\b(requests|httpx|aiohttp)\.\w+\(|\burllib\.|\burlopen\(|^[ \t]*(async )?(def|with) .*:[ \t\r]*$/m,
   ],
   [
     'javascript',

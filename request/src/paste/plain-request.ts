@@ -87,7 +87,10 @@ function readMultipart(text: string): Pair[] | undefined {
   const boundary = /^\s*(--\S+)\s*\n/.exec(text)?.[1];
   if (!boundary || !/content-disposition:\s*form-data/i.test(text)) return undefined;
   return text.split(boundary).flatMap((part): Pair[] => {
-    const [, head = '', value = ''] = /^\s*([\s\S]*?)\r?\n\r?\n([\s\S]*?)(?:\r?\n)?$/.exec(part) ?? [];
+    const text = part.trimStart();
+    const gap = /\r?\n\r?\n/.exec(text);
+    const head = text.slice(0, gap?.index ?? 0);
+    const value = gap ? text.slice(gap.index + gap[0].length).replace(/\r?\n$/, '') : '';
     const name = /\bname=(?:"([^"]*)"|([^\s;"]+))/.exec(head)?.slice(1).find(Boolean);
     return name === undefined ? [] : [[name, /\bfilename=/.test(head) ? hole(name) : value]];
   });

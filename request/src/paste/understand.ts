@@ -128,7 +128,7 @@ function readPrintedError(text: string): Understood | undefined {
 }
 
 function understandCurl(text: string, endpoints: Endpoint[]): Understood | undefined {
-  if (!/(^|[\s;&|(`>!@])(\S*[\\/])?curl(\.exe)?\s/i.test(text) || /^\s*<\?php|\bcurl_init\s*\(/.test(text))
+  if (!/(?<![^\s;&|(`>!@\\/])curl(?:\.exe)?\s/i.test(text) || /^\s*<\?php|\bcurl_init\s*\(/.test(text))
     return undefined;
   const commands = readCurl(text.replaceAll(/^[ \t]*(?:\S*[$>%#!@])[ \t]*(?=curl)/gim, ''));
   if (commands.length === 0) return undefined;
@@ -145,13 +145,22 @@ function understandCurl(text: string, endpoints: Endpoint[]): Understood | undef
   );
 }
 
+/** Whether an address of a text has something after `#` that comes after a query. */
+function hasFragment(text: string): boolean {
+  return text.split(/\s/).some((word) => {
+    const [, afterQuery = ''] = word.split(/\?(.*)/s);
+    const mark = afterQuery.indexOf('#');
+    return mark >= 0 && mark < afterQuery.length - 1;
+  });
+}
+
 /** A URL alone, a message of HTTP, or a file of messages. */
 function understandAddress(text: string, endpoints: Endpoint[]): Understood | undefined {
   const messages = readMessages(text);
   if (messages.length > 0) return resultOf(text, 'HTTP', messages, endpoints);
   const request = readAddress(text);
   if (!request) return undefined;
-  return resultOf(text, 'URL', [request], endpoints, /\?\S*#\S/.test(text) ? [FRAGMENT] : []);
+  return resultOf(text, 'URL', [request], endpoints, hasFragment(text) ? [FRAGMENT] : []);
 }
 
 const FRAGMENT: Ignored = {

@@ -34,7 +34,7 @@ export function readHost(text: string): string {
     .trim()
     .toLowerCase()
     .replace(/^https?:\/\//, '')
-    .replace(/\/+$/, '');
+    .replace(/(?<!\/)\/+$/, '');
   const bare = host.replace(/^\*\./, '');
   // What the URL parser would change, such as a path, a user name or a space, is no host.
   if (

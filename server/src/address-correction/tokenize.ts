@@ -76,7 +76,7 @@ const LONGEST_NUMBER = 4;
 
 /** `D.O.H.S`, and times of day. */
 const DOTTED = /(?<!\p{L})(?:\p{L}\.){2,}\p{L}?/gu;
-const TIME_OF_DAY = /\d+\s*[ap]m\b/g;
+const TIME_OF_DAY = /(?<!\d)\d+\s*[ap]m\b/g;
 
 /** A zero between Latin characters, as scanners read `Dhanm0ndi`, and a postal code that a word runs into: `mirpur1216`. */
 const ZERO_FOR_LETTER = /(?<=[a-z])0(?=[a-z])/g;

@@ -28,7 +28,7 @@ export function requestOf(
   const values: Record<string, unknown> = { ...parameters };
   if (operation.key.in !== 'body') values[operation.key.name] = key ?? undefined;
   const isPath = (name: string) => operation.path.includes(`{${name}}`);
-  const path = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
+  const path = operation.path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) =>
     values[name] === undefined ? '' : encodeURIComponent(textOf(values[name])),
   );
   const query = Object.entries(values)

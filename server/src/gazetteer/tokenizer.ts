@@ -273,13 +273,13 @@ function tokenize(text: string): string[] {
   }
   // `h#8`, `rd-2`, `block: c`, then `h8`: a label run together with its value.
   if (/[#:.-]/.test(plain)) {
-    plain = plain.replace(/([\p{L}\p{M}]+)\s*[#:.-]+\s*(?=[\p{L}\p{N}])/gu, setLabelApart);
+    plain = plain.replace(/(?<![\p{L}\p{M}])([\p{L}\p{M}]+)\s*[#:.-]+\s*(?=[\p{L}\p{N}])/gu, setLabelApart);
   }
   if (hasDigit) plain = plain.replace(/(?<![\p{L}\p{M}\p{N}])([\p{L}\p{M}]+)\/?(?=\d)/gu, setLabelApart);
   return plain
     .replace(/[,;|।()\n]/g, ` ${tokenBreak} `)
     .split(/[^\p{L}\p{M}\p{N}/#,-]+/u)
-    .map((token) => token.replace(/^[/#-]+|[/#-]+$/g, ''))
+    .map((token) => token.replace(/^[/#-]+|(?<![/#-])[/#-]+$/g, ''))
     .filter((token) => token !== '');
 }
 

@@ -14,7 +14,7 @@ export interface PathTemplate {
 
 const noValues: Readonly<Record<string, string>> = Object.freeze({});
 
-const parameter = /\{([^}]+)\}/g;
+const parameter = /\{([^{}]+)\}/g;
 
 /**
  * Compiles a contract path. A segment may hold several parameters (`{a},{b}`); the router sees one parameter

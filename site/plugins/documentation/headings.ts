@@ -9,10 +9,10 @@ export function mainHeadingsOf(content: string): string[] {
 }
 
 function headingLines(content: string, pattern: RegExp): string[] {
-  const prose = content.replace(/^ *(`{3,})[\s\S]*?^ *\1/gm, '');
+  const prose = content.replace(/^ *(`{3,})(?!`)[\s\S]*?^ *\1/gm, '');
   return [...prose.matchAll(pattern)].map(([, title]) =>
     title!
-      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/\[([^[\]]*)\]\([^)]*\)/g, '$1')
       .replace(/[`*]/g, '')
       .trim(),
   );

@@ -94,6 +94,7 @@ function lineAt(text: string, offset: number): number {
 
 /** The first comment line of an example says what it shows. */
 function titleOf(source: string): string {
-  const text = /^\s*\/\/\s*(.+?)\.?\s*$/m.exec(source)?.[1] ?? 'React example';
+  const line = /^[ \t]*\/\/(.*)$/m.exec(source)?.[1] ?? 'React example';
+  const text = line.trim().replace(/\.$/, '');
   return escapeHtml(text);
 }

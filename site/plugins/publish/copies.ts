@@ -8,7 +8,7 @@ export function encodeLinks(outDir: string, files: string[]): void {
   for (const file of files) {
     const html = readFileSync(join(outDir, file), 'utf8');
     const encoded = html.replace(
-      /(\shref=")([^"]* [^"]*)(?=")/g,
+      /(\shref=")([^" ]* [^"]*)(?=")/g,
       (_, start, address) => start + encodeSpaces(address),
     );
     if (encoded !== html) writeFileSync(join(outDir, file), encoded);

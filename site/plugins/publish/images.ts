@@ -17,7 +17,7 @@ export function withFirstImageFirst(html: string): string {
     .slice(html.indexOf('<h1', start), at)
     // Code scrolls in a box of its own: a long sample moves a picture no further than a short one.
     .replace(/<pre[\s\S]*?<\/pre>/g, 'x'.repeat(codeAsText))
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/\s+/g, ' ');
   if (above.length > textAboveTheFold) return html;
   const first = withPriority(html, at);

@@ -42,7 +42,7 @@ export function recordsOfRooms(painter: Painter): Draft[] {
 
 function textOf(painter: Painter, element: React.ReactElement): string {
   return draw(painter, 'v2', true, element)
-    .replace(/<[^>]+>/g, ' ')
+    .replace(/<[^<>]+>/g, ' ')
     .replace(/&\w+;/g, ' ')
     .replace(/\s+/g, ' ');
 }

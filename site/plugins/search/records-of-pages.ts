@@ -109,7 +109,7 @@ function partsOf(content: string): { heading: string; body: string }[] {
 /** A heading as it is displayed: code marks and links removed. */
 function withoutMarks(heading: string): string {
   return heading
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\[([^[\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[`*]/g, '')
     .trim();
 }

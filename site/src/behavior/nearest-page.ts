@@ -57,7 +57,7 @@ export function wordsOf(path: string): string {
 function namesOf({ path, title }: ListedPage): string[] {
   const own = path.toLowerCase();
   const named = title.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '-');
-  return [own, own.replace(/[^/]+(\/?)$/, `${named.replace(/^-|-$/g, '')}$1`)];
+  return [own, own.replace(/(?<![^/])[^/]+(\/?)$/, `${named.replace(/^-|-$/g, '')}$1`)];
 }
 
 /** The overview of the section that the path begins with. */

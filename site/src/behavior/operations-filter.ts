@@ -56,7 +56,7 @@ function narrow(side: HTMLElement, typed: string, paths: Paths): void {
   for (const section of side.querySelectorAll<HTMLElement>('nav section')) {
     let inSection = 0;
     for (const link of section.querySelectorAll<HTMLElement>('li > a')) {
-      const slug = /([\w-]+)\/?$/.exec(link.getAttribute('href') ?? '')?.[1] ?? '';
+      const slug = /(?<![\w-])([\w-]+)\/?$/.exec(link.getAttribute('href') ?? '')?.[1] ?? '';
       const text = `${link.textContent} ${slug.replaceAll('-', '')} ${paths[slug] ?? ''}`.toLowerCase();
       const isMatch = words.every((word) => text.includes(word));
       (link.parentElement as HTMLElement).hidden = !isMatch;

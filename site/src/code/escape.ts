@@ -17,7 +17,7 @@ export function markBangla(html: string): string {
 /** Applies {@link markBangla} to the text between tags only. */
 export function markBanglaBetweenTags(html: string): string {
   return html.replace(
-    /(<[^>]*>)|([^<]+)/g,
+    /(<[^<>]*>)|([^<]+)/g,
     (_, tag: string | undefined, text: string) => tag ?? markBangla(text),
   );
 }

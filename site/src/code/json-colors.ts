@@ -1,6 +1,6 @@
 /** A tag, or a string with the tags inside it and the colon of a key, or a word of JSON. */
 const token =
-  /(<span class="(?:lon|lat)">[^<]*<\/span>|<[^>]*>)|("(?:[^"\\<]|\\.|<[^>]*>)*")(?=(:?))|\b(true|false|null)\b/g;
+  /(<span class="(?:lon|lat)">[^<]*<\/span>|<[^<>]*>)|("(?:[^"\\<]|\\.|<[^<>]*>)*")(?=(:?))|\b(true|false|null)\b/g;
 
 /** JSON as HTML, with its keys and words in the class `k` and its strings in `s`. What has a color already keeps it. */
 export function colorJson(html: string): string {

@@ -16,7 +16,7 @@ interface Line {
 /** Text as HTML between tags, where a quotation mark means nothing. */
 const escapeText = (text: string) => escapeHtml(text).replaceAll('&quot;', '"');
 
-const textLengthOf = (html: string) => html.replace(/<[^>]*>/g, '').replace(/&[a-z]+;/g, '"').length;
+const textLengthOf = (html: string) => html.replace(/<[^<>]*>/g, '').replace(/&[a-z]+;/g, '"').length;
 
 /** Longer arrays of plain values go on a line for each value, characters. */
 const longestInlineArray = 72;

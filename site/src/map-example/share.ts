@@ -11,7 +11,10 @@ export interface Shared {
 export async function shareFragment({ name, code }: Shared): Promise<string> {
   const packed = await through(new TextEncoder().encode(code), new CompressionStream('deflate-raw'));
   const text = btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(''));
-  return `${start}${name}.${text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')}`;
+  return `${start}${name}.${text
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/(?<!=)=+$/, '')}`;
 }
 
 /** The example that a fragment means, perhaps cut short; undefined where it is another fragment. */

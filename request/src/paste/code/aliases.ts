@@ -41,7 +41,7 @@ const READERS: Record<ReadableLanguage, (text: string) => [own: string, usual: s
         return usual ? [[imported ?? required ?? '', usual]] : [];
       }),
       ...[...text.matchAll(named)].flatMap(([, imported, from, required, of]) =>
-        NAMED_EXPORTS.test(from ?? of ?? '') ? namesIn(imported ?? required ?? '', /\s+as\s+|\s*:\s*/) : [],
+        NAMED_EXPORTS.test(from ?? of ?? '') ? namesIn(imported ?? required ?? '', /\sas\s|:/) : [],
       ),
     ];
   },
@@ -53,12 +53,12 @@ const READERS: Record<ReadableLanguage, (text: string) => [own: string, usual: s
     return [
       ...modules.map(([, module = '', own = '']): [string, string] => [own, module]),
       ...members.flatMap(([, module, names = '']) =>
-        namesIn(names, /\s+as\s+/).map(([own, name]): [string, string] => [own, `${module}.${name}`]),
+        namesIn(names, /\sas\s/).map(([own, name]): [string, string] => [own, `${module}.${name}`]),
       ),
     ];
   },
   php: (text) =>
-    [...text.matchAll(/^[ \t]*use[ \t]+[\w\\]*?(\w+)[ \t]+as[ \t]+(\w+)/gm)].map(
+    [...text.matchAll(/^[ \t]*use[ \t]+(?:\w*\\)*(\w+)[ \t]+as[ \t]+(\w+)/gm)].map(
       ([, usual = '', own = '']) => [own, usual],
     ),
 };

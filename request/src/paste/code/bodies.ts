@@ -57,5 +57,5 @@ export function bodyOfOptions(
 /** An address below the base of its client. */
 export function under(base: string, address: string): string {
   if (base === '' || /^https?:/.test(address)) return address;
-  return `${base.replace(/\/+$/, '')}/${address.replace(/^\/+/, '')}`;
+  return `${base.replace(/(?<!\/)\/+$/, '')}/${address.replace(/^\/+/, '')}`;
 }

@@ -341,6 +341,6 @@ function joinedUrl({ arguments: [base, path], spelledArguments: [, name] }: Call
 function resolved(text: string, base: Value): string {
   if (base === undefined || /^https?:/.test(text)) return text;
   return text.startsWith('/')
-    ? textOf(base).replace(/^(https?:\/\/[^/]*)?.*$/s, '$1') + text
-    : textOf(base).replace(/[^/]*$/, '') + text;
+    ? (/^https?:\/\/[^/]*/.exec(textOf(base))?.[0] ?? '') + text
+    : textOf(base).slice(0, textOf(base).lastIndexOf('/') + 1) + text;
 }

@@ -6,7 +6,7 @@ export function printed(format: string, values: Value[], names: string[]): strin
   let next = 0;
   const [record] = values;
   return format.replaceAll(
-    /%(?:(\d+)\$|\((\w+)\))?[-+ 0#]*\d*(?:\.(\d+))?([a-zA-Z%])/g,
+    /%(?:(\d+)\$|\((\w+)\))?[-+ #\d]*(?:\.(\d+))?([a-zA-Z%])/g,
     (
       _,
       position: string | undefined,

@@ -45,7 +45,8 @@ export async function judge(
 export function readRequest(text: string): SentRequest | undefined {
   const plain = text.replace(/^```\w*$/gm, '').trim();
   const [, method, url, rest = ''] =
-    /^`?(GET|POST|DELETE) (?:https?:\/\/[^\s/]+)?(\/[^\s`]*)[^\n]*\n?([\s\S]*)$/.exec(plain) ?? [];
+    /^`?(GET|POST|DELETE) (?:https?:\/\/[^\s/]+)?(\/[^\s`]*)(?:[\s`][^\n]*)?(?:\n([\s\S]*))?$/.exec(plain) ??
+    [];
   if (!method || !url) return undefined;
   const body = rest.replace(/^(?:[\w-]+: [^\n]*\n)+/, '').trim();
   if (body === '') return { method, url };

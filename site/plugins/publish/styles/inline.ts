@@ -120,7 +120,7 @@ function writeSheet(name: string, css: string, outDir: string, baseUrl: string):
   return baseUrl + path;
 }
 
-const sheetLink = /<link(?=[^>]*\srel="?stylesheet"?[\s/>])[^>]*\shref="?([^">\s]+)"?[^>]*>/g;
+const sheetLink = /<link(?=[^<>]*\srel="?stylesheet"?[\s/>])[^<>]*\shref="?([^">\s]+)(?=[">\s])[^<>]*>/g;
 
 /** Addresses of a page's style sheets, in order. */
 function sheetsOf(html: string): string[] {

@@ -49,7 +49,7 @@ export function LiveSamples({ operation, state, hosts }: Props) {
           <code>
             {language
               .render(request)
-              .split(/(-?\d+\.\d+)/)
+              .split(/(-?(?<!\d)\d+\.\d+)/)
               .map((part, at) => {
                 const axis = axes.get(part);
                 return axis ? (

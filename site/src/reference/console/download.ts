@@ -42,7 +42,7 @@ export function gpxOf(features: readonly DrawnFeature[]): string | undefined {
 /** A number as `xsd:decimal`, which GPX requires: no exponent, as in `1e-7`. */
 function decimal(value: number): string {
   const text = String(value);
-  return text.includes('e') ? value.toFixed(15).replace(/\.?0+$/, '') : text;
+  return text.includes('e') ? value.toFixed(15).replace(/\.?(?<!0)0+$/, '') : text;
 }
 
 /** Text in XML, without the characters that it doesn't allow. */

@@ -67,7 +67,7 @@ function pairOfCells(cells: string[]): Pair | undefined {
 function numeral(cell = ''): string {
   const bare = cell
     .trim()
-    .replace(/^["'(]+|["')°]+$/g, '')
+    .replace(/^["'(]+|(?<!["')°])["')°]+$/g, '')
     .trim();
   return bare !== '' && Number.isFinite(Number(bare)) ? bare : '';
 }

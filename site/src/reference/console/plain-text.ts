@@ -1,7 +1,7 @@
 /** A contract's Markdown sentence as plain text: code marks, emphasis and link targets go, the words stay. */
 export function plainText(markdown: string): string {
   return markdown
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\[([^[\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[`*]/g, '')
     .replace(/\s+/g, ' ')
     .trim();

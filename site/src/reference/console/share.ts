@@ -19,7 +19,10 @@ export function encodeText(text: string): string {
   const bytes = new TextEncoder().encode(text);
   // A pasted file as the arguments of a function is more than the stack has room for.
   const base64 = btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
-  return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return base64
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/(?<!=)=+$/, '');
 }
 
 /** The text of {@link encodeText}. Throws where it is damaged. */

@@ -184,7 +184,7 @@ function tree(fields: Field[], depth: number, isSent = false): string {
       tree(field.children, depth + 1, isSent),
       ...(field.variants ?? []).map(({ label, description, children }) =>
         [
-          `${'  '.repeat(depth + 1)}- ${[label, description.replace(/\s*\n\s*/g, ' ')].filter(Boolean).join(' ')}`,
+          `${'  '.repeat(depth + 1)}- ${[label, description.replace(/(?<!\s)\s*\n\s*/g, ' ')].filter(Boolean).join(' ')}`,
           tree(children, depth + 2, isSent),
         ].join('\n'),
       ),
@@ -205,10 +205,10 @@ function line(field: Field, isSent: boolean): string {
       (field.addsCredits === 0 ? 'no credits' : `+${field.addsCredits} credits`),
   ];
   const words = [
-    field.description.replace(/\s*\n\s*/g, ' ').trim(),
+    field.description.replace(/(?<!\s)\s*\n\s*/g, ' ').trim(),
     field.recursionOf && `Contains \`${field.recursionOf}\` again, to any depth.`,
     limitsMarkdown(field),
-    field.uncertainty && `**Unconfirmed:** ${field.uncertainty.replace(/\s*\n\s*/g, ' ').trim()}`,
+    field.uncertainty && `**Unconfirmed:** ${field.uncertainty.replace(/(?<!\s)\s*\n\s*/g, ' ').trim()}`,
   ].filter(Boolean);
   return [facts.filter(Boolean).join(' '), words.join(' ')].filter(Boolean).join(': ');
 }

@@ -116,7 +116,7 @@ function Path({ operation }: { operation: Operation }): ReactNode {
   };
   return (
     <>
-      {path.split(/(\{[^}]+\})/).map((part, at) => (
+      {path.split(/(\{[^{}]+\})/).map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one path never change places.
         <Fragment key={at}>{partOf(part)}</Fragment>
       ))}

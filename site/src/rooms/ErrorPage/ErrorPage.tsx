@@ -45,7 +45,7 @@ function Explanation({ error, guide }: { error: CatalogueError; guide: ErrorGuid
   const drawing = useDrawing();
   const { status, message, example, description } = error;
   const { contract, highlight } = drawing;
-  const unconfirmed = /\*Unconfirmed:\*\s*([^.]*\.)/.exec(description)?.[1];
+  const unconfirmed = /\*Unconfirmed:\*([^.]*\.)/.exec(description)?.[1]?.trim();
   return (
     <Room above={[{ name: errorsTitle, href: drawing.baseUrl + errorsPath }]} name={String(status)}>
       <h1>
