@@ -98,20 +98,21 @@ class Boundary extends Component<{ children: ReactNode }, { error?: Error }> {
 
 /** The example's live response, in the rail: run at once, and again with each press of *Run*. */
 function LiveRun({ operation, page, hosts, onClose }: Props & { operation: Operation }) {
-  const state = useConsole(operation, hosts, page, true);
-  const { outcome } = state;
+  const slices = useConsole(operation, hosts, page, true);
+  const { form, sending } = slices;
+  const { outcome } = sending;
   // The home page has another map.
   const isReference = document.getElementById('reference') !== null;
-  const reading = useReading(operation, state, isReference);
+  const reading = useReading(operation, slices, isReference);
   const part = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a narrow screen the response is below the code.
     if (outcome && matchMedia('(max-width: 996px)').matches) part.current?.scrollIntoView();
   }, [outcome]);
   const hasMap = reading.hasDrawableResponse && isReference;
-  const run = useRef(state.run);
+  const run = useRef(sending.run);
   // The same request is under way already: a double click sends it once.
-  run.current = async () => void (state.isSending || (await state.run()));
+  run.current = async () => void (sending.progress === 'sending' || (await sending.run()));
   useEffect(() => {
     const again = () => void run.current();
     again();
@@ -126,8 +127,8 @@ function LiveRun({ operation, page, hosts, onClose }: Props & { operation: Opera
   }, []);
   return (
     <section ref={part} className="rc rc-run" aria-label="Response">
-      <OutcomePanel operation={operation} state={state} reading={reading}>
-        {hasMap && <MapPanel state={state} reading={reading} isRun />}
+      <OutcomePanel operation={operation} slices={slices} reading={reading}>
+        {hasMap && <MapPanel form={form} sending={sending} reading={reading} isRun />}
       </OutcomePanel>
       <p className="rc-runfoot">
         <a className="rc-link" href={`${page}#console`} {...marks({ console: operation.slug })}>
@@ -142,8 +143,10 @@ function LiveRun({ operation, page, hosts, onClose }: Props & { operation: Opera
 }
 
 function Bench({ operation, viewUrl, page, hosts, onClose }: Props & { operation: Operation }) {
-  const state = useConsole(operation, hosts, page);
-  const reading = useReading(operation, state);
+  const slices = useConsole(operation, hosts, page);
+  const { form, target, sending, variants, history } = slices;
+  const isSending = sending.progress === 'sending';
+  const reading = useReading(operation, slices);
   const isWide = useMedia(sideBySide);
   const leave = useLeaving(!isWide, onClose);
   const [isHistory, setHistory] = useState(false);
@@ -152,7 +155,7 @@ function Bench({ operation, viewUrl, page, hosts, onClose }: Props & { operation
   const historyOpener = useRef<HTMLButtonElement>(null);
   // Before a frame shows it: a key pressed then has its place.
   useLayoutEffect(() => focusOpened(heading.current!), []);
-  const pasted = usePasted(operation, state);
+  const pasted = usePasted(operation, { setKey: target.setKey, replaceTexts: form.replaceTexts });
   const [isPasting, setPasting] = useState(false);
   const bring = (event: ClipboardEvent | DragEvent, data: DataTransfer | null) => {
     const text = data?.getData('text/plain') ?? '';
@@ -180,38 +183,37 @@ function Bench({ operation, viewUrl, page, hosts, onClose }: Props & { operation
     // Enter held down would run and cancel in turns.
     if (event.key === 'Enter' && event.repeat && !(event.target as Element).matches('textarea'))
       return event.preventDefault();
-    if (event.key === 'Escape' && state.isSending) state.cancel();
-    else if (event.key === 'Escape' && state.isConfirming) state.decline();
+    if (event.key === 'Escape' && isSending) sending.cancel();
+    else if (event.key === 'Escape' && sending.progress === 'confirming') sending.decline();
     else if (event.key === 'Escape' && isPasting) closePasting();
     else if (event.key === 'Escape' && isHistory) {
       setHistory(false);
       historyOpener.current?.focus();
     } else if (event.key === 'Escape') leave();
-    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !state.isSending) void state.run();
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isSending) void sending.run();
     else return;
     event.preventDefault();
   };
   // The points of the form are on the map before they are sent.
-  const isMapped = reading.hasDrawableResponse || state.placing.fields.length > 0;
-  const map = isMapped && <MapPanel state={state} reading={reading} hasRun={!isWide} />;
+  const isMapped = reading.hasDrawableResponse || form.placing.fields.length > 0;
+  const map = isMapped && <MapPanel form={form} sending={sending} reading={reading} hasRun={!isWide} />;
   const notice = (
     <>
-      {state.hasDamagedLink && (
+      {form.hasDamagedLink && (
         <p className="rc-damaged" role="alert">
           <strong>The values of this link couldn’t be read.</strong> Part of the link is missing. Copy the
           whole link, or get a new one. The form has the values of the example.
         </p>
       )}
-      <Successor operation={operation} state={state} viewUrl={viewUrl} page={page} />
+      <Successor operation={operation} texts={form.texts} viewUrl={viewUrl} page={page} />
       {isPasting && <PasteRequest result={pasted.result} onRead={pasted.read} onClose={closePasting} />}
     </>
   );
-  const response = <OutcomePanel operation={operation} state={state} reading={reading} />;
-  const parts = { operation, state, hosts };
+  const response = <OutcomePanel operation={operation} slices={slices} reading={reading} />;
   if (!isWide) {
     return (
       <Sheet
-        {...parts}
+        {...{ operation, slices, hosts }}
         {...{ heading, notice, response, map, onKeyDown, bringing }}
         onLeave={leave}
         onBring={() => setPasting(true)}
@@ -249,10 +251,10 @@ function Bench({ operation, viewUrl, page, hosts, onClose }: Props & { operation
         </div>
       </header>
       {notice}
-      {isHistory && <History state={state} operationId={operation.id} />}
+      {isHistory && <History history={history} operationId={operation.id} />}
       <div className="rc-bench" data-mapped={isMapped || undefined}>
-        <Form {...parts}>
-          <RunBar operation={operation} state={state} />
+        <Form {...{ operation, hosts, form, target, sending }}>
+          <RunBar operation={operation} form={form} progress={sending.progress} />
         </Form>
         <Splitter name="form" label="Width of the request" initial={340} least={300} most={520} />
         {response}
@@ -262,8 +264,14 @@ function Bench({ operation, viewUrl, page, hosts, onClose }: Props & { operation
         {map}
       </div>
       <div className="rc-below">
-        <LiveSamples {...parts} />
-        {state.host === 'sandbox' && <Failures {...parts} />}
+        <LiveSamples
+          operation={operation}
+          values={form.values}
+          request={variants.withKey(target.placeholderKey)}
+        />
+        {target.host === 'sandbox' && (
+          <Failures {...{ operation, hosts, variants }} onRun={sending.runOther} />
+        )}
       </div>
     </section>
   );

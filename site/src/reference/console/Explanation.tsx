@@ -6,16 +6,15 @@ import { editInput, focusInput } from './parts.ts';
 import { plainText } from './plain-text.ts';
 import { swappedTexts } from './position-fields.ts';
 import { recordMakerOf } from './record-maker.ts';
-import type { ConsoleState } from './use-console.ts';
+import type { ConsoleSlices } from './use-console.ts';
 
-interface Props {
+interface Props extends Pick<ConsoleSlices, 'form' | 'target' | 'sending'> {
   operation: Operation;
-  state: ConsoleState;
   outcome: Outcome & { kind: 'response' };
 }
 
 /** What a response other than 200 means, which values it is about, and what to do next. */
-export function Explanation({ operation, state, outcome }: Props) {
+export function Explanation({ operation, outcome, ...slices }: Props) {
   const response = operation.responses.find(({ status }) => status === outcome.status);
   const problems = problemsOf(outcome.json);
   return (
@@ -30,8 +29,8 @@ export function Explanation({ operation, state, outcome }: Props) {
           ))}
         </ul>
       )}
-      <Way state={state} status={outcome.status} />
-      {outcome.status === 400 && <Repair operation={operation} state={state} problems={problems} />}
+      <Way {...slices} status={outcome.status} />
+      {outcome.status === 400 && <Repair operation={operation} {...slices} problems={problems} />}
       <p>
         {response
           ? plainText(response.description)
@@ -42,12 +41,12 @@ export function Explanation({ operation, state, outcome }: Props) {
 }
 
 /** What to press next, where something can be pressed. */
-function Way({ state, status }: { state: ConsoleState; status: number }) {
+function Way({ target, sending, status }: Pick<Props, 'target' | 'sending'> & { status: number }) {
   const isAboutKey = status === 401 || status === 402 || status === 429;
   if (!isAboutKey) return null;
-  if (state.host === 'sandbox') {
+  if (target.host === 'sandbox') {
     return (
-      <button type="button" className="rf-btn rc-small" onClick={() => state.runWithSandboxKey()}>
+      <button type="button" className="rf-btn rc-small" onClick={() => sending.runWithSandboxKey()}>
         Run with the sandbox key
       </button>
     );
@@ -60,20 +59,28 @@ function Way({ state, status }: { state: ConsoleState; status: number }) {
 }
 
 /** What is known to be wrong with the values, changed and run again by one press. */
-function Repair({ operation, state, problems }: Omit<Props, 'outcome'> & { problems: Problem[] }) {
+function Repair({
+  operation,
+  form,
+  target,
+  sending,
+  problems,
+}: Omit<Props, 'outcome'> & { problems: Problem[] }) {
   const maker = recordMakerOf(operation);
   // On the live host, what is stored is for the user to decide.
   const isGone =
-    state.host === 'sandbox' && state.isOwnKey && problems.some(({ parameter }) => parameter === maker?.name);
-  const swapped = swappedTexts(operation, state.texts);
+    target.host === 'sandbox' &&
+    target.isOwnKey &&
+    problems.some(({ parameter }) => parameter === maker?.name);
+  const swapped = swappedTexts(operation, form.texts);
   const long = inputsOf(operation).find(
     ({ id, field }) =>
-      field.maxItems !== undefined && (readItems(state.texts[id] ?? '')?.length ?? 0) > field.maxItems,
+      field.maxItems !== undefined && (readItems(form.texts[id] ?? '')?.length ?? 0) > field.maxItems,
   );
   return (
     <span className="rf-runs">
       {swapped && (
-        <button type="button" className="rf-btn rf-primary rc-small" onClick={() => state.runWith(swapped)}>
+        <button type="button" className="rf-btn rf-primary rc-small" onClick={() => sending.runWith(swapped)}>
           Swap and run
         </button>
       )}
@@ -81,7 +88,7 @@ function Repair({ operation, state, problems }: Omit<Props, 'outcome'> & { probl
         <button
           type="button"
           className="rf-btn rf-primary rc-small"
-          onClick={() => void state.runWithNew(maker)}
+          onClick={() => void sending.runWithNew(maker)}
         >
           Create a {maker.what} and run
         </button>
@@ -91,8 +98,8 @@ function Repair({ operation, state, problems }: Omit<Props, 'outcome'> & { probl
           type="button"
           className="rf-btn rf-primary rc-small"
           onClick={() =>
-            state.runWith({
-              [long.id]: JSON.stringify(readItems(state.texts[long.id] ?? '')?.slice(0, long.field.maxItems)),
+            sending.runWith({
+              [long.id]: JSON.stringify(readItems(form.texts[long.id] ?? '')?.slice(0, long.field.maxItems)),
             })
           }
         >

@@ -3,16 +3,17 @@ import type { HttpRequest } from '@portal/request';
 import type { Hosts } from '../../behavior/host.ts';
 import { Status } from '../CodeCard/CodeCard.tsx';
 import { inputsOf } from './fields.ts';
-import type { ConsoleState } from './use-console.ts';
+import type { SendingSlice, VariantsSlice } from './use-console.ts';
 
 interface Props {
   operation: Operation;
-  state: ConsoleState;
   hosts: Hosts;
+  variants: VariantsSlice;
+  onRun: SendingSlice['runOther'];
 }
 
 /** Each error of the catalog on demand, by the sandbox's keys and a missing or invalid parameter. */
-export function Failures({ operation, state, hosts }: Props) {
+export function Failures({ operation, hosts, variants, onRun }: Props) {
   const failures = operation.responses
     .filter(({ status }) => status !== 200)
     .filter(({ status }) => failing(status) !== undefined)
@@ -35,7 +36,7 @@ export function Failures({ operation, state, hosts }: Props) {
                 className="rf-btn rc-small"
                 onClick={() => {
                   document.querySelector('.rc-bench .rc-response')?.scrollIntoView({ block: 'nearest' });
-                  void state.run(request);
+                  void onRun(request);
                 }}
               >
                 Run<span className="rf-sr"> (returns {status})</span>
@@ -51,11 +52,11 @@ export function Failures({ operation, state, hosts }: Props) {
     if (status === 400) {
       const required = inputsOf(operation).filter(({ field }) => field.required);
       const left = required.find(({ place }) => place !== 'path');
-      if (left) return state.withText(left.id, '');
+      if (left) return variants.withText(left.id, '');
       // A part of the path cannot be omitted, only be invalid.
-      return required[0] && state.withText(required[0].id, 'wrong');
+      return required[0] && variants.withText(required[0].id, 'wrong');
     }
-    return state.withKey(status === 401 ? `not-${hosts.sandboxKey}` : `${hosts.sandboxKey}-${status}`);
+    return variants.withKey(status === 401 ? `not-${hosts.sandboxKey}` : `${hosts.sandboxKey}-${status}`);
   }
 }
 

@@ -5,19 +5,19 @@ import { About } from './About.tsx';
 import type { Input } from './fields.ts';
 import { plainText } from './plain-text.ts';
 import { suggestionsFor } from './returned-values.ts';
-import type { ConsoleState } from './use-console.ts';
+import type { FormSlice } from './use-console.ts';
 
 interface Props {
   input: Input;
-  state: ConsoleState;
+  form: FormSlice;
 }
 
 /** One parameter or body field: a checkbox, a drop-down, JSON, or a text. */
-export function FieldInput({ input, state }: Props) {
+export function FieldInput({ input, form }: Props) {
   const { id, field, place, names } = input;
   const control = useId();
-  const value = state.texts[id] ?? '';
-  const change = (text: string) => state.setText(id, text);
+  const value = form.texts[id] ?? '';
+  const change = (text: string) => form.setText(id, text);
   if (field.types.join() === 'boolean') {
     return (
       <label className="rc-check" title={plainText(field.description)}>
@@ -82,15 +82,15 @@ export function FieldInput({ input, state }: Props) {
           onChange={(event) => change(event.target.value)}
         />
       )}
-      <Suggestions input={input} state={state} control={control} />
+      <Suggestions input={input} form={form} control={control} />
     </div>
   );
 }
 
 /** Values of this name from earlier responses: one click fills the field. */
-function Suggestions({ input, state, control }: Props & { control: string }) {
+function Suggestions({ input, form, control }: Props & { control: string }) {
   const { id, field } = input;
-  const values = suggestionsFor(field, state.returned, state.texts[id] ?? '').slice(0, 3);
+  const values = suggestionsFor(field, form.returned, form.texts[id] ?? '').slice(0, 3);
   if (values.length === 0) return null;
   return (
     <div className="rc-tooltips">
@@ -101,7 +101,7 @@ function Suggestions({ input, state, control }: Props & { control: string }) {
           type="button"
           className="rc-link"
           onClick={({ detail }) => {
-            state.setText(id, value);
+            form.setText(id, value);
             // By keyboard: what was chosen goes from the list, and its neighbor would be chosen next.
             if (detail === 0) document.getElementById(control)?.focus();
           }}

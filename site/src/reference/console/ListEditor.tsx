@@ -18,19 +18,19 @@ import { PositionTools } from './PositionTools.tsx';
 import { RowTools } from './RowTools.tsx';
 import { Stop } from './Stop.tsx';
 import { TypedInput } from './TypedInput.tsx';
-import type { ConsoleState } from './use-console.ts';
+import type { FormSlice } from './use-console.ts';
 
 interface Props {
   input: Input;
-  state: ConsoleState;
+  form: FormSlice;
 }
 
 type Way = 'rows' | 'json';
 
 /** A list of objects: rows with fields, or the JSON as it travels. */
-export function ListEditor({ input, state }: Props) {
+export function ListEditor({ input, form }: Props) {
   const { id, field, names } = input;
-  const text = state.texts[id] ?? '';
+  const text = form.texts[id] ?? '';
   const items = readItems(text);
   const [way, setWay] = useState<Way>('rows');
   const label = names.join('.');
@@ -56,7 +56,7 @@ export function ListEditor({ input, state }: Props) {
       </legend>
       <About field={field} />
       {shown === 'rows' && items ? (
-        <Rows input={input} items={items} state={state} />
+        <Rows input={input} items={items} form={form} />
       ) : (
         <>
           <textarea
@@ -64,7 +64,7 @@ export function ListEditor({ input, state }: Props) {
             aria-label={`${label} as JSON`}
             rows={10}
             value={indented(text)}
-            onChange={(event) => state.setText(id, event.target.value)}
+            onChange={(event) => form.setText(id, event.target.value)}
             spellCheck={false}
           />
           {!items && (
@@ -75,18 +75,18 @@ export function ListEditor({ input, state }: Props) {
       <Count
         count={items?.length}
         input={input}
-        onKeep={() => state.setText(id, JSON.stringify(items?.slice(0, field.maxItems)))}
+        onKeep={() => form.setText(id, JSON.stringify(items?.slice(0, field.maxItems)))}
       />
     </fieldset>
   );
 }
 
-function Rows({ input, items, state }: { input: Input; items: Item[]; state: ConsoleState }) {
+function Rows({ input, items, form }: { input: Input; items: Item[]; form: FormSlice }) {
   const { id, field } = input;
   const columns = columnsOf(field);
   const position = columns.find((column): column is PositionColumn => column.kind === 'position');
-  const letters = state.placing.letters.get(id) ?? [];
-  const change = (next: Item[]) => state.setText(id, JSON.stringify(next));
+  const letters = form.placing.letters.get(id) ?? [];
+  const change = (next: Item[]) => form.setText(id, JSON.stringify(next));
   const changeAt = (at: number, item: Item) => change(items.map((other, row) => (row === at ? item : other)));
   const replaceBy = (positions: TypedPosition[]) => {
     const rows: Item[] = [];
@@ -133,8 +133,8 @@ function Rows({ input, items, state }: { input: Input; items: Item[]; state: Con
         />
       )}
       <PositionTools
-        field={state.placing.fields.find((one) => one.id === id)}
-        state={state}
+        field={form.placing.fields.find((one) => one.id === id)}
+        placing={form.placing}
         onPaste={(positions, pasted) => {
           const own = readItems(pasted);
           if (own && isOfList(own, columns)) change(own);

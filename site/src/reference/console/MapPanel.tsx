@@ -4,11 +4,12 @@ import ResponseMap from '../../response-map/ResponseMap/ResponseMap.tsx';
 import { DrawnNote } from './DrawnNote.tsx';
 import { typedPosition } from './position-fields.ts';
 import { keepView } from './share.ts';
-import type { ConsoleState } from './use-console.ts';
+import type { FormSlice, SendingSlice } from './use-console.ts';
 import type { Reading } from './use-reading.ts';
 
 interface Props {
-  state: ConsoleState;
+  form: FormSlice;
+  sending: SendingSlice;
   reading: Reading;
   /** True for the example run in the rail: its map changes nothing. */
   isRun?: boolean;
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** The points of the form before they are sent, and what came back. */
-export function MapPanel({ state, reading, isRun = false, hasRun = false }: Props) {
+export function MapPanel({ form, sending, reading, isRun = false, hasRun = false }: Props) {
   const { drawn, camera, features, selected, hovered, hover, reveal } = reading;
   return (
     <ResponseMap
@@ -31,14 +32,17 @@ export function MapPanel({ state, reading, isRun = false, hasRun = false }: Prop
       onHover={hover}
       camera={isRun ? undefined : camera}
       onCamera={isRun ? undefined : (map) => keepView({ map })}
-      placing={isRun ? undefined : placingOf(state, hasRun)}
-      isRequested={state.placing.isRequested}
+      placing={isRun ? undefined : placingOf(form, sending, hasRun)}
+      isRequested={form.placing.isRequested}
     />
   );
 }
 
-function placingOf(state: ConsoleState, hasRun: boolean): Placing | undefined {
-  const { placing, texts, outcome, isStale } = state;
+function placingOf(
+  { placing, texts }: FormSlice,
+  { outcome, isStale, run }: SendingSlice,
+  hasRun: boolean,
+): Placing | undefined {
   if (placing.fields.length === 0) return undefined;
   return {
     fields: placing.fields.map((field) => ({ ...field, count: field.read(texts).length })),
@@ -49,6 +53,6 @@ function placingOf(state: ConsoleState, hasRun: boolean): Placing | undefined {
     last: placing.last && { label: placing.last.label, ...placing.last.position },
     onUndo: placing.undo,
     isStale: !hasRun && (isStale || outcome === undefined),
-    onSend: () => void state.run(),
+    onSend: () => void run(),
   };
 }

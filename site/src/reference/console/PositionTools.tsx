@@ -2,11 +2,11 @@ import type { TypedPosition } from '@portal/request/positions';
 import { type ReactNode, useRef, useState } from 'react';
 import { readPasted } from './pasted-positions.ts';
 import { type PositionField, typedPosition } from './position-fields.ts';
-import type { ConsoleState } from './use-console.ts';
+import type { PlacingState } from './use-placing.ts';
 
 interface Props {
   field: PositionField | undefined;
-  state: ConsoleState;
+  placing: PlacingState;
   /** Present where several points can be pasted. */
   onPaste?: (positions: TypedPosition[], text: string) => void;
   /** A button before the others. */
@@ -14,12 +14,11 @@ interface Props {
 }
 
 /** The ways to set a point without typing: from the map, from the device, from the clipboard. */
-export function PositionTools({ field, state, onPaste, children }: Props) {
+export function PositionTools({ field, placing, onPaste, children }: Props) {
   const [message, setMessage] = useState('');
   const [isPasting, setPasting] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   if (!field) return <>{children}</>;
-  const { placing } = state;
   const locate = async () => {
     setMessage('Getting your location…');
     const found = await devicePosition();

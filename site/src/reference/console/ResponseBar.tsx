@@ -1,27 +1,30 @@
+import type { Operation } from '@portal/contract';
 import { useMemo } from 'react';
 import type { DrawnFeature } from '../../response-map/geometry.ts';
 import { Status } from '../CodeCard/CodeCard.tsx';
 import type { Outcome } from './call.ts';
 import { download, geoJsonOf, gpxOf } from './download.ts';
 import { csvOf, tablesOf } from './tables.ts';
-import type { ConsoleState } from './use-console.ts';
 
 interface Props {
+  operation: Operation;
   outcome: Outcome & { kind: 'response' };
-  state: ConsoleState;
+  /** Whether the form has other values than the request had. */
+  isStale: boolean;
   features: DrawnFeature[];
 }
 
 /** Status, duration, size, the values of headers, and the response as a file. */
-export function ResponseBar({ outcome, state, features }: Props) {
+export function ResponseBar({ operation, outcome, isStale, features }: Props) {
+  const { credits, slug } = operation;
   return (
     <div className="rc-bar">
       <Status status={outcome.status} />
       <span>{outcome.timeMs} ms</span>
       <span>{sizeWords(outcome.size)}</span>
-      <HeaderFacts headers={outcome.headers} isPublished={state.hasPublishedCost} />
-      {state.isStale && <span className="rc-stale">Request changed. Run again to update.</span>}
-      <Files outcome={outcome} name={state.fileName} features={features} />
+      <HeaderFacts headers={outcome.headers} isPublished={credits.base !== undefined || credits.perResult} />
+      {isStale && <span className="rc-stale">Request changed. Run again to update.</span>}
+      <Files outcome={outcome} name={slug} features={features} />
     </div>
   );
 }

@@ -2,33 +2,35 @@ import type { Operation } from '@portal/contract';
 import { costWords } from '../cost-words.ts';
 import { CostHint } from './CostHint/CostHint.tsx';
 import { Elapsed } from './Elapsed.tsx';
-import type { ConsoleState } from './use-console.ts';
+import type { FormSlice, SendingSlice } from './use-console.ts';
 
 interface Props {
   operation: Operation;
-  state: ConsoleState;
+  form: FormSlice;
+  progress: SendingSlice['progress'];
   /** Id of the form that is sent, where the bar is not in it. */
-  form?: string;
+  formId?: string;
 }
 
 /** The credits of the request and *Run*; while it runs, its seconds and *Cancel*. */
-export function RunBar({ operation, state, form }: Props) {
+export function RunBar({ operation, form, progress, formId }: Props) {
+  const isSending = progress === 'sending';
   return (
     <div className="rc-send">
-      {!form && <CostHint operation={operation} state={state} />}
+      {!formId && <CostHint operation={operation} form={form} />}
       <p>
-        {costWords(operation.credits, { ...state.values.parameters, ...state.values.body })}
-        {state.isSending && <Elapsed before=" · " />}
+        {costWords(operation.credits, { ...form.values.parameters, ...form.values.body })}
+        {isSending && <Elapsed before=" · " />}
       </p>
       <button
         type="submit"
-        form={form}
+        form={formId}
         // The second click of a double click would cancel what the first one runs.
         onClick={(event) => event.detail > 1 && event.preventDefault()}
-        className={`rf-btn ${state.isSending ? 'rc-busy' : 'rf-primary'}`}
-        title={state.isSending ? 'Cancel (Esc)' : 'Run (Ctrl+Enter or ⌘ Enter)'}
+        className={`rf-btn ${isSending ? 'rc-busy' : 'rf-primary'}`}
+        title={isSending ? 'Cancel (Esc)' : 'Run (Ctrl+Enter or ⌘ Enter)'}
       >
-        {state.isSending ? 'Cancel' : 'Run'}
+        {isSending ? 'Cancel' : 'Run'}
       </button>
     </div>
   );

@@ -1,27 +1,25 @@
 import type { Operation } from '@portal/contract';
-import { sampleLanguages } from '@portal/request';
+import { type HttpRequest, type RequestValues, sampleLanguages } from '@portal/request';
 import { useState } from 'react';
-import type { Hosts } from '../../behavior/host.ts';
 import { lasting } from '../../behavior/storage.ts';
 import { marks } from '../../behavior/vocabulary.ts';
 import { coordinatesOfRequest } from '../../code/coordinates.ts';
-import type { ConsoleState } from './use-console.ts';
 
 interface Props {
   operation: Operation;
-  state: ConsoleState;
-  hosts: Hosts;
+  values: RequestValues;
+  /** With the key that samples contain instead of the user's. */
+  request: HttpRequest;
 }
 
 const storageKey = 'choice.language' as const;
 
-/** The filled request in ten languages. The user's own key is not printed. */
-export function LiveSamples({ operation, state, hosts }: Props) {
+/** The filled request in ten languages. */
+export function LiveSamples({ operation, values, request }: Props) {
   const [chosen, setChosen] = useState(lasting.read(storageKey) ?? sampleLanguages[0]?.id);
   const language = sampleLanguages.find(({ id }) => id === chosen) ?? sampleLanguages[0];
   if (!language) return null;
-  const request = state.withKey(state.host === 'sandbox' ? hosts.sandboxKey : hosts.placeholder);
-  const axes = coordinatesOfRequest(operation, { name: '', summary: '', ...state.values });
+  const axes = coordinatesOfRequest(operation, { name: '', summary: '', ...values });
   return (
     <section>
       <h3>Code</h3>

@@ -1,18 +1,18 @@
 import type { Operation } from '@portal/contract';
 import { useState } from 'react';
+import type { Texts } from './fields.ts';
 import { fragmentOf } from './share.ts';
 import { successorPlaces, successorTexts } from './successor.ts';
-import type { ConsoleState } from './use-console.ts';
 
 interface Props {
   operation: Operation;
-  state: ConsoleState;
+  texts: Texts;
   viewUrl: string;
   page: string;
 }
 
 /** In a deprecated operation's console: the present values in the endpoint that replaces it. */
-export function Successor({ operation, state, viewUrl, page }: Props) {
+export function Successor({ operation, texts, viewUrl, page }: Props) {
   const [failure, setFailure] = useState('');
   const places = successorPlaces(operation, viewUrl, page);
   if (!places) return null;
@@ -23,7 +23,7 @@ export function Successor({ operation, state, viewUrl, page }: Props) {
       return;
     }
     const successor = (await response.json()) as Operation;
-    location.assign(places.page + fragmentOf(successorTexts(operation, state.texts, successor)));
+    location.assign(places.page + fragmentOf(successorTexts(operation, texts, successor)));
   };
   return (
     <div className="rc-successor">

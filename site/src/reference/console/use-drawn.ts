@@ -7,7 +7,7 @@ import { type Leg, legsOf } from '../../response-map/legs.ts';
 import { type Supplement, supplementOf } from '../../response-map/supplement.ts';
 import { costWords } from '../cost-words.ts';
 import { isSuccess, send } from './call.ts';
-import type { ConsoleState } from './use-console.ts';
+import type { ConsoleSlices, TargetSlice } from './use-console.ts';
 import { viewOf } from './views.ts';
 
 /** What came of the other request. */
@@ -31,13 +31,15 @@ export interface Drawn {
 }
 
 /** `isShown` is false where the map is not shown: nothing is fetched for it. */
-export function useDrawn(operation: Operation, state: ConsoleState, isShown: boolean): Drawn {
-  const { values, outcome, sentValues, host } = state;
+export function useDrawn(operation: Operation, slices: ConsoleSlices, isShown: boolean): Drawn {
+  const { form, target, sending } = slices;
+  const { outcome, last } = sending;
+  const sentValues = last?.values;
   const returned = useMemo(
     () => (isSuccess(outcome) && sentValues ? featuresOf(operation, sentValues, outcome.json) : []),
     [operation, outcome, sentValues],
   );
-  const key = JSON.stringify(values);
+  const key = JSON.stringify(form.values);
   const own = useMemo(
     () => [
       ...featuresOf(operation, JSON.parse(key) as RequestValues, undefined),
@@ -53,7 +55,7 @@ export function useDrawn(operation: Operation, state: ConsoleState, isShown: boo
     () => (isShown && isSuccess(outcome) ? supplementOf(operation, outcome.json, returned) : undefined),
     [isShown, operation, outcome, returned],
   );
-  const { fetched, offer } = useSupplement(supplement, state, host === 'sandbox');
+  const { fetched, offer } = useSupplement(supplement, target);
   const features = useMemo(() => [...own, ...(fetched?.features ?? [])], [own, fetched]);
   return {
     features,
@@ -64,7 +66,8 @@ export function useDrawn(operation: Operation, state: ConsoleState, isShown: boo
   };
 }
 
-function useSupplement(supplement: Supplement | undefined, state: ConsoleState, isFree: boolean) {
+function useSupplement(supplement: Supplement | undefined, target: TargetSlice) {
+  const isFree = target.host === 'sandbox';
   const [fetched, setFetched] = useState<Fetched>();
   const [view, setView] = useState<Operation>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another response, not another key, fetches again.
@@ -77,7 +80,7 @@ function useSupplement(supplement: Supplement | undefined, state: ConsoleState, 
     viewOf(supplement.operationId).then(async (found) => {
       if (signal.aborted || !found) return;
       setView(found);
-      const result = isFree ? await fetchSupplement(supplement, found, state, signal) : undefined;
+      const result = isFree ? await fetchSupplement(supplement, found, target, signal) : undefined;
       if (!signal.aborted) setFetched(result);
     });
     return () => controller.abort();
@@ -90,7 +93,7 @@ function useSupplement(supplement: Supplement | undefined, state: ConsoleState, 
           name: view.name,
           what: supplement.what,
           cost: costWords(view.credits, supplement.values.parameters),
-          run: () => void fetchSupplement(supplement, view, state).then(setFetched),
+          run: () => void fetchSupplement(supplement, view, target).then(setFetched),
         }
       : undefined,
   };
@@ -99,7 +102,7 @@ function useSupplement(supplement: Supplement | undefined, state: ConsoleState, 
 async function fetchSupplement(
   supplement: Supplement,
   view: Operation,
-  { address, key, placeholderKey }: ConsoleState,
+  { address, key, placeholderKey }: TargetSlice,
   signal = new AbortController().signal,
 ): Promise<Fetched | undefined> {
   const request = buildRequest(view, supplement.values, { host: address, key: key || placeholderKey });

@@ -3,15 +3,15 @@ import type { Operation } from '@portal/contract';
 import { useEffect, useState } from 'react';
 import { isSuccess } from './call.ts';
 import { viewOfFragment } from './share.ts';
-import type { ConsoleState } from './use-console.ts';
+import type { ConsoleSlices } from './use-console.ts';
 import { useDrawn } from './use-drawn.ts';
 
 export type Reading = ReturnType<typeof useReading>;
 
 /** Without a map nothing is fetched for it. */
-export function useReading(operation: Operation, state: ConsoleState, hasMap = true) {
-  const { outcome } = state;
-  const drawn = useDrawn(operation, state, hasMap);
+export function useReading(operation: Operation, slices: ConsoleSlices, hasMap = true) {
+  const { outcome } = slices.sending;
+  const drawn = useDrawn(operation, slices, hasMap);
   const { features } = drawn;
   const [selected, setSelected] = useState<string>();
   // A shared link shows the map as it was, until another request is run.

@@ -1,20 +1,20 @@
 import type { Operation } from '@portal/contract';
 import { checkCost, paidFlags } from '@portal/request/convert/cost-check';
 import { useState } from 'react';
-import type { ConsoleState } from '../use-console.ts';
+import type { FormSlice } from '../use-console.ts';
 
 /** "9 credits → 2: select the fields you read": the flags that add credits, to keep those whose fields are read. */
-export function CostHint({ operation, state }: { operation: Operation; state: ConsoleState }) {
+export function CostHint({ operation, form }: { operation: Operation; form: FormSlice }) {
   const [read, setRead] = useState<ReadonlySet<string>>(new Set());
-  const flags = paidFlags(operation, state.values);
-  const { before, after, unused } = checkCost(operation, state.values, read);
+  const flags = paidFlags(operation, form.values);
+  const { before, after, unused } = checkCost(operation, form.values, read);
   if (flags.length === 0 || before === undefined || after === undefined) return null;
   const toggle = ([first = '']: string[]) => {
     const others = [...read].filter((path) => path !== first);
     setRead(new Set(read.has(first) ? others : [...others, first]));
   };
   const omit = () =>
-    state.setTexts(
+    form.setTexts(
       Object.fromEntries(
         unused.flatMap(({ name }) => [
           [`query.${name}`, ''],

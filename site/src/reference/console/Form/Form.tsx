@@ -8,26 +8,30 @@ import { columnsOf } from '../list-items.ts';
 import { PairInput, PositionsInput } from '../Positions/Positions.tsx';
 import { focusInput } from '../parts.ts';
 import { rowsOf } from '../position-fields.ts';
-import type { ConsoleState } from '../use-console.ts';
+import type { FormSlice, SendingSlice, TargetSlice } from '../use-console.ts';
 
 interface Props {
   operation: Operation;
-  state: ConsoleState;
   hosts: Hosts;
+  form: FormSlice;
+  target: TargetSlice;
+  sending: SendingSlice;
 }
 
 /** Where to send, every parameter and body field, the key; and at its end the bar of *Run*, where one is given. */
 export function Form({
   operation,
-  state,
   hosts,
+  form,
+  target,
+  sending,
   id,
   children,
 }: Props & { id?: string; children?: ReactNode }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (state.isSending) state.cancel();
-    else void state.run();
+    if (sending.progress === 'sending') sending.cancel();
+    else void sending.run();
   };
   return (
     <form
@@ -40,63 +44,63 @@ export function Form({
       noValidate
     >
       <div className="rc-fields">
-        <HostChoice state={state} hosts={hosts} />
-        {operation.examples.length > 1 && <ExampleChoice operation={operation} state={state} />}
+        <HostChoice target={target} hosts={hosts} />
+        {operation.examples.length > 1 && <ExampleChoice operation={operation} onShow={form.show} />}
         {rowsOf(operation).map((row) =>
           Array.isArray(row) ? (
-            <PairInput key={row[0].id} inputs={row} state={state} />
+            <PairInput key={row[0].id} inputs={row} form={form} />
           ) : row.field.coordinateOrder && row.field.types.includes('string') ? (
-            <PositionsInput key={row.id} input={row} state={state} />
+            <PositionsInput key={row.id} input={row} form={form} />
           ) : row.field.types.includes('array') && columnsOf(row.field).length > 0 ? (
-            <ListEditor key={row.id} input={row} state={state} />
+            <ListEditor key={row.id} input={row} form={form} />
           ) : (
-            <FieldInput key={row.id} input={row} state={state} />
+            <FieldInput key={row.id} input={row} form={form} />
           ),
         )}
-        <KeyInput operation={operation} state={state} hosts={hosts} />
+        <KeyInput operation={operation} hosts={hosts} target={target} onAccept={sending.runWithoutKey} />
       </div>
       {children}
     </form>
   );
 }
 
-function HostChoice({ state, hosts }: Omit<Props, 'operation'>) {
+function HostChoice({ target, hosts }: Pick<Props, 'target' | 'hosts'>) {
   return (
     <fieldset className="rc-field">
       <legend className="rc-label">Environment</legend>
       <div className="rc-seg">
         <button
           type="button"
-          aria-pressed={state.host === 'sandbox'}
-          onClick={() => state.setHost('sandbox')}
+          aria-pressed={target.host === 'sandbox'}
+          onClick={() => target.setHost('sandbox')}
         >
           Sandbox
         </button>
         <button
           type="button"
-          aria-pressed={state.host === 'provider'}
-          onClick={() => state.setHost('provider')}
+          aria-pressed={target.host === 'provider'}
+          onClick={() => target.setHost('provider')}
         >
           Live
         </button>
       </div>
       <p className="rc-about">
-        {state.host === 'sandbox'
-          ? `Test server at ${new URL(state.address).host}. Sample data, no account, no credits used.`
+        {target.host === 'sandbox'
+          ? `Test server at ${new URL(target.address).host}. Sample data, no account, no credits used.`
           : `Live API at ${new URL(hosts.provider).host}. Requires your API key; each request uses credits.`}
       </p>
     </fieldset>
   );
 }
 
-function ExampleChoice({ operation, state }: Omit<Props, 'hosts'>) {
+function ExampleChoice({ operation, onShow }: { operation: Operation; onShow: FormSlice['show'] }) {
   const control = useId();
   return (
     <div className="rc-field">
       <label className="rc-label" htmlFor={control}>
         Example
       </label>
-      <select id={control} className="rc-in rc-words" onChange={(event) => state.show(event.target.value)}>
+      <select id={control} className="rc-in rc-words" onChange={(event) => onShow(event.target.value)}>
         {operation.examples.map(({ name, summary }) => (
           <option key={name} value={name}>
             {summary || name}
@@ -107,15 +111,20 @@ function ExampleChoice({ operation, state }: Omit<Props, 'hosts'>) {
   );
 }
 
-function KeyInput({ operation, state, hosts }: Props) {
+function KeyInput({
+  operation,
+  hosts,
+  target,
+  onAccept,
+}: Pick<Props, 'operation' | 'hosts' | 'target'> & { onAccept: SendingSlice['runWithoutKey'] }) {
   const control = useId();
-  const isMissing = state.host === 'provider' && state.key === '';
+  const isMissing = target.host === 'provider' && target.key === '';
   const [isShown, setShown] = useState(false);
   const [isForgotten, setForgotten] = useState(false);
-  const { keyRequests } = state;
+  const { timesAsked } = target;
   useEffect(() => {
-    if (keyRequests > 0) focusInput('key');
-  }, [keyRequests]);
+    if (timesAsked > 0) focusInput('key');
+  }, [timesAsked]);
   return (
     <div className="rc-field">
       <label className="rc-label" htmlFor={control}>
@@ -128,17 +137,17 @@ function KeyInput({ operation, state, hosts }: Props) {
           className="rc-in"
           {...marks({ input: 'key' })}
           type={isShown ? 'text' : 'password'}
-          value={state.key}
-          placeholder={state.host === 'sandbox' ? hosts.sandboxKey : hosts.placeholder}
+          value={target.key}
+          placeholder={target.host === 'sandbox' ? hosts.sandboxKey : hosts.placeholder}
           onChange={(event) => {
             setForgotten(false);
-            state.setKey(event.target.value.trim());
+            target.setKey(event.target.value.trim());
           }}
           autoComplete="off"
           spellCheck={false}
           aria-describedby={isMissing ? `${control}-missing` : undefined}
         />
-        {state.key !== '' && (
+        {target.key !== '' && (
           <>
             <button type="button" className="rc-link" onClick={() => setShown(!isShown)}>
               {isShown ? 'Hide' : 'Show'}
@@ -148,7 +157,7 @@ function KeyInput({ operation, state, hosts }: Props) {
               type="button"
               className="rc-link"
               onClick={() => {
-                state.forgetKey();
+                target.setKey('');
                 setForgotten(true);
                 document.getElementById(control)?.focus();
               }}
@@ -158,18 +167,18 @@ function KeyInput({ operation, state, hosts }: Props) {
           </>
         )}
       </span>
-      {isForgotten && state.key === '' && (
+      {isForgotten && target.key === '' && (
         <p className="rc-about" role="status">
           Key removed from this tab.
         </p>
       )}
       {isMissing && (
         // Said only where Run was pressed: choosing the host is no mistake yet.
-        <div className="rc-bad" id={`${control}-missing`} role={keyRequests > 0 ? 'alert' : undefined}>
-          {keyRequests > 0 && <strong>The request wasn’t sent. </strong>}
+        <div className="rc-bad" id={`${control}-missing`} role={timesAsked > 0 ? 'alert' : undefined}>
+          {timesAsked > 0 && <strong>The request wasn’t sent. </strong>}
           Enter your API key. Without a key, the live API returns 401.{' '}
-          {keyRequests > 0 && (
-            <button type="button" className="rc-link" onClick={() => void state.runWithoutKey()}>
+          {timesAsked > 0 && (
+            <button type="button" className="rc-link" onClick={() => void onAccept()}>
               Run without a key
             </button>
           )}

@@ -2,16 +2,16 @@ import { download } from '../download.ts';
 import { historyJson, mostCalls, type PastCall, summaryOf } from '../history.ts';
 import { sizeWords } from '../ResponseBar.tsx';
 import { fragmentOf } from '../share.ts';
-import type { ConsoleState } from '../use-console.ts';
+import type { HistorySlice } from '../use-console.ts';
 
 interface Props {
-  state: ConsoleState;
+  history: HistorySlice;
   operationId: string;
 }
 
 /** The last calls of this browser, to compare and to reopen. */
-export function History({ state, operationId }: Props) {
-  const { calls } = state;
+export function History({ history, operationId }: Props) {
+  const { calls, forgetCalls, reopen } = history;
   return (
     <section className="rc-history" aria-label="History" tabIndex={-1}>
       <div className="rc-historyhead">
@@ -25,7 +25,7 @@ export function History({ state, operationId }: Props) {
             >
               Download JSON
             </button>
-            <button type="button" className="rf-btn rc-small" onClick={state.forgetCalls}>
+            <button type="button" className="rf-btn rc-small" onClick={forgetCalls}>
               Clear history
             </button>
           </span>
@@ -56,7 +56,11 @@ export function History({ state, operationId }: Props) {
             </thead>
             <tbody>
               {calls.map((call) => (
-                <Row key={call.at} call={call} isHere={call.operationId === operationId} state={state} />
+                <Row
+                  key={call.at}
+                  call={call}
+                  onReopen={call.operationId === operationId ? reopen : undefined}
+                />
               ))}
             </tbody>
           </table>
@@ -66,7 +70,8 @@ export function History({ state, operationId }: Props) {
   );
 }
 
-function Row({ call, isHere, state }: { call: PastCall; isHere: boolean; state: ConsoleState }) {
+/** `onReopen` is absent where the request is another endpoint's. */
+function Row({ call, onReopen }: { call: PastCall; onReopen?: (call: PastCall) => void }) {
   const { name, method, texts, result, timeMs, size, at, host, page } = call;
   return (
     <tr>
@@ -86,15 +91,8 @@ function Row({ call, isHere, state }: { call: PastCall; isHere: boolean; state: 
         <time dateTime={at}>{whenWords(at)}</time>
       </td>
       <td>
-        {isHere ? (
-          <button
-            type="button"
-            className="rc-link"
-            onClick={() => {
-              state.setHost(host);
-              state.replaceTexts(texts);
-            }}
-          >
+        {onReopen ? (
+          <button type="button" className="rc-link" onClick={() => onReopen(call)}>
             Reopen<span className="rf-sr"> the request of {whenWords(at)}</span>
           </button>
         ) : (

@@ -2,7 +2,7 @@ import type { Operation } from '@portal/contract';
 import { findSampleLanguage, type RequestValues } from '@portal/request';
 import { type ReactNode, useMemo, useState } from 'react';
 import { copyText } from '../../../behavior/copy.ts';
-import { marks } from '../../../behavior/vocabulary.ts';
+import { type Host, marks } from '../../../behavior/vocabulary.ts';
 import { wordsOf } from '../../../response-map/geometry.ts';
 import { BreakablePath } from '../../BreakablePath/BreakablePath.tsx';
 import type { Outcome, Response } from '../call.ts';
@@ -11,21 +11,23 @@ import { Explanation } from '../Explanation.tsx';
 import { ResponseBar } from '../ResponseBar.tsx';
 import { ResponseViews } from '../ResponseViews.tsx';
 import { tablesOf } from '../tables.ts';
-import type { ConsoleState } from '../use-console.ts';
+import type { ConsoleSlices, SendingSlice } from '../use-console.ts';
 import type { Reading } from '../use-reading.ts';
 import { hasNoResult } from './no-result.ts';
 
 interface Props {
   operation: Operation;
-  state: ConsoleState;
+  slices: ConsoleSlices;
   reading: Reading;
   /** Stands between what is said of the response and its body. */
   children?: ReactNode;
 }
 
 /** What came back: status, time, size, headers, what an error means, the body as a tree, a table or as it is. */
-export function OutcomePanel({ operation, state, reading, children }: Props) {
-  const { outcome, isSending } = state;
+export function OutcomePanel({ operation, slices, reading, children }: Props) {
+  const { sending, target } = slices;
+  const { progress, last, outcome } = sending;
+  const isSending = progress === 'sending';
   const words = useMemo(() => outcomeWords(outcome), [outcome]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a section with a heading of its own it is not; F6 leads here.
@@ -37,22 +39,27 @@ export function OutcomePanel({ operation, state, reading, children }: Props) {
       tabIndex={-1}
       {...marks({ part: 'response' })}
     >
-      {state.isConfirming && <Confirmation state={state} />}
+      {progress === 'confirming' && <Confirmation host={target.host} sending={sending} />}
       <p className="rf-sr" role="status">
         {isSending ? 'Request sent.' : words}
       </p>
       {outcome?.kind === 'response' && (
-        <ResponseBar outcome={outcome} state={state} features={reading.features} />
+        <ResponseBar
+          operation={operation}
+          outcome={outcome}
+          isStale={sending.isStale}
+          features={reading.features}
+        />
       )}
       {outcome?.kind === 'response' && outcome.status !== 200 && (
-        <Explanation operation={operation} state={state} outcome={outcome} />
+        <Explanation operation={operation} {...slices} outcome={outcome} />
       )}
       {outcome?.kind === 'response' && (outcome.status >= 500 || outcome.status === 431) && (
         <div className="rc-unreachable">
-          <Recovery state={state} requestId={requestIdOf(outcome)} />
+          <Recovery slices={slices} requestId={requestIdOf(outcome)} />
         </div>
       )}
-      {hasNoResult(operation, outcome) && <Empty operation={operation} values={state.sentValues} />}
+      {hasNoResult(operation, outcome) && <Empty operation={operation} values={last?.values} />}
       {children}
       <div className="rc-view">
         {outcome?.kind === 'response' ? (
@@ -66,7 +73,7 @@ export function OutcomePanel({ operation, state, reading, children }: Props) {
             onSelect={reading.reveal}
           />
         ) : (
-          <NoResponse state={state} />
+          <NoResponse slices={slices} />
         )}
       </div>
     </div>
@@ -74,12 +81,12 @@ export function OutcomePanel({ operation, state, reading, children }: Props) {
 }
 
 /** Before data is changed that others see, or that is the user's own on the live host. */
-function Confirmation({ state }: { state: ConsoleState }) {
+function Confirmation({ host, sending }: { host: Host; sending: SendingSlice }) {
   return (
     <div className="rc-explain" role="alert">
       <p>
         <strong>This request changes data.</strong>{' '}
-        {state.host === 'provider'
+        {host === 'provider'
           ? 'It changes what is stored for your key in the live API, and might use credits.'
           : 'All visitors of this sandbox share its key, so all of them see the change.'}
       </p>
@@ -88,11 +95,11 @@ function Confirmation({ state }: { state: ConsoleState }) {
           type="button"
           className="rf-btn rf-primary rc-small"
           ref={(button) => button?.focus()}
-          onClick={() => void state.confirm()}
+          onClick={() => void sending.confirm()}
         >
           Run
         </button>
-        <button type="button" className="rf-btn rc-small" onClick={state.decline}>
+        <button type="button" className="rf-btn rc-small" onClick={sending.decline}>
           Cancel
         </button>
       </span>
@@ -117,16 +124,17 @@ function outcomeWords(outcome: Outcome | undefined): string {
 }
 
 /** Before the first response, while it loads, and when none arrived. */
-function NoResponse({ state }: { state: ConsoleState }) {
-  const { outcome, isSending } = state;
-  if (isSending) {
+function NoResponse({ slices }: { slices: ConsoleSlices }) {
+  const { target, sending } = slices;
+  const { outcome } = sending;
+  if (sending.progress === 'sending') {
     return (
       <p className="rc-empty">
         <span className="spinner" />
         <span>
-          Waiting for {new URL(state.address).host}…
+          Waiting for {new URL(target.address).host}…
           <Elapsed after="." /> Press Esc to cancel.{' '}
-          <button type="button" className="rc-link" onClick={state.cancel}>
+          <button type="button" className="rc-link" onClick={sending.cancel}>
             Cancel
           </button>
         </span>
@@ -138,7 +146,7 @@ function NoResponse({ state }: { state: ConsoleState }) {
   }
   if (outcome?.kind === 'timeout') {
     return (
-      <Failure state={state}>
+      <Failure slices={slices}>
         <strong>No response within {outcome.afterMs / 1000} s.</strong> The server might still be processing
         the request. Retry, request less data, or run it in a terminal:
       </Failure>
@@ -146,7 +154,7 @@ function NoResponse({ state }: { state: ConsoleState }) {
   }
   if (outcome?.kind === 'unreachable') {
     return (
-      <Failure state={state}>
+      <Failure slices={slices}>
         {outcome.isOffline ? (
           <>
             <strong>You’re offline.</strong> Your values stay in the form. Run the request when you’re back
@@ -155,12 +163,12 @@ function NoResponse({ state }: { state: ConsoleState }) {
         ) : (
           <>
             <strong>
-              {state.host === 'sandbox'
+              {target.host === 'sandbox'
                 ? 'The sandbox can’t be reached'
                 : 'The live API can’t be reached from this page'}
             </strong>{' '}
             ({outcome.message}).{' '}
-            {state.host === 'sandbox' ? (
+            {target.host === 'sandbox' ? (
               <>
                 Start it with <code>npm start</code>, then retry.
               </>
@@ -180,18 +188,19 @@ function NoResponse({ state }: { state: ConsoleState }) {
 }
 
 /** The browser does not say why; the same request in a terminal does. */
-function Failure({ state, children }: { state: ConsoleState; children: ReactNode }) {
+function Failure({ slices, children }: { slices: ConsoleSlices; children: ReactNode }) {
   return (
     <div className="rc-unreachable" role="alert">
       <p>{children}</p>
-      <Recovery state={state} />
+      <Recovery slices={slices} />
     </div>
   );
 }
 
 /** The same request again, and as a command. */
-function Recovery({ state, requestId }: { state: ConsoleState; requestId?: string }) {
-  const command = findSampleLanguage('curl').render(state.withKey(state.placeholderKey));
+function Recovery({ slices, requestId }: { slices: ConsoleSlices; requestId?: string }) {
+  const { variants, target, sending } = slices;
+  const command = findSampleLanguage('curl').render(variants.withKey(target.placeholderKey));
   return (
     <>
       {requestId && (
@@ -200,7 +209,7 @@ function Recovery({ state, requestId }: { state: ConsoleState; requestId?: strin
         </p>
       )}
       <span className="rf-runs">
-        <button type="button" className="rf-btn rc-small" onClick={() => void state.run()}>
+        <button type="button" className="rf-btn rc-small" onClick={() => void sending.run()}>
           Retry
         </button>
         <CopyCommand command={command} />

@@ -9,23 +9,23 @@ import { PositionTools } from '../PositionTools.tsx';
 import { isListText, labelOfPair } from '../position-fields.ts';
 import { RowTools } from '../RowTools.tsx';
 import { Stop } from '../Stop.tsx';
-import type { ConsoleState } from '../use-console.ts';
+import type { FormSlice } from '../use-console.ts';
 
 /** Two named numbers that are one point. */
-export function PairInput({ inputs, state }: { inputs: [Input, Input]; state: ConsoleState }) {
-  const field = state.placing.fields.find(({ id }) => id === inputs[0].id);
-  const position = field?.read(state.texts)[0];
+export function PairInput({ inputs, form }: { inputs: [Input, Input]; form: FormSlice }) {
+  const field = form.placing.fields.find(({ id }) => id === inputs[0].id);
+  const position = field?.read(form.texts)[0];
   if (!field || !position) return null;
-  const change = (next: TypedPosition) => state.setTexts(field.set(state.texts, 0, next));
+  const change = (next: TypedPosition) => form.setTexts(field.set(form.texts, 0, next));
   return (
     <fieldset className="rc-field" {...marks({ input: longitudeFirst(inputs).join(' ') })}>
       <legend className="rc-label">
         {labelOfPair(inputs)} <span className="rf-ty">{inputs[0].place}</span>
         {inputs[0].field.required && <b className="rf-req">required</b>}
       </legend>
-      <Stop letter={state.placing.letters.get(field.id)?.[0] ?? ''} position={position} onChange={change} />
+      <Stop letter={form.placing.letters.get(field.id)?.[0] ?? ''} position={position} onChange={change} />
       <Guard positions={[position]} onChange={([turned]) => turned && change(turned)} />
-      <PositionTools field={field} state={state} />
+      <PositionTools field={field} placing={form.placing} />
     </fieldset>
   );
 }
@@ -36,14 +36,14 @@ function longitudeFirst([first, second]: [Input, Input]): string[] {
 }
 
 /** A coordinate text, as rows of longitude and latitude; printed in the order of the wire. */
-export function PositionsInput({ input, state }: { input: Input; state: ConsoleState }) {
+export function PositionsInput({ input, form }: { input: Input; form: FormSlice }) {
   const { id, field, names } = input;
   const order = field.coordinateOrder ?? 'lon,lat';
-  const text = state.texts[id] ?? '';
+  const text = form.texts[id] ?? '';
   const positions = text === '' ? [{ longitude: '', latitude: '' }] : parsePositions(text, order);
-  const change = (next: TypedPosition[]) => state.setText(id, printPositions(next, order));
+  const change = (next: TypedPosition[]) => form.setText(id, printPositions(next, order));
   const isList = isListText(field) || text.includes(';');
-  const letters = state.placing.letters.get(id) ?? [];
+  const letters = form.placing.letters.get(id) ?? [];
   return (
     <fieldset className="rc-field" {...marks({ input: id })}>
       <legend className="rc-label">
@@ -84,13 +84,13 @@ export function PositionsInput({ input, state }: { input: Input; state: ConsoleS
           className="rc-in"
           aria-label={names.join('.')}
           value={text}
-          onChange={(event) => state.setText(id, event.target.value)}
+          onChange={(event) => form.setText(id, event.target.value)}
         />
       )}
       {positions && <Guard positions={positions} onChange={change} />}
       <PositionTools
-        field={state.placing.fields.find((one) => one.id === id)}
-        state={state}
+        field={form.placing.fields.find((one) => one.id === id)}
+        placing={form.placing}
         onPaste={isList ? change : undefined}
       >
         {positions && isList && (

@@ -24,12 +24,12 @@ import { type SheetTab, showTab } from '../parts.ts';
 import { RunBar } from '../RunBar.tsx';
 import { LiveSamples } from '../Samples.tsx';
 import { Title } from '../Title.tsx';
-import type { ConsoleState } from '../use-console.ts';
+import type { ConsoleSlices } from '../use-console.ts';
 import { useModal, useScrollOfTabs } from './use-sheet.ts';
 
 interface Props {
   operation: Operation;
-  state: ConsoleState;
+  slices: ConsoleSlices;
   hosts: Hosts;
   heading: Ref<HTMLHeadingElement>;
   /** A notice above the form. */
@@ -48,7 +48,7 @@ interface Props {
 /** The console on a phone or a tablet: the whole screen, a tab for each part, *Run* always at the thumb. */
 export function Sheet({
   operation,
-  state,
+  slices,
   hosts,
   heading,
   notice,
@@ -59,7 +59,10 @@ export function Sheet({
   bringing,
   onBring,
 }: Props) {
-  const { outcome, isSending, isConfirming, placing } = state;
+  const { form, target, sending, variants, history } = slices;
+  const { outcome, progress } = sending;
+  const { placing } = form;
+  const isSending = progress === 'sending';
   const dialog = useRef<HTMLDialogElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const more = useRef<HTMLButtonElement>(null);
@@ -73,11 +76,11 @@ export function Sheet({
   const runs = useRef(restart);
   runs.current = restart;
   useEffect(() => {
-    if (!isSending && !isConfirming) return;
+    if (progress === 'idle') return;
     setHistory(false);
     showTab('response', dialog.current ?? undefined);
     runs.current();
-  }, [isSending, isConfirming]);
+  }, [progress]);
   useEffect(() => {
     if (placing.isRequested) showTab('response', dialog.current ?? undefined);
   }, [placing.isRequested]);
@@ -193,7 +196,7 @@ export function Sheet({
         )}
       </header>
       <div ref={scroller} className="rc-scroll" data-words-first={isWordsFirst || undefined}>
-        {isHistory && <History state={state} operationId={operation.id} />}
+        {isHistory && <History history={history} operationId={operation.id} />}
         {map}
         {panelOf(
           'request',
@@ -202,8 +205,8 @@ export function Sheet({
               <Title operation={operation} heading={heading} />
             </header>
             {notice}
-            <Form operation={operation} state={state} hosts={hosts} id={`${id}-form`}>
-              <CostHint operation={operation} state={state} />
+            <Form {...{ operation, hosts, form, target, sending }} id={`${id}-form`}>
+              <CostHint operation={operation} form={form} />
             </Form>
           </>,
         )}
@@ -211,12 +214,21 @@ export function Sheet({
           'response',
           <>
             {response}
-            {state.host === 'sandbox' && <Failures operation={operation} state={state} hosts={hosts} />}
+            {target.host === 'sandbox' && (
+              <Failures {...{ operation, hosts, variants }} onRun={sending.runOther} />
+            )}
           </>,
         )}
-        {panelOf('code', <LiveSamples operation={operation} state={state} hosts={hosts} />)}
+        {panelOf(
+          'code',
+          <LiveSamples
+            operation={operation}
+            values={form.values}
+            request={variants.withKey(target.placeholderKey)}
+          />,
+        )}
       </div>
-      <RunBar operation={operation} state={state} form={`${id}-form`} />
+      <RunBar operation={operation} form={form} progress={progress} formId={`${id}-form`} />
     </dialog>
   );
 }

@@ -1,0 +1,129 @@
+import { loadContract } from '@portal/contract';
+import { describe, expect, it } from 'vitest';
+import { type ConsoleState, nextStep, reduce, requestOf, targetOf, timesAsked } from './state.ts';
+
+const operationOf = (id: string) => loadContract('v2').operations.find((one) => one.id === id)!;
+const begin: ConsoleState = {
+  texts: { 'query.longitude': '90.4', 'query.latitude': '23.8' },
+  host: 'sandbox',
+  keys: { sandbox: 's', provider: 'p' },
+  missingKey: { asked: 0 },
+  progress: 'idle',
+  calls: [],
+  returned: {},
+};
+const hosts = {
+  provider: 'https://live.example.com',
+  sandbox: 'https://sandbox.example.com',
+  sandboxKey: 'shared',
+  placeholder: 'YOUR_API_KEY',
+};
+
+describe('the state', () => {
+  it('has changed texts beside the others, or all replaced', () => {
+    const changed = reduce(begin, { type: 'texts changed', texts: { 'query.latitude': '24' } });
+    expect(changed.texts).toEqual({ 'query.longitude': '90.4', 'query.latitude': '24' });
+    expect(reduce(changed, { type: 'texts replaced', texts: {} }).texts).toEqual({});
+  });
+
+  it('has each key for its own host', () => {
+    const { keys } = reduce(begin, { type: 'key changed', host: 'provider', key: 'new' });
+    expect(keys).toEqual({ sandbox: 's', provider: 'new' });
+  });
+
+  it('counts how often a key was missing, until the user accepts that or chooses a host', () => {
+    const asked = reduce(reduce(begin, { type: 'key missing' }), { type: 'key missing' });
+    expect(timesAsked(asked)).toBe(2);
+    const accepted = reduce(asked, { type: 'missing key accepted' });
+    expect(timesAsked(accepted)).toBe(0);
+    expect(reduce(accepted, { type: 'host chosen', host: 'provider' }).missingKey).toEqual({ asked: 0 });
+  });
+
+  it('waits, asks or sends, one at a time', () => {
+    const asking = reduce(begin, { type: 'confirmation required' });
+    expect(reduce(asking, { type: 'declined' }).progress).toBe('idle');
+    const sending = reduce(asking, { type: 'sent' });
+    expect(sending.progress).toBe('sending');
+    // The button of the question is gone by then.
+    expect(reduce(sending, { type: 'declined' })).toBe(sending);
+    const received = { outcome: { kind: 'cancelled' as const }, values: { parameters: {} } };
+    expect(reduce(sending, { type: 'received', received })).toMatchObject({
+      progress: 'idle',
+      last: received,
+    });
+  });
+});
+
+describe('nextStep', () => {
+  const [reading, writing] = [operationOf('reverseGeocode'), operationOf('createGeofencePoint')];
+  const live: ConsoleState = { ...begin, host: 'provider' };
+  const keyless: ConsoleState = { ...live, keys: { sandbox: 's', provider: '' } };
+
+  it.each([
+    ['send', 'a request that reads the sandbox', begin, reading, false],
+    ['send', 'one that reads live data', live, reading, false],
+    ['ask for confirmation', 'one that changes live data', live, writing, false],
+    ['send', 'the same once it is confirmed', live, writing, true],
+    [
+      'ask for the key',
+      'one without a live key, though there is one of the sandbox',
+      keyless,
+      reading,
+      false,
+    ],
+    ['ask for the key', 'a confirmed one without a key', keyless, writing, true],
+    ['send', 'one that the user sends without a key', { ...keyless, missingKey: 'accepted' }, reading, false],
+  ] as const)('is to %s for %s', (step, _, state, operation, isConfirmed) => {
+    expect(nextStep(state, operation, isConfirmed)).toBe(step);
+  });
+});
+
+describe('targetOf', () => {
+  it.each([
+    ['the typed key', begin, {}, { host: hosts.sandbox, key: 's' }],
+    [
+      'the page that the user serves',
+      begin,
+      { ownOrigin: 'http://localhost:3000' },
+      { host: 'http://localhost:3000', key: 's' },
+    ],
+    [
+      'the live key',
+      { ...begin, host: 'provider' },
+      { ownOrigin: 'http://localhost:3000' },
+      { host: hosts.provider, key: 'p' },
+    ],
+    [
+      'the visitor’s key',
+      { ...begin, keys: { sandbox: '', provider: 'p' } },
+      { visitorKey: 'v' },
+      { host: hosts.sandbox, key: 'v' },
+    ],
+    [
+      'the shared key',
+      { ...begin, keys: { sandbox: '', provider: 'p' } },
+      {},
+      { host: hosts.sandbox, key: 'shared' },
+    ],
+    [
+      'a placeholder',
+      { ...begin, host: 'provider', keys: { sandbox: 's', provider: '' } },
+      { visitorKey: 'v' },
+      { host: hosts.provider, key: 'YOUR_API_KEY' },
+    ],
+  ] as const)('is %s', (_, state, around, target) => {
+    expect(targetOf(state, { hosts, ...around })).toEqual(target);
+  });
+});
+
+it('requestOf is the request of the texts', () => {
+  const operation = operationOf('reverseGeocode');
+  const { url, query } = requestOf(operation, begin.texts, { host: hosts.sandbox, key: 'k' });
+  expect(url).toBe(hosts.sandbox + operation.path);
+  expect(query).toEqual(
+    expect.arrayContaining([
+      ['longitude', '90.4'],
+      ['latitude', '23.8'],
+    ]),
+  );
+});
