@@ -48,7 +48,7 @@ export default defineConfig({
           ...unit,
           name: 'unit',
           include: [`{${packages}}/**/*.test.{ts,tsx}`],
-          exclude: ['**/node_modules/**', '**/generated/**', '**/build/**', '**/.docusaurus/**', ...alone],
+          exclude: ['**/node_modules/**', '**/generated/**', '**/build/**', ...alone],
           setupFiles: ['vitest.after-each-file.ts'],
           // Some 250 files that each read the same modules again took a minute and a half.
           isolate: false,

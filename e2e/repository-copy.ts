@@ -21,7 +21,7 @@ export interface RepositoryCopy {
 export function copyRepository(): RepositoryCopy {
   const parent = mkdtempSync(join(tmpdir(), 'copy-'));
   const folder = join(parent, 'portal');
-  const left = new Set(['node_modules', '.git', 'build', '.docusaurus', '.cache', 'gallery', 'generated']);
+  const left = new Set(['node_modules', '.git', 'build', '.cache', 'gallery', 'generated']);
   cpSync(root, folder, { recursive: true, filter: (path) => path === root || !left.has(basename(path)) });
   linkEntries('node_modules', folder, ['@portal', '.cache']);
   mkdirSync(join(folder, 'node_modules/@portal'));

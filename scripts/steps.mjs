@@ -20,7 +20,7 @@ import { oneAtATime } from './one-at-a-time.mjs';
 import { requireNode, root, run, stop } from './run.mjs';
 import { chromiumAdvice, findChromium } from './tools.mjs';
 
-const ignoredFolders = new Set(['node_modules', '.git', 'build', '.docusaurus', '.cache']);
+const ignoredFolders = new Set(['node_modules', '.git', 'build', '.cache']);
 
 /** SHA-256 over the paths and contents of the files below the given paths, in a fixed order. */
 export function hashFiles(paths, { skip = [] } = {}) {
@@ -230,7 +230,7 @@ export async function ensurePages() {
   const label = 'building the site';
   await unlessStamped(builtStamp, label, key, ['site/build/index.html'], async () => {
     const code = await runOfSite(label, ['build', '--', '--out-dir', draft], {
-      env: { NO_UPDATE_NOTIFIER: '1', DOCUSAURUS_NO_PERSISTENT_CACHE: '' },
+      env: { NO_UPDATE_NOTIFIER: '1' },
     });
     if (code !== 0) stop('Building the site failed (output above).');
     serveDraft();

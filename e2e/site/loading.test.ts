@@ -318,7 +318,7 @@ describe('a part of the layer that cannot be loaded', () => {
     await use(page);
     const box = page.getByRole('alert');
     await box.waitFor();
-    expect(await box.textContent()).toMatch(/couldn't load\..*Loading chunk.*Retry/s);
+    expect(await box.textContent()).toMatch(/couldn't load\..*No response from .*Retry/s);
     await page.unroute(files);
     await box.getByRole('button', { name: 'Retry' }).click();
     await box.waitFor({ state: 'detached' });

@@ -279,6 +279,9 @@ describe('on a static host', () => {
       [0, 'Downloading.'],
       [20, 'Downloading. 20 of '],
     ] as const) {
+      const button = page.getByRole('button', { name: 'Make available offline' });
+      // The control's own script must not wait.
+      await button.waitFor();
       // The others wait, or the download would be over before it is canceled on a fast machine.
       let sent = 0;
       host.holds = (file) => {
@@ -286,7 +289,7 @@ describe('on a static host', () => {
         sent += 1;
         return sent > before;
       };
-      await page.getByRole('button', { name: 'Make available offline' }).click();
+      await button.click();
       await expect.poll(() => statusOf(page).innerText()).toContain(progress);
       await expect.poll(() => sent).toBeGreaterThan(before);
       await page.getByRole('button', { name: 'Cancel' }).click();

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 
-const stamps = resolve(__dirname, '../.cache/made');
-const ignoredNames = new Set(['node_modules', 'build', '.docusaurus', '.cache']);
+const stamps = resolve(import.meta.dirname, '../.cache/made');
+const ignoredNames = new Set(['node_modules', 'build', '.cache']);
 
 /**
  * Calls `make`, which writes `folder`, unless it has done so from the same files and values before: most builds and every

@@ -18,7 +18,7 @@ export const governed = [
   ...['contract', 'content', 'request', 'settings', 'text', 'geo', 'prose'],
   ...['docs/README.md', 'README.md', 'CONTRIBUTING.md'],
   ...['basemap', 'bench', 'data', 'e2e', 'examples', 'scripts', 'server', 'docs/decisions.md'],
-  ...['site/plugins', 'site/src', 'site/docusaurus.config.ts', 'site/README.md'],
+  ...['site/plugins', 'site/src', 'site/renderer', 'site/README.md'],
 ];
 
 const unread = new Set(['node_modules', 'generated', 'build', 'snapshots', 'stand-ins']);

@@ -4,37 +4,14 @@
  */
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import type { LoadContext, Plugin } from '@docusaurus/types';
-import { fillTokens, loadSettings, repositoryRoot, type Settings } from '@portal/settings';
-import { build, stop } from 'esbuild';
-import { unlessMade } from '../unless-made.ts';
+import { fillTokens, repositoryRoot, type Settings } from '@portal/settings';
+import { build } from 'esbuild';
 import { type ExampleFile, listExamples } from './example-files.ts';
-import { exampleKinds } from './kinds.ts';
-import { toRunnable, vendorFolder } from './runnable.ts';
+import { toRunnable } from './runnable.ts';
 import { sheetFile } from './sheet.ts';
 import { SourceError } from './source-error.ts';
-import { writePackages } from './vendor.ts';
 
-/** Below the site's folder, git-ignored, one of `staticDirectories`. */
-export const generatedStaticFolder = 'generated/static';
-
-export default function examplesPlugin({ siteDir }: LoadContext): Plugin {
-  const examplesDir = resolve(siteDir, '../examples');
-  return {
-    name: 'examples',
-    getPathsToWatch: () =>
-      [...exampleKinds.map(({ ending }) => ending), 'css'].map((ending) => `${examplesDir}/*.${ending}`),
-    async loadContent() {
-      const outDir = join(siteDir, generatedStaticFolder);
-      await writeExamples(examplesDir, join(outDir, 'examples'), loadSettings());
-      const packages = join(outDir, vendorFolder);
-      const files = [join(examplesDir, 'package.json'), join(examplesDir, '../package-lock.json'), __dirname];
-      await unlessMade(packages, { files }, () => writePackages(examplesDir, packages));
-      // The bundler's process would keep 160 MB to the end of the build.
-      await stop();
-    },
-  };
-}
+export { writePackages } from './vendor.ts';
 
 /** Writes the pages at which the examples run, the frame for edited ones, and the still pictures. */
 export async function writeExamples(fromDir: string, toDir: string, settings: Settings): Promise<void> {

@@ -15,7 +15,7 @@ import { type BuiltPage, readPages } from './pages.ts';
 
 export interface BuiltSite {
   folder: string;
-  /** Every page that search engines may list, in the routes' order. */
+  /** Every page that search engines may list. */
   pages: BuiltPage[];
   settings: Settings;
 }
@@ -32,7 +32,7 @@ export interface PublishStep {
 /** List of the pages' paths and titles, from which later steps know the pages. */
 const pageList = 'pages.json';
 
-/** The site in a folder whose pages have these paths. */
+/** The site in a folder whose pages have these paths, below the base. */
 export function builtSite(folder: string, paths: string[], settings: Settings): BuiltSite {
   return { folder, pages: readPages(folder, paths, settings.site.baseUrl), settings };
 }
@@ -40,9 +40,10 @@ export function builtSite(folder: string, paths: string[], settings: Settings): 
 /** The site in a folder, once the steps that complete its pages have run. */
 export function openBuiltSite(folder: string, settings: Settings): BuiltSite {
   const pages = JSON.parse(readFileSync(join(folder, pageList), 'utf8')) as [path: string, title: string][];
+  const below = settings.site.baseUrl.length - 1;
   return builtSite(
     folder,
-    pages.map(([path]) => encodeURI(path)),
+    pages.map(([path]) => path.slice(below)),
     settings,
   );
 }

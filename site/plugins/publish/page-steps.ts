@@ -13,7 +13,6 @@ import {
   writePageList,
 } from './built-site.ts';
 import { encodeLinks, writeCopies, writeFolderCopies } from './copies.ts';
-import { withoutFrameworkMarks } from './framework-marks.ts';
 import { headersFile } from './headers.ts';
 import { withFirstImageFirst } from './images.ts';
 import { agentRules, apiCatalog } from './machine-files.ts';
@@ -56,7 +55,7 @@ function improveMarkup(site: BuiltSite): void {
   const { baseUrl } = settings.site;
   encodeLinks(folder, pageFiles(site));
   for (const file of pageFiles(site)) {
-    rewrite(join(folder, file), (html) => withFirstImageFirst(withoutFrameworkMarks(html)));
+    rewrite(join(folder, file), withFirstImageFirst);
   }
   for (const { file } of pages) {
     rewrite(join(folder, file), (html) =>
@@ -65,11 +64,11 @@ function improveMarkup(site: BuiltSite): void {
   }
 }
 
-function writeStyles(site: BuiltSite): void {
+async function writeStyles(site: BuiltSite): Promise<void> {
   const { folder, settings } = site;
   const { baseUrl } = settings.site;
   const templates = templatesOf(pageFiles(site));
-  const fonts = writeBanglaFonts(
+  const fonts = await writeBanglaFonts(
     folder,
     baseUrl,
     groupFiles(templates, ({ words }) => words),
@@ -106,7 +105,7 @@ function copyPages(site: BuiltSite): void {
 }
 
 function loadViews(): ApiContract {
-  const file = resolve(__dirname, '../../../contract/generated/v2.views.json');
+  const file = resolve(import.meta.dirname, '../../../contract/generated/v2.views.json');
   return JSON.parse(readFileSync(file, 'utf8')) as ApiContract;
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface BuiltPage {
@@ -12,15 +12,18 @@ export interface BuiltPage {
   description: string;
 }
 
-/** Every page of the build that search engines may list, in the routes' order. */
-export function readPages(outDir: string, routesPaths: string[], baseUrl: string): BuiltPage[] {
-  return routesPaths.flatMap((path) => {
-    const file = join(decodeURI(path).slice(baseUrl.length), 'index.html');
-    if (path.endsWith('/404.html') || !existsSync(join(outDir, file))) return [];
+/** Every page that search engines may list, in the order of their paths: the reference, the prose, the home page. The paths are below the base. */
+export function readPages(outDir: string, paths: string[], baseUrl: string): BuiltPage[] {
+  const partOf = (path: string) => (path === '/' ? 2 : path.startsWith('/api/') ? 0 : 1);
+  const sorted = [...new Set(paths)].sort(
+    (one, other) => partOf(one) - partOf(other) || one.localeCompare(other, 'en'),
+  );
+  return sorted.flatMap((path) => {
+    const file = join(path.slice(1), 'index.html');
     const html = readFileSync(join(outDir, file), 'utf8');
-    const title = /<h1[^>]*>([^<]+)<\/h1>/.exec(html)?.[1]?.trim() ?? path;
+    const title = /<h1[^>]*>([^<]+)<\/h1>/.exec(html)?.[1]?.trim() ?? baseUrl + path.slice(1);
     if (/<meta[^>]*name="?robots"?[^>]*noindex/.test(html)) return [];
     const description = /<meta[^>]*name="?description"? content="([^"]*)"/.exec(html)?.[1] ?? '';
-    return [{ path: decodeURI(path), file, title, description }];
+    return [{ path: baseUrl + path.slice(1), file, title, description }];
   });
 }

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createSlugger } from '@docusaurus/utils';
 import { fillTokens, type Settings } from '@portal/settings';
 import { messageOf, type SearchRecord } from '@portal/text/search';
+import Slugger from 'github-slugger';
 import matter from 'gray-matter';
 import { installCommands, type Packages } from '../../src/mdx/Install/commands.ts';
 import { sections } from '../../src/routes.ts';
@@ -57,7 +57,7 @@ function recordsOfPage(text: string, section: string, sectionLabel: string): Dra
     body: plain(opening!.body),
     weight: 1.4,
   };
-  const slugger = createSlugger();
+  const slugger = new Slugger();
   return [
     page,
     ...parts.map(

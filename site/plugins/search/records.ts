@@ -1,17 +1,17 @@
 import { join } from 'node:path';
-import { loadSettings } from '@portal/settings';
+import { repositoryRoot } from '@portal/settings';
 import type { SearchRecord } from '@portal/text/search';
-import { createPainter } from '../../src/reference/render/pages.tsx';
+import type { Painter } from '../../src/reference/render/pages.tsx';
 import { recordsOfContracts } from './records-of-contract.ts';
 import { recordsOfErrors } from './records-of-errors.ts';
 import { recordsOfGuide, recordsOfRooms } from './records-of-guide.tsx';
 import { recordsOfPages } from './records-of-pages.ts';
 import { recordsOfStarts } from './records-of-starts.ts';
 
-/** Every record of the portal, numbered. `root` is the repository's root. */
-export async function allRecords(root: string): Promise<SearchRecord[]> {
-  const painter = await createPainter('/');
-  const settings = loadSettings();
+/** Every record of the portal, numbered. */
+export function allRecords(painter: Painter): SearchRecord[] {
+  const { settings } = painter;
+  const root = repositoryRoot();
   const drafts = [
     ...recordsOfStarts(painter.contracts, settings),
     ...recordsOfContracts(painter.contracts),

@@ -99,6 +99,7 @@ function showFailureOfScript(): void {
       drawBox({ subject: 'Part of this page', error: `No response from ${script.src}`, retry });
     const retry = () => {
       const again = textElement('script', '');
+      again.type = script.type;
       again.src = script.src;
       again.onload = () => hideFailure();
       again.onerror = report;

@@ -11,7 +11,7 @@ const sheets = new Map<string, Promise<unknown>>();
 /** Resolves when the page has a sheet. */
 export function linkSheet(name: 'sheet' | 'search-sheet' | 'font-sheet'): Promise<unknown> {
   const address = markOf(find('sheet'), name);
-  // While the site is written, the framework brings it, and nothing names it.
+  // While the site is written, pages have the styles of everything.
   if (!address) return Promise.resolve();
   const known = sheets.get(address);
   if (known) return known;

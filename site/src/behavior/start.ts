@@ -28,8 +28,7 @@ startNear();
 startPrint();
 startVersion();
 startIslands();
-// While the site is written, the framework's router changes pages.
-if (process.env.NODE_ENV === 'production') startNavigation();
+startNavigation();
 
 document.addEventListener(panelMissingEvent, ({ target }) => {
   void attempt('The sample', async () => (await referenceParts()).addPanel(target as HTMLElement));

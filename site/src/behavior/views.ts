@@ -22,7 +22,8 @@ export interface LeftView extends View {
 }
 
 /** Belongs to the document: linked style sheets and scripts stay when the page goes; its own `<style>` goes with it, and its data. */
-const fixed = 'title, script:not([type]), link[rel~=stylesheet], link[rel~=preload], meta[charset]';
+const fixed =
+  'title, script:not([type^=application]), link[rel~=stylesheet], link[rel~=preload], meta[charset]';
 
 /** The page of a parsed document; undefined when it is none of this site, or of another release than this one. */
 export function viewOf(parsed: Document, address: string): View | undefined {

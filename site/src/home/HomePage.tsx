@@ -1,9 +1,10 @@
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { resolve } from 'node:path';
 import type { ReactNode } from 'react';
+import { browserScript } from '../../plugins/browser-script.ts';
+import Head from '../page/Head.tsx';
 import PageMetadata from '../page/PageMetadata.tsx';
+import Layout from '../shell/Layout/Layout.tsx';
 import { siteFields } from '../site-fields.ts';
-import Layout from '../theme/Layout/index.tsx';
-import BaseAddressWarning from './BaseAddressWarning.tsx';
 import CoordinateOrders from './CoordinateOrders/CoordinateOrders.tsx';
 import type { HomeContent } from './content.ts';
 import FirstCall from './FirstCall/FirstCall.tsx';
@@ -12,18 +13,22 @@ import Operations from './Operations/Operations.tsx';
 import styles from './styles.module.css';
 import WhereToBegin from './WhereToBegin/WhereToBegin.tsx';
 
+const baseAddressScript = resolve(import.meta.dirname, 'base-address.ts');
+
 /** The home page. */
 export default function Home({ content }: { content: HomeContent }): ReactNode {
-  const { siteConfig } = useDocusaurusContext();
-  const { product } = siteFields.settings;
+  const { product, site } = siteFields.settings;
   return (
     <Layout hasRun>
       <PageMetadata
-        title={`${product.name} ${siteConfig.title} | ${siteConfig.tagline}`}
+        title={`${product.name} ${site.title} | ${site.tagline}`}
         description={`Geocode addresses, calculate routes and add maps for Bangladesh with ${product.name}'s location API and map libraries. Every example runs on this site, in English and Bangla.`}
         isWhole
       />
-      <BaseAddressWarning />
+      <Head>
+        {/* Nothing that the page links loads at another base URL. */}
+        <script>{browserScript(baseAddressScript, { builtFor: site.baseUrl })}</script>
+      </Head>
       <main id="main" tabIndex={-1} className={styles.home}>
         <Hero />
         <FirstCall content={content} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
 import { marks } from '../behavior/vocabulary.ts';
 import type { IslandName } from './names.ts';
 
@@ -12,31 +13,16 @@ interface Props {
 }
 
 /**
- * A part of the page that is drawn once, by the build, and that React brings to life when it is wanted. While the
- * site is written, React draws the whole page and the part is alive at once.
+ * A part of the page that is drawn once, by the build, and that React brings to life when it is wanted. It is drawn
+ * apart from its page, as the browser does it, with the marks by which React finds its texts again; the page has none.
  */
 export default function Island({ name, props, className, children }: Props): ReactNode {
-  const isAlive = process.env.NODE_ENV !== 'production' && children !== undefined;
   return (
     <div
       className={className}
-      {...(isAlive ? {} : marks({ island: name, ...(props && { props: JSON.stringify(props) }) }))}
-    >
-      {children}
-    </div>
-  );
-}
-
-/** HTML inside an island that the build draws and React leaves alone: its copy in the browser is empty. */
-export function Kept({ className, children }: { className?: string; children?: ReactNode }): ReactNode {
-  if (typeof window === 'undefined' || process.env.NODE_ENV !== 'production')
-    return <div className={className}>{children}</div>;
-  return (
-    <div
-      className={className}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set; it stays as the server drew it.
-      dangerouslySetInnerHTML={{ __html: '' }}
+      {...marks({ island: name, ...(props && { props: JSON.stringify(props) }) })}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own components.
+      dangerouslySetInnerHTML={children === undefined ? undefined : { __html: renderToString(children) }}
     />
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { exampleKind, frameHeightPixels } from '../../plugins/examples/kinds.ts';
 import { sheetFile } from '../../plugins/examples/sheet.ts';
 import { marks } from '../behavior/vocabulary.ts';
-import { Kept } from '../islands/Island.tsx';
+import { Kept } from '../islands/Kept.tsx';
 import { unwritten } from '../page/unwritten.ts';
 import Splitter from './Splitter.tsx';
 import Still from './Still.tsx';

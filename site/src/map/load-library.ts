@@ -21,7 +21,7 @@ export function loadMapLibrary(baseUrl: string): Promise<typeof MapLibrary> {
 async function fetchLibrary(baseUrl: string): Promise<typeof MapLibrary> {
   const folder = `${baseUrl}${mapLibraryFolder}`;
   const [loaded] = await Promise.all([
-    import(/* webpackIgnore: true */ `${folder}/maplibre-gl.js`) as Promise<typeof MapLibrary>,
+    import(/* @vite-ignore */ `${folder}/maplibre-gl.js`) as Promise<typeof MapLibrary>,
     loadStyleSheet(`${folder}/maplibre-gl.css`),
     loadNameFonts(baseUrl),
   ]);

@@ -12,21 +12,15 @@ const kinds: Record<string, { className: string; icon: IconName }> = {
 
 interface Props {
   type: string;
-  title?: ReactNode;
   children: ReactNode;
 }
 
-/** A note in the margin of the text: `:::note`, `:::tip`, `:::caution`, `:::danger`. The first sentence is its title. */
-export default function Admonition({ type, title, children }: Props): ReactNode {
+/** A note in the margin of the text: `:::note`, `:::tip`, `:::caution`, `:::danger`. `:::note[Title]` has a title. */
+export default function Admonition({ type, children }: Props): ReactNode {
   const { className, icon } = kinds[type] ?? { className: 'note', icon: 'info' };
   return (
     <div className={className} role="note">
       <Icon name={icon} />
-      {title && (
-        <p>
-          <strong>{title}</strong>
-        </p>
-      )}
       {children}
     </div>
   );

@@ -1,4 +1,3 @@
-import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import { type ComponentProps, isValidElement, type ReactNode } from 'react';
 import { unwritten } from '../page/unwritten.ts';
 
@@ -6,7 +5,6 @@ type Level = 'h2' | 'h3' | 'h4';
 
 function heading(Level: Level): (props: ComponentProps<Level>) => ReactNode {
   return function Heading({ id, children, ...rest }) {
-    useBrokenLinks().collectAnchor(id);
     return (
       <Level id={id} {...rest}>
         {children}

@@ -1,7 +1,7 @@
-import Link from '@docusaurus/Link';
 import type { ComponentType } from 'react';
 import MapExample from '../map-example/MapExample.tsx';
 import { OfflineControl } from '../offline/OfflineControl/OfflineControl.tsx';
+import Link from '../page/Link.tsx';
 import { ApiCall, CreditCalculator, Credits, Mappings } from '../reference/mdx/components.tsx';
 import Admonition from './Admonition.tsx';
 import CodePanel from './CodePanel.tsx';

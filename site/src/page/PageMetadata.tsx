@@ -1,6 +1,6 @@
-import Head from '@docusaurus/Head';
 import type { ReactNode } from 'react';
 import { siteFields } from '../site-fields.ts';
+import Head from './Head.tsx';
 
 interface Props {
   title: string;

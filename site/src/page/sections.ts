@@ -1,15 +1,15 @@
-import { siteFields, sitePath } from '../site-fields.ts';
+import { siteFields } from '../site-fields.ts';
 
 /** A section of the documentation, and the path of its overview. */
 export interface PageSection {
   id: string;
   label: string;
-  permalink: string;
+  path: string;
 }
 
 /** The section of a page, from the page's path. */
-export function sectionOf(permalink: string): PageSection | undefined {
-  const id = permalink.split('/').find((part) => part in siteFields.sectionLabels);
+export function sectionOf(path: string): PageSection | undefined {
+  const id = path.split('/').find((part) => part in siteFields.sectionLabels);
   return id === undefined ? undefined : sectionCalled(id);
 }
 
@@ -20,10 +20,10 @@ export function sectionNextTo(section: PageSection | undefined, step: 1 | -1) {
     .filter((id) => id in siteFields.sectionLabels);
   const id = ids[ids.indexOf(section?.id ?? '') + step];
   if (id === undefined) return undefined;
-  const { label, permalink } = sectionCalled(id);
-  return { title: label, permalink };
+  const { label, path } = sectionCalled(id);
+  return { title: label, path };
 }
 
 function sectionCalled(id: string): PageSection {
-  return { id, label: siteFields.sectionLabels[id] ?? id, permalink: sitePath(`/${id}/`) };
+  return { id, label: siteFields.sectionLabels[id] ?? id, path: `/${id}/` };
 }

@@ -1,4 +1,4 @@
-import { decode } from '@mapbox/polyline';
+import polyline from '@mapbox/polyline';
 
 /** An encoded number: up to six characters that say "more follows", then the last one. More would not fit 32 bits. */
 const wholeNumbers = /^(?:[_-~]{0,6}[?-^])*$/;
@@ -14,5 +14,5 @@ export function decodePolyline(
 ): [first: number, second: number][] | undefined {
   const count = text.match(/[?-^]/g)?.length ?? 0;
   if (!wholeNumbers.test(text) || count % 2 === 1) return undefined;
-  return decode(text, precision);
+  return polyline.decode(text, precision);
 }

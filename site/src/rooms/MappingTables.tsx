@@ -11,16 +11,19 @@ import { findOperation } from '../reference/render/source.ts';
 
 /** What of other providers' requests carries over: the tables by which they are converted, with their sources. */
 export function MappingTables({ provider }: { provider?: string }): ReactNode {
-  return mappingTables
-    .filter((table) => provider === undefined || table.provider === provider)
-    .map((table) => (
-      <section key={table.provider}>
-        {provider === undefined && <h2 id={anchorOf(table)}>From {table.provider}</h2>}
-        {table.services.map((service) => (
-          <Service key={service.name} service={service} provider={table.provider} />
-        ))}
-      </section>
-    ));
+  const tables = mappingTables.filter((table) => provider === undefined || table.provider === provider);
+  if (tables.length === 0) {
+    const names = mappingTables.map((table) => table.provider).join(', ');
+    throw new Error(`There is no provider "${provider}". Expected one of: ${names}.`);
+  }
+  return tables.map((table) => (
+    <section key={table.provider}>
+      {provider === undefined && <h2 id={anchorOf(table)}>From {table.provider}</h2>}
+      {table.services.map((service) => (
+        <Service key={service.name} service={service} provider={table.provider} />
+      ))}
+    </section>
+  ));
 }
 
 function anchorOf({ provider }: MappingTable): string {

@@ -1,6 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
 import { loadContract } from '@portal/contract';
-import { repositoryRoot } from '@portal/settings';
 import { normalizeText } from '@portal/text';
 import {
   loadBodies,
@@ -14,11 +13,12 @@ import {
 import { type LabeledQuery, leadsTo, readQueries } from '@portal/text/search/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allRecords } from '../../plugins/search/records.ts';
+import { createPainter } from '../reference/render/pages.tsx';
 
 let searcher: Searcher;
 let parts: { titles: string; bodies: string };
 beforeAll(async () => {
-  const records = await allRecords(repositoryRoot());
+  const records = allRecords(await createPainter('/'));
   parts = { titles: JSON.stringify(makeTitles(records)), bodies: JSON.stringify(makeBodies(records)) };
   searcher = makeSearcher(loadTitles(parts.titles));
   searcher.addBodies(await loadBodies(parts.bodies));

@@ -2,25 +2,11 @@
  * The font of the pages' own Bangla: per group of pages one file of each weight, with the glyphs of the words that
  * these pages hold, a third of what the same letters weigh with every conjunct. Pages without Bangla fetch none.
  */
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-
-/** What the process that makes the fonts is told. */
-export interface FontOrder {
-  folder: string;
-  /** Files by weight. */
-  fonts: Record<string, string>;
-  /** Words by group of pages. */
-  groups: Record<string, string[]>;
-}
-
-export interface MadeFont {
-  group: string;
-  weight: number;
-  /** File below `assets/fonts/`. */
-  name: string;
-}
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { subsetFor } from './subset.ts';
 
 /** Letters of the Bengali script, its joiners and its sentence marks. */
 const bangla = /[\u0964-\u0965\u0980-\u09ff\u200c\u200d]+/g;
@@ -39,41 +25,32 @@ export function banglaWords(pages: string[]): string[] {
 }
 
 /** Makes the fonts of each group of files and returns the font faces of each group as CSS. */
-export function writeBanglaFonts(
+export async function writeBanglaFonts(
   outDir: string,
   baseUrl: string,
   groups: Record<string, string[]>,
-): Record<string, string> {
-  const words = Object.entries(groups).flatMap(([group, files]) => {
-    const found = banglaWords(files.map((file) => readFileSync(join(outDir, file), 'utf8')));
-    return found.length > 0 ? [[group, found] as const] : [];
-  });
-  const order: FontOrder = {
-    folder: join(outDir, 'assets/fonts'),
-    fonts: Object.fromEntries(Object.keys(weights).map((weight) => [weight, fontFile(weight)])),
-    groups: Object.fromEntries(words),
-  };
+): Promise<Record<string, string>> {
+  const folder = join(outDir, 'assets/fonts');
+  mkdirSync(folder, { recursive: true });
   const css: Record<string, string> = {};
-  for (const { group, weight, name } of make(order)) {
-    css[group] = `${css[group] ?? ''}${face(weights[weight] as string, `${baseUrl}assets/fonts/${name}`)}`;
+  for (const [group, files] of Object.entries(groups)) {
+    const words = banglaWords(files.map((file) => readFileSync(join(outDir, file), 'utf8')));
+    if (words.length === 0) continue;
+    for (const [weight, used] of Object.entries(weights)) {
+      const font = await subsetFor(words, readFileSync(fontFile(weight)));
+      const hash = createHash('sha256').update(font).digest('hex').slice(0, 8);
+      const name = `bangla-${group.replace(/\W+/g, '-')}-${weight}.${hash}.woff2`;
+      writeFileSync(join(folder, name), font);
+      css[group] = `${css[group] ?? ''}${face(used, `${baseUrl}assets/fonts/${name}`)}`;
+    }
   }
   return css;
 }
 
 function fontFile(weight: string): string {
-  return require.resolve(
+  return createRequire(import.meta.url).resolve(
     `@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-${weight}-normal.woff2`,
   );
-}
-
-/** In its own process: HarfBuzz is an ES module that waits for its WebAssembly, which plugins cannot import. */
-function make(order: FontOrder): MadeFont[] {
-  const said = execFileSync(process.execPath, ['--import', 'tsx', resolve(__dirname, 'run.mts')], {
-    cwd: resolve(__dirname, '../../..'),
-    input: JSON.stringify(order),
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  return JSON.parse(said.toString()) as MadeFont[];
 }
 
 function face(weight: string, url: string): string {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { banglaWords } from './index.ts';
-import { fontFrom, outlineOf, subsetFor, trueType } from './subset.mts';
+import { fontFrom, outlineOf, subsetFor, trueType } from './subset.ts';
 
 const file = createRequire(import.meta.url).resolve(
   '@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-400-normal.woff2',

@@ -4,7 +4,7 @@ import type { Alias } from '../../../src/offline/listed-path.ts';
 import { browserScript } from '../../browser-script.ts';
 import type { ListedFile } from './files.ts';
 
-const sourceFolder = resolve(__dirname, '../../../src/offline');
+const sourceFolder = resolve(import.meta.dirname, '../../../src/offline');
 
 export interface OfflineCopy {
   ahead: Pick<ListedFile, 'path' | 'hash'>[];

@@ -44,7 +44,7 @@ export interface Chunk {
   classes: Set<string>;
 }
 
-const ownClasses = /\bclassName:\s*["'`]([\w -]+)|["']([\w-]+_[\w-]{4})["']/g;
+const ownClasses = /\bclassName:\s*["'`]([\w -]+)|["'`]([\w-]+_[\da-f]{4})["'`]/g;
 const quoted = /["'`]([\w -]+)["'`]/g;
 
 export function readChunk(script: string): Chunk {

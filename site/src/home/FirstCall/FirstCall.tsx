@@ -1,9 +1,9 @@
-import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 import { marks } from '../../behavior/vocabulary.ts';
 import CodePanel from '../../mdx/CodePanel.tsx';
 import TabItem from '../../mdx/Tabs/TabItem.tsx';
 import Tabs from '../../mdx/Tabs/Tabs.tsx';
+import Link from '../../page/Link.tsx';
 import { siteFields } from '../../site-fields.ts';
 import { firstOperation, type HomeContent, type Sample } from '../content.ts';
 import styles from './styles.module.css';

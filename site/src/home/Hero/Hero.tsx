@@ -1,20 +1,20 @@
-import Link from '@docusaurus/Link';
-import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { ReactNode } from 'react';
 import { marks } from '../../behavior/vocabulary.ts';
+import Link from '../../page/Link.tsx';
 import SearchKey from '../../search/SearchKey.tsx';
 import Icon from '../../shell/Icon.tsx';
+import { siteFields } from '../../site-fields.ts';
 import HomeMap from '../HomeMap/HomeMap.tsx';
 import styles from './styles.module.css';
 
 /** What this is, where to start, and a map with live requests. */
 export default function Hero(): ReactNode {
-  const { siteConfig } = useDocusaurusContext();
+  const { site } = siteFields.settings;
   return (
     <div className={styles.hero}>
       <div className={styles.words}>
-        <h1>{siteConfig.title}</h1>
-        <p className={styles.tagline}>{siteConfig.tagline}</p>
+        <h1>{site.title}</h1>
+        <p className={styles.tagline}>{site.tagline}</p>
         <p className={styles.lead}>
           Build with addresses, routes and maps of Bangladesh, in English and <span lang="bn">বাংলা</span>. Run
           every example on this site with sample data. No account needed.
@@ -30,15 +30,15 @@ export default function Hero(): ReactNode {
           <SearchKey />
         </button>
         <div className={styles.ways}>
-          <Link className="button button-primary" to="/docs/maps-api">
+          <Link className="button button-primary" href="/docs/maps-api">
             Quickstart!
           </Link>
-          <Link className="button" to="/api/">
+          <Link className="button" href="/api/">
             API reference
           </Link>
         </div>
         <p className={styles.leaving}>
-          Using version 1? <Link to="/api/v1/">Find the version 2 replacement for every endpoint</Link>,
+          Using version 1? <Link href="/api/v1/">Find the version 2 replacement for every endpoint</Link>,
           including changed parameters.
         </p>
       </div>

@@ -1,5 +1,5 @@
-import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
+import Link from '../../page/Link.tsx';
 import type { OperationGroupLinks } from '../content.ts';
 import styles from './styles.module.css';
 
@@ -17,7 +17,7 @@ export default function Operations({ groups }: { groups: OperationGroupLinks[] }
             <ul>
               {operations.map(({ name, method, slug }) => (
                 <li key={slug}>
-                  <Link to={`/api/${slug}/`}>
+                  <Link href={`/api/${slug}/`}>
                     {name}
                     <span className={styles[method.toLowerCase()]}>{method}</span>
                   </Link>

@@ -1,5 +1,5 @@
-import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
+import Link from '../../page/Link.tsx';
 import { siteFields } from '../../site-fields.ts';
 import styles from './styles.module.css';
 
@@ -84,7 +84,7 @@ export default function WhereToBegin(): ReactNode {
             <h3>{name}</h3>
             <p>{about}</p>
             <code>{packageName}</code>
-            <Link to={addressOf(label)} data-noBrokenLinkCheck>
+            <Link href={addressOf(label)}>
               {link}
               <span className="visually-hidden">: {name}</span>
             </Link>

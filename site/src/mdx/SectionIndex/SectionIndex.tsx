@@ -1,10 +1,9 @@
-import Link from '@docusaurus/Link';
-import type { PropSidebarItem, PropSidebarItemLink } from '@docusaurus/plugin-content-docs';
-import { useDocsVersion } from '@docusaurus/plugin-content-docs/client';
 import type { ReactNode } from 'react';
-import type { CardFields } from '../../../plugins/documentation/sidebar.ts';
 import { colorModes, stillFile, stillSizes } from '../../../plugins/examples/still-images.ts';
+import type { SidebarLink } from '../../../renderer/sidebar.ts';
 import { marks } from '../../behavior/vocabulary.ts';
+import Link from '../../page/Link.tsx';
+import { usePage } from '../../page/page-context.ts';
 import { anchorOf } from '../../routes.ts';
 import Icon from '../../shell/Icon.tsx';
 import { sitePath } from '../../site-fields.ts';
@@ -18,8 +17,7 @@ const smallestGallery = 3;
 
 /** Everything in a section, from its sidebar: where to start, then each group, with images where pages show maps, each image once. */
 export default function SectionIndex(): ReactNode {
-  const { docsSidebars } = useDocsVersion();
-  const items = Object.values(docsSidebars)[0] ?? [];
+  const { items = [] } = usePage().section ?? {};
   // The first page is the overview itself.
   const [, ...pages] = items.filter((item) => item.type === 'link');
   return (
@@ -38,17 +36,14 @@ export default function SectionIndex(): ReactNode {
       )}
       {pages.length > startCount && <Group label="Guides" pages={pages.slice(startCount)} />}
       {items.map(
-        (item) =>
-          item.type === 'category' && (
-            <Group key={item.label} label={item.label} pages={item.items.filter(isPage)} />
-          ),
+        (item) => item.type === 'group' && <Group key={item.label} label={item.label} pages={item.items} />,
       )}
     </div>
   );
 }
 
-function Group({ label, pages }: { label: string; pages: PropSidebarItemLink[] }): ReactNode {
-  const isGallery = pages.length >= smallestGallery && pages.every((page) => fieldsOf(page).example);
+function Group({ label, pages }: { label: string; pages: SidebarLink[] }): ReactNode {
+  const isGallery = pages.length >= smallestGallery && pages.every((page) => page.example);
   const withStill = isGallery ? pages.filter((page, at) => !isShownAfter(page, pages.slice(at + 1))) : [];
   const rows = pages.filter((page) => !withStill.includes(page));
   return (
@@ -75,17 +70,17 @@ function Group({ label, pages }: { label: string; pages: PropSidebarItemLink[] }
 }
 
 /** Whether a later page has the same live example: an installation ends with the example of another page. */
-function isShownAfter(page: PropSidebarItemLink, later: PropSidebarItemLink[]): boolean {
-  return later.some((other) => fieldsOf(other).example === fieldsOf(page).example);
+function isShownAfter(page: SidebarLink, later: SidebarLink[]): boolean {
+  return later.some((other) => other.example === page.example);
 }
 
-function Still({ page }: { page: PropSidebarItemLink }): ReactNode {
+function Still({ page }: { page: SidebarLink }): ReactNode {
   return (
     <li>
       {colorModes.map((mode) => (
         <img
           key={mode}
-          src={sitePath(`/examples/stills/${stillFile(`${fieldsOf(page).example}`, 'phone', mode)}`)}
+          src={sitePath(`/examples/stills/${stillFile(`${page.example}`, 'phone', mode)}`)}
           alt=""
           loading="lazy"
           width={stillSizes.phone.width}
@@ -99,8 +94,8 @@ function Still({ page }: { page: PropSidebarItemLink }): ReactNode {
   );
 }
 
-function Row({ page }: { page: PropSidebarItemLink }): ReactNode {
-  const { order } = fieldsOf(page);
+function Row({ page }: { page: SidebarLink }): ReactNode {
+  const { order } = page;
   return (
     <li>
       <Title page={page} />
@@ -111,25 +106,15 @@ function Row({ page }: { page: PropSidebarItemLink }): ReactNode {
 }
 
 /** The one link of a card, whose target is the whole card. */
-function Title({ page, children }: { page: PropSidebarItemLink; children?: ReactNode }): ReactNode {
+function Title({ page, children }: { page: SidebarLink; children?: ReactNode }): ReactNode {
   return (
-    <Link className={styles.title} to={page.href}>
+    <Link className={styles.title} href={page.href}>
       {page.label}
       {children}
     </Link>
   );
 }
 
-function Description({ page }: { page: PropSidebarItemLink }): ReactNode {
-  const { docs } = useDocsVersion();
-  const description = page.docId && docs[page.docId]?.description;
+function Description({ page: { description } }: { page: SidebarLink }): ReactNode {
   return description ? <p>{description}</p> : null;
-}
-
-function fieldsOf({ customProps }: PropSidebarItemLink): CardFields {
-  return customProps ?? {};
-}
-
-function isPage(item: PropSidebarItem): item is PropSidebarItemLink {
-  return item.type === 'link';
 }

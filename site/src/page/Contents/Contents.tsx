@@ -1,11 +1,11 @@
-import type { TOCItem } from '@docusaurus/mdx-loader';
 import type { ReactNode } from 'react';
+import type { TocEntry } from '../../../renderer/mdx/headings.ts';
 import { marks } from '../../behavior/vocabulary.ts';
 import styles from './styles.module.css';
 
 interface Props {
   /** Headings of levels 2 and 3, in reading order. */
-  entries: readonly TOCItem[];
+  entries: TocEntry[];
   /** True for the list at the side, in which the behavior layer marks the section in view. */
   isMarked?: boolean;
 }

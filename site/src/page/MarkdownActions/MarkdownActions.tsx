@@ -1,6 +1,6 @@
-import Head from '@docusaurus/Head';
 import type { ReactNode } from 'react';
 import { marks } from '../../behavior/vocabulary.ts';
+import Head from '../Head.tsx';
 import { unwritten } from '../unwritten.ts';
 import styles from './styles.module.css';
 

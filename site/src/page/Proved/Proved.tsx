@@ -1,5 +1,5 @@
-import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
+import Link from '../Link.tsx';
 import styles from './styles.module.css';
 
 /** How the page's code was proved, from `prose/proved.json`. */
@@ -26,7 +26,7 @@ export default function Proved({ proof }: { proof?: Proof }): ReactNode {
         Code samples tested on <time dateTime={proof.date}>{dayInWords(proof.date)}</time> with{' '}
         {proof.packages && `${proof.packages} and `}contract {proof.contract}: {countsInWords(proof.samples)}.{' '}
         {reasons.length > 0 && `Not run: ${reasons.map(([reason]) => reason).join('; ')}. `}
-        <Link to="/docs/sandbox#how-samples-are-tested">How samples are tested</Link>
+        <Link href="/docs/sandbox#how-samples-are-tested">How samples are tested</Link>
       </p>
     </footer>
   );

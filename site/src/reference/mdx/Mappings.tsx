@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
-import { StaticHtml } from '../StaticHtml.tsx';
-import { mappingsName } from '../static-html/names.ts';
+import { MappingTables } from '../../rooms/MappingTables.tsx';
 
 /** What of a provider's requests carries over, parameter by parameter. An unknown provider fails the build. */
 export function Mappings({ provider }: { provider: string }): ReactNode {
-  return <StaticHtml name={mappingsName(provider)} className="rm-mappings" />;
+  return (
+    <div className="rm-mappings">
+      <MappingTables provider={provider} />
+    </div>
+  );
 }

@@ -10,7 +10,8 @@ let pages: Map<string, ReferencePage>;
 
 beforeAll(async () => {
   painter = await createPainter('/', readSource(new Date('2026-03-01T00:00:00Z')));
-  pages = new Map(drawPages(painter).map((page) => [page.name, page]));
+  // A copy has each page drawn once.
+  pages = new Map(drawPages(painter).map((page) => [page.name, { ...page }]));
 });
 
 function htmlOf(name: string): string {

@@ -1,4 +1,4 @@
-/** Draws every page of the reference as static HTML, at build time. */
+/** The pages of the reference and the rooms next to it, drawn from the contract. */
 import type { ApiVersion, Operation } from '@portal/contract';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -20,7 +20,8 @@ export interface ReferencePage {
   version: ApiVersion;
   /** Path of its Atom feed, without the base. */
   feed?: string;
-  html: string;
+  /** Drawn when it is read. */
+  readonly html: string;
 }
 
 export type Painter = Omit<Drawing, 'contract' | 'isWhole'>;
@@ -57,14 +58,16 @@ function drawRooms(painter: Painter): ReferencePage[] {
     title,
     description,
     feed,
-    html: draw(
-      { ...painter, place: path },
-      'v2',
-      false,
-      <RoomPage title={title}>
-        <Content />
-      </RoomPage>,
-    ),
+    get html() {
+      return draw(
+        { ...painter, place: path },
+        'v2',
+        false,
+        <RoomPage title={title}>
+          <Content />
+        </RoomPage>,
+      );
+    },
   }));
 }
 
@@ -76,7 +79,9 @@ function drawWhole(painter: Painter, version: ApiVersion): ReferencePage {
     version,
     title: version === 'v2' ? 'API reference' : 'API reference, version 1 (deprecated)',
     description: `${contract.tag.displayName}: ${contract.operations.length} endpoints with parameters, responses, errors, credits and samples in ten languages.`,
-    html: draw(painter, version, true, <WholePage />),
+    get html() {
+      return draw(painter, version, true, <WholePage />);
+    },
   };
 }
 
@@ -88,7 +93,9 @@ function drawOperation(painter: Painter, operation: Operation): ReferencePage {
     version,
     title: version === 'v2' ? name : `${name}, version 1 (deprecated)`,
     description: operation.deprecation ? `${operation.summary} Version 1, deprecated.` : operation.summary,
-    html: draw(painter, version, false, <OperationPage operation={operation} />),
+    get html() {
+      return draw(painter, version, false, <OperationPage operation={operation} />);
+    },
   };
 }
 

@@ -1,4 +1,3 @@
-import { repositoryRoot } from '@portal/settings';
 import {
   loadBodies,
   loadTitles,
@@ -10,11 +9,12 @@ import {
 import { readQueries } from '@portal/text/search/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allRecords } from '../../../plugins/search/records.ts';
+import { createPainter } from '../../reference/render/pages.tsx';
 import { type Group, groupsOf, type Row, recordOf } from './shown.ts';
 
 let searcher: Searcher;
 beforeAll(async () => {
-  const records = await allRecords(repositoryRoot());
+  const records = allRecords(await createPainter('/'));
   searcher = makeSearcher(loadTitles(JSON.stringify(makeTitles(records))));
   searcher.addBodies(await loadBodies(JSON.stringify(makeBodies(records))));
 });

@@ -1,6 +1,6 @@
-import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 import { marks } from '../../behavior/vocabulary.ts';
+import Link from '../../page/Link.tsx';
 import { siteFields } from '../../site-fields.ts';
 import Icon from '../Icon.tsx';
 import styles from './styles.module.css';
@@ -12,7 +12,7 @@ export default function Announcement(): ReactNode {
   return (
     <aside className={styles.announcement} aria-label="Announcement">
       <p>
-        {text} {link && <Link to={link.to}>{link.label}</Link>}
+        {text} {link && <Link href={link.to}>{link.label}</Link>}
       </p>
       <button type="button" aria-label="Dismiss announcement" {...marks({ action: 'dismiss-announcement' })}>
         <Icon name="close" />

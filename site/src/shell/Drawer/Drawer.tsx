@@ -1,6 +1,6 @@
-import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 import { marks } from '../../behavior/vocabulary.ts';
+import Link from '../../page/Link.tsx';
 import { siteFields } from '../../site-fields.ts';
 import Brand from '../Brand/Brand.tsx';
 import { useCurrentLink } from '../current-link.ts';

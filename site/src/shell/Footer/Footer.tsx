@@ -1,5 +1,5 @@
-import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
+import Link from '../../page/Link.tsx';
 import { siteFields } from '../../site-fields.ts';
 import styles from './styles.module.css';
 
@@ -13,13 +13,13 @@ export default function Footer(): ReactNode {
       </p>
       <Link href={links.signUp}>Get an API key</Link>
       <Link href={links.support}>Support</Link>
-      <Link to="pathname:///openapi/v2.yaml" target="_self">
+      <Link href="/openapi/v2.yaml" target="_self">
         OpenAPI
       </Link>
-      <Link to="pathname:///postman/v2.json" target="_self">
+      <Link href="/postman/v2.json" target="_self">
         Postman collection
       </Link>
-      <Link to="/api/changes/">Changes</Link>
+      <Link href="/api/changes/">Changes</Link>
     </footer>
   );
 }

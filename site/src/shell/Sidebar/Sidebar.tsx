@@ -1,11 +1,11 @@
-import Link from '@docusaurus/Link';
-import type { PropSidebar, PropSidebarItem } from '@docusaurus/plugin-content-docs';
-import { useLocation } from '@docusaurus/router';
 import type { ReactNode } from 'react';
+import type { SidebarItem, SidebarLink } from '../../../renderer/sidebar.ts';
+import Link from '../../page/Link.tsx';
+import { usePage } from '../../page/page-context.ts';
 import styles from './styles.module.css';
 
 /** The pages of a section, always open. */
-export default function Sidebar({ items, label }: { items: PropSidebar; label: string }): ReactNode {
+export default function Sidebar({ items, label }: { items: SidebarItem[]; label: string }): ReactNode {
   return (
     <nav className={styles.sidebar} aria-label={label}>
       <Items items={items} />
@@ -13,35 +13,29 @@ export default function Sidebar({ items, label }: { items: PropSidebar; label: s
   );
 }
 
-function Items({ items }: { items: readonly PropSidebarItem[] }): ReactNode {
+function Items({ items }: { items: SidebarItem[] }): ReactNode {
   return (
     <ul>
       {items.map((item) =>
-        item.type === 'category' ? (
+        item.type === 'group' ? (
           <li key={item.label}>
             <p className={styles.group}>{item.label}</p>
             <Items items={item.items} />
           </li>
         ) : (
-          item.type === 'link' && <Page key={item.href} href={item.href} label={item.label} />
+          <Page key={item.href} {...item} />
         ),
       )}
     </ul>
   );
 }
 
-function Page({ href, label }: { href: string; label: string }): ReactNode {
-  const { pathname } = useLocation();
-  const isCurrent = plain(pathname) === plain(href);
+function Page({ href, label }: SidebarLink): ReactNode {
   return (
     <li>
-      <Link to={href} aria-current={isCurrent ? 'page' : undefined}>
+      <Link href={href} aria-current={usePage().path === href ? 'page' : undefined}>
         {label}
       </Link>
     </li>
   );
-}
-
-function plain(path: string): string {
-  return decodeURI(path).toLowerCase().replace(/\/$/, '');
 }

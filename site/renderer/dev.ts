@@ -1,0 +1,83 @@
+/** The site while it is written: each page is drawn when it is requested, by the same code that the build draws it with. */
+import { createReadStream, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadSettings } from '@portal/settings';
+import sirv from 'sirv';
+import { createServer } from 'vite';
+import { sandboxPaths } from '../plugins/sandbox.ts';
+import type { Site } from '../src/pages.tsx';
+import { contentFolder } from './documents.ts';
+import { headOf } from './head.ts';
+import { writeStaticFiles } from './static-files.ts';
+import { type Pictures, siteFolder, styleSheets, viteConfig } from './vite.ts';
+
+const staticFolder = join(siteFolder, 'generated/static');
+
+export async function serveSite(port: number, host: string): Promise<void> {
+  const settings = loadSettings();
+  const pictures: Pictures = new Map();
+  rmSync(staticFolder, { recursive: true, force: true });
+  mkdirSync(staticFolder, { recursive: true });
+  // What the server responds to when it serves the site is passed on to it.
+  const sandbox = process.env.SANDBOX_URL;
+  const proxy = Object.fromEntries(sandbox ? sandboxPaths().map((path) => [path, sandbox]) : []);
+  const server = await createServer({
+    ...viteConfig(settings, pictures),
+    logLevel: 'info',
+    server: {
+      port,
+      host,
+      strictPort: true,
+      proxy,
+      fs: { allow: [join(siteFolder, '..')] },
+      watch: { ignored: ['**/generated/static/**', '**/site/build/**'] },
+    },
+  });
+  const { baseUrl } = settings.site;
+  const head = () =>
+    headOf(
+      settings,
+      styleSheets().map((file) => baseUrl + file.slice(siteFolder.length + 1)),
+      `${baseUrl}src/behavior/start.ts`,
+    );
+  const openSite = async (): Promise<Site> => {
+    const pages = (await server.ssrLoadModule('/src/pages.tsx')) as typeof import('../src/pages.tsx');
+    return pages.openSite(head());
+  };
+  let site: Promise<Site> | undefined;
+  server.watcher.add([contentFolder, join(siteFolder, '../contract/generated')]);
+  server.watcher.on('all', (event, file) => {
+    if (event === 'addDir' || event === 'unlinkDir' || file.endsWith('.css')) return;
+    site = openSite();
+    // Said where it is requested.
+    site.catch(() => undefined);
+    server.ws.send({ type: 'full-reload' });
+  });
+  server.middlewares.use(baseUrl, sirv(staticFolder, { dev: true, extensions: [] }));
+  server.middlewares.use(async (request, response, next) => {
+    const { pathname } = new URL(request.originalUrl ?? '/', 'http://site');
+    const path = `/${decodeURI(pathname).slice(baseUrl.length)}`;
+    try {
+      const picture = pictures.get(path.slice(1));
+      if (picture) return void createReadStream(picture).pipe(response);
+      site ??= openSite();
+      const { pages } = await site;
+      const page = pages.find((one) => one.path !== undefined && plain(one.path) === plain(path));
+      const drawn = page ?? pages.find((one) => one.path === undefined);
+      const html = await drawn!.draw();
+      response.statusCode = page ? 200 : 404;
+      response.setHeader('Content-Type', 'text/html; charset=utf-8');
+      response.end(await server.transformIndexHtml(pathname, html));
+    } catch (error) {
+      next(error);
+    }
+  });
+  await server.listen();
+  site = openSite();
+  await writeStaticFiles(await site, staticFolder, settings);
+  server.printUrls();
+}
+
+function plain(path: string): string {
+  return path.replace(/(\/index)?(\.html)?\/?$/, '').toLowerCase();
+}

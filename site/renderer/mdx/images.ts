@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { imageSizeFromFile } from 'image-size/fromFile';
+import type { VFile } from 'vfile';
+import { become, type MarkdownNode, visit } from './nodes.ts';
+
+/** Remark plugin: a picture next to the page becomes part of the site, with its size; one that isn't there is an error. */
+export function remarkImages(publish: (file: string) => string) {
+  return async (tree: MarkdownNode, page: VFile): Promise<void> => {
+    const images: MarkdownNode[] = [];
+    visit(tree, ['image'], (node) => images.push(node));
+    await Promise.all(
+      images.map(async (node) => {
+        const { url = '', alt, position } = node;
+        if (/^[a-z]+:|^\//.test(url)) return;
+        const file = resolve(dirname(page.path), decodeURI(url));
+        if (!existsSync(file))
+          throw new Error(`${page.path}:${position?.start.line}: there is no picture ${file}.`);
+        const { width, height } = await imageSizeFromFile(file);
+        const attributes = { alt: alt ?? '', src: publish(file), width, height };
+        become(node, {
+          type: 'mdxJsxTextElement',
+          name: 'img',
+          attributes: Object.entries(attributes).map(([name, value]) => ({
+            type: 'mdxJsxAttribute',
+            name,
+            value: String(value),
+          })),
+          children: [],
+        });
+      }),
+    );
+  };
+}

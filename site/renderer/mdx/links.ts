@@ -1,0 +1,17 @@
+import { dirname, resolve } from 'node:path';
+import type { VFile } from 'vfile';
+import { warn } from '../messages.ts';
+import { type MarkdownNode, visit } from './nodes.ts';
+
+/** Remark plugin: a link to a file of prose becomes a link to its page; where there is no such file, that is said. */
+export function remarkLinks(pathOf: (file: string) => string | undefined) {
+  return (tree: MarkdownNode, page: VFile): void => {
+    visit(tree, ['link', 'definition'], (node) => {
+      const [, target, anchor = ''] = /^(?![a-z]+:|\/)([^#?]+\.mdx?)(#.*)?$/.exec(node.url ?? '') ?? [];
+      if (!target) return;
+      const path = pathOf(resolve(dirname(page.path), decodeURI(target)));
+      if (path) node.url = encodeURI(path) + anchor;
+      else warn(`${page.path}:${node.position?.start.line}: the Markdown link ${node.url} leads to no page.`);
+    });
+  };
+}

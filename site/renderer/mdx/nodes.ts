@@ -1,0 +1,32 @@
+/** What our remark plugins read of a Markdown tree. */
+export interface MarkdownNode {
+  type: string;
+  value?: string;
+  depth?: number;
+  url?: string;
+  alt?: string | null;
+  title?: string | null;
+  /** Of a directive, or of an element of MDX. */
+  name?: string | null;
+  attributes?: unknown;
+  children?: MarkdownNode[];
+  data?: { hName?: string; hProperties?: Record<string, unknown>; directiveLabel?: boolean };
+  position?: { start: { line: number; offset?: number }; end: { offset?: number } };
+}
+
+/** Calls `see` for every node of a type, from top to bottom. */
+export function visit(node: MarkdownNode, types: string[], see: (node: MarkdownNode) => void): void {
+  if (types.includes(node.type)) see(node);
+  for (const child of node.children ?? []) visit(child, types, see);
+}
+
+/** What a node says, without its markup. */
+export function textOf({ value, children = [] }: MarkdownNode): string {
+  return value ?? children.map(textOf).join('');
+}
+
+/** Makes a node another one in its place. */
+export function become(node: MarkdownNode, other: MarkdownNode): void {
+  for (const key of Object.keys(node)) delete node[key as keyof MarkdownNode];
+  Object.assign(node, other);
+}

@@ -1,0 +1,94 @@
+/** How Vite reads the sources of the site, for what it draws, for what it bundles, and while the site is written. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, extname, relative, resolve } from 'node:path';
+import { fillTokens, type Settings } from '@portal/settings';
+import matter from 'gray-matter';
+import type { InlineConfig, Plugin } from 'vite';
+import { navigationLinks, sections } from '../src/routes.ts';
+import type { SiteFields } from '../src/site-fields.ts';
+import { readSections } from './documents.ts';
+import { mdxCompiler } from './mdx/compile.ts';
+
+export const siteFolder = resolve(import.meta.dirname, '..');
+const sourceFolder = resolve(siteFolder, 'src');
+
+/** Pictures of prose: their address below the base -> their file. They are known once the pages are drawn. */
+export type Pictures = Map<string, string>;
+
+export function viteConfig(settings: Settings, pictures: Pictures): InlineConfig {
+  return {
+    root: siteFolder,
+    base: settings.site.baseUrl,
+    configFile: false,
+    appType: 'custom',
+    publicDir: false,
+    cacheDir: resolve(siteFolder, '../node_modules/.cache/vite'),
+    clearScreen: false,
+    logLevel: 'warn',
+    define: { filledIn: JSON.stringify(fieldsOf(settings)) },
+    css: { modules: { generateScopedName: scopedName } },
+    plugins: [prose(settings, pictures)],
+  };
+}
+
+function fieldsOf(settings: Settings): SiteFields {
+  return {
+    settings,
+    navigation: navigationLinks.map((link) => ({ ...link, to: fillTokens(link.to, settings) })),
+    sectionLabels: Object.fromEntries(sections.map(({ id, label }) => [id, label])),
+  };
+}
+
+/** Style sheets of the whole site, in the order in which they may overrule each other, then those of components. */
+export function styleSheets(): string[] {
+  const shared = [
+    'css/tokens.css',
+    'css/base.css',
+    'css/prose.css',
+    'css/parts.css',
+    'page/CrashNote/style.css',
+    'reference/styles.css',
+  ];
+  const ofComponents = readdirSync(sourceFolder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.module.css'))
+    .sort();
+  return [...shared, ...ofComponents].map((file) => resolve(sourceFolder, file));
+}
+
+/** `sidebar` of a component's sheet -> `sidebar_1a2b`. */
+function scopedName(name: string, file: string): string {
+  return `${name}_${hashOf(relative(sourceFolder, file).replaceAll('\\', '/')).slice(0, 4)}`;
+}
+
+function hashOf(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+/** Pages of prose as modules. */
+function prose(settings: Settings, pictures: Pictures): Plugin {
+  const compile = mdxCompiler({
+    pathOf: (file) =>
+      readSections(settings)
+        .flatMap(({ documents }) => documents)
+        .find((document) => document.file === file)?.path,
+    publish(file) {
+      const name = basename(file, extname(file));
+      const path = `assets/images/${name}-${hashOf(readFileSync(file)).slice(0, 16)}${extname(file)}`;
+      pictures.set(path, file);
+      return settings.site.baseUrl + path;
+    },
+    examplesDir: resolve(siteFolder, '../examples'),
+  });
+  return {
+    name: 'prose',
+    enforce: 'pre',
+    async transform(source, id) {
+      if (!id.endsWith('.mdx')) return undefined;
+      const { content } = matter(source);
+      // Messages name the line of the file.
+      const above = source.slice(0, source.length - content.length).replace(/[^\n]/g, '');
+      return { code: await compile(above + fillTokens(content, settings), id), map: null };
+    },
+  };
+}
