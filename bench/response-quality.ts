@@ -21,6 +21,8 @@ const addressLists = {
   'letterheads and order forms': 'letterhead-addresses.txt',
   'classifieds and notes to riders': 'listing-addresses.txt',
   'forms and pickup notes': 'form-addresses.txt',
+  'public lists of branches': 'branch-addresses.txt',
+  'public lists of institutions': 'office-addresses.txt',
 } as const;
 
 /** Geocodes every list: all lines, and the held-out half of them; then every family. */

@@ -9,6 +9,9 @@ const SHORTHAND: Record<string, string> = {
   'h/e': 'housing estate',
   'h/s': 'housing society',
   'c/o': 'attn',
+  's/o': 'attn',
+  'd/o': 'attn',
+  'w/o': 'attn',
   'p.o': 'po',
   'p.s': 'ps',
   // Common nouns.
@@ -64,7 +67,10 @@ const SHORTHAND: Record<string, string> = {
   jbari: 'jatrabari',
   mdpur: 'mohammadpur',
   mpur: 'mirpur',
+  "n'ganj": 'narayanganj',
+  "m'singh": 'mymensingh',
   nganj: 'narayanganj',
+  'c.nawabganj': 'chapainawabganj',
 };
 
 const FOLDED = new Map(Object.entries(SHORTHAND).map(([short, long]) => [fold(short), long]));

@@ -70,6 +70,19 @@ describe('addresses in a named area', () => {
     expect(sureAndWrong).toEqual([]);
   });
 
+  it.each([
+    ['branches', 'branch-addresses.txt', 0.01],
+    // A quarter in the same thana, and a road through two areas.
+    ['institutions', 'office-addresses.txt', 0.02],
+  ] as const)('of public lists of %s are found in it, or in a part of it', (_kind, file, mostWrong) => {
+    const results = correctAll(gazetteer, loadAreaAddresses(file));
+    const { count, wrongNeighborhood, sureAndWrong } = measure(results);
+    expect(count).toBe(120);
+    expect(results.every(({ corrected }) => corrected.place)).toBe(true);
+    expect(wrongNeighborhood, wrong(results).join('\n')).toBeLessThanOrEqual(mostWrong);
+    expect(sureAndWrong).toEqual([]);
+  });
+
   it('keep every word that is nowhere in the result', () => {
     const list = [
       ...loadAreaAddresses(),

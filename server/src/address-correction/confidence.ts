@@ -30,6 +30,8 @@ export interface Signs {
   oneWord: OneWord | null;
   /** Words or parts remain that nothing explains. */
   hasLeftover: boolean;
+  /** Of these is a society, project or building that is not in the data. */
+  hasUnknownName: boolean;
   /** The address is near the place, not at it. */
   isNear: boolean;
   /** As many other localities or places are meant as likely. */
@@ -57,7 +59,7 @@ const SHARE_RIGHT: Record<Exclude<Outcome, 'areaAround'>, number> = {
  * The same where a door was requested and only its area is known: the wider the area, the farther the door. In a town or
  * district it can be anywhere.
  */
-const AREA_AROUND: Record<LocalityLevel, number> = { subArea: 75, union: 65, area: 60, city: 30 };
+const AREA_AROUND: Record<LocalityLevel, number> = { place: 75, subArea: 75, union: 65, area: 60, city: 30 };
 
 /** Points taken off: for each whole step of spelling, for what is left unsaid, left over or only near. */
 const COST = { spelling: 20, unsaid: 40, leftover: 12, near: 18, unlocated: 2 };
@@ -66,7 +68,14 @@ const COST = { spelling: 20, unsaid: 40, leftover: 12, near: 18, unlocated: 2 };
 const LEAST_AROUND = 60;
 
 /** The maximum where the address leaves a doubt: below 60 the result is a guess, prompt the user before you send anyone there. */
-const MOST = { rivals: 45, contradicted: 35, betweenNames: 75, betweenAreas: 85, incomplete: 95 };
+const MOST = {
+  rivals: 45,
+  contradicted: 35,
+  betweenNames: 75,
+  unknownName: 75,
+  betweenAreas: 85,
+  incomplete: 95,
+};
 
 const MOST_OF_ONE_WORD: Record<OneWord, number> = { first: 85, inside: 70, kind: 75 };
 
@@ -85,6 +94,7 @@ export function confidenceOf(signs: Signs, isComplete: boolean): number {
   if (signs.rivals > 0) percent = Math.min(percent, MOST.rivals);
   if (signs.oneWord) percent = Math.min(percent, MOST_OF_ONE_WORD[signs.oneWord]);
   if (signs.isBetweenNames) percent = Math.min(percent, MOST.betweenNames);
+  if (signs.hasUnknownName) percent = Math.min(percent, MOST.unknownName);
   if (signs.isContradicted) percent = Math.min(percent, MOST.contradicted);
   if (signs.isBetweenAreas && outcome !== 'house' && outcome !== 'namedPlace')
     percent = Math.min(percent, MOST.betweenAreas);

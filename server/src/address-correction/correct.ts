@@ -9,7 +9,7 @@ import { type ResolvedLocality, resolveLocality } from './locality.ts';
 import { type FoundName, findNamedPlace } from './named-place.ts';
 import { isAsNearToAnother, isAsNearToArea } from './near-names.ts';
 import { isNumberedLandmark } from './numbered-landmark.ts';
-import { AREA_LABEL, BUILDING, LANDMARK, NEGATION } from './phrases.ts';
+import { AREA_LABEL, BUILDING, LANDMARK, NEGATION, SOCIETY } from './phrases.ts';
 import { findDoor, findStreetAlone } from './street.ts';
 import { type AddressToken, isTelling, tokenizeAddress } from './tokenize.ts';
 
@@ -96,14 +96,17 @@ function locate(
     if (isStreet) return { locality: null, door, name: null };
     if (!locality) return { locality, door: null, name };
   }
+  if (locality.locality.level === 'place') return placeOrDoor(gazetteer, tokens, locality);
   const free = (at: number) => !locality.explained.has(at);
-  const door = findDoor(gazetteer, locality.locality, tokens, free);
+  const society = endingIn(SOCIETY, tokens, free);
+  const door = society.length > 0 ? null : findDoor(gazetteer, locality.locality, tokens, free);
   const named = findNamedPlace(gazetteer, locality.locality, tokens, free);
   // `Shah Amanat Bridge Road` is not at the bridge.
   const name =
     named &&
     !isPartOfStreet(named, knownStreets(gazetteer, tokens)) &&
-    !isNearAndElsewhere(gazetteer, named, locality, tokens)
+    !isNearAndElsewhere(gazetteer, named, locality, tokens) &&
+    (society.length === 0 || (named.penalty === 0 && society.every((at) => named.named.has(at))))
       ? named
       : null;
   if (door?.isHouse) {
@@ -130,6 +133,54 @@ function locate(
   }
   if (door) return { locality, door, name: null };
   return { locality, door: null, name: null };
+}
+
+/** The words before one of these labels that are part of no name of the data. */
+function endingIn(
+  labels: ReadonlySet<string>,
+  tokens: readonly AddressToken[],
+  free: (at: number) => boolean,
+): number[] {
+  const isName = (at: number, segment: number) =>
+    tokens[at]?.role === 'word' &&
+    tokens[at].segment === segment &&
+    free(at) &&
+    !LANDMARK.has(tokens[at].text) &&
+    !labels.has(tokens[at].text);
+  return tokens.flatMap(({ text, segment }, at) =>
+    labels.has(text) && isName(at - 1, segment) ? at - 1 : [],
+  );
+}
+
+/** The finest area that an address names around a place. */
+function areaAround(place: ResolvedLocality): ResolvedLocality | null {
+  const means = new Map([...place.means].filter(([, one]) => place.locality.within.has(one)));
+  const named = [...means.values()];
+  if (named.length === 0) return null;
+  const locality = named.reduce((finest, one) => (one.size < finest.size ? one : finest));
+  return { ...place, locality, means, explained: new Set(means.keys()), penalty: 0, rivals: 0 };
+}
+
+/** A place that is named in full, or the house that an address has besides it: `House 5, Road 2, opposite Lalbagh Fort, Lalbagh`. */
+function placeOrDoor(gazetteer: Gazetteer, tokens: readonly AddressToken[], place: ResolvedLocality): Found {
+  const { locality, explained, means, penalty, rivals } = place;
+  const named = new Set([...means].filter(([, one]) => one === locality).map(([at]) => at));
+  const area = areaAround(place);
+  const free = (at: number) => !explained.has(at);
+  const door =
+    area && area.locality.level !== 'city' ? findDoor(gazetteer, area.locality, tokens, free) : null;
+  if (door?.isHouse) return { locality: area, door, name: null };
+  const name = {
+    place: gazetteer.places.at(locality.row),
+    said: 1,
+    shareOfWords: 1,
+    saysFirstWord: true,
+    penalty,
+    explained: new Set(explained),
+    named,
+    rivals,
+  };
+  return { locality: area, door: null, name };
 }
 
 /** `city` next to the name of an area is part of another name: Bashundhara City is not part of Bashundhara. */
@@ -225,6 +276,9 @@ function signsOf(
         ? locality.rivals
         : 0),
     isContradicted: locality?.isContradicted ?? false,
+    hasUnknownName:
+      !name?.place.house &&
+      [SOCIETY, BUILDING].some((labels) => endingIn(labels, tokens, (at) => !explained.has(at)).length > 0),
     isBetweenNames:
       ((locality?.penalty ?? 0) > 0 || (name?.penalty ?? 0) > 0) &&
       isAsNearToAnother(gazetteer, tokens, { locality, name }),

@@ -7,6 +7,7 @@ import {
   type Mention,
   MOST_WORDS,
   misspelledTowns,
+  placeMentions,
   soundedMentions,
   WEIGHT,
 } from './mentions.ts';
@@ -37,6 +38,9 @@ const MOST_NEIGHBORS = 24;
 /** Localities that are weighed, at most. */
 const MOST_TARGETS = 160;
 
+/** A place this far from the middle of an area can be said to be there. */
+const NEXT_DOOR_METERS = 3000;
+
 /** Areas of one town this close together are written next to each other: `Niketan, Gulshan`. */
 const VICINITY_METERS = 6000;
 
@@ -50,9 +54,11 @@ const SCORE = {
   otherTown: 1,
   otherArea: 0.4,
   otherContainer: 1.3,
+  elsewhere: 9,
+  wholeName: 0.3,
   contained: 0.15,
   onlyNear: 0.5,
-  numberedAlone: 0.8,
+  numberedAlone: 1.2,
   unionAlone: 0.3,
 };
 
@@ -81,6 +87,7 @@ export function resolveLocality(
   const isKnown = (word: string) => index.vocabulary.find(word) >= 0;
   const towns = misspelledTowns(localities, tokens, exact, { isKnown, streets });
   const mentions = [
+    ...placeMentions(gazetteer, tokens, exact, streets),
     ...exact,
     ...soundedMentions(localities, tokens, exact, { isKnown, streets, misspelled: towns }),
   ];
@@ -99,9 +106,15 @@ export function resolveLocality(
         !isStreet && !isNumbered && (level === 'area' || level === 'subArea'),
     )
     .slice(0, MOST_NEIGHBORS);
+  const limits = mentions
+    .filter(
+      ({ isStreet, isNear, isBuilding, penalty, locality: { level } }) =>
+        level !== 'place' && !isBuilding && !isNear && !isStreet && (level !== 'union' || penalty === 0),
+    )
+    .slice(0, MOST_NEIGHBORS);
   const townMentions = rivalAreas.filter(({ locality: { level } }) => level === 'city');
   const all = [...byLocality.keys()].map((target) =>
-    weigh(gazetteer, target, byLocality, { rivalAreas, townMentions, neighbors }),
+    weigh(gazetteer, target, byLocality, { rivalAreas, townMentions, neighbors, limits }),
   );
   if (all.length === 0) return postCodeArea(localities, tokens, null);
   const nearest = all.reduce((one, other) => (other.score > one.score ? other : one));
@@ -219,6 +232,9 @@ function isNumberedSibling(target: Locality, { from, to, locality }: Mention): b
   );
 }
 
+/** Each area has its own, while sections and sectors are those of Mirpur and Uttara. */
+const BLOCK = /^Block /;
+
 const NUMBER_AT_END = /\d$/;
 
 /** What it costs a locality that an address also names another one, which it is neither in nor next to. */
@@ -257,6 +273,8 @@ interface Surroundings {
   /** Of these the towns. */
   townMentions: readonly Mention[];
   neighbors: readonly Mention[];
+  /** The areas that no place is outside of. */
+  limits: readonly Mention[];
 }
 
 interface Weighed {
@@ -273,7 +291,7 @@ function weigh(
   gazetteer: Gazetteer,
   target: Locality,
   byLocality: ReadonlyMap<Locality, Mention[]>,
-  { rivalAreas, townMentions, neighbors }: Surroundings,
+  { rivalAreas, townMentions, neighbors, limits }: Surroundings,
 ): Weighed {
   const explained = new Set<number>();
   const means = new Map<number, Locality>();
@@ -282,6 +300,8 @@ function weigh(
   let first = Number.POSITIVE_INFINITY;
   let isLocated = target.level === 'city';
   let isInArea = false;
+  const isNumbered = byLocality.get(target)!.every((own) => own.isNumbered);
+  const isBlock = isNumbered && BLOCK.test(target.name.en);
   const add = (mention: Mention, share: number) => {
     const { from, to, locality } = mention;
     if (covers(explained, from, to)) return;
@@ -295,14 +315,14 @@ function weigh(
       first = Math.min(first, from);
     } else {
       isLocated = true;
-      isInArea ||= locality.level !== 'city';
+      // `Block C, Gulshan` is not that of Banani, although Gulshan's thana holds it.
+      isInArea ||= locality.level !== 'city' && (!isBlock || target.parents.has(locality));
     }
   };
   const byWeight = (one: Mention, other: Mention) =>
     other.weight * (1 - other.penalty) - one.weight * (1 - one.penalty);
   // Its own name first: `mirpur 10` is the section, not Mirpur and a number.
   for (const own of byLocality.get(target)!.toSorted(byWeight)) add(own, 1);
-  const isNumbered = byLocality.get(target)!.every((own) => own.isNumbered);
   const isNear = byLocality.get(target)!.every((own) => own.isNear);
   const isBuilding = byLocality.get(target)!.every((own) => own.isBuilding);
   // The thana around it, by one of its parts: before `gulshan` of `gulshan 1` is read as the thana alone.
@@ -316,13 +336,30 @@ function weigh(
       const beside = besideWeight({ target, first, isNear }, wider);
       // Between commas, what lies in another is finer however many words the other has: `Agargaon, Sher-e-Bangla Nagar`.
       const isFiner = beside === WEIGHT.vicinity && byLocality.get(target)!.some(({ isPlain }) => isPlain);
-      add(wider, wider.locality.isThanaOnly ? WEIGHT.thana : isFiner ? 1 : beside);
+      const isAround = wider.locality.isThanaOnly && wider.locality.size > target.size;
+      add(wider, isAround ? WEIGHT.thana : isFiner ? 1 : beside);
     }
   }
   // A union or a sound-alike in the next district is not meant by the name of the town there.
-  if (isInArea || (target.level === 'area' && penalty === 0))
+  if (isLocated || (target.level === 'area' && penalty === 0))
+    // `Bhola, Barisal`, but not a road from Barisal to Bhola.
     for (const wider of [...target.beyond].flatMap((one) => byLocality.get(one) ?? []))
-      add(wider, WEIGHT.beyond);
+      if (target.level !== 'city' || wider.from > first) add(wider, WEIGHT.beyond);
+  let cost = 0;
+  if (target.level === 'place') {
+    value += SCORE.wholeName;
+    // An area that is named is a limit, and what is only near moves nothing.
+    const isBeyond = ({ from, to, locality, isLabelled, isPlain }: Mention) =>
+      (isPlain || isNear || from < first) &&
+      !covers(explained, from, to) &&
+      !target.within.has(locality) &&
+      !target.beyond.has(locality) &&
+      (isNear || isLabelled || from < first || isApart(gazetteer, target, locality));
+    if (limits.some(isBeyond)) cost = SCORE.elsewhere;
+    else
+      for (const beside of limits)
+        if (!isApart(gazetteer, target, beside.locality)) add(beside, WEIGHT.vicinity);
+  }
   if (!isNumbered) {
     for (const beside of neighbors) {
       if (covers(explained, beside.from, beside.to)) continue;
@@ -330,7 +367,6 @@ function weigh(
         add(beside, besideWeight({ target, first, isNear }, beside));
     }
   }
-  let cost = 0;
   for (const mention of rivalAreas) {
     const { from, to, isPlain, locality } = mention;
     if (covers(explained, from, to)) continue;
@@ -364,6 +400,13 @@ function weigh(
     isContradicted: cost >= SCORE.otherTown || (cost > 0 && target.level === 'city'),
     isLocated,
   };
+}
+
+function isApart({ places }: Gazetteer, { row }: Locality, area: Locality): boolean {
+  return (
+    area.level === 'city' ||
+    distanceMeters(places.positionOf(row), places.positionOf(area.row)) > NEXT_DOOR_METERS
+  );
 }
 
 /** How an address names the locality that is weighed. */

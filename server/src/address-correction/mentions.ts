@@ -1,6 +1,8 @@
 /** Which tokens of an address may name a locality: as written, as a misspelled town, or in another spelling. */
 import { canonicalWord, fold } from '@portal/text';
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { type Localities, type Locality, type LocalityMatch, nameKeys } from '../gazetteer/localities.ts';
+import type { Place } from '../gazetteer/place.ts';
 import { partTerms } from '../gazetteer/tokenizer.ts';
 import { BUILDING, EVERYWHERE, LANDMARK, PERSON, STREET_WORD, VILLAGE } from './phrases.ts';
 import type { AddressToken } from './tokenize.ts';
@@ -23,6 +25,8 @@ export interface Mention {
   isBuilding: boolean;
   /** It is a numbered part, of which each area has its own: `Block C` is not next to an area but in it. */
   isNumbered: boolean;
+  /** A label next to it says what it is: `Rupsha upazila`. */
+  isLabelled: boolean;
 }
 
 /** Longest name that is looked up, tokens. */
@@ -93,7 +97,7 @@ export function exactMentions(
     }
     for (const { to, key } of spansFrom(tokens, at)) {
       const isLandmark = to === at && LANDMARK.has(tokens[at]!.text);
-      if (seen.has(key) || (isLandmark && !isAlone(tokens, at))) continue;
+      if ((seen.has(key) && tokens[at]!.kind !== 'upazila') || (isLandmark && !isAlone(tokens, at))) continue;
       const found = new Set(
         localities.named(key).filter(({ level }) => !isLandmark || level === 'area' || level === 'subArea'),
       );
@@ -144,8 +148,11 @@ function contextOf(
 
 /** The token is alone between commas: `Chowrasta, Gazipur` is an area and not a junction. */
 function isAlone(tokens: readonly AddressToken[], at: number): boolean {
-  const { segment } = tokens[at]!;
-  return tokens[at - 1]?.segment !== segment && tokens[at + 1]?.segment !== segment;
+  return isEdge(tokens, at, -1) && isEdge(tokens, at, 1);
+}
+
+function isEdge(tokens: readonly AddressToken[], at: number, step: -1 | 1): boolean {
+  return tokens[at + step]?.segment !== tokens[at]!.segment;
 }
 
 /** Words that are known from nowhere and sound like a town or district: `borguna`. It says where as the right spelling does. */
@@ -288,6 +295,62 @@ function settled(exact: readonly Mention[], misspelled: readonly Mention[]) {
   return { named, towns, areas: here };
 }
 
+/** Longest name of a place that is looked up as a whole, tokens. */
+const MOST_NAME_WORDS = 8;
+
+/** Whole names of well-known places, each as a locality of its own that lies where the place does. */
+export function placeMentions(
+  { wholeNames, places, localities }: Gazetteer,
+  tokens: readonly AddressToken[],
+  exact: readonly Mention[],
+  streets: ReadonlySet<number>,
+): Mention[] {
+  const context = contextOf(tokens, exact, streets);
+  const mentions: Mention[] = [];
+  tokens.forEach(({ role, segment }, at) => {
+    if (role !== 'word' && role !== 'filler' && role !== 'label') return;
+    let keys = ['', ''];
+    for (let to = at; to < at + MOST_NAME_WORDS && tokens[to]?.segment === segment; to++) {
+      const { role: own, text } = tokens[to]!;
+      if (own === 'part' || own === 'indoors' || own === 'postCode') return;
+      keys = [keys[0] + text, keys[1] + canonicalWord(text)];
+      // `Mongla Port` is an area too.
+      if (own === 'filler' || keys.some((key) => localities.named(key).length > 0)) continue;
+      for (const { row, penalty } of new Set(keys.flatMap((key) => wholeNames.named(key)))) {
+        const place = places.at(row);
+        if (
+          place.type === 'Admin' ||
+          mentions.some((one) => one.from === at && one.to === to && one.locality.row === row)
+        )
+          continue;
+        const locality = localityOfPlace(place, row, localities.leafOf(row));
+        const weighed = weightOf(tokens, at, to, context);
+        // `Akhaura Land Port Road` is not at the port, nor `Dhaka University Diagnostic` at the university.
+        if (!weighed.isStreet && !weighed.isBuilding)
+          mentions.push({ from: at, to, locality, penalty, ...weighed });
+      }
+    }
+  });
+  return mentions;
+}
+
+function localityOfPlace({ name, popularity }: Place, row: number, leaf: Locality): Locality {
+  return {
+    ...leaf,
+    id: -1,
+    level: 'place',
+    name: name!,
+    row,
+    isListed: true,
+    isThanaOnly: false,
+    aliases: new Set(),
+    size: 1,
+    popularity,
+    within: new Set([leaf, ...leaf.within]),
+    parents: new Set([leaf, ...leaf.parents]),
+  };
+}
+
 /** The words from a token on, up to four of one segment, joined. A number may only end them. */
 function* spansFrom(tokens: readonly AddressToken[], from: number): Generator<{ to: number; key: string }> {
   let key = '';
@@ -374,12 +437,13 @@ function weightOf(
   from: number,
   to: number,
   { streets, areaSegment }: Context,
-): Pick<Mention, 'weight' | 'isPlain' | 'isNear' | 'isStreet' | 'isBuilding' | 'isNumbered'> {
+): Pick<Mention, 'weight' | 'isPlain' | 'isNear' | 'isStreet' | 'isBuilding' | 'isNumbered' | 'isLabelled'> {
   let weight = 0;
   let full = 0;
   const isOfLandmark = isAreaOfLandmark(tokens, from, to, areaSegment);
   for (let at = from; at <= to; at++) {
     const { role, isNear } = tokens[at]!;
+    if (role === 'filler') continue;
     const share = role === 'number' ? WEIGHT.number : role === 'part' ? WEIGHT.part : WEIGHT.word;
     weight += share * (isNear && !isOfLandmark ? WEIGHT.near : 1);
     full += share;
@@ -391,7 +455,13 @@ function weightOf(
   for (let at = from; at <= to; at++) isInStreet ||= streets.has(at);
   const isStreet = isBeforeStreet || isInStreet;
   const words = tokens.slice(from, to + 1);
-  if (words.every(({ role, text }) => role === 'label' || LANDMARK.has(text) || EVERYWHERE.has(text)))
+  const isSegment = from === to && isAlone(tokens, from);
+  const isEverywhere = words.every(({ role, text }) => role === 'label' || EVERYWHERE.has(text));
+  if (
+    isEverywhere
+      ? !isSegment
+      : words.every(({ role, text }) => role === 'label' || LANDMARK.has(text) || EVERYWHERE.has(text))
+  )
     weight = Math.min(weight, MOST_OF_LANDMARKS) * WEIGHT.landmarks;
   if (!isStreet && from > 0 && isBeforeStreetAt(tokens, to)) weight *= WEIGHT.longStreet;
   if (isAfterPerson(tokens, from) && LANDMARK.has(tokens[to]!.text)) weight *= WEIGHT.longName;
@@ -408,5 +478,6 @@ function weightOf(
     isStreet,
     isBuilding,
     isNumbered: words.every(({ role }) => role === 'part'),
+    isLabelled: words[0]!.kind !== null,
   };
 }

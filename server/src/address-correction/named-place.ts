@@ -180,7 +180,7 @@ class NameSearch {
     if (used.size === 1 && shareOfWords < NEXT_DOOR.said && !isKnownByFirstWord && this.isNextDoor(row))
       return;
     if (!wanted.some(([at]) => used.has(at))) return;
-    if (this.isNamedForAnother(row) || this.isOnlyOfItsKind(row, used)) return;
+    if (this.isNamedForAnother(row) || this.isOnlyOfItsKind(row, used) || this.isPieced(used)) return;
     const cost =
       (1 - said) * COST.unsaid + penalty * COST.spelling + (1 - gazetteer.fame(row)) * COST.fame + extraCost;
     const judged = { row, place, said, shareOfWords, saysFirstWord, penalty, cost, used, wanted };
@@ -252,6 +252,12 @@ class NameSearch {
     const kinds = [...used].filter((at) => !isAround(at));
     const isKind = (at: number) => this.isCommon(at) || EVERYWHERE.has(tokens[at]!.text);
     return kinds.every((at) => isKind(at) && this.isAfterName(at, used));
+  }
+
+  /** `Bhaberchar Bus Stand, Gazaria, Munshiganj` is not Munshiganj Bus Stand: no part of the address says its name. */
+  private isPieced(used: ReadonlySet<number>): boolean {
+    const segments = new Set([...used].map((at) => this.tokens[at]!.segment));
+    return segments.size > 1 && [...used].every((at) => this.isCommon(at) || !this.free(at));
   }
 
   /** In its segment, nothing but words of the same name is between a token and another name before it. */

@@ -131,6 +131,12 @@ export const BUILDING = folded(
    একাডেমি কোচিং বেকারি ফার্নিচার ডেন্টাল`,
 );
 
+/** Ends the name of a society or project, which has roads and blocks of its own: `Nirapod Housing`, `Alokdhara R/A`. */
+export const SOCIETY = folded(
+  `housing society project prokolpo residential abashik properties estate estates polli palli garden model
+   হাউজিং সোসাইটি প্রকল্প আবাসিক এস্টেট পল্লী`,
+);
+
 /** Names of areas that many towns have, and that the data list for few of them: `savar cantonment`, `comilla epz`. */
 export const EVERYWHERE = folded(
   `wireless cantonment cantt epz bandar bondor port court shapla chattar chottor chandni modern

@@ -29,6 +29,9 @@ const STREET_LABELS = new Set<AddressLabel>(['road', 'lane', 'avenue']);
 /** Houses of one street lie this close together; more apart they are of two streets that share a name. */
 const ONE_STREET_METERS = 1200;
 
+/** A numbered road is no longer than this. */
+const LONGEST_LANE_METERS = 1500;
+
 /** Entrances of one house. */
 const ONE_HOUSE_METERS = 150;
 
@@ -45,6 +48,8 @@ export function findDoor(
   const rows = rowsOn(gazetteer, locality, street, wanted.block);
   if (rows.length === 0) return null;
   const { house } = wanted;
+  // `Road 9, Uttara`: each sector has one, and the house alone doesn't say which.
+  if (!street.words && !areOneStreet(rows)) return null;
   if (house) {
     const terms = house.values.map((value) => `house#${value}`);
     const own = rows.filter(
@@ -243,9 +248,17 @@ function isOn(
 }
 
 function areWithin(places: readonly Place[], meters: number): boolean {
-  const [first, ...others] = places;
+  const [first] = places;
+  return !first || places.every(({ position }) => distanceMeters(position, first.position) <= meters);
+}
+
+/** The one farthest from the first is near all others too. */
+function areOneStreet(places: readonly Place[]): boolean {
+  const [first] = places;
   if (!first) return true;
-  return others.every(({ position }) => distanceMeters(position, first.position) <= meters);
+  const apart = (place: Place) => distanceMeters(place.position, first.position);
+  const end = places.reduce((far, place) => (apart(place) > apart(far) ? place : far));
+  return areWithin([end, ...places], LONGEST_LANE_METERS);
 }
 
 function nearestNumber(places: readonly Place[], house: string): Place {

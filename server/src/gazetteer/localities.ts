@@ -6,8 +6,8 @@ import type { PlaceStore } from './place-store.ts';
 import { SpellingIndex } from './sound-index.ts';
 import type { TermReader } from './tokenizer.ts';
 
-/** How wide a locality is. Areas are the areas of cities, upazilas and thanas alike. */
-export type LocalityLevel = 'subArea' | 'union' | 'area' | 'city';
+/** How wide a locality is. Areas are the areas of cities, upazilas and thanas alike; a well-known place is one as well. */
+export type LocalityLevel = 'place' | 'subArea' | 'union' | 'area' | 'city';
 
 /** A named part of the country: a sector, an area, an upazila, a district. */
 export interface Locality {

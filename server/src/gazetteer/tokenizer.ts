@@ -170,6 +170,10 @@ interface FoundPart {
 
 function labelFirst(tokens: string[], at: number): FoundPart | null {
   const labels = labelOfWord.get(tokens[at]!);
+  // `Flat B3`
+  const [letter = '', number = ''] = tokens.slice(at + 1, at + 3);
+  if (labels?.[0] === 'flat' && /^[a-z]$/.test(letter) && /^\d{1,2}$/.test(number))
+    return { labels, value: letter + number, end: at + 2 };
   const end = labels ? valueIndex(tokens, at + 1) : -1;
   const value = labels && end >= 0 ? partValue(tokens[end]!, labels) : null;
   return labels && value !== null ? { labels, value, end } : null;
@@ -272,6 +276,8 @@ function tokenize(text: string): string[] {
     if (!/^[ -~]*$/.test(plain)) plain = plain.replace(banglaLetter, (letter) => banglaLetters.get(letter)!);
   }
   // `h#8`, `rd-2`, `block: c`, then `h8`: a label run together with its value.
+  // Many type the sign of aspiration for a colon: `বাসাঃ ৫`.
+  plain = plain.replace(/(?<=[\p{L}\p{M}]{3})ঃ(?![\p{L}\p{M}])/gu, ':');
   if (/[#:.-]/.test(plain)) {
     plain = plain.replace(/(?<![\p{L}\p{M}])([\p{L}\p{M}]+)\s*[#:.-]+\s*(?=[\p{L}\p{N}])/gu, setLabelApart);
   }
@@ -283,9 +289,9 @@ function tokenize(text: string): string[] {
     .filter((token) => token !== '');
 }
 
-/** A label stands apart from its value; other words stay as they are. */
+/** A label stands apart from its value, as `no` does; other words stay as they are. */
 function setLabelApart(whole: string, label: string): string {
-  return labelOfWord.has(label) ? `${label} ` : whole;
+  return labelOfWord.has(label) || fillers.has(label) ? `${label} ` : whole;
 }
 
 function valueIndex(tokens: string[], from: number): number {
