@@ -120,12 +120,15 @@ describe('a list', () => {
 describe('a value', () => {
   it.each(readSpots())('makes work in step with its length: %s', async (_name, operation, spot) => {
     const values = rightValues(operation);
+    // A path without this part, or with a dot for it, is another one.
+    const least = spot.in === 'path' ? 64 : 0;
     for (const size of sizesOf(spot)) {
       for (const { name, of } of growingTexts) {
         await expectLinearRequest(
           name,
           size,
-          (length) => requestOf(operation, spot.put(values, of(length)), { key: sandboxKey }),
+          (length) =>
+            requestOf(operation, spot.put(values, of(Math.max(length, least))), { key: sandboxKey }),
           (response) => expectNoFault(operation, response),
         );
       }
