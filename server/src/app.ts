@@ -28,6 +28,7 @@ import { methodsOn } from './http/path-template.ts';
 import { requestCheckOf } from './http/request-check.ts';
 import { requestIds } from './http/request-ids.ts';
 import { responseSerializerOf } from './http/response-serializer.ts';
+import { endUnreadResponses } from './http/unread-responses.ts';
 import { addMapRoutes } from './map/map-routes.ts';
 import { addMcpRoutes } from './mcp/mcp-routes.ts';
 import { addMetrics } from './metrics.ts';
@@ -149,6 +150,7 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
     },
   });
   const responses = lastResponses(app.server);
+  endUnreadResponses(app, responses, { unreadMs: timeouts.stalledMs, checkMs: timeouts.checkMs });
   app.decorate('services', services);
   app.decorateRequest('caller', null);
   app.decorateRequest('parts');

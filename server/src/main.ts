@@ -58,7 +58,7 @@ try {
   if (isStopping) {
     await stop(app);
   } else {
-    const address = await app.listen({ port, host });
+    const address = await app.listen({ port, host, backlog: 4096 });
     const shown = address.replace('127.0.0.1', 'localhost');
     if (followed) {
       console.log(`The API responds: ${shown}. The site follows.`);

@@ -14,6 +14,7 @@ import { geofencesWithSamples, polygonsWithSamples } from './geofences/samples.t
 import { type ResponseCache, responseCache } from './http/response-cache.ts';
 import type { RoutingEngine } from './routing/engine.ts';
 import { lazyRouting, type RoutingOptions } from './routing/open-routing.ts';
+import { type RoutingQueues, routingQueues } from './routing/routing-queues.ts';
 import { type SessionStore, signedSessionStore } from './search/session-store.ts';
 import { closeDatabase, type Db, openDatabase } from './store/database.ts';
 import { refuseMissing } from './store/file-presence.ts';
@@ -43,6 +44,7 @@ export interface Services {
   polygons: PolygonStore;
   /** Opens the routing engine at the first request. */
   routing: () => Promise<RoutingEngine>;
+  routingQueues: RoutingQueues;
   /** Parts that do not work at this moment: `storage`, `routing`. */
   faults(): string[];
   /** Releases files and threads. */
@@ -116,6 +118,7 @@ export function openServices({
     geofences: visitors ? geofencesWithSamples(geofences, nowMs) : geofences,
     polygons: visitors ? polygonsWithSamples(polygons) : polygons,
     routing: router.open,
+    routingQueues: routingQueues(),
     faults: () => [...(isReadable() ? [] : ['storage']), ...(router.isDown() ? ['routing'] : [])],
     close() {
       router.close();

@@ -8,6 +8,8 @@ export type Exchange = ServerResponse<IncomingMessage>;
 export interface LastResponses {
   of(socket: Socket): Exchange | undefined;
   all(): Exchange[];
+  /** Every open connection that has sent a request. */
+  sockets(): Iterable<Socket>;
 }
 
 /**
@@ -23,5 +25,9 @@ export function lastResponses(server: Server): LastResponses {
     if (!lastOf.has(socket)) socket.once('close', forget);
     lastOf.set(socket, response);
   });
-  return { of: (socket) => lastOf.get(socket), all: () => [...lastOf.values()] };
+  return {
+    of: (socket) => lastOf.get(socket),
+    all: () => [...lastOf.values()],
+    sockets: () => lastOf.keys(),
+  };
 }

@@ -7,9 +7,6 @@ export interface OverloadGuard {
 /** How long one turn of the event loop may serve requests before the rest of the queue is turned away. */
 const defaultLongestTurnMs = 250;
 
-/** With fewer requests in the turn, it is long for another cause, such as a busy machine, and turning away helps nobody. */
-const fewestRequests = 50;
-
 /**
  * Watches each turn of the event loop. Requests that arrived together are processed in sequence in one turn, so
  * the time since its beginning is what the next one has waited. Turning the rest away, which costs next to nothing,
@@ -19,20 +16,18 @@ export function watchTurns(
   longestTurnMs = defaultLongestTurnMs,
   now: () => number = () => performance.now(),
 ): OverloadGuard {
-  let requests = 0;
-  let beganMs = 0;
+  let beganMs: number | undefined;
   const endTurn = () => {
-    requests = 0;
+    beganMs = undefined;
   };
   return {
     shedsLoad() {
-      requests += 1;
-      if (requests === 1) {
+      if (beganMs === undefined) {
         beganMs = now();
         setImmediate(endTurn);
         return false;
       }
-      return requests > fewestRequests && now() - beganMs > longestTurnMs;
+      return now() - beganMs > longestTurnMs;
     },
   };
 }

@@ -5,8 +5,8 @@ import { badParameter, describeFound } from '../http/api-error.ts';
 import type { Call, Handlers } from '../operation-handler.ts';
 import { type LngLat, type Matrix, NoRouteError, type Profile, type RoutingEngine } from './engine.ts';
 import { type OsrmGeometries, toGraphHopper, toOsrm, toValhalla } from './formats.ts';
+import type { RoutingQueues } from './routing-queues.ts';
 import { type CostMatrix, visitingOrder } from './visiting-order.ts';
-import { workQueue } from './work-queue.ts';
 
 const success = 200 as const;
 
@@ -40,11 +40,8 @@ type SortBody = {
   locations: { point: { lat: number; lon: number }; additional_payload?: Record<string, unknown>[] }[];
 };
 
-/** One processor serves the whole process, so all its servers share one queue. */
-const queue = workQueue({ atOnce: 8, longestWaitMs: 500, mostWaiting: 400 });
-
-/** Routes, orders of stops, matching and snapping: work of milliseconds to a second, done in turn. */
-export const routingHandlers = inTurn({
+/** Routes, matching and snapping: work of milliseconds, done in turn. */
+const routes = inTurn('routes', {
   async getRouteOverview({ parameters, services }: Call<OverviewParameters>) {
     const { coordinates, geometries = 'polyline', profile = 'car' } = parameters;
     const stops = namedList(readLngLatList(coordinates, 'coordinates'), 'coordinates');
@@ -95,22 +92,6 @@ export const routingHandlers = inTurn({
     });
   },
 
-  async sortRouteLocations({ body: { locations }, services }: Call<Record<string, unknown>, SortBody>) {
-    const stops: NamedStop[] = locations.map(({ point }, i) => ({
-      parameter: `locations[${i}].point`,
-      position: [point.lon, point.lat],
-    }));
-    const engine = await services.routing();
-    const matrix = await naming(stops, 'car', engine, (points) => engine.matrix(points, 'car'));
-    const order = await visitingOrder(roadCosts(matrix, stops));
-    const sorted = order.map((i, rank) => ({
-      point: locations[i]!.point,
-      additional_payload: locations[i]!.additional_payload ?? [],
-      index: rank + 1,
-    }));
-    return { sorted_waypoints: sorted, status: success };
-  },
-
   async matchRoute({ parameters: { points }, services }: Call<{ points: string }>) {
     const stops = namedList(readLngLatList(points, 'points'), 'points');
     const engine = await services.routing();
@@ -134,9 +115,34 @@ export const routingHandlers = inTurn({
   },
 } satisfies Partial<Handlers>);
 
-function inTurn<Subject extends Partial<Handlers>>(subject: Subject): Subject {
+/** Orders of stops take seconds: a queue of their own, so that no route waits for them. */
+const orders = inTurn('orders', {
+  async sortRouteLocations({ body: { locations }, services }: Call<Record<string, unknown>, SortBody>) {
+    const stops: NamedStop[] = locations.map(({ point }, i) => ({
+      parameter: `locations[${i}].point`,
+      position: [point.lon, point.lat],
+    }));
+    const engine = await services.routing();
+    const matrix = await naming(stops, 'car', engine, (points) => engine.matrix(points, 'car'));
+    const order = await visitingOrder(roadCosts(matrix, stops));
+    const sorted = order.map((i, rank) => ({
+      point: locations[i]!.point,
+      additional_payload: locations[i]!.additional_payload ?? [],
+      index: rank + 1,
+    }));
+    return { sorted_waypoints: sorted, status: success };
+  },
+} satisfies Partial<Handlers>);
+
+export const routingHandlers = { ...routes, ...orders };
+
+function inTurn<Subject extends Partial<Handlers>>(queue: keyof RoutingQueues, subject: Subject): Subject {
   const waiting = Object.entries(subject as unknown as Record<string, (call: Call) => unknown>).map(
-    ([id, handle]) => [id, (call: Call) => queue.run(async () => handle(call))] as const,
+    ([id, handle]) =>
+      [
+        id,
+        (call: Call) => call.services.routingQueues[queue].run(call.caller.keyId, async () => handle(call)),
+      ] as const,
   );
   return Object.fromEntries(waiting) as unknown as Subject;
 }

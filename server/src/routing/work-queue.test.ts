@@ -19,7 +19,7 @@ describe('a work queue', () => {
     const begun: number[] = [];
     const held = [0, 1, 2, 3].map(() => heldWork());
     const results = held.map(({ work }, i) =>
-      queue.run(() => {
+      queue.run(1, () => {
         begun.push(i);
         return work();
       }),
@@ -37,8 +37,8 @@ describe('a work queue', () => {
   it('refuses at once what finds the queue full', async () => {
     const queue = workQueue({ atOnce: 1, longestWaitMs: 10_000, mostWaiting: 1 });
     const [first, second] = [heldWork(), heldWork()];
-    const results = [queue.run(first.work), queue.run(second.work)];
-    await expect(queue.run(async () => 'third')).rejects.toMatchObject({ errorName: 'overloaded' });
+    const results = [queue.run(1, first.work), queue.run(1, second.work)];
+    await expect(queue.run(1, async () => 'third')).rejects.toMatchObject({ errorName: 'overloaded' });
     first.end('first');
     second.end('second');
     expect(await Promise.all(results)).toEqual(['first', 'second']);
@@ -48,7 +48,7 @@ describe('a work queue', () => {
     let now = 0;
     const queue = workQueue({ atOnce: 2, longestWaitMs: 100, mostWaiting: 1000 }, () => now);
     const known = heldWork();
-    const measured = queue.run(known.work);
+    const measured = queue.run(1, known.work);
     await soon();
     now += 40;
     known.end('known');
@@ -56,7 +56,7 @@ describe('a work queue', () => {
     const held = Array.from({ length: 50 }, () => heldWork());
     const ends: string[] = [];
     const all = held.map(({ work }) =>
-      queue.run(work).then(
+      queue.run(1, work).then(
         () => ends.push('done'),
         () => ends.push('refused'),
       ),
@@ -68,26 +68,52 @@ describe('a work queue', () => {
     await Promise.all(all);
     expect(ends.filter((end) => end === 'done')).toHaveLength(7);
     // What comes when the queue is empty again is served.
-    expect(await queue.run(async () => 'next')).toBe('next');
+    expect(await queue.run(1, async () => 'next')).toBe('next');
   });
 
   it('gives up what waited too long after all, and serves what came later', async () => {
     let now = 0;
     const queue = workQueue({ atOnce: 1, longestWaitMs: 10, mostWaiting: 10 }, () => now);
     const first = heldWork();
-    const result = queue.run(first.work);
-    const late = queue.run(async () => 'late');
+    const result = queue.run(1, first.work);
+    const late = queue.run(1, async () => 'late');
     const refusal = expect(late).rejects.toMatchObject({ errorName: 'overloaded' });
     now += 21;
-    const fresh = queue.run(async () => 'fresh');
+    const fresh = queue.run(1, async () => 'fresh');
     first.end('first');
     await refusal;
     expect([await result, await fresh]).toEqual(['first', 'fresh']);
   });
 
+  it('lets owners take turns, however much one of them sends', async () => {
+    const queue = workQueue({ atOnce: 1, longestWaitMs: 10_000, mostWaiting: 100 });
+    const order: string[] = [];
+    const send = (owner: number, name: string) => queue.run(owner, async () => void order.push(name));
+    const all = [...['a1', 'a2', 'a3', 'a4'].map((name) => send(1, name)), send(2, 'b1'), send(2, 'b2')];
+    await Promise.all([...all, send(3, 'c1')]);
+    expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
+  });
+
+  it('refuses what one sends too much of, and takes the work of another', async () => {
+    let now = 0;
+    const queue = workQueue({ atOnce: 1, longestWaitMs: 100, mostWaiting: 1000 }, () => now);
+    const known = heldWork();
+    const measured = queue.run(1, known.work);
+    await soon();
+    now += 40;
+    known.end('known');
+    await measured;
+    const held = Array.from({ length: 20 }, () => heldWork());
+    const flood = held.map(({ work }) => queue.run(1, work).catch(() => 'refused'));
+    const other = queue.run(2, async () => 'served');
+    for (const { end } of held) end('done');
+    expect((await Promise.all(flood)).filter((one) => one === 'refused').length).toBeGreaterThan(10);
+    expect(await other).toBe('served');
+  });
+
   it('goes on after work that fails', async () => {
     const queue = workQueue({ atOnce: 1, longestWaitMs: 10_000, mostWaiting: 10 });
-    await expect(queue.run(() => Promise.reject(new Error('no road')))).rejects.toThrow('no road');
-    expect(await queue.run(async () => 'next')).toBe('next');
+    await expect(queue.run(1, () => Promise.reject(new Error('no road')))).rejects.toThrow('no road');
+    expect(await queue.run(1, async () => 'next')).toBe('next');
   });
 });

@@ -11,8 +11,11 @@ export interface WorkQueueOptions {
 
 /** Does long work in turn. */
 export interface WorkQueue {
-  /** Waits for its turn and works. Rejects with a 503, nearly always at once, when its turn would come too late. */
-  run<Result>(work: () => Promise<Result>): Promise<Result>;
+  /**
+   * Waits for its turn and works; owners of waiting work take turns, whatever each has sent. Rejects with a 503, nearly always at
+   * once, when its turn would come too late.
+   */
+  run<Result>(owner: number, work: () => Promise<Result>): Promise<Result>;
 }
 
 /** How much the last piece of work counts in the mean time: the last dozen decide. */
@@ -33,34 +36,57 @@ export function workQueue(
   { atOnce, longestWaitMs, mostWaiting }: WorkQueueOptions,
   now: () => number = () => performance.now(),
 ): WorkQueue {
-  const waiting: Waiting[] = [];
+  /** By owner, in the order in which they take turns. */
+  const waiting = new Map<number, Waiting[]>();
+  let waitingCount = 0;
   let underWay = 0;
   /** Nothing is known before the first piece of work has ended: until then only `mostWaiting` counts. */
   let meanWorkMs = 0;
 
-  const expectedWaitMs = () => ((waiting.length + 1) * meanWorkMs) / atOnce;
+  /** Others have one turn each between two of an owner's. */
+  const expectedWaitMs = (owner: number) => {
+    const own = waiting.get(owner)?.length ?? 0;
+    let before = own + 1;
+    for (const [other, { length }] of waiting) if (other !== owner) before += Math.min(length, own + 1);
+    return (before * meanWorkMs) / atOnce;
+  };
   const isLate = ({ since }: Waiting) => now() - since > 2 * longestWaitMs;
   const noteWork = (milliseconds: number) => {
     meanWorkMs += (milliseconds - meanWorkMs) * (meanWorkMs === 0 ? 1 : newestShare);
   };
+  const take = (owner: number, list: Waiting[]): Waiting => {
+    const first = list.shift()!;
+    waitingCount -= 1;
+    if (list.length === 0) waiting.delete(owner);
+    return first;
+  };
   const giveUpLate = () => {
-    while (waiting[0] && isLate(waiting[0])) waiting.shift()!.giveUp();
+    for (const [owner, list] of waiting) while (list[0] && isLate(list[0])) take(owner, list).giveUp();
   };
   const beginNext = () => {
     giveUpLate();
-    if (underWay < atOnce) waiting.shift()?.begin();
+    const [next] = waiting;
+    if (!next || underWay >= atOnce) return;
+    const [owner, list] = next;
+    // Put in again, so that the others come first.
+    waiting.delete(owner);
+    if (list.length > 1) waiting.set(owner, list);
+    take(owner, list).begin();
   };
 
-  const turn = () =>
+  const turn = (owner: number) =>
     new Promise<void>((begin, fail) => {
       giveUpLate();
       if (underWay < atOnce) {
         underWay += 1;
         begin();
-      } else if (waiting.length >= mostWaiting || expectedWaitMs() > longestWaitMs) {
+      } else if (waitingCount >= mostWaiting || expectedWaitMs(owner) > longestWaitMs) {
         fail(new ApiError('overloaded'));
       } else {
-        waiting.push({
+        const list = waiting.get(owner) ?? [];
+        waiting.set(owner, list);
+        waitingCount += 1;
+        list.push({
           since: now(),
           begin() {
             underWay += 1;
@@ -72,8 +98,8 @@ export function workQueue(
     });
 
   return {
-    async run(work) {
-      await turn();
+    async run(owner, work) {
+      await turn(owner);
       const began = now();
       try {
         return await work();
