@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { duration, lengthWords, readingOf, roundedOf } from './reading.ts';
+import { duration, lengthWords, readingOf } from './reading.ts';
 
 test('long lengths and times read in plain measure', () => {
   expect(readingOf(8193.2, 'm')).toBe('8.19 km');
@@ -12,13 +12,6 @@ test('long lengths and times read in plain measure', () => {
 test('numbers that read well as they are get nothing', () => {
   expect(readingOf(55, 'm')).toBeUndefined();
   expect(readingOf(70, '%')).toBeUndefined();
-});
-
-test('measured numbers are rounded for reading, others stay', () => {
-  expect(roundedOf(38.441906, 'm')).toBe('38.4');
-  expect(roundedOf(757.2, 's')).toBeUndefined();
-  expect(roundedOf(0.004, 'm')).toBeUndefined();
-  expect(roundedOf(90.412894, undefined)).toBeUndefined();
 });
 
 test('a length and a duration in words', () => {

@@ -21,17 +21,6 @@ export function readingOf(value: number, unit: Unit | undefined): string | undef
   }
 }
 
-/** Decimals that are worth reading, by unit. */
-const decimals: Partial<Record<Unit, number>> = { m: 1, s: 1, km: 3, mi: 3 };
-
-/** "38.4" for 38.441906 m; undefined where the number has no more decimals than are worth reading. */
-export function roundedOf(value: number, unit: Unit | undefined): string | undefined {
-  const most = unit && decimals[unit];
-  if (most === undefined || Number.isInteger(value)) return undefined;
-  const rounded = value.toFixed(most);
-  return Number(rounded) === value || Number(rounded) === 0 ? undefined : rounded;
-}
-
 /** "38 m", "2.56 km". */
 export function lengthWords(meters: number): string {
   return readingOf(Math.round(meters), 'm') ?? `${Math.round(meters)} m`;

@@ -18,12 +18,6 @@ export function AboutRow({ row }: { row: Row | undefined }) {
     <div className="rc-row">
       <p>
         <code>{expressionOf(path) || 'response'}</code>
-        {typeof value === 'number' && !Number.isInteger(value) && (
-          <>
-            {' '}
-            <code>{value}</code>
-          </>
-        )}
         {field && !isItem && (
           <span className="rf-ty">
             {' '}

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { find, marks } from '../../../behavior/vocabulary.ts';
 import { axesOf, axisOf } from '../../../code/coordinates.ts';
-import { readingOf, roundedOf } from '../../../map/reading.ts';
+import { readingOf } from '../../../map/reading.ts';
 import { CoordinateOrder } from '../../CoordinateOrder.tsx';
 import { AboutRow } from '../AboutRow.tsx';
 import { FindBar } from '../FindBar.tsx';
@@ -205,8 +205,7 @@ function valueText({ value, field, canOpen }: Row): ReactNode {
       </span>
     );
   }
-  // The whole value is in the row's description, when the row is selected.
-  return (typeof value === 'number' && roundedOf(value, field?.unit)) || JSON.stringify(value);
+  return JSON.stringify(value);
 }
 
 /** Units of measurement that every user knows. */

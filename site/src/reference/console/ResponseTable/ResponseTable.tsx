@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { axesOf, axisOf } from '../../../code/coordinates.ts';
-import { roundedOf } from '../../../map/reading.ts';
 import { wordsOf } from '../../../response-map/geometry.ts';
 import { download } from '../download.ts';
 import { csvOf, type ResponseTable } from '../tables.ts';
@@ -107,11 +106,9 @@ function Cell({ value, column }: { value: unknown; column: ResponseTable['column
       </td>
     );
   }
-  const whole = value === undefined ? '' : String(value);
-  const text = (typeof value === 'number' && roundedOf(value, field?.unit)) || whole;
+  const text = value === undefined ? '' : String(value);
   return (
     <td
-      title={text === whole ? undefined : whole}
       className={field && axisOf(field)}
       data-long={text.length > longestLine || undefined}
       lang={/[\u0980-\u09ff]/.test(text) ? 'bn' : undefined}
