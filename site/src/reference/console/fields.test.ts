@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type ReferenceSource, readSource } from '../render/source.ts';
-import { textsOf, valuesOfTexts } from './fields.ts';
+import { exampleOf, textsOf, valuesOfTexts } from './fields.ts';
 
 let source: ReferenceSource;
 beforeAll(() => {
@@ -18,6 +18,20 @@ test('every example of every operation survives the form unchanged', () => {
           body: body ?? {},
         });
       }
+    }
+  }
+});
+
+test('the form has an example’s values until one of them is edited', () => {
+  const operations = Object.values(source.contracts).flatMap((contract) => contract.operations);
+  const several = operations.filter(({ examples }) => examples.length > 1);
+  expect(several.length).toBeGreaterThan(3);
+  for (const operation of several) {
+    for (const example of operation.examples) {
+      const texts = textsOf(operation, example);
+      expect(exampleOf(operation, valuesOfTexts(operation, texts))?.name).toBe(example.name);
+      const [id = ''] = Object.keys(texts);
+      expect(exampleOf(operation, valuesOfTexts(operation, { ...texts, [id]: 'edited' }))).toBeUndefined();
     }
   }
 });

@@ -1,5 +1,5 @@
 /** What the user fills in: one flat list of inputs, and from their texts the values of a request. */
-import type { Field, Operation } from '@portal/contract';
+import type { Field, Operation, RequestExample } from '@portal/contract';
 import type { RequestValues } from '@portal/request';
 import { asciiNumber } from '@portal/request/paste/digits';
 
@@ -47,6 +47,14 @@ export function textsOf(operation: Operation, values: RequestValues | undefined)
     if (value !== undefined) texts[id] = typeof value === 'string' ? value : JSON.stringify(value);
   }
   return texts;
+}
+
+/** The example with these values; undefined if they are none's. */
+export function exampleOf(operation: Operation, values: RequestValues): RequestExample | undefined {
+  const shown = JSON.stringify(values);
+  return operation.examples.find(
+    (example) => JSON.stringify(valuesOfTexts(operation, textsOf(operation, example))) === shown,
+  );
 }
 
 /** The values that these texts stand for; what cannot be read is sent as it is typed, and the server says why not. */

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'reac
 import type { Hosts } from '../../../behavior/host.ts';
 import { marks } from '../../../behavior/vocabulary.ts';
 import { FieldInput } from '../FieldInput.tsx';
+import { exampleOf } from '../fields.ts';
 import { ListEditor } from '../ListEditor.tsx';
 import { columnsOf } from '../list-items.ts';
 import { PairInput, PositionsInput } from '../Positions/Positions.tsx';
@@ -45,7 +46,7 @@ export function Form({
     >
       <div className="rc-fields">
         <HostChoice target={target} hosts={hosts} />
-        {operation.examples.length > 1 && <ExampleChoice operation={operation} onShow={form.show} />}
+        {operation.examples.length > 1 && <ExampleChoice operation={operation} form={form} />}
         {rowsOf(operation).map((row) =>
           Array.isArray(row) ? (
             <PairInput key={row[0].id} inputs={row} form={form} />
@@ -93,14 +94,22 @@ function HostChoice({ target, hosts }: Pick<Props, 'target' | 'hosts'>) {
   );
 }
 
-function ExampleChoice({ operation, onShow }: { operation: Operation; onShow: FormSlice['show'] }) {
+/** The example whose values the form has; after any change of them there is none. */
+function ExampleChoice({ operation, form }: Pick<Props, 'operation' | 'form'>) {
   const control = useId();
+  const shown = exampleOf(operation, form.values);
   return (
     <div className="rc-field">
       <label className="rc-label" htmlFor={control}>
         Example
       </label>
-      <select id={control} className="rc-in rc-words" onChange={(event) => onShow(event.target.value)}>
+      <select
+        id={control}
+        className="rc-in rc-words"
+        value={shown?.name ?? ''}
+        onChange={(event) => form.show(event.target.value)}
+      >
+        {!shown && <option value="">Custom</option>}
         {operation.examples.map(({ name, summary }) => (
           <option key={name} value={name}>
             {summary || name}
