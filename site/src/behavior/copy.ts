@@ -11,13 +11,30 @@ const saidMs = 2000;
  * allow nothing later. Rejects when there is no text or copying is refused.
  */
 export async function copyText(text: string | Promise<string>): Promise<void> {
-  if (typeof text === 'string') await navigator.clipboard.writeText(text);
+  // Over plain HTTP, on any host but the user's own machine.
+  if (!navigator.clipboard) copySelected(await text);
+  else if (typeof text === 'string') await navigator.clipboard.writeText(text);
   else {
     const blob = text.then((found) => new Blob([found], { type: 'text/plain' }));
     await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
   }
   // A button that changes its words is silent in most screen readers.
   find('announcer')?.replaceChildren('Copied');
+}
+
+/** Copies by selecting the text in a field; the focus returns to where it was. Throws where that is refused. */
+function copySelected(text: string): void {
+  const focused = document.activeElement as HTMLElement | null;
+  const field = document.createElement('textarea');
+  field.value = text;
+  // What is outside of a modal dialog can't have the focus.
+  (focused?.closest('dialog') ?? document.body).append(field);
+  field.focus({ preventScroll: true });
+  field.select();
+  const isCopied = document.execCommand('copy');
+  field.remove();
+  focused?.focus({ preventScroll: true });
+  if (!isCopied) throw new Error('Copying is refused.');
 }
 
 /** Copy buttons: of the code in their panel, and of the whole page as Markdown. */
@@ -57,9 +74,12 @@ function sayCopied(button: HTMLElement, copying: Promise<void>): void {
 function say(button: HTMLElement, words: string): void {
   const label = button.getAttribute('aria-label');
   const text = button.firstElementChild ? null : button.textContent;
+  // The last of several parts is shown while it speaks.
+  const said = button.children.length > 1 ? button.lastElementChild : null;
   // A second press while it speaks: its own words are known already.
   if (markOf(button, 'copied')) return;
   button.dataset.copied = words;
+  if (said) said.textContent = words;
   if (label) button.setAttribute('aria-label', words);
   else if (text) button.textContent = words;
   setTimeout(() => {
