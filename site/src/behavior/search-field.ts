@@ -26,12 +26,17 @@ function onKeyDown(event: KeyboardEvent): void {
   const target = event.composedPath()[0] as HTMLElement;
   const isCommand = event.ctrlKey || event.metaKey;
   const isTyping = target.matches('input, textarea, select') || target.isContentEditable;
-  if (isCommand && event.key.toLowerCase() === 'k') openSearch();
-  else if (event.key === '/' && !isTyping && !isCommand && !event.altKey) openSearch();
+  if (isCommand && isKey(event, 'k', 'KeyK')) openSearch();
+  else if (isKey(event, '/', 'Slash') && !isTyping && !isCommand && !event.altKey) openSearch();
   // The browser's own search field would only empty itself, and close with the second press.
   else if (event.key === 'Escape' && target.closest('dialog') === dialog()) closeSearch();
   else return;
   event.preventDefault();
+}
+
+/** Whether a key is this one, or is in its place on a layout without Latin letters. */
+function isKey({ key, code }: KeyboardEvent, name: string, place: string): boolean {
+  return key.toLowerCase() === name || (code === place && /[^\0-\x7f]/.test(key));
 }
 
 function openSearch(): void {

@@ -50,4 +50,14 @@ document.addEventListener('paste', async ({ target, clipboardData }) => {
   (await rareParts()).bringIn(text, target);
 });
 
+// While a text is composed, Enter, Esc and arrows belong to the input method. Safari ends a composition with a key
+// that says so by its number alone.
+addEventListener(
+  'keydown',
+  (event) => {
+    if (event.isComposing || event.keyCode === 229) event.stopImmediatePropagation();
+  },
+  true,
+);
+
 document.documentElement.dataset.script = '';
