@@ -1,7 +1,8 @@
 /** Texts that are almost requests: nothing throws, and no key leaves its field. */
 import { loadContract } from '@portal/contract';
+import { expectLinear, growingTexts } from '@portal/text/testing/growth';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildRequest, sampleLanguages } from '../index.ts';
 import { endpointOf } from './endpoints.ts';
 import { understand } from './understand.ts';
@@ -126,4 +127,51 @@ it('reads deeply nested code and long texts in a moment', () => {
   ]) {
     expect(() => understand(text, endpoints)).not.toThrow();
   }
+});
+
+describe('the work for a text', () => {
+  const starts = ['', 'curl ', 'fetch(', '<?php $a = ', 'import requests\n'];
+
+  it.each(growingTexts)('grows with its length: $name', async ({ name, of }) => {
+    for (const start of starts) {
+      await expectLinear(`${start}${name}`, 4000, (size) => understand(start + of(size), endpoints));
+    }
+  });
+
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is pasted code.
+  const doubled = 'a = `${a}${a}`;';
+  const lines = (count: number, line: string) => Array.from({ length: count }, () => line).join('\n');
+
+  it.each([
+    [
+      'lists in one another',
+      `let o = ['a'];\n${lines(60, 'o = [...o, ...o];')}\naxios.get('https://barikoi.xyz/v2/api/districts', { params: { q: o } })`,
+    ],
+    [
+      'records in one another',
+      `let o = {};\n${lines(60, 'o = { a: o, b: o };')}\naxios.post('https://barikoi.xyz/v2/api/routing', o)`,
+    ],
+    [
+      'lists that are added to',
+      `a = ['x']\n${lines(60, 'b = []\nb.append(a)\nb.append(a)\na = b')}\nimport requests\nrequests.get('https://barikoi.xyz/v2/api/districts', params={'q': a})`,
+    ],
+    [
+      'replaced letters',
+      `let a = 'aaaaaaaaaa';\n${lines(60, "a = a.replaceAll('a', a);")}\nfetch('https://barikoi.xyz/v2/api/districts?q=' + a)`,
+    ],
+    [
+      'templates',
+      `let a = 'aaaaaaaaaa';\n${lines(60, doubled)}\nfetch('https://barikoi.xyz/v2/api/districts?q=' + a)`,
+    ],
+    [
+      'joined texts',
+      `let a = 'aaaaaaaaaa';\n${lines(60, 'a = [a, a].join(a);')}\nfetch('https://barikoi.xyz/v2/api/districts?q=' + a)`,
+    ],
+    [
+      'formats',
+      `import requests\na = 'aaaaaaaaaa'\n${lines(60, "a = '%s%s' % (a, a)")}\nrequests.get('https://barikoi.xyz/v2/api/districts?q=' + a)`,
+    ],
+  ])('is bounded for %s that double with each line', (_name, text) => {
+    expect(JSON.stringify(understand(text, endpoints)).length).toBeLessThan(400_000);
+  });
 });

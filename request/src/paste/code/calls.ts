@@ -21,6 +21,7 @@ import {
 import {
   ClientValue,
   encoded,
+  joinedText,
   jsonOf,
   memberOf,
   PairsValue,
@@ -79,7 +80,11 @@ export function callMethod(owner: Value, call: Call): Value {
   if (owner === undefined) return UNKNOWN_CLIENT[call.language](call);
   if (call.name === 'join') {
     const [glue, list] = typeof owner === 'string' ? [owner, call.arguments[0]] : [call.arguments[0], owner];
-    if (Array.isArray(list)) return list.map((item) => textOf(item)).join(textOf(glue ?? ','));
+    if (Array.isArray(list))
+      return joinedText(
+        list.map((item) => textOf(item)),
+        textOf(glue ?? ','),
+      );
   }
   if (owner instanceof RecordValue) return call.name === 'update' ? merged(owner, call) : undefined;
   if (typeof owner === 'string') {
@@ -87,9 +92,9 @@ export function callMethod(owner: Value, call: Call): Value {
     const { spelledArguments: names } = call;
     if (call.name === 'format') return formatted(owner, call.arguments, names, call.named);
     if (call.name === 'concat')
-      return owner + call.arguments.map((one, at) => textOf(one, names[at])).join('');
+      return joinedText([owner, ...call.arguments.map((one, at) => textOf(one, names[at]))]);
     if (/^replace(All)?$/.test(call.name) && typeof first === 'string') {
-      return owner.replaceAll(first, () => textOf(second, names[1]));
+      return joinedText(owner.split(first), textOf(second, names[1]));
     }
   }
   if (call.name === 'toFixed' && typeof owner === 'number') {
@@ -300,7 +305,12 @@ const FUNCTIONS: Record<string, (call: Call) => Value> = {
   },
   stdClass: () => new RecordValue(),
   implode: ({ arguments: [glue, list] }) =>
-    Array.isArray(list) ? list.map((item) => textOf(item)).join(textOf(glue)) : undefined,
+    Array.isArray(list)
+      ? joinedText(
+          list.map((item) => textOf(item)),
+          textOf(glue),
+        )
+      : undefined,
   curl_init: ({ arguments: [url], spelledArguments: [name], build, library }) => {
     library('cURL');
     const handle = new RequestValue();

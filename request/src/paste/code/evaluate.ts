@@ -6,10 +6,13 @@ import { callClient, callFunction, callMethod, sendsOptions } from './calls.ts';
 import { type Expression, SPREAD, type Statement } from './expression.ts';
 import {
   ClientValue,
+  joinedText,
   memberOf,
+  mostParts,
   type PairsValue,
   RecordValue,
   RequestValue,
+  sizeOf,
   textOf,
   UrlValue,
   type Value,
@@ -59,7 +62,25 @@ class Run {
     private aliases: ReadonlyMap<string, string>,
   ) {}
 
+  /** Parts that the values of a text can have together. */
+  private room = 2_000_000;
+
+  /** What an expression stands for; undefined if that is larger than what a request contains. */
   valueOf(expression: Expression): Value {
+    if (this.room < 0) return undefined;
+    const value = this.read(expression);
+    const size = expression.kind === 'name' ? 1 : sizeOf(value);
+    this.room -= size;
+    return size > mostParts ? undefined : value;
+  }
+
+  /** Counts a value that has changed; after one that is too large, nothing more is followed. */
+  private count(changed: Value): void {
+    const size = sizeOf(changed);
+    this.room = size > mostParts ? -1 : this.room - size;
+  }
+
+  private read(expression: Expression): Value {
     switch (expression.kind) {
       case 'value':
         return expression.value;
@@ -99,8 +120,10 @@ class Run {
     if (target.kind !== 'member') return;
     const owner = this.valueOf(target.of);
     const name = textOf(this.valueOf(target.name), spelled(target.name));
-    if (owner instanceof RecordValue) owner.entries.set(name, value);
-    else if (owner instanceof ClientValue) {
+    if (owner instanceof RecordValue) {
+      owner.entries.set(name, value);
+      this.count(owner);
+    } else if (owner instanceof ClientValue) {
       if (/^(baseURL|prefixUrl)$/.test(name)) owner.base = textOf(value);
       else owner.options.entries.set(name, value);
     } else if (this.addToIntercepted(spelled(target), value)) return;
@@ -121,7 +144,7 @@ class Run {
     if (isSum && values.every((value) => typeof value === 'number')) {
       return Number(values.reduce((sum, value) => sum + value, 0).toFixed(12));
     }
-    return parts.map((part, at) => textOf(values[at], spelled(part))).join('');
+    return joinedText(parts.map((part, at) => textOf(values[at], spelled(part))));
   }
 
   /** All entries of another record; of one that isn't known, its name. */
@@ -219,7 +242,11 @@ class Run {
     };
     if (callee.kind === 'member') {
       const owner = this.valueOf(callee.of);
-      if (owner !== undefined || sendsOptions(call)) return callMethod(owner, call);
+      if (owner !== undefined || sendsOptions(call)) {
+        const result = callMethod(owner, call);
+        this.count(owner);
+        return result;
+      }
       // `response.json()` reads no member called `json`.
       this.members.delete(call.name);
     }

@@ -1,8 +1,9 @@
 /** Strings with places for values: `printf` of PHP and Python's `%`, and Python's `format`. */
-import { RecordValue, textOf, type Value } from './values.ts';
+import { mostParts, RecordValue, sizeOf, textOf, type Value } from './values.ts';
 
 /** `%s`, `%.4f`, `%2$s`, `%(name)s` filled in; `names` are what the values are called where they aren't known. */
 export function printed(format: string, values: Value[], names: string[]): string {
+  if (isTooLong(format, values)) return format;
   let next = 0;
   const [record] = values;
   return format.replaceAll(
@@ -30,6 +31,11 @@ export function printed(format: string, values: Value[], names: string[]): strin
   );
 }
 
+/** Whether a text with all its places filled in could be longer than anything that is sent. */
+function isTooLong(format: string, values: Value[]): boolean {
+  return format.length * Math.max(1, ...values.map(sizeOf)) > mostParts * 20;
+}
+
 function shown(value: Value, name: string, kind: string, precision?: string): string {
   if (typeof value !== 'number') return textOf(value, name);
   if (/[fF]/.test(kind)) return value.toFixed(Math.min(Number(precision ?? 6), 20));
@@ -38,6 +44,7 @@ function shown(value: Value, name: string, kind: string, precision?: string): st
 
 /** Python's `'…{}…{name:.4f}'.format(…)`; doubled braces are braces. */
 export function formatted(text: string, given: Value[], names: string[], named: Map<string, Value>): string {
+  if (isTooLong(text, [...given, ...named.values()])) return text;
   let next = 0;
   return text.replaceAll(
     /\{\{|\}\}|\{(\w*)(?:![a-z])?(?::[^{}]*?(?:\.(\d+))?([a-z])?)?\}/g,

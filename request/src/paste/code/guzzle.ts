@@ -4,6 +4,7 @@ import { bodyOf, bodyOfOptions, methodOf, requestOf, under } from './bodies.ts';
 import { type Call, namesItsMethod } from './call.ts';
 import {
   type ClientValue,
+  joinedText,
   jsonOf,
   memberOf,
   pairsOf,
@@ -105,7 +106,7 @@ export function laravel(call: Call, method: string, client: ClientValue): Value 
   call.library('Laravel');
   const path = pairsOf(options.entries.get('path'));
   const given = path.reduce(
-    (text, [name, value]) => text.replaceAll(`{${name}}`, value),
+    (text, [name, value]) => joinedText(text.split(`{${name}}`), value) ?? text,
     textOf(url, call.spelledArguments[0]),
   );
   const address = splitUrl(under(client.base, given));

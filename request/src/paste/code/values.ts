@@ -57,6 +57,39 @@ export class RequestValue {
   request: PlainRequest = { url: '', query: [], headers: [] };
 }
 
+/** Characters of the longest text, or ten times the parts of the largest value, that pasted code can build. */
+const longestText = 100_000;
+export const mostParts = longestText / 10;
+
+/**
+ * How many parts a value has, as often as each is in it, a text by its tenth character; counts no further than
+ * {@link mostParts}. `o = [o, o]` has twice as many with each line.
+ */
+export function sizeOf(value: Value): number {
+  let size = 0;
+  const open: Value[] = [value];
+  while (open.length > 0 && size <= mostParts) {
+    const one = open.pop();
+    size += 1;
+    if (typeof one === 'string') size += one.length / 10;
+    else if (Array.isArray(one)) open.push(...one.slice(0, mostParts));
+    else if (one instanceof RecordValue) open.push(...one.entries.values());
+    else if (one instanceof PairsValue) size += textsSize(one.pairs);
+    else if (one instanceof UrlValue) size += one.base.length / 10 + textsSize(one.search.pairs);
+  }
+  return size;
+}
+
+function textsSize(pairs: Pair[]): number {
+  return pairs.reduce((size, [name, text]) => size + 1 + (name.length + text.length) / 10, 0);
+}
+
+/** The parts with the glue between them; undefined if that is longer than code of a request builds. */
+export function joinedText(parts: string[], glue = ''): string | undefined {
+  const length = parts.reduce((sum, part) => sum + part.length + glue.length, 0);
+  return length > longestText ? undefined : parts.join(glue);
+}
+
 /** The text that a value becomes inside a string or a query; a hole with this name where it is not known. */
 export function textOf(value: Value, name = ''): string {
   if (value === undefined) return hole(name);

@@ -14,6 +14,8 @@ const mark = '#request=';
 
 /** Requests with longer bodies are handed over only. */
 const longest = 8000;
+/** Longer fragments are no links of ours: what they contain would be read before anybody has looked at it. */
+const longestRead = 16_000;
 
 /** Fragment with requests whose keys are removed; that of the empty field where they are too long for an address. */
 export function fragmentOfRequests(requests: PlainRequest[]): string {
@@ -23,7 +25,7 @@ export function fragmentOfRequests(requests: PlainRequest[]): string {
 
 /** The text that a fragment contains; undefined if it contains none, or is damaged. */
 export function textOfFragment(fragment: string): string | undefined {
-  if (!fragment.startsWith(mark)) return undefined;
+  if (!fragment.startsWith(mark) || fragment.length > longestRead) return undefined;
   try {
     return decodeText(fragment.slice(mark.length));
   } catch {
