@@ -1,3 +1,4 @@
+import { randomSeries } from '@portal/data';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -37,6 +38,23 @@ describe.skipIf(!hasValhallaBinary)('Route Match', () => {
       expect([response.statusCode, response.json().errors[0].parameter]).toEqual([400, `points[${off}]`]);
     }
     expect(await used()).toBe(before);
+  });
+
+  it('never fails for points beside the streets, however they are', async () => {
+    const random = randomSeries(process.env.FUZZ_SEED ?? 'traces');
+    const statuses = new Map<number, number>();
+    for (let count = 0; count < (process.env.FUZZ_SEED ? 1000 : 40); count++) {
+      const start: LngLat = [90.36 + random() * 0.07, 23.72 + random() * 0.11];
+      const trace = Array.from(
+        { length: 2 + Math.floor(random() * 4) },
+        (_, i): LngLat => [start[0] + i * random() * 0.002, start[1] + i * random() * 0.002],
+      );
+      const { statusCode, body } = await match(trace);
+      expect([200, 400], `${JSON.stringify(trace)}: ${body.slice(0, 300)}`).toContain(statusCode);
+      statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
+    }
+    // Two thirds of what somebody draws beside the streets is a way along them.
+    expect(statuses.get(200)).toBeGreaterThan((statuses.get(400) ?? 0) * 2);
   });
 
   it('names the point after a gap that no road bridges', async () => {

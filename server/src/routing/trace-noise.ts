@@ -40,7 +40,7 @@ export interface TraceOptions {
 }
 
 /** Radius in which streets are looked for around a point of a good trace, and the largest that the configuration allows. */
-const searchRadiusMeters = { least: 100, most: 250 };
+export const searchRadiusMeters = { least: 100, most: 250 };
 
 /** Points of a trace this many σ apart come in their order in spite of the noise. */
 const orderedAfter = 4;

@@ -18,7 +18,7 @@ import {
 } from './engine.ts';
 import { decodePolyline } from './polyline.ts';
 import { englishName, withEnglishNames } from './street-names.ts';
-import { traceNoiseMeters, traceOptions } from './trace-noise.ts';
+import { searchRadiusMeters, type TraceOptions, traceNoiseMeters, traceOptions } from './trace-noise.ts';
 import {
   type ValhallaClient,
   type ValhallaLocation,
@@ -58,8 +58,8 @@ export function valhallaEngine(client: ValhallaClient, profiles: RoadSpeeds['pro
     unmatched: number[],
     trace: LngLat[],
     profile: Profile,
+    radiusMeters: number,
   ): Promise<number> {
-    const { search_radius: radiusMeters } = traceOptions(trace);
     for (const index of unmatched) {
       try {
         const { distanceMeters } = await engine.snap(trace[index]!, profile);
@@ -70,6 +70,34 @@ export function valhallaEngine(client: ValhallaClient, profiles: RoadSpeeds['pro
       }
     }
     return unmatched[0]!;
+  }
+
+  async function matchWith(options: TraceOptions, trace: LngLat[], profile: Profile): Promise<MatchedTrace> {
+    const query = {
+      shape: trace.map(toLocation),
+      ...costing(profile),
+      shape_match: 'map_snap',
+      units: 'miles',
+      trace_options: options,
+    };
+    const matched = await explaining(client.traceRoute(query));
+    const pieces = piecesOf(matched);
+    const { trip } = matched;
+    const { legs, summary } = toTrip(trip, trace, profiles[profile].factor);
+    const path = legs.flatMap(({ shape }, i) => (i === 0 ? shape : shape.slice(1)));
+    const reachMeters = noiseAroundPath * traceNoiseMeters(trace);
+    const unmatched = unmatchedPoints(pieces, trace.length).filter(
+      (index) => metersToPath(trace[index]!, path) > reachMeters,
+    );
+    if (unmatched.length > 0) {
+      const cause = await firstFarFromStreets(unmatched, trace, profile, options.search_radius);
+      throw new NoRouteError('unmatched', 'Leave this point out, or split the trace here.', cause);
+    }
+    if (pieces.length > 1) {
+      const next = pieces[1]!.first;
+      throw new NoRouteError('interrupted', 'Split the trace here, or send the points between.', next);
+    }
+    return { path, lengthMeters: summary.lengthMeters };
   }
 
   const engine: RoutingEngine = {
@@ -99,31 +127,15 @@ export function valhallaEngine(client: ValhallaClient, profiles: RoadSpeeds['pro
     },
 
     async match(trace, profile): Promise<MatchedTrace> {
-      const query = {
-        shape: trace.map(toLocation),
-        ...costing(profile),
-        shape_match: 'map_snap',
-        units: 'miles',
-        trace_options: traceOptions(trace),
-      };
-      const matched = await explaining(client.traceRoute(query));
-      const pieces = piecesOf(matched);
-      const { trip } = matched;
-      const { legs, summary } = toTrip(trip, trace, profiles[profile].factor);
-      const path = legs.flatMap(({ shape }, i) => (i === 0 ? shape : shape.slice(1)));
-      const reachMeters = noiseAroundPath * traceNoiseMeters(trace);
-      const unmatched = unmatchedPoints(pieces, trace.length).filter(
-        (index) => metersToPath(trace[index]!, path) > reachMeters,
-      );
-      if (unmatched.length > 0) {
-        const cause = await firstFarFromStreets(unmatched, trace, profile);
-        throw new NoRouteError('unmatched', 'Leave this point out, or split the trace here.', cause);
+      const options = traceOptions(trace);
+      try {
+        return await matchWith(options, trace, profile);
+      } catch (error) {
+        const isWidest = options.search_radius >= searchRadiusMeters.most;
+        if (isWidest || !(error instanceof NoRouteError)) throw error;
+        // A few points say little about their noise: a vehicle can be farther from its street than they show.
+        return matchWith({ ...options, search_radius: searchRadiusMeters.most }, trace, profile);
       }
-      if (pieces.length > 1) {
-        const next = pieces[1]!.first;
-        throw new NoRouteError('interrupted', 'Split the trace here, or send the points between.', next);
-      }
-      return { path, lengthMeters: summary.lengthMeters };
     },
 
     async snap(position, profile): Promise<SnappedPoint> {
@@ -161,7 +173,7 @@ async function explaining<T>(result: Promise<T>): Promise<T> {
     if (/max distance|exceeds/i.test(error.message)) {
       throw new NoRouteError('tooFar', 'The points are too far apart for one route.');
     }
-    if (/no path|map match|locations are in unconnected/i.test(error.message)) {
+    if (/no path|map match|route match|locations are in unconnected/i.test(error.message)) {
       throw new NoRouteError('noPath', 'No road connects these points.');
     }
     throw error;
