@@ -82,10 +82,12 @@ export function addOperationRoute(
   const headers = { ...apiHeaders, ...headersOf(operation) };
   const entrance = entranceOf(operation);
   const isSample = operation.returnsSampleData && services.data.quality === 'sample';
-  // A body is read before access is decided only where the contract lets the key travel in it.
+  // A body is read before access is decided only where the key can be in it: published clients send it there with every
+  // method that has a body.
   const { key } = operation;
+  const keyCanBeInBody = method !== 'GET' && key.in !== 'path';
   const waitsForBody = ({ parts }: FastifyRequest) =>
-    key.in === 'body' || (key.alsoIn === 'body' && entrance.readKey({ ...parts, body: undefined }) === '');
+    key.in === 'body' || (keyCanBeInBody && entrance.readKey({ ...parts, body: undefined }) === '');
   const decideAccess = async (request: FastifyRequest, reply: FastifyReply) => {
     const { parts, body, headers } = request;
     request.caller = await admit(entrance, { ...parts, body, headers }, services, (rate) =>
@@ -105,7 +107,7 @@ export function addOperationRoute(
       request.parts = readAddress(request.raw.url ?? '', template);
       if (!waitsForBody(request)) await decideAccess(request, reply);
     },
-    ...(operation.body && {
+    ...(keyCanBeInBody && {
       async preValidation(request: FastifyRequest, reply: FastifyReply) {
         if (!request.caller) await decideAccess(request, reply);
       },

@@ -69,18 +69,6 @@ describe.each(namedOperations)('%s', (_id, operation) => {
     ]);
   });
 
-  const keyTravelsInBody = operation.key.in === 'body' || operation.key.alsoIn === 'body';
-  if (operation.body && !keyTravelsInBody) {
-    it('returns 401 without a key before it reads the body', async () => {
-      const request = requestOf(operation, rightValues(operation), { key: null });
-      for (const payload of ['{"q":', '['.repeat(5000), 'x'.repeat(200_000)]) {
-        const headers = { 'content-type': 'application/json' };
-        const response = await sandbox.send({ ...request, headers, payload });
-        expect([response.statusCode, response.json().message]).toEqual([401, catalogue[401]]);
-      }
-    });
-  }
-
   const lists = spotsOf(operation).filter(({ field }) => field.types.includes('array'));
   if (lists.length > 0) {
     it('names twenty values that are wrong, and counts the others', async () => {

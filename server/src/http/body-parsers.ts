@@ -53,6 +53,16 @@ function refuseCompressed(coding: string | undefined): void {
 
 function parseUrlencoded(body: Buffer): Record<string, unknown> {
   const text = decodeUtf8(body);
+  // `curl -d '{…}'` sends this type with whatever it sends.
+  if (/^\s*[{[]/.test(text) && isJson(text)) {
+    throw new ApiError('unsupportedType', [
+      {
+        parameter: 'Content-Type',
+        found: 'application/x-www-form-urlencoded with a JSON body',
+        expected: 'application/json',
+      },
+    ]);
+  }
   if (holdsMoreThan(mostFormFields - 1, text, '&')) throw tooManyFields();
   const form = parseQuery(text);
   const [broken] = form.undecodable;
@@ -60,6 +70,16 @@ function parseUrlencoded(body: Buffer): Record<string, unknown> {
     throw badParameter(broken, 'bytes that are not UTF-8', 'percent-encoded UTF-8 text');
   }
   return formObject(form.values);
+}
+
+function isJson(text: string): boolean {
+  if (nestingDepth(text) > deepestJson) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function parseMultipart(body: Buffer, contentType: string): Promise<Record<string, unknown>> {

@@ -142,14 +142,18 @@ function readQueryValue(
   if (sent === undefined) return;
   if (query.undecodable.has(field.name)) {
     errors.add(undecodable(field));
-  } else if (sent.length > 1) {
+  } else if (sent.some((value) => value !== sent[0])) {
     errors.add({
       parameter: field.name,
-      found: `${sent.length} values`,
+      found: `${new Set(sent).size} different values`,
       expected: `one value: ${describeExpected(field)}`,
       hint: 'Send each parameter once.',
     });
-  } else if (sent[0] === '' && !field.required && !field.types.includes('string')) {
+  } else if (
+    sent[0] === '' &&
+    !field.required &&
+    (field.default !== undefined || !field.types.includes('string'))
+  ) {
     // `bangla=` of an empty form field means that the flag was not set.
   } else {
     values[field.name] = coerce(sent[0]);
@@ -179,9 +183,13 @@ function readBody(
     throw badParameter('body', found, 'an object with the documented fields');
   }
   const read: Record<string, unknown> = { ...(body as Record<string, unknown> | undefined) };
-  if (!isForm) return read;
+  if (!isForm) {
+    for (const input of inputs) readNumbers(input.field, read);
+    return read;
+  }
   for (const { field, coerce } of inputs) {
-    const value = read[field.name];
+    const sent = read[field.name];
+    const value = Array.isArray(sent) && sent.every((one) => one === sent[0]) ? sent[0] : sent;
     if (Array.isArray(value) && !field.types.includes('array')) {
       throw badParameter(field.name, `${value.length} values`, `one value: ${describeExpected(field)}`);
     }
@@ -189,6 +197,25 @@ function readBody(
     else if (value !== undefined) read[field.name] = coerce(value);
   }
   return read;
+}
+
+/** Reads numbers that a JSON body has as strings, as our own responses return coordinates. Other values stay as they are. */
+function readNumbers(field: Field, parent: object): void {
+  const values = parent as Record<string, unknown>;
+  const value = values[field.name];
+  const isNumber = field.types.includes('number') || field.types.includes('integer');
+  if (typeof value === 'string' && isNumber && !field.types.includes('string')) {
+    values[field.name] = coercerOf(field)(value);
+  }
+  if (typeof value !== 'object' || value === null) return;
+  const items = Array.isArray(value) ? value.slice(0, field.maxItems) : [value];
+  const below = Array.isArray(value)
+    ? (field.children.find(({ name }) => name === '[]')?.children ?? field.children)
+    : field.children;
+  for (const item of items) {
+    if (typeof item !== 'object' || item === null) continue;
+    for (const child of below) if (child.name !== '[]') readNumbers(child, item);
+  }
 }
 
 /** The fields of a form are also taken from the query, where some clients put them; what the body says counts first. */
