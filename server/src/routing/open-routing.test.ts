@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadRoadSpeeds } from '@portal/data';
+import { repositoryRoot } from '@portal/settings';
 import { afterEach, expect, it } from 'vitest';
 import { ApiError } from '../http/api-error.ts';
 import { lazyRouting } from './open-routing.ts';
@@ -34,3 +35,9 @@ it.skipIf(!hasValhallaBinary)(
     expect(readdirSync(cacheDir)).toEqual([]);
   },
 );
+
+it.skipIf(!hasValhallaBinary)('keeps its tiles in the repository, not where anybody can write', async () => {
+  await lazyRouting().open();
+  const tiles = join(repositoryRoot(), '.cache/routing');
+  expect(readdirSync(tiles).some((name) => name.startsWith('tiles-'))).toBe(true);
+});

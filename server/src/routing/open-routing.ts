@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importedFolder, loadRoadSpeeds, streetsFile } from '@portal/data';
+import { repositoryRoot } from '@portal/settings';
 import { ApiError } from '../http/api-error.ts';
 import type { RoutingEngine } from './engine.ts';
 import { embeddedValhallaClient, type HttpValhallaClient, httpValhallaClient } from './valhalla-client.ts';
@@ -30,7 +30,7 @@ export interface Router {
  * for each request would build for minutes to fail the same way.
  */
 export function lazyRouting(
-  { valhallaUrl, cacheDir = join(tmpdir(), 'portal-routing') }: RoutingOptions = {},
+  { valhallaUrl, cacheDir = join(repositoryRoot(), '.cache/routing') }: RoutingOptions = {},
   print: (line: string) => void = console.error,
 ): Router {
   let opening: Promise<RoutingEngine> | undefined;
@@ -38,7 +38,8 @@ export function lazyRouting(
   const openEngine = async () => {
     const speeds = loadRoadSpeeds();
     if (service) return valhallaEngine(service, speeds.profiles);
-    mkdirSync(cacheDir, { recursive: true });
+    // Not the system's temporary folder: there, anybody can put tiles that this process would read.
+    mkdirSync(cacheDir, { recursive: true, mode: 0o700 });
     const tileDir = await ensureTiles(streetsFile(), tilesFolder(importedFolder(), cacheDir), speeds);
     return valhallaEngine(await embeddedValhallaClient(valhallaConfig(tileDir)), speeds.profiles);
   };
