@@ -61,7 +61,7 @@ describe('key store', () => {
 describe('credit ledger', () => {
   it('charges up to the last credit and not one more', () => {
     const { ledger, caller } = freshStore();
-    expect([4, 4, 4, 2, 1].map((calls) => ledger.charge(caller, calls))).toEqual([
+    expect([4, 4, 3, 2, 1].map((calls) => ledger.charge(caller, calls))).toEqual([
       true,
       true,
       false,
@@ -69,6 +69,12 @@ describe('credit ledger', () => {
       false,
     ]);
     expect(ledger.used(caller)).toBe(10);
+  });
+
+  it('covers what is left, and not one credit more', () => {
+    const { ledger, caller } = freshStore();
+    ledger.charge(caller, 8);
+    expect([2, 3].map((calls) => ledger.covers(caller, calls))).toEqual([true, false]);
   });
 
   it('refuses even a free call once the package is used up', () => {
