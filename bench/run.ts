@@ -18,6 +18,7 @@ import { isWithinBudget, type Measurement, printMeasurements } from './report.ts
 import { measureResponseQuality } from './response-quality.ts';
 import { measureRouteQuality } from './route-quality.ts';
 import { measureServer, measureSomeLookups } from './server.ts';
+import { measureNeighbors } from './server-neighbors.ts';
 import { measureSearch } from './server-search.ts';
 import { measureSiteBuild } from './site-build.ts';
 import { measureStart } from './start.ts';
@@ -51,6 +52,7 @@ const only = options.only?.split(',');
 /** Suites that run only when they are named. */
 const ownSuites: Record<string, () => Promise<Measurement[]>> = {
   fuzz: () => measureFuzz(),
+  neighbors: measureNeighbors,
   gallery: measureGallery,
   start: () => measureStart(options.before),
   mutations: () => measureMutations(options.only),
