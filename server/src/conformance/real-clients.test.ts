@@ -40,6 +40,30 @@ describe('a parameter', () => {
   });
 });
 
+describe('coordinates', () => {
+  const texts = namedOperations.flatMap(([id, operation]) =>
+    spotsOf(operation)
+      .filter(({ name, field }) => {
+        const { parameters, body } = rightValues(operation);
+        const sent = parameters![name] ?? (body === undefined ? undefined : valueAt(body, name));
+        return field.coordinateOrder !== undefined && typeof sent === 'string' && sent.includes(',');
+      })
+      .map((spot) => [`${spot.name} of ${id}`, operation, spot] as const),
+  );
+
+  it.each(texts)('can have blanks around their separators: %s', async (_name, operation, spot) => {
+    const values = rightValues(operation);
+    const right = String(values.parameters![spot.name] ?? valueAt(values.body, spot.name));
+    const send = (value: string) =>
+      sandbox.send(requestOf(operation, spot.put(values, value), { key: sandboxKey }));
+    const expected = await send(right);
+    const spaced = await send(` ${right.replaceAll(/[,;]/g, ' $& ')} `);
+    // How long it took is the one thing that differs.
+    const untimed = ({ body }: { body: string }) => body.replace(/"took":\d+/, '');
+    expect([spaced.statusCode, untimed(spaced)]).toEqual([expected.statusCode, untimed(expected)]);
+  });
+});
+
 describe('a JSON body', () => {
   const numbers = namedOperations.flatMap(([id, operation]) =>
     operation.body?.contentTypes[0] === 'application/json'
@@ -77,5 +101,5 @@ function queryName({ parameters, examples }: Operation): string | undefined {
 
 function valueAt(body: unknown, path: string): unknown {
   const steps = path.split(/[.[\]]+/).filter((step) => step !== '');
-  return steps.reduce((at, step) => (at as Record<string, unknown>)[step], body);
+  return steps.reduce((at, step) => (at as Record<string, unknown> | undefined)?.[step], body);
 }

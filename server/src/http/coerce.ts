@@ -17,7 +17,11 @@ export type Coercer = (value: unknown) => unknown;
  * unchanged, for validation to refuse it. Forms sent as JSON keep their numbers and booleans, which are turned into the
  * documented texts (`true` for a yes/no field is `yes`).
  */
-export function coercerOf({ types, enum: values }: Pick<Field, 'types' | 'enum'>): Coercer {
+export function coercerOf({
+  types,
+  enum: values,
+  coordinateOrder,
+}: Pick<Field, 'types' | 'enum' | 'coordinateOrder'>): Coercer {
   const isNumber = types.includes('number') || types.includes('integer');
   const isBoolean = types.includes('boolean');
   const isText = types.includes('string');
@@ -34,7 +38,7 @@ export function coercerOf({ types, enum: values }: Pick<Field, 'types' | 'enum'>
       if (trueWords.has(word)) return isBoolean || 'yes';
       if (falseWords.has(word)) return isBoolean ? false : 'no';
     }
-    return text;
+    return isText && coordinateOrder && /\s/.test(text) ? withoutBlanks(text) : text;
   };
 
   return (value) => {
@@ -42,6 +46,14 @@ export function coercerOf({ types, enum: values }: Pick<Field, 'types' | 'enum'>
     if (isYesNo && typeof value === 'boolean') return value ? 'yes' : 'no';
     return isText && !isNumber && typeof value === 'number' ? String(value) : value;
   };
+}
+
+/** Coordinates without the blanks around their separators: `90.39, 23.87; 90.36, 23.80`. */
+function withoutBlanks(text: string): string {
+  return text
+    .split(/([,;])/)
+    .map((part) => part.trim())
+    .join('');
 }
 
 /** The number that a text says in decimal digits, with or without an exponent; NaN for any other text. */

@@ -199,12 +199,13 @@ function readBody(
   return read;
 }
 
-/** Reads numbers that a JSON body has as strings, as our own responses return coordinates. Other values stay as they are. */
+/** Reads numbers that a JSON body has as strings, as our own responses return them, and coordinates with blanks. Other values stay as they are. */
 function readNumbers(field: Field, parent: object): void {
   const values = parent as Record<string, unknown>;
   const value = values[field.name];
   const isNumber = field.types.includes('number') || field.types.includes('integer');
-  if (typeof value === 'string' && isNumber && !field.types.includes('string')) {
+  const isRead = field.coordinateOrder !== undefined || (isNumber && !field.types.includes('string'));
+  if (typeof value === 'string' && isRead) {
     values[field.name] = coercerOf(field)(value);
   }
   if (typeof value !== 'object' || value === null) return;
