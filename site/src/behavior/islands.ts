@@ -20,13 +20,13 @@ const loaders: Record<
   () => Promise<{ default: Parameters<typeof import('../islands/mount.tsx')['mount']>[1] }>
 > = {
   calculator: () => import('../reference/mdx/CreditCalculator/Calculator.tsx'),
-  console: () => import('../reference/console/Console'),
+  console: () => import('../reference/console/Console.tsx'),
   convert: () => import('../rooms/Convert/Converter.tsx'),
   'home-map': () => import('../home/HomeMap/LiveHomeMap.tsx'),
   'map-example': () => import('../map-example/Example.tsx'),
   recipe: () => import('../rooms/Recipe/Sequence.tsx'),
   reproduce: () => import('../rooms/ErrorPage/Reproduce.tsx'),
-  search: () => import('../search/SearchResults/SearchResults'),
+  search: () => import('../search/SearchResults/SearchResults.tsx'),
 };
 
 interface Island {
