@@ -30,6 +30,9 @@ describe('Route Optimization', () => {
 
   it('visits the waypoints in ascending id, in whatever order they are sent', async () => {
     const ascending = await route([stops[1]!, stops[2]!, stops[0]!]);
+    const inOrder = '90.4078,23.7925;90.4125,23.8103;90.4193,23.7806;90.3760,23.7465;90.3984,23.7330';
+    const overview = await app.inject(`/v2/api/route/${inOrder}?api_key=sandbox`);
+    expect(ascending).toBe(overview.json().routes[0].geometry);
     expect(await route(stops)).toEqual(ascending);
     expect(await route([...stops].reverse())).toEqual(ascending);
     const renumbered = stops.map(({ point }, index) => ({ id: index, point }));

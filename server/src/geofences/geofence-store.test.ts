@@ -44,6 +44,32 @@ function fill(ownerId: number, count: number): void {
     .run(ownerId, count);
 }
 
+describe('a circle', () => {
+  it('belongs to its owner alone: nobody else finds, changes or deletes it', async () => {
+    const store = sqliteGeofenceStore(own);
+    const other = { ownerId: 8 };
+    const { id } = (await store.add(ownerId, depot))!;
+    expect(await store.find(other, id)).toBeNull();
+    expect(await store.update(other, id, { name: 'Mine' })).toBeNull();
+    expect(await store.remove(other, id)).toBeNull();
+    expect(await store.list(other)).toEqual([]);
+    expect(await store.find(ownerId, id)).toMatchObject(depot);
+  });
+
+  it('reaches as far as its radius in meters, in every direction', async () => {
+    const store = sqliteGeofenceStore(own);
+    await store.add(ownerId, depot);
+    const [lng, lat] = depot.center;
+    // A degree of longitude is 101.74 km there, and one of latitude 111.19 km.
+    const at = (meters: number): LngLat[] => [
+      [lng + meters / 101_740, lat],
+      [lng, lat - meters / 111_195],
+    ];
+    for (const point of at(99)) expect(await store.containing(ownerId, point)).toMatchObject(depot);
+    for (const point of at(101)) expect(await store.containing(ownerId, point)).toBeNull();
+  });
+});
+
 describe('what an owner may store', () => {
   it('is 10,000 circles for a customer', async () => {
     const store = sqliteGeofenceStore(own);
