@@ -4,6 +4,7 @@ import { sheetFile } from '../../plugins/examples/sheet.ts';
 import { marks } from '../behavior/vocabulary.ts';
 import { Kept } from '../islands/Kept.tsx';
 import { unwritten } from '../page/unwritten.ts';
+import { sitePath } from '../site-fields.ts';
 import Splitter from './Splitter.tsx';
 import Still from './Still.tsx';
 import styles from './styles.module.css';
@@ -103,7 +104,7 @@ export default function Example({ name, ending = 'html', isFolded = false, child
           )}
           <p className={styles.needs}>
             {kind.isPage ? 'This page links to ' : 'The class names are those of '}
-            <a href={`/examples/${sheetFile}`}>{sheetFile}</a>. Save it next to the file
+            <a href={sitePath(`/examples/${sheetFile}`)}>{sheetFile}</a>. Save it next to the file
             {kind.isPage ? '.' : ', and import it.'}
           </p>
         </div>
@@ -157,7 +158,12 @@ export default function Example({ name, ending = 'html', isFolded = false, child
           Live
         </CopyButton>
         {kind.isPage || <CopyButton what="code">Copy code</CopyButton>}
-        <a href={`/examples/${name}.html`} target="_blank" rel="noopener" onClick={example.fillScreen}>
+        <a
+          href={sitePath(`/examples/${name}.html`)}
+          target="_blank"
+          rel="noopener"
+          onClick={example.fillScreen}
+        >
           Full screen
         </a>
         {/* Last, so that it moves no other when it comes. */}
