@@ -126,6 +126,16 @@ describe('nearby', () => {
     expect(headers['x-calls-charged']).toBe('3');
   });
 
+  it('finds up to the radius in kilometers, and nothing farther', async () => {
+    const all = (await get('/v2/api/search/nearby/5/100', at)).body.places;
+    const meters = all.map((one: { distance_in_meters: number }) => one.distance_in_meters);
+    for (const km of [0.1, 0.2, 0.3, 0.5, 1, 2]) {
+      const { body } = await get(`/v2/api/search/nearby/${km}/100`, at);
+      expect(body.places.length).toBe(meters.filter((away: number) => away <= km * 1000).length);
+    }
+    expect(meters.some((away: number) => away > 500 && away < 750)).toBe(true);
+  });
+
   it('takes main and finer kinds in any case, one or several', async () => {
     const names = async (path: string, values: Record<string, string>) =>
       (await get(path, { ...at, ...values })).body.places.map((one: { name: string }) => one.name);
