@@ -1,6 +1,6 @@
 /** How good the responses are: addresses of every area, incomplete or misspelled ones, and what their confidence is worth. */
 import { addressesInForm, areaForms } from '../server/src/address-correction/testing/area-forms.ts';
-import { FAMILIES, type Family, judge } from '../server/src/address-correction/testing/families.ts';
+import { addressFamilies, type Family, judge } from '../server/src/address-correction/testing/families.ts';
 import { generateAddresses } from '../server/src/address-correction/testing/generated-addresses.ts';
 import { bins, correctAll, measure } from '../server/src/address-correction/testing/measure.ts';
 import { type AreaAddress, loadAreaAddresses } from '../server/src/address-correction/testing/named-areas.ts';
@@ -65,7 +65,7 @@ export async function measureResponseQuality(): Promise<Measurement[]> {
       { ...share('wrong at 90 or more', sureAndWrong.length / count), budget: 0 },
     ];
   });
-  const families = Object.entries<Family>(FAMILIES).flatMap(([name, family]): Measurement[] => {
+  const families = Object.entries<Family>(addressFamilies).flatMap(([name, family]): Measurement[] => {
     const { right, sureAndWrong } = judge(gazetteer, family, family.addresses(gazetteer));
     const rule = 'every address of a family; what is right is in testing/families.ts';
     return [

@@ -16,7 +16,7 @@ const requests = operations.map((operation) => {
   return { operation, request, url, plain: understand(`${request.method} ${url}`, endpoints) };
 });
 
-const DRESSINGS: Record<string, (url: string, method: string) => string> = {
+const dressings: Record<string, (url: string, method: string) => string> = {
   'angle brackets': (url) => `<${url}>`,
   quotes: (url) => `"${url}"`,
   'a link of Markdown': (url) => `[my call](${url})`,
@@ -45,7 +45,7 @@ const readings = (found: ReturnType<typeof understand>) =>
     ? found.requests.map((one) => one.kind === 'request' && [one.values, one.key, one.understood])
     : found;
 
-it.each(Object.entries(DRESSINGS))('reads every URL with %s', (_, dress) => {
+it.each(Object.entries(dressings))('reads every URL with %s', (_, dress) => {
   for (const { url, request, plain } of requests) {
     const dressed = dress(url, request.method);
     const found = understand(dressed, endpoints);
@@ -69,7 +69,7 @@ it.each([
 });
 
 describe('a placeholder', () => {
-  const NAMES: ((name: string) => string)[] = [
+  const keyNames: ((name: string) => string)[] = [
     (name) => `{{${name}}}`,
     (name) => `<${name}>`,
     (name) => `{${name}}`,
@@ -79,7 +79,7 @@ describe('a placeholder', () => {
 
   it('is no value, and is named', () => {
     for (const { operation, request } of requests) {
-      for (const placeholder of NAMES) {
+      for (const placeholder of keyNames) {
         const isSent = ({ in: place }: { in: string }) => place !== 'header';
         const names = operation.parameters.filter((one) => !one.isKey && isSent(one)).map(({ name }) => name);
         const path = operation.path.replaceAll(/\{([^}]*)\}/g, (_, name: string) => placeholder(name));

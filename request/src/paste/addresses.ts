@@ -1,36 +1,36 @@
 /** Requests that are written as addresses: a URL alone, a message of HTTP, or URLs inside another text. */
 import { type PlainRequest, readBody, splitUrl } from './plain-request.ts';
 
-const METHOD = '(GET|POST|PUT|PATCH|DELETE|HEAD)';
+const methodPattern = '(GET|POST|PUT|PATCH|DELETE|HEAD)';
 
 /** Where an address starts: a scheme, a path of the API, a variable of a client, a host before such a path. */
-const START =
+const start =
   '(?:https?:(?:\\\\?/){2}|//|/?(?:v\\d|api)/|\\{\\{\\w+\\}\\}/|https?%3A%2F%2F|(?:[\\w-]+\\.)+[a-z]{2,}(?::\\d+)?/)';
 
 /** An apostrophe, which browsers leave as it is, and no quote around the address: `Cox's%20Bazar`. */
-const APOSTROPHE = "(?<=\\w)'(?=\\w)";
+const apostrophe = "(?<=\\w)'(?=\\w)";
 
 /** One address and nothing else, perhaps after its method; its values may have spaces. */
-const ALONE = new RegExp(
-  `^(?:${METHOD}[ \\t]+)?(${START}(?:[^\\n"'\`]|${APOSTROPHE})+?)(?:[ \\t]+HTTP/\\S+)?$`,
+const alonePattern = new RegExp(
+  `^(?:${methodPattern}[ \\t]+)?(${start}(?:[^\\n"'\`]|${apostrophe})+?)(?:[ \\t]+HTTP/\\S+)?$`,
   'i',
 );
 
 /** The head of a message: the method, the address, and headers. */
-const MESSAGE = new RegExp(
-  `^${METHOD}[ \\t]+(\\S[^\\n]*?)(?:[ \\t]+HTTP/[\\d.]+)?[ \\t]*\\r?\\n((?:[\\w-]+:[^\\n]*(?:\\n|$))+)(?:\\r?\\n([\\s\\S]*))?$`,
+const messagePattern = new RegExp(
+  `^${methodPattern}[ \\t]+(\\S[^\\n]*?)(?:[ \\t]+HTTP/[\\d.]+)?[ \\t]*\\r?\\n((?:[\\w-]+:[^\\n]*(?:\\n|$))+)(?:\\r?\\n([\\s\\S]*))?$`,
   'im',
 );
 
 /** An address inside a text: it ends at a space, and placeholders in angle brackets belong to it. */
-const INSIDE = new RegExp(`(?<![\\w./%-])${START}(?:[^\\s"'\`<>]|${APOSTROPHE}|<[\\w. -]{1,40}>)+`, 'gi');
+const inside = new RegExp(`(?<![\\w./%-])${start}(?:[^\\s"'\`<>]|${apostrophe}|<[\\w. -]{1,40}>)+`, 'gi');
 
 /** Longer texts aren't searched for addresses. */
-const LONGEST = 200_000;
+const longest = 200_000;
 
 /** The requests of a file of messages, as REST clients have them: `@host = …`, then messages between `###`. */
 export function readMessages(text: string): PlainRequest[] {
-  if (!/^###|^@\w+[ \t]*=/m.test(text) || text.length > LONGEST) return [];
+  if (!/^###|^@\w+[ \t]*=/m.test(text) || text.length > longest) return [];
   const variables = new Map(
     [...text.matchAll(/^@(\w+)[ \t]*=(.*)$/gm)].map(([, name = '', value = '']) => [name, value.trim()]),
   );
@@ -45,9 +45,9 @@ export function readMessages(text: string): PlainRequest[] {
 /** The request that a text is as a whole; undefined if it is something else. */
 export function readAddress(text: string): PlainRequest | undefined {
   const joined = withoutBreaks(text);
-  const [, method, address, head = '', body = ''] = MESSAGE.exec(joined) ?? [];
+  const [, method, address, head = '', body = ''] = messagePattern.exec(joined) ?? [];
   if (method && address) return messageOf(method, address, head, body);
-  const alone = ALONE.exec(joined);
+  const alone = alonePattern.exec(joined);
   // Two addresses are two requests.
   if (!alone?.[2] || /\shttps?:/.test(alone[2])) return undefined;
   return requestOf(alone[2], alone[1]);
@@ -55,8 +55,8 @@ export function readAddress(text: string): PlainRequest | undefined {
 
 /** The requests whose addresses are anywhere in a text; those of an API alone. */
 export function findAddresses(text: string): PlainRequest[] {
-  if (text.length > LONGEST) return [];
-  const found = [...withoutBreaks(text).matchAll(INSIDE)].map(([address]) => address);
+  if (text.length > longest) return [];
+  const found = [...withoutBreaks(text).matchAll(inside)].map(([address]) => address);
   const requests = found.filter((one) => /\/v\d\/|\/api\//.test(plain(one))).map((one) => requestOf(one));
   return requests.slice(0, 200);
 }

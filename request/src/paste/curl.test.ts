@@ -31,7 +31,7 @@ const command = (quote: (text: string) => string, request: HttpRequest, end = '\
   return `curl ${quote(urlOf(request))} -X ${request.method}${type}${body ? ` ${end}\n  --data-raw ${quote(body)}` : ''}`;
 };
 
-const WRITERS: Record<string, (request: HttpRequest) => string | undefined> = {
+const writers: Record<string, (request: HttpRequest) => string | undefined> = {
   'in single quotes': (request) => command(single, request),
   'in double quotes': (request) => command(double, request),
   'for the command line of Windows': (request) => command(carets, request, '^'),
@@ -65,7 +65,7 @@ const WRITERS: Record<string, (request: HttpRequest) => string | undefined> = {
   'after the prompt of Windows': (request) => `C:\\Users\\me>${command(carets, request, '^')}`,
 };
 
-it.each(Object.entries(WRITERS))('keeps every text %s', (writer, write) => {
+it.each(Object.entries(writers))('keeps every text %s', (writer, write) => {
   for (const [name, text] of Object.entries(awkwardTexts)) {
     // Windows ends the command at the end of a line.
     if (text.includes('\n') && writer.includes('Windows')) continue;

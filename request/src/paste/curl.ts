@@ -1,9 +1,17 @@
 /** A cURL command as a request. */
 import { split } from 'shlex';
-import { HOLE, hole, type Pair, type PlainRequest, readBody, readPairs, splitUrl } from './plain-request.ts';
+import {
+  hole,
+  holePattern,
+  type Pair,
+  type PlainRequest,
+  readBody,
+  readPairs,
+  splitUrl,
+} from './plain-request.ts';
 
 /** Options with a value that change what is sent. */
-const VALUES: Record<string, string> = {
+const optionsWithValues: Record<string, string> = {
   X: 'request',
   H: 'header',
   d: 'data',
@@ -15,7 +23,7 @@ const VALUES: Record<string, string> = {
 };
 
 /** Other options with a value: the word after them is not a URL. */
-const OTHERS_WITH_VALUE = new Set(
+const othersWithValue = new Set(
   [
     'o output c cookie-jar m max-time w write-out x proxy K config E cert T upload-file C continue-at r range',
     'connect-timeout retry retry-delay retry-max-time resolve cacert capath key cert-type limit-rate interface proto',
@@ -84,7 +92,7 @@ function withValues(words: string[]): string[] {
   const values = new Map<string, string>();
   return words.map((word) => {
     const filled = word
-      .replaceAll(HOLE, (whole, name: string) => values.get(name) ?? whole)
+      .replaceAll(holePattern, (whole, name: string) => values.get(name) ?? whole)
       .replaceAll(/%([A-Za-z_]\w*)%/g, (whole, name: string) => values.get(name) ?? whole);
     const [, name, value] = /^([A-Za-z_]\w*)=([\s\S]*)$/.exec(filled) ?? [];
     // An argument such as `q=…` assigns nothing, and no variable is called like it.
@@ -94,11 +102,11 @@ function withValues(words: string[]): string[] {
 }
 
 /** The search for a document takes time that grows with the square of the length. */
-const LONGEST_WITH_DOCUMENT = 50_000;
+const longestWithDocument = 50_000;
 
 /** A document that follows the command is the file `-` that the command reads. */
 function withHeredocs(text: string): string {
-  if (text.length > LONGEST_WITH_DOCUMENT) return text;
+  if (text.length > longestWithDocument) return text;
   const document = /<<-?[ \t]*(['"]?)(\w+)\1(?!\w)([^\n]*)\n([\s\S]*?)\n[ \t]*\2\b/.exec(text);
   if (!document) return text;
   const [whole, , , rest = '', content = ''] = document;
@@ -168,7 +176,7 @@ function optionsOf(word: string): { name: string; value?: string }[] {
   }
   const letters = word.slice(1);
   for (let at = 0; at < letters.length; at += 1) {
-    const name = VALUES[letters[at]!] ?? letters[at]!;
+    const name = optionsWithValues[letters[at]!] ?? letters[at]!;
     if (!takesValue(name)) continue;
     const value = letters.slice(at + 1);
     const flags = [...letters.slice(0, at)].map((letter) => ({ name: letter }));
@@ -182,8 +190,8 @@ function takesValue(name: string): boolean {
     /^(data|data-raw|data-binary|data-ascii|data-urlencode|json|url|url-query|form-string|oauth2-bearer)$/.test(
       name,
     ) ||
-    Object.values(VALUES).includes(name) ||
-    OTHERS_WITH_VALUE.has(name)
+    Object.values(optionsWithValues).includes(name) ||
+    othersWithValue.has(name)
   );
 }
 
@@ -241,13 +249,13 @@ function urlEncoded(text: string): string {
 }
 
 /** `$KEY`, `${KEY}`, `${KEY:-demo}`, `${KEY:?set KEY}`, `$1`, `"$@"`. */
-const VARIABLE = /^\$(?:\{(\w+)(?::?-([^}]*)|:?\?[^}]*)?\}|([A-Za-z_]\w*|[\d@*]))/;
+const variablePattern = /^\$(?:\{(\w+)(?::?-([^}]*)|:?\?[^}]*)?\}|([A-Za-z_]\w*|[\d@*]))/;
 
 /** What ends a command, where it isn't part of an address. */
-const END = /^(?:&&|\|\||[;|&)])(?=[\s;)]|$)/;
+const endPattern = /^(?:&&|\|\||[;|&)])(?=[\s;)]|$)/;
 
 /** The start of another line: an assignment, a comment, or the command after the last one. */
-const NEXT_LINE = /^\r?\n[ \t]*(?=(?:(?:export|set)[ \t]+)?[A-Za-z_]\w*=|#|curl\s)/;
+const nextLine = /^\r?\n[ \t]*(?=(?:(?:export|set)[ \t]+)?[A-Za-z_]\w*=|#|curl\s)/;
 
 /**
  * The text with a separate word where a command ends. Variables of the shell are values that the text doesn't contain;
@@ -285,12 +293,12 @@ function withHoles(text: string): string {
 function endAt(text: string, at: number): string | undefined {
   if (text[at] === '|' && /['"]/.test(text[at - 1] ?? '')) return '|';
   const ahead = text.slice(at, at + 120);
-  return (END.exec(ahead) ?? NEXT_LINE.exec(ahead))?.[0];
+  return (endPattern.exec(ahead) ?? nextLine.exec(ahead))?.[0];
 }
 
 /** What a variable or a substituted command becomes, and the length that it takes; undefined for another dollar sign. */
 function withoutDollar(text: string): { text: string; length: number } | undefined {
-  const [variable, braced, standard, bare] = VARIABLE.exec(text) ?? [];
+  const [variable, braced, standard, bare] = variablePattern.exec(text) ?? [];
   if (variable) return { text: standard ?? hole(braced ?? bare ?? ''), length: variable.length };
   if (/^\$\(\s*curl\s/i.test(text)) return { text: ' ', length: 2 };
   const command = /^\$\([^()\n]*\)/.exec(text)?.[0];

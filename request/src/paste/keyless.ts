@@ -1,25 +1,25 @@
 /** A request as a text that can be pasted again, without its key: what an address may contain. */
 import { type Pair, type PlainRequest, withNamedHoles } from './plain-request.ts';
-import { KEY_NAME } from './read-request.ts';
+import { keyName } from './read-request.ts';
 
 /** Headers that say how to read the body or which fields to return; any other one may be a secret. */
-const KEPT_HEADER = /^(content-type|x-goog-fieldmask)$/i;
+const keptHeader = /^(content-type|x-goog-fieldmask)$/i;
 
 /** What may be a key under a name that nobody knows: a long word of letters and digits. */
-const SECRET_LIKE = /(?<![\w.~+/=-])(?=[\w.~+/=-]*[a-z])(?=[\w.~+/=-]*\d)[\w.~+/=-]{20,}/i;
+const secretLike = /(?<![\w.~+/=-])(?=[\w.~+/=-]*[a-z])(?=[\w.~+/=-]*\d)[\w.~+/=-]{20,}/i;
 
 /** A request of another host without what may be a key there: no contract says which of its values is one. */
 export function withoutSecrets(request: PlainRequest): PlainRequest {
   const { body, ...rest } = request;
-  const isPlain = ([name, value]: Pair) => !KEY_NAME.test(name) && !SECRET_LIKE.test(value);
+  const isPlain = ([name, value]: Pair) => !keyName.test(name) && !secretLike.test(value);
   const kept =
     body && ('form' in body ? { form: body.form.filter(isPlain) } : 'json' in body ? body : undefined);
   return {
     ...rest,
     url: request.url.replace(/^([a-z]+:\/\/)[^/@]*@/i, '$1'),
     query: request.query.filter(isPlain),
-    headers: request.headers.filter(([name, value]) => KEPT_HEADER.test(name) && !SECRET_LIKE.test(value)),
-    ...(kept && !SECRET_LIKE.test(JSON.stringify(kept)) ? { body: kept } : {}),
+    headers: request.headers.filter(([name, value]) => keptHeader.test(name) && !secretLike.test(value)),
+    ...(kept && !secretLike.test(JSON.stringify(kept)) ? { body: kept } : {}),
   };
 }
 

@@ -1,12 +1,12 @@
 /** Which language a text is written in, by what only that language has. */
 
 /** Functions that are called alike in one of the readable languages: their other marks decide. */
-const FOREIGN_MARKS = /^[ \t]*local \w+ = |\bMap\("[^"]*" -> /m;
+const foreignMarks = /^[ \t]*local \w+ = |\bMap\("[^"]*" -> /m;
 
 export type ReadableLanguage = 'javascript' | 'python' | 'php';
 
 /** Languages that aren't read, in the order in which their marks are looked for. */
-const UNSUPPORTED: [language: string, marks: RegExp][] = [
+const unsupportedLanguages: [language: string, marks: RegExp][] = [
   [
     'PowerShell',
     /\bInvoke-(WebRequest|RestMethod)\b|\bNew-Object\s+Microsoft\.PowerShell|^[ \t]*(irm|iwr)[ \t]/m,
@@ -37,7 +37,7 @@ const UNSUPPORTED: [language: string, marks: RegExp][] = [
   ['C or C++', /#include\s*</],
 ];
 
-const READABLE: [language: ReadableLanguage, marks: RegExp][] = [
+const readableLanguages: [language: ReadableLanguage, marks: RegExp][] = [
   [
     'php',
     /^\s*<\?php|\$\w+\s*(=|->)|\bcurl_(init|setopt)|\bGuzzleHttp\b|\b(Http|self|static)::|\bwp_remote_|\barray\s*\([^)]*=>/,
@@ -57,13 +57,13 @@ export function languageOf(
   text: string,
 ): { language: ReadableLanguage } | { unsupported: string } | undefined {
   // Shell pipes and heredocs of other tools come with `curl`, which is read before.
-  const readable = READABLE.find(([, marks]) => marks.test(text));
-  const unsupported = UNSUPPORTED.find(([, marks]) => marks.test(text));
+  const readable = readableLanguages.find(([, marks]) => marks.test(text));
+  const unsupported = unsupportedLanguages.find(([, marks]) => marks.test(text));
   // `let` and `const` occur in other languages, too; a function of a known library doesn't.
-  if (unsupported && !(readable && CERTAIN.test(text) && !FOREIGN_MARKS.test(text)))
+  if (unsupported && !(readable && certain.test(text) && !foreignMarks.test(text)))
     return { unsupported: unsupported[0] };
   return readable && { language: readable[0] };
 }
 
-const CERTAIN =
+const certain =
   /^\s*<\?php|\bcurl_init\(|\bGuzzleHttp\b|\bHttp::|\brequests\.\w+\(|\burllib\.|\bfetch\s*\(\s*[`'"u]|\baxios[.(]/;

@@ -5,7 +5,7 @@ import { loadContract } from '@portal/contract';
 import { expect, it } from 'vitest';
 import { convertProviderRequest } from '../convert/index.ts';
 import { endpointOf } from './endpoints.ts';
-import { HOLE } from './plain-request.ts';
+import { holePattern } from './plain-request.ts';
 import { providerRequestOf } from './provider-request.ts';
 import { type ForeignRequest, type Ignored, type PastedRequest, understand } from './understand.ts';
 
@@ -14,11 +14,11 @@ const endpoints = [...v2.operations, ...loadContract('v1').operations].map(endpo
 const folder = new URL('pasted/', import.meta.url);
 
 /** Headers are left to the browser in every request, and options of cURL change nothing: not worth a line. */
-const USUAL = ['The browser sets its own headers.', 'An option of cURL that changes nothing in the request.'];
+const usual = ['The browser sets its own headers.', 'An option of cURL that changes nothing in the request.'];
 
 function ignoredOf(ignored: Ignored[]): string {
   const lines = ignored
-    .filter(({ why }) => !USUAL.includes(why))
+    .filter(({ why }) => !usual.includes(why))
     .map(({ name, why }) => `\n    ${name}: ${why}`);
   return lines.join('');
 }
@@ -57,7 +57,7 @@ function readOut(text: string): string {
       ? foreignOf(one)
       : `${one.endpoint.id}${one.key ? ` (${one.key})` : ''}${valuesOf(one.values)}${ignoredOf(one.ignored)}`,
   );
-  return `${found.format}\n${requests.map((line) => `  ${line}`).join('\n')}`.replaceAll(HOLE, '‹$1›');
+  return `${found.format}\n${requests.map((line) => `  ${line}`).join('\n')}`.replaceAll(holePattern, '‹$1›');
 }
 
 it.each(readdirSync(folder))('%s', async (name) => {

@@ -12,28 +12,30 @@ export interface PlainRequest {
 export type Pair = [name: string, value: string];
 
 /** Marks around the name of a variable whose value the text doesn't contain. Private-use characters: no text has them. */
-const OPEN = '\u{e000}';
-const CLOSE = '\u{e001}';
-export const HOLE = /\u{e000}([^\u{e000}\u{e001}]*)\u{e001}/gu;
+const open = '\u{e000}';
+const close = '\u{e001}';
+export const holePattern = /\u{e000}([^\u{e000}\u{e001}]*)\u{e001}/gu;
 
 /** What stands in a string for the value of a variable that is not known; no sign of a URL is left in its name. */
 export function hole(name: string): string {
-  return OPEN + name.replaceAll(/[^\w.$ ]/g, '').slice(0, 60) + CLOSE;
+  return open + name.replaceAll(/[^\w.$ ]/g, '').slice(0, 60) + close;
 }
 
 /** Names of the variables in a string whose values are not known. */
 export function holesIn(text: string): string[] {
-  return [...text.matchAll(HOLE)].map(([, name = '']) => (/^[\w.$]{1,40}$/.test(name) ? name : 'a variable'));
+  return [...text.matchAll(holePattern)].map(([, name = '']) =>
+    /^[\w.$]{1,40}$/.test(name) ? name : 'a variable',
+  );
 }
 
 /** The text with its unknown variables as `{name}`, for display. */
 export function withNamedHoles(text: string): string {
-  return text.replaceAll(HOLE, '{$1}');
+  return text.replaceAll(holePattern, '{$1}');
 }
 
 /** The text without its unknown variables. */
 export function withoutHoles(text: string): string {
-  return text.replaceAll(HOLE, '');
+  return text.replaceAll(holePattern, '');
 }
 
 /** The text without the characters that mark holes. */

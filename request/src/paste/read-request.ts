@@ -14,23 +14,23 @@ import {
 import type { ForeignRequest, Ignored, PastedRequest } from './understand.ts';
 
 /** Names under which clients send keys; their values are never shown. */
-export const KEY_NAME =
+export const keyName =
   /^(x-)?(rapid)?(goog-)?(api[-_]?key|apikey|key|access[-_]?token|token|authorization|proxy-authorization|auth|client|signature|client[-_]?secret|secret|password|cookie|set-cookie|user)$/i;
 
 /** What is shown of a name: longer or other texts could be anything. */
-const PLAIN_NAME = /^[\w.$[\]{}-]{1,40}$/;
+const plainName = /^[\w.$[\]{}-]{1,40}$/;
 
 /** What may be a key where a name is expected, such as `?3f9a17c2d4&q=…`: no parameter has three digits. */
-const KEY_LIKE = /^(?=.{8})(?:\D*\d){3}/;
+const keyLike = /^(?=.{8})(?:\D*\d){3}/;
 
 /** Placeholders that stand where a key goes. */
-const KEY_PLACEHOLDER =
+const keyPlaceholder =
   /^(YOUR|MY|INSERT|ENTER|REPLACE)[-_ ]|^[<{[$:]|^\.\.\.|^[x*]{3,}$|^%[\w-]+%$|^(api[-_ ]?key|key|token)$/i;
 /** As constants and variables of an environment are called. */
-const KEY_CONSTANT = /^[A-Z_]*(KEY|TOKEN)$/;
+const keyConstant = /^[A-Z_]*(KEY|TOKEN)$/;
 
 /** Placeholders that stand where any value goes: `{{lng}}`, `<lng>`, `{lng}`, `%LNG%`, `:lng`. */
-const PLACEHOLDER = /^(\{\{?\s*[a-z_][\w. -]*\}?\}|<[^<>]*>|%[A-Z][A-Z_]*%|\$\{?\w+\}?|:[a-z_]\w*)$/i;
+const placeholder = /^(\{\{?\s*[a-z_][\w. -]*\}?\}|<[^<>]*>|%[A-Z][A-Z_]*%|\$\{?\w+\}?|:[a-z_]\w*)$/i;
 
 /**
  * Values next to a name of a key anywhere in a text, however it is written: `api_key=…`, `'api_key' => '…'`. They are
@@ -54,7 +54,7 @@ export function keysIn(text: string, names: ReadonlySet<string> = new Set()): st
 /** Keys in paths of version 1, whose other values are coordinates. */
 function keysInPaths(text: string): string[] {
   return [...text.slice(0, 200_000).matchAll(/\/v1\/[^\s?#'"`<>]{0,300}/g)].flatMap(([path]) =>
-    path.split('/').filter((part) => /^(?=.*[a-z])[\w~-]+=*$/i.test(part) && KEY_LIKE.test(part)),
+    path.split('/').filter((part) => /^(?=.*[a-z])[\w~-]+=*$/i.test(part) && keyLike.test(part)),
   );
 }
 
@@ -87,13 +87,13 @@ function suffixesOf(url: string): string[] {
   return [path, ...starts];
 }
 
-const SENT_TWICE = 'It is sent more than once. The last value is used.';
-const IN_A_FILE = 'The body is in a file. Fill in what the file contains.';
-const NO_FORM = 'The body is neither JSON nor a form.';
+const sentTwice = 'It is sent more than once. The last value is used.';
+const inAFile = 'The body is in a file. Fill in what the file contains.';
+const noForm = 'The body is neither JSON nor a form.';
 
 function faultOfBody(text: string): string {
-  if (text.startsWith('@')) return IN_A_FILE;
-  return hasHole(text) ? variableFault(text) : NO_FORM;
+  if (text.startsWith('@')) return inAFile;
+  return hasHole(text) ? variableFault(text) : noForm;
 }
 
 function variableFault(value: unknown): string {
@@ -126,7 +126,7 @@ class Draft {
       this.ignore(request.method, `${endpoint.name} is called with ${endpoint.method}.`);
     }
     this.removeKeys();
-    const [key] = this.keys.filter((one) => !KEY_PLACEHOLDER.test(one) && !KEY_CONSTANT.test(one));
+    const [key] = this.keys.filter((one) => !keyPlaceholder.test(one) && !keyConstant.test(one));
     if (key === undefined && this.keys.length > 0) {
       this.ignore(endpoint.key.name, 'It is a placeholder. Use your own key.');
     }
@@ -142,7 +142,7 @@ class Draft {
 
   private take(name: string, value: unknown, from: 'path' | 'query' | 'body'): void {
     const { key, parameters, body, name: endpointName } = this.endpoint;
-    if (name === key.name || KEY_NAME.test(name)) {
+    if (name === key.name || keyName.test(name)) {
       const isParameter = parameters.some((one) => one.name === name && !one.isKey);
       if (!isParameter) {
         this.takeKey(name, value);
@@ -169,7 +169,7 @@ class Draft {
       this.ignore(name, fault);
       return;
     }
-    if (this.understood.has(name)) this.ignore(name, SENT_TWICE);
+    if (this.understood.has(name)) this.ignore(name, sentTwice);
     const isField = field !== undefined && (from === 'body' || !parameter);
     if (isField) this.body[name] = typed(value, field, body?.contentTypes[0] === 'application/json');
     else if (parameter) this.parameters[name] = typed(value, parameter, true) as string;
@@ -202,10 +202,10 @@ class Draft {
     if (/^(content-type$|\.\.\.)/i.test(name) || name === '') return;
     if (/^(set-)?cookie$/i.test(name)) {
       for (const [cookie, one] of readPairs(value.replaceAll(/;\s*/g, '&'))) {
-        if (KEY_NAME.test(cookie)) this.takeKey(cookie, one);
+        if (keyName.test(cookie)) this.takeKey(cookie, one);
       }
     }
-    if (KEY_NAME.test(name) && !/cookie/i.test(name)) this.takeKey(name, value);
+    if (keyName.test(name) && !/cookie/i.test(name)) this.takeKey(name, value);
     else this.ignore(name, 'The browser sets its own headers.');
   }
 
@@ -220,7 +220,7 @@ class Draft {
 
   private ignore(name: string, why: string): void {
     const plain = withNamedHoles(name);
-    const isShown = PLAIN_NAME.test(plain) && !KEY_LIKE.test(plain);
+    const isShown = plainName.test(plain) && !keyLike.test(plain);
     this.ignored.push({ name: isShown ? plain : 'a part of the text', why });
   }
 
@@ -253,7 +253,7 @@ function faultOf(value: unknown, { types }: Typed): string | undefined {
   if (value.trim() === '') return 'It has no value.';
   const isNumber = types.every((type) => type === 'number' || type === 'integer');
   if (isNumber && /\p{L}/u.test(value) && /\p{Nd}/u.test(value)) return 'It is not a number.';
-  const isPlaceholder = PLACEHOLDER.test(value) || (isNumber && !/\p{Nd}/u.test(value));
+  const isPlaceholder = placeholder.test(value) || (isNumber && !/\p{Nd}/u.test(value));
   return isPlaceholder ? 'The value is a placeholder. Fill it in.' : undefined;
 }
 
@@ -294,7 +294,7 @@ function readForeign(request: PlainRequest, secrets: string[]): ForeignRequest {
   const keys: string[] = [];
   const ignored: Ignored[] = [];
   const isKept = ([name, value]: Pair) => {
-    if (!KEY_NAME.test(name)) {
+    if (!keyName.test(name)) {
       const isSecret = secrets.some((secret) => value.includes(secret));
       if (isSecret) ignored.push({ name: 'a part of the text', why: 'It contains the API key.' });
       return !isSecret;
@@ -314,13 +314,13 @@ function readForeign(request: PlainRequest, secrets: string[]): ForeignRequest {
   const host = (/^[a-z][a-z+.-]*:\/\/([^/]*)/i.exec(request.url)?.[1] ?? '').replace(/^.*@/, '');
   const long = [...keys, ...secrets].filter((key) => key.length >= 6);
   const isClean = !long.some((key) => JSON.stringify(kept).includes(key));
-  const isShown = isClean && CONVERTIBLE_HOSTS.test(host);
+  const isShown = isClean && convertibleHosts.test(host);
   if (isShown && query.some(([name, value]) => name === 'waypoints' && /(^|\|)via:/.test(value))) {
     ignored.push({ name: 'via', why: 'A point that a route only passes through becomes a stop.' });
   }
-  const names = query.map(([name]) => name).filter((name) => PLAIN_NAME.test(name) && !KEY_LIKE.test(name));
+  const names = query.map(([name]) => name).filter((name) => plainName.test(name) && !keyLike.test(name));
   const twice = names.filter((name, at) => names.indexOf(name) < at);
-  if (isShown) ignored.push(...[...new Set(twice)].map((name) => ({ name, why: SENT_TWICE })));
+  if (isShown) ignored.push(...[...new Set(twice)].map((name) => ({ name, why: sentTwice })));
   return {
     kind: 'foreign',
     host: isClean ? withNamedHoles(host) : '',
@@ -331,4 +331,4 @@ function readForeign(request: PlainRequest, secrets: string[]): ForeignRequest {
 }
 
 /** Hosts whose requests are converted. What others have in their URLs, nobody knows: it could be a key. */
-const CONVERTIBLE_HOSTS = /(^|\.)(mapbox\.com|googleapis\.com)$/i;
+const convertibleHosts = /(^|\.)(mapbox\.com|googleapis\.com)$/i;

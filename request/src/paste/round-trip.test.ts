@@ -46,7 +46,7 @@ function inBangla(text: string): string {
   return text.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x09e6 + Number(digit)));
 }
 
-const NUMBERS = /^[-\d.,; ]+$/;
+const numbers = /^[-\d.,; ]+$/;
 
 /** The values with every number in Bangla digits, as texts. */
 function withBanglaNumbers(values: Record<string, unknown>, fields: Field[]): Record<string, unknown> {
@@ -57,7 +57,7 @@ function withBanglaNumbers(values: Record<string, unknown>, fields: Field[]): Re
     coordinateOrder !== undefined;
   const numeric = new Set(fields.filter(isNumeric).map(({ name }) => name));
   const entries = Object.entries(values).map(([name, value]) => {
-    const isNumber = numeric.has(name) && NUMBERS.test(String(value));
+    const isNumber = numeric.has(name) && numbers.test(String(value));
     return [name, isNumber ? inBangla(String(value)) : value] as const;
   });
   return Object.fromEntries(entries);

@@ -25,7 +25,7 @@ const samples = sampleLanguages
 const lines = (text: string, change: (line: string, at: number) => string) =>
   text.split('\n').map(change).join('\n');
 
-const DISGUISES: Record<string, (text: string, language: string) => string | undefined> = {
+const disguises: Record<string, (text: string, language: string) => string | undefined> = {
   'ends of lines of Windows': (text) => text.replaceAll('\n', '\r\n'),
   'a fence': (text, language) => `\`\`\`${language}\n${text}\n\`\`\``,
   'a fence in a message': (text) => `Here is my call:\n\n~~~\n${text}\n~~~\n\nIt doesn't work, what's wrong?`,
@@ -60,7 +60,7 @@ const DISGUISES: Record<string, (text: string, language: string) => string | und
     language === 'javascript' ? `<p>x</p>\n<script type="module">\n${text}\n</script>` : undefined,
 };
 
-describe.each(Object.entries(DISGUISES))('with %s', (_, disguise) => {
+describe.each(Object.entries(disguises))('with %s', (_, disguise) => {
   it('every sample is the same request', () => {
     let count = 0;
     for (const { text, language, id, plain } of samples) {

@@ -1,11 +1,11 @@
 /** A text as its author wrote it, without what chats, word processors, terminals and web pages put around it. */
 
 /** Longer texts are archives and files, which nobody copies out of a message. */
-const LONGEST = 200_000;
+const longest = 200_000;
 
 /** The text that is left; a text that was copied as it is stays the same. */
 export function tidy(text: string): string {
-  if (text.length > LONGEST) return text;
+  if (text.length > longest) return text;
   return [plainSpaces, codeOfFences, codeOfPage, withoutPrompts, withoutNumbers, plainQuotes, decoded]
     .reduce((rest, step) => step(rest), text)
     .trim();
@@ -66,7 +66,7 @@ function plainQuotes(text: string): string {
     .replaceAll(/(?<=\s)[–—](?=[a-z])/gi, '--');
 }
 
-const ENTITIES: Record<string, string> = {
+const entities: Record<string, string> = {
   amp: '&',
   lt: '<',
   gt: '>',
@@ -83,5 +83,5 @@ const ENTITIES: Record<string, string> = {
 /** Entities decoded in a text that was copied from the source of a page: no request separates with `&amp;`. */
 function decoded(text: string): string {
   if (!/&amp;[\w.%[\]-]+=|=&gt;|[\s(=,[{:]&(quot|apos|#0?39|#x27);/i.test(text)) return text;
-  return text.replaceAll(/&([a-z]+|#\w+);/gi, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole);
+  return text.replaceAll(/&([a-z]+|#\w+);/gi, (whole, name: string) => entities[name.toLowerCase()] ?? whole);
 }

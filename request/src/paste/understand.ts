@@ -56,16 +56,16 @@ export type Understood =
   | { kind: 'not understood'; why: string };
 
 /** More than any request; a longer text is a whole file or archive. */
-const LONGEST = 2_000_000;
+const longest = 2_000_000;
 
 /** Longer code isn't parsed: it is an application, not a request. */
-const LONGEST_CODE = 100_000;
+const longestCode = 100_000;
 
 /** Reads a text. Never throws. Nothing leaves this function but its result. */
 export function understand(pasted: string, endpoints: Endpoint[]): Understood {
   const text = withoutMarks(pasted).trim();
   if (text === '') return { kind: 'not understood', why: 'The text is empty.' };
-  if (text.length > LONGEST) {
+  if (text.length > longest) {
     return { kind: 'not understood', why: 'The text is longer than 2 MB. Paste one request.' };
   }
   try {
@@ -160,10 +160,10 @@ function understandAddress(text: string, endpoints: Endpoint[]): Understood | un
   if (messages.length > 0) return resultOf(text, 'HTTP', messages, endpoints);
   const request = readAddress(text);
   if (!request) return undefined;
-  return resultOf(text, 'URL', [request], endpoints, hasFragment(text) ? [FRAGMENT] : []);
+  return resultOf(text, 'URL', [request], endpoints, hasFragment(text) ? [fragment] : []);
 }
 
-const FRAGMENT: Ignored = {
+const fragment: Ignored = {
   name: '#',
   why: 'What comes after it is not sent. If it is part of a value, write %23 instead.',
 };
@@ -172,36 +172,36 @@ const FRAGMENT: Ignored = {
 function understandRest(text: string, endpoints: Endpoint[]): Understood | undefined {
   const requests = findAddresses(text);
   return requests.length > 0
-    ? resultOf(text, 'URL', requests, endpoints, [/^[{[]/.test(text) ? REST_OF_JSON : REST_OF_TEXT])
+    ? resultOf(text, 'URL', requests, endpoints, [/^[{[]/.test(text) ? restOfJson : restOfText])
     : undefined;
 }
 
-const REST_OF_TEXT: Ignored = { name: 'text', why: 'Only its URLs were read.' };
+const restOfText: Ignored = { name: 'text', why: 'Only its URLs were read.' };
 
-const READERS: Record<ReadableLanguage, { name: string; reader: Reader }> = {
+const readers: Record<ReadableLanguage, { name: string; reader: Reader }> = {
   javascript: { name: 'JavaScript', reader: javascript },
   python: { name: 'Python', reader: python },
   php: { name: 'PHP', reader: php },
 };
 
-const REST_OF_JSON: Ignored = { name: 'JSON', why: 'It is not a HAR. Only its URLs were read.' };
+const restOfJson: Ignored = { name: 'JSON', why: 'It is not a HAR. Only its URLs were read.' };
 
-const REST_OF_CODE: Ignored = {
+const restOfCode: Ignored = {
   name: 'code',
   why: 'It contains no request that can be read. Only its URL was read.',
 };
 
 function understandCode(text: string, endpoints: Endpoint[]): Understood | undefined {
-  const found = languageOf(text.slice(0, LONGEST_CODE));
+  const found = languageOf(text.slice(0, longestCode));
   if (!found) return undefined;
   if ('unsupported' in found) return { kind: 'unsupported', language: found.unsupported };
-  if (text.length > LONGEST_CODE) {
+  if (text.length > longestCode) {
     return {
       kind: 'not understood',
       why: 'The code is longer than 100,000 characters. Paste the part that sends the request.',
     };
   }
-  const { name, reader } = READERS[found.language];
+  const { name, reader } = readers[found.language];
   const { requests, membersRead, libraries } = evaluate(
     reader.read(text),
     found.language,
@@ -218,7 +218,7 @@ function understandCode(text: string, endpoints: Endpoint[]): Understood | undef
   }
   if (known.length === 0) {
     const addresses = findAddresses(text);
-    if (addresses.length > 0) return resultOf(text, name, addresses, endpoints, [REST_OF_CODE]);
+    if (addresses.length > 0) return resultOf(text, name, addresses, endpoints, [restOfCode]);
     const [variable] = requests.flatMap(({ url }) => holesIn(url));
     if (variable) {
       return {

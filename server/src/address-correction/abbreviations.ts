@@ -4,7 +4,7 @@ import { fold } from '@portal/text';
  * Abbreviations in addresses, and the words they mean. Spellings that only sound like the name require no
  * row: the search hears them.
  */
-const SHORTHAND: Record<string, string> = {
+const shorthand: Record<string, string> = {
   // Marks with a stroke or points, before those are read as separators.
   'h/e': 'housing estate',
   'h/s': 'housing society',
@@ -73,9 +73,9 @@ const SHORTHAND: Record<string, string> = {
   'c.nawabganj': 'chapainawabganj',
 };
 
-const FOLDED = new Map(Object.entries(SHORTHAND).map(([short, long]) => [fold(short), long]));
+const folded = new Map(Object.entries(shorthand).map(([short, long]) => [fold(short), long]));
 
 /** The text with its shorthand written out; everything else as it was, folded. */
 export function expandAbbreviations(text: string): string {
-  return fold(text).replace(/[\p{L}\p{M}]+(?:[/.'’][\p{L}\p{M}]+)*/gu, (word) => FOLDED.get(word) ?? word);
+  return fold(text).replace(/[\p{L}\p{M}]+(?:[/.'’][\p{L}\p{M}]+)*/gu, (word) => folded.get(word) ?? word);
 }

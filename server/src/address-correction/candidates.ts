@@ -4,13 +4,13 @@ import type { Locality } from '../gazetteer/localities.ts';
 import { SearchedWord } from '../search/index/term-index.ts';
 
 /** Rows shown for one look-up, at most: the work for one address is bounded by this. */
-const MOST_ROWS = 400;
+const mostRows = 400;
 
 /** A place outside the area that was named, but as near to it as this, may be said to be there: upazilas are wide. */
-const NEXT_DOOR_METERS = { area: 3000, subDistrict: 10_000 };
+const nextDoorMeters = { area: 3000, subDistrict: 10_000 };
 
 /** Areas of the country, wider than those of towns. */
-const WIDE = new Set(['Sub District', 'Union']);
+const wide = new Set(['Sub District', 'Union']);
 
 /** Words that are in every row of a locality, so that the index omits all others. */
 function localityWords(
@@ -38,8 +38,8 @@ export function eachRowIn(
   const { words: index, localities, places } = gazetteer;
   const inside = locality && !nextDoor ? localityWords(gazetteer, locality) : [];
   const center = locality && places.at(locality.row);
-  const reach = NEXT_DOOR_METERS[WIDE.has(center?.subType ?? '') ? 'subDistrict' : 'area'];
-  let left = MOST_ROWS;
+  const reach = nextDoorMeters[wide.has(center?.subType ?? '') ? 'subDistrict' : 'area'];
+  let left = mostRows;
   index.eachCandidate([...words, ...inside], { inNames: false, endRow: index.rowCount }, (row) => {
     const isMeant =
       !locality ||

@@ -5,12 +5,12 @@ import { sampleGazetteer } from '../gazetteer/sample-gazetteer.ts';
 import { compareAddresses } from './compare.ts';
 
 /** What a person says of two addresses, and the percentages that mean the same. */
-const BOUNDS = { same: [97, 100], alike: [76, 96], different: [0, 75] } as const;
+const bounds = { same: [97, 100], alike: [76, 96], different: [0, 75] } as const;
 
-const PAIRS = readFileSync(new URL('./testing/address-pairs.txt', import.meta.url), 'utf8')
+const pairs = readFileSync(new URL('./testing/address-pairs.txt', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line !== '' && !line.startsWith('#'))
-  .map((line) => line.split(' | ') as [one: string, other: string, verdict: keyof typeof BOUNDS]);
+  .map((line) => line.split(' | ') as [one: string, other: string, verdict: keyof typeof bounds]);
 
 let gazetteer: Gazetteer;
 beforeAll(() => {
@@ -18,8 +18,8 @@ beforeAll(() => {
 });
 
 describe('compareAddresses', () => {
-  it.each(PAIRS)('%s — %s: %s', (one, other, verdict) => {
-    const [least, most] = BOUNDS[verdict];
+  it.each(pairs)('%s — %s: %s', (one, other, verdict) => {
+    const [least, most] = bounds[verdict];
     for (const [first, second] of [
       [one, other],
       [other, one],
@@ -31,7 +31,7 @@ describe('compareAddresses', () => {
   });
 
   it('finds every text the same as itself, and none the same as nothing', () => {
-    for (const [one] of PAIRS) {
+    for (const [one] of pairs) {
       expect([one, compareAddresses(gazetteer, one, one).percentage]).toEqual([one, 100]);
       expect(compareAddresses(gazetteer, one, '???').percentage).toBe(0);
     }

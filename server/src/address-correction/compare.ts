@@ -5,9 +5,9 @@ import { type CorrectedAddress, correctAddress } from './correct.ts';
 import { tokenizeAddress } from './tokenize.ts';
 
 /** The parts that are compared, from the finest to the widest. */
-const PARTS = ['name', 'house', 'road', 'block', 'subArea', 'area'] as const;
+const comparedParts = ['name', 'house', 'road', 'block', 'subArea', 'area'] as const;
 
-type AddressPart = (typeof PARTS)[number];
+type AddressPart = (typeof comparedParts)[number];
 
 /** Two addresses side by side. */
 export interface AddressComparison {
@@ -20,7 +20,7 @@ export interface AddressComparison {
 }
 
 /** How much it matters that two addresses agree in a part. */
-const PART_WEIGHT: Record<AddressPart, number> = {
+const partWeight: Record<AddressPart, number> = {
   name: 3,
   house: 3,
   road: 3,
@@ -30,21 +30,22 @@ const PART_WEIGHT: Record<AddressPart, number> = {
 };
 
 /** What differs only in the door is alike, and what differs in more is not: bounds in percent. */
-const ALIKE = { least: 80, most: 90 };
-const MOST_APART = 60;
+const alike = { least: 80, most: 90 };
+const mostApart = 60;
 
 /** A repair less sure than this is a guess: the words themselves are compared as well. */
-const SURE_PERCENT = 40;
+const surePercent = 40;
 
 /** Compares two addresses of either script by what they mean, and by their words where the meaning is a guess. */
 export function compareAddresses(gazetteer: Gazetteer, first: string, second: string): AddressComparison {
   const [one, other] = [correctAddress(gazetteer, first), correctAddress(gazetteer, second)];
-  const shared = PARTS.filter((part) => part !== 'house' && isSamePart(one, other, part))
+  const shared = comparedParts
+    .filter((part) => part !== 'house' && isSamePart(one, other, part))
     .map((part) => one.parts[part]!.en.toLowerCase())
     .join(', ');
   if (fold(first).trim() === fold(second).trim()) return { one, other, shared, percentage: 100 };
   const wording = wordingLikeness(first, second);
-  const isSure = Math.min(one.confidence, other.confidence) >= SURE_PERCENT;
+  const isSure = Math.min(one.confidence, other.confidence) >= surePercent;
   const meaning = meaningLikeness(one, other);
   return { one, other, shared, percentage: isSure ? meaning : Math.min(meaning || wording, wording) };
 }
@@ -52,19 +53,19 @@ export function compareAddresses(gazetteer: Gazetteer, first: string, second: st
 /** Likeness of two repaired addresses, 0 to 100. */
 function meaningLikeness(one: CorrectedAddress, other: CorrectedAddress): number {
   if (!one.place || !other.place) return 0;
-  const said = PARTS.filter((part) => one.parts[part] || other.parts[part]);
+  const said = comparedParts.filter((part) => one.parts[part] || other.parts[part]);
   const common = said.filter((part) => isSamePart(one, other, part));
   // A shop and the house that it is in are one door.
   const isSameDoor = common.includes('house') && common.includes('road');
   const differing = said.filter((part) => !common.includes(part) && !(part === 'name' && isSameDoor));
   const isSamePlace = one.place.code === other.place.code && one.isComplete && other.isComplete;
   const likeness = Math.round((100 * weigh(common)) / Math.max(1, weigh(said)));
-  if (one.place.city.en !== other.place.city.en) return Math.min(likeness, MOST_APART);
+  if (one.place.city.en !== other.place.city.en) return Math.min(likeness, mostApart);
   if (differing.length === 0 || (isSamePlace && !differing.includes('house'))) return 100;
   if (differing.every((part) => part === 'house') && common.includes('road')) {
-    return Math.min(ALIKE.most, Math.max(ALIKE.least, likeness));
+    return Math.min(alike.most, Math.max(alike.least, likeness));
   }
-  return Math.min(likeness, MOST_APART);
+  return Math.min(likeness, mostApart);
 }
 
 function isSamePart(one: CorrectedAddress, other: CorrectedAddress, part: AddressPart): boolean {
@@ -73,7 +74,7 @@ function isSamePart(one: CorrectedAddress, other: CorrectedAddress, part: Addres
 }
 
 function weigh(parts: AddressPart[]): number {
-  return parts.reduce((sum, part) => sum + PART_WEIGHT[part], 0);
+  return parts.reduce((sum, part) => sum + partWeight[part], 0);
 }
 
 /** Share of what the two texts say that both say, 0 to 100: a word counts where the other text may mean it too. */

@@ -48,7 +48,7 @@ export interface Signs {
  * Percent of results that are correct, by outcome: within 600 m of the door, or the area that was requested. Fitted to the
  * lines of the lists that are not held out: `npm run bench -- answers` prints what the other half measures.
  */
-const SHARE_RIGHT: Record<Exclude<Outcome, 'areaAround'>, number> = {
+const shareRight: Record<Exclude<Outcome, 'areaAround'>, number> = {
   house: 98,
   namedPlace: 97,
   street: 92,
@@ -59,16 +59,16 @@ const SHARE_RIGHT: Record<Exclude<Outcome, 'areaAround'>, number> = {
  * The same where a door was requested and only its area is known: the wider the area, the farther the door. In a town or
  * district it can be anywhere.
  */
-const AREA_AROUND: Record<LocalityLevel, number> = { place: 75, subArea: 75, union: 65, area: 60, city: 30 };
+const areaAround: Record<LocalityLevel, number> = { place: 75, subArea: 75, union: 65, area: 60, city: 30 };
 
 /** Points taken off: for each whole step of spelling, for what is left unsaid, left over or only near. */
-const COST = { spelling: 20, unsaid: 40, leftover: 12, near: 18, unlocated: 2 };
+const cost = { spelling: 20, unsaid: 40, leftover: 12, near: 18, unlocated: 2 };
 
 /** The least that is said where the area is known and a door in it is not. */
-const LEAST_AROUND = 60;
+const leastAround = 60;
 
 /** The maximum where the address leaves a doubt: below 60 the result is a guess, prompt the user before you send anyone there. */
-const MOST = {
+const most = {
   rivals: 45,
   contradicted: 35,
   betweenNames: 75,
@@ -77,27 +77,27 @@ const MOST = {
   incomplete: 95,
 };
 
-const MOST_OF_ONE_WORD: Record<OneWord, number> = { first: 85, inside: 70, kind: 75 };
+const mostOfOneWord: Record<OneWord, number> = { first: 85, inside: 70, kind: 75 };
 
 /** 0 to 100: of a hundred results with this confidence, about this many are correct. */
 export function confidenceOf(signs: Signs, isComplete: boolean): number {
   const { outcome, level, localityPenalty, namePenalty, said, hasLeftover, isNear } = signs;
-  let percent = outcome === 'areaAround' ? AREA_AROUND[level ?? 'city'] : SHARE_RIGHT[outcome];
-  percent -= COST.spelling * (outcome === 'house' ? 0.2 : 1) * localityPenalty;
+  let percent = outcome === 'areaAround' ? areaAround[level ?? 'city'] : shareRight[outcome];
+  percent -= cost.spelling * (outcome === 'house' ? 0.2 : 1) * localityPenalty;
   if (outcome === 'namedPlace') {
-    percent -= COST.spelling * 0.25 * namePenalty + COST.unsaid * (1 - said);
-    if (level === null) percent -= COST.unlocated;
-    if (hasLeftover) percent -= COST.leftover;
-    if (isNear) percent -= COST.near;
+    percent -= cost.spelling * 0.25 * namePenalty + cost.unsaid * (1 - said);
+    if (level === null) percent -= cost.unlocated;
+    if (hasLeftover) percent -= cost.leftover;
+    if (isNear) percent -= cost.near;
   }
-  if (outcome === 'areaAround' && level !== 'city') percent = Math.max(LEAST_AROUND, percent);
-  if (signs.rivals > 0) percent = Math.min(percent, MOST.rivals);
-  if (signs.oneWord) percent = Math.min(percent, MOST_OF_ONE_WORD[signs.oneWord]);
-  if (signs.isBetweenNames) percent = Math.min(percent, MOST.betweenNames);
-  if (signs.hasUnknownName) percent = Math.min(percent, MOST.unknownName);
-  if (signs.isContradicted) percent = Math.min(percent, MOST.contradicted);
+  if (outcome === 'areaAround' && level !== 'city') percent = Math.max(leastAround, percent);
+  if (signs.rivals > 0) percent = Math.min(percent, most.rivals);
+  if (signs.oneWord) percent = Math.min(percent, mostOfOneWord[signs.oneWord]);
+  if (signs.isBetweenNames) percent = Math.min(percent, most.betweenNames);
+  if (signs.hasUnknownName) percent = Math.min(percent, most.unknownName);
+  if (signs.isContradicted) percent = Math.min(percent, most.contradicted);
   if (signs.isBetweenAreas && outcome !== 'house' && outcome !== 'namedPlace')
-    percent = Math.min(percent, MOST.betweenAreas);
-  if (!isComplete) percent = Math.min(percent, MOST.incomplete);
+    percent = Math.min(percent, most.betweenAreas);
+  if (!isComplete) percent = Math.min(percent, most.incomplete);
   return Math.max(1, Math.round(percent));
 }

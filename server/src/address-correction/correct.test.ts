@@ -11,7 +11,7 @@ const fixed = (text: string) => correctedLine(corrected(text), 'en');
  * Addresses as people write them, each with the place it means by a person's reading (`exact`), or only the area
  * that can be known from it (`area`), or nothing.
  */
-const LABELLED: [text: string, meaning: 'exact' | 'area' | 'nothing', fixed: string][] = [
+const labelled: [text: string, meaning: 'exact' | 'area' | 'nothing', fixed: string][] = [
   ['h8 r2 sec 2 mirpr', 'exact', 'House 8, Road 2, Section 2, Mirpur'],
   [
     'House#8, Road#2, Section#2, Mirpur, Dhaka-1216',
@@ -47,13 +47,13 @@ const LABELLED: [text: string, meaning: 'exact' | 'area' | 'nothing', fixed: str
 ];
 
 describe('correctAddress', () => {
-  it.each(LABELLED)('corrects %j (%s)', (text, _meaning, line) => {
+  it.each(labelled)('corrects %j (%s)', (text, _meaning, line) => {
     expect(fixed(text)).toBe(line);
   });
 
   it('is confident where a person is: 90 and more the place, 60 to 95 the area, 0 nothing', () => {
     const bands = { exact: [90, 100], area: [60, 95], nothing: [0, 0] };
-    const outside = LABELLED.filter(([text, meaning]) => {
+    const outside = labelled.filter(([text, meaning]) => {
       const { confidence } = corrected(text);
       const [low, high] = bands[meaning];
       return confidence < low! || confidence > high!;
@@ -62,7 +62,7 @@ describe('correctAddress', () => {
   });
 
   it('is complete when the text names a house or place and where it lies', () => {
-    const complete = LABELLED.filter(([text]) => corrected(text).isComplete).map(([, meaning]) => meaning);
+    const complete = labelled.filter(([text]) => corrected(text).isComplete).map(([, meaning]) => meaning);
     expect(new Set(complete)).toEqual(new Set(['exact']));
     expect(corrected('lalbagh fort').isComplete).toBe(true);
     expect(corrected('house 8').isComplete).toBe(false);

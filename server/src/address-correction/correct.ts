@@ -9,7 +9,7 @@ import { type ResolvedLocality, resolveLocality } from './locality.ts';
 import { type FoundName, findNamedPlace } from './named-place.ts';
 import { isAsNearToAnother, isAsNearToArea } from './near-names.ts';
 import { isNumberedLandmark } from './numbered-landmark.ts';
-import { AREA_LABEL, BUILDING, LANDMARK, NEGATION, SOCIETY } from './phrases.ts';
+import { areaLabel, building, landmark, negation, societyWords } from './phrases.ts';
 import { findDoor, findStreetAlone } from './street.ts';
 import { type AddressToken, isTelling, tokenizeAddress } from './tokenize.ts';
 
@@ -30,18 +30,18 @@ export interface CorrectedAddress {
 }
 
 /** A name without an area must be present to this share. */
-const LEAST_SAID_ALONE = 0.6;
+const leastSaidAlone = 0.6;
 
 /** A name this well written outdoes an area that the words only sound like. */
-const WELL_SAID = 0.9;
+const wellSaid = 0.9;
 
 /** From this popularity on a place is known all over the country. */
-const FAMOUS = 0.6;
+const famous = 0.6;
 
-const CITY: ReadonlySet<string> = new Set(['city', 'সিটি'].map(fold));
+const city: ReadonlySet<string> = new Set(['city', 'সিটি'].map(fold));
 
 /** Spelling errors that do not make another word. */
-const SLIGHTLY = 0.3;
+const slightly = 0.3;
 
 /**
  * Corrects an address of either script. The area that it names comes first and is a limit: street, house and names are
@@ -49,7 +49,7 @@ const SLIGHTLY = 0.3;
  */
 export function correctAddress(gazetteer: Gazetteer, text: string): CorrectedAddress {
   const tokens = tokenizeAddress(text, gazetteer);
-  const found = onlyDenies(tokens) ? NOTHING : locate(gazetteer, tokens, resolveLocality(gazetteer, tokens));
+  const found = onlyDenies(tokens) ? nothing : locate(gazetteer, tokens, resolveLocality(gazetteer, tokens));
   const explained = new Set([
     ...(found.locality?.explained ?? []),
     ...(found.door?.explained ?? found.name?.explained ?? []),
@@ -76,11 +76,11 @@ export function correctAddress(gazetteer: Gazetteer, text: string): CorrectedAdd
   };
 }
 
-const NOTHING: Found = { locality: null, door: null, name: null };
+const nothing: Found = { locality: null, door: null, name: null };
 
 /** `না না` sounds like names of places and is none. */
 function onlyDenies(tokens: readonly AddressToken[]): boolean {
-  return tokens.every(({ text }) => NEGATION.has(text));
+  return tokens.every(({ text }) => negation.has(text));
 }
 
 function locate(
@@ -98,7 +98,7 @@ function locate(
   }
   if (locality.locality.level === 'place') return placeOrDoor(gazetteer, tokens, locality);
   const free = (at: number) => !locality.explained.has(at);
-  const society = endingIn(SOCIETY, tokens, free);
+  const society = endingIn(societyWords, tokens, free);
   const door = society.length > 0 ? null : findDoor(gazetteer, locality.locality, tokens, free);
   const named = findNamedPlace(gazetteer, locality.locality, tokens, free);
   // `Shah Amanat Bridge Road` is not at the bridge.
@@ -127,7 +127,7 @@ function locate(
   const isAlias = saysAlias(locality, tokens);
   if (!door && (saysMore || isAlias) && isDoubtful(locality)) {
     const alone = nameAlone(gazetteer, tokens);
-    const isWhole = saysMore || (alone?.said ?? 0) >= WELL_SAID;
+    const isWhole = saysMore || (alone?.said ?? 0) >= wellSaid;
     if (alone && isWhole && outdoes(alone, locality, tokens))
       return { locality: null, door: null, name: alone };
   }
@@ -145,7 +145,7 @@ function endingIn(
     tokens[at]?.role === 'word' &&
     tokens[at].segment === segment &&
     free(at) &&
-    !LANDMARK.has(tokens[at].text) &&
+    !landmark.has(tokens[at].text) &&
     !labels.has(tokens[at].text);
   return tokens.flatMap(({ text, segment }, at) =>
     labels.has(text) && isName(at - 1, segment) ? at - 1 : [],
@@ -185,7 +185,7 @@ function placeOrDoor(gazetteer: Gazetteer, tokens: readonly AddressToken[], plac
 
 /** `city` next to the name of an area is part of another name: Bashundhara City is not part of Bashundhara. */
 function isMisplacedCity({ role, text }: AddressToken, { locality }: ResolvedLocality): boolean {
-  return role === 'label' && CITY.has(text) && locality.level !== 'city';
+  return role === 'label' && city.has(text) && locality.level !== 'city';
 }
 
 /** All mentions of the area are part of another name: `mongla port` can be the area, and is rather the port. */
@@ -221,19 +221,19 @@ function outdoes(name: FoundName, locality: ResolvedLocality, tokens: readonly A
   const isLeft = ({ role }: AddressToken, at: number) =>
     isTelling(role) && !explained.has(at) && !isNumberedLandmark(tokens, at);
   if (rivals > 0 || tokens.some(isLeft)) return false;
-  if (locality.penalty > 0 && said >= WELL_SAID && penalty < locality.penalty)
+  if (locality.penalty > 0 && said >= wellSaid && penalty < locality.penalty)
     return penalty === 0 || !isAsNearToArea(tokens, locality, name);
-  return penalty < SLIGHTLY && (place.popularity >= FAMOUS || locality.isStreetOnly);
+  return penalty < slightly && (place.popularity >= famous || locality.isStreetOnly);
 }
 
 function nameAlone(gazetteer: Gazetteer, tokens: readonly AddressToken[]): FoundName | null {
   const name = findNamedPlace(gazetteer, null, tokens, () => true);
-  if (!name || name.penalty > SLIGHTLY) return null;
+  if (!name || name.penalty > slightly) return null;
   const isAll = tokens.every(({ role }, at) => !isTelling(role) || name.explained.has(at));
-  if (!isAll && [...name.explained].every((at) => LANDMARK.has(tokens[at]!.text))) return null;
+  if (!isAll && [...name.explained].every((at) => landmark.has(tokens[at]!.text))) return null;
   // `purbo badda` is no East West University.
-  if (name.said < WELL_SAID && [...name.named].every((at) => LANDMARK.has(tokens[at]!.text))) return null;
-  return name.said >= LEAST_SAID_ALONE || name.place.popularity >= FAMOUS ? name : null;
+  if (name.said < wellSaid && [...name.named].every((at) => landmark.has(tokens[at]!.text))) return null;
+  return name.said >= leastSaidAlone || name.place.popularity >= famous ? name : null;
 }
 
 function placeOf({ places }: Gazetteer, { locality, door, name }: Found): Place | null {
@@ -272,13 +272,15 @@ function signsOf(
     isNear: name !== null && !door && [...name.explained].some((at) => tokens[at]!.isNear),
     rivals:
       (door ? door.rivals : (name?.rivals ?? 0)) +
-      (locality && (!name || name.said < WELL_SAID || isKindOfArea(name, locality, tokens))
+      (locality && (!name || name.said < wellSaid || isKindOfArea(name, locality, tokens))
         ? locality.rivals
         : 0),
     isContradicted: locality?.isContradicted ?? false,
     hasUnknownName:
       !name?.place.house &&
-      [SOCIETY, BUILDING].some((labels) => endingIn(labels, tokens, (at) => !explained.has(at)).length > 0),
+      [societyWords, building].some(
+        (labels) => endingIn(labels, tokens, (at) => !explained.has(at)).length > 0,
+      ),
     isBetweenNames:
       ((locality?.penalty ?? 0) > 0 || (name?.penalty ?? 0) > 0) &&
       isAsNearToAnother(gazetteer, tokens, { locality, name }),
@@ -302,8 +304,8 @@ function oneWordOf(
   )
     return null;
   const { text } = tokens[at]!;
-  if (LANDMARK.has(text) || AREA_LABEL.has(text) || BUILDING.has(text)) return 'kind';
-  if (shareOfWords >= WELL_SAID) return null;
+  if (landmark.has(text) || areaLabel.has(text) || building.has(text)) return 'kind';
+  if (shareOfWords >= wellSaid) return null;
   return saysFirstWord ? 'first' : 'inside';
 }
 
@@ -315,7 +317,7 @@ function isKindOfArea(
 ): boolean {
   return [...named].every((at) => {
     const { role, text } = tokens[at]!;
-    return explained.has(at) || role === 'label' || LANDMARK.has(text);
+    return explained.has(at) || role === 'label' || landmark.has(text);
   });
 }
 

@@ -9,9 +9,9 @@ import type { FoundDoor } from './street.ts';
 import { type AddressToken, isTelling } from './tokenize.ts';
 
 /** The parts of a corrected address, from the finest to the widest. `other` is what could not be verified. */
-const PARTS = ['unit', 'name', 'house', 'road', 'block', 'other', 'subArea', 'area', 'city'] as const;
+const writtenParts = ['unit', 'name', 'house', 'road', 'block', 'other', 'subArea', 'area', 'city'] as const;
 
-type AddressPart = (typeof PARTS)[number];
+type AddressPart = (typeof writtenParts)[number];
 
 export type AddressParts = Partial<Record<AddressPart, BilingualName>>;
 
@@ -79,7 +79,7 @@ function writtenBy(
   return new Set([...explained].filter((at) => isOwn(at) || isAround(locality?.means.get(at))));
 }
 
-const LABELS: Record<string, BilingualName> = {
+const labels: Record<string, BilingualName> = {
   house: { en: 'House', bn: 'বাড়ি' },
   road: { en: 'Road', bn: 'রোড' },
   lane: { en: 'Lane', bn: 'লেন' },
@@ -139,7 +139,7 @@ function add(parts: AddressParts, slot: AddressPart, name: BilingualName): void 
 
 /** `Road 27 (Old)`, `Flat 4B`. */
 function numbered({ text, part, numbering }: AddressToken): BilingualName {
-  const label = LABELS[part!.labels[0]!]!;
+  const label = labels[part!.labels[0]!]!;
   const value = text.toUpperCase();
   const kind = numbering
     ? { en: ` (${numbering})`, bn: numbering === 'Old' ? ' (পুরাতন)' : ' (নতুন)' }
@@ -169,5 +169,5 @@ function cityPart(
 
 /** A corrected address on one line, from the finest part to the widest. */
 export function correctedLine({ parts }: { parts: AddressParts }, language: Language): string {
-  return PARTS.flatMap((part) => parts[part]?.[language] ?? []).join(', ');
+  return writtenParts.flatMap((part) => parts[part]?.[language] ?? []).join(', ');
 }

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { sampleGazetteer } from '../gazetteer/sample-gazetteer.ts';
-import { FAMILIES, type Family, judge } from './testing/families.ts';
+import { addressFamilies, type Family, judge } from './testing/families.ts';
 
 /** Addresses of each family, at most: the bench corrects all of them. */
-const MOST = 300;
+const most = 300;
 
 let gazetteer: Gazetteer;
 beforeAll(() => {
@@ -12,11 +12,11 @@ beforeAll(() => {
 });
 
 describe('addresses of a family are right', () => {
-  it.each(Object.entries<Family>(FAMILIES))('%s', (_name, family) => {
+  it.each(Object.entries<Family>(addressFamilies))('%s', (_name, family) => {
     const all = family.addresses(gazetteer);
     // A prime step, so that the forms of writing don't fall into line with it.
     const sample =
-      all.length <= MOST ? all : Array.from({ length: MOST }, (_, at) => all[(at * 7919) % all.length]!);
+      all.length <= most ? all : Array.from({ length: most }, (_, at) => all[(at * 7919) % all.length]!);
     const { right, wrong, sureAndWrong } = judge(gazetteer, family, sample);
     expect(sample.length).toBeGreaterThan(40);
     expect(right, wrong.map(({ address }) => address.text).join('; ')).toBeGreaterThanOrEqual(family.right);

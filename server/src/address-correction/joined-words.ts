@@ -1,23 +1,23 @@
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Localities } from '../gazetteer/localities.ts';
-import { JOINED_KIND, JOINED_LABEL, JOINED_SIDE } from './phrases.ts';
+import { joinedKind, joinedLabel, joinedSide } from './phrases.ts';
 
 /** Letters of the shortest word that is split, and of the shortest area in it. */
-const LEAST = { word: 7, area: 4 };
+const least = { word: 7, area: 4 };
 
 /** Letters of the longest word that is split: more are several words run together, or none. */
-const MOST_LETTERS = 40;
+const mostLetters = 40;
 
 /** Words that are looked at, at most, and of these the ones whose areas are found by sound. */
-const MOST = { words: 12, sounded: 4 };
+const most = { words: 12, sounded: 4 };
 
 /** An area is split off by its sound where it sounds this much like itself. */
-const MOST_OFF = 0.25;
+const mostOff = 0.25;
 
-const WORD = /[\p{L}\p{M}]+/gu;
+const wordPattern = /[\p{L}\p{M}]+/gu;
 
 /** Words and numbers without a space: `house22road9sector11uttara`. */
-const RUN =
+const runPattern =
   /(?<![\p{L}\p{M}\p{N}+])(?=[\p{M}\d]*\p{L}{4})(?:[\p{L}\p{M}]+\d+){2,}[\p{L}\p{M}]*(?![\p{L}\p{M}\p{N}+])/gu;
 
 /**
@@ -25,13 +25,13 @@ const RUN =
  * (`savarbazar`), or an area and its town (`mirpurdhaka`). Names that are written so themselves stay as they are.
  */
 export function splitJoined({ words, localities }: Gazetteer, text: string): string {
-  let left: number = MOST.words;
+  let left: number = most.words;
   let sounded = 0;
   const isArea = (word: string) => localities.named(word).length > 0;
   const soundsLikeArea = (word: string) =>
-    ++sounded <= MOST.sounded && localities.soundingLike(word).some(({ penalty }) => penalty <= MOST_OFF);
-  return runsApart(localities, text).replace(WORD, (word) => {
-    if (word.length < LEAST.word || word.length > MOST_LETTERS || left === 0) return word;
+    ++sounded <= most.sounded && localities.soundingLike(word).some(({ penalty }) => penalty <= mostOff);
+  return runsApart(localities, text).replace(wordPattern, (word) => {
+    if (word.length < least.word || word.length > mostLetters || left === 0) return word;
     if (isArea(word) || words.vocabulary.find(word) >= 0) return word;
     left--;
     const { stem, kinds } = withoutKinds(word, isArea);
@@ -43,7 +43,7 @@ export function splitJoined({ words, localities }: Gazetteer, text: string): str
 
 /** Words and numbers that are written as one apart; the letter of a number stays with it: `road9adhanmondi`. */
 function runsApart(localities: Localities, text: string): string {
-  return text.replace(RUN, (run) =>
+  return text.replace(runPattern, (run) =>
     run
       .replace(/(?<=\d)(\p{L})(\p{L}[\p{L}\p{M}]+)/gu, (whole, letter: string, rest: string) =>
         !piecesOf(localities, whole) && piecesOf(localities, rest) ? `${letter} ${rest}` : ` ${whole}`,
@@ -54,9 +54,9 @@ function runsApart(localities: Localities, text: string): string {
 
 /** The fewest areas, sides (`dokkhin`) and labels of which a word is made, all of it, or null: `dokkhinbasabo`, `blockdroad`. */
 function piecesOf(localities: Localities, word: string): string[] | null {
-  if (word.length > MOST_LETTERS) return null;
+  if (word.length > mostLetters) return null;
   const isArea = (piece: string) =>
-    piece.length >= LEAST.area && localities.named(piece).some(({ level }) => level !== 'union');
+    piece.length >= least.area && localities.named(piece).some(({ level }) => level !== 'union');
   /** Of each beginning of the word. */
   const pieces: (string[] | null)[] = [[]];
   for (let end = 1; end <= word.length; end++) {
@@ -66,13 +66,13 @@ function piecesOf(localities: Localities, word: string): string[] | null {
       if (!before || (fewest && fewest.length <= before.length + 1)) continue;
       const piece = word.slice(from, end);
       const isLetter = piece.length === 1 && before.at(-1) === 'block';
-      if (isLetter || JOINED_LABEL.has(piece) || JOINED_SIDE.has(piece) || isArea(piece))
+      if (isLetter || joinedLabel.has(piece) || joinedSide.has(piece) || isArea(piece))
         fewest = [...before, piece];
     }
     pieces.push(fewest);
   }
   const all = pieces.at(-1)!;
-  return all?.some((piece) => !JOINED_SIDE.has(piece)) ? all : null;
+  return all?.some((piece) => !joinedSide.has(piece)) ? all : null;
 }
 
 /** The kinds at the end of a word, and what is before them: `farmgate bazar` ends there, and isn't the gate of `farm`. */
@@ -80,8 +80,8 @@ function withoutKinds(word: string, isArea: (word: string) => boolean): { stem: 
   const kinds: string[] = [];
   let stem = word;
   while (!isArea(stem)) {
-    const ends = [...JOINED_KIND].filter(
-      (kind) => stem.endsWith(kind) && stem.length - kind.length >= LEAST.area,
+    const ends = [...joinedKind].filter(
+      (kind) => stem.endsWith(kind) && stem.length - kind.length >= least.area,
     );
     // `turaghat` is the hat of Turag.
     const kind = ends.find((one) => isArea(stem.slice(0, -one.length))) ?? ends[0];
@@ -94,7 +94,7 @@ function withoutKinds(word: string, isArea: (word: string) => boolean): { stem: 
 
 /** `mirpurdhaka`: an area and a town that it is in. */
 function areaAndTown(localities: Localities, word: string): string | null {
-  for (let cut = LEAST.area; cut <= word.length - LEAST.area; cut++) {
+  for (let cut = least.area; cut <= word.length - least.area; cut++) {
     const towns = localities.named(word.slice(cut)).filter(({ level }) => level === 'city');
     if (towns.length === 0) continue;
     const areas = localities.named(word.slice(0, cut));

@@ -2,7 +2,7 @@ import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { AddressToken } from './tokenize.ts';
 
 /** Longest name of a street that is looked up, tokens. */
-const MOST_WORDS = 5;
+const mostWords = 5;
 
 /** Tokens that are the whole name of a street that is known somewhere, from the first to the last. */
 export interface StreetSpan {
@@ -22,7 +22,7 @@ export function knownStreets(
   for (let from = 0; from < tokens.length; from++) {
     let longest = -1;
     let key = '';
-    for (let to = from; to < tokens.length && to < from + MOST_WORDS; to++) {
+    for (let to = from; to < tokens.length && to < from + mostWords; to++) {
       const { role, text, segment } = tokens[to]!;
       if ((role !== 'word' && role !== 'label') || segment !== tokens[from]!.segment) break;
       key += text;

@@ -5,11 +5,11 @@ import { knownStreets } from './known-streets.ts';
 import {
   exactMentions,
   type Mention,
-  MOST_WORDS,
+  mentionWeight,
   misspelledTowns,
+  mostWords,
   placeMentions,
   soundedMentions,
-  WEIGHT,
 } from './mentions.ts';
 import type { AddressToken } from './tokenize.ts';
 
@@ -33,19 +33,19 @@ export interface ResolvedLocality {
 }
 
 /** Areas that can lie next to another one, at most. */
-const MOST_NEIGHBORS = 24;
+const mostNeighbors = 24;
 
 /** Localities that are weighed, at most. */
-const MOST_TARGETS = 160;
+const mostTargets = 160;
 
 /** A place this far from the middle of an area can be said to be there. */
-const NEXT_DOOR_METERS = 3000;
+const nextDoorMeters = 3000;
 
 /** Areas of one town this close together are written next to each other: `Niketan, Gulshan`. */
-const VICINITY_METERS = 6000;
+const vicinityMeters = 6000;
 
 /** What speaks for a locality besides the words that it explains, and against it. */
-const SCORE = {
+const score = {
   popularity: 0.25,
   size: 0.03,
   town: 0.02,
@@ -63,13 +63,13 @@ const SCORE = {
 };
 
 /** The larger of two areas has fewer than so many times the places of the smaller. */
-const AS_LARGE = 2;
+const asLarge = 2;
 
 /** Localities whose scores are this close are meant as likely. */
-const AS_LIKELY = 0.16;
+const asLikely = 0.16;
 
 /** The same for areas of one name that are known equally well: more places are known in the larger town. */
-const AS_LIKELY_NAMESAKE = 0.4;
+const asLikelyNamesake = 0.4;
 
 /**
  * Finds the locality that an address names: of all localities named, the one whose own name and surroundings explain
@@ -95,23 +95,23 @@ export function resolveLocality(
   for (const mention of mentions) {
     const same = byLocality.get(mention.locality);
     if (same) same.push(mention);
-    else if (byLocality.size < MOST_TARGETS) byLocality.set(mention.locality, [mention]);
+    else if (byLocality.size < mostTargets) byLocality.set(mention.locality, [mention]);
   }
   const rivalAreas = [...exact, ...towns]
     .filter(({ isStreet, locality: { level } }) => !isStreet && (level === 'city' || level === 'area'))
-    .slice(0, MOST_WORDS * MOST_WORDS);
+    .slice(0, mostWords * mostWords);
   const neighbors = mentions
     .filter(
       ({ isStreet, isNumbered, locality: { level } }) =>
         !isStreet && !isNumbered && (level === 'area' || level === 'subArea'),
     )
-    .slice(0, MOST_NEIGHBORS);
+    .slice(0, mostNeighbors);
   const limits = mentions
     .filter(
       ({ isStreet, isNear, isBuilding, penalty, locality: { level } }) =>
         level !== 'place' && !isBuilding && !isNear && !isStreet && (level !== 'union' || penalty === 0),
     )
-    .slice(0, MOST_NEIGHBORS);
+    .slice(0, mostNeighbors);
   const townMentions = rivalAreas.filter(({ locality: { level } }) => level === 'city');
   const all = [...byLocality.keys()].map((target) =>
     weigh(gazetteer, target, byLocality, { rivalAreas, townMentions, neighbors, limits }),
@@ -123,7 +123,7 @@ export function resolveLocality(
   const rivals = all.filter(
     (other) =>
       other !== best &&
-      best.score - other.score < (isNamesake(best, other) ? AS_LIKELY_NAMESAKE : AS_LIKELY) &&
+      best.score - other.score < (isNamesake(best, other) ? asLikelyNamesake : asLikely) &&
       isAnother(target, explained, other),
   ).length;
   const isStreetOnly = mentions.every(({ locality, isStreet }) => locality !== target || isStreet);
@@ -198,9 +198,7 @@ function isBeside({ places }: Gazetteer, one: Locality, other: Locality): boolea
   if (one.within.has(other) || other.within.has(one)) return true;
   if (one.level === 'city' || other.level === 'city') return false;
   const [first, second] = [places.at(one.row), places.at(other.row)];
-  return (
-    first.city.en === second.city.en && distanceMeters(first.position, second.position) < VICINITY_METERS
-  );
+  return first.city.en === second.city.en && distanceMeters(first.position, second.position) < vicinityMeters;
 }
 
 /** `Siddhirganj, Chashara mor er kache`: an area that is not only near is named, and the locality is no part of it. */
@@ -226,16 +224,16 @@ function isNumberedSibling(target: Locality, { from, to, locality }: Mention): b
     target.level === 'subArea' &&
     locality.level === 'subArea' &&
     locality !== target &&
-    NUMBER_AT_END.test(locality.name.en) &&
-    !NUMBER_AT_END.test(target.name.en) &&
+    numberAtEnd.test(locality.name.en) &&
+    !numberAtEnd.test(target.name.en) &&
     [...locality.parents].some((one) => one.level === 'area' && target.parents.has(one))
   );
 }
 
 /** Each area has its own, while sections and sectors are those of Mirpur and Uttara. */
-const BLOCK = /^Block /;
+const block = /^Block /;
 
-const NUMBER_AT_END = /\d$/;
+const numberAtEnd = /\d$/;
 
 /** What it costs a locality that an address also names another one, which it is neither in nor next to. */
 function costOf(
@@ -244,11 +242,11 @@ function costOf(
   towns: readonly Mention[],
 ): number {
   if (target.level === 'area' && isBeforeItsTown(target, { at: first, other: from }, towns))
-    return SCORE.contained;
-  if (locality.level === 'city') return SCORE.otherTown;
+    return score.contained;
+  if (locality.level === 'city') return score.otherTown;
   // `Keraniganj, Aganagar, Kadamtali roundabout, Dhaka`: what holds it is named already.
   const isContainer = !isInArea && isBeforeItsTown(locality, { at: from, other: first }, towns, target);
-  return isContainer ? SCORE.otherContainer : SCORE.otherArea;
+  return isContainer ? score.otherContainer : score.otherArea;
 }
 
 /**
@@ -301,7 +299,7 @@ function weigh(
   let isLocated = target.level === 'city';
   let isInArea = false;
   const isNumbered = byLocality.get(target)!.every((own) => own.isNumbered);
-  const isBlock = isNumbered && BLOCK.test(target.name.en);
+  const isBlock = isNumbered && block.test(target.name.en);
   const add = (mention: Mention, share: number) => {
     const { from, to, locality } = mention;
     if (covers(explained, from, to)) return;
@@ -328,26 +326,28 @@ function weigh(
   // The thana around it, by one of its parts: before `gulshan` of `gulshan 1` is read as the thana alone.
   if (!isNumbered)
     for (const part of neighbors)
-      if (isPartOfThana(target, part.locality) || isNumberedSibling(target, part)) add(part, WEIGHT.thana);
+      if (isPartOfThana(target, part.locality) || isNumberedSibling(target, part))
+        add(part, mentionWeight.thana);
   const around = [...target.within].flatMap((wider) => byLocality.get(wider) ?? []);
   for (const wider of around.sort(byWeight)) {
     if (target.parents.has(wider.locality)) add(wider, 1);
     else {
       const beside = besideWeight({ target, first, isNear }, wider);
       // Between commas, what lies in another is finer however many words the other has: `Agargaon, Sher-e-Bangla Nagar`.
-      const isFiner = beside === WEIGHT.vicinity && byLocality.get(target)!.some(({ isPlain }) => isPlain);
+      const isFiner =
+        beside === mentionWeight.vicinity && byLocality.get(target)!.some(({ isPlain }) => isPlain);
       const isAround = wider.locality.isThanaOnly && wider.locality.size > target.size;
-      add(wider, isAround ? WEIGHT.thana : isFiner ? 1 : beside);
+      add(wider, isAround ? mentionWeight.thana : isFiner ? 1 : beside);
     }
   }
   // A union or a sound-alike in the next district is not meant by the name of the town there.
   if (isLocated || (target.level === 'area' && penalty === 0))
     // `Bhola, Barisal`, but not a road from Barisal to Bhola.
     for (const wider of [...target.beyond].flatMap((one) => byLocality.get(one) ?? []))
-      if (target.level !== 'city' || wider.from > first) add(wider, WEIGHT.beyond);
+      if (target.level !== 'city' || wider.from > first) add(wider, mentionWeight.beyond);
   let cost = 0;
   if (target.level === 'place') {
-    value += SCORE.wholeName;
+    value += score.wholeName;
     // An area that is named is a limit, and what is only near moves nothing.
     const isBeyond = ({ from, to, locality, isLabelled, isPlain }: Mention) =>
       (isPlain || isNear || from < first) &&
@@ -355,10 +355,10 @@ function weigh(
       !target.within.has(locality) &&
       !target.beyond.has(locality) &&
       (isNear || isLabelled || from < first || isApart(gazetteer, target, locality));
-    if (limits.some(isBeyond)) cost = SCORE.elsewhere;
+    if (limits.some(isBeyond)) cost = score.elsewhere;
     else
       for (const beside of limits)
-        if (!isApart(gazetteer, target, beside.locality)) add(beside, WEIGHT.vicinity);
+        if (!isApart(gazetteer, target, beside.locality)) add(beside, mentionWeight.vicinity);
   }
   if (!isNumbered) {
     for (const beside of neighbors) {
@@ -375,7 +375,7 @@ function weigh(
     if (isRelated) add(mention, besideWeight({ target, first, isNear }, mention));
     else if (isPlain && (locality.level === 'city' || isNear || !mention.isNear)) {
       // Nothing costs more.
-      if (cost < SCORE.otherContainer)
+      if (cost < score.otherContainer)
         cost = Math.max(cost, costOf(mention, { target, first, isNear, isInArea }, townMentions));
     }
   }
@@ -384,20 +384,20 @@ function weigh(
     target,
     score:
       value +
-      SCORE.popularity * target.popularity +
+      score.popularity * target.popularity +
       // However large an area is, a business can be called after it anywhere.
-      (isBuilding ? 0 : SCORE.size * Math.log2(1 + target.size) + SCORE.town * Math.log2(1 + town)) +
-      SCORE.first / (1 + first) -
-      (target.isThanaOnly ? SCORE.thana : 0) -
-      (isNumbered && !isInArea ? SCORE.numberedAlone : 0) -
-      (target.level === 'union' && !isLocated ? SCORE.unionAlone : 0) -
-      (isNear && isNamedElsewhere(target, neighbors) ? SCORE.onlyNear : 0) -
+      (isBuilding ? 0 : score.size * Math.log2(1 + target.size) + score.town * Math.log2(1 + town)) +
+      score.first / (1 + first) -
+      (target.isThanaOnly ? score.thana : 0) -
+      (isNumbered && !isInArea ? score.numberedAlone : 0) -
+      (target.level === 'union' && !isLocated ? score.unionAlone : 0) -
+      (isNear && isNamedElsewhere(target, neighbors) ? score.onlyNear : 0) -
       cost,
     explained,
     means,
     penalty,
     // Of a town alone an area elsewhere says as much as another town: `gulshan chattogram port`.
-    isContradicted: cost >= SCORE.otherTown || (cost > 0 && target.level === 'city'),
+    isContradicted: cost >= score.otherTown || (cost > 0 && target.level === 'city'),
     isLocated,
   };
 }
@@ -405,7 +405,7 @@ function weigh(
 function isApart({ places }: Gazetteer, { row }: Locality, area: Locality): boolean {
   return (
     area.level === 'city' ||
-    distanceMeters(places.positionOf(row), places.positionOf(area.row)) > NEXT_DOOR_METERS
+    distanceMeters(places.positionOf(row), places.positionOf(area.row)) > nextDoorMeters
   );
 }
 
@@ -424,12 +424,12 @@ interface Own {
  */
 function besideWeight({ target, first, isNear }: Own, beside: Mention): number {
   // A town says nothing of its areas: one of them is meant.
-  if (target.level === 'city' && !beside.isNear) return WEIGHT.inTown;
+  if (target.level === 'city' && !beside.isNear) return mentionWeight.inTown;
   const { size } = target;
   const other = beside.locality.size;
-  const isAsLarge = Math.max(size, other) < AS_LARGE * Math.min(size, other);
+  const isAsLarge = Math.max(size, other) < asLarge * Math.min(size, other);
   const isFiner = isNear === beside.isNear ? (isAsLarge ? first < beside.from : other > size) : beside.isNear;
-  return isFiner ? WEIGHT.vicinity : WEIGHT.vicinity / 2;
+  return isFiner ? mentionWeight.vicinity : mentionWeight.vicinity / 2;
 }
 
 function covers(explained: ReadonlySet<number>, from: number, to: number): boolean {

@@ -4,7 +4,7 @@ import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { type Localities, type Locality, type LocalityMatch, nameKeys } from '../gazetteer/localities.ts';
 import type { Place } from '../gazetteer/place.ts';
 import { partTerms } from '../gazetteer/tokenizer.ts';
-import { BUILDING, EVERYWHERE, LANDMARK, PERSON, STREET_WORD, VILLAGE } from './phrases.ts';
+import { building, everywhere, landmark, person, streetWord, village } from './phrases.ts';
 import type { AddressToken } from './tokenize.ts';
 
 /** Some tokens that may name a locality. */
@@ -30,19 +30,19 @@ export interface Mention {
 }
 
 /** Longest name that is looked up, tokens. */
-export const MOST_WORDS = 4;
+export const mostWords = 4;
 
 /** Spans that are compared by sound, at most: each costs some microseconds. */
-const MOST_SOUNDED = 24;
+const mostSounded = 24;
 
 /** Words that are compared with the towns by sound, at most. */
-const MOST_TOWNS_SOUNDED = 8;
+const mostTownsSounded = 8;
 
 /** A name that another locality has as its own. */
-const ALIAS_PENALTY = 0.15;
+const aliasPenalty = 0.15;
 
 /** What a mention explains of an address, by what it is. */
-export const WEIGHT = {
+export const mentionWeight = {
   word: 1,
   number: 0.8,
   part: 1,
@@ -61,13 +61,13 @@ export const WEIGHT = {
 };
 
 /** A name of two words that are found everywhere (`notun bazar`) says little more than one. */
-const MOST_OF_LANDMARKS = 1.3;
+const mostOfLandmarks = 1.3;
 
 /** A known word may be a misspelled area only where nothing else says where, and counts this much less. */
-const KNOWN_WORD_PENALTY = 0.2;
+const knownWordPenalty = 0.2;
 
 /** It must then be spelled nearly so. */
-const MOST_OF_A_KNOWN_WORD = 0.25;
+const mostOfAKnownWord = 0.25;
 
 /** Mentions as written, synonyms included; a numbered part names a locality where areas are numbered so. */
 export function exactMentions(
@@ -96,7 +96,7 @@ export function exactMentions(
       return;
     }
     for (const { to, key } of spansFrom(tokens, at)) {
-      const isLandmark = to === at && LANDMARK.has(tokens[at]!.text);
+      const isLandmark = to === at && landmark.has(tokens[at]!.text);
       if ((seen.has(key) && tokens[at]!.kind !== 'upazila') || (isLandmark && !isAlone(tokens, at))) continue;
       const found = new Set(
         localities.named(key).filter(({ level }) => !isLandmark || level === 'area' || level === 'subArea'),
@@ -104,7 +104,7 @@ export function exactMentions(
       for (const locality of localities.named(canonicalKey(tokens, at, to))) found.add(locality);
       const hasOwn = [...found].some(({ aliases }) => !aliases.has(key));
       for (const locality of found) {
-        const penalty = hasOwn && locality.aliases.has(key) ? ALIAS_PENALTY : 0;
+        const penalty = hasOwn && locality.aliases.has(key) ? aliasPenalty : 0;
         add({ from: at, to, locality, penalty });
       }
       // `Kabirhat - Companiganj Road, Companiganj`: the name of a street says less.
@@ -116,9 +116,9 @@ export function exactMentions(
 
 /** What a name says of a locality that is of another kind than the label next to it says. */
 function shareOfKind({ kind }: AddressToken, { level, isUpazila }: Locality): number {
-  if (kind === 'district' || kind === 'division') return level === 'city' ? 1 : WEIGHT.otherKind;
-  if (kind === 'upazila') return isUpazila ? 1 : WEIGHT.otherKind;
-  if (kind === 'thana') return level === 'area' ? 1 : WEIGHT.otherKind;
+  if (kind === 'district' || kind === 'division') return level === 'city' ? 1 : mentionWeight.otherKind;
+  if (kind === 'upazila') return isUpazila ? 1 : mentionWeight.otherKind;
+  if (kind === 'thana') return level === 'area' ? 1 : mentionWeight.otherKind;
   return 1;
 }
 
@@ -167,11 +167,11 @@ export function misspelledTowns(
   const context = contextOf(tokens, exact, streets);
   let sounded = 0;
   tokens.forEach(({ role, text }, at) => {
-    if (role !== 'word' || named.has(at) || isKnown(text) || LANDMARK.has(text)) return;
-    if (++sounded > MOST_TOWNS_SOUNDED) return;
+    if (role !== 'word' || named.has(at) || isKnown(text) || landmark.has(text)) return;
+    if (++sounded > mostTownsSounded) return;
     for (const { locality, penalty } of localities.soundingLike(text)) {
       const weighed = weightOf(tokens, at, at, context);
-      if (locality.level === 'city' && penalty <= MOST_OF_A_KNOWN_WORD && !weighed.isStreet)
+      if (locality.level === 'city' && penalty <= mostOfAKnownWord && !weighed.isStreet)
         towns.push({ from: at, to: at, locality, penalty, ...weighed });
     }
   });
@@ -200,25 +200,25 @@ export function soundedMentions(
   // Where a name is first.
   const seen = new Map(exact.map(({ from, to }) => [keyOf(tokens, from, to), from]));
   const isVillage = (at: number) =>
-    VILLAGE.has(tokens[at - 1]?.text ?? '') && tokens[at + 1]?.role !== 'label';
+    village.has(tokens[at - 1]?.text ?? '') && tokens[at + 1]?.role !== 'label';
   tokens.forEach((token, at) => {
     if (token.role !== 'word' || isVillage(at)) return;
     /** How far off the area is that the words before the last one sound like. */
     let before = 1;
     for (const { to, key } of spansFrom(tokens, at)) {
-      if (sounded >= MOST_SOUNDED) return;
+      if (sounded >= mostSounded) return;
       const span = tokens.slice(at, to + 1);
       const isName = span.every(({ role }) => role === 'word' || role === 'label');
       if (!isName || span.some((_, place) => named.has(at + place))) continue;
       // `gate e`: a landmark with its case ending apart.
-      const isLandmark = LANDMARK.has(token.text) && span.slice(1).every(({ text }) => text.length <= 2);
+      const isLandmark = landmark.has(token.text) && span.slice(1).every(({ text }) => text.length <= 2);
       if ((seen.get(key) ?? at) !== at || isLandmark) continue;
       seen.set(key, at);
       const known = span.every(({ text }) => isKnown(text));
       sounded++;
       const found = [...localities.soundingLike(key), ...withoutPara(localities, key)];
       // `bonani bazar` is the bazar of Banani, and rather that than Beanibazar.
-      const least = to > at && LANDMARK.has(tokens[to]!.text) ? before : 1;
+      const least = to > at && landmark.has(tokens[to]!.text) ? before : 1;
       before = Math.min(
         1,
         ...found.filter(({ locality: { level } }) => level !== 'union').map(({ penalty }) => penalty),
@@ -229,8 +229,8 @@ export function soundedMentions(
         const agrees =
           areas.some((area) => area.within.has(locality) || locality.within.has(area)) ||
           [...locality.parents].some((one) => towns.has(one));
-        if (known && !agrees && (areas.length > 0 || penalty > MOST_OF_A_KNOWN_WORD)) continue;
-        const extra = known && !agrees ? KNOWN_WORD_PENALTY : 0;
+        if (known && !agrees && (areas.length > 0 || penalty > mostOfAKnownWord)) continue;
+        const extra = known && !agrees ? knownWordPenalty : 0;
         const mention = { at, to, locality, penalty: penalty + extra };
         mentions.push({ ...mention, from: at, ...weightOf(tokens, at, to, context) });
         mentions.push(...withNumber(localities, tokens, mention, context));
@@ -240,13 +240,13 @@ export function soundedMentions(
   return mentions;
 }
 
-const QUARTER = new RegExp(`^(.{4,})(?:para|${fold('পাড়া')})$`, 'u');
+const quarter = new RegExp(`^(.{4,})(?:para|${fold('পাড়া')})$`, 'u');
 
 /** `mugdapara`: the quarter of an area, which most have and the data don't list. */
 function withoutPara(localities: Localities, key: string): LocalityMatch[] {
-  const [, stem] = QUARTER.exec(key) ?? [];
+  const [, stem] = quarter.exec(key) ?? [];
   const named = stem ? localities.named(stem).filter(({ level }) => level === 'area') : [];
-  return named.map((locality) => ({ locality, penalty: ALIAS_PENALTY }));
+  return named.map((locality) => ({ locality, penalty: aliasPenalty }));
 }
 
 /** `nikunjo 2`: the numbered part of an area that is misspelled. */
@@ -296,7 +296,7 @@ function settled(exact: readonly Mention[], misspelled: readonly Mention[]) {
 }
 
 /** Longest name of a place that is looked up as a whole, tokens. */
-const MOST_NAME_WORDS = 8;
+const mostNameWords = 8;
 
 /** Whole names of well-known places, each as a locality of its own that lies where the place does. */
 export function placeMentions(
@@ -310,7 +310,7 @@ export function placeMentions(
   tokens.forEach(({ role, segment }, at) => {
     if (role !== 'word' && role !== 'filler' && role !== 'label') return;
     let keys = ['', ''];
-    for (let to = at; to < at + MOST_NAME_WORDS && tokens[to]?.segment === segment; to++) {
+    for (let to = at; to < at + mostNameWords && tokens[to]?.segment === segment; to++) {
       const { role: own, text } = tokens[to]!;
       if (own === 'part' || own === 'indoors' || own === 'postCode') return;
       keys = [keys[0] + text, keys[1] + canonicalWord(text)];
@@ -355,7 +355,7 @@ function localityOfPlace({ name, popularity }: Place, row: number, leaf: Localit
 function* spansFrom(tokens: readonly AddressToken[], from: number): Generator<{ to: number; key: string }> {
   let key = '';
   const first = tokens[from]!;
-  for (let at = from; at < tokens.length && at < from + MOST_WORDS; at++) {
+  for (let at = from; at < tokens.length && at < from + mostWords; at++) {
     const { role, text, segment } = tokens[at]!;
     if (segment !== first.segment) return;
     if (role === 'number') {
@@ -379,20 +379,20 @@ function isBeforeBuilding(tokens: readonly AddressToken[], to: number): boolean 
   const [next, second] = tokens.slice(to + 1, to + 3).filter((token) => token.segment === segment);
   if (!next) return false;
   return (
-    BUILDING.has(next.text) || (LANDMARK.has(next.text) && second !== undefined && BUILDING.has(second.text))
+    building.has(next.text) || (landmark.has(next.text) && second !== undefined && building.has(second.text))
   );
 }
 
 /** `rajarbag kali barir rasta`, `amulia model town road`: words and a word for a street end the segment. */
 function isBeforeStreetAt(tokens: readonly AddressToken[], to: number): boolean {
   const { segment } = tokens[to]!;
-  const rest = tokens.slice(to + 1, to + 1 + MOST_WORDS).filter((token) => token.segment === segment);
+  const rest = tokens.slice(to + 1, to + 1 + mostWords).filter((token) => token.segment === segment);
   const last = rest.at(-1);
   return (
     tokens[to + 1 + rest.length]?.segment !== segment &&
     rest.every(({ role }) => role === 'word' || role === 'label') &&
     last?.role === 'word' &&
-    STREET_WORD.has(last.text)
+    streetWord.has(last.text)
   );
 }
 
@@ -415,7 +415,7 @@ function isAreaOfLandmark(
 /** `Sheikh Saheb Bazar` is named after a sheikh, and is no Saheb Bazar. */
 function isAfterPerson(tokens: readonly AddressToken[], from: number): boolean {
   const before = tokens[from - 1];
-  return before?.segment === tokens[from]!.segment && before.role === 'word' && PERSON.has(before.text);
+  return before?.segment === tokens[from]!.segment && before.role === 'word' && person.has(before.text);
 }
 
 function keyOf(tokens: readonly AddressToken[], from: number, to: number): string {
@@ -444,32 +444,33 @@ function weightOf(
   for (let at = from; at <= to; at++) {
     const { role, isNear } = tokens[at]!;
     if (role === 'filler') continue;
-    const share = role === 'number' ? WEIGHT.number : role === 'part' ? WEIGHT.part : WEIGHT.word;
-    weight += share * (isNear && !isOfLandmark ? WEIGHT.near : 1);
+    const share =
+      role === 'number' ? mentionWeight.number : role === 'part' ? mentionWeight.part : mentionWeight.word;
+    weight += share * (isNear && !isOfLandmark ? mentionWeight.near : 1);
     full += share;
   }
   const next = tokens[to + 1];
   const isBeforeStreet =
-    next?.segment === tokens[to]!.segment && next.role === 'word' && STREET_WORD.has(next.text);
+    next?.segment === tokens[to]!.segment && next.role === 'word' && streetWord.has(next.text);
   let isInStreet = false;
   for (let at = from; at <= to; at++) isInStreet ||= streets.has(at);
   const isStreet = isBeforeStreet || isInStreet;
   const words = tokens.slice(from, to + 1);
   const isSegment = from === to && isAlone(tokens, from);
-  const isEverywhere = words.every(({ role, text }) => role === 'label' || EVERYWHERE.has(text));
+  const isEverywhere = words.every(({ role, text }) => role === 'label' || everywhere.has(text));
   if (
     isEverywhere
       ? !isSegment
-      : words.every(({ role, text }) => role === 'label' || LANDMARK.has(text) || EVERYWHERE.has(text))
+      : words.every(({ role, text }) => role === 'label' || landmark.has(text) || everywhere.has(text))
   )
-    weight = Math.min(weight, MOST_OF_LANDMARKS) * WEIGHT.landmarks;
-  if (!isStreet && from > 0 && isBeforeStreetAt(tokens, to)) weight *= WEIGHT.longStreet;
-  if (isAfterPerson(tokens, from) && LANDMARK.has(tokens[to]!.text)) weight *= WEIGHT.longName;
+    weight = Math.min(weight, mostOfLandmarks) * mentionWeight.landmarks;
+  if (!isStreet && from > 0 && isBeforeStreetAt(tokens, to)) weight *= mentionWeight.longStreet;
+  if (isAfterPerson(tokens, from) && landmark.has(tokens[to]!.text)) weight *= mentionWeight.longName;
   const isBuilding = isBeforeBuilding(tokens, to);
-  if (isBuilding) weight = Math.min(weight, WEIGHT.word) * WEIGHT.building;
-  if (isInStreet) weight *= WEIGHT.knownStreet;
-  else if (isStreet) weight *= WEIGHT.street;
-  const isPlain = full - weight <= 1 - WEIGHT.near;
+  if (isBuilding) weight = Math.min(weight, mentionWeight.word) * mentionWeight.building;
+  if (isInStreet) weight *= mentionWeight.knownStreet;
+  else if (isStreet) weight *= mentionWeight.street;
+  const isPlain = full - weight <= 1 - mentionWeight.near;
   const isNear = words.every((word) => word.isNear) && !isOfLandmark;
   return {
     weight,

@@ -29,7 +29,7 @@ export function nameTerms(
 }
 
 /** Two words written apart (`asad gate`) or together (`asadgate`). */
-const SPACING_PENALTY = 0.05;
+const spacingPenalty = 0.05;
 
 function addJoined(
   vocabulary: Vocabulary,
@@ -39,7 +39,7 @@ function addJoined(
 ): void {
   const addTerm = (text: string) => {
     const id = vocabulary.find(text);
-    if (id >= 0) term.add(id, id + 1, SPACING_PENALTY);
+    if (id >= 0) term.add(id, id + 1, spacingPenalty);
   };
   const { text } = tokens[at]!;
   for (const [first, second] of [
@@ -54,8 +54,8 @@ function addJoined(
   for (let cut = 3; cut <= text.length - 3; cut++) {
     const [first, second] = [text.slice(0, cut), text.slice(cut)].map((half) => vocabulary.find(half));
     if (first! < 0 || second! < 0) continue;
-    term.add(first!, first! + 1, SPACING_PENALTY);
-    term.add(second!, second! + 1, SPACING_PENALTY);
+    term.add(first!, first! + 1, spacingPenalty);
+    term.add(second!, second! + 1, spacingPenalty);
     term.otherHalf.set(first!, second!).set(second!, first!);
   }
 }

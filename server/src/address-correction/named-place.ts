@@ -8,7 +8,7 @@ import type { QueryTerm } from '../search/query-terms.ts';
 import { eachRowIn } from './candidates.ts';
 import { type NameTerm, nameTerms } from './name-terms.ts';
 import { isNumberedLandmark } from './numbered-landmark.ts';
-import { AREA_LABEL, EVERYWHERE, LANDMARK, PERSON } from './phrases.ts';
+import { areaLabel, everywhere, landmark, person } from './phrases.ts';
 import type { AddressToken } from './tokenize.ts';
 
 /** A place that an address names. */
@@ -30,34 +30,34 @@ export interface FoundName {
 }
 
 /** Share of a name's weight that must be said for the name to be meant. */
-const LEAST_SAID = { any: 0.5, famous: 0.25, common: 0.999 };
+const leastSaid = { any: 0.5, famous: 0.25, common: 0.999 };
 
 /** From this popularity on a place is known by a part of its name. */
-const FAMOUS = 0.6;
+const famous = 0.6;
 
 /** A place farther from the middle of the area than this matches next to it only with this share of its name. */
-const NEXT_DOOR = { meters: 1500, said: 0.9 };
+const nextDoorLimits = { meters: 1500, said: 0.9 };
 
 /** A word that is in no more rows than this is a name on its own: `Radisson`. */
-const ROWS_OF_A_NAME = 4;
+const rowsOfAName = 4;
 
 /** Words of a name that nobody writes or misses. */
-const SILENT = new Set(['of', 'the', 'and', 'bangladesh', 'ও', 'অব', 'অ্যান্ড', 'বাংলাদেশ'].map(fold));
+const silent = new Set(['of', 'the', 'and', 'bangladesh', 'ও', 'অব', 'অ্যান্ড', 'বাংলাদেশ'].map(fold));
 
 /** Words that are looked up together, and how often one of them is omitted. */
-const MOST_WORDS = 8;
+const mostWords = 8;
 
 /** Farther apart than this, two places of a name are two results. */
-const ONE_PLACE_METERS = 400;
+const onePlaceMeters = 400;
 
 /** What a name costs for each whole share unsaid, and for being little known. */
-const COST = { unsaid: 1, fame: 0.2, spelling: 0.5, leftOut: 0.6 };
+const readingCost = { unsaid: 1, fame: 0.2, spelling: 0.5, leftOut: 0.6 };
 
 /** Rows judged for one address, at most, and for one look-up. */
-const MOST_JUDGED = { all: 400, once: 150 };
+const mostJudged = { all: 400, once: 150 };
 
 /** As good a match as another. */
-const AS_GOOD = 0.1;
+const asGood = 0.1;
 
 /**
  * Finds a place by its name, within a locality or next to it, or anywhere if there is none. `free` marks the tokens that
@@ -70,7 +70,7 @@ export function findNamedPlace(
   free: (at: number) => boolean,
 ): FoundName | null {
   const terms = nameTerms(gazetteer, tokens);
-  const said = [...terms].filter(([at, term]) => free(at) && term.from.length > 0).slice(0, MOST_WORDS);
+  const said = [...terms].filter(([at, term]) => free(at) && term.from.length > 0).slice(0, mostWords);
   const wanted = said.filter(([at]) => tokens[at]!.role !== 'label');
   const unknown = [...terms.keys()].filter((at) => free(at) && terms.get(at)!.from.length === 0).length;
   if (said.length === 0 || unknown > said.length) return null;
@@ -82,7 +82,7 @@ export function findNamedPlace(
     for (const left of wanted) {
       search.collect(
         wanted.filter((one) => one !== left),
-        COST.leftOut,
+        readingCost.leftOut,
       );
     }
   }
@@ -91,12 +91,12 @@ export function findNamedPlace(
     ([at]) => !isNumberedLandmark(tokens, at) && [...tokens[at]!.text].length > 1,
   );
   if (!search.best && !locality && unnumbered.length < wanted.length)
-    search.collect(unnumbered, COST.leftOut);
+    search.collect(unnumbered, readingCost.leftOut);
   return search.found();
 }
 
 /** A shorter word in another spelling is not enough for a famous place: `chan` is no Chandrima Udyan. */
-const LEAST_LETTERS = 5;
+const leastLetters = 5;
 
 interface Judged {
   place: Place;
@@ -141,7 +141,7 @@ class NameSearch {
     if (wanted.length === 0) return;
     const words = wanted.map(([, term]) => term);
     const look = (nextDoor: boolean) => {
-      const most = Math.min(MOST_JUDGED.all, this.seen + MOST_JUDGED.once);
+      const most = Math.min(mostJudged.all, this.seen + mostJudged.once);
       if (this.seen >= most) return;
       eachRowIn(this.gazetteer, this.locality, words, { nextDoor }, (row) => {
         this.judge(row, wanted, extraCost);
@@ -157,7 +157,7 @@ class NameSearch {
     if (!best) return null;
     const rivals = this.judged.filter(
       ({ place, cost }) =>
-        cost - best.cost < AS_GOOD && distanceMeters(place.position, best.place.position) > ONE_PLACE_METERS,
+        cost - best.cost < asGood && distanceMeters(place.position, best.place.position) > onePlaceMeters,
     ).length;
     const { place, said, shareOfWords, saysFirstWord, penalty } = best;
     const isTrue = [...best.used, ...best.wanted.map(([at]) => at), ...this.trueOf(best.row)];
@@ -172,17 +172,20 @@ class NameSearch {
     const { said, shareOfWords, saysFirstWord, penalty, used, isClear } = this.shareSaid(row);
     // Landmarks alone (`bus stand`), or people's names, name a place only when they are all of its name.
     const isCommon = wanted.every(([at]) => this.isCommon(at));
-    const isFamous = place.popularity >= FAMOUS && extraCost === 0;
-    const least = isCommon || !isClear ? LEAST_SAID.common : isFamous ? LEAST_SAID.famous : LEAST_SAID.any;
+    const isFamous = place.popularity >= famous && extraCost === 0;
+    const least = isCommon || !isClear ? leastSaid.common : isFamous ? leastSaid.famous : leastSaid.any;
     if (said < least) return;
-    if (said < NEXT_DOOR.said && this.isApart(row)) return;
-    const isKnownByFirstWord = place.popularity >= FAMOUS && saysFirstWord && said >= NEXT_DOOR.said;
-    if (used.size === 1 && shareOfWords < NEXT_DOOR.said && !isKnownByFirstWord && this.isNextDoor(row))
+    if (said < nextDoorLimits.said && this.isApart(row)) return;
+    const isKnownByFirstWord = place.popularity >= famous && saysFirstWord && said >= nextDoorLimits.said;
+    if (used.size === 1 && shareOfWords < nextDoorLimits.said && !isKnownByFirstWord && this.isNextDoor(row))
       return;
     if (!wanted.some(([at]) => used.has(at))) return;
     if (this.isNamedForAnother(row) || this.isOnlyOfItsKind(row, used) || this.isPieced(used)) return;
     const cost =
-      (1 - said) * COST.unsaid + penalty * COST.spelling + (1 - gazetteer.fame(row)) * COST.fame + extraCost;
+      (1 - said) * readingCost.unsaid +
+      penalty * readingCost.spelling +
+      (1 - gazetteer.fame(row)) * readingCost.fame +
+      extraCost;
     const judged = { row, place, said, shareOfWords, saysFirstWord, penalty, cost, used, wanted };
     this.judged.push(judged);
     if (!this.best || cost < this.best.cost) this.best = judged;
@@ -212,8 +215,8 @@ class NameSearch {
     const { words: index } = this.gazetteer;
     const inName = index.termsOf(row).subarray(0, index.nameLength(row));
     const [before, token] = [this.tokens[at - 1], this.tokens[at]!];
-    const isNext = before?.segment === token.segment && !LANDMARK.has(before.text);
-    return isNext && LANDMARK.has(token.text) && !this.has(at, inName) && this.has(at - 1, inName);
+    const isNext = before?.segment === token.segment && !landmark.has(before.text);
+    return isNext && landmark.has(token.text) && !this.has(at, inName) && this.has(at - 1, inName);
   }
 
   /** Not in the area that is named, but next to it: `motijheel, family only` is not Family Courier of Shahjahanpur. */
@@ -226,7 +229,7 @@ class NameSearch {
     const { gazetteer, locality } = this;
     if (!locality || !this.isNextDoor(row)) return false;
     const [center, own] = [gazetteer.places.at(locality.row), gazetteer.places.at(row)];
-    return distanceMeters(center.position, own.position) > NEXT_DOOR.meters;
+    return distanceMeters(center.position, own.position) > nextDoorLimits.meters;
   }
 
   /** `Malibagh Railgate` is not the railgate of Moghbazar: its name has another area, which the address doesn't say. */
@@ -250,7 +253,7 @@ class NameSearch {
     const isAround = (at: number) =>
       gazetteer.localities.named(tokens[at]!.text).some((wider) => locality.within.has(wider));
     const kinds = [...used].filter((at) => !isAround(at));
-    const isKind = (at: number) => this.isCommon(at) || EVERYWHERE.has(tokens[at]!.text);
+    const isKind = (at: number) => this.isCommon(at) || everywhere.has(tokens[at]!.text);
     return kinds.every((at) => isKind(at) && this.isAfterName(at, used));
   }
 
@@ -267,17 +270,17 @@ class NameSearch {
     while (used.has(before) && this.free(before)) before--;
     const name = this.tokens[before];
     if (name?.segment !== segment || used.has(before)) return false;
-    return !this.free(before) || (name.role === 'word' && !LANDMARK.has(name.text));
+    return !this.free(before) || (name.role === 'word' && !landmark.has(name.text));
   }
 
   private isClear(word: string): boolean {
-    return word.length >= LEAST_LETTERS || this.gazetteer.words.vocabulary.find(word) >= 0;
+    return word.length >= leastLetters || this.gazetteer.words.vocabulary.find(word) >= 0;
   }
 
   private isCommon(at: number): boolean {
     const { text, isNumber } = this.terms.get(at)!;
-    const isLandmark = LANDMARK.has(text) || LANDMARK.has(canonicalWord(text));
-    return isNumber || isLandmark || AREA_LABEL.has(text) || PERSON.has(text);
+    const isLandmark = landmark.has(text) || landmark.has(canonicalWord(text));
+    return isNumber || isLandmark || areaLabel.has(text) || person.has(text);
   }
 
   /** Share of the name that the address says: rare words weigh more. Of names word for word alike, in either script. */
@@ -301,7 +304,7 @@ class NameSearch {
   private spoken(ids: Uint32Array): number[] {
     const { terms } = this.gazetteer.words.vocabulary;
     const spoken: number[] = [];
-    for (const id of ids) if (!SILENT.has(terms[id]!) && !terms[id]!.includes('#')) spoken.push(id);
+    for (const id of ids) if (!silent.has(terms[id]!) && !terms[id]!.includes('#')) spoken.push(id);
     return spoken;
   }
 
@@ -336,7 +339,7 @@ class NameSearch {
       saysFirstWord ||= place === 0;
       found += weight;
       penalty += weight * least;
-      isNamed ||= rows <= ROWS_OF_A_NAME && this.isClear(this.terms.get(at)!.text) && !this.isCommon(at);
+      isNamed ||= rows <= rowsOfAName && this.isClear(this.terms.get(at)!.text) && !this.isCommon(at);
     }
     const said = all === 0 ? 0 : found / all;
     return {

@@ -1,4 +1,4 @@
-import { LANDMARK } from './phrases.ts';
+import { landmark } from './phrases.ts';
 import type { AddressToken } from './tokenize.ts';
 
 /** A gate, platform or counter with its number, or that number. */
@@ -9,8 +9,8 @@ export function isNumberedLandmark(tokens: readonly AddressToken[], at: number):
     [tokens.slice(0, at).findLast(telling), tokens.slice(at + 1).find(telling)].some(
       (token) => token?.segment === segment && is(token),
     );
-  const isLandmark = (token: AddressToken) => token.role === 'word' && LANDMARK.has(token.text);
+  const isLandmark = (token: AddressToken) => token.role === 'word' && landmark.has(token.text);
   return role === 'number'
     ? isNextTo(isLandmark)
-    : role === 'word' && LANDMARK.has(text) && isNextTo((token) => token.role === 'number');
+    : role === 'word' && landmark.has(text) && isNextTo((token) => token.role === 'number');
 }

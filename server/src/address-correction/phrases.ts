@@ -7,25 +7,25 @@ function folded(text: string): ReadonlySet<string> {
 }
 
 /** What follows, up to the next comma, is only near. */
-export const BEFORE_LANDMARK = folded(
+export const beforeLandmark = folded(
   'near nearby beside besides behind opposite opp front infront adjacent next পাশে নিকটে কাছাকাছি',
 );
 
 /** What came before, back to the last comma, is only near. */
-export const AFTER_LANDMARK = folded(
+export const afterLandmark = folded(
   `sathe shathe pashe pase pasher passe samne shamne shamner samner kache kachhe pichone pechone ulto ulta ultadike dike
    niche nicher upor pashei age agey aage pore
    পাশে পাশের সামনে সামনের কাছে কাছাকাছি পিছনে পেছনে বিপরীতে উল্টো উল্টা উল্টোদিকে নিকটে সংলগ্ন নিচে আগে পরে`,
 );
 
 /** Denies what came before it: `taltola na, bnp bazar`. */
-export const NEGATION = folded('na nah noy না নয়');
+export const negation = folded('na nah noy না নয়');
 
 /** Begins a person's name, which goes on until a comma or a numbered part. */
-export const BEFORE_PERSON = folded('attn attention mr mrs ms miss জনাব');
+export const beforePerson = folded('attn attention mr mrs ms miss জনাব');
 
 /** Words of which people's names are made: a line of nothing else says who, not where. */
-export const PERSON = folded(
+export const person = folded(
   `md mohammad mohammed muhammad mohd mst mosammat sheikh sk syed mir abdul abdur abdullah abu al ali ahmed ahmad ahammed
    akter akhter alam amin anwar arif ashraf asif aziz azad babu begum bibi chowdhury das dey dr eng engr fahim faruk
    farhana fatema ferdous ghosh habib haque hoque hasan hassan hossain hosain hussain husain huda ibrahim imran iqbal
@@ -37,7 +37,7 @@ export const PERSON = folded(
 );
 
 /** Particles and courtesies: what to do with the parcel, not where it goes. */
-export const FILLER = folded(
+export const filler = folded(
   `of the and at in on to by from with for is er ar r or a an my me i you your we our it this that
    no number num nong nombor
    bangladesh bd address adress phone mobile mob tel cell contact name email
@@ -47,14 +47,14 @@ export const FILLER = folded(
 );
 
 /** What advertisements say of a flat or a piece of land: some of it sounds like areas (`vara`: Boyra, `sale`: Salo). */
-export const ADVERTISED = folded(
+export const advertised = folded(
   `vara bhara bhada rent rented rental sale sell sft sqft katha kata bigha shotok decimal taka tk urgent bikroy bikri lagbe
    hobe ache dhuke hajar mash sublet tolet let bachelor mess negotiable advance possession pojetion ready furnished facing
    ভাড়া বিক্রয় বিক্রি কাঠা শতক বিঘা টাকা সাবলেট হবে জমি জমির`,
 );
 
 /** Labels of areas: they specify what the name next to them is. */
-export const AREA_LABEL = folded(
+export const areaLabel = folded(
   `thana ps po post office union upazila upozila upojela upazilla district dist zila zilla jela division city corporation town model
    r/a c/a i/a ra area elaka residential commercial industrial abashik campus housing estate society sadar municipality
    pauroshova para
@@ -65,7 +65,7 @@ export const AREA_LABEL = folded(
 export type LabelledKind = 'village' | 'post' | 'union' | 'upazila' | 'thana' | 'district' | 'division';
 
 /** Labels that say which of several areas a name is: `Nawabganj Upazila`, `Dist. Faridpur`. */
-export const KIND_OF_LABEL: ReadonlyMap<string, LabelledKind> = new Map(
+export const kindOfLabel: ReadonlyMap<string, LabelledKind> = new Map(
   (
     [
       ['village', 'gram village vill গ্রাম'],
@@ -82,15 +82,15 @@ export const KIND_OF_LABEL: ReadonlyMap<string, LabelledKind> = new Map(
 );
 
 /** A village follows, which the data seldom have: it is no area of that name elsewhere. */
-export const VILLAGE = folded('gram village vill গ্রাম');
+export const village = folded('gram village vill গ্রাম');
 
 /** A street follows or went before: `Rangpur Road` is not in Rangpur. */
-export const STREET_WORD = folded(
+export const streetWord = folded(
   'road rd street sarak shorok sharak sarani shoroni avenue ave lane highway goli rasta rastar রাস্তা রাস্তার রোড সড়ক সরণি সরণী এভিনিউ অ্যাভিনিউ লেন গলি',
 );
 
 /** What stands at a place and is found in every part of the country. None is a misspelled area. */
-export const LANDMARK = folded(
+export const landmark = folded(
   `bus stand stop station terminal metro rail railway train bazar bazaar market mor more mour morh chowrasta chourasta
    notun natun golchottor roundabout intersection circle point gate bridge mosque masjid mosjid temple mandir school college
    university hospital clinic pharmacy bank atm office shop store dokan hotel restaurant tower plaza complex building
@@ -103,18 +103,18 @@ export const LANDMARK = folded(
 );
 
 /** Labels of numbered parts that are written together with what is next to them: `blockdroad4`. */
-export const JOINED_LABEL = folded(
+export const joinedLabel = folded(
   'house holding bari basa basha plot road block sector section lane avenue flat floor',
 );
 
 /** Sides of an area that are written together with it: `dokkhinbasabo`. */
-export const JOINED_SIDE = folded(
+export const joinedSide = folded(
   `uttor uttar dokkhin dokhin dakshin purbo purba poschim paschim moddho modhya north south east west middle central
    উত্তর দক্ষিণ পূর্ব পশ্চিম মধ্য`,
 );
 
 /** Written together with the name of an area: `savarbazar`, `tongistationroad`. */
-export const JOINED_KIND = folded(
+export const joinedKind = folded(
   `bus stand station terminal bazar bazaar bajar kacha market mor more chottor circle chowrasta chourasta ghat launch hat
    gorur gate rail railgate thana sadar upazila school college hospital boro masjid mosjid colony puraton road pourosova
    municipality
@@ -123,7 +123,7 @@ export const JOINED_KIND = folded(
 );
 
 /** What is called after an area, and might not be there: `Shah Ali Plaza`, `Sreepur Store`. */
-export const BUILDING = folded(
+export const building = folded(
   `plaza tower complex mall bhaban bhobon villa apartment
    store stores traders trading enterprise telecom electronics motors tailors bhandar stationery paribahan transport
    lab laboratory diagnostic diagnostics pathology academy coaching bakery furniture dental sweets salon parlour hardware
@@ -132,19 +132,19 @@ export const BUILDING = folded(
 );
 
 /** Ends the name of a society or project, which has roads and blocks of its own: `Nirapod Housing`, `Alokdhara R/A`. */
-export const SOCIETY = folded(
+export const societyWords = folded(
   `housing society project prokolpo residential abashik properties estate estates polli palli garden model
    হাউজিং সোসাইটি প্রকল্প আবাসিক এস্টেট পল্লী`,
 );
 
 /** Names of areas that many towns have, and that the data list for few of them: `savar cantonment`, `comilla epz`. */
-export const EVERYWHERE = folded(
+export const everywhere = folded(
   `wireless cantonment cantt epz bandar bondor port court shapla chattar chottor chandni modern
    ক্যান্টনমেন্ট সেনানিবাস ইপিজেড বন্দর কোর্ট শাপলা চত্বর`,
 );
 
 /** Numbers in words, as said of parts of Dhaka: `মিরপুর দশ`. */
-export const NUMBER_WORD = new Map(
+export const numberWord = new Map(
   [
     'এক দুই তিন চার পাঁচ ছয় সাত আট নয় দশ এগারো বারো তেরো চৌদ্দ',
     'ek dui - - - - - - - dosh egaro baro tero choddo',
@@ -153,15 +153,15 @@ export const NUMBER_WORD = new Map(
 );
 
 /** Before the capital's name: its old part, and no other town. */
-export const OLD = folded('old puran purana পুরান');
+export const oldWords = folded('old puran purana পুরান');
 
 /** Floors in words: `ground floor`. */
-export const FLOOR_WORD = folded(
+export const floorWord = folded(
   'ground first second third fourth fifth sixth seventh eighth ninth tenth top নিচ উপর',
 );
 
 /** Which numbering of the roads is meant, as in Dhanmondi. */
-export const NUMBERING = new Map(
+export const numberingWords = new Map(
   [
     ['old', 'Old'],
     ['purano', 'Old'],

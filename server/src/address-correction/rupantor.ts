@@ -10,8 +10,8 @@ import { type CorrectedAddress, correctAddress } from './correct.ts';
 import { correctedLine } from './corrected-parts.ts';
 
 /** Published bounds: from 97 percent two addresses are the same, above 75 nearly so. */
-const SAME_FROM_PERCENT = 97;
-const ALIKE_ABOVE_PERCENT = 75;
+const sameFromPercent = 97;
+const alikeAbovePercent = 75;
 
 type Form = BodyOf<'rupantorGeocode'>;
 type RupantorResponse = ResponseOf<'rupantorGeocode'>;
@@ -57,8 +57,8 @@ function matchAddresses({ q, q2 }: Form, services: Services): RupantorResponse {
 }
 
 function matchStatus(percentage: number): 'exact' | 'approximate' | 'not matched' {
-  if (percentage >= SAME_FROM_PERCENT) return 'exact';
-  return percentage > ALIKE_ABOVE_PERCENT ? 'approximate' : 'not matched';
+  if (percentage >= sameFromPercent) return 'exact';
+  return percentage > alikeAbovePercent ? 'approximate' : 'not matched';
 }
 
 /** The corrected line in lower case; the folded words as they came when nothing was understood. */

@@ -7,7 +7,7 @@ import { SearchedWord } from '../search/index/term-index.ts';
 import { QueryTerm, readingLevels } from '../search/query-terms.ts';
 import { eachRowIn } from './candidates.ts';
 import { knownStreets } from './known-streets.ts';
-import { STREET_WORD } from './phrases.ts';
+import { streetWord } from './phrases.ts';
 import type { AddressToken } from './tokenize.ts';
 
 /** A house, or its street where the house is unknown. */
@@ -22,18 +22,18 @@ export interface FoundDoor {
 }
 
 /** Words of a street's name that are looked up, the word for a street included. */
-const MOST_STREET_WORDS = 6;
+const mostStreetWords = 6;
 
-const STREET_LABELS = new Set<AddressLabel>(['road', 'lane', 'avenue']);
+const streetLabels = new Set<AddressLabel>(['road', 'lane', 'avenue']);
 
 /** Houses of one street lie this close together; more apart they are of two streets that share a name. */
-const ONE_STREET_METERS = 1200;
+const oneStreetMeters = 1200;
 
 /** A numbered road is no longer than this. */
-const LONGEST_LANE_METERS = 1500;
+const longestLaneMeters = 1500;
 
 /** Entrances of one house. */
-const ONE_HOUSE_METERS = 150;
+const oneHouseMeters = 150;
 
 /** Finds the house, or the street, that an address names within a locality. Null when neither is known there, or many are. */
 export function findDoor(
@@ -55,7 +55,7 @@ export function findDoor(
     const own = rows.filter(
       ({ house: name }) => name && gazetteer.termsOf(name.en).some((one) => terms.includes(one)),
     );
-    if (own.length > 0 && areWithin(own, ONE_HOUSE_METERS)) {
+    if (own.length > 0 && areWithin(own, oneHouseMeters)) {
       const place = own.find(({ name }) => name === null) ?? own[0]!;
       return {
         place,
@@ -68,7 +68,7 @@ export function findDoor(
   }
   const streets = rows.filter(isStreet);
   const doors = rows.filter((row) => !isStreet(row));
-  if (!areWithin(doors, ONE_STREET_METERS) || !areWithin(streets, ONE_STREET_METERS)) return null;
+  if (!areWithin(doors, oneStreetMeters) || !areWithin(streets, oneStreetMeters)) return null;
   const place =
     house && doors.length > 0 ? nearestNumber(doors, house.values[0]!) : (streets[0] ?? middleOf(doors));
   return { place, isHouse: false, explained: explainedBy(gazetteer, street.at, wanted, place), rivals: 0 };
@@ -88,7 +88,7 @@ export function findStreetAlone(gazetteer: Gazetteer, tokens: readonly AddressTo
   const [place] = rows;
   if (!place) return null;
   const rivals = rows.filter(
-    ({ position }) => distanceMeters(position, place.position) > ONE_STREET_METERS,
+    ({ position }) => distanceMeters(position, place.position) > oneStreetMeters,
   ).length;
   return { place, isHouse: false, explained: new Set(street.at), rivals };
 }
@@ -100,7 +100,7 @@ function namesOf({ road, aliases }: Place): string[] {
 /** The name holds every word, and no other but one for a street. */
 function isWhole(gazetteer: Gazetteer, name: string, words: readonly SearchedWord[]): boolean {
   const all = gazetteer.termsOf(name).filter((term) => !term.includes('#'));
-  const telling = all.filter((term) => !STREET_WORD.has(term));
+  const telling = all.filter((term) => !streetWord.has(term));
   return [all, telling].some(({ length }) => length === words.length) && isOn(gazetteer, [name], words);
 }
 
@@ -119,7 +119,7 @@ function findBlock(
     if (isThere && !isStreet(place)) rows.push(place);
     return true;
   });
-  if (rows.length === 0 || !areWithin(rows, ONE_STREET_METERS)) return null;
+  if (rows.length === 0 || !areWithin(rows, oneStreetMeters)) return null;
   return { place: middleOf(rows), isHouse: false, explained: new Set([block.at]), rivals: 0 };
 }
 
@@ -143,7 +143,7 @@ function wantedParts(tokens: readonly AddressToken[], free: (at: number) => bool
     const [label] = part!.labels;
     if (label === 'house') wanted.house ??= { at, values: [text] };
     else if (label === 'block') wanted.block ??= { at, values: [text] };
-    else if (STREET_LABELS.has(label!)) wanted.streets.push({ at, terms: [`${label}#${text}`] });
+    else if (streetLabels.has(label!)) wanted.streets.push({ at, terms: [`${label}#${text}`] });
   });
   // `53, road 6`: a number without a label is the house when nothing else is.
   if (!wanted.house) {
@@ -181,11 +181,11 @@ function namedStreet(
     });
     return { at, words, terms: [] };
   }
-  const end = tokens.findIndex(({ role, text }) => role === 'word' && STREET_WORD.has(text));
+  const end = tokens.findIndex(({ role, text }) => role === 'word' && streetWord.has(text));
   if (end <= 0) return null;
   const at = [end];
   const words: SearchedWord[] = [];
-  for (let back = end - 1; back >= 0 && at.length < MOST_STREET_WORDS; back--) {
+  for (let back = end - 1; back >= 0 && at.length < mostStreetWords; back--) {
     const { role, text, segment } = tokens[back]!;
     if (role !== 'word' || segment !== tokens[end]!.segment || !free(back)) break;
     const word = new QueryTerm(text);
@@ -258,7 +258,7 @@ function areOneStreet(places: readonly Place[]): boolean {
   if (!first) return true;
   const apart = (place: Place) => distanceMeters(place.position, first.position);
   const end = places.reduce((far, place) => (apart(place) > apart(far) ? place : far));
-  return areWithin([end, ...places], LONGEST_LANE_METERS);
+  return areWithin([end, ...places], longestLaneMeters);
 }
 
 function nearestNumber(places: readonly Place[], house: string): Place {

@@ -9,20 +9,20 @@ import {
 import { expandAbbreviations } from './abbreviations.ts';
 import { splitJoined } from './joined-words.ts';
 import {
-  ADVERTISED,
-  AFTER_LANDMARK,
-  AREA_LABEL,
-  BEFORE_LANDMARK,
-  BEFORE_PERSON,
-  FILLER,
-  FLOOR_WORD,
-  KIND_OF_LABEL,
+  advertised,
+  afterLandmark,
+  areaLabel,
+  beforeLandmark,
+  beforePerson,
+  filler,
+  floorWord,
+  kindOfLabel,
   type LabelledKind,
-  NEGATION,
-  NUMBER_WORD,
-  NUMBERING,
-  OLD,
-  PERSON,
+  negation,
+  numberingWords,
+  numberWord,
+  oldWords,
+  person,
 } from './phrases.ts';
 
 /** What a token of an address is. Only words and parts are looked up. */
@@ -63,26 +63,26 @@ export function isTelling(role: AddressToken['role']): boolean {
 }
 
 /** Longest text that is read; longer ones are no addresses. The contract allows as much. */
-const MOST_CHARACTERS = 500;
+const mostCharacters = 500;
 
 /** Most tokens that are looked at. */
-const MOST_TOKENS = 48;
+const mostTokens = 48;
 
 /** A mobile number as people write it in Bangladesh, with or without the country's code. */
-const TELEPHONE = /(?<!\d)(?:\+?88[\s-]?)?0?1[3-9](?:[\s-]?\d){8}(?!\d)/g;
+const telephone = /(?<!\d)(?:\+?88[\s-]?)?0?1[3-9](?:[\s-]?\d){8}(?!\d)/g;
 
 /** Longest number that can be part of an address. */
-const LONGEST_NUMBER = 4;
+const longestNumber = 4;
 
 /** `D.O.H.S`, and times of day. */
-const DOTTED = /(?<!\p{L})(?:\p{L}\.){2,}\p{L}?/gu;
-const TIME_OF_DAY = /(?<!\d)\d+\s*[ap]m\b/g;
+const dotted = /(?<!\p{L})(?:\p{L}\.){2,}\p{L}?/gu;
+const timeOfDay = /(?<!\d)\d+\s*[ap]m\b/g;
 
 /** A zero between Latin characters, as scanners read `Dhanm0ndi`, and a postal code that a word runs into: `mirpur1216`. */
-const ZERO_FOR_LETTER = /(?<=[a-z])0(?=[a-z])/g;
-const CODE_AFTER_WORD = /(?<=[\p{L}\p{M}]{4})\d{4}(?!\d)/gu;
+const zeroForLetter = /(?<=[a-z])0(?=[a-z])/g;
+const codeAfterWord = /(?<=[\p{L}\p{M}]{4})\d{4}(?!\d)/gu;
 
-const INDOORS = new Set<AddressLabel>(['flat', 'floor']);
+const indoors = new Set<AddressLabel>(['flat', 'floor']);
 
 /**
  * Takes an address apart, in order, without people's names, telephone numbers and courtesies. With a gazetteer, words
@@ -90,14 +90,14 @@ const INDOORS = new Set<AddressLabel>(['flat', 'floor']);
  */
 export function tokenizeAddress(text: string, gazetteer?: Gazetteer): AddressToken[] {
   const isKnown = gazetteer && ((word: string) => gazetteer.words.vocabulary.find(word) >= 0);
-  const written = fold(text.slice(0, MOST_CHARACTERS))
-    .replace(TELEPHONE, ' , ')
-    .replace(ZERO_FOR_LETTER, 'o')
-    .replace(CODE_AFTER_WORD, ' $&')
-    .replace(TIME_OF_DAY, ' ')
-    .replace(DOTTED, (letters) => letters.replaceAll('.', ''));
+  const written = fold(text.slice(0, mostCharacters))
+    .replace(telephone, ' , ')
+    .replace(zeroForLetter, 'o')
+    .replace(codeAfterWord, ' $&')
+    .replace(timeOfDay, ' ')
+    .replace(dotted, (letters) => letters.replaceAll('.', ''));
   const apart = gazetteer ? splitJoined(gazetteer, written) : written;
-  const units = addressUnits(expandAbbreviations(apart)).slice(0, MOST_TOKENS);
+  const units = addressUnits(expandAbbreviations(apart)).slice(0, mostTokens);
   const people = peopleSegments(units);
   const denied = deniedUnits(units, isKnown);
   const tokens: AddressToken[] = [];
@@ -113,7 +113,7 @@ export function tokenizeAddress(text: string, gazetteer?: Gazetteer): AddressTok
       tokens.push({ role, text: value, part, segment: unit.segment, isNear, numbering: null, kind: null });
     if (unit.kind === 'part') {
       isPerson = false;
-      push(INDOORS.has(unit.part.labels[0]!) ? 'indoors' : 'part', unit.part.value, unit.part);
+      push(indoors.has(unit.part.labels[0]!) ? 'indoors' : 'part', unit.part.value, unit.part);
       return;
     }
     const word = isKnown ? withoutEnding(unit.word, isKnown) : unit.word;
@@ -122,26 +122,26 @@ export function tokenizeAddress(text: string, gazetteer?: Gazetteer): AddressTok
     if (isFloor(unit) && at > 0 && isFloorWord(units[at - 1]!, unit.segment)) return;
     if (isFloorWord(unit, unit.segment) && next && isFloor(next))
       push('indoors', word, { labels: ['floor'], value: word, words: [word] });
-    else if (NUMBERING.has(word) && isStreet(last) && endsHere(unit.segment, next))
-      last!.numbering ??= NUMBERING.get(word)!;
-    else if (BEFORE_PERSON.has(word)) isPerson = true;
+    else if (numberingWords.has(word) && isStreet(last) && endsHere(unit.segment, next))
+      last!.numbering ??= numberingWords.get(word)!;
+    else if (beforePerson.has(word)) isPerson = true;
     else if (isPerson) return;
-    else if (AFTER_LANDMARK.has(word)) {
+    else if (afterLandmark.has(word)) {
       markNear(tokens, unit.segment);
       push('filler', word);
-    } else if (BEFORE_LANDMARK.has(word)) {
+    } else if (beforeLandmark.has(word)) {
       push('filler', word);
       // `Tolarbag gate er opposite`: nothing follows that it could be opposite of.
       if (next?.segment === unit.segment) isNear = true;
       else markNear(tokens, unit.segment);
-    } else if (FILLER.has(word) || ADVERTISED.has(word)) push('filler', word);
-    else if (AREA_LABEL.has(word) || (OLD.has(word) && next?.kind === 'word' && CAPITAL.has(next.word))) {
+    } else if (filler.has(word) || advertised.has(word)) push('filler', word);
+    else if (areaLabel.has(word) || (oldWords.has(word) && next?.kind === 'word' && capital.has(next.word))) {
       push('label', word);
     } else if (/^\d{4}$/.test(word)) push('postCode', word);
     else if (/^\d/.test(word)) {
-      if (!/^\d+$/.test(word) || word.length <= LONGEST_NUMBER) push('number', word);
-    } else if (last?.role === 'word' && last.segment === unit.segment && NUMBER_WORD.has(word)) {
-      push('number', NUMBER_WORD.get(word)!);
+      if (!/^\d+$/.test(word) || word.length <= longestNumber) push('number', word);
+    } else if (last?.role === 'word' && last.segment === unit.segment && numberWord.has(word)) {
+      push('number', numberWord.get(word)!);
     } else push('word', word);
   });
   bindLabels(tokens);
@@ -152,18 +152,18 @@ export function tokenizeAddress(text: string, gazetteer?: Gazetteer): AddressTok
 function bindLabels(tokens: readonly AddressToken[]): void {
   let isBefore = true;
   tokens.forEach(({ text, segment }, at) => {
-    if (segment !== tokens[at - 1]?.segment) isBefore = KIND_OF_LABEL.has(text);
-    const kind = KIND_OF_LABEL.get(text);
+    if (segment !== tokens[at - 1]?.segment) isBefore = kindOfLabel.has(text);
+    const kind = kindOfLabel.get(text);
     if (!kind) return;
     const step = isBefore ? 1 : -1;
     for (let to = at + step; tokens[to]?.segment === segment && tokens[to]!.role === 'word'; to += step) {
-      if (KIND_OF_LABEL.has(tokens[to]!.text)) break;
+      if (kindOfLabel.has(tokens[to]!.text)) break;
       tokens[to]!.kind = kind;
     }
   });
 }
 
-const AREA_PART = new Set<AddressLabel>(['section', 'sector', 'ward']);
+const areaPart = new Set<AddressLabel>(['section', 'sector', 'ward']);
 
 /** Marks the last tokens of a segment as only near, back to a numbered part: of those only one next to them that is an area. */
 function markNear(tokens: AddressToken[], segment: number): void {
@@ -171,25 +171,25 @@ function markNear(tokens: AddressToken[], segment: number): void {
     const token = tokens[at]!;
     const isNext = tokens.slice(at + 1).every(({ role }) => role === 'filler');
     // `10 no sector er pashe`
-    const isAreaNext = isNext && token.role === 'part' && AREA_PART.has(token.part!.labels[0]!);
+    const isAreaNext = isNext && token.role === 'part' && areaPart.has(token.part!.labels[0]!);
     if (token.role === 'part' && !isAreaNext) return;
     token.isNear = true;
     if (isAreaNext) return;
   }
 }
 
-const FLOOR = new Set(['floor', 'flr', 'tola', 'tala', 'তলা'].map(fold));
+const floor = new Set(['floor', 'flr', 'tola', 'tala', 'তলা'].map(fold));
 
 function isFloor(unit: AddressUnit): boolean {
-  return unit.kind === 'word' && FLOOR.has(unit.word);
+  return unit.kind === 'word' && floor.has(unit.word);
 }
 
 /** `ground` of `ground floor`. */
 function isFloorWord(unit: AddressUnit, segment: number): boolean {
-  return unit.kind === 'word' && unit.segment === segment && FLOOR_WORD.has(unit.word);
+  return unit.kind === 'word' && unit.segment === segment && floorWord.has(unit.word);
 }
 
-const CAPITAL = new Set(['dhaka', 'ঢাকা'].map(fold));
+const capital = new Set(['dhaka', 'ঢাকা'].map(fold));
 
 /** The segment ends, or a labeled part follows: a word there belongs to what went before. */
 function endsHere(segment: number, next: AddressUnit | undefined): boolean {
@@ -197,13 +197,13 @@ function endsHere(segment: number, next: AddressUnit | undefined): boolean {
 }
 
 /** Case endings: লালবাগের -> লালবাগ, উত্তরায় -> উত্তরা. */
-const ENDINGS = ['ের', 'র', 'ে', 'তে', 'য়'].map(fold);
+const endings = ['ের', 'র', 'ে', 'তে', 'য়'].map(fold);
 
 function withoutEnding(word: string, isKnown: (word: string) => boolean): string {
   if (!hasBangla(word) || word.length < 5 || isKnown(word)) return word;
-  const stems = ENDINGS.filter((ending) => word.endsWith(ending)).map((ending) =>
-    word.slice(0, -ending.length),
-  );
+  const stems = endings
+    .filter((ending) => word.endsWith(ending))
+    .map((ending) => word.slice(0, -ending.length));
   return stems.find(isKnown) ?? word;
 }
 
@@ -212,7 +212,7 @@ function isStreet(token: AddressToken | undefined): boolean {
 }
 
 /** Units of a denial at most, without its last word: a longer one is a sentence with the address in it. */
-const MOST_DENIED = 4;
+const mostDenied = 4;
 
 /**
  * What an address says that it is not: from a comma, or from what is said before to be near, up to `na` at a segment's end.
@@ -226,7 +226,7 @@ function deniedUnits(
   units.forEach((unit, at) => {
     if (!isDenial(unit) || units[at + 1]?.segment === unit.segment) return;
     const isLink = (one: AddressUnit) =>
-      one.kind === 'word' && (FILLER.has(one.word) || isAfterLandmark(one));
+      one.kind === 'word' && (filler.has(one.word) || isAfterLandmark(one));
     let first = at;
     while (units[first - 1]?.segment === unit.segment && isDenial(units[first - 1]!)) first--;
     let from = first;
@@ -235,7 +235,7 @@ function deniedUnits(
     while (units[from - 1]?.segment === unit.segment && !isAfterLandmark(units[from - 1]!)) from--;
     const isPlace =
       last?.kind === 'part' || first - from === 1 || (last?.kind === 'word' && isKnown(last.word));
-    if (!isPlace || first - from > MOST_DENIED) return;
+    if (!isPlace || first - from > mostDenied) return;
     for (const one of units.slice(from, at + 1)) denied.add(one);
   });
   const isSaid = (unit: AddressUnit) => !denied.has(unit) && !isDenial(unit);
@@ -243,11 +243,11 @@ function deniedUnits(
 }
 
 function isDenial(unit: AddressUnit): boolean {
-  return unit.kind === 'word' && NEGATION.has(unit.word);
+  return unit.kind === 'word' && negation.has(unit.word);
 }
 
 function isAfterLandmark(unit: AddressUnit): boolean {
-  return unit.kind === 'word' && AFTER_LANDMARK.has(unit.word);
+  return unit.kind === 'word' && afterLandmark.has(unit.word);
 }
 
 /** The segments that hold nothing but a person's name: only the first ones, as on a parcel. */
@@ -257,7 +257,7 @@ function peopleSegments(units: ReturnType<typeof addressUnits>): Set<number> {
   for (const { segment } of units) {
     if (segment > 1 || people.size + 1 >= count || people.has(segment)) continue;
     const own = units.filter((unit) => unit.segment === segment);
-    if (own.every((unit) => unit.kind === 'word' && PERSON.has(unit.word))) people.add(segment);
+    if (own.every((unit) => unit.kind === 'word' && person.has(unit.word))) people.add(segment);
   }
   return people;
 }

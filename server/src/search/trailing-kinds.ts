@@ -1,5 +1,5 @@
 import { fold, words } from '@portal/text';
-import { AREA_LABEL, JOINED_KIND, LANDMARK } from '../address-correction/phrases.ts';
+import { areaLabel, joinedKind, landmark } from '../address-correction/phrases.ts';
 import type { Localities } from '../gazetteer/localities.ts';
 
 /** Words before a kind that say which of several it is: `govt colony`. */
@@ -29,5 +29,5 @@ export function withoutTrailingKinds(localities: Localities, query: string): str
 }
 
 function isKind(word: string): boolean {
-  return LANDMARK.has(word) || JOINED_KIND.has(word) || AREA_LABEL.has(word) || beforeKind.has(word);
+  return landmark.has(word) || joinedKind.has(word) || areaLabel.has(word) || beforeKind.has(word);
 }

@@ -2,7 +2,7 @@
 import type { ReadableLanguage } from '../languages.ts';
 
 /** Packages of JavaScript whose only export is called differently by each project, and its usual name. */
-const DEFAULT_EXPORTS: Record<string, string> = {
+const defaultExports: Record<string, string> = {
   axios: 'axios',
   'cross-fetch': 'fetch',
   got: 'got',
@@ -22,14 +22,14 @@ const DEFAULT_EXPORTS: Record<string, string> = {
 };
 
 /** Packages whose exports are functions that are known by their names. */
-const NAMED_EXPORTS = /^(undici|ofetch|axios)$/;
+const namedExports = /^(undici|ofetch|axios)$/;
 
 /** The usual name of what a text calls otherwise. */
 export function aliasesIn(text: string, language: ReadableLanguage): Map<string, string> {
-  return new Map(READERS[language](text).filter(([own, usual]) => own !== usual));
+  return new Map(readers[language](text).filter(([own, usual]) => own !== usual));
 }
 
-const READERS: Record<ReadableLanguage, (text: string) => [own: string, usual: string][]> = {
+const readers: Record<ReadableLanguage, (text: string) => [own: string, usual: string][]> = {
   javascript(text) {
     const whole =
       /\bimport\s+(?:\*\s+as\s+)?([\w$]+)[^;'"]{0,200}?\bfrom\s+['"]([\w:-]+)['"]|\b(?:const|let|var)\s+([\w$]+)\s*=\s*require\(\s*['"]([\w:-]+)['"]/g;
@@ -37,11 +37,11 @@ const READERS: Record<ReadableLanguage, (text: string) => [own: string, usual: s
       /\bimport\s*\{([^}]{0,500})\}\s*from\s*['"]([\w-]+)['"]|\b(?:const|let|var)\s*\{([^}]{0,500})\}\s*=\s*require\(\s*['"]([\w-]+)['"]/g;
     return [
       ...[...text.matchAll(whole)].flatMap(([, imported, from, required, of]): [string, string][] => {
-        const usual = DEFAULT_EXPORTS[from ?? of ?? ''];
+        const usual = defaultExports[from ?? of ?? ''];
         return usual ? [[imported ?? required ?? '', usual]] : [];
       }),
       ...[...text.matchAll(named)].flatMap(([, imported, from, required, of]) =>
-        NAMED_EXPORTS.test(from ?? of ?? '') ? namesIn(imported ?? required ?? '', /\sas\s|:/) : [],
+        namedExports.test(from ?? of ?? '') ? namesIn(imported ?? required ?? '', /\sas\s|:/) : [],
       ),
     ];
   },

@@ -29,7 +29,7 @@ export interface Call {
 }
 
 /** Methods of HTTP, as functions are called after them. */
-export const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options']);
+export const methods = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options']);
 
 /** True for `client.request('GET', …)`, whose first argument is the method. */
 export function namesItsMethod({ name }: Call): boolean {

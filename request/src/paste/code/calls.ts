@@ -5,8 +5,8 @@
 import { hole, holesIn, type Pair, splitUrl } from '../plain-request.ts';
 import { axios, axiosConfig, clientOf, fetchRequest, sendFetch, sendOfetch } from './axios.ts';
 import { methodOf, requestOf } from './bodies.ts';
-import { type Call, METHODS, namesItsMethod } from './call.ts';
-import { CLIENT_FUNCTIONS, callOnRequest, sendConnection, sendGot } from './clients.ts';
+import { type Call, methods, namesItsMethod } from './call.ts';
+import { callOnRequest, clientFunctions, sendConnection, sendGot } from './clients.ts';
 import { formatted, printed } from './formats.ts';
 import { guzzleRequest, laravel, sendBuilt, sendGuzzle, setCurlOption, withOption } from './guzzle.ts';
 import {
@@ -40,19 +40,19 @@ import {
  */
 export function sendsOptions({ name, arguments: [first, second], path }: Call): boolean {
   const [library = ''] = path.split('.');
-  if (Object.hasOwn(FUNCTIONS, path) || Object.hasOwn(LIBRARIES, library)) return false;
-  const isRequest = /^request(Async)?$/.test(name) && METHODS.has((methodOf(first) ?? '').toLowerCase());
-  if (!isRequest && !METHODS.has(name)) return false;
+  if (Object.hasOwn(functions, path) || Object.hasOwn(libraries, library)) return false;
+  const isRequest = /^request(Async)?$/.test(name) && methods.has((methodOf(first) ?? '').toLowerCase());
+  if (!isRequest && !methods.has(name)) return false;
   const url = isRequest ? second : first;
   return (typeof url === 'string' && /(^https?:|\/v\d\/)/.test(url)) || url instanceof UrlValue;
 }
 
 export function callFunction(call: Call): Value {
-  const known = Object.hasOwn(FUNCTIONS, call.path) ? FUNCTIONS[call.path] : undefined;
+  const known = Object.hasOwn(functions, call.path) ? functions[call.path] : undefined;
   if (known) return known(call);
   const [library = '', method = ''] = call.path.split('.');
-  if (Object.hasOwn(LIBRARIES, library) && METHODS.has(method) && call.path === `${library}.${method}`) {
-    return LIBRARIES[library]!(call, method.toUpperCase());
+  if (Object.hasOwn(libraries, library) && methods.has(method) && call.path === `${library}.${method}`) {
+    return libraries[library]!(call, method.toUpperCase());
   }
   // `Http::withToken('…')->get(…)` begins with an option.
   if (library === 'Http' && call.path === `Http.${method}`) {
@@ -77,7 +77,7 @@ export function callMethod(owner: Value, call: Call): Value {
     owner.push(...call.arguments);
     return undefined;
   }
-  if (owner === undefined) return UNKNOWN_CLIENT[call.language](call);
+  if (owner === undefined) return unknownClient[call.language](call);
   if (call.name === 'join') {
     const [glue, list] = typeof owner === 'string' ? [owner, call.arguments[0]] : [call.arguments[0], owner];
     if (Array.isArray(list))
@@ -117,7 +117,7 @@ function callOnClient(client: ClientValue, call: Call): Value {
     return sendBuilt(built, extra, client, call);
   if (name === 'build_request') return preparedRequest(call, client);
   if (name === 'prepare_request' && built instanceof RequestValue) return prepareIn(client, built);
-  if (!isRequest && !METHODS.has((method ?? '').toLowerCase())) return withOption(client, call);
+  if (!isRequest && !methods.has((method ?? '').toLowerCase())) return withOption(client, call);
   if (client.options.entries.get('isConnection')) return sendConnection(client, call);
   if (client.options.entries.get('isLaravel')) return laravel(call, method ?? 'GET', client);
   if (client.options.entries.get('isSession')) {
@@ -144,7 +144,7 @@ function callAxios(call: Call, client: ClientValue): Value {
 }
 
 /** A client whose making is not in the text is taken for the language's usual one. */
-const UNKNOWN_CLIENT: Record<Call['language'], (call: Call) => Value> = {
+const unknownClient: Record<Call['language'], (call: Call) => Value> = {
   // Which library it is, nobody knows.
   javascript: (call) =>
     axios({ ...call, library: () => undefined }, call.name.toUpperCase(), new ClientValue()),
@@ -206,14 +206,14 @@ function callOnPairs(owner: PairsValue, call: Call): Value {
 type Sender = (call: Call, method: string) => Value;
 
 /** Libraries whose functions are HTTP methods. */
-const LIBRARIES: Record<string, Sender> = {
+const libraries: Record<string, Sender> = {
   axios: (call, method) => axios(call, method, call.defaults),
   requests,
   httpx: requests,
   Http: (call, method) => laravel(call, method, new ClientValue()),
 };
 
-const FUNCTIONS: Record<string, (call: Call) => Value> = {
+const functions: Record<string, (call: Call) => Value> = {
   // JavaScript
   fetch: (call) => sendFetch(call),
   'window.fetch': (call) => sendFetch(call),
@@ -335,7 +335,7 @@ const FUNCTIONS: Record<string, (call: Call) => Value> = {
     handle.request = { ...handle.request };
     return undefined;
   },
-  ...CLIENT_FUNCTIONS,
+  ...clientFunctions,
 };
 
 function pairsValueOf(value: Value): PairsValue {

@@ -42,7 +42,7 @@ const typeOf = ({ body }: HttpRequest) => body?.contentType ?? 'text/plain';
 const pathOf = (request: HttpRequest) => requestUrl(request).slice(target.host.length);
 const lower = ({ method }: HttpRequest) => method.toLowerCase();
 
-const WRITERS: Record<string, (request: HttpRequest) => string | undefined> = {
+const writers: Record<string, (request: HttpRequest) => string | undefined> = {
   'jQuery, ajax': (r) =>
     `var settings = { "url": ${js(requestUrl(r))}, "method": "${r.method}", "timeout": 0${option('"data"', formOf(r) ? record(formOf(r)!) : textBody(r, js))} };\n$.ajax(settings).done(function (x) {});`,
   'jQuery, data of a query': (r) =>
@@ -99,7 +99,7 @@ const WRITERS: Record<string, (request: HttpRequest) => string | undefined> = {
     `<?php\n$options = ['http' => ['header' => "Content-type: ${typeOf(r)}\\r\\n", 'method' => '${r.method}'${textBody(r, php) ? `, 'content' => ${textBody(r, php)}` : ''}]];\n$context = stream_context_create($options);\n$x = file_get_contents(${php(requestUrl(r))}, false, $context);`,
 };
 
-it.each(Object.entries(WRITERS))('%s', (name, write) => {
+it.each(Object.entries(writers))('%s', (name, write) => {
   let count = 0;
   for (const [id, values] of cases) {
     const request = buildRequest(operations.find((one) => one.id === id)!, values, target);

@@ -18,7 +18,7 @@ import {
 type Known = (call: Call) => Value;
 
 /** Functions by their path. */
-export const CLIENT_FUNCTIONS: Record<string, Known> = {
+export const clientFunctions: Record<string, Known> = {
   // JavaScript
   ...named(['$', 'jQuery'], { ajax: jqueryAjax, get: jqueryGet, getJSON: jqueryGet, post: jqueryPost }),
   ...named(['http', 'https'], { request: nodeRequest, get: nodeRequest }),

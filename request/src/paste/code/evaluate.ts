@@ -3,7 +3,7 @@ import type { ReadableLanguage } from '../languages.ts';
 import { hole, type PlainRequest } from '../plain-request.ts';
 import type { Call } from './call.ts';
 import { callClient, callFunction, callMethod, sendsOptions } from './calls.ts';
-import { type Expression, SPREAD, type Statement } from './expression.ts';
+import { type Expression, type Statement, spreadName } from './expression.ts';
 import {
   ClientValue,
   joinedText,
@@ -27,7 +27,7 @@ export interface Evaluated {
 }
 
 /** More requests than a person pastes; the rest is not followed. */
-const MOST_REQUESTS = 200;
+const mostRequests = 200;
 
 export function evaluate(
   statements: Statement[],
@@ -36,7 +36,7 @@ export function evaluate(
 ): Evaluated {
   const run = new Run(language, aliases);
   for (const { target, value } of statements) {
-    if (run.requests.length >= MOST_REQUESTS) break;
+    if (run.requests.length >= mostRequests) break;
     const result = run.valueOf(value);
     if (target) run.assign(target, result);
   }
@@ -93,7 +93,7 @@ class Run {
       case 'record': {
         const record = new RecordValue();
         for (const [name, value] of expression.entries) {
-          if (name === SPREAD) this.spread(value, record);
+          if (name === spreadName) this.spread(value, record);
           else record.entries.set(textOf(this.nameOf(name), spelled(name)), this.valueOrHole(value));
         }
         return record;

@@ -25,7 +25,7 @@ export interface Reader {
 }
 
 /** Stands for the name of an entry that holds all entries of another record: `{ ...base }`, `**base`. */
-export const SPREAD: Expression = { kind: 'name', name: '...' };
+export const spreadName: Expression = { kind: 'name', name: '...' };
 
 export const unknown: Expression = { kind: 'unknown' };
 
@@ -46,10 +46,10 @@ export function unescaped(text: string): string {
     (_, braced?: string, four?: string, eight?: string, two?: string, lineEnd?: string, single = '') => {
       if (lineEnd) return '';
       const code = Number.parseInt(braced ?? four ?? eight ?? two ?? '', 16);
-      if (Number.isNaN(code)) return ESCAPES[single] ?? single;
+      if (Number.isNaN(code)) return escapes[single] ?? single;
       return code <= 0x10ffff ? String.fromCodePoint(code) : '';
     },
   );
 }
 
-const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v', '0': '\0' };
+const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v', '0': '\0' };

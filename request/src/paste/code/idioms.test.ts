@@ -15,7 +15,7 @@ const literal = (text: string) => JSON.stringify(text);
 const php = (text: string) => `'${text.replaceAll(/['\\]/g, '\\$&')}'`;
 
 /** Code with a text as the parameter `q`. */
-const TEXTS: Record<string, (text: string) => string> = {
+const texts: Record<string, (text: string) => string> = {
   'JavaScript, spread': (text) =>
     `const base = { q: ${literal(text)} };\naxios.get('${place}', { params: { ...base, api_key: '${key}' } });`,
   'JavaScript, assign': (text) =>
@@ -70,7 +70,7 @@ const TEXTS: Record<string, (text: string) => string> = {
     `<?php define('KEY', '${key}');\nclass A { const Q = ${php(text)}; function f() { return Http::get('${place}', ['api_key' => KEY, 'q' => self::Q]); } }`,
 };
 
-it.each(Object.entries(TEXTS))('reads every text: %s', (_, write) => {
+it.each(Object.entries(texts))('reads every text: %s', (_, write) => {
   for (const text of Object.values(awkwardTexts)) {
     const code = write(text);
     expect({ code, found: understand(code, endpoints) }).toMatchObject({

@@ -1,7 +1,15 @@
 /** JavaScript and TypeScript as statements, by the Lezer grammar. */
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/javascript';
-import { type Expression, literal, numeral, type Reader, SPREAD, unescaped, unknown } from './expression.ts';
+import {
+  type Expression,
+  literal,
+  numeral,
+  type Reader,
+  spreadName,
+  unescaped,
+  unknown,
+} from './expression.ts';
 import { partsOf, statementsOf, type Tree } from './tree.ts';
 
 const grammar = parser.configure({ dialect: 'ts jsx' });
@@ -11,7 +19,7 @@ export const javascript: Reader = {
 };
 
 /** Expressions that are read as a whole; anything else is only gone through. */
-const ROOTS = new Set([
+const roots = new Set([
   'AssignmentExpression',
   'AwaitExpression',
   'CallExpression',
@@ -26,7 +34,7 @@ function state(node: SyntaxNode, tree: Tree): boolean {
     declare(node, tree);
     return true;
   }
-  if (!ROOTS.has(name)) return false;
+  if (!roots.has(name)) return false;
   const value = tree.lower(node);
   // `a = b` is lowered to b.
   const assigned = name === 'AssignmentExpression' ? node.firstChild : null;
@@ -160,7 +168,7 @@ function property(node: SyntaxNode, tree: Tree): [Expression, Expression][] {
   const [name, value] = partsOf(node);
   if (node.name !== 'Property' || !name) return [];
   const spread = node.getChild('Spread') && partsOf(node).at(-1);
-  if (spread) return [[SPREAD, tree.lower(spread)]];
+  if (spread) return [[spreadName, tree.lower(spread)]];
   const isName = name.name === 'PropertyDefinition' || name.name === 'VariableDefinition';
   const key = isName ? literal(tree.source(name)) : tree.lower(name);
   if (!value) return isName ? [[key, { kind: 'name', name: tree.source(name) }]] : [];

@@ -1,7 +1,15 @@
 /** PHP as statements, by the Lezer grammar. Names lose their `$`, classes their namespace. */
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/php';
-import { type Expression, literal, numeral, type Reader, SPREAD, unescaped, unknown } from './expression.ts';
+import {
+  type Expression,
+  literal,
+  numeral,
+  type Reader,
+  spreadName,
+  unescaped,
+  unknown,
+} from './expression.ts';
 import { partsOf, statementsOf, type Tree } from './tree.ts';
 
 const withoutOpening = parser.configure({ top: 'Program' });
@@ -13,7 +21,7 @@ export const php: Reader = {
   },
 };
 
-const ROOTS = new Set([
+const roots = new Set([
   'CallExpression',
   'MemberExpression',
   'SubscriptExpression',
@@ -28,7 +36,7 @@ function state(node: SyntaxNode, tree: Tree): boolean {
   } else if (name === 'UpdateExpression') {
     const [target, added] = tree.lowerAll(partsOf(node).filter((part) => part.name !== 'UpdateOp'));
     if (target && added) tree.add({ target, value: { kind: 'joined', parts: [target, added] } });
-  } else if (ROOTS.has(name)) {
+  } else if (roots.has(name)) {
     tree.add({ value: tree.lower(node) });
   } else return false;
   return true;
@@ -134,7 +142,7 @@ function arrayOf(parts: SyntaxNode[], tree: Tree): Expression {
     kind: 'record',
     entries: pairs.flatMap((pair): [Expression, Expression][] => {
       const [name, value] = partsOf(pair);
-      if (pair.name !== 'Pair') return name ? [[SPREAD, tree.lower(name)]] : [];
+      if (pair.name !== 'Pair') return name ? [[spreadName, tree.lower(name)]] : [];
       return name && value ? [[tree.lower(name), tree.lower(value)]] : [];
     }),
   };
@@ -158,7 +166,7 @@ function stringOf(node: SyntaxNode, tree: Tree): Expression {
 }
 
 /** `{$params['q']}`, `{$key}`, `$key`, `$params[q]`, `$place->name`. */
-const INTERPOLATION = /\{?(?<!\\)\$([a-z_]\w*)(?:\[['"]?(\w+)['"]?\]|->([a-z_]\w*))?\}?/gi;
+const interpolation = /\{?(?<!\\)\$([a-z_]\w*)(?:\[['"]?(\w+)['"]?\]|->([a-z_]\w*))?\}?/gi;
 
 /** A heredoc, whose interpolations the grammar doesn't have. */
 function heredocOf(written: string): Expression {
@@ -167,7 +175,7 @@ function heredocOf(written: string): Expression {
   if (/^<<<[ \t]*'/.test(written)) return literal(text);
   const parts: Expression[] = [];
   let from = 0;
-  for (const { 0: whole, 1: name = '', 2: key, 3: property, index } of text.matchAll(INTERPOLATION)) {
+  for (const { 0: whole, 1: name = '', 2: key, 3: property, index } of text.matchAll(interpolation)) {
     const member = key ?? property;
     const of: Expression = { kind: 'name', name };
     parts.push(literal(unescaped(text.slice(from, index))));

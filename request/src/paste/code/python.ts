@@ -1,14 +1,22 @@
 /** Python as statements, by the Lezer grammar. */
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/python';
-import { type Expression, literal, numeral, type Reader, SPREAD, unescaped, unknown } from './expression.ts';
+import {
+  type Expression,
+  literal,
+  numeral,
+  type Reader,
+  spreadName,
+  unescaped,
+  unknown,
+} from './expression.ts';
 import { partsOf, statementsOf, type Tree } from './tree.ts';
 
 export const python: Reader = {
   read: (text) => statementsOf({ state, express }, parser, text),
 };
 
-const ROOTS = new Set(['CallExpression', 'MemberExpression', 'AwaitExpression', 'DictionaryExpression']);
+const roots = new Set(['CallExpression', 'MemberExpression', 'AwaitExpression', 'DictionaryExpression']);
 
 function state(node: SyntaxNode, tree: Tree): boolean {
   const { name } = node;
@@ -23,7 +31,7 @@ function state(node: SyntaxNode, tree: Tree): boolean {
     openedAs(node, tree);
   } else if (name === 'ParamList') {
     assignments(node, tree);
-  } else if (ROOTS.has(name)) {
+  } else if (roots.has(name)) {
     tree.add({ value: tree.lower(node) });
   } else return false;
   return true;
@@ -171,7 +179,7 @@ function entriesOf(parts: SyntaxNode[], tree: Tree): [Expression, Expression][] 
   for (let at = 0; at < parts.length; at += 2) {
     // `**other` is one part; the pairs after it stay pairs.
     if (hasStars(parts[at]!)) {
-      entries.push([SPREAD, tree.lower(parts[at]!)]);
+      entries.push([spreadName, tree.lower(parts[at]!)]);
       at -= 1;
       continue;
     }

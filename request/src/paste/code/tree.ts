@@ -11,7 +11,7 @@ export interface Language {
 }
 
 /** Deeper nesting than any request has; beyond it nothing is read. */
-const DEEPEST = 120;
+const deepest = 120;
 
 /** The statements of a text in its order, those inside functions included. */
 export function statementsOf(language: Language, grammar: Parser, text: string): Statement[] {
@@ -34,7 +34,7 @@ export class Tree {
 
   /** Collects what a node and its parts state. */
   read(node: SyntaxNode): void {
-    if (this.depth > DEEPEST) return;
+    if (this.depth > deepest) return;
     this.depth += 1;
     if (!this.language.state(node, this)) for (const part of partsOf(node)) this.read(part);
     this.depth -= 1;
@@ -42,7 +42,7 @@ export class Tree {
 
   /** The expression that a node is. */
   lower(node: SyntaxNode): Expression {
-    if (this.depth > DEEPEST) return unknown;
+    if (this.depth > deepest) return unknown;
     this.depth += 1;
     const expression = this.language.express(node, this);
     this.depth -= 1;

@@ -1,7 +1,7 @@
 import { type AreaAddress, type NamedArea, namedAreas } from './named-areas.ts';
 
 /** What people write after the name of any area of the country. */
-export const KINDS = [
+export const kinds = [
   'bazar',
   'mor',
   'bus stand',
@@ -16,10 +16,10 @@ export const KINDS = [
   'chourasta',
 ];
 
-const BANGLA_KINDS = ['বাজার', 'মোড়', 'বাসস্ট্যান্ড', 'থানা', 'ঘাট'];
+const banglaKinds = ['বাজার', 'মোড়', 'বাসস্ট্যান্ড', 'থানা', 'ঘাট'];
 
 /** What advertisements for flats and land say besides the area. */
-const ADVERTISED = [
+const advertised = [
   'flat vara hobe',
   'to let, family only',
   '1250 sft ready flat for sale',
@@ -38,7 +38,7 @@ const ADVERTISED = [
   'bhara 12 hajar taka, 1st september theke',
 ];
 
-const BANGLA_ADVERTISED = [
+const banglaAdvertised = [
   'ফ্ল্যাট ভাড়া হবে',
   'বাসা ভাড়া, ২ বেড, গ্যাস লিফট সহ',
   'জমি বিক্রয়, ৫ কাঠা',
@@ -47,16 +47,16 @@ const BANGLA_ADVERTISED = [
 ];
 
 /** What a place that isn't called after the area around it is called after. */
-const BUSINESSES = ['lab', 'diagnostic', 'academy', 'coaching', 'dental care', 'furniture', 'bakery'];
+const businesses = ['lab', 'diagnostic', 'academy', 'coaching', 'dental care', 'furniture', 'bakery'];
 
-const SIDES = ['uttor', 'dokkhin', 'purbo', 'poschim', 'moddho', 'north', 'south', 'east', 'west'];
+const sides = ['uttor', 'dokkhin', 'purbo', 'poschim', 'moddho', 'north', 'south', 'east', 'west'];
 
 /** Names of areas that consist of words found everywhere, or that several towns have. */
-export const COMMON =
+export const common =
   /Sadar|^(New Market|Cantonment|Bandar|Town Hall|Court Area|New Town|Notun Bazar|Chowrasta)$| (More|Chattar)$/;
 
 /** Every upazila and every area of a town with its district or town, in one form of writing an address. */
-export type AreaForm = keyof typeof FORMS;
+export type AreaForm = keyof typeof forms;
 
 interface Source {
   name: string;
@@ -67,20 +67,20 @@ interface Source {
 }
 
 /** The texts of one area, in each form. `turn` numbers the areas. */
-const FORMS = {
+const forms = {
   /** `biral mor, dinajpur`, `dinajpur, biral mor` */
   kind: ({ name, town }: Source, turn: number) =>
-    everyThird(KINDS, turn)
+    everyThird(kinds, turn)
       .flatMap((kind) => [`${name} ${kind}, ${town}`, `${town}, ${name} ${kind}`])
       .map((text) => text.toLowerCase()),
   /** `savarbazar, dhaka` */
   joinedKind: ({ name, town }: Source, turn: number) =>
     isOneWord(name)
-      ? everyThird(KINDS, turn).map((kind) => `${name}${kind.replaceAll(' ', '')}, ${town}`.toLowerCase())
+      ? everyThird(kinds, turn).map((kind) => `${name}${kind.replaceAll(' ', '')}, ${town}`.toLowerCase())
       : [],
   /** `সাভারবাজার, ঢাকা` */
   joinedBanglaKind: ({ nameBn, townBn }: Source) =>
-    isOneWord(nameBn) ? BANGLA_KINDS.map((kind) => `${nameBn}${kind}, ${townBn}`) : [],
+    isOneWord(nameBn) ? banglaKinds.map((kind) => `${nameBn}${kind}, ${townBn}`) : [],
   /** `savardhaka` */
   joinedTown: ({ name, town }: Source) =>
     isOneWord(name) && isOneWord(town) ? [`house 5 ${name}${town}`.toLowerCase()] : [],
@@ -133,32 +133,32 @@ const FORMS = {
   /** `dokkhinsavar, dhaka` */
   side: ({ name, town }: Source, turn: number) =>
     isOneWord(name)
-      ? everyThird(SIDES, turn).map((side) => `house 5, ${side}${name}, ${town}`.toLowerCase())
+      ? everyThird(sides, turn).map((side) => `house 5, ${side}${name}, ${town}`.toLowerCase())
       : [],
   /** `biral, dinajpur, flat vara hobe`, `jomi bikroy, paka rastar pashe, biral, dinajpur` */
   advertised: ({ name, town }: Source, turn: number) =>
-    everyThird(ADVERTISED, turn).map((text, at) =>
+    everyThird(advertised, turn).map((text, at) =>
       (at % 2 === 0 ? `${name}, ${town}, ${text}` : `${text}, ${name}, ${town}`).toLowerCase(),
     ),
   /** `বিরল, দিনাজপুর, ফ্ল্যাট ভাড়া হবে` */
   banglaAdvertised: ({ nameBn, townBn }: Source, turn: number) =>
-    everyThird(BANGLA_ADVERTISED, turn).map((text) => `${nameBn}, ${townBn}, ${text}`),
+    everyThird(banglaAdvertised, turn).map((text) => `${nameBn}, ${townBn}, ${text}`),
   /** `shah ali lab, opposite rajarbagh police station` */
   businessAlone: ({ name, town }: Source, turn: number, others: readonly Source[]) => {
     if (others.filter((other) => other.name === name).length > 1) return [];
     const far = others.filter((other) => other.town !== town);
-    const kind = BUSINESSES[turn % BUSINESSES.length];
+    const kind = businesses[turn % businesses.length];
     return [`${far[(turn * 37) % far.length]!.name} ${kind}, opposite ${name} police station`.toLowerCase()];
   },
   /** `pahartali lab, opposite hathazari police station, chittagong` */
   business: ({ name, town }: Source, turn: number, others: readonly Source[]) => {
     const { name: business } = elsewhere(town, turn, others);
-    const kind = BUSINESSES[turn % BUSINESSES.length];
+    const kind = businesses[turn % businesses.length];
     return [`${business} ${kind}, opposite ${name} police station, ${town}`.toLowerCase()];
   },
 } satisfies Record<string, (source: Source, turn: number, others: readonly Source[]) => string[]>;
 
-export const areaForms = Object.keys(FORMS) as AreaForm[];
+export const areaForms = Object.keys(forms) as AreaForm[];
 
 /** An area of another town that has no town in its name. */
 function elsewhere(town: string, turn: number, others: readonly Source[]): Source {
@@ -178,10 +178,10 @@ function isOneWord(name: string): boolean {
 export function addressesInForm(form: AreaForm): AreaAddress[] {
   const all = namedAreas();
   const areas = [...all.values()].filter(
-    ({ kind, names }) => (kind === 'subDistrict' || kind === 'area') && !COMMON.test(names[0]!),
+    ({ kind, names }) => (kind === 'subDistrict' || kind === 'area') && !common.test(names[0]!),
   );
   const sources = areas.map(sourceOf);
-  const write: (source: Source, turn: number, others: readonly Source[]) => string[] = FORMS[form];
+  const write: (source: Source, turn: number, others: readonly Source[]) => string[] = forms[form];
   return areas.flatMap((area, turn) => {
     const meant = form === 'roadOutOfTown' ? seatOf(area, all) : area;
     if (!meant) return [];

@@ -1,18 +1,18 @@
 import { distanceMeters } from '@portal/geo';
 import { editDistance } from '@portal/text';
-import { COMMON } from './area-forms.ts';
+import { common } from './area-forms.ts';
 import { type AreaAddress, type NamedArea, namedAreas } from './named-areas.ts';
 
 /** Names of fewer letters are near to too many others. */
-const LEAST_LETTERS = 5;
+const leastLetters = 5;
 
 /** Names that differ in more letters than this have no misspelling as near to both. */
-const MOST_APART = 2;
+const mostApart = 2;
 
 /** Areas nearer than this have the same thana. */
-const BESIDE_METERS = 3000;
+const besideMeters = 3000;
 
-const ALPHABET = 'abcdefghijklmnopqrstuvwxyz';
+const alphabet = 'abcdefghijklmnopqrstuvwxyz';
 
 /** A misspelled name with the two areas that are equally near to it. */
 export interface BetweenAreas {
@@ -28,15 +28,15 @@ export function betweenAreas(isName: (word: string) => boolean): BetweenAreas[] 
   const areas = [...namedAreas().values()].filter(
     ({ kind, names: [name = ''] }) =>
       (kind === 'area' || kind === 'subDistrict') &&
-      !COMMON.test(name) &&
-      name.length >= LEAST_LETTERS &&
+      !common.test(name) &&
+      name.length >= leastLetters &&
       /^[A-Z][a-z]+$/.test(name),
   );
   return areas.flatMap((one, at) =>
     areas.slice(at + 1).flatMap((other, turn) => {
       const [first, second] = [one.names[0]!.toLowerCase(), other.names[0]!.toLowerCase()];
-      if (first === second || editDistance(first, second, MOST_APART) > MOST_APART) return [];
-      if (distanceMeters(one.position, other.position) < BESIDE_METERS) return [];
+      if (first === second || editDistance(first, second, mostApart) > mostApart) return [];
+      if (distanceMeters(one.position, other.position) < besideMeters) return [];
       const words = neighbors(first).filter((word) => !isName(word) && editDistance(word, second, 1) === 1);
       const word = words[(at + turn) % words.length];
       return word ? [{ word, areas: [one, other] as [NamedArea, NamedArea] }] : [];
@@ -49,7 +49,7 @@ function neighbors(name: string): string[] {
   const words = new Set<string>();
   for (let at = 0; at <= name.length; at++) {
     const [before, after] = [name.slice(0, at), name.slice(at)];
-    for (const letter of ALPHABET) {
+    for (const letter of alphabet) {
       words.add(before + letter + after);
       if (after) words.add(before + letter + after.slice(1));
     }

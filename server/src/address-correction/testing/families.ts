@@ -87,12 +87,12 @@ function writeEach(all: readonly Upazila[], forms: (one: Upazila) => string[]): 
 }
 
 /** Names that nothing of the data has, as societies and builders choose them. */
-const UNKNOWN = ['Nirapod', 'Shopnochura', 'Alokdhara', 'Sundorbon View', 'Probashi Polli'];
+const unknown = ['Nirapod', 'Shopnochura', 'Alokdhara', 'Sundorbon View', 'Probashi Polli'];
 
-const SOCIETY_KINDS = ['Housing', 'Society', 'Abashik Prokolpo', 'R/A', 'Model Town', 'Garden City'];
+const societyKinds = ['Housing', 'Society', 'Abashik Prokolpo', 'R/A', 'Model Town', 'Garden City'];
 
 /** What people write before a landmark. */
-const BEFORE_LANDMARK: ((landmark: string) => string)[] = [
+const beforeLandmark: ((landmark: string) => string)[] = [
   (landmark) => `house 12, near ${landmark}`,
   (landmark) => `Rahela Villa, opposite ${landmark}`,
   (landmark) => `shop 7, Bhai Bhai Store, ${landmark}`,
@@ -102,13 +102,13 @@ const BEFORE_LANDMARK: ((landmark: string) => string)[] = [
 ];
 
 /** From this popularity on a place is known in its town by its name. */
-const KNOWN = 0.5;
+const known = 0.5;
 
 /** Results this near to a place are in its neighborhood. */
-const NEIGHBORHOOD_METERS = 1000;
+const neighborhoodMeters = 1000;
 
 function isNear(position: LngLat): (corrected: CorrectedAddress) => boolean {
-  return ({ place }) => place !== null && distanceMeters(place.position, position) <= NEIGHBORHOOD_METERS;
+  return ({ place }) => place !== null && distanceMeters(place.position, position) <= neighborhoodMeters;
 }
 
 /** The known places whose name, joined, nothing else has: no area, and no other place. */
@@ -119,7 +119,7 @@ function landmarks({ places, localities }: Gazetteer): Place[] {
   for (const { name } of all) count.set(key(name!.en), (count.get(key(name!.en)) ?? 0) + 1);
   return all.filter(
     ({ name, popularity }) =>
-      popularity >= KNOWN &&
+      popularity >= known &&
       words(name!.en).length > 1 &&
       count.get(key(name!.en)) === 1 &&
       localities.named(key(name!.en)).length === 0,
@@ -145,14 +145,14 @@ function isAreaOnly(area: string, city: string, kept: readonly string[] = []): F
       place?.type === 'Admin' &&
       place.area.en === area &&
       place.city.en === city &&
-      confidence <= MOST_OF_AN_AREA &&
+      confidence <= mostOfAnArea &&
       !isComplete &&
       kept.every((word) => line.includes(word.toLowerCase()))
     );
   };
 }
 
-const MOST_OF_AN_AREA = 75;
+const mostOfAnArea = 75;
 
 /** Roads of one number in several parts of an area, too far apart to be one, each with a house that only one of them has. */
 function roadsThatRepeat({
@@ -169,7 +169,7 @@ function roadsThatRepeat({
     const [first] = own;
     const isApart = own.some(
       ({ position, subArea }) =>
-        subArea!.en !== first!.subArea!.en && distanceMeters(position, first!.position) > APART_METERS,
+        subArea!.en !== first!.subArea!.en && distanceMeters(position, first!.position) > apartMeters,
     );
     const [road, area, city] = key.split('|') as [string, string, string];
     const house = own.find(
@@ -180,10 +180,10 @@ function roadsThatRepeat({
 }
 
 /** Doors of one road in two parts of an area are nearer than this. */
-const APART_METERS = 1500;
+const apartMeters = 1500;
 
 /** How one address is written in forms, and the plain form of it. */
-const SAME: ((plain: { house: number; road: string; area: string; town: string }) => string)[] = [
+const same: ((plain: { house: number; road: string; area: string; town: string }) => string)[] = [
   ({ house, road, area, town }) => `House No-${house}, Road No-${road}, ${area}, ${town}`,
   ({ house, road, area, town }) => `House No. ${house}, Road No. ${road}, ${area}, ${town}`,
   ({ house, road, area, town }) => `House # ${house}, Road # ${road}, ${area}, ${town}`,
@@ -195,11 +195,11 @@ const SAME: ((plain: { house: number; road: string; area: string; town: string }
   ({ house, road, area, town }) => `House ${house}, Road ${road}, P.S. ${area}, ${town}`,
   ({ house, road, area, town }) => `বাসাঃ ${house}, রোডঃ ${road}, ${area}, ${town}`,
   ({ house, road, area, town }) => `বাসা নং-${house}, রোড নং-${road}, ${area}, ${town}`,
-  ({ house, road, area, town }) => `House ${house}, Road ${road}, ${area}, ${SHORT[town] ?? town}`,
+  ({ house, road, area, town }) => `House ${house}, Road ${road}, ${area}, ${short[town] ?? town}`,
 ];
 
 /** Towns as people shorten them. */
-const SHORT: Record<string, string> = {
+const short: Record<string, string> = {
   Narayanganj: "N'ganj",
   Chittagong: 'Ctg',
   Brahmanbaria: 'B.Baria',
@@ -209,14 +209,14 @@ const SHORT: Record<string, string> = {
 };
 
 /** Upazilas with the words of forms, which say what they are. */
-const VILLAGE_FORMS: ((one: Upazila) => string)[] = [
+const villageForms: ((one: Upazila) => string)[] = [
   ({ name, district }) => `vill: Purbo Para, P.O.: ${name}, P.S.: ${name}, Dist.: ${district}`,
   ({ name, district }) => `Vill- Purbo Para, Post- ${name}, Upazilla- ${name}, Zilla- ${district}`,
   ({ nameBn, districtBn }) => `গ্রামঃ পূর্ব পাড়া, ডাকঘরঃ ${nameBn}, থানাঃ ${nameBn}, জেলাঃ ${districtBn}`,
-  ({ name, district }) => `Purbo Para, ${name}, ${SHORT[district] ?? district}`,
+  ({ name, district }) => `Purbo Para, ${name}, ${short[district] ?? district}`,
 ];
 
-export const FAMILIES = {
+export const addressFamilies = {
   'an upazila with its division': {
     right: 0.99,
     sure: 60,
@@ -280,7 +280,7 @@ export const FAMILIES = {
     sure: 76,
     addresses: () =>
       cityAreas().flatMap(({ name, city }, turn) => {
-        const society = `${UNKNOWN[turn % UNKNOWN.length]} ${SOCIETY_KINDS[turn % SOCIETY_KINDS.length]}`;
+        const society = `${unknown[turn % unknown.length]} ${societyKinds[turn % societyKinds.length]}`;
         const [first = ''] = words(society);
         return [
           `House 5, Road 2, Block C, ${society}, ${name}, ${city}`,
@@ -293,7 +293,7 @@ export const FAMILIES = {
     sure: 90,
     addresses: (gazetteer) =>
       landmarks(gazetteer).map(({ name, position, area, city }, turn) => ({
-        text: BEFORE_LANDMARK[turn % BEFORE_LANDMARK.length]!(name!.en),
+        text: beforeLandmark[turn % beforeLandmark.length]!(name!.en),
         meant: `${name!.en}, ${area.en}, ${city.en}`,
         isRight: isNear(position),
       })),
@@ -320,13 +320,13 @@ export const FAMILIES = {
           gazetteer,
           `House ${plain.house}, Road ${plain.road}, ${name}, ${city}`,
         );
-        return SAME.map((write) => ({
+        return same.map((write) => ({
           text: write(plain),
           meant: expected.place?.code ?? 'nothing',
           isRight: ({ place }: CorrectedAddress) => place?.code === expected.place?.code,
         }));
       }),
-      ...writeEach(upazilas(), (one) => VILLAGE_FORMS.map((write) => write(one))),
+      ...writeEach(upazilas(), (one) => villageForms.map((write) => write(one))),
     ],
   },
   'an area in another one': {

@@ -6,7 +6,7 @@ import { type AreaAddress, type NamedArea, namedAreas } from './named-areas.ts';
 type Words = { house: number; road: string; roadBn: string; area: NamedArea };
 
 /** Ways to write one address, clean and less so. */
-const FORMS: ((words: Words) => string)[] = [
+const Forms: ((words: Words) => string)[] = [
   ({ house, road, area }) => `House ${house}, ${road}, ${area.names.join(', ')}`,
   ({ house, road, area }) => `h-${house}, ${shortRoad(road)}, ${area.names.join(' ')}`.toLowerCase(),
   ({ house, roadBn, area }) => `বাড়ি ${banglaDigits(String(house))}, ${roadBn}, ${area.namesBn.join(', ')}`,
@@ -34,7 +34,7 @@ export function generateAddresses({ places }: Pick<Gazetteer, 'places'>): Genera
   const generated: GeneratedAddresses = { houseUnknown: [], streetOnly: [], roadUnknown: [] };
   let turn = 0;
   const write = (list: AreaAddress[], words: Words, road?: string) => {
-    const text = FORMS[turn++ % FORMS.length]!(words);
+    const text = Forms[turn++ % Forms.length]!(words);
     list.push({
       text,
       area: words.area,
@@ -53,7 +53,7 @@ export function generateAddresses({ places }: Pick<Gazetteer, 'places'>): Genera
     }
     for (let time = 0; time < 2; time++) {
       const number = firstUnused(turn, (one) => streets.has(`Road ${one}`) || streets.has(`Lane ${one}`));
-      const house = 1 + (turn % MOST_USED);
+      const house = 1 + (turn % MostUsed);
       write(generated.roadUnknown, {
         house,
         road: `Road ${number}`,
@@ -64,7 +64,7 @@ export function generateAddresses({ places }: Pick<Gazetteer, 'places'>): Genera
   }
   for (const [key, street] of bestKnownStreets(places)) {
     const area = areas.get(key);
-    if (area) write(generated.streetOnly, { house: 1 + (turn % MOST_USED), ...street, area }, street.road);
+    if (area) write(generated.streetOnly, { house: 1 + (turn % MostUsed), ...street, area }, street.road);
   }
   return generated;
 }
@@ -80,11 +80,11 @@ function bestKnownStreets(places: Iterable<Place>): Map<string, { road: string; 
 }
 
 /** Numbers of houses and roads up to this one are known in many areas. */
-const MOST_USED = 24;
+const MostUsed = 24;
 
 /** A number that is known in other areas, but not in this one. */
 function firstUnused(turn: number, isUsed: (number: number) => boolean): number {
-  let number = 1 + (turn % MOST_USED);
+  let number = 1 + (turn % MostUsed);
   while (isUsed(number)) number++;
   return number;
 }

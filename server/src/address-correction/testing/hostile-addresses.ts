@@ -1,10 +1,10 @@
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 
 /** Longest text that is read, characters. */
-const LENGTH = 500;
+const length = 500;
 
 /** Words that are in very many rows, or in the names of very many areas, in English and Bangla. */
-const FREQUENT =
+const frequent =
   `school bazar dhaka mirpur road uttara sector house block college new union para kaliganj islampur char north south
   a k 5 10 27 1216 government primary mosque গ্রাম মিরপুর রোড বাজার সদর ১০`.split(/\s+/);
 
@@ -23,11 +23,11 @@ export function hostileAddresses({ localities, places }: Gazetteer, count: numbe
   const kinds: Record<string, () => string> = {
     'names of areas': () => pick(names),
     'names of areas, Bangla': () => pick(namesBn),
-    'frequent words': () => pick(FREQUENT),
+    'frequent words': () => pick(frequent),
     'sound-alikes': misspelled,
     'sound-alikes between commas': () => `${misspelled()},`,
     'one sound again and again': () => pick(['kodomtolee', 'kadamtoli', 'কদমতলি', 'kodomtola']),
-    'mixed scripts': () => pick([pick(names), pick(namesBn), misspelled(), pick(FREQUENT)]),
+    'mixed scripts': () => pick([pick(names), pick(namesBn), misspelled(), pick(frequent)]),
     'single letters': () => pick([...'abcdefghijklmnopqrstuvwxyz']),
     'numbered parts': () => `road ${Math.floor(random() * 30)} block ${pick([...'abc'])}`,
     'names of places': placeName,
@@ -51,8 +51,8 @@ export function hostileAddresses({ localities, places }: Gazetteer, count: numbe
 
 function filled(word: () => string): string {
   let text = word();
-  while (text.length < LENGTH) text += ` ${word()}`;
-  return text.slice(0, LENGTH);
+  while (text.length < length) text += ` ${word()}`;
+  return text.slice(0, length);
 }
 
 /** Numbers from 0 to 1 that look random and are the same in each run (Lehmer, multiplier 48271). */

@@ -5,13 +5,13 @@ import { type CorrectedAddress, correctAddress } from '../correct.ts';
 import type { AreaAddress, NamedArea } from './named-areas.ts';
 
 /** A result this close to the published location of the named area is correct. */
-const FOUND_METERS = 1000;
+const foundMeters = 1000;
 
 /** A result this close to a door is correct for a user who looks for the door: ten minutes on foot, at 5 km/h and a detour of 1.3. */
-export const DOOR_METERS = 600;
+export const doorMeters = 600;
 
 /** Lower ends of the bins of confidence, percent. */
-const BINS = [0, 40, 60, 70, 80, 90, 96];
+const binCount = [0, 40, 60, 70, 80, 90, 96];
 
 /** The result of one address. */
 export interface CorrectionResult {
@@ -54,7 +54,7 @@ export function correctAll(gazetteer: Gazetteer, addresses: readonly AreaAddress
     const corrected = correctedOnce(gazetteer, address.text);
     const { place } = corrected;
     const meters = place ? distanceMeters(place.position, address.area.position) : Number.POSITIVE_INFINITY;
-    const isFound = meters <= FOUND_METERS;
+    const isFound = meters <= foundMeters;
     const isInside = place !== null && liesIn(place, address.area);
     return {
       address,
@@ -82,7 +82,7 @@ function rightnessOf(
   if (!namesDoor) return 1;
   const known = (doors.get(area.names.join(', ')) ?? []).filter((door) => !road || door.road!.en === road);
   if (known.length === 0 || area.kind === 'subDistrict' || area.kind === 'union') return null;
-  const near = known.filter(({ position }) => distanceMeters(position, place.position) <= DOOR_METERS);
+  const near = known.filter(({ position }) => distanceMeters(position, place.position) <= doorMeters);
   return near.length / known.length;
 }
 
@@ -150,8 +150,8 @@ export interface Bin {
 /** The results by confidence; empty bins are omitted, and so are results that cannot be judged. */
 export function bins(results: readonly CorrectionResult[]): Bin[] {
   const known = results.filter(({ rightness }) => rightness !== null);
-  return BINS.flatMap((from, at) => {
-    const to = BINS[at + 1] ?? 101;
+  return binCount.flatMap((from, at) => {
+    const to = binCount[at + 1] ?? 101;
     const inside = known.filter(({ corrected: { confidence } }) => confidence >= from && confidence < to);
     if (inside.length === 0) return [];
     const mean = (of: (result: CorrectionResult) => number) =>

@@ -1,19 +1,19 @@
 import { distanceMeters } from '@portal/geo';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
-import { AREA_LABEL, LANDMARK, PERSON } from '../phrases.ts';
+import { areaLabel, landmark, person } from '../phrases.ts';
 import { type AreaAddress, namedAreas } from './named-areas.ts';
 
 /** Known all over the country, so that its name alone is found. */
-const FAMOUS = 0.6;
+const famousFrom = 0.6;
 
 /** A place this far from an area is in none next to it. */
-const ELSEWHERE_METERS = 10_000;
+const elsewhereMeters = 10_000;
 
 /** Areas of a town farther apart than this are told apart by the measure. */
-const NEAR_METERS = 2000;
+const nearMeters = 2000;
 
 /** Each area with so many of the famous places elsewhere. */
-const EACH_WITH = 3;
+const eachWith = 3;
 
 /** Addresses that name an area, and something that is well known in another. */
 export interface StrangerAddresses {
@@ -38,15 +38,14 @@ export function strangerAddresses({
       [1, 2, 3].some((count) => localities.named(words.slice(at, at + count).join('')).length > 0),
     );
   // `New Town` and `Natun Bazar` are in many towns, whether the data have them or not.
-  const isCommon = (name: string) =>
-    termsOf(name).every((word) => LANDMARK.has(word) || AREA_LABEL.has(word));
+  const isCommon = (name: string) => termsOf(name).every((word) => landmark.has(word) || areaLabel.has(word));
   const withBlocks = new Set<string>();
   const famous = [];
   for (const place of places) {
     // The thana of a place is around it, so the block may be said to be there.
     if (place.block || /block/i.test(place.subArea?.en ?? ''))
       withBlocks.add(place.area.en).add(place.thana?.en ?? '');
-    const isFamous = place.name && place.type !== 'Admin' && place.popularity >= FAMOUS;
+    const isFamous = place.name && place.type !== 'Admin' && place.popularity >= famousFrom;
     if (isFamous && !saysWhere(place.name!.en) && !isCommon(place.name!.en)) famous.push(place);
   }
   const list: StrangerAddresses = { places: [], blocks: [], near: [] };
@@ -56,10 +55,10 @@ export function strangerAddresses({
     if (isCommon(name) || areas.filter(({ names }) => names[0] === name).length > 1) continue;
     const add = (to: AreaAddress[], text: string) =>
       to.push({ text, area, namesDoor: true, isHeldOut: to.length % 2 === 1 });
-    for (let time = 0; time < EACH_WITH; time++) {
+    for (let time = 0; time < eachWith; time++) {
       turn += 7;
       const stranger = famous[turn % famous.length]!;
-      if (distanceMeters(stranger.position, area.position) > ELSEWHERE_METERS)
+      if (distanceMeters(stranger.position, area.position) > elsewhereMeters)
         add(list.places, `${name} ${stranger.name!.en}`.toLowerCase());
     }
     const near = areas.find(
@@ -67,10 +66,10 @@ export function strangerAddresses({
         other !== area &&
         other.names[1] === area.names[1] &&
         !isCommon(other.names[0]!) &&
-        distanceMeters(other.position, area.position) > NEAR_METERS,
+        distanceMeters(other.position, area.position) > nearMeters,
     );
     // `Jamal Khan` before a comma is rather the person.
-    if (near && !termsOf(name).every((word) => PERSON.has(word))) {
+    if (near && !termsOf(name).every((word) => person.has(word))) {
       add(list.near, `${name}, road ${1 + (turn % 8)}, house ${turn % 30}, ${near.names[0]} mor er kache`);
       add(list.near, `${name}, ${near.names[0]} bus stand er pashe, bari ${turn % 30}`.toLowerCase());
       add(list.near, `${name}, ${near.names[0]} mor er opposite, bari ${turn % 30}`.toLowerCase());

@@ -1,4 +1,4 @@
-import { COMMON, KINDS } from '../../address-correction/testing/area-forms.ts';
+import { common, kinds } from '../../address-correction/testing/area-forms.ts';
 import { namedAreas } from '../../address-correction/testing/named-areas.ts';
 
 /** A query for what stands in an area and is not in the data. */
@@ -10,7 +10,7 @@ export interface AreaQuery {
 }
 
 /** What people search for in any area, besides what addresses say. */
-const searchedKinds = [...KINDS, 'gorur hat', 'para', 'govt colony', 'boro mosjid', 'rail gate', 'bus stop'];
+const searchedKinds = [...kinds, 'gorur hat', 'para', 'govt colony', 'boro mosjid', 'rail gate', 'bus stop'];
 
 /** Each kind follows one in so many areas. */
 const every = 6;
@@ -35,7 +35,7 @@ function twiceOrOnce(letters: string): string {
 /** `savar gorur hat`, `savar bazar, dhaka`: every area and upazila of the country with some of the kinds. */
 export function areaQueries(spelling: 'asWritten' | 'misspelled'): AreaQuery[] {
   const areas = [...namedAreas().values()].filter(
-    ({ kind, names }) => (kind === 'subDistrict' || kind === 'area') && !COMMON.test(names[0]!),
+    ({ kind, names }) => (kind === 'subDistrict' || kind === 'area') && !common.test(names[0]!),
   );
   return areas.flatMap(({ names: [name = '', town = ''] }, turn) => {
     const written = spelling === 'asWritten' ? name.toLowerCase() : misspelled(name.toLowerCase(), turn);
