@@ -57,6 +57,20 @@ describe('archiveWriter', () => {
     );
   });
 
+  it('has neighbors on the curve with one content as one entry, whole', async () => {
+    const curve = [
+      [0, 0],
+      [0, 1],
+      [1, 1],
+      [1, 0],
+    ] as const;
+    const writer = archiveWriter();
+    for (const [x, y] of curve) writer.add(tile(1, x, y, 'sea'));
+    const archive = readerOf(writer.finish(info));
+    for (const [x, y] of curve) expect(await textAt(archive, 1, x, y)).toBe('sea');
+    expect(await archive.getHeader()).toMatchObject({ numAddressedTiles: 4, numTileEntries: 1 });
+  });
+
   it('repeats a uniform tile in every tile below it, and nowhere else', async () => {
     const writer = archiveWriter();
     writer.add(tile(12, 3077, 1767, 'land', true));
