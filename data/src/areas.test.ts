@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { LngLat } from '@portal/geo';
+import { distanceMeters, type LngLat } from '@portal/geo';
 import { normalizeText } from '@portal/text';
 import { describe, expect, it } from 'vitest';
 import { makeAreas } from './areas.ts';
@@ -11,7 +11,18 @@ import { randomSeries } from './random.ts';
 const { areas, shapes } = makeAreas();
 const name = (one: { name: string } | undefined) => one?.name;
 
+/** Unions that lie farther than others from the seat of their subdistrict: an island in the sea. */
+const farUnions = ['Saint Martin, Teknaf'];
+
 describe('administrative areas', () => {
+  it('has no union more than 25 km from the seat of its subdistrict, but for those that are known to lie there', () => {
+    const far = areas.unions.flatMap(({ name: union, subDistrictId, centre }) => {
+      const seat = areas.subDistricts.find(({ id }) => id === subDistrictId)!;
+      return distanceMeters(centre, seat.centre) > 25_000 ? [`${union}, ${seat.name}`] : [];
+    });
+    expect(far).toEqual(farUnions);
+  });
+
   it('has the official numbers of divisions, districts, upazilas, wards and zones', () => {
     expect(areas.divisions).toHaveLength(8);
     expect(areas.districts).toHaveLength(64);

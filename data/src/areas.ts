@@ -3,7 +3,7 @@
  * hand, unions are spread over their subdistrict.
  */
 
-import { bangladesh, type LngLat } from '@portal/geo';
+import { bangladesh, distanceMeters, type LngLat } from '@portal/geo';
 import {
   type AdministrativeAreas,
   type Area,
@@ -128,6 +128,9 @@ function readUnions(districts: District[], subDistricts: SubDistrict[]): UnionRo
   });
 }
 
+/** A union without a known position is no farther from the seat of its subdistrict: beyond are forests, sea and hills. */
+const farthestUnionMeters = 25_000;
+
 interface Land {
   isLand: (position: LngLat) => boolean;
   isAllowed: (subDistrict: SubDistrict, position: LngLat) => boolean;
@@ -147,8 +150,10 @@ function placeUnions(rows: UnionRow[], subDistricts: SubDistrict[], land: Land):
   for (let lat = bangladesh.south + 0.05; lat < bangladesh.north - 0.05; lat += sampleStepDegrees) {
     for (let lng = bangladesh.west; lng < bangladesh.east; lng += sampleStepDegrees) {
       const position: LngLat = [lng + jitter() * sampleStepDegrees, lat + jitter() * sampleStepDegrees];
-      const { id } = anchors[nearest(position)]!;
-      if (land.isAllowed(byId.get(id)!, position) && land.isLand(position)) samples.get(id)!.push(position);
+      const subDistrict = byId.get(anchors[nearest(position)]!.id)!;
+      const isNear = distanceMeters(position, subDistrict.centre) < farthestUnionMeters;
+      if (isNear && land.isAllowed(subDistrict, position) && land.isLand(position))
+        samples.get(subDistrict.id)!.push(position);
     }
   }
   return subDistricts.flatMap(({ id, centre, name }) => {
