@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -63,7 +63,8 @@ describe('the process', () => {
     const folder = mkdtempSync(join(tmpdir(), 'server-'));
     const file = join(folder, 'db.sqlite');
     closeDatabase(openDatabase(file));
-    chmodSync(file, 0o444);
+    // The log next to it too: it has the rights of its file, which is its owner's alone.
+    for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o444);
     chmodSync(folder, 0o555);
     // The superuser may write to read-only files; nobody else may.
     const isSuperuser = process.getuid?.() === 0;
