@@ -72,6 +72,7 @@ export function compileRequestCheck(operation: Operation, schemas: RequestSchema
     if (checkBody && operation.body) {
       cutOverlongLists(errors, fields, operation.body.fields, '');
       addFailures(errors, checkBody, fields, operation.body.fields);
+      if (operation.writes) refuseControlCharacters(errors, fields, operation.body.fields);
     }
     if (errors.count > 0) throw errors.asError(parameters);
     return { parameters: values, body: fields };
@@ -237,6 +238,19 @@ function addFailures(errors: Failures, check: ValidateFunction, values: unknown,
   for (const complaint of check.errors ?? []) {
     // Branches of a oneOf complain on their own behalf; the oneOf itself speaks for all.
     if (!/\/(oneOf|anyOf)\/\d+\//.test(complaint.schemaPath)) errors.addComplaint(complaint, fields);
+  }
+}
+
+/** What a terminal, a log or a page would act on: control characters, and marks that turn the direction of text. */
+const controlCharacters = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+
+/** Takes in the strings with control characters: what is stored is shown to others as it is. */
+function refuseControlCharacters(errors: Failures, values: Record<string, unknown>, fields: Field[]): void {
+  for (const field of fields) {
+    const value = values[field.name];
+    if (typeof value !== 'string' || !controlCharacters.test(value)) continue;
+    const expected = `${describeExpected(field)} without control characters`;
+    errors.add({ parameter: field.name, found: 'a control character', expected });
   }
 }
 
