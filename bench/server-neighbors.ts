@@ -1,4 +1,4 @@
-/** A normal client beside each of ten hostile ones: how late its page, its look-up and its route are, and alone. */
+/** A normal client next to each of ten hostile ones: how late its page, its look-up and its route are, and alone. */
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import type { Measurement } from './report.ts';
@@ -6,7 +6,7 @@ import { benchKey, quantile } from './server-load.ts';
 import { series } from './server-places.ts';
 import { type RunningServer, startServer } from './server-process.ts';
 
-/** The normal client's p99 may grow so many times beside any of them. */
+/** The normal client's p99 may grow so many times next to any of them. */
 const mostTimesAlone = 5;
 /** Below it, a share of two clocks says nothing. */
 const leastAloneMs = 20;
@@ -158,7 +158,7 @@ function post(url: string, body: string, type: string): Promise<number> {
   return sent(url, 'POST', body, type);
 }
 
-/** The status; 0 without a response. Each request has a connection of its own. */
+/** The status; 0 without a response. Each request has its own connection. */
 function sent(url: string, method: string, body = '', type = 'text/plain'): Promise<number> {
   return new Promise((resolve) => {
     const headers = body ? { 'content-type': type, 'content-length': String(Buffer.byteLength(body)) } : {};

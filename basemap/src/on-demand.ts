@@ -1,4 +1,4 @@
-/** Makes parts of a map that nobody has built yet, in a thread of its own, and keeps what it has made. */
+/** Makes parts of a map that nobody has built yet, in a separate thread, and keeps what it has made. */
 import { Worker } from 'node:worker_threads';
 import type { MapPart } from './map-worker.ts';
 

@@ -128,7 +128,7 @@ function readUnions(districts: District[], subDistricts: SubDistrict[]): UnionRo
   });
 }
 
-/** A union without a known position is no farther from the seat of its subdistrict: beyond are forests, sea and hills. */
+/** A union without known coordinates is no farther from the seat of its subdistrict: beyond are forests, sea and hills. */
 const farthestUnionMeters = 25_000;
 
 interface Land {

@@ -12,7 +12,7 @@ export interface Readiness {
 }
 
 /**
- * `GET /health`: the process is alive and its database is there. `GET /ready`: send it requests. Neither needs a key. Both ask
+ * `GET /health`: the process is alive and its database is there. `GET /ready`: send it requests. Neither needs a key. Both check
  * the parts at that moment.
  */
 export function addHealthRoutes(app: FastifyInstance, readiness: Readiness, services: Services): void {

@@ -59,7 +59,7 @@ export async function bundleStyles(config: InlineConfig, outDir: string): Promis
   await rm(resolve(outDir, 'sheets.js'));
   const { fileName } = files.find((file) => file.fileName.endsWith('.css'))!;
   const sheet = resolve(outDir, fileName);
-  // Vite leaves a mark of its own in a sheet without a page.
+  // Vite leaves its own mark in a sheet without a page.
   await writeFile(sheet, (await readFile(sheet, 'utf8')).replace(/\/\*\$vite\$:\d+\*\//g, ''));
   return fileName;
 }
@@ -94,7 +94,7 @@ function everySheet(): Plugin {
       if (id !== `\0${sheetsEntry}`) return undefined;
       const sheets = styleSheets();
       const imports = sheets.map((file, at) => `import * as s${at} from ${JSON.stringify(file)};`);
-      // Named, so that none is left out as unused.
+      // Named, so that none is dropped as unused.
       return `${imports.join('\n')}\nglobalThis.sheets = [${sheets.map((_, at) => `s${at}`)}];`;
     },
   };

@@ -106,7 +106,7 @@ function linesOfHtml(html: string): string[] {
   return lines;
 }
 
-/** Texts next to each other as one, comments left out. */
+/** Texts next to each other as one, without comments. */
 function merged(nodes: Nodes[]): Nodes[] {
   const all: Nodes[] = [];
   for (const node of nodes) {

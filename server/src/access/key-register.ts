@@ -144,7 +144,7 @@ function hintOf(key: string): string {
   return key.slice(-hintCharacters);
 }
 
-/** Member by member: the library adds one of its own to each row. */
+/** Member by member: the library adds another to each row. */
 function toRecord({ origins, createdAt, revokedAt, isActive, ...row }: Row): KeyRecord {
   const { id, owner, ownerId, hint, creditsPerMonth, creditsUsed, requestsPerMinute } = row;
   return {

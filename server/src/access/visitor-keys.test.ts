@@ -63,13 +63,13 @@ describe('POST /sandbox/keys', () => {
     expect((await create(api_key)).statusCode).toBe(401);
   });
 
-  it('slows down who asks for many keys', async () => {
-    const ask = async () => (await app.inject({ method: 'POST', url: '/sandbox/keys' })).statusCode;
+  it('slows down who requests many keys', async () => {
+    const request = async () => (await app.inject({ method: 'POST', url: '/sandbox/keys' })).statusCode;
     clock.ms += 60_000;
-    const statuses = await Promise.all(Array.from({ length: 400 }, ask));
+    const statuses = await Promise.all(Array.from({ length: 400 }, request));
     expect(statuses.filter((status) => status === 201).length).toBe(300);
     clock.ms += 1000;
-    const later = await Promise.all(Array.from({ length: 20 }, ask));
+    const later = await Promise.all(Array.from({ length: 20 }, request));
     expect(later.filter((status) => status === 201).length).toBe(5);
     clock.ms += 60_000;
   });

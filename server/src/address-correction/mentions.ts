@@ -298,7 +298,7 @@ function settled(exact: readonly Mention[], misspelled: readonly Mention[]) {
 /** Longest name of a place that is looked up as a whole, tokens. */
 const mostNameWords = 8;
 
-/** Whole names of well-known places, each as a locality of its own that lies where the place does. */
+/** Whole names of well-known places, each as a separate locality that lies where the place does. */
 export function placeMentions(
   { wholeNames, places, localities }: Gazetteer,
   tokens: readonly AddressToken[],

@@ -131,7 +131,7 @@ export const building = folded(
    একাডেমি কোচিং বেকারি ফার্নিচার ডেন্টাল`,
 );
 
-/** Ends the name of a society or project, which has roads and blocks of its own: `Nirapod Housing`, `Alokdhara R/A`. */
+/** Ends the name of a society or project, which has its own roads and blocks: `Nirapod Housing`, `Alokdhara R/A`. */
 export const societyWords = folded(
   `housing society project prokolpo residential abashik properties estate estates polli palli garden model
    হাউজিং সোসাইটি প্রকল্প আবাসিক এস্টেট পল্লী`,

@@ -81,7 +81,7 @@ describe('a JSON body', () => {
     expect(await status(request('23,79'))).toBe(400);
   });
 
-  it('without its Content-Type is a 415 that names the header', async () => {
+  it('without its Content-Type is a 415 with the name of the header', async () => {
     const [, operation] = namedOperations.find(
       ([, { body }]) => body?.contentTypes[0] === 'application/json',
     )!;

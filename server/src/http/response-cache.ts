@@ -9,7 +9,7 @@ export interface RememberedCall<Parameters> {
 
 /** Responses of operations about data that never change while the server runs, where making one takes longer than sending it. */
 export interface ResponseCache {
-  /** The response to a call, made once for its operation and parameters. It is frozen, so that it is also written once. */
+  /** The response to a request, made once for its operation and parameters. It is frozen, so that it is also written once. */
   respond<Parameters, ResponseBody extends object>(
     call: RememberedCall<Parameters>,
     make: (parameters: Parameters) => ResponseBody,

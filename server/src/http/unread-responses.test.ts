@@ -14,7 +14,7 @@ afterEach(async () => {
 const bodyBytes = 8_000_000;
 
 /** Requests a response that no socket buffer holds, and resolves when the server has closed the connection. */
-async function ask(limits: UnreadLimits, isRead: boolean): Promise<{ closed: Promise<void> }> {
+async function requestOnce(limits: UnreadLimits, isRead: boolean): Promise<{ closed: Promise<void> }> {
   app = Fastify();
   endUnreadResponses(app, lastResponses(app.server), limits);
   app.get('/', async () => 'x'.repeat(bodyBytes));
@@ -37,17 +37,17 @@ const isOpenAfter = (milliseconds: number, closed: Promise<void>) =>
   ]);
 
 it('closes a connection whose response nobody reads, once the time is over', async () => {
-  const { closed } = await ask({ unreadMs: 300, checkMs: 20 }, false);
+  const { closed } = await requestOnce({ unreadMs: 300, checkMs: 20 }, false);
   expect(await isOpenAfter(150, closed)).toBe(true);
   await closed;
 });
 
 it('closes it earlier when more waits to be read than memory allows', async () => {
-  const { closed } = await ask({ unreadMs: 1_000_000, checkMs: 20, mostBytes: bodyBytes / 2 }, false);
+  const { closed } = await requestOnce({ unreadMs: 1_000_000, checkMs: 20, mostBytes: bodyBytes / 2 }, false);
   await closed;
 });
 
 it('leaves a connection alone that reads', async () => {
-  const { closed } = await ask({ unreadMs: 100, checkMs: 20, mostBytes: bodyBytes * 2 }, true);
+  const { closed } = await requestOnce({ unreadMs: 100, checkMs: 20, mostBytes: bodyBytes * 2 }, true);
   expect(await isOpenAfter(500, closed)).toBe(true);
 });

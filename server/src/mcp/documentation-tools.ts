@@ -9,7 +9,7 @@ import {
 } from '@portal/text/search';
 import type { FastifyInstance } from 'fastify';
 import { type Section, sectionNamed, sectionsOf } from './page-sections.ts';
-import { bad, good, longestQuestion, type McpTool, quoted } from './tool.ts';
+import { bad, good, longestQuery, type McpTool, quoted } from './tool.ts';
 
 const mostResults = 10;
 const defaultResults = 5;
@@ -38,7 +38,7 @@ export function documentationTools(app: FastifyInstance): McpTool[] {
           properties: {
             query: {
               type: 'string',
-              maxLength: longestQuestion,
+              maxLength: longestQuery,
               description: 'What to find, for example "draggable marker".',
             },
             limit: {

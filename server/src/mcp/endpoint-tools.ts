@@ -23,7 +23,7 @@ import {
   bad,
   good,
   listNames,
-  longestQuestion,
+  longestQuery,
   type McpTool,
   namesOf,
   quoted,
@@ -105,7 +105,7 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
           properties: {
             task: {
               type: 'string',
-              maxLength: longestQuestion,
+              maxLength: longestQuery,
               description: 'A task ("address to coordinates"), a path or an operationId.',
             },
           },

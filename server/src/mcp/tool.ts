@@ -29,8 +29,8 @@ export function rejected(value: object): ToolResult {
   return { ...good(value), isError: true };
 }
 
-/** Characters of a question to a tool: a pasted command or error is read, a pasted file isn't. */
-export const longestQuestion = 2000;
+/** Characters of a query to a tool: a pasted command or error is read, a pasted file isn't. */
+export const longestQuery = 2000;
 
 const quotedCharacters = 200;
 const listedNames = 20;

@@ -115,7 +115,7 @@ const routes = inTurn('routes', {
   },
 } satisfies Partial<Handlers>);
 
-/** Orders of stops take seconds: a queue of their own, so that no route waits for them. */
+/** Orders of stops take seconds: a separate queue, so that no route waits for them. */
 const orders = inTurn('orders', {
   async sortRouteLocations({ body: { locations }, services }: Call<Record<string, unknown>, SortBody>) {
     const stops: NamedStop[] = locations.map(({ point }, i) => ({

@@ -40,7 +40,7 @@ describe.skipIf(!hasValhallaBinary)('Route Match', () => {
     expect(await used()).toBe(before);
   });
 
-  it('never fails for points beside the streets, however they are', async () => {
+  it('never fails for points off the streets, however they are', async () => {
     const random = randomSeries(process.env.FUZZ_SEED ?? 'traces');
     const statuses = new Map<number, number>();
     for (let count = 0; count < (process.env.FUZZ_SEED ? 1000 : 40); count++) {
@@ -53,7 +53,7 @@ describe.skipIf(!hasValhallaBinary)('Route Match', () => {
       expect([200, 400], `${JSON.stringify(trace)}: ${body.slice(0, 300)}`).toContain(statusCode);
       statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
     }
-    // Two thirds of what somebody draws beside the streets is a way along them.
+    // Two thirds of what somebody draws off the streets is a way along them.
     expect(statuses.get(200)).toBeGreaterThan((statuses.get(400) ?? 0) * 2);
   });
 

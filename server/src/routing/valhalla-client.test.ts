@@ -4,17 +4,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { type HttpValhallaClient, httpValhallaClient } from './valhalla-client.ts';
 
-/** What the service does at the moment. */
+/** What Valhalla does at the moment. */
 let respond: RequestListener;
-let asked: string[];
+let paths: string[];
 let service: Server;
 let client: HttpValhallaClient;
 let url: string;
 
 beforeEach(async () => {
-  asked = [];
+  paths = [];
   service = createServer((request, response) => {
-    asked.push(request.url!);
+    paths.push(request.url!);
     respond(request, response);
   });
   await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
@@ -47,12 +47,12 @@ describe('a Valhalla service that', () => {
   it.each(faults)('%s is a 503, then at once, until it responds again', async (_what, fault) => {
     respond = fault;
     await expect(client.route({})).rejects.toMatchObject({ errorName: 'unavailable', retryAfterSeconds: 1 });
-    const before = asked.filter((path) => path === '/route').length;
+    const before = paths.filter((path) => path === '/route').length;
     expect(client.isDown()).toBe(true);
     for (let again = 0; again < 20; again++) {
       await expect(client.route({})).rejects.toMatchObject({ errorName: 'unavailable' });
     }
-    expect(asked.filter((path) => path === '/route').length).toBe(before);
+    expect(paths.filter((path) => path === '/route').length).toBe(before);
     respond = healthy;
     await expect.poll(() => client.isDown(), { timeout: 5000 }).toBe(false);
     expect(await client.route({})).toEqual({ trip: { legs: [] } });

@@ -84,7 +84,7 @@ export interface ValhallaClient {
 export class ValhallaRefusal extends Error {}
 
 export interface HttpValhallaClient extends ValhallaClient {
-  /** True from a fault until the service responds again. Meanwhile every call fails at once. */
+  /** True from a fault until Valhalla responds again. Meanwhile every request fails at once. */
   isDown(): boolean;
   close(): void;
 }
@@ -92,7 +92,7 @@ export interface HttpValhallaClient extends ValhallaClient {
 export interface HttpValhallaTimes {
   /** How long a response may take. */
   timeoutMs: number;
-  /** How often a service that is down is asked whether it works again. */
+  /** How often a service that is down is checked. */
   retryMs: number;
 }
 

@@ -10,7 +10,7 @@ export interface SiteInProgress extends Site {
   open(folder: string, options: { isComplete: boolean }): void;
 }
 
-/** Until it is opened, each of its addresses shows what is being built and becomes the portal by itself. */
+/** Until it is opened, each of its addresses shows what is being built and becomes the portal on its own. */
 export function siteInProgress(name: string): SiteInProgress {
   let site: Site | undefined;
   let steps: string[] = [];

@@ -381,7 +381,7 @@ describe('a site that is being built', () => {
     expect(response.headers['content-security-policy']).toContain(`script-src 'sha256-${hash}'`);
   });
 
-  it('tells programs in one line, and responds to requests of the API', async () => {
+  it('tells agents in one line, and responds to requests of the API', async () => {
     const response = await early.inject('/llms.txt');
     expect([response.statusCode, response.body]).toEqual([
       503,

@@ -20,7 +20,7 @@ export interface BuiltSite {
   settings: Settings;
 }
 
-/** One thing that a published site needs beside its pages. What a step reads, steps before it have written. */
+/** One thing that a published site needs in addition to its pages. What a step reads, steps before it have written. */
 export interface PublishStep {
   name: string;
   /** Files of the site, in words. */

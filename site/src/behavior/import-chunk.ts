@@ -4,8 +4,8 @@
 const files = new Map<string, Promise<unknown>>();
 
 /**
- * Imports a chunk once all its files are there: together, and not one after the other, as each names the next. Browsers
- * before 2026 never ask again for a module that failed; what fails here is no module yet, so that Retry can bring it.
+ * Imports a chunk once all its files are there: together, and not in sequence, as each imports the next. Browsers
+ * before 2026 never request a module again that failed; what fails here is no module yet, so that Retry can bring it.
  */
 export async function __vitePreload<Module>(
   load: () => Promise<Module>,

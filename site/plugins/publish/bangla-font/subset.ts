@@ -71,7 +71,7 @@ function glyphsOf(text: string, font: Font): number[] {
   return [...new Set(steps.map(({ g }) => g))];
 }
 
-/** What is drawn for a text, whatever the glyphs are numbered: outlines, positions, advances. */
+/** What is drawn for a text, whatever the glyphs are numbered: outlines, offsets, advances. */
 export function outlineOf(text: string, font: Font): string {
   const buffer = bufferOf(text);
   shape(font, buffer);

@@ -58,7 +58,7 @@ function open(operation: Operation, some: Partial<ConsoleState> = {}, around: Pa
     texts: textsOf(operation, operation.examples[0]),
     host: 'sandbox',
     keys: { sandbox: '', provider: '' },
-    missingKey: { asked: 0 },
+    missingKey: { prompts: 0 },
     progress: 'idle',
     calls: [],
     returned: {},
@@ -134,11 +134,11 @@ describe('a key of the live API', () => {
     expect(JSON.stringify([...kept.browser])).not.toContain(liveKey);
   });
 
-  it('is asked for before anything is sent, until the user does without', async () => {
+  it('is required before anything is sent, until the user does without', async () => {
     const bench = open(reading, { host: 'provider' });
     await bench.commands.sending.run();
     await bench.commands.sending.run();
-    expect(bench.state.missingKey).toEqual({ asked: 2 });
+    expect(bench.state.missingKey).toEqual({ prompts: 2 });
     expect(sent).toEqual([]);
     await bench.commands.sending.runWithoutKey();
     await bench.commands.sending.run();
@@ -188,7 +188,7 @@ describe('a request that changes data', () => {
     expect(sent.slice(1).every(({ url, body }) => (url + body).includes('visitor-1'))).toBe(true);
   });
 
-  it('asks for confirmation in a sandbox that gives no key, then uses the shared one', async () => {
+  it('requests confirmation in a sandbox that gives no key, then uses the shared one', async () => {
     responses = { '/sandbox/keys': () => new Response('', { status: 404 }) };
     const bench = open(writing);
     await bench.commands.sending.run();

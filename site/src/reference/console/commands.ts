@@ -64,12 +64,12 @@ export function commandsOf(state: ConsoleState, dispatch: (action: Action) => vo
   };
 
   /** Nothing is under way then. */
-  const askForConfirmation = () => {
+  const requestConfirmation = () => {
     running.current?.abort();
     running.current = undefined;
     dispatch({ type: 'confirmation required' });
   };
-  /** Shows what `work` receives, unless another request replaces it meanwhile; without an outcome, asks for confirmation. */
+  /** Shows what `work` receives, unless another request replaces it meanwhile; without an outcome, requests confirmation. */
   const perform = async (work: (signal: AbortSignal) => Promise<Received | undefined>) => {
     running.current?.abort();
     const controller = new AbortController();
@@ -77,7 +77,7 @@ export function commandsOf(state: ConsoleState, dispatch: (action: Action) => vo
     dispatch({ type: 'sent' });
     const received = await work(controller.signal);
     if (running.current !== controller) return;
-    if (!received) return askForConfirmation();
+    if (!received) return requestConfirmation();
     dispatch({ type: 'received', received });
     const { outcome } = received;
     if (isSuccess(outcome)) {
@@ -91,7 +91,7 @@ export function commandsOf(state: ConsoleState, dispatch: (action: Action) => vo
   const sendAsIs = (request: HttpRequest, sent = values) =>
     perform(async (signal) => ({ outcome: await send(request, signal), values: sent }));
 
-  /** Sends the request as filled in; one that writes to the sandbox has the visitor's own key, or asks for confirmation. */
+  /** Sends the request as filled in; one that writes to the sandbox has the visitor's own key, or requests confirmation. */
   const sendOwn = async (signal: AbortSignal, isConfirmed: boolean): Promise<Outcome | undefined> => {
     const isShared = host === 'sandbox' && keys.sandbox === '';
     if (!isShared) return send(withKey(target.key), signal);
@@ -104,9 +104,9 @@ export function commandsOf(state: ConsoleState, dispatch: (action: Action) => vo
   };
   const run = async (isConfirmed = false, before = state) => {
     const step = nextStep(before, operation, isConfirmed);
-    if (step === 'ask for the key') return dispatch({ type: 'key missing' });
+    if (step === 'request the key') return dispatch({ type: 'key missing' });
     // Nothing is sent, and nothing said of it, before the user has agreed.
-    if (step === 'ask for confirmation') return askForConfirmation();
+    if (step === 'request confirmation') return requestConfirmation();
     const result = await perform(async (signal) => {
       const outcome = await sendOwn(signal, isConfirmed);
       return outcome && { outcome, values };
@@ -143,9 +143,9 @@ export function commandsOf(state: ConsoleState, dispatch: (action: Action) => vo
       runWith: async (some: Texts) => {
         setTexts(some);
         const step = nextStep(state, operation);
-        if (step === 'ask for the key') return dispatch({ type: 'key missing' });
+        if (step === 'request the key') return dispatch({ type: 'key missing' });
         // The form has what would be sent; the confirmation sends it.
-        if (step === 'ask for confirmation') return askForConfirmation();
+        if (step === 'request confirmation') return requestConfirmation();
         const changed = { ...texts, ...some };
         await sendAsIs(requestOf(operation, changed, target), valuesOfTexts(operation, changed));
       },

@@ -1,13 +1,13 @@
 import { loadContract } from '@portal/contract';
 import { describe, expect, it } from 'vitest';
-import { type ConsoleState, nextStep, reduce, requestOf, targetOf, timesAsked } from './state.ts';
+import { type ConsoleState, keyPrompts, nextStep, reduce, requestOf, targetOf } from './state.ts';
 
 const operationOf = (id: string) => loadContract('v2').operations.find((one) => one.id === id)!;
 const begin: ConsoleState = {
   texts: { 'query.longitude': '90.4', 'query.latitude': '23.8' },
   host: 'sandbox',
   keys: { sandbox: 's', provider: 'p' },
-  missingKey: { asked: 0 },
+  missingKey: { prompts: 0 },
   progress: 'idle',
   calls: [],
   returned: {},
@@ -20,7 +20,7 @@ const hosts = {
 };
 
 describe('the state', () => {
-  it('has changed texts beside the others, or all replaced', () => {
+  it('has changed texts next to the others, or all replaced', () => {
     const changed = reduce(begin, { type: 'texts changed', texts: { 'query.latitude': '24' } });
     expect(changed.texts).toEqual({ 'query.longitude': '90.4', 'query.latitude': '24' });
     expect(reduce(changed, { type: 'texts replaced', texts: {} }).texts).toEqual({});
@@ -32,19 +32,19 @@ describe('the state', () => {
   });
 
   it('counts how often a key was missing, until the user accepts that or chooses a host', () => {
-    const asked = reduce(reduce(begin, { type: 'key missing' }), { type: 'key missing' });
-    expect(timesAsked(asked)).toBe(2);
-    const accepted = reduce(asked, { type: 'missing key accepted' });
-    expect(timesAsked(accepted)).toBe(0);
-    expect(reduce(accepted, { type: 'host chosen', host: 'provider' }).missingKey).toEqual({ asked: 0 });
+    const prompted = reduce(reduce(begin, { type: 'key missing' }), { type: 'key missing' });
+    expect(keyPrompts(prompted)).toBe(2);
+    const accepted = reduce(prompted, { type: 'missing key accepted' });
+    expect(keyPrompts(accepted)).toBe(0);
+    expect(reduce(accepted, { type: 'host chosen', host: 'provider' }).missingKey).toEqual({ prompts: 0 });
   });
 
-  it('waits, asks or sends, one at a time', () => {
-    const asking = reduce(begin, { type: 'confirmation required' });
-    expect(reduce(asking, { type: 'declined' }).progress).toBe('idle');
-    const sending = reduce(asking, { type: 'sent' });
+  it('waits, confirms or sends, one at a time', () => {
+    const confirming = reduce(begin, { type: 'confirmation required' });
+    expect(reduce(confirming, { type: 'declined' }).progress).toBe('idle');
+    const sending = reduce(confirming, { type: 'sent' });
     expect(sending.progress).toBe('sending');
-    // The button of the question is gone by then.
+    // The button of the confirmation is gone by then.
     expect(reduce(sending, { type: 'declined' })).toBe(sending);
     const received = { outcome: { kind: 'cancelled' as const }, values: { parameters: {} } };
     expect(reduce(sending, { type: 'received', received })).toMatchObject({
@@ -62,16 +62,16 @@ describe('nextStep', () => {
   it.each([
     ['send', 'a request that reads the sandbox', begin, reading, false],
     ['send', 'one that reads live data', live, reading, false],
-    ['ask for confirmation', 'one that changes live data', live, writing, false],
+    ['request confirmation', 'one that changes live data', live, writing, false],
     ['send', 'the same once it is confirmed', live, writing, true],
     [
-      'ask for the key',
+      'request the key',
       'one without a live key, though there is one of the sandbox',
       keyless,
       reading,
       false,
     ],
-    ['ask for the key', 'a confirmed one without a key', keyless, writing, true],
+    ['request the key', 'a confirmed one without a key', keyless, writing, true],
     ['send', 'one that the user sends without a key', { ...keyless, missingKey: 'accepted' }, reading, false],
   ] as const)('is to %s for %s', (step, _, state, operation, isConfirmed) => {
     expect(nextStep(state, operation, isConfirmed)).toBe(step);

@@ -16,7 +16,7 @@ export interface ConsoleState {
   /** The typed keys. Each is sent to its own host only. */
   keys: Record<Host, string>;
   /** How often *Run* has sent nothing because the live host requires a key, or that the user does without one. */
-  missingKey: { asked: number } | 'accepted';
+  missingKey: { prompts: number } | 'accepted';
   progress: 'idle' | 'confirming' | 'sending';
   /** What was received last, and the values of its request; the form can have others by now. */
   last?: Received;
@@ -51,11 +51,11 @@ export function reduce(state: ConsoleState, action: Action): ConsoleState {
     case 'texts replaced':
       return { ...state, texts: action.texts };
     case 'host chosen':
-      return { ...state, host: action.host, missingKey: { asked: 0 } };
+      return { ...state, host: action.host, missingKey: { prompts: 0 } };
     case 'key changed':
       return { ...state, keys: { ...state.keys, [action.host]: action.key } };
     case 'key missing':
-      return { ...state, missingKey: { asked: timesAsked(state) + 1 } };
+      return { ...state, missingKey: { prompts: keyPrompts(state) + 1 } };
     case 'missing key accepted':
       return { ...state, missingKey: 'accepted' };
     case 'confirmation required':
@@ -73,9 +73,9 @@ export function reduce(state: ConsoleState, action: Action): ConsoleState {
   }
 }
 
-/** How often *Run* has asked for a key of the live host. */
-export function timesAsked({ missingKey }: ConsoleState): number {
-  return missingKey === 'accepted' ? 0 : missingKey.asked;
+/** How often *Run* has prompted for a key of the live host. */
+export function keyPrompts({ missingKey }: ConsoleState): number {
+  return missingKey === 'accepted' ? 0 : missingKey.prompts;
 }
 
 /** What *Run* does next: a request without a key, or one that changes live data, is sent only if the user has agreed. */
@@ -83,10 +83,10 @@ export function nextStep(
   { host, keys, missingKey }: ConsoleState,
   { writes }: Operation,
   isConfirmed = false,
-): 'ask for the key' | 'ask for confirmation' | 'send' {
+): 'request the key' | 'request confirmation' | 'send' {
   if (host === 'sandbox') return 'send';
-  if (keys.provider === '' && missingKey !== 'accepted') return 'ask for the key';
-  return writes && !isConfirmed ? 'ask for confirmation' : 'send';
+  if (keys.provider === '' && missingKey !== 'accepted') return 'request the key';
+  return writes && !isConfirmed ? 'request confirmation' : 'send';
 }
 
 /** Where requests go, and the keys there are besides the typed ones. */

@@ -9,7 +9,7 @@ import { inputsOf, type Texts, textsOf, valuesOfTexts } from './fields.ts';
 import { readHistory } from './history.ts';
 import { readReturned } from './returned-values.ts';
 import { fragmentOf, isDamaged, keepFragment, textsOfFragment, viewOfFragment } from './share.ts';
-import { type ConsoleState, type Received, reduce, targetOf, timesAsked } from './state.ts';
+import { type ConsoleState, keyPrompts, type Received, reduce, targetOf } from './state.ts';
 import { usePlacing } from './use-placing.ts';
 import { viewOf } from './views.ts';
 import { visitorKey } from './visitor-key.ts';
@@ -67,7 +67,7 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string, isR
       placeholderKey: host === 'sandbox' ? hosts.sandboxKey : hosts.placeholder,
       /** Whether what is stored with the form's key is the user's alone. */
       isOwnKey: key !== '' || (host === 'sandbox' && visitorKey() !== undefined),
-      timesAsked: timesAsked(state),
+      keyPrompts: keyPrompts(state),
       ...commands.target,
     },
     sending: {
@@ -91,7 +91,7 @@ function begin(operation: Operation, isRun: boolean): ConsoleState {
     ...(!isRun && isDamaged(location.hash) && { instead: texts }),
     host: chosenHost() === 'provider' && !isLoopback() && !isRun ? 'provider' : 'sandbox',
     keys: { sandbox: ofTab.read(keySlot('sandbox')) ?? '', provider: ofTab.read(keySlot('provider')) ?? '' },
-    missingKey: { asked: 0 },
+    missingKey: { prompts: 0 },
     progress: 'idle',
     last: isRun ? undefined : lastRuns.get(operation.id),
     calls: readHistory(),

@@ -130,10 +130,10 @@ function KeyInput({
   const isMissing = target.host === 'provider' && target.key === '';
   const [isShown, setShown] = useState(false);
   const [isForgotten, setForgotten] = useState(false);
-  const { timesAsked } = target;
+  const { keyPrompts } = target;
   useEffect(() => {
-    if (timesAsked > 0) focusInput('key');
-  }, [timesAsked]);
+    if (keyPrompts > 0) focusInput('key');
+  }, [keyPrompts]);
   return (
     <div className="rc-field">
       <label className="rc-label" htmlFor={control}>
@@ -183,10 +183,10 @@ function KeyInput({
       )}
       {isMissing && (
         // Said only where Run was pressed: choosing the host is no mistake yet.
-        <div className="rc-bad" id={`${control}-missing`} role={timesAsked > 0 ? 'alert' : undefined}>
-          {timesAsked > 0 && <strong>The request wasn’t sent. </strong>}
+        <div className="rc-bad" id={`${control}-missing`} role={keyPrompts > 0 ? 'alert' : undefined}>
+          {keyPrompts > 0 && <strong>The request wasn’t sent. </strong>}
           Enter your API key. Without a key, the live API returns 401.{' '}
-          {timesAsked > 0 && (
+          {keyPrompts > 0 && (
             <button type="button" className="rc-link" onClick={() => void onAccept()}>
               Run without a key
             </button>

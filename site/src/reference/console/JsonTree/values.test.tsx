@@ -11,7 +11,7 @@ const fields = Object.entries({ distance: 'm', duration: 's', length: 'mi' }).ma
 );
 const schema = { name: '', types: ['object'], children: fields } as unknown as Field;
 
-test('the tree shows the values that were received, never rounded, with readings beside them', () => {
+test('the tree shows the values that were received, never rounded, with readings next to them', () => {
   const html = renderToStaticMarkup(<JsonTree value={numbers} schema={schema} />);
   for (const number of Object.values(numbers)) expect(html).toContain(String(number));
   expect(html).toContain('8.19 km');
