@@ -48,6 +48,7 @@ function build(schema: SourceNode, position: FieldPosition, context: FieldContex
     enum: keyword(schema, shape, 'enum') as Field['enum'],
     default: keyword(schema, shape, 'default') as Field['default'],
     pattern: keyword(schema, shape, 'pattern') as string | undefined,
+    patternWords: keyword(schema, shape, 'x-pattern-words') as string | undefined,
     example: keyword(schema, shape, 'example'),
     presentWith: keyword(schema, shape, 'x-present-with') as string | undefined,
     uncertainty: (keyword(schema, shape, 'x-confidence') as string | undefined)?.trim(),

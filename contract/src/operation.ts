@@ -145,6 +145,8 @@ export interface Field {
   minItems?: number;
   maxItems?: number;
   pattern?: string;
+  /** What the pattern requires, in words that follow "a string of 2 characters". */
+  patternWords?: string;
   example?: unknown;
   /** Name of the request parameter that makes this field appear, such as `bangla`. */
   presentWith?: string;

@@ -70,8 +70,25 @@ export function printPositions(
     .join(';');
 }
 
+interface Pair {
+  longitude: Field;
+  latitude: Field;
+  stem: string;
+}
+
+const pairsByFields = new WeakMap<readonly Field[], Pair[]>();
+
 /** Longitudes and latitudes of one object that belong together; `stem` is what their names add, such as `source`. */
-export function pairsOf(fields: readonly Field[]): { longitude: Field; latitude: Field; stem: string }[] {
+export function pairsOf(fields: readonly Field[]): Pair[] {
+  let pairs = pairsByFields.get(fields);
+  if (!pairs) {
+    pairs = findPairs(fields);
+    pairsByFields.set(fields, pairs);
+  }
+  return pairs;
+}
+
+function findPairs(fields: readonly Field[]): Pair[] {
   const stemOf = ({ name }: Field) => name.replace(/_?(longitude|latitude|lon|lat|lng)$/, '');
   return fields
     .filter(({ axis }) => axis === 'longitude')
@@ -87,39 +104,53 @@ export type SwappedPoint =
   | { path: string; latitudePath: string; longitude: unknown; latitude: unknown }
   | { path: string; text: string; order: CoordinateOrder; inOrder: string };
 
+/** The swapped points among the values of these fields. */
+export function swappedPoints(fields: readonly Field[], values: Record<string, unknown>): SwappedPoint[] {
+  return findIn(fields, values, '', false);
+}
+
 /** The swapped points among the values of these fields, and the same values with them in order. */
 export function pointsInOrder(
   fields: readonly Field[],
   values: Record<string, unknown>,
 ): { swapped: SwappedPoint[]; values: Record<string, unknown> } {
   const copy = structuredClone(values);
-  return { swapped: swapIn(fields, copy, ''), values: copy };
+  return { swapped: findIn(fields, copy, '', true), values: copy };
 }
 
-/** Swaps in the object, too. `above` is the path of the object, such as `data.start.`. */
-function swapIn(fields: readonly Field[], object: Record<string, unknown>, above: string): SwappedPoint[] {
-  const pairs = pairsOf(fields).flatMap(({ longitude: { name: lng }, latitude: { name: lat } }) => {
+/** `above` is the path of the object, such as `data.start.`. With `isSwapping`, the object has its points in order afterward. */
+function findIn(
+  fields: readonly Field[],
+  object: Record<string, unknown>,
+  above: string,
+  isSwapping: boolean,
+): SwappedPoint[] {
+  const found: SwappedPoint[] = [];
+  for (const {
+    longitude: { name: lng },
+    latitude: { name: lat },
+  } of pairsOf(fields)) {
     const [longitude, latitude] = [object[lng], object[lat]];
     const position = positionOf([longitude, latitude], 'lon,lat');
-    if (!position || !isSwapped(position)) return [];
-    [object[lng], object[lat]] = [latitude, longitude];
-    return [{ path: above + lng, latitudePath: above + lat, longitude, latitude }];
-  });
-  const inside = fields.flatMap(({ name, coordinateOrder, children }) => {
+    if (!position || !isSwapped(position)) continue;
+    if (isSwapping) [object[lng], object[lat]] = [latitude, longitude];
+    found.push({ path: above + lng, latitudePath: above + lat, longitude, latitude });
+  }
+  for (const { name, coordinateOrder, children } of fields) {
     const value = object[name];
     if (coordinateOrder && typeof value === 'string') {
       const { swapped, text } = swapText(value, coordinateOrder, above + name);
-      object[name] = text;
-      return swapped;
+      if (isSwapping) object[name] = text;
+      found.push(...swapped);
+    } else if (Array.isArray(value)) {
+      for (const [at, item] of value.entries()) {
+        if (isObject(item)) found.push(...findIn(children, item, `${above}${name}[${at}].`, isSwapping));
+      }
+    } else if (isObject(value)) {
+      found.push(...findIn(children, value, `${above}${name}.`, isSwapping));
     }
-    if (Array.isArray(value)) {
-      return value.flatMap((item, at) =>
-        isObject(item) ? swapIn(children, item, `${above}${name}[${at}].`) : [],
-      );
-    }
-    return isObject(value) ? swapIn(children, value, `${above}${name}.`) : [];
-  });
-  return [...pairs, ...inside];
+  }
+  return found;
 }
 
 function swapText(text: string, order: CoordinateOrder, path: string) {

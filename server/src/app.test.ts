@@ -110,7 +110,7 @@ describe('validation', () => {
 
   it('guesses that the coordinates are swapped', async () => {
     const response = await app.inject(`${reverseUrl}?api_key=sandbox&longitude=23.8&latitude=90.4`);
-    expect(response.json().errors[0].hint).toBe('Latitude and longitude might be swapped.');
+    expect(response.json().errors[0].hint).toMatch(/swapped/);
   });
 
   it('refuses a parameter sent twice with different values, and ignores one it does not know', async () => {

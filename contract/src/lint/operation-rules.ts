@@ -24,6 +24,7 @@ const extensions = new Set([
   'x-key',
   'x-no-replacement',
   'x-notes',
+  'x-pattern-words',
   'x-polyline-precision',
   'x-present-with',
   'x-replaced-by',

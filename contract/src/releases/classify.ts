@@ -19,6 +19,7 @@ export const textKeywords: Record<string, string> = {
   'x-group': 'Order on the page',
   'x-groups': 'Order on the page',
   'x-error-name': 'Description',
+  'x-pattern-words': 'Description',
   example: 'Examples',
   examples: 'Examples',
 };

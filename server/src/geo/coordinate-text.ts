@@ -4,7 +4,7 @@
  */
 import type { CoordinateOrder } from '@portal/contract';
 import type { LngLat } from '@portal/geo';
-import { isOnEarth, isSwapped, positionOf } from '@portal/request/positions';
+import { isOnEarth, positionOf } from '@portal/request/positions';
 import { badParameter, describeFound } from '../http/api-error.ts';
 
 /** `lon,lat` as one point. Throws a 400 with `parameter`. */
@@ -49,6 +49,5 @@ function readPosition(text: string, order: CoordinateOrder, parameter: string): 
     parameter,
     describeFound(text),
     'a longitude from -180 to 180 and a latitude from -90 to 90',
-    isSwapped(position) ? 'Latitude and longitude might be swapped.' : undefined,
   );
 }

@@ -109,14 +109,31 @@ function boundedErrors({ errors, errorCount }: ApiError): ParameterError[] {
 
 /** A string cut to a length, with a mark where something is missing. */
 function shortened(text: string, most: number): string {
-  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+  return text.length > most ? `${beginningOf(text, most - 1)}…` : text;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The beginning of a text, at most so many UTF-16 units long, cut where a letter ends. */
+function beginningOf(text: string, most: number): string {
+  const starts = [...graphemes.segment(text.slice(0, most + 1))].map(({ index }) => index);
+  // A letter with hundreds of marks is cut between two of them.
+  return text.slice(0, starts.at(-1) || most);
+}
+
+/** Characters as JSON Schema counts them: code points. */
+function characterCount(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
 }
 
 /** A value as it is shown in `found`: quoted, shortened to 60 characters, `missing` when absent. */
 export function describeFound(value: unknown): string {
   if (value === undefined) return 'missing';
-  const text = typeof value === 'string' ? `"${value}"` : (JSON.stringify(value) ?? String(value));
-  return text.length > 60
-    ? `${text.slice(0, 57)}…${typeof value === 'string' ? '"' : ''} (${text.length} characters)`
-    : text;
+  const isText = typeof value === 'string';
+  const text = isText ? value : (JSON.stringify(value) ?? String(value));
+  const shown =
+    text.length > 60 ? [`${beginningOf(text, 56)}…`, ` (${characterCount(text)} characters)`] : [text, ''];
+  return isText ? `"${shown[0]}"${shown[1]}` : shown.join('');
 }

@@ -1,8 +1,9 @@
 import type { Field, Operation } from '@portal/contract';
+import { type SwappedPoint, swappedPoints } from '@portal/request/positions';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { ApiError, badParameter, describeFound, mostNamedErrors, type ParameterError } from './api-error.ts';
 import { type Coercer, coercerOf } from './coerce.ts';
-import { describeExpected } from './expectation.ts';
+import { describeExpected, faultOfPoints } from './expectation.ts';
 import type { ParsedQuery } from './query.ts';
 
 /** The JSON schemas of one operation's request, as the contract gives them. */
@@ -66,11 +67,13 @@ export function compileRequestCheck(operation: Operation, schemas: RequestSchema
       if (parameters[at]!.in === 'path') readPathValue(inputs[at]!, path, values, errors);
       else readQueryValue(inputs[at]!, query, values, errors);
     }
+    addSwapped(errors, values, parameters);
     addFailures(errors, checkParameters, values, parameters);
     const fields = operation.body ? readBody(operation.body, bodyInputs, body, isForm) : {};
     if (isForm) readFormFromQuery(bodyInputs, query, fields, errors);
     if (checkBody && operation.body) {
       cutOverlongLists(errors, fields, operation.body.fields, '');
+      addSwapped(errors, fields, operation.body.fields);
       addFailures(errors, checkBody, fields, operation.body.fields);
       if (operation.writes) refuseControlCharacters(errors, fields, operation.body.fields);
     }
@@ -84,10 +87,12 @@ class Failures {
   readonly #first: ParameterError[] = [];
   count = 0;
 
-  /** Takes in what is wrong with one parameter; only the first complaint about each counts. */
+  /** Takes in what is wrong with one parameter; only the first complaint about each, or about a part of it, counts. */
   add(error: ParameterError): void {
-    if (this.#first.some(({ parameter }) => parameter === error.parameter)) return;
-    this.#first.push(error);
+    const isKnown = ({ parameter }: ParameterError) =>
+      parameter === error.parameter || parameter.startsWith(`${error.parameter}[`);
+    if (this.#first.some(isKnown)) return;
+    if (this.#first.length < mostNamedErrors) this.#first.push(error);
     this.count += 1;
   }
 
@@ -232,6 +237,34 @@ function readFormFromQuery(
   }
 }
 
+/**
+ * Takes in the points that are in Bangladesh only with their numbers exchanged. Those west of 90° E would be valid, in the
+ * Arctic Ocean.
+ */
+function addSwapped(errors: Failures, values: Record<string, unknown>, fields: Field[]): void {
+  for (const point of swappedPoints(fields, values)) errors.add(wordSwapped(point));
+}
+
+function wordSwapped(point: SwappedPoint): ParameterError {
+  const hint = 'Latitude and longitude might be swapped. In order:';
+  if ('text' in point) {
+    return {
+      parameter: point.path,
+      found: describeFound(point.text),
+      expected: `a point in the order ${point.order}`,
+      hint: `${hint} ${point.inOrder}.`,
+    };
+  }
+  const { path, latitudePath, longitude, latitude } = point;
+  const [lng, lat] = [path, latitudePath].map((one) => one.slice(one.lastIndexOf('.') + 1));
+  return {
+    parameter: latitudePath,
+    found: `${describeFound(latitude)}, and \`${path}\` is ${describeFound(longitude)}`,
+    expected: 'a latitude in Bangladesh',
+    hint: `${hint} \`${lng}\` ${latitude}, \`${lat}\` ${longitude}.`,
+  };
+}
+
 /** Runs a compiled schema and takes in its complaints. */
 function addFailures(errors: Failures, check: ValidateFunction, values: unknown, fields: Field[]): void {
   if (check(values)) return;
@@ -278,24 +311,16 @@ function wordFailure(complaint: ErrorObject, fields: Field[]): ParameterError {
   const steps = complaint.instancePath.split('/').slice(1).map(unescapePointer);
   if (isMissing) steps.push(String(complaint.params.missingProperty));
   const field = findField(fields, steps);
+  const parameter = dottedPath(steps) || 'body';
+  if (field?.coordinateOrder && complaint.keyword === 'pattern') {
+    const fault = faultOfPoints(field, complaint.data as string);
+    if (fault) return { parameter: parameter + fault.place, found: fault.found, expected: fault.expected };
+  }
   return {
-    parameter: dottedPath(steps) || 'body',
+    parameter,
     found: isMissing ? 'missing' : describeFound(complaint.data),
-    expected: field ? describeExpected(field) : (complaint.message ?? 'another value'),
-    ...hintFor(field, complaint),
+    expected: field ? describeExpected(field, complaint.keyword) : (complaint.message ?? 'another value'),
   };
-}
-
-function hintFor(field: Field | undefined, error: ErrorObject): { hint?: string } {
-  const isSwapped =
-    field?.axis === 'latitude' &&
-    error.keyword === 'maximum' &&
-    typeof error.data === 'number' &&
-    error.data <= 180;
-  if (isSwapped) return { hint: 'Latitude and longitude might be swapped.' };
-  return error.keyword === 'pattern' && field?.coordinateOrder
-    ? { hint: `Write decimal degrees in the order ${field.coordinateOrder}.` }
-    : {};
 }
 
 function unescapePointer(step: string): string {

@@ -17,7 +17,6 @@ import { compilePath } from '../http/path-template.ts';
 import { parseQuery } from '../http/query.ts';
 import { errorsIn, missingInPath, objectsIn } from './request-errors.ts';
 import { split, splitUrl } from './request-values.ts';
-import { swappedCoordinates } from './swapped-coordinates.ts';
 import { type IndexedText, TextIndex } from './text-index.ts';
 import {
   bad,
@@ -157,8 +156,7 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
       },
       run: (values) =>
         withRequest(values, (operation, given) => {
-          const swapped = swappedCoordinates(operation, given);
-          const errors = [...errorsIn(app, operation, swapped.inOrder), ...swapped.errors];
+          const errors = errorsIn(app, operation, given);
           if (errors.length > 0) return rejected({ errors: listed(errors) });
           const target = values.host === 'sandbox' ? 'sandbox' : 'live';
           const key = target === 'sandbox' ? settings.keys.sandbox : settings.keys.placeholder;
@@ -182,12 +180,9 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
       run: (values) =>
         withRequest(values, (operation, given) => {
           const errors = errorsIn(app, operation, given);
-          // The API accepts a latitude near the pole, so a swapped point is not always an error of the API.
-          const swapped = swappedCoordinates(operation, given).errors;
-          const warnings = swapped.length > 0 ? { warnings: listed(swapped) } : {};
-          if (errors.length > 0) return rejected({ valid: false, errors: listed(errors), ...warnings });
+          if (errors.length > 0) return rejected({ valid: false, errors: listed(errors) });
           const credits = costOf(operation.credits, given);
-          return good({ valid: true, credits: credits ?? 'not published', ...warnings });
+          return good({ valid: true, credits: credits ?? 'not published' });
         }),
     },
     {
