@@ -11,7 +11,32 @@ import {
   splitUrl,
   withNamedHoles,
 } from './plain-request.ts';
-import type { ForeignRequest, Ignored, PastedRequest } from './understand.ts';
+
+/** A request of this API. The key is in `key` and nowhere else. */
+export interface PastedRequest {
+  kind: 'request';
+  endpoint: Endpoint;
+  values: RequestValues;
+  key?: string;
+  /** Parameters and fields that were understood, by name. */
+  understood: string[];
+  ignored: Ignored[];
+}
+
+/** A request of another host. Keys are removed; of a host whose requests aren't converted, only its name is left. */
+export interface ForeignRequest {
+  kind: 'foreign';
+  host: string;
+  request: PlainRequest;
+  key?: string;
+  ignored: Ignored[];
+}
+
+/** Something in the text that has no place in the form, and why. Never contains a value. */
+export interface Ignored {
+  name: string;
+  why: string;
+}
 
 /** Names under which clients send keys; their values are never shown. */
 export const keyName =

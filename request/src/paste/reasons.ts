@@ -1,4 +1,4 @@
-import type { Ignored } from './understand.ts';
+import type { Ignored } from './read-request.ts';
 
 /** What was ignored, each reason once: a request of a browser has a dozen headers that are ignored alike. */
 export function byReason(ignored: Ignored[]): { why: string; names: string[] }[] {

@@ -1,5 +1,4 @@
 /** What a pasted text is: requests of this API or another one, an error, or a text that isn't read. */
-import type { RequestValues } from '../index.ts';
 import { findAddresses, readAddress, readMessages } from './addresses.ts';
 import { aliasesIn } from './code/aliases.ts';
 import { evaluate } from './code/evaluate.ts';
@@ -12,34 +11,16 @@ import type { Endpoint } from './endpoints.ts';
 import { readHar } from './har.ts';
 import { languageOf, type ReadableLanguage } from './languages.ts';
 import { holesIn, type Pair, type PlainRequest, withoutHoles, withoutMarks } from './plain-request.ts';
-import { keysIn, readRequest } from './read-request.ts';
+import {
+  type ForeignRequest,
+  type Ignored,
+  keysIn,
+  type PastedRequest,
+  readRequest,
+} from './read-request.ts';
 import { tidy } from './tidy.ts';
 
-/** A request of this API. The key is in `key` and nowhere else. */
-export interface PastedRequest {
-  kind: 'request';
-  endpoint: Endpoint;
-  values: RequestValues;
-  key?: string;
-  /** Parameters and fields that were understood, by name. */
-  understood: string[];
-  ignored: Ignored[];
-}
-
-/** A request of another host. Keys are removed; of a host whose requests aren't converted, only its name is left. */
-export interface ForeignRequest {
-  kind: 'foreign';
-  host: string;
-  request: PlainRequest;
-  key?: string;
-  ignored: Ignored[];
-}
-
-/** Something in the text that has no place in the form, and why. Never contains a value. */
-export interface Ignored {
-  name: string;
-  why: string;
-}
+export type { ForeignRequest, Ignored, PastedRequest };
 
 export type Understood =
   | {

@@ -1,4 +1,4 @@
-import type { Db } from './database.ts';
+import type Database from 'libsql';
 import { refuseMissing } from './file-presence.ts';
 
 /**
@@ -8,7 +8,7 @@ import { refuseMissing } from './file-presence.ts';
  * again, and that takes back what others have stored meanwhile; here only the `BEGIN` can meet one. The library's own
  * `transaction` also hides the error of a full disk, because SQLite has already rolled back by then.
  */
-export function inTransaction<Result>(db: Db, work: () => Result): Result {
+export function inTransaction<Result>(db: Database.Database, work: () => Result): Result {
   refuseMissing(db);
   db.exec('BEGIN IMMEDIATE');
   try {
