@@ -6,6 +6,10 @@ import { ensureInstalled, ensureTyped } from './steps.mjs';
 const checks = [
   { label: 'format and lint', args: ['node_modules/@biomejs/biome/bin/biome', 'check', '.'] },
   { label: 'regular expressions in step with the text', args: ['scripts/growing-patterns.mjs'] },
+  {
+    label: 'which way imports point',
+    args: ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '.', '--output-type', 'err-long'],
+  },
   { label: 'types', args: ['node_modules/typescript/bin/tsc', '-p', '.'] },
   { label: 'types of the site', args: ['node_modules/typescript/bin/tsc', '-p', 'site'] },
 ];

@@ -1,0 +1,117 @@
+/** Which way imports point. Tests can import everything; so can no other file. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What each package can import from the others. */
+const packages = {
+  settings: [],
+  text: [],
+  geo: [],
+  examples: [],
+  scripts: [],
+  contract: ['settings'],
+  request: ['contract', 'geo'],
+  data: ['geo', 'settings', 'text'],
+  basemap: ['data', 'geo'],
+  prose: ['contract', 'request', 'settings'],
+  server: ['basemap', 'contract', 'data', 'geo', 'request', 'settings', 'text'],
+  site: ['contract', 'examples', 'geo', 'request', 'settings', 'text'],
+  e2e: ['settings', 'site'],
+  bench: ['contract', 'data', 'e2e', 'geo', 'request', 'server', 'settings'],
+};
+
+/**
+ * The folders of a package from the lowest floor up: a folder imports those on its own floor and below. A dot is what is in
+ * no folder: only folders above it import it, and it imports them all.
+ */
+const floors = {
+  'contract/src': [['.'], ['collections', 'lint', 'releases']],
+  'data/src': [['.'], ['import']],
+  'request/src': [['.'], ['samples', 'convert'], ['paste']],
+  'text/src': [['.'], ['search']],
+  'prose/src': [['wording', 'stand-ins'], ['.']],
+  'basemap/src': [['tiles'], ['style'], ['sprite'], ['features'], ['.']],
+  'server/src': [
+    ['store', 'search/index'],
+    ['http'],
+    ['geo', 'static', 'map', 'drift'],
+    ['gazetteer'],
+    ['.'],
+    ['access', 'geofences'],
+    ['areas', 'routing', 'nearby', 'mcp'],
+    ['search', 'address-correction'],
+    ['version-1', 'conformance', 'commands'],
+  ],
+};
+
+/** Folders that still import each other. The list only gets shorter. */
+const tied = '^(site/|server/src/(search|address-correction|access|geofences)($|/))';
+
+const oneOf = (names) => `(?:${names.join('|')})`;
+
+const betweenPackages = Object.entries(packages).map(([name, below]) => ({
+  name: `imports-of-${name}`,
+  comment: `${name}/ can import ${below.join(', ') || 'no other package'}.`,
+  severity: 'error',
+  from: { path: `^${name}/` },
+  to: {
+    path: `^${oneOf(Object.keys(packages).filter((other) => other !== name && !below.includes(other)))}/`,
+  },
+}));
+
+const betweenFloors = Object.entries(floors).flatMap(([root, list]) => {
+  const listed = list.flat();
+  const folders = readdirSync(join(import.meta.dirname, root), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+    .map((entry) => entry.name);
+  const missing = folders.filter((name) => !listed.includes(name));
+  const gone = listed.filter((name) => !existsSync(join(import.meta.dirname, root, name)));
+  if (missing.length + gone.length > 0)
+    throw new Error(`.dependency-cruiser.mjs: floors of ${root} lack ${missing} and have ${gone} too many.`);
+  const filesOf = (folder) => {
+    if (folder === '.') return '[^/]+$';
+    const inside = listed.filter((other) => other.startsWith(`${folder}/`));
+    return `${folder}/${inside.map((other) => `(?!${other.slice(folder.length + 1)}/)`).join('')}`;
+  };
+  return listed
+    .filter((folder) => folder !== '.')
+    .map((folder) => {
+      const above = list.slice(list.findIndex((floor) => floor.includes(folder)) + 1).flat();
+      return {
+        name: `floor-of-${folder}`,
+        comment: `${root}/${folder} imports the folders on its own floor and below.`,
+        severity: 'error',
+        from: { path: `^${root}/${filesOf(folder)}` },
+        to: { path: `^${root}/${oneOf([...above.map(filesOf), '$'])}` },
+      };
+    });
+});
+
+export default {
+  forbidden: [
+    ...betweenPackages,
+    ...betweenFloors,
+    {
+      name: 'modules-in-a-circle',
+      severity: 'error',
+      from: { pathNot: '^site/' },
+      to: { circular: true },
+    },
+    {
+      name: 'folders-in-a-circle',
+      severity: 'error',
+      scope: 'folder',
+      from: { pathNot: tied },
+      to: { circular: true },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    exclude: { path: 'node_modules|generated|/build/|[.]test[.]|/testing/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
+  },
+};
