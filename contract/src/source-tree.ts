@@ -202,7 +202,7 @@ export function parseReference(
 }
 
 /** The name of a schema file, `City` for `…/schemas/City.yaml`; undefined for any other target. */
-export function schemaNameOf(target: string): string | undefined {
+function schemaNameOf(target: string): string | undefined {
   return /(?:^|\/)schemas\/(\w+)\.yaml(?:#\/?)?$/.exec(target)?.[1];
 }
 

@@ -184,7 +184,7 @@ function looseEndLinks(ways: Way[]): Way[] {
 }
 
 /** The connected parts of the network, largest first, one-ways counted as both ways. */
-export function findParts(ways: Way[]): { nodes: Set<string>; size: number }[] {
+function findParts(ways: Way[]): { nodes: Set<string>; size: number }[] {
   const parent = new Map<string, string>();
   const rootOf = (node: string): string => {
     let root = node;

@@ -182,7 +182,7 @@ function quarterNames(style: Style): Layer[] {
 }
 
 /** Zoom from which the places of a tier show: metro stations; transit, hospitals, sights; public places; shops. */
-export const placeTiersFromZoom = [12.6, 14, 15, 16.4] as const;
+const placeTiersFromZoom = [12.6, 14, 15, 16.4] as const;
 
 /** A badge with its name below, where there is room; the badge alone where there is less. */
 function placeNames(style: Style): Layer[] {

@@ -6,7 +6,7 @@ import type { Field, HttpMethod, Operation } from '../operation.ts';
 
 /** Names of the variables of every collection. */
 export const hostVariable = '{{host}}';
-export const key = '{{apiKey}}';
+const key = '{{apiKey}}';
 
 export interface Entry {
   name: string;

@@ -8,7 +8,7 @@ import { isBelow } from './folders.ts';
 import { filesBelow, governed } from './passages.ts';
 
 /** A word of which no name consists, in lower case. */
-export const nameRules: { pattern: RegExp; use: string }[] = [
+const nameRules: { pattern: RegExp; use: string }[] = [
   { pattern: /^answer(?:s|ed|ing)?$/, use: 'response, result; respond, return' },
   { pattern: /^(?:ask(?:s|ed|ing)?|questions?)$/, use: 'request, query, terms; confirmation (a dialog)' },
 ];

@@ -26,7 +26,7 @@ export type KeyReader = (request: Pick<RawRequest, 'path' | 'query' | 'body'>) =
  * Makes the function that reads an operation's key. It looks in the documented place first; clients mix up query and body, so
  * each stands in for the other.
  */
-export function keyReader({ in: place, name }: KeyPlacement): KeyReader {
+function keyReader({ in: place, name }: KeyPlacement): KeyReader {
   if (place === 'path') return ({ path }) => decodePathKey(path[name]);
   const names = [name, ...keyNames.filter((other) => other !== name)];
   return place === 'query'

@@ -17,7 +17,7 @@ export interface VisitorKeys {
 }
 
 /** How long a visitor's key works. */
-export const visitorKeyMs = 24 * 60 * 60 * 1000;
+const visitorKeyMs = 24 * 60 * 60 * 1000;
 
 /** Requests a minute; a page of examples sends a few at once. */
 const visitorRequestsPerMinute = 6000;

@@ -28,7 +28,7 @@ addFormats.default(ajv);
 const compiled = new Map<string, ValidateFunction>();
 
 /** Fails unless the body matches the operation's schema for the status of the response. */
-export function expectToFitSchema(operation: Operation, response: LightMyRequestResponse): void {
+function expectToFitSchema(operation: Operation, response: LightMyRequestResponse): void {
   const name = `${operation.id} ${response.statusCode}`;
   let check = compiled.get(name);
   if (!check) {

@@ -51,7 +51,7 @@ export const mostVisitorGeofences = 20;
 /** Circles that a customer may store; the contract says so too. */
 export const mostGeofences = 10_000;
 /** Circles under a key that everybody knows: the oldest make room for new ones, and go after a day. */
-export const mostSharedGeofences = 1000;
+const mostSharedGeofences = 1000;
 const sharedMs = 24 * 60 * 60 * 1000;
 
 /** Visitors with stored circles at a time: about 20 MB. Who has stored none for the longest time makes room. */

@@ -10,7 +10,7 @@ const deepestJson = 32;
 export const largestBodyBytes = 256 * 1024;
 
 /** Most fields of a form: ten times what any documented form has. */
-export const mostFormFields = 100;
+const mostFormFields = 100;
 
 /** Longest boundary between the parts of a multipart form, characters (RFC 2046, section 5.1.1). */
 const longestBoundary = 70;
@@ -158,7 +158,7 @@ function decodeUtf8(body: Buffer): string {
 }
 
 /** Deepest open `[` or `{` of a JSON text, strings skipped. Reads only; the text may be broken. */
-export function nestingDepth(text: string): number {
+function nestingDepth(text: string): number {
   let depth = 0;
   let deepest = 0;
   let inString = false;

@@ -45,7 +45,7 @@ export function requestCheckOf(operation: Operation, schemas: () => RequestSchem
  * and throws a 400 with every parameter that is invalid. Parameters and fields that the contract does not contain
  * are ignored.
  */
-export function compileRequestCheck(operation: Operation, schemas: RequestSchemas): RequestCheck {
+function compileRequestCheck(operation: Operation, schemas: RequestSchemas): RequestCheck {
   const ajv = new Ajv2020({
     allErrors: true,
     useDefaults: true,

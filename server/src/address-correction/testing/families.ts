@@ -358,11 +358,6 @@ export const addressFamilies = {
   },
 } satisfies Record<string, Family>;
 
-export interface FamilyResult {
-  address: FamilyAddress;
-  corrected: CorrectedAddress;
-}
-
 /** The wrong results of a family, and of these the ones that are sure. */
 export function judge(gazetteer: Gazetteer, { sure }: Family, addresses: readonly FamilyAddress[]) {
   const results = addresses.map((address) => ({

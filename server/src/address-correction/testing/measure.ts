@@ -8,7 +8,7 @@ import type { AreaAddress, NamedArea } from './named-areas.ts';
 const foundMeters = 1000;
 
 /** A result this close to a door is correct for a user who looks for the door: ten minutes on foot, at 5 km/h and a detour of 1.3. */
-export const doorMeters = 600;
+const doorMeters = 600;
 
 /** Lower ends of the bins of confidence, percent. */
 const binCount = [0, 40, 60, 70, 80, 90, 96];
