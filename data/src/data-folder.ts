@@ -1,5 +1,5 @@
 /** Where the data lie: the generated sample, or a folder that `npm run import` has written, named by DATA_DIR. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -41,7 +41,24 @@ export function dataFile(name: string): string {
   );
 }
 
-/** The folder that DATA_DIR names, or null where the sample is in use. */
+/** In a folder of imports: a link to the version in use. */
+export const currentLink = 'current';
+
+const versions = new Map<string, string>();
+
+/**
+ * The version of the data in the folder that DATA_DIR names, or null where the sample is in use. A process stays with the
+ * version that it has begun with: an import beside it changes the link.
+ */
 export function importedFolder(): string | null {
-  return process.env.DATA_DIR ? resolve(process.env.DATA_DIR) : null;
+  if (!process.env.DATA_DIR) return null;
+  const folder = resolve(process.env.DATA_DIR);
+  if (!versions.has(folder)) versions.set(folder, currentVersion(folder));
+  return versions.get(folder)!;
+}
+
+/** What the folder's link leads to; the folder itself where it has none, as older imports wrote it. */
+export function currentVersion(folder: string): string {
+  const link = join(folder, currentLink);
+  return existsSync(link) ? realpathSync(link) : folder;
 }

@@ -16,7 +16,8 @@ const helpText = `npm run import: turns your own streets, places and areas into 
   --places FILE       GeoJSON points
   --areas FILE        GeoJSON polygons: divisions, districts, sub-districts and others
   --attribution TEXT  text that the license of the data requires
-  --out FOLDER        folder to write; ids of a former import in it are kept
+  --out FOLDER        folder to write a version into; ids of a former import in it are kept
+  --former FOLDER     optional folder of another import, to keep its ids
   --speeds FILE       optional JSON: limits and assumed speeds by road class
   --help              this text
 
@@ -36,6 +37,7 @@ function readOptions(): ImportRequest | 'help' {
         { type: 'string' }
       >),
       speeds: { type: 'string' },
+      former: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   });

@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -94,7 +103,7 @@ function collection(features: unknown[]): string {
 }
 
 function read<Content>(name: string): Content {
-  return JSON.parse(readFileSync(join(files.out, name), 'utf8')) as Content;
+  return JSON.parse(readFileSync(join(files.out, 'current', name), 'utf8')) as Content;
 }
 
 describe('an import', () => {
@@ -180,14 +189,34 @@ describe('an import', () => {
     expect(importData(files)).toMatchObject({ places: 2, outside: 1 });
   });
 
-  it('replaces a former import whole, and nothing else', () => {
+  it('is a new version beside those before it, of which two are kept', () => {
+    const servers: string[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      importData(files);
+      servers.push(realpathSync(join(files.out, 'current')));
+    }
+    expect(new Set(servers).size).toBe(5);
+    expect(servers.map((version) => existsSync(join(version, 'data.json')))).toEqual([
+      ...[false, false],
+      ...[true, true, true],
+    ]);
+  });
+
+  it('takes the ids of another folder, and names one that is none', () => {
     importData(files);
-    writeFileSync(join(files.out, 'left-over.txt'), '');
-    importData(files);
-    expect(existsSync(join(files.out, 'left-over.txt'))).toBe(false);
-    rmSync(join(files.out, 'data.json'));
+    const before = read<PlaceRecord[]>('places.json').map(({ id, createdAt }) => [id, createdAt]);
+    const out = `${files.out}-2`;
+    importData({ ...files, out, former: files.out });
+    const after = JSON.parse(readFileSync(join(out, 'current/places.json'), 'utf8')) as PlaceRecord[];
+    expect(after.map(({ id, createdAt }) => [id, createdAt])).toEqual(before);
+    expect(() => importData({ ...files, out, former: root })).toThrow(/found no import/);
+  });
+
+  it('writes into no folder of other files', () => {
+    mkdirSync(files.out);
+    writeFileSync(join(files.out, 'other.txt'), '');
     expect(() => importData(files)).toThrow(/found other files, expected a new folder/);
-    expect(existsSync(join(files.out, 'areas.json'))).toBe(true);
+    expect(readdirSync(files.out)).toEqual(['other.txt']);
   });
 });
 
@@ -232,7 +261,7 @@ describe('ids', () => {
   const imported = (features: unknown[], out = files.out) => {
     writeFileSync(files.places, collection(features));
     importData({ ...files, out });
-    const records = JSON.parse(readFileSync(join(out, 'places.json'), 'utf8')) as PlaceRecord[];
+    const records = JSON.parse(readFileSync(join(out, 'current/places.json'), 'utf8')) as PlaceRecord[];
     return new Map(records.map(({ name, id, code, createdAt }) => [name?.[0], { id, code, createdAt }]));
   };
 

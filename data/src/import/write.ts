@@ -6,13 +6,15 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { areaFinder } from '../area.ts';
-import { type DataDescription, descriptionFile } from '../data-folder.ts';
+import { currentLink, currentVersion, type DataDescription, descriptionFile } from '../data-folder.ts';
 import { type NamedWay, type StreetRecord, streetRecords, streetStretches } from '../named-streets.ts';
 import { writeRecords } from '../record-file.ts';
 import { type RoadSpeeds, readRoadSpeeds, speedProblems } from '../road-speeds.ts';
@@ -24,8 +26,10 @@ import { importPlaces, surroundings } from './places.ts';
 import { checkStreetFile, readNamedWays } from './street-file.ts';
 
 export interface ImportRequest {
-  /** Folder to write; a former import in it is replaced whole. */
+  /** Folder of imports: the new one becomes a version in it, and the one in use. */
   out: string;
+  /** Folder of another import whose ids are kept; that of `out` without it. */
+  former?: string;
   /** GeoJSON of the administrative areas. */
   areas: string;
   /** GeoJSON of the places. */
@@ -56,7 +60,7 @@ export interface PreparedImport {
   report: ImportReport;
   /** Where it is: further files may be added. */
   draft: string;
-  /** Replaces a former import by it. */
+  /** Makes it the version in use. Former versions but the newest two are removed. */
   keep(): void;
   /** Removes it. */
   discard(): void;
@@ -69,9 +73,13 @@ export function importData(request: ImportRequest): ImportReport {
   return report;
 }
 
+/** Versions that stay in the folder, the one in use included. */
+const keptVersions = 3;
+
 /** As `importData`, apart from the last step. */
 export function prepareImport({
   out,
+  former = out,
   areas,
   places,
   streets,
@@ -84,17 +92,24 @@ export function prepareImport({
   }
   checkFolder(folder);
   const roadSpeeds = speeds === undefined ? readRoadSpeeds() : readSpeedsFile(speeds);
-  const areaIds = readAreaIds(join(folder, areaIdsFile));
+  const formerVersion = currentVersion(resolve(former));
+  if (former !== out && !existsSync(join(formerVersion, descriptionFile))) {
+    throw new ImportError([
+      `${former}: found no import, expected a folder that \`npm run import\` has written.`,
+    ]);
+  }
+  const areaIds = readAreaIds(join(formerVersion, areaIdsFile));
   const made = importAreas(readAreasFile(areas), areaIds);
   const divisionAt = areaFinder('divisions', made.areas.divisions, made.shapes);
   const streetFile = checkStreetFile(streets, (position) => divisionAt(position) !== undefined);
   const nowSeconds = Math.floor(Date.now() / 1000);
-  const placeIds = readPlaceIds(join(folder, placeIdsFile));
+  const placeIds = readPlaceIds(join(formerVersion, placeIdsFile));
   const found = importPlaces(readPlacesFile(places), made.areas, made.shapes, placeIds, nowSeconds);
 
   const namedStreets = importStreets(readNamedWays(streets), made, placeIds, nowSeconds);
 
-  const draft = `${folder}.draft`;
+  const isNew = !existsSync(folder);
+  const draft = join(folder, draftName);
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });
   const write = (name: string, content: unknown) => writeFileSync(join(draft, name), JSON.stringify(content));
@@ -123,13 +138,48 @@ export function prepareImport({
       namedStreets: namedStreets.length,
     },
     keep() {
-      rmSync(folder, { recursive: true, force: true });
-      renameSync(draft, folder);
+      const version = newVersion(folder);
+      renameSync(draft, join(folder, version));
+      useVersion(folder, version);
+      for (const old of versionsIn(folder).slice(0, -keptVersions)) {
+        if (old !== version) rmSync(join(folder, old), { recursive: true, force: true });
+      }
     },
     discard() {
       rmSync(draft, { recursive: true, force: true });
+      if (isNew) rmdirSync(folder);
     },
   };
+}
+
+const draftName = '.draft';
+
+/** Names of versions sort by time: `20261127-114600`. */
+const versionPattern = /^\d{8}-\d{6}(-\d+)?$/;
+
+/** The versions in a folder of imports, the oldest first. */
+export function versionsIn(folder: string): string[] {
+  return readdirSync(folder)
+    .filter((name) => versionPattern.test(name))
+    .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
+}
+
+/** After every other, also within one second. */
+function newVersion(folder: string): string {
+  const time = new Date()
+    .toISOString()
+    .replace(/[-:]|\..*/g, '')
+    .replace('T', '-');
+  const last = versionsIn(folder).at(-1);
+  return last?.startsWith(time) ? `${time}-${Number(last.split('-')[2] ?? 1) + 1}` : time;
+}
+
+/** Makes a version the one in use. The link is replaced by another at once, so that it is never missing. */
+export function useVersion(folder: string, version: string): void {
+  const link = join(folder, `.${currentLink}`);
+  rmSync(link, { force: true });
+  symlinkSync(version, link, 'dir');
+  renameSync(link, join(folder, currentLink));
 }
 
 /** The named ways of an import as streets, each once in every area. `ids` gets new ids. */
@@ -159,8 +209,9 @@ function readSpeedsFile(file: string): RoadSpeeds {
 /** A folder with other things in it is never replaced. */
 function checkFolder(folder: string): void {
   if (!existsSync(folder)) return;
-  const isFormer = existsSync(join(folder, descriptionFile));
-  if (!statSync(folder).isDirectory() || (!isFormer && readdirSync(folder).length > 0)) {
+  const isFormer = existsSync(join(currentVersion(folder), descriptionFile));
+  const others = () => readdirSync(folder).filter((name) => name !== draftName && !versionPattern.test(name));
+  if (!statSync(folder).isDirectory() || (!isFormer && others().length > 0)) {
     throw new ImportError([
       `${folder}: found other files, expected a new folder, or one of a former import.`,
     ]);
