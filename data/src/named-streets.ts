@@ -7,6 +7,7 @@
 
 import type { LngLat } from '@portal/geo';
 import { distanceMeters } from '@portal/geo';
+import { hasBangla } from '@portal/text';
 import { type AdministrativeAreas, type Area, type AreaKind, type AreaShapes, areaFinder } from './area.ts';
 import { round } from './geometry.ts';
 import type { PlaceIds } from './import/place-ids.ts';
@@ -16,7 +17,11 @@ import { otherNames } from './table.ts';
 
 /** A way with a name, as it was drawn. */
 export interface NamedWay {
+  /** In its source, where that has one. */
+  id?: number;
   name: Words;
+  /** Further names. */
+  aliases?: string[];
   /** OpenStreetMap's class: `primary`, `residential`. */
   highway: string;
   /** Letter of the block. */
@@ -27,6 +32,7 @@ export interface NamedWay {
 /** A street within one area. */
 export interface StreetStretch {
   name: Words;
+  aliases: string[];
   highway: string;
   block?: string;
   /** It belongs to a part of the area, such as a sector. */
@@ -38,6 +44,8 @@ export interface StreetStretch {
   popularity: number;
   /** The same for the same street in the same area, whatever else the data hold. */
   identity: string;
+  /** Of the ways in it that have an id, the same for each whatever it is called: the smallest id first. */
+  wayIdentities: string[];
 }
 
 /** A stretch as it is kept: a place without a name and a house, and its lines. */
@@ -73,10 +81,15 @@ const leastMeters = 60;
 /** Lines of one name that are farther apart are two streets. */
 const gapMeters = 600;
 
-/** What is a street by its class; ferries have names too. */
-export function isStreet(highway: string): boolean {
-  return highway !== 'ferry';
-}
+/** OpenStreetMap's classes of what is a street: not what is planned, and not a platform or a service area. */
+const streetClasses = new Set([
+  ...['motorway', 'trunk', 'primary', 'secondary', 'tertiary'].flatMap((one) => [one, `${one}_link`]),
+  ...['unclassified', 'residential', 'living_street', 'service', 'road', 'busway', 'track'],
+  ...['pedestrian', 'footway', 'path', 'steps', 'cycleway', 'bridleway'],
+]);
+
+/** Whether ways of this class are streets. */
+export const isStreet = (highway: string): boolean => streetClasses.has(highway);
 
 /** All named streets within their areas. Ways in no subdistrict are omitted. */
 export function streetStretches(
@@ -85,22 +98,27 @@ export function streetStretches(
   shapes: AreaShapes,
 ): StreetStretch[] {
   const areaOf = areaKeys(areas, shapes);
-  const groups = new Map<string, { way: NamedWay; lines: LngLat[][] }>();
+  const groups = new Map<string, { area: string; lines: LngLat[][] }>();
+  const wayOf = new Map<LngLat[], NamedWay>();
   for (const way of ways) {
     const isLocal = !main.test(way.highway);
     for (const [area, lines] of pieces(way.points, (position) => areaOf(position, isLocal))) {
-      const key = `${way.name[0]}|${area}|${way.block ?? ''}`;
+      const key = `${comparable(way.name[0])}|${area}|${way.block ?? ''}`;
       const group = groups.get(key);
       if (group) group.lines.push(...lines);
-      else groups.set(key, { way, lines: [...lines] });
+      else groups.set(key, { area, lines: [...lines] });
+      for (const line of lines) wayOf.set(line, way);
     }
   }
-  const stretches = [...groups].flatMap(([identity, { way, lines }]) =>
-    streetsOf(lines).map((own, rank): StreetStretch => {
+  const stretches = [...groups.values()].flatMap(({ area, lines }) => {
+    const way = wayOf.get(lines[0]!)!;
+    const identity = `${way.name[0]}|${area}|${way.block ?? ''}`;
+    return streetsOf(lines).map((own, rank): StreetStretch => {
       const position = middleOf(own);
       const [lng, lat] = round(position, 2);
+      const members = [...new Set(own.map((line) => wayOf.get(line)!))].sort(byId);
       return {
-        name: way.name,
+        ...namesOf(members),
         highway: way.highway,
         ...(way.block && { block: way.block }),
         isLocal: !main.test(way.highway),
@@ -108,10 +126,32 @@ export function streetStretches(
         position,
         popularity: popularityByHighway[way.highway.replace(/_link$/, '')] ?? localPopularity,
         identity: rank === 0 ? identity : `${identity}|${lng} ${lat}`,
+        wayIdentities: members.flatMap(({ id }) => (id === undefined ? [] : `way ${id}|${area}`)),
       };
-    }),
-  );
+    });
+  });
   return longestFirst(stretches);
+}
+
+const byId = (one: NamedWay, other: NamedWay) => (one.id ?? 0) - (other.id ?? 0);
+
+/** A name without what two spellings of one name differ in: capitals and spaces. */
+function comparable(name: string): string {
+  return name.toLowerCase().replace(/\s+/g, '');
+}
+
+/** The names of a street's ways: Bangla of any of them counts, and what is left are aliases. */
+function namesOf(ways: NamedWay[]): { name: Words; aliases: string[] } {
+  const [latin] = ways[0]!.name;
+  const bangla = ways.map(({ name }) => name[1]).find(hasBangla) ?? ways[0]!.name[1];
+  const others = new Map<string, string>();
+  for (const { name, aliases = [] } of ways) {
+    for (const one of [...name, ...aliases]) {
+      if (!others.has(comparable(one))) others.set(comparable(one), one);
+    }
+  }
+  for (const one of [latin, bangla]) others.delete(comparable(one));
+  return { name: [latin, bangla], aliases: [...others.values()] };
 }
 
 /** What a place record says of where it lies, and who says so. */
@@ -142,13 +182,13 @@ export function streetRecords(
     const found = around(position);
     if (!found) return [];
     const { subAreaId, ...wider } = found;
-    const aliases = others.get(name[0]);
+    const aliases = [...new Set([...(others.get(name[0]) ?? []), ...stretch.aliases])];
     return [
       {
         ...ids[at]!,
         ...wider,
         ...(isLocal && subAreaId !== undefined && { subAreaId }),
-        ...(aliases && { aliases }),
+        ...(aliases.length > 0 && { aliases }),
         road: name,
         ...(block && { block }),
         ...streetKind,

@@ -140,18 +140,18 @@ describe('an import', () => {
 
   it('finds the named streets in the PBF, each once in every area, with ids that stay', () => {
     const named = (name: Record<string, string>) => ({ highway: 'residential', ...name });
-    const write = (ways: { nodeIds: number[]; tags: Record<string, string> }[]) =>
+    const write = (ways: { id: number; nodeIds: number[]; tags: Record<string, string> }[]) =>
       writeFileSync(
         files.streets,
         encodeOsmPbf({
           nodes: [90.02, 90.04, 90.06, 90.12, 90.14].map((lng, i) => ({ id: i + 1, position: [lng, 24.05] })),
-          ways: ways.map((way, i) => ({ id: i + 1, ...way })),
+          ways,
         }),
       );
-    const college = { nodeIds: [1, 2], tags: named({ name: 'কলেজ রোড', 'name:en': 'College Road' }) };
+    const college = { id: 2, nodeIds: [1, 2], tags: named({ name: 'কলেজ রোড', 'name:en': 'College Road' }) };
     // From the harbor through the rest of the west into the east; the middle of a segment says where it lies.
-    const border = { nodeIds: [2, 3, 4, 5], tags: { highway: 'primary', name: 'Border Road' } };
-    write([{ nodeIds: [1, 2], tags: { highway: 'service' } }, college, border]);
+    const border = { id: 3, nodeIds: [2, 3, 4, 5], tags: { highway: 'primary', name: 'Border Road' } };
+    write([{ id: 1, nodeIds: [1, 2], tags: { highway: 'service' } }, college, border]);
     expect(importData(files)).toMatchObject({ streets: 3, namedStreets: 3 });
     const first = read<StreetRecord[]>('named-streets.json');
     expect(
@@ -165,6 +165,79 @@ describe('an import', () => {
     importData(files);
     const again = read<StreetRecord[]>('named-streets.json');
     expect(again.map(({ id, code }) => [id, code])).toEqual(first.slice(1).map(({ id, code }) => [id, code]));
+  });
+
+  describe('of streets', () => {
+    type Drawn = { id: number; from: number; to: number; tags?: Record<string, string> };
+    /** Streets by their names, each with its id. Ways run along the latitude 24.05, in hundredths of a degree east of 90. */
+    const imported = (...ways: Drawn[]) => {
+      const nodeAt = (hundredths: number) => 1 + hundredths;
+      writeFileSync(
+        files.streets,
+        encodeOsmPbf({
+          nodes: Array.from({ length: 20 }, (_, i) => ({ id: nodeAt(i), position: [90 + i / 100, 24.05] })),
+          ways: ways.map(({ id, from, to, tags }) => ({
+            id,
+            nodeIds: Array.from({ length: to - from + 1 }, (_, i) => nodeAt(from + i)),
+            tags: { highway: 'residential', name: 'Road 1', ...tags },
+          })),
+        }),
+      );
+      importData(files);
+      return read<StreetRecord[]>('named-streets.json').map(({ id, road, aliases, lines }) => ({
+        id,
+        names: [...new Set([...road!, ...(aliases ?? [])])],
+        west: Math.round((Math.min(...lines.flat().map(([lng]) => lng)) - 90) * 100),
+      }));
+    };
+    const idAt = (streets: ReturnType<typeof imported>, west: number) =>
+      streets.find((street) => street.west === west)?.id;
+
+    it('of one name stay when the shorter one is made the longer', () => {
+      const [long, short] = [
+        { id: 7, from: 0, to: 2 },
+        { id: 8, from: 4, to: 5 },
+      ];
+      const before = imported(long, short);
+      expect(before).toHaveLength(2);
+      const after = imported(long, { ...short, to: 8 });
+      expect([0, 4].map((west) => idAt(after, west))).toEqual([0, 4].map((west) => idAt(before, west)));
+    });
+
+    it('stay when ways are joined, split off and renamed', () => {
+      const before = imported({ id: 7, from: 0, to: 1 }, { id: 9, from: 1, to: 2 });
+      expect(before).toHaveLength(1);
+      const [{ id }] = before as [(typeof before)[0]];
+      expect(imported({ id: 7, from: 0, to: 1 })[0]!.id).toBe(id);
+      expect(imported({ id: 3, from: 0, to: 1 }, { id: 7, from: 1, to: 2 })[0]!.id).toBe(id);
+      expect(imported({ id: 7, from: 0, to: 2, tags: { name: 'Road One' } })[0]!.id).toBe(id);
+      const split = imported({ id: 7, from: 0, to: 1 }, { id: 9, from: 5, to: 7 });
+      expect(idAt(split, 0)).toBe(id);
+      expect(idAt(split, 5)).not.toBe(id);
+    });
+
+    it('are one where their names differ in capitals and spaces, and have the names of all their ways', () => {
+      const streets = imported(
+        { id: 1, from: 0, to: 1, tags: { name: 'Azimpur- Lalbagh Road', ref: 'N5' } },
+        {
+          id: 2,
+          from: 1,
+          to: 2,
+          tags: { name: 'আজিমপুর সড়ক', 'name:en': 'Azimpur - lalbagh road', old_name: 'Park Lane;Mall' },
+        },
+      );
+      expect(streets.map(({ names }) => names)).toEqual([
+        ['Azimpur- Lalbagh Road', 'আজিমপুর সড়ক', 'N5', 'Park Lane', 'Mall'],
+      ]);
+    });
+
+    it('are none that are planned, or no street', () => {
+      const classes = ['proposed', 'construction', 'platform', 'services', 'raceway', 'bus_stop', 'corridor'];
+      const ways = classes.map((highway, i) => ({ id: i + 2, from: 0, to: 1, tags: { highway } }));
+      const streets = imported(...ways, { id: 9, from: 5, to: 6, tags: { highway: 'trunk_link' } });
+      expect(streets.map(({ west }) => west)).toEqual([5]);
+      expect(() => imported(...ways)).toThrow(/no way with a highway tag/);
+    });
   });
 
   it('takes road speeds from the import, else those of the sample', () => {
@@ -282,6 +355,15 @@ describe('ids', () => {
     for (const [name, ids] of before) expect(more.get(name)).toEqual(ids);
     const former = new Set([...before.values()].map(({ id }) => id));
     expect(former.has(more.get('New')!.id)).toBe(false);
+  });
+
+  it('of a place without one are by its name and point alone', () => {
+    const shop = (properties: Properties) => [
+      point(90.02, 24.05, { name: 'Shop', type: 'Shop', ...properties }),
+    ];
+    const before = imported(shop({})).get('Shop');
+    expect(imported(shop({ name_bn: 'দোকান' })).get('Shop')).toEqual(before);
+    expect(imported(shop({ type: 'Bank', house: '5', road: 'Road 2' })).get('Shop')).toEqual(before);
   });
 
   it('follow the id of the source through a new name and a new point', () => {

@@ -64,6 +64,11 @@ export interface Identified {
   code?: string;
 }
 
+/** Whether a former import had what is identified so. */
+export function isKnown(identity: string, table: PlaceIdTable): boolean {
+  return table.has(fingerprintOf(identity));
+}
+
 /** Ids and codes of anything that is identified, in its order. `table` gets the new ones. */
 export function giveIds(items: Identified[], table: PlaceIdTable, nowSeconds: number): PlaceIds[] {
   const fingerprints = items.map(({ identity }) => fingerprintOf(identity));
@@ -103,7 +108,7 @@ function fingerprintOf(identity: string): string {
   return createHash('sha256').update(identity).digest().subarray(0, 12).toString('base64url');
 }
 
-/** One for each feature: its own id, else its names and point. Features that are the same count up. */
+/** One for each feature: its own id, else its name (a house's with its road) and point. Features that are the same count up. */
 function identitiesOf(features: Feature<LngLat>[]): string[] {
   const seen = new Map<string, number>();
   return features.map((feature) => {
@@ -115,9 +120,8 @@ function identitiesOf(features: Feature<LngLat>[]): string[] {
 }
 
 function describe(feature: Feature<LngLat>): string {
-  const words = ['name', 'name_bn', 'house', 'road', 'block', 'type'].map(
-    (name) => textOf(feature, name) ?? '',
-  );
+  const name = textOf(feature, 'name');
+  const words = name ? [name] : ['house', 'road', 'block'].map((one) => textOf(feature, one) ?? '');
   // 0.00001 degrees are about a meter.
   return JSON.stringify([...words, ...feature.shape.slice(0, 2).map((degrees) => degrees.toFixed(5))]);
 }

@@ -7,8 +7,7 @@ import { inflateSync } from 'node:zlib';
 import type { LngLat } from '@portal/geo';
 import { hasBangla } from '@portal/text';
 import { PbfReader } from 'pbf';
-import type { NamedWay } from '../named-streets.ts';
-import type { Words } from '../places.ts';
+import { isStreet, type NamedWay } from '../named-streets.ts';
 import { ImportError } from './geojson.ts';
 
 /** The format's own limits: larger ones mean that the length is not one. */
@@ -205,14 +204,21 @@ function readGroup(
     pbf.readMessage(tag === 1 ? readNode : readDense, columns);
     noteNodes(columns, block, content);
   } else if (tag === 3) {
-    const keys: number[] = [];
-    pbf.readMessage(readWayKeys, keys);
-    if (keys.some((key) => block.strings[key] === 'highway')) content.streets += 1;
+    const { keys, values } = pbf.readMessage(readWayTags, { keys: [], values: [] } as WayTags);
+    const at = keys.findIndex((key) => block.strings[key] === 'highway');
+    if (at >= 0 && isStreet(block.strings[values[at]!]!)) content.streets += 1;
   }
 }
 
-function readWayKeys(tag: number, keys: number[], pbf: PbfReader): void {
+/** Columns of places in the block's strings. */
+interface WayTags {
+  keys: number[];
+  values: number[];
+}
+
+function readWayTags(tag: number, { keys, values }: WayTags, pbf: PbfReader): void {
   if (tag === 2) pbf.readPackedVarint(keys);
+  else if (tag === 3) pbf.readPackedVarint(values);
 }
 
 interface Columns {
@@ -262,28 +268,34 @@ function readWays(bytes: Uint8Array, drafts: DraftWay[]): void {
   for (const group of groups) {
     new PbfReader(group).readFields((tag, list, pbf) => {
       if (tag !== 3) return;
-      const way = { keys: [] as number[], values: [] as number[], refs: [] as number[] };
+      const way = { id: 0, keys: [] as number[], values: [] as number[], refs: [] as number[] };
       pbf.readMessage((field, one, inner) => {
-        if (field === 2) inner.readPackedVarint(one.keys);
-        else if (field === 3) inner.readPackedVarint(one.values);
+        if (field === 1) one.id = inner.readVarint();
         else if (field === 8) inner.readPackedSVarint(one.refs);
+        else readWayTags(field, one, inner);
       }, way);
       const tags = new Map(way.keys.map((key, i) => [block.strings[key], block.strings[way.values[i]!]!]));
       const highway = tags.get('highway');
-      const name = nameOf(tags);
-      if (highway && name) list.push({ name, highway, refs: summed(way.refs) });
+      const names = namesOf(tags);
+      if (highway && isStreet(highway) && names) {
+        list.push({ id: way.id, ...names, highway, refs: summed(way.refs) });
+      }
     }, drafts);
   }
 }
 
-/** A name in English and Bangla; a missing one is replaced by the other. */
-function nameOf(tags: ReadonlyMap<string | undefined, string>): Words | null {
+const furtherNames = ['name', 'alt_name', 'old_name', 'official_name', 'loc_name', 'ref'];
+
+/** A name in English and Bangla, of which a missing one is replaced by the other, and further names. */
+function namesOf(tags: ReadonlyMap<string | undefined, string>): Pick<NamedWay, 'name' | 'aliases'> | null {
   const plain = tags.get('name');
   const [en, bn] = [tags.get('name:en'), tags.get('name:bn')];
   const latin = en ?? (plain && !hasBangla(plain) ? plain : undefined);
   const bangla = bn ?? (plain && hasBangla(plain) ? plain : undefined);
   const any = latin ?? bangla;
-  return any ? [any, bangla ?? any] : null;
+  if (!any) return null;
+  const aliases = furtherNames.flatMap((tag) => (tags.get(tag) ?? '').split(';').map((one) => one.trim()));
+  return { name: [any, bangla ?? any], aliases: aliases.filter(Boolean) };
 }
 
 /** Columns hold the first value, then differences. */

@@ -15,13 +15,27 @@ import {
 import { join, resolve } from 'node:path';
 import { areaFinder } from '../area.ts';
 import { currentLink, currentVersion, type DataDescription, descriptionFile } from '../data-folder.ts';
-import { type NamedWay, type StreetRecord, streetRecords, streetStretches } from '../named-streets.ts';
+import {
+  type NamedWay,
+  type StreetRecord,
+  type StreetStretch,
+  streetRecords,
+  streetStretches,
+} from '../named-streets.ts';
 import { writeRecords } from '../record-file.ts';
 import { type RoadSpeeds, readRoadSpeeds, speedProblems } from '../road-speeds.ts';
 import { type AreaIdTable, areaIdsFile } from './area-ids.ts';
 import { importAreas } from './areas.ts';
 import { ImportError, readAreasFile, readJson, readPlacesFile, throwFaults } from './geojson.ts';
-import { giveIds, type PlaceIdTable, placeIdLines, placeIdsFile, readPlaceIds } from './place-ids.ts';
+import {
+  giveIds,
+  type Identified,
+  isKnown,
+  type PlaceIdTable,
+  placeIdLines,
+  placeIdsFile,
+  readPlaceIds,
+} from './place-ids.ts';
 import { importPlaces, surroundings } from './places.ts';
 import { checkStreetFile, readNamedWays } from './street-file.ts';
 
@@ -190,9 +204,29 @@ function importStreets(
   nowSeconds: number,
 ): StreetRecord[] {
   const stretches = streetStretches(ways, areas, shapes);
-  return streetRecords(stretches, giveIds(stretches, ids, nowSeconds), surroundings(areas, shapes), {
-    quality: () => 'surveyed',
-    updatedAt: nowSeconds,
+  return streetRecords(
+    stretches,
+    giveIds(identified(stretches, ids), ids, nowSeconds),
+    surroundings(areas, shapes),
+    {
+      quality: () => 'surveyed',
+      updatedAt: nowSeconds,
+    },
+  );
+}
+
+/**
+ * A street is the way with the smallest id of those that were in it when it was first imported: it stays the same street
+ * when ways are joined to it, split off, made longer or renamed.
+ */
+function identified(stretches: StreetStretch[], ids: PlaceIdTable): Identified[] {
+  const taken = new Set<string>();
+  const isFree = (identity: string) => !taken.has(identity);
+  return stretches.map(({ identity: byName, wayIdentities }) => {
+    const free = wayIdentities.filter(isFree);
+    const identity = free.find((one) => isKnown(one, ids)) ?? free[0] ?? byName;
+    taken.add(identity);
+    return { identity };
   });
 }
 
