@@ -8,9 +8,9 @@ import {
   type AdministrativeAreas,
   type AreaShapes,
   type CorporationCode,
+  idInCorporation,
   type SubArea,
   type SubDistrict,
-  southOffset,
   type Thana,
   type Ward,
 } from './area.ts';
@@ -135,10 +135,9 @@ function wardShapes(wards: Ward[], outlines: Map<string, Ring[]>, dhakaRing: Rin
     ...outlinePairs(dhakaRing, cityStepDegrees).map(({ outside }) => ({ position: outside, owner: null })),
   ];
   const all = [...seeds, ...edge];
-  const zoneId = ({ corporation, zone }: Ward) => zone + (corporation === 'DSCC' ? southOffset : 0);
   return {
     ...Object.fromEntries(dissolve(all, ({ id }) => `wards:${id}`)),
-    ...Object.fromEntries(dissolve(all, (ward) => `zones:${zoneId(ward)}`)),
+    ...Object.fromEntries(dissolve(all, (ward) => `zones:${idInCorporation(ward.zone, ward.corporation)}`)),
     ...Object.fromEntries(
       dissolve(all, ({ corporation }) => `cityCorporations:${corporation === 'DNCC' ? 1 : 2}`),
     ),

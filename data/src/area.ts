@@ -1,7 +1,8 @@
 /** What an administrative area is, of each kind, and which of them contains a point. */
 
 import type { LngLat } from '@portal/geo';
-import { contains, type MultiPolygon } from './geometry.ts';
+import Flatbush from 'flatbush';
+import { boundingBox, contains, type MultiPolygon } from './geometry.ts';
 
 /**
  * How far coordinates may be trusted: `surveyed` taken from a publisher, `approximate` placed by hand,
@@ -51,19 +52,30 @@ export interface Thana extends Area {
   districtId: number;
 }
 
-export type CorporationCode = 'DNCC' | 'DSCC';
+/** The country's city corporations, in the order in which the ids of their wards and zones follow each other. */
+export const corporationCodes = [
+  ...(['DNCC', 'DSCC', 'CCC', 'KCC', 'RCC', 'SCC'] as const),
+  ...(['BCC', 'NCC', 'CUCC', 'RPCC', 'GCC', 'MCC'] as const),
+];
+
+export type CorporationCode = (typeof corporationCodes)[number];
+
+/** Of a ward or zone, because every corporation counts from 1: its number, plus 100 for each corporation before. */
+export function idInCorporation(number: number, code: CorporationCode): number {
+  return number + 100 * corporationCodes.indexOf(code);
+}
 
 export interface CityCorporation extends Area {
   code: CorporationCode;
 }
 
-/** An administrative zone; its id is its number, plus 100 in Dhaka South. */
+/** An administrative zone; see {@link idInCorporation} for its id. */
 export interface Zone extends Area {
   corporation: CorporationCode;
   number: number;
 }
 
-/** A ward; its id is its number, plus 100 in Dhaka South, because both corporations count from 1. */
+/** A ward; see {@link idInCorporation} for its id. */
 export interface Ward extends Area {
   corporation: CorporationCode;
   number: number;
@@ -101,39 +113,30 @@ export interface AdministrativeAreas {
   subAreas: SubArea[];
 }
 
-/** Added to the numbers of Dhaka South's wards and zones to make ids. */
-export const southOffset = 100;
-
 export type AreaKind = keyof AdministrativeAreas;
 
 /** Shapes by `<kind>:<id>`, e.g. `wards:17`; the country's is `country:1`. */
 export type AreaShapes = Record<string, MultiPolygon>;
 
-/** Finds the areas of one kind that contain a point: at most one, by construction. */
+/** Finds the areas of one kind that contain a point: at most one, by construction; of two the earlier in the list. */
 export function areaFinder<T extends Area>(
   kind: AreaKind,
   areas: T[],
   shapes: AreaShapes,
 ): (position: LngLat) => T | undefined {
-  const boxed = areas.flatMap((one) => {
-    const shape = shapes[`${kind}:${one.id}`];
-    if (!shape) return [];
-    const box = [Infinity, Infinity, -Infinity, -Infinity];
-    for (const [x, y] of shape.flatMap(([outer]) => outer!)) {
-      box[0] = Math.min(box[0]!, x);
-      box[1] = Math.min(box[1]!, y);
-      box[2] = Math.max(box[2]!, x);
-      box[3] = Math.max(box[3]!, y);
+  const parts = areas.flatMap((one) =>
+    (shapes[`${kind}:${one.id}`] ?? []).map((polygon) => ({ one, shape: [polygon] })),
+  );
+  if (parts.length === 0) return () => undefined;
+  const boxes = new Flatbush(parts.length);
+  for (const { shape } of parts) boxes.add(...boundingBox(shape));
+  boxes.finish();
+  return (position) => {
+    const [lng, lat] = position;
+    let first = parts.length;
+    for (const at of boxes.search(lng, lat, lng, lat)) {
+      if (at < first && contains(parts[at]!.shape, position)) first = at;
     }
-    return [{ one, shape, box }];
-  });
-  return (position) =>
-    boxed.find(
-      ({ box, shape }) =>
-        position[0] >= box[0]! &&
-        position[0] <= box[2]! &&
-        position[1] >= box[1]! &&
-        position[1] <= box[3]! &&
-        contains(shape, position),
-    )?.one;
+    return parts[first]?.one;
+  };
 }

@@ -13,11 +13,11 @@ import {
   type CityCorporation,
   type CorporationCode,
   type District,
+  idInCorporation,
   type Pauroshova,
   type Quality,
   type SubArea,
   type SubDistrict,
-  southOffset,
   type Thana,
   type Union,
   type Ward,
@@ -243,7 +243,7 @@ function makeWards(): { cityCorporations: CityCorporation[]; zones: Zone[]; ward
     const corporation = text(row, 'corporation') as CorporationCode;
     const ward = number(row, 'ward');
     return {
-      id: ward + (corporation === 'DSCC' ? southOffset : 0),
+      id: idInCorporation(ward, corporation),
       name: `Ward ${ward}`,
       nameBn: `ওয়ার্ড ${inBanglaDigits(ward)}`,
       aliases: [],
@@ -261,7 +261,7 @@ function makeWards(): { cityCorporations: CityCorporation[]; zones: Zone[]; ward
       .map((zone): Zone => {
         const first = wards.find((ward) => ward.corporation === code && ward.zone === zone)!;
         return {
-          id: zone + (code === 'DSCC' ? southOffset : 0),
+          id: idInCorporation(zone, code),
           name: `Zone ${zone}`,
           nameBn: `অঞ্চল ${inBanglaDigits(zone)}`,
           aliases: [],

@@ -8,6 +8,7 @@ export {
   type CityArea,
   type CityCorporation,
   type CorporationCode,
+  corporationCodes,
   type District,
   type Division,
   type Pauroshova,

@@ -18,6 +18,7 @@ import {
 } from './area.ts';
 import { offsetMeters, round } from './geometry.ts';
 import { banglaLetter } from './local-streets.ts';
+import { postCodes } from './post-codes.ts';
 import { pick, randomSeries } from './random.ts';
 import { type Street, toPlane } from './street.ts';
 import { number, otherNames, type Row, readTable, text } from './table.ts';
@@ -137,12 +138,7 @@ export function placeLocator(areas: AdministrativeAreas, shapes: AreaShapes): Lo
   };
   const cityAreas = new Map(areas.cityAreas.map((one) => [one.id, one]));
   const districtNames = new Map(areas.districts.map(({ id, name }) => [id, name]));
-  const postCodes = new Map(
-    readTable('post-codes').map((row) => [
-      `${text(row, 'district')}/${text(row, 'sub_district')}`,
-      text(row, 'post_code'),
-    ]),
-  );
+  const postCodeOf = postCodes();
   return (draft) => {
     const position = draft.quality === 'surveyed' ? draft.position : round(draft.position, 6);
     const subDistrict = subDistrictAt(position);
@@ -166,11 +162,7 @@ export function placeLocator(areas: AdministrativeAreas, shapes: AreaShapes): Lo
       ...(pauroshova && { pauroshovaId: pauroshova.id }),
       subDistrictId: subDistrict.id,
       districtId: subDistrict.districtId,
-      postCode:
-        subArea?.postCode ??
-        postCodes.get(`${district}/${subDistrict.name}`) ??
-        postCodes.get(`${district}/`) ??
-        '0000',
+      postCode: subArea?.postCode ?? postCodeOf(district, subDistrict.name),
       position,
     };
   };

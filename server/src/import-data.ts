@@ -13,11 +13,13 @@ const helpText = `npm run import: turns your own streets, places and areas into 
     --attribution "© the source" --out ./my-data
 
   --streets FILE      OSM PBF extract, for routing
-  --places FILE       GeoJSON points
-  --areas FILE        GeoJSON polygons: divisions, districts, sub-districts and others
+  --places FILE       GeoJSON points; several files add up
+  --areas FILE        GeoJSON polygons: divisions, districts, sub-districts and others; several files add up
   --attribution TEXT  text that the license of the data requires
   --out FOLDER        folder to write a version into; ids of a former import in it are kept
   --former FOLDER     optional folder of another import, to keep its ids
+  --lenient           leaves out what is wrong and tells it, instead of ending
+  --outside SHARE     share of the places that may be in no sub-district; 0.5 without it
   --speeds FILE       optional JSON: limits and assumed speeds by road class
   --help              this text
 
@@ -32,12 +34,15 @@ const programHeapBytes = 100_000_000;
 function readOptions(): ImportRequest | 'help' {
   const { values } = parseArgs({
     options: {
-      ...(Object.fromEntries(neededOptions.map((name) => [name, { type: 'string' }])) as Record<
-        (typeof neededOptions)[number],
-        { type: 'string' }
-      >),
-      speeds: { type: 'string' },
+      streets: { type: 'string' },
+      places: { type: 'string', multiple: true },
+      areas: { type: 'string', multiple: true },
+      attribution: { type: 'string' },
+      out: { type: 'string' },
       former: { type: 'string' },
+      lenient: { type: 'boolean' },
+      outside: { type: 'string', default: '0.5' },
+      speeds: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -50,12 +55,16 @@ function readOptions(): ImportRequest | 'help' {
       helpText,
     ]);
   }
-  return values as ImportRequest;
+  const mostOutside = Number(values.outside);
+  if (!(mostOutside >= 0 && mostOutside <= 1)) {
+    throw new ImportError([`Found --outside "${values.outside}"; expected a share from 0 to 1.`]);
+  }
+  return { ...(values as Omit<ImportRequest, 'isLenient'>), isLenient: values.lenient, mostOutside };
 }
 
 /** Before the work, because the engine ends the process without a message of ours when the heap is full. */
 function checkHeap({ places, areas }: ImportRequest): void {
-  const bytes = [places, areas].reduce(
+  const bytes = [...places, ...areas].reduce(
     (sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0),
     0,
   );
@@ -81,6 +90,8 @@ async function main(): Promise<void> {
   const kinds = Object.entries(report.areas).filter(([, count]) => count > 0);
   console.log(`Areas: ${kinds.map(([kind, count]) => `${count} ${kind}`).join(', ')}.`);
   console.log(`Places: ${report.places}; ${report.outside} in no sub-district were left out.`);
+  for (const line of report.leftOut) console.log(`Left out: ${line}`);
+  for (const line of report.notes) console.log(`Note: ${line}`);
   console.log(`Streets: ${report.streets} ways; ${report.namedStreets} named streets in their areas.`);
   if (hasTileBuilder()) {
     try {

@@ -189,7 +189,9 @@ describe('a server on imported data', () => {
   });
 
   it('routes on the tiles that the import has built', () => {
-    expect(readdirSync(join(dataDir, 'current/routing'))).toEqual([expect.stringMatching(/^tiles-[0-9a-f]{16}$/)]);
+    expect(readdirSync(join(dataDir, 'current/routing'))).toEqual([
+      expect.stringMatching(/^tiles-[0-9a-f]{16}$/),
+    ]);
     expect(existsSync(noCache) ? readdirSync(noCache) : []).toEqual([]);
   });
 

@@ -1,12 +1,17 @@
 /** Ids that stay with an area from import to import, kept in a table in the data folder. */
+import { createHash } from 'node:crypto';
+import { ImportError } from './faults.ts';
 
 /** In the data folder: ids by kind, name and middle of the area, or by its own id. */
 export const areaIdsFile = 'area-ids.json';
 
+/** Ids of areas beyond this would meet those of places. */
+export const largestAreaId = 8999;
+
 export type AreaIdTable = Record<string, number>;
 
 export interface AreaIds {
-  /** The id of an area whose source has none: that of a former import, else the next that no area of the kind ever had. */
+  /** The id of an area whose source has none: that of a former import, else one that its identity says. */
   idOf(kind: string, identity: string): number;
 }
 
@@ -25,11 +30,20 @@ export function areaIds(table: AreaIdTable, given: Map<string, Set<number>>): Ar
       const former = table[key];
       // An area that brings the id along now takes it away.
       if (former !== undefined && !given.get(kind)?.has(former)) return former;
-      const ids = takenOf(kind);
-      const id = Math.max(0, ...ids) + 1;
-      ids.add(id);
+      const id = freeId(key, takenOf(kind));
+      takenOf(kind).add(id);
       table[key] = id;
       return id;
     },
   };
+}
+
+/** An id that the key says; the next free one where two keys say the same. */
+function freeId(key: string, taken: Set<number>): number {
+  if (taken.size >= largestAreaId) {
+    throw new ImportError([`Found more than ${largestAreaId} areas of a kind; expected at most so many.`]);
+  }
+  let id = 1 + (createHash('sha256').update(key).digest().readUInt32BE() % largestAreaId);
+  while (taken.has(id)) id = (id % largestAreaId) + 1;
+  return id;
 }

@@ -7,12 +7,14 @@ import {
   type AreaKind,
   type AreaShapes,
   areaFinder,
-  type CorporationCode,
-  southOffset,
+  corporationCodes,
+  idInCorporation,
 } from '../area.ts';
 import { contains, type MultiPolygon, type Ring, round, signedArea } from '../geometry.ts';
-import { type AreaIds, type AreaIdTable, areaIds } from './area-ids.ts';
-import { type Feature, textOf, throwFaults } from './geojson.ts';
+import { type AreaIds, type AreaIdTable, areaIds, largestAreaId } from './area-ids.ts';
+import { overlapping } from './crossings.ts';
+import { type Faults, ImportError } from './faults.ts';
+import { type Feature, type Findings, namesOf, textOf } from './geojson.ts';
 
 /** `kind` of a feature, the list it belongs to, and the kind of its parent. Parents stand before their children. */
 const kinds = [
@@ -35,12 +37,15 @@ type Kind = (typeof kinds)[number][0];
 /** `admin_level` of OpenStreetMap in Bangladesh. */
 const kindOfLevel: Record<string, Kind> = { 4: 'division', 5: 'district', 6: 'sub_district', 8: 'union' };
 
-/** Ids of areas beyond this would meet those of places. */
-const largestId = 8999;
-
 const required: Kind[] = ['division', 'district', 'sub_district'];
 
-const corporations: CorporationCode[] = ['DNCC', 'DSCC'];
+/** What the names of a kind may end with in a source, and don't here. */
+const kindWords: Partial<Record<Kind, RegExp>> = {
+  division: /\s+(division|বিভাগ)$/iu,
+  district: /\s+(district|zila|zilla|জেলা)$/iu,
+  sub_district: /\s+(upazila|upazilla|thana|sub-?district|উপজেলা|থানা)$/iu,
+  union: /\s+(union|union parishad|ইউনিয়ন)$/iu,
+};
 
 /** The field that holds the parent's id. */
 const parentField: Partial<Record<AreaKind, string>> = {
@@ -58,36 +63,63 @@ interface Draft extends Area {
 
 type Lists = Record<AreaKind, Draft[]>;
 
-/** Areas and shapes of an import. `table` gets new ids. Throws an `ImportError` that lists every fault of the features. */
+/** Areas and shapes of an import. `table` gets new ids. */
 export function importAreas(
   features: Feature<MultiPolygon>[],
   table: AreaIdTable,
+  { faults, notes }: Findings,
 ): {
   areas: AdministrativeAreas;
   shapes: AreaShapes;
 } {
-  const faults: string[] = [];
   const lists = Object.fromEntries(kinds.map(([, list]) => [list, [] as Draft[]])) as Lists;
   const shapes: AreaShapes = {};
-  const byKind = groupByKind(features, faults);
+  const byKind = groupByKind(features, { faults, notes });
   const ids = areaIds(table, givenIds(byKind));
   for (const [kind, list, parentList] of kinds) {
+    const taken = new Set<number>();
+    const places = new Map<Area, Feature<MultiPolygon>>();
+    const parentOf = parentList && parentFinder(parentList, lists[parentList], shapes);
     for (const feature of byKind.get(kind) ?? []) {
-      const draft = readArea(feature, lists[list], kind, ids, faults);
+      const draft = readArea(feature, kind, ids, faults);
       if (!draft) continue;
-      if (parentList) {
-        const parent = parentOf(feature, draft, parentList, lists[parentList], shapes);
-        if (parent) draft[parentField[parentList]!] = parent.id;
-        else faults.push(noParent(feature, parentList));
+      if (taken.has(draft.id)) {
+        faults.add(feature.where, `an id that another ${kind} has`, 'each once', String(draft.id));
+        continue;
       }
+      if (parentOf) {
+        const parent = parentOf(feature, draft);
+        if (!parent) {
+          addNoParent(feature, parentList, faults);
+          continue;
+        }
+        draft[parentField[parentList]!] = parent.id;
+      }
+      taken.add(draft.id);
       lists[list].push(draft);
+      places.set(draft, feature);
       shapes[`${list}:${draft.id}`] = outerFirst(feature.shape);
     }
+    for (const { one, other } of overlapping(list, lists[list], shapes)) {
+      const { where } = places.get(one)!;
+      faults.add(
+        where,
+        `a ${kind} on the ground of another:`,
+        'each place in one',
+        `${one.name} on ${other.name}`,
+      );
+      lists[list].splice(lists[list].indexOf(one as Draft), 1);
+    }
   }
-  for (const kind of required) {
-    if (!byKind.has(kind)) faults.push(`Found no area of kind "${kind}", expected at least one.`);
+  faults.throwIfAny();
+  const missing = required.filter((kind) => !byKind.has(kind));
+  if (missing.length > 0) {
+    throw new ImportError(
+      missing.map(
+        (kind) => `Found no area of kind "${kind}"; expected at least one, in \`kind\` or \`admin_level\`.`,
+      ),
+    );
   }
-  throwFaults(faults);
   addWhatIsImplied(lists, shapes, ids);
   shapes['country:1'] = lists.divisions.flatMap(({ id }) => shapes[`divisions:${id}`]!);
   return { areas: lists as unknown as AdministrativeAreas, shapes };
@@ -95,59 +127,57 @@ export function importAreas(
 
 function groupByKind(
   features: Feature<MultiPolygon>[],
-  faults: string[],
+  { faults, notes }: Findings,
 ): Map<Kind, Feature<MultiPolygon>[]> {
   const groups = new Map<Kind, Feature<MultiPolygon>[]>();
   for (const feature of features) {
     const level = textOf(feature, 'admin_level') ?? '';
     const kind = textOf(feature, 'kind') ?? kindOfLevel[level];
     const known = kinds.find(([one]) => one === kind)?.[0];
-    if (known) groups.set(known, [...(groups.get(known) ?? []), feature]);
-    else {
-      faults.push(
-        `${feature.where}: found kind "${kind ?? ''}" and admin_level "${level}", expected a kind of ${kinds.map(([one]) => one).join(', ')}, or an admin_level of ${Object.keys(kindOfLevel).join(', ')}.`,
+    const group = known && groups.get(known);
+    if (group) group.push(feature);
+    else if (known) groups.set(known, [feature]);
+    else if (kind === undefined && level !== '') {
+      notes.add(
+        feature.where,
+        'an area that is left out, of admin_level',
+        Object.keys(kindOfLevel).join(', '),
+        level,
       );
+    } else {
+      const expected = `one of ${kinds.map(([one]) => one).join(', ')}, or an admin_level of ${Object.keys(kindOfLevel).join(', ')}`;
+      if (kind === undefined) faults.add(feature.where, 'no kind in', expected);
+      else faults.add(feature.where, 'the kind', expected, kind);
     }
   }
   return groups;
 }
 
-function readArea(
-  feature: Feature<MultiPolygon>,
-  taken: Draft[],
-  kind: Kind,
-  ids: AreaIds,
-  faults: string[],
-): Draft | null {
-  const name = textOf(feature, 'name:en') ?? textOf(feature, 'name');
+function readArea(feature: Feature<MultiPolygon>, kind: Kind, ids: AreaIds, faults: Faults): Draft | null {
+  const named = namesOf(feature, 'name');
+  const [name, nameBn] = [named.latin ?? named.bangla, named.bangla ?? named.latin].map((one) =>
+    one?.replace(kindWords[kind] ?? '', ''),
+  );
   if (!name) {
-    faults.push(`${feature.where}: found no name, expected the property "name".`);
+    faults.add(feature.where, 'no name in', 'the property "name"');
     return null;
   }
   const extra =
     kind === 'ward' || kind === 'zone' || kind === 'city_corporation' ? corporationOf(feature, kind) : {};
-  if (typeof extra === 'string') {
-    faults.push(`${feature.where}: ${extra}.`);
+  if (Array.isArray(extra)) {
+    faults.add(feature.where, ...extra);
     return null;
   }
   const given = Number(textOf(feature, 'id') ?? Number.NaN);
-  if (given > largestId) {
-    faults.push(
-      `${feature.where}: found the id ${given}, expected 1 to ${largestId}. Leave it out to get the next free one.`,
-    );
+  if (given > largestAreaId) {
+    faults.add(feature.where, 'the id', `1 to ${largestAreaId}, or none`, String(given));
     return null;
   }
   const centre = round(insideOf(feature.shape), 6);
   const id = extra.id ?? (isId(given) ? given : ids.idOf(kind, identityOf(feature, name, centre)));
-  if (taken.some((one) => one.id === id)) {
-    faults.push(
-      `${feature.where}: found the id ${id} twice among areas of kind "${kind}", expected each once.`,
-    );
-    return null;
-  }
   return {
     name,
-    nameBn: textOf(feature, 'name_bn') ?? textOf(feature, 'name:bn') ?? name,
+    nameBn: nameBn!,
     aliases: (textOf(feature, 'aliases') ?? '').split(';').filter(Boolean),
     centre,
     quality: 'surveyed',
@@ -177,48 +207,48 @@ function identityOf({ ownId }: Feature<MultiPolygon>, name: string, [lng, lat]: 
   return ownId ?? `${name} ${lng.toFixed(1)} ${lat.toFixed(1)}`;
 }
 
-/** Ward, zone and corporation carry the code of Dhaka's corporations; ids of the south are 100 higher. */
+/** Ward, zone and corporation carry the code of a corporation; a list is a fault. */
 function corporationOf(
   feature: Feature<MultiPolygon>,
   kind: Kind,
-): { id?: number; [field: string]: unknown } | string {
-  const corporation = textOf(feature, 'corporation') as CorporationCode | undefined;
-  if (!corporation || !corporations.includes(corporation)) {
-    return `found corporation "${corporation ?? ''}", expected ${corporations.join(' or ')}`;
-  }
-  const offset = corporations.indexOf(corporation) * southOffset;
-  if (kind === 'city_corporation') return { code: corporation };
+): { id?: number; [field: string]: unknown } | [what: string, expected: string, value?: string] {
+  const given = textOf(feature, 'corporation');
+  const corporation = corporationCodes.find((code) => code === given);
+  if (!corporation) return ['the corporation', `one of ${corporationCodes.join(', ')}`, given ?? ''];
+  if (kind === 'city_corporation')
+    return { id: corporationCodes.indexOf(corporation) + 1, code: corporation };
   const number = Number(textOf(feature, 'number'));
   if (!Number.isInteger(number) || number < 1 || number > 100) {
-    return `found number "${textOf(feature, 'number') ?? ''}", expected a whole number from 1 to 100`;
+    return ['the number', 'a whole number from 1 to 100', textOf(feature, 'number') ?? ''];
   }
-  if (kind === 'zone') return { id: number + offset, corporation, number };
+  const id = idInCorporation(number, corporation);
+  if (kind === 'zone') return { id, corporation, number };
   const zone = Number(textOf(feature, 'zone'));
-  if (!Number.isInteger(zone))
-    return `found zone "${textOf(feature, 'zone') ?? ''}", expected a whole number`;
-  return { id: number + offset, corporation, number, zone, locality: textOf(feature, 'locality') ?? '' };
+  if (!Number.isInteger(zone)) return ['the zone', 'a whole number', textOf(feature, 'zone') ?? ''];
+  return { id, corporation, number, zone, locality: textOf(feature, 'locality') ?? '' };
 }
 
-/** The parent that the feature names, by name or id, or else the one that holds its middle. */
-function parentOf(
-  feature: Feature<MultiPolygon>,
-  { centre }: Draft,
-  kind: AreaKind,
-  parents: Draft[],
-  shapes: AreaShapes,
-): Draft | undefined {
-  const named = textOf(feature, 'parent');
-  if (named === undefined) return areaFinder(kind, parents, shapes)(centre);
-  const fitting = parents.filter(({ id, name, nameBn }) => [String(id), name, nameBn].includes(named));
-  return fitting.length < 2 ? fitting[0] : areaFinder(kind, fitting, shapes)(centre);
+/** Finds the parent that a feature names, by name or id, or else the one that holds its middle. */
+function parentFinder(kind: AreaKind, parents: Draft[], shapes: AreaShapes) {
+  const around = areaFinder(kind, parents, shapes);
+  return (feature: Feature<MultiPolygon>, { centre }: Draft): Draft | undefined => {
+    const named = textOf(feature, 'parent');
+    if (named === undefined) return around(centre);
+    const fitting = parents.filter(({ id, name, nameBn }) => [String(id), name, nameBn].includes(named));
+    return fitting.length < 2 ? fitting[0] : areaFinder(kind, fitting, shapes)(centre);
+  };
 }
 
-function noParent(feature: Feature<MultiPolygon>, kind: AreaKind): string {
+function addNoParent(feature: Feature<MultiPolygon>, kind: AreaKind, faults: Faults): void {
   const parent = kinds.find(([, list]) => list === kind)![0];
   const named = textOf(feature, 'parent');
-  return named === undefined
-    ? `${feature.where}: found no ${parent} around its middle, expected one; or name it in the property "parent".`
-    : `${feature.where}: found no ${parent} called "${named}", expected the name or id of one in "parent".`;
+  if (named === undefined)
+    faults.add(
+      feature.where,
+      `no ${parent} around the middle of`,
+      'one, or its name in the property "parent"',
+    );
+  else faults.add(feature.where, `no ${parent} with the name`, 'the name or id of one in "parent"', named);
 }
 
 /**

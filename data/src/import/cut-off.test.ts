@@ -73,13 +73,15 @@ function writeFiles() {
   ];
   const area = (kind: string) => feature({ type: 'Polygon', coordinates: [ring] }, { kind, name: kind });
   return {
-    areas: write('areas.geojson', collection(['division', 'district', 'sub_district'].map(area))),
-    places: write(
-      'places.geojson',
-      collection([
-        feature({ type: 'Point', coordinates: [90.05, 24.05] }, { name: 'School', type: 'Education' }),
-      ]),
-    ),
+    areas: [write('areas.geojson', collection(['division', 'district', 'sub_district'].map(area)))],
+    places: [
+      write(
+        'places.geojson',
+        collection([
+          feature({ type: 'Point', coordinates: [90.05, 24.05] }, { name: 'School', type: 'Education' }),
+        ]),
+      ),
+    ],
     streets: write(
       'streets.osm.pbf',
       encodeOsmPbf({

@@ -1,49 +1,54 @@
 /** Reads GeoJSON that somebody else wrote, and says where it is not what an import needs. */
 import { readFileSync, statSync } from 'node:fs';
 import type { LngLat } from '@portal/geo';
+import { hasBangla } from '@portal/text';
 import type { MultiPolygon } from '../geometry.ts';
+import { crossesItself } from './crossings.ts';
+import { type Faults, ImportError, type Where } from './faults.ts';
 
-/** The faults of a file, each with what was found, what was expected and how to fix it. */
-export class ImportError extends Error {
-  readonly faults: string[];
-
-  constructor(faults: string[]) {
-    super(faults.join('\n'));
-    this.faults = faults;
-  }
-}
-
-/** One feature, with where it stands in its file, for messages. */
+/** One feature, with where it stands in its file. */
 export interface Feature<Shape> {
   shape: Shape;
   properties: Record<string, unknown>;
   /** What identifies it in its source: `id` of the feature (RFC 7946), or `@id` as OpenStreetMap's exports have it. */
   ownId?: string;
-  where: string;
+  where: Where;
+}
+
+/** What is wrong with the files: `faults` end an import unless it is lenient, `notes` are only told. */
+export interface Findings {
+  faults: Faults;
+  notes: Faults;
 }
 
 /** Larger files do not fit into one text of the JavaScript engine. */
 const largestFileBytes = 400_000_000;
 
-/** Faults told at once: after so many the rest is probably the same. */
-const mostFaults = 20;
-
 /** Bounds of the country with a margin, degrees: a pair in the wrong order falls outside. */
 const country = { west: 87.5, south: 20, east: 93.2, north: 27.2 };
 
-/** The polygons of a file. Throws an `ImportError` that lists every fault. */
-export function readAreasFile(file: string): Feature<MultiPolygon>[] {
-  return readFeatures(file, (geometry) => {
+/** Names of WGS 84 with longitude first, and of the same with the order that GeoJSON ignores. */
+const wgs84 = /(CRS84|EPSG:(.*:)?4326)$/i;
+
+const names = ['name', 'name:en', 'name_bn', 'name:bn', 'house', 'road', 'road_bn', 'block', 'locality'];
+const longestName = 200;
+/** Control characters, and those that turn the direction of what follows. Joiners belong to Bangla. */
+const hidden = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
+
+/** The polygons of files. */
+export function readAreaFiles(files: string[], findings: Findings): Feature<MultiPolygon>[] {
+  return readFeatures(files, findings, (geometry) => {
     if (geometry.type === 'Polygon') return checkedPolygons([geometry.coordinates]);
     if (geometry.type === 'MultiPolygon') return checkedPolygons(geometry.coordinates);
-    return `found a ${String(geometry.type)}, expected a Polygon or MultiPolygon`;
+    return { what: 'a geometry', value: String(geometry.type), expected: 'a Polygon or MultiPolygon' };
   });
 }
 
-/** The points of a file. Throws an `ImportError` that lists every fault. */
-export function readPlacesFile(file: string): Feature<LngLat>[] {
-  return readFeatures(file, (geometry) => {
-    if (geometry.type !== 'Point') return `found a ${String(geometry.type)}, expected a Point`;
+/** The points of files. */
+export function readPlaceFiles(files: string[], findings: Findings): Feature<LngLat>[] {
+  return readFeatures(files, findings, (geometry) => {
+    if (geometry.type !== 'Point')
+      return { what: 'a geometry', value: String(geometry.type), expected: 'a Point' };
     return faultOf(geometry.coordinates) ?? (geometry.coordinates as LngLat);
   });
 }
@@ -59,24 +64,70 @@ interface RawFeature {
   properties?: Record<string, unknown>;
 }
 
-function readFeatures<Shape>(file: string, read: (geometry: Geometry) => Shape | string): Feature<Shape>[] {
-  const faults: string[] = [];
-  const features = readCollection(file).flatMap((raw, at): Feature<Shape>[] => {
-    const where = `${file}, feature ${at + 1}`;
-    const { id, geometry, properties } = (raw ?? {}) as RawFeature;
-    const shape = geometry ? read(geometry) : 'found no geometry, expected one';
-    if (typeof shape !== 'string') {
-      const ownId = id ?? properties?.['@id'];
-      return [
-        { shape, properties: { ...properties }, ...(ownId != null && { ownId: String(ownId) }), where },
-      ];
-    }
-    faults.push(`${where}: ${shape}.`);
-    return [];
-  });
-  throwFaults(faults);
-  if (features.length === 0) throw new ImportError([`${file}: found no feature, expected at least one.`]);
+interface Fault {
+  what: string;
+  value?: string;
+  expected: string;
+}
+
+function readFeatures<Shape extends unknown[]>(
+  files: string[],
+  { faults, notes }: Findings,
+  read: (geometry: Geometry) => Shape | Fault,
+): Feature<Shape>[] {
+  const whole = new Set<string>();
+  const ids = new Set<string>();
+  const features = files.flatMap((file) =>
+    readCollection(file).flatMap((raw, i): Feature<Shape>[] => {
+      const where = { file, at: `feature ${i + 1}` };
+      const { id, geometry, properties = {} } = (raw ?? {}) as RawFeature;
+      const shape = geometry ? read(geometry) : { what: 'no geometry in', expected: 'one' };
+      if (!Array.isArray(shape)) {
+        faults.add(where, shape.what, shape.expected, shape.value);
+        return [];
+      }
+      const text = JSON.stringify([id, geometry, properties]);
+      if (whole.has(text)) {
+        notes.add(where, 'the same feature again:', 'each once: it is imported once');
+        return [];
+      }
+      whole.add(text);
+      const given = id ?? properties['@id'];
+      const feature = { shape, properties, ...(given != null && { ownId: String(given) }), where };
+      if (feature.ownId !== undefined && ids.has(feature.ownId)) {
+        faults.add(where, 'an id that another feature has', 'each once', feature.ownId);
+        return [];
+      }
+      if (feature.ownId !== undefined) ids.add(feature.ownId);
+      return hasFaultyNames(feature, faults, notes) ? [] : [feature];
+    }),
+  );
+  if (features.length === 0) {
+    faults.throwIfAny();
+    throw new ImportError(files.map((file) => `${file}: found no feature; expected at least one.`));
+  }
   return features;
+}
+
+function hasFaultyNames(feature: Feature<unknown>, faults: Faults, notes: Faults): boolean {
+  return names.some((name) => {
+    const text = textOf(feature, name);
+    if (text === undefined) return false;
+    if (name.endsWith('bn') && !hasBangla(text)) {
+      notes.add(
+        feature.where,
+        `${name} without Bangla letters`,
+        'Unicode; is it in the encoding of Bijoy?',
+        text,
+      );
+    }
+    if (text.length > longestName) {
+      faults.add(feature.where, `a ${name} of over ${longestName} characters`, 'a shorter one', text);
+    } else if (hidden.test(text)) {
+      faults.add(feature.where, `a control character in ${name}`, 'text without any', text);
+    } else return false;
+    return true;
+  });
 }
 
 /** The content of a JSON file. Throws an `ImportError` when it is missing, too large or no JSON. */
@@ -85,69 +136,107 @@ export function readJson(file: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new ImportError([`${file}: found no JSON (${(error as Error).message}), expected JSON text.`]);
+    throw new ImportError([
+      `${file}: found ${kindOfText(text)} (${(error as Error).message}); expected GeoJSON. Convert other formats with \`ogr2ogr -f GeoJSON out.geojson in\`.`,
+    ]);
   }
 }
 
+function kindOfText(text: string): string {
+  const start = text.slice(0, 2000).trimStart();
+  if (/<kml/i.test(start)) return 'KML';
+  if (start.startsWith('<')) return 'XML or HTML';
+  const [first = '', second = ''] = start.split('\n');
+  if (first.endsWith('}') && second.includes('{')) return 'a JSON text on each line';
+  if (/^[^\n{]+[,;\t][^\n]*\n/.test(start)) return 'a table (CSV)';
+  return 'no JSON';
+}
+
 function readCollection(file: string): unknown[] {
-  const content = readJson(file);
-  const { type, features } = (content ?? {}) as { type?: unknown; features?: unknown };
+  const content = (readJson(file) ?? {}) as {
+    type?: unknown;
+    features?: unknown;
+    crs?: { properties?: { name?: unknown } };
+  };
+  const { type, features, crs } = content;
   if (type !== 'FeatureCollection' || !Array.isArray(features)) {
     throw new ImportError([
-      `${file}: found type "${String(type)}", expected a GeoJSON FeatureCollection with its features.`,
+      `${file}: found type "${String(type)}"; expected a GeoJSON FeatureCollection with its features.`,
+    ]);
+  }
+  const system = String(crs?.properties?.name ?? 'CRS84');
+  if (!wgs84.test(system)) {
+    throw new ImportError([
+      `${file}: found coordinates in "${system}"; expected WGS 84. Convert them with \`ogr2ogr -t_srs EPSG:4326\`.`,
     ]);
   }
   return features;
 }
 
 function readText(file: string): string {
-  const size = statSync(file, { throwIfNoEntry: false })?.size;
-  if (size === undefined) throw new ImportError([`${file}: found no such file. Check the path.`]);
-  if (size > largestFileBytes) {
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (!stats) throw new ImportError([`${file}: found no such file. Check the path.`]);
+  if (stats.isDirectory()) throw new ImportError([`${file}: found a folder; expected a file.`]);
+  if (stats.size > largestFileBytes) {
     throw new ImportError([
-      `${file}: found ${Math.round(size / 1e6)} MB, expected at most ${largestFileBytes / 1e6} MB. Leave out properties that are not read, or round coordinates to 6 decimals.`,
+      `${file}: found ${Math.round(stats.size / 1e6)} MB; expected at most ${largestFileBytes / 1e6} MB. Leave out properties that are not read, or round coordinates to 6 decimals.`,
     ]);
   }
-  return readFileSync(file, 'utf8');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
+  } catch {
+    throw new ImportError([
+      `${file}: found text in another encoding; expected UTF-8. Convert it with \`iconv -f WINDOWS-1252 -t UTF-8\`, or from the encoding that it is in.`,
+    ]);
+  }
 }
 
-function checkedPolygons(polygons: unknown): MultiPolygon | string {
-  if (!Array.isArray(polygons)) return 'found no list of rings, expected coordinates of polygons';
+function checkedPolygons(polygons: unknown): MultiPolygon | Fault {
+  const rings = { what: 'no list of rings in', expected: 'coordinates of polygons' };
+  if (!Array.isArray(polygons) || polygons.length === 0 || !polygons.every(Array.isArray)) return rings;
+  if (polygons.some((polygon) => polygon.length === 0)) return rings;
   for (const ring of polygons.flat() as unknown[]) {
-    if (!Array.isArray(ring) || ring.length < 4) return 'found a ring of fewer than 4 positions';
+    if (!Array.isArray(ring) || ring.length < 4)
+      return { what: 'a ring of fewer than 4 positions in', expected: 'closed rings' };
     for (const position of ring) {
       const fault = faultOf(position);
       if (fault) return fault;
     }
     if (String(ring[0]) !== String(ring.at(-1))) {
-      return 'found an open ring, expected the last position to be the first again (RFC 7946)';
+      return { what: 'an open ring in', expected: 'the last position to be the first again (RFC 7946)' };
     }
   }
-  return polygons as MultiPolygon;
+  const crossing = crossesItself(polygons as MultiPolygon);
+  return crossing
+    ? {
+        what: 'a polygon that crosses itself',
+        value: crossing.join(', '),
+        expected: 'rings that do not cross',
+      }
+    : (polygons as MultiPolygon);
 }
 
 /** What is invalid in a pair of coordinates, or null. */
-function faultOf(position: unknown): string | null {
+function faultOf(position: unknown): Fault | null {
   if (!Array.isArray(position) || !position.slice(0, 2).every(Number.isFinite) || position.length < 2) {
-    return `found ${JSON.stringify(position)}, expected a position [longitude, latitude] in degrees`;
+    return {
+      what: 'a position',
+      value: JSON.stringify(position),
+      expected: '[longitude, latitude] in degrees',
+    };
   }
   const [lng, lat] = position as LngLat;
   if (isInCountry(lng, lat)) return null;
   const hint = isInCountry(lat, lng) ? '; longitude comes first' : '';
-  return `found the position ${lng}, ${lat}, expected longitude ${country.west} to ${country.east}, latitude ${country.south} to ${country.north}${hint}`;
+  return {
+    what: 'the position',
+    value: `${lng}, ${lat}`,
+    expected: `longitude ${country.west} to ${country.east}, latitude ${country.south} to ${country.north}${hint}`,
+  };
 }
 
 function isInCountry(lng: number, lat: number): boolean {
   return lng >= country.west && lng <= country.east && lat >= country.south && lat <= country.north;
-}
-
-/** Throws all faults together, when there are any. */
-export function throwFaults(faults: string[]): void {
-  if (faults.length === 0) return;
-  const told = faults.slice(0, mostFaults);
-  throw new ImportError(
-    faults.length > told.length ? [...told, `… and ${faults.length - told.length} more.`] : told,
-  );
 }
 
 /** A property as text, or undefined when it is missing or empty. */
@@ -155,4 +244,14 @@ export function textOf({ properties }: Feature<unknown>, name: string): string |
   const value = properties[name];
   const text = value === undefined || value === null ? '' : String(value).trim();
   return text === '' ? undefined : text;
+}
+
+/** A name in Latin letters if there is one, and in Bangla if there is one, under any of their properties. */
+export function namesOf(feature: Feature<unknown>, name: string): { latin?: string; bangla?: string } {
+  const plain = textOf(feature, name);
+  const isBangla = plain !== undefined && hasBangla(plain);
+  const bangla =
+    textOf(feature, `${name}_bn`) ?? textOf(feature, `${name}:bn`) ?? (isBangla ? plain : undefined);
+  const latin = textOf(feature, `${name}:en`) ?? (isBangla ? undefined : plain);
+  return { ...(latin && { latin }), ...(bangla && { bangla }) };
 }

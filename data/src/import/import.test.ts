@@ -16,8 +16,8 @@ import type { StreetRecord } from '../named-streets.ts';
 import { encodeOsmPbf } from '../osm-pbf.ts';
 import type { PlaceRecord } from '../places.ts';
 import type { RoadSpeeds } from '../road-speeds.ts';
-import { ImportError } from './geojson.ts';
-import { importData, prepareImport } from './write.ts';
+import { ImportError } from './faults.ts';
+import { type ImportRequest, importData, prepareImport } from './write.ts';
 
 /**
  * A country of two squares side by side, drawn here:
@@ -55,7 +55,7 @@ const areaFeatures = [
   square(90, 90.2, { kind: 'division', name: 'Middle', name_bn: 'মধ্য' }),
   square(90, 90.2, { admin_level: 5, name: 'Midland' }),
   square(90, 90.1, { kind: 'sub_district', name: 'West', id: 7 }),
-  square(90.1, 90.2, { kind: 'sub_district', name: 'East' }),
+  square(90.1, 90.2, { kind: 'sub_district', name: 'East', id: 8 }),
   square(90, 90.1, { kind: 'city', name: 'Westport' }),
   square(90, 90.05, { kind: 'area', name: 'Harbour', post_code: 1234 }),
 ];
@@ -98,6 +98,15 @@ beforeEach(() => {
   };
 });
 
+/** The files as an import takes them. */
+function request(more: Partial<ImportRequest> = {}): ImportRequest {
+  return { ...files, areas: [files.areas], places: [files.places], ...more };
+}
+
+function importFiles(more?: Partial<ImportRequest>) {
+  return importData(request(more));
+}
+
 function collection(features: unknown[]): string {
   return JSON.stringify({ type: 'FeatureCollection', features });
 }
@@ -108,32 +117,42 @@ function read<Content>(name: string): Content {
 
 describe('an import', () => {
   it('writes areas with their parents, found by name, by point or implied', () => {
-    importData(files);
+    importFiles();
     const areas = read<AdministrativeAreas>('areas.json');
-    expect(areas.subDistricts.map(({ id, name, districtId }) => [id, name, districtId])).toEqual([
-      [7, 'West', 1],
-      [8, 'East', 1],
+    const midland = areas.districts[0]!.id;
+    expect(areas.subDistricts.map(({ name, districtId }) => [name, districtId])).toEqual([
+      ['West', midland],
+      ['East', midland],
     ]);
+    expect(areas.subDistricts[0]!.id).toBe(7);
     expect(areas.divisions[0]).toMatchObject({ name: 'Middle', nameBn: 'মধ্য' });
-    expect(areas.cityAreas).toMatchObject([{ name: 'Harbour', cityId: 1, postCode: '1234' }]);
-    expect(areas.subAreas).toMatchObject([{ name: 'Harbour', cityAreaId: 1 }]);
+    expect(areas.cityAreas).toMatchObject([
+      { name: 'Harbour', cityId: areas.cities[0]!.id, postCode: '1234' },
+    ]);
+    expect(areas.subAreas).toMatchObject([{ name: 'Harbour', cityAreaId: areas.cityAreas[0]!.id }]);
     expect(areas.thanas.map(({ name }) => name)).toEqual(['West', 'East']);
     expect(areas.subDistricts[0]!.centre).toEqual([90.05, 24.05]);
   });
 
   it('puts each place into the areas that hold it', () => {
-    expect(importData(files)).toMatchObject({ places: 2, outside: 0 });
+    expect(importFiles()).toMatchObject({ places: 2, outside: 0 });
     const [school, house] = read<PlaceRecord[]>('places.json');
+    const { cities, cityAreas, subDistricts } = read<AdministrativeAreas>('areas.json');
     expect(school).toMatchObject({
       code: 'HARB0001',
       name: ['Harbour School', 'বন্দর বিদ্যালয়'],
       subDistrictId: 7,
-      cityAreaId: 1,
-      cityId: 1,
+      cityAreaId: cityAreas[0]!.id,
+      cityId: cities[0]!.id,
       postCode: '1234',
       subType: 'Education',
     });
-    expect(house).toMatchObject({ house: '8', road: ['Road 2', 'Road 2'], subDistrictId: 8, thanaId: 1008 });
+    expect(house).toMatchObject({
+      house: '8',
+      road: ['Road 2', 'Road 2'],
+      subDistrictId: subDistricts[1]!.id,
+    });
+    expect(house!.thanaId).toBe(1000 + subDistricts[1]!.id);
     expect(house).not.toHaveProperty('cityId');
     expect(house!.code).toMatch(/^[A-Z]{4}\d{4}$/);
   });
@@ -152,17 +171,18 @@ describe('an import', () => {
     // From the harbor through the rest of the west into the east; the middle of a segment says where it lies.
     const border = { id: 3, nodeIds: [2, 3, 4, 5], tags: { highway: 'primary', name: 'Border Road' } };
     write([{ id: 1, nodeIds: [1, 2], tags: { highway: 'service' } }, college, border]);
-    expect(importData(files)).toMatchObject({ streets: 3, namedStreets: 3 });
+    expect(importFiles()).toMatchObject({ streets: 3, namedStreets: 3 });
     const first = read<StreetRecord[]>('named-streets.json');
+    const { cityAreas, subDistricts } = read<AdministrativeAreas>('areas.json');
     expect(
       first.map(({ road, subType, cityAreaId, subDistrictId }) => [road, subType, cityAreaId, subDistrictId]),
     ).toEqual([
-      [['College Road', 'কলেজ রোড'], 'Street', 1, 7],
+      [['College Road', 'কলেজ রোড'], 'Street', cityAreas[0]!.id, 7],
       [['Border Road', 'Border Road'], 'Street', undefined, 7],
-      [['Border Road', 'Border Road'], 'Street', undefined, 8],
+      [['Border Road', 'Border Road'], 'Street', undefined, subDistricts[1]!.id],
     ]);
     write([border]);
-    importData(files);
+    importFiles();
     const again = read<StreetRecord[]>('named-streets.json');
     expect(again.map(({ id, code }) => [id, code])).toEqual(first.slice(1).map(({ id, code }) => [id, code]));
   });
@@ -183,7 +203,7 @@ describe('an import', () => {
           })),
         }),
       );
-      importData(files);
+      importFiles();
       return read<StreetRecord[]>('named-streets.json').map(({ id, road, aliases, lines }) => ({
         id,
         names: [...new Set([...road!, ...(aliases ?? [])])],
@@ -241,17 +261,17 @@ describe('an import', () => {
   });
 
   it('takes road speeds from the import, else those of the sample', () => {
-    importData(files);
+    importFiles();
     const sample = read<RoadSpeeds>('speeds.json');
     expect(sample.roads.trunk.open).toBe(39);
     const speeds = join(files.out, '../speeds.json');
     sample.roads.trunk.open = 60;
     writeFileSync(speeds, JSON.stringify(sample));
-    importData({ ...files, speeds });
+    importFiles({ speeds });
     expect(read<RoadSpeeds>('speeds.json').roads.trunk.open).toBe(60);
     sample.roads.trunk.town = 60;
     writeFileSync(speeds, JSON.stringify(sample));
-    expect(() => importData({ ...files, speeds })).toThrow(/speeds.json: roads.trunk.town: a car drives 60/);
+    expect(() => importFiles({ speeds })).toThrow(/speeds.json: roads.trunk.town: a car drives 60/);
   });
 
   it('omits a place in no subdistrict and reports how many', () => {
@@ -259,13 +279,13 @@ describe('an import', () => {
       files.places,
       collection([...placeFeatures, point(91, 22, { name: 'At sea', type: 'Landmark' })]),
     );
-    expect(importData(files)).toMatchObject({ places: 2, outside: 1 });
+    expect(importFiles()).toMatchObject({ places: 2, outside: 1 });
   });
 
   it('is a new version beside those before it, of which two are kept', () => {
     const servers: string[] = [];
     for (let count = 0; count < 5; count += 1) {
-      importData(files);
+      importFiles();
       servers.push(realpathSync(join(files.out, 'current')));
     }
     expect(new Set(servers).size).toBe(5);
@@ -276,19 +296,19 @@ describe('an import', () => {
   });
 
   it('takes the ids of another folder, and names one that is none', () => {
-    importData(files);
+    importFiles();
     const before = read<PlaceRecord[]>('places.json').map(({ id, createdAt }) => [id, createdAt]);
     const out = `${files.out}-2`;
-    importData({ ...files, out, former: files.out });
+    importFiles({ out, former: files.out });
     const after = JSON.parse(readFileSync(join(out, 'current/places.json'), 'utf8')) as PlaceRecord[];
     expect(after.map(({ id, createdAt }) => [id, createdAt])).toEqual(before);
-    expect(() => importData({ ...files, out, former: root })).toThrow(/found no import/);
+    expect(() => importFiles({ out, former: root })).toThrow(/found no import/);
   });
 
   it('writes into no folder of other files', () => {
     mkdirSync(files.out);
     writeFileSync(join(files.out, 'other.txt'), '');
-    expect(() => importData(files)).toThrow(/found other files, expected a new folder/);
+    expect(() => importFiles()).toThrow(/found other files, expected a new folder/);
     expect(readdirSync(files.out)).toEqual(['other.txt']);
   });
 });
@@ -302,7 +322,7 @@ describe('thanas', () => {
       files.areas,
       collection([...areaFeatures, square(90, 90.05, { kind: 'thana', name: 'Harbour', id: 3 })]),
     );
-    importData(files);
+    importFiles();
     expect(thanas()).toEqual([
       [3, 'Harbour'],
       [1007, 'West'],
@@ -316,7 +336,7 @@ describe('thanas', () => {
       files.areas,
       collection([...areaFeatures, square(90, 90.05, { kind: 'thana', name: 'Harbour', id: 1008 })]),
     );
-    importData(files);
+    importFiles();
     const ids = thanas().map(([id]) => id);
     expect(new Set(ids).size).toBe(3);
     expect(places()[0]).toBe(1008);
@@ -333,7 +353,7 @@ describe('ids', () => {
   );
   const imported = (features: unknown[], out = files.out) => {
     writeFileSync(files.places, collection(features));
-    importData({ ...files, out });
+    importFiles({ out });
     const records = JSON.parse(readFileSync(join(out, 'current/places.json'), 'utf8')) as PlaceRecord[];
     return new Map(records.map(({ name, id, code, createdAt }) => [name?.[0], { id, code, createdAt }]));
   };
@@ -375,9 +395,12 @@ describe('ids', () => {
     expect(imported([named('New', 90.03)]).get('New')).toEqual(before);
   });
 
-  it('differ for two places that are the same in all', () => {
-    writeFileSync(files.places, collection([shops[0], shops[0]]));
-    importData(files);
+  it('differ for two places of one name at one point', () => {
+    writeFileSync(
+      files.places,
+      collection([shops[0], point(90.001, 24.001, { name: 'Shop 0', type: 'Bank' })]),
+    );
+    importFiles();
     const [one, other] = read<PlaceRecord[]>('places.json');
     expect(one!.id).not.toBe(other!.id);
     expect(one!.code).not.toBe(other!.code);
@@ -395,31 +418,31 @@ describe('ids', () => {
     const both = [
       ...areaFeatures.slice(0, 2),
       square(90, 90.1, { kind: 'sub_district', name: 'West' }),
-      areaFeatures[3],
+      square(90.1, 90.2, { kind: 'sub_district', name: 'East' }),
     ];
     writeFileSync(files.areas, collection(both));
-    importData(files);
+    importFiles();
     const idOf = () =>
       read<AdministrativeAreas>('areas.json').subDistricts.find(({ name }) => name === 'East')!.id;
     const before = idOf();
-    writeFileSync(files.areas, collection([...both.slice(0, 2), areaFeatures[3]]));
+    writeFileSync(files.areas, collection([...both.slice(0, 2), both[3]]));
     writeFileSync(files.places, collection([placeFeatures[1]]));
     writeFileSync(files.streets, streetsAt(90.15, 24.05));
-    importData(files);
+    importFiles();
     expect(idOf()).toBe(before);
   });
 });
 
 describe('streets', () => {
   it('are counted', () => {
-    expect(importData(files).streets).toBe(1);
+    expect(importFiles().streets).toBe(1);
   });
 
   it('are rejected wherever the file is cut off', () => {
     const whole = readFileSync(files.streets);
     for (let length = 0; length < whole.length; length += 1) {
       writeFileSync(files.streets, whole.subarray(0, length));
-      expect(() => prepareImport(files), `${length} of ${whole.length} bytes`).toThrow(ImportError);
+      expect(() => prepareImport(request()), `${length} of ${whole.length} bytes`).toThrow(ImportError);
     }
     expect(existsSync(files.out)).toBe(false);
   });
@@ -431,7 +454,7 @@ describe('streets', () => {
       const damaged = Buffer.from(whole);
       damaged[at]! ^= 0x55;
       writeFileSync(files.streets, damaged);
-      expect(() => prepareImport(files), `byte ${at}`).toThrow(ImportError);
+      expect(() => prepareImport(request()), `byte ${at}`).toThrow(ImportError);
     }
   });
 
@@ -442,10 +465,10 @@ describe('streets', () => {
       /found 0 % of the nodes inside the areas .*at 77.200, 28.600/,
     ],
     ['that are none', streetsAt(90.02, 24.05, { building: 'yes' }), /2 nodes and no way with a highway tag/],
-    ['of an empty file', new Uint8Array(), /found no OSM PBF/],
+    ['of an empty file', new Uint8Array(), /found an empty file/],
   ])('%s are rejected', (_, bytes, message) => {
     writeFileSync(files.streets, bytes);
-    expect(() => importData(files)).toThrow(message);
+    expect(() => importFiles()).toThrow(message);
     expect(existsSync(files.out)).toBe(false);
   });
 });
@@ -463,7 +486,7 @@ describe('what does not fit', () => {
     [
       'an unknown type',
       () => withPlaces(point(90.02, 24.05, { name: 'A', type: 'Castle' })),
-      /feature 1: found type "Castle", expected one of Residential, /,
+      /found the type "Castle" \(feature 1\); expected one of Residential, /,
     ],
     [
       'a place without a name',
@@ -472,10 +495,14 @@ describe('what does not fit', () => {
     ],
     [
       'a code twice',
-      () => withPlaces(placeFeatures[0], placeFeatures[0]),
-      /feature 2: found code "HARB0001" a second time/,
+      () => withPlaces(placeFeatures[0], point(90.03, 24.05, placeFeatures[0]!.properties)),
+      /found a code for a second time: "HARB0001" \(feature 2\)/,
     ],
-    ['a polygon for a place', () => withPlaces(areaFeatures[0]), /found a Polygon, expected a Point/],
+    [
+      'a polygon for a place',
+      () => withPlaces(areaFeatures[0]),
+      /found a geometry "Polygon" \(feature 1\); expected a Point/,
+    ],
     [
       'an open ring',
       () =>
@@ -500,13 +527,13 @@ describe('what does not fit', () => {
     [
       'an unknown kind',
       () => withAreas(square(90, 90.1, { kind: 'state', name: 'A' })),
-      /found kind "state"/,
+      /found the kind "state"/,
     ],
     ['no sub-districts', () => withAreas(areaFeatures[0], areaFeatures[1]), /no area of kind "sub_district"/],
     [
       'a parent that is not there',
       () => withAreas(areaFeatures[0], square(90, 90.2, { kind: 'district', name: 'A', parent: 'North' })),
-      /no division called "North"/,
+      /no division with the name "North"/,
     ],
     [
       'a large id',
@@ -518,8 +545,12 @@ describe('what does not fit', () => {
       () => withPlaces(point(91, 22, { name: 'A', type: 'Bank' })),
       /1 of 1 places in no sub-district/,
     ],
-    ['no JSON', () => writeFileSync(files.areas, '<osm/>'), /found no JSON/],
-    ['no PBF', () => writeFileSync(files.streets, '<osm version="0.6"/>'), /found no OSM PBF/],
+    ['no JSON', () => writeFileSync(files.areas, '<osm/>'), /found XML or HTML .*; expected GeoJSON/],
+    [
+      'no PBF',
+      () => writeFileSync(files.streets, '<osm version="0.6"/>'),
+      /found XML \(convert it with `osmium cat`\)/,
+    ],
     ['no file', () => rmSync(files.places), /found no such file/],
     [
       'no attribution',
@@ -530,12 +561,18 @@ describe('what does not fit', () => {
     ],
   ])('%s', (_name, change, message) => {
     change();
-    expect(() => importData(files)).toThrow(message);
+    expect(() => importFiles()).toThrow(message);
     expect(existsSync(files.out)).toBe(false);
   });
 
-  it('tells many faults at once, and not all of hundreds', () => {
-    withPlaces(...Array.from({ length: 300 }, () => point(90.02, 24.05, { type: 'Bank' })));
-    expect(() => importData(files)).toThrow(/feature 20: .*\n… and 280 more\.$/);
+  it('is told once for each cause, with three examples as the file spells them', () => {
+    const types = ['Castle', 'Keep', ' fort ', ...Array.from({ length: 297 }, () => 'Tower')];
+    withPlaces(
+      ...types.map((type, i) => point(90.001 + i * 0.0001, 24.05, { name: 'A', type })),
+      point(90.02, 24.05, { type: 'Bank' }),
+    );
+    expect(() => importFiles()).toThrow(
+      /^.*found the type "Castle" \(feature 1\), "Keep" \(feature 2\), "fort" \(feature 3\) and 297 more; expected .*\n.*found neither a name nor a house with its road in feature 301; expected one of them\.$/,
+    );
   });
 });

@@ -1,4 +1,4 @@
-export { ImportError } from './geojson.ts';
+export { ImportError } from './faults.ts';
 export {
   type ImportReport,
   type ImportRequest,

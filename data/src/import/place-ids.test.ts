@@ -9,7 +9,7 @@ const placeFeatures = Array.from(
   (_, i): Feature<LngLat> => ({
     shape: [88 + (i % 400) / 100, 21 + Math.floor(i / 400) / 20],
     properties: { name: `Shop ${i}`, type: 'Shop' },
-    where: `feature ${i}`,
+    where: { file: 'places.geojson', at: `feature ${i}` },
   }),
 );
 

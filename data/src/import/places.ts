@@ -1,11 +1,12 @@
 /** Makes place records from the points of an import. */
 
 import type { LngLat } from '@portal/geo';
-import { hasBangla } from '@portal/text';
 import { type AdministrativeAreas, type Area, type AreaKind, type AreaShapes, areaFinder } from '../area.ts';
 import type { PlaceRecord, Words } from '../places.ts';
+import { postCodes } from '../post-codes.ts';
 import { readTable } from '../table.ts';
-import { type Feature, ImportError, textOf, throwFaults } from './geojson.ts';
+import { ImportError } from './faults.ts';
+import { type Feature, type Findings, namesOf, textOf } from './geojson.ts';
 import { givePlaceIds, type PlaceIdTable } from './place-ids.ts';
 
 /** Four letters and digits, as codes are written. */
@@ -13,36 +14,45 @@ const codePattern = /^[A-Z]{4,6}\d{4,5}$/;
 
 const defaultPopularity = { named: 0.1, house: 0.02 };
 
-/** More points than this share outside every subdistrict mean that areas and places do not belong together. */
-const mostOutside = 0.5;
+/** More points than this share outside every subdistrict are told. */
+const usuallyOutside = 0.02;
 
-/** The places of an import, and how many points are in no subdistrict and were omitted. `ids` gets new ids. */
+/**
+ * The places of an import, and how many points are in no subdistrict and were omitted; more than the share `mostOutside` of
+ * them mean that areas and places do not belong together. `ids` gets new ids.
+ */
 export function importPlaces(
   features: Feature<LngLat>[],
   areas: AdministrativeAreas,
   shapes: AreaShapes,
   ids: PlaceIdTable,
   nowSeconds: number,
+  { faults, notes }: Findings,
+  mostOutside: number,
 ): { places: PlaceRecord[]; outside: number } {
-  const faults: string[] = [];
   const types = new Set(readTable('place-types').map(({ type }) => type!));
   const around = surroundings(areas, shapes);
   const seen = new Set<string>();
+  const outside: Feature<LngLat>[] = [];
   const located = features.flatMap((feature) => {
     const fault = faultOf(feature, types, seen);
     if (fault) {
-      faults.push(`${feature.where}: ${fault}.`);
+      faults.add(feature.where, ...fault);
       return [];
     }
     const found = around(feature.shape);
+    if (!found) outside.push(feature);
     return found ? [{ feature, found }] : [];
   });
-  throwFaults(faults);
-  const outside = features.length - located.length;
-  if (outside > features.length * mostOutside) {
+  faults.throwIfAny();
+  if (outside.length > features.length * mostOutside) {
     throw new ImportError([
-      `Found ${outside} of ${features.length} places in no sub-district, expected nearly all in one. Give areas that cover the places.`,
+      `Found ${outside.length} of ${features.length} places in no sub-district; expected at most ${mostOutside * 100} %. Give areas that cover the places, or \`--outside\` a larger share to import the others.`,
     ]);
+  }
+  if (outside.length > features.length * usuallyOutside) {
+    for (const { where, shape } of outside)
+      notes.add(where, 'a place in no sub-district at', 'nearly all in one', shape.join(', '));
   }
   const given = givePlaceIds(
     located.map(({ feature }) => feature),
@@ -52,27 +62,28 @@ export function importPlaces(
   const places = located.map(({ feature, found }, i): PlaceRecord => {
     return { ...found, ...described(feature, found.postCode), ...given[i]!, updatedAt: nowSeconds };
   });
-  return { places, outside };
+  return { places, outside: outside.length };
 }
 
-function faultOf(feature: Feature<LngLat>, types: Set<string>, seen: Set<string>): string | null {
-  const [name, house, road, type] = ['name', 'house', 'road', 'type'].map((one) => textOf(feature, one));
-  if (!name && !(house && road))
-    return 'found neither a name nor a house with its road, expected one of them';
-  if (!type || !types.has(type)) {
-    return `found type "${type ?? ''}", expected one of ${[...types].join(', ')}`;
-  }
-  const code = textOf(feature, 'code');
-  if (code !== undefined && !codePattern.test(code))
-    return `found code "${code}", expected one such as PFSU6037`;
-  if (code !== undefined && seen.has(code)) return `found code "${code}" a second time, expected each once`;
+function faultOf(
+  feature: Feature<LngLat>,
+  types: Set<string>,
+  seen: Set<string>,
+): [what: string, expected: string, value?: string] | null {
+  const { latin, bangla } = namesOf(feature, 'name');
+  const [house, road, type, code, postCode, popularity] = [
+    ...['house', 'road', 'type', 'code', 'post_code', 'popularity'].map((one) => textOf(feature, one)),
+  ];
+  if (!latin && !bangla && !(house && road))
+    return ['neither a name nor a house with its road in', 'one of them'];
+  if (!type) return ['no type in', `one of ${[...types].join(', ')}`];
+  if (!types.has(type)) return ['the type', `one of ${[...types].join(', ')}`, type];
+  if (code !== undefined && !codePattern.test(code)) return ['the code', 'one such as PFSU6037', code];
+  if (code !== undefined && seen.has(code)) return ['a code for a second time:', 'each once', code];
   if (code !== undefined) seen.add(code);
-  const postCode = textOf(feature, 'post_code');
-  if (postCode !== undefined && !/^\d{4}$/.test(postCode)) {
-    return `found post_code "${postCode}", expected four digits`;
-  }
-  const popularity = Number(textOf(feature, 'popularity') ?? 0);
-  return popularity >= 0 && popularity <= 1 ? null : `found popularity ${popularity}, expected 0 to 1`;
+  if (postCode !== undefined && !/^\d{4}$/.test(postCode)) return ['the post_code', 'four digits', postCode];
+  const share = Number(popularity ?? 0);
+  return share >= 0 && share <= 1 ? null : ['the popularity', '0 to 1', popularity!];
 }
 
 /** What a point says of itself. */
@@ -97,10 +108,9 @@ function described(feature: Feature<LngLat>, postCodeAround: string) {
 
 /** A name in English and Bangla; a missing one is replaced by the other. */
 function words(feature: Feature<LngLat>, name: string): Words | undefined {
-  const plain = textOf(feature, name);
-  const bangla = textOf(feature, `${name}_bn`) ?? (plain && hasBangla(plain) ? plain : undefined);
-  const latin = plain ?? bangla;
-  return latin ? [latin, bangla ?? latin] : undefined;
+  const { latin, bangla } = namesOf(feature, name);
+  const any = latin ?? bangla;
+  return any ? [any, bangla ?? any] : undefined;
 }
 
 /** The ids of all areas around a point, or null when no subdistrict contains it. */
@@ -115,6 +125,8 @@ export function surroundings(areas: AdministrativeAreas, shapes: AreaShapes) {
     ward: finder('wards', areas.wards),
   };
   const cityAreas = new Map(areas.cityAreas.map((one) => [one.id, one]));
+  const districts = new Map(areas.districts.map(({ id, name }) => [id, name]));
+  const postCodeOf = postCodes();
   return (position: LngLat) => {
     const subDistrict = find.subDistrict(position);
     if (!subDistrict) return null;
@@ -131,7 +143,10 @@ export function surroundings(areas: AdministrativeAreas, shapes: AreaShapes) {
       subAreaId: subArea?.id,
       cityAreaId: cityArea?.id,
       cityId: cityArea?.cityId,
-      postCode: subArea?.postCode || cityArea?.postCode || '0000',
+      postCode:
+        subArea?.postCode ||
+        cityArea?.postCode ||
+        postCodeOf(districts.get(subDistrict.districtId)!, subDistrict.name),
     };
   };
 }

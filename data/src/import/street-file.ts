@@ -2,13 +2,13 @@
  * Reads an OSM PBF through before it is used: a file that was cut off, damaged, or is about somewhere else would make a
  * router that returns wrong routes, or fails at the first one. Format: https://wiki.openstreetmap.org/wiki/PBF_Format
  */
-import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import type { LngLat } from '@portal/geo';
 import { hasBangla } from '@portal/text';
 import { PbfReader } from 'pbf';
 import { isStreet, type NamedWay } from '../named-streets.ts';
-import { ImportError } from './geojson.ts';
+import { ImportError } from './faults.ts';
 
 /** The format's own limits: larger ones mean that the length is not one. */
 const largestHeaderBytes = 64 * 1024;
@@ -41,7 +41,9 @@ export function readNamedWays(file: string): NamedWay[] {
 
 /** Throws an `ImportError` when the file is no whole OSM PBF, has no streets, or lies elsewhere than `isInside` says. */
 export function checkStreetFile(file: string, isInside: (position: LngLat) => boolean): StreetFileContent {
-  if (!existsSync(file)) throw new ImportError([`${file}: found no such file. Check the path.`]);
+  const stats = statSync(file, { throwIfNoEntry: false });
+  if (!stats) throw new ImportError([`${file}: found no such file. Check the path.`]);
+  if (!stats.isFile()) throw new ImportError([`${file}: found a folder; expected a file.`]);
   const content: Content = { nodes: 0, streets: 0, compared: [], step: 1 };
   readBlocks(file, (block) => readBlock(block, content));
   if (content.streets === 0) {
@@ -95,10 +97,12 @@ function readBlobs(handle: number, file: string, visit: (block: Uint8Array) => v
     const { type, length } = readBlobHeader(header);
     if (first && type !== 'OSMHeader') {
       throw new ImportError([
-        `${file}: found no OSM PBF, expected an extract such as country.osm.pbf. Convert XML with \`osmium cat\`.`,
+        `${file}: found ${kindOfFile(size > 0 ? bytes(0, Math.min(size, 64)) : null)}, expected an OSM PBF such as country.osm.pbf.`,
       ]);
     }
     if (type === '' || length < 1 || length > largestBlobBytes) throw damaged(at, 'no block');
+    // The tile builder takes one file; `cat` makes no extract of two.
+    if (!first && type === 'OSMHeader') throw damaged(at, 'a second file');
     const blobAt = at + 4 + headerLength;
     const blob = bytes(blobAt, length);
     at = blobAt + length;
@@ -115,6 +119,16 @@ function readBlobs(handle: number, file: string, visit: (block: Uint8Array) => v
       throw damaged(blobAt, 'a damaged block');
     }
   }
+}
+
+/** What a file is that is no OSM PBF, and what helps. */
+function kindOfFile(start: Buffer | null): string {
+  if (start === null) return 'an empty file';
+  if (start[0] === 0x1f && start[1] === 0x8b) return 'a packed file (unpack it with `gunzip`)';
+  const text = start.toString('latin1').trimStart().toLowerCase();
+  if (text.startsWith('<!doctype html') || text.startsWith('<html')) return 'an HTML page';
+  if (text.startsWith('<')) return 'XML (convert it with `osmium cat`)';
+  return 'no OSM PBF';
 }
 
 function readBlobHeader(bytes: Buffer | null): { type: string; length: number } {

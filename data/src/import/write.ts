@@ -26,7 +26,8 @@ import { writeRecords } from '../record-file.ts';
 import { type RoadSpeeds, readRoadSpeeds, speedProblems } from '../road-speeds.ts';
 import { type AreaIdTable, areaIdsFile } from './area-ids.ts';
 import { importAreas } from './areas.ts';
-import { ImportError, readAreasFile, readJson, readPlacesFile, throwFaults } from './geojson.ts';
+import { Faults, ImportError } from './faults.ts';
+import { type Findings, readAreaFiles, readJson, readPlaceFiles } from './geojson.ts';
 import {
   giveIds,
   type Identified,
@@ -45,9 +46,13 @@ export interface ImportRequest {
   /** Folder of another import whose ids are kept; that of `out` without it. */
   former?: string;
   /** GeoJSON of the administrative areas. */
-  areas: string;
+  areas: string[];
   /** GeoJSON of the places. */
-  places: string;
+  places: string[];
+  /** Faulty features are left out and told, instead of ending the import. */
+  isLenient?: boolean;
+  /** Share of the places that may be in no subdistrict. */
+  mostOutside?: number;
   /** OSM PBF for the router. */
   streets: string;
   /** JSON of how fast each class of road is driven; the sample's without it. */
@@ -67,6 +72,10 @@ export interface ImportReport {
   streets: number;
   /** Named streets, once in each area, that searches find. */
   namedStreets: number;
+  /** What is worth a look, a line for each cause. */
+  notes: string[];
+  /** What was left out because the import is lenient, a line for each cause. */
+  leftOut: string[];
 }
 
 /** A folder that is written and not yet in its place. */
@@ -99,6 +108,8 @@ export function prepareImport({
   streets,
   speeds,
   attribution,
+  isLenient = false,
+  mostOutside = 0.5,
 }: ImportRequest): PreparedImport {
   const folder = resolve(out);
   if (attribution.trim() === '') {
@@ -113,12 +124,16 @@ export function prepareImport({
     ]);
   }
   const areaIds = readAreaIds(join(formerVersion, areaIdsFile));
-  const made = importAreas(readAreasFile(areas), areaIds);
+  const findings: Findings = { faults: new Faults(isLenient), notes: new Faults() };
+  const made = importAreas(readAreaFiles(areas, findings), areaIds, findings);
   const divisionAt = areaFinder('divisions', made.areas.divisions, made.shapes);
   const streetFile = checkStreetFile(streets, (position) => divisionAt(position) !== undefined);
   const nowSeconds = Math.floor(Date.now() / 1000);
   const placeIds = readPlaceIds(join(formerVersion, placeIdsFile));
-  const found = importPlaces(readPlacesFile(places), made.areas, made.shapes, placeIds, nowSeconds);
+  const found = importPlaces(
+    readPlaceFiles(places, findings),
+    ...([made.areas, made.shapes, placeIds, nowSeconds, findings, mostOutside] as const),
+  );
 
   const namedStreets = importStreets(readNamedWays(streets), made, placeIds, nowSeconds);
 
@@ -150,6 +165,8 @@ export function prepareImport({
       outside: found.outside,
       streets: streetFile.streets,
       namedStreets: namedStreets.length,
+      notes: findings.notes.lines(),
+      leftOut: findings.faults.lines(),
     },
     keep() {
       const version = newVersion(folder);
@@ -236,7 +253,8 @@ function readAreaIds(file: string): AreaIdTable {
 
 function readSpeedsFile(file: string): RoadSpeeds {
   const speeds = readJson(file);
-  throwFaults(speedProblems(speeds).map((problem) => `${file}: ${problem}`));
+  const problems = speedProblems(speeds).map((problem) => `${file}: ${problem}`);
+  if (problems.length > 0) throw new ImportError(problems);
   return speeds as RoadSpeeds;
 }
 

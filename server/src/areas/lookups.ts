@@ -1,4 +1,4 @@
-import type { CorporationCode } from '@portal/data';
+import { corporationCodes } from '@portal/data';
 import type { LngLat } from '@portal/geo';
 import { badParameter } from '../http/api-error.ts';
 import type { Call, Handlers } from '../operation-handler.ts';
@@ -45,7 +45,12 @@ export const areaLookupHandlers = {
   },
 
   findCityCorporation(call) {
-    return { message: wardAround(call)?.corporation ?? null, status: success };
+    const corporation = wardAround(call)?.corporation;
+    // The contract has Dhaka's two; another value would be new to its clients.
+    return {
+      message: corporation === 'DNCC' || corporation === 'DSCC' ? corporation : null,
+      status: success,
+    };
   },
 
   listWards(call) {
@@ -84,10 +89,8 @@ function positionOf({ longitude, latitude }: Position): LngLat {
   return [longitude, latitude];
 }
 
-const corporations: CorporationCode[] = ['DNCC', 'DSCC'];
-
 function wardsInOrder(areas: AreaIndex): AreaOf<'wards'>[] {
-  return corporations.flatMap((code) =>
+  return corporationCodes.flatMap((code) =>
     areas
       .list('wards')
       .filter(({ corporation }) => corporation === code)

@@ -1,0 +1,426 @@
+/** Files as operators have brought them: each is imported right, or told what it is and what helps. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AdministrativeAreas } from '../area.ts';
+import { encodeOsmPbf } from '../osm-pbf.ts';
+import type { PlaceRecord } from '../places.ts';
+import { type ImportRequest, importData } from './write.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'foreign-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+type Properties = Record<string, unknown>;
+type Position = number[];
+
+let request: ImportRequest;
+
+beforeEach(() => {
+  const folder = mkdtempSync(join(root, 'case-'));
+  request = {
+    areas: [join(folder, 'areas.geojson')],
+    places: [join(folder, 'places.geojson')],
+    streets: join(folder, 'streets.osm.pbf'),
+    out: join(folder, 'out'),
+    attribution: '© the surveyors',
+  };
+  writeAreas(country);
+  writePlaces([place('School')]);
+  writeFileSync(request.streets, streets());
+});
+
+const feature = (type: string, coordinates: unknown, properties: Properties, more: object = {}) => ({
+  type: 'Feature',
+  geometry: { type, coordinates },
+  properties,
+  ...more,
+});
+const ringOf = (west: number, east: number, south = 24, north = 24.1): Position[] => [
+  [west, south],
+  [east, south],
+  [east, north],
+  [west, north],
+  [west, south],
+];
+const area = (kind: string, west = 90, east = 90.2, more: Properties = {}) =>
+  feature('Polygon', [ringOf(west, east)], { kind, name: `${kind} ${west}`, ...more });
+const place = (name: string, lng = 90.02, lat = 24.05, more: Properties = {}) =>
+  feature('Point', [lng, lat], { name, type: 'Shop', ...more });
+const country = [
+  area('division'),
+  area('district'),
+  area('sub_district', 90, 90.1),
+  area('sub_district', 90.1, 90.2),
+];
+const collection = (features: unknown[], more: object = {}) =>
+  JSON.stringify({ type: 'FeatureCollection', features, ...more });
+
+const writeAreas = (features: unknown[]) => writeFileSync(request.areas[0]!, collection(features));
+const writePlaces = (features: unknown[], more?: object) =>
+  writeFileSync(request.places[0]!, collection(features, more));
+const inPlaces = (content: string | Buffer) => writeFileSync(request.places[0]!, content);
+const inAreas = (content: string | Buffer) => writeFileSync(request.areas[0]!, content);
+
+function streets() {
+  return encodeOsmPbf({
+    nodes: [
+      { id: 1, position: [90.02, 24.05] },
+      { id: 2, position: [90.03, 24.05] },
+    ],
+    ways: [{ id: 1, nodeIds: [1, 2], tags: { highway: 'residential' } }],
+  });
+}
+
+function places(): PlaceRecord[] {
+  return JSON.parse(readFileSync(join(request.out, 'current/places.json'), 'utf8')) as PlaceRecord[];
+}
+
+function areas(): AdministrativeAreas {
+  return JSON.parse(readFileSync(join(request.out, 'current/areas.json'), 'utf8')) as AdministrativeAreas;
+}
+
+const bowTie = [
+  [90, 24],
+  [90.1, 24.1],
+  [90.1, 24],
+  [90, 24.1],
+  [90, 24],
+];
+
+describe('rejected', () => {
+  it.each<[name: string, change: () => void, message: RegExp]>([
+    [
+      'NDJSON',
+      () => inPlaces(`${JSON.stringify(place('A'))}\n${JSON.stringify(place('B'))}\n`),
+      /a JSON text on each line/,
+    ],
+    [
+      'a GeoJSON sequence',
+      () => inPlaces(`\u001e${JSON.stringify(place('A'))}\n\u001e${JSON.stringify(place('B'))}\n`),
+      /a JSON text on each line/,
+    ],
+    ['CSV with commas', () => inPlaces('name,lon,lat\nSchool,90.02,24.05\n'), /a table \(CSV\).*ogr2ogr/],
+    ['CSV with semicolons', () => inPlaces('name;lon;lat\nSchool;90,02;24,05\n'), /a table \(CSV\)/],
+    [
+      'CSV with a byte order mark',
+      () => inPlaces('\ufeffname,lon,lat\nSchool,90.02,24.05\n'),
+      /a table \(CSV\)/,
+    ],
+    [
+      'KML',
+      () => inPlaces('<?xml version="1.0"?>\n<kml xmlns="http://www.opengis.net/kml/2.2"/>'),
+      /found KML/,
+    ],
+    ['XML', () => inAreas('<osm version="0.6"/>'), /found XML or HTML/],
+    ['an empty file', () => inPlaces(''), /found no JSON/],
+    [
+      'UTF-16',
+      () => inPlaces(Buffer.from(`\ufeff${collection([place('A')])}`, 'utf16le')),
+      /another encoding; expected UTF-8/,
+    ],
+    [
+      'Windows-1252',
+      () => inPlaces(Buffer.from(collection([place('Café')]), 'latin1')),
+      /another encoding; expected UTF-8/,
+    ],
+    [
+      'a folder',
+      () => {
+        request.places = [root];
+      },
+      /found a folder/,
+    ],
+    [
+      'a collection of geometries',
+      () => inPlaces('{"type":"GeometryCollection","geometries":[]}'),
+      /found type "GeometryCollection"/,
+    ],
+    [
+      'Gulshan 303',
+      () =>
+        writePlaces([place('A')], {
+          crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::4682' } },
+        }),
+      /coordinates in "urn:ogc:def:crs:EPSG::4682"; expected WGS 84/,
+    ],
+    [
+      'Web Mercator',
+      () => writePlaces([place('A', 10_020_000, 2_750_000)]),
+      /found the position "10020000, 2750000"/,
+    ],
+    ['swapped axes', () => writePlaces([place('A', 24.05, 90.02)]), /longitude comes first/],
+    [
+      'no geometry',
+      () => writePlaces([{ type: 'Feature', geometry: null, properties: {} }]),
+      /found no geometry in feature 1/,
+    ],
+    [
+      'an empty MultiPolygon',
+      () => writeAreas([...country, feature('MultiPolygon', [], { kind: 'union', name: 'A' })]),
+      /no list of rings in feature 5/,
+    ],
+    [
+      'a MultiPolygon of an empty polygon',
+      () => writeAreas([...country, feature('MultiPolygon', [[]], { kind: 'union', name: 'A' })]),
+      /no list of rings in feature 5/,
+    ],
+    [
+      'a polygon that crosses itself',
+      () => writeAreas([...country, feature('Polygon', [bowTie], { kind: 'union', name: 'A' })]),
+      /a polygon that crosses itself "90\.1, 24" \(feature 5\)/,
+    ],
+    [
+      'two subdistricts on the same ground',
+      () => writeAreas([...country.slice(0, 3), area('sub_district', 90.08, 90.2)]),
+      /a sub_district on the ground of another: "sub_district 90.08 on sub_district 90" \(feature 4\)/,
+    ],
+    [
+      'one id twice',
+      () =>
+        writePlaces([
+          { ...place('A'), id: 7 },
+          { ...place('B'), id: 7 },
+        ]),
+      /found an id that another feature has "7" \(feature 2\)/,
+    ],
+    [
+      'a name of 100,000 characters',
+      () => writePlaces([place('A'.repeat(100_000))]),
+      /a name of over 200 characters "A{60}…" \(feature 1\)/,
+    ],
+    ['NUL', () => writePlaces([place('Sch\u0000ool')]), /a control character in name/],
+    ['a right-to-left override', () => writePlaces([place('Sch\u202eool')]), /a control character in name/],
+    [
+      'an unknown corporation',
+      () => writeAreas([...country, area('ward', 90, 90.1, { corporation: 'XCC', number: 1, zone: 1 })]),
+      /found the corporation "XCC" \(feature 5\); expected one of DNCC, .*MCC/,
+    ],
+    [
+      'places elsewhere',
+      () => writePlaces([place('A'), place('B', 91, 23), place('C', 91, 23.1)]),
+      /found 2 of 3 places|Found 2 of 3 places in no sub-district; expected at most 50 %/,
+    ],
+    [
+      'packed streets',
+      () => writeFileSync(request.streets, gzipSync(streets())),
+      /a packed file \(unpack it with `gunzip`\)/,
+    ],
+    [
+      'a page instead of streets',
+      () => writeFileSync(request.streets, '<!DOCTYPE html><p>404</p>'),
+      /found an HTML page/,
+    ],
+    [
+      'XML named .pbf',
+      () => writeFileSync(request.streets, '<?xml version="1.0"?><osm/>'),
+      /found XML \(convert it with `osmium cat`\)/,
+    ],
+    [
+      'random bytes',
+      () => writeFileSync(request.streets, Buffer.from('7f3a9b00c4d1e88271', 'hex')),
+      /found no OSM PBF/,
+    ],
+    ['no streets', () => writeFileSync(request.streets, ''), /found an empty file/],
+    [
+      'two extracts in one file',
+      () => writeFileSync(request.streets, Buffer.concat([streets(), streets()])),
+      /found a second file at byte/,
+    ],
+    [
+      'garbage after the streets',
+      () => writeFileSync(request.streets, Buffer.concat([streets(), Buffer.from('garbage at the end')])),
+      /expected a whole OSM PBF/,
+    ],
+    [
+      'a folder of streets',
+      () => {
+        request.streets = root;
+      },
+      /found a folder; expected a file/,
+    ],
+  ])('%s', (_, change, message) => {
+    change();
+    expect(() => importData(request)).toThrow(message);
+  });
+});
+
+describe('imported', () => {
+  it.each<[name: string, change: () => void]>([
+    ['a byte order mark', () => inPlaces(`\ufeff${collection([place('School')])}`)],
+    ['a height', () => writePlaces([feature('Point', [90.02, 24.05, 8], { name: 'School', type: 'Shop' })])],
+    [
+      'a crs that says WGS 84',
+      () =>
+        writePlaces([place('School')], {
+          crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:OGC:1.3:CRS84' } },
+        }),
+    ],
+    [
+      'clockwise rings',
+      () =>
+        writeAreas(
+          country.map((one) => ({
+            ...one,
+            geometry: {
+              type: 'Polygon',
+              coordinates: [[...(one.geometry.coordinates as Position[][])[0]!].reverse()],
+            },
+          })),
+        ),
+    ],
+    [
+      'several parts and holes',
+      () =>
+        writeAreas([
+          ...country,
+          feature(
+            'MultiPolygon',
+            [[ringOf(90.01, 90.05), ringOf(90.03, 90.04, 24.02, 24.04)], [ringOf(90.06, 90.08)]],
+            { kind: 'union', name: 'Two islands' },
+          ),
+        ]),
+    ],
+    [
+      'one long line',
+      () => inPlaces(collection([place('School', 90.02, 24.05, { note: 'x'.repeat(5_000_000) })])),
+    ],
+  ])('%s', (_, change) => {
+    change();
+    importData(request);
+    expect(places().map(({ name }) => name?.[0])).toEqual(['School']);
+  });
+
+  it('several files add up', () => {
+    const more = join(request.out, '../more.geojson');
+    writeFileSync(more, collection([place('Clinic', 90.15)]));
+    request.places.push(more);
+    importData(request);
+    expect(places().map(({ name }) => name?.[0])).toEqual(['School', 'Clinic']);
+  });
+
+  it('names in either script, under the names that OpenStreetMap gives them', () => {
+    writePlaces([
+      place('Bidyalay', 90.02, 24.05, { 'name:en': 'School', 'name:bn': 'বিদ্যালয়' }),
+      place('ব্যাংক', 90.03),
+    ]);
+    importData(request);
+    expect(places().map(({ name }) => name)).toEqual([
+      ['School', 'বিদ্যালয়'],
+      ['ব্যাংক', 'ব্যাংক'],
+    ]);
+  });
+
+  it('areas without the words of their kind, other levels left out and told', () => {
+    writeAreas([
+      area('division', 90, 90.2, { name: 'Dhaka Division', name_bn: 'ঢাকা বিভাগ' }),
+      area('district', 90, 90.2, { name: 'Gazipur District', name_bn: 'গাজীপুর জেলা' }),
+      area('sub_district', 90, 90.1, { name: 'Sreepur Upazila', name_bn: 'শ্রীপুর উপজেলা' }),
+      ...[9, 9, 10].map((level, i) =>
+        feature('Polygon', [ringOf(90, 90.05 + i / 100)], { admin_level: level, name: `Part ${i}` }),
+      ),
+    ]);
+    const { notes } = importData(request);
+    const { divisions, districts, subDistricts } = areas();
+    expect([divisions, districts, subDistricts].map(([one]) => [one!.name, one!.nameBn])).toEqual([
+      ['Dhaka', 'ঢাকা'],
+      ['Gazipur', 'গাজীপুর'],
+      ['Sreepur', 'শ্রীপুর'],
+    ]);
+    expect(notes.join('\n')).toMatch(
+      /left out, of admin_level "9" \(feature 4\), "9" \(feature 5\), "10" \(feature 6\)/,
+    );
+  });
+
+  it('wards of each of the twelve corporations', () => {
+    const codes = ['DNCC', 'DSCC', 'CCC', 'KCC', 'RCC', 'SCC', 'BCC', 'NCC', 'CUCC', 'RPCC', 'GCC', 'MCC'];
+    const wards = codes.map((corporation, i) =>
+      area('ward', 90 + i / 100, 90.01 + i / 100, { corporation, number: 1, zone: 1 }),
+    );
+    writeAreas([...country, ...wards]);
+    importData(request);
+    expect(areas().wards.map(({ corporation }) => corporation)).toEqual(codes);
+    expect(new Set(areas().wards.map(({ id }) => id)).size).toBe(12);
+  });
+
+  it('a post code by district and upazila under any of their names, and none where none is known', () => {
+    const codeIn = (district: string, upazila: string) => {
+      writeAreas([
+        area('division'),
+        area('district', 90, 90.2, { name: district }),
+        area('sub_district', 90, 90.2, { name: upazila }),
+      ]);
+      importData(request);
+      return places()[0]!.postCode;
+    };
+    expect(codeIn('Dhaka', 'Savar')).toBe('1340');
+    expect(codeIn('Jashore', 'Keshabpur')).toBe(codeIn('Jessore', 'Sharsha'));
+    expect(codeIn('Atlantis', 'Deep')).toBe('');
+  });
+
+  it('the same feature twice is kept once, and told', () => {
+    writePlaces([place('School'), place('School'), place('Clinic', 90.03)]);
+    const { notes } = importData(request);
+    expect(places()).toHaveLength(2);
+    expect(notes.join()).toMatch(/the same feature again: feature 2; expected each once/);
+  });
+
+  it('Bangla in another encoding is told', () => {
+    writePlaces([place('School', 90.02, 24.05, { name_bn: 'Avwgb DÙP we`¨vjq' })]);
+    expect(importData(request).notes.join()).toMatch(
+      /name_bn without Bangla letters "Avwgb DÙP we`¨vjq" \(feature 1\)/,
+    );
+  });
+
+  it('places in no subdistrict are told above 2 %, and end the import above the share that is given', () => {
+    writePlaces([place('School'), place('Boat', 91, 22)]);
+    expect(importData(request)).toMatchObject({
+      outside: 1,
+      notes: [expect.stringMatching(/"91, 22" \(feature 2\)/)],
+    });
+    expect(() => importData({ ...request, mostOutside: 0.1 })).toThrow(/expected at most 10 %/);
+  });
+
+  it('without what is wrong, which is told, when it is lenient', () => {
+    writePlaces([
+      place('School'),
+      place('Castle', 90.03, 24.05, { type: 'Castle' }),
+      place('A'.repeat(300), 90.04),
+    ]);
+    writeAreas([
+      ...country,
+      feature('Polygon', [bowTie], { kind: 'union', name: 'Knot' }),
+      area('sub_district', 90.05, 90.15),
+    ]);
+    const { leftOut } = importData({ ...request, isLenient: true });
+    expect(places().map(({ name }) => name?.[0])).toEqual(['School']);
+    expect(areas().unions).toEqual([]);
+    expect(areas().subDistricts).toHaveLength(2);
+    expect(leftOut.map((line) => line.replace(/.*: found/, 'found'))).toEqual([
+      expect.stringMatching(/a polygon that crosses itself/),
+      expect.stringMatching(/on the ground of another/),
+      expect.stringMatching(/a name of over 200/),
+      expect.stringMatching(/the type "Castle"/),
+    ]);
+  });
+});
+
+describe('areas', () => {
+  it('keep their ids in a new folder when others go or the file has another order', () => {
+    const squares = Array.from({ length: 60 }, (_, i) =>
+      area('sub_district', 90 + i / 400, 90 + (i + 1) / 400, { name: `Upazila no ${i}` }),
+    );
+    const ids = (list: unknown[], out: string) => {
+      writeAreas([area('division'), area('district'), ...list]);
+      importData({ ...request, out: join(request.out, '..', out) });
+      const file = join(request.out, '..', out, 'current/areas.json');
+      const { subDistricts } = JSON.parse(readFileSync(file, 'utf8')) as AdministrativeAreas;
+      return new Map(subDistricts.map(({ name, id }) => [name, id]));
+    };
+    const before = ids(squares, 'one');
+    const after = ids(squares.slice(1).reverse(), 'two');
+    const changed = [...after].filter(([name, id]) => before.get(name) !== id);
+    expect(changed).toEqual([]);
+  });
+});
