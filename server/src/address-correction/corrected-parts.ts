@@ -2,10 +2,9 @@
 import { banglaDigits } from '@portal/text';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Locality } from '../gazetteer/localities.ts';
-import type { BilingualName, Language, Place } from '../gazetteer/place.ts';
-import type { ResolvedLocality } from './locality.ts';
+import type { BilingualName, Language } from '../gazetteer/place.ts';
 import type { FoundName } from './named-place.ts';
-import type { FoundDoor } from './street.ts';
+import type { Reading } from './readings.ts';
 import { type AddressToken, isTelling } from './tokenize.ts';
 
 /** The parts of a corrected address, from the finest to the widest. `other` is what could not be verified. */
@@ -15,21 +14,14 @@ type AddressPart = (typeof writtenParts)[number];
 
 export type AddressParts = Partial<Record<AddressPart, BilingualName>>;
 
-/** What was found of an address: its area, and a door or a named place in it. */
-export interface Found {
-  locality: ResolvedLocality | null;
-  door: FoundDoor | null;
-  name: FoundName | null;
-}
-
 /** The corrected parts: those of the place that the address names, and what could not be verified as it was written. */
 export function correctedParts(
   gazetteer: Gazetteer,
   tokens: readonly AddressToken[],
-  found: Found & { explained: ReadonlySet<number>; place: Place | null },
+  reading: Reading,
 ): AddressParts {
   const parts: AddressParts = {};
-  const { locality, door, name, explained, place } = found;
+  const { locality, door, name, place } = reading;
   if (name) {
     parts.name = name.place.name!;
     if (!door && saysRoad(gazetteer, tokens, name)) parts.road = name.place.road!;
@@ -51,8 +43,8 @@ export function correctedParts(
     parts.area =
       door || name ? place.area : level === 'city' || level === 'area' ? locality!.locality.name : place.area;
   }
-  writeUnverified(parts, tokens, writtenBy(gazetteer, explained, found, place));
-  const city = cityPart(gazetteer, tokens, found);
+  writeUnverified(parts, tokens, writtenBy(gazetteer, reading));
+  const city = cityPart(gazetteer, tokens, reading);
   if (city) parts.city = city;
   return parts;
 }
@@ -65,12 +57,7 @@ function saysRoad({ termsOf }: Gazetteer, tokens: readonly AddressToken[], name:
 }
 
 /** The tokens that the corrected parts contain in their own words: an area next to the place is in none of them. */
-function writtenBy(
-  gazetteer: Gazetteer,
-  explained: ReadonlySet<number>,
-  { locality, door, name }: Found,
-  place: Place | null,
-): Set<number> {
+function writtenBy(gazetteer: Gazetteer, { locality, door, name, place, explained }: Reading): Set<number> {
   const isOwn = (at: number) =>
     door?.explained.has(at) || name?.named.has(at) || (name?.explained.has(at) && !locality?.means.has(at));
   const row = place ? gazetteer.rowOf(place) : -1;
@@ -151,7 +138,7 @@ function numbered({ text, part, numbering }: AddressToken): BilingualName {
 function cityPart(
   { localities, rowOf }: Gazetteer,
   tokens: readonly AddressToken[],
-  { locality, name }: Found,
+  { locality, name }: Reading,
 ): BilingualName | null {
   const code = tokens.find(({ role }) => role === 'postCode')?.text;
   const isFree = (at: number) => !name?.named.has(at);

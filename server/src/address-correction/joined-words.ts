@@ -8,11 +8,8 @@ const least = { word: 7, area: 4 };
 /** Letters of the longest word that is split: more are several words run together, or none. */
 const mostLetters = 40;
 
-/** Words that are looked at, at most, and of these the ones whose areas are found by sound. */
-const most = { words: 12, sounded: 4 };
-
-/** An area is split off by its sound where it sounds this much like itself. */
-const mostOff = 0.25;
+/** Words that are looked at, at most. */
+const mostWords = 12;
 
 const wordPattern = /[\p{L}\p{M}]+/gu;
 
@@ -25,19 +22,15 @@ const runPattern =
  * (`savarbazar`), or an area and its town (`mirpurdhaka`). Names that are written so themselves stay as they are.
  */
 export function splitJoined({ words, localities }: Gazetteer, text: string): string {
-  let left: number = most.words;
-  let sounded = 0;
+  let left = mostWords;
   const isArea = (word: string) => localities.named(word).length > 0;
-  const soundsLikeArea = (word: string) =>
-    ++sounded <= most.sounded && localities.soundingLike(word).some(({ penalty }) => penalty <= mostOff);
   return runsApart(localities, text).replace(wordPattern, (word) => {
     if (word.length < least.word || word.length > mostLetters || left === 0) return word;
     if (isArea(word) || words.vocabulary.find(word) >= 0) return word;
     left--;
     const { stem, kinds } = withoutKinds(word, isArea);
-    if (kinds.length > 0 && (isArea(stem) || (soundsLikeArea(stem) && !soundsLikeArea(word))))
-      return [stem, ...kinds].join(' ');
-    return areaAndTown(localities, word) ?? piecesOf(localities, word)?.join(' ') ?? word;
+    if (kinds.length > 0 && isArea(stem)) return [stem, ...kinds].join(' ');
+    return piecesOf(localities, word)?.join(' ') ?? word;
   });
 }
 
@@ -90,16 +83,4 @@ function withoutKinds(word: string, isArea: (word: string) => boolean): { stem: 
     stem = stem.slice(0, -kind.length);
   }
   return { stem, kinds };
-}
-
-/** `mirpurdhaka`: an area and a town that it is in. */
-function areaAndTown(localities: Localities, word: string): string | null {
-  for (let cut = least.area; cut <= word.length - least.area; cut++) {
-    const towns = localities.named(word.slice(cut)).filter(({ level }) => level === 'city');
-    if (towns.length === 0) continue;
-    const areas = localities.named(word.slice(0, cut));
-    if (areas.some(({ within }) => towns.some((town) => within.has(town))))
-      return `${word.slice(0, cut)} ${word.slice(cut)}`;
-  }
-  return null;
 }

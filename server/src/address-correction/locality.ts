@@ -3,18 +3,20 @@ import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Localities, Locality } from '../gazetteer/localities.ts';
 import { knownStreets } from './known-streets.ts';
 import {
+  aliasPenalty,
   exactMentions,
   type Mention,
+  mentionsAnywhere,
   mentionWeight,
-  misspelledTowns,
   mostWords,
+  type NamedElsewhere,
   placeMentions,
   soundedMentions,
 } from './mentions.ts';
 import type { AddressToken } from './tokenize.ts';
 
 /** Where an address says that it is. */
-export interface ResolvedLocality {
+export interface NamedLocality {
   locality: Locality;
   /** The tokens that name it and what it lies in or next to, by place among the tokens. */
   explained: ReadonlySet<number>;
@@ -24,12 +26,13 @@ export interface ResolvedLocality {
   penalty: number;
   /** The address also names a town or area that it does not lie in. */
   isContradicted: boolean;
-  /** Other localities of the name, elsewhere, are meant as likely. */
-  rivals: number;
   /** It names something around the locality too: its area, town or district. */
   isLocated: boolean;
   /** Only a street bears its name in the address. */
   isStreetOnly: boolean;
+  /** What is known of it already: a street, or a place by a part of its name. */
+  found: NamedElsewhere;
+  score: number;
 }
 
 /** Areas that can lie next to another one, at most. */
@@ -62,6 +65,9 @@ const score = {
   unionAlone: 0.3,
 };
 
+/** A town that is misspelled by more may be another word. */
+const mostOfATown = 0.25;
+
 /** The larger of two areas has fewer than so many times the places of the smaller. */
 const asLarge = 2;
 
@@ -72,33 +78,57 @@ const asLikely = 0.16;
 const asLikelyNamesake = 0.4;
 
 /**
- * Finds the locality that an address names: of all localities named, the one whose own name and surroundings explain
- * most of it. Names as written come first; a word is read as a sound-alike only where it is no name itself.
+ * The locality that an address names, and those that are as likely: of all localities named, the one whose own name and
+ * surroundings explain most of it. A word is read as a sound-alike only where it is no name itself.
  */
-export function resolveLocality(
-  gazetteer: Gazetteer,
-  tokens: readonly AddressToken[],
-): ResolvedLocality | null {
-  const { localities, words: index } = gazetteer;
+export function namedLocalities(gazetteer: Gazetteer, tokens: readonly AddressToken[]): NamedLocality[] {
   const streets = new Set<number>();
   for (const { from, to } of knownStreets(gazetteer, tokens))
     for (let at = from; at <= to; at++) streets.add(at);
-  const exact = exactMentions(localities, tokens, streets);
-  const isKnown = (word: string) => index.vocabulary.find(word) >= 0;
-  const towns = misspelledTowns(localities, tokens, exact, { isKnown, streets });
+  const exact = exactMentions(gazetteer.localities, tokens, streets);
   const mentions = [
     ...placeMentions(gazetteer, tokens, exact, streets),
     ...exact,
-    ...soundedMentions(localities, tokens, exact, { isKnown, streets, misspelled: towns }),
+    ...soundedMentions(gazetteer, tokens, exact, streets),
   ];
+  const named = bestOf(gazetteer, tokens, mentions);
+  const [best] = named;
+  if (best && !isDoubtful(best, tokens)) return named;
+  const anywhere = mentionsAnywhere(gazetteer, tokens, best ?? null);
+  return anywhere.length === 0 ? named : bestOf(gazetteer, tokens, [...mentions, ...anywhere]);
+}
+
+/** Nothing but its name, or less, speaks for it, and the address says more: a street or a famous place may bear the name. */
+function isDoubtful(
+  { locality, penalty, isStreetOnly, isLocated, explained }: NamedLocality,
+  tokens: readonly AddressToken[],
+): boolean {
+  const isLeft = ({ role }: AddressToken, at: number) =>
+    (role === 'word' || role === 'label') && !explained.has(at);
+  // `mongla port` can be the area, and is rather the port.
+  const said = tokens.flatMap(({ text }, at) => (explained.has(at) ? text : [])).join('');
+  return (penalty > 0 || isStreetOnly || !isLocated) && (tokens.some(isLeft) || locality.aliases.has(said));
+}
+
+function bestOf(
+  gazetteer: Gazetteer,
+  tokens: readonly AddressToken[],
+  mentions: readonly Mention[],
+): NamedLocality[] {
+  const { localities } = gazetteer;
   const byLocality = new Map<Locality, Mention[]>();
   for (const mention of mentions) {
     const same = byLocality.get(mention.locality);
     if (same) same.push(mention);
     else if (byLocality.size < mostTargets) byLocality.set(mention.locality, [mention]);
   }
-  const rivalAreas = [...exact, ...towns]
-    .filter(({ isStreet, locality: { level } }) => !isStreet && (level === 'city' || level === 'area'))
+  // A misspelled town says where as the right spelling does.
+  const rivalAreas = mentions
+    .filter(
+      ({ isStreet, penalty, locality: { level } }) =>
+        !isStreet &&
+        (level === 'city' ? penalty <= mostOfATown : level === 'area' && penalty <= aliasPenalty),
+    )
     .slice(0, mostWords * mostWords);
   const neighbors = mentions
     .filter(
@@ -116,80 +146,73 @@ export function resolveLocality(
   const all = [...byLocality.keys()].map((target) =>
     weigh(gazetteer, target, byLocality, { rivalAreas, townMentions, neighbors, limits }),
   );
-  if (all.length === 0) return postCodeArea(localities, tokens, null);
+  if (all.length === 0) return postCodeAreas(localities, tokens, null);
   const nearest = all.reduce((one, other) => (other.score > one.score ? other : one));
-  const best = townOfRoad(gazetteer, nearest, all, mentions) ?? nearest;
-  const { target, explained, means, penalty, isContradicted, isLocated } = best;
-  const rivals = all.filter(
+  const best = townOfRoad(gazetteer, nearest, all) ?? nearest;
+  const byPostCode = best.locality.level === 'city' ? postCodeAreas(localities, tokens, best) : [];
+  if (byPostCode.length > 0) return byPostCode;
+  const others = all.filter(
     (other) =>
-      other !== best &&
       best.score - other.score < (isNamesake(best, other) ? asLikelyNamesake : asLikely) &&
-      isAnother(target, explained, other),
-  ).length;
-  const isStreetOnly = mentions.every(({ locality, isStreet }) => locality !== target || isStreet);
-  const byPostCode = target.level === 'city' ? postCodeArea(localities, tokens, best) : null;
-  if (byPostCode) return byPostCode;
-  return { locality: target, explained, means, penalty, isContradicted, rivals, isLocated, isStreetOnly };
+      isAnother(best, other),
+  );
+  return [best, ...others.sort((one, other) => other.score - one.score)];
 }
 
-/** `1230`, `Dhaka 1209`: without any other area than a town, the area with most places of a postal code. */
-function postCodeArea(
+/** `1230`, `Dhaka 1209`: without any other area than a town, the areas of a postal code, the one with most places first. */
+function postCodeAreas(
   localities: Localities,
   tokens: readonly AddressToken[],
-  town: Weighed | null,
-): ResolvedLocality | null {
+  town: NamedLocality | null,
+): NamedLocality[] {
   const at = tokens.findIndex(({ role }) => role === 'postCode');
   const isAll = tokens.every(({ role }, one) => one === at || role === 'filler' || town?.explained.has(one));
-  if (at < 0 || !isAll) return null;
-  const areas = localities
+  if (at < 0 || !isAll) return [];
+  return localities
     .ofPostCode(tokens[at]!.text)
-    .filter(({ parents }) => !town || parents.has(town.target));
-  const [locality] = areas;
-  if (!locality) return null;
-  return {
-    locality,
-    explained: new Set([...(town?.explained ?? []), at]),
-    means: new Map([...(town?.means ?? []), [at, locality]]),
-    penalty: 0,
-    isContradicted: false,
-    rivals: areas.length - 1,
-    isLocated: true,
-    isStreetOnly: false,
-  };
+    .filter(({ parents }) => !town || parents.has(town.locality))
+    .map((locality) => ({
+      locality,
+      explained: new Set([...(town?.explained ?? []), at]),
+      means: new Map([...(town?.means ?? []), [at, locality]]),
+      penalty: 0,
+      isContradicted: false,
+      isLocated: true,
+      isStreetOnly: false,
+      found: null,
+      score: 0,
+    }));
 }
 
 /** `Sherpur Road, Bogra`: the road to an upazila, next to the name of its district, is in the town where it begins. */
 function townOfRoad(
   { places }: Gazetteer,
-  { target, means }: Weighed,
-  all: readonly Weighed[],
-  mentions: readonly Mention[],
-): Weighed | undefined {
-  if (target.level !== 'area' || places.at(target.row).subType !== 'Sub District') return undefined;
-  if (mentions.some(({ locality, isStreet }) => locality === target && !isStreet)) return undefined;
+  { locality, means, isStreetOnly }: NamedLocality,
+  all: readonly NamedLocality[],
+): NamedLocality | undefined {
+  if (!isStreetOnly || places.at(locality.row).subType !== 'Sub District') return undefined;
   const named = new Set(means.values());
   const town = all.find(
-    (one) => one.target.level === 'city' && named.has(one.target) && target.within.has(one.target),
+    ({ locality: one }) => one.level === 'city' && named.has(one) && locality.within.has(one),
   );
   // The name of the road is none of a place in the upazila.
-  return (
-    town && { ...town, explained: new Set([...means.keys()]), means: new Map([...means, ...town.means]) }
-  );
+  return town && { ...town, explained: new Set(means.keys()), means: new Map([...means, ...town.means]) };
 }
 
 /** An equally known area of the same name elsewhere, where the address says nothing more: Kadamtali of Dhaka and of Sylhet. */
-function isNamesake(best: Weighed, other: Weighed): boolean {
+function isNamesake({ locality, isLocated }: NamedLocality, other: NamedLocality): boolean {
   return (
-    !best.isLocated &&
-    best.target.level === 'area' &&
-    best.target.name.en === other.target.name.en &&
-    best.target.popularity === other.target.popularity
+    !isLocated &&
+    locality.level === 'area' &&
+    locality.name.en === other.locality.name.en &&
+    locality.popularity === other.locality.popularity
   );
 }
 
 /** Another locality that the same words name. */
-function isAnother(target: Locality, explained: ReadonlySet<number>, other: Weighed): boolean {
-  if (target.within.has(other.target) || other.target.within.has(target)) return false;
+function isAnother({ locality, explained }: NamedLocality, other: NamedLocality): boolean {
+  if (other.locality === locality) return false;
+  if (locality.within.has(other.locality) || other.locality.within.has(locality)) return false;
   return [...other.explained].every((at) => explained.has(at));
 }
 
@@ -201,14 +224,6 @@ function isBeside({ places }: Gazetteer, one: Locality, other: Locality): boolea
   return first.city.en === second.city.en && distanceMeters(first.position, second.position) < vicinityMeters;
 }
 
-/** `Siddhirganj, Chashara mor er kache`: an area that is not only near is named, and the locality is no part of it. */
-function isNamedElsewhere(target: Locality, neighbors: readonly Mention[]): boolean {
-  return neighbors.some(
-    ({ isNear, isPlain, locality }) =>
-      !isNear && isPlain && locality !== target && !target.parents.has(locality),
-  );
-}
-
 /** `Niketan, Gulshan 1`: a part of the area that gives the thana around another area its name. */
 function isPartOfThana({ within, parents }: Locality, { level, parents: around }: Locality): boolean {
   return (
@@ -217,23 +232,8 @@ function isPartOfThana({ within, parents }: Locality, { level, parents: around }
   );
 }
 
-/** `Paikpara, Mirpur 1`: a part by its number, which people say for everything around it. */
-function isNumberedSibling(target: Locality, { from, to, locality }: Mention): boolean {
-  return (
-    to > from &&
-    target.level === 'subArea' &&
-    locality.level === 'subArea' &&
-    locality !== target &&
-    numberAtEnd.test(locality.name.en) &&
-    !numberAtEnd.test(target.name.en) &&
-    [...locality.parents].some((one) => one.level === 'area' && target.parents.has(one))
-  );
-}
-
 /** Each area has its own, while sections and sectors are those of Mirpur and Uttara. */
 const block = /^Block /;
-
-const numberAtEnd = /\d$/;
 
 /** What it costs a locality that an address also names another one, which it is neither in nor next to. */
 function costOf(
@@ -275,22 +275,12 @@ interface Surroundings {
   limits: readonly Mention[];
 }
 
-interface Weighed {
-  target: Locality;
-  score: number;
-  explained: Set<number>;
-  means: Map<number, Locality>;
-  penalty: number;
-  isContradicted: boolean;
-  isLocated: boolean;
-}
-
 function weigh(
   gazetteer: Gazetteer,
   target: Locality,
   byLocality: ReadonlyMap<Locality, Mention[]>,
   { rivalAreas, townMentions, neighbors, limits }: Surroundings,
-): Weighed {
+): NamedLocality {
   const explained = new Set<number>();
   const means = new Map<number, Locality>();
   let value = 0;
@@ -325,9 +315,7 @@ function weigh(
   const isBuilding = byLocality.get(target)!.every((own) => own.isBuilding);
   // The thana around it, by one of its parts: before `gulshan` of `gulshan 1` is read as the thana alone.
   if (!isNumbered)
-    for (const part of neighbors)
-      if (isPartOfThana(target, part.locality) || isNumberedSibling(target, part))
-        add(part, mentionWeight.thana);
+    for (const part of neighbors) if (isPartOfThana(target, part.locality)) add(part, mentionWeight.thana);
   const around = [...target.within].flatMap((wider) => byLocality.get(wider) ?? []);
   for (const wider of around.sort(byWeight)) {
     if (target.parents.has(wider.locality)) add(wider, 1);
@@ -345,7 +333,18 @@ function weigh(
     // `Bhola, Barisal`, but not a road from Barisal to Bhola.
     for (const wider of [...target.beyond].flatMap((one) => byLocality.get(one) ?? []))
       if (target.level !== 'city' || wider.from > first) add(wider, mentionWeight.beyond);
-  let cost = 0;
+  // `Siddhirganj, Chashara mor er kache`: another area is named, and not only near.
+  const isOnlyNear =
+    isNear &&
+    neighbors.some(
+      (one) =>
+        !one.isNear &&
+        one.isPlain &&
+        one.locality !== target &&
+        !target.parents.has(one.locality) &&
+        means.get(one.from)?.level !== 'city',
+    );
+  let cost = isOnlyNear ? score.onlyNear : 0;
   if (target.level === 'place') {
     value += score.wholeName;
     // An area that is named is a limit, and what is only near moves nothing.
@@ -381,7 +380,9 @@ function weigh(
   }
   const town = Math.max(target.size, ...[...target.parents].map(({ size }) => size));
   return {
-    target,
+    locality: target,
+    found: byLocality.get(target)![0]!.found ?? null,
+    isStreetOnly: byLocality.get(target)!.every((own) => own.isStreet),
     score:
       value +
       score.popularity * target.popularity +
@@ -391,7 +392,6 @@ function weigh(
       (target.isThanaOnly ? score.thana : 0) -
       (isNumbered && !isInArea ? score.numberedAlone : 0) -
       (target.level === 'union' && !isLocated ? score.unionAlone : 0) -
-      (isNear && isNamedElsewhere(target, neighbors) ? score.onlyNear : 0) -
       cost,
     explained,
     means,

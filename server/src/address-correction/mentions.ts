@@ -1,11 +1,15 @@
 /** Which tokens of an address may name a locality: as written, as a misspelled town, or in another spelling. */
-import { canonicalWord, fold } from '@portal/text';
+import { canonicalWord } from '@portal/text';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
-import { type Localities, type Locality, type LocalityMatch, nameKeys } from '../gazetteer/localities.ts';
+import { type Localities, type Locality, nameKeys } from '../gazetteer/localities.ts';
 import type { Place } from '../gazetteer/place.ts';
 import { partTerms } from '../gazetteer/tokenizer.ts';
-import { building, everywhere, landmark, person, streetWord, village } from './phrases.ts';
-import type { AddressToken } from './tokenize.ts';
+import type { NamedLocality } from './locality.ts';
+import { type FoundName, findNamedPlace } from './named-place.ts';
+import { isNumberedLandmark } from './numbered-landmark.ts';
+import { building, everywhere, landmark, streetWord } from './phrases.ts';
+import { type FoundDoor, findStreetAlone } from './street.ts';
+import { type AddressToken, isTelling } from './tokenize.ts';
 
 /** Some tokens that may name a locality. */
 export interface Mention {
@@ -27,7 +31,12 @@ export interface Mention {
   isNumbered: boolean;
   /** A label next to it says what it is: `Rupsha upazila`. */
   isLabelled: boolean;
+  /** Of a place that was searched in the whole country. */
+  found?: NamedElsewhere;
 }
+
+/** A street, or a place by a part of its name, anywhere in the country. */
+export type NamedElsewhere = FoundDoor | FoundName | null;
 
 /** Longest name that is looked up, tokens. */
 export const mostWords = 4;
@@ -35,11 +44,8 @@ export const mostWords = 4;
 /** Spans that are compared by sound, at most: each costs some microseconds. */
 const mostSounded = 24;
 
-/** Words that are compared with the towns by sound, at most. */
-const mostTownsSounded = 8;
-
 /** A name that another locality has as its own. */
-const aliasPenalty = 0.15;
+export const aliasPenalty = 0.15;
 
 /** What a mention explains of an address, by what it is. */
 export const mentionWeight = {
@@ -49,15 +55,14 @@ export const mentionWeight = {
   near: 0.7,
   street: 0.4,
   knownStreet: 0.2,
-  longStreet: 0.6,
   building: 0.6,
-  longName: 0.6,
   vicinity: 0.5,
   inTown: 0.1,
   thana: 0.8,
   beyond: 0.9,
   otherKind: 0.6,
   landmarks: 0.5,
+  kind: 0.6,
 };
 
 /** A name of two words that are found everywhere (`notun bazar`) says little more than one. */
@@ -155,56 +160,21 @@ function isEdge(tokens: readonly AddressToken[], at: number, step: -1 | 1): bool
   return tokens[at + step]?.segment !== tokens[at]!.segment;
 }
 
-/** Words that are known from nowhere and sound like a town or district: `borguna`. It says where as the right spelling does. */
-export function misspelledTowns(
-  localities: Localities,
-  tokens: readonly AddressToken[],
-  exact: readonly Mention[],
-  { isKnown, streets }: { isKnown: (word: string) => boolean; streets: ReadonlySet<number> },
-): Mention[] {
-  const named = new Set(exact.flatMap(({ from, to }) => [from, to]));
-  const towns: Mention[] = [];
-  const context = contextOf(tokens, exact, streets);
-  let sounded = 0;
-  tokens.forEach(({ role, text }, at) => {
-    if (role !== 'word' || named.has(at) || isKnown(text) || landmark.has(text)) return;
-    if (++sounded > mostTownsSounded) return;
-    for (const { locality, penalty } of localities.soundingLike(text)) {
-      const weighed = weightOf(tokens, at, at, context);
-      if (locality.level === 'city' && penalty <= mostOfAKnownWord && !weighed.isStreet)
-        towns.push({ from: at, to: at, locality, penalty, ...weighed });
-    }
-  });
-  return towns;
-}
-
 /** Mentions in another spelling, of words that are neither named as written nor landmarks. */
 export function soundedMentions(
-  localities: Localities,
+  { localities, words: { vocabulary } }: Gazetteer,
   tokens: readonly AddressToken[],
   exact: readonly Mention[],
-  {
-    isKnown,
-    streets,
-    misspelled,
-  }: {
-    isKnown: (word: string) => boolean;
-    streets: ReadonlySet<number>;
-    misspelled: readonly Mention[];
-  },
+  streets: ReadonlySet<number>,
 ): Mention[] {
-  const { named, towns, areas } = settled(exact, misspelled);
+  const { named, towns, areas } = settled(exact);
   const mentions: Mention[] = [];
   const context = contextOf(tokens, exact, streets);
   let sounded = 0;
   // Where a name is first.
   const seen = new Map(exact.map(({ from, to }) => [keyOf(tokens, from, to), from]));
-  const isVillage = (at: number) =>
-    village.has(tokens[at - 1]?.text ?? '') && tokens[at + 1]?.role !== 'label';
   tokens.forEach((token, at) => {
-    if (token.role !== 'word' || isVillage(at)) return;
-    /** How far off the area is that the words before the last one sound like. */
-    let before = 1;
+    if (token.role !== 'word') return;
     for (const { to, key } of spansFrom(tokens, at)) {
       if (sounded >= mostSounded) return;
       const span = tokens.slice(at, to + 1);
@@ -214,17 +184,9 @@ export function soundedMentions(
       const isLandmark = landmark.has(token.text) && span.slice(1).every(({ text }) => text.length <= 2);
       if ((seen.get(key) ?? at) !== at || isLandmark) continue;
       seen.set(key, at);
-      const known = span.every(({ text }) => isKnown(text));
+      const known = span.every(({ text }) => vocabulary.find(text) >= 0);
       sounded++;
-      const found = [...localities.soundingLike(key), ...withoutPara(localities, key)];
-      // `bonani bazar` is the bazar of Banani, and rather that than Beanibazar.
-      const least = to > at && landmark.has(tokens[to]!.text) ? before : 1;
-      before = Math.min(
-        1,
-        ...found.filter(({ locality: { level } }) => level !== 'union').map(({ penalty }) => penalty),
-      );
-      for (const { locality, penalty } of found) {
-        if (penalty > least) continue;
+      for (const { locality, penalty } of localities.soundingLike(key)) {
         // A word that is known from elsewhere is misspelled only where what else is said agrees.
         const agrees =
           areas.some((area) => area.within.has(locality) || locality.within.has(area)) ||
@@ -232,21 +194,15 @@ export function soundedMentions(
         if (known && !agrees && (areas.length > 0 || penalty > mostOfAKnownWord)) continue;
         const extra = known && !agrees ? knownWordPenalty : 0;
         const mention = { at, to, locality, penalty: penalty + extra };
-        mentions.push({ ...mention, from: at, ...weightOf(tokens, at, to, context) });
+        const weighed = weightOf(tokens, at, to, context);
+        // `bonani bazar` is the bazar of Banani, and rather that than Beanibazar.
+        if (to > at && landmark.has(tokens[to]!.text)) weighed.weight *= mentionWeight.kind;
+        mentions.push({ ...mention, from: at, ...weighed });
         mentions.push(...withNumber(localities, tokens, mention, context));
       }
     }
   });
   return mentions;
-}
-
-const quarter = new RegExp(`^(.{4,})(?:para|${fold('পাড়া')})$`, 'u');
-
-/** `mugdapara`: the quarter of an area, which most have and the data don't list. */
-function withoutPara(localities: Localities, key: string): LocalityMatch[] {
-  const [, stem] = quarter.exec(key) ?? [];
-  const named = stem ? localities.named(stem).filter(({ level }) => level === 'area') : [];
-  return named.map((locality) => ({ locality, penalty: aliasPenalty }));
 }
 
 /** `nikunjo 2`: the numbered part of an area that is misspelled. */
@@ -271,9 +227,9 @@ function withNumber(
 }
 
 /** The result of the exact mentions: the tokens that require no other reading, the towns and the areas. */
-function settled(exact: readonly Mention[], misspelled: readonly Mention[]) {
+function settled(exact: readonly Mention[]) {
   const towns = new Set(
-    [...exact, ...misspelled]
+    exact
       .filter(({ locality, isStreet }) => locality.level === 'city' && !isStreet)
       .map(({ locality }) => locality),
   );
@@ -334,12 +290,104 @@ export function placeMentions(
   return mentions;
 }
 
-function localityOfPlace({ name, popularity }: Place, row: number, leaf: Locality): Locality {
+/** A name without an area must be present to this share, unless it is known all over the country. */
+const leastSaid = 0.6;
+const famous = 0.6;
+
+/** Spelling errors that do not make another word. */
+const slightly = 0.3;
+
+/**
+ * The street, and the place by a part of its name, that an address names without an area. Next to an area, a place that is all
+ * of what the address says, and is better known or written than the area.
+ */
+export function mentionsAnywhere(
+  gazetteer: Gazetteer,
+  tokens: readonly AddressToken[],
+  area: Pick<NamedLocality, 'penalty' | 'isStreetOnly' | 'isLocated' | 'explained'> | null,
+): Mention[] {
+  const hasStreet = !area || (area.isStreetOnly && !area.isLocated);
+  const street = hasStreet ? findStreetAlone(gazetteer, tokens) : null;
+  const name = findNamedPlace(gazetteer, null, tokens, () => true);
+  const isAll = tokens.every(
+    ({ role }, at) => !isTelling(role) || name?.explained.has(at) || isNumberedLandmark(tokens, at),
+  );
+  const isLandmark = (at: number) => landmark.has(tokens[at]!.text);
+  const isKind = (at: number) => isLandmark(at) || tokens[at]!.role === 'label';
+  const isMeant =
+    name &&
+    name.penalty <= slightly &&
+    // `purbo badda` is no East West University.
+    (name.said >= wellSaid || ![...name.named].every(isLandmark)) &&
+    (name.said >= leastSaid || name.place.popularity >= famous) &&
+    (area
+      ? isAll &&
+        name.rivals === 0 &&
+        (area.penalty === 0
+          ? name.place.popularity >= famous || area.isStreetOnly
+          : // `azmipur bus stand` is Azimpur rather than the bus stand of Azampur.
+            name.penalty === 0 || [...name.named].some((at) => !area.explained.has(at) && !isKind(at)))
+      : isAll || ![...name.explained].every(isLandmark));
+  return [
+    ...(street ? foundMentions(gazetteer, tokens, street, 0) : []),
+    ...(isMeant ? foundMentions(gazetteer, tokens, name, name.penalty) : []),
+    ...(street || isMeant || area ? [] : soundedPlaces(gazetteer, tokens)),
+  ];
+}
+
+/** Well-known places whose whole name the address sounds like, although its words are other words: `notre dam college`. */
+function soundedPlaces(
+  { places, wholeNames, localities }: Gazetteer,
+  tokens: readonly AddressToken[],
+): Mention[] {
+  const words = tokens.flatMap(({ role, text }) => (role === 'word' || role === 'label' ? text : []));
+  const context: Context = { streets: new Set(), areaSegment: Number.POSITIVE_INFINITY };
+  const to = tokens.length - 1;
+  return wholeNames
+    .soundingLike(words.join(''))
+    .filter(({ penalty }) => penalty <= slightly)
+    .map(({ row, penalty }) => {
+      const locality = localityOfPlace(places.at(row), row, localities.leafOf(row));
+      return { from: 0, to, locality, penalty, ...weightOf(tokens, 0, to, context) };
+    });
+}
+
+function foundMentions(
+  { places, localities, rowOf }: Gazetteer,
+  tokens: readonly AddressToken[],
+  found: FoundName | FoundDoor,
+  penalty: number,
+): Mention[] {
+  const row = rowOf(found.place);
+  const locality = localityOfPlace(places.at(row), row, localities.leafOf(row));
+  return [...found.explained].map((at) => {
+    const { isNear } = tokens[at]!;
+    return {
+      from: at,
+      to: at,
+      locality,
+      penalty,
+      weight: mentionWeight.word,
+      isPlain: true,
+      isNear,
+      isStreet: false,
+      isBuilding: false,
+      isNumbered: false,
+      isLabelled: false,
+      found,
+    };
+  });
+}
+
+/** A name this well written is said. */
+const wellSaid = 0.9;
+
+function localityOfPlace({ name, road, popularity }: Place, row: number, leaf: Locality): Locality {
   return {
     ...leaf,
     id: -1,
     level: 'place',
-    name: name!,
+    name: (name ?? road)!,
     row,
     isListed: true,
     isThanaOnly: false,
@@ -383,19 +431,6 @@ function isBeforeBuilding(tokens: readonly AddressToken[], to: number): boolean 
   );
 }
 
-/** `rajarbag kali barir rasta`, `amulia model town road`: words and a word for a street end the segment. */
-function isBeforeStreetAt(tokens: readonly AddressToken[], to: number): boolean {
-  const { segment } = tokens[to]!;
-  const rest = tokens.slice(to + 1, to + 1 + mostWords).filter((token) => token.segment === segment);
-  const last = rest.at(-1);
-  return (
-    tokens[to + 1 + rest.length]?.segment !== segment &&
-    rest.every(({ role }) => role === 'word' || role === 'label') &&
-    last?.role === 'word' &&
-    streetWord.has(last.text)
-  );
-}
-
 /**
  * `Mirpur 10 golchottor er pashe`: what stands before a landmark is its area, and not only near, unless the area is
  * named before: `Pallabi, kalshi mor er kache`.
@@ -410,12 +445,6 @@ function isAreaOfLandmark(
   if (areaSegment < tokens[from]!.segment) return false;
   const isFirst = tokens[from - 1]?.segment !== tokens[from]!.segment;
   return isFirst && next?.role === 'word' && next.isNear && next.segment === tokens[to]!.segment;
-}
-
-/** `Sheikh Saheb Bazar` is named after a sheikh, and is no Saheb Bazar. */
-function isAfterPerson(tokens: readonly AddressToken[], from: number): boolean {
-  const before = tokens[from - 1];
-  return before?.segment === tokens[from]!.segment && before.role === 'word' && person.has(before.text);
 }
 
 function keyOf(tokens: readonly AddressToken[], from: number, to: number): string {
@@ -464,8 +493,6 @@ function weightOf(
       : words.every(({ role, text }) => role === 'label' || landmark.has(text) || everywhere.has(text))
   )
     weight = Math.min(weight, mostOfLandmarks) * mentionWeight.landmarks;
-  if (!isStreet && from > 0 && isBeforeStreetAt(tokens, to)) weight *= mentionWeight.longStreet;
-  if (isAfterPerson(tokens, from) && landmark.has(tokens[to]!.text)) weight *= mentionWeight.longName;
   const isBuilding = isBeforeBuilding(tokens, to);
   if (isBuilding) weight = Math.min(weight, mentionWeight.word) * mentionWeight.building;
   if (isInStreet) weight *= mentionWeight.knownStreet;

@@ -4,21 +4,15 @@ import type { Vocabulary } from '../search/index/vocabulary.ts';
 import { QueryTerm, readingLevels } from '../search/query-terms.ts';
 import type { AddressToken } from './tokenize.ts';
 
-/** A word of an address, with what it may stand for. */
-export class NameTerm extends QueryTerm {
-  /** Ids of the two words that it may be written together of, by each other: one alone is not said. */
-  readonly otherHalf = new Map<number, number>();
-}
-
 /** Every word and number of the address as query terms; a word with an exact reading has no other. */
 export function nameTerms(
   { words: { vocabulary } }: Gazetteer,
   tokens: readonly AddressToken[],
-): Map<number, NameTerm> {
-  const terms = new Map<number, NameTerm>();
+): Map<number, QueryTerm> {
+  const terms = new Map<number, QueryTerm>();
   tokens.forEach(({ role, text }, at) => {
     if (role !== 'word' && role !== 'number' && role !== 'label') return;
-    const term = new NameTerm(text, { isNumber: role === 'number' });
+    const term = new QueryTerm(text, { isNumber: role === 'number' });
     term.readAs(readingLevels.typed, vocabulary);
     if (role === 'word' && term.from.length === 0) term.readAs(readingLevels.sounds, vocabulary);
     if (role === 'word' && term.from.length === 0) term.readAs(readingLevels.typos, vocabulary);
@@ -35,7 +29,7 @@ function addJoined(
   vocabulary: Vocabulary,
   tokens: readonly AddressToken[],
   at: number,
-  term: NameTerm,
+  term: QueryTerm,
 ): void {
   const addTerm = (text: string) => {
     const id = vocabulary.find(text);
@@ -56,6 +50,5 @@ function addJoined(
     if (first! < 0 || second! < 0) continue;
     term.add(first!, first! + 1, spacingPenalty);
     term.add(second!, second! + 1, spacingPenalty);
-    term.otherHalf.set(first!, second!).set(second!, first!);
   }
 }

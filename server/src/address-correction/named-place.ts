@@ -1,14 +1,14 @@
 import { distanceMeters } from '@portal/geo';
-import { canonicalWord, fold } from '@portal/text';
+import { canonicalWord } from '@portal/text';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Locality } from '../gazetteer/localities.ts';
 import type { Place } from '../gazetteer/place.ts';
 import { partTerms } from '../gazetteer/tokenizer.ts';
 import type { QueryTerm } from '../search/query-terms.ts';
 import { eachRowIn } from './candidates.ts';
-import { type NameTerm, nameTerms } from './name-terms.ts';
+import { nameTerms } from './name-terms.ts';
 import { isNumberedLandmark } from './numbered-landmark.ts';
-import { areaLabel, everywhere, landmark, person } from './phrases.ts';
+import { areaLabel, landmark, person } from './phrases.ts';
 import type { AddressToken } from './tokenize.ts';
 
 /** A place that an address names. */
@@ -22,7 +22,7 @@ export interface FoundName {
   saysFirstWord: boolean;
   /** How far off the spelling of those is, 0 to 1. */
   penalty: number;
-  explained: Set<number>;
+  explained: ReadonlySet<number>;
   /** Of these the tokens that are in its name. */
   named: ReadonlySet<number>;
   /** Other places elsewhere that the address names as well. */
@@ -30,7 +30,7 @@ export interface FoundName {
 }
 
 /** Share of a name's weight that must be said for the name to be meant. */
-const leastSaid = { any: 0.5, famous: 0.25, common: 0.999 };
+const leastSaid = { any: 0.5, common: 0.999 };
 
 /** From this popularity on a place is known by a part of its name. */
 const famous = 0.6;
@@ -40,9 +40,6 @@ const nextDoorLimits = { meters: 1500, said: 0.9 };
 
 /** A word that is in no more rows than this is a name on its own: `Radisson`. */
 const rowsOfAName = 4;
-
-/** Words of a name that nobody writes or misses. */
-const silent = new Set(['of', 'the', 'and', 'bangladesh', 'ও', 'অব', 'অ্যান্ড', 'বাংলাদেশ'].map(fold));
 
 /** Words that are looked up together, and how often one of them is omitted. */
 const mostWords = 8;
@@ -76,16 +73,13 @@ export function findNamedPlace(
   if (said.length === 0 || unknown > said.length) return null;
   const search = new NameSearch(gazetteer, locality, tokens, terms, free);
   search.collect(said, 0);
-  // `Dhaka City College` has a word that mostly is a label.
-  if (!search.best && wanted.length < said.length) search.collect(wanted, 0);
-  if (!search.best && wanted.length > 1) {
-    for (const left of wanted) {
-      search.collect(
-        wanted.filter((one) => one !== left),
-        readingCost.leftOut,
-      );
-    }
-  }
+  // `agargaon metro rail station`: a word for a kind of place that its name lacks.
+  const kind = wanted.find(([at]) => search.isCommon(at));
+  if (!search.best && kind && wanted.some(([at]) => !search.isCommon(at)))
+    search.collect(
+      wanted.filter((one) => one !== kind),
+      readingCost.leftOut,
+    );
   // `jamuna future park, 3 no gate e`: what is numbered there is in no name.
   const unnumbered = wanted.filter(
     ([at]) => !isNumberedLandmark(tokens, at) && [...tokens[at]!.text].length > 1,
@@ -119,14 +113,14 @@ class NameSearch {
   private readonly gazetteer: Gazetteer;
   private readonly locality: Locality | null;
   private readonly tokens: readonly AddressToken[];
-  private readonly terms: Map<number, NameTerm>;
+  private readonly terms: Map<number, QueryTerm>;
   private readonly free: (at: number) => boolean;
 
   constructor(
     gazetteer: Gazetteer,
     locality: Locality | null,
     tokens: readonly AddressToken[],
-    terms: Map<number, NameTerm>,
+    terms: Map<number, QueryTerm>,
     free: (at: number) => boolean,
   ) {
     this.free = free;
@@ -160,8 +154,7 @@ class NameSearch {
         cost - best.cost < asGood && distanceMeters(place.position, best.place.position) > onePlaceMeters,
     ).length;
     const { place, said, shareOfWords, saysFirstWord, penalty } = best;
-    const isTrue = [...best.used, ...best.wanted.map(([at]) => at), ...this.trueOf(best.row)];
-    const explained = new Set(isTrue.filter((at) => !this.isOfAnother(at, best.row)));
+    const explained = new Set([...best.used, ...best.wanted.map(([at]) => at), ...this.trueOf(best.row)]);
     return { place, said, shareOfWords, saysFirstWord, penalty, explained, named: best.used, rivals };
   }
 
@@ -172,15 +165,14 @@ class NameSearch {
     const { said, shareOfWords, saysFirstWord, penalty, used, isClear } = this.shareSaid(row);
     // Landmarks alone (`bus stand`), or people's names, name a place only when they are all of its name.
     const isCommon = wanted.every(([at]) => this.isCommon(at));
-    const isFamous = place.popularity >= famous && extraCost === 0;
-    const least = isCommon || !isClear ? leastSaid.common : isFamous ? leastSaid.famous : leastSaid.any;
-    if (said < least) return;
+    const least = isCommon || !isClear ? leastSaid.common : leastSaid.any;
+    if (said < (extraCost > 0 ? nextDoorLimits.said : least)) return;
     if (said < nextDoorLimits.said && this.isApart(row)) return;
     const isKnownByFirstWord = place.popularity >= famous && saysFirstWord && said >= nextDoorLimits.said;
     if (used.size === 1 && shareOfWords < nextDoorLimits.said && !isKnownByFirstWord && this.isNextDoor(row))
       return;
     if (!wanted.some(([at]) => used.has(at))) return;
-    if (this.isNamedForAnother(row) || this.isOnlyOfItsKind(row, used) || this.isPieced(used)) return;
+    if (this.isNamedForAnother(row) || this.isPieced(used)) return;
     const cost =
       (1 - said) * readingCost.unsaid +
       penalty * readingCost.spelling +
@@ -195,28 +187,14 @@ class NameSearch {
   private trueOf(row: number): number[] {
     const { words: index } = this.gazetteer;
     const own = index.termsOf(row);
-    const holds = (term: string) => own.includes(index.vocabulary.find(term));
     return this.tokens.flatMap(({ role, part }, at) => {
-      if (role === 'part') return partTerms(part!).some(holds) ? at : [];
-      return this.has(at, own) ? at : [];
+      const terms = this.terms.get(at);
+      const isTrue =
+        role === 'part'
+          ? partTerms(part!).some((term) => own.includes(index.vocabulary.find(term)))
+          : terms && own.some((id) => terms.from.some((from, range) => id >= from && id < terms.to[range]!));
+      return isTrue ? at : [];
     });
-  }
-
-  private has(at: number, ids: Uint32Array): boolean {
-    const term = this.terms.get(at);
-    return (
-      term !== undefined &&
-      ids.some((id) => term.from.some((from, range) => id >= from && id < term.to[range]!))
-    );
-  }
-
-  /** `bashundhara bazar` is not true of Bashundhara City, although that is in Karwan Bazar. */
-  private isOfAnother(at: number, row: number): boolean {
-    const { words: index } = this.gazetteer;
-    const inName = index.termsOf(row).subarray(0, index.nameLength(row));
-    const [before, token] = [this.tokens[at - 1], this.tokens[at]!];
-    const isNext = before?.segment === token.segment && !landmark.has(before.text);
-    return isNext && landmark.has(token.text) && !this.has(at, inName) && this.has(at - 1, inName);
   }
 
   /** Not in the area that is named, but next to it: `motijheel, family only` is not Family Courier of Shahjahanpur. */
@@ -246,38 +224,17 @@ class NameSearch {
     );
   }
 
-  /** `Biral mor, Dinajpur` is not the intersection of Dinajpur: what is found everywhere is of the area before it. */
-  private isOnlyOfItsKind(row: number, used: ReadonlySet<number>): boolean {
-    const { gazetteer, locality, tokens } = this;
-    if (!locality || locality.level === 'city' || gazetteer.localities.holds(locality, row)) return false;
-    const isAround = (at: number) =>
-      gazetteer.localities.named(tokens[at]!.text).some((wider) => locality.within.has(wider));
-    const kinds = [...used].filter((at) => !isAround(at));
-    const isKind = (at: number) => this.isCommon(at) || everywhere.has(tokens[at]!.text);
-    return kinds.every((at) => isKind(at) && this.isAfterName(at, used));
-  }
-
   /** `Bhaberchar Bus Stand, Gazaria, Munshiganj` is not Munshiganj Bus Stand: no part of the address says its name. */
   private isPieced(used: ReadonlySet<number>): boolean {
     const segments = new Set([...used].map((at) => this.tokens[at]!.segment));
     return segments.size > 1 && [...used].every((at) => this.isCommon(at) || !this.free(at));
   }
 
-  /** In its segment, nothing but words of the same name is between a token and another name before it. */
-  private isAfterName(at: number, used: ReadonlySet<number>): boolean {
-    const { segment } = this.tokens[at]!;
-    let before = at - 1;
-    while (used.has(before) && this.free(before)) before--;
-    const name = this.tokens[before];
-    if (name?.segment !== segment || used.has(before)) return false;
-    return !this.free(before) || (name.role === 'word' && !landmark.has(name.text));
-  }
-
   private isClear(word: string): boolean {
     return word.length >= leastLetters || this.gazetteer.words.vocabulary.find(word) >= 0;
   }
 
-  private isCommon(at: number): boolean {
+  isCommon(at: number): boolean {
     const { text, isNumber } = this.terms.get(at)!;
     const isLandmark = landmark.has(text) || landmark.has(canonicalWord(text));
     return isNumber || isLandmark || areaLabel.has(text) || person.has(text);
@@ -304,7 +261,7 @@ class NameSearch {
   private spoken(ids: Uint32Array): number[] {
     const { terms } = this.gazetteer.words.vocabulary;
     const spoken: number[] = [];
-    for (const id of ids) if (!silent.has(terms[id]!) && !terms[id]!.includes('#')) spoken.push(id);
+    for (const id of ids) if (!terms[id]!.includes('#')) spoken.push(id);
     return spoken;
   }
 
@@ -328,9 +285,6 @@ class NameSearch {
       all += weight;
       const { at, least } = this.saidBy(id, other);
       if (at < 0) continue;
-      const half = this.terms.get(at)!.otherHalf;
-      const rest = half.get(id) ?? half.get(other);
-      if (rest !== undefined && !ids.includes(rest) && !others.includes(rest)) continue;
       if (weight > most) {
         most = weight;
         isClear = this.isClear(this.terms.get(at)!.text);

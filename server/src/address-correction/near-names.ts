@@ -3,8 +3,7 @@ import { editDistance, hasBangla, synonyms, words } from '@portal/text';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { type Locality, nameKeys } from '../gazetteer/localities.ts';
 import type { BilingualName } from '../gazetteer/place.ts';
-import type { ResolvedLocality } from './locality.ts';
-import type { FoundName } from './named-place.ts';
+import type { Reading } from './readings.ts';
 import type { AddressToken } from './tokenize.ts';
 
 /** Letters in which folded words joined differ from the nearest of some names, or of the words in them. */
@@ -18,32 +17,13 @@ export function lettersOff(key: string, names: readonly BilingualName[]): number
 }
 
 /**
- * Whether a place's name is no nearer than the area to what the address misspells: `azmipur bus stand` is Azimpur rather
- * than the bus stand of Azampur.
- */
-export function isAsNearToArea(
-  tokens: readonly AddressToken[],
-  { locality, means }: ResolvedLocality,
-  { place, named }: FoundName,
-): boolean {
-  const shared = spansOf(tokens, locality, means).filter(({ from, to }) => {
-    for (let at = from; at <= to; at++) if (!named.has(at)) return false;
-    return true;
-  });
-  const names = place.aliases?.map((alias) => ({ en: alias, bn: alias })) ?? [];
-  return shared.some(
-    ({ key }) => lettersOff(key, [locality.name]) <= lettersOff(key, [place.name!, ...names]),
-  );
-}
-
-/**
  * Whether a misspelled word that the result rests on is as near to another area, which the rest of the address doesn't
  * rule out: `azampor, dhaka` may be Azampur and Azimpur.
  */
 export function isAsNearToAnother(
   gazetteer: Gazetteer,
   tokens: readonly AddressToken[],
-  { locality, name }: { locality: ResolvedLocality | null; name: FoundName | null },
+  { locality, name }: Reading,
 ): boolean {
   const { localities, rowOf, words: index } = gazetteer;
   const own = name ? localities.leafOf(rowOf(name.place)) : locality!.locality;

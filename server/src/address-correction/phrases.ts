@@ -117,7 +117,7 @@ export const joinedSide = folded(
 export const joinedKind = folded(
   `bus stand station terminal bazar bazaar bajar kacha market mor more chottor circle chowrasta chourasta ghat launch hat
    gorur gate rail railgate thana sadar upazila school college hospital boro masjid mosjid colony puraton road pourosova
-   municipality
+   municipality para পাড়া
    বাস স্ট্যান্ড স্টেশন টার্মিনাল বাজার মার্কেট মোড় চৌরাস্তা ঘাট হাট গেট থানা সদর উপজেলা স্কুল কলেজ হাসপাতাল কলোনি রোড
    পৌরসভা`,
 );

@@ -4,7 +4,6 @@ import type { Locality } from '../gazetteer/localities.ts';
 import { type Place, streetSubType } from '../gazetteer/place.ts';
 import type { AddressLabel } from '../gazetteer/tokenizer.ts';
 import { SearchedWord } from '../search/index/term-index.ts';
-import { QueryTerm, readingLevels } from '../search/query-terms.ts';
 import { eachRowIn } from './candidates.ts';
 import { knownStreets } from './known-streets.ts';
 import { streetWord } from './phrases.ts';
@@ -20,9 +19,6 @@ export interface FoundDoor {
   /** Other stretches or streets of the name, elsewhere, that the address names as well. */
   rivals: number;
 }
-
-/** Words of a street's name that are looked up, the word for a street included. */
-const mostStreetWords = 6;
 
 const streetLabels = new Set<AddressLabel>(['road', 'lane', 'avenue']);
 
@@ -43,7 +39,7 @@ export function findDoor(
   free: (at: number) => boolean,
 ): FoundDoor | null {
   const wanted = wantedParts(tokens, free);
-  const street = numberedStreet(wanted) ?? namedStreet(gazetteer, tokens, free);
+  const street = numberedStreet(wanted) ?? namedStreet(gazetteer, tokens);
   if (!street) return findBlock(gazetteer, locality, wanted);
   const rows = rowsOn(gazetteer, locality, street, wanted.block);
   if (rows.length === 0) return null;
@@ -76,7 +72,7 @@ export function findDoor(
 
 /** The longest stretch of the street that an address names without an area, by all words of its name. */
 export function findStreetAlone(gazetteer: Gazetteer, tokens: readonly AddressToken[]): FoundDoor | null {
-  const street = namedStreet(gazetteer, tokens, () => true);
+  const street = namedStreet(gazetteer, tokens);
   if (!street?.words) return null;
   const { words } = street;
   const rows: Place[] = [];
@@ -165,37 +161,17 @@ function numberedStreet({ streets }: WantedParts): WantedStreet | null {
   return street ? { at: [street.at], words: null, terms: street.terms } : null;
 }
 
-/** `Satmasjid Road`: the name of a known street, or the words before a word for a street. */
-function namedStreet(
-  gazetteer: Gazetteer,
-  tokens: readonly AddressToken[],
-  free: (at: number) => boolean,
-): WantedStreet | null {
+/** `Satmasjid Road`: the name of a known street. */
+function namedStreet(gazetteer: Gazetteer, tokens: readonly AddressToken[]): WantedStreet | null {
   const { vocabulary } = gazetteer.words;
   const [known] = knownStreets(gazetteer, tokens);
-  if (known) {
-    const at = Array.from({ length: known.to - known.from + 1 }, (_, place) => known.from + place);
-    const words = at.flatMap((one) => {
-      const id = vocabulary.find(tokens[one]!.text);
-      return id < 0 ? [] : new SearchedWord().add(id, id + 1, 0);
-    });
-    return { at, words, terms: [] };
-  }
-  const end = tokens.findIndex(({ role, text }) => role === 'word' && streetWord.has(text));
-  if (end <= 0) return null;
-  const at = [end];
-  const words: SearchedWord[] = [];
-  for (let back = end - 1; back >= 0 && at.length < mostStreetWords; back--) {
-    const { role, text, segment } = tokens[back]!;
-    if (role !== 'word' || segment !== tokens[end]!.segment || !free(back)) break;
-    const word = new QueryTerm(text);
-    word.readAs(readingLevels.typed, vocabulary);
-    if (word.from.length === 0) word.readAs(readingLevels.sounds, vocabulary);
-    if (word.from.length === 0) break;
-    words.push(word);
-    at.push(back);
-  }
-  return words.length > 0 ? { at, words, terms: [] } : null;
+  if (!known) return null;
+  const at = Array.from({ length: known.to - known.from + 1 }, (_, place) => known.from + place);
+  const words = at.flatMap((one) => {
+    const id = vocabulary.find(tokens[one]!.text);
+    return id < 0 ? [] : new SearchedWord().add(id, id + 1, 0);
+  });
+  return { at, words, terms: [] };
 }
 
 /** The places on a street of a locality, those of the block alone where it is known there. */
@@ -252,10 +228,12 @@ function areWithin(places: readonly Place[], meters: number): boolean {
   return !first || places.every(({ position }) => distanceMeters(position, first.position) <= meters);
 }
 
-/** The one farthest from the first is near all others too. */
+/** All doors are in one part of the area, or near one another. */
 function areOneStreet(places: readonly Place[]): boolean {
   const [first] = places;
-  if (!first) return true;
+  const isHere = ({ subArea, block }: Place) =>
+    subArea?.en === first!.subArea?.en && block?.en === first!.block?.en;
+  if (!first || places.every(isHere)) return true;
   const apart = (place: Place) => distanceMeters(place.position, first.position);
   const end = places.reduce((far, place) => (apart(place) > apart(far) ? place : far));
   return areWithin([end, ...places], longestLaneMeters);

@@ -165,16 +165,12 @@ function bindLabels(tokens: readonly AddressToken[]): void {
 
 const areaPart = new Set<AddressLabel>(['section', 'sector', 'ward']);
 
-/** Marks the last tokens of a segment as only near, back to a numbered part: of those only one next to them that is an area. */
+/** Marks the last tokens of a segment as only near, back to the number of a house or road: `10 no sector er pashe`. */
 function markNear(tokens: AddressToken[], segment: number): void {
   for (let at = tokens.length - 1; tokens[at]?.segment === segment; at--) {
-    const token = tokens[at]!;
-    const isNext = tokens.slice(at + 1).every(({ role }) => role === 'filler');
-    // `10 no sector er pashe`
-    const isAreaNext = isNext && token.role === 'part' && areaPart.has(token.part!.labels[0]!);
-    if (token.role === 'part' && !isAreaNext) return;
-    token.isNear = true;
-    if (isAreaNext) return;
+    const { part } = tokens[at]!;
+    if (part && !areaPart.has(part.labels[0]!)) return;
+    tokens[at]!.isNear = true;
   }
 }
 

@@ -1,0 +1,173 @@
+/** Whole readings of an address: an area with a house, a place or a street in it. The one with the highest score wins. */
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import type { Place } from '../gazetteer/place.ts';
+import { knownStreets } from './known-streets.ts';
+import { type NamedLocality, namedLocalities } from './locality.ts';
+import { type FoundName, findNamedPlace } from './named-place.ts';
+import { landmark, societyWords } from './phrases.ts';
+import { type FoundDoor, findDoor } from './street.ts';
+import type { AddressToken } from './tokenize.ts';
+
+/** What an address says, as one place. */
+export interface Reading {
+  /** The area that it names. */
+  locality: NamedLocality | null;
+  /** A house or a street. */
+  door: FoundDoor | null;
+  name: FoundName | null;
+  /** None where no part of the address is known. */
+  place: Place | null;
+  /** The tokens that are true of the place. */
+  explained: ReadonlySet<number>;
+  /** Other places that the address means as likely. */
+  rivals: number;
+}
+
+/** What is known in an area speaks for it; of areas that are as likely, the one with a house of that number is meant. */
+const worth = { house: 3, name: 2, street: 1, area: 0 };
+
+/** Areas in which doors and names are searched, at most: the best, and one that is as likely. */
+const mostSearched = 2;
+
+export const nothing: Reading = {
+  locality: null,
+  door: null,
+  name: null,
+  place: null,
+  explained: new Set(),
+  rivals: 0,
+};
+
+/** The reading of an address that says most. */
+export function bestReading(gazetteer: Gazetteer, tokens: readonly AddressToken[]): Reading {
+  const readings = namedLocalities(gazetteer, tokens).map((area, at) =>
+    at < mostSearched ? readingIn(gazetteer, area, tokens) : readingOf(gazetteer, area, null, null),
+  );
+  if (readings.length === 0) return nothing;
+  const all = readings.map((reading) => worthOf(reading, tokens));
+  const most = Math.max(...all);
+  const best = readings[all.indexOf(most)]!;
+  const rivals = all.filter((one) => one === most).length - 1;
+  return { ...best, rivals: best.rivals + rivals };
+}
+
+function worthOf({ locality, door, name }: Reading, tokens: readonly AddressToken[]): number {
+  if (door) return worth[door.isHouse ? 'house' : 'street'];
+  // `Kachua thana`: each of the areas of a name has one. What is only near says nothing of the area.
+  const saysNothing = (at: number) => {
+    const { text, isNear, role } = tokens[at]!;
+    return isNear || locality?.explained.has(at) || role === 'label' || landmark.has(text);
+  };
+  return worth[name && ![...name.named].every(saysNothing) ? 'name' : 'area'];
+}
+
+/** What an address says if it is in one area: its house, a place by a part of its name, its street, or the area alone. */
+function readingIn(gazetteer: Gazetteer, named: NamedLocality, tokens: readonly AddressToken[]): Reading {
+  const { locality, explained } = named;
+  const free = (at: number) => !explained.has(at);
+  if (locality.level === 'place') return readingAt(gazetteer, named, tokens, free);
+  const society = endingIn(societyWords, tokens, free);
+  const door = society.length > 0 ? null : findDoor(gazetteer, locality, tokens, free);
+  const found = findNamedPlace(gazetteer, locality, tokens, free);
+  const isMeant =
+    found &&
+    found.rivals === 0 &&
+    !isPartOfStreet(found, gazetteer, tokens) &&
+    !isNearAndElsewhere(gazetteer, found, named, tokens) &&
+    (society.length === 0 || (found.penalty === 0 && society.every((at) => found.named.has(at))));
+  const name = isMeant ? found : null;
+  if (!door?.isHouse) return readingOf(gazetteer, named, name ? null : door, name);
+  // A shop and the house that it is in are one door.
+  const isSameDoor =
+    name && name.place.house?.en === door.place.house?.en && name.place.road?.en === door.place.road?.en;
+  return readingOf(gazetteer, named, door, isSameDoor ? name : null);
+}
+
+function readingOf(
+  { places }: Gazetteer,
+  locality: NamedLocality | null,
+  door: FoundDoor | null,
+  name: FoundName | null,
+): Reading {
+  const explained = new Set([
+    ...(locality?.explained ?? []),
+    ...(door?.explained ?? []),
+    ...(name?.explained ?? []),
+  ]);
+  const place = name?.place ?? door?.place ?? (locality && places.at(locality.locality.row));
+  return { locality, door, name, place, explained, rivals: (door ?? name)?.rivals ?? 0 };
+}
+
+/** A place that is named in full, or the house that an address has besides it: `House 5, Road 2, opposite Lalbagh Fort, Lalbagh`. */
+function readingAt(
+  gazetteer: Gazetteer,
+  named: NamedLocality,
+  tokens: readonly AddressToken[],
+  free: (at: number) => boolean,
+): Reading {
+  const { locality, explained, means, penalty, found } = named;
+  const area = areaAround(named);
+  const door =
+    area && area.locality.level !== 'city' ? findDoor(gazetteer, area.locality, tokens, free) : null;
+  if (door?.isHouse) return readingOf(gazetteer, area, door, null);
+  if (found && 'isHouse' in found) return readingOf(gazetteer, area, found, null);
+  const own = new Set([...means].filter(([, one]) => one === locality).map(([at]) => at));
+  const name = found ?? {
+    place: gazetteer.places.at(locality.row),
+    said: 1,
+    shareOfWords: 1,
+    saysFirstWord: true,
+    penalty,
+    explained,
+    named: own,
+    rivals: 0,
+  };
+  return readingOf(gazetteer, area, null, name);
+}
+
+/** The words before one of these labels that are part of no name of the data. */
+export function endingIn(
+  labels: ReadonlySet<string>,
+  tokens: readonly AddressToken[],
+  free: (at: number) => boolean,
+): number[] {
+  const isName = (at: number, segment: number) =>
+    tokens[at]?.role === 'word' &&
+    tokens[at].segment === segment &&
+    free(at) &&
+    !landmark.has(tokens[at].text) &&
+    !labels.has(tokens[at].text);
+  return tokens.flatMap(({ text, segment }, at) =>
+    labels.has(text) && isName(at - 1, segment) ? at - 1 : [],
+  );
+}
+
+/** The finest area that an address names around a place. */
+function areaAround(place: NamedLocality): NamedLocality | null {
+  const means = new Map([...place.means].filter(([, one]) => place.locality.within.has(one)));
+  const named = [...means.values()];
+  if (named.length === 0) return null;
+  const locality = named.reduce((finest, one) => (one.size < finest.size ? one : finest));
+  return { ...place, locality, means, explained: new Set(means.keys()), penalty: 0 };
+}
+
+/** `Pallabi, kalshi mor er kache`: what is only near does not move the address out of the area that it names. */
+function isNearAndElsewhere(
+  { localities, rowOf }: Gazetteer,
+  { place, named }: FoundName,
+  { locality }: NamedLocality,
+  tokens: readonly AddressToken[],
+): boolean {
+  return [...named].every((at) => tokens[at]!.isNear) && !localities.holds(locality, rowOf(place));
+}
+
+/** `Shah Amanat Bridge Road` is not at the bridge. */
+function isPartOfStreet(
+  { named }: FoundName,
+  gazetteer: Gazetteer,
+  tokens: readonly AddressToken[],
+): boolean {
+  return knownStreets(gazetteer, tokens).some(
+    ({ from, to }) => named.size <= to - from && [...named].every((at) => at >= from && at <= to),
+  );
+}
