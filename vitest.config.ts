@@ -17,7 +17,7 @@ const unit = {
   // On a quiet machine none takes a tenth of it.
   testTimeout: 180_000,
   hookTimeout: 180_000,
-  // Some tests count processor time, which caches of a shared machine change; the second try is told at the end, not hidden.
+  // Some tests count processor time, which caches of a shared machine change; the second try is reported at the end, not hidden.
   retry: 1,
   // Vitest would leave one of two cores idle.
   maxWorkers: Math.max(2, availableParallelism() - 1),
@@ -62,7 +62,7 @@ export default defineConfig({
           globalSetup: ['vitest.temporary-files.ts', 'e2e/start-portal.ts'],
           testTimeout: 240_000,
           hookTimeout: 240_000,
-          // A browser on a busy machine misses a frame now and then; the second try is told at the end, not hidden.
+          // A browser on a busy machine misses a frame now and then; the second try is reported at the end, not hidden.
           retry: 1,
           expect: { poll: { timeout: 15_000 } },
           // Two browsers at once is what two cores bear.

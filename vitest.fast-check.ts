@@ -1,6 +1,6 @@
 /**
  * fast-check as the tests import it (see vitest.config.ts). In `npm test` every property has the same seed each time, so that a
- * run tells the same as the run before; `npm run bench -- fuzz` gives other ones, and says which. A counterexample that
+ * run shows the same as the run before; `npm run bench -- fuzz` gives other ones, and says which. A counterexample that
  * it finds becomes an entry of `examples` of its property.
  */
 import { createRequire } from 'node:module';

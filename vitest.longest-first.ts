@@ -1,6 +1,6 @@
 /**
  * Files that took longest run first, so that no worker ends with a long one while the other waits. The last `npm test` on
- * this machine tells how long each took; in a fresh clone the list below does.
+ * this machine shows how long each took; in a fresh clone the list below does.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { relative, resolve } from 'node:path';

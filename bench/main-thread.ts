@@ -47,14 +47,14 @@ export function middle(values: number[]): number {
   return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Resolves when the page has drawn what it was told. */
+/** Resolves when the page has drawn the last command. */
 export async function drawn(page: Page, frames = 2): Promise<void> {
   for (let frame = 0; frame < frames; frame++)
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)));
 }
 
 /**
- * Resolves when an element has come and its frame is drawn. The page tells: a locator that waits computes roles and
+ * Resolves when an element has come and its frame is drawn. The page reports it: a locator that waits computes roles and
  * visibility of the whole page at each frame, on the thread that is measured.
  */
 export function drawnInPage(page: Page, selector: string): Promise<void> {

@@ -34,7 +34,7 @@ interface AutocannonRun extends PromiseLike<{ requests: { average: number }; err
 }
 
 /**
- * Sends these requests in turn, over and over. This process never sleeps meanwhile: a server that has to wake its
+ * Sends these requests in turn, over and over. This process never sleeps meanwhile: a server that has to start its
  * client with every response takes as long as the response itself, which over a network it does not.
  */
 export async function load(requests: Load | Load[], options: LoadOptions): Promise<LoadResult> {
@@ -90,5 +90,5 @@ export function quantile(ascending: number[], share: number): number {
   return ascending[Math.min(ascending.length - 1, Math.floor(ascending.length * share))] ?? 0;
 }
 
-/** The key that the server's own test data brings. */
+/** The key that the server's own test data includes. */
 export const benchKey = loadSettings().keys.sandbox;

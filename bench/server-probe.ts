@@ -22,5 +22,5 @@ process.on('message', () => {
   delays.reset();
   process.send?.(usage);
 });
-// The server ends when it wants to, not when the benchmark lets go of it.
+// The server ends on its own, not when the benchmark lets go of it.
 process.channel?.unref();

@@ -8,7 +8,7 @@ export interface RunningServer {
   url: string;
   /** From the start of the process to the line that says it is ready. */
   startMs: number;
-  /** Resident memory at this moment, megabytes; 0 where the system does not tell. */
+  /** Resident memory at this moment, megabytes; 0 where the system doesn't report it. */
   memoryMB(): number;
   /** What the process has used since its start, as it says itself. */
   usage(): Promise<Usage>;

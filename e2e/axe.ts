@@ -11,7 +11,7 @@ export interface AccessibilityViolation {
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Every axe violation of the page, or of one part of it, as it stands, WCAG 2.2 AA and best practices. */
+/** Every axe violation of the page, or of one part of it, as it is, WCAG 2.2 AA and best practices. */
 export async function accessibilityViolations(page: Page, part = 'body'): Promise<AccessibilityViolation[]> {
   // Through the debugger, not a script tag: the page's own Content-Security-Policy stays in force.
   await page.evaluate(axeSource);

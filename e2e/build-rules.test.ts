@@ -95,7 +95,7 @@ describe('the build', () => {
   }, 300_000);
 });
 
-/** Every setting that carries the first name, in either case, carries the second instead. */
+/** Every setting that contains the first name, in either case, contains the second instead. */
 function renamed(): Settings {
   const text = JSON.stringify(loadSettings())
     .replaceAll(first.company, second.company)

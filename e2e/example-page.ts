@@ -24,7 +24,7 @@ export interface ExamplePage extends WatchedPage {
   status(): Promise<string>;
   /** Waits until the status line fits. */
   statusBecomes(text: string | RegExp): Promise<void>;
-  /** Waits until the map has drawn all it has and stands still. */
+  /** Waits until the map has drawn all it has and has stopped. */
   settled(): Promise<void>;
 }
 

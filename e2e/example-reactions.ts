@@ -37,7 +37,7 @@ function expectNear(position: LngLat, expected: LngLat, meters: number): void {
   expect(distanceMeters(position, expected)).toBeLessThan(meters);
 }
 
-/** Shares what is left of the expected number, as `toBeLessThan` wants it. */
+/** Shares what is left of the expected number, as `toBeLessThan` requires it. */
 function relativeError(found: number, expected: number): number {
   return Math.abs(found - expected) / expected;
 }
@@ -87,7 +87,7 @@ const atDhanmondi = {
   geolocation: { longitude: 90.37541, latitude: 23.74652, accuracy: 25 },
 };
 
-/** What each example does when somebody uses it, and how that is seen. By file name. */
+/** What each example does when someone uses it, and how that is seen. By file name. */
 export const reactions: Record<string, Reaction> = {
   'add-maps-control': {
     does: 'zooms by its buttons and tells where the reader is',
@@ -144,7 +144,7 @@ export const reactions: Record<string, Reaction> = {
       await page.mouse.click(520, 180, { button: 'right' });
       await page.getByRole('button', { name: 'Add a marker here' }).click();
       expectNear(positionIn(await status()), clicked, 5);
-      // The tip of the pin stands on the clicked pixel.
+      // The tip of the pin is on the clicked pixel.
       const pin = (await page.locator(markerPin).boundingBox())!;
       expect(Math.abs(pin.x + pin.width / 2 - 520)).toBeLessThan(3);
       expect(pin.y + pin.height).toBeGreaterThan(175);

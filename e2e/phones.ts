@@ -16,7 +16,7 @@ const quality = 70;
 interface Screen {
   /** In `content/`, without its ending. */
   file: string;
-  /** What stands in the bar of the app. */
+  /** What is in the bar of the app. */
   title: string;
   center: [longitude: number, latitude: number];
   zoom: number;

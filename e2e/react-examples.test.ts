@@ -193,7 +193,7 @@ const reactions: Record<string, Reaction> = {
         .poll(async () => (await position())[0]! - 90.36402, within30s)
         .toBeCloseTo(degreesOf(160, 15), 4);
       expect((await position())[1]).toBeCloseTo(23.82373, 4);
-      // For a moment after the drop the address of the old place still stands.
+      // For a moment after the drop the address of the old place is still there.
       await expect
         .poll(async () => ((await status(page)) === first ? 'as before' : status(page)), within30s)
         .toMatch(/Dhaka.*ঢাকা/);
@@ -336,7 +336,7 @@ describe('a page with a React example', () => {
     await expect.poll(() => alert.textContent(), within30s).toBe(`Line ${lineCount + 1}: Unexpected token`);
     expect(await page.locator('.cm-content').textContent()).toContain('const places = ;');
 
-    // What parses may still fail: the frame tells.
+    // What parses may still fail: the frame reports it.
     await page.getByRole('button', { name: 'Reset' }).click();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await typeAtEnd(page, '\n\nnobodyKnowsMe();');

@@ -14,7 +14,7 @@ process.on('exit', () => {
 
 let isEnding = false;
 
-/** From now on the end of a command is expected, and nobody is told of it. */
+/** From now on the end of a command is expected, and isn't reported. */
 export function expectEnd() {
   isEnding = true;
 }

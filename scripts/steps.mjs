@@ -96,7 +96,7 @@ export async function ensureInstalled(level = 'all') {
     if (isInstalled()) return;
     // Adds to the packages of a lower level, which a server may be running on; `ci` would remove them first.
     const command = installed() < 0 ? ['ci'] : ['install', '--no-save'];
-    // Whoever is stopped from here on leaves packages of which nothing is known.
+    // A command that is stopped from here on leaves an incomplete installation.
     rmSync(stampFile, { force: true });
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
     const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];

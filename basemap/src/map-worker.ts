@@ -7,7 +7,7 @@ import { sprite } from './sprite/sprite.ts';
 import type { MapMode } from './style/palette.ts';
 import { tilesOnDemand } from './tiles/pyramid.ts';
 
-/** A part of the map, by its kind and what tells it from others of that kind. */
+/** A part of the map, by its kind and what distinguishes it from others of that kind. */
 export type MapPart =
   | ['tile', zoom: number, x: number, y: number]
   | ['sprite', mode: MapMode, pixelRatio: 1 | 2, form: 'json' | 'png']

@@ -1,4 +1,4 @@
-/** A map for a server: read from its archive, or, until somebody has built one, made part by part on demand. */
+/** A map for a server: read from its archive, or, until someone has built one, made part by part on demand. */
 import { existsSync } from 'node:fs';
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -5,7 +5,7 @@ import { isRecord, type Key, parseReference, type SourceFile } from './source-tr
 
 type Components = Record<string, Record<string, unknown>>;
 
-/** A kind of component by the folder its files stand in. */
+/** A kind of component by the folder its files are in. */
 const componentFolders = ['schemas', 'parameters', 'responses'] as const;
 
 /**

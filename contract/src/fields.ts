@@ -135,7 +135,7 @@ function arrayLabel(shape: SourceNode, alternatives: SourceNode[]): string {
   return `array of ${typeLabelOf(inner.shape, inner.types, inner.alternatives)}`;
 }
 
-/** A keyword of the schema itself, else of the one shape that it stands for. */
+/** A keyword of the schema itself, else of the one shape that it represents. */
 function keyword(schema: SourceNode, shape: SourceNode, name: string): unknown {
   return schema.has(name) ? schema.get(name)?.value : shape.get(name)?.value;
 }

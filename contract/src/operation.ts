@@ -62,7 +62,7 @@ export interface CatalogueError {
   status: CatalogueStatus;
   /** Camel-case name thrown by handlers: missingParameter, invalidKey, paymentRequired, limitExceeded. */
   name: string;
-  /** Word for word as the body carries it. */
+  /** Word for word as the body contains it. */
   message: string;
   /** Markdown: what causes it and what to do. */
   description: string;
@@ -213,7 +213,7 @@ export interface CreditRule {
 
 export interface Note {
   kind: 'note' | 'tip' | 'caution';
-  /** Markdown; the first sentence stands in bold. */
+  /** Markdown; the first sentence is in bold. */
   text: string;
 }
 

@@ -18,7 +18,7 @@ export interface SourceFile {
   value: unknown;
 }
 
-/** Where something stands in the files. */
+/** Where something is in the files. */
 export interface Place {
   file: string;
   line: number;
@@ -62,7 +62,7 @@ export class SourceFiles {
   }
 }
 
-/** One file's part of a node: what stands there, and at which pointer. */
+/** One file's part of a node: what is there, and at which pointer. */
 export interface Layer {
   file: SourceFile;
   pointer: Key[];
@@ -151,7 +151,7 @@ export class SourceNode {
   }
 
   /**
-   * The value with every reference inside it replaced by what it stands for. A schema that contains itself is
+   * The value with every reference inside it replaced by what it represents. A schema that contains itself is
    * referred to as `#/$defs/Name`, and `$defs` at the root holds it.
    */
   resolved(): unknown {
@@ -186,7 +186,7 @@ function describe({ file, line }: Place): string {
   return `${file}:${line}`;
 }
 
-/** Splits `../schemas/City.yaml#/properties/name` against the file it stands in. */
+/** Splits `../schemas/City.yaml#/properties/name` against the file it is in. */
 export function parseReference(
   reference: string,
   from: SourceFile,

@@ -137,7 +137,7 @@ describe('calls', () => {
   });
 
   it('has the 16 of version 1 at their paths', () => {
-    // OpenAPI wants different names where the path of Distance repeats them.
+    // OpenAPI requires different names where the path of Distance repeats them.
     const calls = loadContract('v1').operations.map(
       ({ id, method, path }) => `${id} ${method} ${path.replaceAll(/(source|target)_/g, '')}`,
     );

@@ -22,7 +22,7 @@ import { number, readTable, text } from './table.ts';
 /** Distance of two border seeds along the country's outline, and along a city's. */
 const countryStepDegrees = 0.03;
 const cityStepDegrees = 0.002;
-/** Spacing of the seeds that carry a city area's claim out to the city's edge. */
+/** Spacing of the seeds that extend a city area's claim out to the city's edge. */
 const cityGridDegrees = 0.0016;
 
 /** The shape of every area. */
@@ -110,7 +110,7 @@ function countryShapes(
   return shapes;
 }
 
-/** Seeds at the points, each owned by whoever owns the nearest of the given seeds. */
+/** Seeds at the points, each owned by the owner of the nearest of the given seeds. */
 function claim<Owner>(positions: LngLat[], owners: Seed<Owner>[]): Seed<Owner>[] {
   const nearest = nearestOf(owners.map(({ position }) => position));
   return positions.map((position) => ({ position, owner: owners[nearest(position)]!.owner }));

@@ -1,6 +1,6 @@
 /**
  * What must hold for the sample data, as a list of problems: each names the record, what was found and what was
- * expected. Empty means good. The tests run it, and so may whoever edits a table.
+ * expected. Empty means good. The tests run it, and so may anyone who edits a table.
  */
 
 import type { LngLat } from '@portal/geo';

@@ -48,7 +48,7 @@ const versions = new Map<string, string>();
 
 /**
  * The version of the data in the folder that DATA_DIR names, or null where the sample is in use. A process stays with the
- * version that it has begun with: an import beside it changes the link.
+ * version that it has begun with: an import next to it changes the link.
  */
 export function importedFolder(): string | null {
   if (!process.env.DATA_DIR) return null;

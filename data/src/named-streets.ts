@@ -72,7 +72,7 @@ const popularityByHighway: Record<string, number> = {
 };
 const localPopularity = 0.06;
 
-/** Of stretches of one name the longest stands first: shorter ones are known less, down to this share. */
+/** Of stretches of one name the longest is first: shorter ones are known less, down to this share. */
 const shortest = 0.9;
 
 /** Less than this of a street in an area is a corner that it touches. */

@@ -74,7 +74,7 @@ interface Kind {
 const share = { capital: 0.55, city: 0.35, town: 0.4, townMust: 0.75 };
 /** Houses in each part of a city. */
 const houses = { planned: 42, capital: 14, city: 8 };
-/** Frontage of one house, meters; odd numbers stand left of the road, even ones right. */
+/** Frontage of one house, meters; odd numbers are left of the road, even ones right. */
 const frontageMeters = 20;
 /** Generated ids start here: below lie the ids of areas and of the published examples. */
 const firstId = 100_000;
@@ -441,7 +441,7 @@ export interface Place {
   position: LngLat;
   /** 0 to 1; higher is better known. */
   popularity: number;
-  /** Says whether the place belongs to the sample or to somebody's own data. */
+  /** Says whether the place belongs to the sample or to a customer's own data. */
   source: 'sample' | 'import';
   quality: Quality;
   /** ISO 8601, UTC, with microseconds as the API writes them. */

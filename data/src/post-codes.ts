@@ -1,4 +1,4 @@
-/** Post codes of places outside the areas of a city: those of the upazila's or the district's head office. */
+/** Postal codes of places outside the areas of a city: those of the upazila's or the district's head office. */
 import { list, readTable, text } from './table.ts';
 
 /** The code of a subdistrict of a district under any of the district's names; empty where none is known. */

@@ -62,7 +62,7 @@ export function readRoadSpeeds(): RoadSpeeds {
   return speeds as RoadSpeeds;
 }
 
-/** What is wrong with speeds that somebody wrote: each problem names the class, what was found and what was expected. */
+/** What is wrong with speeds that someone wrote: each problem names the class, what was found and what was expected. */
 export function speedProblems(speeds: unknown): string[] {
   const { roads, profiles } = (speeds ?? {}) as { roads?: unknown; profiles?: unknown };
   const problems = [

@@ -1,4 +1,4 @@
-/** What a user brings to an open console fills its form; what the user takes along has no key. */
+/** What a user pastes into an open console fills its form; what the user takes along has no key. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';

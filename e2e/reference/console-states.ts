@@ -329,7 +329,7 @@ function respond(request: Route, sandbox: Response | 'waits' | 'is down'): Promi
   );
 }
 
-/** What a user would call broken in the console as it stands: outside the window, cropped, too small for a finger. */
+/** What a user would call broken in the console as it is: outside the window, cropped, too small for a finger. */
 export function flawsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isPhone = innerWidth < 600;

@@ -44,7 +44,7 @@ test('a row under the pointer is named on the map, and a place under the pointer
   await expect.poll(named, soon).toContain('data');
   const canvas = await map(page).locator('canvas').boundingBox();
   if (!canvas) throw new Error('The map has no size.');
-  // The one place stands in the middle of the room that is kept around it: 64 above, 48 below.
+  // The one place is in the middle of the room that is kept around it: 64 above, 48 below.
   const [x, y] = [canvas.x + canvas.width / 2, canvas.y + 64 + (canvas.height - 64 - 48) / 2];
   await page.mouse.move(x - 150, y - 100);
   await expect.poll(() => row.getAttribute('data-marked'), soon).toBeNull();

@@ -134,7 +134,7 @@ test('by keyboard, the focus goes with a moved row, into a new row, and stays in
   await press('Move row C down');
   await expect.poll(() => focused(page)).toBe('Move row D down');
   await page.keyboard.press('Enter');
-  // The last row can't go down: Enter must not bring it back.
+  // The last row can't go down: Enter must not move it back.
   await expect.poll(() => focused(page)).toBe('Move row E up');
   await press('Remove row E');
   await expect.poll(() => focused(page)).toBe('Add row');

@@ -66,7 +66,7 @@ test('on the live host the route of sorted stops costs credits: it is fetched by
   const { page, context } = await openPage(browser);
   const { origin } = new URL(hosts.api);
   const sent: string[] = [];
-  // The sandbox stands in for the live host.
+  // The sandbox replaces the live host.
   await page.route(`${origin}/**`, async (route) => {
     const request = route.request();
     const { pathname, search } = new URL(request.url());

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The console's map with what stands around it. */
+/** The console's map with what is around it. */
 export function mapPanel(page: Page): Locator {
   return page.getByRole('region', { name: 'Map of the request and response' });
 }

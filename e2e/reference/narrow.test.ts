@@ -26,7 +26,7 @@ function rightEdge(page: Page, selector: string): Promise<number> {
     .evaluateAll((all) => Math.max(...all.map((element) => element.getBoundingClientRect().right)));
 }
 
-/** The lines that the text of an element stands in. */
+/** The lines that the text of an element is in. */
 function linesOf(text: Locator): Promise<string[][]> {
   return text.evaluateAll((all) =>
     all.map((element) => {

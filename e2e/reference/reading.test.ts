@@ -29,7 +29,7 @@ function namesBelow(field: Field): string[] {
   return below.flatMap((child) => [child.name === '[]' ? '' : child.name, ...namesBelow(child)]);
 }
 
-/** Texts and numbers of an example, as they stand in the page's text. */
+/** Texts and numbers of an example, as they are in the page's text. */
 function leaves(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(leaves);
   if (value && typeof value === 'object') return Object.values(value).flatMap(leaves);

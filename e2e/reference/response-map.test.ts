@@ -130,7 +130,7 @@ test('a click on a returned place selects its row in the tree', async () => {
   await drawn(page);
   const map = await panel(page).locator('canvas').boundingBox();
   if (!map) throw new Error('The map has no size.');
-  // The one place stands in the middle of the room that is kept round it: 64 above, 48 below.
+  // The one place is in the middle of the room that is kept round it: 64 above, 48 below.
   await expect
     .poll(async () => {
       await page.mouse.click(map.x + map.width / 2, map.y + 64 + (map.height - 64 - 48) / 2);

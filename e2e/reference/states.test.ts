@@ -232,7 +232,7 @@ test('from 1241 px request, response and map stand side by side, and widths are 
   };
   const map = await box('.rc [data-part=map]');
   expect(map.width).toBeGreaterThanOrEqual(480);
-  // The announcement takes no height from it: the console stands right under the navigation bar.
+  // The announcement takes no height from it: the console is directly below the navigation bar.
   const bar = await box('[data-navbar-bar]');
   expect(Math.abs((await box('section.rc')).y - bar.y - bar.height)).toBeLessThanOrEqual(1);
   await pressRun(page);

@@ -190,7 +190,7 @@ describe('the page', () => {
     await page.goto(portalUrl(marker));
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Add a marker');
     expect(await page.locator('article pre').first().isVisible()).toBe(true);
-    // No button that nobody hears, and no tab that cannot be opened.
+    // No button without a listener, and no tab that cannot be opened.
     expect(await page.getByRole('button').allTextContents()).toEqual([]);
     await page.goto(portalUrl('/docs/maps-api'));
     for (const panel of await page.locator('.tabs [role=tabpanel]').all())

@@ -1,4 +1,4 @@
-/** Islands: asleep until their own control is meant, awake after it, and gone with their page. */
+/** Islands: without code until their own control is meant, hydrated after it, and gone with their page. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { holdResponses, openBrowser, openPage, portalUrl } from '../harness.ts';
@@ -54,7 +54,7 @@ describe('a page that nobody touches', () => {
       await page.mouse.wheel(0, 600);
       await page.keyboard.press('PageDown');
       await page.keyboard.press('Space');
-      // The finger goes where the page stands still. A key can be lost while the page still scrolls after another.
+      // The finger goes where the page has stopped. A key can be lost while the page still scrolls after another.
       await scrollBy(page, 'End', () => scrollY > innerHeight);
       await scrollBy(page, 'Home', () => scrollY === 0);
       const h1 = (await page.locator('h1').first().boundingBox())!;
@@ -331,7 +331,7 @@ describe('an island that fails', () => {
   it('runs what was pressed after Retry, keeps the focus, and sends no request on its own', async () => {
     const { page, run, retry, requests, load, context } = await exampleWithoutReact();
     const hasFocus = () => retry.evaluate((button) => button === document.activeElement);
-    // In one turn: the focus alone wakes the island, whose failure takes the focus before a slow key arrives.
+    // In one turn: the focus alone hydrates the island, whose failure takes the focus before a slow key arrives.
     await run.evaluate((button: HTMLButtonElement) => {
       button.focus();
       button.click();
@@ -339,7 +339,7 @@ describe('an island that fails', () => {
     for (const time of [1, 2, 3]) {
       await expect.poll(hasFocus).toBe(true);
       const before = requests();
-      // Longer than anything that wakes an island on its own.
+      // Longer than anything that hydrates an island on its own.
       await page.waitForTimeout(500);
       expect(requests()).toBe(before);
       if (time === 3) await load();
@@ -356,7 +356,7 @@ describe('an island that fails', () => {
     const { page, run, retry, requests, context } = await exampleWithoutReact();
     await run.focus();
     await retry.waitFor();
-    // Longer than anything that wakes an island on its own.
+    // Longer than anything that hydrates an island on its own.
     await page.waitForTimeout(500);
     expect(await focused(page)).toBe('Run');
     expect(requests()).toBe(1);

@@ -105,7 +105,7 @@ test('the search waits for its own style sheet; the full font comes with the fir
   await page.goto(portalUrl('/pricing/pricing-call'), { waitUntil: 'networkidle' });
   const place = await placeOfTitle();
   await page.goto(portalUrl('/api/'), { waitUntil: 'networkidle' });
-  // A page of another template brings its own styles, so no sheet is loaded.
+  // A page of another template includes its own styles, so no sheet is loaded.
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Pricing' }).click();
   expect(await placeOfTitle()).toEqual(place);
   expect(sheets).toEqual([]);

@@ -28,7 +28,7 @@ it.each([
     const step = steps.nth(at);
     await step.getByRole('button', { name: 'Run' }).click();
     await expect.poll(() => step.locator('.rf-st').textContent()).toBe('200');
-    // The status is told, not the whole response, and the button still has the focus.
+    // The status is reported, not the whole response, and the button still has the focus.
     expect(await step.getByRole('status').textContent()).toMatch(/^200, \d+ milliseconds\.$/);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Run');
     expect(await step.getByLabel(/^Request: /).textContent()).not.toContain('$steps');

@@ -11,7 +11,7 @@ afterAll(() => browser.close());
 
 const key = 'bkoi_3f9a17c2d4';
 
-/** Puts a text into the converter, as often as it takes until it is awake and shows what it made of it. */
+/** Puts a text into the converter, as often as it takes until it is hydrated and shows what it made of it. */
 async function enter(page: Page, text: string, shown: Locator): Promise<void> {
   const field = page.getByLabel('Your request');
   await field.click();
@@ -136,7 +136,7 @@ describe('/api/errors/', () => {
   it.each([400, 401, 402, 429])('reproduces %i', async (status) => {
     const { page, context } = await openPage(browser);
     await page.goto(portalUrl(`/api/errors/${status}/`));
-    // The sample that stands above the button is for the same server.
+    // The sample that is above the button is for the same server.
     const sample = page.getByRole('group', { name: `Request that returns ${status}` });
     await expect.poll(() => sample.innerText()).toContain(portalUrl('/v2/api/'));
     await page.getByRole('button', { name: `Run (returns ${status})` }).click();

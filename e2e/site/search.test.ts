@@ -1,4 +1,4 @@
-/** The search dialog: opened by keys, hears both scripts, opens what is chosen, and closes at once. */
+/** The search dialog: opened by keys, supports both scripts, opens what is chosen, and closes at once. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityViolations, holdResponses, openBrowser, openPage, portalUrl } from '../harness.ts';

@@ -1,4 +1,4 @@
-/** Islands bring styles for themselves alone: the page keeps its own, and the island has all that the site's sheet has for it. */
+/** Islands include styles for themselves alone: the page keeps its own, and the island has all that the site's sheet has for it. */
 import { readdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -120,7 +120,7 @@ test('a map draws its Bangla names in the full font, which comes with it', async
 
 /** How many styles the page has, and which of them change with another sheet, which is taken out again. */
 async function stylesInBoth(address: string): Promise<{ count: number; changed: string[] }> {
-  // Of elements that are alike in name, class and parent, two stand for all.
+  // Of elements that are alike in name, class and parent, two represent all.
   const alike = new Map<string, number>();
   const nameOf = (element: Element | null) => `${element?.tagName}.${element?.getAttribute('class')}`;
   const elements = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
@@ -131,7 +131,7 @@ async function stylesInBoth(address: string): Promise<{ count: number; changed: 
     return alike.get(name)! <= 2;
   });
   const parts = new Set(document.querySelectorAll(':is([data-island], [data-run-slot], dialog) *'));
-  /** Of what is around islands, a few properties tell whether anything changed it. */
+  /** Of what is around islands, a few properties show whether anything changed it. */
   const few = [
     'display',
     'width',

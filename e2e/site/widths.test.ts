@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Names in the first column of a page's tables that stand on more than one line, up to a length that fits. */
+/** Names in the first column of a page's tables that are on more than one line, up to a length that fits. */
 function brokenNames(page: Page): Promise<string[]> {
   return page
     .locator('.table td:first-child > code:only-child')

@@ -92,7 +92,7 @@ describe('code and map side by side', () => {
 describe('the line between code and map', () => {
   it('moves by the arrow keys and by the pointer, and tells where it is', async () => {
     const { page, context, figure } = await openWorkbench();
-    // Wakes the part of the page that React draws.
+    // Hydrates the part of the page that React draws.
     await figure.getByRole('button', { name: 'Edit' }).click();
     await page.locator('.cm-content').waitFor();
     const line = figure.getByRole('separator', { name: 'Width of the code' });

@@ -138,7 +138,7 @@ const compilers: Record<string, typeof compileGo> = {
   go: compileGo,
 };
 
-/** Imports that a block can have to be compiled here: the language's own, and what stands in for a library. */
+/** Imports that a block can have to be compiled here: the language's own, and what replaces a library. */
 const available: Record<string, RegExp> = {
   kotlin: /^import (java|kotlin|kotlinx\.coroutines|org\.json|org\.maplibre\.android\.geometry\.LatLng$)/,
   java: /^import java/,

@@ -1,4 +1,4 @@
-/** What pages tell users to install: the versions that the samples were checked with, one version each. */
+/** What pages ask users to install: the versions that the samples were checked with, one version each. */
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { loadSettings, repositoryRoot } from '@portal/settings';

@@ -1,8 +1,7 @@
 /** Names in code: what the API sends back is a response there too, and what it receives is a request. */
 import { describe, expect, it } from 'vitest';
 import { messageOf } from './wording/check.ts';
-import { isBelow } from './wording/folders.ts';
-import { checkNames, exemptNames, findNames, isExempt } from './wording/names.ts';
+import { checkNames, exemptNames, findNames, isBelow, isExempt } from './wording/names.ts';
 
 const foundIn = (text: string, file: string) =>
   checkNames(file, text).map(({ line, found }) => `${line} ${found}`);

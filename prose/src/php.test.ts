@@ -40,7 +40,7 @@ function save(name: string, code: string): string {
   return file;
 }
 
-/** Runs code with the stand-ins loaded before it. */
+/** Runs code with its replacements of libraries loaded before it. */
 function runWithStandIns(name: string, code: string) {
   const file = save(name, atServer(code, server.host));
   return runPhp(['-d', `auto_prepend_file=${standIns}`, file], {

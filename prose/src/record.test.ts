@@ -1,4 +1,4 @@
-/** The record of proofs tells the truth: no page has changed since its samples were proved. */
+/** The record of proofs is current: no page has changed since its samples were proved. */
 import { describe, expect, it } from 'vitest';
 import { codeBlocks, type Page } from './pages.ts';
 import {

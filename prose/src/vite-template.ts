@@ -24,7 +24,7 @@ function readExamples(): [name: string, code: string][] {
     ]);
 }
 
-/** What the React pages tell users to install: of each page, the first list. */
+/** What the React pages list to install: of each page, the first list. */
 function packagesOfPages(): string[] {
   const pages = readPages().filter(({ file }) => file.startsWith('content/npm/react-gl/'));
   return pages.flatMap(({ text }) => /<Install npm="([^"]+)"/.exec(text)?.[1]?.split(' ') ?? []);

@@ -3,9 +3,16 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type Page, readPages } from './pages.ts';
 import { check, messageOf } from './wording/check.ts';
-import { isBelow, notYetRewritten } from './wording/folders.ts';
-import { proseOfCode, proseOfHtml, proseOfMarkdown, proseOfYaml, readPassages } from './wording/passages.ts';
-import { rules } from './wording/rules.ts';
+import {
+  governed,
+  proseOfCode,
+  proseOfHtml,
+  proseOfMarkdown,
+  proseOfYaml,
+  readComments,
+  readPassages,
+} from './wording/passages.ts';
+import { commentRules, rules } from './wording/rules.ts';
 
 /** Spelling we do not use -> the one we use. */
 const spellings: [RegExp, string][] = [
@@ -257,15 +264,24 @@ describe('the rules of wording', () => {
     expect(found.map(({ line, found: words }) => `${line} ${words}`)).toEqual(['3 answer']);
   });
 
-  const passages = readPassages();
-
-  it('hold in every folder that is rewritten', () => {
-    const done = passages.filter(({ file }) => !isBelow(file, notYetRewritten));
-    expect(done.flatMap((passage) => check(passage, rules)).map(messageOf)).toEqual([]);
+  it('hold in every governed text', () => {
+    expect(
+      readPassages()
+        .flatMap((passage) => check(passage, rules))
+        .map(messageOf),
+    ).toEqual([]);
   });
 
-  it.each(notYetRewritten)('are not yet followed in %s: remove it from folders.ts once they are', (place) => {
-    const below = passages.filter(({ file }) => isBelow(file, [place]));
-    expect(below.flatMap((passage) => check(passage, rules))).not.toEqual([]);
+  it.each(commentRules)('reject "$wrong" in comments and accept "$right"', (rule) => {
+    expect(findingsIn(rule.wrong, [rule])).not.toEqual([]);
+    expect(findingsIn(rule.right, commentRules)).toEqual([]);
+  });
+
+  it('hold in every comment, with those of comments alone', () => {
+    const read = governed.filter((place) => !place.startsWith('site/'));
+    const found = readComments(read).flatMap((passage) => check(passage, commentRules));
+    expect(
+      found.filter(({ file }) => !file.startsWith('server/src/address-correction/')).map(messageOf),
+    ).toEqual([]);
   });
 });

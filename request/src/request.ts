@@ -24,7 +24,7 @@ export interface RequestTarget {
 }
 
 /**
- * One operation's request with these values: parameters in the contract's order, the key where the operation wants
+ * One operation's request with these values: parameters in the contract's order, the key where the operation requires
  * it, the body as JSON or as a form, whichever the contract names first. A path parameter without a value stays in
  * the URL as `{name}`, so that a half-filled form shows what is missing.
  * Throws when a value has a name that the contract does not know.

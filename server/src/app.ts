@@ -47,7 +47,7 @@ export interface AppOptions extends ServiceOptions {
   siteDir?: string;
   /** A site that is still being built, instead. */
   site?: Site;
-  /** False leaves the documented test keys out, as a production database wants. Default true. */
+  /** False leaves the documented test keys out, as a production database requires. Default true. */
   testKeys?: boolean;
   /** True logs one line per request to standard output, without keys, coordinates and texts. */
   log?: boolean;
@@ -61,7 +61,7 @@ export interface AppOptions extends ServiceOptions {
   metricsToken?: string;
   /** How long a stop waits; tests wait less. */
   stopTimes?: StopTimes;
-  /** Turn requests away that stand too far back in the queue. Default true. */
+  /** Turn requests away that are too far back in the queue. Default true. */
   shedding?: boolean;
   settings?: Settings;
 }
@@ -69,7 +69,7 @@ export interface AppOptions extends ServiceOptions {
 declare module 'fastify' {
   interface FastifyInstance {
     services: Services;
-    /** Every operation, for whoever calls one without a request. */
+    /** Every operation, for anyone who calls one without a request. */
     operations: PreparedOperation[];
     readiness: Readiness;
   }

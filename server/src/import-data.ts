@@ -90,7 +90,7 @@ async function main(): Promise<void> {
   const kinds = Object.entries(report.areas).filter(([, count]) => count > 0);
   console.log(`Areas: ${kinds.map(([kind, count]) => `${count} ${kind}`).join(', ')}.`);
   console.log(`Places: ${report.places}; ${report.outside} in no sub-district were left out.`);
-  for (const line of report.leftOut) console.log(`Left out: ${line}`);
+  for (const line of report.leftOut) console.log(`Omitted: ${line}`);
   for (const line of report.notes) console.log(`Note: ${line}`);
   console.log(`Streets: ${report.streets} ways; ${report.namedStreets} named streets in their areas.`);
   if (hasTileBuilder()) {

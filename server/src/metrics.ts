@@ -12,7 +12,7 @@ import { apiHeaders } from './http/headers.ts';
 const durationBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * `GET /metrics` in the Prometheus format, for whoever sends `Authorization: Bearer <token>`: requests by operation and status,
+ * `GET /metrics` in the Prometheus format, for anyone who sends `Authorization: Bearer <token>`: requests by operation and status,
  * latency, credits, shed requests, and the process's own delay and memory. Labels are from closed lists, never from a request:
  * no key, coordinate or text appears in them.
  */

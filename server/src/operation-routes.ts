@@ -154,7 +154,7 @@ function readAddress(url: string, template: PathTemplate): FastifyRequest['parts
   return { path: template.read(path) ?? {}, query: parseQuery(mark < 0 ? '' : url.slice(mark + 1)) };
 }
 
-/** The part of a page's path that stands for an operation of version 2. */
+/** The part of a page's path that represents an operation of version 2. */
 function slugOf(operationId: string): string {
   return loadContract('v2').operations.find(({ id }) => id === operationId)!.slug;
 }

@@ -24,7 +24,7 @@ import { writeQueue } from './store/write-queue.ts';
 
 /** What handlers and the access layer work with. Each is a port with the adapter chosen here. */
 export interface Services {
-  /** What the data are: the sample, or somebody's own. */
+  /** What the data are: the sample, or a customer's own. */
   data: DataDescription;
   db: Db;
   keys: KeyStore;

@@ -2,7 +2,7 @@
  * The one place that knows the product's name, company, hosts, links and package names.
  *
  * `settings.json` holds the values; `PORTAL_SETTINGS` may name another file of the same shape.
- * Prose, contract and data carry `{tokens}` (see {@link tokenValues}) that `fillTokens` replaces at build time,
+ * Prose, contract and data contain `{tokens}` (see {@link tokenValues}) that `fillTokens` replaces at build time,
  * so renaming the product is one edit.
  */
 import { readFileSync } from 'node:fs';
@@ -86,7 +86,7 @@ export function repositoryRoot(from = process.cwd()): string {
   }
 }
 
-/** Every token that prose, contract and data may use, without braces, and the text it stands for. */
+/** Every token that prose, contract and data may use, without braces, and the text it represents. */
 export function tokenValues(settings: Settings): Record<string, string> {
   return {
     product: settings.product.slug,

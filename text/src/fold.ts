@@ -1,4 +1,4 @@
-/** Spelling made comparable: one Unicode form, one case, one set of digits. No meaning is lost that a searcher could want. */
+/** Spelling made comparable: one Unicode form, one case, one set of digits. No meaning is lost that a searcher could need. */
 
 /** NFC takes these three letters apart (Unicode composition exclusions); keyboards and files hold both forms. */
 const nuktaLetters: [apart: RegExp, whole: string][] = [

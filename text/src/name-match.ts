@@ -17,7 +17,7 @@ export interface PreparedName {
   whole: string;
   /** The words in Latin letters, joined: `coxsbazar` for both `Cox's Bazar` and `Coxs-bazar`. */
   joined: string;
-  /** What each word stands for: `south` for দক্ষিণ. */
+  /** What each word represents: `south` for দক্ষিণ. */
   meanings: string[];
   meaning: string;
   key: string;

@@ -4,7 +4,7 @@ import { phoneticKey, soundShape } from './phonetic-key.ts';
 import { romanize } from './romanize.ts';
 
 describe('romanize', () => {
-  // As these names stand on signs and maps; the vowels of speech differ in places, so only regular ones are here.
+  // As these names are on signs and maps; the vowels of speech differ in places, so only regular ones are here.
   it.each([
     ['মিরপুর', 'mirpur'],
     ['উত্তরা', 'uttara'],

@@ -17,7 +17,7 @@ const soundRules: [letter: string, spelling: RegExp, sound: string][] = [
   ['v', /v/g, 'b'],
   ['z', /z/g, 'j'],
   ['g', /n[aeiouy]*g/g, 'n'],
-  // `x` stands for ক্ষ too, which is said `kkh`: Dakkhin, Dakshin, Daksin, Daxin.
+  // `x` represents ক্ষ too, which is said `kkh`: Dakkhin, Dakshin, Daksin, Daxin.
   ['ks', /ks+/g, 'k'],
 ];
 

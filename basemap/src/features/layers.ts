@@ -46,7 +46,7 @@ const bareLanesFromZoom = 12;
 
 const waterClasses = ['water', 'river', 'canal'];
 const railClasses = ['railway', 'metro'];
-/** Zoom from which a river is wider than the line that stands for it. */
+/** Zoom from which a river is wider than the line that represents it. */
 const banksFromZoom = 9;
 /** The three districts of the Chittagong Hill Tracts, whose hills are forest. */
 const hillDistricts = new Set(['Bandarban', 'Khagrachhari', 'Rangamati']);

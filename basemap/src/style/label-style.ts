@@ -237,7 +237,7 @@ function areaNames(style: Style): Layer[] {
 }
 
 /**
- * Until the near view, a seat is a dot with its name at the side; then the city's name stands once, and wins. A dot of a
+ * Until the near view, a seat is a dot with its name at the side; then the city's name appears once, and wins. A dot of a
  * district is missing where a division's name covers it, and all that are left come before the names of districts: no
  * dot is in the name of another seat.
  */

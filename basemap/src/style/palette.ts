@@ -23,7 +23,7 @@ export interface Palette {
   rail: string;
   railGap: string;
   metro: string;
-  /** Names in Bangla, and names that stand alone. */
+  /** Names in Bangla, and single names. */
   label: string;
   /** The English name below the Bangla one. */
   labelSecond: string;

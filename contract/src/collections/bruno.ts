@@ -71,7 +71,7 @@ function requestItem(operation: Operation, index: number): object {
   };
 }
 
-/** Bruno wants 21 letters or digits; made from the names, so that the same contract gives the same file. */
+/** Bruno requires 21 letters or digits; made from the names, so that the same contract gives the same file. */
 function uid(...names: string[]): string {
   return createHash('sha256').update(names.join(' ')).digest('hex').slice(0, 21);
 }

@@ -1,5 +1,5 @@
 /**
- * One operation as the tools that send requests by hand want it: the main example filled in, every other parameter
+ * One operation as the tools that send requests by hand require it: the main example filled in, every other parameter
  * there but switched off, host and key as variables.
  */
 import type { Field, HttpMethod, Operation } from '../operation.ts';

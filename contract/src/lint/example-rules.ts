@@ -75,7 +75,7 @@ function withoutResponse(
   names: string[],
   finding: MakeFinding,
 ): Finding[] {
-  // Shared parameters carry examples for all operations that use them.
+  // Shared parameters contain examples for all operations that use them.
   const own = parameters.filter((one) => !one.isShared);
   const media =
     node

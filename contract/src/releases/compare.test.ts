@@ -47,7 +47,7 @@ interface Seed {
   at: string[];
 }
 
-/** Each kind of change that a release can bring, by what it means to code that works today. */
+/** Each kind of change that a release can include, by what it means to code that works today. */
 const seeds: Record<string, Seed> = {
   'an endpoint goes': {
     change: ({ paths }) => delete paths['/v2/api/districts'],

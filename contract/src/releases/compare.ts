@@ -14,7 +14,7 @@ interface Difference {
 
 /**
  * Every change from `before` to `after`, breaking ones first. Endpoints that changed in the same way are one change, so
- * that a shared schema is not told once for each endpoint.
+ * that a shared schema is not reported once for each endpoint.
  */
 export function compareDocuments(before: Document, after: Document): ReleaseChange[] {
   const [old, now] = [withoutReferences(before), withoutReferences(after)];
@@ -46,8 +46,8 @@ function isVersion({ diff, place }: Difference): boolean {
 }
 
 /**
- * A field that is new or gone is told once, and not again in the list of required fields. Only a new field of a request
- * that must be sent is told by that list: it is what breaks requests.
+ * A field that is new or gone is reported once, and not again in the list of required fields. Only a new field of a request
+ * that must be sent is reported by that list: it is what breaks requests.
  */
 function isPartOfAnother({ diff, place }: Difference, all: Difference[]): boolean {
   const isNewInRequest = place.part === 'body' && diff.action === 'add';

@@ -13,7 +13,7 @@ export function currentDocument(version: ApiVersion): Document {
 }
 
 /**
- * The document with every reference replaced by what it stands for, so that a change is found where a client meets it
+ * The document with every reference replaced by what it represents, so that a change is found where a client meets it
  * and the names of components don't matter. A schema that contains itself ends where it begins again. Examples are one
  * string each: long lists of coordinates would be compared number by number.
  */

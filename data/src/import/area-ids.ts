@@ -15,7 +15,7 @@ export interface AreaIds {
   idOf(kind: string, identity: string): number;
 }
 
-/** `given`: by kind, the ids that areas bring along. `table` gets the new ids. */
+/** `given`: by kind, the ids that areas have. `table` gets the new ids. */
 export function areaIds(table: AreaIdTable, given: Map<string, Set<number>>): AreaIds {
   const taken = new Map([...given].map(([kind, ids]): [string, Set<number>] => [kind, new Set(ids)]));
   const takenOf = (kind: string) => {
@@ -28,7 +28,7 @@ export function areaIds(table: AreaIdTable, given: Map<string, Set<number>>): Ar
     idOf(kind, identity) {
       const key = `${kind} ${identity}`;
       const former = table[key];
-      // An area that brings the id along now takes it away.
+      // An area that has the id  now replaces it.
       if (former !== undefined && !given.get(kind)?.has(former)) return former;
       const id = freeId(key, takenOf(kind));
       takenOf(kind).add(id);

@@ -16,7 +16,7 @@ import { overlapping } from './crossings.ts';
 import { type Faults, ImportError } from './faults.ts';
 import { type Feature, type Findings, namesOf, textOf } from './geojson.ts';
 
-/** `kind` of a feature, the list it belongs to, and the kind of its parent. Parents stand before their children. */
+/** `kind` of a feature, the list it belongs to, and the kind of its parent. Parents are before their children. */
 const kinds = [
   ['division', 'divisions', null],
   ['district', 'districts', 'divisions'],
@@ -192,7 +192,7 @@ function isId(given: number): boolean {
   return Number.isInteger(given) && given > 0;
 }
 
-/** The ids that areas bring along, by kind. */
+/** The ids that areas have, by kind. */
 function givenIds(byKind: Map<Kind, Feature<MultiPolygon>[]>): Map<string, Set<number>> {
   return new Map(
     [...byKind].map(([kind, features]) => [
@@ -202,12 +202,12 @@ function givenIds(byKind: Map<Kind, Feature<MultiPolygon>[]>): Map<string, Set<n
   );
 }
 
-/** What tells an area from others of its kind: its own id, else its name and where about it is (0.1 degrees are 10 km). */
+/** What distinguishes an area from others of its kind: its own id, else its name and where about it is (0.1 degrees are 10 km). */
 function identityOf({ ownId }: Feature<MultiPolygon>, name: string, [lng, lat]: LngLat): string {
   return ownId ?? `${name} ${lng.toFixed(1)} ${lat.toFixed(1)}`;
 }
 
-/** Ward, zone and corporation carry the code of a corporation; a list is a fault. */
+/** Ward, zone and corporation have the code of a corporation; a list is a fault. */
 function corporationOf(
   feature: Feature<MultiPolygon>,
   kind: Kind,

@@ -1,4 +1,4 @@
-/** What is wrong with the files of an import, told once for each cause. */
+/** What is wrong with the files of an import, reported once for each cause. */
 
 /** Faults, each with what was found, what was expected and how to fix it. */
 export class ImportError extends Error {
@@ -10,7 +10,7 @@ export class ImportError extends Error {
   }
 }
 
-/** Where something stands, for messages. */
+/** Where something is, for messages. */
 export interface Where {
   file: string;
   /** Such as `feature 7`. */
@@ -25,7 +25,7 @@ interface Cause {
   count: number;
 }
 
-/** Examples told of a cause. */
+/** Examples reported of a cause. */
 const mostExamples = 3;
 /** A longer value is cut. */
 const longestValue = 60;
@@ -34,7 +34,7 @@ const longestValue = 60;
 export class Faults {
   private readonly causes = new Map<string, Cause>();
 
-  /** `isLenient`: they are told in the end and end nothing. */
+  /** `isLenient`: they are reported in the end and end nothing. */
   constructor(private readonly isLenient = false) {}
 
   /** `what` was found with this value, as the file spells it, or without one. */

@@ -1,4 +1,4 @@
-/** Files as operators have brought them: each is imported right, or told what it is and what helps. */
+/** Files as operators have brought them: each is imported right, or rejected with its cause and the fix. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -312,7 +312,7 @@ describe('imported', () => {
     ]);
   });
 
-  it('areas without the words of their kind, other levels left out and told', () => {
+  it('areas without the words of their kind, other levels omitted and reported', () => {
     writeAreas([
       area('division', 90, 90.2, { name: 'Dhaka Division', name_bn: 'ঢাকা বিভাগ' }),
       area('district', 90, 90.2, { name: 'Gazipur District', name_bn: 'গাজীপুর জেলা' }),
@@ -344,7 +344,7 @@ describe('imported', () => {
     expect(new Set(areas().wards.map(({ id }) => id)).size).toBe(12);
   });
 
-  it('a post code by district and upazila under any of their names, and none where none is known', () => {
+  it('a postal code by district and upazila under any of their names, and none where none is known', () => {
     const codeIn = (district: string, upazila: string) => {
       writeAreas([
         area('division'),

@@ -1,4 +1,4 @@
-/** Reads GeoJSON that somebody else wrote, and says where it is not what an import needs. */
+/** Reads GeoJSON that others wrote, and says where it is not what an import needs. */
 import { readFileSync, statSync } from 'node:fs';
 import type { LngLat } from '@portal/geo';
 import { hasBangla } from '@portal/text';
@@ -6,7 +6,7 @@ import type { MultiPolygon } from '../geometry.ts';
 import { crossesItself } from './crossings.ts';
 import { type Faults, ImportError, type Where } from './faults.ts';
 
-/** One feature, with where it stands in its file. */
+/** One feature, with where it is in its file. */
 export interface Feature<Shape> {
   shape: Shape;
   properties: Record<string, unknown>;
@@ -15,7 +15,7 @@ export interface Feature<Shape> {
   where: Where;
 }
 
-/** What is wrong with the files: `faults` end an import unless it is lenient, `notes` are only told. */
+/** What is wrong with the files: `faults` end an import unless it is lenient, `notes` are only reported. */
 export interface Findings {
   faults: Faults;
   notes: Faults;

@@ -282,7 +282,7 @@ describe('an import', () => {
     expect(importFiles()).toMatchObject({ places: 2, outside: 1 });
   });
 
-  it('is a new version beside those before it, of which two are kept', () => {
+  it('is a new version next to those before it, of which two are kept', () => {
     const servers: string[] = [];
     for (let count = 0; count < 5; count += 1) {
       importFiles();

@@ -58,7 +58,7 @@ export function givePlaceIds(
   );
 }
 
-/** What is to get an id: what identifies it, and its own code where it brings one along. */
+/** What is to get an id: what identifies it, and its own code where it has one. */
 export interface Identified {
   identity: string;
   code?: string;

@@ -14,7 +14,7 @@ const codePattern = /^[A-Z]{4,6}\d{4,5}$/;
 
 const defaultPopularity = { named: 0.1, house: 0.02 };
 
-/** More points than this share outside every subdistrict are told. */
+/** More points than this share outside every subdistrict are reported. */
 const usuallyOutside = 0.02;
 
 /**

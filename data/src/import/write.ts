@@ -1,4 +1,4 @@
-/** Turns somebody's own files into a folder that the server starts on. */
+/** Turns a customer's own files into a folder that the server starts on. */
 import {
   copyFileSync,
   existsSync,
@@ -49,7 +49,7 @@ export interface ImportRequest {
   areas: string[];
   /** GeoJSON of the places. */
   places: string[];
-  /** Faulty features are left out and told, instead of ending the import. */
+  /** Faulty features are omitted and reported, instead of ending the import. */
   isLenient?: boolean;
   /** Share of the places that may be in no subdistrict. */
   mostOutside?: number;
@@ -74,7 +74,7 @@ export interface ImportReport {
   namedStreets: number;
   /** What is worth a look, a line for each cause. */
   notes: string[];
-  /** What was left out because the import is lenient, a line for each cause. */
+  /** What was omitted because the import is lenient, a line for each cause. */
   leftOut: string[];
 }
 

@@ -6,7 +6,7 @@ export interface Finding {
   file: string;
   /** From 1. */
   line: number;
-  /** The words as they stand in the text. */
+  /** The words as they are in the text. */
   found: string;
   use: string;
 }

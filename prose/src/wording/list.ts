@@ -5,8 +5,8 @@
  */
 import { check, messageOf } from './check.ts';
 import { findNames, isExempt } from './names.ts';
-import { governed, readPassages } from './passages.ts';
-import { rules, warnings } from './rules.ts';
+import { governed, readComments, readPassages } from './passages.ts';
+import { commentRules, rules, warnings } from './rules.ts';
 
 const args = process.argv.slice(2);
 const places = args.filter((arg) => !arg.startsWith('--'));
@@ -14,6 +14,7 @@ const used = args.includes('--warn') ? [...rules, ...warnings] : rules;
 const read = places.length > 0 ? places : governed;
 const found = [
   ...readPassages(read).flatMap((passage) => check(passage, used)),
+  ...readComments(read).flatMap((passage) => check(passage, commentRules)),
   ...findNames(read).filter(({ file }) => !isExempt(file)),
 ];
 for (const finding of found) console.log(messageOf(finding));

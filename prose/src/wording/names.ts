@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { repositoryRoot } from '@portal/settings';
 import ts from 'typescript';
 import type { Finding } from './check.ts';
-import { isBelow } from './folders.ts';
 import { filesBelow, governed } from './passages.ts';
 
 /** A word of which no name consists, in lower case. */
@@ -28,6 +27,10 @@ export const exemptNames: { place: string; reason: string }[] = [
     reason: 'clients generated from the released contract have classes of these names',
   },
 ];
+
+/** Whether a file is one of these places or below one. */
+export const isBelow = (file: string, places: string[]) =>
+  places.some((place) => file === place || file.startsWith(`${place}/`));
 
 export const isExempt = (file: string) =>
   isBelow(

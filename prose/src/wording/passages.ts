@@ -32,14 +32,28 @@ const isProse = (file: string) =>
 /** Every governed text below `places`, in the order of paths. */
 export function readPassages(places: string[] = governed): Passage[] {
   const names = fixedNames();
+  return filesOf(places).map(({ file, text }) => ({ file, text: blankNames(proseOf(file, text), names) }));
+}
+
+/** The comments of the code below `places`, without its other texts. */
+export function readComments(places: string[] = governed): Passage[] {
+  return filesOf(places)
+    .filter(({ file }) => /\.(?:tsx?|mjs)$/.test(file))
+    .map(({ file, text }) => ({
+      file,
+      text: withoutQuotes(blankAround(text, commentsOf(parse(file, text)))),
+    }));
+}
+
+function filesOf(places: string[]) {
   return places
     .flatMap((place) => filesBelow(place))
     .filter(isProse)
-    .map((file) => {
-      const text = readFileSync(join(repositoryRoot(), file), 'utf8');
-      return { file, text: blankNames(proseOf(file, text), names) };
-    });
+    .map((file) => ({ file, text: readFileSync(join(repositoryRoot(), file), 'utf8') }));
 }
+
+/** What a comment quotes is in the words of others. */
+const withoutQuotes = (text: string) => text.replace(/"[^"\n]*"/g, dots);
 
 function proseOf(file: string, text: string): string {
   if (/\.(?:yaml|json)$/.test(file)) return proseOfYaml(text);
@@ -145,10 +159,9 @@ const unshown = /\.test\.tsx?$|^server\/src\/mcp\/exam\//;
 
 /** Prose of TypeScript: comments, the names of tests, and what a page or a message shows. */
 export function proseOfCode(text: string, file: string): string {
-  const spans = new Map<number, number>();
+  const source = parse(file, text);
+  const spans = commentsOf(source);
   const visitNode = (node: ts.Node) => {
-    for (const { pos, end } of ts.getLeadingCommentRanges(text, node.pos) ?? []) spans.set(pos, end);
-    for (const { pos, end } of ts.getTrailingCommentRanges(text, node.end) ?? []) spans.set(pos, end);
     if (ts.isCallExpression(node) && /^(?:it|test|describe)\b/.test(node.expression.getText())) {
       const [name] = node.arguments;
       if (name && ts.isStringLiteralLike(name)) spans.set(name.getStart(), name.end);
@@ -156,8 +169,26 @@ export function proseOfCode(text: string, file: string): string {
     if (!unshown.test(file) && isShown(node)) spans.set(node.getStart(), node.end);
     ts.forEachChild(node, visitNode);
   };
-  visitNode(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+  visitNode(source);
+  return blankAround(text, spans);
+}
 
+const parse = (file: string, text: string) => ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+
+/** Start and end of every comment. */
+function commentsOf(source: ts.SourceFile): Map<number, number> {
+  const spans = new Map<number, number>();
+  const visitNode = (node: ts.Node) => {
+    for (const { pos, end } of ts.getLeadingCommentRanges(source.text, node.pos) ?? []) spans.set(pos, end);
+    for (const { pos, end } of ts.getTrailingCommentRanges(source.text, node.end) ?? []) spans.set(pos, end);
+    ts.forEachChild(node, visitNode);
+  };
+  visitNode(source);
+  return spans;
+}
+
+/** The prose of these spans in its place, all else blanked. */
+function blankAround(text: string, spans: Map<number, number>): string {
   let prose = '';
   let end = 0;
   for (const [from, to] of [...spans].sort((a, b) => a[0] - b[0])) {

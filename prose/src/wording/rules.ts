@@ -372,6 +372,40 @@ export const rules: Rule[] = [
   },
 ];
 
+/** What comments avoid besides: code that acts like a person, and everyday words for technical ones. */
+export const commentRules: Rule[] = [
+  {
+    pattern: /\b(?:hears?|wants?|speaks?|wakes?|asleep|awake)\b/,
+    use: 'receives; requires; supports; hydrates, runs',
+    wrong: 'Resolves when the island hears.',
+    right: 'Resolves when the island is hydrated.',
+  },
+  {
+    pattern: /\b(?:tells?|told)\b/,
+    use: 'returns, reports, shows; distinguishes',
+    wrong: 'Tells whether the page is wide.',
+    right: 'Whether the page is wide.',
+  },
+  {
+    pattern: /\bstands?\b(?! out)/,
+    use: 'is; represents; replaces',
+    wrong: 'What stands for a route.',
+    right: 'What represents a route. Data stands out.',
+  },
+  {
+    pattern: /\b(?:brings?|carr(?:y|ies)|takes? away)\b/,
+    use: 'includes, contains, has; removes',
+    wrong: 'A page brings its own styles.',
+    right: 'A page includes its own styles.',
+  },
+  {
+    pattern: /\b(?:somebody|whoever)\b/,
+    use: 'someone, anyone; a user, a caller',
+    wrong: 'For whoever calls it.',
+    right: 'For anyone who calls it.',
+  },
+];
+
 /** Words that also have a correct use. `npm run words` lists where they stand; a person decides. */
 export const warnings: { pattern: RegExp; use: string }[] = [
   { pattern: /\btexts?\b/, use: 'string; name; search text' },

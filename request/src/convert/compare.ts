@@ -21,7 +21,7 @@ interface Leaf {
 }
 
 /**
- * Compares the values of two 200 responses of an operation and its replacement. Of a list, the first item stands for
+ * Compares the values of two 200 responses of an operation and its replacement. Of a list, the first item represents
  * all. `same value` means that the quantity is the same in another unit or type, such as `8.7748 KM` and 8774.8 m.
  */
 export function compareResponses(

@@ -22,7 +22,7 @@ export interface CostCheck {
   unused: PaidFlag[];
 }
 
-/** The flags that are on, add credits, and add fields: those whose omission takes away nothing but these fields. */
+/** The enabled flags that add credits, and add fields: those whose omission removes nothing but these fields. */
 export function paidFlags(operation: Operation, values: RequestValues): PaidFlag[] {
   const given = valuesOf(values);
   const fields = fieldsOf(operation);

@@ -16,7 +16,7 @@ const open = '\u{e000}';
 const close = '\u{e001}';
 export const holePattern = /\u{e000}([^\u{e000}\u{e001}]*)\u{e001}/gu;
 
-/** What stands in a string for the value of a variable that is not known; no sign of a URL is left in its name. */
+/** What is in a string for the value of a variable that is not known; no sign of a URL is left in its name. */
 export function hole(name: string): string {
   return open + name.replaceAll(/[^\w.$ ]/g, '').slice(0, 60) + close;
 }

@@ -48,13 +48,13 @@ const plainName = /^[\w.$[\]{}-]{1,40}$/;
 /** What may be a key where a name is expected, such as `?3f9a17c2d4&q=…`: no parameter has three digits. */
 const keyLike = /^(?=.{8})(?:\D*\d){3}/;
 
-/** Placeholders that stand where a key goes. */
+/** Placeholders that are where a key goes. */
 const keyPlaceholder =
   /^(YOUR|MY|INSERT|ENTER|REPLACE)[-_ ]|^[<{[$:]|^\.\.\.|^[x*]{3,}$|^%[\w-]+%$|^(api[-_ ]?key|key|token)$/i;
 /** As constants and variables of an environment are called. */
 const keyConstant = /^[A-Z_]*(KEY|TOKEN)$/;
 
-/** Placeholders that stand where any value goes: `{{lng}}`, `<lng>`, `{lng}`, `%LNG%`, `:lng`. */
+/** Placeholders that are where any value goes: `{{lng}}`, `<lng>`, `{lng}`, `%LNG%`, `:lng`. */
 const placeholder = /^(\{\{?\s*[a-z_][\w. -]*\}?\}|<[^<>]*>|%[A-Z][A-Z_]*%|\$\{?\w+\}?|:[a-z_]\w*)$/i;
 
 /**

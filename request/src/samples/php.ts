@@ -53,7 +53,7 @@ export const php: SampleLanguage = {
   },
 };
 
-/** In single quotes PHP reads only `\\` and `\'`; line ends and `$` stand for themselves. */
+/** In single quotes PHP reads only `\\` and `\'`; line ends and `$` represent themselves. */
 function text(value: string): string {
   return `'${value.replaceAll(/[\\']/g, '\\$&')}'`;
 }

@@ -10,7 +10,7 @@ import { findSampleLanguage } from './index.ts';
 interface Reader {
   /** Node types of string literals in the grammar. */
   nodes: string[];
-  /** What a literal, with its quotes, stands for. */
+  /** What a literal, with its quotes, represents. */
   read(literal: string): string;
 }
 

@@ -22,7 +22,7 @@ export const awkwardTexts: Record<string, string> = {
   astral: '𝄞 𑄌𑄋',
 };
 
-/** Requests of every shape, each filled with the given text where a caller's text can stand. */
+/** Requests of every shape, each filled with the given text where a caller's text can be. */
 export function requestsWith(host: string, text: string): Record<string, HttpRequest> {
   return {
     get: {

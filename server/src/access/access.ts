@@ -24,7 +24,7 @@ export type KeyReader = (request: Pick<RawRequest, 'path' | 'query' | 'body'>) =
 
 /**
  * Makes the function that reads an operation's key. It looks in the documented place first; clients mix up query and body, so
- * each stands in for the other.
+ * each replaces the other.
  */
 function keyReader({ in: place, name }: KeyPlacement): KeyReader {
   if (place === 'path') return ({ path }) => decodePathKey(path[name]);

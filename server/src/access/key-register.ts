@@ -135,7 +135,7 @@ export function keyRegister(db: Db, nowMs: () => number = Date.now): KeyRegister
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const keyLetters = 32;
 
-/** A new key: a prefix that secret scanners can look for, and 190 random bits in letters that stand in any URL. */
+/** A new key: a prefix that secret scanners can look for, and 190 random bits in letters that are valid in any URL. */
 function newKey(): string {
   return `key_${Array.from({ length: keyLetters }, () => letters[randomInt(letters.length)]).join('')}`;
 }

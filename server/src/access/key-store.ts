@@ -7,7 +7,7 @@ import { inTransaction } from '../store/transaction.ts';
 /** The holder of a valid key, with what his package allows. */
 export interface Caller {
   keyId: number;
-  /** The account: geofences belong to it and carry it as `user_id`. */
+  /** The account: geofences belong to it and have it as `user_id`. */
   ownerId: number;
   /** Credits that the package covers in a calendar month; without an end, none are counted. */
   creditsPerMonth: number;

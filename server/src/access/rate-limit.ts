@@ -1,7 +1,7 @@
 import type { Awaitable } from '../store/awaitable.ts';
 import type { Caller } from './key-store.ts';
 
-/** Where a key stands in its present minute. */
+/** Where a key is in its present minute. */
 export interface RateState {
   isAllowed: boolean;
   limit: number;
@@ -58,7 +58,7 @@ export function memoryRateLimiter(now: () => number = () => performance.now()): 
 }
 
 /**
- * Headers that tell a client where it stands, named as in draft 6 of "RateLimit header fields for HTTP"
+ * Headers that show a client where it is, named as in draft 6 of "RateLimit header fields for HTTP"
  * (draft-ietf-httpapi-ratelimit-headers-06), the form most clients read; `Retry-After` only on a refusal.
  */
 export function rateHeaders({

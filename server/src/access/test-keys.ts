@@ -5,7 +5,7 @@ import { sandboxOwners } from './sandbox-owners.ts';
 const firstOwner = { id: sandboxOwners.first, name: 'Sandbox' };
 const secondOwner = { id: sandboxOwners.second, name: 'Second sandbox' };
 
-/** Ample for tests and measurements: the sandbox should never stand in a learner's way. */
+/** Ample for tests and measurements: the sandbox should never block a learner. */
 const ample = { name: 'sandbox', creditsPerMonth: 1_000_000_000, requestsPerMinute: 6_000_000 };
 
 /**

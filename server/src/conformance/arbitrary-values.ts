@@ -71,7 +71,7 @@ function coordinateText({ coordinateOrder, pattern = '' }: Field): fc.Arbitrary<
   const pair = fc
     .tuple(axes.longitude, axes.latitude)
     .map(([lng, lat]) => (coordinateOrder === 'lat,lon' ? [lat, lng] : [lng, lat]).map(degrees).join());
-  // A pattern that speaks of a semicolon wants a list.
+  // A pattern that mentions a semicolon requires a list.
   if (!pattern.includes(';')) return pair;
   return fc.array(pair, { minLength: 2, maxLength: 5 }).map((pairs) => pairs.join(';'));
 }

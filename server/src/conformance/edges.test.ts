@@ -247,7 +247,7 @@ const placesElsewhere = [
   [-180, 23.8],
 ] as const;
 
-/** The items of the list that stands at a spot of a right body. */
+/** The items of the list that is at a spot of a right body. */
 function itemsAt(body: unknown, { name }: Spot): unknown[] {
   const list = name.split('.').reduce((at, step) => (at as Record<string, unknown>)[step], body);
   return list as unknown[];

@@ -21,7 +21,7 @@ import { exampleValues, requestOf } from './requests.ts';
 /** One operation's file: its examples by name, in the order of the file. */
 export type ResponseFile = Record<string, { summary: string; value: unknown }>;
 
-/** Fields that tell how long the server took: different each time, though often equal twice in a row. */
+/** Fields that show how long the server took: different each time, though often equal twice in a row. */
 const timings = new Set(['took']);
 
 /** Words of a summary that announce lists cut short, such as "All wards (first three)". */

@@ -42,7 +42,7 @@ export function requestOf(
   return { ...request, ...bodyOf(withKey(operation, body, key), contentType) };
 }
 
-/** A value as an address or a form carries it: objects as their JSON. */
+/** A value as an address or a form contains it: objects as their JSON. */
 export function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -98,7 +98,7 @@ it(`${requestCount} requests over the links of the contract never fail, and agre
     `${sandboxKey}-2`,
     ...Array.from({ length: visitors }, () => app.services.visitors!.issue().key),
   ];
-  /** What each key was told, by the names that a consumer needs. */
+  /** What the server returned to each key, by the names that a consumer needs. */
   const told = new Map<string, Item[]>();
   const toldTo = (key: string, names: string[]) => told.get(`${key} ${names}`) ?? [];
   /** What is stored for each key, as its own last response said. */

@@ -53,7 +53,7 @@ const withBody = namedOperations.filter(([, { body }]) => body !== undefined);
 describe.each(withBody)('the body of %s', (_id, operation) => {
   const right = requestOf(operation, rightValues(operation), { key: sandboxKey });
   const expectRefused = (response: LightMyRequestResponse) => {
-    // A body that carries no key where the contract puts it there is refused for that.
+    // A body that contains no key where the contract puts it there is refused for that.
     if (response.statusCode === 401 && operation.key.in === 'body') expectErrorShape(response);
     else expectNoFault(operation, response);
   };

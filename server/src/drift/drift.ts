@@ -95,7 +95,7 @@ export async function findDrift(options: DriftOptions): Promise<DriftReport> {
 }
 
 /**
- * The probe on what this run has stored itself: an example's id could be that of somebody's data. Undefined when it
+ * The probe on what this run has stored itself: an example's id could be that of someone's data. Undefined when it
  * would change what was there before.
  */
 function onStored(probe: Probe, names: string[], stored: Record<string, string | number>): Probe | undefined {

@@ -86,7 +86,7 @@ export function areaPlaces(areas: AdministrativeAreas, postCodeIn: (subDistrict:
         ...inDistrict(city.districtId),
       });
     }),
-    // A district is mostly looked for as the city of its name, which stands above.
+    // A district is mostly looked for as the city of its name, which is above.
     ...areas.districts
       .filter(({ name }) => !areas.cities.some((city) => city.name === name))
       .map((district) =>

@@ -1,4 +1,4 @@
-/** Kinds of places in Bangla that neither a word of the same meaning nor the sound of the English word tells. */
+/** Kinds of places in Bangla that neither a word of the same meaning nor the sound of the English word shows. */
 import { kindKey } from './kind-key.ts';
 
 const banglaNames: Record<string, string> = {

@@ -14,7 +14,7 @@ export interface Locality {
   id: number;
   level: LocalityLevel;
   name: BilingualName;
-  /** Row of the place that stands for it: the area itself where it is listed, else the place nearest to its middle. */
+  /** Row of the place that represents it: the area itself where it is listed, else the place nearest to its middle. */
   row: number;
   /** It is listed as a place itself. */
   isListed: boolean;
@@ -126,7 +126,7 @@ export class Localities {
   }
 }
 
-/** Every way to write a name as one word: as it stands, its synonyms, in another order. */
+/** Every way to write a name as one word: as it is, its synonyms, in another order. */
 export function nameKeys(text: string): string[] {
   const own = words(text);
   const keys = new Set([own.join(''), own.map(canonicalWord).join('')]);
@@ -159,7 +159,7 @@ class Drafts {
   private readonly byKey = new Map<string, Draft>();
   /** The division of each district, by names. */
   private readonly divisions = new Map<string, string>();
-  /** Places share few chains of areas: each is read once. Those of listed areas are told by names. */
+  /** Places share few chains of areas: each is read once. Those of listed areas are recognized by name. */
   private readonly chains = new Map<string, Draft>();
   private readonly chainsByAreas: (Draft | undefined)[] = [];
 
@@ -271,7 +271,7 @@ class Drafts {
     for (const text of [area.en, area.bn]) for (const key of nameKeys(text)) part.names.add(key + number);
   }
 
-  /** The place is an area of the list: it stands for the locality of its name. */
+  /** The place is an area of the list: it represents the locality of its name. */
   private noteListed(place: Place, row: number, leaf: Draft): void {
     if (!place.name) return;
     const own = [leaf, ...leaf.within].find(({ name }) => name.en === place.name!.en) as Draft | undefined;

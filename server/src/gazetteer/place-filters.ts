@@ -15,7 +15,7 @@ export interface PlaceLimits {
 /** Limits whose marks are cached: requests have the same few cities and areas. */
 const mostKept = 64;
 
-/** Stands for no name. */
+/** Represents no name. */
 const noName = 0;
 
 /**

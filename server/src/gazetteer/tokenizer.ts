@@ -127,7 +127,7 @@ const numberPattern = /^\d+[a-z]?(?:[/-][\da-z]+)*$/;
 /** `3rd`, `৩য়`: the number of a floor or lane. */
 const ordinalPattern = new RegExp(`^(\\d+)(?:st|nd|rd|th|${['ম', 'য়', 'র্থ', 'ষ্ঠ'].map(fold).join('|')})$`);
 
-/** A folded token that is one word as it stands, as nearly all are. */
+/** A folded token that is one word as it is, as nearly all are. */
 const plainWord = /^[a-z0-9]+$/;
 
 /**
@@ -240,7 +240,7 @@ export function indexTerms(text: string): string[] {
   return terms;
 }
 
-/** Stands between two parts of an address: a number after it belongs to no label before it. */
+/** A separator between two parts of an address: a number after it belongs to no label before it. */
 const tokenBreak = ',';
 
 /** Kinds of areas by their letters: `Dhanmondi R/A`, `Motijheel C/A`, `ধানমন্ডি আ/এ`. */
@@ -289,7 +289,7 @@ function tokenize(text: string): string[] {
     .filter((token) => token !== '');
 }
 
-/** A label stands apart from its value, as `no` does; other words stay as they are. */
+/** A label is separate from its value, as `no` does; other words stay as they are. */
 function setLabelApart(whole: string, label: string): string {
   return labelOfWord.has(label) || fillers.has(label) ? `${label} ` : whole;
 }

@@ -25,7 +25,7 @@ const partOfName = 0.1;
 /** A part that more names have than this (`Medical College`) says nothing. */
 const mostOfAPart = 2;
 
-/** Fewer first letters than this stand for too much. */
+/** Fewer first letters than this represent too much. */
 const leastInitials = 3;
 
 /**

@@ -86,7 +86,7 @@ export const geofenceHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Another owner's id is refused as an unknown one is, so that ids tell nothing. */
+/** Another owner's id is refused as an unknown one is, so that ids disclose nothing. */
 function refuseId(id: string): never {
   throw badParameter(
     'id',

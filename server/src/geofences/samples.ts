@@ -42,7 +42,7 @@ export function geofencesWithSamples(stored: GeofenceStore, nowMs: () => number)
   const change = (owner: GeofenceOwner, id: string, to: Geofence | null) => {
     const changed = viewOf(owner)?.changed ?? new Map<string, Geofence | null>();
     changed.set(id, to);
-    // Put in again, so that the oldest stand first.
+    // Added again, so that the oldest are first.
     views.delete(owner.ownerId);
     if (views.size >= mostViews) views.delete(views.keys().next().value!);
     views.set(owner.ownerId, { changed, endsMs: nowMs() + changeSeenMs });

@@ -35,7 +35,7 @@ export function sendError(reply: FastifyReply, table: ErrorTable, error: ApiErro
   return reply.code(body.status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** What an error means to the caller. Errors of the framework are told apart by their code, never by their text. */
+/** What an error means to the caller. Errors of the framework are distinguished by their code, never by their text. */
 function asApiError(error: FastifyError, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
   const fault = storageFaultOf(error);

@@ -11,7 +11,7 @@ export const requestIdHeader = 'x-request-id';
 
 /**
  * On every response of the API: any page can call it and read all its headers. Keys are in the request, never in
- * cookies, and for requests without cookies the star stands for every header (Fetch standard, "CORS protocol").
+ * cookies, and for requests without cookies the star represents every header (Fetch standard, "CORS protocol").
  */
 export const corsHeaders: Record<string, string> = {
   'access-control-allow-origin': '*',

@@ -1,6 +1,6 @@
-/** Tells whether the process is too far behind to take more work. */
+/** Returns whether the process is too far behind to take more work. */
 export interface OverloadGuard {
-  /** Counts a request that has come, and says whether it stands too far back in the queue to be served in time. */
+  /** Counts a request that has come, and says whether it is too far back in the queue to be served in time. */
   shedsLoad(): boolean;
 }
 

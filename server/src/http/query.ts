@@ -11,7 +11,7 @@ const none: ReadonlySet<string> = new Set();
 export function parseQuery(raw: string): ParsedQuery {
   const values = new Map<string, string[]>();
   let undecodable: Set<string> | undefined;
-  // Names, numbers and flags, the bulk of all queries, stand there as they are: nothing before this is encoded.
+  // Names, numbers and flags, the bulk of all queries, are there unencoded: nothing before this is encoded.
   const encodedFrom = Math.min(indexFrom(raw, '%', 0), indexFrom(raw, '+', 0));
   // Looked through from mark to mark: every request is read so, and lists of its pairs would cost more than the reading.
   for (let from = 0, end = 0, mark = -1; from < raw.length; from = end + 1) {

@@ -269,7 +269,7 @@ function wordSwapped(point: SwappedPoint): ParameterError {
 function addFailures(errors: Failures, check: ValidateFunction, values: unknown, fields: Field[]): void {
   if (check(values)) return;
   for (const complaint of check.errors ?? []) {
-    // Branches of a oneOf complain on their own behalf; the oneOf itself speaks for all.
+    // Branches of a oneOf complain on their own behalf; the oneOf itself reports for all.
     if (!/\/(oneOf|anyOf)\/\d+\//.test(complaint.schemaPath)) errors.addComplaint(complaint, fields);
   }
 }

@@ -78,9 +78,9 @@ function toWebRequest({ method, headers }: FastifyRequest, path: Address): Reque
 }
 
 /**
- * Tells which origins can call the tools: the hosts of the settings, and pages of the caller's own machine. A page of
+ * Decides which origins can call the tools: the hosts of the settings, and pages of the caller's own machine. A page of
  * any other site could reach a server on a local network by a name that it lets point there (DNS rebinding), which the
- * protocol's specification tells servers to prevent.
+ * protocol's specification requires servers to prevent.
  */
 function originCheck({ site, hosts }: McpOptions['settings']): (origin: string) => boolean {
   const own = new Set([site.url, ...Object.values(hosts)].map((url) => new URL(url).origin));

@@ -6,7 +6,7 @@ export interface Section {
   text: string;
 }
 
-/** The parts below each heading of the second level; what stands above the first has no heading. */
+/** The parts below each heading of the second level; what is above the first has no heading. */
 export function sectionsOf(markdown: string): Section[] {
   return partsOf(markdown, /^## (.+)$/);
 }

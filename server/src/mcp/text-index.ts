@@ -56,7 +56,7 @@ export class TextIndex<T extends IndexedText> {
   }
 }
 
-/** Words as they stand, and the parts of names in code: `sortRouteLocations` is also `sort`, `route`, `locations`. */
+/** Words as they are, and the parts of names in code: `sortRouteLocations` is also `sort`, `route`, `locations`. */
 function tokenize(text: string): string[] {
   const whole = words(text);
   const parts = words(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll('_', ' '));

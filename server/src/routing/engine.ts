@@ -1,4 +1,4 @@
-/** What routing offers to the operations, whatever engine stands behind it. */
+/** What routing offers to the operations, whatever engine is behind it. */
 
 import type { LngLat } from '@portal/geo';
 

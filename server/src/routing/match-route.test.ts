@@ -53,7 +53,7 @@ describe.skipIf(!hasValhallaBinary)('Route Match', () => {
       expect([200, 400], `${JSON.stringify(trace)}: ${body.slice(0, 300)}`).toContain(statusCode);
       statuses.set(statusCode, (statuses.get(statusCode) ?? 0) + 1);
     }
-    // Two thirds of what somebody draws off the streets is a way along them.
+    // Two thirds of what someone draws off the streets is a way along them.
     expect(statuses.get(200)).toBeGreaterThan((statuses.get(400) ?? 0) * 2);
   });
 

@@ -30,7 +30,7 @@ function isEnglishName(name: string): boolean {
   return !hasBangla(name) && !roadNumber.test(name);
 }
 
-/** Each Bangla name of a street with the English one that stands for it. */
+/** Each Bangla name of a street with the English one that represents it. */
 function pairs(names: string[]): [bangla: string, english: string][] {
   const english = names.filter(isEnglishName);
   if (english.length === 0) return [];

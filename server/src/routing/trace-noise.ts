@@ -2,7 +2,7 @@
 import type { LngLat } from '@portal/geo';
 import { eastNorthMeters } from '../geo/distance.ts';
 
-/** Noise of a receiver under open sky, meters: too short a trace to tell counts as this. */
+/** Noise of a receiver under open sky, meters: a shorter trace counts as this. */
 const openSkyMeters = 5;
 /** More than this is a bend of the road rather than noise. */
 const largestNoiseMeters = 50;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { workQueue } from './work-queue.ts';
 
-/** Work that ends when it is told to. */
+/** Work that ends on command. */
 function heldWork() {
   let end = (_value: string) => {};
   const done = new Promise<string>((resolve) => {

@@ -68,7 +68,7 @@ export function workQueue(
     const [next] = waiting;
     if (!next || underWay >= atOnce) return;
     const [owner, list] = next;
-    // Put in again, so that the others come first.
+    // Added again, so that the others come first.
     waiting.delete(owner);
     if (list.length > 1) waiting.set(owner, list);
     take(owner, list).begin();

@@ -26,7 +26,7 @@ interface TermTraits {
   partWords?: readonly string[];
 }
 
-/** One word or number of a query, with what it may stand for. */
+/** One word or number of a query, with what it may represent. */
 export class QueryTerm extends SearchedWord {
   readonly text: string;
   readonly isNumber: boolean;

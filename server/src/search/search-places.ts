@@ -58,8 +58,7 @@ const enoughRows = 3;
 const wordsOfName = { whole: 2, meant: 3 };
 
 /**
- * Places whose words match a query in English or Bangla, best first. Words can be in any order; what does not stand
- * there as typed is taken for a synonym, for something that sounds alike, and then for a typing error; a number or word
+ * Places whose words match a query in English or Bangla, best first. Words can be in any order; what is not there as typed is taken for a synonym, for something that sounds alike, and then for a typing error; a number or word
  * that fits nothing is let go when enough others do.
  */
 export function searchPlaces(gazetteer: Gazetteer, query: string, options: SearchOptions): FoundPlace[] {
@@ -83,7 +82,7 @@ export function searchPlaces(gazetteer: Gazetteer, query: string, options: Searc
     if (best.size === 0) search.letGo(withoutNumbers(terms));
     if (best.size < enough && !isWhole) search.readLooser(terms, readingLevels.typos, false);
     if (best.size === 0) search.letGo(withoutNumbers(terms));
-    // Of two words only one would be left, and so that one must stand there as typed.
+    // Of two words only one would be left, and so that one must be there as typed.
     if (best.size === 0) {
       search.letGo([withoutWords(terms.length > 2 ? terms : queryTerms(index, query, isTyping))]);
     }

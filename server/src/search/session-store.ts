@@ -76,7 +76,7 @@ export function signedSessionStore(sign: Sign, nowMs: () => number): SessionStor
   return {
     open(keyId) {
       next = (next + 1) >>> 0;
-      // Version 4 of RFC 9562, section 5.4: its four bits stand in the middle of the number's lower 28.
+      // Version 4 of RFC 9562, section 5.4: its four bits are in the middle of the number's lower 28.
       const serial = ((next >>> 12) & 0xffff) * 0x10000 + (0x4000 | (next & 0xfff));
       return uuidText(idOf(keyId, Math.ceil((nowMs() + sessionMs) / 1000), serial));
     },

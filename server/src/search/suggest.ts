@@ -40,7 +40,7 @@ const mostAreas = 3;
 /**
  * Places for a search box, best first. A query that is an address has the house or the area that it names first, and no
  * place of another town. So has one for a kind of place that an area doesn't have in the data: `gabtali gorur hat`.
- * Below the exact name of a minor place stands the famous area that sounds like it.
+ * Below the exact name of a minor place is the famous area that sounds like it.
  */
 export function suggestPlaces(gazetteer: Gazetteer, query: string, options: SearchOptions): Place[] {
   const own = words(query);
@@ -183,7 +183,7 @@ function isAddress(query: string): boolean {
   return addressUnits(query).some((unit) => unit.kind === 'part' && doorLabels.has(unit.part.labels[0]!));
 }
 
-/** Whether a place lies in the area that another one stands for. */
+/** Whether a place lies in the area that another one represents. */
 function liesIn(gazetteer: Gazetteer, place: Place, area: Place): boolean {
   return gazetteer.localities.holds(leafOf(gazetteer, area), gazetteer.rowOf(place));
 }

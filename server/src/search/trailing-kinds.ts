@@ -7,7 +7,7 @@ const beforeKind = new Set(
   'govt government sarkari boro choto puran purana সরকারি বড় ছোট'.split(' ').map(fold),
 );
 
-/** More words than this are no name of an area with what stands there. */
+/** More words than this are no name of an area with what is there. */
 const mostWords = 12;
 
 /**

@@ -1,4 +1,4 @@
-/** One block of a `_headers` file: the paths it is for, what it sets, and what it takes away. */
+/** One block of a `_headers` file: the paths it is for, what it sets, and what it removes. */
 interface HeaderRule {
   matches: RegExp;
   set: [name: string, value: string][];
@@ -8,9 +8,9 @@ interface HeaderRule {
 export type HeaderRules = HeaderRule[];
 
 /**
- * Reads a `_headers` file as static hosts do: a line with a path (`*` stands for any rest, `:name` for one
- * segment), then indented lines `Name: value`, or `! Name` to take a header away again.
- * Throws with the line's number when a header stands before any path or has no colon.
+ * Reads a `_headers` file as static hosts do: a line with a path (`*` represents any rest, `:name` for one
+ * segment), then indented lines `Name: value`, or `! Name` to remove a header again.
+ * Throws with the line's number when a header is before any path or has no colon.
  */
 export function parseHeaderRules(text: string, file = '_headers'): HeaderRules {
   const rules: HeaderRules = [];

@@ -17,7 +17,7 @@ const methods = ['GET', 'HEAD', 'OPTIONS'];
 
 const yearSeconds = 31_536_000;
 
-/** Content under these folders carries a hash of itself in its name, so it never changes. */
+/** A file under these folders has a hash of its content in its name, so it never changes. */
 const hashedFolders = ['/assets/'];
 
 const safeHeaders = {
@@ -29,7 +29,7 @@ const safeHeaders = {
 const laterFile = /\.(md|txt)$|^\/offline[\w-]*\.js(on)?$/;
 
 /**
- * Opens a built site: its files, and the headers that its own `_headers` file wants. Files are read once, so that a
+ * Opens a built site: its files, and the headers that its own `_headers` file requires. Files are read once, so that a
  * new build changes nothing until it is opened. While `isComplete` is false, what may still be written is no 404.
  */
 export function openSite(folder: string, { isComplete = true } = {}): Site {

@@ -38,7 +38,7 @@ const startTimeoutMs = 5000;
 const endTimeoutMs = 1000;
 
 /**
- * Opens the SQLite database, in memory (`:memory:`) or a file, and brings its schema up to date.
+ * Opens the SQLite database, in memory (`:memory:`) or a file, and migrates its schema.
  * Files use the write-ahead log. Writes that meet a lock fail at once.
  * Throws with the file's name and a remedy when it cannot be used: missing folder, read-only, damaged, locked, full disk,
  * or written by a newer version of this server.

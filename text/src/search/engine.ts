@@ -39,14 +39,14 @@ const bodyShare = 0.22;
 /** A result that lacks parts of the query keeps this power of the share that it has. */
 const coveragePower = 3;
 const exactTitle = 2.5;
-/** Where an endpoint of version 1 stands below one of version 2. */
+/** Where an endpoint of version 1 is below one of version 2. */
 const belowPresent = 0.99;
 /** A name from code, and that of a platform, says more than the words around it. */
 const identifierWeight = 3;
 /** Each further word of a phrase that is read as one. */
 const furtherWordWeight = 0.5;
 
-/** What stands between words that are written as one. */
+/** What is between words that are written as one. */
 const links = /^(?:and|by|for|from|in|of|on|or|the|to|with|2|4)/;
 /** A part of a word has as many letters. */
 const shortestPart = 3;

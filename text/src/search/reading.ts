@@ -79,7 +79,7 @@ const endings = 'গুলোর গুলো গুলি দের ের ত�
 const latinEndings = 'gulor gulo guli der te ke ti ta er y r e es s'.split(' ');
 
 /**
- * Reads queries into their parts. `isKnown` tells whether a word is in the index as it is spelled, `isTitleWord` whether
+ * Reads queries into their parts. `isKnown` returns whether a word is in the index as it is spelled, `isTitleWord` whether
  * it begins a word of a title.
  */
 export function queryReader(
@@ -129,7 +129,7 @@ function partsOf(query: string, vocabulary: Vocabulary): Wanted[] {
 
 const errorRow = rowsByPhrase.get('error codes')!;
 
-/** A status with a page tells which error is meant: a word for error next to it, as in `429 vul`, would lead to all. */
+/** A status with a page shows which error is meant: a word for error next to it, as in `429 vul`, would lead to all. */
 function withoutWordForError(parts: Wanted[], { isTitleWord }: Vocabulary): Wanted[] {
   const isStatus = ({ typed: [word = ''] }: Wanted) => /^[45]\d\d$/.test(word) && isTitleWord(word);
   return parts.some(isStatus) ? parts.filter(({ row }) => row?.means?.[0] !== errorRow.means?.[0]) : parts;
@@ -140,7 +140,7 @@ const placeRow = rowsByPhrase.get('coordinates of a place')!;
 const coordinates: ReadonlySet<string> = new Set(
   'latitude longitude lat lng lon long latlng coordinates location'.split(' '),
 );
-/** A name belongs to what stands before or after these. */
+/** A name belongs to what is before or after these. */
 const genitive = /\b(?:of|for|er)\b|[\p{L}\p{M}]ের(?:\s|$)/u;
 
 /** Whether a query is for the coordinates of something that no title of ours has, such as a place. */

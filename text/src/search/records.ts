@@ -40,7 +40,7 @@ export interface SearchRecord {
   body?: string;
   /**
    * Messages of errors that a table of the section explains, or strings of an endpoint's example response, in words; `*`
-   * stands for what differs from one app to the next. In the second part of the index.
+   * represents what differs from one app to the next. In the second part of the index.
    */
   messages?: string[];
   /** Raises or lowers the record among equals; 1 unless given. */

@@ -64,7 +64,7 @@ export function soundOf(word: string): string | undefined {
   return sound.length >= shortestSound ? soundMark + sound : undefined;
 }
 
-/** Words that carry nothing in a query that has others. */
+/** Words that add nothing in a query that has others. */
 export const fillers: ReadonlySet<string> = new Set(
   'a an the of in on to for from with by is are how do does can i my me get use using and or what where when it this that not work working make show api you your if as at so its has be each every them const'.split(
     ' ',

@@ -65,7 +65,7 @@ class Run {
   /** Parts that the values of a text can have together. */
   private room = 2_000_000;
 
-  /** What an expression stands for; undefined if that is larger than what a request contains. */
+  /** What an expression represents; undefined if that is larger than what a request contains. */
   valueOf(expression: Expression): Value {
     if (this.room < 0) return undefined;
     const value = this.read(expression);
@@ -159,7 +159,7 @@ class Run {
     return value === undefined ? hole(spelled(expression)) : value;
   }
 
-  /** The name of an entry: a bare name, such as a cURL option, stands for itself. */
+  /** The name of an entry: a bare name, such as a cURL option, represents itself. */
   private nameOf(expression: Expression): Value {
     // Guzzle's `RequestOptions::FORM_PARAMS` is `'form_params'`.
     const [, option] = /\bRequestOptions\.([A-Z_]+)$/.exec(spelled(expression)) ?? [];

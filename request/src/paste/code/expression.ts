@@ -24,7 +24,7 @@ export interface Reader {
   read(text: string): Statement[];
 }
 
-/** Stands for the name of an entry that holds all entries of another record: `{ ...base }`, `**base`. */
+/** Represents the name of an entry that holds all entries of another record: `{ ...base }`, `**base`. */
 export const spreadName: Expression = { kind: 'name', name: '...' };
 
 export const unknown: Expression = { kind: 'unknown' };

@@ -1,4 +1,4 @@
-/** What an expression stands for, as far as the text says. */
+/** What an expression represents, as far as the text says. */
 import { hole, holesIn, type Pair, type PlainRequest, readPairs, splitUrl } from '../plain-request.ts';
 
 /** Undefined is a value that the text doesn't contain. */

@@ -1,4 +1,4 @@
-/** A stub of an endpoint for chat completions stands for the model. */
+/** A stub of an endpoint for chat completions replaces the model. */
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';

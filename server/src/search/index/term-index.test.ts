@@ -123,7 +123,7 @@ describe('many rows', () => {
   const rowCount = 1500;
   const sampleWords = ['a', 'ab', 'abc', 'b', 'ba', 'c', 'ca', 'cab', 'rare', 'rarer'];
 
-  /** The same rows in each run: the further back in the list a word stands, the fewer rows have it. */
+  /** The same rows in each run: the further back in the list a word is, the fewer rows have it. */
   function wordsOf(row: number) {
     const has = (place: number, salt: number) =>
       (row * 7919 + place * 104_729 + salt) % (place * 3 + 2) === 0;

@@ -30,9 +30,9 @@ export interface Scope {
 
 /** A row that has searched words, and how well. */
 export interface RowMatch {
-  /** False when a searched word stands nowhere in the row. */
+  /** False when a searched word is nowhere in the row. */
   hasAll: boolean;
-  /** Sum of the words' penalties: 0 when each stands there as typed, in the name. */
+  /** Sum of the words' penalties: 0 when each is there as typed, in the name. */
   penalty: number;
   /** Searched words found in the row's name. */
   wordsInName: number;
@@ -41,7 +41,7 @@ export interface RowMatch {
   startsName: boolean;
 }
 
-/** Where a word stands outside the name it counts this much less. */
+/** Where a word is outside the name it counts this much less. */
 export const outsideName = 0.12;
 
 /** A word that is only the beginning of the term counts this much less. */
@@ -73,7 +73,7 @@ export class SearchedWord {
     this.key = key;
   }
 
-  /** Lets the word stand for the terms of a range as well. An empty range adds nothing. */
+  /** Lets the word represent the terms of a range as well. An empty range adds nothing. */
   add(from: number, to: number, penalty: number): this {
     if (from >= to) return this;
     this.from.push(from);
@@ -238,7 +238,7 @@ export class TermIndex {
 
   /**
    * Shows `visit` the rows within the scope that have every word, the most popular first, until it returns false; also
-   * some rows that have not: `describe` tells.
+   * some rows that have not: `describe` shows.
    */
   eachCandidate(words: readonly SearchedWord[], scope: Scope, visit: (row: number) => boolean): void {
     const { inNames, endRow, among } = scope;

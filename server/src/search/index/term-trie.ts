@@ -13,7 +13,7 @@ const none = -1;
 const hash = 35;
 
 /**
- * Sorted terms as a tree of letters. A node stands for a beginning that terms share, so that a prefix is a node, and
+ * Sorted terms as a tree of letters. A node represents a beginning that terms share, so that a prefix is a node, and
  * words with one wrong letter are found by walking on instead of trying every letter at every place.
  * Nodes lie level by level in flat arrays: the children of one are side by side, in the order of the alphabet.
  */

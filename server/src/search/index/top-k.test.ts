@@ -21,7 +21,7 @@ describe('TopK', () => {
       fc.property(found, fc.integer({ min: 1, max: 5 }), (list, limit) => {
         const best = new TopK(limit, 0.5);
         for (const { row, cost } of list) best.add(row, cost);
-        // A row that fell out may not come back at the same cost, but never stands in another's place.
+        // A row that fell out may not come back at the same cost, but is never in another's place.
         expect(best.rows.map((row, at) => [row, best.costs[at]])).toEqual(sorted(list, limit, 0.5));
       }),
     );

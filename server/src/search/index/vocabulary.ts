@@ -8,7 +8,7 @@ import {
 } from '@portal/text';
 import { type TermRange, TermTrie } from './term-trie.ts';
 
-/** A term that a searched word may stand for, and how far off it is: 0 same, 1 barely related. */
+/** A term that a searched word may represent, and how far off it is: 0 same, 1 barely related. */
 export interface TermVariant {
   /** The term, or the first of several that lie side by side in the alphabet. */
   id: number;

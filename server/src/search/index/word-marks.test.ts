@@ -7,7 +7,7 @@ import { WordMarks } from './word-marks.ts';
 const rowCount = 5000;
 const sampleTerms = 200;
 
-/** Term 3 stands in every row whose number 4 divides, and so on: common terms and rare ones. */
+/** Term 3 is in every row whose number 4 divides, and so on: common terms and rare ones. */
 const holds = (term: number, row: number) => row % (term + 1) === 0;
 const termsOf = Array.from({ length: rowCount }, (_, row) =>
   Array.from({ length: sampleTerms }, (_, term) => term).filter((term) => holds(term, row)),

@@ -1,6 +1,6 @@
 import { Marks, type RowMarks } from './postings.ts';
 
-/** The ranges of terms that a searched word stands for. */
+/** The ranges of terms that a searched word represents. */
 interface WordRanges {
   /** Words of one key have the same ranges in the same order, as far as both have them. Null: no other word has these. */
   readonly key: string | null;

@@ -1,7 +1,7 @@
 import { common, kinds } from '../../address-correction/testing/area-forms.ts';
 import { namedAreas } from '../../address-correction/testing/named-areas.ts';
 
-/** A query for what stands in an area and is not in the data. */
+/** A query for what is in an area and is not in the data. */
 export interface AreaQuery {
   text: string;
   /** English name of the area, and of its town or district. */
