@@ -189,7 +189,7 @@ const draftName = '.draft';
 const versionPattern = /^\d{8}-\d{6}(-\d+)?$/;
 
 /** The versions in a folder of imports, the oldest first. */
-export function versionsIn(folder: string): string[] {
+function versionsIn(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => versionPattern.test(name))
     .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
@@ -206,7 +206,7 @@ function newVersion(folder: string): string {
 }
 
 /** Makes a version the one in use. The link is replaced by another at once, so that it is never missing. */
-export function useVersion(folder: string, version: string): void {
+function useVersion(folder: string, version: string): void {
   const link = join(folder, `.${currentLink}`);
   rmSync(link, { force: true });
   symlinkSync(version, link, 'dir');
