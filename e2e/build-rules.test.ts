@@ -84,15 +84,6 @@ describe('the build', () => {
     expect(output).toMatch(/\[WARNING\].*gone\.mdx/s);
     expect(output).toMatch(/\[WARNING\].*Duplicate routes found.*\/docs\/sandbox/s);
   });
-
-  it('fails on a page without a default export', () => {
-    const home = join(copy.folder, 'site/src/home/HomePage.tsx');
-    const source = readFileSync(home, 'utf8');
-    writeFileSync(home, source.replace('export default function', 'export function'));
-    const { code, output } = copy.build();
-    expect(code).not.toBe(0);
-    expect(output).toMatch(/default export/);
-  }, 300_000);
 });
 
 /** Every setting that contains the first name, in either case, contains the second instead. */

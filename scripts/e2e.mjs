@@ -5,7 +5,7 @@ import { chromiumAdvice, findChromium } from './tools.mjs';
 
 requireNode();
 await ensureInstalled();
-await ensureBuilt();
+await ensureBuilt({ isQuick: true });
 const chromium = findChromium();
 if (!chromium) stop(chromiumAdvice);
 const code = await run(

@@ -194,9 +194,9 @@ export function ensureTyped() {
   return ensureGenerated(['contract', 'types', 'data', 'operations']);
 }
 
-/** Makes everything that is served: the site is built while the basemap is. */
-export async function ensureBuilt() {
-  await Promise.all([ensureGenerated(['basemap']), ensurePages().then(() => ensureComplete())]);
+/** Makes everything that is served: the site is built while the basemap is. See {@link ensureComplete} for the options. */
+export async function ensureBuilt(options) {
+  await Promise.all([ensureGenerated(['basemap']), ensurePages().then(() => ensureComplete(options))]);
 }
 
 /** Where a site is made; `site/build` is replaced by it at once, whole. */
@@ -238,22 +238,37 @@ export async function ensurePages() {
 }
 
 const completeStamp = join(root, '.cache/complete');
-const completeKey = () => readFileSync(builtStamp, 'utf8');
+const completeKey = (compression) => `${readFileSync(builtStamp, 'utf8')} ${compression}`;
 const completeProducts = ['site/build/offline.json'];
+const isCompleteWith = (compression) =>
+  isStamped(completeStamp, () => completeKey(compression), completeProducts);
 
 /** Whether the pages in `site/build` have what {@link ensureComplete} adds. */
-export const isComplete = () => isStamped(completeStamp, completeKey, completeProducts);
+export const isComplete = () => isCompleteWith('best');
 
-/** Adds to the pages in `site/build` what nobody waits for: Markdown, the offline copy, compressed files. */
-export async function ensureComplete(options = {}) {
+/**
+ * Adds to the pages in `site/build` what nobody waits for: Markdown, the offline copy, compressed files. With `isQuick`, for
+ * tests, these may be larger.
+ */
+export async function ensureComplete({ isQuick = false, ...options } = {}) {
+  if (isComplete()) return;
   const label = 'completing the site';
-  await unlessStamped(completeStamp, label, completeKey, completeProducts, async () => {
-    rmSync(draft, { recursive: true, force: true });
-    cpSync(served, draft, { recursive: true });
-    const code = await runOfSite(label, ['complete', '--', draft], options);
-    if (code !== 0) stop('Completing the site failed (output above).');
-    serveDraft();
-  });
+  const compression = isQuick ? 'quick' : 'best';
+  await unlessStamped(
+    completeStamp,
+    label,
+    () => completeKey(compression),
+    completeProducts,
+    async () => {
+      const steps = isCompleteWith('quick') ? ['compressed', 'offline-size'] : [];
+      rmSync(draft, { recursive: true, force: true });
+      cpSync(served, draft, { recursive: true });
+      const env = { SITE_COMPRESSION: compression };
+      const code = await runOfSite(label, ['complete', '--', draft, ...steps], { ...options, env });
+      if (code !== 0) stop('Completing the site failed (output above).');
+      serveDraft();
+    },
+  );
 }
 
 /** Runs a script of the site's package. Resolves with the exit code. */

@@ -6,6 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { allRecords } from '../plugins/search/records.ts';
 import { contentFolder, type Document, type DocumentSection, readSections } from '../renderer/documents.ts';
 import type { TocEntry } from '../renderer/mdx/headings.ts';
+import { componentOf } from './component-of.ts';
 import { homeContent } from './home/home-content.ts';
 import DocPage from './page/DocPage/DocPage.tsx';
 import Head from './page/Head.tsx';
@@ -112,19 +113,6 @@ function pagesOf(
 /** A page in the link from the one before or after it: under its name in the sidebar. */
 function neighbour(document: Document | undefined) {
   return document && { title: document.label, path: document.path };
-}
-
-/** The component of a page: the default export of its file. */
-// biome-ignore lint/suspicious/noExplicitAny: each page has different properties.
-async function componentOf(file: string, modules: Record<string, () => Promise<any>>): Promise<any> {
-  const module = await modules[file]?.();
-  if (!module) throw new Error(`${file} isn't a page.`);
-  if (typeof module.default !== 'function') {
-    throw new Error(
-      `site/src/${file} has no default export. The component of a page is the default export of its file.`,
-    );
-  }
-  return module.default;
 }
 
 /** A page of the reference in the frame. */
