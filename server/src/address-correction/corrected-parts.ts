@@ -96,7 +96,7 @@ function writeUnverified(
   tokens.forEach((token, at) => {
     if (token.segment !== tokens[at - 1]?.segment) endRun();
     if (token.role === 'indoors') add(parts, 'unit', numbered(token));
-    else if (token.role === 'postCode' || explained.has(at)) endRun();
+    else if (token.role === 'postCode' || token.role === 'person' || explained.has(at)) endRun();
     else if (token.role === 'part') {
       const slot = slotOf(token);
       if (slot) add(parts, slot, numbered(token));

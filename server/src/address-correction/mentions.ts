@@ -6,7 +6,6 @@ import type { Place } from '../gazetteer/place.ts';
 import { partTerms } from '../gazetteer/tokenizer.ts';
 import type { NamedLocality } from './locality.ts';
 import { type FoundName, findNamedPlace } from './named-place.ts';
-import { isNumberedLandmark } from './numbered-landmark.ts';
 import { building, everywhere, landmark, streetWord } from './phrases.ts';
 import { type FoundDoor, findStreetAlone } from './street.ts';
 import { type AddressToken, isTelling } from './tokenize.ts';
@@ -51,7 +50,7 @@ export const aliasPenalty = 0.15;
 export const mentionWeight = {
   word: 1,
   number: 0.8,
-  part: 1,
+  person: 0.5,
   near: 0.7,
   street: 0.4,
   knownStreet: 0.2,
@@ -242,10 +241,8 @@ function settled(exact: readonly Mention[]) {
     .map(({ locality }) => locality);
   const named = new Set<number>();
   for (const { from, to, locality } of exact) {
-    // A union of that name somewhere does not settle a word that may be a well-known area, nor does another town's area.
-    const isHere =
-      towns.size === 0 || [locality, ...locality.parents, ...locality.beyond].some((one) => towns.has(one));
-    if (locality.level !== 'union' && isHere) for (let at = from; at <= to; at++) named.add(at);
+    // A union of that name somewhere does not settle a word that may be a well-known area.
+    if (locality.level !== 'union') for (let at = from; at <= to; at++) named.add(at);
   }
   const here = areas.filter(({ parents }) => towns.size === 0 || [...parents].some((one) => towns.has(one)));
   return { named, towns, areas: here };
@@ -309,10 +306,10 @@ export function mentionsAnywhere(
   const hasStreet = !area || (area.isStreetOnly && !area.isLocated);
   const street = hasStreet ? findStreetAlone(gazetteer, tokens) : null;
   const name = findNamedPlace(gazetteer, null, tokens, () => true);
-  const isAll = tokens.every(
-    ({ role }, at) => !isTelling(role) || name?.explained.has(at) || isNumberedLandmark(tokens, at),
-  );
   const isLandmark = (at: number) => landmark.has(tokens[at]!.text);
+  const isAll = tokens.every(
+    ({ role }, at) => !isTelling(role) || name?.explained.has(at) || role === 'number' || isLandmark(at),
+  );
   const isKind = (at: number) => isLandmark(at) || tokens[at]!.role === 'label';
   const isMeant =
     name &&
@@ -415,7 +412,7 @@ function* spansFrom(tokens: readonly AddressToken[], from: number): Generator<{ 
         yield { to: at + 1, key: key + text + letter.text };
       return;
     }
-    if (role !== 'word' && role !== 'label') return;
+    if (role !== 'word' && role !== 'label' && role !== 'person') return;
     key += text;
     yield { to: at, key };
   }
@@ -474,7 +471,11 @@ function weightOf(
     const { role, isNear } = tokens[at]!;
     if (role === 'filler') continue;
     const share =
-      role === 'number' ? mentionWeight.number : role === 'part' ? mentionWeight.part : mentionWeight.word;
+      role === 'number'
+        ? mentionWeight.number
+        : role === 'person'
+          ? mentionWeight.person
+          : mentionWeight.word;
     weight += share * (isNear && !isOfLandmark ? mentionWeight.near : 1);
     full += share;
   }
@@ -485,14 +486,12 @@ function weightOf(
   for (let at = from; at <= to; at++) isInStreet ||= streets.has(at);
   const isStreet = isBeforeStreet || isInStreet;
   const words = tokens.slice(from, to + 1);
-  const isSegment = from === to && isAlone(tokens, from);
-  const isEverywhere = words.every(({ role, text }) => role === 'label' || everywhere.has(text));
-  if (
-    isEverywhere
-      ? !isSegment
-      : words.every(({ role, text }) => role === 'label' || landmark.has(text) || everywhere.has(text))
-  )
-    weight = Math.min(weight, mostOfLandmarks) * mentionWeight.landmarks;
+  const isSegment = isEdge(tokens, from, -1) && isEdge(tokens, to, 1);
+  const isEverywhere = ({ role, text }: AddressToken) => role === 'label' || everywhere.has(text);
+  if (words.every((word) => isEverywhere(word) || landmark.has(word.text)))
+    weight =
+      Math.min(weight, mostOfLandmarks) *
+      (isSegment && words.some(isEverywhere) ? 1 : mentionWeight.landmarks);
   const isBuilding = isBeforeBuilding(tokens, to);
   if (isBuilding) weight = Math.min(weight, mentionWeight.word) * mentionWeight.building;
   if (isInStreet) weight *= mentionWeight.knownStreet;

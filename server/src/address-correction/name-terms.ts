@@ -4,6 +4,9 @@ import type { Vocabulary } from '../search/index/vocabulary.ts';
 import { QueryTerm, readingLevels } from '../search/query-terms.ts';
 import type { AddressToken } from './tokenize.ts';
 
+/** A shorter word in another spelling may be any word: `jon` is no Janani Store. */
+const leastLetters = 4;
+
 /** Every word and number of the address as query terms; a word with an exact reading has no other. */
 export function nameTerms(
   { words: { vocabulary } }: Gazetteer,
@@ -14,8 +17,9 @@ export function nameTerms(
     if (role !== 'word' && role !== 'number' && role !== 'label') return;
     const term = new QueryTerm(text, { isNumber: role === 'number' });
     term.readAs(readingLevels.typed, vocabulary);
-    if (role === 'word' && term.from.length === 0) term.readAs(readingLevels.sounds, vocabulary);
-    if (role === 'word' && term.from.length === 0) term.readAs(readingLevels.typos, vocabulary);
+    for (const level of [readingLevels.sounds, readingLevels.typos])
+      if (role === 'word' && term.from.length === 0 && text.length >= leastLetters)
+        term.readAs(level, vocabulary);
     if (role === 'word') addJoined(vocabulary, tokens, at, term);
     terms.set(at, term);
   });

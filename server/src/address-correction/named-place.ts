@@ -7,7 +7,6 @@ import { partTerms } from '../gazetteer/tokenizer.ts';
 import type { QueryTerm } from '../search/query-terms.ts';
 import { eachRowIn } from './candidates.ts';
 import { nameTerms } from './name-terms.ts';
-import { isNumberedLandmark } from './numbered-landmark.ts';
 import { areaLabel, landmark, person } from './phrases.ts';
 import type { AddressToken } from './tokenize.ts';
 
@@ -73,24 +72,14 @@ export function findNamedPlace(
   if (said.length === 0 || unknown > said.length) return null;
   const search = new NameSearch(gazetteer, locality, tokens, terms, free);
   search.collect(said, 0);
-  // `agargaon metro rail station`: a word for a kind of place that its name lacks.
-  const kind = wanted.find(([at]) => search.isCommon(at));
-  if (!search.best && kind && wanted.some(([at]) => !search.isCommon(at)))
-    search.collect(
-      wanted.filter((one) => one !== kind),
-      readingCost.leftOut,
-    );
-  // `jamuna future park, 3 no gate e`: what is numbered there is in no name.
-  const unnumbered = wanted.filter(
-    ([at]) => !isNumberedLandmark(tokens, at) && [...tokens[at]!.text].length > 1,
-  );
-  if (!search.best && !locality && unnumbered.length < wanted.length)
-    search.collect(unnumbered, readingCost.leftOut);
+  // `agargaon metro rail station`, `jamuna future park 3 no gate`: a number, or a word for a kind of place, that its name lacks.
+  const names = wanted.filter(([at]) => tokens[at]!.role !== 'number');
+  const kind = names.findLast(([at]) => search.isCommon(at));
+  const rest = names.filter((one) => one !== kind);
+  if (!search.best && rest.length < wanted.length && rest.some(([at]) => !search.isCommon(at)))
+    search.collect(rest, readingCost.leftOut);
   return search.found();
 }
-
-/** A shorter word in another spelling is not enough for a famous place: `chan` is no Chandrima Udyan. */
-const leastLetters = 5;
 
 interface Judged {
   place: Place;
@@ -162,10 +151,10 @@ class NameSearch {
     const { gazetteer } = this;
     const place = gazetteer.places.at(row);
     if (!place.name || place.type === 'Admin') return;
-    const { said, shareOfWords, saysFirstWord, penalty, used, isClear } = this.shareSaid(row);
+    const { said, shareOfWords, saysFirstWord, penalty, used } = this.shareSaid(row);
     // Landmarks alone (`bus stand`), or people's names, name a place only when they are all of its name.
     const isCommon = wanted.every(([at]) => this.isCommon(at));
-    const least = isCommon || !isClear ? leastSaid.common : leastSaid.any;
+    const least = isCommon ? leastSaid.common : leastSaid.any;
     if (said < (extraCost > 0 ? nextDoorLimits.said : least)) return;
     if (said < nextDoorLimits.said && this.isApart(row)) return;
     const isKnownByFirstWord = place.popularity >= famous && saysFirstWord && said >= nextDoorLimits.said;
@@ -230,10 +219,6 @@ class NameSearch {
     return segments.size > 1 && [...used].every((at) => this.isCommon(at) || !this.free(at));
   }
 
-  private isClear(word: string): boolean {
-    return word.length >= leastLetters || this.gazetteer.words.vocabulary.find(word) >= 0;
-  }
-
   isCommon(at: number): boolean {
     const { text, isNumber } = this.terms.get(at)!;
     const isLandmark = landmark.has(text) || landmark.has(canonicalWord(text));
@@ -273,9 +258,6 @@ class NameSearch {
     let penalty = 0;
     let isNamed = false;
     let saysFirstWord = false;
-    // Of the words said, the rarest tells the name.
-    let most = 0;
-    let isClear = false;
     const used = new Set<number>();
     for (let place = 0; place < ids.length; place++) {
       const id = ids[place]!;
@@ -285,15 +267,11 @@ class NameSearch {
       all += weight;
       const { at, least } = this.saidBy(id, other);
       if (at < 0) continue;
-      if (weight > most) {
-        most = weight;
-        isClear = this.isClear(this.terms.get(at)!.text);
-      }
       used.add(at);
       saysFirstWord ||= place === 0;
       found += weight;
       penalty += weight * least;
-      isNamed ||= rows <= rowsOfAName && this.isClear(this.terms.get(at)!.text) && !this.isCommon(at);
+      isNamed ||= rows <= rowsOfAName && least === 0 && !this.isCommon(at);
     }
     const said = all === 0 ? 0 : found / all;
     return {
@@ -302,7 +280,6 @@ class NameSearch {
       saysFirstWord,
       penalty: found === 0 ? 0 : penalty / found,
       used,
-      isClear,
     };
   }
 
@@ -329,6 +306,4 @@ interface Share {
   saysFirstWord: boolean;
   penalty: number;
   used: Set<number>;
-  /** The rarest of its words that are said is as written, or long enough to be known in another spelling. */
-  isClear: boolean;
 }

@@ -39,18 +39,15 @@ export function findDoor(
   free: (at: number) => boolean,
 ): FoundDoor | null {
   const wanted = wantedParts(tokens, free);
-  const street = numberedStreet(wanted) ?? namedStreet(gazetteer, tokens);
-  if (!street) return findBlock(gazetteer, locality, wanted);
+  const street = numberedStreet(gazetteer, wanted) ?? namedStreet(gazetteer, tokens);
+  if (!street) return null;
   const rows = rowsOn(gazetteer, locality, street, wanted.block);
   if (rows.length === 0) return null;
   const { house } = wanted;
   // `Road 9, Uttara`: each sector has one, and the house alone doesn't say which.
-  if (!street.words && !areOneStreet(rows)) return null;
+  if (street.isNumbered && !areOneStreet(rows)) return null;
   if (house) {
-    const terms = house.values.map((value) => `house#${value}`);
-    const own = rows.filter(
-      ({ house: name }) => name && gazetteer.termsOf(name.en).some((one) => terms.includes(one)),
-    );
+    const own = rows.filter(({ house: name }) => name && gazetteer.termsOf(name.en).includes(house.term));
     if (own.length > 0 && areWithin(own, oneHouseMeters)) {
       const place = own.find(({ name }) => name === null) ?? own[0]!;
       return {
@@ -66,14 +63,16 @@ export function findDoor(
   const doors = rows.filter((row) => !isStreet(row));
   if (!areWithin(doors, oneStreetMeters) || !areWithin(streets, oneStreetMeters)) return null;
   const place =
-    house && doors.length > 0 ? nearestNumber(doors, house.values[0]!) : (streets[0] ?? middleOf(doors));
+    house && doors.length > 0
+      ? nearestNumber(doors, house.term.slice('house#'.length))
+      : (streets[0] ?? middleOf(doors));
   return { place, isHouse: false, explained: explainedBy(gazetteer, street.at, wanted, place), rivals: 0 };
 }
 
 /** The longest stretch of the street that an address names without an area, by all words of its name. */
 export function findStreetAlone(gazetteer: Gazetteer, tokens: readonly AddressToken[]): FoundDoor | null {
   const street = namedStreet(gazetteer, tokens);
-  if (!street?.words) return null;
+  if (!street) return null;
   const { words } = street;
   const rows: Place[] = [];
   eachRowIn(gazetteer, null, words, {}, (row) => {
@@ -100,109 +99,81 @@ function isWhole(gazetteer: Gazetteer, name: string, words: readonly SearchedWor
   return [all, telling].some(({ length }) => length === words.length) && isOn(gazetteer, [name], words);
 }
 
-/** The middle of a block, where an address names no street. */
-function findBlock(
-  gazetteer: Gazetteer,
-  locality: Locality,
-  { block, house }: WantedParts,
-): FoundDoor | null {
-  const id = block ? gazetteer.words.vocabulary.find(`block#${block.values[0]}`) : -1;
-  if (!block || id < 0 || house) return null;
-  const rows: Place[] = [];
-  eachRowIn(gazetteer, locality, [new SearchedWord().add(id, id + 1, 0)], {}, (row) => {
-    const place = gazetteer.places.at(row);
-    const isThere = place.block && gazetteer.termsOf(place.block.en).includes(`block#${block.values[0]}`);
-    if (isThere && !isStreet(place)) rows.push(place);
-    return true;
-  });
-  if (rows.length === 0 || !areWithin(rows, oneStreetMeters)) return null;
-  return { place: middleOf(rows), isHouse: false, explained: new Set([block.at]), rivals: 0 };
-}
-
 interface WantedPart {
   at: number;
-  /** Folded values; a bare number may be written `7/b` or `7b`. */
-  values: string[];
+  /** Its label and number, as the index has them. */
+  term: string;
 }
 
 interface WantedParts {
   house: WantedPart | null;
   block: WantedPart | null;
-  streets: { at: number; terms: string[] }[];
+  street: WantedPart | null;
 }
 
 /** The house, the block and the streets that an address names, apart from what names its locality. */
 function wantedParts(tokens: readonly AddressToken[], free: (at: number) => boolean): WantedParts {
-  const wanted: WantedParts = { house: null, block: null, streets: [] };
+  const wanted: WantedParts = { house: null, block: null, street: null };
   tokens.forEach(({ role, part, text }, at) => {
     if (role !== 'part' || !free(at)) return;
     const [label] = part!.labels;
-    if (label === 'house') wanted.house ??= { at, values: [text] };
-    else if (label === 'block') wanted.block ??= { at, values: [text] };
-    else if (streetLabels.has(label!)) wanted.streets.push({ at, terms: [`${label}#${text}`] });
+    const term = `${label}#${text}`;
+    if (label === 'house' || label === 'block') wanted[label] ??= { at, term };
+    else if (streetLabels.has(label!)) wanted.street ??= { at, term };
   });
   // `53, road 6`: a number without a label is the house when nothing else is.
-  if (!wanted.house) {
-    const at = tokens.findIndex(({ role }, place) => role === 'number' && free(place));
-    if (at >= 0) wanted.house = { at, values: [tokens[at]!.text] };
-  }
+  const at = tokens.findIndex(({ role }, place) => role === 'number' && free(place));
+  if (at >= 0) wanted.house ??= { at, term: `house#${tokens[at]!.text}` };
   return wanted;
 }
 
-/** A street to look for: every word, with the tokens that name it. */
+/** A street to look for: every word, or its number, with the tokens that name it. */
 interface WantedStreet {
   at: number[];
-  words: SearchedWord[] | null;
-  terms: string[];
+  words: SearchedWord[];
+  isNumbered: boolean;
 }
 
-function numberedStreet({ streets }: WantedParts): WantedStreet | null {
-  const [street] = streets;
-  return street ? { at: [street.at], words: null, terms: street.terms } : null;
+function wordOf({ words: { vocabulary } }: Gazetteer, term: string): SearchedWord[] {
+  const id = vocabulary.find(term);
+  return id < 0 ? [] : [new SearchedWord().add(id, id + 1, 0)];
+}
+
+function numberedStreet(gazetteer: Gazetteer, { street }: WantedParts): WantedStreet | null {
+  return street && { at: [street.at], words: wordOf(gazetteer, street.term), isNumbered: true };
 }
 
 /** `Satmasjid Road`: the name of a known street. */
 function namedStreet(gazetteer: Gazetteer, tokens: readonly AddressToken[]): WantedStreet | null {
-  const { vocabulary } = gazetteer.words;
   const [known] = knownStreets(gazetteer, tokens);
   if (!known) return null;
   const at = Array.from({ length: known.to - known.from + 1 }, (_, place) => known.from + place);
-  const words = at.flatMap((one) => {
-    const id = vocabulary.find(tokens[one]!.text);
-    return id < 0 ? [] : new SearchedWord().add(id, id + 1, 0);
-  });
-  return { at, words, terms: [] };
+  return { at, words: at.flatMap((one) => wordOf(gazetteer, tokens[one]!.text)), isNumbered: false };
 }
 
 /** The places on a street of a locality, those of the block alone where it is known there. */
 function rowsOn(
   gazetteer: Gazetteer,
   locality: Locality,
-  { terms, words }: WantedStreet,
+  { words }: WantedStreet,
   block: WantedPart | null,
 ): Place[] {
-  const { vocabulary } = gazetteer.words;
   const found: Place[] = [];
-  const wanted = words ?? [new SearchedWord()];
-  if (!words) {
-    for (const term of terms) {
-      const id = vocabulary.find(term);
-      if (id >= 0) wanted[0]!.add(id, id + 1, 0);
-    }
-    if (wanted[0]!.from.length === 0) return found;
-  }
-  eachRowIn(gazetteer, locality, wanted, {}, (row) => {
+  if (words.length === 0) return found;
+  eachRowIn(gazetteer, locality, words, {}, (row) => {
     const place = gazetteer.places.at(row);
     const names = isStreet(place) ? namesOf(place) : place.road ? [place.road.en, place.road.bn] : [];
-    if (isOn(gazetteer, names, wanted)) found.push(place);
+    if (isOn(gazetteer, names, words)) found.push(place);
     return true;
   });
   if (!block) return found;
-  const term = `block#${block.values[0]}`;
-  const inBlock = found.filter((place) =>
-    [place.block, place.subArea].some((name) => name && gazetteer.termsOf(name.en).includes(term)),
-  );
+  const inBlock = found.filter((place) => isIn(gazetteer, place, block));
   return inBlock.length > 0 ? inBlock : found.filter(({ block: own }) => own === null);
+}
+
+/** The place is in a block or a part of that number. */
+function isIn({ termsOf }: Gazetteer, { block, subArea }: Place, { term }: WantedPart): boolean {
+  return [block, subArea].some((name) => name && termsOf(name.en).includes(term));
 }
 
 function isStreet({ subType }: Place): boolean {
@@ -258,14 +229,10 @@ function middleOf(places: readonly Place[]): Place {
 
 /** The tokens that are true of a door: those that found it, and its block. */
 function explainedBy(
-  { termsOf }: Gazetteer,
+  gazetteer: Gazetteer,
   at: readonly number[],
   { block }: WantedParts,
   place: Place,
 ): Set<number> {
-  const explained = new Set(at);
-  const term = block && `block#${block.values[0]}`;
-  const holds = [place.block, place.subArea].some((name) => term && name && termsOf(name.en).includes(term));
-  if (block && holds) explained.add(block.at);
-  return explained;
+  return new Set(block && isIn(gazetteer, place, block) ? [...at, block.at] : at);
 }

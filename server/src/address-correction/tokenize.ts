@@ -38,6 +38,8 @@ export type TokenRole =
   | 'postCode'
   /** Says that something is only near, or joins words. */
   | 'filler'
+  /** In a line of nothing but people's names, as on a parcel: `Jamal Khan` is rather a person than the area. */
+  | 'person'
   /** Inside the building: `flat 4b`, `3rd floor`. */
   | 'indoors';
 
@@ -108,7 +110,7 @@ export function tokenizeAddress(text: string, gazetteer?: Gazetteer): AddressTok
       isNear = false;
       isPerson = false;
     }
-    if (people.has(unit.segment) || denied.has(unit)) return;
+    if (denied.has(unit)) return;
     const push = (role: TokenRole, value: string, part: NumberedPart | null = null) =>
       tokens.push({ role, text: value, part, segment: unit.segment, isNear, numbering: null, kind: null });
     if (unit.kind === 'part') {
@@ -142,7 +144,7 @@ export function tokenizeAddress(text: string, gazetteer?: Gazetteer): AddressTok
       if (!/^\d+$/.test(word) || word.length <= longestNumber) push('number', word);
     } else if (last?.role === 'word' && last.segment === unit.segment && numberWord.has(word)) {
       push('number', numberWord.get(word)!);
-    } else push('word', word);
+    } else push(people.has(unit.segment) ? 'person' : 'word', word);
   });
   bindLabels(tokens);
   return tokens;
@@ -246,14 +248,9 @@ function isAfterLandmark(unit: AddressUnit): boolean {
   return unit.kind === 'word' && afterLandmark.has(unit.word);
 }
 
-/** The segments that hold nothing but a person's name: only the first ones, as on a parcel. */
-function peopleSegments(units: ReturnType<typeof addressUnits>): Set<number> {
-  const people = new Set<number>();
-  const count = new Set(units.map(({ segment }) => segment)).size;
-  for (const { segment } of units) {
-    if (segment > 1 || people.size + 1 >= count || people.has(segment)) continue;
-    const own = units.filter((unit) => unit.segment === segment);
-    if (own.every((unit) => unit.kind === 'word' && person.has(unit.word))) people.add(segment);
-  }
+/** The segments that hold nothing but a person's name. */
+function peopleSegments(units: readonly AddressUnit[]): ReadonlySet<number> {
+  const people = new Set(units.map(({ segment }) => segment));
+  for (const unit of units) if (unit.kind !== 'word' || !person.has(unit.word)) people.delete(unit.segment);
   return people;
 }
