@@ -2,6 +2,10 @@
  * Highlights code at build time into a few classes: `k` keyword or key, `s` string, `c` comment, and the marks that
  * the caller passes in. Colors are CSS variables, so both color modes share the HTML and no style attribute is needed.
  */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { repositoryRoot } from '@portal/settings';
 import { type BundledLanguage, createHighlighter, type Highlighter, type ThemeRegistrationRaw } from 'shiki';
 import { type AxisOfNumber, decimalNumber } from './coordinates.ts';
 import { escapeHtml, markBangla } from './escape.ts';
@@ -99,7 +103,7 @@ const otherNames: Record<string, string> = {
 /** Loads the grammars once; the function it returns is synchronous and draws each piece of code once. */
 export async function createHighlight(names: string[] = languages): Promise<Highlight> {
   const shiki = await createHighlighter({ themes: [theme], langs: names as BundledLanguage[] });
-  const drawn = new Map<string, string>();
+  const drawn = cachedOnDisk(names.join());
   return (code, language, marks = {}) => {
     const { axes = [], words, lines = [] } = marks;
     const key = JSON.stringify([language, code, [...axes], words, [...lines]]);
@@ -108,6 +112,33 @@ export async function createHighlight(names: string[] = languages): Promise<High
     return html;
   };
 }
+
+/**
+ * What builds before this one have drawn, by language, code and marks; what this one adds is written when the process ends.
+ * Of the code of all pages an edit changes little, and drawing it is a fifth of a build.
+ */
+function cachedOnDisk(names: string): Map<string, string> {
+  // Tests draw anew.
+  if (process.env.VITEST) return new Map();
+  const hash = createHash('sha256').update(names);
+  for (const file of sources) hash.update(readFileSync(resolve(repositoryRoot(), file)));
+  const file = resolve(repositoryRoot(), `site/.cache/highlighted/${hash.digest('hex')}.json`);
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as [string, string][]) : [];
+  const drawn = new Map(known);
+  process.on('exit', () => {
+    if (drawn.size === known.length) return;
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(`${file}.draft`, JSON.stringify([...drawn]));
+    renameSync(`${file}.draft`, file);
+  });
+  return drawn;
+}
+
+/** What the HTML of a piece of code depends on besides the code. */
+const sources = [
+  ...['highlight', 'coordinates', 'escape'].map((name) => `site/src/code/${name}.ts`),
+  'package-lock.json',
+];
 
 let shared: Promise<Highlight> | undefined;
 
