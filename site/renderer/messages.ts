@@ -1,4 +1,4 @@
-/** What the build says to whoever runs it. */
+/** Messages of the build. */
 
 export function warn(text: string): void {
   console.warn(`[WARNING] ${text}`);

@@ -47,7 +47,7 @@ function namesTooNew(interfaces: Record<string, Identifier>): Map<string, string
   return new Map(late.map(([name, all]) => [name, all.map(({ owner }) => owner)]));
 }
 
-/** A name in a source, where the platform may declare what it stands for; pseudo-classes of selectors begin with a colon. */
+/** A name in a source, where the platform may declare what it represents; pseudo-classes of selectors begin with a colon. */
 interface Use {
   name: string;
   node: ts.Node;

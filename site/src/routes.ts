@@ -1,6 +1,6 @@
 /**
  * The sections of the documentation, the navigation bar and the folders with more than one name.
- * One table for configuration, sidebars and address copies. Texts carry `{product}` for the product's slug.
+ * One table for configuration, sidebars and address copies. Texts contain `{product}` for the product's slug.
  */
 
 export interface Section {

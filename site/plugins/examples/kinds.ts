@@ -12,7 +12,7 @@ export interface ExampleKind {
   language: string;
   /** Whether the source is the page, so that one copy is enough. */
   isPage: boolean;
-  /** What the sample map has to bring for the engine of these examples. */
+  /** What the sample map has to include for the engine of these examples. */
   mapStyleQuery: string;
   /** HTML that runs on its own when it is saved to a file. Throws {@link SourceError} when the source cannot become a page. */
   toPage(source: string): Promise<string>;

@@ -59,7 +59,7 @@ interface LinkedCode {
   styleSheets: string[];
 }
 
-/** Takes imports of style sheets out, for a browser cannot follow them, and tells what is imported. */
+/** Takes imports of style sheets out, for a browser cannot follow them, and lists what is imported. */
 function linked(code: string): LinkedCode {
   const modules: string[] = [];
   const styleSheets: string[] = [];

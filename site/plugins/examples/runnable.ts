@@ -65,7 +65,7 @@ export function toSandboxFile(html: string, settings: Settings, kind: ExampleKin
   return withScript(rewritten, `\n    ${script}`);
 }
 
-/** Where a comment can stand; each way to write one is read in one way, so that no text takes long. */
+/** Where a comment can be; each way to write one is read in one way, so that no text takes long. */
 const between = String.raw`(?:\s|<!--(?:-?>|(?:(?!--!?>)[\s\S])*--!?>))*`;
 const startTag = (name: string) => String.raw`(?:<${name}(?=[\s/>])(?:"[^"]*"|'[^']*'|[^'">])*>)?`;
 

@@ -1,7 +1,7 @@
 import type { ColorMode } from './frame/color-mode.ts';
 import { frameHeightPixels } from './kinds.ts';
 
-/** A layout of the page in which an example stands, and the size its map has there, CSS pixels. */
+/** A layout of the page in which an example is, and the size its map has there, CSS pixels. */
 interface StillSize {
   width: number;
   height: number;

@@ -52,7 +52,7 @@ async function bundleModules(examplesDir: string, toDir: string): Promise<void> 
         name: 'entries',
         setup({ onResolve, onLoad }) {
           onResolve({ filter: /^entry:/ }, ({ path }) => ({ path: path.slice(6), namespace: 'entry' }));
-          // Whoever imports the engine gets the prepared one.
+          // A module that imports the engine gets the prepared one.
           onResolve({ filter: /^mapbox-gl$/ }, ({ path, namespace }) =>
             namespace === 'entry' ? undefined : { path, namespace: 'entry' },
           );
@@ -78,7 +78,7 @@ async function bundleModules(examplesDir: string, toDir: string): Promise<void> 
   });
 }
 
-/** CommonJS packages whose exports are names, as those of an ES module are. They tell them only when they run. */
+/** CommonJS packages whose exports are names, as those of an ES module are. The names are known only when they run. */
 const namesAtRunTime = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 /** CommonJS packages that are one object, besides the engine. */
 const oneObject = ['@mapbox/mapbox-gl-draw'];

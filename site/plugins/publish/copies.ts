@@ -21,7 +21,7 @@ function encodeSpaces(address: string): string {
 
 /**
  * Writes each page under its other paths: `page.html` next to `page/index.html`, and the alias folders, whose
- * copies carry a mark that lets the boot script put the canonical address into the address bar.
+ * copies contain a mark that lets the boot script put the canonical address into the address bar.
  */
 export function writeCopies(
   outDir: string,

@@ -9,7 +9,7 @@ import { fileFolders } from '../../src/routes.ts';
 /** Folders whose pages are not the portal's own: live examples run inline scripts, in a sandbox. */
 const ownPolicy = /^(examples|vendor)\//;
 
-/** Folders whose files carry a hash or a version in their path. */
+/** Folders whose files contain a hash or a version in their path. */
 const keptForEver = ['assets', 'vendor', 'map-library'];
 
 /** Files that are part of every page and no page themselves: what the policies of pages say would be lost on them. */
@@ -28,7 +28,7 @@ function longCaching(folder: string): string {
 }
 
 /**
- * A sandboxed frame has no origin, so the modules of its import map have to be open to all. Their addresses carry a
+ * A sandboxed frame has no origin, so the modules of its import map have to be open to all. Their addresses contain a
  * version, but they import chunks by hash: cached for ever, they would import chunks that the next build has replaced.
  */
 const vendoredModules = `/vendor/*

@@ -29,7 +29,7 @@ function withPriority(html: string, at: number): string {
   return `${html.slice(0, at)}<img fetchpriority="high"${html.slice(at + '<img'.length)}`;
 }
 
-/** Whether the image at this place, or the picture it stands in, is for one color mode. */
+/** Whether the image at this place, or the picture it is in, is for one color mode. */
 function hasTwin(html: string, at: number): boolean {
   const from = Math.max(html.lastIndexOf('<picture', at), html.lastIndexOf('</picture>', at));
   return /\sdata-mode=/.test(html.slice(Math.max(from, 0), html.indexOf('>', at)));

@@ -299,7 +299,7 @@ function text(value: string): Element['children'][number] {
 function isLeftOut(element: Element): boolean {
   const isContents = element.tagName === 'details' && first(element, ({ tagName }) => tagName === 'nav');
   const isDecoration = element.tagName === 'img' && attribute(element, 'alt') === '';
-  // Of two pictures for the two color modes, one is told.
+  // Of two pictures for the two color modes, one is kept.
   const isTwin = attribute(element, 'dataMode') === 'dark';
   // The mark next to a heading is drawn by CSS.
   const isMark =

@@ -9,7 +9,7 @@ export function startAddress(): void {
 /**
  * Puts the canonical address into the address bar, so that `.html`, `index.html`,
  * a slash at the end, another letter case and alias folders are all one page.
- * Query and hash stay; a folder without its own page brings the hash of its group. Pages without a canonical link (404)
+ * Query and hash stay; a folder without its own page gets the hash of its group. Pages without a canonical link (404)
  * keep their address.
  */
 function normalizeAddress(): void {

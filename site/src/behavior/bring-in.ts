@@ -1,5 +1,5 @@
 /**
- * A request that is dropped or pasted on a page while its console or its converter is asleep: wakes it, and hands the
+ * A request that is dropped or pasted on a page while its console or its converter isn't hydrated: hydrates it, and passes the
  * request over as if it had been given to it. Loaded when something is dragged over the page, or pasted.
  */
 import { hasRequest } from '@portal/request/paste/has-request';
@@ -46,7 +46,7 @@ function takesAt(target: EventTarget | null): boolean {
   return !isField && Boolean(converter() ?? (slot() && !bench()));
 }
 
-/** As if it were typed: a field that is asleep wakes with the focus, and has the text by then. */
+/** As if it were typed: a field of an island is hydrated by the focus, and has the text by then. */
 function insert(field: HTMLTextAreaElement, text: string): void {
   field.focus();
   field.select();

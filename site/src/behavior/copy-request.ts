@@ -13,7 +13,7 @@ export function requestText(button: HTMLElement): Text | undefined {
   return detail.text;
 }
 
-/** Gives texts to copy buttons in an element; a button for which `give` returns nothing copies the code it stands at. */
+/** Gives texts to copy buttons in an element; a button for which `give` returns nothing copies the code it is at. */
 export function giveText(
   element: EventTarget,
   give: (button: HTMLElement) => Text | undefined,

@@ -43,7 +43,7 @@ export function startCopyButtons(): void {
   onAction('copy-page', (button) => sayCopied(button, copyText(fetchText(markOf(button, 'source') ?? ''))));
 }
 
-/** The text that a copy button stands for: the code that is shown, unless a live example gives another. */
+/** The text that a copy button represents: the code that is shown, unless a live example gives another. */
 function textOf(button: HTMLElement): string | Promise<string> {
   const part = around(button, 'copyable');
   const shown = part && (find('on', undefined, part) ?? part);
@@ -74,9 +74,9 @@ function sayCopied(button: HTMLElement, copying: Promise<void>): void {
 function say(button: HTMLElement, words: string): void {
   const label = button.getAttribute('aria-label');
   const text = button.firstElementChild ? null : button.textContent;
-  // The last of several parts is shown while it speaks.
+  // The last of several parts is shown while it is read out.
   const said = button.children.length > 1 ? button.lastElementChild : null;
-  // A second press while it speaks: its own words are known already.
+  // A second press while it is read out: its own words are known already.
   if (markOf(button, 'copied')) return;
   button.dataset.copied = words;
   if (said) said.textContent = words;

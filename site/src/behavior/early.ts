@@ -1,6 +1,6 @@
 import { layerEvent } from './pages.ts';
 
-/** What the layer's own file hears; the inlined part hears actions and tabs itself. */
+/** What the layer's own file listens to; the inlined part listens to actions and tabs itself. */
 const controls = 'a[data-run],main button:not([data-action],[data-tab])';
 
 /** Keeps presses that come before the layer, and repeats them when it is there: none is lost. */

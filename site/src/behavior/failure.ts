@@ -1,11 +1,11 @@
-/** The box that stands where something couldn't load: what, the error's own words, and Retry. The rest stays readable. */
+/** The box that is where something couldn't load: what, the error's own words, and Retry. The rest stays readable. */
 
 interface Failure {
   /** What is missing, as the start of a sentence: "The console". */
   subject: string;
   error: unknown;
   retry: () => void;
-  /** Where the box stands; the top of the page without it. */
+  /** Where the box is; the top of the page without it. */
   place?: HTMLElement;
 }
 

@@ -26,7 +26,7 @@ const fields = 'input, textarea, select';
 
 /**
  * Calls `mean` when the user means an element that `find` makes of what the pointer or focus is on. On a slow or
- * metered connection, only a field that has the focus is meant. Returns what hears an event that means its target at once.
+ * metered connection, only a field that has the focus is meant. Returns a listener for an event that means its target at once.
  */
 export function onIntent<Found extends Element>(
   find: (target: Element) => Found | null,

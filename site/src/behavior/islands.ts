@@ -1,6 +1,6 @@
 /**
- * Islands: parts of a page that React brings to life, each alone, when its own control is meant or pressed, or when
- * the URL opens it. Scrolling, keys that scroll and touches elsewhere wake nothing, and no timer does.
+ * Islands: parts of a page that React hydrates, each alone, when its own control is meant or pressed, or when
+ * the URL opens it. Scrolling, keys that scroll and touches elsewhere hydrate nothing, and no timer does.
  */
 
 import type { Mounted } from '../islands/mount.tsx';
@@ -30,20 +30,20 @@ const loaders: Record<
 };
 
 interface Island {
-  /** Resolves when the island hears, perhaps after Retry; with undefined when its page has gone. */
+  /** Resolves when the island is hydrated, perhaps after Retry; with undefined when its page has gone. */
   waking: Promise<Mounted | undefined>;
-  /** While it is awake. */
+  /** While it is hydrated. */
   mounted?: Mounted;
-  /** What the page held before, to which the island falls asleep. */
+  /** What the page held before, which returns when the island is unmounted. */
   asleep: Node[];
 }
 
-/** Islands that are awake or waking, by their element. */
+/** Islands that are hydrated or about to be, by their element. */
 const islands = new Map<HTMLElement, Island>();
 
 const controls = 'button, input, select, textarea, summary, a';
 
-/** The island whose own control this is. The button of a failure retries; it wakes no island. */
+/** The island whose own control this is. The button of a failure retries; it hydrates no island. */
 function islandOf(target: Element): HTMLElement | null {
   return target.closest(controls) && !target.closest('[role=alert]') ? around(target, 'island') : null;
 }
@@ -53,14 +53,14 @@ export function startIslands(): void {
     // What failed waits for a press, or for Retry: the pointer is often still above it.
     if (!element.querySelector(':scope > [role=alert]')) void wake(element);
   });
-  // Before anything else hears the press: a control that is asleep gets it again when it can hear.
+  // Before any other listener: a control without code gets the press again when it is hydrated.
   document.addEventListener('click', onPress, { capture: true });
   giveText(document, textOfAsleep);
   startSearch();
   startConsole();
 }
 
-/** Brings an island to life, once. */
+/** Hydrates an island, once. */
 export function wake(
   element: HTMLElement,
   extra: object = {},
@@ -84,7 +84,7 @@ export function wake(
     } catch (error) {
       if (isGone()) return undefined;
       islands.delete(element);
-      // What waited for the island, such as a press, gets the one that Retry brings.
+      // What waited for the island, such as a press, gets the one that Retry loads.
       return new Promise((done) =>
         showFailure({
           subject: `The ${subjects[name] ?? name.split('-').at(-1)}`,
@@ -114,7 +114,7 @@ function load(name: IslandName) {
 /** What an island is called where the last word of its name is none for it. */
 const subjects: Partial<Record<IslandName, string>> = { convert: 'converter', reproduce: 'request' };
 
-/** Lets the islands of the page fall asleep before it is left: nothing of them outlives it. */
+/** Unmounts the islands of the page before it is left: nothing of them outlives it. */
 export function sleepAll(): void {
   for (const element of islands.keys()) if (around(element, 'region')) sleep(element);
 }
@@ -135,7 +135,7 @@ function onPress(event: MouseEvent): void {
   void wake(element).then((mounted) => mounted && button.isConnected && button.click());
 }
 
-/** The text of an example that is made by its island: promised during the press, given when the island is awake. */
+/** The text of an example that is made by its island: promised during the press, given when the island is hydrated. */
 function textOfAsleep(button: HTMLElement): Promise<string> | undefined {
   const element = around(button, 'island');
   if (!element || islands.get(element)?.mounted || markOf(button, 'copy') !== 'page') return undefined;
@@ -146,7 +146,7 @@ function textOfAsleep(button: HTMLElement): Promise<string> | undefined {
   });
 }
 
-/** The search wakes when its field has the focus, or is about to. */
+/** The search is hydrated when its field has the focus, or is about to. */
 function startSearch(): void {
   const open = () => {
     if (find('search')?.matches(':focus-within')) void wake(find('island', 'search')!);
@@ -160,8 +160,8 @@ function startSearch(): void {
 }
 
 /**
- * The console opens in its place on the operation's page, by its link or by the URL. A run shows instead of the
- * recorded response; another one while it stands there is the island's own.
+ * The console opens in its place on the operation's page, by its link or by the URL. A run is shown instead of the
+ * recorded response; another one while it is there is the island's own.
  */
 function startConsole(): void {
   const openerOf = (target: EventTarget | null) => around(target, 'run') ?? around(target, 'console');

@@ -46,7 +46,7 @@ export function startNavigation(): void {
   shownAddress = addressOf(location);
   numberEntry();
   const mean = onIntent(meantLink, (link) => void fetchAhead(withVersion(new URL(link.href))));
-  // A page is small. What wakes an island is not, and a finger that goes down on it often scrolls.
+  // A page is small. The code of an island is not, and a finger that goes down on it often scrolls.
   document.addEventListener('touchstart', mean, { passive: true });
   document.addEventListener('click', onClick);
   addEventListener('popstate', onPopState);
@@ -166,7 +166,7 @@ async function awaited(url: URL | Location, retry: () => void, words = 'page'): 
   }
 }
 
-/** Keeps the page that stands, asleep as it came. */
+/** Keeps the current page, without code as it came. */
 function leave(): LeftView {
   overtake();
   sleepAll();

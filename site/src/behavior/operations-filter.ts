@@ -7,7 +7,7 @@ import { find, markOf } from './vocabulary.ts';
 
 const field = () => find('filter')?.querySelector('input') ?? null;
 
-/** Back and forward bring the words, also to a document that is loaded again. */
+/** Back and forward restore the words, also to a document that is loaded again. */
 function keepWords(words: string): void {
   try {
     history.replaceState({ ...history.state, filter: words }, '');

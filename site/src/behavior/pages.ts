@@ -1,6 +1,6 @@
 /** One document shows many pages: what begins with each of them, and ends with it. */
 
-/** Sent when another page stands in the document. */
+/** Sent when another page is in the document. */
 export const pageDrawnEvent = 'portal:page-drawn';
 
 /** Sent when a part of the page has got its controls. */
@@ -9,7 +9,7 @@ export const partFilledEvent = 'portal:part-filled';
 /** Sent when all that a page needs is there: what came before that can be done. */
 export const layerEvent = 'portal:layer';
 
-/** Tells every piece that another page stands in the document. */
+/** Informs every part that another page is in the document. */
 export function announcePage(): void {
   document.dispatchEvent(new Event(pageDrawnEvent));
 }

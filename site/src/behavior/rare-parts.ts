@@ -6,7 +6,7 @@ import { find, markOf } from './vocabulary.ts';
 
 export { bringIn, startDrops } from './bring-in.ts';
 
-/** Starts those of the page that stands. The signal says when it is left. */
+/** Starts those of the current page. The signal says when it is left. */
 export function startRareParts(left: AbortSignal): void {
   const missing = find('missing');
   const filter = find('rows-filter');

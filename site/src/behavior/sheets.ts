@@ -1,5 +1,5 @@
 /**
- * A page brings the styles of what it shows; an island may show anything, and waits for the sheet that has it: rules for
+ * A page has the styles of what it shows; an island may show anything, and waits for the sheet that has it: rules for
  * islands alone, which leave the page as it is. The search, which every key waits for, has a small one. The faces of the full
  * Bangla font, which lay out the page anew, have another; pages have a font with the glyphs of their words.
  */

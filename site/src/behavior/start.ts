@@ -1,6 +1,6 @@
 /**
  * The behavior layer: everything that a page does without React. `boot.ts` has done what could not wait;
- * this is one file for all pages, and brings in an island only when it is wanted.
+ * this is one file for all pages, and loads an island only when it is needed.
  */
 import { startContentsList } from './contents-list.ts';
 import { startDisclosure } from './disclosure.ts';

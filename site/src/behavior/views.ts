@@ -52,7 +52,7 @@ function regionsOf(page: Document): View['regions'] {
   );
 }
 
-/** Takes the page that stands in the document out of it. */
+/** Removes the page from the document. */
 export function takeView(address: string): LeftView {
   return {
     ...partsOf(document, address),

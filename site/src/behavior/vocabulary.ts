@@ -45,7 +45,7 @@ export interface Marks {
   copyable: '';
   /** Words of a copy button while it says what came of it. */
   copied: string;
-  /** What is copied: `code` as it stands, `page` as the live example makes it of the code, `link` to that code. */
+  /** What is copied: `code` as it is, `page` as the live example makes it of the code, `link` to that code. */
   copy: 'code' | 'page' | 'link';
   /** Address of the text that is copied. */
   source: string;
@@ -67,7 +67,7 @@ export interface Marks {
   contents: '';
   /** The search's dialog: address of the worker that searches. */
   search: string;
-  /** The page that stands where none is; and its sentence, with the address and the nearest page. */
+  /** The page that is shown where there is none; and its sentence, with the address and the nearest page. */
   missing: '';
   /** Holds the control of the offline copy, and where the site begins. */
   offline: string;
@@ -76,7 +76,7 @@ export interface Marks {
   sheet: string;
   'search-sheet': string;
   'font-sheet': string;
-  /** A part that React brings to life, and its properties as JSON. */
+  /** A part that React hydrates, and its properties as JSON. */
   island: IslandName;
   props: string;
 
@@ -94,7 +94,7 @@ export interface Marks {
   'rows-status': '';
   /** Further words by which a row is found. */
   words: string;
-  /** A section that is marked in the list while it is read, and where its name stands. */
+  /** A section that is marked in the list while it is read, and where its name is. */
   spy: string;
   place: '';
   host: Host;

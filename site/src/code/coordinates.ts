@@ -7,10 +7,10 @@ import { bangladesh } from '@portal/geo';
 
 export type Axis = 'lon' | 'lat';
 
-/** Number as it is written -> its axis. Only numbers with a decimal point are told apart. */
+/** Number as it is written -> its axis. Only numbers with a decimal point have one. */
 export type AxisOfNumber = Map<string, Axis>;
 
-/** A decimal number that stands alone: no version, no part of a name; a percent-encoded character may come before it. */
+/** A separate decimal number: no version, no part of a name; a percent-encoded character may come before it. */
 export const decimalNumber = /(?:(?<=%[\dA-Fa-f]{2})|(?<![\w.]))-?\d+\.\d+(?![\w.])/g;
 
 /** Numbers with fewer decimals than this are too coarse to be a point. */

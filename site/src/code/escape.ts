@@ -1,7 +1,7 @@
 /** Text as HTML: the four characters that mean something there, and Bangla marked with its language. */
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** A run of Bengali script, its joiners, and what stands between two Bengali words. */
+/** A run of Bengali script, its joiners, and what is between two Bengali words. */
 const bangla =
   /[\u0964-\u0965\u0980-\u09ff\u200c-\u200d]+(?:[\s,.\-–/:()]+[\u0964-\u0965\u0980-\u09ff\u200c-\u200d]+)*/g;
 

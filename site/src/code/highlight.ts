@@ -26,7 +26,7 @@ export interface CodeMarks {
  */
 export type Highlight = (code: string, language: string, marks?: CodeMarks) => string;
 
-/** Colors that stand for classes; they never reach the page. */
+/** Colors that represent classes; they never reach the page. */
 const classOfColor: Record<string, string> = { '#00000A': 'k', '#00000B': 's', '#00000C': 'c' };
 
 const theme: ThemeRegistrationRaw = {

@@ -6,7 +6,7 @@ declare const builtFor: string;
 const served = location.pathname.replace(/index\.html$/, '');
 if (served !== builtFor) document.addEventListener('DOMContentLoaded', warn);
 
-/** Neither style sheet nor other scripts load then, so that the note brings its own look. */
+/** Neither style sheet nor other scripts load then, so that the note has its own look. */
 function warn(): void {
   const note = document.createElement('div');
   const title = document.createElement('strong');

@@ -5,7 +5,7 @@ import type { IslandName } from './names.ts';
 
 interface Props {
   name: IslandName;
-  /** What the part is made of, as far as it can be written as JSON: the HTML carries it. */
+  /** What the part is made of, as far as it can be written as JSON: the HTML contains it. */
   props?: object;
   className?: string;
   /** The part itself, drawn with these properties. */
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * A part of the page that is drawn once, by the build, and that React brings to life when it is wanted. It is drawn
+ * A part of the page that is drawn once, by the build, and that React hydrates when it is needed. It is drawn
  * apart from its page, as the browser does it, with the marks by which React finds its texts again; the page has none.
  */
 export default function Island({ name, props, className, children }: Props): ReactNode {

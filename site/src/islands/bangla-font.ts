@@ -3,7 +3,7 @@ import { linkSheet } from '../behavior/sheets.ts';
 import { quiet } from './quiet.ts';
 
 /**
- * Brings the full Bangla font as soon as an island shows Bangla, in its text or in a field. Its faces lay out the whole page, so
+ * Loads the full Bangla font as soon as an island shows Bangla, in its text or in a field. Its faces lay out the whole page, so
  * that they come only then, and when the page has nothing better to do. Returns what ends the watch.
  */
 export function bringBanglaFont(element: HTMLElement): () => void {
@@ -15,7 +15,7 @@ export function bringBanglaFont(element: HTMLElement): () => void {
     const fields = [...island.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
     if (!hasBangla(island.textContent) && !fields.some(({ value }) => hasBangla(value))) return;
     end();
-    // Until it is there, Bangla stands in the system's font.
+    // Until it is there, Bangla is in the system's font.
     linkSheet('font-sheet').catch(() => undefined);
   };
   const lookSoon = () => {

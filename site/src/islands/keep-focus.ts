@@ -22,7 +22,7 @@ interface Place {
 export function keepFocus(island: HTMLElement): () => void {
   const placeIn = (target: unknown) =>
     target instanceof HTMLElement && island.contains(target) ? placeOf(target, island) : undefined;
-  // The focus itself often wakes the island.
+  // The focus itself often hydrates the island.
   let place = placeIn(document.activeElement);
   const listening = new AbortController();
   document.addEventListener(

@@ -16,7 +16,7 @@ type Part = ComponentType<any>;
 /** Keeps the ids of one island apart from those of another. */
 let count = 0;
 
-/** Draws the part into its element, or takes over what the server drew there. Resolves when the part hears. */
+/** Draws the part into its element, or takes over what the server drew there. Resolves when the part is hydrated. */
 export function mount(element: HTMLElement, Part: Part, props: object): Promise<Mounted> {
   return new Promise((done) => {
     const part = (

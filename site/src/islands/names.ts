@@ -1,4 +1,4 @@
-/** The parts of pages that React brings to life, each alone, when it is wanted. */
+/** The parts of pages that React hydrates, each alone, when it is needed. */
 export type IslandName =
   | 'calculator'
   | 'console'

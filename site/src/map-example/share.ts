@@ -11,7 +11,7 @@ export interface Shared {
   code: string;
 }
 
-/** The fragment that carries this code. */
+/** The fragment that contains this code. */
 export async function shareFragment({ name, code }: Shared): Promise<string> {
   const packed = await through(new TextEncoder().encode(code), new CompressionStream('deflate-raw'));
   const text = btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(''));
@@ -26,7 +26,7 @@ export function nameIn(fragment: string): string | undefined {
   return fragment.startsWith(start) ? /^[\w-]*/.exec(fragment.slice(start.length))?.[0] : undefined;
 }
 
-/** What a fragment carries, without code where that is damaged or cut short; nothing where it is another fragment. */
+/** What a fragment contains, without code where that is damaged or cut short; nothing where it is another fragment. */
 export async function sharedIn(
   fragment: string,
 ): Promise<(Pick<Shared, 'name'> & Partial<Shared>) | undefined> {

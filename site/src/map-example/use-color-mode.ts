@@ -6,7 +6,7 @@ export function modeOfPage(): ColorMode {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }
 
-/** Tells a frame each change of the page's color mode; its address stays, so it does not start again. */
+/** Sends a frame each change of the page's color mode; its address stays, so it does not start again. */
 export function useColorMode(frame: RefObject<HTMLIFrameElement | null>): void {
   useEffect(() => {
     const changes = new MutationObserver(() => {

@@ -3,7 +3,7 @@ import { lasting } from '../behavior/storage.ts';
 import { findAll, markOf } from '../behavior/vocabulary.ts';
 import { nameIn, sharedIn } from './share.ts';
 
-/** The code of an example as the user left it in an earlier visit, or as a link brings it; and a way to keep it. */
+/** The code of an example as the user left it in an earlier visit, or as a link contains it; and a way to keep it. */
 export function useDraft(name: string) {
   const [shared, setShared] = useState<string>();
   const [isDamaged, setDamaged] = useState(false);

@@ -115,7 +115,7 @@ export function useExample({ name, kind, sourceRef, isFolded }: Options) {
     // Where there is room for one of them, the map takes the place of the editor.
     if (isInEditor && !(editorRef.current && isShown(editorRef.current))) runButtonRef.current?.focus();
   };
-  /** The page of the code as it stands; nothing, and the user sees why, when it has a mistake. */
+  /** The page of the code as written; nothing, and the user sees why, when it has a mistake. */
   const shownPage = async () => {
     try {
       if (kind.isPage && editor.current) (await loadEditor()).checkTags(shownSource());
@@ -126,7 +126,7 @@ export function useExample({ name, kind, sourceRef, isFolded }: Options) {
       return undefined;
     }
   };
-  /** Opens the editor where the code stands; the focus, and the view of a narrow page, stay where they are. */
+  /** Opens the editor where the code is; the focus, and the view of a narrow page, stay where they are. */
   const open = async (text: string) => {
     openings.current += 1;
     const turn = openings.current;

@@ -1,4 +1,4 @@
-/** Words for a map: its name, which keys move it, and what is in view, told again when the keyboard has moved it. */
+/** Words for a map: its name, which keys move it, and what is in view, announced again when the keyboard has moved it. */
 
 /** What the three engines of the site and of the examples have in common, as far as words require it. */
 interface DescribedMap {
@@ -21,7 +21,7 @@ const unseen = {
   clipPath: 'inset(50%)',
 };
 
-/** So many names are told; more are a list nobody listens to. */
+/** So many names are announced; more are a list nobody listens to. */
 const mostNames = 8;
 
 /** The parts of the map's tiles that places and areas are in. */

@@ -88,7 +88,7 @@ async function openMap(container: HTMLElement, options: Options): Promise<LiveMa
       throw new Error("The map library couldn't load.");
     }),
   ]);
-  // What stands around the map is drawn first.
+  // What is around the map is drawn first.
   await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
   let map: LiveMap;
   try {

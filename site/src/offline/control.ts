@@ -23,7 +23,7 @@ type State =
   | { kind: 'stored'; isNewVersionWaiting: boolean }
   | { kind: 'failed'; message: string };
 
-/** Brings the control to life. The signal says when its page is left. */
+/** Starts the control. The signal says when its page is left. */
 export function startOfflineControl(box: HTMLElement, left: AbortSignal): void {
   const base = markOf(box, 'offline') ?? '/';
   let shown: State['kind'] | undefined;

@@ -30,5 +30,5 @@ export type Report = { done: number; total: number } | { failure: string };
 /** Ends a download, through the same channel. */
 export const cancelCommand = 'cancel';
 
-/** Tells a worker that runs without its copy to store it again. */
+/** Makes a worker that runs without its copy store it again. */
 export const storeCommand = 'store';

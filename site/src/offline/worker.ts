@@ -42,7 +42,7 @@ scope.addEventListener('install', (event) => event.waitUntil(storeAll(event)));
 
 let canceled = new AbortController();
 
-// A worker that was removed lives as long as its pages, and is taken again when one of them wants a copy.
+// A worker that was removed lives as long as its pages, and is taken again when one of them needs a copy.
 scope.addEventListener('message', (event) => {
   if (event.data !== storeCommand) return;
   canceled = new AbortController();
@@ -116,7 +116,7 @@ async function storeFile(
     integrity: integrityOf(hash),
     signal,
   });
-  // Outside an installation, Workbox stores only what it is told the hash of.
+  // Outside an installation, Workbox stores only files whose hash it has.
   const params = { cacheKey: controller.getCacheKeyForURL(path), integrity: integrityOf(hash) };
   for (let attempt = 1; ; attempt += 1) {
     try {

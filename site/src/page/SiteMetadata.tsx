@@ -3,7 +3,7 @@ import { siteFields, sitePath } from '../site-fields.ts';
 import Head from './Head.tsx';
 import { usePage } from './page-context.ts';
 
-/** What every page tells browsers and search engines: its canonical URL, language, image and colors. */
+/** What every page states for browsers and search engines: its canonical URL, language, image and colors. */
 export default function SiteMetadata(): ReactNode {
   const { site } = siteFields.settings;
   const { path } = usePage();

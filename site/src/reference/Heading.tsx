@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 interface Props {
   level: 1 | 2 | 3 | 4 | 5;
   id?: string;
-  /** What a screen reader hears for the link, when the heading is not plain text. */
+  /** What a screen reader announces for the link, when the heading is not plain text. */
   name?: string;
   className?: string;
   children: ReactNode;

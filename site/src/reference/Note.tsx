@@ -7,7 +7,7 @@ export function Note({ kind, children }: { kind: NoteView['kind']; children: Rea
   return <div className={`rf-note rf-note-${kind}`}>{children}</div>;
 }
 
-/** A note of the contract: its first sentence stands in bold. */
+/** A note of the contract: its first sentence is in bold. */
 export function ContractNote({ note }: { note: NoteView }) {
   return (
     <Note kind={note.kind}>

@@ -198,7 +198,7 @@ function Response({ value, schema, label }: { value: unknown; schema: Field; lab
   return <Code html={renderPlainJson(value, schema)} label={label} isPlain />;
 }
 
-/** What was sent for an example other than the first, whose request stands above. */
+/** What was sent for an example other than the first, whose request is above. */
 function RequestLine({ operation, name, isFirst }: { operation: Operation; name: string; isFirst: boolean }) {
   const request = operation.examples.find((example) => example.name === name);
   if (isFirst || !request) return null;

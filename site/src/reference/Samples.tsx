@@ -77,7 +77,7 @@ interface PanelProps extends Props {
   isFirst?: boolean;
 }
 
-/** One language's panel; without script its name stands above the code. */
+/** One language's panel; without script its name is above the code. */
 export function SamplePanel({ operation, example, language, isFirst = false }: PanelProps) {
   const drawing = useDrawing();
   return (

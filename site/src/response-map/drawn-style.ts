@@ -35,7 +35,7 @@ export function colorsAt(element: HTMLElement): Colors {
   };
 }
 
-/** The features as the map library reads them. Points sent are not among them: they stand above the map. */
+/** The features as the map library reads them. Points sent are not among them: they are drawn above the map. */
 export function collectionOf(features: readonly DrawnFeature[]): GeoJSONSourceSpecification['data'] {
   const track = trackOf(features);
   const moves = offsetsOf(features).map(({ from, to }) => [from, to]);

@@ -9,7 +9,7 @@ import { positionOf as anyPositionOf, isOnEarth, pairsOf } from '@portal/request
 import { childrenOf } from '../code/coordinates.ts';
 import { decodePolyline } from './polyline.ts';
 
-/** The GeoJSON geometries that calls speak of. */
+/** The GeoJSON geometries that requests contain. */
 export type Geometry =
   | { type: 'Point'; coordinates: LngLat }
   | { type: 'MultiPoint' | 'LineString'; coordinates: LngLat[] }
@@ -82,7 +82,7 @@ function returnedFeatures(response: unknown, schema: Field, precision: number): 
   return search.found;
 }
 
-/** A, B … Z, A: how the stops of a request are told apart. */
+/** A, B … Z, A: how the stops of a request are distinguished. */
 export function letterOf(at: number): string {
   return String.fromCharCode(65 + (at % 26));
 }

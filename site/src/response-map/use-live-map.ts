@@ -111,7 +111,7 @@ export function useLiveMap(options: Options) {
       const follow = () => setView(viewOf(live));
       live.on('move', follow);
       live.on('resize', () => {
-        // What is next to the map changes its size: nothing that was in sight leaves it, unless somebody moved the map.
+        // What is next to the map changes its size: nothing that was in sight leaves it, unless someone moved the map.
         if (fitted.current === cameraOf(live)) showAll(live, current.current.features);
         follow();
       });

@@ -39,7 +39,7 @@ export function tagPosition({ kind, geometry }: DrawnFeature): LngLat {
   return positions[0] as LngLat;
 }
 
-/** A center stands for an area whose size isn't in the response, such as a district: it needs the towns around it. */
+/** A center represents an area whose size isn't in the response, such as a district: it needs the towns around it. */
 const defaultCenter = /\/center$/;
 
 /** A single place is shown with the streets around it, a small area from nearer, and meters between two points from next to them. */

@@ -9,7 +9,7 @@ import { Markdown } from '../reference/Markdown.tsx';
 import { operationPath, useDrawing } from '../reference/render/context.ts';
 import { findOperation } from '../reference/render/source.ts';
 
-/** What of other providers' requests carries over: the tables by which they are converted, with their sources. */
+/** What of other providers' requests has an equivalent: the tables by which they are converted, with their sources. */
 export function MappingTables({ provider }: { provider?: string }): ReactNode {
   const tables = mappingTables.filter((table) => provider === undefined || table.provider === provider);
   if (tables.length === 0) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The keys that open the search. The boot script tells which of the two the user's keyboard has. */
+/** The keys that open the search. The boot script decides which of the two the user's keyboard has. */
 export default function SearchKey({ className }: { className?: string }): ReactNode {
   return (
     <kbd className={className}>

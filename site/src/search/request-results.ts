@@ -13,7 +13,7 @@ let loading: Promise<Worker> | undefined;
 let lastId = 0;
 /** Requests without a response yet, by id. */
 const waiting = new Map<number, Waiting>();
-/** Told when the second part of the index has arrived, or never will. */
+/** Reported when the second part of the index has arrived, or never will. */
 const listeners = new Set<() => void>();
 let isComplete = false;
 

@@ -1,4 +1,4 @@
-/** Every page that the specification names, each at its literal path. Texts carry `{product}` for the product's slug. */
+/** Every page that the specification names, each at its literal path. Texts contain `{product}` for the product's slug. */
 import { aliasesOf, type Section } from '../routes.ts';
 
 export interface SpecificationRoute {

@@ -3,7 +3,7 @@ import { followMark } from './follow-mark.ts';
 
 export type ColorMode = 'light' | 'dark';
 
-/** What the page around tells its frame. */
+/** What the page sends to its frame. */
 export interface ModeMessage {
   mode: ColorMode;
 }

@@ -31,7 +31,7 @@ export function leaveScrollToPage(map: EngineMap): void {
   };
   // Two fingers move the map, since one scrolls the page. The engine would tilt it when they go up or down together.
   map.touchPitch.disable();
-  // Before the engine's own listeners, which stand on the same element or below it.
+  // Before the engine's own listeners, which are on the same element or below it.
   const first = { capture: true, passive: true };
   map.getContainer().addEventListener('wheel', onWheel, first);
   for (const type of ['touchstart', 'touchmove'] as const)

@@ -1,4 +1,4 @@
-/** What a frame tells the page around it when its code fails. */
+/** What a frame reports to the page around it when its code fails. */
 export interface FrameProblem {
   problem: string;
   /** Line in the source, from 1, where the browser knows it. */

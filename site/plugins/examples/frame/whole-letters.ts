@@ -1,6 +1,6 @@
 /**
  * MapLibre 5 draws the letters of its labels on a canvas and cuts off what of a letter is left of its origin: `J` and `j`
- * lose their hook. Here such a letter is told to be as wide as it is, and drawn as far to the right as it would be cut.
+ * lose their hook. Here such a letter is given its real width, and drawn as far to the right as it would be cut.
  */
 export function drawLettersWhole(canvas: CanvasText): void {
   const { measureText, fillText } = canvas;

@@ -1,5 +1,5 @@
 /**
- * Lets the map and its worker hear each other in a sandboxed frame. MapLibre 5 drops messages from another
+ * Lets the map and its worker exchange messages in a sandboxed frame. MapLibre 5 drops messages from another
  * `location.origin`; in such a frame the page still goes by its address there, while its worker is called `null`.
  */
 export function bridgeWorkers(): void {

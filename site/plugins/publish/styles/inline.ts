@@ -17,7 +17,7 @@ const fullFamilies = ['Noto Sans Bengali'];
 /**
  * Replaces the style sheet of every page by a `<style>` with what the pages of its template can use, `extraCss` of
  * the template included. What islands need beyond that is only named there: the behavior layer links their sheet before one
- * wakes. Its rules are for islands alone, so that the page is not styled and laid out anew while something is waited for. The
+ * is hydrated. Its rules are for islands alone, so that the page is not styled and laid out anew while something is waited for. The
  * search, which has less to draw than others, has a small one.
  */
 export function inlineStyles(
@@ -63,7 +63,7 @@ export function inlineStyles(
   }
 }
 
-/** What a selector can speak of on these pages. */
+/** What a selector can match on these pages. */
 function namesOf(files: string[], outDir: string, baseUrl: string): Names {
   const names: Names = new Set();
   for (const file of files) {
@@ -127,7 +127,7 @@ function sheetsOf(html: string): string[] {
   return [...html.matchAll(sheetLink)].map(([, href = '']) => href);
 }
 
-/** Texts of the scripts that a page brings itself: inline ones, and small files. */
+/** Texts of the scripts that a page includes itself: inline ones, and small files. */
 function scriptsOf(html: string, outDir: string, baseUrl: string): string[] {
   return [...html.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)].flatMap(
     ([, attributes = '', text = '']) => {

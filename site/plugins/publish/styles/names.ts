@@ -1,4 +1,4 @@
-/** What a selector can speak of on some pages: `p`, `.class`, `#id`, `[attribute`. */
+/** What a selector can match on some pages: `p`, `.class`, `#id`, `[attribute`. */
 export type Names = Set<string>;
 
 const tag = /<([a-z][\w-]*)((?:\s+[^\s=>"'/]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'>]+))?)*)\s*\/?>/gi;

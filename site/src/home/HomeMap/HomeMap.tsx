@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Island from '../../islands/Island.tsx';
 import LiveHomeMap from './LiveHomeMap.tsx';
 
-/** The home page's map, asleep until its button is meant. */
+/** The home page's map, not hydrated until its button is meant. */
 export default function HomeMap(): ReactNode {
   return (
     <Island name="home-map">

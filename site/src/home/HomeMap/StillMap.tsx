@@ -22,7 +22,7 @@ const point = pixelOf(viewAround(homeCenter, homeZoom, wide.width, wide.height),
   firstPosition.latitude,
 ]);
 
-/** The picture that stands until the live map opens: the same map, of the same style, at the same scale. */
+/** The picture until the live map opens: the same map, of the same style, at the same scale. */
 export default function StillMap(): ReactNode {
   return (
     <div

@@ -7,12 +7,12 @@ interface TableNode {
 
 /** Up to so many columns a table fits a phone, if its names in code do; another one becomes a block per row there. */
 const columnsOnPhone = 2;
-/** Characters of code that stand on one line in half the width of a phone. */
+/** Characters of code that are on one line in half the width of a phone. */
 const codeOnPhone = 15;
 
 /**
- * Remark plugin: each cell of a table that is too wide for a phone carries the words of its column's head in `data-label`. On a phone, where
- * such a table becomes a block per row, they stand before the cell.
+ * Remark plugin: each cell of a table that is too wide for a phone contains the words of its column's head in `data-label`. On a phone, where
+ * such a table becomes a block per row, they are before the cell.
  */
 export function remarkCellLabels() {
   return (tree: TableNode): void => visit(tree);

@@ -3,7 +3,7 @@ import { marks } from '../../behavior/vocabulary.ts';
 import { siteFields } from '../../site-fields.ts';
 import styles from './styles.module.css';
 
-/** Makes the site available offline, and removes it again. `control.ts` brings it to life; nothing is stored before. */
+/** Makes the site available offline, and removes it again. `control.ts` starts it; nothing is stored before. */
 export function OfflineControl(): ReactNode {
   return (
     <section

@@ -25,7 +25,7 @@ interface Props {
 /** One documentation page. */
 export default function DocPage({ document, previous, next, toc, Content }: Props): ReactNode {
   const { title, path, description, packages, order, proof } = document;
-  // Two SDKs may both have a page "Add a marker": the section in the title tells them apart.
+  // Two SDKs may both have a page "Add a marker": the section in the title distinguishes them.
   const section = sectionOf(path);
   const entries = toc.filter(({ level }) => level >= 2 && level <= 3);
   // The overview of a section has the name of the section.

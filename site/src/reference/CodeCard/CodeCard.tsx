@@ -3,7 +3,7 @@ import { marks } from '../../behavior/vocabulary.ts';
 import { useDrawing } from '../render/context.ts';
 
 interface Props {
-  /** What stands in the bar: tabs or a caption. */
+  /** What is in the bar: tabs or a caption. */
   bar: ReactNode;
   children: ReactNode;
   className?: string;

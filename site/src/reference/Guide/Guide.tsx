@@ -19,7 +19,7 @@ export interface GuideSection {
   title: string;
   text: string;
   Below?: () => React.ReactNode;
-  /** A row for each operation stands below: a browser skips the section until it is near the window. */
+  /** A row for each operation is below: a browser skips the section until it is near the window. */
   isLong?: boolean;
 }
 
@@ -44,7 +44,7 @@ export function guideSections({ contract }: Pick<Drawing, 'contract'>): GuideSec
 }
 
 /**
- * Title of the version, then its guide. The first request stands after the introduction, so that what is seen first also
+ * Title of the version, then its guide. The first request is after the introduction, so that what is seen first also
  * arrives first: the guide is a third of the page.
  */
 export function Guide() {

@@ -111,7 +111,7 @@ function PageActions({ operation }: { operation: OperationView }) {
   );
 }
 
-/** A path up to here stands on one line of a phone, characters. */
+/** A path up to this length is on one line of a phone, characters. */
 const longestUnbrokenPath = 30;
 
 /** Method and path, as one line that can be copied. */

@@ -119,7 +119,7 @@ function LiveRun({ operation, page, hosts, onClose }: Props & { operation: Opera
     const slot = part.current?.parentElement;
     const listening = new AbortController();
     slot?.addEventListener('portal:run', again, listening);
-    // From Run, which stands outside, F6 leads into the response, too.
+    // From Run, which is outside, F6 leads into the response, too.
     slot
       ?.closest<HTMLElement>('aside, ol')
       ?.addEventListener('keydown', (event) => onPartKey(event, part.current), listening);
@@ -303,7 +303,7 @@ function NavigationSwitch() {
 /** Milliseconds after which a user notices that something is missing. */
 const noticeableMs = 150;
 
-/** Whether a user has been waiting for long enough to be told. */
+/** Whether a user has been waiting for long enough for a message. */
 function useLate(): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

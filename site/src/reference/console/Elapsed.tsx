@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { longestWaitMs } from './call.ts';
 
 interface Props {
-  /** Stands before the seconds, and after them. */
+  /** Before the seconds, and after them. */
   before?: string;
   after?: string;
 }

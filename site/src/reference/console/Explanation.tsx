@@ -111,7 +111,7 @@ function Repair({
 }
 
 function GoTo({ operation, parameter }: { operation: Operation; parameter: string }) {
-  // `geo_points[2].point` and `data.start.latitude` stand in the input of the longest name they begin with.
+  // `geo_points[2].point` and `data.start.latitude` are in the input of the longest name they begin with.
   const input = inputsOf(operation)
     .filter(({ names }) => new RegExp(`^${names.join('.').replace(/\W/g, '\\$&')}(\\W|$)`).test(parameter))
     .sort((one, other) => other.names.length - one.names.length)[0];

@@ -108,7 +108,7 @@ function Rows({ input, items, form }: { input: Input; items: Item[]; form: FormS
     <>
       <ol className="rc-rows">
         {items.map((item, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place.
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are distinguished by their place.
           <li key={at}>
             {position ? (
               <Stop
@@ -173,7 +173,7 @@ function Values({
   return (
     <div className="rc-values">
       {values.map((column) => (
-        // biome-ignore lint/a11y/noLabelWithoutControl: the input stands inside TypedInput.
+        // biome-ignore lint/a11y/noLabelWithoutControl: the input is inside TypedInput.
         <label key={column.names.join('.')}>
           <span>{column.names.join('.')}</span>
           <TypedInput

@@ -44,7 +44,7 @@ export function RowTools({ name, at, count, onMove, onRemove }: Props) {
   );
 }
 
-/** Rows are told apart by their place, so the focus would remain at the place that the row has left: Enter would move it back. */
+/** Rows are distinguished by their place, so the focus would remain at the place that the row has left: Enter would move it back. */
 function followRow(list: Element | null, to: number, way: 0 | 1): void {
   const buttons = list?.querySelectorAll('.rc-updown')[to]?.querySelectorAll('button') ?? [];
   const same = buttons[way];

@@ -27,7 +27,7 @@ export function Stop({ letter, position, onChange, onPasteMany, children }: Prop
     else onChange(first);
   };
   const number = (axis: 'longitude' | 'latitude') => (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the input stands inside TypedInput.
+    // biome-ignore lint/a11y/noLabelWithoutControl: the input is inside TypedInput.
     <label>
       <span className={axis === 'longitude' ? 'lon' : 'lat'}>
         <span className="rf-sr">{letter && `${letter} `}</span>

@@ -35,7 +35,7 @@ function bodyInputs(field: Field, above: string[]): Input[] {
   return [{ id: `body.${names.join('.')}`, place: 'body', names, field }];
 }
 
-/** The texts that stand for these values. */
+/** The texts that represent these values. */
 export function textsOf(operation: Operation, values: RequestValues | undefined): Texts {
   const texts: Texts = {};
   for (const { id, place, names } of inputsOf(operation)) {
@@ -57,7 +57,7 @@ export function exampleOf(operation: Operation, values: RequestValues): RequestE
   );
 }
 
-/** The values that these texts stand for; what cannot be read is sent as it is typed, and the server says why not. */
+/** The values that these texts represent; what cannot be read is sent as it is typed, and the server says why not. */
 export function valuesOfTexts(operation: Operation, texts: Texts): RequestValues {
   const parameters: RequestValues['parameters'] = {};
   const body: Record<string, unknown> = {};

@@ -3,7 +3,7 @@ import { lasting } from '../../behavior/storage.ts';
 import type { Texts } from './fields.ts';
 
 export interface PastCall {
-  /** When it was sent, ISO time in UTC; tells calls apart. */
+  /** When it was sent, ISO time in UTC; distinguishes calls. */
   at: string;
   operationId: string;
   name: string;

@@ -62,7 +62,7 @@ function pairColumn(longitude: Field, latitude: Field, above: string[]): Positio
       latitude: textOf(valueAt(item, [...above, latitude.name])),
     }),
     write: (item, position) =>
-      // Latitude and longitude stand in the contract's order, whichever that is.
+      // Latitude and longitude are in the contract's order, whichever that is.
       [longitude, latitude]
         .sort((one, other) => (one.path < other.path ? -1 : 1))
         .reduce(
@@ -156,7 +156,7 @@ function valueAt(item: unknown, names: readonly string[]): unknown {
   );
 }
 
-/** A copy with one value changed; an undefined value takes its name away. Names that stand keep their place. */
+/** A copy with one value changed; an undefined value removes its name. Existing names keep their place. */
 function withValue(item: Item, [name, ...rest]: readonly string[], value: unknown): Item {
   if (name === undefined) return item;
   const next = { ...item };

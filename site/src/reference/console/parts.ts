@@ -50,7 +50,7 @@ export function focusOpened(heading: HTMLElement): void {
   if (id) focusInput(id);
 }
 
-/** In the order of work; in the sheet, the map stands before the request. */
+/** In the order of work; in the sheet, the map is before the request. */
 const parts = ['request', 'response', 'map'] as const;
 
 /** F6 goes round the parts; with Shift the other way. Returns whether the key was this one. */

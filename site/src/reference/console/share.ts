@@ -84,7 +84,7 @@ export function keepView(view: SharedView): void {
 /** Characters of an address that every browser stores. */
 const longest = 1_000_000;
 
-/** Writes the fragment to the address. False when the browser refuses: after about 100 changes in 30 s it wants a pause. */
+/** Writes the fragment to the address. False when the browser refuses: after about 100 changes in 30 s it requires a pause. */
 export function keepFragment(fragment: string): boolean {
   // The console works with a value that no link can contain.
   if (fragment.length > longest) return true;

@@ -11,7 +11,7 @@ export interface Row {
   depth: number;
   field?: Field;
   canOpen: boolean;
-  /** Set for the row that stands for the children not shown: how many there are. */
+  /** Set for the row that represents the children not shown: how many there are. */
   hidden?: number;
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From this width on request, response and map stand side by side; below it the console is a sheet with tabs. */
+/** From this width on request, response and map are side by side; below it the console is a sheet with tabs. */
 export const sideBySide = '(min-width: 1241px)';
 
 /** Whether the window fits a media query, now and after each change. */

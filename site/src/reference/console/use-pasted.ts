@@ -31,7 +31,7 @@ interface Target {
 }
 
 /**
- * `read` reads a text, perhaps one that is on its way; of several at a time, the last counts. `isWanted` tells at once whether a text is worth it, so that others are pasted as usual. The form
+ * `read` reads a text, perhaps one that is on its way; of several at a time, the last counts. `isWanted` returns at once whether a text is worth it, so that others are pasted as usual. The form
  * then has something else than the result of an earlier paste says.
  */
 export function usePasted(operation: Operation, { setKey, replaceTexts }: Target) {

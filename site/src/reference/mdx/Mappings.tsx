@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MappingTables } from '../../rooms/MappingTables.tsx';
 
-/** What of a provider's requests carries over, parameter by parameter. An unknown provider fails the build. */
+/** What of a provider's requests has an equivalent, parameter by parameter. An unknown provider fails the build. */
 export function Mappings({ provider }: { provider: string }): ReactNode {
   return (
     <div className="rm-mappings">

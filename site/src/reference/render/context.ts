@@ -13,7 +13,7 @@ export interface Drawing extends ReferenceSource {
   baseUrl: string;
   /** Path of the page next to the reference that is rendered, without the base; undefined for a page of the reference. */
   place?: string;
-  /** True on the page that holds every operation: headings are one level deeper, anchors carry the slug. */
+  /** True on the page that holds every operation: headings are one level deeper, anchors contain the slug. */
   isWhole: boolean;
 }
 

@@ -238,12 +238,12 @@ function Legend({ list, features }: { list: Ref<HTMLUListElement>; features: Dra
   );
 }
 
-/** Values of a selected point stand on the frame. */
+/** Values of a selected point are on the frame. */
 function pointOf(feature: DrawnFeature | undefined): LngLat | undefined {
   return feature?.geometry.type === 'Point' ? feature.geometry.coordinates : undefined;
 }
 
-/** About what the map is going to show, so that the frame's ticks stand before it is there. */
+/** About what the map is going to show, so that the frame's ticks are before it is there. */
 function viewAround(features: DrawnFeature[]): View {
   const { west, south, east, north } = boundsOf(features);
   const margin = Math.max(east - west, north - south, 0.004) * 0.2;

@@ -25,7 +25,7 @@ export default function Converter({ hosts, base, examples }: Props): ReactNode {
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     const fromAddress = textOfFragment(location.hash);
-    // What was pasted while the island was asleep is in the element already.
+    // What was pasted before the island was hydrated is in the element already.
     setText(takeHandedOver() ?? fromAddress ?? field.current?.value ?? '');
     if (fromAddress !== undefined) field.current?.focus();
     const onHash = () => setText((old) => textOfFragment(location.hash) ?? old);

@@ -6,10 +6,10 @@ import { textOfRequests } from '@portal/request/paste/keyless';
 import type { PlainRequest } from '@portal/request/paste/plain-request';
 import { decodeText, encodeText } from '../../reference/console/share.ts';
 
-/** Id of the converter's field. A link to it moves the focus there, which wakes the converter. */
+/** Id of the converter's field. A link to it moves the focus there, which hydrates the converter. */
 export const requestField = 'convert-request';
 
-/** As in `startConsole` of `behavior/islands.ts`: the converter wakes with an address that begins so. */
+/** As in `startConsole` of `behavior/islands.ts`: the converter is hydrated by an address that begins so. */
 const mark = '#request=';
 
 /** Requests with longer bodies are handed over only. */

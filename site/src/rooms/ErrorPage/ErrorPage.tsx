@@ -13,7 +13,7 @@ import { type ErrorGuide, errorGuides } from './guides.ts';
 import { Reproduce } from './Reproduce.tsx';
 import { failingRequest } from './reproduction.ts';
 
-/** One documented message: its causes, how to tell them apart, the fix, and a request that returns it. */
+/** One documented message: its causes, how to distinguish them, the fix, and a request that returns it. */
 export function ErrorPage({ error }: { error: CatalogueError }): ReactNode {
   const guide = guideOf(error);
   return (

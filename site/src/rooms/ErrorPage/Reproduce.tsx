@@ -4,7 +4,7 @@ import { isLoopback } from '../../behavior/loopback.ts';
 import { type Outcome, send } from '../../reference/console/call.ts';
 import { OutcomeStatus, SandboxOutcome } from '../SandboxOutcome/SandboxOutcome.tsx';
 
-/** Response headers that tell what an error costs and when to retry. */
+/** Response headers that state what an error costs and when to retry. */
 const headers = ['x-calls-charged', 'retry-after'];
 
 interface Props {

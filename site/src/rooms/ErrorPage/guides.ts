@@ -1,4 +1,4 @@
-/** What leads to each documented error, how to tell which cause it is, and the fix. Markdown with tokens. */
+/** What leads to each documented error, how to find which cause it is, and the fix. Markdown with tokens. */
 
 export interface Cause {
   /** Its anchor on the page, which other pages and bookmarks link to: it stays when the title changes. */

@@ -5,7 +5,7 @@ interface Props {
   outcome: Outcome;
   /** Accessible name of the response. */
   label: string;
-  /** The status that the request was made for; a different one is told. */
+  /** The status that the request was made for; a different one is kept. */
   expected?: number;
   /** Response headers shown below the response. */
   headers?: readonly string[];

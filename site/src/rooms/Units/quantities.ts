@@ -32,7 +32,7 @@ export const unitNames: Record<string, string> = {
   cost: 'routing cost',
 };
 
-/** Units that are read as another one most often, and so stand out. */
+/** Units that are read as another one most often, and so are highlighted. */
 export const surprisingUnits = new Set<Unit>(['km', 'mi', 'ms']);
 
 export function quantitiesOf({ operations }: ApiContract): Quantity[] {

@@ -32,7 +32,7 @@ export type PastedRequest =
 /** The request in a pasted text; undefined while it is read, and where the text is none. */
 export function usePastedRequest({ pasted }: SearchResponse, text: string): PastedRequest | undefined {
   const [read, setRead] = useState<{ text: string; request?: PastedRequest }>();
-  // What no page converts and no endpoint has is told by the search itself.
+  // What no page converts and no endpoint has is stated by the search itself.
   const isRequest =
     pasted?.kind === 'request' || (pasted?.kind === 'foreign' && pasted.meaning === undefined);
   useEffect(() => {

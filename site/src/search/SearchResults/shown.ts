@@ -9,7 +9,7 @@ import type { PastedRequest } from './pasted-request.ts';
 
 export interface Row extends Omit<SearchRecord, 'id' | 'weight'> {
   terms: string[];
-  /** A section right under its page, which tells where it is. */
+  /** A section right under its page, which shows where it is. */
   isNested?: boolean;
   /** Opens the console of the endpoint. */
   runUrl?: string;
@@ -31,7 +31,7 @@ const starts: Row[] = [
 ];
 
 /**
- * Groups stand in the order of their best result; the sections of a page follow their page. Of an empty query they are what was
+ * Groups are in the order of their best result; the sections of a page follow their page. Of an empty query they are what was
  * opened before, and where to start.
  */
 export function groupsOf(

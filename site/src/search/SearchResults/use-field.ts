@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { find, isShown } from '../../behavior/vocabulary.ts';
 
-/** The search's field, which stands in the page before and without React: its text, and the result its keys are at. */
+/** The search's field, which is in the page before and without React: its text, and the result its keys are at. */
 export function useField(onKey: (event: KeyboardEvent) => void) {
   const [field] = useState(() => find('search')?.querySelector('input') ?? undefined);
   const [query, setQuery] = useState(field?.value ?? '');

@@ -19,7 +19,7 @@ interface Props {
   operation: Operation;
   slices: ConsoleSlices;
   reading: Reading;
-  /** Stands between what is said of the response and its body. */
+  /** Between what is said of the response and its body. */
   children?: ReactNode;
 }
 
@@ -112,7 +112,7 @@ function requestIdOf(outcome: Response): string | undefined {
   return outcome.headers.find(([name]) => name === 'x-request-id')?.[1];
 }
 
-/** The outcome in a sentence, for those who hear the page. */
+/** The outcome in a sentence, for screen readers. */
 function outcomeWords(outcome: Outcome | undefined): string {
   if (outcome === undefined) return '';
   // Why none arrived is a separate alert.

@@ -30,7 +30,7 @@ export function PairInput({ inputs, form }: { inputs: [Input, Input]; form: Form
   );
 }
 
-/** Ids of both inputs, as they stand in the row. */
+/** Ids of both inputs, as they are in the row. */
 function longitudeFirst([first, second]: [Input, Input]): string[] {
   return first.field.axis === 'longitude' ? [first.id, second.id] : [second.id, first.id];
 }
@@ -57,7 +57,7 @@ export function PositionsInput({ input, form }: { input: Input; form: FormSlice 
       {positions ? (
         positions.map((position, at) => (
           <Stop
-            // biome-ignore lint/suspicious/noArrayIndexKey: stops are told apart by their place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: stops are distinguished by their place.
             key={at}
             letter={letters[at] ?? ''}
             position={position}

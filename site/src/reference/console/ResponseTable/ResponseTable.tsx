@@ -92,7 +92,7 @@ function Table({ table, revealed, onSelect, onHover }: Omit<Props, 'tables'> & {
   );
 }
 
-/** Longer texts stand on several lines, characters. */
+/** Longer texts are on several lines, characters. */
 const longestLine = 36;
 
 function Cell({ value, column }: { value: unknown; column: ResponseTable['columns'][number] | undefined }) {

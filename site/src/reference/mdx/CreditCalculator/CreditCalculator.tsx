@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import Island from '../../../islands/Island.tsx';
 import Calculator from './Calculator.tsx';
 
-/** A calculator of credits, asleep until its button is meant. */
+/** A calculator of credits, not hydrated until its button is meant. */
 export function CreditCalculator(): ReactNode {
   return (
     <Island name="calculator" className="rf-calc">
