@@ -328,6 +328,7 @@ function weigh(
       add(wider, isAround ? mentionWeight.thana : isFiner ? 1 : beside);
     }
   }
+  if (isInArea) value += Math.max(...byLocality.get(target)!.map(({ extra }) => extra));
   // A union or a sound-alike in the next district is not meant by the name of the town there.
   if (isLocated || (target.level === 'area' && penalty === 0))
     // `Bhola, Barisal`, but not a road from Barisal to Bhola.

@@ -18,6 +18,8 @@ export interface Mention {
   penalty: number;
   /** What it explains of the address. */
   weight: number;
+  /** What it explains besides, where what is around it is named too. */
+  extra: number;
   /** Little takes away from it: it is no street, and what is near is one word. */
   isPlain: boolean;
   /** What it names is only near. */
@@ -57,7 +59,7 @@ export const mentionWeight = {
   building: 0.6,
   vicinity: 0.5,
   inTown: 0.1,
-  thana: 0.8,
+  thana: 0.9,
   beyond: 0.9,
   otherKind: 0.6,
   landmarks: 0.5,
@@ -365,6 +367,7 @@ function foundMentions(
       locality,
       penalty,
       weight: mentionWeight.word,
+      extra: 0,
       isPlain: true,
       isNear,
       isStreet: false,
@@ -463,7 +466,10 @@ function weightOf(
   from: number,
   to: number,
   { streets, areaSegment }: Context,
-): Pick<Mention, 'weight' | 'isPlain' | 'isNear' | 'isStreet' | 'isBuilding' | 'isNumbered' | 'isLabelled'> {
+): Pick<
+  Mention,
+  'weight' | 'extra' | 'isPlain' | 'isNear' | 'isStreet' | 'isBuilding' | 'isNumbered' | 'isLabelled'
+> {
   let weight = 0;
   let full = 0;
   const isOfLandmark = isAreaOfLandmark(tokens, from, to, areaSegment);
@@ -488,18 +494,22 @@ function weightOf(
   const words = tokens.slice(from, to + 1);
   const isSegment = isEdge(tokens, from, -1) && isEdge(tokens, to, 1);
   const isEverywhere = ({ role, text }: AddressToken) => role === 'label' || everywhere.has(text);
-  if (words.every((word) => isEverywhere(word) || landmark.has(word.text)))
-    weight =
-      Math.min(weight, mostOfLandmarks) *
-      (isSegment && words.some(isEverywhere) ? 1 : mentionWeight.landmarks);
+  // `Wireless Gate, Banani`: such a name is an area where it is alone between commas, and what is around it is named.
+  let extra = 0;
+  if (words.every((word) => isEverywhere(word) || landmark.has(word.text))) {
+    const least = Math.min(weight, mostOfLandmarks) * mentionWeight.landmarks;
+    if (isSegment) extra = weight - least;
+    weight = least;
+  }
   const isBuilding = isBeforeBuilding(tokens, to);
   if (isBuilding) weight = Math.min(weight, mentionWeight.word) * mentionWeight.building;
   if (isInStreet) weight *= mentionWeight.knownStreet;
   else if (isStreet) weight *= mentionWeight.street;
-  const isPlain = full - weight <= 1 - mentionWeight.near;
+  const isPlain = full - weight - extra <= 1 - mentionWeight.near;
   const isNear = words.every((word) => word.isNear) && !isOfLandmark;
   return {
     weight,
+    extra,
     isPlain,
     isNear,
     isStreet,

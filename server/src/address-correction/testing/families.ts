@@ -4,7 +4,7 @@ import { distanceMeters, type LngLat } from '@portal/geo';
 import { words } from '@portal/text';
 import { formerDistricts } from '../../gazetteer/former-districts.ts';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
-import type { Place } from '../../gazetteer/place.ts';
+import type { BilingualName, Place } from '../../gazetteer/place.ts';
 import { type CorrectedAddress, correctAddress } from '../correct.ts';
 import { correctedLine } from '../corrected-parts.ts';
 
@@ -111,6 +111,11 @@ function isNear(position: LngLat): (corrected: CorrectedAddress) => boolean {
   return ({ place }) => place !== null && distanceMeters(place.position, position) <= neighborhoodMeters;
 }
 
+/** A union of the same name, where the wider one is its upazila: `Kashipur, Barisal Sadar`. */
+function isNamesakeIn(place: Place | null, name: BilingualName, wider: string): boolean {
+  return place?.name?.bn === name.bn && place.type === 'Admin' && place.subDistrict?.en === wider;
+}
+
 /** The known places whose name, joined, nothing else has: no area, and no other place. */
 function landmarks({ places, localities }: Gazetteer): Place[] {
   const all = [...places].filter(({ name, type }) => name && type !== 'Admin');
@@ -160,16 +165,16 @@ function roadsThatRepeat({
 }: Gazetteer): { road: string; house: string; area: string; city: string }[] {
   const doors = new Map<string, Place[]>();
   for (const place of places) {
-    const { road, area, city, type, house, subArea } = place;
-    if (type === 'Admin' || !house || !subArea || !/^(?:Road|Lane) \d+$/.test(road?.en ?? '')) continue;
+    const { road, area, city, type, house } = place;
+    if (type === 'Admin' || !house || !/^(?:Road|Lane) \d+$/.test(road?.en ?? '')) continue;
     const key = [road!.en, area.en, city.en].join('|');
     doors.set(key, [...(doors.get(key) ?? []), place]);
   }
   return [...doors].flatMap(([key, own]) => {
     const [first] = own;
     const isApart = own.some(
-      ({ position, subArea }) =>
-        subArea!.en !== first!.subArea!.en && distanceMeters(position, first!.position) > apartMeters,
+      (other) =>
+        partOf(other) !== partOf(first!) && distanceMeters(other.position, first!.position) > apartMeters,
     );
     const [road, area, city] = key.split('|') as [string, string, string];
     const house = own.find(
@@ -178,6 +183,9 @@ function roadsThatRepeat({
     return isApart && house ? [{ road, area, city, house: house.en }] : [];
   });
 }
+
+/** The part of an area, and its block. */
+const partOf = ({ subArea, block }: Place) => [subArea?.en, block?.en].join();
 
 /** Doors of one road in two parts of an area are nearer than this. */
 const apartMeters = 1500;
@@ -258,7 +266,7 @@ export const addressFamilies = {
         ],
       ),
   },
-  'an upazila whose name a quarter has too': {
+  'an upazila whose name a quarter or a union has too': {
     right: 0.99,
     sure: 60,
     addresses: ({ localities, places }) =>
@@ -266,9 +274,12 @@ export const addressFamilies = {
         upazilas().filter(({ name }) =>
           localities
             .named(words(name).join(''))
-            .some(({ row }) => ['Area', 'Sub Area'].includes(places.at(row).subType)),
+            .some(({ row }) => ['Area', 'Sub Area', 'Union'].includes(places.at(row).subType)),
         ),
         ({ name, nameBn, district, districtBn }) => [
+          `${name}, ${district}`,
+          `${name} thana, ${district} zila`,
+          `${nameBn} উপজেলা, ${districtBn}`,
           `${name} Upazila, ${district} District`,
           `Upazila: ${name}, District: ${district}`,
           `উপজেলা: ${nameBn}, জেলা: ${districtBn}`,
@@ -330,9 +341,8 @@ export const addressFamilies = {
     ],
   },
   'an area in another one': {
-    // Some are called like the part of a city elsewhere (`Jamal Khan`) or by words of every town (`Wireless Gate`).
-    right: 0.97,
-    sure: 100,
+    right: 1,
+    sure: 90,
     addresses: ({ localities, places }) =>
       localities.all
         .filter(({ level, isListed }) => isListed && (level === 'area' || level === 'subArea'))
@@ -346,13 +356,18 @@ export const addressFamilies = {
                 (small.parents.has(wider) || !/^Block /.test(small.name.en)) &&
                 wider.name.en !== small.name.en,
             )
-            .map((wider) => {
+            .flatMap((wider) => {
               const { position, name, area } = places.at(small.row);
-              return {
-                text: `${small.name.en}, ${wider.name.en}`,
-                meant: `${name!.en}, ${area.en}`,
-                isRight: isNear(position),
-              };
+              const isRight = (corrected: CorrectedAddress) =>
+                isNear(position)(corrected) || isNamesakeIn(corrected.place, small.name, wider.name.en);
+              const meant = `${name!.en}, ${area.en}`;
+              return [`${small.name.en}, ${wider.name.en}`, `${small.name.bn}, ${wider.name.bn}`].map(
+                (text) => ({
+                  text,
+                  meant,
+                  isRight,
+                }),
+              );
             }),
         ),
   },
