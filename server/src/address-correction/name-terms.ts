@@ -1,7 +1,7 @@
 /** What the words and numbers of an address may stand for in the name of a place. */
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import { QueryTerm, readingLevels } from '../gazetteer/query-terms.ts';
 import type { Vocabulary } from '../search/index/vocabulary.ts';
-import { QueryTerm, readingLevels } from '../search/query-terms.ts';
 import type { AddressToken } from './tokenize.ts';
 
 /** A shorter word in another spelling may be any word: `jon` is no Janani Store. */

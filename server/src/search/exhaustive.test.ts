@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildGazetteer, type Gazetteer } from '../gazetteer/gazetteer.ts';
+import { queryTerms, readingLevels } from '../gazetteer/query-terms.ts';
 import { named, sketchPlace } from '../gazetteer/testing/small-gazetteer.ts';
-import { queryTerms, readingLevels } from './query-terms.ts';
 import { costOf, searchPlaces } from './search-places.ts';
 
 /**

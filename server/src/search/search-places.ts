@@ -1,10 +1,16 @@
 import { fold } from '@portal/text';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Place } from '../gazetteer/place.ts';
+import {
+  otherSpacings,
+  type QueryTerm,
+  queryTerms,
+  readingLevels,
+  spacingCost,
+} from '../gazetteer/query-terms.ts';
 import type { Marks } from './index/postings.ts';
 import { outsideName, type RowMatch } from './index/term-index.ts';
 import { TopK } from './index/top-k.ts';
-import { otherSpacings, type QueryTerm, queryTerms, readingLevels, spacingCost } from './query-terms.ts';
 
 /** A place that matches a query, with how far it is from the query: 0 as typed, above 1 hardly. */
 export interface FoundPlace {

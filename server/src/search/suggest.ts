@@ -3,10 +3,10 @@ import { correctAddress } from '../address-correction/correct.ts';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Locality } from '../gazetteer/localities.ts';
 import { type Place, streetSubType } from '../gazetteer/place.ts';
+import { type QueryTerm, queryTerms } from '../gazetteer/query-terms.ts';
 import { addressUnits } from '../gazetteer/tokenizer.ts';
 import type { WholeName } from '../gazetteer/whole-names.ts';
 import type { RowMatch } from './index/term-index.ts';
-import { type QueryTerm, queryTerms } from './query-terms.ts';
 import {
   type FoundPlace,
   fameCost,

@@ -1,8 +1,8 @@
 import { words } from '@portal/text';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
+import { queryTerms } from '../gazetteer/query-terms.ts';
 import { sampleGazetteer } from '../gazetteer/sample-gazetteer.ts';
-import { queryTerms } from './query-terms.ts';
 import { searchPlaces } from './search-places.ts';
 import { suggestPlaces } from './suggest.ts';
 

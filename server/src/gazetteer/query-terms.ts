@@ -1,6 +1,6 @@
-import { type AddressLabel, addressUnits, type NumberedPart, partTerms } from '../gazetteer/tokenizer.ts';
-import { SearchedWord, type TermIndex, unfinished } from './index/term-index.ts';
-import type { Vocabulary } from './index/vocabulary.ts';
+import { SearchedWord, type TermIndex, unfinished } from '../search/index/term-index.ts';
+import type { Vocabulary } from '../search/index/vocabulary.ts';
+import { type AddressLabel, addressUnits, type NumberedPart, partTerms } from './tokenizer.ts';
 
 /** How loosely words are read, from strict to loose. Each reading adds to the one before. */
 export const readingLevels = { typed: 0, sounds: 1, typos: 2 } as const;
