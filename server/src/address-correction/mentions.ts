@@ -4,7 +4,6 @@ import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { type Localities, type Locality, nameKeys } from '../gazetteer/localities.ts';
 import type { Place } from '../gazetteer/place.ts';
 import { partTerms } from '../gazetteer/tokenizer.ts';
-import type { NamedLocality } from './locality.ts';
 import { type FoundName, findNamedPlace } from './named-place.ts';
 import { building, everywhere, landmark, streetWord } from './phrases.ts';
 import { type FoundDoor, findStreetAlone } from './street.ts';
@@ -303,7 +302,12 @@ const slightly = 0.3;
 export function mentionsAnywhere(
   gazetteer: Gazetteer,
   tokens: readonly AddressToken[],
-  area: Pick<NamedLocality, 'penalty' | 'isStreetOnly' | 'isLocated' | 'explained'> | null,
+  area: {
+    penalty: number;
+    isStreetOnly: boolean;
+    isLocated: boolean;
+    explained: ReadonlySet<number>;
+  } | null,
 ): Mention[] {
   const hasStreet = !area || (area.isStreetOnly && !area.isLocated);
   const street = hasStreet ? findStreetAlone(gazetteer, tokens) : null;
