@@ -17,13 +17,14 @@ import { addSandboxRoutes } from './access/sandbox-routes.ts';
 import { addTestKeys } from './access/test-keys.ts';
 import { handlers } from './handlers.ts';
 import { addHealthRoutes, type Readiness } from './health.ts';
+import { addAcceptors } from './http/acceptors.ts';
 import { ApiError, errorTable } from './http/api-error.ts';
 import { addBodyParsers, largestBodyBytes } from './http/body-parsers.ts';
 import { addErrorResponses, respondToBrokenConnection, sendError } from './http/error-responses.ts';
 import { addGracefulStop, type StopTimes } from './http/graceful-stop.ts';
 import { apiHeaders, corsHeaders, preflightHeaders, requestIdHeader } from './http/headers.ts';
 import { lastResponses } from './http/last-responses.ts';
-import { watchTurns } from './http/overload.ts';
+import { overloadGuard } from './http/overload.ts';
 import { methodsOn } from './http/path-template.ts';
 import { requestCheckOf } from './http/request-check.ts';
 import { requestIds } from './http/request-ids.ts';
@@ -59,6 +60,8 @@ export interface AppOptions extends ServiceOptions {
   trustProxy?: boolean;
   /** Adds `GET /metrics` for those who send this token. */
   metricsToken?: string;
+  /** Descriptors that take new connections besides the server's own, for a server with many clients. Default 0. */
+  acceptors?: number;
   /** How long a stop waits; tests wait less. */
   stopTimes?: StopTimes;
   /** Turn requests away that are too far back in the queue. Default true. */
@@ -174,7 +177,7 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
   app.decorate('readiness', readiness);
   addHealthRoutes(app, readiness, services);
   if (services.visitors) addSandboxRoutes(app, services.visitors, options.nowMs ?? Date.now);
-  addGracefulStop(app, responses, options.stopTimes);
+  addGracefulStop(app, responses, addAcceptors(app, options.acceptors ?? 0), options.stopTimes);
   addMapRoutes(app, openBasemap(basemapFolder()), services.data.attribution);
   addMcpRoutes(app, {
     contracts: versions,
@@ -182,7 +185,7 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
     hasPages: site !== null,
     defaultKey: hasTestKeys ? settings.keys.sandbox : undefined,
   });
-  const guard = options.shedding === false ? null : watchTurns();
+  const guard = options.shedding === false ? null : overloadGuard();
   const operations: PreparedOperation[] = [];
   for (const route of routes) {
     const { operation } = route;

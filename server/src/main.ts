@@ -54,6 +54,7 @@ try {
     trustProxy: process.env.TRUST_PROXY === 'on',
     metricsToken: process.env.METRICS_TOKEN || undefined,
     warmUp: isWarm,
+    acceptors: 31,
   });
   if (isStopping) {
     await stop(app);

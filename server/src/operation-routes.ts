@@ -34,9 +34,6 @@ declare module 'fastify' {
   }
 }
 
-/** Made once: what is turned away should cost next to nothing, and a new error records where it was thrown. */
-const overloaded = new ApiError('overloaded');
-
 /** A handler of any operation: the values it gets are those its own schema has let through. */
 export type AnyHandler = (call: Call) => unknown;
 
@@ -103,7 +100,8 @@ export function addOperationRoute(
     schema: { response: { 200: {} } },
     async onRequest(request, reply) {
       reply.headers(headers);
-      if (guard?.shedsLoad()) throw overloaded;
+      const turn = guard?.wait(request.raw.socket);
+      if (turn) await turn;
       request.parts = readAddress(request.raw.url ?? '', template);
       if (!waitsForBody(request)) await decideAccess(request, reply);
     },

@@ -8,8 +8,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sqliteKeyStore } from './access/key-store.ts';
 import { buildApp } from './app.ts';
 import { sampleGazetteer } from './gazetteer/sample-gazetteer.ts';
-import { watchTurns } from './http/overload.ts';
-
+import { overloadGuard } from './http/overload.ts';
 import { closeDatabase, openDatabase } from './store/database.ts';
 import { killServers, startServer } from './testing/server-process.ts';
 
@@ -307,15 +306,47 @@ const set = '/v2/api/set-geo-fence-point?api_key=sandbox';
 const lookup = '/v2/api/search/ward/90.4/23.8?api_key=small-key';
 
 describe('overload', () => {
-  it('turns away who has waited too long in a turn, until the next turn', async () => {
+  /** Counts the requests that have begun, and those turned away. */
+  const opened = () => {
     const clock = { now: 0 };
-    const guard = watchTurns(100, () => clock.now);
-    const come = (requests: number) => Array.from({ length: requests }, () => guard.shedsLoad());
-    expect(come(3)).toEqual([false, false, false]);
-    clock.now = 101;
-    expect(come(2)).toEqual([true, true]);
-    await new Promise((done) => setImmediate(done));
-    expect(come(3)).toEqual([false, false, false]);
+    const guard = overloadGuard({ sliceMs: 10, longestWaitMs: 100, restMs: 10 }, () => clock.now);
+    const outcomes = { began: [] as string[], refused: [] as string[] };
+    const come = (name: string, connection: object = {}) => {
+      const began = () => {
+        outcomes.began.push(name);
+        clock.now += 4;
+      };
+      const turn = guard.wait(connection);
+      if (turn) turn.then(began, () => void outcomes.refused.push(name));
+      else began();
+    };
+    return { clock, outcomes, come };
+  };
+
+  it('begins no more requests in a turn than its slice allows, and the others in their order', async () => {
+    const { outcomes, come } = opened();
+    for (const name of 'abcdefgh') come(name);
+    expect(outcomes.began).toEqual(['a', 'b', 'c']);
+    await nextTurn();
+    expect(outcomes.began.length).toBeLessThan(8);
+    await vi.waitFor(() => expect(outcomes).toEqual({ began: [...'abcdefgh'], refused: [] }));
+  });
+
+  it('turns away who has waited too long', async () => {
+    const { clock, outcomes, come } = opened();
+    for (const name of 'abcde') come(name);
+    clock.now += 101;
+    await vi.waitFor(() => expect(outcomes).toEqual({ began: ['a', 'b', 'c'], refused: ['d', 'e'] }));
+    for (const name of 'fg') come(name);
+    expect(outcomes.began).toEqual(['a', 'b', 'c', 'f', 'g']);
+  });
+
+  it('lets connections take turns, whatever each has sent', async () => {
+    const { outcomes, come } = opened();
+    const greedy = {};
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) come(name, greedy);
+    come('other');
+    await vi.waitFor(() => expect(outcomes.began).toEqual(['a', 'b', 'c', 'd', 'other', 'e', 'f']));
   });
 
   it('responds to some in time and rejects the others quickly, when 300 arrive at once', async () => {
@@ -342,6 +373,8 @@ describe('overload', () => {
     expect(performance.now() - sentMs).toBeLessThan(3000);
   });
 });
+
+const nextTurn = () => new Promise((done) => setImmediate(done));
 
 const nearbyUrl = '/v2/api/search/nearby/1/5?api_key=sandbox&longitude=90.4&latitude=23.8';
 

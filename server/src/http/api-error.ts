@@ -60,6 +60,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Made once: what is turned away should cost next to nothing, and a new error records where it was thrown. */
+export const overloaded = new ApiError('overloaded');
+
 /** A 400 that names one parameter: the usual way for a handler to refuse a value. */
 export function badParameter(parameter: string, found: string, expected: string, hint?: string): ApiError {
   return new ApiError('missingParameter', [{ parameter, found, expected, ...(hint ? { hint } : {}) }]);

@@ -2,6 +2,7 @@ import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addAcceptors } from './acceptors.ts';
 import { addGracefulStop } from './graceful-stop.ts';
 import { lastResponses } from './last-responses.ts';
 
@@ -13,7 +14,8 @@ const sockets: Socket[] = [];
 
 beforeEach(async () => {
   app = Fastify({ return503OnClosing: false, keepAliveTimeout: 60_000 });
-  addGracefulStop(app, lastResponses(app.server), { lingerMs: 50, graceMs: 400 });
+  const acceptors = addAcceptors(app, 3);
+  addGracefulStop(app, lastResponses(app.server), acceptors, { lingerMs: 50, graceMs: 400 });
   const held = new Promise<void>((done) => {
     release = done;
   });
@@ -25,6 +27,7 @@ beforeEach(async () => {
   app.post('/', async (request) => request.body);
   await app.listen({ port: 0, host: '127.0.0.1' });
   port = (app.server.address() as { port: number }).port;
+  await vi.waitFor(() => expect(acceptors.length).toBe(3), 5000);
   agent = new Agent({ keepAlive: true });
 });
 

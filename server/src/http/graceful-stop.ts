@@ -22,6 +22,7 @@ const stopTimes: StopTimes = { lingerMs: 100, graceMs: 10_000 };
 export function addGracefulStop(
   app: FastifyInstance,
   responses: LastResponses,
+  acceptors: Server[],
   times: StopTimes = stopTimes,
 ): void {
   const inFlight = () => responses.all().filter((response) => !response.writableFinished);
@@ -32,7 +33,9 @@ export function addGracefulStop(
     // Connections that wait to be accepted are accepted in these turns.
     for (let turn = 0; turn < 2; turn++) await new Promise((done) => setImmediate(done));
     // Not the HTTP server's own close: it closes idle connections at once, on which a request may be on its way.
-    const closed = new Promise((done) => Server.prototype.close.call(server, done));
+    const closed = Promise.all(
+      [server, ...acceptors].map((one) => new Promise((done) => Server.prototype.close.call(one, done))),
+    );
     for (const response of inFlight()) {
       if (!response.headersSent) response.setHeader('connection', 'close');
     }

@@ -1,33 +1,101 @@
-/** Returns whether the process is too far behind to take more work. */
+import { Socket } from 'node:net';
+import { overloaded } from './api-error.ts';
+
+/** Lets requests begin so that no turn of the event loop takes long, and turns away those whose turn would come too late. */
 export interface OverloadGuard {
-  /** Counts a request that has come, and says whether it is too far back in the queue to be served in time. */
-  shedsLoad(): boolean;
+  /**
+   * Undefined when a request of this connection can begin at once; else resolves at its turn. Rejects with a 503 when it has
+   * waited too long.
+   */
+  wait(connection: object): Promise<void> | undefined;
 }
 
-/** How long one turn of the event loop may serve requests before the rest of the queue is turned away. */
-const defaultLongestTurnMs = 250;
+interface OverloadLimits {
+  /** How long requests may begin within one turn, before the event loop looks for other work. */
+  sliceMs: number;
+  /** A request that has waited longer is turned away. */
+  longestWaitMs: number;
+  /** A connection whose request was turned away is read again after this time, as Retry-After says. */
+  restMs: number;
+}
+
+const defaultLimits: OverloadLimits = { sliceMs: 5, longestWaitMs: 250, restMs: 1000 };
+
+/** Requests of one connection that wait before no more of them are read. */
+const mostRead = 10;
+
+/** Requests that wait at most, a few kilobytes each: connections that sent many at once are closed then. */
+const mostWaiting = 20_000;
+
+interface Waiting {
+  sinceMs: number;
+  begin(): void;
+  turnAway(): void;
+}
 
 /**
- * Watches each turn of the event loop. Requests that arrived together are processed in sequence in one turn, so
- * the time since its beginning is what the next one has waited. Turning the rest away, which costs next to nothing,
- * keeps the turns short and the responses to the others fast.
+ * Requests that have come together begin in order, a slice of them in each turn: a new connection, a page or `/health` waits
+ * for a slice, not for all of them. Connections take turns, whatever each has sent.
  */
-export function watchTurns(
-  longestTurnMs = defaultLongestTurnMs,
+export function overloadGuard(
+  { sliceMs, longestWaitMs, restMs }: OverloadLimits = defaultLimits,
   now: () => number = () => performance.now(),
 ): OverloadGuard {
+  const waiting = new Map<object, Waiting[]>();
+  let waitingCount = 0;
+  /** When the slice of this turn began. */
   let beganMs: number | undefined;
-  const endTurn = () => {
-    beganMs = undefined;
+
+  const take = (connection: object, list: Waiting[]): Waiting => {
+    const first = list.shift()!;
+    waitingCount -= 1;
+    // Put in again, so that the others come first.
+    waiting.delete(connection);
+    if (list.length > 0) waiting.set(connection, list);
+    return first;
   };
+  const beginSlice = async () => {
+    beganMs = now();
+    for (const [connection, list] of waiting) {
+      if (now() - beganMs > sliceMs) break;
+      const next = take(connection, list);
+      if (beganMs - next.sinceMs > longestWaitMs) {
+        next.turnAway();
+        if (connection instanceof Socket) rest(connection, restMs);
+      } else {
+        next.begin();
+        if (list.length === 0 && connection instanceof Socket) connection.resume();
+      }
+      // What has begun works here, as far as it gets without waiting.
+      await undefined;
+    }
+    if (waiting.size > 0) setImmediate(beginSlice);
+    else beganMs = undefined;
+  };
+
   return {
-    shedsLoad() {
+    wait(connection) {
       if (beganMs === undefined) {
         beganMs = now();
-        setImmediate(endTurn);
-        return false;
+        setImmediate(beginSlice);
+        return undefined;
       }
-      return now() - beganMs > longestTurnMs;
+      const list = waiting.get(connection) ?? [];
+      if (waitingCount === 0 && now() - beganMs <= sliceMs) return undefined;
+      if (list.length > 0 && waitingCount >= mostWaiting && connection instanceof Socket)
+        connection.destroy();
+      if (list.length >= mostRead && connection instanceof Socket) connection.pause();
+      waiting.set(connection, list);
+      waitingCount += 1;
+      return new Promise((begin, fail) => {
+        list.push({ sinceMs: now(), begin, turnAway: () => fail(overloaded) });
+      });
     },
   };
+}
+
+/** A client that sends again at once would take the time of others with requests that can only be turned away. */
+function rest(connection: Socket, milliseconds: number): void {
+  connection.pause();
+  setTimeout(() => connection.resume(), milliseconds).unref();
 }

@@ -1,4 +1,4 @@
-import { ApiError } from '../http/api-error.ts';
+import { overloaded } from '../http/api-error.ts';
 
 export interface WorkQueueOptions {
   /** Pieces of work under way at the same time. */
@@ -81,7 +81,7 @@ export function workQueue(
         underWay += 1;
         begin();
       } else if (waitingCount >= mostWaiting || expectedWaitMs(owner) > longestWaitMs) {
-        fail(new ApiError('overloaded'));
+        fail(overloaded);
       } else {
         const list = waiting.get(owner) ?? [];
         waiting.set(owner, list);
@@ -92,7 +92,7 @@ export function workQueue(
             underWay += 1;
             begin();
           },
-          giveUp: () => fail(new ApiError('overloaded')),
+          giveUp: () => fail(overloaded),
         });
       }
     });
