@@ -2,7 +2,7 @@
  * Runs the suites named on the command line, or all, and ends with code 1 when a budget is broken. `--only=findWard,listCities`
  * limits the suite `server` to the lookups of these operations, half a minute instead of eight. `--before=<commit>` lets the suite
  * `start` measure another commit, too, and print the shares of it.
- * With `mutations` it names rules by words in them.
+ * With `mutations` and `neighbors` it names rules and neighbors by words in them.
  */
 import { parseArgs } from 'node:util';
 import { startPortal } from '../e2e/portal.ts';
@@ -52,7 +52,7 @@ const only = options.only?.split(',');
 /** Suites that run only when they are named. */
 const ownSuites: Record<string, () => Promise<Measurement[]>> = {
   fuzz: () => measureFuzz(),
-  neighbors: measureNeighbors,
+  neighbors: () => measureNeighbors(options.only),
   gallery: measureGallery,
   start: () => measureStart(options.before),
   mutations: () => measureMutations(options.only),
