@@ -19,11 +19,7 @@ export function mapMaker(): MapMaker {
   const parts = new Map<string, Promise<Buffer | null>>();
 
   const start = () => {
-    const address = new URL('./map-worker.ts', import.meta.url);
-    const worker = address.pathname.endsWith('.ts')
-      ? new Worker(fromSource(address), { eval: true })
-      : new Worker(address);
-    worker.unref();
+    const worker = startThread(new URL('./map-worker.ts', import.meta.url));
     worker.on('message', ({ id, content, fault }) => {
       const { done, fail } = waiting.get(id)!;
       waiting.delete(id);
@@ -64,6 +60,15 @@ export function mapMaker(): MapMaker {
       parts.clear();
     },
   };
+}
+
+/** A thread that does not keep the process alive. */
+export function startThread(address: URL): Worker {
+  const thread = address.pathname.endsWith('.ts')
+    ? new Worker(fromSource(address), { eval: true })
+    : new Worker(address);
+  thread.unref();
+  return thread;
 }
 
 /** Node reads no TypeScript in the first file of a thread. */

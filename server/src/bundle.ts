@@ -33,7 +33,7 @@ const ownAddress: Plugin = {
 
 await build({
   absWorkingDir: root,
-  entryPoints: ['server/src/main.ts', 'basemap/src/map-worker.ts'],
+  entryPoints: ['server/src/main.ts', 'server/src/routing/order-worker.ts', 'basemap/src/map-worker.ts'],
   entryNames: '[name]',
   outdir,
   outExtension: { '.js': '.mjs' },

@@ -14,6 +14,7 @@ import { geofencesWithSamples, polygonsWithSamples } from './geofences/samples.t
 import { type ResponseCache, responseCache } from './http/response-cache.ts';
 import type { RoutingEngine } from './routing/engine.ts';
 import { lazyRouting, type RoutingOptions } from './routing/open-routing.ts';
+import { type OrderSearch, orderSearch } from './routing/order-search.ts';
 import { type RoutingQueues, routingQueues } from './routing/routing-queues.ts';
 import { type SessionStore, signedSessionStore } from './search/session-store.ts';
 import { closeDatabase, type Db, openDatabase } from './store/database.ts';
@@ -45,6 +46,7 @@ export interface Services {
   /** Opens the routing engine at the first request. */
   routing: () => Promise<RoutingEngine>;
   routingQueues: RoutingQueues;
+  orderSearch: OrderSearch;
   /** Parts that do not work at this moment: `storage`, `routing`. */
   faults(): string[];
   /** Releases files and threads. */
@@ -82,6 +84,7 @@ export function openServices({
     database === ':memory:' ? db : openDatabase(database, { mostMegabytes, durability: 'relaxed' });
   const ledger = sqliteCreditLedger(counters, nowMs);
   const router = lazyRouting(routing);
+  const orders = orderSearch();
   const probe = db.prepare('SELECT 1 FROM api_key WHERE hash = ?');
   const isReadable = () => {
     try {
@@ -119,9 +122,11 @@ export function openServices({
     polygons: visitors ? polygonsWithSamples(polygons) : polygons,
     routing: router.open,
     routingQueues: routingQueues(),
+    orderSearch: orders,
     faults: () => [...(isReadable() ? [] : ['storage']), ...(router.isDown() ? ['routing'] : [])],
     close() {
       router.close();
+      orders.close();
       writes.close();
       ledger.close();
       if (counters !== db) closeDatabase(counters);

@@ -6,7 +6,7 @@ import type { Call, Handlers } from '../operation-handler.ts';
 import { type LngLat, type Matrix, NoRouteError, type Profile, type RoutingEngine } from './engine.ts';
 import { type OsrmGeometries, toGraphHopper, toOsrm, toValhalla } from './formats.ts';
 import type { RoutingQueues } from './routing-queues.ts';
-import { type CostMatrix, visitingOrder } from './visiting-order.ts';
+import type { CostMatrix } from './visiting-order.ts';
 
 const success = 200 as const;
 
@@ -124,7 +124,7 @@ const orders = inTurn('orders', {
     }));
     const engine = await services.routing();
     const matrix = await naming(stops, 'car', engine, (points) => engine.matrix(points, 'car'));
-    const order = await visitingOrder(roadCosts(matrix, stops));
+    const order = await services.orderSearch.order(roadCosts(matrix, stops));
     const sorted = order.map((i, rank) => ({
       point: locations[i]!.point,
       additional_payload: locations[i]!.additional_payload ?? [],

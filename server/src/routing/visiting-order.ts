@@ -4,21 +4,17 @@
  * https://doi.org/10.1137/0110015); above it iterated local search (Lourenço, Martin, Stützle 2003) with a fixed
  * seed and a fixed number of rounds, so that the same request always has the same response.
  */
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-
 export type CostMatrix = number[][];
 
 const exactLimit = 12;
 /** Measured: more rounds no longer shorten tours of 50 stops. */
 const searchRounds = 2300;
-/** Rounds between two looks at the event loop: about a millisecond of work. */
-const roundsPerTurn = 4;
 
 /**
  * Indexes of the matrix in visiting order: `0` first, the last index last. The matrix is square, its costs finite
- * and not negative. Long searches give way to other work on the event loop.
+ * and not negative. Fifty stops take a second: `orderSearch` does it in a thread.
  */
-export async function visitingOrder(costs: CostMatrix): Promise<number[]> {
+export function visitingOrder(costs: CostMatrix): number[] {
   const stopCount = costs.length - 2;
   if (stopCount <= 1) return costs.map((_, i) => i);
   if (stopCount <= exactLimit) return exactOrder(costs);
@@ -79,7 +75,7 @@ function followBack(
   return [...order, 0].reverse();
 }
 
-async function searchedOrder(costs: CostMatrix): Promise<number[]> {
+function searchedOrder(costs: CostMatrix): number[] {
   const random = seededRandom(1);
   let best = improve(costs, nearestNeighbourOrder(costs));
   let bestCost = orderCost(costs, best);
@@ -87,7 +83,6 @@ async function searchedOrder(costs: CostMatrix): Promise<number[]> {
     const candidate = improve(costs, doubleBridge(best, random));
     const cost = orderCost(costs, candidate);
     if (cost < bestCost) [best, bestCost] = [candidate, cost];
-    if (round % roundsPerTurn === 0) await yieldToEventLoop();
   }
   return best;
 }
