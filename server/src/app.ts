@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { basemapFolder, openBasemap } from '@portal/basemap';
 import {
   apiVersions,
@@ -18,7 +19,7 @@ import { addTestKeys } from './access/test-keys.ts';
 import { handlers } from './handlers.ts';
 import { addHealthRoutes, type Readiness } from './health.ts';
 import { addAcceptors } from './http/acceptors.ts';
-import { ApiError, errorTable } from './http/api-error.ts';
+import { ApiError, badParameter, errorTable } from './http/api-error.ts';
 import { addBodyParsers, largestBodyBytes } from './http/body-parsers.ts';
 import { addErrorResponses, respondToBrokenConnection, sendError } from './http/error-responses.ts';
 import { addGracefulStop, type StopTimes } from './http/graceful-stop.ts';
@@ -125,7 +126,12 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
     genReqId: requestIds(),
     bodyLimit: largestBodyBytes,
     requestTimeout: timeouts.requestMs,
-    http: { headersTimeout: timeouts.headersMs, connectionsCheckingInterval: timeouts.checkMs },
+    http: {
+      headersTimeout: timeouts.headersMs,
+      connectionsCheckingInterval: timeouts.checkMs,
+      // Node's own 400 has no body: see hasOneHost.
+      requireHostHeader: false,
+    },
     keepAliveTimeout: timeouts.idleMs,
     connectionTimeout: timeouts.stalledMs,
     // A request that still arrives while the server stops gets its response: see addGracefulStop.
@@ -240,6 +246,7 @@ function addEarlyResponses(app: FastifyInstance, { site, table, routes, ownPaths
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(requestIdHeader, request.id);
+    if (!hasOneHost(request.raw)) return void sendError(reply, table, wrongHost);
     const path = pathOf(request);
     if (request.is404) return void respondToUnrouted(request, reply, path);
     // The router would give a wrong method here to a path with parameters that this one fits.
@@ -248,6 +255,18 @@ function addEarlyResponses(app: FastifyInstance, { site, table, routes, ownPaths
     respondToOtherMethod(request, reply.headers(apiHeaders), own, table);
   });
 }
+
+/** RFC 9112, section 3.2: anything else can be one request to a proxy and another to its server. HTTP/1.0 has no host. */
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
+}
+
+const wrongHost = badParameter('Host', 'none, or more than one', 'one Host header');
 
 function pathOf({ raw: { url = '/' } }: FastifyRequest): string {
   const mark = url.indexOf('?');

@@ -186,6 +186,17 @@ describe('clients that hold on', () => {
     },
   );
 
+  it.each([
+    ['two Host headers', 'GET /health HTTP/1.1\r\nHost: a\r\nhOST: b\r\nConnection: close\r\n\r\n', 400],
+    ['no Host header', 'GET /health HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['none by HTTP/1.0', 'GET /health HTTP/1.0\r\n\r\n', 200],
+  ])('are refused without exactly one Host header, except by HTTP/1.0: %s', async (_what, text, status) => {
+    const received = await talk(await listen(), text);
+    expect(received.slice(9, 12)).toBe(String(status));
+    const body = JSON.parse(received.slice(received.indexOf('{')));
+    if (status === 400) expect(body).toMatchObject({ status, errors: [{ parameter: 'Host' }] });
+  });
+
   it('get 431 for headers above the limit', async () => {
     const port = await listen();
     const received = await talk(
