@@ -11,7 +11,12 @@ import {
   notesAreWellFormed,
   presentWithExists,
 } from './operation-rules.ts';
-import { coordinatesSayTheirOrder, everyFieldIsDescribed, measuredNumberHasUnit } from './schema-rules.ts';
+import {
+  coordinatesSayTheirOrder,
+  everyFieldIsDescribed,
+  measuredNumberHasUnit,
+  sentTextIsBounded,
+} from './schema-rules.ts';
 import { deprecatedOperationHasReplacement, deprecatedVersionHasSunset } from './version-rules.ts';
 
 export { describeFinding, type Finding } from './finding.ts';
@@ -20,6 +25,7 @@ const rules: Rule[] = [
   measuredNumberHasUnit,
   coordinatesSayTheirOrder,
   everyFieldIsDescribed,
+  sentTextIsBounded,
   namesAreInOrder,
   keyHasItsPlace,
   creditsNameWhatExists,

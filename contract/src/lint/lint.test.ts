@@ -199,6 +199,22 @@ const cases: {
     found: /neither x-replaced-by nor x-no-replacement/,
   },
   {
+    name: 'a field of a body without a longest length',
+    file: 'schemas/GeofencePointUpdate.yaml',
+    find: '    maxLength: 255\n',
+    replace: '',
+    rule: 'sent-text-is-bounded',
+    found: /of any length/,
+  },
+  {
+    name: 'a parameter without a longest length',
+    file: 'schemas/RouteCoordinates.yaml',
+    find: 'maxLength: 4000\n',
+    replace: '',
+    rule: 'sent-text-is-bounded',
+    found: /of any length/,
+  },
+  {
     name: 'a successor that does not exist',
     file: 'v1/paths/matchRouteV1.yaml',
     find: 'operationId: matchRoute\n',

@@ -111,6 +111,26 @@ export const everyFieldIsDescribed: Rule = (contract) =>
     ];
   });
 
+/** A key of any length is a wrong key: 401, not 400. */
+export const sentTextIsBounded: Rule = (contract) => {
+  const keys = new Set(contract.operations.map(({ node }) => node.at('x-key', 'name')?.value));
+  const bounds = ['maxLength', 'enum', 'const'];
+  return eachSchema(contract, ({ node, name, isSent, subject }) => {
+    if (!isSent || !typesOf(node).includes('string') || keys.has(name)) return [];
+    if (bounds.some((one) => node.has(one)) || node.text('format') === 'uuid') return [];
+    return [
+      {
+        rule: 'sent-text-is-bounded',
+        place: node.place('type'),
+        subject,
+        found: 'a string of any length in a request',
+        expected: 'maxLength',
+        fix: 'Add the longest length that is of use: what is longer is refused before anything reads it.',
+      },
+    ];
+  });
+};
+
 function eachSchema(contract: Parameters<Rule>[0], check: (schema: VisitedSchema) => Finding[]): Finding[] {
   return contract.operations.flatMap((operation) => schemasOf(operation).flatMap(check));
 }

@@ -10,6 +10,8 @@ export interface VisitedSchema {
   name?: string;
   /** The list that this is the item of. */
   listOf?: SourceNode;
+  /** False in a response. */
+  isSent: boolean;
   /** The parameter object around a parameter's schema. */
   parameter?: SourceNode;
 }
@@ -24,12 +26,12 @@ export function schemasOf({ id, node, parameters }: SourceOperation): VisitedSch
     if (seen.has(key) || path.split('.').length > 12) return;
     seen.add(key);
     visited.push(schema);
-    const { node: inner, subject } = schema;
+    const { node: inner, subject, isSent } = schema;
     for (const [name, property] of inner.get('properties')?.entries() ?? []) {
-      visit({ node: property, subject: `${subject} ${name}`, name }, `${path}.${name}`);
+      visit({ node: property, subject: `${subject} ${name}`, name, isSent }, `${path}.${name}`);
     }
     const items = inner.get('items');
-    if (items) visit({ node: items, subject: `${subject}[]`, listOf: inner }, `${path}.[]`);
+    if (items) visit({ node: items, subject: `${subject}[]`, listOf: inner, isSent }, `${path}.[]`);
     for (const keyword of ['oneOf', 'anyOf', 'allOf']) {
       for (const choice of inner.get(keyword)?.items() ?? []) {
         visit({ ...schema, node: choice }, `${path}.${keyword}`);
@@ -39,15 +41,16 @@ export function schemasOf({ id, node, parameters }: SourceOperation): VisitedSch
   for (const parameter of parameters) {
     const schema = parameter.get('schema');
     const name = parameter.text('name') ?? '';
-    if (schema) visit({ node: schema, subject: `${id}, parameter ${name}`, name, parameter }, name);
+    if (schema)
+      visit({ node: schema, subject: `${id}, parameter ${name}`, name, parameter, isSent: true }, name);
   }
   for (const [type, media] of node.at('requestBody', 'content')?.entries() ?? []) {
     const schema = media.get('schema');
-    if (schema) visit({ node: schema, subject: `${id}, body ${type},` }, type);
+    if (schema) visit({ node: schema, subject: `${id}, body ${type},`, isSent: true }, type);
   }
   for (const [status, response] of node.get('responses')?.entries() ?? []) {
     const schema = response.at('content', 'application/json', 'schema');
-    if (schema) visit({ node: schema, subject: `${id}, response ${status},` }, status);
+    if (schema) visit({ node: schema, subject: `${id}, response ${status},`, isSent: false }, status);
   }
   return visited;
 }

@@ -58,6 +58,17 @@ describe('the list of tools', () => {
     expect(client.getInstructions()).toContain('Coordinate order differs by endpoint');
   });
 
+  it('has a longest length for every argument that is a string', async () => {
+    const { tools } = await client.listTools();
+    const unbounded = tools.flatMap(({ name, inputSchema }) =>
+      Object.entries(inputSchema.properties as Record<string, Record<string, unknown>>).flatMap(
+        ([argument, { type, enum: allowed, maxLength }]) =>
+          type === 'string' && !allowed && maxLength === undefined ? [`${name}.${argument}`] : [],
+      ),
+    );
+    expect(unbounded).toEqual([]);
+  });
+
   it('omits the tool that sends requests at /mcp/docs', async () => {
     const other = await connect(undefined, `${address}/docs`);
     expect((await other.listTools()).tools.map(({ name }) => name)).toEqual(toolNames.slice(0, -1));
