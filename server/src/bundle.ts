@@ -21,7 +21,7 @@ const ownAddress: Plugin = {
       // Threads are bundled next to this file.
       const source = readFileSync(path, 'utf8').replace(
         /new URL\('\.\/([\w-]+)-worker\.ts', import\.meta\.url\)/g,
-        (_, name) => `new URL('./${name}-worker.mjs', ownAddress)`,
+        (_, name) => `new URL('./${name}-worker.mjs', bundleAddress)`,
       );
       if (!source.includes('import.meta.url')) return { contents: source, loader: 'ts' };
       const address = JSON.stringify(relative(outdir, path).replaceAll('\\', '/'));
@@ -46,9 +46,13 @@ await build({
   mainFields: ['module', 'main'],
   external,
   plugins: [ownAddress],
-  // Packages of the older module format call this name.
+  // Packages of the older module format call `require`.
   banner: {
-    js: "import { createRequire as requirer } from 'node:module'; const require = requirer(import.meta.url);",
+    js: [
+      "import { createRequire as requirer } from 'node:module';",
+      'const bundleAddress = import.meta.url;',
+      'const require = requirer(bundleAddress);',
+    ].join('\n'),
   },
   logLevel: 'warning',
 });

@@ -17,8 +17,12 @@ export interface ServerProcess {
 const started: ChildProcess[] = [];
 
 /** Starts the real process on a free port, with these variables on top of the test's own. */
-export function startServer(env: Record<string, string> = {}, options: SpawnOptions = {}): ServerProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, '../main.ts')], {
+export function startServer(
+  env: Record<string, string> = {},
+  options: SpawnOptions = {},
+  script = ['--import', 'tsx', join(import.meta.dirname, '../main.ts')],
+): ServerProcess {
+  const child = spawn(process.execPath, script, {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', SITE_DIR: '', DATABASE: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...options,
