@@ -78,7 +78,7 @@ export const neighbors: Record<string, Neighbor> = {
   'opens a connection for each request': repeated(64, (url) => get(`${url}/health`)),
 };
 
-// Started as a process of its own: the name of a neighbor, the server's address, and a key.
+// Started as a separate process: the name of a neighbor, the server's address, and a key.
 if (process.send) {
   const [name, url, key] = process.argv.slice(2) as [string, string, string];
   neighbors[name]!(url, key);

@@ -10,7 +10,7 @@ const costs = Array.from({ length: 52 }, (_, from) =>
   Array.from({ length: 52 }, (_, to) => Math.abs(((from * 7) % 52) - ((to * 7) % 52))),
 );
 
-it('gives the same orders as the search itself, one after the other', async () => {
+it('gives the same orders as the search itself, in sequence', async () => {
   search = orderSearch();
   const nearest = costs.slice(0, 5).map((row) => row.slice(0, 5));
   expect(await search.order(costs)).toEqual(visitingOrder(costs));
