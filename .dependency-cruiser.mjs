@@ -93,6 +93,14 @@ export default {
     ...betweenPackages,
     ...betweenFloors,
     {
+      name: 'floors-of-site',
+      comment:
+        'What others build on imports nothing that is built on it, except the list of what islands load.',
+      severity: 'error',
+      from: { path: '^site/src/(behavior|code|map|response-map)/', pathNot: 'behavior/islands[.]ts$' },
+      to: { path: '^site/src/(home|map-example|reference|rooms)/' },
+    },
+    {
       name: 'modules-in-a-circle',
       severity: 'error',
       from: { pathNot: '^site/' },

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { type Page, readPages } from './pages.ts';
 import { check, messageOf } from './wording/check.ts';
 import {
-  governed,
   proseOfCode,
   proseOfHtml,
   proseOfMarkdown,
@@ -278,8 +277,7 @@ describe('the rules of wording', () => {
   });
 
   it('hold in every comment, with those of comments alone', () => {
-    const read = governed.filter((place) => !place.startsWith('site/'));
-    const found = readComments(read).flatMap((passage) => check(passage, commentRules));
+    const found = readComments().flatMap((passage) => check(passage, commentRules));
     expect(
       found.filter(({ file }) => !file.startsWith('server/src/address-correction/')).map(messageOf),
     ).toEqual([]);

@@ -15,7 +15,7 @@ const namedChunks: [RegExp, string][] = [
   [/\/src\/search\/SearchResults\//, 'search'],
 ];
 
-export const browserTargets = browserslist.production.map((browser) => browser.replace(' >= ', ''));
+const browserTargets = browserslist.production.map((browser) => browser.replace(' >= ', ''));
 
 /** Writes the scripts below `assets/js`, and returns the path of the one that pages load. */
 export async function bundleScripts(config: InlineConfig, outDir: string): Promise<string> {

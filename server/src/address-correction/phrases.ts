@@ -81,9 +81,6 @@ export const kindOfLabel: ReadonlyMap<string, LabelledKind> = new Map(
   ),
 );
 
-/** A village follows, which the data seldom have: it is no area of that name elsewhere. */
-export const village = folded('gram village vill গ্রাম');
-
 /** A street follows or went before: `Rangpur Road` is not in Rangpur. */
 export const streetWord = folded(
   'road rd street sarak shorok sharak sarani shoroni avenue ave lane highway goli rasta rastar রাস্তা রাস্তার রোড সড়ক সরণি সরণী এভিনিউ অ্যাভিনিউ লেন গলি',

@@ -45,7 +45,7 @@ function levelOf(details: Element): number {
 }
 
 /** Opens what is folded around the element that the URL's hash leads to, scrolls there and marks it. */
-export function revealTarget(): void {
+function revealTarget(): void {
   const target = targetOf(location);
   if (!target) return;
   let isMoved = false;

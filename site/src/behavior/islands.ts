@@ -61,7 +61,7 @@ export function startIslands(): void {
 }
 
 /** Hydrates an island, once. */
-export function wake(
+function wake(
   element: HTMLElement,
   extra: object = {},
   name = markOf(element, 'island') as IslandName,

@@ -78,7 +78,7 @@ interface PanelProps extends Props {
 }
 
 /** One language's panel; without script its name is above the code. */
-export function SamplePanel({ operation, example, language, isFirst = false }: PanelProps) {
+function SamplePanel({ operation, example, language, isFirst = false }: PanelProps) {
   const drawing = useDrawing();
   return (
     <div

@@ -4,7 +4,7 @@ import { around, find, findAll, isShown, markOf } from '../../behavior/vocabular
 export type SheetTab = 'request' | 'response' | 'code';
 
 /** Shows the tab that contains an element of the sheet; next to each other all parts are visible already. */
-export function showPart(element: HTMLElement): void {
+function showPart(element: HTMLElement): void {
   if (isShown(element)) return;
   // The map is in no panel: it belongs to the response.
   const tab = markOf(around(element, 'panel'), 'panel') ?? 'response';

@@ -37,7 +37,7 @@ export function onlyParagraph(html: string): string | undefined {
 }
 
 /** Longitude blue, latitude orange: wraps the names of the axes in a piece of code. */
-export function colourAxisNames(code: string): string {
+function colourAxisNames(code: string): string {
   return code.replace(
     /\b(?:(\w*longitude\b|lon\b)|(\w*latitude\b|lat\b))/g,
     (name, lon: string | undefined) => `<span class="${lon ? 'lon' : 'lat'}">${name}</span>`,

@@ -10,7 +10,7 @@ import { Markdown } from '../../reference/Markdown.tsx';
 import { operationPath, useDrawing } from '../../reference/render/context.ts';
 import { Room } from '../Room.tsx';
 import { type ErrorGuide, errorGuides } from './guides.ts';
-import { Reproduce } from './Reproduce.tsx';
+import Reproduce from './Reproduce.tsx';
 import { failingRequest } from './reproduction.ts';
 
 /** One documented message: its causes, how to distinguish them, the fix, and a request that returns it. */

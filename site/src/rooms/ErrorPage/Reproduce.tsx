@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Sends the request that returns the error, and shows what came back. */
-export function Reproduce({ request, status }: Props): ReactNode {
+export default function Reproduce({ request, status }: Props): ReactNode {
   const [outcome, setOutcome] = useState<Outcome>();
   const [isRunning, setRunning] = useState(false);
   const run = async () => {
@@ -43,5 +43,3 @@ function here(request: HttpRequest): HttpRequest {
   if (!isLoopback()) return request;
   return { ...request, url: location.origin + new URL(request.url).pathname };
 }
-
-export default Reproduce;

@@ -30,7 +30,7 @@ interface Values {
 }
 
 /** The steps of a recipe, each with *Run*: a step is ready when those before it have returned what it needs. */
-export function Sequence({ steps, inputs, sandbox, sandboxKey, writes }: SequenceProps): ReactNode {
+export default function Sequence({ steps, inputs, sandbox, sandboxKey, writes }: SequenceProps): ReactNode {
   const [outcomes, setOutcomes] = useState<Record<string, Outcome>>({});
   const [outputs, setOutputs] = useState<Record<string, Record<string, unknown>>>({});
   const [running, setRunning] = useState<string>();
@@ -150,5 +150,3 @@ function shownUnfilled({ endpoint, parameters, body }: SequenceProps['steps'][nu
   );
   return [`${endpoint.method} ${endpoint.path}`, ...lines].join('\n');
 }
-
-export default Sequence;
