@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { mostVisitorGeofences } from '../geofences/geofence-store.ts';
 import { ApiError } from '../http/api-error.ts';
 import { apiHeaders } from '../http/headers.ts';
-import type { VisitorKeys } from './visitor-keys.ts';
+import { mostVisitorGeofences, type VisitorKeys } from './visitor-keys.ts';
 
 /** Keys that one address receives at once; a mobile network puts thousands of people behind one. */
 const mostAtOnce = 300;

@@ -22,6 +22,9 @@ const visitorKeyMs = 24 * 60 * 60 * 1000;
 /** Requests a minute; a page of examples sends a few at once. */
 const visitorRequestsPerMinute = 6000;
 
+/** Circles that a visitor of the sandbox may store. */
+export const mostVisitorGeofences = 20;
+
 /** Bytes of a key: 4 of its end (seconds since 1970), 7 of its owner, 13 of the signature over both. */
 const endBytes = 4;
 const signedBytes = endBytes + 7;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { distanceMeters, type LngLat, metersPerDegree } from '@portal/geo';
 import type { Caller } from '../access/key-store.ts';
+import { mostVisitorGeofences } from '../access/visitor-keys.ts';
 import type { Awaitable } from '../store/awaitable.ts';
 import type { Db } from '../store/database.ts';
 import { type WriteQueue, writeQueue } from '../store/write-queue.ts';
@@ -46,8 +47,6 @@ interface Row {
   radius_m: number;
 }
 
-/** Circles that a visitor of the sandbox may store. */
-export const mostVisitorGeofences = 20;
 /** Circles that a customer may store; the contract says so too. */
 export const mostGeofences = 10_000;
 /** Circles under a key that everybody knows: the oldest make room for new ones, and go after a day. */

@@ -1,9 +1,10 @@
 import { distanceMeters, type LngLat } from '@portal/geo';
 import type { Caller } from '../access/key-store.ts';
+import { mostVisitorGeofences } from '../access/visitor-keys.ts';
 import { printDegrees, readLngLat } from '../geo/coordinate-text.ts';
 import { ApiError, badParameter, describeFound } from '../http/api-error.ts';
 import type { Call, Handlers } from '../operation-handler.ts';
-import { type Geofence, mostGeofences, mostVisitorGeofences, unguessableId } from './geofence-store.ts';
+import { type Geofence, mostGeofences, unguessableId } from './geofence-store.ts';
 
 const success = 200 as const;
 /** Outside is no error: the response is 200 with this message and no data (specification, section 8). */
