@@ -228,6 +228,27 @@ describe('methods and addresses', () => {
     expect(refused.headers).not.toHaveProperty('access-control-allow-credentials');
   });
 
+  it.each([
+    [
+      '/v2/api/search/nearby/SECRET/0.5/10?longitude=90.4&latitude=23.8',
+      'GET /v2/api/search/nearby/{radius}/{limit}',
+    ],
+    [
+      '/v2/api/search/reverse/SECRET/geocode?longitude=90.4&latitude=23.8',
+      'GET /v2/api/search/reverse/geocode',
+    ],
+    ['/v2/api/SECRET/districts', 'GET /v2/api/districts'],
+    ['/v2/api/route/SECRET/90.4,23.8;90.3,23.7', 'GET /v2/api/route/{coordinates}'],
+    ['/v2/api/search/zone/SECRET/90.4/23.8', 'GET /v2/api/search/zone/{longitude}/{latitude}'],
+  ])('shows the path without a key for %s', async (url, right) => {
+    const response = await app.inject(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.json().errors[0].hint).toBe(
+      `The key is not part of the path: ${right}, with \`api_key\` in the query.`,
+    );
+    expect(response.body).not.toContain('SECRET');
+  });
+
   it('returns 404 of the same shape for an unknown path, without the key', async () => {
     const response = await app.inject('/v1/api/secret-key/nonsense');
     expect(response.statusCode).toBe(404);

@@ -3,6 +3,7 @@ import { basemapFolder, openBasemap } from '@portal/basemap';
 import {
   apiVersions,
   loadContract,
+  type Operation,
   type OperationId,
   requestSchemas,
   responseSchema,
@@ -240,7 +241,7 @@ function addEarlyResponses(app: FastifyInstance, { site, table, routes, ownPaths
     if (isApi) reply.headers(apiHeaders);
     const methods = ownMethods ?? methodsOn(path, routes);
     if (methods.length > 0) return respondToOtherMethod(request, reply, methods, table);
-    if (isApi || !site) return sendError(reply, table, unknownAddress(path, prefixes));
+    if (isApi || !site) return sendError(reply, table, unknownAddress(path, prefixes, routes));
     return site.respond(request, reply, path);
   };
 
@@ -290,19 +291,35 @@ function respondToOtherMethod(
   );
 }
 
-function unknownAddress(path: string, prefixes: string[]): ApiError {
+function unknownAddress(
+  path: string,
+  prefixes: string[],
+  routes: ReturnType<typeof operationRoutes>,
+): ApiError {
   const isSpelled = prefixes.some((prefix) => path.startsWith(prefix)) && !path.includes('//');
+  const meant = isSpelled ? withoutKey(path, routes) : undefined;
   return new ApiError('notFound', [
     {
       parameter: 'path',
       // A path of version 1 may hold a key, so only its beginning is repeated.
       found: path.split('/').slice(0, 3).join('/'),
       expected: 'the path of an operation',
-      hint: isSpelled
-        ? 'The reference lists every path: /api/ for version 2, /api/v1/ for version 1.'
-        : `Paths begin with ${prefixes.join(', ')}: in lower case, with one slash between two parts.`,
+      hint: meant
+        ? `The key is not part of the path: ${meant.method} ${meant.path}, with \`${meant.key.name}\` in the ${meant.key.in}.`
+        : isSpelled
+          ? 'The reference lists every path: /api/ for version 2, /api/v1/ for version 1.'
+          : `Paths begin with ${prefixes.join(', ')}: in lower case, with one slash between two parts.`,
     },
   ]);
+}
+
+/** The operation of which a path is that with one part more, as where older requests have the key. */
+function withoutKey(path: string, routes: ReturnType<typeof operationRoutes>): Operation | undefined {
+  const parts = path.split('/');
+  const shorter = parts.map((_, at) => parts.toSpliced(at, 1).join('/'));
+  return routes.find(
+    ({ operation, template }) => operation.key.in !== 'path' && shorter.some((one) => template.matches(one)),
+  )?.operation;
 }
 
 /** Beginnings that belong to the API alone, such as `/v2/api/`; the site's own `/api/` is not among them. */

@@ -14,6 +14,8 @@ export interface Call<Parameters = Record<string, unknown>, Body = Record<string
   parameters: Parameters;
   /** Fields of the body by wire name; empty when the operation has none. */
   body: Body;
+  /** The JSON document that `body` was read from, if it was one. */
+  jsonText?: string | null;
   caller: Caller;
   services: Services;
 }

@@ -114,7 +114,7 @@ export function addOperationRoute(
       const caller = request.caller!;
       const { parameters, body } = check(request.parts.path, request.parts.query, request.body);
       const { response, calls } = await respondPaid(
-        { operation, parameters, body, caller, services },
+        { operation, parameters, body, jsonText: request.jsonText, caller, services },
         handler,
       );
       request.creditsCharged = calls;

@@ -31,6 +31,7 @@ const extensions = new Set([
   'x-sample-data',
   'x-sunset',
   'x-unit',
+  'x-verbatim',
   'x-writes',
 ]);
 

@@ -20,6 +20,7 @@ export const textKeywords: Record<string, string> = {
   'x-groups': 'Order on the page',
   'x-error-name': 'Description',
   'x-pattern-words': 'Description',
+  'x-verbatim': 'Description',
   example: 'Examples',
   examples: 'Examples',
 };

@@ -86,6 +86,65 @@ describe('country_code', () => {
     expect((await get(`${reverse}&country_code=sa`)).place).toBeNull();
     expect((await get(`${search}&country_code=sau`)).errors[0].expected).toContain('2 characters');
   });
+
+  it('is the code of a country, in each operation that has one', async () => {
+    const withCountry = namedOperations.flatMap(([id, operation]) =>
+      spotsOf(operation)
+        .filter(({ name }) => name === 'country_code')
+        .map((spot) => [id, operation, spot] as const),
+    );
+    expect(withCountry.length).toBeGreaterThan(4);
+    for (const [id, operation, spot] of withCountry) {
+      const [nowhere, somewhere] = spot.field.maxLength === 3 ? ['XXX', 'bgd'] : ['XX', 'sa'];
+      const respond = async (code: string) =>
+        app.inject(requestOf(operation, spot.put(rightValues(operation), code), { key: 'sandbox' }));
+      const refused = await respond(nowhere);
+      expect([id, refused.statusCode, refused.json().errors?.[0]]).toMatchObject([
+        id,
+        400,
+        { parameter: 'country_code', found: `"${nowhere}"`, expected: expect.stringContaining('ISO 3166-1') },
+      ]);
+      expect([id, (await respond(somewhere)).statusCode]).toEqual([id, 200]);
+    }
+  });
+});
+
+describe('status', () => {
+  const inV2 = namedOperations.filter(([, { version }]) => version === 'v2');
+
+  it.each(inV2)('is 200 in the response of %s', async (_id, operation) => {
+    for (const { parameters, body } of operation.examples) {
+      const response = await app.inject(
+        requestOf(operation, { parameters, body: structuredClone(body) }, { key: 'sandbox' }),
+      );
+      if (response.statusCode === 200) expect(response.json().status).toBe(200);
+    }
+    const response = operation.responses.find(({ status }) => status === 200)!.schema;
+    const shapes = response.variants ?? [response];
+    for (const { children } of shapes) expect(children.map(({ name }) => name)).toContain('status');
+  });
+});
+
+describe('a geocoded address', () => {
+  it.each(['shawrapara', 'mirpur', 'Road 11, Banani', 'Barikoi HQ', 'Kaliganj, Gazipur', 'Sylhet'])(
+    'has the times of its data: %s',
+    async (q) => {
+      for (const path of [
+        '/v2/api/search/rupantor/geocode?api_key=sandbox',
+        '/v1/api/search/sandbox/rupantor/geocode',
+      ]) {
+        const form = { 'content-type': 'application/x-www-form-urlencoded' };
+        const payload = `q=${encodeURIComponent(q)}`;
+        const response = await app.inject({ method: 'POST', url: path, headers: form, payload });
+        const { created_at: created, updated_at: updated } = response.json().geocoded_address;
+        expect([created, updated]).toEqual([
+          expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+          expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        ]);
+        expect(created <= updated).toBe(true);
+      }
+    },
+  );
 });
 
 describe('a value that is not among the accepted ones', () => {

@@ -12,13 +12,16 @@ export function sampleGazetteer(): Gazetteer {
   return buildGazetteer(samplePlaces(), loadNamedStreets());
 }
 
-/** The places of the data in use in sequence, then the areas that are not among them. */
+/** The places of the data in use in sequence, then the areas that are not among them, with the times of the data as a whole. */
 function* samplePlaces(): Generator<Place> {
+  let [createdAt, updatedAt]: (string | undefined)[] = [];
   const postCodes = new Map<string, string>();
   const listed: Place[] = [];
   for (const place of eachPlace()) {
     postCodes.set(place.subDistrict.en, place.postCode);
     if (place.type === 'Admin' && place.name) listed.push(place);
+    if (place.createdAt && !(createdAt && createdAt < place.createdAt)) createdAt = place.createdAt;
+    if (place.updatedAt && !(updatedAt && updatedAt > place.updatedAt)) updatedAt = place.updatedAt;
     yield place;
   }
   const areas = areaPlaces(loadAdministrativeAreas(), (subDistrict) => postCodes.get(subDistrict) ?? '0000');
@@ -27,6 +30,6 @@ function* samplePlaces(): Generator<Place> {
       ({ name, position }) =>
         name!.en === area.name!.en && distanceMeters(position, area.position) < sameAreaMeters,
     );
-    if (!isListed) yield area;
+    if (!isListed) yield { ...area, createdAt, updatedAt };
   }
 }

@@ -4,7 +4,7 @@ import { isInPolygon } from '../geo/polygon.ts';
 import type { Geofence, GeofenceChanges, GeofenceOwner, GeofenceStore } from './geofence-store.ts';
 import type { AccountPolygon, PolygonStore } from './polygon-store.ts';
 
-/** A change of a sample is seen for so long, unless its owner lists the geofences before, milliseconds. */
+/** A change of a sample is seen for so long, milliseconds. */
 const changeSeenMs = 60_000;
 
 /** Owners whose changes are remembered; beyond, the oldest are forgotten. */
@@ -18,7 +18,7 @@ interface View {
 
 /**
  * The samples lie over what is stored, under every sandbox key, so that each documented request has a response. Nobody can take
- * them away: changing or deleting one is seen by its own key alone, until it lists the geofences, at most for a minute.
+ * them away: changing or deleting one is seen by its own key alone, in every response, for a minute.
  */
 export function geofencesWithSamples(stored: GeofenceStore, nowMs: () => number): GeofenceStore {
   const views = new Map<number, View>();
@@ -51,7 +51,6 @@ export function geofencesWithSamples(stored: GeofenceStore, nowMs: () => number)
   return {
     add: (owner, fence) => stored.add(owner, fence),
     async list(owner) {
-      views.delete(owner.ownerId);
       return inOrder([...(await stored.list(owner)), ...samplesOf(owner)]);
     },
     find: (owner, id) => (isSample(owner, id) ? sampleOf(owner, id) : stored.find(owner, id)),

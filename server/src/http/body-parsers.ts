@@ -3,6 +3,13 @@ import { ApiError, badParameter, describeFound } from './api-error.ts';
 import { invalidPosition } from './json-position.ts';
 import { parseQuery } from './query.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** A JSON body as it was sent; null for any other. */
+    jsonText: string | null;
+  }
+}
+
 /** Deepest nesting of a JSON body. Far above any documented call, far below what exhausts the stack. */
 const deepestJson = 32;
 
@@ -21,21 +28,18 @@ const longestBoundary = 70;
  * The work of each is linear in the size of the body, whatever it holds.
  */
 export function addBodyParsers(app: FastifyInstance): void {
+  app.decorateRequest('jsonText', null);
   app.removeAllContentTypeParsers();
-  const parsers: Record<string, (body: Buffer, contentType: string) => unknown> = {
+  const parsers: Record<string, (body: Buffer, request: FastifyRequest) => unknown> = {
     'application/json': parseJson,
     'application/x-www-form-urlencoded': parseUrlencoded,
     'multipart/form-data': parseMultipart,
   };
   for (const [type, parse] of Object.entries(parsers)) {
-    app.addContentTypeParser(
-      type,
-      { parseAs: 'buffer' },
-      async ({ headers }: FastifyRequest, body: Buffer) => {
-        refuseCompressed(headers['content-encoding']);
-        return parse(body, String(headers['content-type']));
-      },
-    );
+    app.addContentTypeParser(type, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+      refuseCompressed(request.headers['content-encoding']);
+      return parse(body, request);
+    });
   }
 }
 
@@ -82,7 +86,8 @@ function isJson(text: string): boolean {
   }
 }
 
-async function parseMultipart(body: Buffer, contentType: string): Promise<Record<string, unknown>> {
+async function parseMultipart(body: Buffer, { headers }: FastifyRequest): Promise<Record<string, unknown>> {
+  const contentType = String(headers['content-type']);
   const boundary = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType);
   const mark = boundary?.[1] ?? boundary?.[2];
   if (mark === undefined || mark.length > longestBoundary) throw unreadableParts();
@@ -134,8 +139,9 @@ function formObject(values: Map<string, string[]>): Record<string, unknown> {
   return Object.fromEntries([...values].map(([name, sent]) => [name, sent.length > 1 ? sent : sent[0]]));
 }
 
-function parseJson(body: Buffer): unknown {
+function parseJson(body: Buffer, request: FastifyRequest): unknown {
   const text = decodeUtf8(body);
+  request.jsonText = text;
   if (text.trim() === '') return undefined;
   if (nestingDepth(text) > deepestJson) {
     throw badParameter('body', `JSON nested deeper than ${deepestJson} levels`, 'JSON as documented');

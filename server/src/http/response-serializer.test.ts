@@ -26,13 +26,18 @@ describe('the JSON of a response', () => {
         let response: unknown;
         try {
           const checked = check(path, { values, undecodable: new Set() }, structuredClone(body));
-          response = await handler({ operation, ...checked, caller, services: app.services });
+          const jsonText = JSON.stringify(body);
+          response = await handler({ operation, ...checked, jsonText, caller, services: app.services });
         } catch {
           // An example that is refused, such as the id of nothing.
           continue;
         }
         const json = serializerOf(operation)(response);
-        expect(JSON.parse(json), operation.id).toEqual(JSON.parse(JSON.stringify(response)));
+        // Between these marks, a handler returns JSON as it was sent.
+        const returned = JSON.stringify(response, (_, value) =>
+          typeof value === 'string' && value.startsWith('\0') ? JSON.parse(value.slice(1, -1)) : value,
+        );
+        expect(JSON.parse(json), operation.id).toEqual(JSON.parse(returned));
         count++;
       }
     }

@@ -10,10 +10,27 @@ const compiled = new WeakMap<Operation, ResponseSerializer>();
 export function responseSerializerOf(operation: Operation, schema: () => JsonSchema): ResponseSerializer {
   let serializer = compiled.get(operation);
   if (!serializer) {
-    serializer = rememberFrozen(fastJsonStringify(serializable(schema())));
+    const written = serializable(schema());
+    serializer = rememberFrozen(fastJsonStringify(written));
+    if (JSON.stringify(written).includes(verbatimFormat)) serializer = withVerbatim(serializer);
     compiled.set(operation, serializer);
   }
   return serializer;
+}
+
+/** The format of strings that `fast-json-stringify` writes without escapes. */
+const verbatimFormat = 'unsafe';
+
+/** Around JSON that a response contains as it is: no JSON document can have this character. */
+const verbatimMark = '\0';
+
+/** A JSON text as the value of a field with `x-verbatim`. */
+export function verbatim<Value>(json: string): Value {
+  return `${verbatimMark}${json}${verbatimMark}` as Value;
+}
+
+function withVerbatim(serialize: ResponseSerializer): ResponseSerializer {
+  return (body) => serialize(body).replaceAll(`"${verbatimMark}`, '').replaceAll(`${verbatimMark}"`, '');
 }
 
 function rememberFrozen(serialize: ResponseSerializer): ResponseSerializer {
@@ -35,6 +52,7 @@ function rememberFrozen(serialize: ResponseSerializer): ResponseSerializer {
  * against each, so these are written as they are: for an empty schema, it uses `JSON.stringify`.
  */
 export function serializable(schema: JsonSchema): JsonSchema {
+  if (schema['x-verbatim']) return { type: 'string', format: verbatimFormat };
   const alternatives = (schema.oneOf ?? schema.anyOf) as JsonSchema[] | undefined;
   if (alternatives) {
     const [only, ...others] = alternatives.filter(({ type }) => type !== 'null');

@@ -2,6 +2,8 @@ import { distanceMeters } from '@portal/geo';
 import { coversCountry } from '../gazetteer/country.ts';
 import { readLatLng, readLngLatList } from '../geo/coordinate-text.ts';
 import { badParameter, describeFound } from '../http/api-error.ts';
+import { sourcesOf } from '../http/json-source.ts';
+import { verbatim } from '../http/response-serializer.ts';
 import type { Call, Handlers } from '../operation-handler.ts';
 import { type LngLat, type Matrix, NoRouteError, type Profile, type RoutingEngine } from './engine.ts';
 import { type OsrmGeometries, toGraphHopper, toOsrm, toValhalla } from './formats.ts';
@@ -45,7 +47,8 @@ const routes = inTurn('routes', {
   async getRouteOverview({ parameters, services }: Call<OverviewParameters>) {
     const { coordinates, geometries = 'polyline', profile = 'car' } = parameters;
     const stops = namedList(readLngLatList(coordinates, 'coordinates'), 'coordinates');
-    return toOsrm(await routeThrough(stops, profile, await services.routing()), geometries);
+    const trip = await routeThrough(stops, profile, await services.routing());
+    return { ...toOsrm(trip, geometries), status: success };
   },
 
   async getDetailedRoute({
@@ -63,13 +66,10 @@ const routes = inTurn('routes', {
       position: [data[end].longitude, data[end].latitude] as LngLat,
     }));
     const trip = await routeThrough(stops, profile, await services.routing());
-    if (type === 'gh')
-      return toGraphHopper(trip, {
-        isEncoded: false,
-        tookMs: performance.now() - started,
-        copyrights: [services.data.attribution],
-      });
-    return toValhalla(trip);
+    if (type === 'vh') return { ...toValhalla(trip), status: success };
+    const tookMs = performance.now() - started;
+    const copyrights = [services.data.attribution];
+    return { ...toGraphHopper(trip, { isEncoded: false, tookMs, copyrights }), status: success };
   },
 
   async optimizeRoute({ body, services }: Call<Record<string, unknown>, OptimizationBody>) {
@@ -85,11 +85,9 @@ const routes = inTurn('routes', {
       { parameter: 'destination', point: destination },
     ].map(({ parameter, point }) => ({ parameter, position: readLatLng(point, parameter) }));
     const trip = await routeThrough(stops, profile, await services.routing());
-    return toGraphHopper(trip, {
-      isEncoded: true,
-      tookMs: performance.now() - started,
-      copyrights: [services.data.attribution],
-    });
+    const tookMs = performance.now() - started;
+    const copyrights = [services.data.attribution];
+    return { ...toGraphHopper(trip, { isEncoded: true, tookMs, copyrights }), status: success };
   },
 
   async matchRoute({ parameters: { points }, services }: Call<{ points: string }>) {
@@ -111,13 +109,18 @@ const routes = inTurn('routes', {
       coordinates: position,
       distance: distanceMeters(stop.position, position),
       type: 'Point' as const,
+      status: success,
     };
   },
 } satisfies Partial<Handlers>);
 
 /** Orders of stops take seconds: a separate queue, so that no route waits for them. */
 const orders = inTurn('orders', {
-  async sortRouteLocations({ body: { locations }, services }: Call<Record<string, unknown>, SortBody>) {
+  async sortRouteLocations({
+    body: { locations },
+    jsonText,
+    services,
+  }: Call<Record<string, unknown>, SortBody>) {
     const stops: NamedStop[] = locations.map(({ point }, i) => ({
       parameter: `locations[${i}].point`,
       position: [point.lon, point.lat],
@@ -125,9 +128,10 @@ const orders = inTurn('orders', {
     const engine = await services.routing();
     const matrix = await naming(stops, 'car', engine, (points) => engine.matrix(points, 'car'));
     const order = await services.orderSearch.order(roadCosts(matrix, stops));
+    const payloads = sourcesOf(jsonText ?? '', 'locations', 'additional_payload');
     const sorted = order.map((i, rank) => ({
       point: locations[i]!.point,
-      additional_payload: locations[i]!.additional_payload ?? [],
+      additional_payload: verbatim<Record<string, unknown>[]>(payloads[i] ?? '[]'),
       index: rank + 1,
     }));
     return { sorted_waypoints: sorted, status: success };

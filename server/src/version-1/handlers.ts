@@ -54,8 +54,8 @@ export function versionOneHandlers(current: Handlers<OperationIdV2>): Handlers<O
       blame: (parameter) => distanceEnds[parameter] ?? parameter,
       response: ({ routes }) => ({ Distance: `${kilometers(routes[0]!.distance)} KM`, status: 200 }),
     }),
-    getRouteOverviewV1: over('getRouteOverview'),
-    snapToRoadV1: over('snapToRoad'),
+    getRouteOverviewV1: over('getRouteOverview', { response: withoutStatus }),
+    snapToRoadV1: over('snapToRoad', { response: withoutStatus }),
     matchRouteV1: over('matchRoute'),
     listDistrictsV1: over('listDistricts'),
     listSubDistrictsV1: over('listSubDistricts'),
@@ -63,7 +63,7 @@ export function versionOneHandlers(current: Handlers<OperationIdV2>): Handlers<O
     listUnionsV1: over('listUnions'),
     findWardV1: over('findWard', { response: ({ ward }) => (ward ? [{ Ward: ward.ward_number }] : []) }),
     findZoneV1: over('findZone', { response: ({ zone }) => (zone ? [{ Zone: zone.zone_number }] : []) }),
-    findWardAndZoneV1: over('findWardAndZone', { response: ({ status: _, ...both }) => both }),
+    findWardAndZoneV1: over('findWardAndZone', { response: withoutStatus }),
     findCityCorporationV1: over('findCityCorporation', {
       response: ({ message }) => ({ message, status: '200' }),
     }),
@@ -103,6 +103,10 @@ function currentOperation(id: OperationIdV2): Operation {
 function defaultsOf({ parameters }: Operation): Record<string, unknown> {
   const withDefault = parameters.filter((one) => one.default !== undefined);
   return Object.fromEntries(withDefault.map((one) => [one.name, one.default]));
+}
+
+function withoutStatus<Found extends { status?: 200 }>({ status: _, ...rest }: Found): Omit<Found, 'status'> {
+  return rest;
 }
 
 /** The postal code of a place, which version 2 sends as a string, as a number. */
