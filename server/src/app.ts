@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import fastifyCompress, { type FastifyCompressOptions } from '@fastify/compress';
 import { basemapFolder, openBasemap } from '@portal/basemap';
 import {
   apiVersions,
@@ -79,6 +80,13 @@ declare module 'fastify' {
     readiness: Readiness;
   }
 }
+
+/** Small bodies would hardly become smaller. What requests send compressed is refused: see `body-parsers.ts`. */
+const responseCompression: FastifyCompressOptions = {
+  encodings: ['br', 'gzip'],
+  threshold: 1024,
+  globalDecompression: false,
+};
 
 /** Longest path parameter, characters: a route with hundreds of coordinates fits. */
 const longestPathParameter = 8000;
@@ -168,6 +176,7 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
   app.decorateReply('errorName', null);
   app.addHook('onClose', async () => services.close());
 
+  await app.register(fastifyCompress, responseCompression);
   addBodyParsers(app);
   addErrorResponses(app, table);
   const routes = operationRoutes(versions);

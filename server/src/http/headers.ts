@@ -23,6 +23,7 @@ export const apiHeaders: Record<string, string> = {
   ...corsHeaders,
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
+  vary: 'accept-encoding',
 };
 
 /** On the response to OPTIONS, for the methods of that path. */
