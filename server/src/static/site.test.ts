@@ -3,12 +3,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { loadSettings } from '@portal/settings';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { headersFor, parseHeaderRules } from './header-rules.ts';
 import { siteInProgress } from './site-in-progress.ts';
 
+const sandboxHost = loadSettings().hosts.sandbox;
 const pageText = '<!doctype html><title>Install</title>';
 const siteFiles: Record<string, string | Buffer> = {
   'index.html': '<!doctype html><title>Home</title>',
@@ -37,7 +39,10 @@ const siteFiles: Record<string, string | Buffer> = {
   'openapi/v2.yaml': 'openapi: 3.1.0',
   'postman/v2.json': '{}',
   'bruno/v2.json': '{}',
-  'http/v2.http': '',
+  'openapi/v2.json': `{"servers":[{"url":"https://live.test"},{"url":"${sandboxHost}"}]}`,
+  'openapi/v2.json.br': brotliCompressSync('as it was built'),
+  'http/v2.http': `# @host = ${sandboxHost}`,
+  'assets/js/search.json': `{"host":"${sandboxHost}"}`,
   'main.css.map': '{}',
   _headers:
     "/*\n  X-Frame-Options: DENY\n/api/*\n  Content-Security-Policy: default-src 'self'\n" +
@@ -419,4 +424,60 @@ it('says what is missing when the folder holds no site', async () => {
   await expect(buildApp({ siteDir: join(tmpdir(), 'no-site-here') })).rejects.toThrow(
     'index.html is missing',
   );
+});
+
+describe('a document that contains the address of the sandbox', () => {
+  const get = async (url: string, headers: Record<string, string>, server = app) => {
+    const response = await server.inject({ url, headers });
+    return { body: response.body, headers: response.headers, status: response.statusCode };
+  };
+
+  it.each(['docs.example.com', 'docs.example.com:8443', '127.0.0.1:3001', '[::1]:3001'])(
+    'has the address of the request: %s',
+    async (host) => {
+      const openapi = await get('/openapi/v2.json', { host, 'accept-encoding': 'br' });
+      expect(JSON.parse(openapi.body).servers).toEqual([
+        { url: 'https://live.test' },
+        { url: `http://${host}` },
+      ]);
+      expect(openapi.headers['content-length']).toBe(String(Buffer.byteLength(openapi.body)));
+      expect((await get('/http/v2.http', { host })).body).toBe(`# @host = http://${host}`);
+      const again = await get('/openapi/v2.json', { host, 'if-none-match': String(openapi.headers.etag) });
+      expect(again.status).toBe(304);
+      const other = await get('/openapi/v2.json', {
+        host: 'b.test',
+        'if-none-match': String(openapi.headers.etag),
+      });
+      expect(other.status).toBe(200);
+    },
+  );
+
+  it('stays as it was built at that address itself', async () => {
+    const { headers } = await get('/openapi/v2.json', {
+      host: new URL(sandboxHost).host,
+      'accept-encoding': 'br',
+    });
+    expect(headers['content-encoding']).toBe('br');
+  });
+
+  it('repeats no host that is none', async () => {
+    for (const host of ['a"b', 'a b', '<x>', 'a/b', 'a@b']) {
+      expect((await get('/openapi/v2.json', { host })).body).toContain(sandboxHost);
+    }
+  });
+
+  it('has https behind a proxy that says so', async () => {
+    const proxied = await buildApp({ siteDir: folder, shedding: false, trustProxy: true });
+    const headers = {
+      host: 'inside:3000',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'docs.example.com',
+    };
+    expect((await get('/openapi/v2.json', headers, proxied)).body).toContain('"https://docs.example.com"');
+    await proxied.close();
+  });
+
+  it('is none where the name has a hash of the content', async () => {
+    expect((await get('/assets/js/search.json', { host: 'b.test' })).body).toContain(sandboxHost);
+  });
 });

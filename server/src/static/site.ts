@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { loadSettings } from '@portal/settings';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { corsHeaders, preflightHeaders } from '../http/headers.ts';
 import { prefersMarkdown } from './accepted.ts';
@@ -32,7 +34,10 @@ const laterFile = /\.(md|txt)$|^\/offline[\w-]*\.js(on)?$/;
  * Opens a built site: its files, and the headers that its own `_headers` file requires. Files are read once, so that a
  * new build changes nothing until it is opened. While `isComplete` is false, what may still be written is no 404.
  */
-export function openSite(folder: string, { isComplete = true } = {}): Site {
+export function openSite(
+  folder: string,
+  { isComplete = true, sandboxHost = loadSettings().hosts.sandbox } = {},
+): Site {
   const root = resolve(folder);
   const files = readSiteFiles(root);
   const rulesFile = join(root, '_headers');
@@ -66,7 +71,8 @@ export function openSite(folder: string, { isComplete = true } = {}): Site {
         const isMarkdown = markdown && prefersMarkdown(String(request.headers.accept ?? ''));
         const chosen = isMarkdown ? markdown : file;
         const wantsAll = chosen.path.endsWith('.md') && /[?&]lang=all(&|$)/.test(request.raw.url ?? '');
-        return sendFile(request, reply, wantsAll ? files.inAllLanguages(chosen) : chosen, decoded!, 200);
+        const found = wantsAll ? files.inAllLanguages(chosen) : chosen;
+        return sendFile(request, reply, withVisitedOrigin(found, request, sandboxHost), decoded!, 200);
       }
       if (!isComplete && laterFile.test(path)) {
         return sendLater(reply, 'This file is still being written. Request it again in a few seconds.\n');
@@ -130,6 +136,27 @@ export function openSite(folder: string, { isComplete = true } = {}): Site {
   }
 }
 
+/** What a `Host` header may have; any other is repeated nowhere. */
+const plainHost = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
+
+/**
+ * A document for machines, such as an OpenAPI document or a collection, with the address that the request was sent to as that of
+ * the sandbox. Files that never change, and those without the address, stay as they are.
+ */
+function withVisitedOrigin(
+  file: SiteFile,
+  { protocol, host }: FastifyRequest,
+  sandboxHost: string,
+): SiteFile {
+  const origin = `${protocol}://${host}`;
+  const content = file.codings.identity!;
+  if (!file.isOpen || isHashed(file) || origin === sandboxHost || !plainHost.test(host)) return file;
+  if (!content.includes(sandboxHost)) return file;
+  const text = content.toString('utf8').replaceAll(sandboxHost, origin);
+  const tag = `${file.tag}-${createHash('sha1').update(origin).digest('base64url').slice(0, 8)}`;
+  return { ...file, tag, codings: { identity: Buffer.from(text), br: undefined, gzip: undefined } };
+}
+
 /** For what will be there soon. */
 export function sendLater(reply: FastifyReply, text: string): FastifyReply {
   return reply
@@ -172,8 +199,12 @@ function chooseCoding(accepted: string, file: SiteFile): 'identity' | 'br' | 'gz
   return file.codings.gzip && takes('gzip') ? 'gzip' : 'identity';
 }
 
+function isHashed({ path }: SiteFile): boolean {
+  return hashedFolders.some((folder) => path.startsWith(folder));
+}
+
 function cacheControl(file: SiteFile): string {
-  if (hashedFolders.some((folder) => file.path.startsWith(folder))) {
+  if (isHashed(file)) {
     return `public, max-age=${yearSeconds}, immutable`;
   }
   // Everything else is revalidated, and returns 304 when it has not changed.
