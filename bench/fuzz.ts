@@ -23,7 +23,8 @@ export async function measureFuzz(): Promise<Measurement[]> {
 }
 
 function filesWithProperties(): string[] {
-  const { stdout } = spawnSync('git', ['grep', '-l', "from 'fast-check'", '--', '*.test.ts', '*.test.tsx'], {
+  const marks = ['-e', "from 'fast-check'", '-e', 'FUZZ_SEED'];
+  const { stdout } = spawnSync('git', ['grep', '-l', ...marks, '--', '*.test.ts', '*.test.tsx'], {
     encoding: 'utf8',
   });
   const files = stdout.trim().split('\n');

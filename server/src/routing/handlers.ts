@@ -159,43 +159,68 @@ function routeThrough(stops: NamedStop[], profile: Profile, engine: RoutingEngin
   return naming(stops, profile, engine, (points) => engine.route(points, profile));
 }
 
-/** Calls the engine, and converts "no route" to a 400 with the point at fault. */
+/** Calls the engine, and converts "no route" to a 400 with the point at fault, and the one before it where the way to it is. */
 async function naming<T>(
   stops: NamedStop[],
   profile: Profile,
   engine: RoutingEngine,
   compute: (points: LngLat[]) => Promise<T>,
 ): Promise<T> {
+  const positions = stops.map(({ position }) => position);
   try {
-    return await compute(stops.map(({ position }) => position));
+    return await compute(positions);
   } catch (error) {
     if (!(error instanceof NoRouteError)) throw error;
-    const named = error.pointIndex === undefined ? undefined : stops[error.pointIndex];
-    const { parameter, position } =
-      named ?? (await firstWithoutStreet(stops, profile, engine)) ?? stops.at(-1)!;
+    const index =
+      error.pointIndex ??
+      (await firstWithoutStreet(stops, profile, engine)) ??
+      (await firstThatBreaks(positions, compute));
+    const { parameter, position } = stops[index]!;
     const found = `longitude ${position[0]}, latitude ${position[1]}`;
-    throw badParameter(parameter, found, expectations[error.reason], error.message);
+    const expected = expectations[error.reason](stops[index - 1]?.parameter ?? 'the next point');
+    throw badParameter(parameter, found, expected, error.message);
   }
 }
 
-const expectations: Record<NoRouteError['reason'], string> = {
-  noStreetNear: 'a point near a street of the network',
-  noPath: 'points that roads connect',
-  tooFar: 'points close enough for one route',
-  unmatched: 'a point on or near a street that leads on to the next point',
-  interrupted: 'a point that streets connect with the point before it',
+/** What is wanted of a point, by the reason and the point before it. */
+const expectations: Record<NoRouteError['reason'], (before: string) => string> = {
+  noStreetNear: () => 'a point near a street of the network',
+  noPath: (before) => `a point that streets connect with ${before}`,
+  tooFar: (before) => `a point close enough to ${before}`,
+  unmatched: () => 'a point on or near a street that leads on to the next point',
+  interrupted: (before) => `a point that streets connect with ${before}`,
 };
 
+/** The first point of which nothing can be computed together with those before it, found by halving. */
+async function firstThatBreaks(
+  positions: LngLat[],
+  compute: (points: LngLat[]) => Promise<unknown>,
+): Promise<number> {
+  let [fine, broken] = [1, positions.length];
+  while (broken - fine > 1) {
+    const middle = (fine + broken) >> 1;
+    try {
+      await compute(positions.slice(0, middle));
+      fine = middle;
+    } catch (error) {
+      if (!(error instanceof NoRouteError)) throw error;
+      broken = middle;
+    }
+  }
+  return broken - 1;
+}
+
+/** Index of the first point with no street near it. */
 async function firstWithoutStreet(
   stops: NamedStop[],
   profile: Profile,
   engine: RoutingEngine,
-): Promise<NamedStop | undefined> {
-  for (const stop of stops) {
+): Promise<number | undefined> {
+  for (const [index, { position }] of stops.entries()) {
     try {
-      await engine.snap(stop.position, profile);
+      await engine.snap(position, profile);
     } catch (error) {
-      if (error instanceof NoRouteError) return stop;
+      if (error instanceof NoRouteError) return index;
       throw error;
     }
   }
