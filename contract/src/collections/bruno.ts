@@ -1,7 +1,7 @@
 /** A Bruno collection of one version, as the one JSON file that Bruno imports. */
 import { createHash } from 'node:crypto';
 import type { ApiContract, Operation } from '../operation.ts';
-import { callTemplate, type Entry, hostVariable } from './call-template.ts';
+import { type CreatedThing, callTemplate, createdThing, type Entry, hostVariable } from './call-template.ts';
 
 /** The collection as JSON value: a folder per group, one environment per server. */
 export function brunoCollection(contract: ApiContract, placeholderKey: string, sandboxKey: string): object {
@@ -15,11 +15,16 @@ export function brunoCollection(contract: ApiContract, placeholderKey: string, s
       type: 'folder',
       name: group.title,
       seq: index + 1,
-      items: group.operations.map(requestItem),
+      items: group.operations.map((operation, at) => requestItem(operation, at, createdThing(group))),
     })),
     environments: contract.servers.map(({ url }, index) => {
       const name = index === 0 ? 'Live' : 'Sandbox';
-      const variables = { host: url, apiKey: index === 0 ? placeholderKey : sandboxKey };
+      const ids = contract.groups.flatMap((group) => createdThing(group) ?? []);
+      const variables = {
+        host: url,
+        apiKey: index === 0 ? placeholderKey : sandboxKey,
+        ...Object.fromEntries(ids.map((created) => [created.name, created.value])),
+      };
       return {
         uid: uid(version, name),
         name,
@@ -36,8 +41,11 @@ export function brunoCollection(contract: ApiContract, placeholderKey: string, s
   };
 }
 
-function requestItem(operation: Operation, index: number): object {
-  const { name, method, description, pathParts, pathVariables, query, json, form } = callTemplate(operation);
+function requestItem(operation: Operation, index: number, created?: CreatedThing): object {
+  const { name, method, description, pathParts, pathVariables, query, json, form } = callTemplate(
+    operation,
+    created,
+  );
   const sent = query.filter(({ isSent }) => isSent).map((one) => `${one.name}=${one.value}`);
   const path = [hostVariable, ...pathParts].join('/');
   const rows = (kind: string, entries: Entry[], extra: object = {}) =>
@@ -66,6 +74,9 @@ function requestItem(operation: Operation, index: number): object {
         formUrlEncoded: rows('form', form ?? []),
         multipartForm: [],
       },
+      ...(created?.creatorId === operation.id && {
+        script: { res: `bru.setVar('${created.name}', res.body.data.${created.name});` },
+      }),
       docs: description,
     },
   };

@@ -2,7 +2,7 @@
  * One operation as the tools that send requests by hand require it: the main example filled in, every other parameter
  * there but switched off, host and key as variables.
  */
-import type { Field, HttpMethod, Operation } from '../operation.ts';
+import type { ApiContract, Field, HttpMethod, Operation } from '../operation.ts';
 
 /** Names of the variables of every collection. */
 export const hostVariable = '{{host}}';
@@ -30,10 +30,11 @@ export interface CallTemplate {
   form?: Entry[];
 }
 
-/** The template of one operation. */
-export function callTemplate(operation: Operation): CallTemplate {
+/** The template of one operation. `created` is what its group creates, for tools that run a whole collection. */
+export function callTemplate(operation: Operation, created?: CreatedThing): CallTemplate {
   const example = operation.examples[0];
   const sent: Record<string, unknown> = { ...example?.parameters };
+  if (created && created.name in sent) sent[created.name] = `{{${created.name}}}`;
   if (operation.key.in !== 'body') sent[operation.key.name] = key;
   const parameters = (place: 'path' | 'query') => operation.parameters.filter((one) => one.in === place);
   const pathParts = operation.path
@@ -54,6 +55,28 @@ export function callTemplate(operation: Operation): CallTemplate {
     query: entries(parameters('query'), sent),
     ...bodyOf(operation, body),
   };
+}
+
+/**
+ * What one operation creates and others of its group find by an id in their path, such as a geofence: a run of the whole
+ * collection removes its own, and nothing of it remains. Undefined where a group creates nothing.
+ */
+export interface CreatedThing {
+  creatorId: string;
+  /** Name of the path parameter, and of the variable that has its value. */
+  name: string;
+  /** Of the main example: before anything is created. */
+  value: string;
+}
+
+export function createdThing({
+  operations,
+}: Pick<ApiContract['groups'][number], 'operations'>): CreatedThing | undefined {
+  const creator = operations.find(({ writes, path }) => writes && !path.includes('{'));
+  const name = operations.find(({ writes, path }) => writes && path.includes('{'))?.parameters[0]?.name;
+  const user = operations.find(({ parameters }) => parameters[0]?.name === name);
+  if (!creator || name === undefined) return undefined;
+  return { creatorId: creator.id, name, value: String(user?.examples[0]?.parameters[name]) };
 }
 
 /** A part that is one parameter becomes `:name`; the key, and a part of several parameters, are written out. */

@@ -1,6 +1,6 @@
 /** A Postman collection (format 2.1) of one version; Insomnia, Bruno and others read it too. */
 import type { ApiContract, Operation } from '../operation.ts';
-import { callTemplate, type Entry, hostVariable } from './call-template.ts';
+import { type CreatedThing, callTemplate, createdThing, type Entry, hostVariable } from './call-template.ts';
 
 /** The collection as a JSON value: a folder per group, each request with its documented responses. */
 export function postmanCollection(contract: ApiContract, placeholderKey: string): object {
@@ -13,17 +13,24 @@ export function postmanCollection(contract: ApiContract, placeholderKey: string)
     variable: [
       { key: 'host', value: contract.servers[0]?.url ?? '' },
       { key: 'apiKey', value: placeholderKey },
+      ...contract.groups.flatMap((group) => {
+        const created = createdThing(group);
+        return created ? [{ key: created.name, value: created.value }] : [];
+      }),
     ],
     item: contract.groups.map((group) => ({
       name: group.title,
       description: group.description,
-      item: group.operations.map(requestItem),
+      item: group.operations.map((operation) => requestItem(operation, createdThing(group))),
     })),
   };
 }
 
-function requestItem(operation: Operation): object {
-  const { name, method, description, pathParts, pathVariables, query, json, form } = callTemplate(operation);
+function requestItem(operation: Operation, created?: CreatedThing): object {
+  const { name, method, description, pathParts, pathVariables, query, json, form } = callTemplate(
+    operation,
+    created,
+  );
   const sentQuery = query.filter(({ isSent }) => isSent).map((one) => `${one.name}=${one.value}`);
   const path = [hostVariable, ...pathParts].join('/');
   const request = {
@@ -48,7 +55,15 @@ function requestItem(operation: Operation): object {
         }),
     ...(form ? { body: { mode: 'urlencoded', urlencoded: form.map(pair) } } : {}),
   };
-  return { name, request, response: savedResponses(operation, request) };
+  const exec =
+    created?.creatorId === operation.id &&
+    `pm.collectionVariables.set('${created.name}', pm.response.json().data.${created.name});`;
+  return {
+    name,
+    ...(exec && { event: [{ listen: 'test', script: { type: 'text/javascript', exec: [exec] } }] }),
+    request,
+    response: savedResponses(operation, request),
+  };
 }
 
 function pair({ name, value, description, isSent }: Entry): object {

@@ -29,6 +29,64 @@ describe.each(apiVersions)('of %s', (version) => {
   });
 });
 
+describe('a run of the whole collection', () => {
+  const stored = async () => {
+    const url = `/v2/api/get-geo-fence-points?api_key=${sandboxKey}`;
+    return (await sandbox.send({ method: 'GET', url })).json().data.length;
+  };
+  const scripts = {
+    postman: (id: string) => {
+      const { item } = collectionOf('postman', 'v2') as {
+        item: { item: { event?: { script: { exec: string[] } }[] }[] }[];
+      };
+      const exec = item
+        .flatMap((folder) => folder.item)
+        .flatMap(({ event = [] }) => event[0]?.script.exec ?? []);
+      const variables = { ...collectionVariables };
+      const pm = {
+        response: { json: () => ({ data: { id } }) },
+        collectionVariables: {
+          set: (name: string, value: string) => Object.assign(variables, { [name]: value }),
+        },
+      };
+      new Function('pm', exec.join('\n'))(pm);
+      return postmanRequests('v2', variables);
+    },
+    bruno: (id: string) => {
+      const { items } = collectionOf('bruno', 'v2') as {
+        items: { items: { request: { script?: { res: string } } }[] }[];
+      };
+      const script = items
+        .flatMap((folder) => folder.items)
+        .flatMap(({ request }) => request.script?.res ?? []);
+      const variables: Record<string, string> = {};
+      const bru = { setVar: (name: string, value: string) => Object.assign(variables, { [name]: value }) };
+      new Function('bru', 'res', script.join('\n'))(bru, { body: { data: { id } } });
+      return brunoRequests('v2', variables);
+    },
+  };
+
+  it.each(['postman', 'bruno'] as const)('of %s removes the geofence that it has stored', async (tool) => {
+    const before = await stored();
+    const geofences = scripts[tool]('').flatMap(({ url }, at) =>
+      url.includes('-geo-fence-point') ? [at] : [],
+    );
+    let id = '';
+    for (const at of geofences) {
+      const request = scripts[tool](id)[at]!;
+      const response = await sandbox.send({
+        ...request,
+        method: request.method as 'GET',
+        payload: request.body,
+      });
+      expect([request.url, response.statusCode]).toEqual([request.url, 200]);
+      if (request.url.includes('set-geo-fence-point')) id = response.json().data.id;
+    }
+    expect(id).not.toBe('');
+    expect(await stored()).toBe(before);
+  });
+});
+
 /** The collection that users import. */
 function collectionOf(tool: 'postman' | 'bruno', version: ApiVersion): unknown {
   const file = join(import.meta.dirname, `../../../contract/generated/${tool}/${version}.json`);
@@ -66,9 +124,12 @@ interface PostmanLibrary {
 }
 
 /** By the library of Postman, once the variables of the collection are those of the sandbox. */
-function postmanRequests(version: ApiVersion): WrittenRequest[] {
-  const definition = collectionOf('postman', version) as { variable: { key: string }[] };
-  const variable = definition.variable.map(({ key }) => ({ key, value: collectionVariables[key] }));
+function postmanRequests(version: ApiVersion, variables = collectionVariables): WrittenRequest[] {
+  const definition = collectionOf('postman', version) as { variable: { key: string; value: string }[] };
+  const variable = definition.variable.map(({ key, value }) => ({
+    key,
+    value: variables[key] ?? value,
+  }));
   const collection = new postman.Collection({ ...definition, variable });
   const { Item } = postman as unknown as PostmanLibrary;
   const requests: WrittenRequest[] = [];
@@ -112,10 +173,13 @@ interface BrunoCollection {
 }
 
 /** With the environment of the sandbox, as Bruno sends them: the query of the URL, and values for the parts of its path. */
-function brunoRequests(version: ApiVersion): WrittenRequest[] {
+function brunoRequests(version: ApiVersion, own: Record<string, string> = {}): WrittenRequest[] {
   const { items, environments } = collectionOf('bruno', version) as BrunoCollection;
   const variables = environments.find(({ name }) => name === 'Sandbox')?.variables ?? [];
-  const values = new Map(variables.map(({ name, value }) => [name, value]));
+  const values = new Map([
+    ...variables.map(({ name, value }) => [name, value] as const),
+    ...Object.entries(own),
+  ]);
   const resolve = (text: string) =>
     text.replace(/\{\{(\w+)\}\}/g, (unset, name) => values.get(name) ?? unset);
   return items.flatMap((folder) => folder.items.map(({ request }) => writtenByBruno(request, resolve)));
@@ -128,7 +192,7 @@ function writtenByBruno(
   const inPath = new Map(
     params.filter(({ type }) => type === 'path').map(({ name, value }) => [name, value]),
   );
-  const whole = resolve(url).replace(/\/:(\w+)/g, (unset, name) => `/${inPath.get(name) ?? unset}`);
+  const whole = resolve(resolve(url).replace(/\/:(\w+)/g, (unset, name) => `/${inPath.get(name) ?? unset}`));
   if (body.mode === 'formUrlEncoded') {
     const sent = body.formUrlEncoded.filter(({ enabled }) => enabled);
     return { method, url: whole, ...formOf(sent.map(({ name, value }) => [name, resolve(value)])) };
