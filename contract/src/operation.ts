@@ -98,8 +98,8 @@ export interface Operation {
   /** What public sources leave open about this operation (`x-confidence`), as sentences, shown as *Unconfirmed*. */
   uncertainties: string[];
   deprecation?: Deprecation;
-  /** True if the sandbox returns sample or synthetic data. */
-  returnsSampleData: boolean;
+  /** What is real of the sample data that the sandbox returns; undefined where it returns none. */
+  sampleData?: string;
   /** True if a request changes what is stored for its key. */
   writes: boolean;
 }

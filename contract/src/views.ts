@@ -84,7 +84,7 @@ function readOperation(
     })),
     uncertainties: (node.get('x-confidence')?.items() ?? []).map(({ value }) => String(value).trim()),
     ...readDeprecation(node, contract),
-    returnsSampleData: node.get('x-sample-data')?.value === true,
+    sampleData: node.text('x-sample-data')?.trim(),
     writes: node.get('x-writes')?.value === true,
   };
 }

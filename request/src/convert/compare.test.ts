@@ -10,7 +10,7 @@ it('finds 8.7748 KM and 8774.8 m to be one distance', () => {
     find('v1', 'getDistanceV1'),
     { Distance: '8.7748 KM', status: 200 },
     find('v2', 'getRouteOverview'),
-    { code: 'Ok', routes: [{ distance: 8774.8, duration: 757.2 }] },
+    { code: 'Ok', routes: [{ distance: 8774.8, duration: 757.2 }], status: 200 },
   );
   expect(rows).toEqual([
     {
@@ -20,7 +20,8 @@ it('finds 8.7748 KM and 8774.8 m to be one distance', () => {
       newValue: 8774.8,
       result: 'same value',
     },
-    { oldPath: 'status', oldValue: 200, newPath: 'code', newValue: 'Ok', result: 'changed' },
+    { oldPath: 'status', oldValue: 200, newPath: 'status', newValue: 200, result: 'same' },
+    { newPath: 'code', newValue: 'Ok', result: 'new' },
     { newPath: 'routes[0].duration', newValue: 757.2, result: 'new' },
   ]);
 });

@@ -32,7 +32,7 @@ describe('every example of every operation', () => {
     });
     expectRightResponse(operation, response);
     if (!isImplemented(operation)) return;
-    expect(response.headers['x-data-quality']).toBe(operation.returnsSampleData ? 'sample' : undefined);
+    expect(response.headers['x-data-quality']).toBe(operation.sampleData ? 'sample' : undefined);
     expect(Number(response.headers['x-calls-charged'])).toBeGreaterThanOrEqual(operation.credits.base ?? 0);
   });
 

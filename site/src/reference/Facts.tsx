@@ -115,18 +115,15 @@ function OtherVersion({ operation }: { operation: Operation }) {
   );
 }
 
-/** Of endpoints whose data the sandbox has only a part of. */
-export const sampleDataWords = 'Returns sample data: invented records, approximate coordinates.';
-
 function Sandbox({ operation }: { operation: Operation }) {
   const { implemented, isWhole } = useDrawing();
   const isMissing = implemented && !implemented.has(operation.id);
   // The guide mentions once, for all operations, that the sandbox returns sample data.
-  if (!isMissing && (isWhole || !operation.returnsSampleData)) return null;
+  if (!isMissing && (isWhole || !operation.sampleData)) return null;
   return (
     <>
       <dt>Sandbox</dt>
-      <dd>{isMissing ? 'Not available yet: the sandbox returns 501.' : sampleDataWords}</dd>
+      <dd>{isMissing ? 'Not available yet: the sandbox returns 501.' : operation.sampleData}</dd>
     </>
   );
 }

@@ -10,7 +10,6 @@ import type {
 import { furtherLanguages } from '../../../plugins/publish/further-languages.ts';
 import type { Languages } from '../../../plugins/publish/markdown.ts';
 import { roomsOf } from '../../rooms/room-views.tsx';
-import { sampleDataWords } from '../Facts.tsx';
 import { deprecationWords } from './deprecation.ts';
 import { groupParameters, nameOf, positionInputs } from './fields.ts';
 import { limitsOf, unitOf } from './limits.ts';
@@ -60,7 +59,7 @@ function factsMarkdown(painter: Painter, operation: Operation): string {
     coordinates.length > 0 && `- Coordinates: ${coordinates.join('; ')}`,
     replaced.length > 0 &&
       `- Version 1: ${replaced.map((old) => `[${old.name}](${markdownUrl(painter, old)})`).join(', ')}`,
-    operation.returnsSampleData && `- Sandbox: ${sampleDataWords}`,
+    operation.sampleData && `- Sandbox: ${operation.sampleData}`,
   ]
     .filter(Boolean)
     .join('\n');
