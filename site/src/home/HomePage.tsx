@@ -21,7 +21,7 @@ export default function Home({ content }: { content: HomeContent }): ReactNode {
   return (
     <Layout hasRun>
       <PageMetadata
-        title={`${product.name} ${site.title} | ${site.tagline}`}
+        title={`${site.title} | ${site.tagline}`}
         description={`Geocode addresses, calculate routes and add maps for Bangladesh with ${product.name}'s location API and map libraries. Every example runs on this site, in English and Bangla.`}
         isWhole
       />

@@ -11,8 +11,8 @@ interface Props {
 
 /** Title and description of one page, for browsers and for previews of its link. */
 export default function PageMetadata({ title, description, isWhole = false }: Props): ReactNode {
-  const { product, site } = siteFields.settings;
-  const fullTitle = isWhole ? title : `${title} | ${product.name} ${site.title}`;
+  const { site } = siteFields.settings;
+  const fullTitle = isWhole ? title : `${title} | ${site.title}`;
   return (
     <Head>
       <title>{fullTitle}</title>

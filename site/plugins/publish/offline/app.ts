@@ -36,7 +36,7 @@ export function writeApp(outDir: string, settings: Settings): void {
 export function webManifest({ product, site }: Settings): string {
   const manifest = {
     id: site.baseUrl,
-    name: `${product.name} ${site.title}`,
+    name: site.title,
     short_name: product.name,
     description: `${site.tagline}: guides, API reference and examples.`,
     lang: site.locale,

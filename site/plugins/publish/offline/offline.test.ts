@@ -117,7 +117,7 @@ describe('the app', () => {
       }),
     );
     expect(manifest).toMatchObject({
-      name: `Acme ${settings.site.title}`,
+      name: settings.site.title,
       start_url: '/b/',
       scope: '/b/',
       display: 'standalone',
