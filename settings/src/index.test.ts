@@ -16,6 +16,18 @@ describe('fillTokens', () => {
     );
   });
 
+  it('has support by email where an address is set, else a link', () => {
+    const withEmail = (supportEmail: string) =>
+      fillTokens('For help, {contactSupport}.', {
+        ...settings,
+        links: { ...settings.links, support: 'https://acme.test/contact', supportEmail },
+      });
+    expect(withEmail('help@acme.test')).toBe(
+      'For help, [contact support at help@acme.test](mailto:help@acme.test).',
+    );
+    expect(withEmail('')).toBe('For help, [contact support](https://acme.test/contact).');
+  });
+
   it('leaves path parameters and code braces as they are', () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a code sample.
     const text = '/v2/api/route/{coordinates} and const { lng, lat } = x; `${product}`';

@@ -7,6 +7,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { sharedFacts } from './facts.ts';
+
+export { sharedFacts };
 
 export interface Settings {
   product: { slug: string; name: string; company: string };
@@ -20,7 +23,7 @@ export interface Settings {
   };
   hosts: { api: string; maps: string; cdn: string; sandbox: string };
   keys: { placeholder: string; sandbox: string };
-  links: { signUp: string; dashboard: string; support: string; status: string };
+  links: { signUp: string; dashboard: string; support: string; supportEmail: string; status: string };
   packages: Record<PackageName, string>;
   /** Whether live examples use the map and API of this portal, or the live API. */
   examples: { run: 'portal' | 'provider' };
@@ -103,8 +106,16 @@ export function tokenValues(settings: Settings): Record<string, string> {
     signUpUrl: settings.links.signUp,
     dashboardUrl: settings.links.dashboard,
     supportUrl: settings.links.support,
+    contactSupport: supportLink('contact support', settings.links),
+    ContactSupport: supportLink('Contact support', settings.links),
     ...settings.packages,
+    ...sharedFacts(settings),
   };
+}
+
+/** By email where the settings have an address, else the page for contacts. Markdown. */
+function supportLink(words: string, { support, supportEmail }: Settings['links']): string {
+  return supportEmail ? `[${words} at ${supportEmail}](mailto:${supportEmail})` : `[${words}](${support})`;
 }
 
 /**

@@ -10,7 +10,8 @@ GET /v2/api/search/autocomplete/place?api_key={apiKey}&q=dhanmondi
 \`\`\`
 
 Three endpoints differ: Route Optimization and Route Location Optimized require \`api_key\` in the JSON body, and Calculate
-Detailed Route requires \`key\` in the query. The **Key** row of each endpoint specifies its name and place.
+Detailed Route requires \`key\` in the query. The page of each endpoint specifies its name and
+place in the row **Key**.
 
 Treat the key like a password: keep it on your server where possible. If you use a key in a browser, restrict it to your
 domains in the [dashboard]({dashboardUrl}). Without a valid key, the API returns 401.

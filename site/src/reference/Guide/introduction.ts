@@ -6,7 +6,7 @@ const start = `
 2. **Choose a package.** It sets your credits and limits. The [dashboard]({dashboardUrl}) shows packages and prices.
 3. **Copy your key.** In the samples, replace \`{apiKey}\` with it.
 
-For help, [contact support]({supportUrl}).
+For help, {contactSupport}.
 `;
 
 export const introduction: Record<ApiVersion, string> = {

@@ -10,7 +10,7 @@ of these responses in the live API.
 Check the data as well as the status: some responses with status 200 contain no result. For example,
 \`Point not inside polygon\` is returned with status 200, and \`data\` is \`null\`.
 
-To report an error, [contact support]({supportUrl}) with the endpoint, the time, the status and the message. Don't send your key.
+To report an error, {contactSupport} with the endpoint, the time, the status and the message. Don't send your key.
 `;
 
 export const credits = `

@@ -49,7 +49,7 @@ export const errorGuides: Record<string, ErrorGuide> = {
         id: 'swapped-coordinates',
         title: 'The coordinates are swapped',
         howToTell:
-          'The latitude is above 90, or the point is far from Bangladesh. In Bangladesh, longitude is from 88.0 to 92.7 and latitude from 20.5 to 26.7.',
+          'The sandbox says so in `hint`. In Bangladesh, longitude is from 88.0 to 92.7 and latitude from 20.5 to 26.7.',
         fix: 'Swap the two numbers. The [coordinate order](/api/#coordinate-orders) is not the same for every endpoint.',
       },
       {
@@ -188,7 +188,8 @@ if (response.status === 402) {
   limitExceeded: {
     lead: 'The key exceeded the rate limit of its package.',
     retry: '**Yes**, after a pause. Double the pause each time, and add a random part.',
-    checked: 'Checked after [401](/api/errors/401/). Your parameters haven’t been read yet.',
+    checked:
+      'Checked after [401](/api/errors/401/) and [402](/api/errors/402/). Your parameters haven’t been read yet.',
     causes: [
       {
         id: 'loop-without-pause',
