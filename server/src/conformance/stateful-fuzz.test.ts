@@ -146,7 +146,7 @@ it(`${requestCount} requests over the links of the contract never fail, and agre
       expect(isGood).toBe(owner === key);
       if (isGood) expect(itemsWith(names, body)[0]).toMatchObject(pickNames(source, names));
     } else if (isGood && isResource && Array.isArray(said)) {
-      // A list holds everything, the samples as the key has changed them: the clock of this server stands.
+      // A list holds everything, the samples as the key has changed them: the clock of this server has one time.
       expect(new Map(said.map((item: Item) => [String(item.id), item]))).toEqual(own);
     } else if (isGood && isResource && operation.method === 'POST') {
       expect(own.has(String(said.id))).toBe(false);
