@@ -1,5 +1,5 @@
 /** What is folded: how many levels of field trees are open, and what must open so that a target shows. */
-import { landOn } from './landing.ts';
+import { focusTarget } from './focus-target.ts';
 import { onPage } from './pages.ts';
 import { lasting } from './storage.ts';
 import { targetOf } from './target.ts';
@@ -65,7 +65,7 @@ function revealTarget(): void {
     isMoved = true;
   }
   if (isMoved) target.scrollIntoView();
-  landOn(target);
+  focusTarget(target);
 }
 
 /** Print shows all; what was closed is closed again afterward. */

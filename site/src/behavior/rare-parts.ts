@@ -4,7 +4,7 @@ import { completeMissingPage } from './missing-page.ts';
 import { startRowsFilter } from './rows-filter.ts';
 import { find, markOf } from './vocabulary.ts';
 
-export { bringIn, startDrops } from './bring-in.ts';
+export { pasteRequest, startDrops } from './paste-request.ts';
 
 /** Starts those of the current page. The signal says when it is left. */
 export function startRareParts(left: AbortSignal): void {

@@ -5,12 +5,12 @@
 import { startContentsList } from './contents-list.ts';
 import { startDisclosure } from './disclosure.ts';
 import { attempt } from './failure.ts';
+import { fillNearWindow } from './fill-near-window.ts';
 import { referenceParts, startFilter } from './filter.ts';
 import { startHost } from './host.ts';
 import { startIslands } from './islands.ts';
 import { startNavbar } from './navbar.ts';
 import { startNavigation } from './navigation.ts';
-import { startNear } from './near.ts';
 import { layerEvent, onPage } from './pages.ts';
 import { startPrint } from './print.ts';
 import { startSpy } from './spy.ts';
@@ -24,7 +24,7 @@ startHost();
 startDisclosure();
 startFilter();
 startSpy();
-startNear();
+fillNearWindow();
 startPrint();
 startVersion();
 startIslands();
@@ -47,7 +47,7 @@ onPage((left) =>
 document.addEventListener('dragenter', async () => (await rareParts()).startDrops());
 document.addEventListener('paste', async ({ target, clipboardData }) => {
   const text = clipboardData!.getData('text');
-  (await rareParts()).bringIn(text, target);
+  (await rareParts()).pasteRequest(text, target);
 });
 
 // While a text is composed, Enter, Esc and arrows belong to the input method. Safari ends a composition with a key

@@ -11,7 +11,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The place of a control that `repeats.ts` fills, from its template, when the operation comes near the window. */
+/** The place of a control that `repeated-controls.ts` fills, from its template, when the operation comes near the window. */
 export function Repeated({ name, className, children }: Props) {
   return (
     <span className={className} {...marks({ repeat: name })}>

@@ -1,6 +1,6 @@
 /**
  * On a page of all operations the controls that each of them repeats are there once, as templates. They are put in
- * place when an operation comes near the window (`near.ts`), and its responses get their colors, so that the page
+ * place when an operation comes near the window (`fill-near-window.ts`), and its responses get their colors, so that the page
  * begins with a fraction of its elements.
  */
 import { colorJson } from '../code/json-colors.ts';

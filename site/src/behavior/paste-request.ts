@@ -21,12 +21,15 @@ export function startDrops(): void {
     const [file] = dataTransfer.files;
     // A file that nothing takes replaces the page.
     if (file) event.preventDefault();
-    void bringIn(file ? file.text() : dataTransfer.getData('text/plain'), target);
+    void pasteRequest(file ? file.text() : dataTransfer.getData('text/plain'), target);
   });
 }
 
 /** Hands a text to the page's own part, if it is a request and was given to no field. */
-export async function bringIn(given: string | Promise<string>, target: EventTarget | null): Promise<void> {
+export async function pasteRequest(
+  given: string | Promise<string>,
+  target: EventTarget | null,
+): Promise<void> {
   const text = await given;
   const { provider, sandbox } = hostsOfPage() ?? {};
   const hosts = [provider, sandbox].flatMap((url) => (url ? [new URL(url).host] : []));

@@ -5,7 +5,7 @@ import { find, findAll } from './vocabulary.ts';
 const heading = ':scope > :is(header, h1, h2, h3):first-child';
 
 /** Marks `target` instead of what was marked before. */
-export function landOn(target: HTMLElement): void {
+export function focusTarget(target: HTMLElement): void {
   for (const element of findAll('landed')) element.removeAttribute('data-landed');
   const content = document.getElementById('main');
   if (!content?.contains(target) || target === content) return;

@@ -1,8 +1,8 @@
-/** Operations of a long page that come near the window get what `repeats.ts` puts in place. */
+/** Operations of a long page that come near the window get what `repeated-controls.ts` puts in place. */
 import { onPage } from './pages.ts';
-import { fill } from './repeats.ts';
+import { fill } from './repeated-controls.ts';
 
-export function startNear(): void {
+export function fillNearWindow(): void {
   onPage((left) => {
     const observer = new IntersectionObserver(
       (entries) => {
