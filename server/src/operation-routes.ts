@@ -1,8 +1,8 @@
 import { type ApiContract, type HttpMethod, loadContract, type Operation } from '@portal/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admit, entranceOf } from './access/access.ts';
-import { costOfRequest, costOfResponse } from './access/call-cost.ts';
 import type { Caller } from './access/key-store.ts';
+import { creditsOfRequest, creditsOfResponse } from './access/used-credits.ts';
 import { ApiError } from './http/api-error.ts';
 import { apiHeaders, callsChargedHeader, dataQualityHeader } from './http/headers.ts';
 import type { OverloadGuard } from './http/overload.ts';
@@ -113,12 +113,12 @@ export function addOperationRoute(
     async handler(request, reply) {
       const caller = request.caller!;
       const { parameters, body } = check(request.parts.path, request.parts.query, request.body);
-      const { response, calls } = await respondPaid(
+      const { response, credits } = await respondPaid(
         { operation, parameters, body, jsonText: request.jsonText, caller, services },
         handler,
       );
-      request.creditsCharged = calls;
-      reply.header(callsChargedHeader, String(calls));
+      request.creditsCharged = credits;
+      reply.header(callsChargedHeader, String(credits));
       if (isSample) reply.header(dataQualityHeader, 'sample');
       return response;
     },
@@ -129,19 +129,19 @@ export function addOperationRoute(
  * Charges what the request costs before its handler runs, and what the response adds after it. A request without a response
  * uses no credits.
  */
-async function respondPaid(call: Call, handler: AnyHandler): Promise<{ response: unknown; calls: number }> {
+async function respondPaid(call: Call, handler: AnyHandler): Promise<{ response: unknown; credits: number }> {
   const { operation, parameters, body, caller, services } = call;
-  const calls = costOfRequest(operation.credits, parameters, body);
-  if (!(await services.ledger.charge(caller, calls))) throw new ApiError('paymentRequired');
+  const credits = creditsOfRequest(operation.credits, parameters, body);
+  if (!(await services.ledger.charge(caller, credits))) throw new ApiError('paymentRequired');
   try {
     const response = await handler(call);
-    const perResult = costOfResponse(operation.credits, response);
+    const perResult = creditsOfResponse(operation.credits, response);
     if (perResult > 0 && !(await services.ledger.charge(caller, perResult))) {
       throw new ApiError('paymentRequired');
     }
-    return { response, calls: calls + perResult };
+    return { response, credits: credits + perResult };
   } catch (error) {
-    await services.ledger.refund(caller, calls);
+    await services.ledger.refund(caller, credits);
     throw error;
   }
 }

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Db, openDatabase } from '../store/database.ts';
-import { costOfRequest, costOfResponse } from './call-cost.ts';
 import { sqliteCreditLedger } from './credit-ledger.ts';
 import { type Caller, sqliteKeyStore } from './key-store.ts';
 import { memoryRateLimiter, rateHeaders } from './rate-limit.ts';
 import { testKeys } from './test-keys.ts';
+import { creditsOfRequest, creditsOfResponse } from './used-credits.ts';
 
 const databases: ReturnType<typeof openDatabase>[] = [];
 
@@ -61,7 +61,7 @@ describe('key store', () => {
 describe('credit ledger', () => {
   it('charges up to the last credit and not one more', () => {
     const { ledger, caller } = freshStore();
-    expect([4, 4, 3, 2, 1].map((calls) => ledger.charge(caller, calls))).toEqual([
+    expect([4, 4, 3, 2, 1].map((credits) => ledger.charge(caller, credits))).toEqual([
       true,
       true,
       false,
@@ -74,7 +74,7 @@ describe('credit ledger', () => {
   it('covers what is left, and not one credit more', () => {
     const { ledger, caller } = freshStore();
     ledger.charge(caller, 8);
-    expect([2, 3].map((calls) => ledger.covers(caller, calls))).toEqual([true, false]);
+    expect([2, 3].map((credits) => ledger.covers(caller, credits))).toEqual([true, false]);
   });
 
   it('refuses even a free call once the package is used up', () => {
@@ -116,11 +116,11 @@ describe('credit ledger of a large package', () => {
 
   it('counts each credit, while the database has at most twice as many', () => {
     const { ledger, caller, inDatabase } = freshLarge();
-    for (let calls = 1; calls <= 250; calls++) {
+    for (let credits = 1; credits <= 250; credits++) {
       expect(ledger.charge(caller, 1)).toBe(true);
-      expect(ledger.used(caller)).toBe(calls);
-      expect(inDatabase()).toBeGreaterThanOrEqual(calls);
-      expect(inDatabase()).toBeLessThanOrEqual(Math.max(calls + 10, calls * 2));
+      expect(ledger.used(caller)).toBe(credits);
+      expect(inDatabase()).toBeGreaterThanOrEqual(credits);
+      expect(inDatabase()).toBeLessThanOrEqual(Math.max(credits + 10, credits * 2));
     }
     ledger.refund(caller, 7);
     ledger.close();
@@ -158,7 +158,7 @@ describe('credit ledger of a large package', () => {
     const caller = keys.find('large-key')!;
     const ledger = sqliteCreditLedger(db, () => Date.parse('2026-03-10T12:00:00Z'));
     other.exec('BEGIN IMMEDIATE');
-    expect([1, 2, 3].map((calls) => ledger.charge(caller, calls))).toEqual([true, true, true]);
+    expect([1, 2, 3].map((credits) => ledger.charge(caller, credits))).toEqual([true, true, true]);
     expect(ledger.used(caller)).toBe(6);
     other.exec('ROLLBACK');
     ledger.close();
@@ -170,8 +170,8 @@ describe('credit ledger of a large package', () => {
     const others = [1, 2, 3].map(() => sqliteCreditLedger(db, () => clock.now.getTime()));
     let charged = 0;
     for (let n = 0; n < 12_000; n++) {
-      const calls = 1 + (n % 3);
-      if ([ledger, ...others][n % 4]!.charge(caller, calls)) charged += calls;
+      const credits = 1 + (n % 3);
+      if ([ledger, ...others][n % 4]!.charge(caller, credits)) charged += credits;
     }
     expect(charged).toBeLessThanOrEqual(10_000);
     for (const other of others) other.close();
@@ -187,15 +187,15 @@ describe('cost', () => {
 
   it('adds each flag that is switched on, as the pricing page works it out', () => {
     // Published worked example: district and post_code on a reverse geocode are 1 + 2 = 3 credits.
-    expect(costOfRequest(rule, { district: true, post_code: true })).toBe(3);
-    expect(costOfRequest(rule, { district: false, post_code: 'no' })).toBe(1);
-    expect(costOfRequest(rule, { district: 'yes' })).toBe(2);
+    expect(creditsOfRequest(rule, { district: true, post_code: true })).toBe(3);
+    expect(creditsOfRequest(rule, { district: false, post_code: 'no' })).toBe(1);
+    expect(creditsOfRequest(rule, { district: 'yes' })).toBe(2);
   });
 
   it('counts the places returned where the rule says so', () => {
     const perResult = { perParameter: {}, perResult: true, explanation: '' };
-    expect(costOfResponse(perResult, { places: [1, 2, 3], status: 200 })).toBe(3);
-    expect(costOfResponse(rule, { places: [1, 2, 3] })).toBe(0);
+    expect(creditsOfResponse(perResult, { places: [1, 2, 3], status: 200 })).toBe(3);
+    expect(creditsOfResponse(rule, { places: [1, 2, 3] })).toBe(0);
   });
 });
 

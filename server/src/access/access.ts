@@ -2,10 +2,10 @@ import type { KeyPlacement, Operation } from '@portal/contract';
 import { ApiError } from '../http/api-error.ts';
 import type { ParsedQuery } from '../http/query.ts';
 import type { Services } from '../services.ts';
-import { costOfRequest } from './call-cost.ts';
 import type { Caller } from './key-store.ts';
 import { type PageHeaders, refuseForeignOrigin } from './origins.ts';
 import { rateHeaders } from './rate-limit.ts';
+import { creditsOfRequest } from './used-credits.ts';
 
 /** Names under which published clients send the key; every operation that reads it from query or body accepts both. */
 const keyNames = ['api_key', 'key'];
@@ -67,12 +67,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 /** The least an operation can cost a caller, and where its key is: what access needs to know of it. */
 export interface Entrance {
   readKey: KeyReader;
-  leastCalls: number;
+  leastCredits: number;
 }
 
 /** What access needs to know of an operation, worked out once. */
 export function entranceOf({ key, credits }: Operation): Entrance {
-  return { readKey: keyReader(key), leastCalls: costOfRequest(credits, {}) };
+  return { readKey: keyReader(key), leastCredits: creditsOfRequest(credits, {}) };
 }
 
 /**
@@ -81,7 +81,7 @@ export function entranceOf({ key, credits }: Operation): Entrance {
  * `onRate` receives the rate headers also when the request is refused.
  */
 export async function admit(
-  { readKey, leastCalls }: Entrance,
+  { readKey, leastCredits }: Entrance,
   request: RawRequest,
   { keys, ledger, rateLimiter }: Pick<Services, 'keys' | 'ledger' | 'rateLimiter'>,
   onRate: (headers: Record<string, string>) => void,
@@ -89,7 +89,7 @@ export async function admit(
   const caller = await keys.find(readKey(request));
   if (!caller) throw new ApiError('invalidKey');
   if (caller.origins) refuseForeignOrigin(caller.origins, request.headers);
-  if (!(await ledger.covers(caller, leastCalls))) throw new ApiError('paymentRequired');
+  if (!(await ledger.covers(caller, leastCredits))) throw new ApiError('paymentRequired');
   const rate = await rateLimiter.take(caller);
   onRate(rateHeaders(rate));
   if (!rate.isAllowed) throw new ApiError('limitExceeded');

@@ -7,15 +7,15 @@ import type { Caller } from './key-store.ts';
 
 /** Charges credits against a key's package, atomically: two requests can never use the last credit. */
 export interface CreditLedger {
-  /** True while the package covers at least `calls` more (and is not used up, even for a free call). */
-  covers(caller: Caller, calls: number): Awaitable<boolean>;
+  /** True while the package covers at least `credits` more (and is not used up, even for a free call). */
+  covers(caller: Caller, credits: number): Awaitable<boolean>;
   /**
    * Charges, or changes nothing and returns false when the package does not cover it. Rejects with a `StorageFault` when the
    * charge cannot be recorded.
    */
-  charge(caller: Caller, calls: number): Awaitable<boolean>;
+  charge(caller: Caller, credits: number): Awaitable<boolean>;
   /** Refunds the credits of a request that was charged and then got no response. */
-  refund(caller: Caller, calls: number): Awaitable<void>;
+  refund(caller: Caller, credits: number): Awaitable<void>;
   /** Calls charged in the present month, those that another process holds ready included. */
   used(caller: Caller): Awaitable<number>;
   /** Gives back what was held ready. */
@@ -38,7 +38,7 @@ const blockShare = 1 / 20;
  */
 const owedShare = 1 / 1000;
 
-/** How long calls are held ready, and what was read of a package is believed. */
+/** How long credits are held ready, and what was read of a package is believed. */
 const heldMs = 1000;
 
 /** What this process holds of one key's package. */
@@ -59,9 +59,9 @@ function isCounted({ creditsPerMonth }: Caller): boolean {
 }
 
 /** Whether a package covers this many more credits, or still has some when the request uses none. */
-function isCovered({ taken, ready }: Account, calls: number, limit: number): boolean {
+function isCovered({ taken, ready }: Account, credits: number, limit: number): boolean {
   const used = taken - ready;
-  return used < limit && used + calls <= limit;
+  return used < limit && used + credits <= limit;
 }
 
 /**
@@ -133,9 +133,9 @@ export function sqliteCreditLedger(
     return account;
   };
 
-  /** Takes calls from the package: how many, or none when it does not cover them. Executes statements only. */
-  const takeBlock = ({ keyId, month }: Account, calls: number, limit: number): number =>
-    take.run(calls, keyId, month, limit).changes === 0 ? 0 : calls;
+  /** Takes credits from the package: how many, or none when it does not cover them. Executes statements only. */
+  const takeBlock = ({ keyId, month }: Account, credits: number, limit: number): number =>
+    take.run(credits, keyId, month, limit).changes === 0 ? 0 : credits;
   const takeMore = (account: Account, missing: number, limit: number): number => {
     if (account.taken === 0) open.run(account.keyId, account.month);
     const wanted = Math.min(blockCredits.most, Math.max(blockCredits.least, account.charged));
@@ -148,60 +148,60 @@ export function sqliteCreditLedger(
     account.taken = takenBy(account.keyId, account.month);
   };
 
-  const covers = (caller: Caller, calls: number) => {
+  const covers = (caller: Caller, credits: number) => {
     if (!isCounted(caller)) return true;
     const account = accountOf(caller);
-    if (isCovered(account, calls, caller.creditsPerMonth)) return true;
+    if (isCovered(account, credits, caller.creditsPerMonth)) return true;
     account.taken = takenBy(account.keyId, account.month);
-    return isCovered(account, calls, caller.creditsPerMonth);
+    return isCovered(account, credits, caller.creditsPerMonth);
   };
 
-  const spend = (account: Account, calls: number): true => {
-    account.ready -= calls;
-    account.charged += calls;
+  const spend = (account: Account, credits: number): true => {
+    account.ready -= credits;
+    account.charged += credits;
     return true;
   };
 
-  const mayOwe = (account: Account, calls: number, limit: number): boolean => {
+  const mayOwe = (account: Account, credits: number, limit: number): boolean => {
     account.taken = takenBy(account.keyId, account.month);
     const left = limit - (account.taken - account.ready);
-    return calls - account.ready <= left * owedShare;
+    return credits - account.ready <= left * owedShare;
   };
 
   /** Charges once the file can be written, at the latest when the queue gives up. */
-  const chargeLater = async (caller: Caller, calls: number): Promise<boolean> => {
+  const chargeLater = async (caller: Caller, credits: number): Promise<boolean> => {
     const before = accountOf(caller);
-    const block = await queue.write(() => takeMore(before, calls, caller.creditsPerMonth));
+    const block = await queue.write(() => takeMore(before, credits, caller.creditsPerMonth));
     if (block === 0) return false;
     // Accounts are settled and read anew meanwhile, and a month may end.
     const account = accountOf(caller);
     if (account.month === before.month) {
       receive(account, block);
-      return spend(account, calls);
+      return spend(account, credits);
     }
-    leaving.push({ ...before, taken: block, ready: block - calls });
+    leaving.push({ ...before, taken: block, ready: block - credits });
     return true;
   };
 
   return {
     covers,
-    charge(caller, calls) {
-      if (calls === 0 || !isCounted(caller)) return covers(caller, calls);
+    charge(caller, credits) {
+      if (credits === 0 || !isCounted(caller)) return covers(caller, credits);
       const account = accountOf(caller);
-      const missing = calls - account.ready;
-      if (missing <= 0) return spend(account, calls);
+      const missing = credits - account.ready;
+      if (missing <= 0) return spend(account, credits);
       try {
         const block = inTransaction(db, () => takeMore(account, missing, caller.creditsPerMonth));
         receive(account, block);
-        return block > 0 && spend(account, calls);
+        return block > 0 && spend(account, credits);
       } catch (error) {
         if (!storageFaultOf(error)) throw error;
-        if (mayOwe(account, calls, caller.creditsPerMonth)) return spend(account, calls);
-        return chargeLater(caller, calls);
+        if (mayOwe(account, credits, caller.creditsPerMonth)) return spend(account, credits);
+        return chargeLater(caller, credits);
       }
     },
-    refund(caller, calls) {
-      if (isCounted(caller)) accountOf(caller).ready += calls;
+    refund(caller, credits) {
+      if (isCounted(caller)) accountOf(caller).ready += credits;
     },
     used(caller) {
       if (!isCounted(caller)) return 0;
