@@ -2,7 +2,7 @@ import { randomSeries } from '@portal/data';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
-import type { LngLat } from './engine.ts';
+import { type LngLat, NoRouteError, type RoutingEngine } from './engine.ts';
 import { hasValhallaBinary } from './testing/street-map.ts';
 
 describe.skipIf(!hasValhallaBinary)('Route Match', () => {
@@ -87,6 +87,31 @@ describe.skipIf(!hasValhallaBinary)('Route Match', () => {
       { parameter: 'points[3]', expected: 'a point that streets connect with points[2]' },
     ]);
   });
+
+  it.each([1, 2, 5, 6])(
+    'finds the pair that breaks where the engine does not say which: before %i',
+    async (at) => {
+      const trace = driven.slice(0, 7);
+      const engine = await app.services.routing();
+      const breaking: RoutingEngine = {
+        ...engine,
+        match: async (points) => {
+          if (points.length > at) throw new NoRouteError('noPath', 'No road connects these points.');
+          return { path: points, lengthMeters: 1 };
+        },
+      };
+      const { routing } = app.services;
+      app.services.routing = async () => breaking;
+      try {
+        expect((await match(trace)).json().errors[0]).toMatchObject({
+          parameter: `points[${at}]`,
+          expected: `a point that streets connect with points[${at - 1}]`,
+        });
+      } finally {
+        app.services.routing = routing;
+      }
+    },
+  );
 
   it('names the pair of a trace that is too far apart', async () => {
     const far: LngLat = [driven[30]![0] + 0.05, driven[30]![1] + 0.05];
