@@ -16,6 +16,7 @@ const shorthand: Record<string, string> = {
   'p.s': 'ps',
   // Common nouns.
   apts: 'apartment',
+  ave: 'avenue',
   bldg: 'building',
   clg: 'college',
   coll: 'college',
@@ -26,6 +27,7 @@ const shorthand: Record<string, string> = {
   hospitl: 'hospital',
   intl: 'international',
   mkt: 'market',
+  rd: 'road',
   stn: 'station',
   univ: 'university',
   uni: 'university',

@@ -1,5 +1,5 @@
 import { distanceMeters } from '@portal/geo';
-import { canonicalWord } from '@portal/text';
+import { canonicalWord, fold } from '@portal/text';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Locality } from '../gazetteer/localities.ts';
 import type { Place } from '../gazetteer/place.ts';
@@ -39,6 +39,9 @@ const nextDoorLimits = { meters: 1500, said: 0.9 };
 
 /** A word that is in no more rows than this is a name on its own: `Radisson`. */
 const rowsOfAName = 4;
+
+/** Words that join others in a name. */
+const joining = new Set(['of', 'the', 'and', 'ও', 'অব', 'অ্যান্ড'].map(fold));
 
 /** Words that are looked up together, and how often one of them is omitted. */
 const mostWords = 8;
@@ -242,11 +245,11 @@ class NameSearch {
     return [...own, ...others].reduce((best, one) => (one.said > best.said ? one : best));
   }
 
-  /** The words of a name that people say, without its numbered parts. */
+  /** The words of a name that people say, without its numbered parts and those that join others. */
   private spoken(ids: Uint32Array): number[] {
     const { terms } = this.gazetteer.words.vocabulary;
     const spoken: number[] = [];
-    for (const id of ids) if (!terms[id]!.includes('#')) spoken.push(id);
+    for (const id of ids) if (!joining.has(terms[id]!) && !terms[id]!.includes('#')) spoken.push(id);
     return spoken;
   }
 
