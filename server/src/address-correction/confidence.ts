@@ -40,6 +40,8 @@ export interface Signs {
   isContradicted: boolean;
   /** A misspelled word is as near to the name of another area. */
   isBetweenNames: boolean;
+  /** One misspelled word is all that speaks for the area, and other words are left over. */
+  isOneFuzzyWord: boolean;
   /** The address also contains an area next to that of the result. */
   isBetweenAreas: boolean;
 }
@@ -70,6 +72,7 @@ const leastAround = 60;
 /** The maximum where the address leaves a doubt: below 60 the result is a guess, prompt the user before you send anyone there. */
 const most = {
   rivals: 45,
+  oneFuzzyWord: 45,
   contradicted: 35,
   betweenNames: 75,
   unknownName: 75,
@@ -92,6 +95,7 @@ export function confidenceOf(signs: Signs, isComplete: boolean): number {
   }
   if (outcome === 'areaAround' && level !== 'city') percent = Math.max(leastAround, percent);
   if (signs.rivals > 0) percent = Math.min(percent, most.rivals);
+  if (signs.isOneFuzzyWord) percent = Math.min(percent, most.oneFuzzyWord);
   if (signs.oneWord) percent = Math.min(percent, mostOfOneWord[signs.oneWord]);
   if (signs.isBetweenNames) percent = Math.min(percent, most.betweenNames);
   if (signs.hasUnknownName) percent = Math.min(percent, most.unknownName);

@@ -29,6 +29,9 @@ export interface CorrectedAddress {
 /** A name this well written says where it is, whatever else bears the name of its area. */
 const wellSaid = 0.9;
 
+/** A word that is farther off than this may be another word. */
+const slightly = 0.1;
+
 /** Corrects an address of either script. Never throws. */
 export function correctAddress(gazetteer: Gazetteer, text: string): CorrectedAddress {
   const tokens = tokenizeAddress(text, gazetteer);
@@ -80,6 +83,12 @@ function signsOf(gazetteer: Gazetteer, tokens: readonly AddressToken[], reading:
         (labels) => endingIn(labels, tokens, (at) => !explained.has(at)).length > 0,
       ),
     isBetweenNames: isMisspelled && isAsNearToAnother(gazetteer, tokens, reading),
+    isOneFuzzyWord:
+      !door &&
+      !name &&
+      locality!.penalty > slightly &&
+      explained.size === 1 &&
+      leftover.some(({ role, text, isNear }) => role === 'word' && !isNear && !landmark.has(text)),
     isBetweenAreas: [...(locality?.means.values() ?? [])].some(
       (named) => named !== locality!.locality && !isRelated(named, locality!.locality),
     ),

@@ -15,7 +15,7 @@ const wordPattern = /[\p{L}\p{M}]+/gu;
 
 /** Words and numbers without a space: `house22road9sector11uttara`. */
 const runPattern =
-  /(?<![\p{L}\p{M}\p{N}+])(?=[\p{M}\d]*\p{L}{4})(?:[\p{L}\p{M}]+\d+){2,}[\p{L}\p{M}]*(?![\p{L}\p{M}\p{N}+])/gu;
+  /(?<![\p{L}\p{M}\p{N}+])(?=[\p{M}\d]*\p{L}{4})(?:(?:[\p{L}\p{M}]+\d+){2,}[\p{L}\p{M}]*|[\p{L}\p{M}]+\d+[\p{L}\p{M}]{4,})(?![\p{L}\p{M}\p{N}+])/gu;
 
 /**
  * Folded text in which a word that nobody knows is written apart where it is an area and what stands there

@@ -334,7 +334,7 @@ export function mentionsAnywhere(
   return [
     ...(street ? foundMentions(gazetteer, tokens, street, 0) : []),
     ...(isMeant ? foundMentions(gazetteer, tokens, name, name.penalty) : []),
-    ...(street || isMeant || area ? [] : soundedPlaces(gazetteer, tokens)),
+    ...(street || isMeant || area?.penalty === 0 ? [] : soundedPlaces(gazetteer, tokens)),
   ];
 }
 
@@ -348,7 +348,7 @@ function soundedPlaces(
   const to = tokens.length - 1;
   return wholeNames
     .soundingLike(words.join(''))
-    .filter(({ penalty }) => penalty <= slightly)
+    .filter(({ row, penalty }) => penalty <= slightly && places.at(row).type !== 'Admin')
     .map(({ row, penalty }) => {
       const locality = localityOfPlace(places.at(row), row, localities.leafOf(row));
       return { from: 0, to, locality, penalty, ...weightOf(tokens, 0, to, context) };

@@ -47,9 +47,10 @@ export function suggestPlaces(gazetteer: Gazetteer, query: string, options: Sear
   const raw = searchPlaces(gazetteer, query, options);
   const found = withWholeNames(gazetteer, own.join(''), raw, options);
   if (isAddress(query)) return withAddress(gazetteer, query, found, options) ?? found;
-  if (isUnclear(raw) && own.length > 1 && !raw[0]?.isMeant) {
+  if (isUnclear(raw) && (own.length > 1 || /\p{N}/u.test(query)) && !raw[0]?.isMeant) {
     const rest = withoutTrailingKinds(gazetteer.localities, query);
-    if (rest !== null) return withAreaOf(gazetteer, { query, rest }, found, options);
+    const list = withAreaOf(gazetteer, { query, rest }, found, options);
+    if (rest !== null || list.length > 0) return list;
   }
   return own.length > mostNameWords ? found : withFamousSoundalike(gazetteer, own.join(''), found, options);
 }
@@ -90,7 +91,7 @@ function inTownOf({ id, area, city, district }: Place, found: readonly Place[]):
  */
 function withAreaOf(
   gazetteer: Gazetteer,
-  { query, rest }: { query: string; rest: string },
+  { query, rest }: { query: string; rest: string | null },
   found: readonly Place[],
   options: SearchOptions,
 ): Place[] {
@@ -102,9 +103,10 @@ function withAreaOf(
   if (exact.length >= options.limit) return [...found];
   const { place, confidence } = correctAddress(gazetteer, query);
   const isSure = place && confidence >= sureOfArea && isAmong(gazetteer, place, options.among);
+  if (!isSure && rest === null) return [];
   const areas = isSure
     ? [place]
-    : searchPlaces(gazetteer, rest, { ...options, isTyping: false })
+    : searchPlaces(gazetteer, rest!, { ...options, isTyping: false })
         .flatMap(({ place: one }) => (one.type === 'Admin' ? one : []))
         .slice(0, mostAreas);
   const others = isSure ? inTownOf(place, found) : found;
