@@ -1,7 +1,5 @@
-import type { Settings } from './index.ts';
-
 /** Facts that several pages state, by the name of their token: one sentence each, so that no two pages differ. */
-export function sharedFacts({ product }: Settings): Record<string, string> {
+export function sharedFacts({ product }: { product: { name: string } }): Record<string, string> {
   return {
     versionOneNotice:
       'Version 1 has been deprecated since December 31, 2025. It gets no new features, and no date for its end is published.',
