@@ -39,13 +39,19 @@ const kindOfLevel: Record<string, Kind> = { 4: 'division', 5: 'district', 6: 'su
 
 const required: Kind[] = ['division', 'district', 'sub_district'];
 
-/** What the names of a kind may end with in a source, and don't here. */
-const kindWords: Partial<Record<Kind, RegExp>> = {
-  division: /\s+(division|বিভাগ)$/iu,
-  district: /\s+(district|zila|zilla|জেলা)$/iu,
-  sub_district: /\s+(upazila|upazilla|thana|sub-?district|উপজেলা|থানা)$/iu,
-  union: /\s+(union|union parishad|ইউনিয়ন)$/iu,
+/** The last words that names of a kind may have in a source, and don't here. */
+const kindWords: Partial<Record<Kind, string[]>> = {
+  division: ['division', 'বিভাগ'],
+  district: ['district', 'zila', 'zilla', 'জেলা'],
+  sub_district: ['upazila', 'upazilla', 'thana', 'subdistrict', 'sub-district', 'উপজেলা', 'থানা'],
+  union: ['union', 'ইউনিয়ন'],
 };
+
+function withoutKind(name: string, kind: Kind): string {
+  const words = name.split(/\s+/);
+  const isKind = words.length > 1 && kindWords[kind]?.includes(words.at(-1)!.toLowerCase());
+  return isKind ? words.slice(0, -1).join(' ') : name;
+}
 
 /** The field that holds the parent's id. */
 const parentField: Partial<Record<AreaKind, string>> = {
@@ -155,8 +161,8 @@ function groupByKind(
 
 function readArea(feature: Feature<MultiPolygon>, kind: Kind, ids: AreaIds, faults: Faults): Draft | null {
   const named = namesOf(feature, 'name');
-  const [name, nameBn] = [named.latin ?? named.bangla, named.bangla ?? named.latin].map((one) =>
-    one?.replace(kindWords[kind] ?? '', ''),
+  const [name, nameBn] = [named.latin ?? named.bangla, named.bangla ?? named.latin].map(
+    (one) => one && withoutKind(one, kind),
   );
   if (!name) {
     faults.add(feature.where, 'no name in', 'the property "name"');

@@ -148,7 +148,7 @@ function kindOfText(text: string): string {
   if (start.startsWith('<')) return 'XML or HTML';
   const [first = '', second = ''] = start.split('\n');
   if (first.endsWith('}') && second.includes('{')) return 'a JSON text on each line';
-  if (/^[^\n{]+[,;\t][^\n]*\n/.test(start)) return 'a table (CSV)';
+  if (!first.includes('{') && /[,;\t]/.test(first) && second) return 'a table (CSV)';
   return 'no JSON';
 }
 

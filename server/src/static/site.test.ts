@@ -11,6 +11,7 @@ import { headersFor, parseHeaderRules } from './header-rules.ts';
 import { siteInProgress } from './site-in-progress.ts';
 
 const sandboxHost = loadSettings().hosts.sandbox;
+const publishedOrigin = new URL(loadSettings().site.url).origin;
 const pageText = '<!doctype html><title>Install</title>';
 const siteFiles: Record<string, string | Buffer> = {
   'index.html': '<!doctype html><title>Home</title>',
@@ -36,6 +37,7 @@ const siteFiles: Record<string, string | Buffer> = {
   'npm/The APIs/npm-intro.all.md': '# Install in all languages',
   'Flutter/Map/intro.md': '# Intro in Markdown',
   '.well-known/api-catalog': '{"linkset":[]}',
+  'examples/map.html': '<!doctype html><title>Map</title>',
   'openapi/v2.yaml': 'openapi: 3.1.0',
   'postman/v2.json': '{}',
   'bruno/v2.json': '{}',
@@ -46,6 +48,7 @@ const siteFiles: Record<string, string | Buffer> = {
   'main.css.map': '{}',
   _headers:
     "/*\n  X-Frame-Options: DENY\n/api/*\n  Content-Security-Policy: default-src 'self'\n" +
+    `/examples/*\n  Content-Security-Policy: default-src 'self' ${publishedOrigin}\n` +
     '/assets/*\n  ! X-Frame-Options\n/vendor/*\n  ! Cache-Control\n  Cache-Control: public, max-age=31536000, immutable\n',
 };
 
@@ -475,6 +478,13 @@ describe('a document that contains the address of the sandbox', () => {
     };
     expect((await get('/openapi/v2.json', headers, proxied)).body).toContain('"https://docs.example.com"');
     await proxied.close();
+  });
+
+  it('is in the policy of live examples, in place of the published one', async () => {
+    const policy = async (host: string) =>
+      (await get('/examples/map.html', { host })).headers['content-security-policy'];
+    expect(await policy('192.168.0.7:3000')).toBe("default-src 'self' http://192.168.0.7:3000");
+    expect(await policy('a;b')).toBe(`default-src 'self' ${publishedOrigin}`);
   });
 
   it('is none where the name has a hash of the content', async () => {

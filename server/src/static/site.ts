@@ -34,10 +34,9 @@ const laterFile = /\.(md|txt)$|^\/offline[\w-]*\.js(on)?$/;
  * Opens a built site: its files, and the headers that its own `_headers` file requires. Files are read once, so that a
  * new build changes nothing until it is opened. While `isComplete` is false, what may still be written is no 404.
  */
-export function openSite(
-  folder: string,
-  { isComplete = true, sandboxHost = loadSettings().hosts.sandbox } = {},
-): Site {
+export function openSite(folder: string, { isComplete = true, settings = loadSettings() } = {}): Site {
+  const sandboxHost = settings.hosts.sandbox;
+  const publishedOrigin = new URL(settings.site.url).origin;
   const root = resolve(folder);
   const files = readSiteFiles(root);
   const rulesFile = join(root, '_headers');
@@ -118,9 +117,13 @@ export function openSite(
       ...safeHeaders,
       ...(file.isOpen && corsHeaders),
       'Cache-Control': cacheControl(file),
-      ...headersFor(rules, [
-        ...new Set([path, file.path, file.address, file.address.replace(/(.)\/$/, '$1')]),
-      ]),
+      ...withVisitedPolicy(
+        headersFor(rules, [
+          ...new Set([path, file.path, file.address, file.address.replace(/(.)\/$/, '$1')]),
+        ]),
+        request,
+        publishedOrigin,
+      ),
       ...(status === 404 && { 'Cache-Control': 'no-store' }),
       'Content-Type': file.contentType,
       // A page and a missing page have a Markdown form.
@@ -155,6 +158,17 @@ function withVisitedOrigin(
   const text = content.toString('utf8').replaceAll(sandboxHost, origin);
   const tag = `${file.tag}-${createHash('sha1').update(origin).digest('base64url').slice(0, 8)}`;
   return { ...file, tag, codings: { identity: Buffer.from(text), br: undefined, gzip: undefined } };
+}
+
+/** A policy that names the site's published address names the one that the request was sent to instead. */
+function withVisitedPolicy(
+  headers: Record<string, string>,
+  { protocol, host }: FastifyRequest,
+  publishedOrigin: string,
+): Record<string, string> {
+  const name = 'Content-Security-Policy';
+  if (!headers[name]?.includes(publishedOrigin) || !plainHost.test(host)) return headers;
+  return { ...headers, [name]: headers[name].replaceAll(publishedOrigin, `${protocol}://${host}`) };
 }
 
 /** For what will be there soon. */

@@ -49,15 +49,19 @@ const openToAll = [...servedFolders.map((folder) => `${folder}/*`), '.well-known
   .map((path) => `/${path}\n  ! Access-Control-Allow-Origin\n  Access-Control-Allow-Origin: *\n`)
   .join('\n');
 
-/** Live examples run as written, in a sandbox without the portal's origin: nothing of the portal is in their reach. */
-function examplePolicy({ hosts }: Settings): string {
+/**
+ * Live examples run as written, in a sandbox without the portal's origin: nothing of the portal is in their reach. `'self'` is
+ * nothing there in WebKit, so the site's address is beside it; the server puts the visited one in its place.
+ */
+function examplePolicy({ hosts, site }: Settings): string {
+  const here = `'self' ${new URL(site.url).origin}`;
   return [
     'sandbox allow-scripts allow-popups allow-modals',
-    `default-src 'self' ${hosts.api} ${hosts.maps} data: blob:`,
+    `default-src ${here} ${hosts.api} ${hosts.maps} data: blob:`,
     // Edited scripts come as data, so that a browser counts their lines from the first line of the source.
-    "script-src 'self' 'unsafe-inline' blob: data:",
-    "style-src 'self' 'unsafe-inline'",
-    "worker-src 'self' blob:",
+    `script-src ${here} 'unsafe-inline' blob: data:`,
+    `style-src ${here} 'unsafe-inline'`,
+    `worker-src ${here} blob:`,
     "object-src 'none'",
     "frame-ancestors 'self'",
   ].join('; ');

@@ -1,5 +1,5 @@
 /** Which host and key the samples contain: those of the live API, or of the sandbox that serves this page. */
-import { isLoopback } from './loopback.ts';
+import { isLoopback, sandboxOrigin } from './loopback.ts';
 import { onPage } from './pages.ts';
 import { lasting } from './storage.ts';
 import { around, find, findAll, type Host, markOf } from './vocabulary.ts';
@@ -47,7 +47,7 @@ const before = new WeakMap<Element, string>();
 export function showHost(host = chosenHost(), root: ParentNode = document): void {
   const hosts = hostsOfPage();
   if (!hosts) return;
-  const texts = { host: isLoopback() ? location.origin : hosts.sandbox, key: hosts.sandboxKey };
+  const texts = { host: sandboxOrigin(hosts.sandbox), key: hosts.sandboxKey };
   for (const name of ['host', 'key'] as const) {
     for (const element of root.querySelectorAll(`.rf-code .${name}`)) {
       const provided = before.get(element) ?? element.textContent ?? '';

@@ -2,7 +2,7 @@
 import type { Operation } from '@portal/contract';
 import { useEffect, useReducer, useRef } from 'react';
 import { chosenHost, type Hosts } from '../../behavior/host.ts';
-import { isLoopback } from '../../behavior/loopback.ts';
+import { isLoopback, sandboxOrigin } from '../../behavior/loopback.ts';
 import { ofTab } from '../../behavior/storage.ts';
 import { commandsOf, keySlot } from './commands.ts';
 import { inputsOf, type Texts, textsOf, valuesOfTexts } from './fields.ts';
@@ -43,7 +43,7 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string, isR
   }, [operation, last, isRun]);
   useKeptAddress(texts, isRun);
 
-  const ownOrigin = isLoopback() ? location.origin : undefined;
+  const ownOrigin = sandboxOrigin(hosts.sandbox);
   const context = { operation, hosts, page, ownOrigin, running, viewOf };
   const commands = commandsOf(state, dispatch, context);
   const values = valuesOfTexts(operation, texts);

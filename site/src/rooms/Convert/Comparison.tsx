@@ -2,7 +2,7 @@ import { buildRequest } from '@portal/request';
 import { type ComparedField, compareResponses } from '@portal/request/convert';
 import { type ReactNode, useState } from 'react';
 import type { Hosts } from '../../behavior/host.ts';
-import { isLoopback } from '../../behavior/loopback.ts';
+import { sandboxOrigin } from '../../behavior/loopback.ts';
 import { type Outcome, send } from '../../reference/console/call.ts';
 import { NoResponse, OutcomeStatus } from '../SandboxOutcome/SandboxOutcome.tsx';
 import type { Shown } from './use-conversion.ts';
@@ -13,7 +13,7 @@ export function Comparison({ shown, hosts }: { shown: Shown; hosts: Hosts }): Re
   const [outcomes, setOutcomes] = useState<Outcome[]>();
   const [isRunning, setRunning] = useState(false);
   const requests = from && from.operation !== to.operation ? [from, to] : [to];
-  const target = { host: isLoopback() ? location.origin : hosts.sandbox, key: hosts.sandboxKey };
+  const target = { host: sandboxOrigin(hosts.sandbox), key: hosts.sandboxKey };
   const run = async () => {
     setRunning(true);
     const { signal } = new AbortController();

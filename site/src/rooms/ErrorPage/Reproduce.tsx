@@ -1,6 +1,6 @@
 import type { HttpRequest } from '@portal/request';
 import { type ReactNode, useState } from 'react';
-import { isLoopback } from '../../behavior/loopback.ts';
+import { sandboxOrigin } from '../../behavior/loopback.ts';
 import { type Outcome, send } from '../../reference/console/call.ts';
 import { OutcomeStatus, SandboxOutcome } from '../SandboxOutcome/SandboxOutcome.tsx';
 
@@ -40,6 +40,6 @@ export default function Reproduce({ request, status }: Props): ReactNode {
 
 /** The sandbox that serves this page has its address, whatever the settings name. */
 function here(request: HttpRequest): HttpRequest {
-  if (!isLoopback()) return request;
-  return { ...request, url: location.origin + new URL(request.url).pathname };
+  const { origin, pathname } = new URL(request.url);
+  return { ...request, url: sandboxOrigin(origin) + pathname };
 }

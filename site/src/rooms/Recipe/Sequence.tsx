@@ -2,7 +2,7 @@ import type { Operation, RecipeStep } from '@portal/contract';
 import { buildRequest, type HttpRequest, requestUrl } from '@portal/request';
 import type { Endpoint } from '@portal/request/paste/endpoints';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { isLoopback } from '../../behavior/loopback.ts';
+import { sandboxOrigin } from '../../behavior/loopback.ts';
 import { isSuccess, type Outcome, send } from '../../reference/console/call.ts';
 import { fragmentOf, textsBelow } from '../../reference/console/share.ts';
 import { requestVisitorKey, visitorKey } from '../../reference/console/visitor-key.ts';
@@ -41,7 +41,7 @@ export default function Sequence({ steps, inputs, sandbox, sandboxKey, writes }:
 
   const run = async (id: string, request: (target: { host: string; key: string }) => HttpRequest) => {
     setRunning(id);
-    const host = isLoopback() ? location.origin : sandbox;
+    const host = sandboxOrigin(sandbox);
     // One key for all steps: sessions and geofences belong to the key that made them.
     key.current ??= (writes && (visitorKey() ?? (await requestVisitorKey(host)))) || sandboxKey;
     const outcome = await send(request({ host, key: key.current }), new AbortController().signal);
