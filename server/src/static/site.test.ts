@@ -480,7 +480,7 @@ describe('a document that contains the address of the sandbox', () => {
     await proxied.close();
   });
 
-  it('is in the policy of live examples, in place of the published one', async () => {
+  it('replaces the published one in the policy of live examples', async () => {
     const policy = async (host: string) =>
       (await get('/examples/map.html', { host })).headers['content-security-policy'];
     expect(await policy('192.168.0.7:3000')).toBe("default-src 'self' http://192.168.0.7:3000");

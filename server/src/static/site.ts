@@ -160,7 +160,7 @@ function withVisitedOrigin(
   return { ...file, tag, codings: { identity: Buffer.from(text), br: undefined, gzip: undefined } };
 }
 
-/** A policy that names the site's published address names the one that the request was sent to instead. */
+/** The policy with the address that the request was sent to where it has the site's published one. */
 function withVisitedPolicy(
   headers: Record<string, string>,
   { protocol, host }: FastifyRequest,

@@ -51,7 +51,7 @@ const openToAll = [...servedFolders.map((folder) => `${folder}/*`), '.well-known
 
 /**
  * Live examples run as written, in a sandbox without the portal's origin: nothing of the portal is in their reach. `'self'` is
- * nothing there in WebKit, so the site's address is beside it; the server puts the visited one in its place.
+ * nothing there in WebKit, so the policy also contains the site's address, which the server replaces by the visited one.
  */
 function examplePolicy({ hosts, site }: Settings): string {
   const here = `'self' ${new URL(site.url).origin}`;
