@@ -3,10 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdministrativeAreas } from '../area.ts';
 import { encodeOsmPbf } from '../osm-pbf.ts';
 import type { PlaceRecord } from '../places.ts';
+import { ImportError } from './faults.ts';
 import { type ImportRequest, importData } from './write.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'foreign-'));
@@ -244,6 +246,43 @@ describe('rejected', () => {
     change();
     expect(() => importData(request)).toThrow(message);
   });
+});
+
+it('any JSON is imported or rejected with a message, and never ends in another error', () => {
+  const odd = fc.oneof(
+    fc.jsonValue(),
+    fc.constantFrom(null, [], {}, '', 0, [90.02, 24.05], [[90.02, 24.05]]),
+  );
+  const shape = fc.constantFrom('Point', 'Polygon', 'MultiPolygon', 'LineString');
+  const one = fc.oneof(
+    odd,
+    fc.record({
+      type: fc.constant('Feature'),
+      id: odd,
+      properties: fc.oneof(
+        fc.constant(null),
+        odd,
+        fc.record({ name: odd, type: odd, kind: odd, admin_level: odd }),
+      ),
+      geometry: fc.oneof(
+        odd,
+        fc.record({ type: shape, coordinates: odd }),
+        fc.constantFrom(place('School').geometry, country[0]!.geometry),
+      ),
+    }),
+  );
+  fc.assert(
+    fc.property(fc.array(one, { maxLength: 3 }), fc.boolean(), fc.boolean(), (list, areAreas, isLenient) => {
+      writeAreas(areAreas ? [...country, ...list] : country);
+      writePlaces(areAreas ? [place('School')] : [place('School'), ...list]);
+      try {
+        importData({ ...request, isLenient });
+      } catch (error) {
+        expect(error).toBeInstanceOf(ImportError);
+      }
+    }),
+    { numRuns: 150 },
+  );
 });
 
 describe('imported', () => {

@@ -61,7 +61,8 @@ interface Geometry {
 interface RawFeature {
   id?: unknown;
   geometry?: Geometry;
-  properties?: Record<string, unknown>;
+  /** `null` where there are none (RFC 7946). */
+  properties?: Record<string, unknown> | null;
 }
 
 interface Fault {
@@ -80,7 +81,8 @@ function readFeatures<Shape extends unknown[]>(
   const features = files.flatMap((file) =>
     readCollection(file).flatMap((raw, i): Feature<Shape>[] => {
       const where = { file, at: `feature ${i + 1}` };
-      const { id, geometry, properties = {} } = (raw ?? {}) as RawFeature;
+      const { id, geometry, properties: described } = (raw ?? {}) as RawFeature;
+      const properties = described ?? {};
       const shape = geometry ? read(geometry) : { what: 'no geometry in', expected: 'one' };
       if (!Array.isArray(shape)) {
         faults.add(where, shape.what, shape.expected, shape.value);
