@@ -7,8 +7,8 @@ import { resolve } from 'node:path';
 import { fillTokens, loadSettings } from '@portal/settings';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reactPage } from '../site/plugins/examples/react-page.ts';
-import { sheetFile, withSheet } from '../site/plugins/examples/sheet.ts';
+import { reactPage } from '../site/browser/live-examples/react-page.ts';
+import { sheetFile, withSheet } from '../site/browser/live-examples/sheet.ts';
 import {
   type AccessibilityViolation,
   accessibilityViolations,

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Browser, BrowserContext, Frame, FrameLocator, Locator, Page } from 'playwright-core';
-import { listExamples } from '../site/plugins/examples/example-files.ts';
-import type { ColorMode } from '../site/plugins/examples/frame/color-mode.ts';
+import type { ColorMode } from '../site/browser/live-examples/frame/color-mode.ts';
+import { listExamples } from '../site/pages/examples/example-files.ts';
 import { differentShare, stillTolerance } from './same-picture.ts';
 
 type Clip = { x: number; y: number; width: number; height: number };

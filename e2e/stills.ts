@@ -11,14 +11,19 @@ import type {
   Page,
   PageScreenshotOptions,
 } from 'playwright-core';
-import { listExamples } from '../site/plugins/examples/example-files.ts';
-import { colorModes, type StillName, stillFile, stillSizes } from '../site/plugins/examples/still-images.ts';
+import {
+  colorModes,
+  type StillName,
+  stillFile,
+  stillSizes,
+} from '../site/browser/live-examples/still-images.ts';
+import { listExamples } from '../site/pages/examples/example-files.ts';
 import {
   type HomeStill,
   homeStillDensity,
   homeStillFile,
   homeStills,
-} from '../site/src/home/HomeMap/still.ts';
+} from '../site/pages/home/HomeMap/still.ts';
 import { openBrowser } from './browser.ts';
 import { startPortal } from './portal.ts';
 

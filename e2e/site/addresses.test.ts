@@ -1,8 +1,8 @@
 import { fillTokens, loadSettings } from '@portal/settings';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { navigationLinks } from '../../site/src/routes.ts';
-import { specificationRoutes } from '../../site/src/testing/specification-routes.ts';
+import { navigationLinks } from '../../site/parts/routes.ts';
+import { specificationRoutes } from '../../site/testing/specification-routes.ts';
 import { openBrowser, openPage, portalUrl } from '../harness.ts';
 import { everyPage } from '../pages.ts';
 

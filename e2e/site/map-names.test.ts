@@ -2,8 +2,8 @@
 import type { Map as EngineMap, GeoJSONFeature } from 'maplibre-gl';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { nameFonts } from '../../site/plugins/examples/frame/font-files.ts';
-import { mapLibraryFolder } from '../../site/src/map/library-files.ts';
+import { nameFonts } from '../../site/parts/map/font-files.ts';
+import { mapLibraryFolder } from '../../site/parts/map/library-files.ts';
 import { openBrowser, openPage, portalUrl } from '../harness.ts';
 
 let browser: Browser;

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { fillTokens, loadSettings } from '@portal/settings';
 import { describe, expect, it } from 'vitest';
-import { specificationRoutes } from '../../site/src/testing/specification-routes.ts';
+import { specificationRoutes } from '../../site/testing/specification-routes.ts';
 import { portalUrl } from '../harness.ts';
 
 const settings = loadSettings();

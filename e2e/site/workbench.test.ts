@@ -1,7 +1,7 @@
 /** The live example as a workbench: fingers, the line between code and map, full screen. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stillSizes } from '../../site/plugins/examples/still-images.ts';
+import { stillSizes } from '../../site/browser/live-examples/still-images.ts';
 import { openBrowser, portalUrl } from '../harness.ts';
 import { openInSituation, runExample, showExample } from '../run-example.ts';
 

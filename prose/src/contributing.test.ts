@@ -42,7 +42,7 @@ describe('CONTRIBUTING', () => {
   });
 
   it('shows components that pages can use', () => {
-    const list = read('site/src/mdx/components.ts');
+    const list = read('site/pages/prose/components.ts');
     const blocks = [...guide.matchAll(/```mdx\n([\s\S]*?)```/g)].map(([, block = '']) => block).join('\n');
     const shown = new Set([...blocks.matchAll(/<([A-Z]\w+)/g)].map(([, name = '']) => name));
     expect(shown.size).toBeGreaterThan(8);

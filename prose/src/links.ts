@@ -22,7 +22,7 @@ const sources: [folder: string, ending: RegExp][] = [
   ['content', /\.mdx$/],
   ['contract', /\.ya?ml$/],
   ['examples', /\.(html|tsx)$/],
-  ['site/src', /(?<!\.test)\.tsx?$/],
+  ['site', /(?<!\.test)\.tsx?$/],
 ];
 const leftOut = new Set(['node_modules', 'generated', 'build', 'stills', 'example-responses']);
 

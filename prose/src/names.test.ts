@@ -39,7 +39,7 @@ describe('names', () => {
       '1 .rc-answer',
       '2 --map-answer',
     ]);
-    expect(foundIn('', 'site/src/answer-map/index.ts')).toEqual(['1 site/src/answer-map/index.ts']);
+    expect(foundIn('', 'site/answer-map/index.ts')).toEqual(['1 site/answer-map/index.ts']);
   });
 
   it('are not strings, comments or parts of other words', () => {

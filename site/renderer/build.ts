@@ -3,13 +3,13 @@ import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { loadSettings } from '@portal/settings';
 import { createServer } from 'vite';
-import { builtSite } from '../plugins/publish/built-site.ts';
-import { pageSteps } from '../plugins/publish/page-steps.ts';
-import type { Page, Site } from '../src/pages.tsx';
+import { warn } from '../pages/content/messages.ts';
+import type { Page, Site } from '../pages/draw.tsx';
+import { builtSite } from '../publish/built-site.ts';
+import { pageSteps } from '../publish/page-steps.ts';
 import { bundleScripts, bundleStyles } from './bundle.ts';
 import { headOf } from './head.ts';
 import { checkLinks } from './links.ts';
-import { warn } from './messages.ts';
 import { writeStaticFiles } from './static-files.ts';
 import { type Pictures, viteConfig } from './vite.ts';
 
@@ -27,7 +27,9 @@ export async function buildSite(folder: string): Promise<void> {
     server: { middlewareMode: true, watch: null, hmr: false, ws: false },
   });
   try {
-    const { openSite } = (await server.ssrLoadModule('/src/pages.tsx')) as typeof import('../src/pages.tsx');
+    const { openSite } = (await server.ssrLoadModule(
+      '/pages/draw.tsx',
+    )) as typeof import('../pages/draw.tsx');
     const site = await openSite(headOf(settings, [styles], script));
     await writeStaticFiles(site, outDir, settings);
     await writePages(site, outDir);

@@ -5,14 +5,14 @@ import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { browserslist } from '../package.json' with { type: 'json' };
 import { siteFolder, styleSheets } from './vite.ts';
 
-/** What each island starts by: React and `islands/mount.tsx`, with all that it imports. */
+/** What each island starts by: React and `browser/islands/mount.tsx`, with all that it imports. */
 const everyIsland =
-  /\/node_modules\/(react|react-dom|scheduler)\/|\/site\/src\/(islands\/|page\/CrashNote\/|site-fields)|\/text\/src\/script\.ts$/;
+  /\/node_modules\/(react|react-dom|scheduler)\/|\/site\/(browser\/islands\/|parts\/(CrashNote\/|island-names|site-fields))|\/text\/src\/script\.ts$/;
 
 /** Chunks whose name others know. */
 const namedChunks: [RegExp, string][] = [
-  [/\/src\/reference\/console\//, 'console'],
-  [/\/src\/search\/SearchResults\//, 'search'],
+  [/\/site\/console\//, 'console'],
+  [/\/search\/SearchResults\//, 'search'],
 ];
 
 const browserTargets = browserslist.production.map((browser) => browser.replace(' >= ', ''));
@@ -20,7 +20,7 @@ const browserTargets = browserslist.production.map((browser) => browser.replace(
 /** Writes the scripts below `assets/js`, and returns the path of the one that pages load. */
 export async function bundleScripts(config: InlineConfig, outDir: string): Promise<string> {
   const files = await bundle(config, outDir, {
-    input: { main: resolve(siteFolder, 'src/behavior/start.ts') },
+    input: { main: resolve(siteFolder, 'start.ts') },
     plugins: [ownImport(), withoutStyles(), compiledWhole()],
     output: {
       entryFileNames: 'assets/js/[name].[hash].js',
@@ -107,7 +107,7 @@ function ownImport(): Plugin {
     enforce: 'pre',
     load: (id) =>
       id.endsWith('vite/preload-helper.js')
-        ? `export * from ${JSON.stringify(resolve(siteFolder, 'src/behavior/import-chunk.ts'))};`
+        ? `export * from ${JSON.stringify(resolve(siteFolder, 'browser/behavior/import-chunk.ts'))};`
         : undefined,
   };
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { loadSettings } from '@portal/settings';
 import sirv from 'sirv';
 import { createServer } from 'vite';
-import { sandboxPaths } from '../plugins/sandbox.ts';
-import type { Site } from '../src/pages.tsx';
-import { contentFolder } from './documents.ts';
+import { contentFolder } from '../pages/content/documents.ts';
+import type { Site } from '../pages/draw.tsx';
 import { headOf } from './head.ts';
+import { sandboxPaths } from './sandbox.ts';
 import { writeStaticFiles } from './static-files.ts';
 import { type Pictures, siteFolder, styleSheets, viteConfig } from './vite.ts';
 
@@ -38,10 +38,10 @@ export async function serveSite(port: number, host: string): Promise<void> {
     headOf(
       settings,
       styleSheets().map((file) => baseUrl + file.slice(siteFolder.length + 1)),
-      `${baseUrl}src/behavior/start.ts`,
+      `${baseUrl}start.ts`,
     );
   const openSite = async (): Promise<Site> => {
-    const pages = (await server.ssrLoadModule('/src/pages.tsx')) as typeof import('../src/pages.tsx');
+    const pages = (await server.ssrLoadModule('/pages/draw.tsx')) as typeof import('../pages/draw.tsx');
     return pages.openSite(head());
   };
   let site: Promise<Site> | undefined;

@@ -1,6 +1,6 @@
 /** `run.ts build [--out-dir site/build]` writes the site, `run.ts dev [--port 3000] [--host 127.0.0.1]` serves it while it is written. */
 import { parseArgs } from 'node:util';
-import { fail } from './messages.ts';
+import { fail } from '../pages/content/messages.ts';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

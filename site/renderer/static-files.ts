@@ -3,12 +3,12 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Settings } from '@portal/settings';
 import { makeBodies, makeTitles } from '@portal/text/search';
-import { browserScript } from '../plugins/browser-script.ts';
-import { writeExamples, writePackages } from '../plugins/examples/index.ts';
-import { writeMapLibrary } from '../plugins/map-library.ts';
-import { unlessMade } from '../plugins/unless-made.ts';
-import type { Site } from '../src/pages.tsx';
-import { searchWorkerFile } from '../src/search/worker-messages.ts';
+import { searchWorkerFile } from '../browser/search/worker-messages.ts';
+import { browserScript } from '../pages/browser-script.ts';
+import type { Site } from '../pages/draw.tsx';
+import { writeExamples, writePackages } from '../pages/examples/index.ts';
+import { writeMapLibrary } from './map-library.ts';
+import { unlessMade } from './unless-made.ts';
 import { siteFolder } from './vite.ts';
 
 export async function writeStaticFiles(site: Site, folder: string, settings: Settings): Promise<void> {
@@ -19,7 +19,12 @@ export async function writeStaticFiles(site: Site, folder: string, settings: Set
   const examplesDir = resolve(siteFolder, '../examples');
   await writeExamples(examplesDir, join(folder, 'examples'), settings);
   const packages = join(siteFolder, '.cache/vendor');
-  const files = ['package.json', '../package-lock.json', '../site/plugins/examples'];
+  const files = [
+    'package.json',
+    '../package-lock.json',
+    '../site/pages/examples',
+    '../site/browser/live-examples',
+  ];
   await unlessMade(packages, { files: files.map((file) => join(examplesDir, file)) }, () =>
     writePackages(examplesDir, packages),
   );
@@ -35,5 +40,5 @@ function writeSearch(site: Site, folder: string): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'search-index.json'), JSON.stringify(makeTitles(records)));
   writeFileSync(join(folder, 'search-bodies.json'), JSON.stringify(makeBodies(records)));
-  writeFileSync(join(folder, searchWorkerFile), browserScript(join(siteFolder, 'src/search/worker.ts')));
+  writeFileSync(join(folder, searchWorkerFile), browserScript(join(siteFolder, 'browser/search/worker.ts')));
 }

@@ -5,13 +5,12 @@ import { basename, extname, relative, resolve } from 'node:path';
 import { fillTokens, type Settings } from '@portal/settings';
 import matter from 'gray-matter';
 import type { InlineConfig, Plugin } from 'vite';
-import { navigationLinks, sections } from '../src/routes.ts';
-import type { SiteFields } from '../src/site-fields.ts';
-import { readSections } from './documents.ts';
-import { mdxCompiler } from './mdx/compile.ts';
+import { readSections } from '../pages/content/documents.ts';
+import { mdxCompiler } from '../pages/content/mdx/compile.ts';
+import { navigationLinks, sections } from '../parts/routes.ts';
+import type { SiteFields } from '../parts/site-fields.ts';
 
 export const siteFolder = resolve(import.meta.dirname, '..');
-const sourceFolder = resolve(siteFolder, 'src');
 
 /** Pictures of prose: their address below the base -> their file. They are known once the pages are drawn. */
 export type Pictures = Map<string, string>;
@@ -43,22 +42,25 @@ function fieldsOf(settings: Settings): SiteFields {
 /** Style sheets of the whole site, in the order in which they may overrule each other, then those of components. */
 export function styleSheets(): string[] {
   const shared = [
-    'css/tokens.css',
-    'css/base.css',
-    'css/prose.css',
-    'css/parts.css',
-    'page/CrashNote/style.css',
-    'reference/styles.css',
+    'parts/css/tokens.css',
+    'parts/css/base.css',
+    'parts/css/prose.css',
+    'parts/css/parts.css',
+    'parts/CrashNote/style.css',
+    'pages/reference/styles.css',
   ];
-  const ofComponents = readdirSync(sourceFolder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.module.css'))
-    .sort();
-  return [...shared, ...ofComponents].map((file) => resolve(sourceFolder, file));
+  const ofComponents = ['parts', 'browser', 'pages'].flatMap((room) =>
+    readdirSync(resolve(siteFolder, room), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.module.css'))
+      .sort()
+      .map((file) => `${room}/${file}`),
+  );
+  return [...shared, ...ofComponents].map((file) => resolve(siteFolder, file));
 }
 
 /** `sidebar` of a component's sheet -> `sidebar_1a2b`. */
 function scopedName(name: string, file: string): string {
-  return `${name}_${hashOf(relative(sourceFolder, file).replaceAll('\\', '/')).slice(0, 4)}`;
+  return `${name}_${hashOf(relative(siteFolder, file).replaceAll('\\', '/')).slice(0, 4)}`;
 }
 
 function hashOf(content: string | Buffer): string {

@@ -1,6 +1,6 @@
 /**
  * Draws the home page's still map from the portal's own live map, so that both show the same streets:
- * `static/home/map-{light,dark}.svg` and `src/home/HomeMap/still.json` (what it shows, and its names).
+ * `static/home/map-{light,dark}.svg` and `pages/home/HomeMap/still.json` (what it shows, and its names).
  * Run by hand when the sample data or the map's style changes, with the portal running:
  * `npx tsx site/scripts/draw-home-map.mts http://localhost:3000`
  */
@@ -8,7 +8,7 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Map as LiveMap } from 'maplibre-gl';
 import { chromium } from 'playwright-core';
-import { mapLibraryFolder } from '../src/map/library-files.ts';
+import { mapLibraryFolder } from '../parts/map/library-files.ts';
 
 const portal = process.argv[2] ?? 'http://localhost:3000';
 const siteFolder = resolve(import.meta.dirname, '..');
@@ -55,7 +55,10 @@ for (const mode of ['light', 'dark']) {
   writeFileSync(resolve(siteFolder, `static/home/map-${mode}.svg`), svg(drawn));
   if (mode === 'light') {
     const still = { width, height, bounds: drawn.bounds, names: drawn.names };
-    writeFileSync(resolve(siteFolder, 'src/home/HomeMap/still.json'), `${JSON.stringify(still, null, 2)}\n`);
+    writeFileSync(
+      resolve(siteFolder, 'pages/home/HomeMap/still.json'),
+      `${JSON.stringify(still, null, 2)}\n`,
+    );
   }
 }
 await browser.close();

@@ -18,7 +18,9 @@ export const governed = [
   ...['contract', 'content', 'request', 'settings', 'text', 'geo', 'prose'],
   ...['docs/README.md', 'README.md', 'CONTRIBUTING.md'],
   ...['basemap', 'bench', 'data', 'e2e', 'examples', 'scripts', 'server', 'docs/decisions.md'],
-  ...['site/plugins', 'site/src', 'site/renderer', 'site/README.md'],
+  ...['browser', 'console', 'pages', 'parts', 'publish', 'renderer', 'README.md'].map(
+    (name) => `site/${name}`,
+  ),
 ];
 
 const unread = new Set(['node_modules', 'generated', 'build', 'snapshots', 'stand-ins']);

@@ -1,0 +1,64 @@
+/** Which host and key the samples contain: those of the live API, or of the sandbox that serves this page. */
+
+import { around, find, findAll, type Host, markOf } from '../../parts/vocabulary.ts';
+import { isLoopback, sandboxOrigin } from './loopback.ts';
+import { onPage } from './pages.ts';
+import { lasting } from './storage.ts';
+
+export function startHost(): void {
+  document.addEventListener('click', ({ target }) => {
+    const host = markOf(around(target, 'host'), 'host');
+    if (!host) return;
+    lasting.write('choice.host', host);
+    showHost(host);
+  });
+  onPage(() => showHost());
+}
+
+/** The remembered host; without a choice, the sandbox where this page comes from one. */
+export function chosenHost(): Host {
+  return lasting.read('choice.host') ?? (isLoopback() ? 'sandbox' : 'provider');
+}
+
+/** What a reference page says of the two hosts and their keys. */
+export interface Hosts {
+  provider: string;
+  sandbox: string;
+  sandboxKey: string;
+  placeholder: string;
+}
+
+/** The hosts that the page names; undefined on a page that is not of the reference. */
+export function hostsOfPage(): Hosts | undefined {
+  const bar = find('sandbox-key');
+  if (!bar) return undefined;
+  // What has one of them has all.
+  return {
+    provider: markOf(bar, 'provider-host')!,
+    sandbox: markOf(bar, 'sandbox-host')!,
+    sandboxKey: markOf(bar, 'sandbox-key')!,
+    placeholder: markOf(bar, 'placeholder')!,
+  };
+}
+
+/** What was in a sample before: the values of the live API. */
+const before = new WeakMap<Element, string>();
+
+/** Puts host and key into every sample below `root`. */
+export function showHost(host = chosenHost(), root: ParentNode = document): void {
+  const hosts = hostsOfPage();
+  if (!hosts) return;
+  const texts = { host: sandboxOrigin(hosts.sandbox), key: hosts.sandboxKey };
+  for (const name of ['host', 'key'] as const) {
+    for (const element of root.querySelectorAll(`.rf-code .${name}`)) {
+      const provided = before.get(element) ?? element.textContent ?? '';
+      before.set(element, provided);
+      // A sample that is for the sandbox alone stays so, whatever is chosen.
+      const isHere = host === 'sandbox' || provided === hosts.sandbox;
+      element.textContent = (isHere && texts[name]) || provided;
+    }
+  }
+  for (const button of findAll('host')) {
+    button.setAttribute('aria-pressed', String(markOf(button, 'host') === host));
+  }
+}

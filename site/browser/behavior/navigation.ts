@@ -1,0 +1,236 @@
+/**
+ * From page to page without a new document. A page is fetched as HTML when its link is meant, and takes the place of
+ * the old one when the link is pressed; scroll and focus follow. Pages just left are kept as they were, for the way
+ * back. Whatever is not a page of this site and this release loads as a document, as any link does.
+ */
+
+import { find } from '../../parts/vocabulary.ts';
+import { isPlainPress } from './actions.ts';
+import { hideFailure, showFailure, textElement, wordsOf } from './failure.ts';
+import { onIntent } from './intent.ts';
+import { sleepAll } from './islands.ts';
+import { announcePage } from './pages.ts';
+import { targetOf } from './target.ts';
+import { withVersion } from './version.ts';
+import { type LeftView, putView, takeView, type View, viewOf } from './views.ts';
+
+/** How long a page may take before the bar shows, milliseconds. */
+const barDelayMs = 200;
+/** Pages kept for the way back, and pages fetched ahead. */
+const mostKept = 6;
+
+/** Pages on their way or ready, by address. */
+const fetched = new Map<string, Promise<View>>();
+/** Addresses that could not be fetched ahead: their press loads the document. */
+const failedAhead = new Set<string>();
+/** Pages that were left, by the number of their history entry. */
+const left = new Map<number, LeftView>();
+/** Scroll of every entry that was left, pixels: also of pages that are kept no longer. */
+const tops = new Map<number, number>();
+
+/** What the history has of an entry: its number, and its scroll when a link was followed from it, pixels. */
+interface EntryState {
+  entry: number;
+  top: number;
+}
+
+/** Number of the history entry that shows, and the address it shows. */
+let entry = 0;
+let shownAddress = '';
+/** Counts visits, so that a page that comes late does not take the place of a later one. */
+let visits = 0;
+/** Until the bar shows. */
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+export function startNavigation(): void {
+  entry = history.state?.entry ?? Date.now();
+  shownAddress = addressOf(location);
+  numberEntry();
+  const mean = onIntent(meantLink, (link) => void fetchAhead(withVersion(new URL(link.href))));
+  // A page is small. The code of an island is not, and a finger that goes down on it often scrolls.
+  document.addEventListener('touchstart', mean, { passive: true });
+  document.addEventListener('click', onClick);
+  addEventListener('popstate', onPopState);
+}
+
+/** Opens a page as a press on its link does. */
+export function visit(address: string): void {
+  void go(new URL(address, location.href));
+}
+
+function numberEntry(): void {
+  history.replaceState({ ...history.state, entry }, '');
+}
+
+/** A link to another page of this site that opens here. */
+function pageLink(target: Element): HTMLAnchorElement | null {
+  const link = target.closest<HTMLAnchorElement>('a[href]');
+  const isPage =
+    link?.origin === location.origin &&
+    !link.target &&
+    !link.download &&
+    // Files have an ending; only one of them is a page.
+    !/\.(?!html$)\w+$/.test(link.pathname);
+  return isPage ? link : null;
+}
+
+/** A page's path and query, as all of this file knows it. */
+function addressOf({ pathname, search }: URL | Location | HTMLAnchorElement): string {
+  return pathname + search;
+}
+
+function meantLink(target: Element): HTMLAnchorElement | null {
+  const link = pageLink(target);
+  return link && addressOf(link) !== shownAddress ? link : null;
+}
+
+function onClick(event: MouseEvent): void {
+  const link = pageLink(event.target as Element);
+  if (!link || event.defaultPrevented || !isPlainPress(event)) return;
+  const url = withVersion(new URL(link.href));
+  if (addressOf(url) === shownAddress && link.getAttribute('href')?.includes('#')) return;
+  event.preventDefault();
+  void go(url, link.textContent?.trim());
+}
+
+async function go(url: URL, words?: string): Promise<void> {
+  if (failedAhead.has(addressOf(url)) && navigator.onLine) return location.assign(url);
+  const view = await awaited(url, () => void go(url, words), words);
+  if (!view) return;
+  const previous = leave();
+  // A document that is loaded again has nothing but its history.
+  history.replaceState({ ...history.state, top: previous.top }, '');
+  entry += 1;
+  history.pushState({ entry }, '', url);
+  // What lay ahead in the history is gone.
+  for (const number of left.keys()) if (number >= entry) left.delete(number);
+  show(view, previous);
+  const target = targetOf(url);
+  if (target) target.scrollIntoView({ behavior: 'instant' });
+  else scrollTo({ top: 0, behavior: 'instant' });
+  (target || document.getElementById('page-top'))?.focus({ preventScroll: true });
+}
+
+/** Back and forward. */
+function onPopState({ state }: PopStateEvent): void {
+  void returnTo(state);
+}
+
+/** Shows the page of the history entry that the browser is at, of which this is the state. */
+async function returnTo(state: Partial<EntryState> | null): Promise<void> {
+  overtake();
+  const address = addressOf(location);
+  if (address === shownAddress) {
+    entry = state?.entry ?? entry + 1;
+    numberEntry();
+    return;
+  }
+  const number = state?.entry ?? Date.now();
+  const kept = left.get(number);
+  const view = kept?.address === address ? kept : await awaited(location, () => void returnTo(state));
+  if (!view) return;
+  const previous = leave();
+  left.delete(number);
+  entry = number;
+  show(view, previous);
+  scrollTo({ top: tops.get(number) ?? state?.top ?? 0, behavior: 'instant' });
+}
+
+/** Ends the waiting for a page that is on its way: another visit begins. */
+function overtake(): number {
+  clearTimeout(timer);
+  document.querySelector('.page-progress')?.remove();
+  visits += 1;
+  return visits;
+}
+
+/** Waits for a page: bar after a while, box with Retry when it fails. Undefined when it failed or was overtaken. */
+async function awaited(url: URL | Location, retry: () => void, words = 'page'): Promise<View | undefined> {
+  const own = overtake();
+  const bar = textElement('div', `Loading ${words}`);
+  bar.className = 'page-progress';
+  bar.setAttribute('role', 'status');
+  timer = setTimeout(() => document.body.append(bar), barDelayMs);
+  hideFailure();
+  try {
+    const view = await fetchView(addressOf(url));
+    if (own !== visits) return undefined;
+    // Its nodes move into the document: another visit fetches it again.
+    fetched.delete(view.address);
+    return view;
+  } catch (error) {
+    if (own !== visits) return undefined;
+    overtake();
+    if (error instanceof NoPage) location.assign(url.href);
+    else showFailure({ subject: 'The next page', error, retry });
+    return undefined;
+  }
+}
+
+/** Keeps the current page, without code as it came. */
+function leave(): LeftView {
+  overtake();
+  sleepAll();
+  const view = takeView(shownAddress);
+  left.set(entry, view);
+  tops.set(entry, view.top);
+  const [oldest] = left.keys();
+  if (left.size > mostKept) left.delete(oldest!);
+  return view;
+}
+
+function show(view: View, previous: LeftView): void {
+  try {
+    putView(view, previous);
+    announcePage();
+    shownAddress = addressOf(location);
+    find('announcer')?.replaceChildren(view.title);
+  } catch (error) {
+    showCrash(error);
+  }
+}
+
+/** Instead of a page that failed while it was inserted into the document. */
+function showCrash(error: unknown): void {
+  const main = document.createElement('main');
+  main.id = 'main';
+  main.tabIndex = -1;
+  main.className = 'crash';
+  const button = textElement('button', 'Try again');
+  button.className = 'button button-primary';
+  button.addEventListener('click', () => location.reload());
+  main.append(textElement('h1', 'This page crashed.'), textElement('p', wordsOf(error)), button);
+  find('region', 'page')?.replaceChildren(main);
+}
+
+async function fetchAhead(url: URL): Promise<void> {
+  const address = addressOf(url);
+  await fetchView(address).catch((error) => {
+    if (!(error instanceof NoPage)) failedAhead.add(address);
+  });
+}
+
+/** A response that is no page of this site and release. */
+class NoPage extends Error {}
+
+function fetchView(address: string): Promise<View> {
+  const known = fetched.get(address);
+  if (known) return known;
+  const reading = readView(address);
+  fetched.set(address, reading);
+  reading.catch(() => fetched.delete(address));
+  const [oldest] = fetched.keys();
+  if (fetched.size > mostKept) fetched.delete(oldest!);
+  return reading;
+}
+
+async function readView(address: string): Promise<View> {
+  const response = await fetch(address, { headers: { accept: 'text/html' } });
+  const isPage = response.headers.get('content-type')?.startsWith('text/html');
+  // Of an address without a page, the not-found page is the page.
+  if (!response.ok && response.status !== 404) throw new Error(`${address} returned ${response.status}.`);
+  const parsed = isPage && new DOMParser().parseFromString(await response.text(), 'text/html');
+  const view = parsed && viewOf(parsed, address);
+  if (!view) throw new NoPage(address);
+  return view;
+}

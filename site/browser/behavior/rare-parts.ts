@@ -1,0 +1,18 @@
+/** Parts that few pages have, in one chunk: each import of its own would be more script on all other pages. */
+
+import { find, markOf } from '../../parts/vocabulary.ts';
+import { startOfflineControl } from '../offline/control.ts';
+import { completeMissingPage } from './missing-page.ts';
+import { startRowsFilter } from './rows-filter.ts';
+
+export { pasteRequest, startDrops } from './paste-request.ts';
+
+/** Starts those of the current page. The signal says when it is left. */
+export function startRareParts(left: AbortSignal): void {
+  const missing = find('missing');
+  const filter = find('rows-filter');
+  const offline = find('offline');
+  if (missing) void completeMissingPage({ sentence: missing, list: String(markOf(missing, 'source')), left });
+  if (filter) startRowsFilter(filter);
+  if (offline) startOfflineControl(offline, left);
+}

@@ -1,0 +1,66 @@
+/**
+ * The behavior layer: everything that a page does without React. `boot.ts` has done what could not wait;
+ * this is one file for all pages, and loads an island only when it is needed.
+ */
+
+import { find } from '../../parts/vocabulary.ts';
+import { startContentsList } from './contents-list.ts';
+import { startDisclosure } from './disclosure.ts';
+import { attempt } from './failure.ts';
+import { fillNearWindow } from './fill-near-window.ts';
+import { referenceParts, startFilter } from './filter.ts';
+import { startHost } from './host.ts';
+import { type IslandLoaders, startIslands } from './islands.ts';
+import { startNavbar } from './navbar.ts';
+import { startNavigation } from './navigation.ts';
+import { layerEvent, onPage } from './pages.ts';
+import { startPrint } from './print.ts';
+import { startSpy } from './spy.ts';
+import { panelMissingEvent } from './tab-events.ts';
+import { startVersion } from './version.ts';
+
+export function startBehavior(loaders: IslandLoaders): void {
+  startNavbar();
+  startContentsList();
+  startHost();
+  startDisclosure();
+  startFilter();
+  startSpy();
+  fillNearWindow();
+  startPrint();
+  startVersion();
+  startIslands(loaders);
+  startNavigation();
+
+  document.addEventListener(panelMissingEvent, ({ target }) => {
+    void attempt('The sample', async () => (await referenceParts()).addPanel(target as HTMLElement));
+  });
+
+  const rareParts = () => import('./rare-parts.ts');
+
+  onPage((left) =>
+    attempt('Part of this page', async () => {
+      if (find('missing') ?? find('rows-filter') ?? find('offline')) (await rareParts()).startRareParts(left);
+      document.dispatchEvent(new Event(layerEvent));
+    }),
+  );
+
+  // A page that nothing is dragged over or pasted on doesn't fetch what takes it.
+  document.addEventListener('dragenter', async () => (await rareParts()).startDrops());
+  document.addEventListener('paste', async ({ target, clipboardData }) => {
+    const text = clipboardData!.getData('text');
+    (await rareParts()).pasteRequest(text, target);
+  });
+
+  // While a text is composed, Enter, Esc and arrows belong to the input method. Safari ends a composition with a key
+  // that says so by its number alone.
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.isComposing || event.keyCode === 229) event.stopImmediatePropagation();
+    },
+    true,
+  );
+
+  document.documentElement.dataset.script = '';
+}

@@ -1,0 +1,62 @@
+/**
+ * What survives a visit, in one place: what is kept in this browser, and what lasts as long as the tab. Without
+ * storage, which a browser may forbid, a choice lasts as long as the page.
+ */
+import type { Depth, Host } from '../../parts/vocabulary.ts';
+
+/** Kept in this browser. */
+interface Lasting {
+  theme: 'light' | 'dark';
+  /** Id of the announcement that was dismissed. */
+  'announcement-dismissed': string;
+  'choice.api-version': 'v1' | 'v2';
+  'choice.depth': Depth;
+  'choice.host': Host;
+  /** Tabs of a group, such as `choice.language`. */
+  [group: `choice.${string}`]: string;
+  /** Code of a live example as the user left it, by the example's name; empty once it is reset. */
+  [draft: `example.${string}`]: string;
+  /** Past requests as JSON, without keys. */
+  'console.history': string;
+  /** What was opened from the search as JSON. */
+  'search.recent': string;
+}
+
+/** Kept for this tab. */
+type OfTab = {
+  /** A key is kept for its own host, so that it is never sent to the other. */
+  [key in `console.key.${Host}`]: string;
+} & {
+  /** The visitor's own key of the sandbox, as the sandbox sent it. */
+  'console.visitor-key': string;
+  /** Values of earlier responses as JSON. */
+  'console.returned': string;
+};
+
+interface Slots<Kept> {
+  /** The stored text, or null: also when the browser forbids storage. */
+  read<Name extends keyof Kept & string>(name: Name): Kept[Name] | null;
+  write<Name extends keyof Kept & string>(name: Name, value: Kept[Name]): void;
+}
+
+export const lasting: Slots<Lasting> = slots(() => localStorage);
+export const ofTab: Slots<OfTab> = /* @__PURE__ */ slots(() => sessionStorage);
+
+function slots<Kept>(storage: () => Storage): Slots<Kept> {
+  return {
+    read(name) {
+      try {
+        return storage().getItem(name) as never;
+      } catch {
+        return null;
+      }
+    },
+    write(name, value) {
+      try {
+        storage().setItem(name, `${value}`);
+      } catch {
+        // A browser that forbids storage still gets the choice for this page.
+      }
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/** Starts React in one island. The chunk of this file is the only one that holds React's DOM. */
+import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import CrashNote from '../../parts/CrashNote/CrashNote.tsx';
+import { markOf } from '../../parts/vocabulary.ts';
+import { bringBanglaFont } from './bangla-font.ts';
+import { keepFocus } from './keep-focus.ts';
+
+export interface Mounted {
+  unmount(): void;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each island has different properties; its element contains them.
+type Part = ComponentType<any>;
+
+/** Keeps the ids of one island apart from those of another. */
+let count = 0;
+
+/** Draws the part into its element, or takes over what the server drew there. Resolves when the part is hydrated. */
+export function mount(element: HTMLElement, Part: Part, props: object): Promise<Mounted> {
+  return new Promise((done) => {
+    const part = (
+      <>
+        <Boundary>
+          <Part {...props} />
+        </Boundary>
+        <Awake onAwake={() => done({ unmount })} />
+      </>
+    );
+    // What no server drew for the part, such as a recorded response, makes room for it.
+    if (markOf(element, 'island') === undefined) element.replaceChildren();
+    const isDrawn = element.hasChildNodes();
+    count += 1;
+    const options = { onRecoverableError, identifierPrefix: `island-${count}-` };
+    const root = isDrawn ? hydrateRoot(element, part, options) : createRoot(element, options);
+    if (!isDrawn) root.render(part);
+    const watches = [keepFocus(element), bringBanglaFont(element)];
+    const unmount = () => {
+      for (const end of watches) end();
+      root.unmount();
+    };
+  });
+}
+
+function onRecoverableError(error: unknown): void {
+  console.error('An island was not drawn as the server drew it:', error);
+}
+
+/** Its effect runs when everything before it is in the page. */
+function Awake({ onAwake }: { onAwake: () => void }): ReactNode {
+  useEffect(onAwake);
+  return null;
+}
+
+/** A part that fails while it is drawn says so in its place; the page around it stays. */
+class Boundary extends Component<{ children: ReactNode }, { error?: Error }> {
+  override state: { error?: Error } = {};
+
+  static getDerivedStateFromError(error: Error) {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    return <CrashNote error={error} tryAgain={() => this.setState({ error: undefined })} isPart />;
+  }
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { marks } from '../../parts/marks.ts';
+import { sitePath } from '../../parts/site-fields.ts';
+import { colorModes, type StillName, stillFile, stillSizes } from './still-images.ts';
+import styles from './styles.module.css';
+
+/** From the narrowest layout to the widest; without a width: all others. */
+const layouts: { size: StillName; maxWidth?: number }[] = [
+  { size: 'phone', maxWidth: 480 },
+  { size: 'tab', maxWidth: 1240 },
+  { size: 'pane' },
+];
+
+/** The example as it looks when it runs, in both color modes. The browser loads the image of the mode in use. */
+export default function Still({ name, isFolded }: { name: string; isFolded: boolean }): ReactNode {
+  // A folded source takes no room next to the map.
+  const widest: StillName = isFolded ? 'tab' : 'pane';
+  return colorModes.map((mode) => {
+    const address = (size: StillName) => sitePath(`/examples/stills/${stillFile(name, size, mode)}`);
+    return (
+      <picture key={mode} {...marks({ mode })}>
+        {layouts.map(
+          ({ size, maxWidth }) =>
+            maxWidth && (
+              <source
+                key={size}
+                media={`(max-width: ${maxWidth}px)`}
+                srcSet={address(size)}
+                width={stillSizes[size].width}
+                height={stillSizes[size].height}
+              />
+            ),
+        )}
+        <img
+          className={styles.still}
+          src={address(widest)}
+          alt={`Screenshot of the example ${name}`}
+          loading="lazy"
+          width={stillSizes[widest].width}
+          height={stillSizes[widest].height}
+        />
+      </picture>
+    );
+  });
+}

@@ -1,0 +1,84 @@
+import type { Settings } from '@portal/settings';
+import { vendorFolder } from '../../parts/map/font-files.ts';
+import { followMark } from './frame/follow-mark.ts';
+import type { ExampleKind } from './kinds.ts';
+
+type Rewrite = [from: RegExp, to: string];
+
+const versionedPackage = '((?:@[\\w.-]+/)?[\\w.-]+@[\\d.]+)';
+
+/** Packages always come from here: the policy of the examples lets no other host run scripts. */
+const packageRewrites: Rewrite[] = [
+  [new RegExp(`https://unpkg\\.com/${versionedPackage}/`, 'g'), `${vendorFolder}/$1/`],
+  [
+    new RegExp(`https://esm\\.sh/${versionedPackage}(/[\\w./-]+)?(\\?[\\w=@,./-]*)?`, 'g'),
+    `${vendorFolder}/esm/$1$2.js`,
+  ],
+];
+
+/** The live map and API -> those of this portal. In order: the first match wins. */
+function serviceRewrites(html: string, { hosts }: Settings, { mapStyleQuery }: ExampleKind): Rewrite[] {
+  const maps = escapeForRegExp(hosts.maps);
+  const dark = new RegExp(`${maps}/styles/[\\w-]*dark[\\w-]*/style\\.json(\\?key=\\w+)?`, 'g');
+  // An example with a dark style of its own chooses; the others follow the page.
+  const follow = dark.test(html) ? '' : `&${followMark}`;
+  return [
+    [dark, `/map/styles/dark/style.json?${mapStyleQuery}`],
+    [
+      new RegExp(`${maps}/styles/[\\w-]+/style\\.json(\\?key=\\w+)?`, 'g'),
+      `/map/styles/light/style.json?${mapStyleQuery}${follow}`,
+    ],
+    [new RegExp(`${escapeForRegExp(hosts.api)}/`, 'g'), '/'],
+  ];
+}
+
+/** What runs first in every example, of the portal's own; it adds no line, so the lines of the page keep their numbers. */
+const frameScript = '<script src="/examples/frame.js"></script>';
+
+/**
+ * The page that a user runs instead of the standalone one: the same code, with packages, map style, API and key
+ * from this portal. With `settings.examples.run` set to `provider`, map and API are live, called with the key
+ * in `settings.keys.sandbox`.
+ */
+export function toRunnable(html: string, settings: Settings, kind: ExampleKind): string {
+  const rewrites: Rewrite[] = [
+    ...packageRewrites,
+    ...(settings.examples.run === 'portal' ? serviceRewrites(html, settings, kind) : []),
+    [new RegExp(settings.keys.placeholder, 'g'), settings.keys.sandbox],
+  ];
+  return rewrites.reduce((text, [from, to]) => text.replace(from, to), withScript(html, frameScript));
+}
+
+/**
+ * The page as one file for the sandbox: packages from the public CDNs, everything else from the portal at `origin`,
+ * with the frame's own script, so that a saved file shows the same map.
+ */
+export function toSandboxFile(html: string, settings: Settings, kind: ExampleKind, origin: string): string {
+  const script = frameScript.replace('src="', `src="${origin}`);
+  const rewrites: Rewrite[] = [
+    ...serviceRewrites(html, settings, kind).map(([from, to]): Rewrite => [from, origin + to]),
+    [new RegExp(settings.keys.placeholder, 'g'), settings.keys.sandbox],
+  ];
+  const rewritten = rewrites.reduce((text, [from, to]) => text.replace(from, to), html);
+  return withScript(rewritten, `\n    ${script}`);
+}
+
+/** Where a comment can be; each way to write one is read in one way, so that no text takes long. */
+const between = String.raw`(?:\s|<!--(?:-?>|(?:(?!--!?>)[\s\S])*--!?>))*`;
+const startTag = (name: string) => String.raw`(?:<${name}(?=[\s/>])(?:"[^"]*"|'[^']*'|[^'">])*>)?`;
+
+/** What a document begins with: the doctype and the opening tags of `html` and `head`, as far as they are there. */
+const opening = new RegExp(
+  `^${between}(?:<!doctype[^>]*>)?${between}${startTag('html')}${between}${startTag('head')}`,
+  'i',
+);
+
+/** The page with this script before all others; after the doctype, without which a browser shows it in quirks mode. */
+function withScript(html: string, script: string): string {
+  const [start] = opening.exec(html) ?? [''];
+  return start + script + html.slice(start.length);
+}
+
+function escapeForRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { marks } from '../../../parts/marks.ts';
+import SearchKey from '../SearchKey.tsx';
+import styles from './styles.module.css';
+
+/** Opens the search. On small screens only its icon shows; its words stay its name. */
+export default function SearchButton(): ReactNode {
+  return (
+    <button
+      type="button"
+      className={styles.find}
+      aria-haspopup="dialog"
+      {...marks({ action: 'open-search' })}
+    >
+      <svg className="icon" viewBox="0 0 16 16" aria-hidden="true">
+        <path d="M11.5 7a4.5 4.5 0 1 1-9 0 4.5 4.5 0 0 1 9 0ZM10.5 10.5 14 14" />
+      </svg>
+      <span className={styles.words}>Search in English or Bangla</span>
+      <SearchKey className={styles.key} />
+    </button>
+  );
+}

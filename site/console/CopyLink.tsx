@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { copyText } from '../browser/behavior/copy.ts';
+
+/** The address holds the filled request and never the key. */
+export function CopyLink() {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    await copyText(location.href);
+    setCopied(true);
+    setTimeout(() => setCopied(false), 2000);
+  };
+  return (
+    <button
+      type="button"
+      className="rf-btn rc-small"
+      onClick={copy}
+      title="The link contains your values but not your key"
+    >
+      {isCopied ? 'Link copied' : 'Copy link'}
+    </button>
+  );
+}

@@ -1,0 +1,22 @@
+import { sitePath } from '../parts/site-fields.ts';
+import type { Drawn } from './use-drawn.ts';
+
+/** Says what the map draws that the response does not contain; on the live host, offers to fetch it. */
+export function DrawnNote({ drawn: { fetched, offer } }: { drawn: Drawn }) {
+  if (fetched) {
+    return (
+      <p role="status">
+        {fetched.supplement.missing} The {fetched.supplement.what} on the map{' '}
+        {fetched.supplement.what.includes(' and ') ? 'come' : 'comes'} from{' '}
+        <a href={sitePath(`/api/${fetched.slug}/`)}>{fetched.name}</a>.
+      </p>
+    );
+  }
+  return (
+    offer && (
+      <button type="button" className="rf-btn rc-small" onClick={offer.run}>
+        Show the {offer.what} ({offer.name}, {offer.cost})
+      </button>
+    )
+  );
+}

@@ -1,0 +1,65 @@
+import type { Operation } from '@portal/contract';
+import type { HttpRequest } from '@portal/request';
+import type { Hosts } from '../browser/behavior/host.ts';
+import { Status } from '../parts/Status.tsx';
+import { inputsOf } from './fields.ts';
+import type { SendingSlice, VariantsSlice } from './use-console.ts';
+
+interface Props {
+  operation: Operation;
+  hosts: Hosts;
+  variants: VariantsSlice;
+  onRun: SendingSlice['runOther'];
+}
+
+/** Each error of the catalog on demand, by the sandbox's keys and a missing or invalid parameter. */
+export function Failures({ operation, hosts, variants, onRun }: Props) {
+  const failures = operation.responses
+    .filter(({ status }) => status !== 200)
+    .filter(({ status }) => failing(status) !== undefined)
+    .map(({ status, examples }) => ({
+      status,
+      message: messageOf(examples[0]?.value),
+      request: failing(status),
+    }));
+  return (
+    <section>
+      <h3>Test error responses</h3>
+      <ul className="rc-fail">
+        {failures.map(({ status, message, request }) => (
+          <li key={status}>
+            <Status status={status} />
+            {message}
+            {request && (
+              <button
+                type="button"
+                className="rf-btn rc-small"
+                onClick={() => {
+                  document.querySelector('.rc-bench .rc-response')?.scrollIntoView({ block: 'nearest' });
+                  void onRun(request);
+                }}
+              >
+                Run<span className="rf-sr"> (returns {status})</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+  function failing(status: number): HttpRequest | undefined {
+    if (status === 400) {
+      const required = inputsOf(operation).filter(({ field }) => field.required);
+      const left = required.find(({ place }) => place !== 'path');
+      if (left) return variants.withText(left.id, '');
+      // A part of the path cannot be omitted, only be invalid.
+      return required[0] && variants.withText(required[0].id, 'wrong');
+    }
+    return variants.withKey(status === 401 ? `not-${hosts.sandboxKey}` : `${hosts.sandboxKey}-${status}`);
+  }
+}
+
+function messageOf(body: unknown): string {
+  return String((body as { message?: unknown } | undefined)?.message ?? '');
+}

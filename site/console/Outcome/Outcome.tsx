@@ -1,0 +1,264 @@
+import type { Operation } from '@portal/contract';
+import { findSampleLanguage, type RequestValues } from '@portal/request';
+import { type ReactNode, useMemo, useState } from 'react';
+import { copyText } from '../../browser/behavior/copy.ts';
+import { BreakablePath } from '../../parts/BreakablePath/BreakablePath.tsx';
+import { marks } from '../../parts/marks.ts';
+import type { Host } from '../../parts/vocabulary.ts';
+import type { Outcome, Response } from '../call.ts';
+import { Elapsed } from '../Elapsed.tsx';
+import { Explanation } from '../Explanation.tsx';
+import { ResponseBar } from '../ResponseBar.tsx';
+import { ResponseViews } from '../ResponseViews.tsx';
+import { wordsOf } from '../response-map/geometry.ts';
+import { tablesOf } from '../tables.ts';
+import type { ConsoleSlices, SendingSlice } from '../use-console.ts';
+import type { Reading } from '../use-reading.ts';
+import { hasNoResult } from './no-result.ts';
+
+interface Props {
+  operation: Operation;
+  slices: ConsoleSlices;
+  reading: Reading;
+  /** Between what is said of the response and its body. */
+  children?: ReactNode;
+}
+
+/** What came back: status, time, size, headers, what an error means, the body as a tree, a table or as it is. */
+export function OutcomePanel({ operation, slices, reading, children }: Props) {
+  const { sending, target } = slices;
+  const { progress, last, outcome } = sending;
+  const isSending = progress === 'sending';
+  const words = useMemo(() => outcomeWords(outcome), [outcome]);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a section with a heading of its own it is not; F6 leads here.
+    <div
+      className="rc-response"
+      aria-busy={isSending}
+      role="group"
+      aria-label="Response"
+      tabIndex={-1}
+      {...marks({ part: 'response' })}
+    >
+      {progress === 'confirming' && <Confirmation host={target.host} sending={sending} />}
+      <p className="rf-sr" role="status">
+        {isSending ? 'Request sent.' : words}
+      </p>
+      {outcome?.kind === 'response' && (
+        <ResponseBar
+          operation={operation}
+          outcome={outcome}
+          isStale={sending.isStale}
+          features={reading.features}
+        />
+      )}
+      {outcome?.kind === 'response' && outcome.status !== 200 && (
+        <Explanation operation={operation} {...slices} outcome={outcome} />
+      )}
+      {outcome?.kind === 'response' && (outcome.status >= 500 || outcome.status === 431) && (
+        <div className="rc-unreachable">
+          <Recovery slices={slices} requestId={requestIdOf(outcome)} />
+        </div>
+      )}
+      {hasNoResult(operation, outcome) && <Empty operation={operation} values={last?.values} />}
+      {children}
+      <div className="rc-view">
+        {outcome?.kind === 'response' ? (
+          <ResponseViews
+            operation={operation}
+            outcome={outcome}
+            revealed={reading.revealed}
+            hovered={reading.hovered}
+            onCurrent={reading.select}
+            onHover={reading.hover}
+            onSelect={reading.reveal}
+          />
+        ) : (
+          <NoResponse slices={slices} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Before data is changed that others see, or that is the user's own on the live host. */
+function Confirmation({ host, sending }: { host: Host; sending: SendingSlice }) {
+  return (
+    <div className="rc-explain" role="alert">
+      <p>
+        <strong>This request changes data.</strong>{' '}
+        {host === 'provider'
+          ? 'It changes what is stored for your key in the live API, and might use credits.'
+          : 'All visitors of this sandbox share its key, so all of them see the change.'}
+      </p>
+      <span className="rf-runs">
+        <button
+          type="button"
+          className="rf-btn rf-primary rc-small"
+          ref={(button) => button?.focus()}
+          onClick={() => void sending.confirm()}
+        >
+          Run
+        </button>
+        <button type="button" className="rf-btn rc-small" onClick={sending.decline}>
+          Cancel
+        </button>
+      </span>
+    </div>
+  );
+}
+
+/** The server's own id of a request, which support requires. */
+function requestIdOf(outcome: Response): string | undefined {
+  return outcome.headers.find(([name]) => name === 'x-request-id')?.[1];
+}
+
+/** The outcome in a sentence, for screen readers. */
+function outcomeWords(outcome: Outcome | undefined): string {
+  if (outcome === undefined) return '';
+  // Why none arrived is a separate alert.
+  if (outcome.kind !== 'response') return outcome.kind === 'cancelled' ? 'Request canceled.' : '';
+  const message = (outcome.json as { message?: unknown } | undefined)?.message;
+  const lists = tablesOf(outcome.json).map(({ path, rows }) => `${rows.length} ${wordsOf(path) || 'items'}`);
+  const parts = [String(outcome.status), `${outcome.timeMs} milliseconds`, ...lists.slice(0, 2)];
+  return `${parts.join(', ')}. ${typeof message === 'string' ? message : ''}`;
+}
+
+/** Before the first response, while it loads, and when none arrived. */
+function NoResponse({ slices }: { slices: ConsoleSlices }) {
+  const { target, sending } = slices;
+  const { outcome } = sending;
+  if (sending.progress === 'sending') {
+    return (
+      <p className="rc-empty">
+        <span className="spinner" />
+        <span>
+          Waiting for {new URL(target.address).host}…
+          <Elapsed after="." /> Press Esc to cancel.{' '}
+          <button type="button" className="rc-link" onClick={sending.cancel}>
+            Cancel
+          </button>
+        </span>
+      </p>
+    );
+  }
+  if (outcome?.kind === 'cancelled') {
+    return <p className="rc-empty">Request canceled. The server might still process it and use credits.</p>;
+  }
+  if (outcome?.kind === 'timeout') {
+    return (
+      <Failure slices={slices}>
+        <strong>No response within {outcome.afterMs / 1000} s.</strong> The server might still be processing
+        the request. Retry, request less data, or run it in a terminal:
+      </Failure>
+    );
+  }
+  if (outcome?.kind === 'unreachable') {
+    return (
+      <Failure slices={slices}>
+        {outcome.isOffline ? (
+          <>
+            <strong>You’re offline.</strong> Your values stay in the form. Run the request when you’re back
+            online, or in a terminal:
+          </>
+        ) : (
+          <>
+            <strong>
+              {target.host === 'sandbox'
+                ? 'The sandbox can’t be reached'
+                : 'The live API can’t be reached from this page'}
+            </strong>{' '}
+            ({outcome.message}).{' '}
+            {target.host === 'sandbox' ? (
+              <>
+                Start it with <code>npm start</code>, then retry.
+              </>
+            ) : (
+              'The host is unavailable or doesn’t allow requests from this origin (CORS); browsers don’t report which. Run the request in a terminal:'
+            )}
+          </>
+        )}
+      </Failure>
+    );
+  }
+  return (
+    <p className="rc-empty">
+      No response yet. Click Run or press Ctrl+Enter to see the status, headers and body here.
+    </p>
+  );
+}
+
+/** The browser does not say why; the same request in a terminal does. */
+function Failure({ slices, children }: { slices: ConsoleSlices; children: ReactNode }) {
+  return (
+    <div className="rc-unreachable" role="alert">
+      <p>{children}</p>
+      <Recovery slices={slices} />
+    </div>
+  );
+}
+
+/** The same request again, and as a command. */
+function Recovery({ slices, requestId }: { slices: ConsoleSlices; requestId?: string }) {
+  const { variants, target, sending } = slices;
+  const command = findSampleLanguage('curl').render(variants.withKey(target.placeholderKey));
+  return (
+    <>
+      {requestId && (
+        <p>
+          Request ID <code>{requestId}</code>
+        </p>
+      )}
+      <span className="rf-runs">
+        <button type="button" className="rf-btn rc-small" onClick={() => void sending.run()}>
+          Retry
+        </button>
+        <CopyCommand command={command} />
+      </span>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
+      <pre className="rc-raw" tabIndex={0}>
+        <BreakablePath path={command} />
+      </pre>
+    </>
+  );
+}
+
+function CopyCommand({ command }: { command: string }) {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <button
+      type="button"
+      className="rf-btn rc-small"
+      onClick={async () => {
+        await copyText(command);
+        setCopied(true);
+      }}
+    >
+      {isCopied ? 'Copied' : 'Copy as cURL'}
+    </button>
+  );
+}
+
+/** A response without a single result: what to change. */
+function Empty({ operation, values }: { operation: Operation; values: RequestValues | undefined }) {
+  const names = new Set(Object.keys({ ...values?.parameters, ...values?.body }));
+  const advice = [
+    names.has('radius') && 'Increase the radius.',
+    names.has('q') && 'Check the spelling, or search for the area first.',
+    operation.parameters.some(({ axis }) => axis) && 'Check that longitude and latitude are in Bangladesh.',
+  ].filter((text) => typeof text === 'string');
+  return (
+    <div className="rc-nothing">
+      <p>
+        <strong>No matches.</strong> The request is valid; the data has nothing for these values.
+      </p>
+      {advice.length > 0 && (
+        <ul>
+          {advice.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

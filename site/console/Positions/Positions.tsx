@@ -1,0 +1,118 @@
+import { parsePositions, printPositions, type TypedPosition } from '@portal/request/positions';
+import { CoordinateOrder } from '../../parts/CoordinateOrder.tsx';
+import { marks } from '../../parts/marks.ts';
+import { About } from '../About.tsx';
+import type { Input } from '../fields.ts';
+import { Guard } from '../Guard.tsx';
+import { withNewRow } from '../new-row.ts';
+import { PositionTools } from '../PositionTools.tsx';
+import { isListText, labelOfPair } from '../position-fields.ts';
+import { RowTools } from '../RowTools.tsx';
+import { Stop } from '../Stop.tsx';
+import type { FormSlice } from '../use-console.ts';
+
+/** Two named numbers that are one point. */
+export function PairInput({ inputs, form }: { inputs: [Input, Input]; form: FormSlice }) {
+  const field = form.placing.fields.find(({ id }) => id === inputs[0].id);
+  const position = field?.read(form.texts)[0];
+  if (!field || !position) return null;
+  const change = (next: TypedPosition) => form.setTexts(field.set(form.texts, 0, next));
+  return (
+    <fieldset className="rc-field" {...marks({ input: longitudeFirst(inputs).join(' ') })}>
+      <legend className="rc-label">
+        {labelOfPair(inputs)} <span className="rf-ty">{inputs[0].place}</span>
+        {inputs[0].field.required && <b className="rf-req">required</b>}
+      </legend>
+      <Stop letter={form.placing.letters.get(field.id)?.[0] ?? ''} position={position} onChange={change} />
+      <Guard positions={[position]} onChange={([turned]) => turned && change(turned)} />
+      <PositionTools field={field} placing={form.placing} />
+    </fieldset>
+  );
+}
+
+/** Ids of both inputs, as they are in the row. */
+function longitudeFirst([first, second]: [Input, Input]): string[] {
+  return first.field.axis === 'longitude' ? [first.id, second.id] : [second.id, first.id];
+}
+
+/** A coordinate text, as rows of longitude and latitude; printed in the order of the wire. */
+export function PositionsInput({ input, form }: { input: Input; form: FormSlice }) {
+  const { id, field, names } = input;
+  const order = field.coordinateOrder ?? 'lon,lat';
+  const text = form.texts[id] ?? '';
+  const positions = text === '' ? [{ longitude: '', latitude: '' }] : parsePositions(text, order);
+  const change = (next: TypedPosition[]) => form.setText(id, printPositions(next, order));
+  const isList = isListText(field) || text.includes(';');
+  const letters = form.placing.letters.get(id) ?? [];
+  return (
+    <fieldset className="rc-field" {...marks({ input: id })}>
+      <legend className="rc-label">
+        {names.join('.')} <span className="rf-ty">{input.place}</span>
+        {field.required && <b className="rf-req">required</b>}
+        <span className="rc-right">
+          sent as <CoordinateOrder order={order} />
+        </span>
+      </legend>
+      {isList && <About field={field} />}
+      {positions ? (
+        positions.map((position, at) => (
+          <Stop
+            // biome-ignore lint/suspicious/noArrayIndexKey: stops are distinguished by their place.
+            key={at}
+            letter={letters[at] ?? ''}
+            position={position}
+            onChange={(next) => change(positions.map((other, place) => (place === at ? next : other)))}
+            onPasteMany={isList ? change : undefined}
+          >
+            {isList && (
+              <RowTools
+                name={`stop ${letters[at] || at + 1}`}
+                at={at}
+                count={positions.length}
+                onMove={(to) => change(moved(positions, at, to))}
+                onRemove={
+                  positions.length > 1
+                    ? () => change(positions.filter((_, place) => place !== at))
+                    : undefined
+                }
+              />
+            )}
+          </Stop>
+        ))
+      ) : (
+        <input
+          className="rc-in"
+          aria-label={names.join('.')}
+          value={text}
+          onChange={(event) => form.setText(id, event.target.value)}
+        />
+      )}
+      {positions && <Guard positions={positions} onChange={change} />}
+      <PositionTools
+        field={form.placing.fields.find((one) => one.id === id)}
+        placing={form.placing}
+        onPaste={isList ? change : undefined}
+      >
+        {positions && isList && (
+          <button
+            type="button"
+            className="rc-link"
+            onClick={(event) =>
+              withNewRow(event, () =>
+                change([...positions, positions.at(-1) ?? { longitude: '', latitude: '' }]),
+              )
+            }
+          >
+            Add stop
+          </button>
+        )}
+      </PositionTools>
+    </fieldset>
+  );
+}
+
+function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const next = [...list];
+  next.splice(to, 0, ...next.splice(from, 1));
+  return next;
+}

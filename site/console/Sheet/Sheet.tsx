@@ -1,0 +1,243 @@
+import type { Operation } from '@portal/contract';
+import {
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
+import type { Hosts } from '../../browser/behavior/host.ts';
+import Icon from '../../parts/Icon.tsx';
+import { marks } from '../../parts/marks.ts';
+import { CopyLink } from '../CopyLink.tsx';
+import { CostHint } from '../CostHint/CostHint.tsx';
+import { isSuccess } from '../call.ts';
+import { Failures } from '../Failures.tsx';
+import { Form } from '../Form/Form.tsx';
+import { History } from '../History/History.tsx';
+import { hasNoResult } from '../Outcome/no-result.ts';
+import { type SheetTab, showTab } from '../parts.ts';
+import { RunBar } from '../RunBar.tsx';
+import { LiveSamples } from '../Samples.tsx';
+import { Title } from '../Title.tsx';
+import type { ConsoleSlices } from '../use-console.ts';
+import { useModal, useScrollOfTabs } from './use-sheet.ts';
+
+interface Props {
+  operation: Operation;
+  slices: ConsoleSlices;
+  hosts: Hosts;
+  heading: Ref<HTMLHeadingElement>;
+  /** A notice above the form. */
+  notice: ReactNode;
+  response: ReactNode;
+  /** Absent where nothing can be drawn. */
+  map?: ReactNode;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onLeave: () => void;
+  /** Handlers of what is pasted or dropped on the console. */
+  bringing: Pick<HTMLAttributes<HTMLElement>, 'onPaste' | 'onDragOver' | 'onDrop'>;
+  /** Shows the field for a pasted request, in the notice. */
+  onBring: () => void;
+}
+
+/** The console on a phone or a tablet: the whole screen, a tab for each part, *Run* always at the thumb. */
+export function Sheet({
+  operation,
+  slices,
+  hosts,
+  heading,
+  notice,
+  response,
+  map,
+  onKeyDown,
+  onLeave,
+  bringing,
+  onBring,
+}: Props) {
+  const { form, target, sending, variants, history } = slices;
+  const { outcome, progress } = sending;
+  const { placing } = form;
+  const isSending = progress === 'sending';
+  const dialog = useRef<HTMLDialogElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const more = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const [isMore, setMore] = useState(false);
+  const [isHistory, setHistory] = useState(false);
+  const { change, restart } = useScrollOfTabs(scroller);
+  useModal(dialog);
+
+  // What was run, and the map where a point is wanted of it, are in the response.
+  const runs = useRef(restart);
+  runs.current = restart;
+  useEffect(() => {
+    if (progress === 'idle') return;
+    setHistory(false);
+    showTab('response', dialog.current ?? undefined);
+    runs.current();
+  }, [progress]);
+  useEffect(() => {
+    if (placing.isRequested) showTab('response', dialog.current ?? undefined);
+  }, [placing.isRequested]);
+
+  const tabOf = (name: SheetTab, label: string, children?: ReactNode) => (
+    <button
+      type="button"
+      role="tab"
+      id={`${id}-tab-${name}`}
+      aria-controls={`${id}-${name}`}
+      aria-selected={name === 'request'}
+      tabIndex={name === 'request' ? 0 : -1}
+      {...marks({ tab: name })}
+    >
+      {label}
+      {children}
+    </button>
+  );
+  const panelOf = (name: SheetTab, children: ReactNode) => (
+    <div
+      role="tabpanel"
+      id={`${id}-${name}`}
+      aria-labelledby={`${id}-tab-${name}`}
+      className="rc-panel"
+      {...marks({ panel: name, ...(name === 'request' && { on: '' }) })}
+    >
+      {children}
+    </div>
+  );
+  // Where nothing was found or the request failed, what to do about it comes before the map.
+  const isWordsFirst = outcome !== undefined && (!isSuccess(outcome) || hasNoResult(operation, outcome));
+  return (
+    <dialog
+      ref={dialog}
+      className="rc rc-sheet"
+      aria-label={`Console: ${operation.name}`}
+      onKeyDown={(event) => {
+        if (event.defaultPrevented) return;
+        if (event.key === 'Escape' && isMore) {
+          event.preventDefault();
+          setMore(false);
+          more.current?.focus();
+        } else if (event.key === 'Escape' && isHistory && !isSending) {
+          event.preventDefault();
+          setHistory(false);
+          more.current?.focus();
+        } else onKeyDown(event);
+      }}
+      {...bringing}
+      onCancel={(event) => {
+        // The gesture for back: no key comes before it.
+        event.preventDefault();
+        onLeave();
+      }}
+      {...marks({ tabbed: '' })}
+    >
+      <header className="rc-chrome">
+        <button type="button" aria-label="Close" onClick={onLeave}>
+          <Icon name="close" />
+        </button>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: arrow keys end in a click on their tab or choose it as one does. */}
+        <div
+          role="tablist"
+          aria-label="Console"
+          tabIndex={-1}
+          onClick={({ target }) => change(target)}
+          onFocus={({ target }) => change(target)}
+          {...marks({ tabs: '' })}
+        >
+          {tabOf('request', 'Request')}
+          {tabOf('response', 'Response', outcome && !isSending && <Dot isGood={isSuccess(outcome)} />)}
+          {tabOf('code', 'Code')}
+        </div>
+        <button
+          ref={more}
+          type="button"
+          aria-label="More"
+          aria-expanded={isMore}
+          onClick={() => setMore(!isMore)}
+        >
+          <Icon name="more" />
+        </button>
+        {isMore && (
+          <div className="rc-menu">
+            <CopyLink />
+            <button
+              type="button"
+              className="rf-btn rc-small"
+              onClick={() => {
+                setMore(false);
+                showTab('request', dialog.current ?? undefined);
+                onBring();
+              }}
+            >
+              Paste a request
+            </button>
+            <button
+              type="button"
+              className="rf-btn rc-small"
+              aria-expanded={isHistory}
+              onClick={() => {
+                flushSync(() => {
+                  setMore(false);
+                  setHistory(!isHistory);
+                });
+                scroller.current?.scrollTo({ top: 0 });
+                (scroller.current?.querySelector<HTMLElement>('.rc-history') ?? more.current)?.focus();
+              }}
+            >
+              History
+            </button>
+          </div>
+        )}
+      </header>
+      <div ref={scroller} className="rc-scroll" data-words-first={isWordsFirst || undefined}>
+        {isHistory && <History history={history} operationId={operation.id} />}
+        {map}
+        {panelOf(
+          'request',
+          <>
+            <header className="rc-title">
+              <Title operation={operation} heading={heading} />
+            </header>
+            {notice}
+            <Form {...{ operation, hosts, form, target, sending }} id={`${id}-form`}>
+              <CostHint operation={operation} form={form} />
+            </Form>
+          </>,
+        )}
+        {panelOf(
+          'response',
+          <>
+            {response}
+            {target.host === 'sandbox' && (
+              <Failures {...{ operation, hosts, variants }} onRun={sending.runOther} />
+            )}
+          </>,
+        )}
+        {panelOf(
+          'code',
+          <LiveSamples
+            operation={operation}
+            values={form.values}
+            request={variants.withKey(target.placeholderKey)}
+          />,
+        )}
+      </div>
+      <RunBar operation={operation} form={form} progress={progress} formId={`${id}-form`} />
+    </dialog>
+  );
+}
+
+/** Next to the name of the tab: the result of the last run, by shape and color. */
+function Dot({ isGood }: { isGood: boolean }) {
+  return (
+    <span className="rc-dot" data-good={isGood || undefined}>
+      <span className="rf-sr">{isGood ? ', successful' : ', failed'}</span>
+    </span>
+  );
+}

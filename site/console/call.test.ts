@@ -1,0 +1,70 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import { requestVisitorKey } from '../browser/requests/visitor-key.ts';
+import { send } from './call.ts';
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** URL of a server that returns `body`, or never responds where there is none. */
+async function serverWith(body?: string): Promise<string> {
+  server = createServer((_, response) => {
+    if (body !== undefined) response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+  });
+  await new Promise<void>((ready) => server?.listen(0, '127.0.0.1', ready));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const get = (url: string) => ({ method: 'GET' as const, url, query: [], headers: [] });
+const never = () => new AbortController().signal;
+
+test('a response contains status, bytes of UTF-8 and its JSON', async () => {
+  const url = await serverWith('{"city":"ঢাকা"}');
+  expect(await send(get(url), never())).toMatchObject({
+    kind: 'response',
+    status: 200,
+    // Four letters of three bytes each, and eleven of one.
+    size: 23,
+    json: { city: 'ঢাকা' },
+  });
+});
+
+test('neither cookies nor the page are told, whatever the request holds', async () => {
+  const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'));
+  try {
+    await send({ ...get('https://api.example.com/'), method: 'POST' as const }, never());
+    expect(sent).toHaveBeenCalledTimes(1);
+    expect(sent.mock.calls[0]![1]).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' });
+  } finally {
+    sent.mockRestore();
+  }
+});
+
+test('a visitor key is requested without cookies', async () => {
+  const sent = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}', { status: 404 }));
+  try {
+    expect(await requestVisitorKey('https://sandbox.example.com')).toBeUndefined();
+    expect(sent.mock.calls[0]![1]).toMatchObject({ credentials: 'omit' });
+  } finally {
+    sent.mockRestore();
+  }
+});
+
+test('a request that takes too long times out, which is different from a canceled one', async () => {
+  const url = await serverWith();
+  expect(await send(get(url), never(), 60)).toEqual({ kind: 'timeout', afterMs: 60 });
+  const cancelling = new AbortController();
+  setTimeout(() => cancelling.abort(), 30);
+  expect(await send(get(url), cancelling.signal)).toEqual({ kind: 'cancelled' });
+});
+
+test('a server that is not there is no exception', async () => {
+  const url = await serverWith('');
+  server?.close();
+  server?.closeAllConnections();
+  expect(await send(get(url), never())).toMatchObject({ kind: 'unreachable' });
+});

@@ -1,0 +1,16 @@
+import type { Operation } from '@portal/contract';
+import { sitePath } from '../parts/site-fields.ts';
+
+const views = new Map<string, Promise<Operation | undefined>>();
+
+/** The typed view of an operation of version 2, each once; undefined where it can't be loaded. */
+export function viewOf(operationId: string): Promise<Operation | undefined> {
+  const slug = operationId.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const known = views.get(slug);
+  if (known) return known;
+  const loading = fetch(sitePath(`/api/operations/v2/${slug}.json`))
+    .then(async (response) => (response.ok ? ((await response.json()) as Operation) : undefined))
+    .catch(() => undefined);
+  views.set(slug, loading);
+  return loading;
+}

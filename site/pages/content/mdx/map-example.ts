@@ -1,0 +1,33 @@
+/**
+ * Puts an example's source into the page: `<MapExample name="add-marker" />` gets the code of
+ * `examples/add-marker.html` as its child, where it is highlighted and readable like any code block.
+ */
+import { readFileSync } from 'node:fs';
+import { fillTokens, loadSettings } from '@portal/settings';
+import { findExample } from '../../examples/example-files.ts';
+
+interface MdxElement {
+  type: string;
+  name?: string;
+  attributes?: { type?: string; name: string; value: unknown }[];
+  children?: MdxElement[];
+  lang?: string;
+  meta?: string;
+  value?: string;
+}
+
+export default function remarkMapExample({ examplesDir }: { examplesDir: string }) {
+  const settings = loadSettings();
+  const visit = (node: MdxElement, file: { path?: string }): void => {
+    if (node.type === 'mdxJsxFlowElement' && node.name === 'MapExample') addSource(node, file);
+    for (const child of node.children ?? []) visit(child, file);
+  };
+  const addSource = (node: MdxElement, file: { path?: string }) => {
+    const name = String(node.attributes?.find((attribute) => attribute.name === 'name')?.value);
+    const { path, kind } = findExample(examplesDir, name, String(file.path));
+    const value = fillTokens(readFileSync(path, 'utf8'), settings).trimEnd();
+    node.attributes?.push({ type: 'mdxJsxAttribute', name: 'ending', value: kind.ending });
+    node.children = [{ type: 'code', lang: kind.language, meta: `title="${name}.${kind.ending}"`, value }];
+  };
+  return visit;
+}

@@ -1,0 +1,70 @@
+import type { MDXContent } from 'mdx/types';
+import type { ReactNode } from 'react';
+import { sitePath } from '../../../parts/site-fields.ts';
+import type { Document } from '../../content/document.ts';
+import type { TocEntry } from '../../content/mdx/headings.ts';
+import { components } from '../../prose/components.ts';
+import Breadcrumbs from '../Breadcrumbs/Breadcrumbs.tsx';
+import Contents from '../Contents/Contents.tsx';
+import MarkdownActions from '../MarkdownActions/MarkdownActions.tsx';
+import Neighbours, { type Neighbour } from '../Neighbours/Neighbours.tsx';
+import Packages from '../Packages/Packages.tsx';
+import PageMetadata from '../PageMetadata.tsx';
+import Proved from '../Proved/Proved.tsx';
+import { sectionNextTo, sectionOf } from '../sections.ts';
+import styles from './styles.module.css';
+
+interface Props {
+  document: Document;
+  previous?: Neighbour;
+  next?: Neighbour;
+  toc: TocEntry[];
+  Content: MDXContent;
+}
+
+/** One documentation page. */
+export default function DocPage({ document, previous, next, toc, Content }: Props): ReactNode {
+  const { title, path, description, packages, order, proof } = document;
+  // Two SDKs may both have a page "Add a marker": the section in the title distinguishes them.
+  const section = sectionOf(path);
+  const entries = toc.filter(({ level }) => level >= 2 && level <= 3);
+  // The overview of a section has the name of the section.
+  const isOverview = document.slug === '/';
+  return (
+    <div className={isOverview ? styles.overview : styles.columns}>
+      <PageMetadata title={isOverview ? title : `${title}, ${section?.label}`} description={description} />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        <div className={styles.top}>
+          <Breadcrumbs title={title} path={path} />
+          <MarkdownActions title={title} source={encodeURI(`${sitePath(path).replace(/\/$/, '')}.md`)} />
+        </div>
+        <article>
+          <header className={styles.head}>
+            <h1>{title}</h1>
+            <p className={styles.lead}>{description}</p>
+            <Packages packages={packages} order={order} />
+          </header>
+          {entries.length > 1 && (
+            <details className={styles.folded}>
+              <summary>On this page</summary>
+              <Contents entries={entries} />
+            </details>
+          )}
+          <div className="prose">
+            <Content components={components} />
+          </div>
+          <Proved proof={proof} />
+        </article>
+        <Neighbours
+          previous={previous ?? sectionNextTo(section, -1)}
+          next={next ?? sectionNextTo(section, 1)}
+        />
+      </main>
+      {entries.length > 1 && (
+        <div className={styles.aside}>
+          <Contents entries={entries} isMarked />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { marks } from '../../../parts/marks.ts';
+import type { DocumentSection } from '../../content/documents.ts';
+import Footer from '../../frame/Footer/Footer.tsx';
+import Layout from '../../frame/Layout/Layout.tsx';
+import Sidebar from '../../frame/Sidebar/Sidebar.tsx';
+import styles from './styles.module.css';
+
+/** A section: its pages on the left, the page next to them. */
+export default function SectionFrame({
+  section,
+  children,
+}: {
+  section: DocumentSection;
+  children: ReactNode;
+}): ReactNode {
+  const { id, label, items } = section;
+  return (
+    <Layout sectionPages={<Sidebar items={items} label={`Pages of ${label}`} />} hasFooter={false}>
+      <div className={styles.section}>
+        <div className={styles.side} {...marks({ column: id })}>
+          <Sidebar items={items} label={label} />
+        </div>
+        <div className={styles.page}>
+          {children}
+          <Footer />
+        </div>
+      </div>
+    </Layout>
+  );
+}

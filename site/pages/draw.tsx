@@ -1,0 +1,164 @@
+/** From a page to its HTML: the same for the build, which writes every page, and while the site is written. */
+import type { SearchRecord } from '@portal/text/search';
+import type { MDXContent } from 'mdx/types';
+import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { siteFields, sitePath } from '../parts/site-fields.ts';
+import { componentOf } from './component-of.ts';
+import type { Document } from './content/document.ts';
+import { contentFolder, type DocumentSection, readSections } from './content/documents.ts';
+import type { TocEntry } from './content/mdx/headings.ts';
+import DocPage from './docs/DocPage/DocPage.tsx';
+import Head from './docs/Head.tsx';
+import { type DrawnPage, PageContext } from './docs/page-context.ts';
+import SectionFrame from './docs/SectionFrame/SectionFrame.tsx';
+import SiteMetadata from './docs/SiteMetadata.tsx';
+import Layout from './frame/Layout/Layout.tsx';
+import { homeContent } from './home/home-content.ts';
+import { DrawingContext } from './reference/render/context.ts';
+import { writeReferenceFiles } from './reference/render/files.tsx';
+import { createPainter, drawPages, type Painter, type ReferencePage } from './reference/render/pages.tsx';
+import { allRecords } from './search-records/records.ts';
+
+/** A page of the site. */
+export interface Page {
+  /** Below the base of the site, decoded; undefined for the not-found page. */
+  path?: string;
+  /** What it is made from, for messages. */
+  source: string;
+  /** The whole document. */
+  draw(): Promise<string>;
+}
+
+export interface Site {
+  /** Every page once, the not-found page last. */
+  pages: Page[];
+  /** What the search finds. */
+  searchRecords(): SearchRecord[];
+  /** Writes what the site serves next to the pages of the reference. */
+  writeFiles(folder: string): void;
+}
+
+/** What every page loads, as HTML of its head. */
+export type Assets = string;
+
+const proseModules = import.meta.glob<{ default: MDXContent; toc: TocEntry[] }>('../../content/*/**/*.mdx');
+const home = './home/HomePage.tsx';
+const notFound = './docs/NotFound/NotFound.tsx';
+const pageModules = import.meta.glob(['./home/HomePage.tsx', './docs/NotFound/NotFound.tsx']);
+
+/** Everything that is drawn, from the contract and the prose. */
+export async function openSite(assets: Assets): Promise<Site> {
+  const painter = await createPainter(siteFields.settings.site.baseUrl);
+  const sections = readSections(siteFields.settings);
+  const documentOf = (page: Omit<DrawnPage, 'head'>, children: ReactNode) =>
+    drawDocument(page, painter, assets, children);
+  const content = await homeContent(painter);
+  return {
+    pages: [
+      {
+        path: '/',
+        source: home,
+        async draw() {
+          const Home = await componentOf(home, pageModules);
+          return documentOf({ path: '/' }, <Home content={content} />);
+        },
+      },
+      ...drawPages(painter).map((page) => ({
+        path: `/${page.path}`,
+        source: `${page.name} of the contract`,
+        draw: async () => documentOf({ path: `/${page.path}` }, <OfReference {...page} />),
+      })),
+      ...sections.flatMap((section) => pagesOf(section, documentOf)),
+      {
+        source: notFound,
+        async draw() {
+          const NotFound = await componentOf(notFound, pageModules);
+          return documentOf({}, <NotFound />);
+        },
+      },
+    ],
+    searchRecords: () => allRecords(painter),
+    writeFiles: (folder) => writeReferenceFiles(painter, folder),
+  };
+}
+
+function pagesOf(
+  section: DocumentSection,
+  documentOf: (page: Omit<DrawnPage, 'head'>, children: ReactNode) => string,
+): Page[] {
+  const { documents } = section;
+  return documents.map((document, at) => ({
+    path: document.path,
+    source: document.file,
+    async draw() {
+      const name = `../../content${document.file.slice(contentFolder.length).replaceAll('\\', '/')}`;
+      const Content = (await componentOf(name, proseModules)) as MDXContent;
+      const { toc } = await proseModules[name]!();
+      return documentOf(
+        { path: document.path, section },
+        <SectionFrame section={section}>
+          <DocPage
+            document={document}
+            previous={neighbour(documents[at - 1])}
+            next={neighbour(documents[at + 1])}
+            toc={toc}
+            Content={Content}
+          />
+        </SectionFrame>,
+      );
+    },
+  }));
+}
+
+/** A page in the link from the one before or after it: under its name in the sidebar. */
+function neighbour(document: Document | undefined) {
+  return document && { title: document.label, path: document.path };
+}
+
+/** A page of the reference in the frame. */
+function OfReference({ title, description, feed, html }: ReferencePage): ReactElement {
+  return (
+    <Layout title={title} description={description} hasRun={html.includes('id="run"')}>
+      {feed && (
+        <Head>
+          <link rel="alternate" type="application/atom+xml" title={title} href={sitePath(`/${feed}`)} />
+        </Head>
+      )}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own components. */}
+      <div id="reference" className="rf" dangerouslySetInnerHTML={{ __html: html }} />
+    </Layout>
+  );
+}
+
+function drawDocument(
+  { path, section }: Omit<DrawnPage, 'head'>,
+  painter: Painter,
+  assets: Assets,
+  children: ReactNode,
+): string {
+  const page: DrawnPage = { path, section, head: [] };
+  const drawn = renderToStaticMarkup(
+    <PageContext value={page}>
+      <DrawingContext value={{ ...painter, contract: painter.contracts.v2, isWhole: false }}>
+        <SiteMetadata />
+        {children}
+      </DrawingContext>
+    </PageContext>,
+  );
+  // React puts what it preloads before everything else.
+  const [, preloads = '', body] = /^((?:<link [^>]*>)*)(.*)$/s.exec(drawn) ?? [];
+  const head = renderToStaticMarkup(createElement(Fragment, null, ...page.head));
+  const { locale } = siteFields.settings.site;
+  return `<!doctype html>
+<html lang="${locale}" dir="ltr">
+<head>
+<meta charset="UTF-8">
+<meta name="viewport" content="width=device-width, initial-scale=1.0">
+${head}${preloads}
+${assets}
+</head>
+<body><div id="site">${body}</div></body>
+</html>
+`;
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import Icon from '../../../parts/Icon.tsx';
+import { marks } from '../../../parts/marks.ts';
+import { siteFields } from '../../../parts/site-fields.ts';
+import Link from '../../docs/Link.tsx';
+import styles from './styles.module.css';
+
+/** One sentence above everything; the behavior layer hides it once its id has been dismissed. */
+export default function Announcement(): ReactNode {
+  const { text, link } = siteFields.settings.announcement;
+  if (!text) return null;
+  return (
+    <aside className={styles.announcement} aria-label="Announcement">
+      <p>
+        {text} {link && <Link href={link.to}>{link.label}</Link>}
+      </p>
+      <button type="button" aria-label="Dismiss announcement" {...marks({ action: 'dismiss-announcement' })}>
+        <Icon name="close" />
+      </button>
+    </aside>
+  );
+}

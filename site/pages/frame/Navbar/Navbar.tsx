@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import SearchButton from '../../../browser/search/SearchButton/SearchButton.tsx';
+import Icon from '../../../parts/Icon.tsx';
+import { marks } from '../../../parts/marks.ts';
+import { siteFields } from '../../../parts/site-fields.ts';
+import Brand from '../Brand/Brand.tsx';
+import { useCurrentLink } from '../current-link.ts';
+import NavigationLink from '../NavigationLink.tsx';
+import styles from './styles.module.css';
+
+/** Sections, and the switch between light and dark. Below 996 px the sections are in the drawer. */
+export default function Navbar(): ReactNode {
+  const current = useCurrentLink();
+  return (
+    <header className={styles.navbar} {...marks({ 'navbar-bar': '' })}>
+      <button
+        type="button"
+        className={`icon-button ${styles.menu}`}
+        {...marks({ action: 'open-drawer' })}
+        aria-label="Open navigation"
+        aria-haspopup="dialog"
+      >
+        <Icon name="menu" />
+      </button>
+      <div className={styles.brand}>
+        <Brand />
+      </div>
+      <nav aria-label="Main" {...marks({ region: 'links' })}>
+        <ul className={styles.links}>
+          {siteFields.navigation.map((link) => (
+            <li key={link.to}>
+              <NavigationLink link={link} isCurrent={link === current} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.end}>
+        <SearchButton />
+        <button type="button" className="icon-button" {...marks({ action: 'toggle-color-mode' })}>
+          <span className={styles.toDark}>
+            <Icon name="moon" />
+            <span className="visually-hidden">Switch to dark mode</span>
+          </span>
+          <span className={styles.toLight}>
+            <Icon name="sun" />
+            <span className="visually-hidden">Switch to light mode</span>
+          </span>
+        </button>
+      </div>
+    </header>
+  );
+}

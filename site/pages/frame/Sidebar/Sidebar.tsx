@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { SidebarItem, SidebarLink } from '../../content/sidebar.ts';
+import Link from '../../docs/Link.tsx';
+import { usePage } from '../../docs/page-context.ts';
+import styles from './styles.module.css';
+
+/** The pages of a section, always open. */
+export default function Sidebar({ items, label }: { items: SidebarItem[]; label: string }): ReactNode {
+  return (
+    <nav className={styles.sidebar} aria-label={label}>
+      <Items items={items} />
+    </nav>
+  );
+}
+
+function Items({ items }: { items: SidebarItem[] }): ReactNode {
+  return (
+    <ul>
+      {items.map((item) =>
+        item.type === 'group' ? (
+          <li key={item.label}>
+            <p className={styles.group}>{item.label}</p>
+            <Items items={item.items} />
+          </li>
+        ) : (
+          <Page key={item.href} {...item} />
+        ),
+      )}
+    </ul>
+  );
+}
+
+function Page({ href, label }: SidebarLink): ReactNode {
+  return (
+    <li>
+      <Link href={href} aria-current={usePage().path === href ? 'page' : undefined}>
+        {label}
+      </Link>
+    </li>
+  );
+}

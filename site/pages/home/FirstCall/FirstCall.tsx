@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { marks } from '../../../parts/marks.ts';
+import { siteFields } from '../../../parts/site-fields.ts';
+import Link from '../../docs/Link.tsx';
+import CodePanel from '../../prose/CodePanel.tsx';
+import TabItem from '../../prose/Tabs/TabItem.tsx';
+import Tabs from '../../prose/Tabs/Tabs.tsx';
+import { firstOperation, type HomeContent, type Sample } from '../content.ts';
+import styles from './styles.module.css';
+
+/** Key, request, response. */
+export default function FirstCall({ content }: { content: HomeContent }): ReactNode {
+  const { hosts, keys, links, site } = siteFields.settings;
+  return (
+    <section
+      {...marks({
+        views: `${site.baseUrl}api/operations/v2/`,
+        'provider-host': hosts.api,
+        placeholder: keys.placeholder,
+        'sandbox-host': hosts.sandbox,
+        'sandbox-key': keys.sandbox,
+      })}
+    >
+      <h2>Send your first request</h2>
+      <ol className={styles.steps}>
+        <li>
+          <h3>Get an API key</h3>
+          <p>
+            <Link href={links.signUp}>Sign up</Link>, select a package and copy your key. Or use the key{' '}
+            <code>{keys.sandbox}</code>, which works on this site and uses no credits.
+          </p>
+          <SamplePanel sample={content.keySample} />
+        </li>
+        <li>
+          <h3>Request an address</h3>
+          <p>
+            Send a longitude and a latitude to Reverse Geocoding. They are separate parameters, so you can't
+            swap them by order.
+          </p>
+          <Tabs groupId="language" label="Language">
+            {content.requestSamples.map((sample) => (
+              <TabItem key={sample.id} value={sample.id} label={sample.label}>
+                <CodePanel html={sample.html} language={sample.language} />
+              </TabItem>
+            ))}
+          </Tabs>
+          <p className={styles.run}>
+            <a
+              className="rf-btn rf-primary rf-script"
+              id="run"
+              href={`${site.baseUrl}api/${firstOperation}/#console`}
+              {...marks({ run: firstOperation })}
+            >
+              Run
+            </a>
+          </p>
+        </li>
+        <li>
+          <h3>Read the response</h3>
+          <p>
+            The response contains the closest address in English and, with <code>bangla=true</code>, in
+            Bangla.
+          </p>
+          <div {...marks({ 'run-slot': '' })}>
+            <SamplePanel sample={content.responseSample} />
+          </div>
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+function SamplePanel({ sample: { html, language, label } }: { sample: Sample }): ReactNode {
+  return <CodePanel html={html} language={language} title={label} />;
+}

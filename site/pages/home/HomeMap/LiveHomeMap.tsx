@@ -1,0 +1,55 @@
+import { type ReactNode, useRef } from 'react';
+import Icon from '../../../parts/Icon.tsx';
+import Frame from '../../../parts/map/Frame/Frame.tsx';
+import LookupCard from './LookupCard.tsx';
+import PointMark from './PointMark.tsx';
+import StillMap from './StillMap.tsx';
+import styles from './styles.module.css';
+import { useHomeMap } from './use-home-map.ts';
+
+/** A map of northwest Dhaka: a still image until the user opens it, then a map on which every click sends a request. */
+export default function LiveHomeMap(): ReactNode {
+  const container = useRef<HTMLDivElement>(null);
+  const { state, view, lookup, pointOnMap, open } = useHomeMap(container);
+  const isLive = state.kind === 'live';
+  return (
+    <div className={styles.home}>
+      <Frame bounds={view.bounds} width={view.width} height={view.height} point={lookup.position}>
+        <div className={styles.stage}>
+          {!isLive && <StillMap />}
+          <div ref={container} className={styles.live} data-state={state.kind} />
+          {isLive && pointOnMap && <PointMark {...pointOnMap} />}
+          {!isLive && (
+            <button type="button" className={styles.open} onClick={open} disabled={state.kind === 'loading'}>
+              {state.kind === 'loading' ? (
+                <>
+                  <span className="spinner" />
+                  Loading map…
+                </>
+              ) : (
+                <>
+                  <Icon name="plus" />
+                  Open live map
+                </>
+              )}
+            </button>
+          )}
+          {!isLive && <span className={styles.source}>Sample data, approximate coordinates</span>}
+        </div>
+        {state.kind === 'failed' && (
+          <div className={`note note-caution ${styles.failure}`} role="alert">
+            <Icon name="warning" />
+            <p>
+              <strong>The map couldn't load.</strong> {state.message}
+            </p>
+            <button type="button" className="button button-small" onClick={open}>
+              <Icon name="retry" />
+              Retry
+            </button>
+          </div>
+        )}
+      </Frame>
+      <LookupCard lookup={lookup} isLive={isLive} />
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import Link from '../../docs/Link.tsx';
+import type { OperationGroupLinks } from '../content.ts';
+import styles from './styles.module.css';
+
+/** Every operation of version 2 by group. */
+export default function Operations({ groups }: { groups: OperationGroupLinks[] }): ReactNode {
+  if (groups.length === 0) return null;
+  const count = groups.reduce((sum, { operations }) => sum + operations.length, 0);
+  return (
+    <section>
+      <h2>{count} endpoints</h2>
+      <div className={styles.groups}>
+        {groups.map(({ title, operations }) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            <ul>
+              {operations.map(({ name, method, slug }) => (
+                <li key={slug}>
+                  <Link href={`/api/${slug}/`}>
+                    {name}
+                    <span className={styles[method.toLowerCase()]}>{method}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ApiContract } from '@portal/contract';
+import { coordinatesOfBangladesh } from '../../parts/code/coordinates.ts';
+import { highlight } from '../../parts/code/highlight.ts';
+import type { ReferenceSource } from '../reference/render/source.ts';
+import { firstOperation, type HomeContent, type OperationGroupLinks, type Sample } from './content.ts';
+import { keySample, requestSamples, responseText } from './samples.ts';
+
+/** What the home page shows of the contract: its operations, its first request and its first response. */
+export async function homeContent({ contracts: { v2 }, settings }: ReferenceSource): Promise<HomeContent> {
+  const first = v2.operations.find(({ slug }) => slug === firstOperation);
+  const response = { id: 'response', label: '200 OK', language: 'json', text: responseText };
+  return {
+    groups: v2.groups.map(groupLinks),
+    keySample: await highlighted(keySample(settings)),
+    requestSamples: await Promise.all((first ? requestSamples(settings, first) : []).map(highlighted)),
+    responseSample: await highlighted(response),
+  };
+}
+
+function groupLinks({ title, operations }: ApiContract['groups'][number]): OperationGroupLinks {
+  return { title, operations: operations.map(({ name, method, slug }) => ({ name, method, slug })) };
+}
+
+async function highlighted({ text, ...sample }: Omit<Sample, 'html'> & { text: string }): Promise<Sample> {
+  return { ...sample, html: await highlight(text, sample.language, { axes: coordinatesOfBangladesh(text) }) };
+}

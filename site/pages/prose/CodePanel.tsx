@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { languageName } from '../../parts/code/languages.ts';
+import Icon from '../../parts/Icon.tsx';
+import { marks } from '../../parts/marks.ts';
+
+interface Props {
+  /** Highlighted at build time, or escaped. */
+  html: string;
+  language: string;
+  /** File name or other words in the bar, instead of the language's name. */
+  title?: string;
+}
+
+/** A code block with its bar and copy button; the behavior layer copies. */
+export default function CodePanel({ html, language, title }: Props): ReactNode {
+  return (
+    <div className="code" {...marks({ copyable: '' })}>
+      <div className="code-bar">
+        <span className="code-title">{title ?? languageName(language)}</span>
+        <div className="code-end">
+          <button type="button" className="copy" {...marks({ action: 'copy' })}>
+            <span className="visually-hidden">Copy</span>
+            <Icon name="copy" />
+            <span className="copied">Copied</span>
+          </button>
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long code scrolls, and must do so by keyboard too. */}
+      <pre tabIndex={0} data-language={language}>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made at build time by our own highlighter. */}
+        <code dangerouslySetInnerHTML={{ __html: html }} />
+      </pre>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react';
+import { colorModes, stillFile, stillSizes } from '../../../browser/live-examples/still-images.ts';
+import Icon from '../../../parts/Icon.tsx';
+import { marks } from '../../../parts/marks.ts';
+import { anchorOf } from '../../../parts/routes.ts';
+import { sitePath } from '../../../parts/site-fields.ts';
+import type { SidebarLink } from '../../content/sidebar.ts';
+import Link from '../../docs/Link.tsx';
+import { usePage } from '../../docs/page-context.ts';
+import Order from '../Position/Order.tsx';
+import styles from './styles.module.css';
+
+/** How many pages without a group are shown large, at the top. */
+const startCount = 3;
+/** A smaller group is a list, also when each of its pages shows a live example. */
+const smallestGallery = 3;
+
+/** Everything in a section, from its sidebar: where to start, then each group, with images where pages show maps, each image once. */
+export default function SectionIndex(): ReactNode {
+  const { items = [] } = usePage().section ?? {};
+  // The first page is the overview itself.
+  const [, ...pages] = items.filter((item) => item.type === 'link');
+  return (
+    <div className={`wide ${styles.index}`}>
+      {pages.length > 0 && (
+        <ul className={styles.start}>
+          {pages.slice(0, startCount).map((page) => (
+            <li key={page.href}>
+              <Title page={page}>
+                <Icon name="chevron" />
+              </Title>
+              <Description page={page} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {pages.length > startCount && <Group label="Guides" pages={pages.slice(startCount)} />}
+      {items.map(
+        (item) => item.type === 'group' && <Group key={item.label} label={item.label} pages={item.items} />,
+      )}
+    </div>
+  );
+}
+
+function Group({ label, pages }: { label: string; pages: SidebarLink[] }): ReactNode {
+  const isGallery = pages.length >= smallestGallery && pages.every((page) => page.example);
+  const withStill = isGallery ? pages.filter((page, at) => !isShownAfter(page, pages.slice(at + 1))) : [];
+  const rows = pages.filter((page) => !withStill.includes(page));
+  return (
+    <>
+      <h2 id={anchorOf(label)} className={styles.group}>
+        {label}
+      </h2>
+      {rows.length > 0 && (
+        <ul className={styles.rows}>
+          {rows.map((page) => (
+            <Row key={page.href} page={page} />
+          ))}
+        </ul>
+      )}
+      {withStill.length > 0 && (
+        <ul className={styles.gallery}>
+          {withStill.map((page) => (
+            <Still key={page.href} page={page} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Whether a later page has the same live example: an installation ends with the example of another page. */
+function isShownAfter(page: SidebarLink, later: SidebarLink[]): boolean {
+  return later.some((other) => other.example === page.example);
+}
+
+function Still({ page }: { page: SidebarLink }): ReactNode {
+  return (
+    <li>
+      {colorModes.map((mode) => (
+        <img
+          key={mode}
+          src={sitePath(`/examples/stills/${stillFile(`${page.example}`, 'phone', mode)}`)}
+          alt=""
+          loading="lazy"
+          width={stillSizes.phone.width}
+          height={stillSizes.phone.height}
+          {...marks({ mode })}
+        />
+      ))}
+      <Title page={page} />
+      <Description page={page} />
+    </li>
+  );
+}
+
+function Row({ page }: { page: SidebarLink }): ReactNode {
+  const { order } = page;
+  return (
+    <li>
+      <Title page={page} />
+      <Description page={page} />
+      {order && <Order value={order} />}
+    </li>
+  );
+}
+
+/** The one link of a card, whose target is the whole card. */
+function Title({ page, children }: { page: SidebarLink; children?: ReactNode }): ReactNode {
+  return (
+    <Link className={styles.title} href={page.href}>
+      {page.label}
+      {children}
+    </Link>
+  );
+}
+
+function Description({ page: { description } }: { page: SidebarLink }): ReactNode {
+  return description ? <p>{description}</p> : null;
+}

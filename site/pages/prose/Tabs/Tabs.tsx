@@ -1,0 +1,62 @@
+import { Children, isValidElement, type ReactElement, type ReactNode, useId } from 'react';
+import { marks } from '../../../parts/marks.ts';
+import { isOneLanguage, unwritten } from '../../../parts/unwritten.ts';
+import CodePanel from '../CodePanel.tsx';
+import type { TabItemProps } from './TabItem.tsx';
+
+interface Props {
+  /** Tabs with the same group switch together, on every page, and stay chosen. */
+  groupId?: string;
+  /** Name of the tab list for screen readers. */
+  label?: string;
+  defaultValue?: string;
+  children: ReactNode;
+}
+
+/** Alternatives of which one shows. The behavior layer switches them; without it all show. */
+export default function Tabs({ groupId, label = 'Alternatives', defaultValue, children }: Props): ReactNode {
+  const id = useId();
+  const items = Children.toArray(children).filter((child): child is ReactElement<TabItemProps> =>
+    isValidElement(child),
+  );
+  const first =
+    defaultValue ?? items.find(({ props }) => props.default)?.props.value ?? items[0]?.props.value;
+  const isCode = items.every(({ props }) => isOneCodePanel(props.children));
+  return (
+    <div className={isCode ? 'tabs tabs-code' : 'tabs'} {...marks({ tabbed: '' })}>
+      <div className="tablist" role="tablist" aria-label={label} {...marks({ tabs: groupId ?? '' })}>
+        {items.map(({ props: { value, label: text = value } }) => (
+          <button
+            key={value}
+            type="button"
+            role="tab"
+            id={`${id}${value}-tab`}
+            aria-controls={`${id}${value}`}
+            aria-selected={value === first}
+            tabIndex={value === first ? 0 : -1}
+            {...marks({ tab: value })}
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+      {items.map((item) => (
+        <div
+          key={item.props.value}
+          role="tabpanel"
+          id={`${id}${item.props.value}`}
+          aria-labelledby={`${id}${item.props.value}-tab`}
+          {...marks({ panel: item.props.value, ...(item.props.value === first && { on: '' }) })}
+          {...(isOneLanguage(groupId) && item !== items[0] && unwritten)}
+        >
+          {item}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function isOneCodePanel(children: ReactNode): boolean {
+  const elements = Children.toArray(children).filter((child) => isValidElement(child));
+  return elements.length === 1 && (elements[0] as ReactElement).type === CodePanel;
+}

@@ -1,0 +1,119 @@
+import type { Operation, OperationGroup } from '@portal/contract';
+import { marks } from '../../../parts/marks.ts';
+import { toolPagesOf } from '../../tools/tool-pages.tsx';
+import { guideSections } from '../Guide/Guide.tsx';
+import { operationPath, useDrawing, versionPath } from '../render/context.ts';
+
+/** Groups that a window of usual height shows before anything is scrolled, below the entries of the guide. */
+const groupsInView = 1;
+
+/** The left column: versions, filter, guide, operations by group. Plain links, complete without script. */
+export function Navigation({ current }: { current?: Operation }) {
+  const drawing = useDrawing();
+  const { contract, isWhole } = drawing;
+  const whole = versionPath(drawing, contract.version);
+  return (
+    <aside className="rf-side" id="operations" {...marks({ operations: '', column: contract.version })}>
+      <VersionSwitch current={current} />
+      <label className="rf-filter rf-script" {...marks({ filter: '' })}>
+        <span className="rf-sr">Filter endpoints</span>
+        <input
+          type="search"
+          placeholder={`Filter ${contract.operations.length} endpoints`}
+          autoComplete="off"
+        />
+      </label>
+      <nav aria-label="Endpoints">
+        <section>
+          <h2>Start</h2>
+          <ul>
+            {guideSections(drawing).map(({ id, title }) => (
+              <li key={id}>
+                <a href={isWhole ? `#${id}` : `${whole}#${id}`}>{title}</a>
+              </li>
+            ))}
+            {contract.version === 'v2' && <RoomEntries />}
+          </ul>
+        </section>
+        <Groups groups={contract.groups.slice(0, groupsInView)} current={current} />
+        {/* Only the page of all operations is so long that its first frame is late. */}
+        <div className={isWhole ? 'rf-later' : undefined}>
+          <Groups groups={contract.groups.slice(groupsInView)} current={current} />
+        </div>
+      </nav>
+      <p className="rf-none" role="status" {...marks({ 'filter-status': '' })} />
+      <a className="rf-btn rf-close" href="#reference" {...marks({ action: 'close-drawer' })}>
+        Close
+      </a>
+    </aside>
+  );
+}
+
+/** The pages next to the reference: units, errors, conversion. */
+function RoomEntries() {
+  const drawing = useDrawing();
+  return toolPagesOf(drawing.contracts.v2).map(({ path, title }) => (
+    <li key={path}>
+      <a href={drawing.baseUrl + path} aria-current={drawing.place === path ? 'page' : undefined}>
+        {title}
+      </a>
+    </li>
+  ));
+}
+
+function Groups({ groups, current }: { groups: OperationGroup[]; current?: Operation }) {
+  return groups.map((group) => (
+    <section key={group.id}>
+      <h2>{group.title}</h2>
+      <ul>
+        {group.operations.map((operation) => (
+          <Entry key={operation.id} operation={operation} isCurrent={operation.id === current?.id} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Entry({ operation, isCurrent }: { operation: Operation; isCurrent: boolean }) {
+  const drawing = useDrawing();
+  return (
+    <li>
+      <a
+        href={drawing.isWhole ? `#${operation.slug}` : operationPath(drawing, operation)}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
+        {operation.name}
+        <span className={`rf-m ${operation.method.toLowerCase()}`}>{operation.method}</span>
+      </a>
+    </li>
+  );
+}
+
+/** The same endpoint in the other version where there is one, else that version's start. */
+function VersionSwitch({ current }: { current?: Operation }) {
+  const drawing = useDrawing();
+  const { version } = drawing.contract;
+  return (
+    <nav className="rf-ver" aria-label="API version">
+      <a href={hrefOf('v2')} aria-current={version === 'v2' ? 'true' : undefined}>
+        Version 2
+      </a>
+      <a href={hrefOf('v1')} aria-current={version === 'v1' ? 'true' : undefined}>
+        Version 1, deprecated
+      </a>
+    </nav>
+  );
+
+  function hrefOf(target: 'v1' | 'v2'): string {
+    if (!current) return versionPath(drawing, target);
+    if (target === version) return operationPath(drawing, current);
+    const otherId = current.deprecation?.replacedBy?.operationId;
+    const other =
+      target === 'v2'
+        ? drawing.contracts.v2.operations.find(({ id }) => id === otherId)
+        : drawing.contracts.v1.operations.find(
+            ({ deprecation }) => deprecation?.replacedBy?.operationId === current.id,
+          );
+    return other ? operationPath(drawing, other) : versionPath(drawing, target);
+  }
+}

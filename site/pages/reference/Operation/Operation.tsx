@@ -1,0 +1,181 @@
+import type { Operation as OperationView } from '@portal/contract';
+import { BreakablePath } from '../../../parts/BreakablePath/BreakablePath.tsx';
+import { marks } from '../../../parts/marks.ts';
+import { unwritten } from '../../../parts/unwritten.ts';
+import { Deprecation, ReplacedParameters } from '../Deprecation.tsx';
+import { Facts } from '../Facts.tsx';
+import { Heading } from '../Heading.tsx';
+import { Markdown } from '../Markdown.tsx';
+import { ContractNote } from '../Note.tsx';
+import { Parameters } from '../Parameters.tsx';
+import { PreviousNext } from '../PreviousNext.tsx';
+import { Rail } from '../Rail.tsx';
+import { Responses } from '../Responses.tsx';
+import { anchorIn, operationPath, useDrawing, versionPath } from '../render/context.ts';
+import { groupParameters, lengthClass } from '../render/fields.ts';
+
+/** One operation: description and parameters at the left, its request and response in the rail. */
+export function Operation({ operation }: { operation: OperationView }) {
+  const drawing = useDrawing();
+  const level = drawing.isWhole ? 4 : 2;
+  return (
+    <section
+      className={['rf-op', drawing.isWhole && lengthClass(operation)].filter(Boolean).join(' ')}
+      id={drawing.isWhole ? operation.slug : undefined}
+      {...marks({ spy: operation.slug })}
+      {...(drawing.isWhole && unwritten)}
+    >
+      <ConsoleSlot operation={operation} />
+      <div className="rf-doc">
+        {!drawing.isWhole && (
+          <div className="rf-above">
+            <Breadcrumbs operation={operation} />
+            <PageActions operation={operation} />
+          </div>
+        )}
+        <Title operation={operation} />
+        {operation.deprecation && <Deprecation operation={operation} />}
+        <Markdown text={operation.summary} className="rf-lead" />
+        {operation.description && <Markdown text={operation.description} className="rf-about" />}
+        <Endpoint operation={operation} />
+        {!drawing.isWhole && <Jump operation={operation} />}
+        <Facts operation={operation} />
+        <Parameters operation={operation} level={level} />
+        <Responses operation={operation} level={level} />
+        {operation.notes.map((note) => (
+          <ContractNote key={note.text} note={note} />
+        ))}
+        <Unsettled operation={operation} level={level} />
+        <Changes operation={operation} level={level} />
+      </div>
+      <Rail operation={operation} />
+      {!drawing.isWhole && <PreviousNext operation={operation} />}
+    </section>
+  );
+}
+
+/** Where the console opens. */
+function ConsoleSlot({ operation }: { operation: OperationView }) {
+  const { isWhole } = useDrawing();
+  if (isWhole) return null;
+  return (
+    <div className="rf-slot" id="console" {...marks({ island: 'console', 'console-slot': operation.slug })} />
+  );
+}
+
+function Title({ operation }: { operation: OperationView }) {
+  const drawing = useDrawing();
+  if (!drawing.isWhole) return <Heading level={1}>{operation.name}</Heading>;
+  return (
+    <h3 className="rf-title">
+      <a href={operationPath(drawing, operation)}>{operation.name}</a>{' '}
+      {/* biome-ignore lint/a11y/useAnchorContent: the label names it; the sign is drawn by the style. */}
+      <a className="rf-hash" href={`#${operation.slug}`} aria-label={`Link to ${operation.name}`} />
+    </h3>
+  );
+}
+
+function Breadcrumbs({ operation }: { operation: OperationView }) {
+  const drawing = useDrawing();
+  const path = versionPath(drawing, operation.version);
+  const group = drawing.contract.groups.find(({ id }) => id === operation.groupId);
+  return (
+    <nav aria-label="Breadcrumbs">
+      <ol className="rf-crumbs">
+        <li>
+          <a href={path}>{drawing.contract.tag.displayName}</a>
+        </li>
+        {group && (
+          <li>
+            <a href={`${path}#${group.id}`}>{group.title}</a>
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}
+
+/** The page as Markdown: for a note, a colleague or a language model. */
+function PageActions({ operation }: { operation: OperationView }) {
+  const drawing = useDrawing();
+  const source = `${operationPath(drawing, operation).replace(/\/$/, '')}.md`;
+  return (
+    <div className="rf-actions" {...unwritten}>
+      <button type="button" className="rf-script" {...marks({ action: 'copy-page', source })}>
+        Copy as Markdown
+      </button>
+      <a href={source} type="text/markdown">
+        View <span className="rf-sr">{operation.name} </span>as Markdown
+      </a>
+    </div>
+  );
+}
+
+/** A path up to this length is on one line of a phone, characters. */
+const longestUnbrokenPath = 30;
+
+/** Method and path, as one line that can be copied. */
+export function Endpoint({ operation }: { operation: OperationView }) {
+  const { isWhole } = useDrawing();
+  const isLong = operation.path.length > longestUnbrokenPath;
+  return (
+    <div className="rf-ep" {...marks({ copyable: '' })} {...unwritten}>
+      <span className={`rf-m ${operation.method.toLowerCase()}`}>{operation.method}</span>
+      <code>{isLong ? <BreakablePath path={operation.path} /> : operation.path}</code>
+      {!isWhole && <CopyPath />}
+    </div>
+  );
+}
+
+export function CopyPath() {
+  return <button type="button" className="rf-copy" aria-label="Copy path" {...marks({ action: 'copy' })} />;
+}
+
+/** Where there is no rail next to the operation: the links to its parts, of which the sample comes last. */
+function Jump({ operation }: { operation: OperationView }) {
+  return (
+    <nav className="rf-jump" aria-label="On this page">
+      <a href={`#${firstSection(operation)}`}>{operation.body ? 'Request' : 'Parameters'}</a>
+      <a href="#answer">Response</a>
+      <a href="#sample">Sample</a>
+    </nav>
+  );
+}
+
+/** Anchor of the first thing that the caller sends, in the order of the page. */
+function firstSection(operation: OperationView): string {
+  const { path, query, flags } = groupParameters(operation);
+  if (path.length > 0) return 'path-parameters';
+  if (query.length > 0) return 'query-parameters';
+  return flags.length > 0 ? 'flags' : 'body';
+}
+
+function Unsettled({ operation, level }: { operation: OperationView; level: 2 | 4 }) {
+  const drawing = useDrawing();
+  if (operation.uncertainties.length === 0) return null;
+  return (
+    <>
+      <Heading level={level} id={anchorIn(drawing, operation, 'not-settled')}>
+        Unconfirmed
+      </Heading>
+      <ul className="rf-list">
+        {operation.uncertainties.map((sentence) => (
+          <Markdown key={sentence} text={sentence} tag="li" />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Changes({ operation, level }: { operation: OperationView; level: 2 | 4 }) {
+  const drawing = useDrawing();
+  if (!operation.deprecation?.replacedBy) return null;
+  return (
+    <>
+      <Heading level={level} id={anchorIn(drawing, operation, 'in-version-2')}>
+        In version 2
+      </Heading>
+      <ReplacedParameters operation={operation} />
+    </>
+  );
+}

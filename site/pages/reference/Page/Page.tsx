@@ -1,0 +1,97 @@
+import type { Operation as OperationView } from '@portal/contract';
+import type { ReactNode } from 'react';
+import { marks } from '../../../parts/marks.ts';
+import { Guide } from '../Guide/Guide.tsx';
+import { Heading } from '../Heading.tsx';
+import { Markdown } from '../Markdown.tsx';
+import { Navigation } from '../Navigation/Navigation.tsx';
+import { Operation } from '../Operation/Operation.tsx';
+import { costSentence, RunButtons } from '../Rail.tsx';
+import { RepeatedPieces } from '../Repeated/pieces.tsx';
+import { useDrawing } from '../render/context.ts';
+
+/** A whole version: the guide, then every operation in reading order. */
+export function WholePage() {
+  const { contract, baseUrl } = useDrawing();
+  return (
+    <>
+      <Bar title="All endpoints" />
+      <Navigation />
+      <main className="rf-main" id="main" tabIndex={-1}>
+        <Guide />
+        {contract.groups.map((group) => (
+          <section key={group.id} className="rf-group">
+            <div className="rf-grouphead">
+              <Heading level={2} id={group.id}>
+                {group.title}
+              </Heading>
+              <Markdown text={group.description} className="rf-sub" />
+              <a href={`${baseUrl}openapi/${contract.version}-${group.id}.json`} download>
+                OpenAPI of this group
+              </a>
+            </div>
+            {group.operations.map((operation) => (
+              <Operation key={operation.id} operation={operation} />
+            ))}
+          </section>
+        ))}
+      </main>
+      <RepeatedPieces />
+    </>
+  );
+}
+
+/** One operation on its own page. */
+export function OperationPage({ operation }: { operation: OperationView }) {
+  return (
+    <>
+      <Bar title={operation.name} />
+      <Navigation current={operation} />
+      <main className="rf-main" id="main" tabIndex={-1}>
+        <Operation operation={operation} />
+      </main>
+      <section className="rf-dock rf-script" aria-label="Run this request">
+        <span>{costSentence(operation, operation.examples[0]).split(':')[0]}</span>
+        <RunButtons operation={operation} />
+      </section>
+    </>
+  );
+}
+
+/** A page next to the reference, such as that of an error. */
+export function RoomPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <Bar title={title} />
+      <Navigation />
+      <main className="rf-main rm-main" id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  );
+}
+
+/** On a narrow screen where you are, and the way to the list; for the script, where files and the sandbox are. */
+function Bar({ title }: { title: string }) {
+  const { settings, baseUrl, contract } = useDrawing();
+  return (
+    <nav
+      aria-label="Where you are"
+      className="rf-topbar"
+      {...marks({
+        'api-version': contract.version,
+        'samples-base': `${baseUrl}api/samples/${contract.version}.`,
+        views: `${baseUrl}api/operations/${contract.version}/`,
+        'provider-host': settings.hosts.api,
+        placeholder: settings.keys.placeholder,
+        'sandbox-host': settings.hosts.sandbox,
+        'sandbox-key': settings.keys.sandbox,
+      })}
+    >
+      <a href="#operations" {...marks({ action: 'open-operations' })}>
+        Endpoints
+      </a>
+      <span {...marks({ place: '' })}>{title}</span>
+    </nav>
+  );
+}

@@ -1,0 +1,113 @@
+import type { Operation, RequestExample } from '@portal/contract';
+import { coordinatesOfRequest } from '../../parts/code/coordinates.ts';
+import { marks } from '../../parts/marks.ts';
+import { unwritten } from '../../parts/unwritten.ts';
+import { Code, CodeCard } from './CodeCard/CodeCard.tsx';
+import { Repeated } from './Repeated/Repeated.tsx';
+import { type Drawing, operationPath, useDrawing } from './render/context.ts';
+import type { SampleLanguage } from './render/samples.ts';
+
+interface Props {
+  operation: Operation;
+  example: RequestExample;
+}
+
+/**
+ * The same request in every language, as tabs. On the page of all operations only the first language is in the
+ * HTML; the others are fetched when one is chosen, and without script they are on the operation's own page.
+ * `data-samples` is where the client puts them.
+ */
+export function Samples({ operation, example }: Props) {
+  const drawing = useDrawing();
+  const { languages } = drawing.samples;
+  const shown = drawing.isWhole ? languages.slice(0, 1) : languages;
+  const bar = drawing.isWhole ? (
+    <Repeated name="languages" className="rf-cap">
+      {languages[0]?.label}
+    </Repeated>
+  ) : (
+    <LanguageTabs />
+  );
+  return (
+    <CodeCard className="rf-tabs" isTabbed bar={bar}>
+      <div className="rf-panels" {...marks({ samples: '' })}>
+        {shown.map((language, at) => (
+          <SamplePanel
+            key={language.id}
+            operation={operation}
+            example={example}
+            language={language}
+            isFirst={at === 0}
+          />
+        ))}
+      </div>
+      {drawing.isWhole && (
+        <p className="rf-noscript">
+          In {languages.length - 1} more languages on{' '}
+          <a href={operationPath(drawing, operation)}>its own page</a>.
+        </p>
+      )}
+    </CodeCard>
+  );
+}
+
+/** One tab for each language that there are samples in. */
+export function LanguageTabs() {
+  const { languages } = useDrawing().samples;
+  return (
+    <div role="tablist" aria-label="Language" {...marks({ tabs: 'language' })}>
+      {languages.map(({ id, label }, at) => (
+        <button
+          key={id}
+          type="button"
+          role="tab"
+          {...marks({ tab: id })}
+          aria-selected={at === 0}
+          tabIndex={at === 0 ? 0 : -1}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface PanelProps extends Props {
+  language: SampleLanguage;
+  isFirst?: boolean;
+}
+
+/** One language's panel; without script its name is above the code. */
+function SamplePanel({ operation, example, language, isFirst = false }: PanelProps) {
+  const drawing = useDrawing();
+  return (
+    <div
+      role="tabpanel"
+      aria-label={language.label}
+      {...marks({ panel: language.id, ...(isFirst && { on: '' }) })}
+      {...(!isFirst && unwritten)}
+    >
+      {!drawing.isWhole && <p className="rf-cap rf-noscript">{language.label}</p>}
+      <Code
+        html={sampleHtml(drawing, operation, example, language)}
+        label={`${operation.name} in ${language.label}`}
+      />
+    </div>
+  );
+}
+
+/** Colored code of one sample, with host and key marked so that the client can replace them. */
+export function sampleHtml(
+  { samples, settings, highlight }: Pick<Drawing, 'samples' | 'settings' | 'highlight'>,
+  operation: Operation,
+  example: RequestExample,
+  language: SampleLanguage,
+): string {
+  return highlight(samples.render(language.id, operation, example), language.shikiLanguage, {
+    axes: coordinatesOfRequest(operation, example),
+    words: [
+      { text: settings.hosts.api, className: 'host' },
+      { text: settings.keys.placeholder, className: 'key' },
+    ],
+  });
+}

@@ -1,0 +1,114 @@
+import type { Operation, RequestExample } from '@portal/contract';
+import type { ReactNode } from 'react';
+import { renderJson } from '../../../../parts/code/json.ts';
+import { marks } from '../../../../parts/marks.ts';
+import { Status } from '../../../../parts/Status.tsx';
+import { unwritten } from '../../../../parts/unwritten.ts';
+import { Code } from '../../CodeCard/CodeCard.tsx';
+import { Endpoint } from '../../Operation/Operation.tsx';
+import { operationPath, useDrawing } from '../../render/context.ts';
+import { successOf } from '../../render/fields.ts';
+import { findOperation } from '../../render/source.ts';
+import { sampleHtml } from '../../Samples.tsx';
+import { OfOperation } from '../OfOperation.tsx';
+
+interface Props {
+  /** Id of the operation, such as `reverseGeocode`. */
+  operation: string;
+  /** Name of one of its examples; the first without it. */
+  example?: string;
+}
+
+/** One endpoint in ten languages with its response. An unknown operation or example fails the build. */
+export function ApiCall({ operation: id, example: name }: Props): ReactNode {
+  const operation = findOperation(useDrawing(), id);
+  const example = name ? operation.examples.find((one) => one.name === name) : operation.examples[0];
+  if (!example) {
+    const names = operation.examples.map((one) => one.name).join(', ');
+    throw new Error(`The operation "${id}" has no example "${name}". Expected one of: ${names}.`);
+  }
+  return (
+    <div className="rf-call">
+      <OfOperation operation={operation}>
+        <Call operation={operation} example={example} />
+      </OfOperation>
+    </div>
+  );
+}
+
+/** Method and path, the samples as tabs that the behavior layer switches, the response. */
+function Call({ operation, example }: { operation: Operation; example: RequestExample }): ReactNode {
+  const drawing = useDrawing();
+  const id = `call-${operation.id}-${example.name}`;
+  const { schema, examples } = successOf(operation);
+  const response = examples.find(({ name }) => name === example.name);
+  return (
+    <>
+      <Endpoint operation={operation} />
+      <div className="rf-code" {...marks({ copyable: '', tabbed: '' })}>
+        <div className="rf-bar">
+          <div
+            role="tablist"
+            aria-label={`Language of the sample: ${operation.name}`}
+            {...marks({ tabs: 'language' })}
+          >
+            {drawing.samples.languages.map((language, at) => (
+              <button
+                key={language.id}
+                type="button"
+                role="tab"
+                id={`${id}-${language.id}-tab`}
+                {...marks({ tab: language.id })}
+                aria-controls={`${id}-${language.id}`}
+                aria-selected={at === 0}
+                tabIndex={at === 0 ? 0 : -1}
+              >
+                {language.label}
+              </button>
+            ))}
+          </div>
+          <CopyButton />
+        </div>
+        {drawing.samples.languages.map((language, at) => (
+          <div
+            key={language.id}
+            role="tabpanel"
+            id={`${id}-${language.id}`}
+            aria-labelledby={`${id}-${language.id}-tab`}
+            {...marks({ panel: language.id, ...(at === 0 && { on: '' }) })}
+            {...(at > 0 && unwritten)}
+          >
+            <Code
+              html={sampleHtml(drawing, operation, example, language)}
+              label={`${operation.name} in ${language.label}`}
+            />
+          </div>
+        ))}
+      </div>
+      {response && (
+        <div className="rf-code" {...marks({ copyable: '' })}>
+          <div className="rf-bar">
+            <span className="rf-cap">
+              <Status status={200} />
+            </span>
+            <CopyButton />
+          </div>
+          <Code html={renderJson(response.value, schema)} label={`Response: ${response.summary}`} />
+        </div>
+      )}
+      <p className="rf-more">
+        <a href={operationPath(drawing, operation)}>Every parameter and field of {operation.name}</a>
+      </p>
+    </>
+  );
+}
+
+/** The behavior layer copies and marks the button. */
+function CopyButton() {
+  return (
+    <button type="button" className="copy rf-copy-prose" {...marks({ action: 'copy' })}>
+      <span>Copy</span>
+      <span className="copied">Copied</span>
+    </button>
+  );
+}

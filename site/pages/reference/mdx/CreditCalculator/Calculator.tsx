@@ -1,0 +1,159 @@
+import type { CreditRule } from '@portal/contract';
+import { costOf } from '@portal/request/credits';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { sitePath } from '../../../../parts/site-fields.ts';
+
+interface PricedOperation {
+  id: string;
+  name: string;
+  credits: CreditRule;
+}
+
+/** Operation, options and number of requests to credits; until it is opened, and without script, a link to the table. */
+export default function Calculator(): ReactNode {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <Form />;
+  return (
+    <>
+      <p>
+        Estimate the credits of your requests with the values in the{' '}
+        <a href={sitePath('/api/#credits')}>table of credits</a>.
+      </p>
+      <button type="button" className="button rf-script" onClick={() => setOpen(true)}>
+        Open the calculator
+      </button>
+    </>
+  );
+}
+
+function Form(): ReactNode {
+  const { operations, failure, retry } = usePricedOperations();
+  const [chosen, setChosen] = useState<string>();
+  const [options, setOptions] = useState<string[]>([]);
+  const [results, setResults] = useState(10);
+  const [requests, setRequests] = useState(1000);
+  const id = useId();
+  if (failure) {
+    return (
+      <div className="note note-error" role="alert">
+        <strong>The calculator couldn't load.</strong>
+        <p>{failure}</p>
+        <button type="button" className="button button-small" onClick={retry}>
+          Retry
+        </button>
+      </div>
+    );
+  }
+  const operation = operations?.find((known) => known.id === chosen) ?? operations?.[0];
+  if (!operation) return <p role="status">Loading…</p>;
+  const { credits } = operation;
+  const values = Object.fromEntries(options.map((name) => [name, true]));
+  const each = costOf(credits, credits.limitedBy ? { ...values, [credits.limitedBy]: results } : values);
+  return (
+    <form className="rf-calcform" onSubmit={(event) => event.preventDefault()}>
+      <label htmlFor={`${id}o`}>Endpoint</label>
+      <select
+        id={`${id}o`}
+        value={operation.id}
+        onChange={(event) => {
+          setChosen(event.target.value);
+          setOptions([]);
+        }}
+      >
+        {operations?.map(({ id: value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {Object.keys(credits.perParameter).length > 0 && (
+        <fieldset>
+          <legend>Options</legend>
+          {Object.entries(credits.perParameter).map(([name, count]) => (
+            <label key={name}>
+              <input
+                type="checkbox"
+                checked={options.includes(name)}
+                onChange={() =>
+                  setOptions(
+                    options.includes(name) ? options.filter((other) => other !== name) : [...options, name],
+                  )
+                }
+              />
+              <code>{name}</code> +{count}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {credits.perResult && (
+        <Count id={`${id}p`} label="Places per response" value={results} onChange={setResults} />
+      )}
+      <Count id={`${id}n`} label="Requests" value={requests} onChange={setRequests} />
+      <output>
+        {each === undefined ? (
+          "Credits for this endpoint aren't published."
+        ) : (
+          <>
+            <b>{(each * requests).toLocaleString('en')} credits</b> ({each} per request)
+          </>
+        )}
+      </output>
+    </form>
+  );
+}
+
+/** More requests than anyone sends; products of larger numbers are no longer exact. */
+const mostCount = 1_000_000_000;
+
+function Count({
+  id,
+  label,
+  value,
+  onChange,
+}: {
+  id: string;
+  label: string;
+  value: number;
+  onChange(value: number): void;
+}) {
+  // As typed until the field is left: a field that is emptied counts as 0, and doesn't show one before the next digit.
+  const [text, setText] = useState(String(value));
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="number"
+        min={0}
+        max={mostCount}
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          onChange(Math.min(mostCount, Math.max(0, Math.floor(Number(target.value) || 0))));
+        }}
+        onBlur={() => setText(String(value))}
+      />
+    </>
+  );
+}
+
+function usePricedOperations() {
+  const url = sitePath('/api/credits.json');
+  const [operations, setOperations] = useState<PricedOperation[]>();
+  const [failure, setFailure] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again.
+  useEffect(() => {
+    fetch(url)
+      .then((response) => {
+        if (!response.ok) throw new Error(`${url} returned ${response.status}.`);
+        return response.json();
+      })
+      .then(setOperations, (error: unknown) => setFailure(String(error)));
+  }, [url, attempt]);
+  const retry = () => {
+    setFailure(undefined);
+    setAttempt(attempt + 1);
+  };
+  return { operations, failure, retry };
+}

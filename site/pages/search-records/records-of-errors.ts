@@ -1,0 +1,60 @@
+import { STATUS_CODES } from 'node:http';
+import type { ApiContract, CatalogueError } from '@portal/contract';
+import type { SearchRecord } from '@portal/text/search';
+import { guideOf } from '../tools/ErrorPage/ErrorPage.tsx';
+import type { ErrorGuide } from '../tools/ErrorPage/guides.ts';
+
+type Draft = Omit<SearchRecord, 'id'>;
+
+/** The page of each documented error, and each of its causes. */
+export function recordsOfErrors({ errors }: Pick<ApiContract, 'errors'>): Draft[] {
+  return errors.flatMap((error) => {
+    const guide = guideOf(error);
+    return [pageOf(error, guide), ...causesOf(error, guide)];
+  });
+}
+
+function pageOf({ status, message, name, description }: CatalogueError, guide: ErrorGuide): Draft {
+  const { lead, retry, checked, handling, others } = guide;
+  return {
+    group: 'error',
+    title: `${status} ${message}`,
+    url: urlOf(status),
+    detail: 'Every endpoint',
+    keywords: `${name} error status ${status} ${STATUS_CODES[status] ?? ''}`,
+    body: plain(
+      description,
+      lead,
+      retry,
+      checked,
+      handling.text,
+      handling.code,
+      ...others.flatMap(({ means, action }) => [means, action]),
+    ),
+    weight: 1.5,
+  };
+}
+
+function causesOf({ status, message }: CatalogueError, { causes }: ErrorGuide): Draft[] {
+  return causes.map(({ id, title, howToTell, fix }) => ({
+    group: 'error',
+    title,
+    url: `${urlOf(status)}#${id}`,
+    detail: `${status} ${message}`,
+    isSection: true,
+    body: plain(howToTell, fix),
+    weight: 0.6,
+  }));
+}
+
+function urlOf(status: number): string {
+  return `/api/errors/${status}/`;
+}
+
+/** The words of Markdown: links without their URLs, and no tokens. */
+function plain(...texts: string[]): string {
+  return texts
+    .join(' ')
+    .replace(/\]\([^)]*\)/g, ' ')
+    .replace(/\{\w+\}/g, ' ');
+}

@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fillTokens, type Settings } from '@portal/settings';
+import { messageOf, type SearchRecord } from '@portal/text/search';
+import Slugger from 'github-slugger';
+import matter from 'gray-matter';
+import { sections } from '../../parts/routes.ts';
+import { findExample } from '../examples/example-files.ts';
+import { installCommands, type Packages } from '../prose/Install/commands.ts';
+
+type Draft = Omit<SearchRecord, 'id'>;
+
+/** Pages, their headings and what is written under each, live examples included, read from the prose itself. */
+export function recordsOfPages(contentDir: string, examplesDir: string, settings: Settings): Draft[] {
+  return sections.flatMap(({ id, label }) =>
+    mdxFiles(join(contentDir, id)).flatMap((file) => {
+      const text = withExamples(readFileSync(file, 'utf8'), examplesDir, file);
+      return recordsOfPage(fillTokens(text, settings), id, label);
+    }),
+  );
+}
+
+/** The text with the code of each live example under its component. */
+function withExamples(text: string, examplesDir: string, file: string): string {
+  return text.replace(/<MapExample name="([^"]+)"[^>]*>/g, (component, name: string) => {
+    const code = readFileSync(findExample(examplesDir, name, file).path, 'utf8');
+    const [, body = code] = /<body>(.*)<\/body>/s.exec(code) ?? [];
+    return `${component}\n\`\`\`\n${body}\n\`\`\``;
+  });
+}
+
+function mdxFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.mdx'))
+    .sort()
+    .map((name) => join(folder, name));
+}
+
+function recordsOfPage(text: string, section: string, sectionLabel: string): Draft[] {
+  const { data, content } = matter(text);
+  const url = encodeURI(`/${section}${data.slug}`);
+  const folder = String(data.slug).split('/').slice(1, -1).join(', ');
+  const where = [sectionLabel, folder].filter(Boolean).join(', ');
+  const [opening, ...parts] = partsOf(content);
+  const page: Draft = {
+    group: 'page',
+    title: data.title,
+    url,
+    detail: where,
+    keywords: [
+      data.description,
+      data.sidebar_label,
+      nameOf(String(data.slug)),
+      ...(data.packages ?? []),
+    ].join(' '),
+    isLive: content.includes('<MapExample') || undefined,
+    body: plain(opening!.body),
+    weight: 1.4,
+  };
+  const slugger = new Slugger();
+  return [
+    page,
+    ...parts.map(
+      ({ heading, body }): Draft => ({
+        group: 'page',
+        title: heading,
+        url: `${url}#${slugger.slug(heading)}`,
+        detail: `${where}, ${data.title}`,
+        isSection: true,
+        body: plain(body),
+        messages: messagesOf(body),
+        weight: 0.6,
+      }),
+    ),
+  ];
+}
+
+/** The messages that the first column of a table of troubleshooting quotes, or undefined if it has none. */
+function messagesOf(mdx: string): string[] | undefined {
+  const tables = mdx.match(/^\| (?:Symptom|Logcat|Log) \|.*\n(?:\|.*\n)+/gm) ?? [];
+  const messages = tables.flatMap((table) =>
+    table.split('\n').flatMap((row) => {
+      const [, symptom = ''] = row.split(/(?<!\\)\|/);
+      return [...symptom.matchAll(/`([^`]+)`/g)].flatMap(([, quoted]) => messageOf(quoted!) ?? []);
+    }),
+  );
+  return messages.length > 0 ? messages : undefined;
+}
+
+/** The last part of a page's path in words: `mcp`. */
+function nameOf(slug: string): string {
+  return (slug.split('/').at(-1) ?? '').replaceAll('-', ' ');
+}
+
+/** The text before the first heading, then each heading of levels 2 and 3 with what is under it. */
+function partsOf(content: string): { heading: string; body: string }[] {
+  const parts = [{ heading: '', body: '' }];
+  let fence = '';
+  for (const line of content.split('\n')) {
+    const mark = /^ *(`{3,})/.exec(line)?.[1];
+    if (mark && (fence === '' || fence === mark)) fence = fence === '' ? mark : '';
+    const heading = fence === '' ? /^#{2,3} (.+)$/.exec(line)?.[1] : undefined;
+    if (heading !== undefined) parts.push({ heading: withoutMarks(heading), body: '' });
+    else parts[parts.length - 1]!.body += `${line}\n`;
+  }
+  return parts;
+}
+
+/** A heading as it is displayed: code marks and links removed. */
+function withoutMarks(heading: string): string {
+  return heading
+    .replace(/\[([^[\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[`*]/g, '')
+    .trim();
+}
+
+/** The words of prose and code. Links lose their URLs; packages to install become the commands that a page shows. */
+function plain(mdx: string): string {
+  return mdx
+    .replace(/<Install\s+(\w+)="([^"]*)"\s*\/>/g, (_whole, tool: keyof Packages, packages: string) =>
+      Object.values(installCommands({ [tool]: packages }))
+        .flatMap((commands) => commands.map(({ text }) => text))
+        .join(' '),
+    )
+    .replace(/\]\([^)]*\)/g, ' ')
+    .replace(/<\/?[A-Za-z]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

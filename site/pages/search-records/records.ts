@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { repositoryRoot } from '@portal/settings';
+import type { SearchRecord } from '@portal/text/search';
+import type { Painter } from '../reference/render/pages.tsx';
+import { recordsOfContracts } from './records-of-contract.ts';
+import { recordsOfErrors } from './records-of-errors.ts';
+import { recordsOfGuide, recordsOfRooms } from './records-of-guide.tsx';
+import { recordsOfPages } from './records-of-pages.ts';
+import { recordsOfStarts } from './records-of-starts.ts';
+
+/** Every record of the portal, numbered. */
+export function allRecords(painter: Painter): SearchRecord[] {
+  const { settings } = painter;
+  const root = repositoryRoot();
+  const drafts = [
+    ...recordsOfStarts(painter.contracts, settings),
+    ...recordsOfContracts(painter.contracts),
+    ...recordsOfErrors(painter.contracts.v2),
+    ...recordsOfGuide(painter),
+    ...recordsOfRooms(painter),
+    ...recordsOfPages(join(root, 'content'), join(root, 'examples'), settings),
+  ];
+  return drafts.map((draft, id) => ({ id, ...draft }));
+}

@@ -1,0 +1,126 @@
+import type { Operation } from '@portal/contract';
+import { Fragment, type ReactNode } from 'react';
+import { marks } from '../../../parts/marks.ts';
+import { Markdown } from '../../reference/Markdown.tsx';
+import { operationPath, useDrawing } from '../../reference/render/context.ts';
+import type { ComparedEndpoint, ComparedVersions } from './compared.ts';
+import { KindMark } from './KindMark.tsx';
+
+/** Version 1 next to version 2: what is the same everywhere first, then each endpoint, then what is new. */
+export function Versions({ compared }: { compared: ComparedVersions }): ReactNode {
+  const drawing = useDrawing();
+  const { rows, added, replacements, keyMove } = compared;
+  return (
+    <>
+      <h2 id="version-1-and-version-2">Version 1 and version 2</h2>
+      <p>
+        {rows.length} endpoints of version 1 become {replacements} of version 2; {added.length} more exist
+        only in version 2. <a href={`${drawing.baseUrl}api/convert/`}>Convert a request</a> shows both side by
+        side.
+      </p>
+      {keyMove && (
+        <div className="rm-everywhere">
+          <KindMark kind="breaking" />
+          <p>
+            In every endpoint, the key moves from the {keyMove.old.key.in} to the {keyMove.next.key.in}.
+          </p>
+          <pre>
+            <del>
+              {'−\u00a0'}
+              <Path operation={keyMove.old} />
+            </del>
+            {'\n'}
+            <ins>
+              {'+\u00a0'}
+              <Path operation={keyMove.next} />
+            </ins>
+          </pre>
+        </div>
+      )}
+      <section className="rf-scroll" aria-label="Version 1 endpoints next to version 2">
+        <table className="rf-tbl rf-stack rm-versions">
+          <thead>
+            <tr>
+              <th>Version 1</th>
+              <th>Version 2</th>
+              <th>{keyMove ? 'Besides the key' : 'What differs'}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.old.id} row={row} hasOnlyKey={keyMove !== undefined} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <h3 id="only-in-version-2">Only in version 2</h3>
+      <ul className="rm-at rm-added">
+        {added.map((operation) => (
+          <li key={operation.id}>
+            <a href={operationPath(drawing, operation)}>{operation.name}</a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Row({ row, hasOnlyKey }: { row: ComparedEndpoint; hasOnlyKey: boolean }): ReactNode {
+  const drawing = useDrawing();
+  const { old, next, differences } = row;
+  return (
+    <tr {...marks({ words: differences.map(({ kind }) => kind).join(' ') })}>
+      <td>
+        <span className={`rf-m ${old.method.toLowerCase()}`}>{old.method}</span>{' '}
+        <a href={operationPath(drawing, old)}>{old.name}</a>
+      </td>
+      <td data-label="Version 2">
+        {next ? <a href={operationPath(drawing, next)}>{next.name}</a> : 'No replacement'}
+      </td>
+      <td>
+        {differences.map(({ kind, text }, at) => (
+          <div key={text} className="rm-difference">
+            <span>
+              {at > 0 && <span className="rf-sr">; </span>}
+              <KindMark kind={kind} />
+              <span className="rf-sr">: </span>
+            </span>
+            <Markdown text={text} inline />
+          </div>
+        ))}
+        {differences.length === 0 && (
+          <span className="rm-dim">
+            {next && hasOnlyKey
+              ? 'Only the key moves'
+              : (old.deprecation?.reasonWithoutReplacement ?? 'Nothing')}
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** Path and key of the endpoint's example, coordinates in their colors. */
+function Path({ operation }: { operation: Operation }): ReactNode {
+  const { settings } = useDrawing();
+  const { key, parameters, path, examples } = operation;
+  const values = examples[0]?.parameters ?? {};
+  const partOf = (part: string) => {
+    const name = /^\{(.+)\}$/.exec(part)?.[1];
+    if (name === undefined) return part;
+    if (name === key.name) return <b>{settings.keys.placeholder}</b>;
+    const axis = parameters.find((one) => one.name === name)?.axis;
+    return (
+      <span className={axis && { longitude: 'lon', latitude: 'lat' }[axis]}>{String(values[name])}</span>
+    );
+  };
+  return (
+    <>
+      {path.split(/(\{[^{}]+\})/).map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one path never change places.
+        <Fragment key={at}>{partOf(part)}</Fragment>
+      ))}
+      {key.in === 'query' && <b>{`?${key.name}=${settings.keys.placeholder}`}</b>}
+    </>
+  );
+}

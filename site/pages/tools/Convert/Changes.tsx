@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { plainText } from '../../../console/plain-text.ts';
+import type { Shown } from './use-conversion.ts';
+
+/** What changed and why; of another provider, what became of each parameter. */
+export function Changes({ shown }: { shown: Shown }): ReactNode {
+  if (shown.parameters.length > 0) return <Parameters shown={shown} />;
+  if (shown.changes.length === 0) return null;
+  return (
+    <section aria-label="What changed, and why">
+      <h2>What changed, and why</h2>
+      <ol className="rm-changes">
+        {shown.changes.map(({ title, from, to, why, about }) => (
+          <li key={title} className={about === 'without replacement' ? 'rm-gone' : undefined}>
+            <b>{plainText(title)}</b>
+            <span>
+              <code>{from}</code>
+              {to && to !== from && (
+                <>
+                  {' becomes '}
+                  <code>{to}</code>
+                </>
+              )}
+              . {plainText(why)}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="rm-dim">
+        {shown.changes.some(({ about }) => about === 'without replacement')
+          ? 'What has no replacement is marked.'
+          : 'Nothing is lost: every value and every field has a replacement.'}
+      </p>
+    </section>
+  );
+}
+
+function Parameters({ shown }: { shown: Shown }): ReactNode {
+  return (
+    <section aria-label="What carries over">
+      <h2>What carries over</h2>
+      <table className="rf-tbl rf-stack">
+        <thead>
+          <tr>
+            <th>You send</th>
+            <th>Version 2</th>
+            <th>Result</th>
+            <th>Note</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.parameters.map(({ from, value, to, result, note, source }) => (
+            <tr key={from}>
+              <td>
+                <code>{value && value.length < 40 ? `${from}=${value}` : from}</code>
+              </td>
+              <td data-label="Version 2">
+                {to === 'endpoint' ? shown.to.operation.name : to ? <code>{to}</code> : 'none'}
+              </td>
+              <td data-label="Result">
+                <span className={result === 'not available' ? 'rm-lost' : undefined}>{result}</span>
+              </td>
+              <td>
+                {plainText(note)} <a href={source}>Source</a>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import type { Operation } from '@portal/contract';
+import type { ReactNode } from 'react';
+import Island from '../../../browser/islands/Island.tsx';
+import { creditWords } from '../../reference/CreditMeter.tsx';
+import { Markdown } from '../../reference/Markdown.tsx';
+import { operationPath, useDrawing } from '../../reference/render/context.ts';
+import { findOperation } from '../../reference/render/source.ts';
+import { changesPath } from '../Changes/feed.ts';
+import { MappingTables } from '../MappingTables.tsx';
+import { ToolPage } from '../ToolPage.tsx';
+import Converter from './Converter.tsx';
+import { examplesOf } from './examples.ts';
+
+/** Paste a request of version 1 or another provider, and get that of version 2; below, every endpoint as a table. */
+export function Convert(): ReactNode {
+  const drawing = useDrawing();
+  const { contracts, settings } = drawing;
+  const props = {
+    hosts: {
+      provider: settings.hosts.api,
+      sandbox: settings.hosts.sandbox,
+      sandboxKey: settings.keys.sandbox,
+      placeholder: settings.keys.placeholder,
+    },
+    base: drawing.baseUrl,
+    examples: examplesOf(contracts.v1, contracts.v2, settings),
+  };
+  return (
+    <ToolPage name="Convert">
+      <h1>Convert a request to version 2</h1>
+      <p className="rf-lead">
+        Paste a URL, a cURL command or code. You get the version 2 request, every change with its reason, and
+        both responses side by side.
+      </p>
+      <Island name="convert" props={props}>
+        <Converter {...props} />
+      </Island>
+      <h2 id="version-1">Version 1 endpoints and their replacements</h2>
+      <p>
+        For what breaks and what is new in each, see{' '}
+        <a href={`${drawing.baseUrl}${changesPath}#version-1-and-version-2`}>Version 1 and version 2</a>.
+      </p>
+      <section className="rf-scroll" aria-label="Version 1 endpoints and their replacements">
+        <table className="rf-tbl rf-stack">
+          <thead>
+            <tr>
+              <th>Version 1</th>
+              <th>Version 2</th>
+              <th>Credits</th>
+              <th>What changes</th>
+            </tr>
+          </thead>
+          <tbody>
+            {contracts.v1.operations.map((operation) => (
+              <Replacement key={operation.id} operation={operation} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <MappingTables />
+    </ToolPage>
+  );
+}
+
+function Replacement({ operation }: { operation: Operation }): ReactNode {
+  const drawing = useDrawing();
+  const { replacedBy, reasonWithoutReplacement = '' } = operation.deprecation ?? {};
+  const next = replacedBy && findOperation(drawing, replacedBy.operationId);
+  const [before, after] = [operation, next].map((one) => one && creditWords(one.credits));
+  return (
+    <tr>
+      <td>
+        <a href={operationPath(drawing, operation)}>{operation.name}</a>
+      </td>
+      <td data-label="Version 2">
+        {next ? <a href={operationPath(drawing, next)}>{next.name}</a> : 'No replacement'}
+      </td>
+      <td data-label="Credits">{before === after || !after ? before : `${before} before, ${after} now`}</td>
+      <Markdown text={replacedBy?.explanation ?? reasonWithoutReplacement} tag="td" />
+    </tr>
+  );
+}

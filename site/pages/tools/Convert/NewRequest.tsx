@@ -1,0 +1,63 @@
+import { buildRequest, findSampleLanguage, sampleLanguages } from '@portal/request';
+import { type ReactNode, useState } from 'react';
+import type { Hosts } from '../../../browser/behavior/host.ts';
+import { ofTab } from '../../../browser/behavior/storage.ts';
+import { fragmentOf } from '../../../browser/requests/share.ts';
+import { textsOf } from '../../../console/fields.ts';
+import { marks } from '../../../parts/marks.ts';
+import { CopyCode } from '../../reference/CodeCard/CodeCard.tsx';
+import type { Shown } from './use-conversion.ts';
+
+/** The request of version 2 in the language of choice, with its credits. */
+export function NewRequest({ shown, hosts, base }: { shown: Shown; hosts: Hosts; base: string }): ReactNode {
+  const { to, from, credits, key } = shown;
+  const [language, setLanguage] = useState(sampleLanguages[0]!.id);
+  const request = buildRequest(to.operation, to.values, { host: hosts.provider, key: hosts.placeholder });
+  const isOld = from?.operation.version === 'v1';
+  const prefix = to.operation.version === 'v1' ? 'api/v1/' : 'api/';
+  return (
+    <section aria-label="Version 2 request">
+      <h2>
+        {from && !isOld ? 'This is a version 2 request' : 'Version 2 request'}: {to.operation.name}
+      </h2>
+      <div className="rf-code" {...marks({ copyable: '' })}>
+        <div className="rf-bar">
+          <label className="rm-language">
+            <span className="rf-sr">Language</span>
+            <select value={language} onChange={(event) => setLanguage(event.target.value)}>
+              {sampleLanguages.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </label>
+          <CopyCode />
+        </div>
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a named piece of code. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
+        <pre tabIndex={0} role="group" aria-label="Version 2 request">
+          <code>{findSampleLanguage(language).render(request)}</code>
+        </pre>
+      </div>
+      <p className="rm-actions">
+        <a
+          className="rf-btn"
+          href={`${base}${prefix}${to.operation.slug}/${fragmentOf(textsOf(to.operation, to.values))}`}
+          // A key that is pasted is one of the live API: it never goes to the sandbox, nor into the link.
+          onClick={() => key !== undefined && ofTab.write('console.key.provider', key)}
+        >
+          Open in the console
+        </a>
+        <span>{creditsInWords(credits, isOld)}</span>
+      </p>
+    </section>
+  );
+}
+
+function creditsInWords({ before, after }: Shown['credits'], isOld: boolean): string {
+  const words = (count: number) => `${count} ${count === 1 ? 'credit' : 'credits'}`;
+  if (after === undefined) return isOld ? 'Credits of version 2 aren’t published.' : '';
+  if (!isOld || before === undefined) return `Uses ${words(after)}.`;
+  return before === after ? `Uses ${words(after)}, as before.` : `Uses ${words(after)} instead of ${before}.`;
+}

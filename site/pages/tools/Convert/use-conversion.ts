@@ -1,0 +1,205 @@
+/** From a pasted text to what the page shows of it: the request of version 2 and all that was learned on the way. */
+import type { Operation } from '@portal/contract';
+import { buildRequest, type RequestValues } from '@portal/request';
+import {
+  type Change,
+  convert,
+  convertProviderRequest,
+  fieldsNamed,
+  type MappedParameter,
+  mappingTables,
+  type RepeatedRequest,
+  repeatedRequests,
+} from '@portal/request/convert';
+import type { Endpoint } from '@portal/request/paste/endpoints';
+import { withoutSecrets } from '@portal/request/paste/keyless';
+import type { PlainRequest } from '@portal/request/paste/plain-request';
+import { providerRequestOf } from '@portal/request/paste/provider-request';
+import type { Ignored, PastedRequest, Understood } from '@portal/request/paste/understand';
+import { useEffect, useRef, useState } from 'react';
+import type { Hosts } from '../../../browser/behavior/host.ts';
+import { understand } from '../../../parts/understand.ts';
+
+export interface Shown {
+  kind: 'shown';
+  /** Such as `PHP, Guzzle`. */
+  format: string;
+  /** What was pasted: an operation of version 1 or 2; undefined if it is another provider's. */
+  from?: { operation: Operation; values: RequestValues };
+  /** Such as `Mapbox Directions`. */
+  service?: string;
+  to: { operation: Operation; values: RequestValues };
+  changes: Change[];
+  parameters: MappedParameter[];
+  missing: string[];
+  ignored: Ignored[];
+  /** The key of this API that was pasted; one of another provider is none. */
+  key?: string;
+  hasKey: boolean;
+  credits: { before?: number; after?: number };
+  /** Response fields that the pasted code reads, by their path. */
+  fieldsRead: Set<string>;
+  repeated: RepeatedRequest[];
+  count: number;
+  /** The requests as they were read, for the address: their keys removed. */
+  sent: PlainRequest[];
+}
+
+export type Result = Shown | { kind: 'message'; title: string; text: string; href?: string } | undefined;
+
+/** The result for the text, a moment after it was typed; undefined while there is none. */
+export function useConversion(text: string, base: string, hosts: Hosts): Result {
+  const [result, setResult] = useState<Result>();
+  const latest = useRef('');
+  useEffect(() => {
+    latest.current = text;
+    if (text.trim() === '') {
+      setResult(undefined);
+      return;
+    }
+    readText(text, base, hosts).then(
+      (found) => latest.current === text && setResult(found),
+      (error: unknown) =>
+        latest.current === text &&
+        setResult({
+          kind: 'message',
+          title: 'The converter couldn’t load.',
+          text: `${error instanceof Error ? error.message : error} Check your connection, then paste again.`,
+        }),
+    );
+  }, [text, base, hosts]);
+  return result;
+}
+
+async function readText(text: string, base: string, hosts: Hosts): Promise<Result> {
+  const found = await understand(text);
+  switch (found.kind) {
+    case 'requests':
+      return readRequests(found, base, hosts);
+    case 'error':
+      return {
+        kind: 'message',
+        title: `${found.status} ${found.message}`,
+        text: 'This is the body of an error. See its causes and the fix.',
+        href: `${base}api/errors/${found.status}/`,
+      };
+    case 'unsupported':
+      return {
+        kind: 'message',
+        title: `${found.language} isn’t supported.`,
+        text: 'Paste the URL, a cURL command, or code in JavaScript, TypeScript, Python or PHP.',
+      };
+    case 'not understood':
+      return { kind: 'message', title: 'No request was recognized.', text: found.why };
+  }
+}
+
+async function readRequests(
+  found: Extract<Understood, { kind: 'requests' }>,
+  base: string,
+  { provider: host, placeholder }: Hosts,
+): Promise<Result> {
+  const [first] = found.requests;
+  if (!first) return undefined;
+  if (first.kind === 'foreign') return readForeign(found, base);
+  const load = loader(base);
+  const own = found.requests.filter((one): one is PastedRequest => one.kind === 'request');
+  const operations = await Promise.all(own.map(({ endpoint }) => load(endpoint)));
+  const operation = operations[0]!;
+  const { values } = first;
+  const successor = operation.deprecation?.replacedBy?.operationId;
+  const replacement = successor ? await load({ id: successor, version: 'v2' }) : undefined;
+  const conversion = operation.version === 'v1' ? convert(operation, values, replacement) : undefined;
+  if (conversion?.kind === 'no replacement') {
+    return { kind: 'message', title: `${operation.name} has no replacement.`, text: conversion.reason };
+  }
+  const to = { operation: replacement ?? operation, values: conversion?.values ?? values };
+  const credits = conversion?.credits ?? {};
+  return {
+    kind: 'shown',
+    format: found.format,
+    from: { operation, values },
+    to,
+    changes: conversion?.changes ?? [],
+    parameters: [],
+    missing: missingIn(to),
+    ignored: first.ignored,
+    ...(first.key === undefined ? {} : { key: first.key }),
+    hasKey: first.key !== undefined,
+    credits,
+    fieldsRead: fieldsNamed(to.operation, found.membersRead),
+    repeated: repeatedRequests(own.map((one, at) => ({ operation: operations[at]!, values: one.values }))),
+    count: own.length,
+    sent: own.map((one, at) => buildRequest(operations[at]!, one.values, { host, key: placeholder })),
+  };
+}
+
+function missingIn({ operation, values }: Shown['to']): string[] {
+  const given: Record<string, unknown> = { ...values.parameters, ...values.body };
+  return [...operation.parameters, ...(operation.body?.fields ?? [])]
+    .filter(({ name, required }) => required && name !== operation.key.name && given[name] === undefined)
+    .map(({ name }) => name);
+}
+
+async function readForeign(
+  { requests, format }: Extract<Understood, { kind: 'requests' }>,
+  base: string,
+): Promise<Result> {
+  const [first] = requests;
+  if (first?.kind !== 'foreign') return undefined;
+  const { key, host } = first;
+  const ids = [...new Set(mappingTables.flatMap(({ services }) => services.map((one) => one.operationId)))];
+  const load = loader(base);
+  const operations = await Promise.all(ids.map((id) => load({ id, version: 'v2' })));
+  const converted = convertProviderRequest(providerRequestOf(first), { operations });
+  if (!converted) {
+    return {
+      kind: 'message',
+      title: 'This is no endpoint of this API.',
+      text: `${host ? `The request goes to ${host}. Its` : 'The'} path is unknown. Compare it with the reference.`,
+    };
+  }
+  if (converted.kind === 'no counterpart') {
+    return {
+      kind: 'message',
+      title: `This ${converted.provider} request has no counterpart.`,
+      text: `Requests of these services are converted: ${converted.services.join('; ')}.`,
+    };
+  }
+  const { operation, values, parameters, missing, credits, provider, service } = converted;
+  return {
+    kind: 'shown',
+    format,
+    service: `${provider} ${service.name}`,
+    to: { operation, values },
+    changes: [],
+    parameters,
+    missing,
+    ignored: first.ignored,
+    hasKey: key !== undefined,
+    credits: { after: credits },
+    fieldsRead: new Set(),
+    repeated: [],
+    count: requests.length,
+    sent: requests.flatMap((one) => (one.kind === 'foreign' ? [withoutSecrets(one.request)] : [])),
+  };
+}
+
+const views = new Map<string, Promise<Operation>>();
+
+/** Loads an operation's typed view, each once. */
+function loader(base: string) {
+  return ({ id, version }: Pick<Endpoint, 'id' | 'version'>): Promise<Operation> => {
+    const slug = id.replaceAll(/(?<=[a-z0-9])([A-Z])/g, '-$1').toLowerCase();
+    const url = `${base}api/operations/${version}/${slug}.json`;
+    const known = views.get(url);
+    if (known) return known;
+    const loading = fetch(url).then(async (response) => {
+      if (!response.ok) throw new Error(`${url} returned ${response.status}.`);
+      return (await response.json()) as Operation;
+    });
+    views.set(url, loading);
+    loading.catch(() => views.delete(url));
+    return loading;
+  };
+}

@@ -1,0 +1,217 @@
+import type { CatalogueError, Operation, RequestExample } from '@portal/contract';
+import { highestCost } from '@portal/request/credits';
+import type { ReactNode } from 'react';
+import Island from '../../../browser/islands/Island.tsx';
+import { renderJson } from '../../../parts/code/json.ts';
+import { marks } from '../../../parts/marks.ts';
+import { Status } from '../../../parts/Status.tsx';
+import { Code, CodeCard } from '../../reference/CodeCard/CodeCard.tsx';
+import { creditWords } from '../../reference/CreditMeter.tsx';
+import { Markdown } from '../../reference/Markdown.tsx';
+import { operationPath, useDrawing } from '../../reference/render/context.ts';
+import { ToolPage } from '../ToolPage.tsx';
+import { type ErrorGuide, errorGuides } from './guides.ts';
+import Reproduce from './Reproduce.tsx';
+import { failingRequest } from './reproduction.ts';
+
+/** One documented message: its causes, how to distinguish them, the fix, and a request that returns it. */
+export function ErrorPage({ error }: { error: CatalogueError }): ReactNode {
+  const guide = guideOf(error);
+  return (
+    <>
+      <Explanation error={error} guide={guide} />
+      <Rail error={error} guide={guide} />
+    </>
+  );
+}
+
+/** Throws when the contract has an error that no guide explains: its page would be empty. */
+export function guideOf({ name, status }: CatalogueError): ErrorGuide {
+  const guide = errorGuides[name];
+  if (guide) return guide;
+  throw new Error(
+    `No guide for the error ${status} "${name}". Expected one of: ${Object.keys(errorGuides).join(', ')}. Add its causes to site/pages/tools/ErrorPage/guides.ts.`,
+  );
+}
+
+export const errorsTitle = 'Error responses';
+/** Path of the page of all errors, without the base. */
+export const errorsPath = 'api/errors/';
+
+export function errorPath(base: string, status: number): string {
+  return `${base}${errorsPath}${status}/`;
+}
+
+function Explanation({ error, guide }: { error: CatalogueError; guide: ErrorGuide }): ReactNode {
+  const drawing = useDrawing();
+  const { status, message, example, description } = error;
+  const { contract, highlight } = drawing;
+  const unconfirmed = /\*Unconfirmed:\*([^.]*\.)/.exec(description)?.[1]?.trim();
+  return (
+    <ToolPage above={[{ name: errorsTitle, href: drawing.baseUrl + errorsPath }]} name={String(status)}>
+      <h1>
+        <Status status={status} /> {message}
+      </h1>
+      <Markdown text={guide.lead} className="rf-lead" />
+      <div className="rf-code" {...marks({ copyable: '' })}>
+        <Code html={renderJson(example, undefined)} label={`Body of ${status}`} />
+      </div>
+      <dl className="rm-facts">
+        <dt>Retry</dt>
+        <dd>
+          <Markdown text={guide.retry} inline />
+        </dd>
+        <dt>Returned by</dt>
+        <dd>All {contract.operations.length} endpoints</dd>
+        <dt>Order</dt>
+        <dd>
+          <Markdown text={guide.checked} inline />
+        </dd>
+        <dt>Branch on</dt>
+        <dd>
+          <code>status</code>, not on the message
+        </dd>
+        <dt>Credits</dt>
+        <dd>None in the sandbox</dd>
+      </dl>
+      <h2 id="causes">Find the cause</h2>
+      <ol className="rm-causes">
+        {guide.causes.map(({ id, title, howToTell, fix }) => (
+          <li key={id}>
+            <h3 id={id}>{title}</h3>
+            <dl className="rm-facts">
+              <dt>How to tell</dt>
+              <dd>
+                <Markdown text={howToTell} inline />
+              </dd>
+              <dt>Fix</dt>
+              <dd>
+                <Markdown text={fix} inline />
+              </dd>
+            </dl>
+          </li>
+        ))}
+      </ol>
+      {unconfirmed && (
+        <details className="rm-unconfirmed">
+          <summary>Unconfirmed</summary>
+          <p>{unconfirmed.charAt(0).toUpperCase() + unconfirmed.slice(1)}</p>
+        </details>
+      )}
+      <h2 id="in-code">Handle it in code</h2>
+      <Markdown text={guide.handling.text} />
+      <CodeCard isFirst bar={<span className="rf-cap">JavaScript</span>}>
+        <Code
+          html={highlight(guide.handling.code, 'javascript')}
+          label={`Handling ${status} in JavaScript`}
+        />
+      </CodeCard>
+      <h2 id="other-errors">Similar responses</h2>
+      <table className="rf-tbl rf-stack">
+        <thead>
+          <tr>
+            <th>Response</th>
+            <th>Meaning</th>
+            <th>Fix</th>
+          </tr>
+        </thead>
+        <tbody>
+          {guide.others.map((other) => (
+            <tr key={other.status}>
+              <td>
+                {other.status === 200 ? (
+                  <Status status={200} />
+                ) : (
+                  <a href={errorPath(drawing.baseUrl, other.status)}>
+                    <Status status={other.status} />
+                  </a>
+                )}
+              </td>
+              <Markdown text={other.means} tag="td" />
+              <td>{other.action}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {guide.related && <Related text={guide.related} />}
+      <Neighbours error={error} />
+    </ToolPage>
+  );
+}
+
+/** The endpoints with a fixed number of credits that can use the most per request. */
+function Related({ text }: { text: string }): ReactNode {
+  const drawing = useDrawing();
+  const dearest = [...drawing.contract.operations]
+    .sort((one, other) => (highestCost(other.credits) ?? 0) - (highestCost(one.credits) ?? 0))
+    .slice(0, 4);
+  return (
+    <>
+      <h2 id="related">Related endpoints</h2>
+      <p>{text}</p>
+      <ul className="rm-related">
+        {dearest.map((operation) => (
+          <li key={operation.id}>
+            <a href={operationPath(drawing, operation)}>
+              <span className={`rf-m ${operation.method.toLowerCase()}`}>{operation.method}</span>{' '}
+              {operation.name}
+            </a>{' '}
+            <span className="rm-dim">{creditWords(operation.credits)} credits</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Neighbours({ error }: { error: CatalogueError }): ReactNode {
+  const { contract, baseUrl } = useDrawing();
+  const at = contract.errors.findIndex(({ status }) => status === error.status);
+  const link = (word: string, other: CatalogueError | undefined) =>
+    other ? (
+      <a href={errorPath(baseUrl, other.status)} rel={word === 'Next' ? 'next' : 'prev'}>
+        <span>{word}</span> {other.status} {other.message}
+      </a>
+    ) : (
+      <span />
+    );
+  return (
+    <nav className="rf-pn" aria-label="Previous and next error">
+      {link('Previous', contract.errors[at - 1])}
+      {link('Next', contract.errors[at + 1])}
+    </nav>
+  );
+}
+
+/** The request that returns the error in the sandbox: as code, and to run at once. */
+function Rail({ error, guide }: { error: CatalogueError; guide: ErrorGuide }): ReactNode {
+  const drawing = useDrawing();
+  const [operation] = drawing.contract.operations as [Operation];
+  const [example] = operation.examples as [RequestExample];
+  const request = failingRequest(error.status, operation, example, drawing.settings);
+  const [language] = drawing.samples.languages;
+  return (
+    <aside className="rf-rail" aria-label="Reproduce in the sandbox">
+      <div className="rf-in">
+        <h2 id="reproduce">Reproduce in the sandbox</h2>
+        <CodeCard isFirst bar={<span className="rf-cap">{language?.label}</span>}>
+          <Code
+            html={drawing.highlight(language?.render(request) ?? '', language?.shikiLanguage ?? 'bash', {
+              words: [{ text: drawing.settings.hosts.sandbox, className: 'host' }],
+            })}
+            label={`Request that returns ${error.status}`}
+          />
+        </CodeCard>
+        <p className="rm-dim">
+          <Markdown text={`The request ${guide.reproduction}.`} inline />
+        </p>
+        <Island name="reproduce" props={{ request, status: error.status }}>
+          <Reproduce request={request} status={error.status} />
+        </Island>
+        <p>
+          <a href={`${operationPath(drawing, operation)}#console`}>Open {operation.name} in the console</a>
+        </p>
+      </div>
+    </aside>
+  );
+}

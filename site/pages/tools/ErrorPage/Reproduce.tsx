@@ -1,0 +1,45 @@
+import type { HttpRequest } from '@portal/request';
+import { type ReactNode, useState } from 'react';
+import { sandboxOrigin } from '../../../browser/behavior/loopback.ts';
+import { type Outcome, send } from '../../../console/call.ts';
+import { OutcomeStatus, SandboxOutcome } from '../SandboxOutcome/SandboxOutcome.tsx';
+
+/** Response headers that state what an error costs and when to retry. */
+const headers = ['x-calls-charged', 'retry-after'];
+
+interface Props {
+  /** Against the sandbox as the settings name it. */
+  request: HttpRequest;
+  status: number;
+}
+
+/** Sends the request that returns the error, and shows what came back. */
+export default function Reproduce({ request, status }: Props): ReactNode {
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [isRunning, setRunning] = useState(false);
+  const run = async () => {
+    setRunning(true);
+    setOutcome(await send(here(request), new AbortController().signal));
+    setRunning(false);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="rf-btn rf-primary rf-script"
+        aria-disabled={isRunning || undefined}
+        onClick={() => isRunning || void run()}
+      >
+        {isRunning ? 'Running…' : `Run (returns ${status})`}
+      </button>
+      <OutcomeStatus isRunning={isRunning} outcomes={outcome && [outcome]} />
+      {outcome && <SandboxOutcome outcome={outcome} label="Response" expected={status} headers={headers} />}
+    </>
+  );
+}
+
+/** The sandbox that serves this page has its address, whatever the settings name. */
+function here(request: HttpRequest): HttpRequest {
+  const { origin, pathname } = new URL(request.url);
+  return { ...request, url: sandboxOrigin(origin) + pathname };
+}

@@ -1,0 +1,45 @@
+import type { Recipe } from '@portal/contract';
+import type { ReactNode } from 'react';
+import { operationPath, useDrawing } from '../reference/render/context.ts';
+import { findOperation } from '../reference/render/source.ts';
+import { recipesPath, recipesTitle } from './Recipe/Recipe.tsx';
+import { ToolPage } from './ToolPage.tsx';
+
+/** Every recipe with its endpoints, in the order of its steps. */
+export function Recipes(): ReactNode {
+  const { contract } = useDrawing();
+  return (
+    <ToolPage name={recipesTitle}>
+      <h1>{recipesTitle}</h1>
+      <p className="rf-lead">
+        Run a task that takes several requests, step by step. Each step uses values from the responses before
+        it.
+      </p>
+      {contract.recipes.map((recipe) => (
+        <Entry key={recipe.slug} recipe={recipe} />
+      ))}
+    </ToolPage>
+  );
+}
+
+function Entry({ recipe: { slug, title, summary, steps } }: { recipe: Recipe }): ReactNode {
+  const drawing = useDrawing();
+  return (
+    <>
+      <h2 id={slug}>
+        <a href={`${drawing.baseUrl}${recipesPath}${slug}/`}>{title}</a>
+      </h2>
+      <p>{summary}</p>
+      <ol className="rm-list" aria-label={`Endpoints of ${title}`}>
+        {steps.map(({ id, operationId }) => {
+          const operation = findOperation(drawing, operationId);
+          return (
+            <li key={id}>
+              <a href={operationPath(drawing, operation)}>{operation.name}</a>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}

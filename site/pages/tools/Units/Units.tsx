@@ -1,0 +1,258 @@
+import type { Unit } from '@portal/contract';
+import type { ReactNode } from 'react';
+import { CoordinateOrder } from '../../../parts/CoordinateOrder.tsx';
+import { marks } from '../../../parts/marks.ts';
+import { operationPath, useDrawing } from '../../reference/render/context.ts';
+import { ToolPage } from '../ToolPage.tsx';
+import {
+  ambiguousNames,
+  misreadAs,
+  type Quantity,
+  quantitiesOf,
+  rangeOf,
+  readsAs,
+  surprisingUnits,
+  type Trip,
+  tripsOf,
+  unitNames,
+} from './quantities.ts';
+
+/** Every number that the API accepts or returns: unit, range, coordinate order. */
+export function Units(): ReactNode {
+  const { contract } = useDrawing();
+  const quantities = quantitiesOf(contract);
+  const trips = tripsOf(quantities);
+  return (
+    <ToolPage name="Units and ranges">
+      <h1>Units and ranges</h1>
+      <p className="rf-lead">
+        Every number the API accepts or returns, with its unit, range and coordinate order.
+      </p>
+      <Filter quantities={quantities} trips={trips} />
+      <div {...marks({ 'rows-table': '' })}>
+        <h2 id="distances-and-durations">Distances and durations</h2>
+        <p>
+          One example of each response with a distance and a duration. A highlighted unit isn’t meters or
+          seconds: convert it first.
+        </p>
+        <Trips trips={trips} />
+        {ambiguousNames(quantities).map(({ name, uses }) => (
+          <SameName key={name} name={name} uses={uses} />
+        ))}
+        <h2 id="all-numbers">All numbers</h2>
+        <AllNumbers quantities={quantities} />
+      </div>
+    </ToolPage>
+  );
+}
+
+function UnitMark({ unit }: { unit: Unit }): ReactNode {
+  const isSurprising = surprisingUnits.has(unit);
+  return (
+    <span className={isSurprising ? 'rm-unit rm-surprising' : 'rm-unit'}>
+      <i aria-hidden="true">{symbolOf(unit)}</i>
+      <span>{unitNames[unit] ?? unit}</span>
+    </span>
+  );
+}
+
+function symbolOf(unit: Unit): string {
+  return { degrees: '°', count: '#', score: 'score', cost: 'cost' }[unit as string] ?? unit;
+}
+
+function Trips({ trips }: { trips: Trip[] }): ReactNode {
+  return (
+    <section className="rf-scroll" aria-label="Distances and durations">
+      <table className="rf-tbl rm-trips rf-stack">
+        <thead>
+          <tr>
+            <th>Response</th>
+            <th>Distance</th>
+            <th>Duration</th>
+          </tr>
+        </thead>
+        {trips.map((trip) => (
+          <tbody key={`${trip.operation.id} ${trip.variant}`}>
+            <tr>
+              <td {...marks({ words: wordsOf(trip) })}>
+                <b>{trip.operation.name}</b>
+                {trip.variant && <span className="rm-dim">{trip.variant}</span>}
+                <code>{trip.distance.field.path}</code> <code>{trip.duration.field.path}</code>
+              </td>
+              <Amount quantity={trip.distance} label="Distance" />
+              <Amount quantity={trip.duration} label="Duration" />
+            </tr>
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}
+
+/** By these the filter finds a trip; its row is hidden with its body. */
+function wordsOf({ distance, duration }: Trip): string {
+  const units = [distance.unit, duration.unit];
+  return [...units.map((unit) => `unit-${unit}`), 'returned', ...units.map((unit) => unitNames[unit])].join(
+    ' ',
+  );
+}
+
+function Amount({ quantity, label }: { quantity: Quantity; label: string }): ReactNode {
+  const misread = misreadAs(quantity);
+  return (
+    <td data-label={label}>
+      <span className="rm-big">
+        <code>{String(quantity.example)}</code> <UnitMark unit={quantity.unit} />
+      </span>
+      <span className="rm-dim">Means {readsAs(quantity)}</span>
+      {misread && <span className="rm-wrong">{misread}</span>}
+    </td>
+  );
+}
+
+/** A parameter that means something else elsewhere. */
+function SameName({ name, uses }: { name: string; uses: Quantity[] }): ReactNode {
+  const drawing = useDrawing();
+  const units = [...new Set(uses.map(({ unit }) => unit))];
+  return (
+    <>
+      <h2 id={`parameter-${name}`}>
+        Two units for <code>{name}</code>
+      </h2>
+      <div className="rm-two">
+        {units.map((unit) => {
+          const own = uses.filter((one) => one.unit === unit);
+          const ranges = [...new Set(own.map(({ field }) => rangeOf(field)))].filter(Boolean);
+          return (
+            <div key={unit}>
+              <h3>
+                {own.map(({ operation }, at) => (
+                  <span key={operation.id}>
+                    {at > 0 && ', '}
+                    <a href={operationPath(drawing, operation)}>{operation.name}</a>
+                  </span>
+                ))}
+              </h3>
+              <p className="rm-big">
+                <code>{String(own[0]?.example)}</code> <UnitMark unit={unit} />
+              </p>
+              {ranges.length > 0 && <p className="rm-dim">{ranges.join('; ')}</p>}
+            </div>
+          );
+        })}
+      </div>
+    </>
+  );
+}
+
+/** Narrows both tables. */
+function Filter({ quantities, trips }: { quantities: Quantity[]; trips: Trip[] }): ReactNode {
+  const units = [...new Set(quantities.map(({ unit }) => unit))];
+  const count = (unit: Unit) =>
+    quantities.filter((one) => one.unit === unit).length +
+    trips.filter(({ distance, duration }) => distance.unit === unit || duration.unit === unit).length;
+  const all = quantities.length + trips.length;
+  const sent = quantities.filter(({ direction }) => direction !== 'returned').length;
+  return (
+    <div className="rm-filter rf-script" {...marks({ 'rows-filter': '' })}>
+      <label className="rf-filter">
+        <span className="rf-sr">Filter fields</span>
+        <input type="search" placeholder={`Filter ${all} rows`} autoComplete="off" />
+      </label>
+      <fieldset className="rm-chips">
+        <legend className="rf-sr">Unit</legend>
+        <button type="button" aria-pressed="true" {...marks({ rows: '' })}>
+          All <small>{all}</small>
+        </button>
+        {units.map((unit) => (
+          <button key={unit} type="button" aria-pressed="false" {...marks({ rows: `unit-${unit}` })}>
+            {symbolOf(unit)} <small>{count(unit)}</small>
+            <span className="rf-sr"> {unitNames[unit] ?? unit}</span>
+          </button>
+        ))}
+      </fieldset>
+      <fieldset className="rm-chips">
+        <legend className="rf-sr">Direction</legend>
+        <button type="button" aria-pressed="true" {...marks({ rows: '' })}>
+          Both
+        </button>
+        <button type="button" aria-pressed="false" {...marks({ rows: 'sent' })}>
+          Sent <small>{sent}</small>
+        </button>
+        <button type="button" aria-pressed="false" {...marks({ rows: 'returned' })}>
+          Returned <small>{all - sent}</small>
+        </button>
+      </fieldset>
+      <p role="status" className="rm-dim" {...marks({ 'rows-status': '' })} />
+    </div>
+  );
+}
+
+function AllNumbers({ quantities }: { quantities: Quantity[] }): ReactNode {
+  const drawing = useDrawing();
+  const operations = [...new Set(quantities.map(({ operation }) => operation))];
+  return (
+    <section className="rf-scroll" aria-label="All numbers">
+      <table className="rf-tbl rf-stack rm-all">
+        <thead>
+          <tr>
+            <th>Field</th>
+            <th>Direction</th>
+            <th>Unit</th>
+            <th>Range</th>
+            <th>Order or example</th>
+          </tr>
+        </thead>
+        {operations.map((operation) => (
+          <tbody key={operation.id}>
+            <tr className="rm-head">
+              <th colSpan={5} scope="rowgroup">
+                <span className={`rf-m ${operation.method.toLowerCase()}`}>{operation.method}</span>{' '}
+                <a href={operationPath(drawing, operation)}>{operation.name}</a>
+              </th>
+            </tr>
+            {quantities
+              .filter((one) => one.operation === operation)
+              .map((quantity) => (
+                <Row key={`${quantity.variant} ${quantity.field.anchor}`} quantity={quantity} />
+              ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}
+
+function Row({ quantity }: { quantity: Quantity }): ReactNode {
+  const drawing = useDrawing();
+  const { operation, field, direction, unit, variant, example } = quantity;
+  const isSent = direction !== 'returned';
+  const axis = field.axis && { longitude: 'lon', latitude: 'lat' }[field.axis];
+  return (
+    <tr {...marks({ words: `unit-${unit} ${isSent ? 'sent' : 'returned'} ${operation.name}` })}>
+      <td>
+        <a className={`rf-n ${axis ?? ''}`} href={`${operationPath(drawing, operation)}#${field.anchor}`}>
+          {field.path}
+        </a>{' '}
+        <span className="rm-dim">{field.typeLabel}</span>
+      </td>
+      <td data-label="Direction">
+        <span className={isSent ? 'rm-sent' : 'rm-returned'}>
+          {isSent ? `sent, ${direction}` : 'returned'}
+        </span>
+        {variant && <span className="rm-dim"> {variant}</span>}
+      </td>
+      <td>
+        <UnitMark unit={unit} />
+      </td>
+      <td data-label="Range">{rangeOf(field)}</td>
+      <td data-label={field.coordinateOrder ? 'Order' : 'Example'}>
+        {field.coordinateOrder ? (
+          <CoordinateOrder order={field.coordinateOrder} />
+        ) : (
+          typeof example !== 'object' && example !== undefined && <code>{String(example)}</code>
+        )}
+      </td>
+    </tr>
+  );
+}

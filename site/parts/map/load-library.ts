@@ -1,0 +1,59 @@
+import type * as MapLibrary from 'maplibre-gl';
+import { linkSheet } from '../sheets.ts';
+import { nameFonts, vendorFolder } from './font-files.ts';
+import { mapLibraryFolder } from './library-files.ts';
+
+let library: Promise<typeof MapLibrary> | undefined;
+
+/**
+ * The map library, fetched on first use from the site's own static files, with its style sheet. `baseUrl` is the
+ * site's. A failed load is tried again by the next call.
+ */
+export function loadMapLibrary(baseUrl: string): Promise<typeof MapLibrary> {
+  library ??= fetchLibrary(baseUrl).catch((error: unknown) => {
+    library = undefined;
+    throw error;
+  });
+  return library;
+}
+
+async function fetchLibrary(baseUrl: string): Promise<typeof MapLibrary> {
+  const folder = `${baseUrl}${mapLibraryFolder}`;
+  const [loaded] = await Promise.all([
+    import(/* @vite-ignore */ `${folder}/maplibre-gl.js`) as Promise<typeof MapLibrary>,
+    loadStyleSheet(`${folder}/maplibre-gl.css`),
+    loadNameFonts(baseUrl),
+  ]);
+  loaded.setWorkerUrl(new URL(`${folder}/maplibre-gl-worker.js`, location.href).href);
+  return loaded;
+}
+
+/** Labels are drawn on a canvas only once: a font that loads later would leave other characters, or boxes. */
+async function loadNameFonts(baseUrl: string): Promise<void> {
+  const fonts = nameFonts.map(async ({ family, weight, file }): Promise<unknown> => {
+    if (family === 'Noto Sans Bengali') {
+      await linkSheet('font-sheet');
+      return document.fonts.load(`${weight} 16px "${family}"`, 'ক');
+    }
+    const address = `${baseUrl}${vendorFolder.slice(1)}/${file}`;
+    const font = new FontFace(family, `url(${address})`, { weight });
+    document.fonts.add(font);
+    return font.load();
+  });
+  // Without them the user's own fonts draw the labels.
+  await Promise.allSettled(fonts);
+}
+
+function loadStyleSheet(href: string): Promise<void> {
+  return new Promise((done, fail) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = href;
+    link.onload = () => done();
+    link.onerror = () => {
+      link.remove();
+      fail(new Error(`The map's style sheet couldn't load: ${href}`));
+    };
+    document.head.append(link);
+  });
+}

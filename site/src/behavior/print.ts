@@ -1,8 +1,0 @@
-/** Writes the day of printing into the first line of a printed page. */
-import { find } from './vocabulary.ts';
-
-export function startPrint(): void {
-  addEventListener('beforeprint', () => {
-    find('printed')?.replaceChildren(new Date().toLocaleDateString('en-US', { dateStyle: 'long' }));
-  });
-}
