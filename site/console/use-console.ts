@@ -2,7 +2,6 @@
 import type { Operation } from '@portal/contract';
 import { useEffect, useReducer, useRef } from 'react';
 import { chosenHost, type Hosts } from '../browser/behavior/host.ts';
-import { isLoopback, sandboxOrigin } from '../browser/behavior/loopback.ts';
 import { ofTab } from '../browser/behavior/storage.ts';
 import type { Texts } from '../browser/requests/share.ts';
 import {
@@ -13,6 +12,7 @@ import {
   viewOfFragment,
 } from '../browser/requests/share.ts';
 import { visitorKey } from '../browser/requests/visitor-key.ts';
+import { isLoopback, sandboxOrigin } from '../parts/loopback.ts';
 import { commandsOf, keySlot } from './commands.ts';
 import { inputsOf, textsOf, valuesOfTexts } from './fields.ts';
 import { readHistory } from './history.ts';

@@ -1,7 +1,7 @@
 /** Which host and key the samples contain: those of the live API, or of the sandbox that serves this page. */
 
+import { isLoopback, sandboxOrigin } from '../../parts/loopback.ts';
 import { around, find, findAll, type Host, markOf } from '../../parts/vocabulary.ts';
-import { isLoopback, sandboxOrigin } from './loopback.ts';
 import { onPage } from './pages.ts';
 import { lasting } from './storage.ts';
 

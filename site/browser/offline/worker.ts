@@ -7,7 +7,7 @@
  * one is open; the files that it doesn't have are removed when it takes over.
  */
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
-import { isLoopback } from '../behavior/loopback.ts';
+import { isLoopback } from '../../parts/loopback.ts';
 import { type Alias, listedPath } from './listed-path.ts';
 import { cacheName, cancelCommand, channelName, type Report, storeCommand, workerFile } from './names.ts';
 import { withdraw } from './withdraw.ts';

@@ -3,6 +3,7 @@ import { findSampleLanguage, type RequestValues } from '@portal/request';
 import { type ReactNode, useMemo, useState } from 'react';
 import { copyText } from '../../browser/behavior/copy.ts';
 import { BreakablePath } from '../../parts/BreakablePath/BreakablePath.tsx';
+import { serverRemedy } from '../../parts/loopback.ts';
 import { marks } from '../../parts/marks.ts';
 import type { Host } from '../../parts/vocabulary.ts';
 import type { Outcome, Response } from '../call.ts';
@@ -169,13 +170,9 @@ function NoResponse({ slices }: { slices: ConsoleSlices }) {
                 : 'The live API can’t be reached from this page'}
             </strong>{' '}
             ({outcome.message}).{' '}
-            {target.host === 'sandbox' ? (
-              <>
-                Start it with <code>npm start</code>, then retry.
-              </>
-            ) : (
-              'The host is unavailable or doesn’t allow requests from this origin (CORS); browsers don’t report which. Run the request in a terminal:'
-            )}
+            {target.host === 'sandbox'
+              ? serverRemedy()
+              : 'The host is unavailable or doesn’t allow requests from this origin (CORS); browsers don’t report which. Run the request in a terminal:'}
           </>
         )}
       </Failure>

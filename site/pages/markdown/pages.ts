@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { unescapeHtml } from '../../parts/code/escape.ts';
 
 export interface BuiltPage {
   /** Canonical path with the base address, decoded. */
@@ -24,6 +25,13 @@ export function readPages(outDir: string, paths: string[], baseUrl: string): Bui
     const title = /<h1[^>]*>([^<]+)<\/h1>/.exec(html)?.[1]?.trim() ?? baseUrl + path.slice(1);
     if (/<meta[^>]*name="?robots"?[^>]*noindex/.test(html)) return [];
     const description = /<meta[^>]*name="?description"? content="([^"]*)"/.exec(html)?.[1] ?? '';
-    return [{ path: baseUrl + path.slice(1), file, title, description }];
+    return [
+      {
+        path: baseUrl + path.slice(1),
+        file,
+        title: unescapeHtml(title),
+        description: unescapeHtml(description),
+      },
+    ];
   });
 }

@@ -1,5 +1,6 @@
 import type { Map as LiveMap, MapOptions, StyleSpecification } from 'maplibre-gl';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { serverRemedy } from '../loopback.ts';
 import { sitePath } from '../site-fields.ts';
 import { loadMapLibrary } from './load-library.ts';
 import { describeMap } from './text-alternative.ts';
@@ -126,10 +127,7 @@ async function openMap(container: HTMLElement, options: Options): Promise<LiveMa
 async function readStyle({ draw }: Options): Promise<StyleSpecification> {
   const mode = document.documentElement.getAttribute('data-theme') === 'dark' ? 'dark' : 'light';
   const response = await fetch(sitePath(`/map/styles/${mode}/style.json`)).catch(() => undefined);
-  if (!response?.ok)
-    throw new Error(
-      'The map style is missing from this server. Start the portal with npm start, then retry.',
-    );
+  if (!response?.ok) throw new Error(`The map style is missing from this server. ${serverRemedy()}`);
   const style = (await response.json()) as StyleSpecification;
   return draw ? draw(style) : style;
 }

@@ -1,4 +1,5 @@
 import type { LngLat } from '@portal/geo';
+import { serverRemedy } from '../../../parts/loopback.ts';
 import { firstAddress, firstPosition } from '../content.ts';
 
 export type Outcome =
@@ -42,7 +43,7 @@ export async function lookUp(
   } catch {
     return {
       kind: 'failed',
-      message: "The API isn't running at this URL. Start it with npm start.",
+      message: `The API doesn't respond at this URL. ${serverRemedy()}`,
     };
   }
   if (!body.place) return { kind: 'failed', message: body.message ?? 'No address found near this point.' };

@@ -2,8 +2,8 @@ import { buildRequest } from '@portal/request';
 import { type ComparedField, compareResponses } from '@portal/request/convert';
 import { type ReactNode, useState } from 'react';
 import type { Hosts } from '../../../browser/behavior/host.ts';
-import { sandboxOrigin } from '../../../browser/behavior/loopback.ts';
 import { type Outcome, send } from '../../../console/call.ts';
+import { sandboxOrigin } from '../../../parts/loopback.ts';
 import { NoResponse, OutcomeStatus } from '../SandboxOutcome/SandboxOutcome.tsx';
 import type { Shown } from './use-conversion.ts';
 

@@ -1,7 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { Outcomes } from './Comparison.tsx';
 import type { Shown } from './use-conversion.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const unreachable = { kind: 'unreachable', message: 'Failed to fetch' } as const;
 
@@ -11,6 +13,7 @@ test.each([
 ])(
   'requests without a response are told once, in a browser that is offline: %s',
   (isOffline, told, other) => {
+    vi.stubGlobal('location', new URL('http://localhost:3000'));
     const outcomes = [
       { ...unreachable, isOffline },
       { ...unreachable, isOffline },

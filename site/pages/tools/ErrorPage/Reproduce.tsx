@@ -1,7 +1,7 @@
 import type { HttpRequest } from '@portal/request';
 import { type ReactNode, useState } from 'react';
-import { sandboxOrigin } from '../../../browser/behavior/loopback.ts';
 import { type Outcome, send } from '../../../console/call.ts';
+import { sandboxOrigin } from '../../../parts/loopback.ts';
 import { OutcomeStatus, SandboxOutcome } from '../SandboxOutcome/SandboxOutcome.tsx';
 
 /** Response headers that state what an error costs and when to retry. */

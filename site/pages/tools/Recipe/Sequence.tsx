@@ -2,10 +2,10 @@ import type { Operation, RecipeStep } from '@portal/contract';
 import { buildRequest, type HttpRequest, requestUrl } from '@portal/request';
 import type { Endpoint } from '@portal/request/paste/endpoints';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { sandboxOrigin } from '../../../browser/behavior/loopback.ts';
 import { fragmentOf, textsBelow } from '../../../browser/requests/share.ts';
 import { requestVisitorKey, visitorKey } from '../../../browser/requests/visitor-key.ts';
 import { isSuccess, type Outcome, send } from '../../../console/call.ts';
+import { sandboxOrigin } from '../../../parts/loopback.ts';
 import { OutcomeStatus, SandboxOutcome } from '../SandboxOutcome/SandboxOutcome.tsx';
 import { evaluate, outputsOf } from './expressions.ts';
 

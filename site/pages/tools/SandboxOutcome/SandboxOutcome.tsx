@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Outcome } from '../../../console/call.ts';
+import { serverRemedy } from '../../../parts/loopback.ts';
 
 interface Props {
   outcome: Outcome;
@@ -47,7 +48,7 @@ export function NoResponse({ outcome }: { outcome: Outcome }): ReactNode {
         </>
       ) : (
         <>
-          <b>The sandbox didn’t respond.</b> Start it with <code>npm start</code>, then retry.
+          <b>The sandbox didn’t respond.</b> {serverRemedy()}
         </>
       )}
     </p>

@@ -1,6 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { OutcomeStatus, SandboxOutcome } from './SandboxOutcome.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const unreachable = { kind: 'unreachable', message: 'Failed to fetch' } as const;
 
@@ -13,10 +15,15 @@ test('where the browser is offline, the note and the status say so', () => {
   expect(status).toContain('You’re offline.');
 });
 
-test('where the sandbox is down, the note says how to start it', () => {
+test.each([
+  ['http://localhost:3000', true],
+  ['https://docs.example.com', false],
+])('where the sandbox is down, the note on %s says how to start it only to who can', (page, isOwn) => {
+  vi.stubGlobal('location', new URL(page));
   const outcome = { ...unreachable, isOffline: false };
   const note = renderToStaticMarkup(<SandboxOutcome outcome={outcome} label="Response" />);
-  expect(note).toContain('npm start');
+  expect(note.includes('npm start')).toBe(isOwn);
+  expect(note).toContain('respond');
   expect(note).not.toContain('offline');
 });
 

@@ -7,3 +7,8 @@ export function isLoopback(hostname = location.hostname): boolean {
 export function sandboxOrigin(sandbox: string): string {
   return isLoopback() || isLoopback(new URL(sandbox).hostname) ? location.origin : sandbox;
 }
+
+/** What to do when the server of this page doesn't respond: only who runs it can start it. */
+export function serverRemedy(): string {
+  return isLoopback() ? 'Start it with npm start, then retry.' : 'Retry in a minute.';
+}
