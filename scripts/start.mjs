@@ -9,6 +9,7 @@ import {
   ensureGenerated,
   ensureInstalled,
   ensurePages,
+  formerSite,
   isComplete,
   requireFreePort,
 } from './steps.mjs';
@@ -49,10 +50,10 @@ if (!hasOwnSite) {
   watchSteps((building) => say({ building }));
   await siteIsInstalled;
   await ensurePages();
-  say({ site: 'site/build', isComplete: isComplete() });
+  say({ site: 'site/build', former: formerSite, isComplete: isComplete() });
   if (!isComplete()) {
     await ensureComplete({ isLow: true });
-    say({ site: 'site/build', isComplete: true });
+    say({ site: 'site/build', former: formerSite, isComplete: true });
   }
 }
 // Until it is there, the server cuts tiles when they are requested.

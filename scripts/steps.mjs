@@ -203,6 +203,17 @@ export async function ensureBuilt(options) {
 const draft = join(root, 'site/.cache/draft');
 const served = join(root, 'site/build');
 
+/** Has the `assets/` of the build before, whose names pages in open tabs still have. */
+export const formerSite = join(root, 'site/.cache/former');
+
+function keepFormer() {
+  const assets = join(served, 'assets');
+  if (!existsSync(assets)) return;
+  rmSync(formerSite, { recursive: true, force: true });
+  mkdirSync(formerSite, { recursive: true });
+  renameSync(assets, join(formerSite, 'assets'));
+}
+
 function serveDraft() {
   rmSync(served, { recursive: true, force: true });
   renameSync(draft, served);
@@ -233,6 +244,7 @@ export async function ensurePages() {
       env: { NO_UPDATE_NOTIFIER: '1' },
     });
     if (code !== 0) stop('Building the site failed (output above).');
+    keepFormer();
     serveDraft();
   });
 }

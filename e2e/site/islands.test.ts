@@ -328,6 +328,29 @@ describe('an island that fails', () => {
     await context.close();
   });
 
+  it('loads the page again, once, when its file is gone with an earlier version', async () => {
+    const { page, context } = await openPage(browser);
+    await open(page, '/pricing/pricing-call#credits');
+    let isGone = true;
+    await page.route('**/assets/js/react.*.js', (route) =>
+      isGone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+    );
+    const loads: string[] = [];
+    page.on('load', () => loads.push(page.url()));
+    const opener = page.getByRole('button', { name: 'Open the calculator' });
+    await opener.click();
+    await expect.poll(() => loads.length).toBe(1);
+    expect(loads[0]).toMatch(/\/pricing\/pricing-call#credits$/);
+    await opener.click();
+    await page.getByRole('alert').waitFor();
+    expect(loads).toHaveLength(1);
+    isGone = false;
+    await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+    await page.getByLabel('Endpoint').waitFor();
+    expect(loads).toHaveLength(1);
+    await context.close();
+  });
+
   it('runs what was pressed after Retry, keeps the focus, and sends no request on its own', async () => {
     const { page, run, retry, requests, load, context } = await exampleWithoutReact();
     const hasFocus = () => retry.evaluate((button) => button === document.activeElement);

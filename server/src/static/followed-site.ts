@@ -4,7 +4,7 @@ import type { Site } from './site.ts';
 import { siteInProgress } from './site-in-progress.ts';
 
 /** What the parent process sends: the steps that run now, or the folder of a site that can be served. */
-type Message = { building: string[] } | { site: string; isComplete: boolean };
+type Message = { building: string[] } | { site: string; isComplete: boolean; former: string };
 
 export function followedSite(): { site: Site; isThere: Promise<void> } {
   const site = siteInProgress(loadSettings().product.name);

@@ -34,6 +34,19 @@ export interface SiteFiles {
   count: number;
 }
 
+/** A file below this folder has a hash of its content in its name, so it never changes. */
+const hashedFolder = '/assets/';
+
+export const isHashed = ({ path }: SiteFile) => path.startsWith(hashedFolder);
+
+/** The hashed files of an earlier build, or none where there is no such folder. */
+export function readFormerFiles(root: string): Map<string, SiteFile> {
+  const folder = join(root, hashedFolder);
+  return existsSync(folder)
+    ? new Map([...readFolder(folder, root)].map((file) => [file.path, file]))
+    : new Map();
+}
+
 /** Files of the build for the host, not for visitors. */
 const privateFiles = new Set(['/_headers', '/_redirects']);
 
@@ -52,21 +65,13 @@ export function readSiteFiles(root: string): SiteFiles {
   const pages = new Map<string, string>();
   /** Markdown files by their path in small letters. */
   const markdowns = new Map<string, string>();
-  const listed = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  const absolutes = new Set(listed.map((entry) => join(entry.parentPath ?? entry.path, entry.name)));
-  const read = contentReader(absolutes);
-  for (const absolute of absolutes) {
-    const path = `/${relative(root, absolute).split(sep).join('/')}`;
-    if (privateFiles.has(path) || isCompressedNeighbour(absolute, absolutes)) continue;
-    const content = read(absolute)!;
-    const file = describeFile(path, content, read(`${absolute}.br`), read(`${absolute}.gz`));
+  for (const file of readFolder(root, root)) {
+    const { path } = file;
     files.set(path, file);
     if (path.endsWith('.md')) markdowns.set(path.toLowerCase(), path);
     if (!file.isPage) continue;
     const key = file.address.toLowerCase();
-    if (!pages.has(key) || !content.includes('data-alias')) pages.set(key, file.address);
+    if (!pages.has(key) || !file.codings.identity!.includes('data-alias')) pages.set(key, file.address);
   }
   const find = (path: string) => spellings(path).flatMap((one) => files.get(one) ?? [])[0] ?? null;
   const markdownOf = (page: SiteFile) => {
@@ -97,6 +102,20 @@ export function readSiteFiles(root: string): SiteFiles {
     byPath: (path) => files.get(path),
     count: files.size,
   };
+}
+
+/** Each file of a folder that visitors get, with its path below the root of the site. */
+function* readFolder(folder: string, root: string): Generator<SiteFile> {
+  const listed = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const absolutes = new Set(listed.map((entry) => join(entry.parentPath ?? entry.path, entry.name)));
+  const read = contentReader(absolutes);
+  for (const absolute of absolutes) {
+    const path = `/${relative(root, absolute).split(sep).join('/')}`;
+    if (privateFiles.has(path) || isCompressedNeighbour(absolute, absolutes)) continue;
+    yield describeFile(path, read(absolute)!, read(`${absolute}.br`), read(`${absolute}.gz`));
+  }
 }
 
 function isCompressedNeighbour(absolute: string, all: Set<string>): boolean {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { openSite, type Site, sendLater } from './site.ts';
+import { openSite, type Site, type SiteOptions, sendLater } from './site.ts';
 
 /** A site that is built while the server runs already. */
 export interface SiteInProgress extends Site {
   /** Names the steps that run now, for the page that is shown until there is a site. */
   say(steps: string[]): void;
   /** Serves the site in a folder from now on. */
-  open(folder: string, options: { isComplete: boolean }): void;
+  open(folder: string, options: SiteOptions): void;
 }
 
 /** Until it is opened, each of its addresses shows what is being built and becomes the portal on its own. */

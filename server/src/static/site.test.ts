@@ -408,6 +408,22 @@ describe('a site that is being built', () => {
     site.open(folder, { isComplete: true });
     expect((await early.inject('/page.md')).statusCode).toBe(404);
   });
+
+  it('has the hashed files of the build before, and nothing else of it', async () => {
+    const former = mkdtempSync(join(tmpdir(), 'former-'));
+    mkdirSync(join(former, 'assets/js'), { recursive: true });
+    writeFileSync(join(former, 'assets/js/console.0ld.js'), 'former()');
+    writeFileSync(join(former, 'index.html'), 'former page');
+    site.open(folder, { former });
+    const response = await early.inject('/assets/js/console.0ld.js');
+    expect([response.statusCode, response.body]).toEqual([200, 'former()']);
+    expect(response.headers['cache-control']).toContain('immutable');
+    expect((await open('/')).body).not.toContain('former page');
+    site.open(folder, {});
+    expect((await early.inject('/assets/js/console.0ld.js')).statusCode).toBe(404);
+    site.open(folder, { former: join(former, 'nowhere') });
+    expect((await open('/npm/The%20APIs/npm-intro')).statusCode).toBe(200);
+  });
 });
 
 describe('parseHeaderRules', () => {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { loadSettings } from '@portal/settings';
+import { loadSettings, type Settings } from '@portal/settings';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { corsHeaders, preflightHeaders } from '../http/headers.ts';
 import { prefersMarkdown } from './accepted.ts';
 import { headersFor, parseHeaderRules } from './header-rules.ts';
 import { notFoundMarkdown, wantsMarkdownOf } from './not-found.ts';
-import { readSiteFiles, type SiteFile } from './site-files.ts';
+import { isHashed, readFormerFiles, readSiteFiles, type SiteFile } from './site-files.ts';
 
 /** A built site, served next to the API. */
 export interface Site {
@@ -19,9 +19,6 @@ const methods = ['GET', 'HEAD', 'OPTIONS'];
 
 const yearSeconds = 31_536_000;
 
-/** A file under these folders has a hash of its content in its name, so it never changes. */
-const hashedFolders = ['/assets/'];
-
 const safeHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -30,11 +27,22 @@ const safeHeaders = {
 /** Files for machines, which may be written after the pages. */
 const laterFile = /\.(md|txt)$|^\/offline[\w-]*\.js(on)?$/;
 
+export interface SiteOptions {
+  /** Whether everything is written that the build makes. */
+  isComplete?: boolean;
+  /** Folder with the `assets/` of the build before, which pages that are open since then still name. */
+  former?: string;
+  settings?: Settings;
+}
+
 /**
  * Opens a built site: its files, and the headers that its own `_headers` file requires. Files are read once, so that a
  * new build changes nothing until it is opened. While `isComplete` is false, what may still be written is no 404.
  */
-export function openSite(folder: string, { isComplete = true, settings = loadSettings() } = {}): Site {
+export function openSite(
+  folder: string,
+  { isComplete = true, former, settings = loadSettings() }: SiteOptions = {},
+): Site {
   const sandboxHost = settings.hosts.sandbox;
   const publishedOrigin = new URL(settings.site.url).origin;
   const root = resolve(folder);
@@ -42,11 +50,12 @@ export function openSite(folder: string, { isComplete = true, settings = loadSet
   const rulesFile = join(root, '_headers');
   const rules = existsSync(rulesFile) ? parseHeaderRules(readFileSync(rulesFile, 'utf8'), rulesFile) : [];
   const notFound = files.byPath('/404.html');
+  const formerFiles = former === undefined ? undefined : readFormerFiles(resolve(former));
 
   return {
     respond(request, reply, path) {
       const decoded = decodePath(path);
-      const file = decoded === null ? null : files.find(decoded);
+      const file = decoded === null ? null : (files.find(decoded) ?? formerFiles?.get(decoded) ?? null);
       if (request.method === 'OPTIONS') {
         return reply
           .code(204)
@@ -211,10 +220,6 @@ function chooseCoding(accepted: string, file: SiteFile): 'identity' | 'br' | 'gz
     });
   if (file.codings.br && takes('br')) return 'br';
   return file.codings.gzip && takes('gzip') ? 'gzip' : 'identity';
-}
-
-function isHashed({ path }: SiteFile): boolean {
-  return hashedFolders.some((folder) => path.startsWith(folder));
 }
 
 function cacheControl(file: SiteFile): string {

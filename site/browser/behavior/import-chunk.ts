@@ -1,5 +1,7 @@
 /** Takes the place of the bundler's helper for `import()`. */
 
+import { ofTab } from './storage.ts';
+
 /** Files that are there or on their way, by address. */
 const files = new Map<string, Promise<unknown>>();
 
@@ -20,13 +22,28 @@ function fetchAhead(address: string): Promise<unknown> {
   const known = files.get(address);
   if (known) return known;
   const file = fetch(address)
-    .then((response) => (response.ok ? response.blob() : undefined))
+    .then((response) => (response.ok ? response.blob() : response.status))
     .catch(() => undefined)
-    .then((content) => {
-      if (content) return;
+    .then((content): unknown => {
+      if (content instanceof Blob) return content;
+      if (content === 404 && reloadOnce(address)) return new Promise(() => undefined);
       files.delete(address);
       throw new Error(`No response from ${address}`);
     });
   files.set(address, file);
   return file;
+}
+
+/**
+ * A file that is gone is that of an earlier version of the site, and Retry would request it forever. The page loads again
+ * at its address, which has what was typed; once in a tab for each file, so that a file that is missing reloads no page
+ * endlessly.
+ */
+function reloadOnce(address: string): boolean {
+  if (ofTab.read('reloaded-without') === address) return false;
+  ofTab.write('reloaded-without', address);
+  // A browser that forbids storage would not know at the next load.
+  if (ofTab.read('reloaded-without') !== address) return false;
+  location.reload();
+  return true;
 }

@@ -29,6 +29,8 @@ type OfTab = {
 } & {
   /** The visitor's own key of the sandbox, as the sandbox sent it. */
   'console.visitor-key': string;
+  /** Address of the file for whose lack the page was last loaded again. */
+  'reloaded-without': string;
   /** Values of earlier responses as JSON. */
   'console.returned': string;
 };
