@@ -65,7 +65,7 @@ afterAll(async () => {
 async function run(name: string, values: Record<string, unknown>) {
   return documentationTools(app)
     .find(({ definition }) => definition.name === name)!
-    .run(values, '');
+    .run(values, { key: '', sandbox: '' });
 }
 
 describe('search_docs', () => {

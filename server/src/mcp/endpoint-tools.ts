@@ -58,7 +58,6 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
     fields: 1,
   });
   const messages = errorTable(current);
-  const hosts = { sandbox: settings.hosts.sandbox, live: settings.hosts.api };
   /** As many errors as a response of the API lists, and how many more there are. */
   const listed = (errors: ParameterError[]) =>
     errorBody(messages, new ApiError('missingParameter', errors)).errors;
@@ -154,13 +153,16 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
         },
         annotations: readOnly,
       },
-      run: (values) =>
+      run: (values, { sandbox }) =>
         withRequest(values, (operation, given) => {
           const errors = errorsIn(app, operation, given);
           if (errors.length > 0) return rejected({ errors: listed(errors) });
-          const target = values.host === 'sandbox' ? 'sandbox' : 'live';
-          const key = target === 'sandbox' ? settings.keys.sandbox : settings.keys.placeholder;
-          const request = buildRequest(operation, split(operation, given), { host: hosts[target], key });
+          const { hosts, keys } = settings;
+          const target =
+            values.host === 'sandbox'
+              ? { host: sandbox, key: keys.sandbox }
+              : { host: hosts.api, key: keys.placeholder };
+          const request = buildRequest(operation, split(operation, given), target);
           const language = findSampleLanguage((values.language as string) ?? 'curl')!;
           return good(`${request.method} ${requestUrl(request)}\n\n${language.render(request)}`);
         }),
@@ -225,7 +227,7 @@ export function endpointTools(app: FastifyInstance, { contracts, settings }: End
         annotations: { readOnlyHint: false, destructiveHint: true, openWorldHint: false },
       },
       sendsRequests: true,
-      run: (values, key) =>
+      run: (values, { key }) =>
         withRequest(values, (operation, given) => {
           if (missingInPath(operation, given).length === 0) return send(app, operation, given, key);
           const error = new ApiError('missingParameter', errorsIn(app, operation, given));

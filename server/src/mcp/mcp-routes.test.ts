@@ -114,6 +114,24 @@ describe('a request', () => {
     expect(JSON.parse(sent.text)).toBeTypeOf('object');
   });
 
+  it('for the sandbox is built with the address that the caller reached', async () => {
+    const values = { operation: 'listDistricts', values: {}, host: 'sandbox' };
+    expect((await call('build_request', values)).text).toContain(`GET ${new URL(address).origin}/v2/`);
+    const headers = {
+      host: 'docs.example.com:8443',
+      accept: 'application/json, text/event-stream',
+      'mcp-protocol-version': '2025-06-18',
+    };
+    const payload = {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'build_request', arguments: values },
+    };
+    const named = await app.inject({ method: 'POST', url: '/mcp', headers, payload });
+    expect(named.body).toContain('GET http://docs.example.com:8443/v2/');
+  });
+
   it('reads names in Bangla', async () => {
     const values = { q: 'মিরপুর', bangla: true };
     const { text } = await call('call_sandbox', { operation: 'autocompletePlaces', values });

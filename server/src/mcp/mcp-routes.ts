@@ -7,6 +7,7 @@ import type { McpHttpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
 import { corsHeaders } from '../http/headers.ts';
+import { visitedOrigin } from '../http/visited-origin.ts';
 import type { McpOptions } from './mcp-server.ts';
 
 /** Registers both paths. The protocol's library is loaded with the first request, so that it doesn't slow down the start. */
@@ -38,7 +39,11 @@ export function addMcpRoutes(app: FastifyInstance, options: McpOptions): void {
         }
         opening ??= openHandlers(app, options);
         const { [url]: handler } = await opening;
-        return reply.send(await handler.fetch(toWebRequest(request, url), { parsedBody: request.body }));
+        return reply.send(
+          await handler.fetch(toWebRequest(request, url, options.settings.hosts.sandbox), {
+            parsedBody: request.body,
+          }),
+        );
       },
     });
   }
@@ -60,7 +65,10 @@ async function openHandlers(
   ]);
   const tools = new McpTools(app, options);
   const serve = (isReadOnly: boolean) =>
-    createMcpHandler(({ requestInfo }) => tools.serve(Server, { key: bearerOf(requestInfo), isReadOnly }));
+    createMcpHandler(({ requestInfo }) => {
+      const sandbox = requestInfo && new URL(requestInfo.url).origin;
+      return tools.serve(Server, { key: bearerOf(requestInfo), sandbox, isReadOnly });
+    });
   return { '/mcp': serve(false), '/mcp/docs': serve(true) };
 }
 
@@ -69,12 +77,13 @@ function bearerOf(request: Request | undefined): string | undefined {
   return /^Bearer\s+(\S+)$/i.exec(request?.headers.get('authorization') ?? '')?.[1];
 }
 
-/** The body goes along parsed, so this needs the method and the headers alone. */
-function toWebRequest({ method, headers }: FastifyRequest, path: Address): Request {
+/** The body goes along parsed, so this needs the address, the method and the headers alone. */
+function toWebRequest(request: FastifyRequest, path: Address, sandbox: string): Request {
+  const { method, headers } = request;
   const pairs = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' ? [[name, value]] : [],
   );
-  return new Request(`http://localhost${path}`, { method, headers: pairs });
+  return new Request(`${visitedOrigin(request) ?? sandbox}${path}`, { method, headers: pairs });
 }
 
 /**

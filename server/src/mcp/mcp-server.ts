@@ -4,7 +4,7 @@ import type { Settings } from '@portal/settings';
 import type { FastifyInstance } from 'fastify';
 import { documentationTools } from './documentation-tools.ts';
 import { endpointTools } from './endpoint-tools.ts';
-import { argumentFault, bad, type McpTool, quoted, type ToolResult } from './tool.ts';
+import { argumentFault, bad, type Caller, type McpTool, quoted, type ToolResult } from './tool.ts';
 
 export interface McpOptions {
   /** The current version first. */
@@ -41,12 +41,16 @@ export class McpTools {
     this.#options = options;
   }
 
-  /** Prepares a server of the protocol's library; `key` is the caller's own, `isReadOnly` leaves requests out. */
+  /**
+   * Prepares a server of the protocol's library. `key` is the caller's own, `sandbox` the address that the caller reaches this
+   * server at; `isReadOnly` leaves requests out.
+   */
   serve(
     Protocol: typeof Server,
-    { key, isReadOnly = false }: { key?: string; isReadOnly?: boolean },
+    { key, sandbox, isReadOnly = false }: Partial<Caller> & { isReadOnly?: boolean },
   ): Server {
     const { contracts, settings, defaultKey = '' } = this.#options;
+    const caller = { key: key || defaultKey, sandbox: sandbox ?? settings.hosts.sandbox };
     const about = {
       name: settings.product.slug,
       title: contracts[0]!.title,
@@ -60,7 +64,7 @@ export class McpTools {
     }));
     server.setRequestHandler('tools/call', async ({ params: { name, arguments: values = {} } }) => {
       const tool = tools.find(({ definition }) => definition.name === name);
-      return toResult(await run(tool, name, values, key || defaultKey));
+      return toResult(await run(tool, name, values, caller));
     });
     return server;
   }
@@ -70,11 +74,11 @@ async function run(
   tool: McpTool | undefined,
   name: string,
   values: Record<string, unknown>,
-  key: string,
+  caller: Caller,
 ): Promise<ToolResult> {
   if (!tool) return bad(`There is no tool \`${quoted(name)}\`. tools/list returns all tools.`);
   const fault = argumentFault(tool.definition, values);
-  return fault === undefined ? tool.run(values, key) : bad(fault);
+  return fault === undefined ? tool.run(values, caller) : bad(fault);
 }
 
 function toResult({ text, isError }: ToolResult) {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 function run(name: string, operation: string, values: Record<string, unknown>) {
-  return tools.get(name)!.run({ operation, values }, key);
+  return tools.get(name)!.run({ operation, values }, { key, sandbox: settings.hosts.sandbox });
 }
 
 const v2 = contracts[0]!;

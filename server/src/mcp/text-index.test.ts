@@ -10,7 +10,7 @@ const finder = endpointTools(undefined as never, {
 }).find(({ definition }) => definition.name === 'find_endpoint')!;
 
 async function found(task: string): Promise<string[]> {
-  const { text } = await finder.run({ task }, '');
+  const { text } = await finder.run({ task }, { key: '', sandbox: '' });
   if (!text.startsWith('{')) return [];
   const { best, others } = JSON.parse(text) as Record<string, { operation: string }[]> & {
     best: { operation: string };

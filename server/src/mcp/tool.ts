@@ -12,8 +12,15 @@ export interface McpTool {
   definition: Tool;
   /** True if it sends a request to the API; the documentation-only address leaves these out. */
   sendsRequests?: boolean;
-  /** `key` is the one that the caller sent, or the sandbox's. */
-  run(values: Record<string, unknown>, key: string): Promise<ToolResult> | ToolResult;
+  run(values: Record<string, unknown>, caller: Caller): Promise<ToolResult> | ToolResult;
+}
+
+/** Who calls a tool. */
+export interface Caller {
+  /** The one that the caller sent, or the sandbox's. */
+  key: string;
+  /** Address of the sandbox as the caller reaches it, such as `https://docs.example.com`. */
+  sandbox: string;
 }
 
 export function good(value: unknown): ToolResult {

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { loadSettings, type Settings } from '@portal/settings';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { corsHeaders, preflightHeaders } from '../http/headers.ts';
+import { visitedOrigin } from '../http/visited-origin.ts';
 import { prefersMarkdown } from './accepted.ts';
 import { headersFor, parseHeaderRules } from './header-rules.ts';
 import { notFoundMarkdown, wantsMarkdownOf } from './not-found.ts';
@@ -148,21 +149,14 @@ export function openSite(
   }
 }
 
-/** What a `Host` header may have; any other is repeated nowhere. */
-const plainHost = /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i;
-
 /**
  * A document for machines, such as an OpenAPI document or a collection, with the address that the request was sent to as that of
  * the sandbox. Files that never change, and those without the address, stay as they are.
  */
-function withVisitedOrigin(
-  file: SiteFile,
-  { protocol, host }: FastifyRequest,
-  sandboxHost: string,
-): SiteFile {
-  const origin = `${protocol}://${host}`;
+function withVisitedOrigin(file: SiteFile, request: FastifyRequest, sandboxHost: string): SiteFile {
+  const origin = visitedOrigin(request);
   const content = file.codings.identity!;
-  if (!file.isOpen || isHashed(file) || origin === sandboxHost || !plainHost.test(host)) return file;
+  if (!file.isOpen || isHashed(file) || !origin || origin === sandboxHost) return file;
   if (!content.includes(sandboxHost)) return file;
   const text = content.toString('utf8').replaceAll(sandboxHost, origin);
   const tag = `${file.tag}-${createHash('sha1').update(origin).digest('base64url').slice(0, 8)}`;
@@ -172,12 +166,13 @@ function withVisitedOrigin(
 /** The policy with the address that the request was sent to where it has the site's published one. */
 function withVisitedPolicy(
   headers: Record<string, string>,
-  { protocol, host }: FastifyRequest,
+  request: FastifyRequest,
   publishedOrigin: string,
 ): Record<string, string> {
   const name = 'Content-Security-Policy';
-  if (!headers[name]?.includes(publishedOrigin) || !plainHost.test(host)) return headers;
-  return { ...headers, [name]: headers[name].replaceAll(publishedOrigin, `${protocol}://${host}`) };
+  const origin = visitedOrigin(request);
+  if (!headers[name]?.includes(publishedOrigin) || !origin) return headers;
+  return { ...headers, [name]: headers[name].replaceAll(publishedOrigin, origin) };
 }
 
 /** For what will be there soon. */
