@@ -2,7 +2,7 @@ import { fold } from '@portal/text';
 
 /**
  * Abbreviations in addresses, and the words they mean. Spellings that only sound like the name require no
- * row: the search hears them.
+ * row: the search reads them.
  */
 const shorthand: Record<string, string> = {
   // Marks with a stroke or points, before those are read as separators.

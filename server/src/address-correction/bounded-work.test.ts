@@ -33,7 +33,7 @@ function workFor(text: string) {
   return work;
 }
 
-/** Words that stand in very many rows, or for very many areas, and what is no word at all. */
+/** Words that are in very many rows, or for very many areas, and what is no word at all. */
 const heavyAddresses =
   `school bazar dhaka mirpur road uttara sector house block college new union para kaliganj islampur char
   a k 5 10 27 1216 গ্রাম মিরপুর রোড বাজার সদর ১০ , # - / ( |`.split(/\s+/);

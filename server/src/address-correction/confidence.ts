@@ -40,7 +40,7 @@ export interface Signs {
   isContradicted: boolean;
   /** A misspelled word is as near to the name of another area. */
   isBetweenNames: boolean;
-  /** One misspelled word is all that speaks for the area, and other words are left over. */
+  /** One misspelled word is all that is said of the area, and other words are left over. */
   isOneFuzzyWord: boolean;
   /** The address also contains an area next to that of the result. */
   isBetweenAreas: boolean;

@@ -14,7 +14,7 @@ import { type AddressToken, isTelling, tokenizeAddress } from './tokenize.ts';
 export interface CorrectedAddress {
   /** Its parts, corrected, with missing areas added; what could not be verified is there in its normal form. */
   parts: AddressParts;
-  /** The place it stands for, or the area around it; null when no part of it is known. */
+  /** The place that it means, or the area around it; null when no part of it is known. */
   place: Place | null;
   /** The address contains a house or a place inside its area, and every part of it matches. */
   isComplete: boolean;

@@ -18,7 +18,7 @@ const runPattern =
   /(?<![\p{L}\p{M}\p{N}+])(?=[\p{M}\d]*\p{L}{4})(?:(?:[\p{L}\p{M}]+\d+){2,}[\p{L}\p{M}]*|[\p{L}\p{M}]+\d+[\p{L}\p{M}]{4,})(?![\p{L}\p{M}\p{N}+])/gu;
 
 /**
- * Folded text in which a word that nobody knows is written apart where it is an area and what stands there
+ * Folded text in which a word that nobody knows is written apart where it is an area and what is there
  * (`savarbazar`), or an area and its town (`mirpurdhaka`). Names that are written so themselves stay as they are.
  */
 export function splitJoined({ words, localities }: Gazetteer, text: string): string {

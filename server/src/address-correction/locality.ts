@@ -47,7 +47,7 @@ const nextDoorMeters = 3000;
 /** Areas of one town this close together are written next to each other: `Niketan, Gulshan`. */
 const vicinityMeters = 6000;
 
-/** What speaks for a locality besides the words that it explains, and against it. */
+/** What counts for a locality besides the words that it explains, and against it. */
 const score = {
   popularity: 0.25,
   size: 0.03,
@@ -98,7 +98,7 @@ export function namedLocalities(gazetteer: Gazetteer, tokens: readonly AddressTo
   return anywhere.length === 0 ? named : bestOf(gazetteer, tokens, [...mentions, ...anywhere]);
 }
 
-/** Nothing but its name, or less, speaks for it, and the address says more: a street or a famous place may bear the name. */
+/** Nothing but its name, or less, is said of it, and the address says more: a street or a famous place may bear the name. */
 function isDoubtful(
   { locality, penalty, isStreetOnly, isLocated, explained }: NamedLocality,
   tokens: readonly AddressToken[],

@@ -19,7 +19,7 @@ export interface Mention {
   weight: number;
   /** What it explains besides, where what is around it is named too. */
   extra: number;
-  /** Little takes away from it: it is no street, and what is near is one word. */
+  /** Nearly all of its weight is left: it is no street, and what is near is one word. */
   isPlain: boolean;
   /** What it names is only near. */
   isNear: boolean;
@@ -328,7 +328,7 @@ export function mentionsAnywhere(
         name.rivals === 0 &&
         (area.penalty === 0
           ? name.place.popularity >= famous || area.isStreetOnly
-          : // `azmipur bus stand` is Azimpur rather than the bus stand of Azampur.
+          : // `azmipur station` is Azimpur rather than the station of Azampur.
             name.penalty === 0 || [...name.named].some((at) => !area.explained.has(at) && !isKind(at)))
       : isAll || ![...name.explained].every(isLandmark));
   return [
@@ -436,7 +436,7 @@ function isBeforeBuilding(tokens: readonly AddressToken[], to: number): boolean 
 }
 
 /**
- * `Mirpur 10 golchottor er pashe`: what stands before a landmark is its area, and not only near, unless the area is
+ * `Mirpur 10 golchottor er pashe`: what is before a landmark is its area, and not only near, unless the area is
  * named before: `Pallabi, kalshi mor er kache`.
  */
 function isAreaOfLandmark(

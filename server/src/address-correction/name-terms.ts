@@ -1,4 +1,4 @@
-/** What the words and numbers of an address may stand for in the name of a place. */
+/** What the words and numbers of an address may be in the name of a place. */
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { QueryTerm, readingLevels } from '../gazetteer/query-terms.ts';
 import type { Vocabulary } from '../search/index/vocabulary.ts';

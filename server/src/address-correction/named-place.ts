@@ -216,7 +216,7 @@ class NameSearch {
     );
   }
 
-  /** `Bhaberchar Bus Stand, Gazaria, Munshiganj` is not Munshiganj Bus Stand: no part of the address says its name. */
+  /** `Bhaberchar Bazar, Gazaria, Munshiganj` is not Munshiganj Bazar: no part of the address says its name. */
   private isPieced(used: ReadonlySet<number>): boolean {
     const segments = new Set([...used].map((at) => this.tokens[at]!.segment));
     return segments.size > 1 && [...used].every((at) => this.isCommon(at) || !this.free(at));

@@ -86,7 +86,7 @@ export const streetWord = folded(
   'road rd street sarak shorok sharak sarani shoroni avenue ave lane highway goli rasta rastar রাস্তা রাস্তার রোড সড়ক সরণি সরণী এভিনিউ অ্যাভিনিউ লেন গলি',
 );
 
-/** What stands at a place and is found in every part of the country. None is a misspelled area. */
+/** What is at a place and is found in every part of the country. None is a misspelled area. */
 export const landmark = folded(
   `bus stand stop station terminal metro rail railway train bazar bazaar market mor more mour morh chowrasta chourasta
    notun natun golchottor roundabout intersection circle point gate bridge mosque masjid mosjid temple mandir school college

@@ -23,7 +23,7 @@ export interface Reading {
   rivals: number;
 }
 
-/** What is known in an area speaks for it; of areas that are as likely, the one with a house of that number is meant. */
+/** What is known in an area counts for it; of areas that are as likely, the one with a house of that number is meant. */
 const worth = { house: 3, name: 2, street: 1, area: 0 };
 
 /** Areas in which doors and names are searched, at most: the best, and one that is as likely. */

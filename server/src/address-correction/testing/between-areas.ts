@@ -59,7 +59,7 @@ function neighbors(name: string): string[] {
   return [...words];
 }
 
-/** What people write with it: the word alone, with what stands there, and with their town if both are in one. */
+/** What people write with it: the word alone, with what is there, and with their town if both are in one. */
 export function addressesBetween({ word, areas: [one, other] }: BetweenAreas): AreaAddress[] {
   const town = one.names[1] === other.names[1] ? `, ${one.names[1]!.toLowerCase()}` : '';
   return [word, `${word} bus stand`, `${word} college`, `house 4, ${word}`, `${word} thana`].map((text) => ({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { distanceMeters, type LngLat } from '@portal/geo';
 
-/** One address as somebody wrote it, and what a person who knows the sample's towns takes it for. */
+/** One address as someone wrote it, and what a person who knows the sample's towns takes it for. */
 export interface MessyAddress {
   text: string;
   /** The place meant, as an address line; null when nobody could say. */

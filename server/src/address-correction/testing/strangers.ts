@@ -9,7 +9,7 @@ const famousFrom = 0.6;
 /** A place this far from an area is in none next to it. */
 const elsewhereMeters = 10_000;
 
-/** Areas of a town farther apart than this are told apart by the measure. */
+/** Areas of a town farther apart than this are two for the measure. */
 const nearMeters = 2000;
 
 /** Each area with so many of the famous places elsewhere. */
