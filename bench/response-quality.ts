@@ -23,6 +23,8 @@ const addressLists = {
   'forms and pickup notes': 'form-addresses.txt',
   'public lists of branches': 'branch-addresses.txt',
   'public lists of institutions': 'office-addresses.txt',
+  'public lists of agencies and dealers': 'dealer-addresses.txt',
+  'newspapers and notices': 'notice-addresses.txt',
 } as const;
 
 /** Geocodes every list: all lines, and the held-out half of them; then every family. */

@@ -66,6 +66,8 @@ const shorthand: Record<string, string> = {
   cox: 'coxs',
   ctg: 'chattogram',
   dhk: 'dhaka',
+  dncc: 'dhaka north city corporation',
+  dscc: 'dhaka south city corporation',
   jbari: 'jatrabari',
   mdpur: 'mohammadpur',
   mpur: 'mirpur',

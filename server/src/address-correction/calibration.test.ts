@@ -72,6 +72,8 @@ describe('addresses in a named area', () => {
 
   it.each([
     ['branches', 'branch-addresses.txt', 0.01],
+    ['agencies, dealers and hotels', 'dealer-addresses.txt', 0.01],
+    ['polling centers, notices and reports', 'notice-addresses.txt', 0.01],
     // A quarter in the same thana, and a road through two areas.
     ['institutions', 'office-addresses.txt', 0.02],
   ] as const)('of public lists of %s are found in it, or in a part of it', (_kind, file, mostWrong) => {

@@ -38,6 +38,8 @@ export interface Signs {
   rivals: number;
   /** The address also contains a town that the result is not in. */
   isContradicted: boolean;
+  /** The named place is next to the area that the address says, not in it. */
+  isNextDoor: boolean;
   /** A misspelled word is as near to the name of another area. */
   isBetweenNames: boolean;
   /** One misspelled word is all that is said of the area, and other words are left over. */
@@ -97,7 +99,7 @@ export function confidenceOf(signs: Signs, isComplete: boolean): number {
   if (signs.rivals > 0) percent = Math.min(percent, most.rivals);
   if (signs.isOneFuzzyWord) percent = Math.min(percent, most.oneFuzzyWord);
   if (signs.oneWord) percent = Math.min(percent, mostOfOneWord[signs.oneWord]);
-  if (signs.isBetweenNames) percent = Math.min(percent, most.betweenNames);
+  if (signs.isBetweenNames || signs.isNextDoor) percent = Math.min(percent, most.betweenNames);
   if (signs.hasUnknownName) percent = Math.min(percent, most.unknownName);
   if (signs.isContradicted) percent = Math.min(percent, most.contradicted);
   if (signs.isBetweenAreas && outcome !== 'house' && outcome !== 'namedPlace')

@@ -56,7 +56,8 @@ export function correctAddress(gazetteer: Gazetteer, text: string): CorrectedAdd
 
 function signsOf(gazetteer: Gazetteer, tokens: readonly AddressToken[], reading: Reading): Signs {
   const { locality, door, name, explained, rivals } = reading;
-  const leftover = tokens.filter(({ role }, at) => isTelling(role) && !explained.has(at));
+  const said = new Set([...explained].map((at) => tokens[at]!.text));
+  const leftover = tokens.filter(({ role, text }) => isTelling(role) && !said.has(text));
   const isMisspelled = (locality?.penalty ?? 0) > 0 || (name?.penalty ?? 0) > 0;
   return {
     outcome: door
@@ -82,6 +83,10 @@ function signsOf(gazetteer: Gazetteer, tokens: readonly AddressToken[], reading:
       [societyWords, building].some(
         (labels) => endingIn(labels, tokens, (at) => !explained.has(at)).length > 0,
       ),
+    isNextDoor:
+      name !== null &&
+      locality !== null &&
+      !gazetteer.localities.holds(locality.locality, gazetteer.rowOf(name.place)),
     isBetweenNames: isMisspelled && isAsNearToAnother(gazetteer, tokens, reading),
     isOneFuzzyWord:
       !door &&

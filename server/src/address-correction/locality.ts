@@ -63,6 +63,7 @@ const score = {
   onlyNear: 0.5,
   numberedAlone: 1.2,
   unionAlone: 0.3,
+  postCode: 0.45,
 };
 
 /** A town that is misspelled by more may be another word. */
@@ -143,9 +144,15 @@ function bestOf(
     )
     .slice(0, mostNeighbors);
   const townMentions = rivalAreas.filter(({ locality: { level } }) => level === 'city');
-  const all = [...byLocality.keys()].map((target) =>
-    weigh(gazetteer, target, byLocality, { rivalAreas, townMentions, neighbors, limits }),
-  );
+  const code = tokens.findIndex(({ role }) => role === 'postCode');
+  const surroundings = {
+    rivalAreas,
+    townMentions,
+    neighbors,
+    limits,
+    code: code < 0 ? null : tokens[code]!.text,
+  };
+  const all = [...byLocality.keys()].map((target) => weigh(gazetteer, target, byLocality, surroundings));
   if (all.length === 0) return postCodeAreas(localities, tokens, null);
   const nearest = all.reduce((one, other) => (other.score > one.score ? other : one));
   const best = townOfRoad(gazetteer, nearest, all) ?? nearest;
@@ -273,20 +280,23 @@ interface Surroundings {
   neighbors: readonly Mention[];
   /** The areas that no place is outside of. */
   limits: readonly Mention[];
+  /** The postal code that the address has. */
+  code: string | null;
 }
 
 function weigh(
   gazetteer: Gazetteer,
   target: Locality,
   byLocality: ReadonlyMap<Locality, Mention[]>,
-  { rivalAreas, townMentions, neighbors, limits }: Surroundings,
+  { rivalAreas, townMentions, neighbors, limits, code }: Surroundings,
 ): NamedLocality {
   const explained = new Set<number>();
   const means = new Map<number, Locality>();
   let value = 0;
   let penalty = 1;
   let first = Number.POSITIVE_INFINITY;
-  let isLocated = target.level === 'city';
+  const isOfCode = code !== null && gazetteer.localities.hasCode(target, code);
+  let isLocated = target.level === 'city' || isOfCode;
   let isInArea = false;
   const isNumbered = byLocality.get(target)!.every((own) => own.isNumbered);
   const isBlock = isNumbered && block.test(target.name.en);
@@ -373,7 +383,11 @@ function weigh(
     const isRelated =
       target.within.has(locality) || locality.within.has(target) || locality.beyond.has(target);
     if (isRelated) add(mention, besideWeight({ target, first, isNear }, mention));
-    else if (isPlain && (locality.level === 'city' || isNear || !mention.isNear)) {
+    else if (
+      isPlain &&
+      (locality.level === 'city' || isNear || !mention.isNear) &&
+      (mention.penalty <= penalty || locality.level === 'city')
+    ) {
       // Nothing costs more.
       if (cost < score.otherContainer)
         cost = Math.max(cost, costOf(mention, { target, first, isNear, isInArea }, townMentions));
@@ -386,6 +400,7 @@ function weigh(
     isStreetOnly: byLocality.get(target)!.every((own) => own.isStreet),
     score:
       value +
+      (isOfCode ? score.postCode : 0) +
       score.popularity * target.popularity +
       // However large an area is, a business can be called after it anywhere.
       (isBuilding ? 0 : score.size * Math.log2(1 + target.size) + score.town * Math.log2(1 + town)) +

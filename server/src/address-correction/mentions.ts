@@ -5,7 +5,7 @@ import { type Localities, type Locality, nameKeys } from '../gazetteer/localitie
 import type { Place } from '../gazetteer/place.ts';
 import { partTerms } from '../gazetteer/tokenizer.ts';
 import { type FoundName, findNamedPlace } from './named-place.ts';
-import { building, everywhere, landmark, streetWord } from './phrases.ts';
+import { building, everywhere, landmark, person, streetWord } from './phrases.ts';
 import { type FoundDoor, findStreetAlone } from './street.ts';
 import { type AddressToken, isTelling } from './tokenize.ts';
 
@@ -52,6 +52,7 @@ export const mentionWeight = {
   word: 1,
   number: 0.8,
   person: 0.5,
+  people: 0.75,
   near: 0.7,
   street: 0.4,
   knownStreet: 0.2,
@@ -179,9 +180,17 @@ export function soundedMentions(
       if (sounded >= mostSounded) return;
       const span = tokens.slice(at, to + 1);
       const isName = span.every(({ role }) => role === 'word' || role === 'label');
-      if (!isName || span.some((_, place) => named.has(at + place))) continue;
-      // `gate e`: a landmark with its case ending apart.
-      const isLandmark = landmark.has(token.text) && span.slice(1).every(({ text }) => text.length <= 2);
+      if (
+        !isName ||
+        isOfPerson(tokens, at, to) ||
+        isBeforeBuilding(tokens, to) ||
+        span.some((_, place) => named.has(at + place))
+      )
+        continue;
+      // `gate e`, `purba para`: a landmark with its case ending apart, or of labels.
+      const isLandmark =
+        landmark.has(token.text) &&
+        span.slice(1).every(({ role, text }) => text.length <= 2 || role === 'label');
       if ((seen.get(key) ?? at) !== at || isLandmark) continue;
       seen.set(key, at);
       const known = span.every(({ text }) => vocabulary.find(text) >= 0);
@@ -435,6 +444,15 @@ function isBeforeBuilding(tokens: readonly AddressToken[], to: number): boolean 
   );
 }
 
+/** `Rahman Machinery`, `Tania Akter, Savar`: the words are a person's name, or part of one that is all of its segment. */
+function isOfPerson(tokens: readonly AddressToken[], from: number, to: number): boolean {
+  const isPerson = ({ text }: AddressToken) => person.has(text);
+  const own = tokens.slice(from, to + 1);
+  if (own.every(isPerson)) return true;
+  const rest = tokens.filter(({ segment }, at) => segment === own[0]!.segment && (at < from || at > to));
+  return rest.length > 0 && rest.every(isPerson);
+}
+
 /**
  * `Mirpur 10 golchottor er pashe`: what is before a landmark is its area, and not only near, unless the area is
  * named before: `Pallabi, kalshi mor er kache`.
@@ -489,6 +507,8 @@ function weightOf(
     weight += share * (isNear && !isOfLandmark ? mentionWeight.near : 1);
     full += share;
   }
+  // `Jamal Khan, House 4, Gabtoli`
+  if (tokens[from]!.role === 'person') weight = Math.min(weight, mentionWeight.people);
   const next = tokens[to + 1];
   const isBeforeStreet =
     next?.segment === tokens[to]!.segment && next.role === 'word' && streetWord.has(next.text);

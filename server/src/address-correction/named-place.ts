@@ -35,7 +35,7 @@ const leastSaid = { any: 0.5, common: 0.999 };
 const famous = 0.6;
 
 /** A place farther from the middle of the area than this matches next to it only with this share of its name. */
-const nextDoorLimits = { meters: 1500, said: 0.9 };
+const nextDoorLimits = { meters: 1000, said: 0.9 };
 
 /** A word that is in no more rows than this is a name on its own: `Radisson`. */
 const rowsOfAName = 4;
@@ -159,7 +159,7 @@ class NameSearch {
     const isCommon = wanted.every(([at]) => this.isCommon(at));
     const least = isCommon ? leastSaid.common : leastSaid.any;
     if (said < (extraCost > 0 ? nextDoorLimits.said : least)) return;
-    if (said < nextDoorLimits.said && this.isApart(row)) return;
+    if ((said < nextDoorLimits.said || place.popularity < famous) && this.isApart(row)) return;
     const isKnownByFirstWord = place.popularity >= famous && saysFirstWord && said >= nextDoorLimits.said;
     if (used.size === 1 && shareOfWords < nextDoorLimits.said && !isKnownByFirstWord && this.isNextDoor(row))
       return;

@@ -58,8 +58,11 @@ export const areaLabel = folded(
   `thana ps po post office union upazila upozila upojela upazilla district dist zila zilla jela division city corporation town model
    r/a c/a i/a ra area elaka residential commercial industrial abashik campus housing estate society sadar municipality
    pauroshova para
-   থানা জেলা উপজেলা বিভাগ ইউনিয়ন ডাক ডাকঘর পোস্ট এলাকা আবাসিক বাণিজ্যিক শিল্প হাউজিং সোসাইটি সদর সিটি শহর পৌরসভা আ`,
+   থানা জেলা উপজেলা বিভাগ ইউনিয়ন ডাক ডাকঘর পোস্ট এলাকা আবাসিক বাণিজ্যিক শিল্প হাউজিং সোসাইটি সদর সিটি কর্পোরেশন করপোরেশন শহর পৌরসভা আ`,
 );
+
+/** Labels of a large town. */
+export const corporation = folded('corporation কর্পোরেশন করপোরেশন');
 
 /** What a label says of the name next to it. */
 export type LabelledKind = 'village' | 'post' | 'union' | 'upazila' | 'thana' | 'district' | 'division';
@@ -73,7 +76,7 @@ export const kindOfLabel: ReadonlyMap<string, LabelledKind> = new Map(
       ['union', 'union ইউনিয়ন'],
       ['upazila', 'upazila upozila upojela upazilla উপজেলা'],
       ['thana', 'thana ps থানা'],
-      ['district', 'district dist zila zilla jela জেলা'],
+      ['district', 'district dist zila zilla jela জেলা corporation কর্পোরেশন করপোরেশন'],
       ['division', 'division বিভাগ'],
     ] as const
   ).flatMap(([kind, labels]) =>
@@ -107,6 +110,7 @@ export const joinedLabel = folded(
 /** Sides of an area that are written together with it: `dokkhinbasabo`. */
 export const joinedSide = folded(
   `uttor uttar dokkhin dokhin dakshin purbo purba poschim paschim moddho modhya north south east west middle central
+   naya purana puran boro choto
    উত্তর দক্ষিণ পূর্ব পশ্চিম মধ্য`,
 );
 
@@ -123,6 +127,7 @@ export const joinedKind = folded(
 export const building = folded(
   `plaza tower complex mall bhaban bhobon villa apartment
    store stores traders trading enterprise telecom electronics motors tailors bhandar stationery paribahan transport
+   machinery agro cafe fashion garments textile printers press library brothers sons overseas agency
    lab laboratory diagnostic diagnostics pathology academy coaching bakery furniture dental sweets salon parlour hardware
    প্লাজা টাওয়ার কমপ্লেক্স ভবন ভিলা স্টোর ট্রেডার্স এন্টারপ্রাইজ টেলিকম ভাণ্ডার ভান্ডার পরিবহন ল্যাব ডায়াগনস্টিক
    একাডেমি কোচিং বেকারি ফার্নিচার ডেন্টাল`,

@@ -14,8 +14,10 @@ import {
   areaLabel,
   beforeLandmark,
   beforePerson,
+  corporation,
   filler,
   floorWord,
+  joinedSide,
   kindOfLabel,
   type LabelledKind,
   negation,
@@ -137,7 +139,12 @@ export function tokenizeAddress(text: string, gazetteer?: Gazetteer): AddressTok
       if (next?.segment === unit.segment) isNear = true;
       else markNear(tokens, unit.segment);
     } else if (filler.has(word) || advertised.has(word)) push('filler', word);
-    else if (areaLabel.has(word) || (oldWords.has(word) && next?.kind === 'word' && capital.has(next.word))) {
+    else if (
+      areaLabel.has(word) ||
+      (oldWords.has(word) && isWord(next, capital)) ||
+      // `Dhaka North City Corporation`
+      (joinedSide.has(word) && isWord(next, cityWord) && isWord(units[at + 2], corporation))
+    ) {
       push('label', word);
     } else if (/^\d{4}$/.test(word)) push('postCode', word);
     else if (/^\d/.test(word)) {
@@ -158,8 +165,8 @@ function bindLabels(tokens: readonly AddressToken[]): void {
     const kind = kindOfLabel.get(text);
     if (!kind) return;
     const step = isBefore ? 1 : -1;
-    for (let to = at + step; tokens[to]?.segment === segment && tokens[to]!.role === 'word'; to += step) {
-      if (kindOfLabel.has(tokens[to]!.text)) break;
+    for (let to = at + step; tokens[to]?.segment === segment; to += step) {
+      if (!['word', 'label'].includes(tokens[to]!.role) || kindOfLabel.has(tokens[to]!.text)) break;
       tokens[to]!.kind = kind;
     }
   });
@@ -188,6 +195,11 @@ function isFloorWord(unit: AddressUnit, segment: number): boolean {
 }
 
 const capital = new Set(['dhaka', 'ঢাকা'].map(fold));
+const cityWord = new Set(['city', 'সিটি'].map(fold));
+
+function isWord(unit: AddressUnit | undefined, among: ReadonlySet<string>): boolean {
+  return unit?.kind === 'word' && among.has(unit.word);
+}
 
 /** The segment ends, or a labeled part follows: a word there belongs to what went before. */
 function endsHere(segment: number, next: AddressUnit | undefined): boolean {

@@ -34,6 +34,8 @@ export interface Locality {
   parents: ReadonlySet<Locality>;
   /** Its division and former district, by the town of that name: people write them instead of the district. */
   beyond: ReadonlySet<Locality>;
+  /** Of a district: how the postal codes in it begin, `12`. */
+  codes: ReadonlySet<string>;
 }
 
 /** A reading of some words as a locality. */
@@ -86,6 +88,12 @@ export class Localities {
   /** Localities of this very name, in either script: folded words joined (`karwanbazar`), or a part (`sector#10`). */
   named(key: string): readonly Locality[] {
     return this.exact.get(key) ?? [];
+  }
+
+  /** Whether the locality is in a district whose postal codes begin as this one. */
+  hasCode(locality: Locality, code: string): boolean {
+    const isDistrict = ({ codes }: Locality) => codes.has(code.slice(0, 2));
+    return isDistrict(locality) || [...locality.parents].some(isDistrict);
   }
 
   /** Areas of towns that have a postal code, the one with most places first. */
@@ -149,6 +157,7 @@ interface Draft extends Locality {
   within: Set<Locality>;
   parents: Set<Locality>;
   beyond: Set<Locality>;
+  codes: Set<string>;
   middle: LngLat;
 }
 
@@ -171,8 +180,12 @@ class Drafts {
   add(places: PlaceStore, row: number): number {
     const isListed = places.kinds[places.kindOf(row)]!.type === 'Admin';
     const areas = places.areasOf(row);
-    const leaf = (isListed ? null : this.chainsByAreas[areas]) ?? this.chainOf(places.at(row));
-    if (!isListed) this.chainsByAreas[areas] = leaf;
+    const known = isListed ? undefined : this.chainsByAreas[areas];
+    const leaf = known ?? this.chainOf(places.at(row));
+    if (!isListed && !known) {
+      this.chainsByAreas[areas] = leaf;
+      this.noteCode(places.at(row));
+    }
     const [lng, lat] = places.positionOf(row);
     leaf.size++;
     leaf.middle[0] += lng;
@@ -185,6 +198,10 @@ class Drafts {
     }
     if (isListed) this.noteListed(places.at(row), row, leaf);
     return leaf.id;
+  }
+
+  private noteCode({ district, postCode }: Place): void {
+    this.byKey.get(`|${district.en}|`)!.codes.add(postCode.slice(0, 2));
   }
 
   private chainOf(place: Place): Draft {
@@ -247,6 +264,7 @@ class Drafts {
         within: new Set(),
         parents: new Set(),
         beyond: new Set(),
+        codes: new Set(),
         // `Block C` is read as a numbered part, and resembles `Block A` in nothing but that.
         names: new Set(this.isNumbered(name) ? [] : [...nameKeys(name.en), ...nameKeys(name.bn)]),
         middle: [0, 0],

@@ -273,6 +273,8 @@ function tokenize(text: string): string[] {
     plain = plain.replace(/(\d[/-]?)([\p{L}\p{M}]+)/gu, (whole, number: string, letter: string) =>
       letter in letterNames ? number + letterNames[letter] : whole,
     );
+    // `Section 1-Mirpur`
+    plain = plain.replace(/(?<=\d)[/-](?=[\p{L}\p{M}]{4})/gu, ' ');
     if (!/^[ -~]*$/.test(plain)) plain = plain.replace(banglaLetter, (letter) => banglaLetters.get(letter)!);
   }
   // `h#8`, `rd-2`, `block: c`, then `h8`: a label run together with its value.
@@ -301,6 +303,8 @@ function valueIndex(tokens: string[], from: number): number {
 
 /** The value as indexed, or null when the token cannot be one: a block has a letter, the others a number. */
 function partValue(token: string, labels: AddressLabel[]): string | null {
+  // `Green Road 1205` ends with a postal code.
+  if (labels[0] !== 'house' && /^\d{4}$/.test(token)) return null;
   // `Sector 07` is sector 7.
   if (numberPattern.test(token)) return token.replaceAll('-', '/').replace(/^0+(?=\d)/, '');
   if (labels[0] === 'house' && lettered.test(token)) return token.replaceAll('-', '/');

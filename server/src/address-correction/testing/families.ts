@@ -224,6 +224,46 @@ const villageForms: ((one: Upazila) => string)[] = [
   ({ name, district }) => `Purbo Para, ${name}, ${short[district] ?? district}`,
 ];
 
+/** Names of businesses as many towns have them, and of people: no place is meant by them. */
+const businesses = [
+  'Rahman Machinery',
+  'Bismillah Store',
+  'Popular Pharmacy',
+  'Modern Furniture',
+  'Royal Cafe',
+  'New Fashion',
+  'Green Agro',
+  'Padma Enterprise',
+];
+const people = [
+  'Md. Rahim Uddin',
+  'Tania Akter',
+  'Kamal Hossain',
+  'Anwar Hossain',
+  'Mst. Salma Begum',
+  'Habib',
+];
+
+/** How an area is written with its city corporation. */
+const corporations: ((one: ReturnType<typeof cityAreas>[number]) => string[])[] = [
+  ({ name, city }) => [`Ward 7, ${name}, ${city} City Corporation`],
+  ({ name, city }) => [`${name}, ${city} City Corporation, ${city}`],
+  ({ nameBn, cityBn }) => [`${nameBn}, ${cityBn} সিটি কর্পোরেশন`],
+  ({ name, city }) => (city === 'Dhaka' ? [`${name}, Dhaka North City Corporation`, `${name}, DSCC`] : []),
+];
+
+/** In the area, or in an area that has it as a part. */
+function inArea(area: string, city: string): FamilyAddress['isRight'] {
+  return ({ place }) => place?.city.en === city && [place.area.en, place.subArea?.en].includes(area);
+}
+
+/** A postal code of each district, by its name. */
+function districtCodes({ places }: Gazetteer): Map<string, string> {
+  const codes = new Map<string, string>();
+  for (const { type, district, postCode } of places) if (type !== 'Admin') codes.set(district.en, postCode);
+  return codes;
+}
+
 export const addressFamilies = {
   'an upazila with its division': {
     right: 0.99,
@@ -370,6 +410,55 @@ export const addressFamilies = {
               );
             }),
         ),
+  },
+  'an area with its city corporation': {
+    right: 0.99,
+    sure: 76,
+    addresses: () =>
+      cityAreas().flatMap((one) =>
+        corporations
+          .flatMap((write) => write(one))
+          .map((text) => ({
+            text,
+            meant: `${one.name}, ${one.city}`,
+            isRight: inArea(one.name, one.city),
+          })),
+      ),
+  },
+  'a business or a person before an area': {
+    right: 0.99,
+    sure: 76,
+    addresses: () =>
+      cityAreas().flatMap(({ name, city }, turn) => {
+        const [business, person] = [businesses[turn % businesses.length], people[turn % people.length]];
+        return [
+          `${business}, ${1 + (turn % 40)} ${name}, ${city}`,
+          `M/s ${business}, ${name} Bazar, ${name}, ${city}`,
+          `${person}, House ${1 + (turn % 40)}, ${name}, ${city}`,
+        ].map((text) => ({ text, meant: `${name}, ${city}`, isRight: inArea(name, city) }));
+      }),
+  },
+  'an upazila whose name others have, with a postal code of its district': {
+    right: 0.97,
+    sure: 70,
+    addresses: (gazetteer) => {
+      const codes = districtCodes(gazetteer);
+      const all = upazilas();
+      const areas = cityAreas();
+      return writeEach(
+        all.filter((one) => {
+          const namesakes = all.filter(({ name }) => name === one.name);
+          const isArea = areas.some(({ name }) => name === one.name);
+          const isInTown = areas.some(({ name, city }) => name === one.name && city === one.district);
+          return (namesakes.length > 1 || isArea) && !isInTown;
+        }),
+        ({ name, nameBn, district }) => [
+          `${name} ${codes.get(district)}`,
+          `${name}-${codes.get(district)}, Bangladesh`,
+          `${nameBn} ${codes.get(district)}`,
+        ],
+      );
+    },
   },
 } satisfies Record<string, Family>;
 
