@@ -22,7 +22,7 @@ function fetchAhead(address: string): Promise<unknown> {
   const known = files.get(address);
   if (known) return known;
   const file = fetch(address)
-    .then((response) => (response.ok ? response.blob() : response.status))
+    .then(async (response) => (response.ok ? await response.blob() : response.status))
     .catch(() => undefined)
     .then((content): unknown => {
       if (content instanceof Blob) return content;

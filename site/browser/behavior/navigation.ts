@@ -7,6 +7,7 @@
 import { find } from '../../parts/vocabulary.ts';
 import { isPlainPress } from './actions.ts';
 import { hideFailure, showFailure, textElement, wordsOf } from './failure.ts';
+import { holdTarget } from './hold-target.ts';
 import { onIntent } from './intent.ts';
 import { sleepAll } from './islands.ts';
 import { announcePage } from './pages.ts';
@@ -43,6 +44,8 @@ let visits = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 export function startNavigation(): void {
+  // A page that is reloaded or returned to is where it was left.
+  if (history.state?.entry === undefined) holdTarget(targetOf(location));
   entry = history.state?.entry ?? Date.now();
   shownAddress = addressOf(location);
   numberEntry();
@@ -109,6 +112,7 @@ async function go(url: URL, words?: string): Promise<void> {
   if (target) target.scrollIntoView({ behavior: 'instant' });
   else scrollTo({ top: 0, behavior: 'instant' });
   (target || document.getElementById('page-top'))?.focus({ preventScroll: true });
+  holdTarget(target);
 }
 
 /** Back and forward. */
@@ -121,6 +125,8 @@ async function returnTo(state: Partial<EntryState> | null): Promise<void> {
   overtake();
   const address = addressOf(location);
   if (address === shownAddress) {
+    // An entry without a number is new: a link to another part of the page.
+    if (state?.entry === undefined) holdTarget(targetOf(location));
     entry = state?.entry ?? entry + 1;
     numberEntry();
     return;
@@ -170,6 +176,7 @@ async function awaited(url: URL | Location, retry: () => void, words = 'page'): 
 /** Keeps the current page, without code as it came. */
 function leave(): LeftView {
   overtake();
+  holdTarget(null);
   sleepAll();
   const view = takeView(shownAddress);
   left.set(entry, view);
