@@ -37,6 +37,16 @@ const shorthand: Record<string, string> = {
   গোলচত্বর: 'roundabout',
   chottor: 'chattar',
   chiriakhana: 'zoo',
+  // Labels by their sound, which is not compared.
+  sodor: 'sadar',
+  shodor: 'sadar',
+  sodar: 'sadar',
+  shadar: 'sadar',
+  zela: 'zila',
+  jila: 'zila',
+  jilla: 'zila',
+  upozilla: 'upazila',
+  upojilla: 'upazila',
   // Institutions that everybody calls by their letters.
   bmch: 'sher-e-bangla medical college hospital',
   bsmmu: 'bangabandhu sheikh mujib medical university',

@@ -4,8 +4,9 @@ import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { type Localities, type Locality, nameKeys } from '../gazetteer/localities.ts';
 import type { Place } from '../gazetteer/place.ts';
 import { partTerms } from '../gazetteer/tokenizer.ts';
+import type { WholeName } from '../gazetteer/whole-names.ts';
 import { type FoundName, findNamedPlace } from './named-place.ts';
-import { building, everywhere, landmark, person, streetWord } from './phrases.ts';
+import { building, everywhere, kindOfLabel, landmark, person, streetWord } from './phrases.ts';
 import { type FoundDoor, findStreetAlone } from './street.ts';
 import { type AddressToken, isTelling } from './tokenize.ts';
 
@@ -50,7 +51,7 @@ export const aliasPenalty = 0.15;
 /** What a mention explains of an address, by what it is. */
 export const mentionWeight = {
   word: 1,
-  number: 0.8,
+  number: 0.7,
   person: 0.5,
   people: 0.75,
   near: 0.7,
@@ -62,6 +63,7 @@ export const mentionWeight = {
   thana: 0.9,
   beyond: 0.9,
   otherKind: 0.6,
+  post: 0.8,
   landmarks: 0.5,
   kind: 0.6,
 };
@@ -124,7 +126,8 @@ export function exactMentions(
 function shareOfKind({ kind }: AddressToken, { level, isUpazila }: Locality): number {
   if (kind === 'district' || kind === 'division') return level === 'city' ? 1 : mentionWeight.otherKind;
   if (kind === 'upazila') return isUpazila ? 1 : mentionWeight.otherKind;
-  if (kind === 'thana') return level === 'area' ? 1 : mentionWeight.otherKind;
+  if (kind === 'thana') return level === 'area' || level === 'subArea' ? 1 : mentionWeight.otherKind;
+  if (kind === 'post') return mentionWeight.post;
   return 1;
 }
 
@@ -263,14 +266,15 @@ const mostNameWords = 8;
 
 /** Whole names of well-known places, each as a separate locality that lies where the place does. */
 export function placeMentions(
-  { wholeNames, places, localities }: Gazetteer,
+  gazetteer: Gazetteer,
   tokens: readonly AddressToken[],
   exact: readonly Mention[],
   streets: ReadonlySet<number>,
 ): Mention[] {
+  const { wholeNames, places, localities } = gazetteer;
   const context = contextOf(tokens, exact, streets);
   const mentions: Mention[] = [];
-  tokens.forEach(({ role, segment }, at) => {
+  tokens.forEach(({ role, segment, isNear, kind }, at) => {
     if (role !== 'word' && role !== 'filler' && role !== 'label') return;
     let keys = ['', ''];
     for (let to = at; to < at + mostNameWords && tokens[to]?.segment === segment; to++) {
@@ -279,7 +283,13 @@ export function placeMentions(
       keys = [keys[0] + text, keys[1] + canonicalWord(text)];
       // `Mongla Port` is an area too.
       if (own === 'filler' || keys.some((key) => localities.named(key).length > 0)) continue;
-      for (const { row, penalty } of new Set(keys.flatMap((key) => wholeNames.named(key)))) {
+      const named = new Set(keys.flatMap((key) => wholeNames.named(key)));
+      const inside = exact.filter((one) => isInside(one, at, to));
+      const telling = tokens.slice(at, to + 1).filter(({ text: word }) => !landmark.has(word));
+      // `azmipur bus stand` may be that of another area as well.
+      const isName = to > at && (telling.length > 1 || inside.length > 0);
+      const found = named.size > 0 || !isName || isNear || kind ? named : soundingLike(gazetteer, keys[0]!);
+      for (const { row, penalty } of found) {
         const place = places.at(row);
         if (
           place.type === 'Admin' ||
@@ -287,6 +297,8 @@ export function placeMentions(
         )
           continue;
         const locality = localityOfPlace(place, row, localities.leafOf(row));
+        // What only sounds like the name of a place is not meant where an area as written is elsewhere.
+        if (named.size === 0 && inside.some((one) => !locality.within.has(one.locality))) continue;
         const weighed = weightOf(tokens, at, to, context);
         // `Akhaura Land Port Road` is not at the port, nor `Dhaka University Diagnostic` at the university.
         if (!weighed.isStreet && !weighed.isBuilding)
@@ -295,6 +307,27 @@ export function placeMentions(
     }
   });
   return mentions;
+}
+
+/** The places whose whole name a key sounds like, although its words are other words: `notre dam college`. */
+function soundingLike({ wholeNames, places }: Gazetteer, key: string): WholeName[] {
+  if (key.length < leastSounded) return [];
+  return wholeNames.soundingLike(key).filter(({ row, penalty }) => {
+    if (penalty > slightly) return false;
+    const { name, aliases = [] } = places.at(row);
+    const keys = [name!.en, name!.bn, ...aliases].flatMap(nameKeys);
+    return keys.some(({ length }) => Math.abs(length - key.length) <= key.length * mostLonger);
+  });
+}
+
+/** Share of its letters that a name may have more or less than what sounds like it: a part of a name is not all of it. */
+const mostLonger = 0.25;
+
+/** Letters of the shortest name of a place that is read by its sound. */
+const leastSounded = 8;
+
+function isInside({ from, to, locality }: Mention, first: number, last: number): boolean {
+  return from >= first && to <= last && locality.level !== 'union';
 }
 
 /** A name without an area must be present to this share, unless it is known all over the country. */
@@ -343,25 +376,7 @@ export function mentionsAnywhere(
   return [
     ...(street ? foundMentions(gazetteer, tokens, street, 0) : []),
     ...(isMeant ? foundMentions(gazetteer, tokens, name, name.penalty) : []),
-    ...(street || isMeant || area?.penalty === 0 ? [] : soundedPlaces(gazetteer, tokens)),
   ];
-}
-
-/** Well-known places whose whole name the address sounds like, although its words are other words: `notre dam college`. */
-function soundedPlaces(
-  { places, wholeNames, localities }: Gazetteer,
-  tokens: readonly AddressToken[],
-): Mention[] {
-  const words = tokens.flatMap(({ role, text }) => (role === 'word' || role === 'label' ? text : []));
-  const context: Context = { streets: new Set(), areaSegment: Number.POSITIVE_INFINITY };
-  const to = tokens.length - 1;
-  return wholeNames
-    .soundingLike(words.join(''))
-    .filter(({ row, penalty }) => penalty <= slightly && places.at(row).type !== 'Admin')
-    .map(({ row, penalty }) => {
-      const locality = localityOfPlace(places.at(row), row, localities.leafOf(row));
-      return { from: 0, to, locality, penalty, ...weightOf(tokens, 0, to, context) };
-    });
 }
 
 function foundMentions(
@@ -509,7 +524,8 @@ function weightOf(
   }
   // `Jamal Khan, House 4, Gabtoli`
   if (tokens[from]!.role === 'person') weight = Math.min(weight, mentionWeight.people);
-  const next = tokens[to + 1];
+  // `Amulia Model Town Road`
+  const next = tokens.slice(to + 1).find(({ role, text }) => role !== 'label' || kindOfLabel.has(text));
   const isBeforeStreet =
     next?.segment === tokens[to]!.segment && next.role === 'word' && streetWord.has(next.text);
   let isInStreet = false;
