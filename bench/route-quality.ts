@@ -1,7 +1,7 @@
 /** How believable routes are: known durations, the noise of traces. */
 
 import { distanceMeters, type LngLat } from '@portal/geo';
-import { loadRoadSpeeds, randomSeries } from '../data/src/index.ts';
+import { openData, randomSeries } from '../data/src/index.ts';
 import type { RoutingEngine } from '../server/src/routing/engine.ts';
 import { lazyRouting } from '../server/src/routing/open-routing.ts';
 import { knownRoutes } from '../server/src/routing/testing/known-routes.ts';
@@ -26,7 +26,7 @@ async function measureDurations(engine: RoutingEngine): Promise<Measurement[]> {
         ...route,
         minutes: summary.durationSeconds / 60,
         // No road of the country may be driven faster than its fastest class.
-        floorMinutes: (summary.lengthMeters / 1000 / loadRoadSpeeds().roads.motorway.limit) * 60,
+        floorMinutes: (summary.lengthMeters / 1000 / openData().roadSpeeds().roads.motorway.limit) * 60,
       };
     }),
   );

@@ -1,5 +1,5 @@
 /** Places for measuring: as many as wanted, in English and Bangla, the same in each run. All of them are invented. */
-import { loadAdministrativeAreas } from '@portal/data';
+import { openData } from '@portal/data';
 import type { BilingualName, Place } from '../server/src/gazetteer/place.ts';
 
 /** Syllables of invented names, in English and Bangla. Three of them make 46,656 names. */
@@ -60,7 +60,7 @@ const shareOfNames = 1 / 3;
 
 /** So many places, spread over the country's unions and municipalities, each when it is requested. */
 export function* makePlaces(count: number): Generator<Place> {
-  const { divisions, districts, subDistricts, unions } = loadAdministrativeAreas();
+  const { divisions, districts, subDistricts, unions } = openData().areas();
   const random = series();
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
   const named = ({ name, nameBn }: { name: string; nameBn: string }): BilingualName => ({

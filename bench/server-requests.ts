@@ -1,6 +1,6 @@
 /** Many different requests to one endpoint: points, names and codes all over the sample data, so that no cached response helps. */
 import type { Operation, Parameter } from '@portal/contract';
-import { loadAdministrativeAreas, loadPlaces } from '@portal/data';
+import { openData, type Place } from '@portal/data';
 import { buildRequest, fetchArguments } from '@portal/request';
 import { benchKey, type Load } from './server-load.ts';
 import { series } from './server-places.ts';
@@ -11,7 +11,7 @@ const jitterDegrees = 0.0005;
 /** The subject of one request. */
 interface Subject {
   position: [longitude: number, latitude: number];
-  place: ReturnType<typeof loadPlaces>[number];
+  place: Place;
   areaName: string;
   wardNumber: number;
   kinds: [string, string];
@@ -43,10 +43,10 @@ export function variedRequests(operation: Operation, host: string, count: number
 function subjects(count: number, areaNames: string[]): Subject[] {
   const random = series();
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
-  const places = loadPlaces();
+  const places = [...openData().places()];
   const named = places.filter(({ name }) => name !== null);
   const kinds = [...new Set(places.map(({ subType }) => subType))];
-  const { wards } = loadAdministrativeAreas();
+  const { wards } = openData().areas();
   return Array.from({ length: count }, (): Subject => {
     const place = pick(named);
     const jitter = () => (random() - 0.5) * 2 * jitterDegrees;
@@ -71,7 +71,11 @@ const areaLists = {
 /** The names by which a list of areas can be requested. */
 function areaNamesOf({ path }: Operation): string[] {
   const list = areaLists[path.split('/').at(-1) as keyof typeof areaLists];
-  return list ? loadAdministrativeAreas()[list].map(({ name }) => name) : [''];
+  return list
+    ? openData()
+        .areas()
+        [list].map(({ name }) => name)
+    : [''];
 }
 
 function valueFor(

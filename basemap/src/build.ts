@@ -2,9 +2,10 @@
 
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Data } from '@portal/data';
 import { bangladesh } from '@portal/geo';
 import { mapLayers } from './features/layers.ts';
-import { archiveFile, glyphFile, spriteFile } from './files.ts';
+import { archiveFile, basemapFolder, glyphFile, spriteFile } from './files.ts';
 import { type Fontnik, glyphFiles, type Weight } from './glyphs.ts';
 import { sprite } from './sprite/sprite.ts';
 import type { MapMode } from './style/palette.ts';
@@ -23,10 +24,10 @@ const bounds: [number, number, number, number] = [west, south, east, north];
 const center: [number, number, number] = [90.4, 23.78, 11];
 
 /**
- * Writes the map of the data in use (the sample, or the folder in DATA_DIR) to `folder`, whole or not at all: it is
- * made next to it and replaces it at the end.
+ * Writes the map of the data to its folder, whole or not at all: it is made next to it and replaces it at the end.
  */
-export async function buildBasemap(folder: string): Promise<BuildReport> {
+export async function buildBasemap(data: Data): Promise<BuildReport> {
+  const folder = basemapFolder(data);
   const draft = `${folder}.draft`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { recursive: true });
@@ -34,7 +35,7 @@ export async function buildBasemap(folder: string): Promise<BuildReport> {
 
   const archive = archiveWriter();
   let tiles = 0;
-  walkPyramid(mapLayers(), (tile) => {
+  walkPyramid(mapLayers(data), (tile) => {
     archive.add(tile);
     tiles += 1;
   });

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { importedFolder } from '@portal/data';
+import type { Data } from '@portal/data';
 import type { Weight } from './glyphs.ts';
 import type { MapMode } from './style/palette.ts';
 
@@ -13,10 +13,9 @@ export const spriteFile = (mode: MapMode, pixelRatio: 1 | 2, form: 'json' | 'png
 
 export const glyphFile = (weight: Weight, start: number) => `glyphs-${weight}-${start}-${start + 255}.pbf`;
 
-/** Folder of the map that belongs to the data in use: the sample's, or the one in the folder that DATA_DIR names. */
-export function basemapFolder(): string {
-  const imported = importedFolder();
-  return imported ? join(imported, 'basemap') : fileURLToPath(new URL('../generated', import.meta.url));
+/** Folder of the map of the data: the sample's, or the one in the folder of an import. */
+export function basemapFolder({ folder }: Pick<Data, 'folder'>): string {
+  return folder ? join(folder, 'basemap') : fileURLToPath(new URL('../generated', import.meta.url));
 }
 
 /** Whether the map has been built. */

@@ -1,8 +1,8 @@
-/** Builds the map of the data in use. Run by `npm run generate` for the sample, by `npm run import` for other data. */
+/** Builds the map of the sample. Run by `npm run generate`. */
+import { openData } from '@portal/data';
 import { buildBasemap } from './build.ts';
-import { basemapFolder } from './files.ts';
 import { glyphsMissing } from './glyphs.ts';
 
-const { tiles, archiveBytes, hasGlyphs } = await buildBasemap(basemapFolder());
+const { tiles, archiveBytes, hasGlyphs } = await buildBasemap(openData());
 console.log(`Map: ${tiles} tiles cut, ${(archiveBytes / 1e6).toFixed(1)} MB.`);
 if (!hasGlyphs) console.log(glyphsMissing);

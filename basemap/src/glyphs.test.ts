@@ -113,7 +113,7 @@ describe('where fontnik has no binary', () => {
 
   it('serves the rest of the map, and knows that it has no glyphs', async () => {
     writeFileSync(join(folder, archiveFile), '');
-    const basemap = openBasemap(folder);
+    const basemap = openBasemap({ folder: null }, folder);
     expect(await basemap.hasGlyphs()).toBe(false);
     expect(await basemap.glyphs('regular', 0)).toBeNull();
     await basemap.close();

@@ -1,5 +1,4 @@
 export { type BuildReport, buildBasemap } from './build.ts';
-export { basemapFolder } from './files.ts';
 export { glyphsMissing, isGlyphRange, type Weight, weightOf } from './glyphs.ts';
 export { startThread } from './on-demand.ts';
 export { type Basemap, BasemapMissing, openBasemap } from './open.ts';

@@ -1,6 +1,7 @@
 /** The thread that makes parts of a map that nobody has built yet: seconds of work that would hold up everything else. */
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
+import { openData } from '@portal/data';
 import { mapLayers } from './features/layers.ts';
 import { glyphFiles, type Weight } from './glyphs.ts';
 import { sprite } from './sprite/sprite.ts';
@@ -27,7 +28,7 @@ parentPort!.on('message', async ({ id, part }: { id: number; part: MapPart }) =>
 async function make(part: MapPart): Promise<Uint8Array | null> {
   switch (part[0]) {
     case 'tile': {
-      cut ??= tilesOnDemand(mapLayers());
+      cut ??= tilesOnDemand(mapLayers(openData(workerData as string | undefined)));
       const tile = cut(part[1], part[2], part[3]);
       return tile && gzipSync(tile, { level: 9 });
     }

@@ -3,8 +3,9 @@ import { afterAll, expect, it } from 'vitest';
 import { basemapFolder } from './files.ts';
 import { openBasemap } from './open.ts';
 
-const built = openBasemap(basemapFolder());
-const unbuilt = openBasemap(join(basemapFolder(), 'not-there'));
+const sample = { folder: null };
+const built = openBasemap(sample);
+const unbuilt = openBasemap(sample, join(basemapFolder(sample), 'not-there'));
 afterAll(() => Promise.all([built.close(), unbuilt.close()]));
 
 it('a map that nobody has built has the same tiles, sprites and glyphs, byte for byte', async () => {

@@ -12,14 +12,14 @@ export interface MapMaker {
 const mostParts = 2000;
 
 /** The thread starts with the first part, and does not keep the process alive. */
-export function mapMaker(): MapMaker {
+export function mapMaker(dataFolder: string | null): MapMaker {
   let thread: Worker | undefined;
   let lastId = 0;
   const waiting = new Map<number, { done: (content: Buffer | null) => void; fail: (error: Error) => void }>();
   const parts = new Map<string, Promise<Buffer | null>>();
 
   const start = () => {
-    const worker = startThread(new URL('./map-worker.ts', import.meta.url));
+    const worker = startThread(new URL('./map-worker.ts', import.meta.url), dataFolder ?? undefined);
     worker.on('message', ({ id, content, fault }) => {
       const { done, fail } = waiting.get(id)!;
       waiting.delete(id);
@@ -62,11 +62,11 @@ export function mapMaker(): MapMaker {
   };
 }
 
-/** A thread that does not keep the process alive. */
-export function startThread(address: URL): Worker {
+/** A thread that does not keep the process alive; its code reads `workerData`. */
+export function startThread(address: URL, workerData?: unknown): Worker {
   const thread = address.pathname.endsWith('.ts')
-    ? new Worker(fromSource(address), { eval: true })
-    : new Worker(address);
+    ? new Worker(fromSource(address), { eval: true, workerData })
+    : new Worker(address, { workerData });
   thread.unref();
   return thread;
 }

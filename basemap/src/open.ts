@@ -2,8 +2,9 @@
 import { existsSync } from 'node:fs';
 import { type FileHandle, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Data } from '@portal/data';
 import { PMTiles, type RangeResponse, type Source } from 'pmtiles';
-import { archiveFile, glyphFile, isBuilt, spriteFile } from './files.ts';
+import { archiveFile, basemapFolder, glyphFile, isBuilt, spriteFile } from './files.ts';
 import type { Weight } from './glyphs.ts';
 import { mapMaker } from './on-demand.ts';
 import type { MapMode } from './style/palette.ts';
@@ -27,14 +28,14 @@ export interface Basemap {
 /** Thrown where only an archive will do, while nothing has been built. */
 export class BasemapMissing extends Error {}
 
-/** Opens the map in `folder` at the first request for a part of it. */
-export function openBasemap(folder: string): Basemap {
+/** Opens the map of the data at the first request for a part of it. */
+export function openBasemap(data: Pick<Data, 'folder'>, folder = basemapFolder(data)): Basemap {
   let opened: ReturnType<typeof openArchive> | undefined;
   let maker: ReturnType<typeof mapMaker> | undefined;
   /** What makes the parts; undefined once there is a built map, which is then read instead. */
   const onDemand = () => {
     if (!isBuilt(folder)) {
-      maker ??= mapMaker();
+      maker ??= mapMaker(data.folder);
       return maker;
     }
     void maker?.close();

@@ -1,6 +1,6 @@
-/** Where the data lie: the generated sample, or a folder that `npm run import` has written, named by DATA_DIR. */
+/** Where data lie: the generated sample, or a folder that `npm run import` has written. */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** File in an imported folder that says what the folder is. */
@@ -15,47 +15,59 @@ export interface DataDescription {
 
 const sampleFolder: DataDescription = { quality: 'sample', attribution: 'Sample data, approximate' };
 
-/** What the data in use are. Throws when DATA_DIR names a folder that no import has written. */
-export function describeData(): DataDescription {
-  const folder = importedFolder();
-  if (folder === null) return sampleFolder;
-  const file = join(folder, descriptionFile);
-  if (!existsSync(file)) {
-    throw new Error(
-      `DATA_DIR is "${folder}", and there is no ${descriptionFile} in it. Expected a folder written by \`npm run import\`; leave DATA_DIR out for the sample data.`,
-    );
-  }
-  const { attribution } = JSON.parse(readFileSync(file, 'utf8')) as DataDescription;
-  return { quality: 'imported', attribution };
+/** One version of the data, by its folder. */
+export interface DataFolder {
+  description: DataDescription;
+  /** The folder of an import's version; null for the sample. */
+  folder: string | null;
+  /** Name of that folder, such as `20261127-114600`; null for the sample. */
+  version: string | null;
+  /** Path of a file of the data. Throws when it is missing, saying which command writes it. */
+  file(name: string): string;
 }
 
-/** Path of a file of the data in use. Throws when it is missing, saying which command writes it. */
-export function dataFile(name: string): string {
-  const folder = importedFolder();
-  const file = folder ? join(folder, name) : fileURLToPath(new URL(`../generated/${name}`, import.meta.url));
-  if (existsSync(file)) return file;
-  throw new Error(
-    folder
-      ? `No ${name} in DATA_DIR "${folder}". Run \`npm run import\` again with the file that it comes from.`
-      : `No sample data at ${file}. Run \`npm run generate\`.`,
-  );
+/**
+ * The data in a folder of imports (its version in use), in one version of it, or, without a folder, the sample. An import next to
+ * it changes the link, not what is open. Throws when no import has written the folder.
+ */
+export function openFolder(importFolder?: string): DataFolder {
+  if (!importFolder) {
+    const sample = fileURLToPath(new URL('../generated', import.meta.url));
+    const file = fileIn(
+      sample,
+      (name) => `No sample data at ${join(sample, name)}. Run \`npm run generate\`.`,
+    );
+    return { description: sampleFolder, folder: null, version: null, file };
+  }
+  const folder = currentVersion(resolve(importFolder));
+  const description = join(folder, descriptionFile);
+  if (!existsSync(description)) {
+    throw new Error(
+      `The folder of the data is "${folder}", and there is no ${descriptionFile} in it. Expected a folder written by \`npm run import\`; leave DATA_DIR out for the sample data.`,
+    );
+  }
+  const { attribution } = JSON.parse(readFileSync(description, 'utf8')) as DataDescription;
+  return {
+    description: { quality: 'imported', attribution },
+    folder,
+    version: basename(folder),
+    file: fileIn(
+      folder,
+      (name) => `No ${name} in "${folder}". Run \`npm run import\` again with the file that it comes from.`,
+    ),
+  };
+}
+
+function fileIn(folder: string, missing: (name: string) => string): (name: string) => string {
+  return (name) => {
+    const file = join(folder, name);
+    if (existsSync(file)) return file;
+    throw new Error(missing(name));
+  };
 }
 
 /** In a folder of imports: a link to the version in use. */
 export const currentLink = 'current';
-
-const versions = new Map<string, string>();
-
-/**
- * The version of the data in the folder that DATA_DIR names, or null where the sample is in use. A process stays with the
- * version that it has begun with: an import next to it changes the link.
- */
-export function importedFolder(): string | null {
-  if (!process.env.DATA_DIR) return null;
-  const folder = resolve(process.env.DATA_DIR);
-  if (!versions.has(folder)) versions.set(folder, currentVersion(folder));
-  return versions.get(folder)!;
-}
 
 /** What the folder's link leads to; the folder itself where it has none, as older imports wrote it. */
 export function currentVersion(folder: string): string {

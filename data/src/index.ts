@@ -21,24 +21,13 @@ export {
   type Zone,
 } from './area.ts';
 export type { Footprint } from './buildings.ts';
-export { type DataDescription, describeData, importedFolder } from './data-folder.ts';
+export type { DataDescription } from './data-folder.ts';
 export type { MultiPolygon, Polygon, Ring } from './geometry.ts';
 export type { LandFeature } from './land.ts';
-export {
-  eachPlace,
-  loadAdministrativeAreas,
-  loadAreaShapes,
-  loadBuildings,
-  loadLand,
-  loadNamedStreets,
-  loadPlaces,
-  loadRoadSpeeds,
-  loadStreets,
-} from './load.ts';
+export { type Data, openData } from './load.ts';
 export type { NamedStreet } from './named-streets.ts';
 export * from './osm-pbf.ts';
 export { type Bilingual, type Place, timestamp } from './places.ts';
 export { randomSeries } from './random.ts';
 export * from './road-speeds.ts';
 export type { Highway, Street } from './street.ts';
-export { streetsFile } from './streets-file.ts';

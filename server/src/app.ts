@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import fastifyCompress, { type FastifyCompressOptions } from '@fastify/compress';
-import { basemapFolder, openBasemap } from '@portal/basemap';
+import { openBasemap } from '@portal/basemap';
 import {
   apiVersions,
   loadContract,
@@ -194,7 +194,7 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
   addHealthRoutes(app, readiness, services);
   if (services.visitors) addSandboxRoutes(app, services.visitors, options.nowMs ?? Date.now);
   addGracefulStop(app, responses, addAcceptors(app, options.acceptors ?? 0), options.stopTimes);
-  addMapRoutes(app, openBasemap(basemapFolder()), services.data.attribution);
+  addMapRoutes(app, openBasemap(services.data), services.data.description.attribution);
   addMcpRoutes(app, {
     contracts: versions,
     settings,

@@ -20,7 +20,7 @@ export function addHealthRoutes(app: FastifyInstance, readiness: Readiness, serv
     const missing = services.faults().filter((part) => part === 'storage');
     reply.headers(apiHeaders);
     if (missing.length > 0) return unavailable(reply, { status: 'failing', missing });
-    return { status: 'ok', uptimeSeconds: Math.round(process.uptime()), data: services.data };
+    return { status: 'ok', uptimeSeconds: Math.round(process.uptime()), data: services.data.description };
   });
   app.get('/ready', async (_request, reply) => {
     const missing = [...new Set([...readiness.missing, ...services.faults()])];

@@ -3,7 +3,8 @@ import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { getHeapStatistics } from 'node:v8';
-import { basemapFolder, buildBasemap, glyphsMissing } from '@portal/basemap';
+import { buildBasemap, glyphsMissing } from '@portal/basemap';
+import { openData } from '@portal/data';
 import { ImportError, type ImportRequest, prepareImport } from '@portal/data/import';
 import { buildTilesOf, hasTileBuilder } from './routing/valhalla-tiles.ts';
 
@@ -107,8 +108,7 @@ async function main(): Promise<void> {
     );
   }
   // The map is built from the draft, so that the folder is kept with all its parts or not at all.
-  process.env.DATA_DIR = draft;
-  const { tiles, hasGlyphs } = await buildBasemap(basemapFolder());
+  const { tiles, hasGlyphs } = await buildBasemap(openData(draft));
   console.log(`Map: ${tiles} tiles.`);
   if (!hasGlyphs) console.log(glyphsMissing);
   prepared.keep();

@@ -20,12 +20,10 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   await importFiles();
-  process.env.DATA_DIR = dataDir;
-  app = await buildApp({ routing: { cacheDir: noCache } });
+  app = await buildApp({ dataDir, routing: { cacheDir: noCache } });
 });
 
 afterAll(async () => {
-  delete process.env.DATA_DIR;
   await app?.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -206,10 +204,8 @@ describe('a server on imported data', () => {
   });
 
   it('does not start on a folder that no import has written', async () => {
-    process.env.DATA_DIR = folder;
-    await expect(buildApp()).rejects.toThrow(
+    await expect(buildApp({ dataDir: folder })).rejects.toThrow(
       /no data.json in it. Expected a folder written by `npm run import`/,
     );
-    process.env.DATA_DIR = dataDir;
   });
 });

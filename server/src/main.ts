@@ -46,6 +46,7 @@ try {
   app = await buildApp({
     site: followed?.site,
     database,
+    dataDir: process.env.DATA_DIR || undefined,
     mostMegabytes: readNumber('DATABASE_MAX_MB', { least: 1, most: 1_000_000 }),
     routing: process.env.VALHALLA_URL ? { valhallaUrl: process.env.VALHALLA_URL } : undefined,
     siteDir: args.site || process.env.SITE_DIR || undefined,

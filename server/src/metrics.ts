@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { streetsFile } from '@portal/data';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ApiError, type ErrorTable } from './http/api-error.ts';
@@ -73,8 +72,9 @@ function describeData({ services, log }: FastifyInstance, registry: Registry): v
     registers: [registry],
   });
   const hash = createHash('sha256');
-  pipeline(createReadStream(streetsFile()), hash).then(
-    () => info.set({ quality: services.data.quality, version: hash.digest('hex').slice(0, 12) }, 1),
+  pipeline(createReadStream(services.data.file('streets.osm.pbf')), hash).then(
+    () =>
+      info.set({ quality: services.data.description.quality, version: hash.digest('hex').slice(0, 12) }, 1),
     (error: unknown) => log.error({ err: error }, 'the data could not be read'),
   );
 }

@@ -78,7 +78,7 @@ export function addOperationRoute(
 ): void {
   const headers = { ...apiHeaders, ...headersOf(operation) };
   const entrance = entranceOf(operation);
-  const isSample = operation.sampleData && services.data.quality === 'sample';
+  const isSample = operation.sampleData && services.data.description.quality === 'sample';
   // A body is read before access is decided only where the key can be in it: published clients send it there with every
   // method that has a body.
   const { key } = operation;

@@ -1,13 +1,13 @@
-import { type DataDescription, describeData } from '@portal/data';
+import { type Data, openData } from '@portal/data';
 import { type CreditLedger, sqliteCreditLedger } from './access/credit-ledger.ts';
 import { type KeyStore, sqliteKeyStore } from './access/key-store.ts';
 import { memoryRateLimiter, type RateLimiter } from './access/rate-limit.ts';
 import { sandboxOwners } from './access/sandbox-owners.ts';
 import { signedVisitorKeys, type VisitorKeys, withVisitors } from './access/visitor-keys.ts';
-import { type AreaIndex, sampleAreaIndex } from './areas/area-index.ts';
+import { type AreaIndex, createAreaIndex } from './areas/area-index.ts';
 import { type AreaNames, areaNames } from './areas/area-names.ts';
 import type { Gazetteer } from './gazetteer/gazetteer.ts';
-import { sampleGazetteer } from './gazetteer/sample-gazetteer.ts';
+import { gazetteerOf } from './gazetteer/sample-gazetteer.ts';
 import { type GeofenceStore, sqliteGeofenceStore } from './geofences/geofence-store.ts';
 import { type PolygonStore, sqlitePolygonStore } from './geofences/polygon-store.ts';
 import { geofencesWithSamples, polygonsWithSamples } from './geofences/samples.ts';
@@ -25,8 +25,8 @@ import { writeQueue } from './store/write-queue.ts';
 
 /** What handlers and the access layer work with. Each is a port with the adapter chosen here. */
 export interface Services {
-  /** What the data are: the sample, or a customer's own. */
-  data: DataDescription;
+  /** The data: the sample, or a customer's own. */
+  data: Data;
   db: Db;
   keys: KeyStore;
   /** Keys of visitors of the sandbox; null on a server without test keys. */
@@ -63,7 +63,9 @@ export interface ServiceOptions {
   routing?: RoutingOptions;
   /** The shared test key, with which the keys of visitors begin; null for a server without test keys and samples. */
   sandboxKey?: string | null;
-  /** Other places than those of the sample data. */
+  /** Folder of imports, or one version in it. Default: the sample. */
+  dataDir?: string;
+  /** Other places than those of the data. */
   gazetteer?: () => Gazetteer;
 }
 
@@ -74,16 +76,17 @@ export function openServices({
   nowMs = Date.now,
   sandboxKey = null,
   routing,
-  gazetteer = sampleGazetteer,
+  dataDir,
+  gazetteer,
 }: ServiceOptions = {}): Services {
-  const data = describeData();
+  const data = openData(dataDir);
   const db = openDatabase(database, { mostMegabytes });
   const writes = writeQueue(db);
   // Requests are charged all the time: waiting for the disk would cost more than some calls lost with the power.
   const counters =
     database === ':memory:' ? db : openDatabase(database, { mostMegabytes, durability: 'relaxed' });
   const ledger = sqliteCreditLedger(counters, nowMs);
-  const router = lazyRouting(routing);
+  const router = lazyRouting(routing, data);
   const orders = orderSearch();
   const probe = db.prepare('SELECT 1 FROM api_key WHERE hash = ?');
   const isReadable = () => {
@@ -104,7 +107,7 @@ export function openServices({
     sharedOwners: sandboxKey === null ? [] : Object.values(sandboxOwners),
   });
   const polygons = sqlitePolygonStore(db);
-  const areaIndex = once(sampleAreaIndex);
+  const areaIndex = once(() => createAreaIndex(data.areas(), data.areaShapes()));
   const visitors = sandboxKey === null ? null : signedVisitorKeys(sandboxKey, sign, nowMs);
   return {
     data,
@@ -115,7 +118,7 @@ export function openServices({
     rateLimiter: memoryRateLimiter(),
     areaIndex,
     areaNames: once(() => areaNames(areaIndex())),
-    gazetteer: once(gazetteer),
+    gazetteer: once(gazetteer ?? (() => gazetteerOf(data))),
     responseCache: responseCache(),
     sessions: signedSessionStore(sign, nowMs),
     geofences: visitors ? geofencesWithSamples(geofences, nowMs) : geofences,

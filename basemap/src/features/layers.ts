@@ -1,18 +1,5 @@
 /** The data as layers of the map's tiles: ground, boundaries and roads. Names and places: `labels.ts`. */
-import {
-  type Area,
-  type AreaShapes,
-  type Highway,
-  type LandFeature,
-  loadAdministrativeAreas,
-  loadAreaShapes,
-  loadBuildings,
-  loadLand,
-  loadPlaces,
-  loadStreets,
-  type MultiPolygon,
-  type Street,
-} from '@portal/data';
+import type { Area, AreaShapes, Data, Highway, LandFeature, MultiPolygon, Street } from '@portal/data';
 import { buffer } from '@turf/buffer';
 import type { Feature, Geometry, Position } from 'geojson';
 import type { RoadRank } from '../style/palette.ts';
@@ -51,12 +38,12 @@ const banksFromZoom = 9;
 /** The three districts of the Chittagong Hill Tracts, whose hills are forest. */
 const hillDistricts = new Set(['Bandarban', 'Khagrachhari', 'Rangamati']);
 
-/** Reads the data in use; takes some tenths of a second. */
-export function mapLayers(): MapLayer[] {
-  const shapes = loadAreaShapes();
-  const areas = loadAdministrativeAreas();
-  const land = loadLand().features;
-  const streets = loadStreets();
+/** Reads the data; takes some tenths of a second. */
+export function mapLayers(data: Data): MapLayer[] {
+  const shapes = data.areaShapes();
+  const areas = data.areas();
+  const land = data.land().features;
+  const streets = data.streets();
   const shapeOf = (kind: string, { id }: Area) => shapes[`${kind}:${id}`] ?? [];
   const ofClass = (...classes: string[]) =>
     land.filter(({ properties }) => classes.includes(properties.class));
@@ -90,11 +77,11 @@ export function mapLayers(): MapLayer[] {
     layer(
       'building',
       15,
-      loadBuildings().map((footprint) => feature({ type: 'Polygon', coordinates: [footprint] })),
+      data.buildings().map((footprint) => feature({ type: 'Polygon', coordinates: [footprint] })),
     ),
     ...boundaryLayers(areas, shapes),
     ...roadLayers(streets),
-    ...labelLayers(areas, land, loadPlaces(undefined, areas)),
+    ...labelLayers(areas, land, [...data.places(areas)]),
   ];
 }
 
@@ -147,7 +134,7 @@ function banks({ geometry, properties }: Feature): Feature[] {
   return ground ? [feature(ground.geometry, { class: properties?.class })] : [];
 }
 
-type Areas = ReturnType<typeof loadAdministrativeAreas>;
+type Areas = AdministrativeAreas;
 
 /** Each border once, by the highest level that it bounds: neighbors share it, and the country's is a district's too. */
 function boundaryLayers(areas: Areas, shapes: AreaShapes): MapLayer[] {

@@ -1,6 +1,5 @@
 /** What a map transfers to show its first view, read from the built archive. */
 import { afterAll, expect, it } from 'vitest';
-import { basemapFolder } from '../files.ts';
 import { openBasemap } from '../open.ts';
 import { deepestTileZoom } from './cut.ts';
 
@@ -15,7 +14,7 @@ const capital = [90.32, 23.66, 90.52, 23.92] as const;
 const country = [88, 20.5, 92.7, 26.7] as const;
 const firstCityZoom = 11;
 
-const basemap = openBasemap(basemapFolder());
+const basemap = openBasemap({ folder: null });
 afterAll(() => basemap.close());
 
 /** Tiles that a map of this size touches at most, however it lies on the grid. */

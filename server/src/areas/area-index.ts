@@ -2,9 +2,8 @@ import {
   type AdministrativeAreas,
   type AreaKind,
   type AreaShapes,
-  loadAdministrativeAreas,
-  loadAreaShapes,
   type MultiPolygon,
+  openData,
 } from '@portal/data';
 import type { LngLat } from '@portal/geo';
 import Flatbush from 'flatbush';
@@ -128,7 +127,8 @@ function boundsOf(ring: LngLat[]): [west: number, south: number, east: number, n
   return bounds;
 }
 
-/** An index over the data in use, read anew each time. */
+/** An index over the sample, read anew each time. */
 export function sampleAreaIndex(): AreaIndex {
-  return createAreaIndex(loadAdministrativeAreas(), loadAreaShapes());
+  const data = openData();
+  return createAreaIndex(data.areas(), data.areaShapes());
 }

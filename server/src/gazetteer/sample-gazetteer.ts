@@ -1,4 +1,4 @@
-import { eachPlace, loadAdministrativeAreas, loadNamedStreets } from '@portal/data';
+import { type Data, openData } from '@portal/data';
 import { distanceMeters } from '@portal/geo';
 import { areaPlaces } from './area-places.ts';
 import { buildGazetteer, type Gazetteer } from './gazetteer.ts';
@@ -7,24 +7,27 @@ import type { Place } from './place.ts';
 /** A listed place of the same name this near to an area's middle is the area itself. */
 const sameAreaMeters = 3000;
 
-/** A gazetteer of the data in use, built anew each time: two to three seconds for the sample. */
-export function sampleGazetteer(): Gazetteer {
-  return buildGazetteer(samplePlaces(), loadNamedStreets());
+/** A gazetteer of the sample, built anew each time: two to three seconds. */
+export const sampleGazetteer = (): Gazetteer => gazetteerOf(openData());
+
+/** A gazetteer of the data, built anew each time. */
+export function gazetteerOf(data: Data): Gazetteer {
+  return buildGazetteer(placesOf(data), data.namedStreets());
 }
 
-/** The places of the data in use in sequence, then the areas that are not among them, with the times of the data as a whole. */
-function* samplePlaces(): Generator<Place> {
+/** The places of the data in sequence, then the areas that are not among them, with the times of the data as a whole. */
+function* placesOf(data: Data): Generator<Place> {
   let [createdAt, updatedAt]: (string | undefined)[] = [];
   const postCodes = new Map<string, string>();
   const listed: Place[] = [];
-  for (const place of eachPlace()) {
+  for (const place of data.places()) {
     postCodes.set(place.subDistrict.en, place.postCode);
     if (place.type === 'Admin' && place.name) listed.push(place);
     if (place.createdAt && !(createdAt && createdAt < place.createdAt)) createdAt = place.createdAt;
     if (place.updatedAt && !(updatedAt && updatedAt > place.updatedAt)) updatedAt = place.updatedAt;
     yield place;
   }
-  const areas = areaPlaces(loadAdministrativeAreas(), (subDistrict) => postCodes.get(subDistrict) ?? '0000');
+  const areas = areaPlaces(data.areas(), (subDistrict) => postCodes.get(subDistrict) ?? '0000');
   for (const area of areas) {
     const isListed = listed.some(
       ({ name, position }) =>

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { basemapFolder, openBasemap } from '@portal/basemap';
+import { openBasemap } from '@portal/basemap';
 import Fastify from 'fastify';
 import { PbfReader } from 'pbf';
 import { PMTiles } from 'pmtiles';
@@ -111,7 +111,11 @@ describe('the sample map', () => {
 });
 
 describe('a map built where fontnik has no binary', () => {
-  const without = { ...openBasemap(basemapFolder()), hasGlyphs: async () => false, glyphs: async () => null };
+  const without = {
+    ...openBasemap({ folder: null }),
+    hasGlyphs: async () => false,
+    glyphs: async () => null,
+  };
   const bare = Fastify();
   addMapRoutes(bare, without, 'Sample data');
   afterAll(() => bare.close());

@@ -68,7 +68,7 @@ const routes = inTurn('routes', {
     const trip = await routeThrough(stops, profile, await services.routing());
     if (type === 'vh') return { ...toValhalla(trip), status: success };
     const tookMs = performance.now() - started;
-    const copyrights = [services.data.attribution];
+    const copyrights = [services.data.description.attribution];
     return { ...toGraphHopper(trip, { isEncoded: false, tookMs, copyrights }), status: success };
   },
 
@@ -86,7 +86,7 @@ const routes = inTurn('routes', {
     ].map(({ parameter, point }) => ({ parameter, position: readLatLng(point, parameter) }));
     const trip = await routeThrough(stops, profile, await services.routing());
     const tookMs = performance.now() - started;
-    const copyrights = [services.data.attribution];
+    const copyrights = [services.data.description.attribution];
     return { ...toGraphHopper(trip, { isEncoded: true, tookMs, copyrights }), status: success };
   },
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadRoadSpeeds } from '@portal/data';
+import { openData } from '@portal/data';
 import { repositoryRoot } from '@portal/settings';
 import { afterEach, expect, it } from 'vitest';
 import { ApiError } from '../http/api-error.ts';
@@ -10,20 +10,18 @@ import { hasValhallaBinary } from './testing/street-map.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'open-routing-'));
 afterEach(() => {
-  delete process.env.DATA_DIR;
   rmSync(folder, { recursive: true, force: true });
 });
 
 it.skipIf(!hasValhallaBinary)(
   'remembers that the tiles cannot be built, and leaves nothing behind',
   async () => {
-    writeFileSync(join(folder, 'speeds.json'), JSON.stringify(loadRoadSpeeds()));
+    writeFileSync(join(folder, 'speeds.json'), JSON.stringify(openData().roadSpeeds()));
     writeFileSync(join(folder, 'data.json'), '{}');
     writeFileSync(join(folder, 'streets.osm.pbf'), 'no streets');
-    process.env.DATA_DIR = folder;
     const cacheDir = join(folder, 'cache');
     const printed: string[] = [];
-    const routing = lazyRouting({ cacheDir }, (line) => printed.push(line)).open;
+    const routing = lazyRouting({ cacheDir }, openData(folder), (line) => printed.push(line)).open;
     const first = routing();
     await expect(first).rejects.toThrow(ApiError);
     await expect(first).rejects.toMatchObject({

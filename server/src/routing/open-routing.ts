@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { importedFolder, loadRoadSpeeds, streetsFile } from '@portal/data';
+import { type Data, openData } from '@portal/data';
 import { repositoryRoot } from '@portal/settings';
 import { ApiError } from '../http/api-error.ts';
 import type { RoutingEngine } from './engine.ts';
@@ -31,16 +31,21 @@ export interface Router {
  */
 export function lazyRouting(
   { valhallaUrl, cacheDir = join(repositoryRoot(), '.cache/routing') }: RoutingOptions = {},
+  data: Data = openData(),
   print: (line: string) => void = console.error,
 ): Router {
   let opening: Promise<RoutingEngine> | undefined;
   const service: HttpValhallaClient | undefined = valhallaUrl ? httpValhallaClient(valhallaUrl) : undefined;
   const openEngine = async () => {
-    const speeds = loadRoadSpeeds();
+    const speeds = data.roadSpeeds();
     if (service) return valhallaEngine(service, speeds.profiles);
     // Not the system's temporary folder: there, anybody can put tiles that this process would read.
     mkdirSync(cacheDir, { recursive: true, mode: 0o700 });
-    const tileDir = await ensureTiles(streetsFile(), tilesFolder(importedFolder(), cacheDir), speeds);
+    const tileDir = await ensureTiles(
+      data.file('streets.osm.pbf'),
+      tilesFolder(data.folder, cacheDir),
+      speeds,
+    );
     return valhallaEngine(await embeddedValhallaClient(valhallaConfig(tileDir)), speeds.profiles);
   };
   return {

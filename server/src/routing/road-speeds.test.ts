@@ -1,4 +1,4 @@
-import { loadRoadSpeeds, type RoadClass, type RoadSpeeds, roadClasses, speedProblems } from '@portal/data';
+import { openData, type RoadClass, type RoadSpeeds, roadClasses, speedProblems } from '@portal/data';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toDefaultSpeeds } from './default-speeds.ts';
 import type { Profile, RoutingEngine } from './engine.ts';
@@ -53,7 +53,7 @@ describe.skipIf(!hasValhallaBinary)('the legal limit', () => {
   };
 
   it.each(roadClasses)('of a %s is not broken by a car or a motorcycle', async (road) => {
-    const { limit, motorcycleLimit, open } = loadRoadSpeeds().roads[road];
+    const { limit, motorcycleLimit, open } = openData().roadSpeeds().roads[road];
     expect(await speedKmh(road, 'car')).toBeLessThanOrEqual(limit);
     expect(await speedKmh(road, 'motorcycle')).toBeLessThanOrEqual(motorcycleLimit);
     // The table decides, not the sign. Durations are whole seconds of a short street.
@@ -62,7 +62,7 @@ describe.skipIf(!hasValhallaBinary)('the legal limit', () => {
 });
 
 describe('road speeds of a data folder', () => {
-  const sample = loadRoadSpeeds();
+  const sample = openData().roadSpeeds();
   const changed = (change: (speeds: RoadSpeeds) => void) => {
     const copy = structuredClone(sample);
     change(copy);

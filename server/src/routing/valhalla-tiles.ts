@@ -4,7 +4,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { loadRoadSpeeds, type RoadSpeeds } from '@portal/data';
+import { openData, type RoadSpeeds } from '@portal/data';
 import Database from 'libsql';
 import { toDefaultSpeeds } from './default-speeds.ts';
 import { defaultSpeedsFile, valhallaConfig } from './valhalla-config.ts';
@@ -41,7 +41,7 @@ export function tilesFolder(dataFolder: string | null, cacheDir: string): string
 export async function buildTilesOf(dataFolder: string): Promise<void> {
   const cacheDir = join(dataFolder, defaultTilesFolder);
   mkdirSync(cacheDir, { recursive: true });
-  await ensureTiles(join(dataFolder, 'streets.osm.pbf'), cacheDir, loadRoadSpeeds(dataFolder));
+  await ensureTiles(join(dataFolder, 'streets.osm.pbf'), cacheDir, openData(dataFolder).roadSpeeds());
 }
 
 async function buildTiles(streets: Buffer, tileDir: string, speeds: RoadSpeeds): Promise<void> {

@@ -1,4 +1,4 @@
-import { loadAdministrativeAreas } from '@portal/data';
+import { openData } from '@portal/data';
 import { distanceMeters } from '@portal/geo';
 import { describe, expect, it } from 'vitest';
 import { common } from '../address-correction/testing/area-forms.ts';
@@ -8,7 +8,7 @@ import { sampleGazetteer } from '../gazetteer/sample-gazetteer.ts';
 import { suggestPlaces } from './suggest.ts';
 
 const gazetteer = sampleGazetteer();
-const { cityAreas, subAreas, subDistricts, districts } = loadAdministrativeAreas();
+const { cityAreas, subAreas, subDistricts, districts } = openData().areas();
 
 interface Query {
   text: string;

@@ -1,5 +1,5 @@
 /** Families of addresses: each is written for every area or place of the data that it can be written for. */
-import { loadAdministrativeAreas } from '@portal/data';
+import { openData } from '@portal/data';
 import { distanceMeters, type LngLat } from '@portal/geo';
 import { words } from '@portal/text';
 import { formerDistricts } from '../../gazetteer/former-districts.ts';
@@ -36,7 +36,7 @@ interface Upazila {
 }
 
 function upazilas(): Upazila[] {
-  const { divisions, districts, subDistricts } = loadAdministrativeAreas();
+  const { divisions, districts, subDistricts } = openData().areas();
   return subDistricts
     .filter(({ isMetropolitan, name }) => !isMetropolitan && !name.endsWith(' Sadar'))
     .map(({ name, nameBn, districtId, centre }) => {
@@ -133,7 +133,7 @@ function landmarks({ places, localities }: Gazetteer): Place[] {
 
 /** The areas of cities with their town. */
 function cityAreas(): { name: string; nameBn: string; city: string; cityBn: string; position: LngLat }[] {
-  const { cities, cityAreas } = loadAdministrativeAreas();
+  const { cities, cityAreas } = openData().areas();
   const all = cityAreas.map(({ name, nameBn, centre, cityId }) => {
     const city = cities.find(({ id }) => id === cityId)!;
     return { name, nameBn, city: city.name, cityBn: city.nameBn, position: centre as LngLat };

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { loadAdministrativeAreas } from '@portal/data';
+import { openData } from '@portal/data';
 import type { LngLat } from '@portal/geo';
 
 /** An area as the list names it, with the location that the data publish for it. */
@@ -27,7 +27,7 @@ export interface AreaAddress {
 
 /** Every sub-area, area and subdistrict of the data, by its names joined with commas. */
 export function namedAreas(): Map<string, NamedArea> {
-  const { cities, cityAreas, subAreas, districts, subDistricts } = loadAdministrativeAreas();
+  const { cities, cityAreas, subAreas, districts, subDistricts } = openData().areas();
   const byId = <Item extends { id: number }>(items: Item[]) => new Map(items.map((item) => [item.id, item]));
   const [cityById, areaById, districtById] = [byId(cities), byId(cityAreas), byId(districts)];
   const named = new Map<string, NamedArea>();
@@ -50,7 +50,7 @@ export function namedAreas(): Map<string, NamedArea> {
 
 /** Every union, by the names of it, its subdistrict and its district. */
 function namedUnions(): [string, NamedArea][] {
-  const { districts, subDistricts, unions } = loadAdministrativeAreas();
+  const { districts, subDistricts, unions } = openData().areas();
   return unions.map((union) => {
     const around = subDistricts.find(({ id }) => id === union.subDistrictId)!;
     const chain = [union, around, districts.find(({ id }) => id === around.districtId)!];

@@ -2,7 +2,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { encodeOsmPbf, loadRoadSpeeds, type OsmNode, type OsmWay } from '@portal/data';
+import { encodeOsmPbf, type OsmNode, type OsmWay, openData } from '@portal/data';
 import type { LngLat, RoutingEngine } from '../engine.ts';
 import { embeddedValhallaClient, type ValhallaClient } from '../valhalla-client.ts';
 import { valhallaConfig } from '../valhalla-config.ts';
@@ -88,7 +88,7 @@ export async function drawStreets(
       relations: [boundary.relation],
     }),
   );
-  const speeds = loadRoadSpeeds();
+  const speeds = openData().roadSpeeds();
   const client = await embeddedValhallaClient(valhallaConfig(await ensureTiles(pbfFile, folder, speeds)));
   return {
     engine: valhallaEngine(client, speeds.profiles),
