@@ -1,5 +1,14 @@
 /** The data as layers of the map's tiles: ground, boundaries and roads. Names and places: `labels.ts`. */
-import type { Area, AreaShapes, Data, Highway, LandFeature, MultiPolygon, Street } from '@portal/data';
+import type {
+  AdministrativeAreas,
+  Area,
+  AreaShapes,
+  Data,
+  Highway,
+  LandFeature,
+  MultiPolygon,
+  Street,
+} from '@portal/data';
 import { buffer } from '@turf/buffer';
 import type { Feature, Geometry, Position } from 'geojson';
 import type { RoadRank } from '../style/palette.ts';
@@ -134,10 +143,8 @@ function banks({ geometry, properties }: Feature): Feature[] {
   return ground ? [feature(ground.geometry, { class: properties?.class })] : [];
 }
 
-type Areas = AdministrativeAreas;
-
 /** Each border once, by the highest level that it bounds: neighbors share it, and the country's is a district's too. */
-function boundaryLayers(areas: Areas, shapes: AreaShapes): MapLayer[] {
+function boundaryLayers(areas: AdministrativeAreas, shapes: AreaShapes): MapLayer[] {
   const levels = [
     ['country', 0, ['country:1']],
     ['division', 4, areas.divisions.map(({ id }) => `divisions:${id}`)],
