@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
-import { encodeOsmPbf } from '../osm-pbf.ts';
+import { writeCountry } from './testing/small-country.ts';
 import { importData } from './write.ts';
 
 /** Changes of the file system until the process ends; none without a number. */
@@ -32,7 +32,7 @@ const root = mkdtempSync(join(tmpdir(), 'cut-off-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 it('is cut off after any change of a file: a whole version is served, with both tables of ids', () => {
-  const files = writeFiles();
+  const files = writeCountry(root);
   const current = join(files.out, 'current');
   importData(files);
   left.done = 0;
@@ -55,44 +55,3 @@ it('is cut off after any change of a file: a whole version is served, with both 
     importData(files);
   }
 });
-
-function writeFiles() {
-  const write = (name: string, content: string | Uint8Array) => {
-    writeFileSync(join(root, name), content);
-    return join(root, name);
-  };
-  const collection = (features: object[]) => JSON.stringify({ type: 'FeatureCollection', features });
-  const feature = (geometry: object, properties: object) => ({ type: 'Feature', geometry, properties });
-  const [west, east, south, north] = [90, 90.1, 24, 24.1];
-  const ring = [
-    [west, south],
-    [east, south],
-    [east, north],
-    [west, north],
-    [west, south],
-  ];
-  const area = (kind: string) => feature({ type: 'Polygon', coordinates: [ring] }, { kind, name: kind });
-  return {
-    areas: [write('areas.geojson', collection(['division', 'district', 'sub_district'].map(area)))],
-    places: [
-      write(
-        'places.geojson',
-        collection([
-          feature({ type: 'Point', coordinates: [90.05, 24.05] }, { name: 'School', type: 'Education' }),
-        ]),
-      ),
-    ],
-    streets: write(
-      'streets.osm.pbf',
-      encodeOsmPbf({
-        nodes: [
-          { id: 1, position: [90.02, 24.05] },
-          { id: 2, position: [90.03, 24.05] },
-        ],
-        ways: [{ id: 1, nodeIds: [1, 2], tags: { highway: 'residential', name: 'College Road' } }],
-      }),
-    ),
-    out: join(root, 'out'),
-    attribution: '© the surveyors',
-  };
-}

@@ -9,43 +9,21 @@ import type { AdministrativeAreas } from '../area.ts';
 import { encodeOsmPbf } from '../osm-pbf.ts';
 import type { PlaceRecord } from '../places.ts';
 import { ImportError } from './faults.ts';
+import { collection, feature, type Properties, ringOf, writeCountry } from './testing/small-country.ts';
 import { type ImportRequest, importData } from './write.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'foreign-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-type Properties = Record<string, unknown>;
 type Position = number[];
 
 let request: ImportRequest;
 
 beforeEach(() => {
   const folder = mkdtempSync(join(root, 'case-'));
-  request = {
-    areas: [join(folder, 'areas.geojson')],
-    places: [join(folder, 'places.geojson')],
-    streets: join(folder, 'streets.osm.pbf'),
-    out: join(folder, 'out'),
-    attribution: '© the surveyors',
-  };
-  writeAreas(country);
-  writePlaces([place('School')]);
-  writeFileSync(request.streets, streets());
+  request = writeCountry(folder, { areas: country, places: [place('School')], streets: streets() });
 });
 
-const feature = (type: string, coordinates: unknown, properties: Properties, more: object = {}) => ({
-  type: 'Feature',
-  geometry: { type, coordinates },
-  properties,
-  ...more,
-});
-const ringOf = (west: number, east: number, south = 24, north = 24.1): Position[] => [
-  [west, south],
-  [east, south],
-  [east, north],
-  [west, north],
-  [west, south],
-];
 const area = (kind: string, west = 90, east = 90.2, more: Properties = {}) =>
   feature('Polygon', [ringOf(west, east)], { kind, name: `${kind} ${west}`, ...more });
 const place = (name: string, lng = 90.02, lat = 24.05, more: Properties = {}) =>
@@ -56,9 +34,6 @@ const country = [
   area('sub_district', 90, 90.1),
   area('sub_district', 90.1, 90.2),
 ];
-const collection = (features: unknown[], more: object = {}) =>
-  JSON.stringify({ type: 'FeatureCollection', features, ...more });
-
 const writeAreas = (features: unknown[]) => writeFileSync(request.areas[0]!, collection(features));
 const writePlaces = (features: unknown[], more?: object) =>
   writeFileSync(request.places[0]!, collection(features, more));

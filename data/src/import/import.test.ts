@@ -17,45 +17,23 @@ import { encodeOsmPbf } from '../osm-pbf.ts';
 import type { PlaceRecord } from '../places.ts';
 import type { RoadSpeeds } from '../road-speeds.ts';
 import { ImportError } from './faults.ts';
+import {
+  collection,
+  feature,
+  type Properties,
+  point,
+  smallCountry,
+  square,
+  streetsAt,
+  writeCountry,
+} from './testing/small-country.ts';
 import { type ImportRequest, importData, prepareImport } from './write.ts';
 
-/**
- * A country of two squares side by side, drawn here:
- *
- *   24.1 +-------+-------+
- *        | West  | East  |   District: Midland, division: Middle
- *   24.0 +-------+-------+
- *       90.0   90.1    90.2
- */
 const root = mkdtempSync(join(tmpdir(), 'import-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-type Properties = Record<string, string | number>;
-
-function square(west: number, east: number, properties: Properties, south = 24, north = 24.1) {
-  const ring = [
-    [west, south],
-    [east, south],
-    [east, north],
-    [west, north],
-    [west, south],
-  ];
-  return feature({ type: 'Polygon', coordinates: [ring] }, properties);
-}
-
-function point(lng: number, lat: number, properties: Properties) {
-  return feature({ type: 'Point', coordinates: [lng, lat] }, properties);
-}
-
-function feature(geometry: object, properties: Properties) {
-  return { type: 'Feature', geometry, properties };
-}
-
 const areaFeatures = [
-  square(90, 90.2, { kind: 'division', name: 'Middle', name_bn: 'মধ্য' }),
-  square(90, 90.2, { admin_level: 5, name: 'Midland' }),
-  square(90, 90.1, { kind: 'sub_district', name: 'West', id: 7 }),
-  square(90.1, 90.2, { kind: 'sub_district', name: 'East', id: 8 }),
+  ...smallCountry,
   square(90, 90.1, { kind: 'city', name: 'Westport' }),
   square(90, 90.05, { kind: 'area', name: 'Harbour', post_code: 1234 }),
 ];
@@ -70,32 +48,12 @@ const placeFeatures = [
   point(90.15, 24.05, { house: '8', road: 'Road 2', type: 'Residential', sub_type: 'House' }),
 ];
 
-/** A street of two nodes. */
-function streetsAt(lng: number, lat: number, tags: Record<string, string> = { highway: 'residential' }) {
-  return encodeOsmPbf({
-    nodes: [
-      { id: 1, position: [lng, lat] },
-      { id: 2, position: [lng + 0.01, lat] },
-    ],
-    ways: [{ id: 1, nodeIds: [1, 2], tags }],
-  });
-}
-
 let files: { areas: string; places: string; streets: string; out: string; attribution: string };
 
 beforeEach(() => {
   const folder = mkdtempSync(join(root, 'case-'));
-  const write = (name: string, content: string | Uint8Array) => {
-    writeFileSync(join(folder, name), content);
-    return join(folder, name);
-  };
-  files = {
-    areas: write('areas.geojson', collection(areaFeatures)),
-    places: write('places.geojson', collection(placeFeatures)),
-    streets: write('streets.osm.pbf', streetsAt(90.02, 24.05)),
-    out: join(folder, 'out'),
-    attribution: '© the surveyors',
-  };
+  const written = writeCountry(folder, { areas: areaFeatures, places: placeFeatures });
+  files = { ...written, areas: written.areas[0]!, places: written.places[0]! };
 });
 
 /** The files as an import takes them. */
@@ -105,10 +63,6 @@ function request(more: Partial<ImportRequest> = {}): ImportRequest {
 
 function importFiles(more?: Partial<ImportRequest>) {
   return importData(request(more));
-}
-
-function collection(features: unknown[]): string {
-  return JSON.stringify({ type: 'FeatureCollection', features });
 }
 
 function read<Content>(name: string): Content {
@@ -508,17 +462,15 @@ describe('what does not fit', () => {
       () =>
         withAreas(
           feature(
-            {
-              type: 'Polygon',
-              coordinates: [
-                [
-                  [90, 24],
-                  [90.1, 24],
-                  [90.1, 24.1],
-                  [90, 24.1],
-                ],
+            'Polygon',
+            [
+              [
+                [90, 24],
+                [90.1, 24],
+                [90.1, 24.1],
+                [90, 24.1],
               ],
-            },
+            ],
             { kind: 'division', name: 'A' },
           ),
         ),
