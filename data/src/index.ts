@@ -31,3 +31,4 @@ export { type Bilingual, type Place, timestamp } from './places.ts';
 export { randomSeries } from './random.ts';
 export * from './road-speeds.ts';
 export type { Highway, Street } from './street.ts';
+export { noticeFile, notifyServers, useVersion, versionInUse, versionsIn } from './versions.ts';

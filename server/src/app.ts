@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import fastifyCompress, { type FastifyCompressOptions } from '@fastify/compress';
-import { openBasemap } from '@portal/basemap';
 import {
   apiVersions,
   loadContract,
@@ -42,6 +41,7 @@ import {
   operationRoutes,
   type PreparedOperation,
 } from './operation-routes.ts';
+import { type ServedData, servedData } from './served-data.ts';
 import { openServices, type ServiceOptions, type Services } from './services.ts';
 import { openSite, type Site } from './static/site.ts';
 import { withTimeout } from './store/database.ts';
@@ -74,7 +74,9 @@ export interface AppOptions extends ServiceOptions {
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** Those of the version of the data in use. */
     services: Services;
+    servedData: ServedData;
     /** Every operation, for anyone who calls one without a request. */
     operations: PreparedOperation[];
     readiness: Readiness;
@@ -169,12 +171,14 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
   });
   const responses = lastResponses(app.server);
   endUnreadResponses(app, responses, { unreadMs: timeouts.stalledMs, checkMs: timeouts.checkMs });
-  app.decorate('services', services);
+  const served = servedData(services);
+  app.decorate('services', { getter: () => served.services });
+  app.decorate('servedData', served);
   app.decorateRequest('caller', null);
   app.decorateRequest('parts');
   app.decorateRequest('creditsCharged', 0);
   app.decorateReply('errorName', null);
-  app.addHook('onClose', async () => services.close());
+  app.addHook('onClose', async () => served.close());
 
   await app.register(fastifyCompress, responseCompression);
   addBodyParsers(app);
@@ -191,10 +195,10 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
 
   const readiness: Readiness = { state: options.warmUp ? 'starting' : 'ready', missing: [] };
   app.decorate('readiness', readiness);
-  addHealthRoutes(app, readiness, services);
+  addHealthRoutes(app, readiness);
   if (services.visitors) addSandboxRoutes(app, services.visitors, options.nowMs ?? Date.now);
   addGracefulStop(app, responses, addAcceptors(app, options.acceptors ?? 0), options.stopTimes);
-  addMapRoutes(app, openBasemap(services.data), services.data.description.attribution);
+  addMapRoutes(app, () => served.services);
   addMcpRoutes(app, {
     contracts: versions,
     settings,
@@ -209,7 +213,7 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
     const handler = handlers[operation.id as OperationId] as AnyHandler;
     operations.push({ operation, check, handler });
     const serialize = responseSerializerOf(operation, () => responseSchema(operation.id));
-    addOperationRoute(app, route, { check, handler, serialize }, { services, guard });
+    addOperationRoute(app, route, { check, handler, serialize }, { served, guard });
   }
   app.decorate('operations', operations);
   app.setNotFoundHandler((_request, reply) => sendError(reply, table, new ApiError('notFound')));

@@ -1,6 +1,6 @@
+import type { Data } from '@portal/data';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { apiHeaders } from './http/headers.ts';
-import type { Services } from './services.ts';
 
 /** How far the server is: it responds in each state, and after `ready` no request waits for an index. */
 export type ReadyState = 'starting' | 'ready' | 'incomplete' | 'stopping';
@@ -15,15 +15,15 @@ export interface Readiness {
  * `GET /health`: the process is alive and its database is there. `GET /ready`: send it requests. Neither needs a key. Both check
  * the parts at that moment.
  */
-export function addHealthRoutes(app: FastifyInstance, readiness: Readiness, services: Services): void {
+export function addHealthRoutes(app: FastifyInstance, readiness: Readiness): void {
   app.get('/health', async (_request, reply) => {
-    const missing = services.faults().filter((part) => part === 'storage');
+    const missing = app.services.faults().filter((part) => part === 'storage');
     reply.headers(apiHeaders);
     if (missing.length > 0) return unavailable(reply, { status: 'failing', missing });
-    return { status: 'ok', uptimeSeconds: Math.round(process.uptime()), data: services.data.description };
+    return { status: 'ok', uptimeSeconds: Math.round(process.uptime()), data: describe(app.services.data) };
   });
   app.get('/ready', async (_request, reply) => {
-    const missing = [...new Set([...readiness.missing, ...services.faults()])];
+    const missing = [...new Set([...readiness.missing, ...app.services.faults()])];
     const status = readiness.state === 'ready' && missing.length > 0 ? 'incomplete' : readiness.state;
     reply.headers(apiHeaders);
     const body = { status, ...(missing.length > 0 && { missing }) };
@@ -32,6 +32,10 @@ export function addHealthRoutes(app: FastifyInstance, readiness: Readiness, serv
   app.addHook('preClose', async () => {
     readiness.state = 'stopping';
   });
+}
+
+function describe({ description, version }: Data): object {
+  return { ...description, ...(version !== null && { version }) };
 }
 
 function unavailable(reply: FastifyReply, body: object): object {

@@ -197,7 +197,12 @@ describe('a server on imported data', () => {
     const response = await get('/v2/api/districts');
     expect(response.headers).not.toHaveProperty('x-data-quality');
     const attribution = '© the surveyors of Westport';
-    expect((await app.inject('/health')).json().data).toEqual({ quality: 'imported', attribution });
+    expect((await app.inject('/health')).json().data).toEqual({
+      quality: 'imported',
+      attribution,
+      version: expect.stringMatching(/^\d{8}-\d{6}$/),
+    });
+    expect(response.headers).toHaveProperty('x-data-version');
     const style = (await app.inject('/map/styles/light/style.json')).json();
     expect(style.sources.map.attribution).toBe(attribution);
     expect((await app.inject('/map/tiles/8/192/110.pbf')).statusCode).toBe(200);

@@ -5,7 +5,8 @@
  *   HOST      127.0.0.1   address to listen on
  *   DATABASE  (memory)    SQLite file; without it everything is forgotten when the process ends
  *   DATABASE_MAX_MB (none) largest size of that file, megabytes; writes that need more are refused
- *   DATA_DIR  (sample)    folder that `npm run import` has written, to serve instead of the sample data
+ *   DATA_DIR  (sample)    folder that `npm run import` has written, to serve instead of the sample data; SIGHUP changes to the
+ *                         version in use
  *   VALHALLA_URL (none)   a Valhalla service to route with instead of the one in this process
  *   SITE_DIR  (none)      folder of the built site to serve next to the API; --site <folder> sets the same
  *   --site-follows        the parent process builds the site and says so, as `npm start` does
@@ -20,6 +21,7 @@ import type { FastifyInstance } from 'fastify';
 
 let app: FastifyInstance | undefined;
 let isStopping = false;
+const dataDir = process.env.DATA_DIR || undefined;
 // Before anything else is loaded, so that a signal that comes early ends the process as cleanly as a late one.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
@@ -27,6 +29,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     if (app) void stop(app);
   });
 }
+// A server on the sample has no other version, and goes on.
+process.on('SIGHUP', () => void takeNewestData());
 
 const { values: args } = parseArgs({
   options: { site: { type: 'string' }, 'site-follows': { type: 'boolean', default: false } },
@@ -36,8 +40,9 @@ const host = process.env.HOST ?? '127.0.0.1';
 const database = process.env.DATABASE || ':memory:';
 
 try {
-  const [{ buildApp }, { followedSite }, { warmUp }] = await Promise.all([
+  const [{ buildApp }, { watchForVersions }, { followedSite }, { warmUp }] = await Promise.all([
     import('./app.ts'),
+    import('./served-data.ts'),
     import('./static/followed-site.ts'),
     import('./warm-up.ts'),
   ]);
@@ -46,7 +51,7 @@ try {
   app = await buildApp({
     site: followed?.site,
     database,
-    dataDir: process.env.DATA_DIR || undefined,
+    dataDir,
     mostMegabytes: readNumber('DATABASE_MAX_MB', { least: 1, most: 1_000_000 }),
     routing: process.env.VALHALLA_URL ? { valhallaUrl: process.env.VALHALLA_URL } : undefined,
     siteDir: args.site || process.env.SITE_DIR || undefined,
@@ -67,10 +72,21 @@ try {
       await followed.isThere;
     }
     console.log(`Ready: ${shown}`);
+    if (dataDir) watchForVersions(dataDir, () => void takeNewestData());
     if (isWarm) await warmUp(app);
   }
 } catch (error) {
   if (!isStopping) fail(error as NodeJS.ErrnoException);
+}
+
+/** Changes to the version of the data that its folder leads to; where it can't be opened, the version in use stays. */
+async function takeNewestData(): Promise<void> {
+  if (!app || isStopping) return;
+  try {
+    console.log(`Data in use: ${(await app.servedData.takeNewest()) ?? 'the sample'}`);
+  } catch (error) {
+    console.error(`The data stay as they are: ${(error as Error).message}`);
+  }
 }
 
 /** Ends the process as soon as the last response is sent. */

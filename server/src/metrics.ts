@@ -1,6 +1,4 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ApiError, type ErrorTable } from './http/api-error.ts';
@@ -63,20 +61,19 @@ export function addMetrics(app: FastifyInstance, token: string, table: ErrorTabl
 /** Everything that is no operation: pages, map tiles, tools, unknown paths. */
 const other = 'other';
 
-/** Which data the server works with: a fingerprint of its streets, read in the background. */
-function describeData({ services, log }: FastifyInstance, registry: Registry): void {
-  const info = new Gauge({
+/** Which data the server works with. */
+function describeData(app: FastifyInstance, registry: Registry): void {
+  new Gauge({
     name: 'data_info',
     help: 'Always 1; the labels describe the data in use.',
     labelNames: ['quality', 'version'],
     registers: [registry],
+    collect() {
+      const { description, version } = app.services.data;
+      this.reset();
+      this.set({ quality: description.quality, version: version ?? '' }, 1);
+    },
   });
-  const hash = createHash('sha256');
-  pipeline(createReadStream(services.data.file('streets.osm.pbf')), hash).then(
-    () =>
-      info.set({ quality: services.data.description.quality, version: hash.digest('hex').slice(0, 12) }, 1),
-    (error: unknown) => log.error({ err: error }, 'the data could not be read'),
-  );
 }
 
 function digest(text: string): Buffer {

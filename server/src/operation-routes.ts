@@ -4,14 +4,14 @@ import { admit, entranceOf } from './access/access.ts';
 import type { Caller } from './access/key-store.ts';
 import { creditsOfRequest, creditsOfResponse } from './access/used-credits.ts';
 import { ApiError } from './http/api-error.ts';
-import { apiHeaders, callsChargedHeader, dataQualityHeader } from './http/headers.ts';
+import { apiHeaders, callsChargedHeader, dataQualityHeader, dataVersionHeader } from './http/headers.ts';
 import type { OverloadGuard } from './http/overload.ts';
 import { compilePath, type PathTemplate } from './http/path-template.ts';
 import { type ParsedQuery, parseQuery } from './http/query.ts';
 import type { RequestCheck } from './http/request-check.ts';
 import type { ResponseSerializer } from './http/response-serializer.ts';
 import type { Call } from './operation-handler.ts';
-import type { Services } from './services.ts';
+import type { ServedData } from './served-data.ts';
 
 /** An operation with its compiled path, as the router and the 404 response require it. */
 export interface OperationRoute {
@@ -57,7 +57,7 @@ export function operationRoutes(contracts: ApiContract[]): OperationRoute[] {
 
 /** What every operation's route works with. */
 export interface RouteContext {
-  services: Services;
+  served: ServedData;
   /** Turns requests away before anything is done for them; null leaves nobody out. */
   guard: OverloadGuard | null;
 }
@@ -74,11 +74,10 @@ export function addOperationRoute(
   app: FastifyInstance,
   { operation, method, template }: OperationRoute,
   { check, handler, serialize }: OperationParts,
-  { services, guard }: RouteContext,
+  { served, guard }: RouteContext,
 ): void {
   const headers = { ...apiHeaders, ...headersOf(operation) };
   const entrance = entranceOf(operation);
-  const isSample = operation.sampleData && services.data.description.quality === 'sample';
   // A body is read before access is decided only where the key can be in it: published clients send it there with every
   // method that has a body.
   const { key } = operation;
@@ -87,7 +86,7 @@ export function addOperationRoute(
     key.in === 'body' || (keyCanBeInBody && entrance.readKey({ ...parts, body: undefined }) === '');
   const decideAccess = async (request: FastifyRequest, reply: FastifyReply) => {
     const { parts, body, headers } = request;
-    request.caller = await admit(entrance, { ...parts, body, headers }, services, (rate) =>
+    request.caller = await admit(entrance, { ...parts, body, headers }, served.services, (rate) =>
       reply.headers(rate),
     );
   };
@@ -112,6 +111,10 @@ export function addOperationRoute(
     }),
     async handler(request, reply) {
       const caller = request.caller!;
+      // One version for the whole request, whatever changes meanwhile.
+      const { services } = served;
+      const { description, version } = services.data;
+      if (version !== null) reply.header(dataVersionHeader, version);
       const { parameters, body } = check(request.parts.path, request.parts.query, request.body);
       const { response, credits } = await respondPaid(
         { operation, parameters, body, jsonText: request.jsonText, caller, services },
@@ -119,7 +122,7 @@ export function addOperationRoute(
       );
       request.creditsCharged = credits;
       reply.header(callsChargedHeader, String(credits));
-      if (isSample) reply.header(dataQualityHeader, 'sample');
+      if (operation.sampleData && description.quality === 'sample') reply.header(dataQualityHeader, 'sample');
       return response;
     },
   });

@@ -1,4 +1,6 @@
+import { openBasemap } from '@portal/basemap';
 import { type Data, openData } from '@portal/data';
+import type { LngLat } from '@portal/geo';
 import { type CreditLedger, sqliteCreditLedger } from './access/credit-ledger.ts';
 import { type KeyStore, sqliteKeyStore } from './access/key-store.ts';
 import { memoryRateLimiter, type RateLimiter } from './access/rate-limit.ts';
@@ -6,12 +8,14 @@ import { sandboxOwners } from './access/sandbox-owners.ts';
 import { signedVisitorKeys, type VisitorKeys, withVisitors } from './access/visitor-keys.ts';
 import { type AreaIndex, createAreaIndex } from './areas/area-index.ts';
 import { type AreaNames, areaNames } from './areas/area-names.ts';
-import type { Gazetteer } from './gazetteer/gazetteer.ts';
-import { gazetteerOf } from './gazetteer/sample-gazetteer.ts';
+import { type Gazetteer, nearestOfEveryKind } from './gazetteer/gazetteer.ts';
+import { inSlices } from './gazetteer/in-slices.ts';
+import { buildingGazetteerOf, gazetteerOf } from './gazetteer/sample-gazetteer.ts';
 import { type GeofenceStore, sqliteGeofenceStore } from './geofences/geofence-store.ts';
 import { type PolygonStore, sqlitePolygonStore } from './geofences/polygon-store.ts';
 import { geofencesWithSamples, polygonsWithSamples } from './geofences/samples.ts';
 import { type ResponseCache, responseCache } from './http/response-cache.ts';
+import { type HeldBasemap, heldBasemap } from './map/held-basemap.ts';
 import type { RoutingEngine } from './routing/engine.ts';
 import { lazyRouting, type RoutingOptions } from './routing/open-routing.ts';
 import { type OrderSearch, orderSearch } from './routing/order-search.ts';
@@ -23,16 +27,10 @@ import { signerOf } from './store/signing.ts';
 import { storageFaultOf } from './store/storage-fault.ts';
 import { writeQueue } from './store/write-queue.ts';
 
-/** What handlers and the access layer work with. Each is a port with the adapter chosen here. */
-export interface Services {
+/** What belongs to one version of the data. */
+interface DataServices {
   /** The data: the sample, or a customer's own. */
   data: Data;
-  db: Db;
-  keys: KeyStore;
-  /** Keys of visitors of the sandbox; null on a server without test keys. */
-  visitors: VisitorKeys | null;
-  ledger: CreditLedger;
-  rateLimiter: RateLimiter;
   /** The areas of points; read from the data at the first request. */
   areaIndex: () => AreaIndex;
   /** The same areas by name. */
@@ -40,17 +38,36 @@ export interface Services {
   /** Places to search; read from the data at the first request. */
   gazetteer: () => Gazetteer;
   responseCache: ResponseCache;
+  basemap: HeldBasemap;
+  /** Opens the routing engine at the first request. */
+  routing: () => Promise<RoutingEngine>;
+  isRouterDown(): boolean;
+  /** Releases files and threads that requests no longer need. */
+  retire(): void;
+}
+
+/** What handlers and the access layer work with. Each is a port with the adapter chosen here. */
+export interface Services extends DataServices {
+  db: Db;
+  keys: KeyStore;
+  /** Keys of visitors of the sandbox; null on a server without test keys. */
+  visitors: VisitorKeys | null;
+  ledger: CreditLedger;
+  rateLimiter: RateLimiter;
   sessions: SessionStore;
   geofences: GeofenceStore;
   polygons: PolygonStore;
-  /** Opens the routing engine at the first request. */
-  routing: () => Promise<RoutingEngine>;
   routingQueues: RoutingQueues;
   orderSearch: OrderSearch;
   /** Parts that do not work at this moment: `storage`, `routing`. */
   faults(): string[];
+  /**
+   * The same services with the version that the folder of the data leads to now, ready for requests; itself where that is the
+   * version in use. Rejects when it can't be opened.
+   */
+  newest(): Promise<Services>;
   /** Releases files and threads. */
-  close(): void;
+  close(): Promise<void>;
 }
 
 export interface ServiceOptions {
@@ -79,14 +96,12 @@ export function openServices({
   dataDir,
   gazetteer,
 }: ServiceOptions = {}): Services {
-  const data = openData(dataDir);
   const db = openDatabase(database, { mostMegabytes });
   const writes = writeQueue(db);
   // Requests are charged all the time: waiting for the disk would cost more than some calls lost with the power.
   const counters =
     database === ':memory:' ? db : openDatabase(database, { mostMegabytes, durability: 'relaxed' });
   const ledger = sqliteCreditLedger(counters, nowMs);
-  const router = lazyRouting(routing, data);
   const orders = orderSearch();
   const probe = db.prepare('SELECT 1 FROM api_key WHERE hash = ?');
   const isReadable = () => {
@@ -107,35 +122,83 @@ export function openServices({
     sharedOwners: sandboxKey === null ? [] : Object.values(sandboxOwners),
   });
   const polygons = sqlitePolygonStore(db);
-  const areaIndex = once(() => createAreaIndex(data.areas(), data.areaShapes()));
   const visitors = sandboxKey === null ? null : signedVisitorKeys(sandboxKey, sign, nowMs);
-  return {
-    data,
+  const shared = {
     db,
     keys: visitors ? withVisitors(keys, visitors) : keys,
     visitors,
     ledger,
     rateLimiter: memoryRateLimiter(),
-    areaIndex,
-    areaNames: once(() => areaNames(areaIndex())),
-    gazetteer: once(gazetteer ?? (() => gazetteerOf(data))),
-    responseCache: responseCache(),
     sessions: signedSessionStore(sign, nowMs),
     geofences: visitors ? geofencesWithSamples(geofences, nowMs) : geofences,
     polygons: visitors ? polygonsWithSamples(polygons) : polygons,
-    routing: router.open,
     routingQueues: routingQueues(),
     orderSearch: orders,
-    faults: () => [...(isReadable() ? [] : ['storage']), ...(router.isDown() ? ['routing'] : [])],
-    close() {
-      router.close();
+  };
+  const withData = (own: DataServices): Services => ({
+    ...shared,
+    ...own,
+    faults: () => [...(isReadable() ? [] : ['storage']), ...(own.isRouterDown() ? ['routing'] : [])],
+    async newest() {
+      const newest = openData(dataDir);
+      return newest.folder === own.data.folder ? this : withData(await readyServices(newest, routing));
+    },
+    async close() {
+      own.retire();
+      await own.basemap.close();
       orders.close();
       writes.close();
       ledger.close();
       if (counters !== db) closeDatabase(counters);
       closeDatabase(db);
     },
+  });
+  return withData(dataServices(openData(dataDir), routing, gazetteer));
+}
+
+/** The services of one version of the data; each part is built when it is first required. */
+function dataServices(
+  data: Data,
+  routing: RoutingOptions | undefined,
+  gazetteer = () => gazetteerOf(data),
+): DataServices {
+  const router = lazyRouting(routing, data);
+  const areaIndex = once(() => createAreaIndex(data.areas(), data.areaShapes()));
+  const basemap = heldBasemap(openBasemap(data));
+  return {
+    data,
+    areaIndex,
+    areaNames: once(() => areaNames(areaIndex())),
+    gazetteer: once(gazetteer),
+    responseCache: responseCache(),
+    basemap,
+    routing: router.open,
+    isRouterDown: router.isDown,
+    retire() {
+      router.close();
+      basemap.retire();
+    },
   };
+}
+
+/** The same with every part built, next to the requests of another version. */
+async function readyServices(data: Data, routing: RoutingOptions | undefined): Promise<DataServices> {
+  const gazetteer = await inSlices(buildingGazetteerOf(data));
+  const services = dataServices(data, routing, () => gazetteer);
+  const middle: LngLat = [90, 24];
+  const parts = [
+    () => services.areaIndex(),
+    () => services.areaIndex().surroundings(middle),
+    () => services.areaNames(),
+    () => nearestOfEveryKind(gazetteer),
+    // Where the engine can't be opened, as before, requests for routes say so.
+    () => services.routing().catch(() => {}),
+  ];
+  for (const build of parts) {
+    await new Promise((done) => setImmediate(done));
+    await build();
+  }
+  return services;
 }
 
 /** Makes a value when it is first required, and returns the same one from then on. */

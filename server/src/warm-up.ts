@@ -1,7 +1,7 @@
 import type { RequestExample } from '@portal/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from './access/key-store.ts';
-import type { Gazetteer } from './gazetteer/gazetteer.ts';
+import { nearestOfEveryKind } from './gazetteer/gazetteer.ts';
 import type { GeofenceStore } from './geofences/geofence-store.ts';
 import type { PreparedOperation } from './operation-routes.ts';
 
@@ -44,7 +44,7 @@ export async function warmUp(app: FastifyInstance): Promise<void> {
   if (readiness.state === 'ready') readiness.state = 'starting';
   const parts: [name: string, build: () => unknown][] = [
     ['places', () => services.gazetteer()],
-    ['kinds of places', () => mapEveryKind(services.gazetteer())],
+    ['kinds of places', () => nearestOfEveryKind(services.gazetteer())],
     ['areas', () => services.areaIndex()],
     ['routing', () => services.routing()],
     ['map', () => app.inject(tile)],
@@ -67,12 +67,6 @@ export async function warmUp(app: FastifyInstance): Promise<void> {
     }
   }
   readiness.state = readiness.missing.length === 0 ? 'ready' : 'incomplete';
-}
-
-/** Each kind of place has its own index, built when it is first requested. */
-function mapEveryKind(gazetteer: Gazetteer): void {
-  const kinds = gazetteer.places.kinds.flatMap(({ type, subType }) => [type, subType]);
-  gazetteer.nearestOfKinds([0, 0], 1, 1, kinds);
 }
 
 /** Lets the handler process its own example: whatever it builds at its first request exists afterward. */

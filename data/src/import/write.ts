@@ -9,12 +9,11 @@ import {
   rmdirSync,
   rmSync,
   statSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { areaFinder } from '../area.ts';
-import { currentLink, currentVersion, type DataDescription, descriptionFile } from '../data-folder.ts';
+import { currentVersion, type DataDescription, descriptionFile } from '../data-folder.ts';
 import {
   type NamedWay,
   type StreetRecord,
@@ -24,6 +23,7 @@ import {
 } from '../named-streets.ts';
 import { writeRecords } from '../record-file.ts';
 import { type RoadSpeeds, readRoadSpeeds, speedProblems } from '../road-speeds.ts';
+import { useVersion, versionInUse, versionPattern, versionsIn } from '../versions.ts';
 import { type AreaIdTable, areaIdsFile } from './area-ids.ts';
 import { importAreas } from './areas.ts';
 import { Faults, ImportError } from './faults.ts';
@@ -170,10 +170,12 @@ export function prepareImport({
     },
     keep() {
       const version = newVersion(folder);
+      // Servers use its files until they change to another.
+      const used = [version, versionInUse(folder)];
       renameSync(draft, join(folder, version));
       useVersion(folder, version);
       for (const old of versionsIn(folder).slice(0, -keptVersions)) {
-        if (old !== version) rmSync(join(folder, old), { recursive: true, force: true });
+        if (!used.includes(old)) rmSync(join(folder, old), { recursive: true, force: true });
       }
     },
     discard() {
@@ -185,16 +187,6 @@ export function prepareImport({
 
 const draftName = '.draft';
 
-/** Names of versions sort by time: `20261127-114600`. */
-const versionPattern = /^\d{8}-\d{6}(-\d+)?$/;
-
-/** The versions in a folder of imports, the oldest first. */
-function versionsIn(folder: string): string[] {
-  return readdirSync(folder)
-    .filter((name) => versionPattern.test(name))
-    .sort((one, other) => one.localeCompare(other, 'en', { numeric: true }));
-}
-
 /** After every other, also within one second. */
 function newVersion(folder: string): string {
   const time = new Date()
@@ -203,14 +195,6 @@ function newVersion(folder: string): string {
     .replace('T', '-');
   const last = versionsIn(folder).at(-1);
   return last?.startsWith(time) ? `${time}-${Number(last.split('-')[2] ?? 1) + 1}` : time;
-}
-
-/** Makes a version the one in use. The link is replaced by another at once, so that it is never missing. */
-function useVersion(folder: string, version: string): void {
-  const link = join(folder, `.${currentLink}`);
-  rmSync(link, { force: true });
-  symlinkSync(version, link, 'dir');
-  renameSync(link, join(folder, currentLink));
 }
 
 /** The named ways of an import as streets, each once in every area. `ids` gets new ids. */

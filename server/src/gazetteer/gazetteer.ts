@@ -1,11 +1,12 @@
-import { type RowWords, TermIndex } from '../search/index/term-index.ts';
+import { type RowWords, TermDraft, TermIndex } from '../search/index/term-index.ts';
 import { CodeTable } from './code-table.ts';
+import { atOnce } from './in-slices.ts';
 import { Localities } from './localities.ts';
 import type { Place } from './place.ts';
 import { PlaceFilters } from './place-filters.ts';
 import type { PlaceStore } from './place-store.ts';
 import { type SpatialIndex, spatialIndex } from './spatial-index.ts';
-import { storePlaces } from './store-places.ts';
+import { storingPlaces } from './store-places.ts';
 import { type Street, StreetIndex } from './street-index.ts';
 import { type TermReader, termReader } from './tokenizer.ts';
 import { initials, WholeNames } from './whole-names.ts';
@@ -39,28 +40,58 @@ export interface Gazetteer extends SpatialIndex {
  * that a generator can provide them.
  */
 export function buildGazetteer(source: Iterable<Place>, streets: readonly Street[] = []): Gazetteer {
-  const { places, rows } = storePlaces(
+  return atOnce(buildingGazetteer(source, streets));
+}
+
+/** The same in steps, most of them a place's: a server builds it next to its requests. */
+export function* buildingGazetteer(
+  source: Iterable<Place>,
+  streets: readonly Street[] = [],
+): Generator<void, Gazetteer> {
+  const { places, rows } = yield* storingPlaces(
     source,
     streets.map(({ place }) => place),
   );
   const firstStreet = rows.length - streets.length;
+  yield;
   const codes = new CodeTable(places);
   const termsOf = termReader();
   const { popularity } = places;
+  const words = new TermDraft(places.length);
+  for (let row = 0; row < places.length; row++) {
+    words.add(row, rowWords(places.at(row), termsOf));
+    yield;
+  }
+  const terms = new TermIndex(places.length, words);
+  yield;
+  const filters = new PlaceFilters(places);
+  yield;
+  const localities = new Localities(places, termsOf);
+  yield;
+  const wholeNames = new WholeNames(places, popularity);
+  yield;
+  const streetIndex = new StreetIndex(streets, places, rows.subarray(firstStreet));
+  yield;
   return {
     places,
-    words: new TermIndex(places.length, (row) => rowWords(places.at(row), termsOf)),
+    words: terms,
     termsOf,
     popularity,
-    filters: new PlaceFilters(places),
-    localities: new Localities(places, termsOf),
-    wholeNames: new WholeNames(places, popularity),
+    filters,
+    localities,
+    wholeNames,
     fame: (row) => popularity[row]!,
     byCode: (code) => codes.find(code),
     rowOf: ({ code }) => codes.rowOf(code),
-    streets: new StreetIndex(streets, places, rows.subarray(firstStreet)),
+    streets: streetIndex,
     ...spatialIndex(places, rows.subarray(0, firstStreet)),
   };
+}
+
+/** Each kind of place has its own index, built when it is first requested. */
+export function nearestOfEveryKind(gazetteer: Gazetteer): void {
+  const kinds = gazetteer.places.kinds.flatMap(({ type, subType }) => [type, subType]);
+  gazetteer.nearestOfKinds([0, 0], 1, 1, kinds);
 }
 
 /** The words of a place in English and Bangla: those of its name, and those of everything around it. */

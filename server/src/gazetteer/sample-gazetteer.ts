@@ -1,7 +1,8 @@
 import { type Data, openData } from '@portal/data';
 import { distanceMeters } from '@portal/geo';
 import { areaPlaces } from './area-places.ts';
-import { buildGazetteer, type Gazetteer } from './gazetteer.ts';
+import { buildingGazetteer, type Gazetteer } from './gazetteer.ts';
+import { atOnce } from './in-slices.ts';
 import type { Place } from './place.ts';
 
 /** A listed place of the same name this near to an area's middle is the area itself. */
@@ -12,7 +13,12 @@ export const sampleGazetteer = (): Gazetteer => gazetteerOf(openData());
 
 /** A gazetteer of the data, built anew each time. */
 export function gazetteerOf(data: Data): Gazetteer {
-  return buildGazetteer(placesOf(data), data.namedStreets());
+  return atOnce(buildingGazetteerOf(data));
+}
+
+/** The same in steps. */
+export function buildingGazetteerOf(data: Data): Generator<void, Gazetteer> {
+  return buildingGazetteer(placesOf(data), data.namedStreets());
 }
 
 /** The places of the data in sequence, then the areas that are not among them, with the times of the data as a whole. */

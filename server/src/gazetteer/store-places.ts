@@ -1,3 +1,4 @@
+import { atOnce } from './in-slices.ts';
 import type { BilingualName, Place } from './place.ts';
 import { type PlaceAreas, type PlaceKind, PlaceStore, textEndByte } from './place-store.ts';
 
@@ -31,8 +32,18 @@ export interface StoredPlaces {
  * generator can provide them. Times are kept to the second.
  */
 export function storePlaces(...lists: readonly Iterable<Place>[]): StoredPlaces {
+  return atOnce(storingPlaces(...lists));
+}
+
+/** The same in steps: a place each, and one more. */
+export function* storingPlaces(...lists: readonly Iterable<Place>[]): Generator<void, StoredPlaces> {
   const draft = new Draft();
-  for (const list of lists) for (const place of list) draft.add(place);
+  for (const list of lists) {
+    for (const place of list) {
+      draft.add(place);
+      yield;
+    }
+  }
   return draft.finish();
 }
 

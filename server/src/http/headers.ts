@@ -3,6 +3,9 @@
 /** Header that marks responses from the sample data. */
 export const dataQualityHeader = 'x-data-quality';
 
+/** Header with the version of imported data that a response comes from. */
+export const dataVersionHeader = 'x-data-version';
+
 /** Header with the number of credits that a request used. */
 export const callsChargedHeader = 'x-calls-charged';
 

@@ -1,10 +1,12 @@
 import { gunzipSync } from 'node:zlib';
 import { openBasemap } from '@portal/basemap';
+import { openData } from '@portal/data';
 import Fastify from 'fastify';
 import { PbfReader } from 'pbf';
 import { PMTiles } from 'pmtiles';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
+import { heldBasemap } from './held-basemap.ts';
 import { addMapRoutes } from './map-routes.ts';
 
 let app: Awaited<ReturnType<typeof buildApp>>;
@@ -117,8 +119,12 @@ describe('a map built where fontnik has no binary', () => {
     glyphs: async () => null,
   };
   const bare = Fastify();
-  addMapRoutes(bare, without, 'Sample data');
-  afterAll(() => bare.close());
+  const basemap = heldBasemap(without);
+  addMapRoutes(bare, () => ({ basemap, data: openData() }));
+  afterAll(async () => {
+    await bare.close();
+    await basemap.close();
+  });
 
   it('tells the engine that requests glyphs what is missing, and returns no glyphs instead of an error', async () => {
     const style = (await bare.inject('/map/styles/light/style.json?glyphs=pbf')).json();

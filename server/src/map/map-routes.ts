@@ -9,13 +9,21 @@ import {
   mapStyle,
   weightOf,
 } from '@portal/basemap';
+import type { Data } from '@portal/data';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
 import { corsHeaders } from '../http/headers.ts';
 import { byteRangeOf } from './byte-range.ts';
+import type { HeldBasemap } from './held-basemap.ts';
 
 const dayInSeconds = 86_400;
 const labelLanguages = new Set<string>(['both', 'bn', 'en'] satisfies LabelLanguage[]);
+
+/** The map of the version of the data in use. */
+interface MapInUse {
+  basemap: HeldBasemap;
+  data: Data;
+}
 
 /**
  * The basemap: `/map/styles/{light|dark}/style.json` (`?labels=both|bn|en`, `&glyphs=pbf` for engines that need
@@ -23,13 +31,13 @@ const labelLanguages = new Set<string>(['both', 'bn', 'en'] satisfies LabelLangu
  * archive for clients that read it in ranges.
  * No key is required: it is the documentation's own map, not one of the documented endpoints.
  */
-export function addMapRoutes(app: FastifyInstance, basemap: Basemap, attribution: string): void {
+export function addMapRoutes(app: FastifyInstance, inUse: () => MapInUse): void {
   const headers = {
     ...corsHeaders,
     'Cache-Control': `public, max-age=${dayInSeconds}`,
     'X-Content-Type-Options': 'nosniff',
   };
-  app.addHook('onClose', () => basemap.close());
+  const mapFor = (reply: FastifyReply) => inUse().basemap.for(reply.raw);
 
   app.get<{ Params: { mode: string } }>('/map/styles/:mode/style.json', async (request, reply) => {
     const { mode } = request.params;
@@ -44,18 +52,18 @@ export function addMapRoutes(app: FastifyInstance, basemap: Basemap, attribution
       mode,
       labels: labelLanguages.has(labels) ? (labels as LabelLanguage) : 'both',
       origin,
-      attribution,
+      attribution: inUse().data.description.attribution,
       hasGlyphs,
       hasBanglaPictures: query.get('bangla') === 'pictures',
     });
-    return hasGlyphs && !(await basemap.hasGlyphs())
+    return hasGlyphs && !(await mapFor(reply).hasGlyphs())
       ? { ...style, metadata: { glyphs: glyphsMissing } }
       : style;
   });
 
   app.get<{ Params: Record<'z' | 'x' | 'y', string> }>('/map/tiles/:z/:x/:y.pbf', async (request, reply) => {
     const { z, x, y } = request.params;
-    const tile = await basemap.tile(Number(z), Number(x), Number(y));
+    const tile = await mapFor(reply).tile(Number(z), Number(x), Number(y));
     reply.headers(headers);
     if (!tile) return reply.code(204).send();
     return reply.type('application/vnd.mapbox-vector-tile').header('Content-Encoding', 'gzip').send(tile);
@@ -64,7 +72,11 @@ export function addMapRoutes(app: FastifyInstance, basemap: Basemap, attribution
   app.get<{ Params: { file: string } }>('/map/sprites/:file', async (request, reply) => {
     const [, mode, density, form] = /^(light|dark)(@2x)?\.(json|png)$/.exec(request.params.file) ?? [];
     if (!mode) return reply.callNotFound();
-    const file = await basemap.sprite(mode as MapMode, density ? 2 : 1, form === 'json' ? 'json' : 'png');
+    const file = await mapFor(reply).sprite(
+      mode as MapMode,
+      density ? 2 : 1,
+      form === 'json' ? 'json' : 'png',
+    );
     return reply
       .headers(headers)
       .type(form === 'json' ? 'application/json; charset=utf-8' : 'image/png')
@@ -76,7 +88,7 @@ export function addMapRoutes(app: FastifyInstance, basemap: Basemap, attribution
     async (request, reply) => {
       const [first = Number.NaN, last = Number.NaN] = request.params.range.split('-').map(Number);
       if (!isGlyphRange(first, last)) return reply.callNotFound();
-      const glyphs = await basemap.glyphs(weightOf(request.params.font), first);
+      const glyphs = await mapFor(reply).glyphs(weightOf(request.params.font), first);
       // An empty file is one without glyphs: engines go on without these characters.
       return reply
         .headers(headers)
@@ -86,6 +98,7 @@ export function addMapRoutes(app: FastifyInstance, basemap: Basemap, attribution
   );
 
   app.get('/map/basemap.pmtiles', async (request, reply) => {
+    const basemap = mapFor(reply);
     const size = await basemap.archiveBytes().catch(archiveMissing);
     const range = byteRangeOf(request.headers.range, size);
     reply.headers({ ...headers, 'Accept-Ranges': 'bytes' }).type('application/vnd.pmtiles');

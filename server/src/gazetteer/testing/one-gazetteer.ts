@@ -4,7 +4,9 @@
  */
 import { type Data, openData } from '@portal/data';
 import type { Gazetteer } from '../gazetteer.ts';
-import { gazetteerOf as readGazetteer } from '../sample-gazetteer.ts';
+import { buildingGazetteerOf, gazetteerOf as readGazetteer } from '../sample-gazetteer.ts';
+
+export { buildingGazetteerOf };
 
 let gazetteer: Gazetteer | undefined;
 

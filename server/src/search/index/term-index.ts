@@ -109,6 +109,57 @@ export class SearchedWord {
   }
 }
 
+/** The words of rows, each row added once and in sequence, before all are known and have their order. */
+export class TermDraft {
+  readonly starts: Uint32Array;
+  readonly nameLengths: Uint8Array;
+  readonly secondNames: Uint8Array;
+  private readonly ids = new Map<string, number>();
+  private terms: Uint32Array;
+  private end = 0;
+
+  constructor(rowCount: number) {
+    this.starts = new Uint32Array(rowCount + 1);
+    this.nameLengths = new Uint8Array(rowCount);
+    this.secondNames = new Uint8Array(rowCount);
+    this.terms = new Uint32Array(Math.max(1024, rowCount * 8));
+  }
+
+  add(row: number, { name, secondName = 0, other }: RowWords): void {
+    this.secondNames[row] = secondName < 256 ? secondName : 0;
+    this.nameLengths[row] = Math.min(255, name.length);
+    for (const word of name) this.append(word);
+    for (const word of other) this.append(word);
+    this.starts[row + 1] = this.end;
+  }
+
+  /** The distinct words in code unit order, and those of all rows by their place in it. */
+  inOrder(): { sorted: string[]; terms: Uint32Array } {
+    const sorted = [...this.ids.keys()].sort();
+    const finalId = new Uint32Array(this.ids.size);
+    sorted.forEach((term, id) => {
+      finalId[this.ids.get(term)!] = id;
+    });
+    const terms = this.terms.slice(0, this.end);
+    for (let at = 0; at < this.end; at++) terms[at] = finalId[terms[at]!]!;
+    return { sorted, terms };
+  }
+
+  private append(word: string): void {
+    let id = this.ids.get(word);
+    if (id === undefined) {
+      id = this.ids.size;
+      this.ids.set(word, id);
+    }
+    if (this.end === this.terms.length) {
+      const larger = new Uint32Array(this.terms.length * 2);
+      larger.set(this.terms);
+      this.terms = larger;
+    }
+    this.terms[this.end++] = id;
+  }
+}
+
 /**
  * An inverted index over rows numbered by popularity. Rows of a word come out best first, so a search may stop as soon
  * as no later row can be better. Words of names are kept apart as well: a place called Mirpur must not drown among the
@@ -135,42 +186,14 @@ export class TermIndex {
     startsName: false,
   };
 
-  /** @param wordsOf Folded words of a row; called once for each row. */
-  constructor(rowCount: number, wordsOf: (row: number) => RowWords) {
-    const draft = new Map<string, number>();
-    const starts = new Uint32Array(rowCount + 1);
-    this.nameLengths = new Uint8Array(rowCount);
-    this.secondNames = new Uint8Array(rowCount);
-    let buffer = new Uint32Array(Math.max(1024, rowCount * 8));
-    let end = 0;
-    const append = (word: string) => {
-      let id = draft.get(word);
-      if (id === undefined) {
-        id = draft.size;
-        draft.set(word, id);
-      }
-      if (end === buffer.length) {
-        const larger = new Uint32Array(buffer.length * 2);
-        larger.set(buffer);
-        buffer = larger;
-      }
-      buffer[end++] = id;
-    };
-    for (let row = 0; row < rowCount; row++) {
-      const { name, secondName = 0, other } = wordsOf(row);
-      this.secondNames[row] = secondName < 256 ? secondName : 0;
-      this.nameLengths[row] = Math.min(255, name.length);
-      for (const word of name) append(word);
-      for (const word of other) append(word);
-      starts[row + 1] = end;
-    }
-    const sorted = [...draft.keys()].sort();
-    const finalId = new Uint32Array(draft.size);
-    sorted.forEach((term, id) => {
-      finalId[draft.get(term)!] = id;
-    });
-    const terms = buffer.slice(0, end);
-    for (let at = 0; at < end; at++) terms[at] = finalId[terms[at]!]!;
+  /** @param words The words of all rows, or what returns the folded words of a row; called once for each row. */
+  constructor(rowCount: number, words: TermDraft | ((row: number) => RowWords)) {
+    const draft = words instanceof TermDraft ? words : new TermDraft(rowCount);
+    if (words instanceof Function) for (let row = 0; row < rowCount; row++) draft.add(row, words(row));
+    const { starts } = draft;
+    const { sorted, terms } = draft.inOrder();
+    this.nameLengths = draft.nameLengths;
+    this.secondNames = draft.secondNames;
     this.rowCount = rowCount;
     this.lookCost = cost.look + (cost.lookOfMillion * Math.min(rowCount, 1_000_000)) / 1_000_000;
     this.vocabulary = new Vocabulary(sorted);

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { versionInUse, versionsIn } from '@portal/data';
+import { importData } from '@portal/data/import';
+import { point, writeCountry } from '@portal/data/import/testing';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
+import { killServers, runCommand, startServer } from './testing/server-process.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'served-data-'));
+afterEach(killServers);
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** A folder of two versions, each with a school of its own among 2,000 shops. The second is in use. */
+function twoVersions(): string {
+  const files = ['First', 'Second'].map((name) => {
+    const places = Array.from({ length: 2000 }, (_, at) =>
+      point(90.01 + (at % 50) / 1000, 24.01 + at / 50_000, {
+        name: `${name} Shop ${at}`,
+        type: 'Shop',
+        id: at + 1,
+      }),
+    );
+    return writeCountry(join(root, name), {
+      places: [
+        point(90.02, 24.05, { name: `${name} School`, type: 'Education', code: 'SCHO0001' }),
+        ...places,
+      ],
+    });
+  });
+  const out = join(root, 'out');
+  for (const one of files) importData({ ...one, out });
+  return out;
+}
+
+interface Seen {
+  status: number;
+  version: string | null;
+  names: string;
+}
+
+it('changes to another version between two requests, under load, and goes back on SIGHUP', async () => {
+  const folder = twoVersions();
+  const [first, second] = versionsIn(folder) as [string, string];
+  const { child, ready } = startServer({ DATA_DIR: folder });
+  const url = await ready;
+
+  const key = 'api_key=sandbox';
+  const paths = [
+    `/v2/api/search/autocomplete/place?q=school&${key}`,
+    `/v2/api/search/reverse/geocode?longitude=90.02&latitude=24.05&${key}`,
+    `/v2/api/search/nearby/0.5/10?longitude=90.02&latitude=24.05&${key}`,
+    `/v2/api/districts?${key}`,
+    '/map/styles/light/style.json',
+    '/health',
+  ];
+  // The first version is built at its first requests.
+  for (const path of paths) await fetch(url + path);
+  const seen: Seen[] = [];
+  let isOver = false;
+  const clients = Array.from({ length: 6 }, async (_, at) => {
+    for (let turn = at; !isOver; turn++) {
+      const response = await fetch(url + paths[turn % paths.length]!);
+      const text = await response.text();
+      const names = [...new Set(text.match(/First|Second/g))].join();
+      seen.push({ status: response.status, version: response.headers.get('x-data-version'), names });
+    }
+  });
+  const inUse = async () => (await (await fetch(`${url}/health`)).json()).data.version as string;
+  expect(await inUse()).toBe(second);
+
+  const { output } = await runCommand('data', ['back'], { DATA_DIR: folder });
+  expect(output).toBe(`${first}  in use\n${second}\n`);
+  await vi.waitFor(async () => expect(await inUse()).toBe(first), { timeout: 20_000, interval: 100 });
+  await sleep(300);
+  // A folder that changes by other means is looked at when the process gets a signal.
+  await runCommand('data', ['use', second], { DATA_DIR: folder });
+  child.kill('SIGHUP');
+  await vi.waitFor(async () => expect(await inUse()).toBe(second), { timeout: 20_000, interval: 100 });
+  await sleep(300);
+  isOver = true;
+  await Promise.all(clients);
+
+  expect(seen.filter(({ status }) => status !== 200)).toEqual([]);
+  const named = seen.filter(({ names, version }) => names !== '' && version !== null);
+  const versionOf: Record<string, string> = { First: first, Second: second };
+  expect(named.filter(({ names, version }) => versionOf[names] !== version)).toEqual([]);
+  expect(new Set(named.map(({ names }) => names))).toEqual(new Set(['First', 'Second']));
+  expect(versionInUse(folder)).toBe(second);
+}, 120_000);
+
+it('stays with its version where the next one cannot be opened, and says why', async () => {
+  const folder = join(root, 'out');
+  const [first, second] = versionsIn(folder) as [string, string];
+  const { child, ready, ended } = startServer({ DATA_DIR: folder });
+  const url = await ready;
+  rmSync(join(folder, first, 'places.json'));
+  await runCommand('data', ['use', first], { DATA_DIR: folder });
+  child.kill('SIGHUP');
+  await sleep(1500);
+  const health = await (await fetch(`${url}/health`)).json();
+  expect(health.data.version).toBe(second);
+  child.kill('SIGTERM');
+  const { code, output } = await ended;
+  expect(code).toBe(0);
+  expect(output).toMatch(/The data stay as they are: No places.json in/);
+}, 60_000);
+
+it('says which versions there are when another is requested', async () => {
+  const folder = join(root, 'out');
+  const { code, output } = await runCommand('data', ['use', '20000101-000000'], { DATA_DIR: folder });
+  expect(code).toBe(1);
+  expect(output).toMatch(/^Found no version "20000101-000000" in .*Expected one of \d{8}-\d{6}/);
+});
