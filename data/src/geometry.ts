@@ -78,3 +78,34 @@ export function round([lng, lat]: LngLat, decimals = 5): LngLat {
   const factor = 10 ** decimals;
   return [Math.round(lng * factor) / factor, Math.round(lat * factor) / factor];
 }
+
+/** A point inside: the middle of the longest stretch of the largest part on the latitude of its middle. */
+export function insideOf(shape: MultiPolygon): LngLat {
+  const polygon = outerFirst(shape)[0]!;
+  const outer = polygon[0]!;
+  const latitudes = outer.map(([, lat]) => lat);
+  const lat = (Math.min(...latitudes) + Math.max(...latitudes)) / 2;
+  const crossings = polygon.flatMap((ring) => crossingsOf(ring, lat)).sort((one, other) => one - other);
+  let best: LngLat = outer[0]!;
+  let longest = -1;
+  for (let at = 1; at < crossings.length; at++) {
+    const [from, to] = [crossings[at - 1]!, crossings[at]!];
+    const middle: LngLat = [(from + to) / 2, lat];
+    if (to - from > longest && contains([polygon], middle)) [best, longest] = [middle, to - from];
+  }
+  return best;
+}
+
+/** Parts by size, the largest first. */
+export function outerFirst(shape: MultiPolygon): MultiPolygon {
+  return [...shape].sort((one, other) => Math.abs(signedArea(other[0]!)) - Math.abs(signedArea(one[0]!)));
+}
+
+/** Longitudes at which a ring crosses a latitude. */
+function crossingsOf(ring: Ring, lat: number): number[] {
+  return ring.slice(1).flatMap(([toLng, toLat], at) => {
+    const [fromLng, fromLat] = ring[at]!;
+    if (fromLat > lat === toLat > lat) return [];
+    return fromLng + ((lat - fromLat) / (toLat - fromLat)) * (toLng - fromLng);
+  });
+}

@@ -13,7 +13,10 @@ const helpText = `npm run import: turns your own streets, places and areas into 
   npm run import -- --streets country.osm.pbf --places places.geojson --areas areas.geojson \\
     --attribution "© the source" --out ./my-data
 
-  --streets FILE      OSM PBF extract, for routing
+  npm run import -- --osm country.osm.pbf --out ./my-data
+
+  --osm FILE          OSM PBF extract: named places, streets, and boundaries where no --areas are given
+  --streets FILE      another OSM PBF extract for routing
   --places FILE       GeoJSON points; several files add up
   --areas FILE        GeoJSON polygons: divisions, districts, sub-districts and others; several files add up
   --attribution TEXT  text that the license of the data requires
@@ -27,6 +30,8 @@ const helpText = `npm run import: turns your own streets, places and areas into 
 data/README.md describes what is read from each file.`;
 
 const neededOptions = ['streets', 'places', 'areas', 'attribution', 'out'] as const;
+/** What a file of OpenStreetMap has all of, and what its license requires. */
+const osmAttribution = '© OpenStreetMap contributors';
 
 /** Heap that reading uses, in addition to the process's own. Measured: 300 MB suffice for 30 MB of places, 250 MB do not. */
 const heapPerByte = 8;
@@ -35,6 +40,7 @@ const programHeapBytes = 100_000_000;
 function readOptions(): ImportRequest | 'help' {
   const { values } = parseArgs({
     options: {
+      osm: { type: 'string' },
       streets: { type: 'string' },
       places: { type: 'string', multiple: true },
       areas: { type: 'string', multiple: true },
@@ -48,7 +54,7 @@ function readOptions(): ImportRequest | 'help' {
     },
   });
   if (values.help) return 'help';
-  const missing = neededOptions.filter((name) => !values[name]);
+  const missing = neededOptions.filter((name) => !values[name] && !(values.osm && name !== 'out'));
   if (missing.length > 0) {
     throw new ImportError([
       `Found no ${missing.map((name) => `--${name}`).join(', ')}. Expected:`,
@@ -60,7 +66,14 @@ function readOptions(): ImportRequest | 'help' {
   if (!(mostOutside >= 0 && mostOutside <= 1)) {
     throw new ImportError([`Found --outside "${values.outside}"; expected a share from 0 to 1.`]);
   }
-  return { ...(values as Omit<ImportRequest, 'isLenient'>), isLenient: values.lenient, mostOutside };
+  return {
+    ...(values as Omit<ImportRequest, 'isLenient'>),
+    places: values.places ?? [],
+    areas: values.areas ?? [],
+    attribution: values.attribution ?? osmAttribution,
+    isLenient: values.lenient,
+    mostOutside,
+  };
 }
 
 /** Before the work, because the engine ends the process without a message of ours when the heap is full. */
@@ -99,7 +112,7 @@ async function main(): Promise<void> {
       await buildTilesOf(draft);
     } catch (error) {
       prepared.discard();
-      throw new ImportError([`${request.streets}: ${(error as Error).message}`]);
+      throw new ImportError([`${request.streets ?? request.osm}: ${(error as Error).message}`]);
     }
     console.log('Routing tiles: built.');
   } else {

@@ -10,7 +10,7 @@ import {
   corporationCodes,
   idInCorporation,
 } from '../area.ts';
-import { contains, type MultiPolygon, type Ring, round, signedArea } from '../geometry.ts';
+import { insideOf, type MultiPolygon, outerFirst, round } from '../geometry.ts';
 import { type AreaIds, type AreaIdTable, areaIds, largestAreaId } from './area-ids.ts';
 import { overlapping } from './crossings.ts';
 import { type Faults, ImportError } from './faults.ts';
@@ -282,35 +282,4 @@ function addWhatIsImplied(lists: Lists, shapes: AreaShapes, ids: AreaIds): void 
       shapes[`${children}:${id}`] = shapes[`${parents}:${parent.id}`]!;
     }
   }
-}
-
-/** Parts by size, the largest first. */
-function outerFirst(shape: MultiPolygon): MultiPolygon {
-  return [...shape].sort((one, other) => Math.abs(signedArea(other[0]!)) - Math.abs(signedArea(one[0]!)));
-}
-
-/** A point inside: the middle of the longest stretch of the largest part on the latitude of its middle. */
-function insideOf(shape: MultiPolygon): LngLat {
-  const polygon = outerFirst(shape)[0]!;
-  const outer = polygon[0]!;
-  const latitudes = outer.map(([, lat]) => lat);
-  const lat = (Math.min(...latitudes) + Math.max(...latitudes)) / 2;
-  const crossings = polygon.flatMap((ring) => crossingsOf(ring, lat)).sort((one, other) => one - other);
-  let best: LngLat = outer[0]!;
-  let longest = -1;
-  for (let at = 1; at < crossings.length; at++) {
-    const [from, to] = [crossings[at - 1]!, crossings[at]!];
-    const middle: LngLat = [(from + to) / 2, lat];
-    if (to - from > longest && contains([polygon], middle)) [best, longest] = [middle, to - from];
-  }
-  return best;
-}
-
-/** Longitudes at which a ring crosses a latitude. */
-function crossingsOf(ring: Ring, lat: number): number[] {
-  return ring.slice(1).flatMap(([toLng, toLat], at) => {
-    const [fromLng, fromLat] = ring[at]!;
-    if (fromLat > lat === toLat > lat) return [];
-    return fromLng + ((lat - fromLat) / (toLat - fromLat)) * (toLng - fromLng);
-  });
 }

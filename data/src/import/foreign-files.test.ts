@@ -10,14 +10,14 @@ import { encodeOsmPbf } from '../osm-pbf.ts';
 import type { PlaceRecord } from '../places.ts';
 import { ImportError } from './faults.ts';
 import { collection, feature, type Properties, ringOf, writeCountry } from './testing/small-country.ts';
-import { type ImportRequest, importData } from './write.ts';
+import { importData } from './write.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'foreign-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 type Position = number[];
 
-let request: ImportRequest;
+let request: ReturnType<typeof writeCountry>;
 
 beforeEach(() => {
   const folder = mkdtempSync(join(root, 'case-'));

@@ -111,7 +111,8 @@ function readFeatures<Shape extends unknown[]>(
   return features;
 }
 
-function hasFaultyNames(feature: Feature<unknown>, faults: Faults, notes: Faults): boolean {
+/** Whether a name can't be used; adds what is wrong with it to `faults`. */
+export function hasFaultyNames(feature: Feature<unknown>, faults: Faults, notes: Faults): boolean {
   return names.some((name) => {
     const text = textOf(feature, name);
     if (text === undefined) return false;

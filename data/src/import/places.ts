@@ -90,8 +90,10 @@ function faultOf(
 function described(feature: Feature<LngLat>, postCodeAround: string) {
   const [house, block, type] = ['house', 'block', 'type'].map((name) => textOf(feature, name));
   const name = words(feature, 'name');
+  const aliases = (textOf(feature, 'aliases') ?? '').split(';').filter(Boolean);
   return {
     ...(name && { name }),
+    ...(aliases.length > 0 && { aliases }),
     ...(house && { house }),
     ...(textOf(feature, 'road') && { road: words(feature, 'road') }),
     ...(block && { block }),

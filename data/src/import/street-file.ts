@@ -69,7 +69,7 @@ interface Content extends StreetFileContent {
 }
 
 /** Shows `visit` the content of every block. Throws an `ImportError` at the first that is damaged. */
-function readBlocks(file: string, visit: (block: Uint8Array) => void): void {
+export function readBlocks(file: string, visit: (block: Uint8Array) => void): void {
   const handle = openSync(file, 'r');
   try {
     readBlobs(handle, file, visit);
@@ -178,7 +178,7 @@ function checkHeader(file: string, bytes: Uint8Array): void {
   ]);
 }
 
-interface Block {
+export interface Block {
   strings: string[];
   granularity: number;
   latOffset: number;
@@ -190,7 +190,7 @@ function readBlock(bytes: Uint8Array, content: Content): void {
   for (const group of groups) new PbfReader(group).readFields(readGroup, { block, content });
 }
 
-function openBlock(bytes: Uint8Array): { block: Block; groups: Uint8Array[] } {
+export function openBlock(bytes: Uint8Array): { block: Block; groups: Uint8Array[] } {
   const block: Block = { strings: [], granularity: 100, latOffset: 0, lonOffset: 0 };
   const groups: Uint8Array[] = [];
   new PbfReader(bytes).readFields((tag, one, pbf) => {
@@ -313,7 +313,7 @@ function namesOf(tags: ReadonlyMap<string | undefined, string>): Pick<NamedWay, 
 }
 
 /** Columns hold the first value, then differences. */
-function summed(differences: number[]): number[] {
+export function summed(differences: number[]): number[] {
   let value = 0;
   return differences.map((difference) => {
     value += difference;
@@ -321,7 +321,7 @@ function summed(differences: number[]): number[] {
   });
 }
 
-function readPositions(bytes: Uint8Array, nodes: NodePositions): void {
+export function readPositions(bytes: Uint8Array, nodes: NodePositions): void {
   const { block, groups } = openBlock(bytes);
   const degrees = (offset: number, value: number) => (offset + block.granularity * value) * 1e-9;
   const readOne = (isDense: boolean) => (tag: number, one: IdColumns, pbf: PbfReader) => {
@@ -347,12 +347,12 @@ interface IdColumns extends Columns {
 }
 
 /** Coordinates of the nodes that ways require, in sorted columns: a country has millions. */
-class NodePositions {
+export class NodePositions {
   private readonly ids: Float64Array;
   private readonly lngs: Float64Array;
   private readonly lats: Float64Array;
 
-  constructor(ways: readonly DraftWay[]) {
+  constructor(ways: readonly Pick<DraftWay, 'refs'>[]) {
     this.ids = Float64Array.from(new Set(ways.flatMap(({ refs }) => refs))).sort();
     this.lngs = new Float64Array(this.ids.length).fill(Number.NaN);
     this.lats = new Float64Array(this.ids.length);

@@ -28,6 +28,7 @@ import { type AreaIdTable, areaIdsFile } from './area-ids.ts';
 import { importAreas } from './areas.ts';
 import { Faults, ImportError } from './faults.ts';
 import { type Findings, readAreaFiles, readJson, readPlaceFiles } from './geojson.ts';
+import { readOsmFile } from './osm-file.ts';
 import {
   giveIds,
   type Identified,
@@ -53,8 +54,10 @@ export interface ImportRequest {
   isLenient?: boolean;
   /** Share of the places that may be in no subdistrict. */
   mostOutside?: number;
-  /** OSM PBF for the router. */
-  streets: string;
+  /** OSM PBF whose named places, streets and boundaries are imported: places of it add to `places`, areas count without `areas`. */
+  osm?: string;
+  /** OSM PBF for the router; `osm` without it. */
+  streets?: string;
   /** JSON of how fast each class of road is driven; the sample's without it. */
   speeds?: string;
   /** The attribution that the license of the data requires. */
@@ -105,7 +108,8 @@ export function prepareImport({
   former = out,
   areas,
   places,
-  streets,
+  osm,
+  streets = osm,
   speeds,
   attribution,
   isLenient = false,
@@ -123,15 +127,23 @@ export function prepareImport({
       `${former}: found no import, expected a folder that \`npm run import\` has written.`,
     ]);
   }
+  if (streets === undefined) throw new ImportError(['Found no streets, expected an OSM PBF.']);
   const areaIds = readAreaIds(join(formerVersion, areaIdsFile));
   const findings: Findings = { faults: new Faults(isLenient), notes: new Faults() };
-  const made = importAreas(readAreaFiles(areas, findings), areaIds, findings);
+  // A country's extract always has some objects that are no use: they are omitted and reported.
+  const osmFindings: Findings = { faults: new Faults(true), notes: findings.notes };
+  const found = osm === undefined ? { places: [], areas: [] } : readOsmFile(osm, osmFindings);
+  const made =
+    areas.length > 0
+      ? importAreas(readAreaFiles(areas, findings), areaIds, findings)
+      : importAreas(found.areas, areaIds, osmFindings);
   const divisionAt = areaFinder('divisions', made.areas.divisions, made.shapes);
   const streetFile = checkStreetFile(streets, (position) => divisionAt(position) !== undefined);
   const nowSeconds = Math.floor(Date.now() / 1000);
   const placeIds = readPlaceIds(join(formerVersion, placeIdsFile));
-  const found = importPlaces(
-    readPlaceFiles(places, findings),
+  const ownPlaces = places.length > 0 ? readPlaceFiles(places, findings) : [];
+  const imported = importPlaces(
+    [...ownPlaces, ...found.places],
     ...([made.areas, made.shapes, placeIds, nowSeconds, findings, mostOutside] as const),
   );
 
@@ -144,7 +156,7 @@ export function prepareImport({
   const write = (name: string, content: unknown) => writeFileSync(join(draft, name), JSON.stringify(content));
   write('areas.json', made.areas);
   write('area-shapes.json', made.shapes);
-  writeRecords(join(draft, 'places.json'), found.places);
+  writeRecords(join(draft, 'places.json'), imported.places);
   write('named-streets.json', namedStreets);
   // Roads and water of the map: the router reads its streets from the PBF itself.
   write('streets.json', []);
@@ -153,21 +165,23 @@ export function prepareImport({
   copyFileSync(streets, join(draft, 'streets.osm.pbf'));
   write(areaIdsFile, areaIds);
   writeFileSync(join(draft, placeIdsFile), [...placeIdLines(placeIds)].join(''));
+  const counts = Object.entries(made.areas).map(([kind, list]): [string, number] => [kind, list.length]);
+  const report: ImportReport = {
+    areas: Object.fromEntries(counts),
+    places: imported.places.length,
+    outside: imported.outside,
+    streets: streetFile.streets,
+    namedStreets: namedStreets.length,
+    notes: findings.notes.lines(),
+    leftOut: [...findings.faults.lines(), ...osmFindings.faults.lines()],
+  };
+  write('report.json', report);
   // Last, because the server takes a folder with this file for whole.
   write(descriptionFile, { quality: 'imported', attribution: attribution.trim() } satisfies DataDescription);
 
-  const counts = Object.entries(made.areas).map(([kind, list]): [string, number] => [kind, list.length]);
   return {
     draft,
-    report: {
-      areas: Object.fromEntries(counts),
-      places: found.places.length,
-      outside: found.outside,
-      streets: streetFile.streets,
-      namedStreets: namedStreets.length,
-      notes: findings.notes.lines(),
-      leftOut: findings.faults.lines(),
-    },
+    report,
     keep() {
       const version = newVersion(folder);
       // Servers use its files until they change to another.

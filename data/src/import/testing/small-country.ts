@@ -69,7 +69,7 @@ export function writeCountry(
     places = [point(90.02, 24.05, { name: 'School', type: 'Education' })],
     streets = streetsAt(90.02, 24.05),
   }: { areas?: readonly object[]; places?: readonly object[]; streets?: Uint8Array } = {},
-): ImportRequest {
+): ImportRequest & { streets: string } {
   mkdirSync(folder, { recursive: true });
   const write = (name: string, content: string | Uint8Array) => {
     writeFileSync(join(folder, name), content);

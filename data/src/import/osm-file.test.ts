@@ -1,0 +1,291 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import type { AdministrativeAreas } from '../area.ts';
+import { encodeOsmPbf, type OsmNode, type OsmRelation, type OsmWay } from '../osm-pbf.ts';
+import type { PlaceRecord } from '../places.ts';
+import { readTable } from '../table.ts';
+import { ImportError } from './faults.ts';
+import { writeCountry } from './testing/small-country.ts';
+import { type ImportRequest, importData } from './write.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'osm-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+let folder: string;
+let request: ImportRequest;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(root, 'case-'));
+  const { areas, out, attribution } = writeCountry(folder);
+  request = { osm: join(folder, 'country.osm.pbf'), areas, places: [], out, attribution };
+});
+
+/** Objects besides a street, which every file needs. */
+function importOsm(
+  {
+    nodes = [],
+    ways = [],
+    relations = [],
+  }: { nodes?: OsmNode[]; ways?: OsmWay[]; relations?: OsmRelation[] },
+  more: Partial<ImportRequest> = {},
+) {
+  const street: OsmNode[] = [
+    { id: 1, position: [90.02, 24.05] },
+    { id: 2, position: [90.03, 24.05] },
+  ];
+  const road = { id: 1, nodeIds: [1, 2], tags: { highway: 'residential', name: 'College Road' } };
+  const bytes = encodeOsmPbf({ nodes: [...street, ...nodes], ways: [road, ...ways], relations });
+  writeFileSync(request.osm!, bytes);
+  return importData({ ...request, ...more });
+}
+
+const read = <Content>(name: string) =>
+  JSON.parse(readFileSync(join(request.out, 'current', name), 'utf8')) as Content;
+const places = () => read<PlaceRecord[]>('places.json');
+
+/** The nodes of a square and the numbers of its ring. */
+function squareOf(firstId: number, west: number, east: number, south = 24, north = 24.1) {
+  const corners: [number, number][] = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+  ];
+  const nodes = corners.map((position, at) => ({ id: firstId + at, position }));
+  return { nodes, ring: [...nodes.map(({ id }) => id), firstId] };
+}
+
+it('imports named nodes, closed ways, lines and relations, each by a point of its own ground', () => {
+  const ground = squareOf(10, 90.04, 90.06, 24.04, 24.06);
+  const outer = squareOf(20, 90.11, 90.15);
+  const hole = squareOf(30, 90.12, 90.149, 24.01, 24.09);
+  const report = importOsm({
+    nodes: [
+      {
+        id: 3,
+        position: [90.02, 24.05],
+        tags: { amenity: 'school', name: 'Harbour School', 'name:bn': 'বন্দর বিদ্যালয়' },
+      },
+      {
+        id: 4,
+        position: [90.02, 24.051],
+        tags: { 'addr:housenumber': '8', 'addr:street': 'Road 2', 'addr:postcode': '1216' },
+      },
+      { id: 5, position: [90.02, 24.052], tags: { amenity: 'bench' } },
+      ...ground.nodes,
+      ...outer.nodes,
+      ...hole.nodes,
+    ],
+    ways: [
+      {
+        id: 2,
+        nodeIds: ground.ring,
+        tags: { leisure: 'park', name: 'Lake Park', alt_name: 'Old Park;Green' },
+      },
+      { id: 3, nodeIds: outer.ring.slice(0, 3), tags: {} },
+      { id: 4, nodeIds: outer.ring.slice(2).reverse(), tags: {} },
+      { id: 5, nodeIds: hole.ring, tags: {} },
+      { id: 6, nodeIds: [1, 2], tags: { waterway: 'canal', name: 'Town Canal' } },
+    ],
+    relations: [
+      {
+        id: 1,
+        tags: { type: 'multipolygon', amenity: 'university', name: 'Ring University' },
+        members: [
+          { type: 'way', id: 3, role: 'outer' },
+          { type: 'way', id: 4, role: 'outer' },
+          { type: 'way', id: 5, role: 'inner' },
+        ],
+      },
+    ],
+  });
+  expect(report).toMatchObject({ places: 5, outside: 0, leftOut: [] });
+  expect(places().map(({ name, type, subType, position }) => [name?.[0], type, subType, position])).toEqual([
+    ['Harbour School', 'Education', 'School', [90.02, 24.05]],
+    [undefined, 'Residential', 'House', [90.02, 24.051]],
+    ['Lake Park', 'Recreation', 'Park', [90.05, 24.05]],
+    ['Town Canal', 'Landmark', 'Canal', [90.03, 24.05]],
+    // In the wider stretch of ground next to the hole.
+    ['Ring University', 'Education', 'University', [expect.closeTo(90.115, 6), 24.05]],
+  ]);
+  expect(places()[0]!.name).toEqual(['Harbour School', 'বন্দর বিদ্যালয়']);
+  expect(places()[1]).toMatchObject({ house: '8', road: ['Road 2', 'Road 2'], postCode: '1216' });
+  expect(places()[2]!.aliases).toEqual(['Old Park', 'Green']);
+});
+
+it('imports every named object whose tags the table has, and keeps their ids when others come first', () => {
+  const kinds = readTable('osm-kinds');
+  const nodes = kinds.map(({ key, value }, at) => ({
+    id: 100 + at,
+    position: [90.01 + at / 10_000, 24.05] as [number, number],
+    tags: { [key!]: value === '*' ? 'something' : value!, name: `Place ${at}` },
+  }));
+  importOsm({ nodes });
+  const before = places();
+  expect(before.map(({ name, type, subType }) => [name![0], type, subType])).toEqual(
+    kinds.map(({ type, sub_type }, at) => [`Place ${at}`, type, sub_type]),
+  );
+  importOsm({
+    nodes: [{ id: 50, position: [90.01, 24.06], tags: { shop: 'books', name: 'New' } }, ...nodes],
+  });
+  expect(
+    places()
+      .slice(1)
+      .map(({ id, code }) => [id, code]),
+  ).toEqual(before.map(({ id, code }) => [id, code]));
+});
+
+it('takes the areas from its boundaries where no file of areas is given, and says which are open', () => {
+  const west = squareOf(10, 90, 90.1);
+  const east = squareOf(20, 90.1, 90.2);
+  const all = squareOf(30, 90, 90.2);
+  const inside = Array.from({ length: 20 }, (_, at): OsmNode => ({ id: 50 + at, position: [90.05, 24.05] }));
+  const boundary = (id: number, admin_level: string, name: string, way: number): OsmRelation => ({
+    id,
+    tags: { type: 'boundary', boundary: 'administrative', admin_level, name },
+    members: [{ type: 'way', id: way, role: 'outer' }],
+  });
+  const report = importOsm(
+    {
+      nodes: [
+        ...west.nodes,
+        ...east.nodes,
+        ...all.nodes,
+        { id: 40, position: [90.15, 24.05], tags: { shop: 'books', name: 'Books' } },
+        ...inside,
+      ],
+      ways: [
+        { id: 2, nodeIds: west.ring, tags: {} },
+        { id: 3, nodeIds: east.ring, tags: {} },
+        { id: 4, nodeIds: all.ring, tags: {} },
+        { id: 5, nodeIds: all.ring.slice(0, 3), tags: {} },
+      ],
+      relations: [
+        boundary(1, '4', 'Middle Division', 4),
+        boundary(2, '5', 'Midland District', 4),
+        boundary(3, '6', 'West Upazila', 2),
+        boundary(4, '6', 'East Upazila', 3),
+        boundary(5, '6', 'Cut Upazila', 5),
+        boundary(6, '6', 'Gone Upazila', 99),
+      ],
+    },
+    { areas: [] },
+  );
+  const { divisions, districts, subDistricts } = read<AdministrativeAreas>('areas.json');
+  expect([divisions, districts, subDistricts].map((list) => list.map(({ name }) => name))).toEqual([
+    ['Middle'],
+    ['Midland'],
+    ['West', 'East'],
+  ]);
+  expect(places()[0]!.subDistrictId).toBe(subDistricts[1]!.id);
+  expect(report.leftOut).toEqual([
+    expect.stringMatching(
+      /found a boundary with open rings relation\/5, relation\/6; expected whole ones\.$/,
+    ),
+  ]);
+  expect(read('report.json')).toEqual(report);
+});
+
+it('omits names that cannot be shown, and places whose nodes are missing', () => {
+  const report = importOsm({
+    nodes: [
+      { id: 3, position: [90.02, 24.05], tags: { shop: 'books', name: 'Bad\u0007Name' } },
+      { id: 4, position: [90.02, 24.05], tags: { shop: 'books', name: 'x'.repeat(201) } },
+    ],
+    ways: [{ id: 2, nodeIds: [800, 801], tags: { leisure: 'park', name: 'Nowhere' } }],
+  });
+  expect(report.places).toBe(0);
+  expect(report.leftOut.map((line) => line.replace(/^.*: found /, ''))).toEqual([
+    expect.stringMatching(/^a control character in name/),
+    expect.stringMatching(/^a name of over 200 characters/),
+    expect.stringMatching(/^a place whose nodes are not in the file way\/2/),
+  ]);
+});
+
+it('joins ways that all meet in one node in time that grows with their number', () => {
+  const loops = Array.from({ length: 20_000 }, (_, at) => at);
+  const nodes = loops.flatMap((at): OsmNode[] => [
+    { id: 1000 + 2 * at, position: [90.01 + at / 1e6, 24.02] },
+    { id: 1001 + 2 * at, position: [90.01 + at / 1e6, 24.03] },
+  ]);
+  const started = performance.now();
+  importOsm({
+    nodes,
+    ways: loops.flatMap((at) => [
+      { id: 10 + 2 * at, nodeIds: [1, 1000 + 2 * at, 1001 + 2 * at], tags: {} },
+      { id: 11 + 2 * at, nodeIds: [1001 + 2 * at, 1], tags: {} },
+    ]),
+    relations: [
+      {
+        id: 1,
+        tags: { type: 'multipolygon', leisure: 'park', name: 'Star Park' },
+        members: loops.flatMap((at) => [
+          { type: 'way', id: 10 + 2 * at, role: 'outer' },
+          { type: 'way', id: 11 + 2 * at, role: 'outer' },
+        ]),
+      },
+    ],
+  });
+  expect(places().map(({ name }) => name![0])).toEqual(['Star Park']);
+  expect(performance.now() - started).toBeLessThan(20_000);
+});
+
+it('imports or rejects any relations and tags, and never ends in another error', () => {
+  const id = fc.integer({ min: 1, max: 12 });
+  const tags = fc.dictionary(
+    fc.constantFrom(
+      'name',
+      'name:bn',
+      'amenity',
+      'boundary',
+      'admin_level',
+      'addr:street',
+      'addr:housenumber',
+      'place',
+    ),
+    fc.constantFrom('administrative', '4', '5', '6', 'school', 'city', '', ' ', 'no', 'ঢাকা', '__proto__'),
+  );
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ nodeIds: fc.array(id, { minLength: 1, maxLength: 5 }), tags }), { maxLength: 6 }),
+      fc.array(
+        fc.record({
+          tags,
+          members: fc.array(
+            fc.record({
+              type: fc.constantFrom('node' as const, 'way' as const, 'relation' as const),
+              id,
+              role: fc.constantFrom('', 'outer', 'inner'),
+            }),
+            { maxLength: 6 },
+          ),
+        }),
+        { maxLength: 4 },
+      ),
+      fc.array(tags, { maxLength: 6 }),
+      fc.boolean(),
+      (ways, relations, nodes, hasAreas) => {
+        try {
+          importOsm(
+            {
+              nodes: nodes.map((one, at) => ({
+                id: 3 + at,
+                position: [90.02 + at / 100, 24.02 + (at % 2) / 100],
+                tags: one,
+              })),
+              ways: ways.map((way, at) => ({ ...way, id: 2 + at })),
+              relations: relations.map((relation, at) => ({ ...relation, id: 1 + at })),
+            },
+            hasAreas ? {} : { areas: [] },
+          );
+        } catch (error) {
+          expect(error).toBeInstanceOf(ImportError);
+        }
+      },
+    ),
+    { numRuns: 60 },
+  );
+});

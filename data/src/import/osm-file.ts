@@ -1,0 +1,302 @@
+/** Reads named places and administrative boundaries from the OSM PBF that the streets come from. */
+import type { LngLat } from '@portal/geo';
+import { PbfReader } from 'pbf';
+import { contains, insideOf, type MultiPolygon, type Ring, round } from '../geometry.ts';
+import { readTable } from '../table.ts';
+import { crossesItself } from './crossings.ts';
+import { type Feature, type Findings, hasFaultyNames } from './geojson.ts';
+import { NodePositions, openBlock, readBlocks, readPositions, summed } from './street-file.ts';
+
+export type Tags = ReadonlyMap<string, string>;
+
+/** An object of a file with its tags. Node numbers of a way, member ways of a relation. */
+interface Draft {
+  kind: 'node' | 'way' | 'relation';
+  id: number;
+  tags: Tags;
+  position?: LngLat;
+  refs: number[];
+  ways: { id: number; isInner: boolean }[];
+}
+
+/** What a file says of places and areas, as features of an import. */
+export interface OsmContent {
+  places: Feature<LngLat>[];
+  areas: Feature<MultiPolygon>[];
+}
+
+const coordinateUnit = 1e-9;
+const memberWay = 1;
+const furtherNames = ['alt_name', 'old_name', 'official_name', 'loc_name', 'short_name', 'int_name'];
+
+/**
+ * The named places, houses and administrative boundaries of a file, which is read three times. What can't be used is omitted and
+ * added to `findings`.
+ */
+export function readOsmFile(file: string, { faults, notes }: Findings): OsmContent {
+  const kindOf = kindReader();
+  const drafts: Draft[] = [];
+  const isWanted = (tags: Tags) => isBoundary(tags) || kindOf(tags) !== null;
+  readBlocks(file, (block) => readObjects(block, isWanted, drafts));
+  const members = new Map<number, number[]>();
+  for (const { ways } of drafts) for (const { id } of ways) members.set(id, []);
+  if (members.size > 0) readBlocks(file, (block) => readMemberWays(block, members));
+  const nodes = new NodePositions([...drafts, ...[...members.values()].map((refs) => ({ refs }))]);
+  readBlocks(file, (block) => readPositions(block, nodes));
+
+  const content: OsmContent = { places: [], areas: [] };
+  const lineOf = (refs: number[]) => refs.map((ref) => nodes.find(ref)).filter((point) => point !== null);
+  for (const draft of drafts) {
+    const ownId = `${draft.kind}/${draft.id}`;
+    const where = { file, at: ownId };
+    const shape = draft.ways.length > 0 ? assembled(draft.ways, members, lineOf) : null;
+    const isArea = isBoundary(draft.tags);
+    const properties = isArea ? areaProperties(draft.tags) : kindOf(draft.tags)!;
+    if (hasFaultyNames({ shape, properties, where }, faults, notes)) continue;
+    if (isArea) {
+      const crossing = shape && crossesItself(shape);
+      if (crossing)
+        faults.add(where, 'a boundary that crosses itself', 'rings that do not cross', crossing.join(', '));
+      else if (shape) content.areas.push({ ownId, where, shape, properties });
+      else if (draft.kind === 'relation') faults.add(where, 'a boundary with open rings', 'whole ones');
+      continue;
+    }
+    const position = draft.position ?? middleOf(shape, draft, members, lineOf);
+    if (position) content.places.push({ ownId, where, shape: position, properties });
+    else faults.add(where, 'a place whose nodes are not in the file', 'all of them');
+  }
+  return content;
+}
+
+function isBoundary(tags: Tags): boolean {
+  return tags.get('boundary') === 'administrative' && tags.has('admin_level');
+}
+
+function areaProperties(tags: Tags): Record<string, unknown> {
+  return { ...namesIn(tags), admin_level: tags.get('admin_level') };
+}
+
+function namesIn(tags: Tags): Record<string, unknown> {
+  return Object.fromEntries(
+    ['name', 'name:en', 'name:bn'].flatMap((key) => (tags.has(key) ? [[key, tags.get(key)]] : [])),
+  );
+}
+
+/** Reads what an object is as a place: the properties of a feature, or null where it is none. */
+function kindReader(): (tags: Tags) => Record<string, unknown> | null {
+  const rows = readTable('osm-kinds');
+  return (tags) => {
+    const names = namesIn(tags);
+    const postCode = tags.get('addr:postcode');
+    const address = {
+      house: tags.get('addr:housenumber'),
+      road: tags.get('addr:street'),
+      ...(postCode && /^\d{4}$/.test(postCode) && { post_code: postCode }),
+    };
+    if (Object.keys(names).length === 0) {
+      return address.house && address.road ? { ...address, type: 'Residential', sub_type: 'House' } : null;
+    }
+    const row = rows.find(({ key, value }) => {
+      const own = tags.get(key!);
+      return own !== undefined && own !== 'no' && (value === '*' || value === own);
+    });
+    if (!row) return null;
+    const aliases = furtherNames.flatMap((key) => (tags.get(key) ?? '').split(';')).map((one) => one.trim());
+    return {
+      ...names,
+      ...address,
+      aliases: aliases.filter(Boolean).join(';'),
+      type: row.type,
+      sub_type: row.sub_type,
+      popularity: row.popularity,
+    };
+  };
+}
+
+// --- Shapes ------------------------------------------------------------------------------------------------------
+
+/** A point of an object without a point: inside its ground, or the middle vertex of its line. */
+function middleOf(
+  shape: MultiPolygon | null,
+  { refs, ways }: Draft,
+  members: Map<number, number[]>,
+  lineOf: (refs: number[]) => LngLat[],
+): LngLat | null {
+  if (shape) return round(insideOf(shape), 6);
+  const line = lineOf(refs.length > 0 ? refs : ways.flatMap(({ id }) => members.get(id)!));
+  const isRing = line.length > 3 && String(line[0]) === String(line.at(-1));
+  return isRing ? round(insideOf([[line]]), 6) : (line[line.length >> 1] ?? null);
+}
+
+/** Ways joined at their ends into closed rings, inner ones in the outer that holds them; null where a ring stays open. */
+function assembled(
+  ways: Draft['ways'],
+  members: Map<number, number[]>,
+  lineOf: (refs: number[]) => LngLat[],
+): MultiPolygon | null {
+  const ringsOf = (isInner: boolean) =>
+    joined(ways.filter((way) => way.isInner === isInner).map(({ id }) => members.get(id)!));
+  const [outer, inner] = [ringsOf(false), ringsOf(true)];
+  if (!outer || !inner || outer.length === 0) return null;
+  const polygons = outer
+    .map(lineOf)
+    .filter(isClosed)
+    .map((ring) => [ring]);
+  if (polygons.length < outer.length) return null;
+  for (const hole of inner.map(lineOf).filter(isClosed)) {
+    polygons.find((polygon) => contains([polygon], hole[0]!))?.push(hole);
+  }
+  return polygons;
+}
+
+/** A node that the file lacks leaves a gap at the end of a ring. */
+const isClosed = (ring: Ring) => ring.length > 3 && String(ring[0]) === String(ring.at(-1));
+
+/** Rings of node numbers; null where a way has no next one. */
+function joined(ways: number[][]): number[][] | null {
+  const left = new Set(ways.filter((refs) => refs.length > 1));
+  if (left.size < ways.length) return null;
+  const byEnd = new Map<number, number[][]>();
+  for (const refs of left) {
+    for (const end of [refs[0]!, refs.at(-1)!]) {
+      const same = byEnd.get(end);
+      if (same) same.push(refs);
+      else byEnd.set(end, [refs]);
+    }
+  }
+  const rings: number[][] = [];
+  for (const first of left) {
+    left.delete(first);
+    const ring = [...first];
+    while (ring[0] !== ring.at(-1)) {
+      const end = ring.at(-1)!;
+      // Each is looked at once, however many ways meet in a node.
+      const candidates = byEnd.get(end) ?? [];
+      let next = candidates.pop();
+      while (next && !left.has(next)) next = candidates.pop();
+      if (!next) return null;
+      left.delete(next);
+      for (const ref of next[0] === end ? next.slice(1) : next.toReversed().slice(1)) ring.push(ref);
+    }
+    rings.push(ring);
+  }
+  return rings;
+}
+
+// --- Objects of a block ------------------------------------------------------------------------------------------
+
+interface Columns {
+  id: number;
+  ids: number[];
+  keys: number[];
+  values: number[];
+  lats: number[];
+  lngs: number[];
+  /** Of dense nodes: keys and values in turns, 0 after each node's. */
+  tags: number[];
+  refs: number[];
+  roles: number[];
+  memberIds: number[];
+  memberKinds: number[];
+}
+
+const noColumns = (): Columns => ({
+  id: 0,
+  ids: [],
+  keys: [],
+  values: [],
+  lats: [],
+  lngs: [],
+  tags: [],
+  refs: [],
+  roles: [],
+  memberIds: [],
+  memberKinds: [],
+});
+
+function readObjects(bytes: Uint8Array, isWanted: (tags: Tags) => boolean, drafts: Draft[]): void {
+  const { block, groups } = openBlock(bytes);
+  const textAt = (at: number) => block.strings[at] ?? '';
+  const degrees = (offset: number, value: number) => (offset + block.granularity * value) * coordinateUnit;
+  const at = (lng: number, lat: number): LngLat =>
+    [degrees(block.lonOffset, lng), degrees(block.latOffset, lat)].map(
+      (one) => Math.round(one * 1e6) / 1e6,
+    ) as LngLat;
+  const add = (draft: Omit<Draft, 'refs' | 'ways'> & Partial<Draft>) => {
+    if (draft.tags.size > 0 && isWanted(draft.tags)) drafts.push({ refs: [], ways: [], ...draft });
+  };
+  for (const group of groups) {
+    new PbfReader(group).readFields((tag, _, pbf) => {
+      if (tag === 2) {
+        const dense = pbf.readMessage(readDense, noColumns());
+        const [ids, lats, lngs] = [summed(dense.ids), summed(dense.lats), summed(dense.lngs)];
+        for (let node = 0, next = 0; node < ids.length && next < dense.tags.length; node++) {
+          const tags = new Map<string, string>();
+          for (; dense.tags[next] !== 0 && next < dense.tags.length; next += 2) {
+            tags.set(textAt(dense.tags[next]!), textAt(dense.tags[next + 1]!));
+          }
+          next += 1;
+          add({ kind: 'node', id: ids[node]!, tags, position: at(lngs[node]!, lats[node]!) });
+        }
+      } else if (tag === 1 || tag === 3 || tag === 4) {
+        const one = pbf.readMessage(tag === 1 ? readNode : tag === 3 ? readWay : readRelation, noColumns());
+        const tags = new Map(one.keys.map((key, i) => [textAt(key), textAt(one.values[i]!)]));
+        if (tag === 1) add({ kind: 'node', id: one.id, tags, position: at(one.lngs[0]!, one.lats[0]!) });
+        else if (tag === 3) add({ kind: 'way', id: one.id, tags, refs: summed(one.refs) });
+        else add({ kind: 'relation', id: one.id, tags, ways: memberWays(one, textAt) });
+      }
+    }, null);
+  }
+}
+
+function memberWays(
+  { memberIds, memberKinds, roles }: Columns,
+  textAt: (at: number) => string,
+): Draft['ways'] {
+  return summed(memberIds).flatMap((id, i) =>
+    memberKinds[i] === memberWay ? [{ id, isInner: textAt(roles[i]!) === 'inner' }] : [],
+  );
+}
+
+function readMemberWays(bytes: Uint8Array, members: Map<number, number[]>): void {
+  for (const group of openBlock(bytes).groups) {
+    new PbfReader(group).readFields((tag, _, pbf) => {
+      if (tag !== 3) return;
+      const { id, refs } = pbf.readMessage(readWay, noColumns());
+      if (members.has(id)) members.set(id, summed(refs));
+    }, null);
+  }
+}
+
+function readDense(tag: number, { ids, lats, lngs, tags }: Columns, pbf: PbfReader): void {
+  if (tag === 1) pbf.readPackedSVarint(ids);
+  else if (tag === 8) pbf.readPackedSVarint(lats);
+  else if (tag === 9) pbf.readPackedSVarint(lngs);
+  else if (tag === 10) pbf.readPackedVarint(tags);
+}
+
+function readTagColumns(tag: number, { keys, values }: Columns, pbf: PbfReader): void {
+  if (tag === 2) pbf.readPackedVarint(keys);
+  else if (tag === 3) pbf.readPackedVarint(values);
+}
+
+function readNode(tag: number, one: Columns, pbf: PbfReader): void {
+  if (tag === 1) one.id = pbf.readSVarint();
+  else if (tag === 8) one.lats.push(pbf.readSVarint());
+  else if (tag === 9) one.lngs.push(pbf.readSVarint());
+  else readTagColumns(tag, one, pbf);
+}
+
+function readWay(tag: number, one: Columns, pbf: PbfReader): void {
+  if (tag === 1) one.id = pbf.readVarint();
+  else if (tag === 8) pbf.readPackedSVarint(one.refs);
+  else readTagColumns(tag, one, pbf);
+}
+
+function readRelation(tag: number, one: Columns, pbf: PbfReader): void {
+  if (tag === 1) one.id = pbf.readVarint();
+  else if (tag === 8) pbf.readPackedVarint(one.roles);
+  else if (tag === 9) pbf.readPackedSVarint(one.memberIds);
+  else if (tag === 10) pbf.readPackedVarint(one.memberKinds);
+  else readTagColumns(tag, one, pbf);
+}
