@@ -31,6 +31,9 @@ const mostNameWords = 2;
 /** Where the first result costs more, the words of a query hardly say what it means. */
 const clearly = 0.3;
 
+/** Letters of the shortest word that may be an area and its town. */
+const leastRunTogether = 8;
+
 /** As far off as this it is another name. */
 const mostOff = 0.36;
 
@@ -47,7 +50,9 @@ export function suggestPlaces(gazetteer: Gazetteer, query: string, options: Sear
   const raw = searchPlaces(gazetteer, query, options);
   const found = withWholeNames(gazetteer, own.join(''), raw, options);
   if (isAddress(query)) return withAddress(gazetteer, query, found, options) ?? found;
-  if (isUnclear(raw) && (own.length > 1 || /\p{N}/u.test(query)) && !raw[0]?.isMeant) {
+  // `lalkhanbazarchittagong`: no place has such a word.
+  const isRunTogether = found.length === 0 && own.join('').length >= leastRunTogether;
+  if (isUnclear(raw) && (own.length > 1 || isRunTogether || /\p{N}/u.test(query)) && !raw[0]?.isMeant) {
     const rest = withoutTrailingKinds(gazetteer.localities, query);
     const list = withAreaOf(gazetteer, { query, rest }, found, options);
     if (rest !== null || list.length > 0) return list;
