@@ -73,7 +73,7 @@ const mostOfATown = 0.25;
 const asLarge = 2;
 
 /** Localities whose scores are this close are meant as likely. */
-const asLikely = 0.16;
+export const asLikely = 0.16;
 
 /** The same for areas of one name that are known equally well: more places are known in the larger town. */
 const asLikelyNamesake = 0.4;
@@ -194,7 +194,7 @@ function postCodeAreas(
 /** `Sherpur Road, Bogra`: the road to an upazila, next to the name of its district, is in the town where it begins. */
 function townOfRoad(
   { places }: Gazetteer,
-  { locality, means, isStreetOnly }: NamedLocality,
+  { locality, means, isStreetOnly, score: own }: NamedLocality,
   all: readonly NamedLocality[],
 ): NamedLocality | undefined {
   if (!isStreetOnly || places.at(locality.row).subType !== 'Sub District') return undefined;
@@ -203,7 +203,14 @@ function townOfRoad(
     ({ locality: one }) => one.level === 'city' && named.has(one) && locality.within.has(one),
   );
   // The name of the road is none of a place in the upazila.
-  return town && { ...town, explained: new Set(means.keys()), means: new Map([...means, ...town.means]) };
+  return (
+    town && {
+      ...town,
+      score: own,
+      explained: new Set(means.keys()),
+      means: new Map([...means, ...town.means]),
+    }
+  );
 }
 
 /** An equally known area of the same name elsewhere, where the address says nothing more: Kadamtali of Dhaka and of Sylhet. */

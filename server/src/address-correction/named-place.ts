@@ -164,7 +164,7 @@ class NameSearch {
     if (used.size === 1 && shareOfWords < nextDoorLimits.said && !isKnownByFirstWord && this.isNextDoor(row))
       return;
     if (!wanted.some(([at]) => used.has(at))) return;
-    if (this.isNamedForAnother(row) || this.isPieced(used)) return;
+    if (this.isPieced(used)) return;
     const cost =
       (1 - said) * readingCost.unsaid +
       penalty * readingCost.spelling +
@@ -200,20 +200,6 @@ class NameSearch {
     if (!locality || !this.isNextDoor(row)) return false;
     const [center, own] = [gazetteer.places.at(locality.row), gazetteer.places.at(row)];
     return distanceMeters(center.position, own.position) > nextDoorLimits.meters;
-  }
-
-  /** `Malibagh Railgate` is not the railgate of Moghbazar: its name has another area, which the address doesn't say. */
-  private isNamedForAnother(row: number): boolean {
-    const { gazetteer, locality } = this;
-    if (!locality || locality.level === 'city' || gazetteer.localities.holds(locality, row)) return false;
-    const { terms } = gazetteer.words.vocabulary;
-    return gazetteer.words.nameTermsOf(row).some((ids) =>
-      this.spoken(ids).some((id) => {
-        const named = gazetteer.localities.named(terms[id]!);
-        const isArea = named.some((one) => one.level === 'area' && gazetteer.localities.holds(one, row));
-        return isArea && this.saidBy(id, id).at < 0;
-      }),
-    );
   }
 
   /** `Bhaberchar Bazar, Gazaria, Munshiganj` is not Munshiganj Bazar: no part of the address says its name. */

@@ -38,6 +38,15 @@ describe('a misspelled name that is as near to another area', () => {
   });
 });
 
+describe('a road that has only a number', () => {
+  it('decides between no areas of one name: Rajshahi and Sylhet have an Upashahar', () => {
+    expect(confidenceOf('House 31, Road 11, Upashahar')).toBeLessThan(60);
+    expect(correctAddress(gazetteer, 'House 31, Road 11, Upashahar, Rajshahi').place!.city.en).toBe(
+      'Rajshahi',
+    );
+  });
+});
+
 describe('one word of a name of several', () => {
   it('is sure for none of the places that people know, unless it is all of the name', () => {
     const all = new Set<string>();

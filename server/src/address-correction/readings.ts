@@ -2,7 +2,7 @@
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Place } from '../gazetteer/place.ts';
 import { knownStreets } from './known-streets.ts';
-import { type NamedLocality, namedLocalities } from './locality.ts';
+import { asLikely, type NamedLocality, namedLocalities } from './locality.ts';
 import { type FoundName, findNamedPlace } from './named-place.ts';
 import { landmark, societyWords } from './phrases.ts';
 import { type FoundDoor, findDoor } from './street.ts';
@@ -23,8 +23,11 @@ export interface Reading {
   rivals: number;
 }
 
-/** What is known in an area counts for it; of areas that are as likely, the one with a house of that number is meant. */
-const worth = { house: 3, name: 2, street: 1, area: 0 };
+/**
+ * What is known in an area counts for it, a name by how much of it is said. A road that has only a number, and a kind of
+ * place, count for little, as every area has its own: the others stay as likely.
+ */
+const worth = { house: 0.8, name: 0.6, street: 0.3, kind: 0.01, numbered: 0.005 };
 
 /** Areas in which doors and names are searched, at most: the best, and one that is as likely. */
 const mostSearched = 2;
@@ -38,34 +41,41 @@ export const nothing: Reading = {
   rivals: 0,
 };
 
-/** The reading of an address that says most. */
+/** The reading of an address that has the highest score. */
 export function bestReading(gazetteer: Gazetteer, tokens: readonly AddressToken[]): Reading {
-  const readings = namedLocalities(gazetteer, tokens).map((area, at) =>
-    at < mostSearched ? readingIn(gazetteer, area, tokens) : readingOf(gazetteer, area, null, null),
+  const readings = namedLocalities(gazetteer, tokens).flatMap((area, at) =>
+    at < mostSearched ? readingsIn(gazetteer, area, tokens) : readingOf(gazetteer, area, null, null),
   );
   if (readings.length === 0) return nothing;
-  const all = readings.map((reading) => worthOf(reading, tokens));
-  const most = Math.max(...all);
-  const best = readings[all.indexOf(most)]!;
-  const rivals = all.filter((one) => one === most).length - 1;
-  return { ...best, rivals: best.rivals + rivals };
+  const scoreOf = (one: Reading) => (one.locality?.score ?? 0) + worthOf(one, tokens);
+  const best = readings.reduce((one, other) => (scoreOf(other) > scoreOf(one) ? other : one));
+  // The localities are as likely, unless much more is known in the best.
+  const least = worthOf(best, tokens) - asLikely;
+  const elsewhere = readings.filter(
+    (one) => one.locality?.locality !== best.locality?.locality && worthOf(one, tokens) > least,
+  );
+  const rivals = new Set(elsewhere.map(({ locality }) => locality));
+  return { ...best, rivals: best.rivals + rivals.size };
 }
 
 function worthOf({ locality, door, name }: Reading, tokens: readonly AddressToken[]): number {
-  if (door) return worth[door.isHouse ? 'house' : 'street'];
   // `Kachua thana`: each of the areas of a name has one. What is only near says nothing of the area.
   const saysNothing = (at: number) => {
     const { text, isNear, role } = tokens[at]!;
     return isNear || locality?.explained.has(at) || role === 'label' || landmark.has(text);
   };
-  return worth[name && ![...name.named].every(saysNothing) ? 'name' : 'area'];
+  const isNumbered = door && [...door.explained].every((at) => tokens[at]!.role === 'part');
+  return (
+    (door ? worth[door.isHouse ? 'house' : isNumbered ? 'numbered' : 'street'] : 0) +
+    (name ? name.said * (1 - name.penalty) * worth[[...name.named].every(saysNothing) ? 'kind' : 'name'] : 0)
+  );
 }
 
-/** What an address says if it is in one area: its house, a place by a part of its name, its street, or the area alone. */
-function readingIn(gazetteer: Gazetteer, named: NamedLocality, tokens: readonly AddressToken[]): Reading {
+/** What an address may say if it is in one area: its house, a place by a part of its name, its street, or the area alone. */
+function readingsIn(gazetteer: Gazetteer, named: NamedLocality, tokens: readonly AddressToken[]): Reading[] {
   const { locality, explained } = named;
   const free = (at: number) => !explained.has(at);
-  if (locality.level === 'place') return readingAt(gazetteer, named, tokens, free);
+  if (locality.level === 'place') return [readingAt(gazetteer, named, tokens, free)];
   const society = endingIn(societyWords, tokens, free);
   const door = society.length > 0 ? null : findDoor(gazetteer, locality, tokens, free);
   const found = findNamedPlace(gazetteer, locality, tokens, free);
@@ -76,11 +86,14 @@ function readingIn(gazetteer: Gazetteer, named: NamedLocality, tokens: readonly 
     !isNearAndElsewhere(gazetteer, found, named, tokens) &&
     (society.length === 0 || (found.penalty === 0 && society.every((at) => found.named.has(at))));
   const name = isMeant ? found : null;
-  if (!door?.isHouse) return readingOf(gazetteer, named, name ? null : door, name);
   // A shop and the house that it is in are one door.
   const isSameDoor =
-    name && name.place.house?.en === door.place.house?.en && name.place.road?.en === door.place.road?.en;
-  return readingOf(gazetteer, named, door, isSameDoor ? name : null);
+    name && name.place.house?.en === door?.place.house?.en && name.place.road?.en === door?.place.road?.en;
+  const pairs: [FoundDoor | null, FoundName | null][] = [
+    [door, door?.isHouse && isSameDoor ? name : null],
+    [null, name],
+  ];
+  return pairs.map(([one, other]) => readingOf(gazetteer, named, one, other));
 }
 
 function readingOf(
