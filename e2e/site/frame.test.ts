@@ -224,9 +224,7 @@ describe('the page', () => {
     await page.goto(portalUrl('/'));
     const panel = page.locator('.code').first();
     await panel.getByRole('button', { name: 'Copy' }).click();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-      `HOST=${settings.hosts.sandbox}`,
-    );
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(`HOST=${portalUrl()}`);
     expect(await panel.getByText('Copied').isVisible()).toBe(true);
     expect(await page.getByRole('status').allTextContents()).toContain('Copied');
     await context.close();

@@ -84,6 +84,11 @@ describe('the portal', () => {
         'rgb(255, 255, 255)',
       );
     }
+    await page.goto(portalUrl('/docs/sandbox'));
+    expect(await page.locator('pre', { hasText: 'curl -G' }).first().innerText()).toContain(
+      `curl -G '${portalUrl()}/v2/api/`,
+    );
+    await page.goto(portalUrl('/docs/Example/add-marker'));
     const image = page.locator('.map-example img:visible, figure img:visible').first();
     expect(await image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
     expect(await page.locator('pre').first().innerText()).toContain('new bkoigl.Map');

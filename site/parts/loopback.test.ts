@@ -6,7 +6,8 @@ afterEach(() => vi.unstubAllGlobals());
 describe('the sandbox of a page', () => {
   it.each([
     ['http://localhost:4000', 'http://localhost:3000', 'http://localhost:4000'],
-    ['http://127.0.0.1:4000', 'https://sandbox.example.com', 'http://127.0.0.1:4000'],
+    ['http://localhost:4000', '', 'http://localhost:4000'],
+    ['http://127.0.0.1:4000', 'https://sandbox.example.com', 'https://sandbox.example.com'],
     ['http://192.168.0.7:3000', 'http://localhost:3000', 'http://192.168.0.7:3000'],
     ['https://docs.example.com', 'http://[::1]:3000', 'https://docs.example.com'],
     ['https://docs.example.com', 'https://sandbox.example.com', 'https://sandbox.example.com'],

@@ -3,9 +3,17 @@ export function isLoopback(hostname = location.hostname): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\]|.+\.localhost)$/.test(hostname);
 }
 
-/** The sandbox's address for this page: one on the publisher's own machine is no visitor's, so the page's server is it. */
+/**
+ * The sandbox's address for this page. A server of the site replaces the settings' with its own in what it sends; one on the
+ * publisher's machine that is left is no visitor's, so the page's server is it.
+ */
 export function sandboxOrigin(sandbox: string): string {
-  return isLoopback() || isLoopback(new URL(sandbox).hostname) ? location.origin : sandbox;
+  return publicSandbox(sandbox) || location.origin;
+}
+
+/** What a page that is often fetched has of it: nothing, if it's on the publisher's own machine, so that the page is sent as it is. */
+export function publicSandbox(sandbox: string): string {
+  return sandbox === '' || isLoopback(new URL(sandbox).hostname) ? '' : sandbox;
 }
 
 /** What to do when the server of this page doesn't respond: only who runs it can start it. */

@@ -35,13 +35,7 @@ export const laterSteps: PublishStep[] = [
     reads: 'everything',
     writes: 'the workers of the offline copy',
     run: (site) =>
-      writeOffline(
-        site.folder,
-        site.pages,
-        aliasesOfSite(site),
-        foldersWithoutPage(site),
-        site.settings.site.baseUrl,
-      ),
+      writeOffline(site.folder, site.pages, aliasesOfSite(site), foldersWithoutPage(site), site.settings),
   },
   {
     name: 'compressed',

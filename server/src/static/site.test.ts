@@ -21,6 +21,7 @@ const siteFiles: Record<string, string | Buffer> = {
   'npm/The APIs/npm-intro/index.html.gz': gzipSync(pageText),
   'pricing/pricing-call.html': '<!doctype html><title>Pricing</title>',
   'api/index.html': '<!doctype html><title>Reference</title>',
+  'sandbox/index.html': `<!doctype html><pre>curl ${sandboxHost}/v2/api</pre>`,
   'assets/js/main.0a1b2c3d.js': 'console.log(1)',
   'maps/worker.mjs': 'export {}',
   'fonts/bengali.woff2': 'font',
@@ -470,6 +471,21 @@ describe('a document that contains the address of the sandbox', () => {
       expect(other.status).toBe(200);
     },
   );
+
+  it('is a page, too', async () => {
+    const page = await get('/sandbox/', {
+      host: 'docs.example.com',
+      accept: 'text/html',
+      'sec-fetch-dest': 'empty',
+    });
+    expect(page.body).toContain('curl http://docs.example.com/v2/api');
+    expect((await get('/sandbox/', { host: '[::1]:3001' })).body).toContain('curl http://[::1]:3001/v2/api');
+  });
+
+  it('is stored for use offline as it was built', async () => {
+    const stored = { host: 'docs.example.com', accept: '*/*', 'sec-fetch-dest': 'empty' };
+    expect((await get('/sandbox/', stored)).body).toContain(`curl ${sandboxHost}/v2/api`);
+  });
 
   it('stays as it was built at that address itself', async () => {
     const { headers } = await get('/openapi/v2.json', {

@@ -150,17 +150,23 @@ export function openSite(
 }
 
 /**
- * A document for machines, such as an OpenAPI document or a collection, with the address that the request was sent to as that of
- * the sandbox. Files that never change, and those without the address, stay as they are.
+ * A page, or a document for machines such as an OpenAPI document, with the address that the request was sent to as that of
+ * the sandbox. Files that never change, those without the address, and those for the offline copy stay as they are.
  */
 function withVisitedOrigin(file: SiteFile, request: FastifyRequest, sandboxHost: string): SiteFile {
   const origin = visitedOrigin(request);
   const content = file.codings.identity!;
-  if (!file.isOpen || isHashed(file) || !origin || origin === sandboxHost) return file;
+  if (!origin || origin === sandboxHost || isHashed(file)) return file;
+  if (!file.isOpen && (!file.isPage || isForOfflineCopy(request))) return file;
   if (!content.includes(sandboxHost)) return file;
   const text = content.toString('utf8').replaceAll(sandboxHost, origin);
   const tag = `${file.tag}-${createHash('sha1').update(origin).digest('base64url').slice(0, 8)}`;
   return { ...file, tag, codings: { identity: Buffer.from(text), br: undefined, gzip: undefined } };
+}
+
+/** The offline copy checks each file against the hash of what was built. A script that shows a page says that it accepts HTML. */
+function isForOfflineCopy({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-dest'] === 'empty' && !headers.accept?.includes('text/html');
 }
 
 /** The policy with the address that the request was sent to where it has the site's published one. */

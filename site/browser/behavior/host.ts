@@ -35,7 +35,7 @@ export function hostsOfPage(): Hosts | undefined {
   // What has one of them has all.
   return {
     provider: markOf(bar, 'provider-host')!,
-    sandbox: markOf(bar, 'sandbox-host')!,
+    sandbox: sandboxOrigin(markOf(bar, 'sandbox-host')!),
     sandboxKey: markOf(bar, 'sandbox-key')!,
     placeholder: markOf(bar, 'placeholder')!,
   };
@@ -48,7 +48,7 @@ const before = new WeakMap<Element, string>();
 export function showHost(host = chosenHost(), root: ParentNode = document): void {
   const hosts = hostsOfPage();
   if (!hosts) return;
-  const texts = { host: sandboxOrigin(hosts.sandbox), key: hosts.sandboxKey };
+  const texts = { host: hosts.sandbox, key: hosts.sandboxKey };
   for (const name of ['host', 'key'] as const) {
     for (const element of root.querySelectorAll(`.rf-code .${name}`)) {
       const provided = before.get(element) ?? element.textContent ?? '';

@@ -7,7 +7,7 @@
  * one is open; the files that it doesn't have are removed when it takes over.
  */
 import { PrecacheController } from 'workbox-precaching/PrecacheController.js';
-import { isLoopback } from '../../parts/loopback.ts';
+import { isLoopback, sandboxOrigin } from '../../parts/loopback.ts';
 import { type Alias, listedPath } from './listed-path.ts';
 import { cacheName, cancelCommand, channelName, type Report, storeCommand, workerFile } from './names.ts';
 import { withdraw } from './withdraw.ts';
@@ -20,6 +20,8 @@ declare const BASE: string;
 declare const AHEAD: ListedFile[];
 declare const ON_USE: ListedFile[];
 declare const ALIASES: Alias[];
+/** The sandbox of the settings. */
+declare const SANDBOX: string;
 
 /** Downloads under way at once. */
 const filesAtOnce = 6;
@@ -143,13 +145,19 @@ async function respond(event: FetchEvent, file: string): Promise<Response> {
   const cacheKey = controller.getCacheKeyForURL(file) ?? file;
   // A cache that was removed stays removed: opening it would make it again.
   const stored = await caches.match(cacheKey, { cacheName: ownCache, ignoreVary: true });
-  if (stored) return stored;
+  if (stored) return file.endsWith('/') ? withOwnSandbox(stored) : stored;
   if (!onUse.has(file) || !(await caches.has(ownCache))) return fetch(request);
   const integrity = integrityOf(hashes.get(file) ?? '');
   const params = { cacheKey, integrity };
   return controller.strategy
     .handle({ event, request: new Request(file, { integrity }), params })
     .catch(() => fetch(request));
+}
+
+/** A page is stored as it was built; the sandbox that it names is the one that a server would have named. */
+async function withOwnSandbox(page: Response): Promise<Response> {
+  const html = (await page.text()).replaceAll(SANDBOX, sandboxOrigin(SANDBOX));
+  return new Response(html, { status: page.status, headers: page.headers });
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The offline copy: its list, its worker, and the worker that ends it. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Settings } from '@portal/settings';
 import { removalFile, type Summary, summaryFile, workerFile } from '../../browser/offline/names.ts';
 import type { BuiltPage } from '../../pages/markdown/pages.ts';
 import type { FolderAlias } from '../../parts/routes.ts';
@@ -14,7 +15,7 @@ export function writeOffline(
   pages: BuiltPage[],
   folders: FolderAlias[],
   pageless: PagelessFolder[],
-  baseUrl: string,
+  { site: { baseUrl }, hosts: { sandbox } }: Pick<Settings, 'site' | 'hosts'>,
 ): void {
   const files = offlineFiles(outDir, pages, baseUrl);
   const below = (path: string) => encodeURI(baseUrl + path.slice(1));
@@ -26,7 +27,7 @@ export function writeOffline(
     encodeURI(page.path.replace(/\/?$/, '/')),
   ]);
   const all = [...aliases, ...pagesAbove];
-  writeFileSync(join(outDir, workerFile), offlineWorker({ ...files, aliases: all }, baseUrl));
+  writeFileSync(join(outDir, workerFile), offlineWorker({ ...files, aliases: all, sandbox }, baseUrl));
   writeFileSync(join(outDir, removalFile), removalWorker(baseUrl));
 }
 

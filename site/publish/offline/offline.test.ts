@@ -87,7 +87,7 @@ describe('writeOffline', () => {
   it('writes the same worker twice, and another for another content', () => {
     writeSite();
     const worker = () => {
-      writeOffline(folder, pages, folders, [], '/');
+      writeOffline(folder, pages, folders, [], loadSettings());
       return readFileSync(join(folder, 'offline-worker.js'), 'utf8');
     };
     const first = worker();

@@ -11,16 +11,19 @@ export interface OfflineCopy {
   onUse: Pick<ListedFile, 'path' | 'hash'>[];
   /** Encoded. */
   aliases: Alias[];
+  /** As the pages name it. */
+  sandbox: string;
 }
 
 /** The worker of one version of the site. */
-export function offlineWorker({ ahead, onUse, aliases }: OfflineCopy, baseUrl: string): string {
+export function offlineWorker({ ahead, onUse, aliases, sandbox }: OfflineCopy, baseUrl: string): string {
   const pairs = (files: OfflineCopy['ahead']) => files.map(({ path, hash }) => [path, hash]);
   return browserScript(resolve(sourceFolder, 'worker.ts'), {
     BASE: baseUrl,
     AHEAD: pairs(ahead),
     ON_USE: pairs(onUse),
     ALIASES: aliases,
+    SANDBOX: sandbox,
   });
 }
 

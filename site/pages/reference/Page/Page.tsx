@@ -1,5 +1,6 @@
 import type { Operation as OperationView } from '@portal/contract';
 import type { ReactNode } from 'react';
+import { publicSandbox } from '../../../parts/loopback.ts';
 import { marks } from '../../../parts/marks.ts';
 import { Guide } from '../Guide/Guide.tsx';
 import { Heading } from '../Heading.tsx';
@@ -84,7 +85,7 @@ function Bar({ title }: { title: string }) {
         views: `${baseUrl}api/operations/${contract.version}/`,
         'provider-host': settings.hosts.api,
         placeholder: settings.keys.placeholder,
-        'sandbox-host': settings.hosts.sandbox,
+        'sandbox-host': publicSandbox(settings.hosts.sandbox),
         'sandbox-key': settings.keys.sandbox,
       })}
     >
