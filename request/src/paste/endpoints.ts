@@ -49,11 +49,7 @@ export function matchPath(
   method: string | undefined,
   endpoints: Endpoint[],
 ): Match | undefined {
-  const plain = path
-    .replace(/^[a-z]+:\/\/[^/]*/i, '')
-    .replaceAll(/\/{2,}/g, '/')
-    .replaceAll(/%2C/gi, ',')
-    .replace(/\/$/, '');
+  const plain = plainPath(path);
   const matches = endpoints.flatMap((endpoint): Match[] => {
     const values = readTemplate(endpoint.path, plain);
     return values ? [{ endpoint, path: values }] : [];
@@ -61,6 +57,29 @@ export function matchPath(
   const rank = ({ endpoint }: Match) =>
     (method === undefined || endpoint.method === method ? 1000 : 0) + wordsOf(endpoint.path);
   return matches.sort((one, other) => rank(other) - rank(one))[0];
+}
+
+/** The endpoint whose path this is without its values, such as `/v1/api/distance/`; of several, the one with the fewest. */
+export function matchPathWithoutValues(
+  path: string,
+  method: string | undefined,
+  endpoints: Endpoint[],
+): Match | undefined {
+  const plain = plainPath(path);
+  const rank = (one: Endpoint) =>
+    (method !== undefined && one.method !== method ? 1000 : 0) + one.path.split('{').length;
+  const [endpoint] = endpoints
+    .filter((one) => one.path.includes('{') && one.path.replaceAll(/\/\{[^/]*/g, '') === plain)
+    .sort((one, other) => rank(one) - rank(other));
+  return endpoint && { endpoint, path: {} };
+}
+
+function plainPath(path: string): string {
+  return path
+    .replace(/^[a-z]+:\/\/[^/]*/i, '')
+    .replaceAll(/\/{2,}/g, '/')
+    .replaceAll(/%2C/gi, ',')
+    .replace(/\/$/, '');
 }
 
 /** Characters of a template outside its parameters. */

@@ -1,7 +1,7 @@
 /** A plain request as values of an endpoint: what belongs where, what is omitted and why, and the key separately. */
 import type { RequestValues } from '../index.ts';
 import { asciiNumber } from './digits.ts';
-import { type Endpoint, matchPath, type Typed } from './endpoints.ts';
+import { type Endpoint, matchPath, matchPathWithoutValues, type Typed } from './endpoints.ts';
 import {
   decode,
   holesIn,
@@ -89,9 +89,10 @@ export function readRequest(
   endpoints: Endpoint[],
   secrets: string[] = [],
 ): PastedRequest | ForeignRequest {
-  const match = suffixesOf(request.url)
-    .map((path) => matchPath(path, request.method, endpoints))
-    .find((found) => found !== undefined);
+  const paths = suffixesOf(request.url);
+  const [match] = [matchPath, matchPathWithoutValues].flatMap((find) =>
+    paths.flatMap((path) => find(path, request.method, endpoints) ?? []),
+  );
   if (match) return new Draft(match.endpoint, secrets).read(request, match.path);
   const forwarded = forwardedBy(request);
   return forwarded ? readRequest(forwarded, endpoints, secrets) : readForeign(request, secrets);

@@ -114,6 +114,18 @@ describe('a request of version 1', () => {
     expect(JSON.stringify(found).split(key)).toHaveLength(2);
   });
 
+  it.each([
+    ['/v1/api/distance/', 'getDistanceV1'],
+    ['v1/api/distance', 'getDistanceV1'],
+    ['https://barikoi.xyz/v1/api/search/ward/', 'findWardV1'],
+    ['/v1/api/districts', 'listDistrictsV1'],
+    ['GET /v1/api/search/reverse/geocode', 'reverseGeocodeV1'],
+  ])('is known by its path without values: %s', (path, id) => {
+    expect(understand(path, endpoints)).toMatchObject({
+      requests: [{ kind: 'request', endpoint: { id }, values: { parameters: {} } }],
+    });
+  });
+
   it('is read from Guzzle in one line', () => {
     const found = read(
       `$r = $client->get('https://barikoi.xyz/v1/api/distance/<your key>/90.41254,23.79251/90.37593,23.74652');`,
