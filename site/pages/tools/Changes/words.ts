@@ -12,7 +12,7 @@ export const kindNames: Record<ChangeKind, string> = {
 /** What each kind means to code that works today. */
 export const kindMeanings: Record<ChangeKind, string> = {
   breaking: 'Code that works today can fail. The release has a new major version.',
-  deprecated: 'The endpoint or field works until its last supported day.',
+  deprecated: 'The endpoint or field still works, and gets no new features.',
   new: 'There is another endpoint, parameter or field to use.',
   compatible: 'Your code works unchanged, although something else differs.',
   text: 'Only descriptions or examples differ.',
@@ -37,10 +37,10 @@ export function firstReleaseText({ endpoints }: Release): string {
   return `The first release on this page, with ${endpoints} endpoints. The next one is compared with it.`;
 }
 
-/** That a whole version has an end; empty for one that has none. */
+/** That a whole version is deprecated; empty for one that isn't. */
 export function deprecationText({ endpoints, sunset }: Release): string {
   if (!sunset) return '';
-  return `All ${endpoints} endpoints are deprecated. The last supported day is ${dayWords(sunset)}.`;
+  return `All ${endpoints} endpoints have been deprecated since ${dayWords(sunset)}.`;
 }
 
 /** `Districts`, `Districts and Unions` or `12 endpoints`; empty for a change of the whole API. */
