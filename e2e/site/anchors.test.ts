@@ -67,3 +67,66 @@ it('is let go as soon as the user scrolls', async () => {
   await expect.poll(() => restingPlace(page, 'credits')).toBe(credits - 400);
   await context.close();
 });
+
+it('is where it was after Back, also where the window skipped what is above', async () => {
+  const { page, context } = await openPage(browser, { viewport: { width: 390, height: windowHeight } });
+  for (const id of ['coordinate-orders', 'rate-limits']) {
+    await page.goto(portalUrl(`/api/#${id}`));
+    await page.waitForSelector('html[data-script]');
+    const before = await restingPlace(page, id);
+    await page.evaluate(() => {
+      const link = document.querySelector<HTMLAnchorElement>(
+        'footer a[href^="/"], a[href="/docs/maps-api"]',
+      )!;
+      link.click();
+    });
+    await page.waitForURL((url) => url.pathname !== '/api/');
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/api/');
+    expect.soft([id, Math.abs((await restingPlace(page, id)) - before) < 40]).toEqual([id, true]);
+  }
+  await context.close();
+});
+
+/** One page for each template, the longest of its kind; each of its anchors that a link on it names. */
+it.each([
+  '/docs/maps-api',
+  '/pricing/pricing-call',
+  '/api/reverse-geocode/',
+  '/api/units/',
+  '/api/changes/',
+  '/',
+])(
+  'every anchor of %s lands in the first third, or where the page ends',
+  async (path) => {
+    const { page, context } = await openPage(browser, { viewport: { width: 390, height: windowHeight } });
+    await page.goto(portalUrl(path));
+    await page.waitForSelector('html[data-script]');
+    const ids = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLAnchorElement>('main a[href*="#"]')]
+        .filter(({ pathname, hash }) => pathname === location.pathname && hash.length > 1)
+        .map(({ hash }) => decodeURIComponent(hash.slice(1)))
+        .filter((id, at, all) => document.getElementById(id)?.checkVisibility() && all.indexOf(id) === at),
+    );
+    const step = Math.max(1, Math.ceil(ids.length / 8));
+    const lost: string[] = [];
+    for (const id of ids.filter((_, at) => at % step === 0)) {
+      await page.evaluate((hash) => {
+        location.hash = hash;
+      }, id);
+      const landed = () =>
+        page.evaluate((target) => {
+          const { top } = document.getElementById(target)!.getBoundingClientRect();
+          const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+          return top >= 0 && (top < innerHeight / 3 || isAtEnd);
+        }, id);
+      await expect
+        .poll(landed, { timeout: 3000 })
+        .toBe(true)
+        .catch(() => lost.push(id));
+    }
+    expect(lost).toEqual([]);
+    await context.close();
+  },
+  60_000,
+);

@@ -10,10 +10,17 @@ const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 let ending = new AbortController();
 
-/** Holds a target, if there is one, until nothing moves it anymore or the user scrolls. An earlier target is let go. */
-export function holdTarget(target: Element | null): void {
+/**
+ * Holds a target, if there is one, until nothing moves it anymore or the user scrolls: at the top of the window, or `offset` pixels
+ * below its edge. An earlier target is let go.
+ */
+export function holdTarget(target: Element | null, offset?: number): void {
   letGo();
   if (!target) return;
+  const scroll = () => {
+    if (offset === undefined) target.scrollIntoView({ behavior: 'instant' });
+    else scrollBy({ top: target.getBoundingClientRect().top - offset, behavior: 'instant' });
+  };
   const { signal } = ending;
   for (const move of moves) addEventListener(move, letGo, { signal, passive: true });
   // Unknown until the first frame: the browser may have yet to scroll.
@@ -27,7 +34,7 @@ export function holdTarget(target: Element | null): void {
     if (isMoved || !target.isConnected || (now > until && document.readyState === 'complete')) return letGo();
     if (placeOf(target) !== place) until = now + quietMs;
     // Browsers scroll to no part that they don't lay out yet.
-    if (placeOf(target) !== place || !isInWindow(target)) target.scrollIntoView({ behavior: 'instant' });
+    if (placeOf(target) !== place || !isInWindow(target)) scroll();
     place = placeOf(target);
     top = scrollY;
     requestAnimationFrame(look);

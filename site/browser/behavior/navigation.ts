@@ -13,7 +13,7 @@ import { sleepAll } from './islands.ts';
 import { announcePage } from './pages.ts';
 import { targetOf } from './target.ts';
 import { withVersion } from './version.ts';
-import { type LeftView, putView, takeView, type View, viewOf } from './views.ts';
+import { type LeftView, type Place, placeOfPage, putView, takeView, type View, viewOf } from './views.ts';
 
 /** How long a page may take before the bar shows, milliseconds. */
 const barDelayMs = 200;
@@ -26,13 +26,13 @@ const fetched = new Map<string, Promise<View>>();
 const failedAhead = new Set<string>();
 /** Pages that were left, by the number of their history entry. */
 const left = new Map<number, LeftView>();
-/** Scroll of every entry that was left, pixels: also of pages that are kept no longer. */
-const tops = new Map<number, number>();
+/** Where every entry that was left was scrolled to: also of pages that are kept no longer. */
+const places = new Map<number, Place>();
 
-/** What the history has of an entry: its number, and its scroll when a link was followed from it, pixels. */
+/** What the history has of an entry: its number, and where it was scrolled to when a link was followed from it. */
 interface EntryState {
   entry: number;
-  top: number;
+  place: Place;
 }
 
 /** Number of the history entry that shows, and the address it shows. */
@@ -46,6 +46,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export function startNavigation(): void {
   // A page that is reloaded or returned to is where it was left.
   if (history.state?.entry === undefined) holdTarget(targetOf(location));
+  else holdPlace(history.state.place);
+  addEventListener('pagehide', () => keepPlace(placeOfPage()));
   entry = history.state?.entry ?? Date.now();
   shownAddress = addressOf(location);
   numberEntry();
@@ -59,6 +61,16 @@ export function startNavigation(): void {
 /** Opens a page as a press on its link does. */
 export function visit(address: string): void {
   void go(new URL(address, location.href));
+}
+
+/** A document that is loaded again has nothing but its history. */
+function keepPlace(place: Place): void {
+  history.replaceState({ ...history.state, place }, '');
+}
+
+/** Scrolls to where a page was left. */
+function holdPlace({ id, offset }: Partial<Place> = {}): void {
+  if (id !== undefined) holdTarget(document.getElementById(id), offset);
 }
 
 function numberEntry(): void {
@@ -101,8 +113,7 @@ async function go(url: URL, words?: string): Promise<void> {
   const view = await awaited(url, () => void go(url, words), words);
   if (!view) return;
   const previous = leave();
-  // A document that is loaded again has nothing but its history.
-  history.replaceState({ ...history.state, top: previous.top }, '');
+  keepPlace(previous.place);
   entry += 1;
   history.pushState({ entry }, '', url);
   // What lay ahead in the history is gone.
@@ -139,7 +150,9 @@ async function returnTo(state: Partial<EntryState> | null): Promise<void> {
   left.delete(number);
   entry = number;
   show(view, previous);
-  scrollTo({ top: tops.get(number) ?? state?.top ?? 0, behavior: 'instant' });
+  const place = places.get(number) ?? state?.place;
+  scrollTo({ top: place?.top ?? 0, behavior: 'instant' });
+  holdPlace(place);
 }
 
 /** Ends the waiting for a page that is on its way: another visit begins. */
@@ -180,7 +193,7 @@ function leave(): LeftView {
   sleepAll();
   const view = takeView(shownAddress);
   left.set(entry, view);
-  tops.set(entry, view.top);
+  places.set(entry, view.place);
   const [oldest] = left.keys();
   if (left.size > mostKept) left.delete(oldest!);
   return view;

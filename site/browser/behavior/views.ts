@@ -17,8 +17,27 @@ export interface View {
 /** A page that was shown. */
 export interface LeftView extends View {
   columns: Map<string, number>;
-  /** Scroll of the page when it was left, pixels. */
+  place: Place;
+}
+
+/** Where a page is scrolled to. */
+export interface Place {
+  /** Pixels. */
   top: number;
+  /** What was read then, and its distance from the top of the window, pixels: on the way back, heights above it may be others. */
+  id?: string;
+  offset?: number;
+}
+
+/** Where the page is scrolled to. */
+export function placeOfPage(): Place {
+  const main = document.getElementById('main');
+  const edge = main?.querySelector('h1')?.getBoundingClientRect();
+  if (!main || !edge || scrollY === 0) return { top: scrollY };
+  const shown = document.elementFromPoint(edge.left + 8, innerHeight / 4);
+  const around = shown?.closest('main [id], main :has(> [id])');
+  const part = around?.id ? around : around?.querySelector(':scope > [id]');
+  return { top: scrollY, id: part?.id, offset: part?.getBoundingClientRect().top };
 }
 
 /** Belongs to the document: linked style sheets and scripts stay when the page goes; its own `<style>` goes with it, and its data. */
@@ -57,7 +76,7 @@ export function takeView(address: string): LeftView {
   return {
     ...partsOf(document, address),
     columns: new Map(findAll('column').map((column) => [markOf(column, 'column')!, column.scrollTop])),
-    top: scrollY,
+    place: placeOfPage(),
   };
 }
 
