@@ -8,7 +8,7 @@ import { fillTokens, loadSettings } from '@portal/settings';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reactPage } from '../site/browser/live-examples/react-page.ts';
-import { sheetFile, withSheet } from '../site/browser/live-examples/sheet.ts';
+import { withOwnRules } from '../site/browser/live-examples/sheet.ts';
 import {
   type AccessibilityViolation,
   accessibilityViolations,
@@ -400,10 +400,7 @@ async function respondLikeTheNetwork(page: Page, html: string, requested: string
 describe('the copy of a React example', () => {
   it.each(examples)('%s runs alone with the packages of the CDN and the key of a user', async (name) => {
     const source = fillTokens(readFileSync(`examples/${name}.tsx`, 'utf8'), settings);
-    const html = withSheet(reactPage(source), readFileSync(`examples/${sheetFile}`, 'utf8')).replaceAll(
-      settings.keys.placeholder,
-      'MY_KEY',
-    );
+    const html = withOwnRules(reactPage(source)).replaceAll(settings.keys.placeholder, 'MY_KEY');
     const context = await browser.newContext({ viewport: { width: 788, height: 480 } });
     const page = await context.newPage();
     const errors: string[] = [];
@@ -425,13 +422,12 @@ describe('the copy of a React example', () => {
   it('is what Copy HTML gives, and Copy code gives the source', async () => {
     const { page, context } = await openMarkerPage();
     const source = fillTokens(readFileSync('examples/react-marker.tsx', 'utf8'), settings);
-    const sheet = readFileSync(`examples/${sheetFile}`, 'utf8');
     const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
     await page.getByRole('button', { name: 'Copy code' }).click();
     // Like every copy of code, without the line break at its end.
     await expect.poll(clipboard, within30s).toBe(source.trimEnd());
     await page.getByRole('button', { name: 'Copy HTML for Live' }).click();
-    await expect.poll(clipboard, within30s).toBe(withSheet(reactPage(source), sheet));
+    await expect.poll(clipboard, within30s).toBe(withOwnRules(reactPage(source)));
     await context.close();
   });
 });

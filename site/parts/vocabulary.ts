@@ -60,6 +60,8 @@ export interface Marks {
   drawer: '';
   'navbar-bar': '';
   /** Where the day of printing is written. */
+  numbers: string;
+  pane: '';
   printed: '';
   /** What the URL's hash led to. */
   landed: '';

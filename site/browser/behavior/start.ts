@@ -4,6 +4,7 @@
  */
 
 import { find } from '../../parts/vocabulary.ts';
+import { startCode } from './code-start.ts';
 import { startContentsList } from './contents-list.ts';
 import { startDisclosure } from './disclosure.ts';
 import { attempt } from './failure.ts';
@@ -28,6 +29,7 @@ export function startBehavior(loaders: IslandLoaders): void {
   startSpy();
   fillNearWindow();
   startPrint();
+  startCode();
   startVersion();
   startIslands(loaders);
   startNavigation();

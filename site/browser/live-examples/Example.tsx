@@ -92,7 +92,7 @@ export default function Example({ name, ending = 'html', isFolded = false, child
         </p>
       )}
       <div className={styles.panes}>
-        <div className={styles.code}>
+        <div className={styles.code} {...marks({ pane: '' })}>
           <div ref={example.editorRef} className={styles.editor} hidden={!example.isEditing} />
           {isFolded ? (
             <details className={styles.fold} hidden={example.isEditing} onToggle={example.unfold}>

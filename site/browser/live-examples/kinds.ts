@@ -14,6 +14,8 @@ export interface ExampleKind {
   isPage: boolean;
   /** What the sample map has to include for the engine of these examples. */
   mapStyleQuery: string;
+  /** The same for a copied file, which has nothing of the portal that draws Bangla. */
+  copiedStyleQuery: string;
   /** HTML that runs on its own when it is saved to a file. Throws {@link SourceError} when the source cannot become a page. */
   toPage(source: string): Promise<string>;
 }
@@ -25,6 +27,7 @@ export const exampleKinds: ExampleKind[] = [
     language: 'html',
     isPage: true,
     mapStyleQuery: labels,
+    copiedStyleQuery: 'labels=en',
     toPage: async (source) => source,
   },
   {
@@ -33,6 +36,7 @@ export const exampleKinds: ExampleKind[] = [
     isPage: false,
     // mapbox-gl 1.13 draws no text without glyphs.
     mapStyleQuery: `${labels}&glyphs=pbf`,
+    copiedStyleQuery: 'labels=en&glyphs=pbf',
     // The compiler is loaded when a user runs or copies, not with the page.
     toPage: async (source) => (await import('./react-page.ts')).reactPage(source),
   },

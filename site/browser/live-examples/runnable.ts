@@ -17,16 +17,16 @@ const packageRewrites: Rewrite[] = [
 ];
 
 /** The live map and API -> those of this portal. In order: the first match wins. */
-function serviceRewrites(html: string, { hosts }: Settings, { mapStyleQuery }: ExampleKind): Rewrite[] {
+function serviceRewrites({ hosts }: Settings, style: { dark: string; light: string }): Rewrite[] {
   const maps = escapeForRegExp(hosts.maps);
-  const dark = new RegExp(`${maps}/styles/[\\w-]*dark[\\w-]*/style\\.json(\\?key=\\w+)?`, 'g');
-  // An example with a dark style of its own chooses; the others follow the page.
-  const follow = dark.test(html) ? '' : `&${followMark}`;
   return [
-    [dark, `/map/styles/dark/style.json?${mapStyleQuery}`],
+    [
+      new RegExp(`${maps}/styles/[\\w-]*dark[\\w-]*/style\\.json(\\?key=\\w+)?`, 'g'),
+      `/map/styles/dark/style.json?${style.dark}`,
+    ],
     [
       new RegExp(`${maps}/styles/[\\w-]+/style\\.json(\\?key=\\w+)?`, 'g'),
-      `/map/styles/light/style.json?${mapStyleQuery}${follow}`,
+      `/map/styles/light/style.json?${style.light}`,
     ],
     [new RegExp(`${escapeForRegExp(hosts.api)}/`, 'g'), '/'],
   ];
@@ -40,27 +40,32 @@ const frameScript = '<script src="/examples/frame.js"></script>';
  * from this portal. With `settings.examples.run` set to `provider`, map and API are live, called with the key
  * in `settings.keys.sandbox`.
  */
-export function toRunnable(html: string, settings: Settings, kind: ExampleKind): string {
+export function toRunnable(html: string, settings: Settings, { mapStyleQuery }: ExampleKind): string {
+  // An example with a dark style of its own chooses; the others follow the page.
+  const hasDark = new RegExp(`${escapeForRegExp(settings.hosts.maps)}/styles/[\\w-]*dark`).test(html);
+  const style = { dark: mapStyleQuery, light: mapStyleQuery + (hasDark ? '' : `&${followMark}`) };
   const rewrites: Rewrite[] = [
     ...packageRewrites,
-    ...(settings.examples.run === 'portal' ? serviceRewrites(html, settings, kind) : []),
+    ...(settings.examples.run === 'portal' ? serviceRewrites(settings, style) : []),
     [new RegExp(settings.keys.placeholder, 'g'), settings.keys.sandbox],
   ];
   return rewrites.reduce((text, [from, to]) => text.replace(from, to), withScript(html, frameScript));
 }
 
-/**
- * The page as one file for the sandbox: packages from the public CDNs, everything else from the portal at `origin`,
- * with the frame's own script, so that a saved file shows the same map.
- */
-export function toSandboxFile(html: string, settings: Settings, kind: ExampleKind, origin: string): string {
-  const script = frameScript.replace('src="', `src="${origin}`);
+/** The page as one file for the sandbox: packages from the public CDNs, everything else from the portal at `origin`. */
+export function toSandboxFile(
+  html: string,
+  settings: Settings,
+  { copiedStyleQuery: query }: ExampleKind,
+  origin: string,
+): string {
   const rewrites: Rewrite[] = [
-    ...serviceRewrites(html, settings, kind).map(([from, to]): Rewrite => [from, origin + to]),
+    ...serviceRewrites(settings, { dark: query, light: query }).map(
+      ([from, to]): Rewrite => [from, origin + to],
+    ),
     [new RegExp(settings.keys.placeholder, 'g'), settings.keys.sandbox],
   ];
-  const rewritten = rewrites.reduce((text, [from, to]) => text.replace(from, to), html);
-  return withScript(rewritten, `\n    ${script}`);
+  return rewrites.reduce((text, [from, to]) => text.replace(from, to), html);
 }
 
 /** Where a comment can be; each way to write one is read in one way, so that no text takes long. */

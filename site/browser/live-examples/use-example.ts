@@ -11,7 +11,7 @@ import { frameProblem } from './frame-problem.ts';
 import type { ExampleKind } from './kinds.ts';
 import { toRunnable, toSandboxFile } from './runnable.ts';
 import { shareFragment } from './share.ts';
-import { sheetFile, withSheet } from './sheet.ts';
+import { withOwnRules } from './sheet.ts';
 import { SourceError } from './source-error.ts';
 import { modeOfPage, useColorMode } from './use-color-mode.ts';
 import { useDraft } from './use-draft.ts';
@@ -201,9 +201,9 @@ export function useExample({ name, kind, sourceRef, isFolded }: Options) {
     if (what === 'code') return shownSource();
     if (what === 'link') return linkTo({ name, code: shownSource() });
     if (what !== 'page') return undefined;
-    return shownPage().then(async (page) => {
+    return shownPage().then((page) => {
       if (page === undefined) throw new Error('There is nothing to copy.');
-      const whole = withSheet(page, await (await fetch(`/examples/${sheetFile}`)).text());
+      const whole = withOwnRules(page);
       const isSandbox = (button as HTMLButtonElement).value === 'sandbox';
       return isSandbox ? toSandboxFile(whole, siteFields.settings, kind, location.origin) : whole;
     });

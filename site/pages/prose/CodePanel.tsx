@@ -9,10 +9,12 @@ interface Props {
   language: string;
   /** File name or other words in the bar, instead of the language's name. */
   title?: string;
+  /** Numbers of its lines, one a line. */
+  numbers?: string;
 }
 
 /** A code block with its bar and copy button; the behavior layer copies. */
-export default function CodePanel({ html, language, title }: Props): ReactNode {
+export default function CodePanel({ html, language, title, numbers }: Props): ReactNode {
   return (
     <div className="code" {...marks({ copyable: '' })}>
       <div className="code-bar">
@@ -26,7 +28,7 @@ export default function CodePanel({ html, language, title }: Props): ReactNode {
         </div>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: long code scrolls, and must do so by keyboard too. */}
-      <pre tabIndex={0} data-language={language}>
+      <pre tabIndex={0} data-language={language} {...(numbers && marks({ numbers }))}>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made at build time by our own highlighter. */}
         <code dangerouslySetInnerHTML={{ __html: html }} />
       </pre>

@@ -11,7 +11,7 @@ interface CodeNode {
 
 /**
  * Remark plugin: each fenced code block becomes `<CodePanel>` with its highlighted HTML, so that no highlighter runs in
- * the browser. After the language a fence may name `title="file.kt"` and marked lines, `{3,5-7}`.
+ * the browser. After the language a fence may name `title="file.kt"`, marked lines, `{3,5-7}`, and `numbered`.
  */
 export function remarkCodePanels() {
   return async (tree: CodeNode): Promise<void> => {
@@ -34,11 +34,17 @@ async function replace(node: CodeNode): Promise<void> {
     axes: coordinatesOfBangladesh(value),
     lines: markedLines(meta ?? ''),
   });
+  const numbers = /\bnumbered\b/.test(meta ?? '')
+    ? value
+        .split('\n')
+        .map((_, at) => at + 1)
+        .join('\n')
+    : undefined;
   for (const key of Object.keys(node)) delete (node as unknown as Record<string, unknown>)[key];
   Object.assign(node, {
     type: 'mdxJsxFlowElement',
     name: 'CodePanel',
-    attributes: Object.entries({ language, title, html })
+    attributes: Object.entries({ language, title, html, numbers })
       .filter(([, text]) => text !== undefined)
       .map(([name, text]) => ({ type: 'mdxJsxAttribute', name, value: text })),
     children: [],

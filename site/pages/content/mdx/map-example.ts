@@ -27,7 +27,37 @@ export default function remarkMapExample({ examplesDir }: { examplesDir: string 
     const { path, kind } = findExample(examplesDir, name, String(file.path));
     const value = fillTokens(readFileSync(path, 'utf8'), settings).trimEnd();
     node.attributes?.push({ type: 'mdxJsxAttribute', name: 'ending', value: kind.ending });
-    node.children = [{ type: 'code', lang: kind.language, meta: `title="${name}.${kind.ending}"`, value }];
+    node.children = [
+      {
+        type: 'code',
+        lang: kind.language,
+        meta: `title="${name}.${kind.ending}" numbered {${linesThatMatter(value)}}`,
+        value,
+      },
+    ];
   };
   return visit;
+}
+
+/** Lines in which an example does nothing yet: ends, elements of the page, the cursor, constants. */
+const aside =
+  /^ *<\/|^[ });]+$|^ *const \w+ = (document\.getElementById\(.*\)|[\d.]+|\{\});$|getCanvas\(\)\.style|^createRoot\(/;
+
+/**
+ * Lines of an example that are its own, such as `14-17`: the paragraph after its map, or the map itself where nothing comes
+ * after it.
+ */
+export function linesThatMatter(code: string): string {
+  const lines = code.split('\n');
+  const map = lines.findIndex((line) => /new \w+\.Map\(|^ *<Map\b/.test(line));
+  const indent = /^ */.exec(lines[map] ?? '')![0];
+  const end = lines.findIndex(
+    (line, at) => at > map && line.startsWith(indent) && /^[})/>;]/.test(line.slice(indent.length)),
+  );
+  const next = lines.findIndex((line, at) => at > end && line.trim() !== '' && !aside.test(line));
+  const start = next < 0 ? Math.max(map, 0) : next;
+  const after = lines.findIndex(
+    (line, at) => at > start && (line.trim() === '' || /^ *<\/script>/.test(line)),
+  );
+  return `${start + 1}-${after < 0 ? lines.length : after}`;
 }
