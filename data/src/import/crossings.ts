@@ -50,43 +50,125 @@ function side(a: LngLat, b: LngLat, point: LngLat): number {
   return Math.sign((b[0] - a[0]) * (point[1] - a[1]) - (b[1] - a[1]) * (point[0] - a[0]));
 }
 
-/** Points of a side of the grid that an area is looked at by, first and closely. */
-const gridSides = { first: 5, close: 12 };
-/** An area may lie on others of its kind by this share: publishers simplify each border for itself. */
+/** Points of a side of the grid that shows which areas have ground in common though their borders only touch. */
+const gridSide = 5;
+/** An area may lie on others of its kind by this share of its ground: publishers simplify each border for itself. */
 const mostOverlap = 0.01;
 
-/** Areas that lie by more than 1 % of their grid's points on the ground of an earlier one. */
+/** Areas that lie by more than 1 % of their ground on that of earlier ones, calculated from their borders. */
 export function overlapping(kind: AreaKind, areas: Area[], shapes: AreaShapes): { one: Area; other: Area }[] {
-  const order = new Map(areas.map((area, at) => [area, at]));
-  const areaAt = areaFinder(kind, areas, shapes);
-  const shapeOf = ({ id }: Area) => shapes[`${kind}:${id}`]!;
-  const isEarlier = (other: Area | undefined, one: Area) => other && order.get(other)! < order.get(one)!;
-  // Most borders are those of the neighbors: only areas whose borders cross, or that lie in another, are looked at closely.
+  const all = areas.map(({ id }) => shapes[`${kind}:${id}`]!);
+  const earlier = new Map<number, Set<number>>();
+  const note = (one: number, other: number) => {
+    if (one === other) return;
+    const later = Math.max(one, other);
+    const known = earlier.get(later) ?? new Set();
+    earlier.set(later, known.add(Math.min(one, other)));
+  };
+  // Most borders are those of the neighbors: only areas whose borders cross, or that have a point in common, are calculated.
   const owners = new Map(
-    areas.flatMap((one) =>
-      shapeOf(one)
+    all.flatMap((shape, at) =>
+      shape
         .flat()
         .flatMap(segmentsOf)
-        .map((part) => [part, one]),
+        .map((part) => [part, at]),
     ),
   );
-  const othersAt = (one: Area, side: number) => {
-    const inside = gridOf(shapeOf(one), side).filter((position) => contains(shapeOf(one), position));
-    const others = inside.map(areaAt).filter((other) => isEarlier(other, one));
-    return { share: others.length / inside.length, other: others[0] };
-  };
-  const close = new Set(areas.filter((one) => othersAt(one, gridSides.first).other));
-  for (const pair of crossings([...owners.keys()])) for (const part of pair) close.add(owners.get(part)!);
-  return [...close].flatMap((one) => {
-    const { share, other } = othersAt(one, gridSides.close);
-    return other && share > mostOverlap ? [{ one, other }] : [];
+  for (const [part, crossed] of crossings([...owners.keys()])) note(owners.get(part)!, owners.get(crossed)!);
+  const numbers = new Map(areas.map((area, at) => [area, at]));
+  const areaAt = areaFinder(kind, areas, shapes);
+  for (const [at, shape] of all.entries()) {
+    for (const position of gridOf(shape)) {
+      const found = contains(shape, position) ? areaAt(position) : undefined;
+      if (found) note(at, numbers.get(found)!);
+    }
+  }
+  return [...earlier].flatMap(([at, others]) => {
+    const ground = sharedGround(all[at]!, all[at]!);
+    const shared = [...others].map((other) => ({
+      other,
+      part: sharedGround(all[at]!, all[other]!) / ground,
+    }));
+    const share = shared.reduce((sum, { part }) => sum + part, 0);
+    const [most] = shared.sort((one, other) => other.part - one.part);
+    return share > mostOverlap ? [{ one: areas[at]!, other: areas[most!.other]! }] : [];
   });
 }
 
-function gridOf(shape: MultiPolygon, side: number): LngLat[] {
+function gridOf(shape: MultiPolygon): LngLat[] {
   const [west, south, east, north] = boundingBox(shape);
-  return Array.from({ length: side * side }, (_, at): LngLat => {
-    const [column, row] = [at % side, Math.floor(at / side)];
-    return [west + ((column + 0.5) / side) * (east - west), south + ((row + 0.5) / side) * (north - south)];
+  return Array.from({ length: gridSide * gridSide }, (_, at): LngLat => {
+    const [column, row] = [(at % gridSide) + 0.5, Math.floor(at / gridSide) + 0.5];
+    return [west + (column / gridSide) * (east - west), south + (row / gridSide) * (north - south)];
   });
+}
+
+interface Edge {
+  segment: Segment;
+  isFirst: boolean;
+  south: number;
+  north: number;
+}
+
+/**
+ * The ground of two shapes in common, square degrees. Between two neighboring latitudes of vertices and crossings, what is shared
+ * on a latitude grows evenly, so that the one in the middle is the average.
+ */
+export function sharedGround(first: MultiPolygon, second: MultiPolygon): number {
+  const [south, north] = [0, 1].map((at) => {
+    const [one, other] = [boundingBox(first), boundingBox(second)].map((box) => box[1 + 2 * at]!);
+    return at === 0 ? Math.max(one!, other!) : Math.min(one!, other!);
+  }) as [number, number];
+  const edgesOf = (shape: MultiPolygon, isFirst: boolean) =>
+    shape
+      .flat()
+      .flatMap(segmentsOf)
+      .map((segment): Edge => {
+        const [[, from], [, to]] = segment;
+        return { segment, isFirst, south: Math.min(from, to), north: Math.max(from, to) };
+      });
+  const edges = [...edgesOf(first, true), ...edgesOf(second, false)]
+    .filter((edge) => edge.south < edge.north && edge.south < north && edge.north > south)
+    .sort((one, other) => one.south - other.south);
+  const latitudes = new Set([south, north]);
+  for (const edge of edges)
+    for (const lat of [edge.south, edge.north]) if (lat > south && lat < north) latitudes.add(lat);
+  for (const [one, other] of crossings(edges.map(({ segment }) => segment)))
+    latitudes.add(crossingLat(one, other));
+  const steps = [...latitudes].sort((one, other) => one - other);
+  let active: Edge[] = [];
+  let next = 0;
+  let ground = 0;
+  for (const [at, from] of steps.slice(0, -1).entries()) {
+    const to = steps[at + 1]!;
+    const middle = (from + to) / 2;
+    while (next < edges.length && edges[next]!.south <= from) active.push(edges[next++]!);
+    active = active.filter((edge) => edge.north > middle);
+    ground += (to - from) * sharedLength(active, middle);
+  }
+  return ground;
+}
+
+/** How long both shapes are on a latitude at once, degrees. */
+function sharedLength(edges: Edge[], lat: number): number {
+  const ends = edges
+    .map(({ segment: [[fromLng, fromLat], [toLng, toLat]], isFirst }) => ({
+      lng: fromLng + ((lat - fromLat) / (toLat - fromLat)) * (toLng - fromLng),
+      isFirst,
+    }))
+    .sort((one, other) => one.lng - other.lng);
+  let [inFirst, inSecond] = [false, false];
+  let length = 0;
+  for (const [at, { lng, isFirst }] of ends.entries()) {
+    if (at > 0 && inFirst && inSecond) length += lng - ends[at - 1]!.lng;
+    if (isFirst) inFirst = !inFirst;
+    else inSecond = !inSecond;
+  }
+  return length;
+}
+
+function crossingLat([[ax, ay], [bx, by]]: Segment, [[cx, cy], [dx, dy]]: Segment): number {
+  const along =
+    ((cx - ax) * (dy - cy) - (cy - ay) * (dx - cx)) / ((bx - ax) * (dy - cy) - (by - ay) * (dx - cx));
+  return ay + along * (by - ay);
 }
