@@ -49,7 +49,8 @@ describe('the ground that two shapes have in common', () => {
         ],
       ],
     );
-    const inside = ([[ring]]: MultiPolygon, x: number, y: number) => {
+    const inside = (shape: MultiPolygon, x: number, y: number) => {
+      const ring = shape[0]![0];
       const signs = [0, 1, 2].map((at) => {
         const [[ax, ay], [bx, by]] = [ring![at]!, ring![at + 1]!];
         return Math.sign((bx - ax) * (y - ay) - (by - ay) * (x - ax));

@@ -66,16 +66,26 @@ const bowTie = [
   [90, 24],
 ];
 
+it.each([
+  ['newline-delimited GeoJSON', ''],
+  ['a GeoJSON text sequence (RFC 8142)', '\u001e'],
+])('accepts %s', (_name, separator) => {
+  const lines = [place('A'), place('B', 90.03)].map((one) => `${separator}${JSON.stringify(one)}\n`);
+  inPlaces(`${lines.join('')}\n`);
+  inAreas(country.map((one) => `${separator}${JSON.stringify(one)}`).join('\r\n'));
+  expect(importData(request)).toMatchObject({ places: 2 });
+});
+
 describe('rejected', () => {
   it.each<[name: string, change: () => void, message: RegExp]>([
     [
-      'NDJSON',
-      () => inPlaces(`${JSON.stringify(place('A'))}\n${JSON.stringify(place('B'))}\n`),
-      /a JSON text on each line/,
+      'a sequence with a line that is cut off',
+      () => inPlaces(`${JSON.stringify(place('A'))}\n{"type":"Feat\n`),
+      /found no JSON in line 2 .*; expected a feature on each line/,
     ],
     [
-      'a GeoJSON sequence',
-      () => inPlaces(`\u001e${JSON.stringify(place('A'))}\n\u001e${JSON.stringify(place('B'))}\n`),
+      'JSON texts that are no features',
+      () => inPlaces('{"name":"A"}\n{"name":"B"}\n'),
       /a JSON text on each line/,
     ],
     ['CSV with commas', () => inPlaces('name,lon,lat\nSchool,90.02,24.05\n'), /a table \(CSV\).*ogr2ogr/],

@@ -135,7 +135,10 @@ export function hasFaultyNames(feature: Feature<unknown>, faults: Faults, notes:
 
 /** The content of a JSON file. Throws an `ImportError` when it is missing, too large or no JSON. */
 export function readJson(file: string): unknown {
-  const text = readText(file);
+  return parsedJson(file, readText(file));
+}
+
+function parsedJson(file: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
@@ -143,6 +146,37 @@ export function readJson(file: string): unknown {
       `${file}: found ${kindOfText(text)} (${(error as Error).message}); expected GeoJSON. Convert other formats with \`ogr2ogr -f GeoJSON out.geojson in\`.`,
     ]);
   }
+}
+
+/** Before each feature of a sequence (RFC 8142). */
+const recordSeparator = '\u001e';
+
+/** Whether the first line is a whole feature. */
+function isSequence(text: string): boolean {
+  const end = text.indexOf('\n');
+  const first = (end < 0 ? text : text.slice(0, end)).replace(recordSeparator, '').trim();
+  if (!first.startsWith('{') || !first.endsWith('}')) return false;
+  // A collection on one line, which can be long, isn't parsed twice.
+  if (first.slice(0, 200).includes('"FeatureCollection"')) return false;
+  try {
+    return (JSON.parse(first) as { type?: unknown }).type === 'Feature';
+  } catch {
+    return false;
+  }
+}
+
+function readSequence(file: string, text: string): unknown[] {
+  return text.split('\n').flatMap((line, at) => {
+    const feature = line.replace(recordSeparator, '').trim();
+    if (feature === '') return [];
+    try {
+      return [JSON.parse(feature) as unknown];
+    } catch (error) {
+      throw new ImportError([
+        `${file}: found no JSON in line ${at + 1} (${(error as Error).message}); expected a feature on each line.`,
+      ]);
+    }
+  });
 }
 
 function kindOfText(text: string): string {
@@ -155,8 +189,11 @@ function kindOfText(text: string): string {
   return 'no JSON';
 }
 
+/** The features of a collection, or of a sequence with one on each line (RFC 8142 and newline-delimited GeoJSON). */
 function readCollection(file: string): unknown[] {
-  const content = (readJson(file) ?? {}) as {
+  const text = readText(file);
+  if (isSequence(text)) return readSequence(file, text);
+  const content = (parsedJson(file, text) ?? {}) as {
     type?: unknown;
     features?: unknown;
     crs?: { properties?: { name?: unknown } };
