@@ -7,7 +7,7 @@ export function Changes({ shown }: { shown: Shown }): ReactNode {
   if (shown.parameters.length > 0) return <Parameters shown={shown} />;
   if (shown.changes.length === 0) return null;
   return (
-    <section aria-label="What changed, and why">
+    <section className="rm-why" aria-label="What changed, and why">
       <h2>What changed, and why</h2>
       <ol className="rm-changes">
         {shown.changes.map(({ title, from, to, why, about }) => (
@@ -37,7 +37,7 @@ export function Changes({ shown }: { shown: Shown }): ReactNode {
 
 function Parameters({ shown }: { shown: Shown }): ReactNode {
   return (
-    <section aria-label="What carries over">
+    <section className="rm-carried" aria-label="What carries over">
       <h2>What carries over</h2>
       <table className="rf-tbl rf-stack">
         <thead>

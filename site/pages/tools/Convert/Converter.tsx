@@ -14,6 +14,8 @@ import { Changes } from './Changes.tsx';
 import { Comparison } from './Comparison.tsx';
 import { CostCheck } from './CostCheck.tsx';
 import type { ConvertExample } from './examples.ts';
+import { Marked } from './Marked.tsx';
+import { placesOf } from './marked-text.ts';
 import { NewRequest } from './NewRequest.tsx';
 import { inOrder, pointsOf } from './point-order.ts';
 import { type Shown, useConversion } from './use-conversion.ts';
@@ -28,10 +30,21 @@ export default function Converter({ hosts, base, examples }: Props): ReactNode {
   const [text, setText] = useState('');
   const result = useConversion(text, base, hosts);
   const field = useRef<HTMLTextAreaElement>(null);
+  /** Around the result of a text that came as a whole: on a narrow screen, it is below the window. */
+  const converted = useRef<HTMLDivElement>(null);
+  const isWhole = useRef(false);
+  const shown = result?.kind === 'shown' ? result : undefined;
+  const marked = shown && markedBefore(text, shown, hosts);
+  useEffect(() => {
+    if (!shown || !isWhole.current) return;
+    isWhole.current = false;
+    if (!matchMedia(twoColumns).matches) converted.current?.scrollIntoView();
+  }, [shown]);
   useEffect(() => {
     const fromAddress = textOfFragment(location.hash);
     // What was pasted before the island was hydrated is in the element already.
     setText(takeHandedOver() ?? fromAddress ?? field.current?.value ?? '');
+    isWhole.current = true;
     if (fromAddress !== undefined) field.current?.focus();
     const onHash = () => setText((old) => textOfFragment(location.hash) ?? old);
     addEventListener('hashchange', onHash);
@@ -45,50 +58,68 @@ export default function Converter({ hosts, base, examples }: Props): ReactNode {
     if (next === '') forgetAddress();
     setText(next);
   };
+  const takeWhole = (next: string) => {
+    isWhole.current = true;
+    setText(next);
+  };
   return (
-    <div className="rm-convert">
+    <div className="rm-convert" data-converted={shown && ''}>
       <div className="rm-drop rf-script">
         <label htmlFor={requestField}>Your request</label>
-        <textarea
-          ref={field}
-          id={requestField}
-          rows={6}
-          spellCheck={false}
-          autoComplete="off"
-          placeholder="A URL, a cURL command, or code in JavaScript, TypeScript, Python or PHP. A HAR entry works too."
-          value={text}
-          onChange={(event) => write(event.target.value)}
-          onDrop={(event) => {
-            const [file] = event.dataTransfer.files;
-            if (!file) return;
-            event.preventDefault();
-            void file.text().then(setText);
-          }}
-          aria-describedby={`${requestField}-note`}
-        />
+        <div className="rm-paste rf-code" data-marked={marked && ''}>
+          {marked && (
+            <pre aria-hidden="true" translate="no">
+              <Marked {...marked} />
+            </pre>
+          )}
+          <textarea
+            ref={field}
+            id={requestField}
+            rows={6}
+            spellCheck={false}
+            autoComplete="off"
+            placeholder="A URL, a cURL command, or code in JavaScript, TypeScript, Python or PHP. A HAR entry works too."
+            value={text}
+            onChange={(event) => write(event.target.value)}
+            onPaste={() => {
+              isWhole.current = true;
+            }}
+            onDrop={(event) => {
+              const [file] = event.dataTransfer.files;
+              if (!file) return;
+              event.preventDefault();
+              void file.text().then(takeWhole);
+            }}
+            aria-describedby={`${requestField}-note`}
+          />
+        </div>
         <p id={`${requestField}-note`} className="rm-dim">
           The text stays in this browser. A key in it is recognized and appears nowhere else. The URL contains
           the request without its key.
         </p>
       </div>
-      {text === '' ? (
-        <Examples examples={examples} onChoose={setText} />
-      ) : (
-        <button type="button" className="rf-btn" onClick={() => write('')}>
-          Clear
-        </button>
-      )}
-      <div aria-live="polite">
-        {result?.kind === 'message' && (
-          <p className="note">
-            <b>{result.title}</b> {result.text} {result.href && <a href={result.href}>Causes and fix</a>}
-          </p>
+      <div className="rm-said">
+        {text === '' ? (
+          <Examples examples={examples} onChoose={takeWhole} />
+        ) : (
+          <button type="button" className="rf-btn" onClick={() => write('')}>
+            Clear
+          </button>
         )}
-        {result?.kind === 'shown' && <Understood shown={result} />}
+        <div aria-live="polite">
+          {result?.kind === 'message' && (
+            <p className="note">
+              <b>{result.title}</b> {result.text} {result.href && <a href={result.href}>Causes and fix</a>}
+            </p>
+          )}
+          {shown && <Understood shown={shown} />}
+        </div>
       </div>
-      {result?.kind === 'shown' && (
-        // Another text is another result: what was chosen and run belongs to the old one.
-        <Converted key={text} shown={result} hosts={hosts} base={base} />
+      {shown && (
+        <div className="rm-result" ref={converted}>
+          {/* Another text is another result: what was chosen and run belongs to the old one. */}
+          <Converted key={text} shown={shown} hosts={hosts} base={base} />
+        </div>
       )}
     </div>
   );
@@ -100,18 +131,39 @@ function Converted({ shown, hosts, base }: { shown: Shown; hosts: Hosts; base: s
   const used = swapped ?? shown;
   const ordered = inOrder(used);
   return (
-    <div className="rm-result">
+    <>
       {(ordered || swapped) && <Guard positions={pointsOf(used)} onChange={() => setSwapped(ordered)} />}
       {/* What has run belongs to the points before. */}
       <Fragment key={swapped ? 'in order' : 'as pasted'}>
         <NewRequest shown={used} hosts={hosts} base={base} />
         <Changes shown={used} />
-        <CostCheck shown={used} />
-        <Comparison shown={used} hosts={hosts} />
+        <div className="rm-rest">
+          <CostCheck shown={used} />
+          <Comparison shown={used} hosts={hosts} />
+        </div>
       </Fragment>
-    </div>
+    </>
   );
 }
+
+/** Where the two requests are next to each other, as in the style. */
+const twoColumns = '(min-width: 1100px)';
+
+/**
+ * The pasted text with its changes, letter for letter under the field; its keys are in the field alone. Undefined where nothing
+ * is marked.
+ */
+function markedBefore(text: string, { changes, from, keys }: Shown, { placeholder }: Hosts) {
+  if (changes.length === 0) return undefined;
+  const masked = (part: string) => keys.reduce((rest, key) => rest.replaceAll(key, maskOf(key)), part);
+  const shown = `${masked(text)}\n`;
+  const values = { ...from?.values.parameters, ...from?.values.body };
+  const side = { side: 'from' as const, values, keys: [...keys.map(maskOf), placeholder] };
+  return { text: shown, places: placesOf(shown, changes, side) };
+}
+
+/** As long as the key, so that lines break where they do in the field. */
+const maskOf = (key: string) => key.replaceAll(/\w/g, 'x');
 
 /** A request that is no longer in the field is not in the address either. */
 function forgetAddress(): void {

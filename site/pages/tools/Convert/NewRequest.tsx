@@ -6,6 +6,8 @@ import { fragmentOf } from '../../../browser/requests/share.ts';
 import { textsOf } from '../../../console/fields.ts';
 import { marks } from '../../../parts/marks.ts';
 import { CopyCode } from '../../reference/CodeCard/CodeCard.tsx';
+import { Marked } from './Marked.tsx';
+import { placesOf } from './marked-text.ts';
 import type { Shown } from './use-conversion.ts';
 
 /** The request of version 2 in the language of choice, with its credits. */
@@ -13,10 +15,13 @@ export function NewRequest({ shown, hosts, base }: { shown: Shown; hosts: Hosts;
   const { to, from, credits, key } = shown;
   const [language, setLanguage] = useState(sampleLanguages[0]!.id);
   const request = buildRequest(to.operation, to.values, { host: hosts.provider, key: hosts.placeholder });
+  const code = findSampleLanguage(language).render(request);
+  const values = { ...to.values.parameters, ...to.values.body };
+  const places = placesOf(code, shown.changes, { side: 'to', values, keys: [] });
   const isOld = from?.operation.version === 'v1';
   const prefix = to.operation.version === 'v1' ? 'api/v1/' : 'api/';
   return (
-    <section aria-label="Version 2 request">
+    <section className="rm-new" aria-label="Version 2 request">
       <h2>
         {from && !isOld ? 'This is a version 2 request' : 'Version 2 request'}: {to.operation.name}
       </h2>
@@ -37,7 +42,7 @@ export function NewRequest({ shown, hosts, base }: { shown: Shown; hosts: Hosts;
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this is a named piece of code. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
         <pre tabIndex={0} role="group" aria-label="Version 2 request">
-          <code>{findSampleLanguage(language).render(request)}</code>
+          <Marked text={code} places={places} />
         </pre>
       </div>
       <p className="rm-actions">
@@ -49,15 +54,40 @@ export function NewRequest({ shown, hosts, base }: { shown: Shown; hosts: Hosts;
         >
           Open in the console
         </a>
-        <span>{creditsInWords(credits, isOld)}</span>
       </p>
+      <Credits credits={credits} isOld={isOld} />
     </section>
   );
 }
 
+/** Before and after the conversion, next to each other where both are known. */
+function Credits({ credits, isOld }: { credits: Shown['credits']; isOld: boolean }): ReactNode {
+  const { before, after } = credits;
+  return (
+    <div className="rm-credits">
+      {isOld && before !== undefined && after !== undefined && (
+        <dl>
+          <div>
+            <dt>Version 1</dt>
+            <dd>{inCredits(before)}</dd>
+          </div>
+          <div>
+            <dt>Version 2</dt>
+            <dd>{inCredits(after)}</dd>
+          </div>
+        </dl>
+      )}
+      <p>{creditsInWords(credits, isOld)}</p>
+    </div>
+  );
+}
+
+const inCredits = (count: number) => `${count} ${count === 1 ? 'credit' : 'credits'}`;
+
 function creditsInWords({ before, after }: Shown['credits'], isOld: boolean): string {
-  const words = (count: number) => `${count} ${count === 1 ? 'credit' : 'credits'}`;
   if (after === undefined) return isOld ? 'Credits of version 2 aren’t published.' : '';
-  if (!isOld || before === undefined) return `Uses ${words(after)}.`;
-  return before === after ? `Uses ${words(after)}, as before.` : `Uses ${words(after)} instead of ${before}.`;
+  if (!isOld || before === undefined) return `Uses ${inCredits(after)}.`;
+  return before === after
+    ? `Uses ${inCredits(after)}, as before.`
+    : `Uses ${inCredits(after)} instead of ${before}.`;
 }

@@ -35,6 +35,8 @@ export interface Shown {
   ignored: Ignored[];
   /** The key of this API that was pasted; one of another provider is none. */
   key?: string;
+  /** Every key of this API in the text. */
+  keys: string[];
   hasKey: boolean;
   credits: { before?: number; after?: number };
   /** Response fields that the pasted code reads, by their path. */
@@ -125,6 +127,7 @@ async function readRequests(
     missing: missingIn(to),
     ignored: first.ignored,
     ...(first.key === undefined ? {} : { key: first.key }),
+    keys: own.flatMap(({ key }) => key ?? []),
     hasKey: first.key !== undefined,
     credits,
     fieldsRead: fieldsNamed(to.operation, found.membersRead),
@@ -176,6 +179,7 @@ async function readForeign(
     parameters,
     missing,
     ignored: first.ignored,
+    keys: [],
     hasKey: key !== undefined,
     credits: { after: credits },
     fieldsRead: new Set(),
