@@ -49,7 +49,7 @@ export function styleSheets(): string[] {
     'parts/CrashNote/style.css',
     'pages/reference/styles.css',
   ];
-  const ofComponents = ['parts', 'browser', 'pages'].flatMap((room) =>
+  const ofComponents = ['parts', 'browser', 'console', 'pages'].flatMap((room) =>
     readdirSync(resolve(siteFolder, room), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.module.css'))
       .sort()
