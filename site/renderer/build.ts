@@ -1,4 +1,4 @@
-/** The pages of the site with what they need, written into a folder. `plugins/publish/run.ts` adds what nobody waits for. */
+/** The pages of the site with what they need, written into a folder. `publish/run.ts` adds what nobody waits for. */
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { loadSettings } from '@portal/settings';
