@@ -36,9 +36,9 @@ describe('distanceMeters', () => {
 
 it('has the only radius of the Earth in the repository, and the only type of a point', () => {
   const root = fileURLToPath(new URL('../..', import.meta.url));
-  const sources = ['basemap', 'contract', 'data', 'geo', 'request', 'server', 'site']
-    .flatMap((part) => [`${part}/src`, `${part}/plugins`])
-    .flatMap((folder) => sourceFiles(join(root, folder)));
+  const packages = ['basemap', 'contract', 'data', 'geo', 'request', 'server'].map((name) => `${name}/src`);
+  const rooms = ['parts', 'browser', 'console', 'pages', 'publish', 'renderer'].map((room) => `site/${room}`);
+  const sources = [...packages, ...rooms].flatMap((folder) => sourceFiles(join(root, folder)));
   const radius = sources.filter((file) => /6_?371/.test(readFileSync(file, 'utf8')));
   const position = sources.filter((file) => /type (LngLat|Position) =/.test(readFileSync(file, 'utf8')));
   expect(sources.length).toBeGreaterThan(500);

@@ -106,8 +106,9 @@ export function runsOf(text: string, places: Place[]): Run[] {
   return edges.slice(1).flatMap((end, at): Run[] => {
     const start = edges[at]!;
     if (start === end) return [];
-    const number = places.find((place) => place.start === start && place.end === end)?.number;
-    return [{ ...(number && { number }), pieces: piecesOf(text, colors, start, end) }];
+    const marked = places.find((place) => place.start === start && place.end === end);
+    const pieces = piecesOf(text, colors, start, end);
+    return [marked ? { number: marked.number, pieces } : { pieces }];
   });
 }
 
@@ -128,9 +129,9 @@ function colorsOf(text: string): (Color | undefined)[] {
   for (const { index, 0: found, groups } of text.matchAll(colored))
     colors.fill(groups?.s ? 's' : 'k', index, index + found.length);
   const axes = coordinatesOfBangladesh(text);
-  for (const { index, 0: number } of text.matchAll(decimalNumber)) {
-    const axis = axes.get(number);
-    if (axis) colors.fill(axis, index, index + number.length);
+  for (const { index, 0: decimal } of text.matchAll(decimalNumber)) {
+    const axis = axes.get(decimal);
+    if (axis) colors.fill(axis, index, index + decimal.length);
   }
   return colors;
 }
