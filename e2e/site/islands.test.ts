@@ -121,7 +121,7 @@ describe('a control that is asleep', () => {
       .evaluate((button: HTMLElement) => button.click());
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toMatch(/--control: [\s\S]*\.addTo\(map\)/);
+      .toMatch(/\.panel \{[\s\S]*\.addTo\(map\)/);
     await context.close();
   });
 
@@ -287,7 +287,7 @@ describe('what is done before the layer is there', () => {
     const { page, context } = await useEarly(marker, (early) => button(early, 'Copy HTML for Live').click());
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toMatch(/--control: [\s\S]*\.addTo\(map\)/);
+      .toMatch(/\.panel \{[\s\S]*\.addTo\(map\)/);
     await context.close();
   });
 });
