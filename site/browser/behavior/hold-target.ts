@@ -11,12 +11,11 @@ const moves = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 let ending = new AbortController();
 
 /**
- * Holds a target, if there is one, until nothing moves it anymore or the user scrolls: at the top of the window, or `offset` pixels
- * below its edge. An earlier target is let go.
+ * Holds a target until nothing moves it anymore, the user scrolls, or its page is left: at the top of the window, or `offset`
+ * pixels below its edge. An earlier target is let go.
  */
-export function holdTarget(target: Element | null, offset?: number): void {
+export function holdTarget(target: Element, offset?: number): void {
   letGo();
-  if (!target) return;
   const scroll = () => {
     if (offset === undefined) target.scrollIntoView({ behavior: 'instant' });
     else scrollBy({ top: target.getBoundingClientRect().top - offset, behavior: 'instant' });

@@ -7,7 +7,6 @@
 import { find } from '../../parts/vocabulary.ts';
 import { isPlainPress } from './actions.ts';
 import { hideFailure, showFailure, textElement, wordsOf } from './failure.ts';
-import { holdTarget } from './hold-target.ts';
 import { onIntent } from './intent.ts';
 import { sleepAll } from './islands.ts';
 import { announcePage } from './pages.ts';
@@ -45,7 +44,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 export function startNavigation(): void {
   // A page that is reloaded or returned to is where it was left.
-  if (history.state?.entry === undefined) holdTarget(targetOf(location));
+  if (history.state?.entry === undefined) hold(targetOf(location));
   else holdPlace(history.state.place);
   addEventListener('pagehide', () => keepPlace(placeOfPage()));
   entry = history.state?.entry ?? Date.now();
@@ -70,7 +69,16 @@ function keepPlace(place: Place): void {
 
 /** Scrolls to where a page was left. */
 function holdPlace({ id, offset }: Partial<Place> = {}): void {
-  if (id !== undefined) holdTarget(document.getElementById(id), offset);
+  if (id !== undefined) hold(document.getElementById(id), offset);
+}
+
+/** Few pages are opened at a part of them: the others don't fetch what keeps it in view. Without it, the browser's own scroll stays. */
+function hold(target: Element | null, offset?: number): void {
+  if (!target) return;
+  import('./hold-target.ts').then(
+    ({ holdTarget }) => holdTarget(target, offset),
+    () => undefined,
+  );
 }
 
 function numberEntry(): void {
@@ -123,7 +131,7 @@ async function go(url: URL, words?: string): Promise<void> {
   if (target) target.scrollIntoView({ behavior: 'instant' });
   else scrollTo({ top: 0, behavior: 'instant' });
   (target || document.getElementById('page-top'))?.focus({ preventScroll: true });
-  holdTarget(target);
+  hold(target);
 }
 
 /** Back and forward. */
@@ -137,7 +145,7 @@ async function returnTo(state: Partial<EntryState> | null): Promise<void> {
   const address = addressOf(location);
   if (address === shownAddress) {
     // An entry without a number is new: a link to another part of the page.
-    if (state?.entry === undefined) holdTarget(targetOf(location));
+    if (state?.entry === undefined) hold(targetOf(location));
     entry = state?.entry ?? entry + 1;
     numberEntry();
     return;
@@ -189,7 +197,6 @@ async function awaited(url: URL | Location, retry: () => void, words = 'page'): 
 /** Keeps the current page, without code as it came. */
 function leave(): LeftView {
   overtake();
-  holdTarget(null);
   sleepAll();
   const view = takeView(shownAddress);
   left.set(entry, view);
