@@ -30,5 +30,5 @@ export * from './osm-pbf.ts';
 export { type Bilingual, type Place, timestamp } from './places.ts';
 export { randomSeries } from './random.ts';
 export * from './road-speeds.ts';
-export type { Highway, Street } from './street.ts';
+export { fromPlane, type Highway, type Street, toPlane } from './street.ts';
 export { noticeFile, notifyServers, useVersion, versionInUse, versionsIn } from './versions.ts';

@@ -2,7 +2,6 @@
 import { createReadStream, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSettings } from '@portal/settings';
-import sirv from 'sirv';
 import { createServer } from 'vite';
 import { contentFolder } from '../pages/content/documents.ts';
 import type { Site } from '../pages/draw.tsx';
@@ -23,6 +22,7 @@ export async function serveSite(port: number, host: string): Promise<void> {
   const proxy = Object.fromEntries(sandbox ? sandboxPaths().map((path) => [path, sandbox]) : []);
   const server = await createServer({
     ...viteConfig(settings, pictures),
+    publicDir: staticFolder,
     logLevel: 'info',
     server: {
       port,
@@ -30,7 +30,7 @@ export async function serveSite(port: number, host: string): Promise<void> {
       strictPort: true,
       proxy,
       fs: { allow: [join(siteFolder, '..')] },
-      watch: { ignored: ['**/generated/static/**', '**/site/build/**'] },
+      watch: { ignored: ['**/site/build/**'] },
     },
   });
   const { baseUrl } = settings.site;
@@ -47,13 +47,12 @@ export async function serveSite(port: number, host: string): Promise<void> {
   let site: Promise<Site> | undefined;
   server.watcher.add([contentFolder, join(siteFolder, '../contract/generated')]);
   server.watcher.on('all', (event, file) => {
-    if (event === 'addDir' || event === 'unlinkDir' || file.endsWith('.css')) return;
+    if (event.endsWith('Dir') || file.endsWith('.css') || file.startsWith(staticFolder)) return;
     site = openSite();
     // Said where it is requested.
     site.catch(() => undefined);
     server.ws.send({ type: 'full-reload' });
   });
-  server.middlewares.use(baseUrl, sirv(staticFolder, { dev: true, extensions: [] }));
   server.middlewares.use(async (request, response, next) => {
     const { pathname } = new URL(request.originalUrl ?? '/', 'http://site');
     const path = `/${decodeURI(pathname).slice(baseUrl.length)}`;

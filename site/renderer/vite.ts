@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, extname, relative, resolve } from 'node:path';
 import { fillTokens, type Settings } from '@portal/settings';
-import matter from 'gray-matter';
 import type { InlineConfig, Plugin } from 'vite';
 import { readSections } from '../pages/content/documents.ts';
+import { readFrontMatter } from '../pages/content/front-matter.ts';
 import { mdxCompiler } from '../pages/content/mdx/compile.ts';
 import { navigationLinks, sections } from '../parts/routes.ts';
 import type { SiteFields } from '../parts/site-fields.ts';
@@ -87,7 +87,7 @@ function prose(settings: Settings, pictures: Pictures): Plugin {
     enforce: 'pre',
     async transform(source, id) {
       if (!id.endsWith('.mdx')) return undefined;
-      const { content } = matter(source);
+      const { content } = readFrontMatter(source);
       // Messages name the line of the file.
       const above = source.slice(0, source.length - content.length).replace(/[^\n]/g, '');
       return { code: await compile(above + fillTokens(content, settings), id), map: null };

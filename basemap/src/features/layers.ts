@@ -1,15 +1,18 @@
 /** The data as layers of the map's tiles: ground, boundaries and roads. Names and places: `labels.ts`. */
-import type {
-  AdministrativeAreas,
-  Area,
-  AreaShapes,
-  Data,
-  Highway,
-  LandFeature,
-  MultiPolygon,
-  Street,
+import {
+  type AdministrativeAreas,
+  type Area,
+  type AreaShapes,
+  type Data,
+  fromPlane,
+  type Highway,
+  type LandFeature,
+  type MultiPolygon,
+  type Street,
+  toPlane,
 } from '@portal/data';
-import { buffer } from '@turf/buffer';
+import type { LngLat } from '@portal/geo';
+import { areaD, EndType, inflatePathsD, JoinType } from 'clipper2-ts';
 import type { Feature, Geometry, Position } from 'geojson';
 import type { RoadRank } from '../style/palette.ts';
 import type { MapLayer } from '../tiles/cut.ts';
@@ -139,8 +142,23 @@ function waterFeature(water: LandFeature): Feature {
 function banks({ geometry, properties }: Feature): Feature[] {
   const widthMeters = Number(properties?.width ?? 0);
   if (geometry.type !== 'LineString' || widthMeters === 0) return [];
-  const ground = buffer(geometry, widthMeters / 2, { units: 'meters', steps: 6 });
-  return ground ? [feature(ground.geometry, { class: properties?.class })] : [];
+  const line = geometry.coordinates.map((point) => {
+    const [x, y] = toPlane(point as LngLat);
+    return { x, y };
+  });
+  const rings = inflatePathsD(
+    [line],
+    widthMeters / 2,
+    JoinType.Round,
+    EndType.Round,
+    2,
+    2,
+    widthMeters / 200,
+  );
+  // The widest is around the river; others are islands, where it comes back to itself.
+  rings.sort((one, other) => Math.abs(areaD(other)) - Math.abs(areaD(one)));
+  const closed = rings.map((ring) => [...ring, ring[0]!].map(({ x, y }) => fromPlane([x, y])));
+  return [polygonFeature([closed], { class: properties?.class })];
 }
 
 /** Each border once, by the highest level that it bounds: neighbors share it, and the country's is a district's too. */

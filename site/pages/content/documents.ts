@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fillTokens, type Settings } from '@portal/settings';
-import matter from 'gray-matter';
 import { type Section, sections } from '../../parts/routes.ts';
 import type { Document } from './document.ts';
+import { readFrontMatter } from './front-matter.ts';
 import { proofOf } from './proofs.ts';
 import { linksOf, type SidebarItem, sidebarOf } from './sidebar.ts';
 
@@ -47,7 +47,7 @@ function filesOf(section: string): string[] {
 
 function readDocument(file: string, section: Section['id'], settings: Settings): Document {
   const fill = <Value>(value: Value) => fillTokensOf(value, settings);
-  const { data, content } = matter(readFileSync(file, 'utf8'));
+  const { data, content } = readFrontMatter(readFileSync(file, 'utf8'));
   const { slug, title, description, sidebar_label, sidebar_position, packages, order } = fill(data);
   for (const [name, value] of Object.entries({ slug, title, description })) {
     if (!value) throw new Error(`${file} has no "${name}" in its front matter.`);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fillTokens, type Settings } from '@portal/settings';
 import { messageOf, type SearchRecord } from '@portal/text/search';
 import Slugger from 'github-slugger';
-import matter from 'gray-matter';
 import { sections } from '../../parts/routes.ts';
+import { readFrontMatter } from '../content/front-matter.ts';
 import { findExample } from '../examples/example-files.ts';
 import { installCommands, type Packages } from '../prose/Install/commands.ts';
 
@@ -37,9 +37,9 @@ function mdxFiles(folder: string): string[] {
 }
 
 function recordsOfPage(text: string, section: string, sectionLabel: string): Draft[] {
-  const { data, content } = matter(text);
+  const { data, content } = readFrontMatter(text);
   const url = encodeURI(`/${section}${data.slug}`);
-  const folder = String(data.slug).split('/').slice(1, -1).join(', ');
+  const folder = data.slug.split('/').slice(1, -1).join(', ');
   const where = [sectionLabel, folder].filter(Boolean).join(', ');
   const [opening, ...parts] = partsOf(content);
   const page: Draft = {
@@ -47,12 +47,7 @@ function recordsOfPage(text: string, section: string, sectionLabel: string): Dra
     title: data.title,
     url,
     detail: where,
-    keywords: [
-      data.description,
-      data.sidebar_label,
-      nameOf(String(data.slug)),
-      ...(data.packages ?? []),
-    ].join(' '),
+    keywords: [data.description, data.sidebar_label, nameOf(data.slug), ...(data.packages ?? [])].join(' '),
     isLive: content.includes('<MapExample') || undefined,
     body: plain(opening!.body),
     weight: 1.4,

@@ -1,0 +1,16 @@
+import { VFile } from 'vfile';
+import { matter } from 'vfile-matter';
+import type { Document } from './document.ts';
+
+/** What stands in YAML at the start of an MDX file. */
+export interface FrontMatter extends Pick<Document, 'slug' | 'title' | 'description' | 'packages' | 'order'> {
+  sidebar_label?: string;
+  sidebar_position?: number;
+}
+
+/** The front matter of a text, and what follows it. */
+export function readFrontMatter(text: string): { data: FrontMatter; content: string } {
+  const file = new VFile(text);
+  matter(file, { strip: true });
+  return { data: file.data.matter as FrontMatter, content: String(file) };
+}
