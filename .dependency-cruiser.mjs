@@ -59,7 +59,7 @@ const betweenPackages = Object.entries(packages).map(([name, below]) => ({
   },
 }));
 
-const withoutCode = ['testing', 'node_modules', 'build', 'static', '.cache'];
+const withoutCode = ['testing', 'node_modules', 'build', 'generated', 'static', '.cache'];
 
 const betweenFloors = Object.entries(floors).flatMap(([root, list]) => {
   const listed = list.flat();
