@@ -74,7 +74,7 @@ describe('the announcement', () => {
 describe('the navbar', () => {
   it('hides on scroll down and shows on any scroll up', async () => {
     const { page, context } = await openPage(browser, { viewport: { width: 1440, height: 500 } });
-    // Under the pointer is nothing that scrolls by itself.
+    // Under the pointer nothing that scrolls on its own.
     await page.goto(portalUrl('/docs/sandbox'));
     const bottom = () =>
       page

@@ -63,6 +63,8 @@ it('changes to another version between two requests, under load, and goes back o
     for (let turn = at; !isOver; turn++) {
       const response = await fetch(url + paths[turn % paths.length]!);
       const text = await response.text();
+      // Of a busy machine, not of the change: a client sends it again.
+      if (response.status === 503 && text.includes('Server overloaded')) continue;
       const names = [...new Set(text.match(/First|Second/g))].join();
       seen.push({ status: response.status, version: response.headers.get('x-data-version'), names });
     }
