@@ -2,7 +2,7 @@ import { VFile } from 'vfile';
 import { matter } from 'vfile-matter';
 import type { Document } from './document.ts';
 
-/** What stands in YAML at the start of an MDX file. */
+/** The YAML at the start of an MDX file. */
 export interface FrontMatter extends Pick<Document, 'slug' | 'title' | 'description' | 'packages' | 'order'> {
   sidebar_label?: string;
   sidebar_position?: number;
