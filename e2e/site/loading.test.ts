@@ -436,6 +436,7 @@ describe('a page that crashes while it is put into the document', () => {
     });
     await press(sidebarLink(page, popup));
     await heading(page, 'This page crashed.').waitFor();
+    expect(await page.title()).toBe('This page crashed.');
     await page.getByText('planted').waitFor();
     expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(true);
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -100,6 +100,10 @@ describe('the portal', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(portalUrl('/api/reverse-geocode/'));
     await openConsole(page, '/api/reverse-geocode/');
+    // Chromium 150 doesn't tell a page that a service worker controls.
+    const session = await context.newCDPSession(page);
+    const none = { latency: 0, downloadThroughput: 0, uploadThroughput: 0 };
+    await session.send('Network.overrideNetworkState', { offline: true, ...none });
     await pressRun(page);
     await expect.poll(() => page.locator('.rc-unreachable').innerText()).toContain('You’re offline');
 

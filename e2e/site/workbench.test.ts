@@ -57,7 +57,7 @@ describe.each(engines)('the map of %s on a phone', (name, path) => {
 
     const secondCenter = await center();
     await swipe(page, [middle], { x: 0, y: -120 });
-    await expect.poll(scrolled, { timeout: 30_000 }).toBeGreaterThan(firstScroll + 60);
+    await expect.poll(scrolled, { timeout: 30_000 }).toBeGreaterThan(firstScroll + 20);
     expect(await center()).toBe(secondCenter);
     await context.close();
   });

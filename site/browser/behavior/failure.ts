@@ -97,14 +97,8 @@ function showFailureOfScript(): void {
     if (!script || document.documentElement.dataset.script === '') return;
     const report = () =>
       drawBox({ subject: 'Part of this page', error: `No response from ${script.src}`, retry });
-    const retry = () => {
-      const again = textElement('script', '');
-      again.type = script.type;
-      again.src = script.src;
-      again.onload = () => hideFailure();
-      again.onerror = report;
-      document.head.append(again);
-    };
+    // A document never requests a module again that failed. It stays until the file is there.
+    const retry = () => fetch(script.src).then(({ ok }) => (ok ? location.reload() : report()), report);
     report();
   });
 }

@@ -226,7 +226,8 @@ function showCrash(error: unknown): void {
   const button = textElement('button', 'Try again');
   button.className = 'button button-primary';
   button.addEventListener('click', () => location.reload());
-  main.append(textElement('h1', 'This page crashed.'), textElement('p', wordsOf(error)), button);
+  document.title = 'This page crashed.';
+  main.append(textElement('h1', document.title), textElement('p', wordsOf(error)), button);
   find('region', 'page')?.replaceChildren(main);
 }
 
