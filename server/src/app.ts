@@ -26,6 +26,7 @@ import { addErrorResponses, respondToBrokenConnection, sendError } from './http/
 import { addGracefulStop, type StopTimes } from './http/graceful-stop.ts';
 import { apiHeaders, corsHeaders, preflightHeaders, requestIdHeader } from './http/headers.ts';
 import { lastResponses } from './http/last-responses.ts';
+import { pieceTurns } from './http/list-pieces.ts';
 import { overloadGuard } from './http/overload.ts';
 import { methodsOn } from './http/path-template.ts';
 import { requestCheckOf } from './http/request-check.ts';
@@ -206,6 +207,7 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
     defaultKey: hasTestKeys ? settings.keys.sandbox : undefined,
   });
   const guard = options.shedding === false ? null : overloadGuard();
+  const context = { served, guard, pieceTurns: pieceTurns() };
   const operations: PreparedOperation[] = [];
   for (const route of routes) {
     const { operation } = route;
@@ -213,7 +215,7 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
     const handler = handlers[operation.id as OperationId] as AnyHandler;
     operations.push({ operation, check, handler });
     const serialize = responseSerializerOf(operation, () => responseSchema(operation.id));
-    addOperationRoute(app, route, { check, handler, serialize }, { served, guard });
+    addOperationRoute(app, route, { check, handler, serialize }, context);
   }
   app.decorate('operations', operations);
   app.setNotFoundHandler((_request, reply) => sendError(reply, table, new ApiError('notFound')));

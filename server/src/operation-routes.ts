@@ -5,6 +5,7 @@ import type { Caller } from './access/key-store.ts';
 import { creditsOfRequest, creditsOfResponse } from './access/used-credits.ts';
 import { ApiError } from './http/api-error.ts';
 import { apiHeaders, callsChargedHeader, dataQualityHeader, dataVersionHeader } from './http/headers.ts';
+import { type PieceTurns, writePieces } from './http/list-pieces.ts';
 import type { OverloadGuard } from './http/overload.ts';
 import { compilePath, type PathTemplate } from './http/path-template.ts';
 import { type ParsedQuery, parseQuery } from './http/query.ts';
@@ -60,6 +61,7 @@ export interface RouteContext {
   served: ServedData;
   /** Turns requests away before anything is done for them; null leaves nobody out. */
   guard: OverloadGuard | null;
+  pieceTurns: PieceTurns;
 }
 
 /** What handles the requests of one operation, after access. */
@@ -74,7 +76,7 @@ export function addOperationRoute(
   app: FastifyInstance,
   { operation, method, template }: OperationRoute,
   { check, handler, serialize }: OperationParts,
-  { served, guard }: RouteContext,
+  { served, guard, pieceTurns }: RouteContext,
 ): void {
   const headers = { ...apiHeaders, ...headersOf(operation) };
   const entrance = entranceOf(operation);
@@ -123,7 +125,8 @@ export function addOperationRoute(
       request.creditsCharged = credits;
       reply.header(callsChargedHeader, String(credits));
       if (operation.sampleData && description.quality === 'sample') reply.header(dataQualityHeader, 'sample');
-      return response;
+      const pieces = writePieces(response, serialize, pieceTurns);
+      return pieces ? reply.type('application/json; charset=utf-8').send(pieces) : response;
     },
   });
 }

@@ -23,12 +23,18 @@ export interface GeofenceChanges {
 /** Whose circles they are. */
 export type GeofenceOwner = Pick<Caller, 'ownerId' | 'visitor'>;
 
+/** A part of an owner's circles in the order of their ids. */
+export interface GeofencePage {
+  /** Begins behind this id, which can be that of a circle that is gone. */
+  after: string;
+  limit: number;
+}
+
 /** Circles of every owner; each request sees those of one owner alone. A write that is acknowledged is stored. */
 export interface GeofenceStore {
   /** The circle with its id, or null when its owner may store no more. */
   add(owner: GeofenceOwner, fence: Omit<Geofence, 'id' | 'ownerId'>): Awaitable<Geofence | null>;
-  /** In the order in which ids sort: the same each time. */
-  list(owner: GeofenceOwner): Awaitable<Geofence[]>;
+  list(owner: GeofenceOwner, page: GeofencePage): Awaitable<Geofence[]>;
   find(owner: GeofenceOwner, id: string): Awaitable<Geofence | null>;
   /** The changed circle, or null when the owner has none of this id. */
   update(owner: GeofenceOwner, id: string, changes: GeofenceChanges): Awaitable<Geofence | null>;
@@ -76,7 +82,9 @@ export function sqliteGeofenceStore(
   const room = storageRoom(db, nowMs, sharedOwners);
   const columns = 'id, owner_id, name, longitude, latitude, radius_m';
   const insert = db.prepare(`INSERT INTO geofence (${columns}, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)`);
-  const all = db.prepare(`SELECT ${columns} FROM geofence WHERE owner_id = ? ORDER BY id`);
+  const page = db.prepare(
+    `SELECT ${columns} FROM geofence WHERE owner_id = ? AND id > ? ORDER BY id LIMIT ?`,
+  );
   const byId = db.prepare(`SELECT ${columns} FROM geofence WHERE owner_id = ? AND id = ?`);
   const largest = db.prepare('SELECT max(radius_m) AS meters FROM geofence WHERE owner_id = ?');
   // A first sieve by latitude, a meter wider than the circles; the exact distance decides.
@@ -99,7 +107,7 @@ export function sqliteGeofenceStore(
         return added;
       });
     },
-    list: ({ ownerId }) => (all.all(ownerId) as Row[]).map(toGeofence),
+    list: ({ ownerId }, { after, limit }) => (page.all(ownerId, after, limit) as Row[]).map(toGeofence),
     find: ({ ownerId }, id) => orNull(byId.get(ownerId, id)),
     update({ ownerId }, id, { radiusMeters, name }) {
       return queue.write(() => orNull(change.get(radiusMeters ?? null, name ?? null, ownerId, id)));

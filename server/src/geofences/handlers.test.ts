@@ -97,6 +97,70 @@ describe('geofence points', () => {
   });
 });
 
+describe('a list of geofence points', () => {
+  const url = '/v2/api/get-geo-fence-points?api_key=sandbox';
+  const idsOf = (body: FenceResponse) => (body.data as unknown as { id: string }[]).map(({ id }) => id);
+
+  /** Circles with the ids 0000000000001 and so on, before the sample's. */
+  function fill(count: number): string[] {
+    const ids = Array.from({ length: count }, (_, at) => String(at + 1).padStart(13, '0'));
+    const insert = app.services.db.prepare(
+      'INSERT INTO geofence VALUES (?, 2978, \'Mirpur "10"\', 90, 23, 10, 1)',
+    );
+    for (const id of ids) insert.run(id);
+    return [...ids, '68e5f2ab382b2'];
+  }
+
+  it.each([249, 250, 251, 999])(
+    'of %i and the sample is complete, also where it is written in pieces',
+    async (count) => {
+      const ids = fill(count);
+      const response = await app.inject({ url, headers: { 'accept-encoding': 'identity' } });
+      expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+      const body: FenceResponse = response.json();
+      expect(body).toMatchObject({ message: 'Geo fence points', status: 200 });
+      expect(idsOf(body)).toEqual(ids);
+      expect((body.data as unknown as object[])[0]).toEqual({
+        id: ids[0],
+        name: 'Mirpur "10"',
+        radius: '10',
+        longitude: '90',
+        latitude: '23',
+        user_id: 2978,
+      });
+    },
+  );
+
+  it('is the same in pages, each from the last id of the one before', async () => {
+    const ids = fill(700);
+    const listed: string[] = [];
+    for (let page = ['']; page.length > 0; ) {
+      const after = page.at(-1) && `&after=${page.at(-1)}`;
+      page = idsOf((await get(`${url}&limit=300${after}`)).body);
+      listed.push(...page);
+    }
+    expect(listed).toEqual(ids);
+    expect(idsOf((await get(`${url}&limit=1&after=0000000000700`)).body)).toEqual(['68e5f2ab382b2']);
+    const { status, body } = await get(`${url}&limit=1001`);
+    expect([status, body]).toMatchObject([400, { errors: [{ parameter: 'limit' }] }]);
+  });
+
+  it('lets the event loop turn between any two pieces of all lists', async () => {
+    fill(990);
+    let turns = 0;
+    let isWaiting = true;
+    const count = () => {
+      turns += 1;
+      if (isWaiting) setImmediate(count);
+    };
+    setImmediate(count);
+    const lists = await Promise.all(Array.from({ length: 10 }, () => get(url)));
+    isWaiting = false;
+    expect(lists.every(({ body }) => idsOf(body).length === 991)).toBe(true);
+    expect(turns).toBeGreaterThanOrEqual(10 * 3);
+  });
+});
+
 describe('check nearby', () => {
   // One thousandth of a degree of latitude is 111.2 m on the mean sphere.
   const url = (radius: number) =>

@@ -50,8 +50,9 @@ export function geofencesWithSamples(stored: GeofenceStore, nowMs: () => number)
 
   return {
     add: (owner, fence) => stored.add(owner, fence),
-    async list(owner) {
-      return inOrder([...(await stored.list(owner)), ...samplesOf(owner)]);
+    async list(owner, page) {
+      const own = samplesOf(owner).filter(({ id }) => id > page.after);
+      return inOrder([...(await stored.list(owner, page)), ...own]).slice(0, page.limit);
     },
     find: (owner, id) => (isSample(owner, id) ? sampleOf(owner, id) : stored.find(owner, id)),
     update(owner, id, changes) {

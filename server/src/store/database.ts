@@ -18,6 +18,7 @@ const migrations = [
   '../access/visitor-keys.sql',
   '../areas/without-tables.sql',
   '../geofences/ages.sql',
+  '../geofences/pages.sql',
 ].map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'));
 
 export interface DatabaseOptions {
