@@ -1,6 +1,6 @@
 /**
  * Bundles the server into `server/build/`, which Node runs without anything else: one file for the process, one for
- * each of its threads, with source maps. Files that are read at run time stay where they are.
+ * each of its threads and for the process of the routing engine, with source maps. Files that are read at run time stay where they are.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
@@ -18,7 +18,7 @@ const ownAddress: Plugin = {
   name: 'own-address',
   setup({ onLoad }) {
     onLoad({ filter: /\.ts$/ }, ({ path }) => {
-      // Threads are bundled next to this file.
+      // Threads and processes are bundled next to this file.
       const source = readFileSync(path, 'utf8').replace(
         /new URL\('\.\/([\w-]+)-worker\.ts', import\.meta\.url\)/g,
         (_, name) => `new URL('./${name}-worker.mjs', bundleAddress)`,
@@ -33,7 +33,12 @@ const ownAddress: Plugin = {
 
 await build({
   absWorkingDir: root,
-  entryPoints: ['server/src/main.ts', 'server/src/routing/order-worker.ts', 'basemap/src/map-worker.ts'],
+  entryPoints: [
+    'server/src/main.ts',
+    'server/src/routing/order-worker.ts',
+    'server/src/routing/engine-worker.ts',
+    'basemap/src/map-worker.ts',
+  ],
   entryNames: '[name]',
   outdir,
   outExtension: { '.js': '.mjs' },

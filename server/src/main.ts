@@ -53,7 +53,7 @@ try {
     database,
     dataDir,
     mostMegabytes: readNumber('DATABASE_MAX_MB', { least: 1, most: 1_000_000 }),
-    routing: process.env.VALHALLA_URL ? { valhallaUrl: process.env.VALHALLA_URL } : undefined,
+    routing: { valhallaUrl: process.env.VALHALLA_URL || undefined, ownProcess: true },
     siteDir: args.site || process.env.SITE_DIR || undefined,
     testKeys: process.env.TEST_KEYS !== 'off',
     log: process.env.LOG === 'on',

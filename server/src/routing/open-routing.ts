@@ -4,14 +4,22 @@ import { type Data, openData } from '@portal/data';
 import { repositoryRoot } from '@portal/settings';
 import { ApiError } from '../http/api-error.ts';
 import type { RoutingEngine } from './engine.ts';
-import { embeddedValhallaClient, type HttpValhallaClient, httpValhallaClient } from './valhalla-client.ts';
+import { type EngineProcess, engineProcess } from './engine-process.ts';
+import {
+  actorClient,
+  embeddedValhallaActor,
+  type HttpValhallaClient,
+  httpValhallaClient,
+} from './valhalla-client.ts';
 import { valhallaConfig } from './valhalla-config.ts';
 import { valhallaEngine } from './valhalla-engine.ts';
 import { ensureTiles, tilesFolder } from './valhalla-tiles.ts';
 
 export interface RoutingOptions {
-  /** Address of a Valhalla service; without it Valhalla runs in this process on the sample's streets. */
+  /** Address of a Valhalla service; without it Valhalla is embedded. */
   valhallaUrl?: string;
+  /** True for embedded Valhalla in a process of its own, for a server with many clients. Default false: in this one. */
+  ownProcess?: boolean;
   /** Where tiles are kept between starts. */
   cacheDir?: string;
 }
@@ -30,11 +38,16 @@ export interface Router {
  * for each request would build for minutes to fail the same way.
  */
 export function lazyRouting(
-  { valhallaUrl, cacheDir = join(repositoryRoot(), '.cache/routing') }: RoutingOptions = {},
+  {
+    valhallaUrl,
+    ownProcess = false,
+    cacheDir = join(repositoryRoot(), '.cache/routing'),
+  }: RoutingOptions = {},
   data: Data = openData(),
   print: (line: string) => void = console.error,
 ): Router {
   let opening: Promise<RoutingEngine> | undefined;
+  let own: EngineProcess | undefined;
   const service: HttpValhallaClient | undefined = valhallaUrl ? httpValhallaClient(valhallaUrl) : undefined;
   const openEngine = async () => {
     const speeds = data.roadSpeeds();
@@ -46,7 +59,9 @@ export function lazyRouting(
       tilesFolder(data.folder, cacheDir),
       speeds,
     );
-    return valhallaEngine(await embeddedValhallaClient(valhallaConfig(tileDir)), speeds.profiles);
+    const config = valhallaConfig(tileDir);
+    if (ownProcess) own = await engineProcess(config);
+    return valhallaEngine(actorClient(own?.call ?? (await embeddedValhallaActor(config))), speeds.profiles);
   };
   return {
     open() {
@@ -64,6 +79,9 @@ export function lazyRouting(
       return opening;
     },
     isDown: () => service?.isDown() ?? false,
-    close: () => service?.close(),
+    close() {
+      service?.close();
+      own?.close();
+    },
   };
 }

@@ -1,15 +1,16 @@
 import { type WorkQueue, workQueue } from './work-queue.ts';
 
-/** Queues of the routing engine, each with so many of the threads that it shares with the reading of files. */
+/** Queues of the routing engine: what it works on at once, of its four threads. */
 export interface RoutingQueues {
   routes: WorkQueue;
   orders: WorkQueue;
 }
 
-/** Node has four threads: one is left for files, also while every queue is full. */
+const bounds = { longestWaitMs: 500, mostWaiting: 400, refusalMs: 500 };
+
 export function routingQueues(): RoutingQueues {
   return {
-    routes: workQueue({ atOnce: 2, longestWaitMs: 500, mostWaiting: 400 }),
-    orders: workQueue({ atOnce: 1, longestWaitMs: 500, mostWaiting: 400 }),
+    routes: workQueue({ atOnce: 2, ...bounds }),
+    orders: workQueue({ atOnce: 1, ...bounds }),
   };
 }

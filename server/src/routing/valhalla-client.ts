@@ -156,25 +156,34 @@ export function httpValhallaClient(
   };
 }
 
+/** Sends a query to one of Valhalla's actions and gives its response, both JSON. Rejects with Valhalla's own message. */
+export type ValhallaActor = (action: keyof ValhallaClient, query: string) => Promise<string>;
+
 /**
  * Valhalla inside this process, reading tiles as `config` says. Calls run on libuv's threads, off the event loop.
  * Throws on platforms for which the package has no binary, and says what to do there.
  */
-export async function embeddedValhallaClient(config: object): Promise<ValhallaClient> {
+export async function embeddedValhallaActor(config: object): Promise<ValhallaActor> {
   const { Actor } = await importBinding();
   const actor = new Actor(config as Record<string, unknown>);
-  const refusing = async <T>(result: Promise<unknown>): Promise<T> => {
+  return async (action, query) => {
     try {
-      return (await result) as T;
+      return await actor[action](query);
     } catch (error) {
       throw new ValhallaRefusal((error as Error).message);
     }
   };
+}
+
+/** A client of an actor, of this process or another. */
+export function actorClient(actor: ValhallaActor): ValhallaClient {
+  const call = (action: keyof ValhallaClient) => async (query: object) =>
+    JSON.parse(await actor(action, JSON.stringify(query)));
   return {
-    route: (query) => refusing(actor.route(query)),
-    matrix: (query) => refusing(actor.matrix(query)),
-    traceRoute: (query) => refusing(actor.traceRoute(query)),
-    locate: (query) => refusing(actor.locate(query)),
+    route: call('route'),
+    matrix: call('matrix'),
+    traceRoute: call('traceRoute'),
+    locate: call('locate'),
   };
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { workQueue } from './work-queue.ts';
 
 /** Work that ends on command. */
@@ -42,6 +42,25 @@ describe('a work queue', () => {
     first.end('first');
     second.end('second');
     expect(await Promise.all(results)).toEqual(['first', 'second']);
+  });
+
+  it('lets a refusal wait, so that a client that sends again at once sends little, but not more than may wait', async () => {
+    vi.useFakeTimers();
+    try {
+      const queue = workQueue({ atOnce: 1, longestWaitMs: 10_000, mostWaiting: 1, refusalMs: 500 });
+      const first = heldWork();
+      void queue.run(1, first.work);
+      void queue.run(1, async () => 'second');
+      const refused: string[] = [];
+      for (const name of ['third', 'fourth']) queue.run(1, async () => {}).catch(() => refused.push(name));
+      await vi.advanceTimersByTimeAsync(499);
+      expect(refused).toEqual(['fourth']);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(refused).toEqual(['fourth', 'third']);
+      first.end('first');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('refuses at once what would wait too long, by how long work took lately', async () => {

@@ -7,13 +7,18 @@ export interface WorkQueueOptions {
   longestWaitMs: number;
   /** Work waiting at most, whatever time it takes. */
   mostWaiting: number;
+  /**
+   * How long a refusal waits, for as many requests as may wait for their turn: a client that sends again at once would otherwise
+   * take the time of others with requests that can only be refused. Default 0.
+   */
+  refusalMs?: number;
 }
 
 /** Does long work in turn. */
 export interface WorkQueue {
   /**
-   * Waits for its turn and works; owners of waiting work take turns, whatever each has sent. Rejects with a 503, nearly always at
-   * once, when its turn would come too late.
+   * Waits for its turn and works; owners of waiting work take turns, whatever each has sent. Rejects with a 503 when its turn
+   * would come too late, which is nearly always known when it comes.
    */
   run<Result>(owner: number, work: () => Promise<Result>): Promise<Result>;
 }
@@ -28,18 +33,19 @@ interface Waiting {
 }
 
 /**
- * A queue whose waiting time is bounded: when more is requested than can be processed, some is rejected at once, so that its
- * sender can go elsewhere and the rest is processed in time. How long the queue is in time is estimated from how long work
+ * A queue whose waiting time is bounded: when more is requested than can be processed, some is rejected when it comes, so that
+ * the rest is processed in time. How long the queue is in time is estimated from how long work
  * took lately. `now` gives milliseconds of a clock that never goes back.
  */
 export function workQueue(
-  { atOnce, longestWaitMs, mostWaiting }: WorkQueueOptions,
+  { atOnce, longestWaitMs, mostWaiting, refusalMs = 0 }: WorkQueueOptions,
   now: () => number = () => performance.now(),
 ): WorkQueue {
   /** By owner, in the order in which they take turns. */
   const waiting = new Map<number, Waiting[]>();
   let waitingCount = 0;
   let underWay = 0;
+  let refusing = 0;
   /** Nothing is known before the first piece of work has ended: until then only `mostWaiting` counts. */
   let meanWorkMs = 0;
 
@@ -59,6 +65,14 @@ export function workQueue(
     waitingCount -= 1;
     if (list.length === 0) waiting.delete(owner);
     return first;
+  };
+  const refuse = (fail: (error: Error) => void) => {
+    if (refusalMs === 0 || refusing >= mostWaiting) return fail(overloaded);
+    refusing += 1;
+    setTimeout(() => {
+      refusing -= 1;
+      fail(overloaded);
+    }, refusalMs);
   };
   const giveUpLate = () => {
     for (const [owner, list] of waiting) while (list[0] && isLate(list[0])) take(owner, list).giveUp();
@@ -81,7 +95,7 @@ export function workQueue(
         underWay += 1;
         begin();
       } else if (waitingCount >= mostWaiting || expectedWaitMs(owner) > longestWaitMs) {
-        fail(overloaded);
+        refuse(fail);
       } else {
         const list = waiting.get(owner) ?? [];
         waiting.set(owner, list);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encodeOsmPbf, type OsmNode, type OsmWay, openData } from '@portal/data';
 import type { LngLat, RoutingEngine } from '../engine.ts';
-import { embeddedValhallaClient, type ValhallaClient } from '../valhalla-client.ts';
+import { actorClient, embeddedValhallaActor, type ValhallaClient } from '../valhalla-client.ts';
 import { valhallaConfig } from '../valhalla-config.ts';
 import { valhallaEngine } from '../valhalla-engine.ts';
 import { ensureTiles } from '../valhalla-tiles.ts';
@@ -89,7 +89,8 @@ export async function drawStreets(
     }),
   );
   const speeds = openData().roadSpeeds();
-  const client = await embeddedValhallaClient(valhallaConfig(await ensureTiles(pbfFile, folder, speeds)));
+  const tileDir = await ensureTiles(pbfFile, folder, speeds);
+  const client = actorClient(await embeddedValhallaActor(valhallaConfig(tileDir)));
   return {
     engine: valhallaEngine(client, speeds.profiles),
     client,
