@@ -100,7 +100,7 @@ describe('the portal', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL(portalUrl('/api/reverse-geocode/'));
     await openConsole(page, '/api/reverse-geocode/');
-    // Chromium 150 doesn't tell a page that a service worker controls.
+    // Chromium 150 doesn't notify a page that a service worker controls.
     const session = await context.newCDPSession(page);
     const none = { latency: 0, downloadThroughput: 0, uploadThroughput: 0 };
     await session.send('Network.overrideNetworkState', { offline: true, ...none });
