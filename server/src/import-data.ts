@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { getHeapStatistics } from 'node:v8';
 import { buildBasemap, glyphsMissing } from '@portal/basemap';
 import { openData } from '@portal/data';
-import { ImportError, type ImportRequest, prepareImport } from '@portal/data/import';
+import { ImportError, type ImportRequest, prepareImport, type SourceFile } from '@portal/data/import';
 import { buildTilesOf, hasTileBuilder } from './routing/valhalla-tiles.ts';
 
 const helpText = `npm run import: turns your own streets, places and areas into a folder that the server starts on.
@@ -17,8 +17,10 @@ const helpText = `npm run import: turns your own streets, places and areas into 
 
   --osm FILE          OSM PBF extract: named places, streets, and boundaries where no --areas are given
   --streets FILE      another OSM PBF extract for routing
-  --places FILE       GeoJSON points; several files add up
-  --areas FILE        GeoJSON polygons: divisions, districts, sub-districts and others; several files add up
+  --places FILE       points: GeoJSON, a feature on each line, or a table (CSV); several files add up
+  --areas FILE        polygons: divisions, districts, sub-districts and others; several files add up
+  --map NAME=COLUMN   the column of the file before it that has the name, type, longitude or another property; repeatable
+  --kind KIND         what everything in the file before it is, such as sub_district, or a type of places
   --attribution TEXT  text that the license of the data requires
   --out FOLDER        folder to write a version into; ids of a former import in it are kept
   --former FOLDER     optional folder of another import, to keep its ids
@@ -38,12 +40,15 @@ const heapPerByte = 8;
 const programHeapBytes = 100_000_000;
 
 function readOptions(): ImportRequest | 'help' {
-  const { values } = parseArgs({
+  const { values, tokens } = parseArgs({
+    tokens: true,
     options: {
       osm: { type: 'string' },
       streets: { type: 'string' },
       places: { type: 'string', multiple: true },
       areas: { type: 'string', multiple: true },
+      map: { type: 'string', multiple: true },
+      kind: { type: 'string', multiple: true },
       attribution: { type: 'string' },
       out: { type: 'string' },
       former: { type: 'string' },
@@ -66,20 +71,42 @@ function readOptions(): ImportRequest | 'help' {
   if (!(mostOutside >= 0 && mostOutside <= 1)) {
     throw new ImportError([`Found --outside "${values.outside}"; expected a share from 0 to 1.`]);
   }
+  const { osm, streets, out, former, speeds, attribution = osmAttribution } = values;
   return {
-    ...(values as Omit<ImportRequest, 'isLenient'>),
-    places: values.places ?? [],
-    areas: values.areas ?? [],
-    attribution: values.attribution ?? osmAttribution,
+    ...{ osm, streets, former, speeds, attribution, mostOutside },
+    ...sourceFiles(tokens),
+    out: out!,
     isLenient: values.lenient,
-    mostOutside,
   };
+}
+
+/** The files of areas and places, each with the options after it. */
+function sourceFiles(tokens: readonly { kind: string; name?: string; value?: string }[]) {
+  const files = { areas: [] as SourceFile[], places: [] as SourceFile[] };
+  let last: SourceFile | undefined;
+  for (const { name, value = '' } of tokens) {
+    if (name === 'areas' || name === 'places') {
+      last = { file: value };
+      files[name].push(last);
+    } else if (name === 'map' || name === 'kind') {
+      const [, property, column] = /^([^=]+)=(.+)$/.exec(value) ?? [];
+      if (!last) {
+        throw new ImportError([
+          `Found --${name} "${value}" before any file; expected it after its --areas or --places.`,
+        ]);
+      }
+      if (name === 'kind') last.kind = value;
+      else if (property && column) last.columns = { ...last.columns, [property]: column };
+      else throw new ImportError([`Found --map "${value}"; expected NAME=COLUMN, such as name=ADM3_EN.`]);
+    }
+  }
+  return files;
 }
 
 /** Before the work, because the engine ends the process without a message of ours when the heap is full. */
 function checkHeap({ places, areas }: ImportRequest): void {
   const bytes = [...places, ...areas].reduce(
-    (sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0),
+    (sum, { file }) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0),
     0,
   );
   const needed = programHeapBytes + heapPerByte * bytes;
@@ -87,7 +114,7 @@ function checkHeap({ places, areas }: ImportRequest): void {
   if (needed <= limit) return;
   const megabytes = Math.ceil(needed / 2 ** 20 / 100) * 100;
   throw new ImportError([
-    `Found a heap of at most ${Math.floor(limit / 2 ** 20)} MB, expected about ${megabytes} MB for ${Math.round(bytes / 1e6)} MB of GeoJSON.`,
+    `Found a heap of at most ${Math.floor(limit / 2 ** 20)} MB, expected about ${megabytes} MB for ${Math.round(bytes / 1e6)} MB of places and areas.`,
     `Set NODE_OPTIONS=--max-old-space-size=${megabytes} and run the import again.`,
   ]);
 }

@@ -14,7 +14,7 @@ import { insideOf, type MultiPolygon, outerFirst, round } from '../geometry.ts';
 import { type AreaIds, type AreaIdTable, areaIds, largestAreaId } from './area-ids.ts';
 import { overlapping } from './crossings.ts';
 import { type Faults, ImportError } from './faults.ts';
-import { type Feature, type Findings, namesOf, textOf } from './geojson.ts';
+import { type Feature, type Findings, namesOf, textOf } from './features.ts';
 
 /** `kind` of a feature, the list it belongs to, and the kind of its parent. Parents are before their children. */
 const kinds = [

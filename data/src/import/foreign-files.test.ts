@@ -34,11 +34,11 @@ const country = [
   area('sub_district', 90, 90.1),
   area('sub_district', 90.1, 90.2),
 ];
-const writeAreas = (features: unknown[]) => writeFileSync(request.areas[0]!, collection(features));
+const writeAreas = (features: unknown[]) => writeFileSync(request.areas[0]!.file, collection(features));
 const writePlaces = (features: unknown[], more?: object) =>
-  writeFileSync(request.places[0]!, collection(features, more));
-const inPlaces = (content: string | Buffer) => writeFileSync(request.places[0]!, content);
-const inAreas = (content: string | Buffer) => writeFileSync(request.areas[0]!, content);
+  writeFileSync(request.places[0]!.file, collection(features, more));
+const inPlaces = (content: string | Buffer) => writeFileSync(request.places[0]!.file, content);
+const inAreas = (content: string | Buffer) => writeFileSync(request.areas[0]!.file, content);
 
 function streets() {
   return encodeOsmPbf({
@@ -88,12 +88,73 @@ describe('rejected', () => {
       () => inPlaces('{"name":"A"}\n{"name":"B"}\n'),
       /a JSON text on each line/,
     ],
-    ['CSV with commas', () => inPlaces('name,lon,lat\nSchool,90.02,24.05\n'), /a table \(CSV\).*ogr2ogr/],
-    ['CSV with semicolons', () => inPlaces('name;lon;lat\nSchool;90,02;24,05\n'), /a table \(CSV\)/],
     [
-      'CSV with a byte order mark',
-      () => inPlaces('\ufeffname,lon,lat\nSchool,90.02,24.05\n'),
-      /a table \(CSV\)/,
+      'a table without a position',
+      () => inPlaces('name,type\nSchool,Shop\n'),
+      /a table with the columns "name", "type"; expected longitude and latitude, or wkt/,
+    ],
+    [
+      'a table with a row of fewer cells',
+      () => inPlaces('name,type,lon,lat\nSchool,Shop,90.02,24.05\nClinic,Shop\n'),
+      /Invalid Record Length: .* on line 3; expected a table/,
+    ],
+    [
+      'a table with a quote that stays open',
+      () => inPlaces('name,lon,lat\n"School,90.02,24.05\n'),
+      /Quote Not Closed: .*; expected a table/,
+    ],
+    [
+      'a table with a column twice',
+      () => inPlaces('name,name,lon,lat\nA,B,90.02,24.05\n'),
+      /the column "name" twice/,
+    ],
+    [
+      'a table with a position that is none',
+      () => inPlaces('name,type,lon,lat\nSchool,Shop,east,24.05\n'),
+      /found a position "\[\\"east\\",\\"24.05\\"\]" \(line 2\)/,
+    ],
+    [
+      'a table with an empty position',
+      () => inPlaces('name,type,lon,lat\nSchool,Shop,,\n'),
+      /found no geometry in line 2/,
+    ],
+    [
+      'a table with swapped axes',
+      () => inPlaces('name,type,lon,lat\nSchool,Shop,24.05,90.02\n'),
+      /line 2\).*longitude comes first/,
+    ],
+    [
+      'a table of areas with damaged Well-Known Text',
+      () => inAreas('kind,name,wkt\ndivision,A,"POLYGON ((90 24, 91"\n'),
+      /found a geometry "POLYGON/,
+    ],
+    [
+      'a table in Windows-1252',
+      () => inPlaces(Buffer.from('name,type,lon,lat\nCafé,Shop,90.02,24.05\n', 'latin1')),
+      /another encoding; expected UTF-8/,
+    ],
+    [
+      'a column that the file lacks',
+      () => {
+        inPlaces('title,type,lon,lat\nSchool,Shop,90.02,24.05\n');
+        request.places[0]!.columns = { name: 'label' };
+      },
+      /found no column "label"; expected one of "title", "type"/,
+    ],
+    [
+      'a ZIP file',
+      () => inAreas(Buffer.from('PK\x03\x04\x14\x00', 'latin1')),
+      /found a ZIP file \(unpack it/,
+    ],
+    [
+      'a packed file',
+      () => inAreas(gzipSync(collection(country))),
+      /a packed file \(unpack it with `gunzip`/,
+    ],
+    [
+      'a shapefile',
+      () => inAreas(Buffer.from('0000270a00000000', 'hex')),
+      /a shapefile \(convert it with `ogr2ogr/,
     ],
     [
       'KML',
@@ -115,7 +176,7 @@ describe('rejected', () => {
     [
       'a folder',
       () => {
-        request.places = [root];
+        request.places = [{ file: root }];
       },
       /found a folder/,
     ],
@@ -272,6 +333,46 @@ it('any JSON is imported or rejected with a message, and never ends in another e
 
 describe('imported', () => {
   it.each<[name: string, change: () => void]>([
+    ['a table with commas', () => inPlaces('name,type,lon,lat\nSchool,Shop,90.02,24.05\n')],
+    [
+      'a table with a byte order mark, quotes and Windows line ends',
+      () => inPlaces('\ufeff"name","type","Longitude","Latitude"\r\n"School","Shop","90.02","24.05"\r\n'),
+    ],
+    [
+      'a table with semicolons and decimal commas',
+      () => inPlaces('name;type;X;Y\nSchool;Shop;90,02;24,05\n'),
+    ],
+    ['a table with tabs', () => inPlaces('name\ttype\tlng\tlat\nSchool\tShop\t90.02\t24.05\n')],
+    ['a table with Well-Known Text', () => inPlaces('name,type,wkt\nSchool,Shop,POINT (90.02 24.05)\n')],
+    [
+      'a table of areas with Well-Known Text',
+      () => {
+        const rows = country.map(({ geometry, properties: { kind, name } }) => {
+          const ring = (geometry.coordinates as Position[][])[0]!.map((one) => one.join(' ')).join(', ');
+          return `${kind};${name};MULTIPOLYGON (((${ring})))`;
+        });
+        inAreas(['kind;name;WKT', ...rows].join('\n'));
+      },
+    ],
+    [
+      'a table whose columns and type are named',
+      () => {
+        inPlaces('facility,east,north\nSchool,90.02,24.05\n');
+        const columns = { name: 'facility', longitude: 'east', latitude: 'north' };
+        Object.assign(request.places[0]!, { columns, kind: 'Education' });
+      },
+    ],
+    [
+      'an export of Overpass with tags and grounds',
+      () =>
+        writePlaces([
+          feature('Polygon', [ringOf(90.02, 90.03)], {
+            '@id': 'way/7',
+            amenity: 'school',
+            name: 'School',
+          }),
+        ]),
+    ],
     ['a byte order mark', () => inPlaces(`\ufeff${collection([place('School')])}`)],
     ['a height', () => writePlaces([feature('Point', [90.02, 24.05, 8], { name: 'School', type: 'Shop' })])],
     [
@@ -319,7 +420,7 @@ describe('imported', () => {
   it('several files add up', () => {
     const more = join(request.out, '../more.geojson');
     writeFileSync(more, collection([place('Clinic', 90.15)]));
-    request.places.push(more);
+    request.places.push({ file: more });
     importData(request);
     expect(places().map(({ name }) => name?.[0])).toEqual(['School', 'Clinic']);
   });
@@ -431,6 +532,95 @@ describe('imported', () => {
 });
 
 describe('areas', () => {
+  const published: Record<string, (level: number, name: string) => Properties> = {
+    'HDX, as until 2024': (level, name) => ({
+      ...Object.fromEntries(Array.from({ length: level + 1 }, (_, i) => [`ADM${i}_EN`, `Around ${i}`])),
+      [`ADM${level}_EN`]: name,
+      [`ADM${level}_BN`]: 'নাম',
+      [`ADM${level}_PCODE`]: `BD${level}${name}`,
+    }),
+    'HDX, as since 2025': (level, name) => ({
+      ...Object.fromEntries(Array.from({ length: level + 1 }, (_, i) => [`adm${i}_name`, `Around ${i}`])),
+      [`adm${level}_name`]: name,
+      [`adm${level}_name1`]: 'নাম',
+      [`adm${level}_pcode`]: `BD${level}${name}`,
+    }),
+    geoBoundaries: (level, name) => ({
+      shapeName: name,
+      shapeType: `ADM${level}`,
+      shapeID: `BGD${level}${name}`,
+      shapeGroup: 'BGD',
+    }),
+    GADM: (level, name) => ({
+      GID_0: 'BGD',
+      COUNTRY: 'Bangladesh',
+      ...Object.fromEntries(Array.from({ length: level }, (_, i) => [`NAME_${i + 1}`, `Around ${i + 1}`])),
+      [`NAME_${level}`]: name,
+      [`NL_NAME_${level}`]: level === 3 ? 'NA' : 'নাম',
+      [`GID_${level}`]: `BGD.${level}.${name}`,
+    }),
+  };
+
+  it.each(Object.entries(published))('of %s are read as they are published', (_, properties) => {
+    const at = (level: number, name: string, west: number, east: number) =>
+      feature('Polygon', [ringOf(west, east)], properties(level, name));
+    const files = [
+      [at(1, 'Middle', 90, 90.2)],
+      [at(2, 'Midland', 90, 90.2)],
+      [at(3, 'West', 90, 90.1), at(3, 'East', 90.1, 90.2)],
+      [at(4, 'Union', 90, 90.1)],
+    ];
+    const read = (out: string) => {
+      importData({ ...request, out: join(request.out, '..', out) });
+      const file = join(request.out, '..', out, 'current/areas.json');
+      const { divisions, districts, subDistricts, unions } = JSON.parse(
+        readFileSync(file, 'utf8'),
+      ) as AdministrativeAreas;
+      return [divisions, districts, subDistricts, unions].map((list) =>
+        list.map(({ name, id }) => [name, id] as const).sort(),
+      );
+    };
+    request.areas = files.map((features, level) => {
+      const file = join(request.out, `../level-${level}.geojson`);
+      writeFileSync(file, collection(features));
+      return { file };
+    });
+    const before = read('one');
+    expect(before.map((list) => list.map(([name]) => name))).toEqual([
+      ['Middle'],
+      ['Midland'],
+      ['East', 'West'],
+      ['Union'],
+    ]);
+    // GIS tools number features anew; the publisher's id stays.
+    writeFileSync(
+      request.areas[2]!.file,
+      collection([...files[2]!].reverse().map((one, id) => ({ ...one, id }))),
+    );
+    expect(read('two')).toEqual(before);
+  });
+
+  it('of another source are read with the columns and the kind that are named', () => {
+    request.areas = ['division', 'district', 'sub_district'].map((kind) => {
+      const file = join(request.out, `../${kind}.geojson`);
+      const named = country
+        .filter(({ properties }) => properties.kind === kind)
+        .map(({ geometry, properties }) => ({
+          type: 'Feature',
+          geometry,
+          properties: { LABEL: properties.name },
+        }));
+      writeFileSync(file, collection(named));
+      return { file, columns: { name: 'LABEL' }, kind };
+    });
+    importData(request);
+    expect(
+      areas()
+        .subDistricts.map(({ name }) => name)
+        .sort(),
+    ).toEqual(['sub_district 90', 'sub_district 90.1']);
+  });
+
   it('keep their ids in a new folder when others go or the file has another order', () => {
     const squares = Array.from({ length: 60 }, (_, i) =>
       area('sub_district', 90 + i / 400, 90 + (i + 1) / 400, { name: `Upazila no ${i}` }),

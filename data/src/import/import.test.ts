@@ -53,12 +53,12 @@ let files: { areas: string; places: string; streets: string; out: string; attrib
 beforeEach(() => {
   const folder = mkdtempSync(join(root, 'case-'));
   const written = writeCountry(folder, { areas: areaFeatures, places: placeFeatures });
-  files = { ...written, areas: written.areas[0]!, places: written.places[0]! };
+  files = { ...written, areas: written.areas[0]!.file, places: written.places[0]!.file };
 });
 
 /** The files as an import takes them. */
 function request(more: Partial<ImportRequest> = {}): ImportRequest {
-  return { ...files, areas: [files.areas], places: [files.places], ...more };
+  return { ...files, areas: [{ file: files.areas }], places: [{ file: files.places }], ...more };
 }
 
 function importFiles(more?: Partial<ImportRequest>) {
@@ -453,9 +453,19 @@ describe('what does not fit', () => {
       /found a code for a second time: "HARB0001" \(feature 2\)/,
     ],
     [
-      'a polygon for a place',
-      () => withPlaces(areaFeatures[0]),
-      /found a geometry "Polygon" \(feature 1\); expected a Point/,
+      'a line for a place',
+      () =>
+        withPlaces(
+          feature(
+            'LineString',
+            [
+              [90, 24],
+              [90.1, 24],
+            ],
+            { name: 'Canal', type: 'Landmark' },
+          ),
+        ),
+      /found a geometry "LineString" \(feature 1\); expected a Point/,
     ],
     [
       'an open ring',

@@ -1,4 +1,5 @@
 export { ImportError } from './faults.ts';
+export type { SourceFile } from './features.ts';
 export {
   type ImportReport,
   type ImportRequest,

@@ -2,12 +2,13 @@
 import type { LngLat } from '@portal/geo';
 import { PbfReader } from 'pbf';
 import { contains, insideOf, type MultiPolygon, type Ring, round } from '../geometry.ts';
-import { readTable } from '../table.ts';
 import { crossesItself } from './crossings.ts';
-import { type Feature, type Findings, hasFaultyNames } from './geojson.ts';
+import { type Feature, type Findings, hasFaultyNames } from './features.ts';
+import { namesIn, osmKinds } from './osm-kinds.ts';
 import { NodePositions, openBlock, readBlocks, readPositions, summed } from './street-file.ts';
 
-export type Tags = ReadonlyMap<string, string>;
+/** Values by key. */
+type Tags = Record<string, string>;
 
 /** An object of a file with its tags. Node numbers of a way, member ways of a relation. */
 interface Draft {
@@ -27,14 +28,13 @@ export interface OsmContent {
 
 const coordinateUnit = 1e-9;
 const memberWay = 1;
-const furtherNames = ['alt_name', 'old_name', 'official_name', 'loc_name', 'short_name', 'int_name'];
 
 /**
  * The named places, houses and administrative boundaries of a file, which is read three times. What can't be used is omitted and
  * added to `findings`.
  */
 export function readOsmFile(file: string, { faults, notes }: Findings): OsmContent {
-  const kindOf = kindReader();
+  const kindOf = osmKinds();
   const drafts: Draft[] = [];
   const isWanted = (tags: Tags) => isBoundary(tags) || kindOf(tags) !== null;
   readBlocks(file, (block) => readObjects(block, isWanted, drafts));
@@ -69,48 +69,11 @@ export function readOsmFile(file: string, { faults, notes }: Findings): OsmConte
 }
 
 function isBoundary(tags: Tags): boolean {
-  return tags.get('boundary') === 'administrative' && tags.has('admin_level');
+  return tags.boundary === 'administrative' && 'admin_level' in tags;
 }
 
 function areaProperties(tags: Tags): Record<string, unknown> {
-  return { ...namesIn(tags), admin_level: tags.get('admin_level') };
-}
-
-function namesIn(tags: Tags): Record<string, unknown> {
-  return Object.fromEntries(
-    ['name', 'name:en', 'name:bn'].flatMap((key) => (tags.has(key) ? [[key, tags.get(key)]] : [])),
-  );
-}
-
-/** Reads what an object is as a place: the properties of a feature, or null where it is none. */
-function kindReader(): (tags: Tags) => Record<string, unknown> | null {
-  const rows = readTable('osm-kinds');
-  return (tags) => {
-    const names = namesIn(tags);
-    const postCode = tags.get('addr:postcode');
-    const address = {
-      house: tags.get('addr:housenumber'),
-      road: tags.get('addr:street'),
-      ...(postCode && /^\d{4}$/.test(postCode) && { post_code: postCode }),
-    };
-    if (Object.keys(names).length === 0) {
-      return address.house && address.road ? { ...address, type: 'Residential', sub_type: 'House' } : null;
-    }
-    const row = rows.find(({ key, value }) => {
-      const own = tags.get(key!);
-      return own !== undefined && own !== 'no' && (value === '*' || value === own);
-    });
-    if (!row) return null;
-    const aliases = furtherNames.flatMap((key) => (tags.get(key) ?? '').split(';')).map((one) => one.trim());
-    return {
-      ...names,
-      ...address,
-      aliases: aliases.filter(Boolean).join(';'),
-      type: row.type,
-      sub_type: row.sub_type,
-      popularity: row.popularity,
-    };
-  };
+  return { ...namesIn(tags), admin_level: tags.admin_level };
 }
 
 // --- Shapes ------------------------------------------------------------------------------------------------------
@@ -223,7 +186,7 @@ function readObjects(bytes: Uint8Array, isWanted: (tags: Tags) => boolean, draft
       (one) => Math.round(one * 1e6) / 1e6,
     ) as LngLat;
   const add = (draft: Omit<Draft, 'refs' | 'ways'> & Partial<Draft>) => {
-    if (draft.tags.size > 0 && isWanted(draft.tags)) drafts.push({ refs: [], ways: [], ...draft });
+    if (isWanted(draft.tags)) drafts.push({ refs: [], ways: [], ...draft });
   };
   for (const group of groups) {
     new PbfReader(group).readFields((tag, _, pbf) => {
@@ -231,16 +194,16 @@ function readObjects(bytes: Uint8Array, isWanted: (tags: Tags) => boolean, draft
         const dense = pbf.readMessage(readDense, noColumns());
         const [ids, lats, lngs] = [summed(dense.ids), summed(dense.lats), summed(dense.lngs)];
         for (let node = 0, next = 0; node < ids.length && next < dense.tags.length; node++) {
-          const tags = new Map<string, string>();
+          const tags: Tags = {};
           for (; dense.tags[next] !== 0 && next < dense.tags.length; next += 2) {
-            tags.set(textAt(dense.tags[next]!), textAt(dense.tags[next + 1]!));
+            tags[textAt(dense.tags[next]!)] = textAt(dense.tags[next + 1]!);
           }
           next += 1;
           add({ kind: 'node', id: ids[node]!, tags, position: at(lngs[node]!, lats[node]!) });
         }
       } else if (tag === 1 || tag === 3 || tag === 4) {
         const one = pbf.readMessage(tag === 1 ? readNode : tag === 3 ? readWay : readRelation, noColumns());
-        const tags = new Map(one.keys.map((key, i) => [textAt(key), textAt(one.values[i]!)]));
+        const tags = Object.fromEntries(one.keys.map((key, i) => [textAt(key), textAt(one.values[i]!)]));
         if (tag === 1) add({ kind: 'node', id: one.id, tags, position: at(one.lngs[0]!, one.lats[0]!) });
         else if (tag === 3) add({ kind: 'way', id: one.id, tags, refs: summed(one.refs) });
         else add({ kind: 'relation', id: one.id, tags, ways: memberWays(one, textAt) });

@@ -1,6 +1,6 @@
 import type { LngLat } from '@portal/geo';
 import { describe, expect, it } from 'vitest';
-import type { Feature } from './geojson.ts';
+import type { Feature } from './features.ts';
 import { givePlaceIds, type PlaceIdTable } from './place-ids.ts';
 
 /** As many features as the import that once changed every id, each with a name and a point. */

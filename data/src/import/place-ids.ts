@@ -8,7 +8,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { LngLat } from '@portal/geo';
 import { newCode } from '../places.ts';
 import { randomSeries } from '../random.ts';
-import { type Feature, textOf } from './geojson.ts';
+import { type Feature, textOf } from './features.ts';
 
 /** In the data folder: a line for each place, of fingerprint, id, code and seconds since 1970, with tabs between. */
 export const placeIdsFile = 'place-ids.tsv';

@@ -6,7 +6,7 @@ import type { PlaceRecord, Words } from '../places.ts';
 import { postCodes } from '../post-codes.ts';
 import { readTable } from '../table.ts';
 import { ImportError } from './faults.ts';
-import { type Feature, type Findings, namesOf, textOf } from './geojson.ts';
+import { type Feature, type Findings, namesOf, textOf } from './features.ts';
 import { givePlaceIds, type PlaceIdTable } from './place-ids.ts';
 
 /** Four letters and digits, as codes are written. */

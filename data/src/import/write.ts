@@ -27,7 +27,7 @@ import { useVersion, versionInUse, versionPattern, versionsIn } from '../version
 import { type AreaIdTable, areaIdsFile } from './area-ids.ts';
 import { importAreas } from './areas.ts';
 import { Faults, ImportError } from './faults.ts';
-import { type Findings, readAreaFiles, readJson, readPlaceFiles } from './geojson.ts';
+import { type Findings, readAreaFiles, readJson, readPlaceFiles, type SourceFile } from './features.ts';
 import { readOsmFile } from './osm-file.ts';
 import {
   giveIds,
@@ -46,10 +46,10 @@ export interface ImportRequest {
   out: string;
   /** Folder of another import whose ids are kept; that of `out` without it. */
   former?: string;
-  /** GeoJSON of the administrative areas. */
-  areas: string[];
-  /** GeoJSON of the places. */
-  places: string[];
+  /** Files of the administrative areas. */
+  areas: SourceFile[];
+  /** Files of the places. */
+  places: SourceFile[];
   /** Faulty features are omitted and reported, instead of ending the import. */
   isLenient?: boolean;
   /** Share of the places that may be in no subdistrict. */

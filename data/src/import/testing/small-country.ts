@@ -76,8 +76,8 @@ export function writeCountry(
     return join(folder, name);
   };
   return {
-    areas: [write('areas.geojson', collection(areas))],
-    places: [write('places.geojson', collection(places))],
+    areas: [{ file: write('areas.geojson', collection(areas)) }],
+    places: [{ file: write('places.geojson', collection(places)) }],
     streets: write('streets.osm.pbf', streets),
     out: join(folder, 'out'),
     attribution: '© the surveyors',

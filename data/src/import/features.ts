@@ -1,10 +1,13 @@
-/** Reads GeoJSON that others wrote, and says where it is not what an import needs. */
-import { readFileSync, statSync } from 'node:fs';
+/** Reads features that others wrote as GeoJSON or in tables, and says where they are not what an import needs. */
 import type { LngLat } from '@portal/geo';
 import { hasBangla } from '@portal/text';
-import type { MultiPolygon } from '../geometry.ts';
+import { insideOf, type MultiPolygon, round } from '../geometry.ts';
 import { crossesItself } from './crossings.ts';
 import { type Faults, ImportError, type Where } from './faults.ts';
+import { osmKinds } from './osm-kinds.ts';
+import { withKnownColumns } from './published-columns.ts';
+import { type Geometry, isTable, type RawFeature, readTableFile, recordSeparator } from './table-file.ts';
+import { readText } from './text-file.ts';
 
 /** One feature, with where it is in its file. */
 export interface Feature<Shape> {
@@ -21,9 +24,6 @@ export interface Findings {
   notes: Faults;
 }
 
-/** Larger files do not fit into one text of the JavaScript engine. */
-const largestFileBytes = 400_000_000;
-
 /** Bounds of the country with a margin, degrees: a pair in the wrong order falls outside. */
 const country = { west: 87.5, south: 20, east: 93.2, north: 27.2 };
 
@@ -35,34 +35,55 @@ const longestName = 200;
 /** Control characters, and those that turn the direction of what follows. Joiners belong to Bangla. */
 const hidden = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u;
 
+/** A file with what an operator says of it. */
+export interface SourceFile {
+  file: string;
+  /** Names of the file's columns by the names that an import reads. */
+  columns?: Record<string, string>;
+  /** What everything in it is without a kind (areas) or type (places). */
+  kind?: string;
+}
+
 /** The polygons of files. */
-export function readAreaFiles(files: string[], findings: Findings): Feature<MultiPolygon>[] {
-  return readFeatures(files, findings, (geometry) => {
-    if (geometry.type === 'Polygon') return checkedPolygons([geometry.coordinates]);
-    if (geometry.type === 'MultiPolygon') return checkedPolygons(geometry.coordinates);
-    return { what: 'a geometry', value: String(geometry.type), expected: 'a Polygon or MultiPolygon' };
-  });
+export function readAreaFiles(files: SourceFile[], findings: Findings): Feature<MultiPolygon>[] {
+  return readFeatures(
+    files,
+    findings,
+    (geometry) =>
+      polygonsOf(geometry) ?? {
+        what: 'a geometry',
+        value: String(geometry.type),
+        expected: 'a Polygon or MultiPolygon',
+      },
+    (properties, kind) => {
+      const known = withKnownColumns(properties);
+      return kind === undefined ? known : { ...known, kind };
+    },
+  );
 }
 
-/** The points of files. */
-export function readPlaceFiles(files: string[], findings: Findings): Feature<LngLat>[] {
-  return readFeatures(files, findings, (geometry) => {
-    if (geometry.type !== 'Point')
-      return { what: 'a geometry', value: String(geometry.type), expected: 'a Point' };
-    return faultOf(geometry.coordinates) ?? (geometry.coordinates as LngLat);
-  });
+/** The points of files: of ground, one inside of it. What has no type has the one that its tags of OpenStreetMap say. */
+export function readPlaceFiles(files: SourceFile[], findings: Findings): Feature<LngLat>[] {
+  const kindOf = osmKinds();
+  return readFeatures(
+    files,
+    findings,
+    (geometry) => {
+      if (geometry.type === 'Point') return faultOf(geometry.coordinates) ?? (geometry.coordinates as LngLat);
+      const ground = polygonsOf(geometry);
+      if (Array.isArray(ground)) return round(insideOf(ground), 6);
+      return ground ?? { what: 'a geometry', value: String(geometry.type), expected: 'a Point, or ground' };
+    },
+    (properties, type) => {
+      const tagged = properties.type === undefined && type === undefined ? kindOf(properties) : null;
+      return { ...tagged, ...(type !== undefined && { type }), ...properties };
+    },
+  );
 }
 
-interface Geometry {
-  type: unknown;
-  coordinates: unknown;
-}
-
-interface RawFeature {
-  id?: unknown;
-  geometry?: Geometry;
-  /** `null` where there are none (RFC 7946). */
-  properties?: Record<string, unknown> | null;
+function polygonsOf({ type, coordinates }: Geometry): MultiPolygon | Fault | null {
+  if (type === 'Polygon') return checkedPolygons([coordinates]);
+  return type === 'MultiPolygon' ? checkedPolygons(coordinates) : null;
 }
 
 interface Fault {
@@ -72,17 +93,18 @@ interface Fault {
 }
 
 function readFeatures<Shape extends unknown[]>(
-  files: string[],
+  files: SourceFile[],
   { faults, notes }: Findings,
   read: (geometry: Geometry) => Shape | Fault,
+  known: (properties: Record<string, unknown>, kind?: string) => Record<string, unknown>,
 ): Feature<Shape>[] {
   const whole = new Set<string>();
   const ids = new Set<string>();
-  const features = files.flatMap((file) =>
-    readCollection(file).flatMap((raw, i): Feature<Shape>[] => {
-      const where = { file, at: `feature ${i + 1}` };
-      const { id, geometry, properties: described } = (raw ?? {}) as RawFeature;
-      const properties = described ?? {};
+  const features = files.flatMap((source) =>
+    readFile(source).flatMap((raw, i): Feature<Shape>[] => {
+      const { id, geometry, properties: described, at = `feature ${i + 1}` } = (raw ?? {}) as RawFeature;
+      const where = { file: source.file, at };
+      const properties = known(renamed(described ?? {}, source.columns ?? {}), source.kind);
       const shape = geometry ? read(geometry) : { what: 'no geometry in', expected: 'one' };
       if (!Array.isArray(shape)) {
         faults.add(where, shape.what, shape.expected, shape.value);
@@ -94,7 +116,8 @@ function readFeatures<Shape extends unknown[]>(
         return [];
       }
       whole.add(text);
-      const given = id ?? properties['@id'];
+      // GIS tools number the features of a file; an id of its publisher stays when their order changes.
+      const given = properties['@id'] ?? id;
       const feature = { shape, properties, ...(given != null && { ownId: String(given) }), where };
       if (feature.ownId !== undefined && ids.has(feature.ownId)) {
         faults.add(where, 'an id that another feature has', 'each once', feature.ownId);
@@ -106,7 +129,32 @@ function readFeatures<Shape extends unknown[]>(
   );
   if (features.length === 0) {
     faults.throwIfAny();
-    throw new ImportError(files.map((file) => `${file}: found no feature; expected at least one.`));
+    throw new ImportError(files.map(({ file }) => `${file}: found no feature; expected at least one.`));
+  }
+  return features;
+}
+
+/** Properties with the names that an import reads next to those of the file. */
+function renamed(
+  properties: Record<string, unknown>,
+  columns: Record<string, string>,
+): Record<string, unknown> {
+  const own = Object.entries(columns).map(([name, column]) => [name, properties[column]]);
+  return { ...properties, ...Object.fromEntries(own) };
+}
+
+/** The features of a file; throws an `ImportError` when a column that is named for it is in none of them. */
+function readFile({ file, columns = {} }: SourceFile): unknown[] {
+  const text = readText(file);
+  const features = isTable(text) ? readTableFile(file, text, columns) : readCollection(file, text);
+  // Columns of coordinates are no properties.
+  const { longitude: _, latitude: __, wkt: ___, ...named } = columns;
+  for (const column of Object.values(named)) {
+    if (features.some((one) => column in ((one as RawFeature | null)?.properties ?? {}))) continue;
+    const known = Object.keys((features[0] as RawFeature | undefined)?.properties ?? {});
+    throw new ImportError([
+      `${file}: found no column ${JSON.stringify(column)}; expected one of ${known.map((name) => JSON.stringify(name)).join(', ')}.`,
+    ]);
   }
   return features;
 }
@@ -143,13 +191,10 @@ function parsedJson(file: string, text: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     throw new ImportError([
-      `${file}: found ${kindOfText(text)} (${(error as Error).message}); expected GeoJSON. Convert other formats with \`ogr2ogr -f GeoJSON out.geojson in\`.`,
+      `${file}: found ${kindOfText(text)} (${(error as Error).message}); expected GeoJSON, a feature on each line, or a table (CSV). Convert other formats with \`ogr2ogr -f GeoJSON out.geojson in\`.`,
     ]);
   }
 }
-
-/** Before each feature of a sequence (RFC 8142). */
-const recordSeparator = '\u001e';
 
 /** Whether the first line is a whole feature. */
 function isSequence(text: string): boolean {
@@ -185,13 +230,11 @@ function kindOfText(text: string): string {
   if (start.startsWith('<')) return 'XML or HTML';
   const [first = '', second = ''] = start.split('\n');
   if (first.endsWith('}') && second.includes('{')) return 'a JSON text on each line';
-  if (!first.includes('{') && /[,;\t]/.test(first) && second) return 'a table (CSV)';
   return 'no JSON';
 }
 
 /** The features of a collection, or of a sequence with one on each line (RFC 8142 and newline-delimited GeoJSON). */
-function readCollection(file: string): unknown[] {
-  const text = readText(file);
+function readCollection(file: string, text: string): unknown[] {
   if (isSequence(text)) return readSequence(file, text);
   const content = (parsedJson(file, text) ?? {}) as {
     type?: unknown;
@@ -211,24 +254,6 @@ function readCollection(file: string): unknown[] {
     ]);
   }
   return features;
-}
-
-function readText(file: string): string {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  if (!stats) throw new ImportError([`${file}: found no such file. Check the path.`]);
-  if (stats.isDirectory()) throw new ImportError([`${file}: found a folder; expected a file.`]);
-  if (stats.size > largestFileBytes) {
-    throw new ImportError([
-      `${file}: found ${Math.round(stats.size / 1e6)} MB; expected at most ${largestFileBytes / 1e6} MB. Leave out properties that are not read, or round coordinates to 6 decimals.`,
-    ]);
-  }
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
-  } catch {
-    throw new ImportError([
-      `${file}: found text in another encoding; expected UTF-8. Convert it with \`iconv -f WINDOWS-1252 -t UTF-8\`, or from the encoding that it is in.`,
-    ]);
-  }
 }
 
 function checkedPolygons(polygons: unknown): MultiPolygon | Fault {

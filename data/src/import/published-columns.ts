@@ -1,0 +1,67 @@
+/** The columns of boundary files as they are published, under the names that an import reads. */
+
+type Properties = Record<string, unknown>;
+
+/** What a level of administration is in Bangladesh, from the country down. */
+const kindOfLevel = [undefined, 'division', 'district', 'sub_district', 'union'];
+
+/** How a publisher names the columns of a level, and the deepest level that it has. */
+interface Publisher {
+  name: (level: number) => string[];
+  nameBn?: (level: number) => string[];
+  aliases?: (level: number) => string[];
+  ownId: (level: number) => string[];
+}
+
+const publishers: Publisher[] = [
+  // HDX (OCHA's common operational data), the columns until 2024 and since.
+  {
+    name: (level) => [`ADM${level}_EN`, `adm${level}_name`],
+    nameBn: (level) => [`ADM${level}_BN`, `adm${level}_name1`],
+    ownId: (level) => [`ADM${level}_PCODE`, `adm${level}_pcode`],
+  },
+  // GADM. Its names in GeoJSON have no spaces.
+  {
+    name: (level) => [`NAME_${level}`],
+    nameBn: (level) => [`NL_NAME_${level}`],
+    aliases: (level) => [`VARNAME_${level}`],
+    ownId: (level) => [`GID_${level}`],
+  },
+];
+
+/** The same properties, and those that the file has under a publisher's names: its deepest level is what an area is. */
+export function withKnownColumns(properties: Properties): Properties {
+  const shapeName = textIn(properties, ['shapeName']);
+  // geoBoundaries.
+  if (shapeName !== undefined) {
+    const level = Number(/^ADM(\d)$/.exec(String(properties.shapeType))?.[1] ?? Number.NaN);
+    return { ...ofLevel(level), name: shapeName, '@id': properties.shapeID, ...properties };
+  }
+  for (const { name, nameBn, aliases, ownId } of publishers) {
+    const level = [5, 4, 3, 2, 1, 0].find((one) => textIn(properties, name(one)) !== undefined);
+    if (level === undefined) continue;
+    const bangla = nameBn && textIn(properties, nameBn(level));
+    const others = aliases && textIn(properties, aliases(level));
+    return {
+      ...ofLevel(level),
+      name: textIn(properties, name(level)),
+      ...(bangla !== undefined && { name_bn: bangla }),
+      ...(others !== undefined && { aliases: others.replaceAll('|', ';') }),
+      '@id': textIn(properties, ownId(level)),
+      ...properties,
+    };
+  }
+  return properties;
+}
+
+/** A level without a kind is one that an import omits and reports. */
+function ofLevel(level: number): Properties {
+  const kind = kindOfLevel[level];
+  return kind ? { kind } : { admin_level: Number.isNaN(level) ? 'unknown' : `ADM${level}` };
+}
+
+/** The text of the first column that has one. Publishers write `NA` for none. */
+function textIn(properties: Properties, columns: string[]): string | undefined {
+  const texts = columns.map((column) => String(properties[column] ?? '').trim());
+  return texts.find((text) => text !== '' && text !== 'NA');
+}

@@ -1,0 +1,139 @@
+/** Reads tables (CSV) of places or areas as features: a point from two columns, or any geometry as Well-Known Text. */
+import { CsvError, parse } from 'csv-parse/sync';
+import { ImportError } from './faults.ts';
+
+export interface Geometry {
+  type: unknown;
+  coordinates: unknown;
+}
+
+/** A feature as it is in its file, unchecked. */
+export interface RawFeature {
+  id?: unknown;
+  geometry?: Geometry;
+  /** `null` where there are none (RFC 7946). */
+  properties?: Record<string, unknown> | null;
+  /** Where it is in its file; its number without it. */
+  at?: string;
+}
+
+/** Before each feature of a GeoJSON sequence (RFC 8142). */
+export const recordSeparator = '\u001e';
+
+const separators = [',', ';', '\t'];
+
+/** Columns that have a coordinate or a geometry, in the order in which they are looked for, in lower case. */
+const columnsOf = {
+  lng: ['longitude', 'lon', 'lng', 'long', 'x', 'point_x'],
+  lat: ['latitude', 'lat', 'y', 'point_y'],
+  text: ['wkt', 'geometry', 'geom', 'the_geom'],
+};
+
+/** Whether a text is a table: its first line has a separator and begins no other format. */
+export function isTable(text: string): boolean {
+  const header = firstLine(text);
+  return (
+    !/^[{[<]/.test(text.replace(recordSeparator, '').trimStart()) &&
+    separators.some((one) => header.includes(one))
+  );
+}
+
+/**
+ * A feature for each row; `at` of it is its line. `columns` names the file's columns for `longitude`, `latitude` and `wkt`.
+ * Throws an `ImportError` when it is no table, or none with coordinates.
+ */
+export function readTableFile(file: string, text: string, columns: Record<string, string>): RawFeature[] {
+  const header = firstLine(text);
+  const separator = separators.toSorted((a, b) => header.split(b).length - header.split(a).length)[0]!;
+  const rows = parseRows(file, text, separator);
+  const names = Object.keys(rows[0]?.record ?? {});
+  const find = (given: string | undefined, known: string[]) =>
+    given ?? known.flatMap((one) => names.filter((name) => name.toLowerCase() === one))[0];
+  const lng = find(columns.longitude, columnsOf.lng);
+  const lat = find(columns.latitude, columnsOf.lat);
+  const wkt = find(columns.wkt, columnsOf.text);
+  if (rows.length > 0 && !(lng && lat) && !wkt) {
+    throw new ImportError([
+      `${file}: found a table with the columns ${names.map((name) => JSON.stringify(name)).join(', ')}; expected longitude and latitude, or wkt. Name yours with \`--map longitude=COLUMN --map latitude=COLUMN\`.`,
+    ]);
+  }
+  return rows.map(({ record, line }) => {
+    const geometry = lng && lat ? pointOf(record[lng], record[lat], separator) : geometryOf(record[wkt!]!);
+    const { [lng ?? '']: _, [lat ?? '']: __, [wkt ?? '']: ___, ...properties } = record;
+    return { at: `line ${line}`, geometry, properties };
+  });
+}
+
+function firstLine(text: string): string {
+  return text.slice(0, text.search(/[\r\n]|$/));
+}
+
+interface TableRow {
+  record: Record<string, string>;
+  line: number;
+}
+
+function parseRows(file: string, text: string, delimiter: string): TableRow[] {
+  const fault = (what: string) =>
+    new ImportError([
+      `${file}: found ${what}; expected a table (CSV) with a header line, as many cells in each row, and cells with separators in double quotes.`,
+    ]);
+  const checked = (header: string[]) => {
+    const twice = header.find((name, i) => header.indexOf(name) < i);
+    if (twice !== undefined) throw fault(`the column ${JSON.stringify(twice)} twice`);
+    return header;
+  };
+  try {
+    const rows = parse(text, { delimiter, columns: checked, info: true, skip_empty_lines: true, trim: true });
+    return (rows as unknown as { record: Record<string, string>; info: { lines: number } }[]).map(
+      ({ record, info }) => ({ record, line: info.lines }),
+    );
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw fault(error.message);
+  }
+}
+
+/** A number as a file spells it, with a decimal comma where commas separate nothing; NaN for anything else. */
+function numberIn(text: string | undefined, separator: string): number {
+  if (!text) return Number.NaN;
+  return Number(separator === ',' ? text : text.replace(',', '.'));
+}
+
+function pointOf(
+  lng: string | undefined,
+  lat: string | undefined,
+  separator: string,
+): RawFeature['geometry'] {
+  if (!lng && !lat) return undefined;
+  const coordinates = [numberIn(lng, separator), numberIn(lat, separator)];
+  return { type: 'Point', coordinates: coordinates.every(Number.isFinite) ? coordinates : [lng, lat] };
+}
+
+const typeOfText: Record<string, string> = {
+  POINT: 'Point',
+  LINESTRING: 'LineString',
+  POLYGON: 'Polygon',
+  MULTIPOLYGON: 'MultiPolygon',
+};
+
+/** Well-Known Text as GeoJSON: points become lists, parentheses brackets. Undefined for an empty text. */
+function geometryOf(text: string): RawFeature['geometry'] {
+  if (text.trim() === '') return undefined;
+  const start = text.indexOf('(');
+  // PostGIS puts the system before it, and `Z` may follow the type.
+  const name = text.slice(0, start).split(';').at(-1)!.trim().split(' ')[0]!;
+  const parts = text.slice(start).match(/[(),]|[^(),]+/g) ?? [];
+  const json = parts.map((part) => {
+    const bracket = { '(': '[', ')': ']', ',': ',' }[part];
+    return bracket ?? (part.trim() && `[${part.trim().split(/\s+/).join(',')}]`);
+  });
+  try {
+    const coordinates: unknown = JSON.parse(json.join(''));
+    const type = typeOfText[name.toUpperCase()];
+    // One pair is in parentheses alone.
+    return { type, coordinates: type === 'Point' ? (coordinates as unknown[])[0] : coordinates };
+  } catch {
+    return { type: text.slice(0, 40), coordinates: null };
+  }
+}
