@@ -15,8 +15,8 @@ const helpText = `npm run import: turns your own streets, places and areas into 
 
   npm run import -- --osm country.osm.pbf --out ./my-data
 
-  --osm FILE          OSM PBF extract: named places, streets, and boundaries where no --areas are given
-  --streets FILE      another OSM PBF extract for routing
+  --osm FILE          OpenStreetMap extract (.osm.pbf, .osm, .osm.gz): named places, streets, and boundaries where no --areas are given
+  --streets FILE      another OpenStreetMap extract for routing
   --places FILE       points: GeoJSON, a feature on each line, or a table (CSV); several files add up
   --areas FILE        polygons: divisions, districts, sub-districts and others; several files add up
   --map NAME=COLUMN   the column of the file before it that has the name, type, longitude or another property; repeatable

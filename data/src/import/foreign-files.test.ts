@@ -261,9 +261,9 @@ describe('rejected', () => {
       /found an HTML page/,
     ],
     [
-      'XML named .pbf',
-      () => writeFileSync(request.streets, '<?xml version="1.0"?><osm/>'),
-      /found XML \(convert it with `osmium cat`\)/,
+      'other XML named .pbf',
+      () => writeFileSync(request.streets, '<?xml version="1.0"?><gpx/>'),
+      /found XML, expected an OSM PBF/,
     ],
     [
       'random bytes',

@@ -508,11 +508,7 @@ describe('what does not fit', () => {
       /1 of 1 places in no sub-district/,
     ],
     ['no JSON', () => writeFileSync(files.areas, '<osm/>'), /found XML or HTML .*; expected GeoJSON/],
-    [
-      'no PBF',
-      () => writeFileSync(files.streets, '<osm version="0.6"/>'),
-      /found XML \(convert it with `osmium cat`\)/,
-    ],
+    ['no PBF', () => writeFileSync(files.streets, '<osm version="0.6"/>'), /no way with a highway tag/],
     ['no file', () => rmSync(files.places), /found no such file/],
     [
       'no attribution',

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import type { AdministrativeAreas } from '../area.ts';
@@ -288,4 +289,59 @@ it('imports or rejects any relations and tags, and never ends in another error',
     ),
     { numRuns: 60 },
   );
+});
+
+const xml = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>
+<osm version="0.6" generator="test">
+  <way id="1"><nd ref="1"/><nd ref="2"/><tag k="highway" v="residential"/><tag k="name" v="College Road"/></way>
+  <node id="2" lat="24.05" lon="90.03"/>
+  <node id="1" lat="24.05" lon="90.02"/>
+${body}</osm>
+`;
+const school = `  <node id="3" lat="24.051" lon="90.02" version="2">
+    <tag k="amenity" v="school"/><tag k="name" v="Harbour &amp; Sons &#39;School&#39;"/><tag k="name:bn" v="বন্দর বিদ্যালয়"/>
+  </node>
+  <node id="4" visible="false"/>
+`;
+
+it.each<[name: string, bytes: (text: string) => string | Buffer]>([
+  ['XML', (text) => text],
+  ['XML with Windows line ends and a byte order mark', (text) => `\ufeff${text.replaceAll('\n', '\r\n')}`],
+  ['packed XML', (text) => gzipSync(text)],
+])('imports %s, in any order of its objects', (_name, bytes) => {
+  request.osm = join(folder, 'country.osm');
+  writeFileSync(request.osm, bytes(xml(school + school)));
+  expect(importData(request)).toMatchObject({ places: 1, streets: 1, namedStreets: 1, leftOut: [] });
+  expect(places()[0]!.name).toEqual(["Harbour & Sons 'School'", 'বন্দর বিদ্যালয়']);
+  expect(readFileSync(join(request.out, 'current/streets.osm.pbf')).includes('OSMHeader')).toBe(true);
+});
+
+it.each<[name: string, bytes: string | Buffer, message: RegExp]>([
+  ['that is cut off', xml(school).slice(0, -40), /country\.osm: found damaged XML \(.*\) in line/],
+  [
+    'that is packed and cut off',
+    gzipSync(xml(school)).subarray(0, 150),
+    /country\.osm: found a damaged packed file/,
+  ],
+  ['in another encoding', Buffer.from(xml('<note>é</note>'), 'latin1'), /found damaged XML \(.*not valid/],
+  [
+    'with a latitude that is none',
+    xml('<node id="9" lat="north" lon="90"/>'),
+    /found the lat "north" in line 6/,
+  ],
+  [
+    'with objects that were never uploaded',
+    xml('<node id="-9" lat="24" lon="90"/>'),
+    /found the id -9, of an object/,
+  ],
+  [
+    'of another country',
+    xml('').replaceAll('"24.05"', '"48"'),
+    /country\.osm: found 0 % of the nodes inside the areas/,
+  ],
+  ['of something else, packed', gzipSync('GIF89a'), /country\.osm: found a packed file/],
+])('rejects XML %s', (_name, bytes, message) => {
+  request.osm = join(folder, 'country.osm');
+  writeFileSync(request.osm, bytes);
+  expect(() => importData(request)).toThrow(message);
 });

@@ -127,7 +127,7 @@ function kindOfFile(start: Buffer | null): string {
   if (start[0] === 0x1f && start[1] === 0x8b) return 'a packed file (unpack it with `gunzip`)';
   const text = start.toString('latin1').trimStart().toLowerCase();
   if (text.startsWith('<!doctype html') || text.startsWith('<html')) return 'an HTML page';
-  if (text.startsWith('<')) return 'XML (convert it with `osmium cat`)';
+  if (text.startsWith('<')) return 'XML';
   return 'no OSM PBF';
 }
 

@@ -29,6 +29,7 @@ import { importAreas } from './areas.ts';
 import { Faults, ImportError } from './faults.ts';
 import { type Findings, readAreaFiles, readJson, readPlaceFiles, type SourceFile } from './features.ts';
 import { readOsmFile } from './osm-file.ts';
+import { asOsmPbf } from './osm-xml.ts';
 import {
   giveIds,
   type Identified,
@@ -54,9 +55,9 @@ export interface ImportRequest {
   isLenient?: boolean;
   /** Share of the places that may be in no subdistrict. */
   mostOutside?: number;
-  /** OSM PBF whose named places, streets and boundaries are imported: places of it add to `places`, areas count without `areas`. */
+  /** OSM PBF, or XML, whose named places, streets and boundaries are imported: places of it add to `places`, areas count without `areas`. */
   osm?: string;
-  /** OSM PBF for the router; `osm` without it. */
+  /** OSM PBF, or XML, for the router; `osm` without it. */
   streets?: string;
   /** JSON of how fast each class of road is driven; the sample's without it. */
   speeds?: string;
@@ -103,18 +104,36 @@ export function importData(request: ImportRequest): ImportReport {
 const keptVersions = 3;
 
 /** As `importData`, apart from the last step. */
-export function prepareImport({
-  out,
-  former = out,
-  areas,
-  places,
-  osm,
-  streets = osm,
-  speeds,
-  attribution,
-  isLenient = false,
-  mostOutside = 0.5,
-}: ImportRequest): PreparedImport {
+export function prepareImport(request: ImportRequest): PreparedImport {
+  const osm = request.osm === undefined ? undefined : asOsmPbf(request.osm);
+  const streets = request.streets === undefined ? undefined : asOsmPbf(request.streets);
+  const named = (lines: string[]) => [osm, streets].reduce((all, file) => file?.named(all) ?? all, lines);
+  try {
+    return prepareFolder({ ...request, osm: osm?.path, streets: streets?.path }, named);
+  } catch (error) {
+    throw error instanceof ImportError ? new ImportError(named(error.faults)) : error;
+  } finally {
+    osm?.discard();
+    streets?.discard();
+  }
+}
+
+/** `named` puts the names of the files that were given into lines. */
+function prepareFolder(
+  {
+    out,
+    former = out,
+    areas,
+    places,
+    osm,
+    streets = osm,
+    speeds,
+    attribution,
+    isLenient = false,
+    mostOutside = 0.5,
+  }: ImportRequest,
+  named: (lines: string[]) => string[],
+): PreparedImport {
   const folder = resolve(out);
   if (attribution.trim() === '') {
     throw new ImportError(['Found no attribution, expected the text that the license of the data requires.']);
@@ -172,8 +191,8 @@ export function prepareImport({
     outside: imported.outside,
     streets: streetFile.streets,
     namedStreets: namedStreets.length,
-    notes: findings.notes.lines(),
-    leftOut: [...findings.faults.lines(), ...osmFindings.faults.lines()],
+    notes: named(findings.notes.lines()),
+    leftOut: named([...findings.faults.lines(), ...osmFindings.faults.lines()]),
   };
   write('report.json', report);
   // Last, because the server takes a folder with this file for whole.
