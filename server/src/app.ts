@@ -27,7 +27,7 @@ import { addGracefulStop, type StopTimes } from './http/graceful-stop.ts';
 import { apiHeaders, corsHeaders, preflightHeaders, requestIdHeader } from './http/headers.ts';
 import { lastResponses } from './http/last-responses.ts';
 import { pieceTurns } from './http/list-pieces.ts';
-import { overloadGuard } from './http/overload.ts';
+import { type OverloadGuard, overloadGuard } from './http/overload.ts';
 import { methodsOn } from './http/path-template.ts';
 import { requestCheckOf } from './http/request-check.ts';
 import { requestIds } from './http/request-ids.ts';
@@ -68,8 +68,8 @@ export interface AppOptions extends ServiceOptions {
   acceptors?: number;
   /** How long a stop waits; tests wait less. */
   stopTimes?: StopTimes;
-  /** Turn requests away that are too far back in the queue. Default true. */
-  shedding?: boolean;
+  /** Turn requests away that are too far back in the queue, or by what other rule. Default true. */
+  shedding?: boolean | OverloadGuard;
   settings?: Settings;
 }
 
@@ -197,16 +197,19 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
   const readiness: Readiness = { state: options.warmUp ? 'starting' : 'ready', missing: [] };
   app.decorate('readiness', readiness);
   addHealthRoutes(app, readiness);
-  if (services.visitors) addSandboxRoutes(app, services.visitors, options.nowMs ?? Date.now);
   addGracefulStop(app, responses, addAcceptors(app, options.acceptors ?? 0), options.stopTimes);
-  addMapRoutes(app, () => served.services);
-  addMcpRoutes(app, {
-    contracts: versions,
-    settings,
-    hasPages: site !== null,
-    defaultKey: hasTestKeys ? settings.keys.sandbox : undefined,
+  const guard = guardOf(options.shedding);
+  await app.register(async (inTurn) => {
+    if (guard) inTurn.addHook('onRequest', async ({ raw }) => guard.wait(raw.socket));
+    if (services.visitors) addSandboxRoutes(inTurn, services.visitors, options.nowMs ?? Date.now);
+    addMapRoutes(inTurn, () => served.services);
+    addMcpRoutes(inTurn, {
+      contracts: versions,
+      settings,
+      hasPages: site !== null,
+      defaultKey: hasTestKeys ? settings.keys.sandbox : undefined,
+    });
   });
-  const guard = options.shedding === false ? null : overloadGuard();
   const context = { served, guard, pieceTurns: pieceTurns() };
   const operations: PreparedOperation[] = [];
   for (const route of routes) {
@@ -220,6 +223,11 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
   app.decorate('operations', operations);
   app.setNotFoundHandler((_request, reply) => sendError(reply, table, new ApiError('notFound')));
   return app;
+}
+
+function guardOf(shedding: AppOptions['shedding'] = true): OverloadGuard | null {
+  if (shedding === true) return overloadGuard();
+  return shedding || null;
 }
 
 /** Paths of the server itself, which the contract does not have, with their methods. */

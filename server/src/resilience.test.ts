@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { connect, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,6 +8,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sqliteKeyStore } from './access/key-store.ts';
 import { buildApp } from './app.ts';
 import { sampleGazetteer } from './gazetteer/sample-gazetteer.ts';
+import { overloaded } from './http/api-error.ts';
 import { overloadGuard } from './http/overload.ts';
 import { closeDatabase, openDatabase } from './store/database.ts';
 import { killServers, startServer } from './testing/server-process.ts';
@@ -358,6 +359,32 @@ describe('overload', () => {
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) come(name, greedy);
     come('other');
     await vi.waitFor(() => expect(outcomes.began).toEqual(['a', 'b', 'c', 'd', 'other', 'e', 'f']));
+  });
+
+  it('turns away every request but pages and what tells how the server is', async () => {
+    const siteDir = mkdtempSync(join(tmpdir(), 'site-'));
+    writeFileSync(join(siteDir, 'index.html'), 'A page');
+    app = await buildApp({ siteDir, shedding: { wait: () => Promise.reject(overloaded) } });
+    rmSync(siteDir, { recursive: true });
+    const statuses = async (urls: string[]) => {
+      const responses = await Promise.all(urls.map((url) => app!.inject({ url, method: methodOf(url) })));
+      return responses.map(({ statusCode }, at) => `${urls[at]} ${statusCode}`);
+    };
+    const methodOf = (url: string) => (url === '/sandbox/keys' ? 'POST' : 'GET');
+    const responds = ['/', '/health', '/ready'];
+    expect(await statuses(responds)).toEqual(responds.map((url) => `${url} 200`));
+    const rest = [
+      '/v2/api/districts?api_key=sandbox',
+      '/sandbox/keys',
+      '/mcp',
+      '/mcp/docs',
+      '/map/styles/light/style.json',
+      '/map/tiles/6/48/27.pbf',
+      '/map/sprites/light.json',
+      '/map/glyphs/Regular/0-255.pbf',
+      '/map/basemap.pmtiles',
+    ];
+    expect(await statuses(rest)).toEqual(rest.map((url) => `${url} 503`));
   });
 
   it('responds to some in time and rejects the others quickly, when 300 arrive at once', async () => {

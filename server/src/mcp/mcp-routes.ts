@@ -5,7 +5,7 @@
 
 import type { McpHttpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, overloaded } from '../http/api-error.ts';
 import { corsHeaders } from '../http/headers.ts';
 import { visitedOrigin } from '../http/visited-origin.ts';
 import type { McpOptions } from './mcp-server.ts';
@@ -21,7 +21,7 @@ export function addMcpRoutes(app: FastifyInstance, options: McpOptions): void {
       url,
       errorHandler(error, _request, reply) {
         const isUnreadable = error instanceof ApiError || error.code?.startsWith('FST_ERR_CTP');
-        if (!isUnreadable) throw error;
+        if (!isUnreadable || error === overloaded) throw error;
         reply.code(error.statusCode ?? 400).send(unreadable(error));
       },
       async handler(request, reply) {
