@@ -8,6 +8,8 @@ export interface Measurement {
   atLeast?: boolean;
   /** How it was made, in one line. */
   how: string;
+  /** What the value consists of, printed behind it. */
+  details?: string;
 }
 
 export function isWithinBudget({ value, budget, atLeast }: Measurement): boolean {
@@ -27,9 +29,9 @@ export function printMeasurements(suite: string, measurements: Measurement[]): v
 }
 
 function lineOf(measurement: Measurement): string {
-  const { what, value, unit, budget, atLeast } = measurement;
+  const { what, value, unit, budget, atLeast, details = '' } = measurement;
   const mark = isWithinBudget(measurement) ? '✓' : '✗';
   const limit = budget === undefined ? '' : `(${atLeast ? 'at least' : 'at most'} ${budget} ${unit})`;
   const shown = Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 2 : 1);
-  return `${mark} ${what.padEnd(52)} ${shown.padStart(9)} ${unit} ${limit}`;
+  return `${mark} ${what.padEnd(52)} ${shown.padStart(9)} ${unit} ${limit} ${details}`.trimEnd();
 }

@@ -34,20 +34,39 @@ export async function measureNeighbors(only = ''): Promise<Measurement[]> {
   }
 }
 
-type Latencies = Record<'page' | 'look-up' | 'route', number[]>;
+type Kind = 'page' | 'look-up' | 'route';
 
-function measured(name: string, latencies: Latencies, alone: Latencies): Measurement[] {
-  return Object.entries(latencies).map(([what, list]) => {
-    const base = quantile(alone[what as keyof Latencies], 0.99);
+/** What one client received. */
+interface Received {
+  /** Milliseconds, ascending. */
+  latencies: Record<Kind, number[]>;
+  /** How often each status came, by kind and status; 0 without a response. */
+  statuses: Map<string, number>;
+}
+
+function measured(name: string, { latencies, statuses }: Received, alone: Received): Measurement[] {
+  const how = `one client sends a page, a look-up and a route every ${pauseMs} ms for ${secondsBeside} s: 99 of 100 within; beside a neighbor with another key at most ${mostTimesAlone} times alone, and each with status 200`;
+  const others = [...statuses].filter(([status]) => !status.endsWith(' 200'));
+  const refusals = {
+    what: `other than 200 beside: ${name}`,
+    value: others.reduce((sum, [, count]) => sum + count, 0),
+    unit: '',
+    budget: 0,
+    how,
+    details: [...statuses].map(([status, count]) => `${status}: ${count}`).join(', '),
+  };
+  const times = Object.entries(latencies).map(([what, list]) => {
+    const base = quantile(alone.latencies[what as Kind], 0.99);
     const value = quantile(list, 0.99);
     return {
       what: `${what} beside: ${name}`,
       value,
       unit: 'ms',
       ...(name !== 'alone' && { budget: Math.round(Math.max(base, leastAloneMs) * mostTimesAlone) }),
-      how: `one client sends a page, a look-up and a route every ${pauseMs} ms for ${secondsBeside} s: 99 of 100 within; beside a neighbor with another key at most ${mostTimesAlone} times alone`,
+      how,
     };
   });
+  return [...times, refusals];
 }
 
 /** In its own process, so that the normal client's clock measures the server alone. Resolves when it sends. */
@@ -58,9 +77,10 @@ async function startNeighbor(name: string, server: RunningServer): Promise<Child
   return neighbor;
 }
 
-async function normalClient(server: RunningServer, key: string): Promise<Latencies> {
+async function normalClient(server: RunningServer, key: string): Promise<Received> {
   const end = performance.now() + secondsBeside * 1000;
-  const latencies: Latencies = { page: [], 'look-up': [], route: [] };
+  const latencies: Record<Kind, number[]> = { page: [], 'look-up': [], route: [] };
+  const statuses = new Map<string, number>();
   const urls = {
     page: `${server.url}/api/`,
     'look-up': `${server.url}/v2/api/search/reverse/geocode?api_key=${key}&longitude=90.39&latitude=23.75`,
@@ -69,13 +89,14 @@ async function normalClient(server: RunningServer, key: string): Promise<Latenci
   while (performance.now() < end) {
     for (const [what, url] of Object.entries(urls)) {
       const began = performance.now();
-      await get(url);
-      latencies[what as keyof Latencies].push(performance.now() - began);
+      const status = `${what} ${await get(url)}`;
+      latencies[what as Kind].push(performance.now() - began);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
     await pause(pauseMs);
   }
   for (const list of Object.values(latencies)) list.sort((one, other) => one - other);
-  return latencies;
+  return { latencies, statuses };
 }
 
 async function visitorKey({ url }: RunningServer): Promise<string> {
