@@ -45,6 +45,7 @@ import {
 import { type ServedData, servedData } from './served-data.ts';
 import { openServices, type ServiceOptions, type Services } from './services.ts';
 import { openSite, type Site } from './static/site.ts';
+import { belowBase } from './static/site-files.ts';
 import { withTimeout } from './store/database.ts';
 
 export interface AppOptions extends ServiceOptions {
@@ -126,13 +127,15 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
   const hasTestKeys = options.testKeys !== false;
   const services = openServices({ ...options, sandboxKey: hasTestKeys ? settings.keys.sandbox : null });
   if (hasTestKeys) await withTimeout(services.db, () => addTestKeys(services, settings.keys.sandbox));
-  const site = options.site ?? (options.siteDir ? openSite(options.siteDir) : null);
+  const site = options.site ?? (options.siteDir ? openSite(options.siteDir, { settings }) : null);
   const versions = apiVersions.map((version) => loadContract(version));
   const table = errorTable(versions[0]!);
 
   const app = Fastify({
     logger: options.log ? { level: 'info', serializers: { err: errorForLog } } : false,
     trustProxy: options.trustProxy ?? false,
+    // The site, the API and the map are below the site's base, and at the root of the host.
+    rewriteUrl: ({ url = '/' }) => belowBase(url, settings.site.baseUrl),
     // Our own line says less: see addRequestLog.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),

@@ -74,4 +74,13 @@ describe('headersFile', () => {
     const block = blocks.find((text) => text.startsWith(`${path}\n`));
     expect(block?.trimEnd()).toBe(`${path}\n  ! Cache-Control\n  Cache-Control: no-cache`);
   });
+
+  it('has every rule below the base of the site', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'headers-'));
+    const site = { ...settings.site, baseUrl: '/developers/' };
+    const paths = headersFile(folder, { ...settings, site }).match(/^\S.*$/gm) ?? [];
+    rmSync(folder, { recursive: true });
+    expect(paths).toContain('/developers/examples/*');
+    for (const path of paths) expect(path).toMatch(/^\/developers\//);
+  });
 });

@@ -67,6 +67,11 @@ function examplePolicy({ hosts, site }: Settings): string {
   ].join('; ');
 }
 
+/** The rules of a site at the root of its host, below another base: `/examples/*` -> `/developers/examples/*`. */
+function belowBase(rules: string, baseUrl: string): string {
+  return rules.replace(/^\//gm, baseUrl);
+}
+
 /**
  * The `_headers` file (format of Netlify and Cloudflare Pages; the sandbox reads it too): security headers
  * with a hash for every inline script and style found in the build, and how long browsers may keep what.
@@ -74,7 +79,8 @@ function examplePolicy({ hosts, site }: Settings): string {
 export function headersFile(outDir: string, settings: Settings): string {
   const pages = htmlFiles(outDir).map((file) => readFileSync(join(outDir, file), 'utf8'));
   const pagePolicy = contentSecurityPolicy(pages, settings);
-  return `/*
+  return belowBase(
+    `/*
   Content-Security-Policy: ${pagePolicy}
   X-Content-Type-Options: nosniff
   Referrer-Policy: strict-origin-when-cross-origin
@@ -89,7 +95,9 @@ ${partsOfPages.map(withoutPagePolicies).join('\n')}
   Content-Security-Policy: ${examplePolicy(settings)}
   Access-Control-Allow-Origin: *
 
-${fileFolders.flatMap(({ folder }) => ['/', '/index.html'].map((end) => overviewHeaders(folder + end, pagePolicy))).join('\n')}`;
+${fileFolders.flatMap(({ folder }) => ['/', '/index.html'].map((end) => overviewHeaders(folder + end, pagePolicy))).join('\n')}`,
+    settings.site.baseUrl,
+  );
 }
 
 /** The overview that a folder of files opens is a page of the portal, with scripts that keep what the user chose. */

@@ -7,11 +7,13 @@ import {
   guideList,
   inAllLanguages,
   markdownFile,
+  sectionOf,
   withListLink,
   writeMarkdown,
 } from '../pages/markdown/markdown.ts';
 import type { BuiltPage } from '../pages/markdown/pages.ts';
 import { sections } from '../parts/routes.ts';
+import { siteUrl } from '../parts/site-url.ts';
 import {
   aliasesOfSite,
   type BuiltSite,
@@ -52,13 +54,13 @@ export const laterSteps: PublishStep[] = [
 ];
 
 function writeMarkdownPages({ folder, pages, settings }: BuiltSite): void {
-  const { url, baseUrl } = settings.site;
+  const { url } = settings.site;
   const guides = writeMarkdown(folder, pages, url);
   const list = join(folder, 'llms.txt');
   appendFileSync(list, guideList(guides, sections, url));
   appendFileSync(list, furtherPages(readFileSync(list, 'utf8'), pages, url));
   writeFullTexts(folder, pages, url);
-  linkLists(folder, pages, `${url}${baseUrl}llms.txt`);
+  linkLists(folder, pages, siteUrl(settings.site, '/llms.txt'));
 }
 
 /** Links the Markdown of each page to the list of all pages, which a text of all pages doesn't repeat. */
@@ -75,7 +77,7 @@ function linkLists(outDir: string, pages: BuiltPage[], listUrl: string): void {
 function writeFullTexts(outDir: string, pages: BuiltPage[], url: string): void {
   writeFileSync(join(outDir, 'llms-full.txt'), fullText(outDir, pages, url));
   for (const id of ['api', ...sections.map((section) => section.id)]) {
-    const own = pages.filter(({ path }) => path.split('/')[1] === id);
+    const own = pages.filter(({ file }) => sectionOf(file) === id);
     if (own.length > 0) writeFileSync(join(outDir, id, 'llms-full.txt'), fullText(outDir, own, url));
   }
 }

@@ -44,3 +44,11 @@ it('the catalog of the API is a link set with description and documentation', ()
   expect(linkset[0]).toMatchObject({ anchor: settings.hosts.api });
   expect(Object.keys(linkset[0] ?? {})).toEqual(['anchor', 'service-desc', 'service-doc', 'service-meta']);
 });
+
+it('what machines read has URLs below the base of the site', () => {
+  const site = { ...settings.site, url: 'https://x.test', baseUrl: '/developers/' };
+  const texts = [apiCatalog({ ...settings, site }), agentRules(loadContract('v2'), { ...settings, site })];
+  const urls = texts.flatMap((text) => text.match(/https:\/\/x\.test[^\s")]*/g) ?? []);
+  expect(urls.length).toBeGreaterThan(5);
+  for (const url of urls) expect(url).toMatch(/^https:\/\/x\.test\/developers\//);
+});

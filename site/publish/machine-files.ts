@@ -1,10 +1,11 @@
 /** Files for machines that are made from the contract: the catalog of the API, and the rules for coding agents. */
 import type { ApiContract, Field, Operation } from '@portal/contract';
 import type { Settings } from '@portal/settings';
+import { siteUrl } from '../parts/site-url.ts';
 
 /** `/.well-known/api-catalog` (RFC 9727): where the API is, and its description, documentation and status. */
 export function apiCatalog({ site, hosts }: Settings): string {
-  const at = (path: string, type: string) => ({ href: `${site.url}${path}`, type });
+  const at = (path: string, type: string) => ({ href: siteUrl(site, path), type });
   const entry = {
     anchor: hosts.api,
     'service-desc': [
@@ -35,7 +36,7 @@ export function agentRules({ operations, title }: ApiContract, { hosts, keys, si
 Copy this file into your project. It is generated from the contract of version 2.
 
 - Base URL: \`${hosts.api}\`. Every response is JSON. Version 1 is deprecated; don't write new code for it.
-- Documentation: [llms.txt](${site.url}/llms.txt). Each page has Markdown behind \`.md\`.
+- Documentation: [llms.txt](${siteUrl(site, '/llms.txt')}). Each page has Markdown behind \`.md\`.
 - Sandbox: the portal's own server, with the key \`${keys.sandbox}\`. Its data is sample data.
 - Never put a live key into source code. Read it from the environment.
 - The order of coordinates differs by endpoint. Use the table; don't guess. In Bangladesh a longitude is between 88.0 and 92.7 and a latitude between 20.5 and 26.7: check this before a request.

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { ApiContract } from '@portal/contract';
 import { markdownFile, withHiddenListUrl, withMarkdownLink } from '../pages/markdown/markdown.ts';
+import { siteUrl } from '../parts/site-url.ts';
 import { writeBanglaFonts } from './bangla-font/index.ts';
 import {
   aliasesOfSite,
@@ -88,11 +89,11 @@ function writeHeaders({ folder, settings }: BuiltSite): void {
 
 function writeLists(site: BuiltSite): void {
   const { folder, pages, settings } = site;
-  const { url, baseUrl } = settings.site;
+  const { url } = settings.site;
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
   writePageList(site);
   write('sitemap.xml', sitemap(pages.map(({ path }) => url + encodeURI(path))));
-  write('robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${url}${baseUrl}sitemap.xml\n`);
+  write('robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl(settings.site, '/sitemap.xml')}\n`);
   write('AGENTS.md', agentRules(loadViews(), settings));
   mkdirSync(join(folder, '.well-known'), { recursive: true });
   write('.well-known/api-catalog', apiCatalog(settings));

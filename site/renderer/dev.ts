@@ -19,7 +19,10 @@ export async function serveSite(port: number, host: string): Promise<void> {
   mkdirSync(staticFolder, { recursive: true });
   // What the server responds to when it serves the site is passed on to it.
   const sandbox = process.env.SANDBOX_URL;
-  const proxy = Object.fromEntries(sandbox ? sandboxPaths().map((path) => [path, sandbox]) : []);
+  const { baseUrl } = settings.site;
+  const paths = sandboxPaths().flatMap((path) => [...new Set([path, baseUrl + path.slice(1)])]);
+  const rewrite = (path: string) => (path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : path);
+  const proxy = Object.fromEntries(sandbox ? paths.map((path) => [path, { target: sandbox, rewrite }]) : []);
   const server = await createServer({
     ...viteConfig(settings, pictures),
     publicDir: staticFolder,
@@ -33,7 +36,6 @@ export async function serveSite(port: number, host: string): Promise<void> {
       watch: { ignored: ['**/site/build/**'] },
     },
   });
-  const { baseUrl } = settings.site;
   const head = () =>
     headOf(
       settings,

@@ -52,9 +52,9 @@ const privateFiles = new Set(['/_headers', '/_redirects']);
 
 /**
  * Reads a built site once, so that a request can only ever reach a file of that list: no path in a request is
- * handed to the file system. Throws when the folder is missing or holds no index.html.
+ * handed to the file system. Paths are below `baseUrl`, which canonical URLs contain. Throws when the folder is missing or holds no index.html.
  */
-export function readSiteFiles(root: string): SiteFiles {
+export function readSiteFiles(root: string, baseUrl = '/'): SiteFiles {
   if (!existsSync(join(root, 'index.html'))) {
     throw new Error(
       `No built site in ${root}: index.html is missing. Run "npm run build", or unset SITE_DIR.`,
@@ -75,7 +75,7 @@ export function readSiteFiles(root: string): SiteFiles {
   }
   const find = (path: string) => spellings(path).flatMap((one) => files.get(one) ?? [])[0] ?? null;
   const markdownOf = (page: SiteFile) => {
-    const path = (page.canonical ?? page.address).replace(/\/$/, '');
+    const path = (page.canonical ? belowBase(page.canonical, baseUrl) : page.address).replace(/\/$/, '');
     return page.isPage ? files.get(path === '' ? '/index.md' : `${path}.md`) : undefined;
   };
   const pageInOtherCase = (small: string) =>
@@ -102,6 +102,11 @@ export function readSiteFiles(root: string): SiteFiles {
     byPath: (path) => files.get(path),
     count: files.size,
   };
+}
+
+/** `/developers/docs/x` -> `/docs/x`; a path that isn't below the base is returned as it is. */
+export function belowBase(path: string, baseUrl: string): string {
+  return path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : path;
 }
 
 /** Each file of a folder that visitors get, with its path below the root of the site. */

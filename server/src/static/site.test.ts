@@ -523,3 +523,30 @@ describe('a document that contains the address of the sandbox', () => {
     expect((await get('/assets/js/search.json', { host: 'b.test' })).body).toContain(sandboxHost);
   });
 });
+
+it('serves a site, the API and the map below the base that the site was built for', async () => {
+  const settings = loadSettings();
+  settings.site.baseUrl = '/developers/';
+  const below = mkdtempSync(join(tmpdir(), 'site-'));
+  mkdirSync(join(below, 'docs'));
+  writeFileSync(join(below, 'index.html'), siteFiles['index.html']!);
+  writeFileSync(
+    join(below, 'docs/index.html'),
+    '<link rel="canonical" href="https://docs.test/developers/docs/"/>Guides',
+  );
+  writeFileSync(join(below, 'docs.md'), '# Guides');
+  writeFileSync(join(below, '_headers'), '/developers/docs/*\n  X-Frame-Options: DENY\n');
+  const server = await buildApp({ siteDir: below, settings, shedding: false });
+  const page = await server.inject('/developers/docs/');
+  const inOtherCase = await server.inject('/developers/Docs/');
+  const map = await server.inject('/developers/map/styles/light/style.json');
+  const response = await server.inject('/developers/v2/api/search/autocomplete/place?q=a');
+  await server.close();
+  rmSync(below, { recursive: true });
+  expect(page.body).toContain('Guides');
+  expect(page.headers['x-frame-options']).toBe('DENY');
+  expect(page.headers.link).toContain('</developers/docs.md>; rel="alternate"');
+  expect(page.headers.link).toContain('</developers/llms.txt>; rel="describedby"');
+  expect(inOtherCase.headers.location).toBe('/developers/docs/');
+  expect([map.statusCode, response.statusCode]).toEqual([200, 401]);
+});

@@ -6,9 +6,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { corsHeaders, preflightHeaders } from '../http/headers.ts';
 import { visitedOrigin } from '../http/visited-origin.ts';
 import { prefersMarkdown } from './accepted.ts';
-import { headersFor, parseHeaderRules } from './header-rules.ts';
+import { type HeaderRules, headersFor, parseHeaderRules } from './header-rules.ts';
 import { notFoundMarkdown, wantsMarkdownOf } from './not-found.ts';
-import { isHashed, readFormerFiles, readSiteFiles, type SiteFile } from './site-files.ts';
+import { belowBase, isHashed, readFormerFiles, readSiteFiles, type SiteFile } from './site-files.ts';
 
 /** A built site, served next to the API. */
 export interface Site {
@@ -45,11 +45,12 @@ export function openSite(
   { isComplete = true, former, settings = loadSettings() }: SiteOptions = {},
 ): Site {
   const sandboxHost = settings.hosts.sandbox;
+  const { baseUrl } = settings.site;
   const publishedOrigin = new URL(settings.site.url).origin;
   const root = resolve(folder);
-  const files = readSiteFiles(root);
+  const files = readSiteFiles(root, baseUrl);
   const rulesFile = join(root, '_headers');
-  const rules = existsSync(rulesFile) ? parseHeaderRules(readFileSync(rulesFile, 'utf8'), rulesFile) : [];
+  const rules = existsSync(rulesFile) ? readRules(rulesFile, baseUrl) : [];
   const notFound = files.byPath('/404.html');
   const formerFiles = former === undefined ? undefined : readFormerFiles(resolve(former));
 
@@ -71,12 +72,12 @@ export function openSite(
         const query = (request.raw.url ?? '').slice(path.length);
         return reply
           .code(308)
-          .header('Location', `${encodeURI(inOtherCase)}${query}`)
+          .header('Location', `${encodeURI(baseUrl + inOtherCase.slice(1))}${query}`)
           .send();
       }
       if (file) {
         const markdown = files.markdownOf(file);
-        if (markdown) addAlternates(reply, markdown);
+        if (markdown) addAlternates(reply, markdown, baseUrl);
         const isMarkdown = markdown && prefersMarkdown(String(request.headers.accept ?? ''));
         const chosen = isMarkdown ? markdown : file;
         const wantsAll = chosen.path.endsWith('.md') && /[?&]lang=all(&|$)/.test(request.raw.url ?? '');
@@ -181,6 +182,12 @@ function withVisitedPolicy(
   return { ...headers, [name]: headers[name].replaceAll(publishedOrigin, origin) };
 }
 
+/** The rules of a `_headers` file, whose paths begin with the site's base, for paths below the base. */
+function readRules(file: string, baseUrl: string): HeaderRules {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return parseHeaderRules(lines.map((line) => belowBase(line, baseUrl)).join('\n'), file);
+}
+
 /** For what will be there soon. */
 export function sendLater(reply: FastifyReply, text: string): FastifyReply {
   return reply
@@ -191,13 +198,13 @@ export function sendLater(reply: FastifyReply, text: string): FastifyReply {
 }
 
 /** Names the Markdown of a page, the list of all Markdown, and the catalog of the API (RFC 8288, RFC 9727). */
-function addAlternates(reply: FastifyReply, markdown: SiteFile): void {
+function addAlternates(reply: FastifyReply, markdown: SiteFile, baseUrl: string): void {
   reply.header(
     'Link',
     [
-      `<${encodeURI(markdown.path)}>; rel="alternate"; type="text/markdown"`,
-      '</llms.txt>; rel="describedby"; type="text/plain"',
-      '</.well-known/api-catalog>; rel="api-catalog"',
+      `<${encodeURI(baseUrl + markdown.path.slice(1))}>; rel="alternate"; type="text/markdown"`,
+      `<${baseUrl}llms.txt>; rel="describedby"; type="text/plain"`,
+      `<${baseUrl}.well-known/api-catalog>; rel="api-catalog"`,
     ].join(', '),
   );
 }

@@ -111,3 +111,20 @@ describe('toRunnable', () => {
     );
   });
 });
+
+it.each(['html', 'tsx'])('loads everything of the portal below its base (%s)', (ending) => {
+  const { hosts, site } = settings;
+  const page = toRunnable(
+    [
+      '<script src="https://unpkg.com/bkoi-gl@3.0.0/dist/iife/bkoi-gl.js"></script>',
+      'import "https://esm.sh/react-dom@19.3.1/client";',
+      `map("${hosts.maps}/styles/osm-liberty/style.json", "${hosts.maps}/styles/x-dark/style.json");`,
+      `fetch("${hosts.api}/v2/api/x");`,
+    ].join('\n'),
+    { ...settings, site: { ...site, baseUrl: '/developers/' } },
+    exampleKind(ending),
+  );
+  const paths = [...page.matchAll(/"(\/[^"]*)"/g)].map(([, path = '']) => path);
+  expect(paths).toHaveLength(6);
+  for (const path of paths) expect(path).toMatch(/^\/developers\/(examples|vendor|map|v2)\//);
+});

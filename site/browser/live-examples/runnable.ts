@@ -8,32 +8,33 @@ type Rewrite = [from: RegExp, to: string];
 const versionedPackage = '((?:@[\\w.-]+/)?[\\w.-]+@[\\d.]+)';
 
 /** Packages always come from here: the policy of the examples lets no other host run scripts. */
-const packageRewrites: Rewrite[] = [
-  [new RegExp(`https://unpkg\\.com/${versionedPackage}/`, 'g'), `${vendorFolder}/$1/`],
+const packageRewrites = (base: string): Rewrite[] => [
+  [new RegExp(`https://unpkg\\.com/${versionedPackage}/`, 'g'), `${base}${vendorFolder}/$1/`],
   [
     new RegExp(`https://esm\\.sh/${versionedPackage}(/[\\w./-]+)?(\\?[\\w=@,./-]*)?`, 'g'),
-    `${vendorFolder}/esm/$1$2.js`,
+    `${base}${vendorFolder}/esm/$1$2.js`,
   ],
 ];
 
 /** The live map and API -> those of this portal. In order: the first match wins. */
-function serviceRewrites({ hosts }: Settings, style: { dark: string; light: string }): Rewrite[] {
+function serviceRewrites({ hosts, site }: Settings, style: { dark: string; light: string }): Rewrite[] {
+  const base = site.baseUrl;
   const maps = escapeForRegExp(hosts.maps);
   return [
     [
       new RegExp(`${maps}/styles/[\\w-]*dark[\\w-]*/style\\.json(\\?key=\\w+)?`, 'g'),
-      `/map/styles/dark/style.json?${style.dark}`,
+      `${base}map/styles/dark/style.json?${style.dark}`,
     ],
     [
       new RegExp(`${maps}/styles/[\\w-]+/style\\.json(\\?key=\\w+)?`, 'g'),
-      `/map/styles/light/style.json?${style.light}`,
+      `${base}map/styles/light/style.json?${style.light}`,
     ],
-    [new RegExp(`${escapeForRegExp(hosts.api)}/`, 'g'), '/'],
+    [new RegExp(`${escapeForRegExp(hosts.api)}/`, 'g'), base],
   ];
 }
 
 /** What runs first in every example, of the portal's own; it adds no line, so the lines of the page keep their numbers. */
-const frameScript = '<script src="/examples/frame.js"></script>';
+const frameScript = (base: string) => `<script src="${base}examples/frame.js"></script>`;
 
 /**
  * The page that a user runs instead of the standalone one: the same code, with packages, map style, API and key
@@ -41,15 +42,16 @@ const frameScript = '<script src="/examples/frame.js"></script>';
  * in `settings.keys.sandbox`.
  */
 export function toRunnable(html: string, settings: Settings, { mapStyleQuery }: ExampleKind): string {
+  const base = settings.site.baseUrl;
   // An example with a dark style of its own chooses; the others follow the page.
   const hasDark = new RegExp(`${escapeForRegExp(settings.hosts.maps)}/styles/[\\w-]*dark`).test(html);
   const style = { dark: mapStyleQuery, light: mapStyleQuery + (hasDark ? '' : `&${followMark}`) };
   const rewrites: Rewrite[] = [
-    ...packageRewrites,
+    ...packageRewrites(base),
     ...(settings.examples.run === 'portal' ? serviceRewrites(settings, style) : []),
     [new RegExp(settings.keys.placeholder, 'g'), settings.keys.sandbox],
   ];
-  return rewrites.reduce((text, [from, to]) => text.replace(from, to), withScript(html, frameScript));
+  return rewrites.reduce((text, [from, to]) => text.replace(from, to), withScript(html, frameScript(base)));
 }
 
 /** The page as one file for the sandbox: packages from the public CDNs, everything else from the portal at `origin`. */

@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { siteFields } from '../../parts/site-fields.ts';
+import { siteFields, sitePath } from '../../parts/site-fields.ts';
 import { isShown, markOf } from '../../parts/vocabulary.ts';
 import { giveText } from '../behavior/copy-request.ts';
 import { announce } from '../islands/announce.ts';
@@ -231,7 +231,7 @@ export function useExample({ name, kind, sourceRef, isFolded }: Options) {
     editorRef,
     editButtonRef,
     runButtonRef,
-    frameUrl: `/examples/${edited !== undefined ? 'frame' : name}.html?mode=${mode}`,
+    frameUrl: sitePath(`/examples/${edited !== undefined ? 'frame' : name}.html?mode=${mode}`),
     run,
     /** A mistake is a separate alert. The frame of edited code loads itself before the code. */
     onLoad() {

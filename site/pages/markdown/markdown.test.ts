@@ -184,6 +184,18 @@ describe('lists of Markdown', () => {
     );
   });
 
+  it('have URLs below the base of the site, by the section of each page', () => {
+    const pages = [page('/b/', 'index.html'), page('/b/npm/a', 'npm/a/index.html')];
+    const sections = [{ id: 'npm' as const, label: 'Npm', groups: [] }];
+    const text = guideList(pages, sections, 'https://x.test') + furtherPages('', pages, 'https://x.test');
+    const urls = text.match(/https:[^)]+/g);
+    expect(urls).toEqual([
+      'https://x.test/b/npm/a.md',
+      'https://x.test/b/index.md',
+      'https://x.test/b/npm/a.md',
+    ]);
+  });
+
   it('are named by each page once', () => {
     const linked = withMarkdownLink('<head></head>', '/docs/a b.md');
     expect(linked).toContain('<link rel="alternate" type="text/markdown" href="/docs/a%20b.md">');

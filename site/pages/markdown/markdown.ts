@@ -42,6 +42,16 @@ export function markdownFile(page: string): string {
   return page.replaceAll('\\', '/').replace(/(\/index|(index))\.html$/, '$2.md');
 }
 
+/** The section that a file belongs to, which may be the page of the section itself: `docs` for `docs/x/index.html`. */
+export function sectionOf(file: string): string | undefined {
+  return file.replaceAll('\\', '/').split('/')[0];
+}
+
+/** Where the Markdown of a page is, on the site's host. */
+function markdownUrl({ path, file }: BuiltPage, siteUrl: string): string {
+  return siteUrl + encodeURI(file === 'index.html' ? `${path}index.md` : `${path.replace(/\/$/, '')}.md`);
+}
+
 /** `docs/x.all.md` for `docs/x.md`: the Markdown that `?lang=all` returns. */
 export function inAllLanguages(file: string): string {
   return file.replace(/\.md$/, '.all.md');
@@ -71,9 +81,9 @@ export function withListLink(markdown: string, listUrl: string): string {
 
 /** The lines of llms.txt for the pages of the sitemap that it doesn't list yet. */
 export function furtherPages(listed: string, pages: BuiltPage[], siteUrl: string): string {
-  const lines = pages.flatMap(({ path, file, title, description }) => {
-    const url = `${siteUrl}/${encodeURI(markdownFile(file))}`;
-    return listed.includes(`(${url})`) ? [] : [`- [${title}](${url}): ${description || path}`];
+  const lines = pages.flatMap((page) => {
+    const url = markdownUrl(page, siteUrl);
+    return listed.includes(`(${url})`) ? [] : [`- [${page.title}](${url}): ${page.description || page.path}`];
   });
   return lines.length > 0 ? `\n## Further pages\n\n${lines.join('\n')}\n` : '';
 }
@@ -81,10 +91,11 @@ export function furtherPages(listed: string, pages: BuiltPage[], siteUrl: string
 /** All Markdown of some pages in one text, each page with its URL; where samples are shortened, that is said once. */
 export function fullText(outDir: string, pages: BuiltPage[], siteUrl: string): string {
   let shortened: string | undefined;
-  const texts = pages.map(({ path, file }) => {
+  const texts = pages.map((page) => {
+    const { path, file } = page;
     const whole = readFileSync(join(outDir, markdownFile(file)), 'utf8').trim();
     const text = withoutWhere(whole);
-    if (text !== whole) shortened ??= `${siteUrl}/${encodeURI(markdownFile(file))}`;
+    if (text !== whole) shortened ??= markdownUrl(page, siteUrl);
     return `<!-- ${siteUrl}${encodeURI(path)} -->\n\n${text}\n`;
   });
   const head = shortened === undefined ? [] : [`${whereLanguagesAre(shortened)}\n`];
@@ -95,11 +106,8 @@ export function fullText(outDir: string, pages: BuiltPage[], siteUrl: string): s
 export function guideList(pages: BuiltPage[], sections: Section[], siteUrl: string): string {
   const parts = sections.map(({ id, label }) => {
     const lines = pages
-      .filter(({ path }) => path.split('/')[1] === id)
-      .map(
-        ({ path, title, description }) =>
-          `- [${title}](${siteUrl}${encodeURI(path.replace(/\/$/, ''))}.md): ${description}`,
-      );
+      .filter(({ file }) => sectionOf(file) === id)
+      .map((page) => `- [${page.title}](${markdownUrl(page, siteUrl)}): ${page.description}`);
     return `## Guides: ${label}\n\n${lines.join('\n')}`;
   });
   return `\n${parts.join('\n\n')}\n`;

@@ -1,5 +1,5 @@
 /** Where the packages that examples load from a public CDN are served by the portal itself. */
-export const vendorFolder = '/vendor';
+export const vendorFolder = 'vendor';
 
 /** A font of the names on the maps of examples. */
 interface NameFont {

@@ -35,7 +35,7 @@ async function loadNameFonts(baseUrl: string): Promise<void> {
       await linkSheet('font-sheet');
       return document.fonts.load(`${weight} 16px "${family}"`, 'ক');
     }
-    const address = `${baseUrl}${vendorFolder.slice(1)}/${file}`;
+    const address = `${baseUrl}${vendorFolder}/${file}`;
     const font = new FontFace(family, `url(${address})`, { weight });
     document.fonts.add(font);
     return font.load();

@@ -3,7 +3,7 @@
  * `bn|<weight>|<size>|<color>|<halo>|<name>`, and the picture is drawn here when the map first needs it.
  */
 
-import { nameFonts } from '../../../parts/map/font-files.ts';
+import { nameFonts, vendorFolder } from '../../../parts/map/font-files.ts';
 import type { EngineMap } from './engine.ts';
 
 const pixelRatio = 2;
@@ -19,7 +19,7 @@ let fontsLoaded: Promise<unknown> | undefined;
 /** Starts at once: the fonts are there before the library is. */
 export function loadNameFonts(): void {
   const loading = nameFonts.map(({ family, weight, file }) => {
-    const font = new FontFace(family, `url(${new URL(`/vendor/${file}`, scriptUrl)})`, { weight });
+    const font = new FontFace(family, `url(${new URL(`../${vendorFolder}/${file}`, scriptUrl)})`, { weight });
     document.fonts.add(font);
     return font.load();
   });

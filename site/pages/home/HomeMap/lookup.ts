@@ -1,5 +1,6 @@
 import type { LngLat } from '@portal/geo';
 import { serverRemedy } from '../../../parts/loopback.ts';
+import { sitePath } from '../../../parts/site-fields.ts';
 import { firstAddress, firstPosition } from '../content.ts';
 
 export type Outcome =
@@ -38,7 +39,7 @@ export async function lookUp(
   });
   let body: ReverseGeocodeResponse;
   try {
-    const response = await fetch(`/v2/api/search/reverse/geocode?${query}`, { signal });
+    const response = await fetch(sitePath(`/v2/api/search/reverse/geocode?${query}`), { signal });
     body = (await response.json()) as ReverseGeocodeResponse;
   } catch {
     return {

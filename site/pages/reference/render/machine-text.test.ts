@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { operationMarkdown } from './machine-text.ts';
+import { operationMarkdown, overviewMarkdown } from './machine-text.ts';
 import { createPainter, type Painter } from './pages.tsx';
 import { findOperation } from './source.ts';
 
@@ -41,4 +41,17 @@ describe('the Markdown of an endpoint', () => {
     expect(operationMarkdown(painter, operation)).not.toContain('```python');
     expect(operationMarkdown(painter, operation, 'all')).toContain('```python');
   });
+});
+
+it('llms.txt and the Markdown of endpoints have URLs below the base of the site', () => {
+  const { settings } = painter;
+  const site = { ...settings.site, url: 'https://x.test', baseUrl: '/developers/' };
+  const below = { ...painter, settings: { ...settings, site } };
+  const texts = [
+    overviewMarkdown(below),
+    ...['findArea', 'findWardV1'].map((id) => operationMarkdown(below, findOperation(below, id))),
+  ];
+  const urls = texts.flatMap((text) => text.match(/https:\/\/x\.test[^\s)]*/g) ?? []);
+  expect(urls.length).toBeGreaterThan(40);
+  for (const url of urls) expect(url).toMatch(/^https:\/\/x\.test\/developers\//);
 });

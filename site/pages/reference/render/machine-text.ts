@@ -8,6 +8,7 @@ import type {
   ResponseView,
 } from '@portal/contract';
 import { limitsOf, unitOf } from '../../../parts/limits.ts';
+import { siteUrl } from '../../../parts/site-url.ts';
 import { furtherLanguages } from '../../markdown/further-languages.ts';
 import type { Languages } from '../../markdown/markdown.ts';
 import { toolPagesOf } from '../../tools/tool-pages.tsx';
@@ -88,7 +89,7 @@ function replacementMarkdown({ deprecation }: Operation): string | undefined {
 }
 
 function markdownUrl({ settings }: Painter, { version, slug }: Operation): string {
-  return `${settings.site.url}/api/${version === 'v1' ? 'v1/' : ''}${slug}.md`;
+  return siteUrl(settings.site, `/api/${version === 'v1' ? 'v1/' : ''}${slug}.md`);
 }
 
 function bodyMarkdown({ contentTypes, required, description, fields }: RequestBody): string {
@@ -119,7 +120,7 @@ function responseMarkdown({ settings }: Painter, response: ResponseView): string
       ({ summary, value }) =>
         `### ${status} ${summary}\n\n\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``,
     ),
-    status !== 200 && `[Causes and fix of ${status}](${settings.site.url}/api/errors/${status}.md)`,
+    status !== 200 && `[Causes and fix of ${status}](${siteUrl(settings.site, `/api/errors/${status}.md`)})`,
   ]
     .filter(Boolean)
     .join('\n\n');
@@ -148,7 +149,7 @@ function requestMarkdown(
 
 /** The endpoints of a version by group: one line and one link to its Markdown each. */
 export function operationList({ contracts, settings }: Painter, version: ApiVersion): string {
-  const folder = `${settings.site.url}${version === 'v2' ? '/api' : '/api/v1'}`;
+  const folder = siteUrl(settings.site, version === 'v2' ? '/api' : '/api/v1');
   return contracts[version].groups
     .map(({ title, operations }) => {
       const lines = operations.map(
@@ -163,12 +164,13 @@ export function operationList({ contracts, settings }: Painter, version: ApiVers
 /** llms.txt: what there is, with one line and one link per operation. */
 export function overviewMarkdown(painter: Painter): string {
   const { contracts, settings } = painter;
-  const { url } = settings.site;
+  const url = (path: string) => siteUrl(settings.site, path);
   const count = contracts.v2.operations.length;
   const tools = toolPagesOf(contracts.v2).map(
-    ({ title, path, description }) => `- [${title}](${url}/${path.replace(/\/$/, '.md')}): ${description}`,
+    ({ title, path, description }) =>
+      `- [${title}](${url(`/${path.replace(/\/$/, '.md')}`)}): ${description}`,
   );
-  return `# ${settings.product.name} ${contracts.v2.tag.displayName}\n\n> ${settings.site.tagline}. ${count} endpoints for places, addresses, routes and areas of Bangladesh. Base URL ${settings.hosts.api}. OpenAPI: ${url}/openapi/v2.json. Rules for code: ${url}/AGENTS.md. All pages in one text: ${url}/llms-full.txt\n\n${operationList(painter, 'v2')}\n\n## Units, conversion, changes, recipes and errors\n\n${tools.join('\n')}\n`;
+  return `# ${settings.product.name} ${contracts.v2.tag.displayName}\n\n> ${settings.site.tagline}. ${count} endpoints for places, addresses, routes and areas of Bangladesh. Base URL ${settings.hosts.api}. OpenAPI: ${url('/openapi/v2.json')}. Rules for code: ${url('/AGENTS.md')}. All pages in one text: ${url('/llms-full.txt')}\n\n${operationList(painter, 'v2')}\n\n## Units, conversion, changes, recipes and errors\n\n${tools.join('\n')}\n`;
 }
 
 function list(title: string, fields: Field[]): string | undefined {
