@@ -1,6 +1,6 @@
 /** A user's own code runs in a frame that reaches neither the page around it nor any foreign host. */
 import { loadSettings } from '@portal/settings';
-import type { Browser, Frame } from 'playwright-core';
+import type { Browser, Frame, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, portalUrl } from '../harness.ts';
 
@@ -90,5 +90,54 @@ describe('code in the frame of an example', () => {
     );
     expect(blocked).toMatch(/^https:\/\/elsewhere\.example/);
     await close();
+  });
+});
+
+describe('an example that shows no map says why', () => {
+  async function runWith(prepare: (page: Page) => Promise<unknown>): Promise<Page> {
+    const { page } = await openPage(browser);
+    await page.clock.install();
+    await prepare(page);
+    await page.goto(portalUrl('/docs/Example/add-marker'), { waitUntil: 'load' });
+    await page.waitForFunction(() => document.documentElement.dataset.script === '');
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.locator('iframe').waitFor();
+    return page;
+  }
+  const alertOf = (page: Page) => page.locator('figure [role=alert]:not([hidden])');
+
+  it('when its frame never starts', async () => {
+    const page = await runWith((one) =>
+      one.route(/\/examples\/add-marker\.html/, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '' }),
+      ),
+    );
+    await page.clock.fastForward(16_000);
+    await expect.poll(() => alertOf(page).innerText()).toContain('The example didn’t start.');
+    expect(await page.locator('figure iframe + *, figure p:visible').allInnerTexts()).toContain(
+      'The map couldn’t be drawn. The reason is below.',
+    );
+    await page.context().close();
+  });
+
+  it('when the browser has no WebGL', async () => {
+    const page = await runWith((one) =>
+      one.addInitScript(() => {
+        const original = HTMLCanvasElement.prototype.getContext;
+        HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...args: [string]) {
+          return args[0].includes('webgl') ? null : original.apply(this, args);
+        } as typeof original;
+      }),
+    );
+    await expect.poll(() => alertOf(page).innerText(), { timeout: 30_000 }).toContain('requires WebGL');
+    await page.context().close();
+  });
+
+  it('when the map’s style is missing', async () => {
+    const page = await runWith((one) =>
+      one.route(/\/map\/styles\//, (route) => route.fulfill({ status: 404, body: 'Not found' })),
+    );
+    await expect.poll(() => alertOf(page).innerText(), { timeout: 30_000 }).toContain('style couldn’t load');
+    await page.context().close();
   });
 });

@@ -110,6 +110,10 @@ export default function Example({ name, ending = 'html', isFolded = false, child
         </div>
         <Splitter />
         <div className={styles.stage} ref={example.stageRef}>
+          {/* The reason is an alert of its own. */}
+          <p className={styles.blank} aria-hidden="true" hidden={!example.isBlank}>
+            The map couldn’t be drawn. The reason is below.
+          </p>
           {example.isRunning ? (
             <iframe
               key={example.runCount}

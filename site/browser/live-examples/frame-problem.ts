@@ -1,4 +1,4 @@
-import type { FrameProblem } from './frame/problems.ts';
+import type { FrameProblem } from './frame/report.ts';
 
 const longest = 500;
 

@@ -6,7 +6,7 @@ import { giveText } from '../behavior/copy-request.ts';
 import { announce } from '../islands/announce.ts';
 import { withCountedLines } from './counted-lines.ts';
 import type { Editor } from './editor.ts';
-import type { FrameProblem } from './frame/problems.ts';
+import { drawnMessage, type FrameProblem, startedMessage } from './frame/report.ts';
 import { frameProblem } from './frame-problem.ts';
 import type { ExampleKind } from './kinds.ts';
 import { toRunnable, toSandboxFile } from './runnable.ts';
@@ -22,6 +22,9 @@ export type Problem = Pick<FrameProblem, 'line' | 'column'> & { text: string };
 
 const offlineMessage =
   'You’re offline. The map requires a connection: run the example when you’re back online.';
+/** A frame that has said nothing for so long won't start. Milliseconds. */
+const startLimitMs = 15_000;
+const notStarted = 'The example didn’t start. Check your connection, then select Run again.';
 const noFullScreen =
   'This browser can’t show a part of a page in full screen. Copy the HTML and open it as a page.';
 
@@ -53,6 +56,9 @@ export function useExample({ name, kind, sourceRef, isFolded }: Options) {
   const editorRef = useRef<HTMLDivElement>(null);
   const editButtonRef = useRef<HTMLButtonElement>(null);
   const runButtonRef = useRef<HTMLButtonElement>(null);
+  const hasStarted = useRef(false);
+  /** Whether the frame shows a map. */
+  const [isDrawn, setIsDrawn] = useState(false);
   /** Documents that the frame has loaded since *Run*. */
   const loads = useRef(0);
   const editor = useRef<Editor>(undefined);
@@ -75,6 +81,17 @@ export function useExample({ name, kind, sourceRef, isFolded }: Options) {
     if (found.line) editor.current?.mark(found.line, found.text);
   }, []);
 
+  // A frame can't say that it never started. One that is only slow takes the message back.
+  useEffect(() => {
+    if (!isRunning || runCount === 0) return;
+    hasStarted.current = false;
+    setIsDrawn(false);
+    const timer = setTimeout(() => {
+      if (!hasStarted.current) setProblem((known) => known ?? { text: notStarted });
+    }, startLimitMs);
+    return () => clearTimeout(timer);
+  }, [isRunning, runCount]);
+
   // The frame requests its code when it is ready; until then there is nobody to send it to.
   useEffect(() => {
     if (!isRunning) return;
@@ -87,6 +104,12 @@ export function useExample({ name, kind, sourceRef, isFolded }: Options) {
         (source as Window).postMessage({ source: withCountedLines(page, kind.isPage) }, '*');
         return;
       }
+      if (data === startedMessage) {
+        hasStarted.current = true;
+        setProblem((known) => (known?.text === notStarted ? undefined : known));
+        return;
+      }
+      if (data === drawnMessage) return setIsDrawn(true);
       const found = frameProblem(data);
       if (!found) return;
       // The first mistake is the cause; those after it are often its consequence.
@@ -224,6 +247,8 @@ export function useExample({ name, kind, sourceRef, isFolded }: Options) {
     isDamaged: draft.isDamaged && !isEditing && !isRunning,
     view,
     problem,
+    /** Whether a mistake left the frame without a map. */
+    isBlank: isRunning && problem !== undefined && !isDrawn,
     runCount,
     figureRef,
     frameRef,

@@ -13,7 +13,7 @@ export interface MapOptions {
 }
 
 export interface EngineMap {
-  on(event: string, listener: (event: { id: string }) => void): unknown;
+  on(event: string, listener: (event: { id: string; error: Error }) => void): unknown;
   once(event: string, listener: () => void): unknown;
   setStyle(style: unknown, options?: object): unknown;
   getStyle(): MapStyle | undefined;

@@ -9,7 +9,9 @@ import { followPage, followsPage, startColorMode, stopFollowing, styleInMode } f
 import type { Engine, MapOptions } from './engine.ts';
 import { leaveScrollToPage } from './gestures.ts';
 import { addLook } from './look.ts';
+import { reportDrawing, reportNoMap } from './map-problems.ts';
 import { reportProblems } from './problems.ts';
+import { startedMessage } from './report.ts';
 import { tellTrueAttribution } from './true-attribution.ts';
 import { drawLettersWhole } from './whole-letters.ts';
 import { bridgeWorkers } from './workers.ts';
@@ -24,7 +26,13 @@ globalThis.prepareEngine = (engine) => {
   engine.Map = class extends Original {
     constructor(options: MapOptions) {
       const { style, cooperativeGestures = true } = options;
-      super({ ...options, cooperativeGestures, style: followsPage(style) ? styleInMode(style) : style });
+      try {
+        super({ ...options, cooperativeGestures, style: followsPage(style) ? styleInMode(style) : style });
+      } catch (error) {
+        reportNoMap(error);
+        throw error;
+      }
+      reportDrawing(this);
       drawBanglaNames(this);
       tellTrueAttribution(this);
       describeMap(this);
@@ -58,3 +66,4 @@ addLook();
 bridgeWorkers();
 reportProblems();
 startColorMode();
+parent.postMessage(startedMessage, '*');

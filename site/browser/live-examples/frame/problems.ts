@@ -1,15 +1,8 @@
-/** What a frame reports to the page around it when its code fails. */
-export interface FrameProblem {
-  problem: string;
-  /** Line in the source, from 1, where the browser knows it. */
-  line?: number;
-  column?: number;
-}
+import { type FrameProblem, report } from './report.ts';
 
 const blockedByThenMs = 200;
 
 export function reportProblems(): void {
-  const report = (found: FrameProblem) => parent.postMessage(found, '*');
   addEventListener('error', ({ message, filename, lineno, colno }) => {
     if (!message) return;
     const isOwn = filename.startsWith('data:');
