@@ -2,21 +2,37 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { versionInUse, versionsIn } from '@portal/data';
+import { useVersion, versionInUse, versionsIn } from '@portal/data';
 import { importData } from '@portal/data/import';
 import { point, writeCountry } from '@portal/data/import/testing';
-import { afterAll, afterEach, expect, it, vi } from 'vitest';
-import { killServers, runCommand, startServer } from './testing/server-process.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { killServers, runCommand, type ServerProcess, startServer } from './testing/server-process.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'served-data-'));
-afterEach(killServers);
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+afterAll(() => {
+  killServers();
+  rmSync(root, { recursive: true, force: true });
+});
 
-/** A folder of two versions, each with a school of its own among 2,000 shops. The second is in use. */
+let folder: string;
+let server: ServerProcess;
+let url: string;
+
+beforeAll(async () => {
+  folder = twoVersions();
+  server = startServer({ DATA_DIR: folder });
+  url = await server.ready;
+}, 120_000);
+
+async function versionServed(): Promise<string> {
+  return (await (await fetch(`${url}/health`)).json()).data.version as string;
+}
+
+/** A folder of two versions, each with a school of its own among 300 shops. The second is in use. */
 function twoVersions(): string {
   const files = ['First', 'Second'].map((name) => {
-    const places = Array.from({ length: 2000 }, (_, at) =>
-      point(90.01 + (at % 50) / 1000, 24.01 + at / 50_000, {
+    const places = Array.from({ length: 300 }, (_, at) =>
+      point(90.01 + (at % 50) / 1000, 24.01 + at / 10_000, {
         name: `${name} Shop ${at}`,
         type: 'Shop',
         id: at + 1,
@@ -40,12 +56,8 @@ interface Seen {
   names: string;
 }
 
-it('changes to another version between two requests, under load, and goes back on SIGHUP', async () => {
-  const folder = twoVersions();
+it('changes to another version between two requests, under load, by the command and by SIGHUP alone', async () => {
   const [first, second] = versionsIn(folder) as [string, string];
-  const { child, ready } = startServer({ DATA_DIR: folder });
-  const url = await ready;
-
   const key = 'api_key=sandbox';
   const paths = [
     `/v2/api/search/autocomplete/place?q=school&${key}`,
@@ -69,17 +81,21 @@ it('changes to another version between two requests, under load, and goes back o
       seen.push({ status: response.status, version: response.headers.get('x-data-version'), names });
     }
   });
-  const inUse = async () => (await (await fetch(`${url}/health`)).json()).data.version as string;
-  expect(await inUse()).toBe(second);
+  expect(await versionServed()).toBe(second);
 
   const { output } = await runCommand('data', ['back'], { DATA_DIR: folder });
   expect(output).toBe(`${first}  in use\n${second}\n`);
-  await vi.waitFor(async () => expect(await inUse()).toBe(first), { timeout: 20_000, interval: 100 });
+  await vi.waitFor(async () => expect(await versionServed()).toBe(first), { timeout: 20_000, interval: 100 });
   await sleep(300);
-  // A folder that changes by other means is looked at when the process gets a signal.
-  await runCommand('data', ['use', second], { DATA_DIR: folder });
-  child.kill('SIGHUP');
-  await vi.waitFor(async () => expect(await inUse()).toBe(second), { timeout: 20_000, interval: 100 });
+  // A link that changes by other means is followed when the process gets a signal, and not before.
+  useVersion(folder, second);
+  await sleep(300);
+  expect(await versionServed()).toBe(first);
+  server.child.kill('SIGHUP');
+  await vi.waitFor(async () => expect(await versionServed()).toBe(second), {
+    timeout: 20_000,
+    interval: 100,
+  });
   await sleep(300);
   isOver = true;
   await Promise.all(clients);
@@ -93,24 +109,22 @@ it('changes to another version between two requests, under load, and goes back o
 }, 120_000);
 
 it('stays with its version where the next one cannot be opened, and says why', async () => {
-  const folder = join(root, 'out');
   const [first, second] = versionsIn(folder) as [string, string];
-  const { child, ready, ended } = startServer({ DATA_DIR: folder });
-  const url = await ready;
+  let output = '';
+  server.child.stderr!.on('data', (chunk) => {
+    output += chunk;
+  });
   rmSync(join(folder, first, 'places.json'));
-  await runCommand('data', ['use', first], { DATA_DIR: folder });
-  child.kill('SIGHUP');
-  await sleep(1500);
-  const health = await (await fetch(`${url}/health`)).json();
-  expect(health.data.version).toBe(second);
-  child.kill('SIGTERM');
-  const { code, output } = await ended;
-  expect(code).toBe(0);
-  expect(output).toMatch(/The data stay as they are: No places.json in/);
-}, 60_000);
+  useVersion(folder, first);
+  server.child.kill('SIGHUP');
+  await vi.waitFor(() => expect(output).toMatch(/The data stay as they are: No places.json in/), {
+    timeout: 20_000,
+    interval: 50,
+  });
+  expect(await versionServed()).toBe(second);
+}, 30_000);
 
 it('says which versions there are when another is requested', async () => {
-  const folder = join(root, 'out');
   const { code, output } = await runCommand('data', ['use', '20000101-000000'], { DATA_DIR: folder });
   expect(code).toBe(1);
   expect(output).toMatch(/^Found no version "20000101-000000" in .*Expected one of \d{8}-\d{6}/);
