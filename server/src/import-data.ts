@@ -26,6 +26,7 @@ const helpText = `npm run import: turns your own streets, places and areas into 
   --former FOLDER     optional folder of another import, to keep its ids
   --lenient           leaves out what is wrong and tells it, instead of ending
   --outside SHARE     share of the places that may be in no sub-district; 0.5 without it
+  --dry-run           checks and counts, and writes no version
   --speeds FILE       optional JSON: limits and assumed speeds by road class
   --help              this text
 
@@ -39,7 +40,7 @@ const osmAttribution = '© OpenStreetMap contributors';
 const heapPerByte = 8;
 const programHeapBytes = 100_000_000;
 
-function readOptions(): ImportRequest | 'help' {
+function readOptions(): (ImportRequest & { isDryRun: boolean }) | 'help' {
   const { values, tokens } = parseArgs({
     tokens: true,
     options: {
@@ -54,6 +55,7 @@ function readOptions(): ImportRequest | 'help' {
       former: { type: 'string' },
       lenient: { type: 'boolean' },
       outside: { type: 'string', default: '0.5' },
+      'dry-run': { type: 'boolean', default: false },
       speeds: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
@@ -77,6 +79,7 @@ function readOptions(): ImportRequest | 'help' {
     ...sourceFiles(tokens),
     out: out!,
     isLenient: values.lenient,
+    isDryRun: values['dry-run'],
   };
 }
 
@@ -134,6 +137,11 @@ async function main(): Promise<void> {
   for (const line of report.leftOut) console.log(`Omitted: ${line}`);
   for (const line of report.notes) console.log(`Note: ${line}`);
   console.log(`Streets: ${report.streets} ways; ${report.namedStreets} named streets in their areas.`);
+  if (request.isDryRun) {
+    prepared.discard();
+    console.log('Dry run: nothing is kept. Routing tiles and the map were not tried.');
+    return;
+  }
   if (hasTileBuilder()) {
     try {
       await buildTilesOf(draft);

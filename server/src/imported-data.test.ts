@@ -112,6 +112,29 @@ describe('npm run import', () => {
     }
   });
 
+  it('checks files and keeps nothing with --dry-run, with the columns that are named after a file', async () => {
+    const places = join(folder, 'clinics.csv');
+    writeFileSync(places, 'facility;east;north\nHarbour Clinic;90,015;24,0501\n');
+    const out = join(folder, 'dry');
+    const { code, text } = await run(
+      ...['--dry-run', '--areas', join(folder, 'areas.geojson'), '--places', places],
+      ...['--map', 'name=facility', '--map', 'longitude=east', '--map', 'latitude=north'],
+      ...['--kind', 'Healthcare', '--streets', join(folder, 'streets.osm.pbf')],
+      ...['--attribution', 'x', '--out', out],
+    );
+    expect({ code, text }).toEqual({ code: 0, text: expect.stringContaining('Places: 1; 0 in no') });
+    expect(existsSync(out)).toBe(false);
+  });
+
+  it.each([
+    [['--kind', 'Shop'], /Found --kind "Shop" before any file; expected it after its --areas or --places/],
+    [['--places', 'x', '--map', 'name'], /Found --map "name"; expected NAME=COLUMN/],
+  ])('says what is wrong with %s', async (args, message) => {
+    const { code, text } = await run('--osm', 'x', '--out', 'x', ...args);
+    expect(code).toBe(1);
+    expect(text).toMatch(message);
+  });
+
   it('says how much heap it needs before it runs out', async () => {
     const places = join(folder, 'large.geojson');
     writeFileSync(places, '');
@@ -126,7 +149,7 @@ describe('npm run import', () => {
     );
     expect(code).toBe(1);
     expect(text).toMatch(
-      /expected about \d+ MB for 390 MB of GeoJSON.\nSet NODE_OPTIONS=--max-old-space-size=\d+/,
+      /expected about \d+ MB for 390 MB of places and areas.\nSet NODE_OPTIONS=--max-old-space-size=\d+/,
     );
   });
 });
