@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { connect, type Server, type Socket } from 'node:net';
+import { connect, type Server, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -359,6 +359,24 @@ describe('overload', () => {
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) come(name, greedy);
     come('other');
     await vi.waitFor(() => expect(outcomes.began).toEqual(['a', 'b', 'c', 'd', 'other', 'e', 'f']));
+  });
+
+  it('gives no turn to who does not read, however long, and the others theirs', async () => {
+    const { clock, outcomes, come } = opened();
+    const unread = Object.defineProperty(new Socket(), 'writableLength', { value: 1e6, writable: true });
+    sockets.push(unread);
+    for (const name of ['a', 'b']) come(name, unread);
+    come('other');
+    await vi.waitFor(() => expect(outcomes.began).toEqual(['other']));
+    clock.now += 1000;
+    come('c', unread);
+    await nextTurn();
+    come('next');
+    await vi.waitFor(() => expect(outcomes).toEqual({ began: ['other', 'next'], refused: [] }));
+    Object.assign(unread, { writableLength: 0 });
+    unread.emit('drain');
+    await vi.waitFor(() => expect(outcomes.began).toEqual(['other', 'next', 'a', 'b', 'c']));
+    expect(unread.listenerCount('drain')).toBe(0);
   });
 
   it('turns away every request but pages and what tells how the server is', async () => {

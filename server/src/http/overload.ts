@@ -35,7 +35,8 @@ interface Waiting {
 
 /**
  * Requests that have come together begin in order, a slice of them in each turn: a new connection, a page or `/health` waits
- * for a slice, not for all of them. Connections take turns, whatever each has sent.
+ * for a slice, not for all of them. Connections take turns, whatever each has sent; one that doesn't read what it was sent has
+ * none, because its next response would only wait in memory.
  */
 export function overloadGuard(
   { sliceMs, longestWaitMs, restMs }: OverloadLimits = defaultLimits,
@@ -43,6 +44,9 @@ export function overloadGuard(
 ): OverloadGuard {
   const waiting = new Map<object, Waiting[]>();
   let waitingCount = 0;
+  /** Requests of connections that do not read, until they have read or are gone. */
+  const aside = new Map<Socket, Waiting[]>();
+  let asideCount = 0;
   /** When the slice of this turn began. */
   let beganMs: number | undefined;
 
@@ -58,6 +62,10 @@ export function overloadGuard(
     beganMs = now();
     for (const [connection, list] of waiting) {
       if (now() - beganMs > sliceMs) break;
+      if (isUnread(connection)) {
+        setAside(connection, list);
+        continue;
+      }
       const next = take(connection, list);
       if (beganMs - next.sinceMs > longestWaitMs) {
         next.turnAway();
@@ -72,26 +80,53 @@ export function overloadGuard(
     if (waiting.size > 0) setImmediate(beginSlice);
     else beganMs = undefined;
   };
+  const beginSoon = () => {
+    if (beganMs !== undefined) return;
+    beganMs = now();
+    setImmediate(beginSlice);
+  };
+  const setAside = (connection: Socket, list: Waiting[]) => {
+    waiting.delete(connection);
+    waitingCount -= list.length;
+    aside.set(connection, list);
+    asideCount += list.length;
+    const goOn = () => {
+      connection.off('drain', goOn).off('close', goOn);
+      aside.delete(connection);
+      asideCount -= list.length;
+      // It has waited for its client, not for its turn.
+      for (const one of list) one.sinceMs = now();
+      waiting.set(connection, list);
+      waitingCount += list.length;
+      beginSoon();
+    };
+    connection.on('drain', goOn).on('close', goOn);
+  };
 
   return {
     wait(connection) {
-      if (beganMs === undefined) {
-        beganMs = now();
-        setImmediate(beginSlice);
-        return undefined;
-      }
-      const list = waiting.get(connection) ?? [];
-      if (waitingCount === 0 && now() - beganMs <= sliceMs) return undefined;
-      if (list.length > 0 && waitingCount >= mostWaiting && connection instanceof Socket)
+      beginSoon();
+      if (waitingCount === 0 && now() - beganMs! <= sliceMs && !isUnread(connection)) return undefined;
+      const isAside = connection instanceof Socket && aside.has(connection);
+      const list = (isAside ? aside.get(connection) : waiting.get(connection)) ?? [];
+      if (list.length > 0 && waitingCount + asideCount >= mostWaiting && connection instanceof Socket)
         connection.destroy();
       if (list.length >= mostRead && connection instanceof Socket) connection.pause();
-      waiting.set(connection, list);
-      waitingCount += 1;
+      if (isAside) asideCount += 1;
+      else {
+        waiting.set(connection, list);
+        waitingCount += 1;
+      }
       return new Promise((begin, fail) => {
         list.push({ sinceMs: now(), begin, turnAway: () => fail(overloaded) });
       });
     },
   };
+}
+
+/** A connection with more to send than it buffers. */
+function isUnread(connection: object): connection is Socket {
+  return connection instanceof Socket && connection.writableLength > connection.writableHighWaterMark;
 }
 
 /** A client that sends again at once would take the time of others with requests that can only be turned away. */
