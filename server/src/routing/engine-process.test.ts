@@ -13,7 +13,7 @@ import { ensureTiles } from './valhalla-tiles.ts';
 const from = { lat: 23.75, lon: 90.39 };
 const query = { locations: [from, { lat: 23.76, lon: 90.4 }], costing: 'auto' };
 
-describe.skipIf(!hasValhallaBinary)('the engine in a process of its own', () => {
+describe.skipIf(!hasValhallaBinary)('the engine in a separate process', () => {
   let engine: EngineProcess;
   let client: ValhallaClient;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe.skipIf(!hasValhallaBinary)('the engine in a process of its own', () => 
   });
   afterAll(() => engine.close());
 
-  it('gives each of many calls its own response, and refusals in its own words', async () => {
+  it('gives each of several requests its own response, and refusals in its own words', async () => {
     const [trips, refusal, hits] = await Promise.all([
       Promise.all(Array.from({ length: 8 }, () => client.route(query))),
       client.route({ locations: [] }).catch((error) => error),

@@ -18,7 +18,7 @@ import { ensureTiles, tilesFolder } from './valhalla-tiles.ts';
 export interface RoutingOptions {
   /** Address of a Valhalla service; without it Valhalla is embedded. */
   valhallaUrl?: string;
-  /** True for embedded Valhalla in a process of its own, for a server with many clients. Default false: in this one. */
+  /** True for embedded Valhalla in a separate process, for a server with many clients. Default false: in this one. */
   ownProcess?: boolean;
   /** Where tiles are kept between starts. */
   cacheDir?: string;
