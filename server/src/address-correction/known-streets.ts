@@ -4,21 +4,11 @@ import type { AddressToken } from './tokenize.ts';
 /** Longest name of a street that is looked up, tokens. */
 const mostWords = 5;
 
-/** Tokens that are the whole name of a street that is known somewhere, from the first to the last. */
-export interface StreetSpan {
-  from: number;
-  to: number;
-}
-
 /**
- * Where an address writes the name of a known street: the towns in `Dhaka Tangail Highway` do not say where it is. A
- * name that an area bears too (`Green Road`) is left to the area. Of names within names the longest counts.
+ * Notes in its tokens where an address writes the whole name of a known street: the towns in `Dhaka Tangail Highway` do not
+ * say where it is. A name that an area bears too (`Green Road`) is left to the area. Of names within names the longest counts.
  */
-export function knownStreets(
-  { streets, localities }: Gazetteer,
-  tokens: readonly AddressToken[],
-): StreetSpan[] {
-  const spans: StreetSpan[] = [];
+export function noteStreets({ streets, localities }: Gazetteer, tokens: AddressToken[]): void {
   for (let from = 0; from < tokens.length; from++) {
     let longest = -1;
     let key = '';
@@ -29,8 +19,7 @@ export function knownStreets(
       if (streets.isName(key) && localities.named(key).length === 0) longest = to;
     }
     if (longest < 0) continue;
-    spans.push({ from, to: longest });
+    for (const token of tokens.slice(from, longest + 1)) token.street = from;
     from = longest;
   }
-  return spans;
 }

@@ -1,7 +1,6 @@
 import { distanceMeters } from '@portal/geo';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Localities, Locality } from '../gazetteer/localities.ts';
-import { knownStreets } from './known-streets.ts';
 import {
   aliasPenalty,
   exactMentions,
@@ -83,14 +82,11 @@ const asLikelyNamesake = 0.4;
  * surroundings explain most of it. A word is read as a sound-alike only where it is no name itself.
  */
 export function namedLocalities(gazetteer: Gazetteer, tokens: readonly AddressToken[]): NamedLocality[] {
-  const streets = new Set<number>();
-  for (const { from, to } of knownStreets(gazetteer, tokens))
-    for (let at = from; at <= to; at++) streets.add(at);
-  const exact = exactMentions(gazetteer.localities, tokens, streets);
+  const exact = exactMentions(gazetteer.localities, tokens);
   const mentions = [
-    ...placeMentions(gazetteer, tokens, exact, streets),
+    ...placeMentions(gazetteer, tokens, exact),
     ...exact,
-    ...soundedMentions(gazetteer, tokens, exact, streets),
+    ...soundedMentions(gazetteer, tokens, exact),
   ];
   const named = bestOf(gazetteer, tokens, mentions);
   const [best] = named;

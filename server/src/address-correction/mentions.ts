@@ -78,19 +78,15 @@ const knownWordPenalty = 0.2;
 const mostOfAKnownWord = 0.25;
 
 /** Mentions as written, synonyms included; a numbered part names a locality where areas are numbered so. */
-export function exactMentions(
-  localities: Localities,
-  tokens: readonly AddressToken[],
-  streets: ReadonlySet<number>,
-): Mention[] {
+export function exactMentions(localities: Localities, tokens: readonly AddressToken[]): Mention[] {
   const mentions: Mention[] = [];
-  const context: Context = { streets, areaSegment: Number.POSITIVE_INFINITY };
+  let areaAt = Number.POSITIVE_INFINITY;
   const add = (mention: Pick<Mention, 'from' | 'to' | 'locality' | 'penalty'>) => {
-    const weighed = { ...mention, ...weightOf(tokens, mention.from, mention.to, context) };
+    const weighed = { ...mention, ...weightOf(tokens, mention.from, mention.to, areaAt) };
     weighed.weight *= shareOfKind(tokens[mention.from]!, mention.locality);
     mentions.push(weighed);
     if (weighed.isStreet) inStreet.add(mention.from);
-    context.areaSegment = Math.min(context.areaSegment, areaSegment(tokens, weighed));
+    areaAt = Math.min(areaAt, areaSegment(tokens, [weighed]));
   };
   const inStreet = new Set<number>();
   // Saying a thing twice does not make it truer.
@@ -131,28 +127,13 @@ function shareOfKind({ kind }: AddressToken, { level, isUpazila }: Locality): nu
   return 1;
 }
 
-/** What the tokens around a span say of it. */
-interface Context {
-  /** Tokens of known streets. */
-  streets: ReadonlySet<number>;
-  /** The first segment with the name of an area, and not only of something near. */
-  areaSegment: number;
-}
-
-function areaSegment(
-  tokens: readonly AddressToken[],
-  { from, isNear, isPlain, isStreet, locality: { level } }: Mention,
-): number {
-  const isArea = !isNear && isPlain && !isStreet && level !== 'city';
-  return isArea ? tokens[from]!.segment : Number.POSITIVE_INFINITY;
-}
-
-function contextOf(
-  tokens: readonly AddressToken[],
-  exact: readonly Mention[],
-  streets: ReadonlySet<number>,
-): Context {
-  return { streets, areaSegment: Math.min(...exact.map((mention) => areaSegment(tokens, mention))) };
+/** The first segment with the name of an area, and not only of something near. */
+function areaSegment(tokens: readonly AddressToken[], mentions: readonly Mention[]): number {
+  const areas = mentions.filter(
+    ({ isNear, isPlain, isStreet, locality: { level } }) =>
+      !isNear && isPlain && !isStreet && level !== 'city',
+  );
+  return Math.min(...areas.map(({ from }) => tokens[from]!.segment));
 }
 
 /** The token is alone between commas: `Chowrasta, Gazipur` is an area and not a junction. */
@@ -169,11 +150,10 @@ export function soundedMentions(
   { localities, words: { vocabulary } }: Gazetteer,
   tokens: readonly AddressToken[],
   exact: readonly Mention[],
-  streets: ReadonlySet<number>,
 ): Mention[] {
   const { named, towns, areas } = settled(exact);
   const mentions: Mention[] = [];
-  const context = contextOf(tokens, exact, streets);
+  const areaAt = areaSegment(tokens, exact);
   let sounded = 0;
   // Where a name is first.
   const seen = new Map(exact.map(({ from, to }) => [keyOf(tokens, from, to), from]));
@@ -206,11 +186,11 @@ export function soundedMentions(
         if (known && !agrees && (areas.length > 0 || penalty > mostOfAKnownWord)) continue;
         const extra = known && !agrees ? knownWordPenalty : 0;
         const mention = { at, to, locality, penalty: penalty + extra };
-        const weighed = weightOf(tokens, at, to, context);
+        const weighed = weightOf(tokens, at, to, areaAt);
         // `bonani bazar` is the bazar of Banani, and rather that than Beanibazar.
         if (to > at && landmark.has(tokens[to]!.text)) weighed.weight *= mentionWeight.kind;
         mentions.push({ ...mention, from: at, ...weighed });
-        mentions.push(...withNumber(localities, tokens, mention, context));
+        mentions.push(...withNumber(localities, tokens, mention, areaAt));
       }
     }
   });
@@ -222,7 +202,7 @@ function withNumber(
   localities: Localities,
   tokens: readonly AddressToken[],
   { at, to, locality, penalty }: { at: number; to: number; locality: Locality; penalty: number },
-  context: Context,
+  areaAt: number,
 ): Mention[] {
   const number = tokens[to + 1];
   if (number?.role !== 'number' || number.segment !== tokens[to]!.segment) return [];
@@ -234,7 +214,7 @@ function withNumber(
       to: to + 1,
       locality: part,
       penalty,
-      ...weightOf(tokens, at, to + 1, context),
+      ...weightOf(tokens, at, to + 1, areaAt),
     }));
 }
 
@@ -269,10 +249,9 @@ export function placeMentions(
   gazetteer: Gazetteer,
   tokens: readonly AddressToken[],
   exact: readonly Mention[],
-  streets: ReadonlySet<number>,
 ): Mention[] {
   const { wholeNames, places, localities } = gazetteer;
-  const context = contextOf(tokens, exact, streets);
+  const areaAt = areaSegment(tokens, exact);
   const mentions: Mention[] = [];
   tokens.forEach(({ role, segment, isNear, kind }, at) => {
     if (role !== 'word' && role !== 'filler' && role !== 'label') return;
@@ -299,7 +278,7 @@ export function placeMentions(
         const locality = localityOfPlace(place, row, localities.leafOf(row));
         // What only sounds like the name of a place is not meant where an area as written is elsewhere.
         if (named.size === 0 && inside.some((one) => !locality.within.has(one.locality))) continue;
-        const weighed = weightOf(tokens, at, to, context);
+        const weighed = weightOf(tokens, at, to, areaAt);
         // `Akhaura Land Port Road` is not at the port, nor `Dhaka University Diagnostic` at the university.
         if (!weighed.isStreet && !weighed.isBuilding)
           mentions.push({ from: at, to, locality, penalty, ...weighed });
@@ -476,10 +455,10 @@ function isAreaOfLandmark(
   tokens: readonly AddressToken[],
   from: number,
   to: number,
-  areaSegment: number,
+  areaAt: number,
 ): boolean {
   const next = tokens[to + 1];
-  if (areaSegment < tokens[from]!.segment) return false;
+  if (areaAt < tokens[from]!.segment) return false;
   const isFirst = tokens[from - 1]?.segment !== tokens[from]!.segment;
   return isFirst && next?.role === 'word' && next.isNear && next.segment === tokens[to]!.segment;
 }
@@ -502,14 +481,14 @@ function weightOf(
   tokens: readonly AddressToken[],
   from: number,
   to: number,
-  { streets, areaSegment }: Context,
+  areaAt: number,
 ): Pick<
   Mention,
   'weight' | 'extra' | 'isPlain' | 'isNear' | 'isStreet' | 'isBuilding' | 'isNumbered' | 'isLabelled'
 > {
   let weight = 0;
   let full = 0;
-  const isOfLandmark = isAreaOfLandmark(tokens, from, to, areaSegment);
+  const isOfLandmark = isAreaOfLandmark(tokens, from, to, areaAt);
   for (let at = from; at <= to; at++) {
     const { role, isNear } = tokens[at]!;
     if (role === 'filler') continue;
@@ -528,10 +507,9 @@ function weightOf(
   const next = tokens.slice(to + 1).find(({ role, text }) => role !== 'label' || kindOfLabel.has(text));
   const isBeforeStreet =
     next?.segment === tokens[to]!.segment && next.role === 'word' && streetWord.has(next.text);
-  let isInStreet = false;
-  for (let at = from; at <= to; at++) isInStreet ||= streets.has(at);
-  const isStreet = isBeforeStreet || isInStreet;
   const words = tokens.slice(from, to + 1);
+  const isInStreet = words.some(({ street }) => street !== null);
+  const isStreet = isBeforeStreet || isInStreet;
   const isSegment = isEdge(tokens, from, -1) && isEdge(tokens, to, 1);
   const isEverywhere = ({ role, text }: AddressToken) => role === 'label' || everywhere.has(text);
   // `Wireless Gate, Banani`: such a name is an area where it is alone between commas, and what is around it is named.

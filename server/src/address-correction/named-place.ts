@@ -10,10 +10,9 @@ import { nameTerms } from './name-terms.ts';
 import { areaLabel, landmark, person } from './phrases.ts';
 import type { AddressToken } from './tokenize.ts';
 
-/** A place that an address names. */
-export interface FoundName {
-  place: Place;
-  /** Share of the telling words of its name that the address says, 0 to 1. */
+/** What an address says of a name. */
+interface Share {
+  /** Share of its telling words that the address says, 0 to 1. */
   said: number;
   /** The same by the weight of the words alone, although one of them is found in no other name. */
   shareOfWords: number;
@@ -21,9 +20,14 @@ export interface FoundName {
   saysFirstWord: boolean;
   /** How far off the spelling of those is, 0 to 1. */
   penalty: number;
-  explained: ReadonlySet<number>;
-  /** Of these the tokens that are in its name. */
+  /** The tokens that are in it. */
   named: ReadonlySet<number>;
+}
+
+/** A place that an address names. */
+export interface FoundName extends Share {
+  place: Place;
+  explained: ReadonlySet<number>;
   /** Other places elsewhere that the address names as well. */
   rivals: number;
 }
@@ -84,16 +88,11 @@ export function findNamedPlace(
   return search.found();
 }
 
-interface Judged {
+interface Judged extends Share {
   place: Place;
-  said: number;
-  shareOfWords: number;
-  saysFirstWord: boolean;
-  penalty: number;
   cost: number;
   row: number;
-  /** The tokens that are in its name, and those that it was found by. */
-  used: Set<number>;
+  /** What it was found by. */
   wanted: readonly [number, QueryTerm][];
 }
 
@@ -145,32 +144,33 @@ class NameSearch {
       ({ place, cost }) =>
         cost - best.cost < asGood && distanceMeters(place.position, best.place.position) > onePlaceMeters,
     ).length;
-    const { place, said, shareOfWords, saysFirstWord, penalty } = best;
-    const explained = new Set([...best.used, ...best.wanted.map(([at]) => at), ...this.trueOf(best.row)]);
-    return { place, said, shareOfWords, saysFirstWord, penalty, explained, named: best.used, rivals };
+    const { named, wanted, row } = best;
+    const explained = new Set([...named, ...wanted.map(([at]) => at), ...this.trueOf(row)]);
+    return { ...best, explained, rivals };
   }
 
   private judge(row: number, wanted: readonly [number, QueryTerm][], extraCost: number): void {
     const { gazetteer } = this;
     const place = gazetteer.places.at(row);
     if (!place.name || place.type === 'Admin') return;
-    const { said, shareOfWords, saysFirstWord, penalty, used } = this.shareSaid(row);
+    const share = this.shareSaid(row);
+    const { said, shareOfWords, saysFirstWord, penalty, named } = share;
     // Landmarks alone (`bus stand`), or people's names, name a place only when they are all of its name.
     const isCommon = wanted.every(([at]) => this.isCommon(at));
     const least = isCommon ? leastSaid.common : leastSaid.any;
     if (said < (extraCost > 0 ? nextDoorLimits.said : least)) return;
     if ((said < nextDoorLimits.said || place.popularity < famous) && this.isApart(row)) return;
     const isKnownByFirstWord = place.popularity >= famous && saysFirstWord && said >= nextDoorLimits.said;
-    if (used.size === 1 && shareOfWords < nextDoorLimits.said && !isKnownByFirstWord && this.isNextDoor(row))
+    if (named.size === 1 && shareOfWords < nextDoorLimits.said && !isKnownByFirstWord && this.isNextDoor(row))
       return;
-    if (!wanted.some(([at]) => used.has(at))) return;
-    if (this.isPieced(used)) return;
+    if (!wanted.some(([at]) => named.has(at))) return;
+    if (this.isPieced(named)) return;
     const cost =
       (1 - said) * readingCost.unsaid +
       penalty * readingCost.spelling +
       (1 - gazetteer.fame(row)) * readingCost.fame +
       extraCost;
-    const judged = { row, place, said, shareOfWords, saysFirstWord, penalty, cost, used, wanted };
+    const judged = { ...share, row, place, cost, wanted };
     this.judged.push(judged);
     if (!this.best || cost < this.best.cost) this.best = judged;
   }
@@ -203,9 +203,9 @@ class NameSearch {
   }
 
   /** `Bhaberchar Bazar, Gazaria, Munshiganj` is not Munshiganj Bazar: no part of the address says its name. */
-  private isPieced(used: ReadonlySet<number>): boolean {
-    const segments = new Set([...used].map((at) => this.tokens[at]!.segment));
-    return segments.size > 1 && [...used].every((at) => this.isCommon(at) || !this.free(at));
+  private isPieced(named: ReadonlySet<number>): boolean {
+    const segments = new Set([...named].map((at) => this.tokens[at]!.segment));
+    return segments.size > 1 && [...named].every((at) => this.isCommon(at) || !this.free(at));
   }
 
   isCommon(at: number): boolean {
@@ -247,7 +247,7 @@ class NameSearch {
     let penalty = 0;
     let isNamed = false;
     let saysFirstWord = false;
-    const used = new Set<number>();
+    const named = new Set<number>();
     for (let place = 0; place < ids.length; place++) {
       const id = ids[place]!;
       const other = others[place] ?? id;
@@ -256,7 +256,7 @@ class NameSearch {
       all += weight;
       const { at, least } = this.saidBy(id, other);
       if (at < 0) continue;
-      used.add(at);
+      named.add(at);
       saysFirstWord ||= place === 0;
       found += weight;
       penalty += weight * least;
@@ -268,7 +268,7 @@ class NameSearch {
       shareOfWords: said,
       saysFirstWord,
       penalty: found === 0 ? 0 : penalty / found,
-      used,
+      named,
     };
   }
 
@@ -287,12 +287,4 @@ class NameSearch {
     }
     return { at: by, least };
   }
-}
-
-interface Share {
-  said: number;
-  shareOfWords: number;
-  saysFirstWord: boolean;
-  penalty: number;
-  used: Set<number>;
 }

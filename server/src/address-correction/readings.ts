@@ -1,7 +1,6 @@
 /** Whole readings of an address: an area with a house, a place or a street in it. The one with the highest score wins. */
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Place } from '../gazetteer/place.ts';
-import { knownStreets } from './known-streets.ts';
 import { asLikely, type NamedLocality, namedLocalities } from './locality.ts';
 import { type FoundName, findNamedPlace } from './named-place.ts';
 import { landmark, societyWords } from './phrases.ts';
@@ -82,7 +81,7 @@ function readingsIn(gazetteer: Gazetteer, named: NamedLocality, tokens: readonly
   const isMeant =
     found &&
     found.rivals === 0 &&
-    !isPartOfStreet(found, gazetteer, tokens) &&
+    !isPartOfStreet(found, tokens) &&
     !isNearAndElsewhere(gazetteer, found, named, tokens) &&
     (society.length === 0 || (found.penalty === 0 && society.every((at) => found.named.has(at))));
   const name = isMeant ? found : null;
@@ -175,12 +174,8 @@ function isNearAndElsewhere(
 }
 
 /** `Shah Amanat Bridge Road` is not at the bridge. */
-function isPartOfStreet(
-  { named }: FoundName,
-  gazetteer: Gazetteer,
-  tokens: readonly AddressToken[],
-): boolean {
-  return knownStreets(gazetteer, tokens).some(
-    ({ from, to }) => named.size <= to - from && [...named].every((at) => at >= from && at <= to),
-  );
+function isPartOfStreet({ named }: FoundName, tokens: readonly AddressToken[]): boolean {
+  const [first] = [...named].map((at) => tokens[at]!.street);
+  const isOfStreet = ({ street }: AddressToken) => street !== null && street === first;
+  return [...named].every((at) => isOfStreet(tokens[at]!)) && named.size < tokens.filter(isOfStreet).length;
 }

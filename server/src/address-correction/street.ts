@@ -5,7 +5,6 @@ import { type Place, streetSubType } from '../gazetteer/place.ts';
 import type { AddressLabel } from '../gazetteer/tokenizer.ts';
 import { SearchedWord } from '../search/index/term-index.ts';
 import { eachRowIn } from './candidates.ts';
-import { knownStreets } from './known-streets.ts';
 import { streetWord } from './phrases.ts';
 import type { AddressToken } from './tokenize.ts';
 
@@ -145,9 +144,9 @@ function numberedStreet(gazetteer: Gazetteer, { street }: WantedParts): WantedSt
 
 /** `Satmasjid Road`: the name of a known street. */
 function namedStreet(gazetteer: Gazetteer, tokens: readonly AddressToken[]): WantedStreet | null {
-  const [known] = knownStreets(gazetteer, tokens);
-  if (!known) return null;
-  const at = Array.from({ length: known.to - known.from + 1 }, (_, place) => known.from + place);
+  const first = tokens.findIndex(({ street }) => street !== null);
+  if (first < 0) return null;
+  const at = [...tokens.keys()].filter((one) => tokens[one]!.street === first);
   return { at, words: at.flatMap((one) => wordOf(gazetteer, tokens[one]!.text)), isNumbered: false };
 }
 

@@ -8,6 +8,7 @@ import {
 } from '../gazetteer/tokenizer.ts';
 import { expandAbbreviations } from './abbreviations.ts';
 import { splitJoined } from './joined-words.ts';
+import { noteStreets } from './known-streets.ts';
 import {
   advertised,
   afterLandmark,
@@ -59,6 +60,8 @@ export interface AddressToken {
   numbering: string | null;
   /** What the label next to it says that it is. */
   kind: LabelledKind | null;
+  /** Of a known street whose whole name is written, the first token. */
+  street: number | null;
 }
 
 /** What says where: a word, a number or a numbered part. */
@@ -114,7 +117,16 @@ export function tokenizeAddress(text: string, gazetteer?: Gazetteer): AddressTok
     }
     if (denied.has(unit)) return;
     const push = (role: TokenRole, value: string, part: NumberedPart | null = null) =>
-      tokens.push({ role, text: value, part, segment: unit.segment, isNear, numbering: null, kind: null });
+      tokens.push({
+        role,
+        text: value,
+        part,
+        segment: unit.segment,
+        isNear,
+        numbering: null,
+        kind: null,
+        street: null,
+      });
     if (unit.kind === 'part') {
       isPerson = false;
       push(indoors.has(unit.part.labels[0]!) ? 'indoors' : 'part', unit.part.value, unit.part);
@@ -154,6 +166,7 @@ export function tokenizeAddress(text: string, gazetteer?: Gazetteer): AddressTok
     } else push(people.has(unit.segment) ? 'person' : 'word', word);
   });
   bindLabels(tokens);
+  if (gazetteer) noteStreets(gazetteer, tokens);
   return tokens;
 }
 
