@@ -1,7 +1,11 @@
+import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { LocalityLevel } from '../gazetteer/localities.ts';
+import type { NamedLocality } from './locality.ts';
+import type { Reading } from './readings.ts';
+import { type AddressToken, isTelling } from './tokenize.ts';
 
 /** How far an address could be followed. */
-export type Outcome =
+type Outcome =
   /** The house is known on its street, in the area. */
   | 'house'
   /** A place of that name is known, in the area or beside it. */
@@ -13,50 +17,16 @@ export type Outcome =
   /** The area, and the address says no more. */
   | 'area';
 
-/** `radisson, dhaka` begins a name, `war, dhaka` is inside one, `college, dhaka` says what kind of place it is. */
-export type OneWord = 'first' | 'inside' | 'kind';
-
-/** The facts about a result before it is checked. */
-export interface Signs {
-  outcome: Outcome;
-  /** The locality that the address names, null where it names none. */
-  level: LocalityLevel | null;
-  /** How far off the spelling is, 0 to 1: of the locality, and of a place's name. */
-  localityPenalty: number;
-  namePenalty: number;
-  /** Share of a place's name that the address says. */
-  said: number;
-  /** All that is said of a name of several words is one word, besides its town: which of them. */
-  oneWord: OneWord | null;
-  /** Words or parts remain that nothing explains. */
-  hasLeftover: boolean;
-  /** Of these is a society, project or building that is not in the data. */
-  hasUnknownName: boolean;
-  /** The address is near the place, not at it. */
-  isNear: boolean;
-  /** As many other localities or places are meant as likely. */
-  rivals: number;
-  /** The address also contains a town that the result is not in. */
-  isContradicted: boolean;
-  /** The named place is next to the area that the address says, not in it. */
-  isNextDoor: boolean;
-  /** A misspelled word is as near to the name of another area. */
-  isBetweenNames: boolean;
-  /** One misspelled word is all that is said of the area, and other words are left over. */
-  isOneFuzzyWord: boolean;
-  /** The address also contains an area next to that of the result. */
-  isBetweenAreas: boolean;
-}
-
 /**
- * Percent of results that are correct, by outcome: within 600 m of the door, or the area that was requested. Fitted to the
- * lines of the lists that are not held out: `npm run bench -- answers` prints what the other half measures.
+ * Percent of results that are correct where no other reading is likely: within 600 m of the door, or the area that was
+ * requested. Fitted to the lines of the lists that are not held out: `npm run bench -- answers` prints what the other half
+ * measures.
  */
 const shareRight: Record<Exclude<Outcome, 'areaAround'>, number> = {
   house: 98,
-  namedPlace: 97,
+  namedPlace: 99,
   street: 92,
-  area: 95,
+  area: 97,
 };
 
 /**
@@ -65,45 +35,91 @@ const shareRight: Record<Exclude<Outcome, 'areaAround'>, number> = {
  */
 const areaAround: Record<LocalityLevel, number> = { place: 75, subArea: 75, union: 65, area: 60, city: 30 };
 
-/** Points taken off: for each whole step of spelling, for what is left unsaid, left over or only near. */
-const cost = { spelling: 20, unsaid: 40, leftover: 12, near: 18, unlocated: 2 };
+/** One reading is e times as likely as another whose score is less by this. */
+const spread = 0.2;
 
-/** The least that is said where the area is known and a door in it is not. */
-const leastAround = 60;
+/** The score of the reading that a misspelled area is none of the data: by the words that would be unknown. */
+const nothingKnown = { any: 0.4, word: 0.5 };
 
-/** The maximum where the address leaves a doubt: below 60 the result is a guess, prompt the user before you send anyone there. */
-const most = {
-  rivals: 45,
-  oneFuzzyWord: 45,
-  contradicted: 35,
-  betweenNames: 75,
-  unknownName: 75,
-  betweenAreas: 85,
-  incomplete: 95,
-};
+/** What a name has more than its area alone, if all of it is said, and less for what is unsaid, misspelled or left over, or where it is near. */
+const nameMargin = { whole: 0.9, unsaid: 1.2, spelling: 0.6, leftover: 0.6, near: 0.7 };
 
-const mostOfOneWord: Record<OneWord, number> = { first: 85, inside: 70, kind: 75 };
+/** One word says little of a name of several, however rare it is: least inside the name, as `war, dhaka`. */
+const mostOfOneWord = { first: 0.6, inside: 0.45, whole: 0.9 };
 
-/** 0 to 100: of a hundred results with this confidence, about this many are correct. */
-export function confidenceOf(signs: Signs, isComplete: boolean): number {
-  const { outcome, level, localityPenalty, namePenalty, said, hasLeftover, isNear } = signs;
-  let percent = outcome === 'areaAround' ? areaAround[level ?? 'city'] : shareRight[outcome];
-  percent -= cost.spelling * (outcome === 'house' ? 0.2 : 1) * localityPenalty;
-  if (outcome === 'namedPlace') {
-    percent -= cost.spelling * 0.25 * namePenalty + cost.unsaid * (1 - said);
-    if (level === null) percent -= cost.unlocated;
-    if (hasLeftover) percent -= cost.leftover;
-    if (isNear) percent -= cost.near;
-  }
-  if (outcome === 'areaAround' && level !== 'city') percent = Math.max(leastAround, percent);
-  if (signs.rivals > 0) percent = Math.min(percent, most.rivals);
-  if (signs.isOneFuzzyWord) percent = Math.min(percent, most.oneFuzzyWord);
-  if (signs.oneWord) percent = Math.min(percent, mostOfOneWord[signs.oneWord]);
-  if (signs.isBetweenNames || signs.isNextDoor) percent = Math.min(percent, most.betweenNames);
-  if (signs.hasUnknownName) percent = Math.min(percent, most.unknownName);
-  if (signs.isContradicted) percent = Math.min(percent, most.contradicted);
-  if (signs.isBetweenAreas && outcome !== 'house' && outcome !== 'namedPlace')
-    percent = Math.min(percent, most.betweenAreas);
-  if (!isComplete) percent = Math.min(percent, most.incomplete);
-  return Math.max(1, Math.round(percent));
+/** What an area has more than another one that is named next to it. */
+const nextAreaMargin = 0.5;
+
+/** The most that is said of an incomplete address. */
+const mostIncomplete = 95;
+
+/** Below this a reading is not the only one. */
+const leastOfTheOnlyOne = 0.8;
+
+/** How sure a reading is. */
+export interface Certainty {
+  /** 0 to 100: of a hundred results with this confidence, about this many are correct. */
+  confidence: number;
+  /** The address contains a house or a place inside its area, every part of it matches, and no other reading is likely. */
+  isComplete: boolean;
+}
+
+/** The share of one reading among all: each counts by its score. */
+export function certaintyOf(
+  { localities, rowOf }: Gazetteer,
+  tokens: readonly AddressToken[],
+  reading: Reading,
+): Certainty {
+  const { locality, door, name, explained, rivals, margins } = reading;
+  const said = new Set([...explained].map((at) => tokens[at]!.text));
+  const leftover = tokens.filter(({ role, text }) => isTelling(role) && !said.has(text));
+  const hasLeftover = leftover.some(({ isNear }) => !isNear || !door?.isHouse);
+  const found = door ?? name;
+  const isNear = !door?.isHouse && [...(found?.explained ?? [])].some((at) => tokens[at]!.isNear);
+  const isNextDoor =
+    name !== null && locality !== null && !localities.holds(locality.locality, rowOf(name.place));
+  const outcome = outcomeOf(reading, leftover.length > 0);
+  const others = [...margins];
+  if (name && !door) {
+    const doubt = isNear || isNextDoor ? nameMargin.near : hasLeftover ? nameMargin.leftover : 0;
+    const misread = nameMargin.unsaid * (1 - saidOf(reading, tokens)) + nameMargin.spelling * name.penalty;
+    others.push(nameMargin.whole - misread - doubt);
+  } else if (isNear) others.push(nameMargin.whole - nameMargin.near);
+  if (locality && !name && !door?.isHouse && isBetweenAreas(locality)) others.push(nextAreaMargin);
+  if (!found && locality!.penalty > 0)
+    others.push(locality!.score - nothingKnown.any - nothingKnown.word * explained.size);
+  const share = 1 / (1 + rivals + others.reduce((sum, margin) => sum + Math.exp(-margin / spread), 0));
+  const isDoor = outcome === 'house' || outcome === 'namedPlace';
+  const isOnlyOne = share >= leastOfTheOnlyOne;
+  const isComplete = isDoor && !hasLeftover && !isNear && isOnlyOne;
+  // Of a door in an area that nothing else competes with, only the door is in doubt.
+  const percent =
+    outcome === 'areaAround'
+      ? (isOnlyOne ? 1 : share) * areaAround[locality?.locality.level ?? 'city']
+      : share * shareRight[outcome];
+  return {
+    isComplete,
+    confidence: Math.max(1, Math.round(isComplete ? percent : Math.min(percent, mostIncomplete))),
+  };
+}
+
+/** The share of a name that is said: `college, dhaka` says one word of Dhaka College. */
+function saidOf({ locality, name }: Reading, tokens: readonly AddressToken[]): number {
+  const { named, saysFirstWord, said, shareOfWords } = name!;
+  const own = [...named].filter((at) => !locality?.means.has(at));
+  const segments = new Set([...named].map((at) => tokens[at]!.segment));
+  const isOneWord = own.length === 1 && (segments.size > 1 || shareOfWords < mostOfOneWord.whole);
+  return isOneWord ? Math.min(said, saysFirstWord ? mostOfOneWord.first : mostOfOneWord.inside) : said;
+}
+
+function isBetweenAreas({ locality, means }: NamedLocality): boolean {
+  return [...means.values()].some(
+    (one) => one !== locality && !one.within.has(locality) && !locality.within.has(one),
+  );
+}
+
+function outcomeOf({ door, name }: Reading, hasLeftover: boolean): Outcome {
+  if (door) return door.isHouse ? 'house' : 'street';
+  if (name) return 'namedPlace';
+  return hasLeftover ? 'areaAround' : 'area';
 }

@@ -23,8 +23,6 @@ export interface NamedLocality {
   means: ReadonlyMap<number, Locality>;
   /** How far off the spelling of its own name is; 0 is as written. */
   penalty: number;
-  /** The address also names a town or area that it does not lie in. */
-  isContradicted: boolean;
   /** It names something around the locality too: its area, town or district. */
   isLocated: boolean;
   /** Only a street bears its name in the address. */
@@ -40,9 +38,6 @@ const mostNeighbors = 24;
 /** Localities that are weighed, at most. */
 const mostTargets = 160;
 
-/** A place this far from the middle of an area can be said to be there. */
-const nextDoorMeters = 3000;
-
 /** Areas of one town this close together are written next to each other: `Niketan, Gulshan`. */
 const vicinityMeters = 6000;
 
@@ -53,15 +48,15 @@ const score = {
   town: 0.02,
   first: 0.15,
   thana: 0.3,
+  contained: 0.15,
   otherTown: 1,
-  otherArea: 0.4,
   otherContainer: 1.3,
+  otherArea: 0.4,
   elsewhere: 9,
   wholeName: 0.3,
-  contained: 0.15,
   onlyNear: 0.5,
   numberedAlone: 1.2,
-  unionAlone: 0.3,
+  union: 0.2,
   postCode: 0.45,
 };
 
@@ -73,6 +68,9 @@ const asLarge = 2;
 
 /** Localities whose scores are this close are meant as likely. */
 export const asLikely = 0.16;
+
+/** Nearer than this, two areas are one place. */
+const onePlaceMeters = 1000;
 
 /** The same for areas of one name that are known equally well: more places are known in the larger town. */
 const asLikelyNamesake = 0.4;
@@ -139,11 +137,9 @@ function bestOf(
         level !== 'place' && !isBuilding && !isNear && !isStreet && (level !== 'union' || penalty === 0),
     )
     .slice(0, mostNeighbors);
-  const townMentions = rivalAreas.filter(({ locality: { level } }) => level === 'city');
   const code = tokens.findIndex(({ role }) => role === 'postCode');
   const surroundings = {
     rivalAreas,
-    townMentions,
     neighbors,
     limits,
     code: code < 0 ? null : tokens[code]!.text,
@@ -154,11 +150,13 @@ function bestOf(
   const best = townOfRoad(gazetteer, nearest, all) ?? nearest;
   const byPostCode = best.locality.level === 'city' ? postCodeAreas(localities, tokens, best) : [];
   if (byPostCode.length > 0) return byPostCode;
-  const others = all.filter(
-    (other) =>
-      best.score - other.score < (isNamesake(best, other) ? asLikelyNamesake : asLikely) &&
-      isAnother(best, other),
-  );
+  const others = all
+    .filter(({ locality }) => isElsewhere(gazetteer, best.locality, locality))
+    .map((one) =>
+      isNamesake(best, one) && best.score - one.score < asLikelyNamesake
+        ? { ...one, score: best.score }
+        : one,
+    );
   return [best, ...others.sort((one, other) => other.score - one.score)];
 }
 
@@ -179,7 +177,6 @@ function postCodeAreas(
       explained: new Set([...(town?.explained ?? []), at]),
       means: new Map([...(town?.means ?? []), [at, locality]]),
       penalty: 0,
-      isContradicted: false,
       isLocated: true,
       isStreetOnly: false,
       found: null,
@@ -219,11 +216,14 @@ function isNamesake({ locality, isLocated }: NamedLocality, other: NamedLocality
   );
 }
 
-/** Another locality that the same words name. */
-function isAnother({ locality, explained }: NamedLocality, other: NamedLocality): boolean {
-  if (other.locality === locality) return false;
-  if (locality.within.has(other.locality) || other.locality.within.has(locality)) return false;
-  return [...other.explained].every((at) => explained.has(at));
+/** Neither lies in the other, and they are not next to one another. */
+function isElsewhere({ places }: Gazetteer, one: Locality, other: Locality): boolean {
+  return (
+    one !== other &&
+    !one.within.has(other) &&
+    !other.within.has(one) &&
+    distanceMeters(places.positionOf(one.row), places.positionOf(other.row)) > onePlaceMeters
+  );
 }
 
 /** One lies in the other, or both lie side by side in one town. */
@@ -248,38 +248,26 @@ const block = /^Block /;
 /** What it costs a locality that an address also names another one, which it is neither in nor next to. */
 function costOf(
   { from, locality }: Mention,
-  { target, first, isInArea }: Own & { isInArea: boolean },
-  towns: readonly Mention[],
+  { target, first, isInArea }: { target: Locality; first: number; isInArea: boolean },
+  rivalAreas: readonly Mention[],
 ): number {
-  if (target.level === 'area' && isBeforeItsTown(target, { at: first, other: from }, towns))
-    return score.contained;
+  // `Pahartali mor, Hathazari, Chittagong`: the area before its town holds what is written on its other side.
+  const holds = (area: Locality, at: number, other: number) =>
+    rivalAreas.some(
+      ({ from: townAt, locality: town }) =>
+        town.level === 'city' &&
+        area.within.has(town) &&
+        target.within.has(town) &&
+        (other < at ? at < townAt : townAt < at),
+    );
+  if (target.level === 'area' && holds(target, first, from)) return score.contained;
   if (locality.level === 'city') return score.otherTown;
-  // `Keraniganj, Aganagar, Kadamtali roundabout, Dhaka`: what holds it is named already.
-  const isContainer = !isInArea && isBeforeItsTown(locality, { at: from, other: first }, towns, target);
-  return isContainer ? score.otherContainer : score.otherArea;
-}
-
-/**
- * `Pahartali mor, Hathazari, Chittagong`: the area between another name and their town holds what is written on its
- * other side, whatever bears the same name elsewhere.
- */
-function isBeforeItsTown(
-  { within }: Locality,
-  { at, other }: { at: number; other: number },
-  towns: readonly Mention[],
-  inTown?: Locality,
-): boolean {
-  return towns.some(
-    ({ from, locality: town }) =>
-      within.has(town) && (!inTown || inTown.within.has(town)) && (other < at ? at < from : from < at),
-  );
+  return !isInArea && holds(locality, from, first) ? score.otherContainer : score.otherArea;
 }
 
 /** What else an address names. */
 interface Surroundings {
   rivalAreas: readonly Mention[];
-  /** Of these the towns. */
-  townMentions: readonly Mention[];
   neighbors: readonly Mention[];
   /** The areas that no place is outside of. */
   limits: readonly Mention[];
@@ -291,7 +279,7 @@ function weigh(
   gazetteer: Gazetteer,
   target: Locality,
   byLocality: ReadonlyMap<Locality, Mention[]>,
-  { rivalAreas, townMentions, neighbors, limits, code }: Surroundings,
+  { rivalAreas, neighbors, limits, code }: Surroundings,
 ): NamedLocality {
   const explained = new Set<number>();
   const means = new Map<number, Locality>();
@@ -327,8 +315,7 @@ function weigh(
   const isNear = byLocality.get(target)!.every((own) => own.isNear);
   const isBuilding = byLocality.get(target)!.every((own) => own.isBuilding);
   // The thana around it, by one of its parts: before `gulshan` of `gulshan 1` is read as the thana alone.
-  if (!isNumbered)
-    for (const part of neighbors) if (isPartOfThana(target, part.locality)) add(part, mentionWeight.thana);
+  for (const part of neighbors) if (isPartOfThana(target, part.locality)) add(part, mentionWeight.thana);
   const around = [...target.within].flatMap((wider) => byLocality.get(wider) ?? []);
   for (const wider of around.sort(byWeight)) {
     if (target.parents.has(wider.locality)) add(wider, 1);
@@ -337,16 +324,15 @@ function weigh(
       // Between commas, what lies in another is finer however many words the other has: `Agargaon, Sher-e-Bangla Nagar`.
       const isFiner =
         beside === mentionWeight.vicinity && byLocality.get(target)!.some(({ isPlain }) => isPlain);
-      const isAround = wider.locality.isThanaOnly && wider.locality.size > target.size;
-      add(wider, isAround ? mentionWeight.thana : isFiner ? 1 : beside);
+      add(wider, isFiner ? 1 : beside);
     }
   }
   if (isInArea) value += Math.max(...byLocality.get(target)!.map(({ extra }) => extra));
   // A union or a sound-alike in the next district is not meant by the name of the town there.
   if (isLocated || (target.level === 'area' && penalty === 0))
-    // `Bhola, Barisal`, but not a road from Barisal to Bhola.
+    // `Bhola, Barisal`
     for (const wider of [...target.beyond].flatMap((one) => byLocality.get(one) ?? []))
-      if (target.level !== 'city' || wider.from > first) add(wider, mentionWeight.beyond);
+      add(wider, mentionWeight.beyond);
   // `Siddhirganj, Chashara mor er kache`: another area is named, and not only near.
   const isOnlyNear =
     isNear &&
@@ -361,40 +347,22 @@ function weigh(
   let cost = isOnlyNear ? score.onlyNear : 0;
   if (target.level === 'place') {
     value += score.wholeName;
-    // An area that is named is a limit, and what is only near moves nothing.
-    const isBeyond = ({ from, to, locality, isLabelled, isPlain }: Mention) =>
-      (isPlain || isNear || from < first) &&
-      !covers(explained, from, to) &&
-      !target.within.has(locality) &&
-      !target.beyond.has(locality) &&
-      (isNear || isLabelled || from < first || isApart(gazetteer, target, locality));
+    // An area that is named is a limit.
+    const isBeyond = ({ from, to, locality }: Mention) =>
+      !covers(explained, from, to) && !target.within.has(locality) && !target.beyond.has(locality);
     if (limits.some(isBeyond)) cost = score.elsewhere;
-    else
-      for (const beside of limits)
-        if (!isApart(gazetteer, target, beside.locality)) add(beside, mentionWeight.vicinity);
   }
-  if (!isNumbered) {
-    for (const beside of neighbors) {
-      if (covers(explained, beside.from, beside.to)) continue;
-      if (isBeside(gazetteer, target, beside.locality))
-        add(beside, besideWeight({ target, first, isNear }, beside));
-    }
-  }
+  for (const beside of neighbors)
+    if (isBeside(gazetteer, target, beside.locality))
+      add(beside, besideWeight({ target, first, isNear }, beside));
   for (const mention of rivalAreas) {
     const { from, to, isPlain, locality } = mention;
     if (covers(explained, from, to)) continue;
     const isRelated =
       target.within.has(locality) || locality.within.has(target) || locality.beyond.has(target);
     if (isRelated) add(mention, besideWeight({ target, first, isNear }, mention));
-    else if (
-      isPlain &&
-      (locality.level === 'city' || isNear || !mention.isNear) &&
-      (mention.penalty <= penalty || locality.level === 'city')
-    ) {
-      // Nothing costs more.
-      if (cost < score.otherContainer)
-        cost = Math.max(cost, costOf(mention, { target, first, isNear, isInArea }, townMentions));
-    }
+    else if (isPlain && (locality.level === 'city' || isNear || !mention.isNear))
+      cost = Math.max(cost, costOf(mention, { target, first, isInArea }, rivalAreas));
   }
   const town = Math.max(target.size, ...[...target.parents].map(({ size }) => size));
   return {
@@ -410,22 +378,13 @@ function weigh(
       score.first / (1 + first) -
       (target.isThanaOnly ? score.thana : 0) -
       (isNumbered && !isInArea ? score.numberedAlone : 0) -
-      (target.level === 'union' && !isLocated ? score.unionAlone : 0) -
+      (target.level === 'union' ? score.union : 0) -
       cost,
     explained,
     means,
     penalty,
-    // Of a town alone an area elsewhere says as much as another town: `gulshan chattogram port`.
-    isContradicted: cost >= score.otherTown || (cost > 0 && target.level === 'city'),
     isLocated,
   };
-}
-
-function isApart({ places }: Gazetteer, { row }: Locality, area: Locality): boolean {
-  return (
-    area.level === 'city' ||
-    distanceMeters(places.positionOf(row), places.positionOf(area.row)) > nextDoorMeters
-  );
 }
 
 /** How an address names the locality that is weighed. */

@@ -6,7 +6,7 @@ import type { Place } from '../gazetteer/place.ts';
 import { partTerms } from '../gazetteer/tokenizer.ts';
 import type { WholeName } from '../gazetteer/whole-names.ts';
 import { type FoundName, findNamedPlace } from './named-place.ts';
-import { building, everywhere, kindOfLabel, landmark, person, streetWord } from './phrases.ts';
+import { building, everywhere, kindOfLabel, landmark, streetWord } from './phrases.ts';
 import { type FoundDoor, findStreetAlone } from './street.ts';
 import { type AddressToken, isTelling } from './tokenize.ts';
 
@@ -30,8 +30,6 @@ export interface Mention {
   isBuilding: boolean;
   /** It is a numbered part, of which each area has its own: `Block C` is not next to an area but in it. */
   isNumbered: boolean;
-  /** A label next to it says what it is: `Rupsha upazila`. */
-  isLabelled: boolean;
   /** Of a place that was searched in the whole country. */
   found?: NamedElsewhere;
 }
@@ -53,19 +51,15 @@ export const mentionWeight = {
   word: 1,
   number: 0.7,
   person: 0.5,
-  people: 0.75,
   near: 0.7,
   street: 0.4,
-  knownStreet: 0.2,
   building: 0.6,
   vicinity: 0.5,
   inTown: 0.1,
   thana: 0.9,
   beyond: 0.9,
   otherKind: 0.6,
-  post: 0.8,
   landmarks: 0.5,
-  kind: 0.6,
 };
 
 /** A name of two words that are found everywhere (`notun bazar`) says little more than one. */
@@ -100,12 +94,8 @@ export function exactMentions(localities: Localities, tokens: readonly AddressTo
       return;
     }
     for (const { to, key } of spansFrom(tokens, at)) {
-      const isLandmark = to === at && landmark.has(tokens[at]!.text);
-      if ((seen.has(key) && tokens[at]!.kind !== 'upazila') || (isLandmark && !isAlone(tokens, at))) continue;
-      const found = new Set(
-        localities.named(key).filter(({ level }) => !isLandmark || level === 'area' || level === 'subArea'),
-      );
-      for (const locality of localities.named(canonicalKey(tokens, at, to))) found.add(locality);
+      if (seen.has(key) && tokens[at]!.kind !== 'upazila') continue;
+      const found = new Set([...localities.named(key), ...localities.named(canonicalKey(tokens, at, to))]);
       const hasOwn = [...found].some(({ aliases }) => !aliases.has(key));
       for (const locality of found) {
         const penalty = hasOwn && locality.aliases.has(key) ? aliasPenalty : 0;
@@ -122,8 +112,6 @@ export function exactMentions(localities: Localities, tokens: readonly AddressTo
 function shareOfKind({ kind }: AddressToken, { level, isUpazila }: Locality): number {
   if (kind === 'district' || kind === 'division') return level === 'city' ? 1 : mentionWeight.otherKind;
   if (kind === 'upazila') return isUpazila ? 1 : mentionWeight.otherKind;
-  if (kind === 'thana') return level === 'area' || level === 'subArea' ? 1 : mentionWeight.otherKind;
-  if (kind === 'post') return mentionWeight.post;
   return 1;
 }
 
@@ -136,11 +124,7 @@ function areaSegment(tokens: readonly AddressToken[], mentions: readonly Mention
   return Math.min(...areas.map(({ from }) => tokens[from]!.segment));
 }
 
-/** The token is alone between commas: `Chowrasta, Gazipur` is an area and not a junction. */
-function isAlone(tokens: readonly AddressToken[], at: number): boolean {
-  return isEdge(tokens, at, -1) && isEdge(tokens, at, 1);
-}
-
+/** The segment ends before the token, or after it. */
 function isEdge(tokens: readonly AddressToken[], at: number, step: -1 | 1): boolean {
   return tokens[at + step]?.segment !== tokens[at]!.segment;
 }
@@ -163,13 +147,7 @@ export function soundedMentions(
       if (sounded >= mostSounded) return;
       const span = tokens.slice(at, to + 1);
       const isName = span.every(({ role }) => role === 'word' || role === 'label');
-      if (
-        !isName ||
-        isOfPerson(tokens, at, to) ||
-        isBeforeBuilding(tokens, to) ||
-        span.some((_, place) => named.has(at + place))
-      )
-        continue;
+      if (!isName || isBeforeBuilding(tokens, to) || span.some((_, place) => named.has(at + place))) continue;
       // `gate e`, `purba para`: a landmark with its case ending apart, or of labels.
       const isLandmark =
         landmark.has(token.text) &&
@@ -188,7 +166,7 @@ export function soundedMentions(
         const mention = { at, to, locality, penalty: penalty + extra };
         const weighed = weightOf(tokens, at, to, areaAt);
         // `bonani bazar` is the bazar of Banani, and rather that than Beanibazar.
-        if (to > at && landmark.has(tokens[to]!.text)) weighed.weight *= mentionWeight.kind;
+        if (to > at && landmark.has(tokens[to]!.text)) weighed.weight *= mentionWeight.otherKind;
         mentions.push({ ...mention, from: at, ...weighed });
         mentions.push(...withNumber(localities, tokens, mention, areaAt));
       }
@@ -237,8 +215,7 @@ function settled(exact: readonly Mention[]) {
     // A union of that name somewhere does not settle a word that may be a well-known area.
     if (locality.level !== 'union') for (let at = from; at <= to; at++) named.add(at);
   }
-  const here = areas.filter(({ parents }) => towns.size === 0 || [...parents].some((one) => towns.has(one)));
-  return { named, towns, areas: here };
+  return { named, towns, areas };
 }
 
 /** Longest name of a place that is looked up as a whole, tokens. */
@@ -266,7 +243,7 @@ export function placeMentions(
       const inside = exact.filter((one) => isInside(one, at, to));
       const telling = tokens.slice(at, to + 1).filter(({ text: word }) => !landmark.has(word));
       // `azmipur bus stand` may be that of another area as well.
-      const isName = to > at && (telling.length > 1 || inside.length > 0);
+      const isName = telling.length > 1 || (to > at && inside.length > 0);
       const found = named.size > 0 || !isName || isNear || kind ? named : soundingLike(gazetteer, keys[0]!);
       for (const { row, penalty } of found) {
         const place = places.at(row);
@@ -291,8 +268,7 @@ export function placeMentions(
 /** The places whose whole name a key sounds like, although its words are other words: `notre dam college`. */
 function soundingLike({ wholeNames, places }: Gazetteer, key: string): WholeName[] {
   if (key.length < leastSounded) return [];
-  return wholeNames.soundingLike(key).filter(({ row, penalty }) => {
-    if (penalty > slightly) return false;
+  return wholeNames.soundingLike(key).filter(({ row }) => {
     const { name, aliases = [] } = places.at(row);
     const keys = [name!.en, name!.bn, ...aliases].flatMap(nameKeys);
     return keys.some(({ length }) => Math.abs(length - key.length) <= key.length * mostLonger);
@@ -341,17 +317,14 @@ export function mentionsAnywhere(
   const isMeant =
     name &&
     name.penalty <= slightly &&
-    // `purbo badda` is no East West University.
-    (name.said >= wellSaid || ![...name.named].every(isLandmark)) &&
     (name.said >= leastSaid || name.place.popularity >= famous) &&
-    (area
-      ? isAll &&
+    (!area ||
+      (isAll &&
         name.rivals === 0 &&
         (area.penalty === 0
-          ? name.place.popularity >= famous || area.isStreetOnly
+          ? area.isStreetOnly || name.place.popularity >= famous
           : // `azmipur station` is Azimpur rather than the station of Azampur.
-            name.penalty === 0 || [...name.named].some((at) => !area.explained.has(at) && !isKind(at)))
-      : isAll || ![...name.explained].every(isLandmark));
+            name.penalty === 0 || [...name.named].some((at) => !area.explained.has(at) && !isKind(at)))));
   return [
     ...(street ? foundMentions(gazetteer, tokens, street, 0) : []),
     ...(isMeant ? foundMentions(gazetteer, tokens, name, name.penalty) : []),
@@ -380,14 +353,10 @@ function foundMentions(
       isStreet: false,
       isBuilding: false,
       isNumbered: false,
-      isLabelled: false,
       found,
     };
   });
 }
-
-/** A name this well written is said. */
-const wellSaid = 0.9;
 
 function localityOfPlace({ name, road, popularity }: Place, row: number, leaf: Locality): Locality {
   return {
@@ -438,15 +407,6 @@ function isBeforeBuilding(tokens: readonly AddressToken[], to: number): boolean 
   );
 }
 
-/** `Rahman Machinery`, `Tania Akter, Savar`: the words are a person's name, or part of one that is all of its segment. */
-function isOfPerson(tokens: readonly AddressToken[], from: number, to: number): boolean {
-  const isPerson = ({ text }: AddressToken) => person.has(text);
-  const own = tokens.slice(from, to + 1);
-  if (own.every(isPerson)) return true;
-  const rest = tokens.filter(({ segment }, at) => segment === own[0]!.segment && (at < from || at > to));
-  return rest.length > 0 && rest.every(isPerson);
-}
-
 /**
  * `Mirpur 10 golchottor er pashe`: what is before a landmark is its area, and not only near, unless the area is
  * named before: `Pallabi, kalshi mor er kache`.
@@ -482,10 +442,7 @@ function weightOf(
   from: number,
   to: number,
   areaAt: number,
-): Pick<
-  Mention,
-  'weight' | 'extra' | 'isPlain' | 'isNear' | 'isStreet' | 'isBuilding' | 'isNumbered' | 'isLabelled'
-> {
+): Pick<Mention, 'weight' | 'extra' | 'isPlain' | 'isNear' | 'isStreet' | 'isBuilding' | 'isNumbered'> {
   let weight = 0;
   let full = 0;
   const isOfLandmark = isAreaOfLandmark(tokens, from, to, areaAt);
@@ -501,15 +458,12 @@ function weightOf(
     weight += share * (isNear && !isOfLandmark ? mentionWeight.near : 1);
     full += share;
   }
-  // `Jamal Khan, House 4, Gabtoli`
-  if (tokens[from]!.role === 'person') weight = Math.min(weight, mentionWeight.people);
   // `Amulia Model Town Road`
   const next = tokens.slice(to + 1).find(({ role, text }) => role !== 'label' || kindOfLabel.has(text));
   const isBeforeStreet =
     next?.segment === tokens[to]!.segment && next.role === 'word' && streetWord.has(next.text);
   const words = tokens.slice(from, to + 1);
-  const isInStreet = words.some(({ street }) => street !== null);
-  const isStreet = isBeforeStreet || isInStreet;
+  const isStreet = isBeforeStreet || words.some(({ street }) => street !== null);
   const isSegment = isEdge(tokens, from, -1) && isEdge(tokens, to, 1);
   const isEverywhere = ({ role, text }: AddressToken) => role === 'label' || everywhere.has(text);
   // `Wireless Gate, Banani`: such a name is an area where it is alone between commas, and what is around it is named.
@@ -521,8 +475,7 @@ function weightOf(
   }
   const isBuilding = isBeforeBuilding(tokens, to);
   if (isBuilding) weight = Math.min(weight, mentionWeight.word) * mentionWeight.building;
-  if (isInStreet) weight *= mentionWeight.knownStreet;
-  else if (isStreet) weight *= mentionWeight.street;
+  if (isStreet) weight *= mentionWeight.street;
   const isPlain = full - weight - extra <= 1 - mentionWeight.near;
   const isNear = words.every((word) => word.isNear) && !isOfLandmark;
   return {
@@ -533,6 +486,5 @@ function weightOf(
     isStreet,
     isBuilding,
     isNumbered: words.every(({ role }) => role === 'part'),
-    isLabelled: words[0]!.kind !== null,
   };
 }

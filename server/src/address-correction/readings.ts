@@ -20,6 +20,10 @@ export interface Reading {
   explained: ReadonlySet<number>;
   /** Other places that the address means as likely. */
   rivals: number;
+  /** How much of the address it explains, and how well. */
+  score: number;
+  /** What the readings in other areas have less than its score. */
+  margins: readonly number[];
 }
 
 /**
@@ -38,26 +42,30 @@ export const nothing: Reading = {
   place: null,
   explained: new Set(),
   rivals: 0,
+  score: 0,
+  margins: [],
 };
 
 /** The reading of an address that has the highest score. */
 export function bestReading(gazetteer: Gazetteer, tokens: readonly AddressToken[]): Reading {
-  const readings = namedLocalities(gazetteer, tokens).flatMap((area, at) =>
-    at < mostSearched ? readingsIn(gazetteer, area, tokens) : readingOf(gazetteer, area, null, null),
+  const areas = namedLocalities(gazetteer, tokens);
+  const readings = areas.flatMap((area, at) =>
+    at < mostSearched && area.score > areas[0]!.score - asLikely
+      ? readingsIn(gazetteer, area, tokens)
+      : readingOf(gazetteer, tokens, area, null, null),
   );
   if (readings.length === 0) return nothing;
-  const scoreOf = (one: Reading) => (one.locality?.score ?? 0) + worthOf(one, tokens);
-  const best = readings.reduce((one, other) => (scoreOf(other) > scoreOf(one) ? other : one));
-  // The localities are as likely, unless much more is known in the best.
-  const least = worthOf(best, tokens) - asLikely;
-  const elsewhere = readings.filter(
-    (one) => one.locality?.locality !== best.locality?.locality && worthOf(one, tokens) > least,
-  );
-  const rivals = new Set(elsewhere.map(({ locality }) => locality));
-  return { ...best, rivals: best.rivals + rivals.size };
+  const best = readings.reduce((one, other) => (other.score > one.score ? other : one));
+  const elsewhere = readings.filter((one) => one.locality !== best.locality);
+  // A street may lead through the other area as well.
+  const own = best.door?.isHouse || best.name ? best.score : (best.locality?.score ?? best.score);
+  return { ...best, margins: elsewhere.map(({ score }) => own - score) };
 }
 
-function worthOf({ locality, door, name }: Reading, tokens: readonly AddressToken[]): number {
+function worthOf(
+  { locality, door, name }: Pick<Reading, 'locality' | 'door' | 'name'>,
+  tokens: readonly AddressToken[],
+): number {
   // `Kachua thana`: each of the areas of a name has one. What is only near says nothing of the area.
   const saysNothing = (at: number) => {
     const { text, isNear, role } = tokens[at]!;
@@ -92,11 +100,12 @@ function readingsIn(gazetteer: Gazetteer, named: NamedLocality, tokens: readonly
     [door, door?.isHouse && isSameDoor ? name : null],
     [null, name],
   ];
-  return pairs.map(([one, other]) => readingOf(gazetteer, named, one, other));
+  return pairs.map(([one, other]) => readingOf(gazetteer, tokens, named, one, other));
 }
 
 function readingOf(
   { places }: Gazetteer,
+  tokens: readonly AddressToken[],
   locality: NamedLocality | null,
   door: FoundDoor | null,
   name: FoundName | null,
@@ -107,7 +116,9 @@ function readingOf(
     ...(name?.explained ?? []),
   ]);
   const place = name?.place ?? door?.place ?? (locality && places.at(locality.locality.row));
-  return { locality, door, name, place, explained, rivals: (door ?? name)?.rivals ?? 0 };
+  const rivals = (door ?? name)?.rivals ?? 0;
+  const score = (locality?.score ?? 0) + worthOf({ locality, door, name }, tokens);
+  return { locality, door, name, place, explained, rivals, score, margins: [] };
 }
 
 /** A place that is named in full, or the house that an address has besides it: `House 5, Road 2, opposite Lalbagh Fort, Lalbagh`. */
@@ -117,12 +128,12 @@ function readingAt(
   tokens: readonly AddressToken[],
   free: (at: number) => boolean,
 ): Reading {
-  const { locality, explained, means, penalty, found } = named;
+  const { locality, explained, means, penalty, found, score } = named;
   const area = areaAround(named);
   const door =
     area && area.locality.level !== 'city' ? findDoor(gazetteer, area.locality, tokens, free) : null;
-  if (door?.isHouse) return readingOf(gazetteer, area, door, null);
-  if (found && 'isHouse' in found) return readingOf(gazetteer, area, found, null);
+  if (door?.isHouse) return { ...readingOf(gazetteer, tokens, area, door, null), score };
+  if (found && 'isHouse' in found) return { ...readingOf(gazetteer, tokens, area, found, null), score };
   const own = new Set([...means].filter(([, one]) => one === locality).map(([at]) => at));
   const name = found ?? {
     place: gazetteer.places.at(locality.row),
@@ -134,11 +145,11 @@ function readingAt(
     named: own,
     rivals: 0,
   };
-  return readingOf(gazetteer, area, null, name);
+  return { ...readingOf(gazetteer, tokens, area, null, name), score };
 }
 
 /** The words before one of these labels that are part of no name of the data. */
-export function endingIn(
+function endingIn(
   labels: ReadonlySet<string>,
   tokens: readonly AddressToken[],
   free: (at: number) => boolean,

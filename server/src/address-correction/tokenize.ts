@@ -8,7 +8,6 @@ import {
 } from '../gazetteer/tokenizer.ts';
 import { expandAbbreviations } from './abbreviations.ts';
 import { splitJoined } from './joined-words.ts';
-import { noteStreets } from './known-streets.ts';
 import {
   advertised,
   afterLandmark,
@@ -166,7 +165,6 @@ export function tokenizeAddress(text: string, gazetteer?: Gazetteer): AddressTok
     } else push(people.has(unit.segment) ? 'person' : 'word', word);
   });
   bindLabels(tokens);
-  if (gazetteer) noteStreets(gazetteer, tokens);
   return tokens;
 }
 

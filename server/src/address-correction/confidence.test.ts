@@ -3,7 +3,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import { sampleGazetteer } from '../gazetteer/sample-gazetteer.ts';
 import { correctAddress } from './correct.ts';
-import { lettersOff } from './near-names.ts';
 import { addressesBetween, betweenAreas } from './testing/between-areas.ts';
 import { mostIn, share, shareOf } from './testing/share.ts';
 
@@ -65,21 +64,25 @@ describe('one word of a name of several', () => {
     expect(sure.length / texts.length, sure.join('; ')).toBeLessThanOrEqual(mostIn(0.01, texts.length));
   });
 
-  it('is worth more where it begins the name', () => {
-    expect(confidenceOf('war, dhaka')).toBe(70);
-    expect(confidenceOf('radisson, dhaka')).toBe(85);
-    expect(confidenceOf('liberation war museum, dhaka')).toBe(97);
+  it('is worth more where it begins the name, and most where it is all of it', () => {
+    const inside = confidenceOf('war, dhaka');
+    const first = confidenceOf('radisson, dhaka');
+    expect(inside).toBeLessThan(80);
+    expect(first).toBeGreaterThan(inside);
+    expect(first).toBeLessThan(90);
+    expect(confidenceOf('liberation war museum, dhaka')).toBeGreaterThanOrEqual(96);
   });
 });
 
-describe('lettersOff', () => {
-  it('counts the letters that differ from the nearest of several names, or of their words', () => {
-    const names = [
-      { en: 'Azimpur', bn: 'আজিমপুর' },
-      { en: 'Azampur Bus Stand', bn: 'আজমপুর বাস স্ট্যান্ড' },
-    ];
-    expect(lettersOff('azmipur', names)).toBe(1);
-    expect(lettersOff('azampur', names)).toBe(0);
-    expect(lettersOff('আজমপুর', names)).toBe(0);
+describe('a word that is misspelled, next to words that say nothing', () => {
+  it('is a guess', () => {
+    expect(confidenceOf('dutch bangla atm booth')).toBeLessThan(45);
+  });
+});
+
+describe('an area of a town and a union of its name in the same district', () => {
+  it('are not as likely: Comilla has a union Kandirpar as well', () => {
+    const { confidence, place } = correctAddress(gazetteer, 'House 9, Road 5, Kandirpar, Comilla');
+    expect([place!.subType, confidence]).toEqual(['Area', 60]);
   });
 });
