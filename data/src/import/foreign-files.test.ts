@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
+import { PbfWriter } from 'pbf';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AdministrativeAreas } from '../area.ts';
 import { encodeOsmPbf } from '../osm-pbf.ts';
@@ -39,6 +40,26 @@ const writePlaces = (features: unknown[], more?: object) =>
   writeFileSync(request.places[0]!.file, collection(features, more));
 const inPlaces = (content: string | Buffer) => writeFileSync(request.places[0]!.file, content);
 const inAreas = (content: string | Buffer) => writeFileSync(request.areas[0]!.file, content);
+
+/** A block of a PBF, with one field of bytes. */
+function osmBlob(type: 'OSMHeader' | 'OSMData', [field, content]: [number, Uint8Array]): Buffer {
+  const blob = new PbfWriter();
+  blob.writeBytesField(field, content);
+  const body = blob.finish();
+  const header = new PbfWriter();
+  header.writeStringField(1, type);
+  header.writeVarintField(3, body.length);
+  const start = header.finish();
+  return Buffer.concat([Buffer.from([0, 0, 0, start.length]), start, body]);
+}
+
+function headerBlob(...optionalFeatures: string[]): Buffer {
+  const content = new PbfWriter();
+  for (const feature of optionalFeatures) content.writeStringField(5, feature);
+  return osmBlob('OSMHeader', [1, content.finish()]);
+}
+
+const lz4 = Buffer.from('04224d18', 'hex');
 
 function streets() {
   return encodeOsmPbf({
@@ -280,6 +301,39 @@ describe('rejected', () => {
       'garbage after the streets',
       () => writeFileSync(request.streets, Buffer.concat([streets(), Buffer.from('garbage at the end')])),
       /expected a whole OSM PBF/,
+    ],
+    [
+      'streets packed with lz4',
+      () => writeFileSync(request.streets, Buffer.concat([headerBlob(), osmBlob('OSMData', [6, lz4])])),
+      /found blocks packed otherwise than with zlib\. Convert them/,
+    ],
+    [
+      'ways with coordinates instead of nodes',
+      () => writeFileSync(request.streets, Buffer.concat([headerBlob('LocationsOnWays'), streets()])),
+      /found coordinates in ways instead of nodes, .* Use the file from before `osmium add-locations-to-ways`/,
+    ],
+    [
+      'a geometry that is a collection',
+      () => writePlaces([{ ...place('A'), geometry: { type: 'GeometryCollection', geometries: [] } }]),
+      /found a geometry "GeometryCollection" \(feature 1\)/,
+    ],
+    [
+      'no subdistricts',
+      () => writeAreas(country.slice(0, 2)),
+      /Found no area of kind "sub_district"; expected at least one/,
+    ],
+    [
+      'a parent that is in no file',
+      () => writeAreas([...country, area('union', 90, 90.1, { parent: 'Elsewhere' })]),
+      /found no sub_district with the name "Elsewhere" \(feature 5\)/,
+    ],
+    [
+      '300 features with one id',
+      () =>
+        writePlaces(
+          Array.from({ length: 300 }, (_, i) => ({ ...place(`A${i}`, 90.02 + i / 10_000), id: 7 })),
+        ),
+      /an id that another feature has "7" \(feature 2\), .* and 296 more; expected each once/,
     ],
     [
       'a folder of streets',

@@ -168,9 +168,17 @@ function unpack(file: string, bytes: Buffer, damaged: () => ImportError): Uint8A
 
 function checkHeader(file: string, bytes: Uint8Array): void {
   const required: string[] = [];
-  new PbfReader(bytes).readFields((tag, features, pbf) => {
-    if (tag === 4) features.push(pbf.readString());
-  }, required);
+  const optional: string[] = [];
+  new PbfReader(bytes).readFields((tag, _, pbf) => {
+    if (tag === 4) required.push(pbf.readString());
+    else if (tag === 5) optional.push(pbf.readString());
+  }, null);
+  // Its ways have coordinates, and most nodes are missing: the router's builder finds no street in it.
+  if (optional.includes('LocationsOnWays')) {
+    throw new ImportError([
+      `${file}: found coordinates in ways instead of nodes, expected nodes. Use the file from before \`osmium add-locations-to-ways\`.`,
+    ]);
+  }
   const unknown = required.filter((feature) => !understood.has(feature));
   if (unknown.length === 0) return;
   throw new ImportError([
