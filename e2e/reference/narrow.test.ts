@@ -233,3 +233,45 @@ test.each([
   expect(cut).toEqual([]);
   await context.close();
 });
+
+test.each([
+  [390, 844],
+  [844, 390],
+  [320, 568],
+  [430, 932],
+])(
+  'at %i by %i the first screen after Run shows map and first result, and the map stays',
+  async (width, height) => {
+    const { page, context, problems } = await openPage(browser, {
+      viewport: { width, height },
+      hasTouch: true,
+    });
+    for (const scroller of ['.rc-scroll', 'html']) {
+      await page.goto(portalUrl(`/api/find-nearby/${scroller === 'html' ? '' : '#console'}`));
+      await page.waitForSelector('html[data-script]');
+      if (scroller === 'html') await page.locator('[data-run]:visible').last().click();
+      else await page.locator('.rc-send').getByRole('button', { name: 'Run' }).click();
+      const first = page.locator('.rc-first');
+      const map = page.locator('.rc [data-part=map]');
+      await map.waitFor();
+      // Beyond the bar of Run, which is fixed.
+      await expect
+        .poll(() => first.evaluate((line) => innerHeight - line.getBoundingClientRect().bottom), within20s)
+        .toBeGreaterThanOrEqual(60);
+      expect(await map.evaluate((part) => part.getBoundingClientRect().top)).toBeGreaterThanOrEqual(-1);
+      // What is found is listed by its names.
+      expect(await page.locator('[data-path="/places/0"]').innerText()).toMatch(/[A-Z]/);
+      expect(await page.locator('[data-path^="/places/0/"]').count()).toBe(0);
+      await page.locator('[data-path="/places/0"]').click();
+      await page.locator(scroller).evaluate((part) => part.scrollBy(0, 260));
+      expect(await map.evaluate((part) => part.getBoundingClientRect().top)).toBeGreaterThanOrEqual(-1);
+      expect(await page.getByRole('textbox', { name: 'Find in response' }).isVisible()).toBe(false);
+      await page.getByRole('button', { name: 'Tools' }).click();
+      expect(await page.getByRole('textbox', { name: 'Find in response' }).isVisible()).toBe(true);
+      expect(await page.locator('.rc-files').isVisible()).toBe(true);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+    expect(problems).toEqual([]);
+    await context.close();
+  },
+);

@@ -119,7 +119,7 @@ test.each([
     expect(await input.inputValue()).toBe(before);
   }
   await page.getByRole('form').getByRole('button', { name: 'Run', exact: true }).click();
-  await page.getByRole('button', { name: 'Raw', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'JSON', exact: true }).waitFor();
   const everywhere = await page.evaluate(() => {
     const inputs = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
     const hash = location.hash
@@ -182,14 +182,14 @@ test('a copied link has the tab of the response', async () => {
   await openConsole(page, '/api/autocomplete-places/');
   const run = () => page.getByRole('form').getByRole('button', { name: 'Run', exact: true }).click();
   await run();
-  await page.getByRole('button', { name: 'Raw', exact: true }).click();
+  await page.getByRole('button', { name: 'JSON', exact: true }).click();
   const { hash } = new URL(page.url());
   expect(hash).toMatch(/^#console=[\w-]+&view=raw$/);
   await page.goto(portalUrl('/'));
   await page.goto(portalUrl(`/api/autocomplete-places/${hash}`));
   await page.getByRole('form', { name: 'Request' }).waitFor();
   await run();
-  await page.getByRole('button', { name: 'Raw', exact: true, pressed: true }).waitFor();
+  await page.getByRole('button', { name: 'JSON', exact: true, pressed: true }).waitFor();
   await context.close();
 });
 

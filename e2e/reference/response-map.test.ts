@@ -253,7 +253,7 @@ test('on a phone the map opens with the response; it follows the color mode', as
   await context.close();
 });
 
-test('at 1024 and 390 px the legend is inside the map, and covers no marker; nor do the buttons', async () => {
+test('at 1024 and 390 px the legend is below the map, and the buttons cover no marker', async () => {
   const { page, context } = await openPage(browser, { viewport: { width: 1024, height: 900 } });
   // Its legend is the longest: the track and its distances from the road are in it, too.
   await openConsole(page, '/api/match-route/');

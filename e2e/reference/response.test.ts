@@ -74,6 +74,7 @@ test('a list is a table too; it and the map can be saved as files', async () => 
     const file = await started;
     return { name: file.suggestedFilename(), text: await readFile((await file.path()) as string, 'utf8') };
   };
+  await page.getByRole('button', { name: 'Download', exact: true }).click();
   const geojson = await saved('GeoJSON');
   expect(geojson.name).toBe('autocomplete-places.geojson');
   expect(JSON.parse(geojson.text).features[0]).toEqual({
@@ -88,7 +89,7 @@ test('a list is a table too; it and the map can be saved as files', async () => 
   expect(await table.getByRole('row').count()).toBe(3);
   await table.getByRole('button', { name: /^Show row 1 / }).click();
   expect(await table.locator('tr[data-marked]').innerText()).toContain('Gulshan 1');
-  await page.getByRole('button', { name: 'Tree', exact: true }).click();
+  await page.getByRole('button', { name: 'Response', exact: true }).click();
   await expect
     .poll(() => page.locator('[role=treeitem][aria-selected=true]').getAttribute('data-path'), soon)
     .toBe('/places/1');
@@ -238,7 +239,7 @@ test('a line encoded with another precision than its field has is called out, wi
   });
   await openConsole(page, '/api/get-route-overview/');
   await pressRun(page);
-  const note = mapPanel(page).getByRole('alert').filter({ hasText: 'precision' });
+  const note = page.locator('.rc-response').getByRole('alert').filter({ hasText: 'precision' });
   expect((await note.innerText()).trim()).toBe(
     'routes[0].geometry has precision 6, not 5. With precision 5, the line starts at 904.00000, 238.00000; ' +
       'with precision 6, at 90.40000, 23.80000, in Bangladesh. The map shows precision 6.',

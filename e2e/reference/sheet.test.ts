@@ -48,10 +48,12 @@ test('value, run, look, change again: three taps and a field, and nothing to scr
   await page.getByRole('tree').waitFor();
   expect(await shownTab(page)).toMatch(/^Response/);
   const map = await box(page, '.rc-sheet [data-part=map]');
-  const bar = await box(page, '.rc-bar');
+  const first = await box(page, '.rc-first');
   expect(map.y).toBeLessThan(60);
-  expect(bar.y).toBeGreaterThan(map.y + map.height - 2);
-  expect(map.height / 844).toBeGreaterThanOrEqual(0.59);
+  const drawn = await box(page, '.rc-sheet [data-part=map] [data-state]');
+  expect(drawn.height / 844).toBeCloseTo(1 / 3, 1);
+  expect(first.y).toBeGreaterThan(map.y + map.height - 2);
+  expect(first.y + first.height).toBeLessThan(600);
   await page.getByRole('tab', { name: 'Request' }).click();
   const value = page.locator('.rc-stop input').nth(0);
   expect(await value.inputValue()).toBe('90.4125');

@@ -5,13 +5,7 @@ import { expressionOf, type Row } from './tree-rows.ts';
 
 /** What the row of the response means, from the contract, and its path and value to copy. */
 export function AboutRow({ row }: { row: Row | undefined }) {
-  if (!row || row.hidden) {
-    return (
-      <div className="rc-row">
-        <p className="rc-about">Select a row to see its description and copy its path or value.</p>
-      </div>
-    );
-  }
+  if (!row || row.hidden) return null;
   const { path, value, field } = row;
   const isItem = /\/\d+$/.test(path);
   return (

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import type { Hosts } from '../browser/behavior/host.ts';
 import { lasting } from '../browser/behavior/storage.ts';
+import Icon from '../parts/Icon.tsx';
 import { LoadFailure } from '../parts/LoadFailure.tsx';
 import { marks } from '../parts/marks.ts';
 import { CopyLink } from './CopyLink.tsx';
@@ -30,7 +31,7 @@ import { Successor } from './Successor.tsx';
 import { useLeaving } from './sheet-history.ts';
 import { Title } from './Title.tsx';
 import { useConsole } from './use-console.ts';
-import { sideBySide, useMedia } from './use-media.ts';
+import { narrow, sideBySide, useMedia } from './use-media.ts';
 import { usePasted } from './use-pasted.ts';
 import { useReading } from './use-reading.ts';
 
@@ -101,15 +102,16 @@ function LiveRun({ operation, page, hosts, onClose }: Props & { operation: Opera
   const slices = useConsole(operation, hosts, page, true);
   const { form, sending } = slices;
   const { outcome } = sending;
-  // The home page has another map.
-  const isReference = document.getElementById('reference') !== null;
-  const reading = useReading(operation, slices, isReference);
+  // Next to the response, the home page has another map.
+  const isNarrow = useMedia(narrow);
+  const isMapShown = isNarrow || document.getElementById('reference') !== null;
+  const reading = useReading(operation, slices, isMapShown);
   const part = useRef<HTMLElement>(null);
   useEffect(() => {
     // On a narrow screen the response is below the code.
-    if (outcome && matchMedia('(max-width: 996px)').matches) part.current?.scrollIntoView();
+    if (outcome && matchMedia(narrow).matches) part.current?.scrollIntoView();
   }, [outcome]);
-  const hasMap = reading.hasDrawableResponse && isReference;
+  const hasMap = reading.hasDrawableResponse && isMapShown;
   const run = useRef(sending.run);
   // The same request is under way already: a double click sends it once.
   run.current = async () => void (sending.progress === 'sending' || (await sending.run()));
@@ -128,7 +130,7 @@ function LiveRun({ operation, page, hosts, onClose }: Props & { operation: Opera
   return (
     <section ref={part} className="rc rc-run" aria-label="Response">
       <OutcomePanel operation={operation} slices={slices} reading={reading}>
-        {hasMap && <MapPanel form={form} sending={sending} reading={reading} isRun />}
+        {hasMap && <MapPanel form={form} reading={reading} isRun />}
       </OutcomePanel>
       <p className="rc-runfoot">
         <a className="rc-link" href={`${page}#console`} {...marks({ console: operation.slug })}>
@@ -196,7 +198,9 @@ function Bench({ operation, viewUrl, page, hosts, onClose }: Props & { operation
   };
   // The points of the form are on the map before they are sent.
   const isMapped = reading.hasDrawableResponse || form.placing.fields.length > 0;
-  const map = isMapped && <MapPanel form={form} sending={sending} reading={reading} hasRun={!isWide} />;
+  // On a narrow screen the map of a response is small: it takes points when the user opens it for a field.
+  const canPlace = isWide || sending.outcome === undefined || form.placing.isRequested !== undefined;
+  const map = isMapped && <MapPanel form={form} reading={reading} canPlace={canPlace} />;
   const notice = (
     <>
       {form.hasDamagedLink && (
@@ -233,6 +237,7 @@ function Bench({ operation, viewUrl, page, hosts, onClose }: Props & { operation
             aria-expanded={isPasting}
             onClick={() => setPasting(!isPasting)}
           >
+            <Icon name="copy" />
             Paste a request
           </button>
           <CopyLink />
@@ -243,9 +248,11 @@ function Bench({ operation, viewUrl, page, hosts, onClose }: Props & { operation
             aria-expanded={isHistory}
             onClick={() => setHistory(!isHistory)}
           >
+            <Icon name="retry" />
             History
           </button>
           <button type="button" className="rf-btn rc-small" onClick={leave}>
+            <Icon name="close" />
             Close
           </button>
         </div>
@@ -295,6 +302,7 @@ function NavigationSwitch() {
         setShown(!isShown);
       }}
     >
+      <Icon name="menu" />
       Endpoints
     </button>
   );

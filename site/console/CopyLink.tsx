@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { copyText } from '../browser/behavior/copy.ts';
+import Icon from '../parts/Icon.tsx';
 
 /** The address holds the filled request and never the key. */
 export function CopyLink() {
@@ -16,6 +17,7 @@ export function CopyLink() {
       onClick={copy}
       title="The link contains your values but not your key"
     >
+      <Icon name="link" />
       {isCopied ? 'Link copied' : 'Copy link'}
     </button>
   );

@@ -5,7 +5,7 @@ import type { Drawn } from './use-drawn.ts';
 export function DrawnNote({ drawn: { fetched, offer } }: { drawn: Drawn }) {
   if (fetched) {
     return (
-      <p role="status">
+      <p className="rc-note" role="status">
         {fetched.supplement.missing} The {fetched.supplement.what} on the map{' '}
         {fetched.supplement.what.includes(' and ') ? 'come' : 'comes'} from{' '}
         <a href={sitePath(`/api/${fetched.slug}/`)}>{fetched.name}</a>.
@@ -14,9 +14,11 @@ export function DrawnNote({ drawn: { fetched, offer } }: { drawn: Drawn }) {
   }
   return (
     offer && (
-      <button type="button" className="rf-btn rc-small" onClick={offer.run}>
-        Show the {offer.what} ({offer.name}, {offer.cost})
-      </button>
+      <p className="rc-note">
+        <button type="button" className="rf-btn rc-small" onClick={offer.run}>
+          Show the {offer.what} ({offer.name}, {offer.cost})
+        </button>
+      </p>
     )
   );
 }

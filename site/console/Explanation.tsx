@@ -1,4 +1,6 @@
 import type { Operation } from '@portal/contract';
+import type { ReactNode } from 'react';
+import { sitePath } from '../parts/site-fields.ts';
 import type { Outcome } from './call.ts';
 import { inputsOf } from './fields.ts';
 import { readItems } from './list-items.ts';
@@ -13,17 +15,25 @@ interface Props extends Pick<ConsoleSlices, 'form' | 'target' | 'sending'> {
   outcome: Outcome & { kind: 'response' };
 }
 
-/** What a response other than 200 means, which values it is about, and what to do next. */
+/** The message of a response other than 200 with the page about it, which values it is about, and what to do next. */
 export function Explanation({ operation, outcome, ...slices }: Props) {
   const response = operation.responses.find(({ status }) => status === outcome.status);
   const problems = problemsOf(outcome.json);
+  const message = (outcome.json as { message?: unknown } | undefined)?.message;
+  const meaning = response ? plainText(response.description) : otherStatus[outcome.status];
   return (
     <div className="rc-explain">
+      {typeof message === 'string' && message !== '' && (
+        <p className="rc-error">
+          {response ? <a href={sitePath(`/api/errors/${outcome.status}/`)}>{message}</a> : message}
+        </p>
+      )}
       {problems.length > 0 && (
         <ul>
           {problems.map(({ parameter, found, expected, hint }) => (
             <li key={parameter}>
-              <code>{parameter}</code> is {found}. Expected {expected}. {hint && `${hint} `}
+              <code>{parameter}</code> is {withCode(found)}. Expected {withCode(expected)}.{' '}
+              {hint && <>{withCode(hint)} </>}
               <GoTo operation={operation} parameter={parameter} />
             </li>
           ))}
@@ -31,13 +41,15 @@ export function Explanation({ operation, outcome, ...slices }: Props) {
       )}
       <Way {...slices} status={outcome.status} />
       {outcome.status === 400 && <Repair operation={operation} {...slices} problems={problems} />}
-      <p>
-        {response
-          ? plainText(response.description)
-          : (otherStatus[outcome.status] ?? 'This status isn’t documented for the API.')}
-      </p>
+      {/* What is wrong with which value is more than what the status means. */}
+      {problems.length === 0 && <p>{meaning ?? 'This status isn’t documented for the API.'}</p>}
     </div>
   );
+}
+
+/** A sentence of the server: names between backticks are code. */
+function withCode(sentence: string): ReactNode {
+  return sentence.split('`').map((part, at) => (at % 2 === 1 ? <code key={part}>{part}</code> : part));
 }
 
 /** What to press next, where something can be pressed. */

@@ -1,48 +1,42 @@
 import { keepView } from '../browser/requests/share.ts';
-import { DrawnNote } from './DrawnNote.tsx';
 import { typedPosition } from './position-fields.ts';
 import { featureAt } from './response-map/geometry.ts';
 import type { Placing } from './response-map/placing.ts';
 import ResponseMap from './response-map/ResponseMap/ResponseMap.tsx';
-import type { FormSlice, SendingSlice } from './use-console.ts';
+import type { FormSlice } from './use-console.ts';
 import type { Reading } from './use-reading.ts';
 
 interface Props {
   form: FormSlice;
-  sending: SendingSlice;
   reading: Reading;
   /** True for the example run in the rail: its map changes nothing. */
   isRun?: boolean;
-  /** True where *Run* is in sight already. */
-  hasRun?: boolean;
+  /** False where the map only shows what came back. */
+  canPlace?: boolean;
 }
 
 /** The points of the form before they are sent, and what came back. */
-export function MapPanel({ form, sending, reading, isRun = false, hasRun = false }: Props) {
+export function MapPanel({ form, reading, isRun = false, canPlace = !isRun }: Props) {
   const { drawn, camera, features, selected, hovered, hover, reveal } = reading;
   return (
     <ResponseMap
       features={features}
       fitTo={drawn.fitTo}
       legs={drawn.legs}
-      note={(drawn.fetched || drawn.offer) && <DrawnNote drawn={drawn} />}
+      source={drawn.fetched?.name}
       selected={selected}
       hovered={hovered === undefined ? undefined : featureAt(features, hovered) && hovered}
       onSelect={reveal}
       onHover={hover}
       camera={isRun ? undefined : camera}
       onCamera={isRun ? undefined : (map) => keepView({ map })}
-      placing={isRun ? undefined : placingOf(form, sending, hasRun)}
+      placing={canPlace ? placingOf(form) : undefined}
       isRequested={form.placing.isRequested}
     />
   );
 }
 
-function placingOf(
-  { placing, texts }: FormSlice,
-  { outcome, isStale, run }: SendingSlice,
-  hasRun: boolean,
-): Placing | undefined {
+function placingOf({ placing, texts }: FormSlice): Placing | undefined {
   if (placing.fields.length === 0) return undefined;
   return {
     fields: placing.fields.map((field) => ({ ...field, count: field.read(texts).length })),
@@ -52,7 +46,5 @@ function placingOf(
     onMove: (path, position) => placing.move(path, typedPosition(position)),
     last: placing.last && { label: placing.last.label, ...placing.last.position },
     onUndo: placing.undo,
-    isStale: !hasRun && (isStale || outcome === undefined),
-    onSend: () => void run(),
   };
 }

@@ -1,22 +1,17 @@
 import type { Operation } from '@portal/contract';
-import { useMemo } from 'react';
 import { Status } from '../parts/Status.tsx';
 import type { Outcome } from './call.ts';
-import { download, geoJsonOf, gpxOf } from './download.ts';
-import type { DrawnFeature } from './response-map/geometry.ts';
-import { csvOf, tablesOf } from './tables.ts';
 
 interface Props {
   operation: Operation;
   outcome: Outcome & { kind: 'response' };
   /** Whether the form has other values than the request had. */
   isStale: boolean;
-  features: DrawnFeature[];
 }
 
-/** Status, duration, size, the values of headers, and the response as a file. */
-export function ResponseBar({ operation, outcome, isStale, features }: Props) {
-  const { credits, slug } = operation;
+/** Status, duration, size and the values of headers. */
+export function ResponseBar({ operation, outcome, isStale }: Props) {
+  const { credits } = operation;
   return (
     <div className="rc-bar">
       <Status status={outcome.status} />
@@ -24,65 +19,7 @@ export function ResponseBar({ operation, outcome, isStale, features }: Props) {
       <span>{sizeWords(outcome.size)}</span>
       <HeaderFacts headers={outcome.headers} isPublished={credits.base !== undefined || credits.perResult} />
       {isStale && <span className="rc-stale">Request changed. Run again to update.</span>}
-      <Files outcome={outcome} name={slug} features={features} />
     </div>
-  );
-}
-
-function Files({
-  outcome,
-  name,
-  features,
-}: {
-  outcome: Props['outcome'];
-  name: string;
-  features: DrawnFeature[];
-}) {
-  const [table] = useMemo(() => tablesOf(outcome.json), [outcome]);
-  const isDrawn = features.some(({ role }) => role !== 'sent');
-  const gpx = useMemo(() => gpxOf(features), [features]);
-  return (
-    <span className="rc-files">
-      Download
-      <button
-        type="button"
-        className="rc-link"
-        onClick={() =>
-          outcome.json === undefined
-            ? download(`${name}.txt`, 'text/plain', outcome.text)
-            : download(`${name}.json`, 'application/json', JSON.stringify(outcome.json, null, 2))
-        }
-      >
-        {outcome.json === undefined ? 'text' : 'JSON'}
-      </button>
-      {isDrawn && (
-        <button
-          type="button"
-          className="rc-link"
-          onClick={() => download(`${name}.geojson`, 'application/geo+json', geoJsonOf(features))}
-        >
-          GeoJSON
-        </button>
-      )}
-      {gpx && (
-        <button
-          type="button"
-          className="rc-link"
-          onClick={() => download(`${name}.gpx`, 'application/gpx+xml', gpx)}
-        >
-          GPX
-        </button>
-      )}
-      {table && (
-        <button
-          type="button"
-          className="rc-link"
-          onClick={() => download(`${name}.csv`, 'text/csv', csvOf(table))}
-        >
-          CSV
-        </button>
-      )}
-    </span>
   );
 }
 

@@ -1,14 +1,18 @@
 import type { Operation } from '@portal/contract';
 import { useMemo, useState } from 'react';
 import { keepView, viewOfFragment } from '../browser/requests/share.ts';
-import type { Outcome } from './call.ts';
+import Icon from '../parts/Icon.tsx';
+import type { Response } from './call.ts';
+import { Files } from './Files.tsx';
 import { JsonTree } from './JsonTree/JsonTree.tsx';
 import { ResponseTables } from './ResponseTable/ResponseTable.tsx';
+import type { DrawnFeature } from './response-map/geometry.ts';
 import { tablesOf } from './tables.ts';
 
 interface Props {
   operation: Operation;
-  outcome: Outcome & { kind: 'response' };
+  outcome: Response;
+  features: DrawnFeature[];
   /** A row chosen elsewhere: shown in the tree. A new object shows it again. */
   revealed?: { path: string };
   /** The row of what is under the pointer, in the tree, the table or on the map. */
@@ -21,12 +25,13 @@ interface Props {
 
 type View = 'tree' | 'table' | 'raw' | 'headers';
 
-const labels: Record<View, string> = { tree: 'Tree', table: 'Table', raw: 'Raw', headers: 'Headers' };
+const labels: Record<View, string> = { tree: 'Response', table: 'Table', raw: 'JSON', headers: 'Headers' };
 
-/** The body as a tree, as tables where it holds lists, as it is; and the headers. */
+/** One row of tools, and what it shows: the body as a tree, as tables where it holds lists, as it is; and the headers. */
 export function ResponseViews({
   operation,
   outcome,
+  features,
   revealed,
   hovered,
   onCurrent,
@@ -40,10 +45,17 @@ export function ResponseViews({
   };
   const schema = operation.responses.find(({ status }) => status === outcome.status)?.schema;
   const tables = useMemo(() => tablesOf(outcome.json, schema), [outcome, schema]);
-  const views = (Object.keys(labels) as View[]).filter((view) => view !== 'table' || tables.length > 0);
+  const [hasTools, setTools] = useState(false);
+  const isThere: Record<View, boolean> = {
+    tree: true,
+    table: tables.length > 0,
+    raw: outcome.json !== undefined,
+    headers: true,
+  };
+  const views = (Object.keys(labels) as View[]).filter((view) => isThere[view]);
   const view = views.find((one) => one === chosen) ?? 'tree';
   return (
-    <>
+    <div className="rc-view" data-tools={hasTools || undefined}>
       <fieldset className="rc-views">
         <legend className="rf-sr">Response view</legend>
         {views.map((one) => (
@@ -51,7 +63,13 @@ export function ResponseViews({
             {labels[one]}
           </button>
         ))}
+        <button type="button" aria-expanded={hasTools} onClick={() => setTools(!hasTools)}>
+          <Icon name="download" />
+          <span className="rc-wide">Download</span>
+          <span className="rc-narrow">Tools</span>
+        </button>
       </fieldset>
+      {hasTools && <Files outcome={outcome} name={operation.slug} features={features} />}
       {view === 'tree' &&
         (outcome.json === undefined ? (
           <Raw text={outcome.text || 'Empty response body'} />
@@ -75,7 +93,7 @@ export function ResponseViews({
       )}
       {view === 'raw' && <Raw text={outcome.text} />}
       {view === 'headers' && <Headers headers={outcome.headers} />}
-    </>
+    </div>
   );
 }
 

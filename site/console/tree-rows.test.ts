@@ -10,8 +10,9 @@ const response = {
   status: 200,
 };
 
-test('rows show names in order; a pair of numbers is one row, long lists start closed', () => {
-  expect(visibleRows(response, undefined, closed).map(({ path }) => path)).toEqual([
+test('rows show fields in order; a pair of numbers is one row, long lists start closed', () => {
+  const open = { toggled: { '/places/0': true, '/places/1': true }, shown: {} };
+  expect(visibleRows(response, undefined, open).map(({ path }) => path)).toEqual([
     '/places',
     '/places/0',
     '/places/0/name',
@@ -24,6 +25,13 @@ test('rows show names in order; a pair of numbers is one row, long lists start c
   ]);
   const long = { wards: Array.from({ length: 13 }, (_, at) => ({ at })) };
   expect(visibleRows(long, undefined, closed).map(({ path }) => path)).toEqual(['/wards']);
+});
+
+test('a list of several objects with names opens as names, however long it is; a single object with its fields', () => {
+  const paths = (value: unknown) => visibleRows(value, undefined, closed).map(({ path }) => path);
+  expect(paths({ places: response.places })).toEqual(['/places', '/places/0', '/places/1']);
+  expect(paths({ wards: Array.from({ length: 13 }, (_, at) => ({ ward_number: at })) })).toHaveLength(14);
+  expect(paths({ places: response.places.slice(1) })).toContain('/places/0/name');
 });
 
 test('an array of thousands shows its first hundred, then what the user opens or jumps to', () => {

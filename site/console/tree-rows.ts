@@ -2,6 +2,7 @@
 import type { Field } from '@portal/contract';
 import { fold } from '@portal/text';
 import { childrenOf } from '../parts/code/coordinates.ts';
+import { nameOf } from './first-result.ts';
 
 export interface Row {
   /** Each step after a slash, such as `/places/0/address`. */
@@ -11,11 +12,13 @@ export interface Row {
   depth: number;
   field?: Field;
   canOpen: boolean;
+  /** True for an object with a name in a list of several: it starts closed. */
+  isOneOfMany?: boolean;
   /** Set for the row that represents the children not shown: how many there are. */
   hidden?: number;
 }
 
-/** Longer lists start closed. */
+/** Longer lists start closed, unless each item is a name. */
 const longestOpenList = 12;
 /** Deeper levels start closed. */
 const deepestOpen = 3;
@@ -30,8 +33,19 @@ export interface TreeState {
 }
 
 /** Whether a branch is open: by the user's choice, else when it is short and not deep. */
-export function isOpenRow({ toggled }: TreeState, { path, value, depth }: Row): boolean {
-  return toggled[path] ?? (depth < deepestOpen && !(Array.isArray(value) && value.length > longestOpenList));
+export function isOpenRow({ toggled }: TreeState, { path, value, depth, isOneOfMany }: Row): boolean {
+  return toggled[path] ?? (depth < deepestOpen && !isOneOfMany && !isLong(value));
+}
+
+function isLong(value: unknown): boolean {
+  return Array.isArray(value) && value.length > longestOpenList && itemName(value[0]) === undefined;
+}
+
+/** What an object in a list is called: its row has the name, and its fields on demand. */
+export function itemName(value: unknown): string | undefined {
+  return value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? nameOf(value as Record<string, unknown>)
+    : undefined;
 }
 
 /** The rows that show, in order. */
@@ -64,6 +78,7 @@ function childRows(inner: unknown, field: Field | undefined, depth: number, path
     depth,
     field: Array.isArray(inner) ? field : fields.find((known) => known.name === name),
     canOpen: isContainer(value) && !isPair(value),
+    isOneOfMany: Array.isArray(inner) && inner.length > 1 && itemName(value) !== undefined,
   }));
 }
 

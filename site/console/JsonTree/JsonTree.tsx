@@ -15,10 +15,12 @@ import { marks } from '../../parts/marks.ts';
 import { find } from '../../parts/vocabulary.ts';
 import { AboutRow } from '../AboutRow.tsx';
 import { FindBar } from '../FindBar.tsx';
+import { languageOf } from '../language-of.ts';
 import {
   childrenAtOnce,
   isOpenRow,
   isPair,
+  itemName,
   matchesOf,
   type Row,
   revealing,
@@ -94,7 +96,8 @@ export function JsonTree({ value, schema, revealed, marked, onCurrent, onHover }
   };
   const stop = rows.some(({ path }) => path === current) ? current : rows[0]?.path;
   const markedRow = rows.findLast(({ path }) => marked === path || marked?.startsWith(`${path}/`))?.path;
-  const explained = rows.find(({ path }) => path === (hovered ?? current));
+  // Under a pointer that only passes, the page doesn't move.
+  const explained = rows.find(({ path }) => path === (current && (hovered ?? current)));
   return (
     <>
       <FindBar
@@ -181,10 +184,18 @@ function rowByKey(rows: Row[], row: Row, key: string): Row | undefined {
 }
 
 function valueText({ value, field, canOpen }: Row): ReactNode {
+  const title = canOpen ? itemName(value) : undefined;
+  if (title !== undefined) {
+    return (
+      <span className="rc-title-of" lang={languageOf(title)}>
+        {title}
+      </span>
+    );
+  }
   if (canOpen) {
     return (
       <span className="rc-dim">
-        {Array.isArray(value) ? `[${value.length}]` : `{${Object.keys(value as object).length}}`}
+        {Array.isArray(value) ? itemsWords(value.length) : `{${Object.keys(value as object).length}}`}
       </span>
     );
   }
@@ -199,14 +210,17 @@ function valueText({ value, field, canOpen }: Row): ReactNode {
   const axis = field && axisOf(field);
   if (axis && value !== null) return <span className={axis}>{JSON.stringify(value)}</span>;
   if (typeof value === 'string') {
-    const isBangla = /[\u0980-\u09ff]/.test(value);
     return (
-      <span className="rc-text" lang={isBangla ? 'bn' : undefined}>
+      <span className="rc-text" lang={languageOf(value)}>
         {JSON.stringify(value)}
       </span>
     );
   }
   return JSON.stringify(value);
+}
+
+function itemsWords(count: number): string {
+  return count === 1 ? '1 item' : `${count} items`;
 }
 
 /** Units of measurement that every user knows. */

@@ -6,12 +6,17 @@ import { BreakablePath } from '../../parts/BreakablePath/BreakablePath.tsx';
 import { serverRemedy } from '../../parts/loopback.ts';
 import { marks } from '../../parts/marks.ts';
 import type { Host } from '../../parts/vocabulary.ts';
-import type { Outcome, Response } from '../call.ts';
+import { isSuccess, type Outcome, type Response } from '../call.ts';
+import { DrawnNote } from '../DrawnNote.tsx';
 import { Elapsed } from '../Elapsed.tsx';
 import { Explanation } from '../Explanation.tsx';
+import { firstResultOf } from '../first-result.ts';
+import { languageOf } from '../language-of.ts';
 import { ResponseBar } from '../ResponseBar.tsx';
 import { ResponseViews } from '../ResponseViews.tsx';
 import { wordsOf } from '../response-map/geometry.ts';
+import { Legs } from '../response-map/Legs/Legs.tsx';
+import { Misread } from '../response-map/Misread/Misread.tsx';
 import { tablesOf } from '../tables.ts';
 import type { ConsoleSlices, SendingSlice } from '../use-console.ts';
 import type { Reading } from '../use-reading.ts';
@@ -21,7 +26,7 @@ interface Props {
   operation: Operation;
   slices: ConsoleSlices;
   reading: Reading;
-  /** Between what is said of the response and its body. */
+  /** Above what is said of the response. */
   children?: ReactNode;
 }
 
@@ -45,13 +50,12 @@ export function OutcomePanel({ operation, slices, reading, children }: Props) {
       <p className="rf-sr" role="status">
         {isSending ? 'Request sent.' : words}
       </p>
+      {children}
+      {isSuccess(outcome) && !hasNoResult(operation, outcome) && (
+        <FirstResult operation={operation} outcome={outcome} />
+      )}
       {outcome?.kind === 'response' && (
-        <ResponseBar
-          operation={operation}
-          outcome={outcome}
-          isStale={sending.isStale}
-          features={reading.features}
-        />
+        <ResponseBar operation={operation} outcome={outcome} isStale={sending.isStale} />
       )}
       {outcome?.kind === 'response' && outcome.status !== 200 && (
         <Explanation operation={operation} {...slices} outcome={outcome} />
@@ -62,23 +66,56 @@ export function OutcomePanel({ operation, slices, reading, children }: Props) {
         </div>
       )}
       {hasNoResult(operation, outcome) && <Empty operation={operation} values={last?.values} />}
-      {children}
-      <div className="rc-view">
-        {outcome?.kind === 'response' ? (
-          <ResponseViews
-            operation={operation}
-            outcome={outcome}
-            revealed={reading.revealed}
-            hovered={reading.hovered}
-            onCurrent={reading.select}
-            onHover={reading.hover}
-            onSelect={reading.reveal}
-          />
-        ) : (
-          <NoResponse slices={slices} />
-        )}
-      </div>
+      <DrawnNotes reading={reading} />
+      {outcome?.kind === 'response' ? (
+        <ResponseViews
+          operation={operation}
+          outcome={outcome}
+          features={reading.features}
+          revealed={reading.revealed}
+          hovered={reading.hovered}
+          onCurrent={reading.select}
+          onHover={reading.hover}
+          onSelect={reading.reveal}
+        />
+      ) : (
+        <NoResponse slices={slices} />
+      )}
     </div>
+  );
+}
+
+/** The response in a line: its first place, its distance or its message. */
+function FirstResult({ operation, outcome }: { operation: Operation; outcome: Response }) {
+  const schema = operation.responses.find(({ status }) => status === outcome.status)?.schema;
+  const result = useMemo(() => firstResultOf(outcome.json, schema), [outcome, schema]);
+  if (!result) return null;
+  return (
+    <p className="rc-first">
+      <strong lang={languageOf(result.title)}>{result.title}</strong>
+      {result.parts.length > 0 && <span>{result.parts.join(' · ')}</span>}
+    </p>
+  );
+}
+
+/** What belongs to the map and is read, not looked at: where a line comes from, and the legs. */
+function DrawnNotes({
+  reading: { drawn, features, selected, hovered, hover, reveal },
+}: {
+  reading: Reading;
+}) {
+  return (
+    <>
+      <DrawnNote drawn={drawn} />
+      <Misread features={features} />
+      <Legs
+        legs={drawn.legs}
+        features={features}
+        selected={hovered ?? selected}
+        onSelect={reveal}
+        onHover={hover}
+      />
+    </>
   );
 }
 

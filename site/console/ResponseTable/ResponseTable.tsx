@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { axesOf, axisOf } from '../../parts/code/coordinates.ts';
 import { download } from '../download.ts';
+import { languageOf } from '../language-of.ts';
 import { wordsOf } from '../response-map/geometry.ts';
 import { csvOf, type ResponseTable } from '../tables.ts';
 
@@ -111,7 +112,7 @@ function Cell({ value, column }: { value: unknown; column: ResponseTable['column
     <td
       className={field && axisOf(field)}
       data-long={text.length > longestLine || undefined}
-      lang={/[\u0980-\u09ff]/.test(text) ? 'bn' : undefined}
+      lang={languageOf(text)}
     >
       {value === null ? <span className="rc-dim">null</span> : text}
     </td>

@@ -111,7 +111,7 @@ export function Sheet({
     </div>
   );
   // Where nothing was found or the request failed, what to do about it comes before the map.
-  const isWordsFirst = outcome !== undefined && (!isSuccess(outcome) || hasNoResult(operation, outcome));
+  const hasResult = isSuccess(outcome) && !hasNoResult(operation, outcome);
   return (
     <dialog
       ref={dialog}
@@ -175,6 +175,7 @@ export function Sheet({
                 onBring();
               }}
             >
+              <Icon name="copy" />
               Paste a request
             </button>
             <button
@@ -190,12 +191,18 @@ export function Sheet({
                 (scroller.current?.querySelector<HTMLElement>('.rc-history') ?? more.current)?.focus();
               }}
             >
+              <Icon name="retry" />
               History
             </button>
           </div>
         )}
       </header>
-      <div ref={scroller} className="rc-scroll" data-words-first={isWordsFirst || undefined}>
+      <div
+        ref={scroller}
+        className="rc-scroll"
+        data-has-result={hasResult || undefined}
+        data-words-first={(outcome && !hasResult) || undefined}
+      >
         {isHistory && <History history={history} operationId={operation.id} />}
         {map}
         {panelOf(

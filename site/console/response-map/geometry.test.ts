@@ -148,7 +148,7 @@ describe('recorded responses', () => {
 
   test('a place is called by its name, a stop by its letter', () => {
     expect(recorded('listDistricts', 'chittagong')[0]?.label).toBe('Chittagong');
-    expect(recorded('getWardGeometry', 'ward17')[0]?.label).toBe('ward 17');
+    expect(recorded('getWardGeometry', 'ward17')[0]?.label).toBe('Ward 17');
     expect(recorded('optimizeRoute', 'dhanmondi').flatMap(({ letter }) => letter ?? [])).toEqual([
       ...'ABCDE',
     ]);

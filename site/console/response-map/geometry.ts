@@ -7,6 +7,7 @@ import { distanceMeters, isInBangladesh, type LngLat, metersPer, metersPerDegree
 import type { RequestValues } from '@portal/request';
 import { positionOf as anyPositionOf, isOnEarth, pairsOf } from '@portal/request/positions';
 import { childrenOf } from '../../parts/code/coordinates.ts';
+import { nameOf } from '../first-result.ts';
 import { decodePolyline } from './polyline.ts';
 
 /** The GeoJSON geometries that requests contain. */
@@ -243,17 +244,6 @@ export function wordsOf(path: string): string {
       (words, step) => (/^\d+$/.test(step) ? `${words}[${step}]` : words ? `${words}.${step}` : step),
       '',
     );
-}
-
-function nameOf(value: Record<string, unknown>): string | undefined {
-  const names = [value.name, value.address, value.Address];
-  const name = names.find((text): text is string => typeof text === 'string' && text.trim() !== '');
-  if (name) return name;
-  // A response can contain anything, even an object that cannot become a string.
-  const numbered = Object.entries(value).find(
-    ([key, number]) => key.endsWith('_number') && (typeof number === 'number' || typeof number === 'string'),
-  );
-  return numbered && `${numbered[0].replace(/_number$/, '')} ${numbered[1]}`;
 }
 
 function positionOf(pair: readonly unknown[], order: CoordinateOrder): LngLat | undefined {

@@ -14,7 +14,4 @@ export interface Placing {
   /** What was placed last, as typed in the form. */
   last?: { label: string; longitude: string; latitude: string };
   onUndo: () => void;
-  /** True when the form differs from the last request, or nothing was sent yet. */
-  isStale: boolean;
-  onSend: () => void;
 }

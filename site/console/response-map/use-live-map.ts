@@ -11,8 +11,6 @@ import { boundsOf, isShown, nearestZoom, tagPosition } from './view.ts';
 
 interface Options {
   container: RefObject<HTMLElement | null>;
-  /** Lies on the upper edge of the map: nothing that the map fits itself to is under it. */
-  legend: RefObject<HTMLElement | null>;
   features: DrawnFeature[];
   /** The map fits itself to the features when this changes, and not at every stroke of a key. */
   fitTo: unknown;
@@ -40,17 +38,18 @@ export interface Camera {
 /** Room round the features, pixels: above for the selected one's tag, at the right for the buttons and half a marker. */
 const room = { top: 64, right: 74, bottom: 48, left: 52 };
 
-/** Pixels from the legend to the middle of the nearest marker. */
-const underLegend = 20;
-
-/** The room, with as much of it above as a legend of several lines takes on a narrow map. */
-function paddingWith(legend: HTMLElement | null) {
-  return { ...room, top: Math.max(room.top, (legend?.offsetHeight ?? 0) + underLegend) };
+/** The room, with less of it above and below where the map is low. */
+function roomIn(container: HTMLElement) {
+  const isLow = container.clientHeight < lowMap;
+  return isLow ? { ...room, top: 28, bottom: 28 } : room;
 }
+
+/** Below this height the room would take half of the map, pixels. */
+const lowMap = 320;
 
 /** A live map of a request: closed until `open`, then loading, live or failed. It follows features, selection and color mode. */
 export function useLiveMap(options: Options) {
-  const { container, features, legend, selected } = options;
+  const { container, features, selected } = options;
   const ringed = options.hovered ?? selected;
   const [view, setView] = useState<View>();
   // Listeners of the map outlive a render; they read what is current.
@@ -59,7 +58,7 @@ export function useLiveMap(options: Options) {
   /** The camera as the last fit left it. */
   const fitted = useRef<string>(undefined);
   const showAll = (live: LiveMap, features: DrawnFeature[]) => {
-    fit(live, features, legend.current);
+    fit(live, features);
     fitted.current = cameraOf(live);
   };
   /** The same after the user may have moved the map: a link has no view any more. */
@@ -78,7 +77,7 @@ export function useLiveMap(options: Options) {
       return {
         bounds: [west, south, east, north],
         fitBoundsOptions: {
-          padding: paddingWith(legend.current),
+          padding: roomIn(container.current!),
           maxZoom: nearestZoom(current.current.features),
         },
         minZoom: 4,
@@ -180,12 +179,12 @@ function pathOf(features: DrawnFeature[], row: string | undefined): string | und
   return row === undefined ? undefined : featureAt(features, row)?.path;
 }
 
-function fit(live: LiveMap, features: DrawnFeature[], legend: HTMLElement | null): void {
+function fit(live: LiveMap, features: DrawnFeature[]): void {
   if (features.length === 0) return;
   const { west, south, east, north } = boundsOf(features);
   live.fitBounds(
     [west, south, east, north],
-    { padding: paddingWith(legend), maxZoom: nearestZoom(features), duration: 0 },
+    { padding: roomIn(live.getContainer()), maxZoom: nearestZoom(features), duration: 0 },
     followsRequest,
   );
 }

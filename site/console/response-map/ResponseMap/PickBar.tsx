@@ -50,11 +50,6 @@ export default function PickBar({
           Undo
         </button>
       )}
-      {placing.isStale && (
-        <button type="button" className="rf-btn rc-small" onClick={placing.onSend}>
-          Run
-        </button>
-      )}
     </div>
   );
 }

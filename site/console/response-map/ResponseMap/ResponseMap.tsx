@@ -1,18 +1,16 @@
 import type { LngLat } from '@portal/geo';
-import { type ReactNode, type Ref, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import Icon from '../../../parts/Icon.tsx';
 import Frame from '../../../parts/map/Frame/Frame.tsx';
 import type { View } from '../../../parts/map/view.ts';
 import { marks } from '../../../parts/marks.ts';
 import { type DrawnFeature, featureAt } from '../geometry.ts';
-import { Legs } from '../Legs/Legs.tsx';
 import type { Leg } from '../legs.ts';
-import { Misread } from '../Misread/Misread.tsx';
-import { offsetsOf, trackOf } from '../offsets.ts';
 import PositionTable from '../PositionTable/PositionTable.tsx';
 import type { Placing } from '../placing.ts';
 import { type Camera, useLiveMap } from '../use-live-map.ts';
 import { boundsOf } from '../view.ts';
+import { Legend } from './Legend.tsx';
 import Marks from './Marks.tsx';
 import PickBar from './PickBar.tsx';
 import styles from './styles.module.css';
@@ -30,8 +28,8 @@ interface Props {
   onHover?: (path: string | undefined) => void;
   /** Distance and duration from stop to stop. */
   legs?: readonly Leg[];
-  /** Says what is drawn that the response does not contain. */
-  note?: ReactNode;
+  /** Name of the endpoint of what is drawn that the response does not contain. */
+  source?: string;
   camera?: Camera;
   onCamera?: (camera: Camera | undefined) => void;
   /** Present where the request contains points. */
@@ -48,7 +46,7 @@ export default function ResponseMap({
   onSelect,
   onHover,
   legs = [],
-  note,
+  source,
   camera,
   onCamera,
   placing,
@@ -57,11 +55,9 @@ export default function ResponseMap({
 }: Props): ReactNode {
   const panel = useRef<HTMLElement>(null);
   const container = useRef<HTMLDivElement>(null);
-  const legend = useRef<HTMLUListElement>(null);
   const [isTable, setTable] = useState(false);
   const live = useLiveMap({
     container,
-    legend,
     features,
     fitTo,
     selected,
@@ -111,6 +107,7 @@ export default function ResponseMap({
       className={styles.panel}
       aria-label="Map of the request and response"
       tabIndex={-1}
+      data-table={showsTable || undefined}
       {...marks({ part: 'map' })}
     >
       {placing && (
@@ -140,7 +137,6 @@ export default function ResponseMap({
               onMove={placing?.onMove}
             />
           )}
-          <Legend list={legend} features={features} />
           <div className={styles.zoom}>
             {isLive && (
               <>
@@ -171,6 +167,7 @@ export default function ResponseMap({
             </p>
           )}
         </Frame>
+        <Legend features={features} source={source} />
         {state.kind === 'failed' && (
           <div className={`note note-caution ${styles.failure}`} role="alert">
             <Icon name="warning" />
@@ -184,57 +181,8 @@ export default function ResponseMap({
           </div>
         )}
       </div>
-      {note && <div className={styles.note}>{note}</div>}
-      <Misread features={features} />
-      <Legs legs={legs} features={features} selected={ringed} onSelect={onSelect} onHover={onHover} />
       {showsTable && <PositionTable features={features} />}
     </section>
-  );
-}
-
-function Legend({ list, features }: { list: Ref<HTMLUListElement>; features: DrawnFeature[] }) {
-  const has = (role: DrawnFeature['role'], kind?: DrawnFeature['kind']) =>
-    features.some((feature) => feature.role === role && (!kind || feature.kind === kind));
-  const returnedKind = (['line', 'area', 'point'] as const).find((kind) => has('returned', kind));
-  return (
-    <ul ref={list} className={styles.legend}>
-      {has('sent') && (
-        <li>
-          <span data-swatch="sent" />
-          sent
-        </li>
-      )}
-      {returnedKind && (
-        <>
-          <li>
-            <span data-swatch={returnedKind} />
-            response
-          </li>
-          <li>
-            <span data-swatch="selected" />
-            selected
-          </li>
-        </>
-      )}
-      {has('fetched') && !has('returned', 'line') && (
-        <li>
-          <span data-swatch={(['line', 'area', 'point'] as const).find((kind) => has('fetched', kind))} />
-          not in the response
-        </li>
-      )}
-      {trackOf(features) && (
-        <li>
-          <span data-swatch="track" />
-          as recorded
-        </li>
-      )}
-      {offsetsOf(features).length > 0 && (
-        <li>
-          <span data-swatch="offset" />
-          distance from the point sent
-        </li>
-      )}
-    </ul>
   );
 }
 

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { DrawnFeature } from '../geometry.ts';
+import { drawnWords } from '../legend-words.ts';
+import { offsetsOf, trackOf } from '../offsets.ts';
+import styles from './styles.module.css';
+
+/** What the marks on the map are, in the words of the request and its response. `source` is where the rest is from. */
+export function Legend({
+  features,
+  source,
+}: {
+  features: readonly DrawnFeature[];
+  source: string | undefined;
+}): ReactNode {
+  const ofRole = (role: DrawnFeature['role']) => features.filter((feature) => feature.role === role);
+  const returned = ofRole('returned');
+  const drawn = kindOf(returned);
+  const fetched = ofRole('fetched');
+  const added = kindOf(fetched);
+  return (
+    <ul className={styles.legend}>
+      {ofRole('sent').length > 0 && (
+        <li>
+          <span data-swatch="sent" />
+          sent
+        </li>
+      )}
+      {drawn && (
+        <>
+          <li>
+            <span data-swatch={drawn} />
+            <span className={styles.words}>{drawnWords(returned.filter(({ kind }) => kind === drawn))}</span>
+          </li>
+          <li>
+            <span data-swatch="selected" />
+            selected
+          </li>
+        </>
+      )}
+      {added && drawn !== 'line' && (
+        <li>
+          <span data-swatch={added} />
+          <span className={styles.words}>
+            {drawnWords(fetched.filter(({ kind }) => kind === added))}
+            {source && `, from ${source}`}
+          </span>
+        </li>
+      )}
+      {trackOf(features) && (
+        <li>
+          <span data-swatch="track" />
+          as recorded
+        </li>
+      )}
+      {offsetsOf(features).length > 0 && (
+        <li>
+          <span data-swatch="offset" />
+          distance from the point sent
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The kind that the legend is about: a line before an area before a point. */
+function kindOf(features: readonly DrawnFeature[]): DrawnFeature['kind'] | undefined {
+  return (['line', 'area', 'point'] as const).find((kind) => features.some((one) => one.kind === kind));
+}
