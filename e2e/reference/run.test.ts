@@ -1,5 +1,5 @@
 /** Run: one click from a page to a live response, without a form. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityViolations, openBrowser, openPage, portalUrl } from '../harness.ts';
 
@@ -98,6 +98,67 @@ test.each([
     expect(await page.getByRole('link', { name: 'Go to Run' }).count()).toBe(0);
     await context.close();
   }
+});
+
+/** What a shown cURL command sends: its path with the values of its options; a body of JSON in one piece. */
+function shownIn(command: string): { path: string; sent: string[] } {
+  const joined = command.replaceAll(/\\\n\s*/g, '');
+  const path = /(?:https?:\/\/[^/\s'"]+|\$HOST)(\/[^\s'"?]*)/.exec(joined)?.[1] ?? '';
+  const json = /(?:-d|--data-raw) '(\{[\s\S]*\})'/.exec(joined)?.[1];
+  const options = [
+    ...joined.matchAll(/(?:-d|--data-urlencode|-F|--form-string) (?:'([^']*)'|"([^"]*)"|(\S+))/g),
+  ];
+  const sent = json
+    ? [JSON.stringify(JSON.parse(json))]
+    : options.map(([, single, double, bare]) => single ?? double ?? bare ?? '');
+  return { path: decodeURIComponent(path), sent: sent.filter(isNoKey).sort() };
+}
+
+/** What a request sends, in the same form. */
+function sentBy(request: Request): { path: string; sent: string[] } {
+  const { pathname, searchParams } = new URL(request.url());
+  const body = request.postData();
+  const isJson = body?.startsWith('{');
+  const form = body && !isJson ? [...body.matchAll(/name="([^"]+)"\r\n\r\n([^\r]*)/g)] : [];
+  const plain = body && !isJson && form.length === 0 ? [...new URLSearchParams(body)] : [];
+  const pairs = [...searchParams, ...form.map(([, name, value]) => [name, value]), ...plain];
+  const sent = [
+    ...pairs.map(([name, value]) => `${name}=${value}`),
+    ...(isJson ? [JSON.stringify(JSON.parse(body!))] : []),
+  ];
+  return { path: decodeURIComponent(pathname), sent: sent.filter(isNoKey).sort() };
+}
+
+/** The key is the sandbox's in one place, and a variable or the user's in the other. */
+const isNoKey = (text: string) => !/^(api_)?key=/.test(text);
+
+test.each([
+  '/',
+  '/api/',
+  '/api/reverse-geocode/',
+  '/api/get-route-overview/',
+  '/api/rupantor-geocode/',
+  '/api/v1/reverse-geocode-v1/',
+])('on %s Run sends the request shown, for the credits said', async (path) => {
+  const { page, context } = await openPage(browser);
+  await open(page, path);
+  const curl = page.locator('[data-tab="curl"]:visible').first();
+  if ((await curl.count()) > 0) await curl.click();
+  const run = page.locator('[data-run]:visible').first();
+  const shown = await page.locator('pre:visible', { hasText: /^curl/ }).first().innerText();
+  const said = (await page
+    .locator('.rf-run p:visible')
+    .first()
+    .innerText({ timeout: 500 })
+    .catch(() => '')) as string;
+  const sending = page.waitForRequest((one) => /^\/v[12]\/api\//.test(new URL(one.url()).pathname));
+  await run.click();
+  expect(sentBy(await sending)).toEqual(shownIn(shown));
+  const bar = await page.locator('.rc-run .rc-bar').innerText();
+  // "Uses 3 credits: …" before, "3 credits" after.
+  const [credits] = /\d+(?= credits?)/.exec(said) ?? [];
+  if (credits) expect(bar).toContain(`${credits} credit`);
+  await context.close();
 });
 
 test('F6 goes from the request to the response and the map, and back', async () => {

@@ -12,6 +12,7 @@ import {
 } from 'react';
 import type { Hosts } from '../browser/behavior/host.ts';
 import { lasting } from '../browser/behavior/storage.ts';
+import { fragmentOf } from '../browser/requests/share.ts';
 import Icon from '../parts/Icon.tsx';
 import { LoadFailure } from '../parts/LoadFailure.tsx';
 import { marks } from '../parts/marks.ts';
@@ -41,8 +42,8 @@ interface Props {
   /** Path of the operation's own page. */
   page: string;
   hosts: Hosts;
-  /** Set where the example was run: its response is shown alone, instead of the recorded one. */
-  isRun?: string;
+  /** Set where *Run* was pressed: the fragment with its values. Its response is shown alone, instead of the recorded one. */
+  run?: string;
   onClose: () => void;
 }
 
@@ -60,7 +61,7 @@ export default function Console({ viewUrl, ...bench }: Props): ReactNode {
       </p>
     );
   }
-  const Part = bench.isRun === undefined ? Bench : LiveRun;
+  const Part = bench.run === undefined ? Bench : LiveRun;
   return (
     <Boundary>
       <Part operation={operation} viewUrl={viewUrl} {...bench} />
@@ -97,9 +98,9 @@ class Boundary extends Component<{ children: ReactNode }, { error?: Error }> {
   }
 }
 
-/** The example's live response, in the rail: run at once, and again with each press of *Run*. */
-function LiveRun({ operation, page, hosts, onClose }: Props & { operation: Operation }) {
-  const slices = useConsole(operation, hosts, page, true);
+/** The live response to the request shown next to it: run at once, and again with each press of *Run*. */
+function LiveRun({ operation, page, hosts, onClose, run: fragment }: Props & { operation: Operation }) {
+  const slices = useConsole(operation, hosts, page, fragment);
   const { form, sending } = slices;
   const { outcome } = sending;
   // Next to the response, the home page has another map.
@@ -133,7 +134,7 @@ function LiveRun({ operation, page, hosts, onClose }: Props & { operation: Opera
         {hasMap && <MapPanel form={form} reading={reading} isRun />}
       </OutcomePanel>
       <p className="rc-runfoot">
-        <a className="rc-link" href={`${page}#console`} {...marks({ console: operation.slug })}>
+        <a className="rc-link" href={page + fragmentOf(form.texts)} {...marks({ console: operation.slug })}>
           Edit values
         </a>
         <button type="button" className="rc-link" onClick={onClose}>

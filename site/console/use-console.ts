@@ -37,11 +37,12 @@ export type HistorySlice = ConsoleSlices['history'];
 const lastRuns = new Map<string, Received>();
 
 /**
- * `page` is the path of the operation's own page. With `isRun` the first example goes to the sandbox, and the address
- * says nothing of it.
+ * `page` is the path of the operation's own page. With `run` the values of that fragment, or else the first example, go to
+ * the sandbox, and the address says nothing of it.
  */
-export function useConsole(operation: Operation, hosts: Hosts, page: string, isRun = false) {
-  const [state, dispatch] = useReducer(reduce, undefined, () => begin(operation, isRun));
+export function useConsole(operation: Operation, hosts: Hosts, page: string, run?: string) {
+  const isRun = run !== undefined;
+  const [state, dispatch] = useReducer(reduce, undefined, () => begin(operation, run));
   const { texts, host, keys, progress, last, calls, returned } = state;
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -89,10 +90,11 @@ export function useConsole(operation: Operation, hosts: Hosts, page: string, isR
   };
 }
 
-function begin(operation: Operation, isRun: boolean): ConsoleState {
+function begin(operation: Operation, run: string | undefined): ConsoleState {
+  const isRun = run !== undefined;
   const example = textsOf(operation, operation.examples[0]);
   const known = inputsOf(operation).map(({ id }) => id);
-  const texts = isRun ? example : (textsOfFragment(location.hash, known) ?? example);
+  const texts = textsOfFragment(run ?? location.hash, known) ?? example;
   return {
     texts,
     ...(!isRun && isDamaged(location.hash) && { instead: texts }),

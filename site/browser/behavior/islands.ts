@@ -193,7 +193,8 @@ function openConsole(opener: HTMLElement | null): boolean {
     // Each opener is a link to the operation's own page.
     page: (opener as HTMLAnchorElement).pathname,
     hosts: hostsOfPage(),
-    isRun: run,
+    // A run sends what its link contains, or else the example.
+    run: run && (opener as HTMLAnchorElement).hash,
     onClose: close,
   };
   void wake(slot, props, 'console');

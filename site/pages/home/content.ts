@@ -3,6 +3,8 @@ export interface HomeContent {
   groups: OperationGroupLinks[];
   keySample: Sample;
   requestSamples: Sample[];
+  /** The values of the samples as a fragment of the operation's page: *Run* sends them. */
+  requestFragment: string;
   responseSample: Sample;
 }
 

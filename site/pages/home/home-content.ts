@@ -1,9 +1,11 @@
 import type { ApiContract } from '@portal/contract';
+import { fragmentOf } from '../../browser/requests/share.ts';
+import { textsOf } from '../../console/fields.ts';
 import { coordinatesOfBangladesh } from '../../parts/code/coordinates.ts';
 import { highlight } from '../../parts/code/highlight.ts';
 import type { ReferenceSource } from '../reference/render/source.ts';
 import { firstOperation, type HomeContent, type OperationGroupLinks, type Sample } from './content.ts';
-import { keySample, requestSamples, responseText } from './samples.ts';
+import { firstValues, keySample, requestSamples, responseText } from './samples.ts';
 
 /** What the home page shows of the contract: its operations, its first request and its first response. */
 export async function homeContent({ contracts: { v2 }, settings }: ReferenceSource): Promise<HomeContent> {
@@ -13,6 +15,7 @@ export async function homeContent({ contracts: { v2 }, settings }: ReferenceSour
     groups: v2.groups.map(groupLinks),
     keySample: await highlighted(keySample(settings)),
     requestSamples: await Promise.all((first ? requestSamples(settings, first) : []).map(highlighted)),
+    requestFragment: first ? fragmentOf(textsOf(first, firstValues)) : '',
     responseSample: await highlighted(response),
   };
 }

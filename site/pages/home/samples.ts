@@ -22,8 +22,8 @@ export ${packages.envPrefix}_API_KEY=${keys.sandbox}
   };
 }
 
-/** The address of the home page's point, in Bangla too. */
-const firstValues = { parameters: { ...firstPosition, bangla: true } };
+/** The request that the home page shows and runs: the address of its point, in Bangla too. */
+export const firstValues = { parameters: { ...firstPosition, bangla: true } };
 
 /** How a language reads an environment variable, inside a request sample of `request/`. */
 interface EnvironmentWords {

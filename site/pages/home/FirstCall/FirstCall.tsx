@@ -48,7 +48,7 @@ export default function FirstCall({ content }: { content: HomeContent }): ReactN
             <a
               className="rf-btn rf-primary rf-script"
               id="run"
-              href={`${site.baseUrl}api/${firstOperation}/#console`}
+              href={`${site.baseUrl}api/${firstOperation}/${content.requestFragment}`}
               {...marks({ run: firstOperation })}
             >
               Run
