@@ -186,6 +186,29 @@ describe('the layout', () => {
     await context.close();
   });
 
+  it.each(['/api/units/', '/api/errors/400/', '/api/changes/', '/api/convert/', '/api/recipes/'])(
+    'prints %s from its first page on, without controls, with whole addresses',
+    async (path) => {
+      const { page, context } = await openPage(browser);
+      await page.goto(portalUrl(path));
+      await page.waitForFunction(() => document.documentElement.dataset.script === '');
+      await page.emulateMedia({ media: 'print' });
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+      // A grid that is higher than a page begins on the next one in Firefox.
+      const main = page.locator('.rm-main');
+      if ((await main.count()) > 0)
+        expect(await main.evaluate((part) => getComputedStyle(part).display)).toBe('block');
+      const controls = page.locator('main :is(button, input, select, textarea):not([role=tab])');
+      expect(await controls.locator('visible=true').count()).toBe(0);
+      const address = await page
+        .locator('main a[href^="/"]:visible')
+        .last()
+        .evaluate((link) => getComputedStyle(link, '::after').content);
+      expect(address.replaceAll('"', '')).toContain(`(${portalUrl()}/`);
+      await context.close();
+    },
+  );
+
   it('prints a long response in full', async () => {
     const { page, context } = await openPage(browser);
     await page.goto(portalUrl('/docs/maps-api'));
