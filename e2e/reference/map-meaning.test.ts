@@ -39,7 +39,7 @@ test('sorted stops have their number and letter, and a route with legs that says
   const { page, context, problems } = await openPage(browser);
   await openConsole(page, '/api/sort-route-locations/');
   await run(page);
-  const note = panel(page).getByText('The response contains the order, not the geometry.');
+  const note = page.getByText('The response contains the order, not the geometry.');
   await note.waitFor(soon);
   expect(await note.innerText()).toBe(
     'The response contains the order, not the geometry. The route and its legs on the map come from Route Overview.',
@@ -47,12 +47,11 @@ test('sorted stops have their number and letter, and a route with legs that says
   expect(await panel(page).locator('svg text').allTextContents()).toEqual(
     expect.arrayContaining(['1', '2', '3', '4', '5', 'A', 'B', 'C', 'D', 'E']),
   );
-  const legs = panel(page).getByRole('region', { name: 'Legs' }).getByRole('row');
+  const legs = page.getByRole('region', { name: 'Legs' }).getByRole('row');
   expect(await legs.count()).toBe(6);
   expect((await legs.nth(1).innerText()).replaceAll(/\s+/g, ' ')).toMatch(
     /^1 \(A\) → ?to 2 \(C\) [\d.]+ km \d+ min \d+ s$/,
   );
-  // The legs made the map smaller.
   await expect.poll(() => flawsOnMap(page), soon).toEqual([]);
   const markers = panel(page).locator('svg[aria-hidden] > g:has(circle)');
   // The pointer on a stop marks its branch of the tree.
@@ -88,12 +87,12 @@ test('on the live host the route of sorted stops costs credits: it is fetched by
   await page.getByRole('button', { name: 'Live', exact: true }).click();
   await page.locator('[data-input="key"]').fill('a-key-of-mine');
   await run(page);
-  const offer = panel(page).getByRole('button', { name: /^Show the route and its legs \(Route Overview, / });
+  const offer = page.getByRole('button', { name: /^Show the route and its legs \(Route Overview, / });
   await offer.waitFor(soon);
   expect(sent).toHaveLength(1);
-  expect(await panel(page).getByRole('region', { name: 'Legs' }).count()).toBe(0);
+  expect(await page.getByRole('region', { name: 'Legs' }).count()).toBe(0);
   await offer.click();
-  await panel(page).getByRole('region', { name: 'Legs' }).waitFor(soon);
+  await page.getByRole('region', { name: 'Legs' }).waitFor(soon);
   expect(sent).toHaveLength(2);
   expect(sent[1]).toContain('/route/');
   await context.close();
@@ -103,15 +102,16 @@ test('a ward and a zone have a boundary and an address its location, each with a
   const { page, context, problems } = await openPage(browser);
   await openConsole(page, '/api/find-ward/');
   await run(page);
-  await panel(page).getByText('The boundary on the map comes from Ward & Zone from LatLng.').waitFor(soon);
+  await page.getByText('The boundary on the map comes from Ward & Zone from LatLng.').waitFor(soon);
   await openConsole(page, '/api/find-zone/');
   await run(page);
-  await panel(page)
+  await page
     .getByText('The boundary of the ward on the map comes from Ward & Zone from LatLng.')
     .waitFor(soon);
+  await panel(page).getByText(', from Ward & Zone from LatLng').waitFor(soon);
   await openConsole(page, '/api/reverse-geocode/');
   await run(page);
-  await panel(page).getByText('The location on the map comes from Autocomplete.').waitFor(soon);
+  await page.getByText('The location on the map comes from Autocomplete.').waitFor(soon);
   await panel(page).getByText('distance from the point sent').waitFor(soon);
   expect(problems).toEqual([]);
   await context.close();

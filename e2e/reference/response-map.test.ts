@@ -162,7 +162,7 @@ test('a click on the map fills the form in the order of the wire, can be undone,
   expect(Number(longitude)).toBeCloseTo(90.36, 1);
   expect(Number(latitude)).toBeCloseTo(23.8, 1);
   const sent = page.waitForRequest(/routing\/nearest/);
-  await panel(page).getByRole('button', { name: 'Run' }).click();
+  await page.locator('.rc-send').getByRole('button', { name: 'Run' }).click();
   expect(new URL((await sent).url()).searchParams.get('point')).toBe(`${latitude},${longitude}`);
   expect(problems).toEqual([]);
   await context.close();
@@ -199,7 +199,7 @@ test('before anything is sent, clicks add stops to a route and markers can be dr
   await expect.poll(async () => (await stops())[1]?.[0], soon).toBeGreaterThan(via?.[0] as number);
   const dragged = await page.locator('.rc-stop').nth(1).locator('input').first().inputValue();
   const sent = page.waitForRequest(/\/v2\/api\/route\//);
-  await panel(page).getByRole('button', { name: 'Run' }).click();
+  await page.locator('.rc-send').getByRole('button', { name: 'Run' }).click();
   expect((await sent).url()).toContain(`;${dragged},`);
   // Next to the response the map is narrower, and still shows all three stops.
   await page.getByRole('tree').waitFor();
