@@ -95,6 +95,17 @@ describe('POST /sandbox/keys', () => {
     expect(new Set(statuses)).toEqual(new Set([401]));
   });
 
+  it('recognizes a key in its own letters alone', () => {
+    const { visitors } = app.services;
+    const keys = Array.from({ length: 50 }, () => visitors!.issue().key);
+    for (const key of keys) expect(visitors!.find(key)).not.toBeNull();
+    const inOtherLetters = keys
+      .map((key) => `sandbox-${key.slice('sandbox-'.length).replaceAll('-', '+').replaceAll('_', '/')}`)
+      .filter((key, at) => key !== keys[at]);
+    expect(inOtherLetters.length).toBeGreaterThan(0);
+    for (const key of inOtherLetters) expect(visitors!.find(key)).toBeNull();
+  });
+
   it('stores nothing before the first geofence, whatever is requested with it', async () => {
     const before = storedRows();
     const key = await newKey();

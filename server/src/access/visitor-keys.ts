@@ -50,8 +50,10 @@ export function signedVisitorKeys(prefix: string, sign: Sign, nowMs: () => numbe
     },
     find(key) {
       if (key.length !== prefix.length + 1 + keyCharacters || !key.startsWith(`${prefix}-`)) return null;
-      const token = Buffer.from(key.slice(prefix.length + 1), 'base64url');
-      if (token.length !== keyBytes) return null;
+      const text = key.slice(prefix.length + 1);
+      const token = Buffer.from(text, 'base64url');
+      // Node reads the other alphabet of Base64, too: one key has one spelling.
+      if (token.length !== keyBytes || token.toString('base64url') !== text) return null;
       const signed = token.subarray(0, signedBytes);
       if (!timingSafeEqual(token.subarray(signedBytes), signature(signed))) return null;
       const endsAtMs = signed.readUInt32BE() * 1000;

@@ -28,7 +28,7 @@ export function addMcpRoutes(app: FastifyInstance, options: McpOptions): void {
         const { origin, host } = request.headers;
         if (origin !== undefined && !isAllowed(origin)) return reply.code(403).send(foreignOrigin);
         if (!isHost(host ?? 'localhost')) return reply.code(400).send(malformedHost);
-        reply.headers({ ...corsHeaders, 'Cache-Control': 'no-store' });
+        reply.headers({ ...corsHeaders, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });
         if (request.method === 'OPTIONS') {
           const requested = request.headers['access-control-request-headers'] ?? '';
           reply.headers({

@@ -114,8 +114,8 @@ describe('pages', () => {
     }
   });
 
-  it('returns the not-found page and status 404 for an unknown path', async () => {
-    for (const url of ['/nowhere', '/npm/', '/assets/', '/nowhere?q=1']) {
+  it('returns the not-found page and status 404 for an unknown path and for its own', async () => {
+    for (const url of ['/nowhere', '/npm/', '/assets/', '/nowhere?q=1', '/404', '/404/', '/404.html']) {
       const response = await app.inject(url);
       expect([url, response.statusCode, response.body.includes('Page not found')]).toEqual([url, 404, true]);
     }

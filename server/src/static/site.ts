@@ -75,7 +75,7 @@ export function openSite(
           .header('Location', `${encodeURI(baseUrl + inOtherCase.slice(1))}${query}`)
           .send();
       }
-      if (file) {
+      if (file && file !== notFound) {
         const markdown = files.markdownOf(file);
         if (markdown) addAlternates(reply, markdown, baseUrl);
         const isMarkdown = markdown && prefersMarkdown(String(request.headers.accept ?? ''));
