@@ -29,6 +29,7 @@ test('of all example responses, those without matches have no result', () => {
     'findWard outside',
     'findWardAndZone outside',
     'findZone outside',
+    'listGeofencePoints nextPage',
     'reverseGeocode outside',
     'rupantorGeocode nothingFound',
   ]);
