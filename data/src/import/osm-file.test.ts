@@ -291,6 +291,21 @@ it('imports or rejects any relations and tags, and never ends in another error',
   );
 });
 
+it('tells the named objects that are of no kind, by their ids', () => {
+  const { notes, places: count } = importOsm({
+    nodes: [
+      { id: 3, position: [90.02, 24.05], tags: { name: 'Third Gate', barrier: 'gate' } },
+      { id: 4, position: [90.021, 24.05], tags: { name: 'Bus Stop', highway: 'bus_stop' } },
+      { id: 5, position: [90.022, 24.05], tags: { barrier: 'gate' } },
+      { id: 6, position: [90.023, 24.05], tags: { name: 'School', amenity: 'school' } },
+    ],
+  });
+  expect(count).toBe(2);
+  expect(notes.map((line) => line.replace(/.*: found/, 'found'))).toEqual([
+    'found a named object of no kind of place, which is omitted: "Third Gate" (node/3); expected a tag of data/source/osm-kinds.csv.',
+  ]);
+});
+
 const xml = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>
 <osm version="0.6" generator="test">
   <way id="1"><nd ref="1"/><nd ref="2"/><tag k="highway" v="residential"/><tag k="name" v="College Road"/></way>

@@ -37,7 +37,17 @@ export function readOsmFile(file: string, { faults, notes }: Findings): OsmConte
   const kindOf = osmKinds();
   const drafts: Draft[] = [];
   const isWanted = (tags: Tags) => isBoundary(tags) || kindOf(tags) !== null;
-  readBlocks(file, (block) => readObjects(block, isWanted, drafts));
+  const noteOther = ({ kind, id, tags }: Pick<Draft, 'kind' | 'id' | 'tags'>) => {
+    const [name] = Object.values(namesIn(tags));
+    if (name === undefined || 'highway' in tags) return;
+    notes.add(
+      { file, at: `${kind}/${id}` },
+      'a named object of no kind of place, which is omitted:',
+      'a tag of data/source/osm-kinds.csv',
+      String(name),
+    );
+  };
+  readBlocks(file, (block) => readObjects(block, isWanted, drafts, noteOther));
   const members = new Map<number, number[]>();
   for (const { ways } of drafts) for (const { id } of ways) members.set(id, []);
   if (members.size > 0) readBlocks(file, (block) => readMemberWays(block, members));
@@ -177,7 +187,12 @@ const noColumns = (): Columns => ({
   memberKinds: [],
 });
 
-function readObjects(bytes: Uint8Array, isWanted: (tags: Tags) => boolean, drafts: Draft[]): void {
+function readObjects(
+  bytes: Uint8Array,
+  isWanted: (tags: Tags) => boolean,
+  drafts: Draft[],
+  noteOther: (draft: Pick<Draft, 'kind' | 'id' | 'tags'>) => void,
+): void {
   const { block, groups } = openBlock(bytes);
   const textAt = (at: number) => block.strings[at] ?? '';
   const degrees = (offset: number, value: number) => (offset + block.granularity * value) * coordinateUnit;
@@ -187,6 +202,7 @@ function readObjects(bytes: Uint8Array, isWanted: (tags: Tags) => boolean, draft
     ) as LngLat;
   const add = (draft: Omit<Draft, 'refs' | 'ways'> & Partial<Draft>) => {
     if (isWanted(draft.tags)) drafts.push({ refs: [], ways: [], ...draft });
+    else noteOther(draft);
   };
   for (const group of groups) {
     new PbfReader(group).readFields((tag, _, pbf) => {
