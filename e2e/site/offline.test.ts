@@ -240,6 +240,9 @@ describe('on a static host', () => {
     expect(await versionOf('/docs/sandbox/', another)).toBe('A');
     expect(await versionOf(controlPage)).toBe('A');
     await expect.poll(() => statusOf(page).innerText()).toContain('A new version is downloaded.');
+    const note = another.getByRole('status').filter({ hasText: 'A new version of this site is downloaded.' });
+    await note.getByRole('button', { name: 'Close' }).click();
+    expect(await note.count()).toBe(0);
     await page.close();
     expect(await versionOf('/docs/mcp/', another)).toBe('A');
     await another.close();

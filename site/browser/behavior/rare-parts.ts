@@ -5,6 +5,7 @@ import { startOfflineControl } from '../offline/control.ts';
 import { completeMissingPage } from './missing-page.ts';
 import { startRowsFilter } from './rows-filter.ts';
 
+export { announceNewVersion } from '../offline/new-version.ts';
 export { pasteRequest, startDrops } from './paste-request.ts';
 
 /** Starts those of the current page. The signal says when it is left. */

@@ -47,6 +47,11 @@ export function startBehavior(loaders: IslandLoaders): void {
     }),
   );
 
+  // Who has no offline copy doesn't fetch what watches for its next version.
+  if (navigator.serviceWorker?.controller) {
+    void attempt('Part of this page', async () => (await rareParts()).announceNewVersion());
+  }
+
   // A page that nothing is dragged over or pasted on doesn't fetch what takes it.
   document.addEventListener('dragenter', async () => (await rareParts()).startDrops());
   document.addEventListener('paste', async ({ target, clipboardData }) => {

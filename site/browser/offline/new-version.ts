@@ -1,0 +1,35 @@
+/** On every page: says when the offline copy has a new version, which is used once no page of the old one is open. */
+import { find } from '../../parts/vocabulary.ts';
+import { textElement } from '../behavior/failure.ts';
+import { workerFile } from './names.ts';
+
+export async function announceNewVersion(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration?.active?.scriptURL.endsWith(`/${workerFile}`)) return;
+  const check = () => {
+    if (registration.waiting) show();
+  };
+  registration.addEventListener('updatefound', () =>
+    registration.installing?.addEventListener('statechange', check),
+  );
+  registration.installing?.addEventListener('statechange', check);
+  check();
+}
+
+function show(): void {
+  // The page of the copy says it itself.
+  if (find('offline') || document.getElementById('new-version')) return;
+  const box = textElement('div', '');
+  box.id = 'new-version';
+  box.className = 'note load-failure';
+  box.setAttribute('role', 'status');
+  const close = textElement('button', 'Close');
+  close.className = 'button button-small';
+  close.addEventListener('click', () => box.remove());
+  box.append(
+    textElement('strong', 'A new version of this site is downloaded.'),
+    textElement('p', 'Close all tabs of this site to use it.'),
+    close,
+  );
+  document.body.prepend(box);
+}
