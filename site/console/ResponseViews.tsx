@@ -113,7 +113,7 @@ function Headers({ headers }: { headers: [string, string][] }) {
 function Raw({ text }: { text: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
-    <pre className="rc-raw" tabIndex={0}>
+    <pre className="rc-raw" tabIndex={0} translate="no">
       {text}
     </pre>
   );

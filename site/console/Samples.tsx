@@ -43,7 +43,7 @@ export function LiveSamples({ operation, values, request }: Props) {
           <button type="button" className="rf-copy" aria-label="Copy" {...marks({ action: 'copy' })} />
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
-        <pre tabIndex={0}>
+        <pre tabIndex={0} translate="no">
           <code>
             {language
               .render(request)

@@ -1,4 +1,4 @@
-/** Code that is longer than its pane starts at the lines that matter, which are marked. */
+/** Code isn't translated, and what is longer than its pane starts at the lines that matter, which are marked. */
 import { onPage } from './pages.ts';
 
 /** Lines above the marked ones that stay in view, pixels. */
@@ -6,6 +6,7 @@ const abovePixels = 44;
 
 export function startCode(): void {
   onPage(() => {
+    for (const code of document.querySelectorAll<HTMLElement>('pre, code')) code.translate = false;
     for (const line of document.querySelectorAll('.workbench .hl')) {
       const pane = line.closest('pre')?.closest<HTMLElement>('[data-pane]');
       if (!pane) continue;

@@ -123,7 +123,12 @@ function onPress(event: MouseEvent): void {
   const button = (event.target as Element).closest('button');
   if (!element || !button || islands.get(element)?.mounted || markOf(button, 'action')) return;
   event.stopPropagation();
-  void wake(element).then((mounted) => mounted && button.isConnected && button.click());
+  const place = [...element.querySelectorAll('button')].indexOf(button);
+  // Of a translated page React draws the part again: the same button is another element then.
+  void wake(element).then(
+    (mounted) =>
+      mounted && (button.isConnected ? button : element.querySelectorAll('button')[place])?.click(),
+  );
 }
 
 /** The text of an example that is made by its island: promised during the press, given when the island is hydrated. */

@@ -5,6 +5,7 @@ import CrashNote from '../../parts/CrashNote/CrashNote.tsx';
 import { markOf } from '../../parts/vocabulary.ts';
 import { bringBanglaFont } from './bangla-font.ts';
 import { keepFocus } from './keep-focus.ts';
+import { allowTranslation, withoutTranslation } from './translation.ts';
 
 export interface Mounted {
   unmount(): void;
@@ -12,6 +13,8 @@ export interface Mounted {
 
 // biome-ignore lint/suspicious/noExplicitAny: each island has different properties; its element contains them.
 type Part = ComponentType<any>;
+
+allowTranslation();
 
 /** Keeps the ids of one island apart from those of another. */
 let count = 0;
@@ -29,6 +32,7 @@ export function mount(element: HTMLElement, Part: Part, props: object): Promise<
     );
     // What no server drew for the part, such as a recorded response, makes room for it.
     if (markOf(element, 'island') === undefined) element.replaceChildren();
+    withoutTranslation(element);
     const isDrawn = element.hasChildNodes();
     count += 1;
     const options = { onRecoverableError, identifierPrefix: `island-${count}-` };

@@ -150,8 +150,12 @@ export function JsonTree({ value, schema, revealed, marked, onCurrent, onHover }
               </span>
             ) : (
               <>
-                <span className="rc-name">{row.name}</span>
-                <span className="rc-value">{valueText(row)}</span>
+                <span className="rc-name" translate="no">
+                  {row.name}
+                </span>
+                <span className="rc-value" translate="no">
+                  {valueText(row)}
+                </span>
                 {isMeasured(row) && <span className="rc-dim">&nbsp;{row.field?.unit}</span>}
                 <span className="rc-reading">{reading(row)}</span>
               </>

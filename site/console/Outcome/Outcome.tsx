@@ -250,7 +250,7 @@ function Recovery({ slices, requestId }: { slices: ConsoleSlices; requestId?: st
         <CopyCommand command={command} />
       </span>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
-      <pre className="rc-raw" tabIndex={0}>
+      <pre className="rc-raw" tabIndex={0} translate="no">
         <BreakablePath path={command} />
       </pre>
     </>

@@ -111,10 +111,15 @@ function Result({
     >
       <Sign row={row} />
       <span className={styles.text}>
-        <span className={row.isDeprecated ? `${name} ${styles.old}` : name}>
+        <span
+          className={row.isDeprecated ? `${name} ${styles.old}` : name}
+          translate={row.isCode ? 'no' : undefined}
+        >
           <Marked text={row.title} terms={row.terms} />
         </span>
-        <span className={styles.detail}>{row.method ? <BreakablePath path={row.detail} /> : row.detail}</span>
+        <span className={styles.detail} translate={row.method ? 'no' : undefined}>
+          {row.method ? <BreakablePath path={row.detail} /> : row.detail}
+        </span>
       </span>
       <Facts row={row} />
     </a>

@@ -1,0 +1,95 @@
+/** A browser's translation wraps each text of a page in `<font>` elements. What is alive on the page goes on working. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, portalUrl } from './harness.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser({ webgl: true });
+});
+afterAll(() => browser.close());
+
+/** As translators do: each text that may be translated moves into a new element. */
+function translate(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const texts: Text[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    const shown = texts.filter(
+      ({ data, parentElement: parent }) =>
+        data.trim() && parent && !parent.closest('script, style, font, [translate=no]'),
+    );
+    for (const text of shown) {
+      const font = document.createElement('font');
+      text.replaceWith(font);
+      font.append(text);
+    }
+    return shown.length;
+  });
+}
+
+async function opened(path: string): Promise<{ page: Page; problems: string[]; close(): Promise<void> }> {
+  const { page, context, problems } = await openPage(browser);
+  await page.goto(portalUrl(path), { waitUntil: 'load' });
+  await page.waitForFunction(() => document.documentElement.dataset.script === '');
+  return { page, problems, close: () => context.close() };
+}
+
+describe('on a translated page', () => {
+  it('the search finds, before and after', async () => {
+    const { page, problems, close } = await opened('/docs/mcp/');
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox');
+    for (const words of ['nearby', 'nearby places', 'route', 'zzzz qqqq', 'match']) {
+      await field.fill(words);
+      await expect.poll(() => page.getByRole('dialog').innerText()).not.toBe('');
+      await page.waitForTimeout(100);
+      expect(await translate(page)).toBeGreaterThan(0);
+    }
+    await expect.poll(() => page.getByRole('option').count()).toBeGreaterThan(0);
+    expect(await page.getByText('This page crashed').count()).toBe(0);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  it('the first press on Run of an example runs it, and Reset resets it', async () => {
+    const { page, close } = await opened('/docs/Example/add-marker');
+    expect(await translate(page)).toBeGreaterThan(10);
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await page.locator('iframe').waitFor();
+    await translate(page);
+    await page.getByRole('button', { name: 'Reset', exact: true }).click();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.locator('.cm-editor, [contenteditable=true], textarea').first().waitFor();
+    expect(await page.getByText('This page crashed').count()).toBe(0);
+    await close();
+  });
+
+  it('the console runs one request after another', async () => {
+    const { page, close } = await opened('/api/reverse-geocode/#console');
+    const run = page.getByRole('button', { name: 'Run', exact: true }).first();
+    await run.waitFor();
+    for (let round = 0; round < 2; round++) {
+      await translate(page);
+      await run.click();
+      await expect.poll(() => page.locator('.rc-tree').count(), { timeout: 20_000 }).toBeGreaterThan(0);
+    }
+    expect(await page.getByText('crashed').count()).toBe(0);
+    await close();
+  });
+
+  it('the live map of the home page opens with the first press', async () => {
+    const { page, close } = await opened('/');
+    await translate(page);
+    await page.getByRole('button', { name: /live map/i }).click();
+    await page.locator('canvas').first().waitFor({ timeout: 30_000 });
+    await close();
+  });
+});
+
+it('code is not offered for translation', async () => {
+  const { page, close } = await opened('/api/reverse-geocode/');
+  const left = await page.locator('pre:not([translate=no]), code:not([translate=no])').count();
+  expect(left).toBe(0);
+  await close();
+});
