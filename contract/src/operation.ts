@@ -98,6 +98,8 @@ export interface Operation {
   /** What public sources leave open about this operation (`x-confidence`), as sentences, shown as *Unconfirmed*. */
   uncertainties: string[];
   deprecation?: Deprecation;
+  /** What it does in a few words, where lists show other operations with a similar name. */
+  subtitle?: string;
   /** What is real of the sample data that the sandbox returns; undefined where it returns none. */
   sampleData?: string;
   /** True if a request changes what is stored for its key. */

@@ -84,6 +84,7 @@ function readOperation(
     })),
     uncertainties: (node.get('x-confidence')?.items() ?? []).map(({ value }) => String(value).trim()),
     ...readDeprecation(node, contract),
+    subtitle: node.text('x-subtitle'),
     sampleData: node.text('x-sample-data')?.trim(),
     writes: node.get('x-writes')?.value === true,
   };

@@ -146,7 +146,7 @@ describe('in the browser', () => {
       const route = routes.find(
         ({ path, aliases }) => [path, ...aliases].includes(fill(to)) || path === `${to}/`,
       );
-      await page.waitForURL((url) => url.pathname === encodeURI(route?.path ?? 'missing'));
+      await page.waitForURL((url) => url.pathname === encodeURI(route?.path ?? fill(to)));
       await page.getByRole('heading', { level: 1 }).waitFor();
     }
     expect(await page.evaluate(() => 'isFirstDocument' in window)).toBe(true);

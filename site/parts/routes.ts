@@ -81,6 +81,7 @@ export const navigationLinks: NavigationLink[] = [
   { label: 'Laravel', to: '/laravel/laravel-intro', section: '/laravel' },
   { label: 'Flutter', to: '/Flutter/{product} Map Flutter/flutter-intro', section: '/flutter' },
   { label: 'Pricing', to: '/pricing/pricing-call', section: '/pricing' },
+  { label: 'Guides', to: '/docs/guides', section: '/docs/guides' },
 ];
 
 export interface FolderAlias {

@@ -29,6 +29,7 @@ const extensions = new Set([
   'x-present-with',
   'x-replaced-by',
   'x-sample-data',
+  'x-subtitle',
   'x-sunset',
   'x-unit',
   'x-verbatim',

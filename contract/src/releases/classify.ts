@@ -14,6 +14,7 @@ export const textKeywords: Record<string, string> = {
   'x-notes': 'Notes',
   'x-confidence': 'Notes',
   'x-sample-data': 'Notes',
+  'x-subtitle': 'Description',
   'x-replaced-by': 'Replacement',
   'x-no-replacement': 'Replacement',
   'x-group': 'Order on the page',

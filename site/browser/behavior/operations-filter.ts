@@ -64,6 +64,8 @@ function narrow(side: HTMLElement, typed: string, paths: Paths): void {
       if (isMatch) inSection += 1;
     }
     section.hidden = inSection === 0;
+    const fold = section.querySelector('details');
+    if (fold) fold.open = typed !== '' || !!fold.querySelector('[aria-current=page]');
     shown += inSection;
   }
   const status = find('filter-status');
@@ -84,7 +86,7 @@ export function goByKey(from: HTMLElement, key: string): void {
   }
   const links = [
     ...(find('operations')?.querySelectorAll<HTMLElement>('nav li:not([hidden]) > a') ?? []),
-  ].filter((link) => !link.closest('section[hidden]'));
+  ].filter((link) => !link.closest('section[hidden], details:not([open])'));
   if (key === 'Enter') links[0]?.click();
   else if (key === 'ArrowDown') links[links.indexOf(from) + 1]?.focus();
   else if (from !== field()) (links[links.indexOf(from) - 1] ?? field())?.focus();

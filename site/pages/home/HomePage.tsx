@@ -5,6 +5,7 @@ import { browserScript } from '../browser-script.ts';
 import Head from '../docs/Head.tsx';
 import PageMetadata from '../docs/PageMetadata.tsx';
 import Layout from '../frame/Layout/Layout.tsx';
+import { Guides } from '../prose/SectionIndex/SectionIndex.tsx';
 import CoordinateOrders from './CoordinateOrders/CoordinateOrders.tsx';
 import type { HomeContent } from './content.ts';
 import FirstCall from './FirstCall/FirstCall.tsx';
@@ -33,6 +34,10 @@ export default function Home({ content }: { content: HomeContent }): ReactNode {
         <Hero />
         <FirstCall content={content} />
         <WhereToBegin />
+        <section>
+          <h2>Guides</h2>
+          <Guides />
+        </section>
         <CoordinateOrders />
         <Operations groups={content.groups} />
       </main>

@@ -10,7 +10,7 @@ export interface HomeContent {
 
 export interface OperationGroupLinks {
   title: string;
-  operations: { name: string; method: string; slug: string }[];
+  operations: { name: string; subtitle?: string; method: string; slug: string }[];
 }
 
 /** A highlighted sample. */

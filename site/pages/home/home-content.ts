@@ -21,7 +21,10 @@ export async function homeContent({ contracts: { v2 }, settings }: ReferenceSour
 }
 
 function groupLinks({ title, operations }: ApiContract['groups'][number]): OperationGroupLinks {
-  return { title, operations: operations.map(({ name, method, slug }) => ({ name, method, slug })) };
+  return {
+    title,
+    operations: operations.map(({ name, subtitle, method, slug }) => ({ name, subtitle, method, slug })),
+  };
 }
 
 async function highlighted({ text, ...sample }: Omit<Sample, 'html'> & { text: string }): Promise<Sample> {

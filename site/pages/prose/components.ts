@@ -11,7 +11,7 @@ import Install from './Install/Install.tsx';
 import Phone from './Phone/Phone.tsx';
 import Order from './Position/Order.tsx';
 import Position from './Position/Position.tsx';
-import SectionIndex from './SectionIndex/SectionIndex.tsx';
+import SectionIndex, { Guides } from './SectionIndex/SectionIndex.tsx';
 import Table, { HeadCell } from './Table/Table.tsx';
 import TabItem from './Tabs/TabItem.tsx';
 import Tabs from './Tabs/Tabs.tsx';
@@ -33,6 +33,7 @@ export const components: Record<string, ComponentType<any> | 'details'> = {
   Credits,
   // The framework's name for the platform's own element.
   Details: 'details',
+  Guides,
   Install,
   MapExample,
   Mappings,

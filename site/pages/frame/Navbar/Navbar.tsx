@@ -3,6 +3,7 @@ import SearchButton from '../../../browser/search/SearchButton/SearchButton.tsx'
 import Icon from '../../../parts/Icon.tsx';
 import { marks } from '../../../parts/marks.ts';
 import { siteFields } from '../../../parts/site-fields.ts';
+import Link from '../../docs/Link.tsx';
 import Brand from '../Brand/Brand.tsx';
 import { useCurrentLink } from '../current-link.ts';
 import NavigationLink from '../NavigationLink.tsx';
@@ -36,6 +37,9 @@ export default function Navbar(): ReactNode {
       </nav>
       <div className={styles.end}>
         <SearchButton />
+        <Link className={`button button-small ${styles.key}`} href={siteFields.settings.links.signUp}>
+          Get an API key
+        </Link>
         <button type="button" className="icon-button" {...marks({ action: 'toggle-color-mode' })}>
           <span className={styles.toDark}>
             <Icon name="moon" />

@@ -15,10 +15,13 @@ export default function Operations({ groups }: { groups: OperationGroupLinks[] }
           <div key={title}>
             <h3>{title}</h3>
             <ul>
-              {operations.map(({ name, method, slug }) => (
+              {operations.map(({ name, subtitle, method, slug }) => (
                 <li key={slug}>
                   <Link href={`/api/${slug}/`}>
-                    {name}
+                    <span>
+                      {name}
+                      {subtitle && <small>{subtitle}</small>}
+                    </span>
                     <span className={styles[method.toLowerCase()]}>{method}</span>
                   </Link>
                 </li>

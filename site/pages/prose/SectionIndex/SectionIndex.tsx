@@ -42,6 +42,28 @@ export default function SectionIndex(): ReactNode {
   );
 }
 
+/** Guides that belong to no product, from more than one section. */
+export function Guides(): ReactNode {
+  return (
+    <div className={styles.index}>
+      <Rows pages={guides} />
+    </div>
+  );
+}
+
+const guides: SidebarLink[] = (
+  [
+    ['Going to production', '/docs/going-to-production', 'Protect your API key, retry safely, cache and log'],
+    ['Sandbox', '/docs/sandbox', 'Send requests without an account, on this site or on your own computer'],
+    ['Geocode a file', '/docs/geocode-a-file', 'Correct and geocode a CSV file of addresses, row by row'],
+    ['Recipes', '/api/recipes/', 'Combine endpoints: each step uses the response before it'],
+    ['Errors', '/api/errors/', 'Find what a message means, and whether to retry'],
+    ['AI tools (MCP)', '/docs/mcp', 'Connect an editor or an AI tool to every page and endpoint'],
+    ['Offline', '/docs/offline', 'Read and search these pages without a network'],
+    ['Convert a request', '/api/convert/', 'Turn a version 1, Mapbox or Google Maps request into version 2'],
+  ] as const
+).map(([label, href, description]) => ({ type: 'link', label, href, description }));
+
 function Group({ label, pages }: { label: string; pages: SidebarLink[] }): ReactNode {
   const isGallery = pages.length >= smallestGallery && pages.every((page) => page.example);
   const withStill = isGallery ? pages.filter((page, at) => !isShownAfter(page, pages.slice(at + 1))) : [];
@@ -51,13 +73,7 @@ function Group({ label, pages }: { label: string; pages: SidebarLink[] }): React
       <h2 id={anchorOf(label)} className={styles.group}>
         {label}
       </h2>
-      {rows.length > 0 && (
-        <ul className={styles.rows}>
-          {rows.map((page) => (
-            <Row key={page.href} page={page} />
-          ))}
-        </ul>
-      )}
+      {rows.length > 0 && <Rows pages={rows} />}
       {withStill.length > 0 && (
         <ul className={styles.gallery}>
           {withStill.map((page) => (
@@ -91,6 +107,16 @@ function Still({ page }: { page: SidebarLink }): ReactNode {
       <Title page={page} />
       <Description page={page} />
     </li>
+  );
+}
+
+function Rows({ pages }: { pages: SidebarLink[] }): ReactNode {
+  return (
+    <ul className={styles.rows}>
+      {pages.map((page) => (
+        <Row key={page.href} page={page} />
+      ))}
+    </ul>
   );
 }
 

@@ -1,17 +1,28 @@
 import type { Operation, OperationGroup } from '@portal/contract';
 import { marks } from '../../../parts/marks.ts';
+import { errorsPath } from '../../tools/ErrorPage/ErrorPage.tsx';
+import { recipesPath } from '../../tools/Recipe/Recipe.tsx';
 import { toolPagesOf } from '../../tools/tool-pages.tsx';
 import { guideSections } from '../Guide/Guide.tsx';
 import { operationPath, useDrawing, versionPath } from '../render/context.ts';
 
+/** Paths of tools that have many pages below them. */
+const folded = [recipesPath, errorsPath];
+
 /** Groups that a window of usual height shows before anything is scrolled, below the entries of the guide. */
 const groupsInView = 1;
 
-/** The left column: versions, filter, guide, operations by group. Plain links, complete without script. */
+/** The left column: versions, filter, guide and tools folded, operations by group. Plain links, complete without script. */
 export function Navigation({ current }: { current?: Operation }) {
   const drawing = useDrawing();
   const { contract, isWhole } = drawing;
   const whole = versionPath(drawing, contract.version);
+  const tools = contract.version === 'v2' ? toolPagesOf(contract) : [];
+  const linkTo = ({ path, title }: (typeof tools)[number]) => ({
+    href: drawing.baseUrl + path,
+    title,
+    isCurrent: drawing.place === path,
+  });
   return (
     <aside className="rf-side" id="operations" {...marks({ operations: '', column: contract.version })}>
       <VersionSwitch current={current} />
@@ -24,17 +35,23 @@ export function Navigation({ current }: { current?: Operation }) {
         />
       </label>
       <nav aria-label="Endpoints">
-        <section>
-          <h2>Start</h2>
-          <ul>
-            {guideSections(drawing).map(({ id, title }) => (
-              <li key={id}>
-                <a href={isWhole ? `#${id}` : `${whole}#${id}`}>{title}</a>
-              </li>
-            ))}
-            {contract.version === 'v2' && <RoomEntries />}
-          </ul>
-        </section>
+        <Fold
+          title="Start"
+          links={[
+            ...guideSections(drawing).map(({ id, title }) => ({
+              href: `${isWhole ? '' : whole}#${id}`,
+              title,
+            })),
+            ...tools.filter(({ path }) => !folded.some((start) => path.startsWith(start))).map(linkTo),
+          ]}
+        />
+        {tools.length > 0 &&
+          folded.map((start) => {
+            const [first, ...others] = tools.filter(({ path }) => path.startsWith(start)).map(linkTo);
+            return (
+              <Fold key={start} title={first!.title} links={[{ ...first!, title: 'Overview' }, ...others]} />
+            );
+          })}
         <Groups groups={contract.groups.slice(0, groupsInView)} current={current} />
         {/* Only the page of all operations is so long that its first frame is late. */}
         <div className={isWhole ? 'rf-later' : undefined}>
@@ -49,16 +66,30 @@ export function Navigation({ current }: { current?: Operation }) {
   );
 }
 
-/** The pages next to the reference: units, errors, conversion. */
-function RoomEntries() {
-  const drawing = useDrawing();
-  return toolPagesOf(drawing.contracts.v2).map(({ path, title }) => (
-    <li key={path}>
-      <a href={drawing.baseUrl + path} aria-current={drawing.place === path ? 'page' : undefined}>
-        {title}
-      </a>
-    </li>
-  ));
+interface FoldedLink {
+  href: string;
+  title: string;
+  isCurrent?: boolean;
+}
+
+/** Pages next to the endpoints: folded unless one of them is the current page, so that a first look shows endpoints. */
+function Fold({ title, links }: { title: string; links: FoldedLink[] }) {
+  return (
+    <section>
+      <details open={links.some(({ isCurrent }) => isCurrent)}>
+        <summary>{title}</summary>
+        <ul>
+          {links.map((link) => (
+            <li key={link.href}>
+              <a href={link.href} aria-current={link.isCurrent ? 'page' : undefined}>
+                {link.title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
 }
 
 function Groups({ groups, current }: { groups: OperationGroup[]; current?: Operation }) {
@@ -84,6 +115,7 @@ function Entry({ operation, isCurrent }: { operation: Operation; isCurrent: bool
       >
         {operation.name}
         <span className={`rf-m ${operation.method.toLowerCase()}`}>{operation.method}</span>
+        {operation.subtitle && <small>{operation.subtitle}</small>}
       </a>
     </li>
   );
