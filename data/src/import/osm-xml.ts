@@ -49,7 +49,7 @@ export function asOsmPbf(file: string): OsmPbfFile {
   };
 }
 
-/** The first bytes; none of what can't be read, of which the next reader tells what is wrong. */
+/** The first bytes; none of a file that can't be opened, which is reported where it is imported. */
 function startOf(file: string): Buffer {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return Buffer.alloc(0);
   const handle = openSync(file, 'r');

@@ -6,7 +6,7 @@ export interface ByteRange {
 
 /**
  * The part that a `Range` header requests (RFC 9110, section 14): null for the whole file, which is also right for a
- * header of another form; `outside` for a part beyond the end, and for several parts: a client that wants little would get all.
+ * header of another form; `outside` for a part beyond the end, and for several parts: a client that requests little would get all.
  */
 export function byteRangeOf(header: string | undefined, size: number): ByteRange | 'outside' | null {
   if (/^bytes=[\d\s,-]*,/.test(header ?? '')) return 'outside';
