@@ -1,7 +1,8 @@
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { LocalityLevel } from '../gazetteer/localities.ts';
 import type { NamedLocality } from './locality.ts';
-import type { Reading } from './readings.ts';
+import { building, societyWords } from './phrases.ts';
+import { endingIn, type Reading } from './readings.ts';
 import { type AddressToken, isTelling } from './tokenize.ts';
 
 /** How far an address could be followed. */
@@ -50,8 +51,9 @@ const mostOfOneWord = { first: 0.6, inside: 0.45, whole: 0.9 };
 /** What an area has more than another one that is named next to it. */
 const nextAreaMargin = 0.5;
 
-/** The most that is said of an incomplete address. */
+/** The most that is said of an incomplete address, and of one that names a society, project or building that is not in the data. */
 const mostIncomplete = 95;
+const mostOfUnknownName = 75;
 
 /** Below this a reading is not the only one. */
 const leastOfTheOnlyOne = 0.8;
@@ -91,16 +93,19 @@ export function certaintyOf(
   const share = 1 / (1 + rivals + others.reduce((sum, margin) => sum + Math.exp(-margin / spread), 0));
   const isDoor = outcome === 'house' || outcome === 'namedPlace';
   const isOnlyOne = share >= leastOfTheOnlyOne;
-  const isComplete = isDoor && !hasLeftover && !isNear && isOnlyOne;
+  const isUnknownName =
+    !name?.place.house &&
+    [societyWords, building].some(
+      (labels) => endingIn(labels, tokens, (at) => !explained.has(at)).length > 0,
+    );
+  const isComplete = isDoor && !isUnknownName && !hasLeftover && !isNear && isOnlyOne;
   // Of a door in an area that nothing else competes with, only the door is in doubt.
   const percent =
     outcome === 'areaAround'
       ? (isOnlyOne ? 1 : share) * areaAround[locality?.locality.level ?? 'city']
       : share * shareRight[outcome];
-  return {
-    isComplete,
-    confidence: Math.max(1, Math.round(isComplete ? percent : Math.min(percent, mostIncomplete))),
-  };
+  const most = isComplete ? 100 : isUnknownName ? mostOfUnknownName : mostIncomplete;
+  return { isComplete, confidence: Math.max(1, Math.round(Math.min(percent, most))) };
 }
 
 /** The share of a name that is said: `college, dhaka` says one word of Dhaka College. */

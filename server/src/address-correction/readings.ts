@@ -149,7 +149,7 @@ function readingAt(
 }
 
 /** The words before one of these labels that are part of no name of the data. */
-function endingIn(
+export function endingIn(
   labels: ReadonlySet<string>,
   tokens: readonly AddressToken[],
   free: (at: number) => boolean,
