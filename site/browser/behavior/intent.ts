@@ -11,14 +11,10 @@ interface Connection {
   saveData?: boolean;
 }
 
-/** True with 2G, data saver or reduced data. */
-function isLimited(): boolean {
+/** True with 2G or data saver. */
+function isLimited(): boolean | undefined {
   const { connection } = navigator as Navigator & { connection?: Connection };
-  return (
-    Boolean(connection?.saveData) ||
-    Boolean(connection?.effectiveType?.includes('2g')) ||
-    matchMedia('(prefers-reduced-data: reduce)').matches
-  );
+  return connection?.saveData || connection?.effectiveType?.includes('2g');
 }
 
 /** What is typed into: the focus is its press. */

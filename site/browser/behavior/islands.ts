@@ -125,10 +125,7 @@ function onPress(event: MouseEvent): void {
   event.stopPropagation();
   const place = [...element.querySelectorAll('button')].indexOf(button);
   // Of a translated page React draws the part again: the same button is another element then.
-  void wake(element).then(
-    (mounted) =>
-      mounted && (button.isConnected ? button : element.querySelectorAll('button')[place])?.click(),
-  );
+  void wake(element).then((mounted) => mounted && element.querySelectorAll('button')[place]?.click());
 }
 
 /** The text of an example that is made by its island: promised during the press, given when the island is hydrated. */

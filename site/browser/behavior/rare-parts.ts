@@ -2,10 +2,10 @@
 
 import { find, markOf } from '../../parts/vocabulary.ts';
 import { startOfflineControl } from '../offline/control.ts';
+import { announceNewVersion } from '../offline/new-version.ts';
 import { completeMissingPage } from './missing-page.ts';
 import { startRowsFilter } from './rows-filter.ts';
 
-export { announceNewVersion } from '../offline/new-version.ts';
 export { pasteRequest, startDrops } from './paste-request.ts';
 
 /** Starts those of the current page. The signal says when it is left. */
@@ -16,4 +16,5 @@ export function startRareParts(left: AbortSignal): void {
   if (missing) void completeMissingPage({ sentence: missing, list: String(markOf(missing, 'source')), left });
   if (filter) startRowsFilter(filter);
   if (offline) startOfflineControl(offline, left);
+  if (navigator.serviceWorker?.controller) void announceNewVersion();
 }

@@ -4,7 +4,6 @@
  */
 
 import { find } from '../../parts/vocabulary.ts';
-import { startCode } from './code-start.ts';
 import { startContentsList } from './contents-list.ts';
 import { startDisclosure } from './disclosure.ts';
 import { attempt } from './failure.ts';
@@ -29,7 +28,6 @@ export function startBehavior(loaders: IslandLoaders): void {
   startSpy();
   fillNearWindow();
   startPrint();
-  startCode();
   startVersion();
   startIslands(loaders);
   startNavigation();
@@ -42,15 +40,16 @@ export function startBehavior(loaders: IslandLoaders): void {
 
   onPage((left) =>
     attempt('Part of this page', async () => {
-      if (find('missing') ?? find('rows-filter') ?? find('offline')) (await rareParts()).startRareParts(left);
+      // A browser's translation leaves code as it is.
+      for (const code of document.querySelectorAll<HTMLElement>('pre, code')) code.translate = false;
+      // Who has the offline copy has what watches for its next version, too.
+      if (find('missing') ?? find('rows-filter') ?? find('offline') ?? navigator.serviceWorker?.controller)
+        (await rareParts()).startRareParts(left);
       document.dispatchEvent(new Event(layerEvent));
+      const lines = document.querySelectorAll('.workbench .hl');
+      if (lines.length > 0) (await import('./code-start.ts')).startCode(lines);
     }),
   );
-
-  // Who has no offline copy doesn't fetch what watches for its next version.
-  if (navigator.serviceWorker?.controller) {
-    void attempt('Part of this page', async () => (await rareParts()).announceNewVersion());
-  }
 
   // A page that nothing is dragged over or pasted on doesn't fetch what takes it.
   document.addEventListener('dragenter', async () => (await rareParts()).startDrops());

@@ -3,7 +3,11 @@ import { find } from '../../parts/vocabulary.ts';
 import { textElement } from '../behavior/failure.ts';
 import { workerFile } from './names.ts';
 
+let isWatching = false;
+
 export async function announceNewVersion(): Promise<void> {
+  if (isWatching) return;
+  isWatching = true;
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration?.active?.scriptURL.endsWith(`/${workerFile}`)) return;
   const check = () => {
