@@ -11,6 +11,8 @@ const repository = fileURLToPath(new URL('../..', import.meta.url));
 const reviewedState: Record<string, string> = {
   'server/src/main.ts app': 'main.ts is the process, not an app in it',
   'server/src/main.ts isStopping': 'main.ts is the process, not an app in it',
+  'server/src/http/list-pieces.ts others':
+    'a weak map from the first piece of one response to its others: it ends with the response',
   'server/src/http/request-check.ts compiled':
     'a weak map from an operation to the check compiled from it alone: it ends with the contract',
   'server/src/http/response-serializer.ts compiled':

@@ -30,7 +30,9 @@ test('the form has an example’s values until one of them is edited', () => {
     for (const example of operation.examples) {
       const texts = textsOf(operation, example);
       expect(exampleOf(operation, valuesOfTexts(operation, texts))?.name).toBe(example.name);
-      const [id = ''] = Object.keys(texts);
+      const [id] = Object.keys(texts);
+      // An example that sends nothing has nothing to edit.
+      if (id === undefined) continue;
       expect(exampleOf(operation, valuesOfTexts(operation, { ...texts, [id]: 'edited' }))).toBeUndefined();
     }
   }

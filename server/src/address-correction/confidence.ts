@@ -51,7 +51,7 @@ const mostOfOneWord = { first: 0.6, inside: 0.45, whole: 0.9 };
 /** What an area has more than another one that is named next to it. */
 const nextAreaMargin = 0.5;
 
-/** The most that is said of an incomplete address, and of one that names a society, project or building that is not in the data. */
+/** The most that is said of an incomplete address, and of one with a society, project or building that is not in the data. */
 const mostIncomplete = 95;
 const mostOfUnknownName = 75;
 

@@ -49,8 +49,7 @@ describe('a work queue', () => {
     try {
       const queue = workQueue({ atOnce: 1, longestWaitMs: 10_000, mostWaiting: 1, refusalMs: 500 });
       const first = heldWork();
-      void queue.run(1, first.work);
-      void queue.run(1, async () => 'second');
+      const taken = [queue.run(1, first.work), queue.run(1, async () => 'second')];
       const refused: string[] = [];
       for (const name of ['third', 'fourth']) queue.run(1, async () => {}).catch(() => refused.push(name));
       await vi.advanceTimersByTimeAsync(499);
@@ -58,6 +57,7 @@ describe('a work queue', () => {
       await vi.advanceTimersByTimeAsync(1);
       expect(refused).toEqual(['fourth', 'third']);
       first.end('first');
+      expect(await Promise.all(taken)).toEqual(['first', 'second']);
     } finally {
       vi.useRealTimers();
     }

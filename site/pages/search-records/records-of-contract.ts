@@ -52,7 +52,7 @@ function recordsOfOperation(operation: Operation): Draft[] {
     group: 'operation',
     title: operation.name,
     url,
-    detail: [operation.subtitle, operation.path].filter(Boolean).join(', '),
+    detail: operation.path,
     method: operation.method,
     order: orderOf(sent.map(({ field }) => field)),
     credits: creditsOf(operation.credits),
