@@ -25,7 +25,4 @@ export function startNavbar(): void {
     },
     { passive: true },
   );
-  document.addEventListener('focusin', (event) => {
-    if (find('navbar-bar')?.contains(event.target as Node)) root.removeAttribute('data-navbar-hidden');
-  });
 }

@@ -4,6 +4,7 @@
  */
 
 import { find } from '../../parts/vocabulary.ts';
+import { startCode } from './code-start.ts';
 import { startContentsList } from './contents-list.ts';
 import { startDisclosure } from './disclosure.ts';
 import { attempt } from './failure.ts';
@@ -28,6 +29,7 @@ export function startBehavior(loaders: IslandLoaders): void {
   startSpy();
   fillNearWindow();
   startPrint();
+  startCode();
   startVersion();
   startIslands(loaders);
   startNavigation();
@@ -40,14 +42,10 @@ export function startBehavior(loaders: IslandLoaders): void {
 
   onPage((left) =>
     attempt('Part of this page', async () => {
-      // A browser's translation leaves code as it is.
-      for (const code of document.querySelectorAll<HTMLElement>('pre, code')) code.translate = false;
       // Who has the offline copy has what watches for its next version, too.
       if (find('missing') ?? find('rows-filter') ?? find('offline') ?? navigator.serviceWorker?.controller)
         (await rareParts()).startRareParts(left);
       document.dispatchEvent(new Event(layerEvent));
-      const lines = document.querySelectorAll('.workbench .hl');
-      if (lines.length > 0) (await import('./code-start.ts')).startCode(lines);
     }),
   );
 
