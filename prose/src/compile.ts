@@ -172,7 +172,7 @@ const operations = [...loadContract('v2').operations, ...loadContract('v1').oper
 try {
   for (const [id, compile] of Object.entries(compilers)) {
     // A server for each language: samples store and delete the same geofences.
-    const server = await startReferenceServer();
+    const server = await startReferenceServer({ own: true });
     try {
       const folder = join(parent, id);
       mkdirSync(folder);

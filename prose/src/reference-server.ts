@@ -23,9 +23,12 @@ export interface ReferenceServer {
   stop(): void;
 }
 
-/** Starts the sandbox server on a free port of this machine, without the site, and records its requests. */
-export async function startReferenceServer(): Promise<ReferenceServer> {
-  const server = await serverHost();
+/**
+ * Starts the sandbox server on a free port of this machine, without the site, and records its requests. Where `own`, nothing
+ * that other samples stored or deleted is in it.
+ */
+export async function startReferenceServer({ own = false } = {}): Promise<ReferenceServer> {
+  const server = await (own ? startServer() : serverHost());
   const responses: string[] = [];
   const unknown: string[] = [];
   const faults: Fault[] = [];

@@ -16,46 +16,39 @@ export function Files({ outcome, name, features }: Props) {
   const [table] = useMemo(() => tablesOf(outcome.json), [outcome]);
   const isDrawn = features.some(({ role }) => role !== 'sent');
   const gpx = useMemo(() => gpxOf(features), [features]);
+  const formats = [
+    outcome.json === undefined
+      ? { label: 'text', ending: 'txt', type: 'text/plain', text: () => outcome.text }
+      : {
+          label: 'JSON',
+          ending: 'json',
+          type: 'application/json',
+          text: () => JSON.stringify(outcome.json, null, 2),
+        },
+    isDrawn && {
+      label: 'GeoJSON',
+      ending: 'geojson',
+      type: 'application/geo+json',
+      text: () => geoJsonOf(features),
+    },
+    gpx && { label: 'GPX', ending: 'gpx', type: 'application/gpx+xml', text: () => gpx },
+    table && { label: 'CSV', ending: 'csv', type: 'text/csv', text: () => csvOf(table) },
+  ];
   return (
     <p className="rc-files">
       Download
-      <button
-        type="button"
-        className="rc-link"
-        onClick={() =>
-          outcome.json === undefined
-            ? download(`${name}.txt`, 'text/plain', outcome.text)
-            : download(`${name}.json`, 'application/json', JSON.stringify(outcome.json, null, 2))
-        }
-      >
-        {outcome.json === undefined ? 'text' : 'JSON'}
-      </button>
-      {isDrawn && (
-        <button
-          type="button"
-          className="rc-link"
-          onClick={() => download(`${name}.geojson`, 'application/geo+json', geoJsonOf(features))}
-        >
-          GeoJSON
-        </button>
-      )}
-      {gpx && (
-        <button
-          type="button"
-          className="rc-link"
-          onClick={() => download(`${name}.gpx`, 'application/gpx+xml', gpx)}
-        >
-          GPX
-        </button>
-      )}
-      {table && (
-        <button
-          type="button"
-          className="rc-link"
-          onClick={() => download(`${name}.csv`, 'text/csv', csvOf(table))}
-        >
-          CSV
-        </button>
+      {formats.map(
+        (format) =>
+          format && (
+            <button
+              key={format.label}
+              type="button"
+              className="rc-link"
+              onClick={() => download(`${name}.${format.ending}`, format.type, format.text())}
+            >
+              {format.label}
+            </button>
+          ),
       )}
     </p>
   );
