@@ -11,6 +11,8 @@ const repository = fileURLToPath(new URL('../..', import.meta.url));
 const reviewedState: Record<string, string> = {
   'server/src/main.ts app': 'main.ts is the process, not an app in it',
   'server/src/main.ts isStopping': 'main.ts is the process, not an app in it',
+  'server/src/http/expectation.ts pointCounts':
+    'a weak map from a field to what its pattern alone lets through: it ends with the contract',
   'server/src/http/list-pieces.ts others':
     'a weak map from the first piece of one response to its others: it ends with the response',
   'server/src/http/request-check.ts compiled':

@@ -62,8 +62,17 @@ function onePoint({ coordinateOrder }: Field): string {
 /** More than any documented text may have. */
 const mostPointsTried = 200;
 
+/** Found once for each field: it takes 200 trials of its pattern, and a request may be refused at any time. */
+const pointCounts = new WeakMap<Field, [least: number, most: number]>();
+
 /** The fewest and the most points that a field's pattern lets through. */
 function pointsIn(field: Field): [least: number, most: number] {
+  const known = pointCounts.get(field) ?? countPoints(field);
+  pointCounts.set(field, known);
+  return known;
+}
+
+function countPoints(field: Field): [least: number, most: number] {
   const counts = Array.from({ length: mostPointsTried }, (_, index) => index + 1).filter((count) =>
     fits(
       field,
