@@ -3,6 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { browserslist } from '../package.json' with { type: 'json' };
+import { licenseFile, licensesFile, noticesOfFiles } from '../parts/licenses.ts';
 import { siteFolder, styleSheets } from './vite.ts';
 
 /** What each island starts by: React and `browser/islands/mount.tsx`, with all that it imports. */
@@ -21,7 +22,7 @@ const browserTargets = browserslist.production.map((browser) => browser.replace(
 export async function bundleScripts(config: InlineConfig, outDir: string): Promise<string> {
   const files = await bundle(config, outDir, {
     input: { main: resolve(siteFolder, 'start.ts') },
-    plugins: [ownImport(), withoutStyles(), compiledWhole()],
+    plugins: [ownImport(), withoutStyles(), withLicenses(), compiledWhole()],
     output: {
       entryFileNames: 'assets/js/[name].[hash].js',
       chunkFileNames: ({ facadeModuleId, name }) => {
@@ -57,6 +58,9 @@ export async function bundleStyles(config: InlineConfig, outDir: string): Promis
     },
   });
   await rm(resolve(outDir, 'sheets.js'));
+  const fonts = files.flatMap((file) => (file.type === 'asset' ? file.originalFileNames : []));
+  const notices = noticesOfFiles(fonts.map((file) => resolve(siteFolder, file)));
+  await writeFile(resolve(outDir, 'assets/fonts', licensesFile), licenseFile(notices));
   const { fileName } = files.find((file) => file.fileName.endsWith('.css'))!;
   const sheet = resolve(outDir, fileName);
   // Vite leaves its own mark in a sheet without a page.
@@ -137,6 +141,23 @@ function compiledWhole(): Plugin {
           file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
         }
       }
+    },
+  };
+}
+
+/** The licenses of what the scripts contain, as a file next to them that they name. */
+function withLicenses(): Plugin {
+  return {
+    name: 'with-licenses',
+    enforce: 'post',
+    generateBundle(_options, files) {
+      const notices = Object.values(files).flatMap((file) => {
+        const own = file.type === 'chunk' ? noticesOfFiles(file.moduleIds) : [];
+        if (file.type === 'chunk' && own.length > 0)
+          file.code = `/*! Licenses: ${licensesFile} */\n${file.code}`;
+        return own;
+      });
+      this.emitFile({ type: 'asset', fileName: `assets/js/${licensesFile}`, source: licenseFile(notices) });
     },
   };
 }

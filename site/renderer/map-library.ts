@@ -1,6 +1,7 @@
-import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
+import { licenseFile, licensesFile, noticeOf } from '../parts/licenses.ts';
 import { mapLibraryFiles, mapLibraryFolder, mapLibraryVersion } from '../parts/map/library-files.ts';
 
 /**
@@ -20,4 +21,5 @@ export function writeMapLibrary(folder: string): void {
   for (const [from, to] of mapLibraryFiles) {
     copyFileSync(resolve(dirname(manifest), 'dist', from), resolve(target, to));
   }
+  writeFileSync(resolve(target, licensesFile), licenseFile([noticeOf(dirname(manifest))]));
 }

@@ -2,13 +2,23 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { build } from 'esbuild';
 import { moduleSpecifiers, styleSheetFiles, versioned } from '../../browser/live-examples/cdn-modules.ts';
-import { nameFonts } from '../../parts/map/font-files.ts';
+import {
+  licenseFile,
+  licensesFile,
+  noticeOf,
+  noticesOfFiles,
+  noticesWithDependencies,
+} from '../../parts/licenses.ts';
+import { nameFonts, vendorFolder } from '../../parts/map/font-files.ts';
 
 /** Files that contain all that they need, of packages that install a hundred others. */
 const unpackedFiles = ['@turf/turf/turf.min.js'];
+
+/** Packages of which a bundle is copied: what is in it, nobody says. */
+const bundledByOthers = ['bkoi-gl', '@turf/turf'];
 
 /** Replaces `toDir` by the files that the tags, import maps and style sheets of the examples name. */
 export async function writePackages(examplesDir: string, toDir: string): Promise<void> {
@@ -21,9 +31,16 @@ export async function writePackages(examplesDir: string, toDir: string): Promise
       : packageFolder(name, examplesDir);
     copy(join(folder, path), join(toDir, versioned(file)));
   }
-  const fonts = join(packageFolder('@fontsource/noto-sans-bengali', examplesDir), 'files');
-  for (const { file } of nameFonts) copy(join(fonts, basename(file)), join(toDir, file));
-  await bundleModules(examplesDir, toDir);
+  const fonts = packageFolder('@fontsource/noto-sans-bengali', examplesDir);
+  for (const { file } of nameFonts) copy(join(fonts, 'files', basename(file)), join(toDir, file));
+  const bundled = await bundleModules(examplesDir, toDir);
+  const root = dirname(examplesDir);
+  const notices = [
+    noticeOf(fonts),
+    ...noticesOfFiles(bundled),
+    ...bundledByOthers.flatMap((name) => noticesWithDependencies(name, root)),
+  ];
+  writeFileSync(join(toDir, licensesFile), licenseFile(notices));
 }
 
 function copyMapLibrary(examplesDir: string, toDir: string): void {
@@ -39,10 +56,10 @@ function copyMapLibrary(examplesDir: string, toDir: string): void {
 
 /**
  * What import maps name, as `esm/<package>@<version>[/path].js`. One bundle with shared chunks, so that every
- * module gets the same React and the same graphics device.
+ * module gets the same React and the same graphics device. Returns the files that are in it.
  */
-async function bundleModules(examplesDir: string, toDir: string): Promise<void> {
-  await build({
+async function bundleModules(examplesDir: string, toDir: string): Promise<string[]> {
+  const { metafile } = await build({
     entryPoints: moduleSpecifiers.map((specifier) => ({
       in: `entry:${specifier}`,
       out: `esm/${versioned(specifier)}`,
@@ -68,7 +85,9 @@ async function bundleModules(examplesDir: string, toDir: string): Promise<void> 
     format: 'esm',
     target: 'es2022',
     minify: true,
+    metafile: true,
     legalComments: 'none',
+    banner: { js: `/*! Licenses: ${vendorFolder}/${licensesFile} */` },
     define: { 'process.env.NODE_ENV': '"production"' },
     chunkNames: 'chunks/[name]-[hash]',
     outdir: toDir,
@@ -76,6 +95,7 @@ async function bundleModules(examplesDir: string, toDir: string): Promise<void> 
     // Most packages have no default export.
     logOverride: { 'import-is-undefined': 'silent' },
   });
+  return Object.keys(metafile.inputs).map((file) => resolve(file));
 }
 
 /** CommonJS packages whose exports are names, as those of an ES module are. The names are known only when they run. */
