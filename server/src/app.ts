@@ -8,7 +8,7 @@ import {
   requestSchemas,
   responseSchema,
 } from '@portal/contract';
-import { loadSettings, type Settings } from '@portal/settings';
+import { limits, loadSettings, type Settings } from '@portal/settings';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -93,7 +93,7 @@ const responseCompression: FastifyCompressOptions = {
 };
 
 /** Longest path parameter, characters: a route with hundreds of coordinates fits. */
-const longestPathParameter = 8000;
+const longestPathParameter = limits.pathSegmentCharacters;
 
 /** How long a client may take; then its connection is closed. server/README.md says so too. */
 interface ClientTimeouts {
@@ -110,10 +110,10 @@ interface ClientTimeouts {
 }
 
 const serverTimeouts: ClientTimeouts = {
-  headersMs: 10_000,
-  requestMs: 15_000,
-  stalledMs: 30_000,
-  idleMs: 65_000,
+  headersMs: limits.headersSeconds * 1000,
+  requestMs: limits.requestSeconds * 1000,
+  stalledMs: limits.stalledSeconds * 1000,
+  idleMs: limits.idleSeconds * 1000,
   checkMs: 1000,
 };
 

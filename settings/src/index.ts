@@ -8,7 +8,9 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { sharedFacts } from './facts.ts';
+import { limitTokens } from './limits.ts';
 
+export { limits } from './limits.ts';
 export { sharedFacts };
 
 export interface Settings {
@@ -110,6 +112,7 @@ export function tokenValues(settings: Settings): Record<string, string> {
     ContactSupport: supportLink('Contact support', settings.links),
     ...settings.packages,
     ...sharedFacts(settings),
+    ...limitTokens(),
   };
 }
 

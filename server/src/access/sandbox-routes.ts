@@ -1,12 +1,11 @@
+import { limits } from '@portal/settings';
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
 import { apiHeaders } from '../http/headers.ts';
-import { mostVisitorGeofences, type VisitorKeys } from './visitor-keys.ts';
+import type { VisitorKeys } from './visitor-keys.ts';
 
-/** Keys that one address receives at once; a mobile network puts thousands of people behind one. */
-const mostAtOnce = 300;
-/** Keys that it receives a second after that. */
-const keysPerSecond = 5;
+/** Keys that one address receives; a mobile network puts thousands of people behind one. */
+const { visitorKeysAtOnce: mostAtOnce, visitorKeysPerSecond: keysPerSecond } = limits;
 /** Addresses that are remembered; the memory then starts anew. */
 const mostAddresses = 10_000;
 
@@ -30,14 +29,14 @@ export function addSandboxRoutes(app: FastifyInstance, visitors: VisitorKeys, no
       const problem = { parameter: 'address', found: 'more requests for keys', expected };
       reply.header('retry-after', '1');
       throw new ApiError('limitExceeded', [
-        { ...problem, hint: 'Use the key that you have: it works for 24 hours.' },
+        { ...problem, hint: `Use the key that you have: it works for ${limits.visitorKeyHours} hours.` },
       ]);
     }
     const { key, endsAtMs } = visitors.issue();
     const body = {
       api_key: key,
       expires_at: new Date(endsAtMs).toISOString(),
-      max_geofences: mostVisitorGeofences,
+      max_geofences: limits.visitorGeofences,
       status: 201,
     };
     return reply.code(201).send(body);

@@ -1,4 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { limits } from '@portal/settings';
 import type { Awaitable } from '../store/awaitable.ts';
 import type { Sign } from '../store/signing.ts';
 import type { Caller, KeyStore } from './key-store.ts';
@@ -17,13 +18,10 @@ export interface VisitorKeys {
 }
 
 /** How long a visitor's key works. */
-const visitorKeyMs = 24 * 60 * 60 * 1000;
+const visitorKeyMs = limits.visitorKeyHours * 60 * 60 * 1000;
 
 /** Requests a minute; a page of examples sends a few at once. */
 const visitorRequestsPerMinute = 6000;
-
-/** Circles that a visitor of the sandbox may store. */
-export const mostVisitorGeofences = 20;
 
 /** Bytes of a key: 4 of its end (seconds since 1970), 7 of its owner, 13 of the signature over both. */
 const endBytes = 4;

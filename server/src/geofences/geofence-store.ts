@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { distanceMeters, type LngLat, metersPerDegree } from '@portal/geo';
+import { limits } from '@portal/settings';
 import type { Caller } from '../access/key-store.ts';
-import { mostVisitorGeofences } from '../access/visitor-keys.ts';
 import type { Awaitable } from '../store/awaitable.ts';
 import type { Db } from '../store/database.ts';
 import { type WriteQueue, writeQueue } from '../store/write-queue.ts';
@@ -53,14 +53,9 @@ interface Row {
   radius_m: number;
 }
 
-/** Circles that a customer may store; the contract says so too. */
-export const mostGeofences = 10_000;
-/** Circles under a key that everybody knows: the oldest make room for new ones, and go after a day. */
-const mostSharedGeofences = 1000;
-const sharedMs = 24 * 60 * 60 * 1000;
+/** Circles under a key that everybody knows go after this time; before, the oldest make room for new ones. */
+const sharedMs = limits.sharedGeofenceHours * 60 * 60 * 1000;
 
-/** Visitors with stored circles at a time: about 20 MB. Who has stored none for the longest time makes room. */
-const mostVisitors = 5000;
 /** Visitors that a new one's first write forgets, so that no write takes long. */
 const mostForgotten = 50;
 
@@ -158,10 +153,10 @@ function storageRoom(db: Db, nowMs: () => number, sharedOwners: readonly number[
   const makeForVisitor = (ownerId: number, endsAtMs: number): boolean => {
     const moment = nowMs();
     if (isStored.get(ownerId)) {
-      if (countOf(circles.get(ownerId)) >= mostVisitorGeofences) return false;
+      if (countOf(circles.get(ownerId)) >= limits.visitorGeofences) return false;
     } else {
       forget(ended.all(moment));
-      if (countOf(visitors.get()) >= mostVisitors) forget(leastUsed.all());
+      if (countOf(visitors.get()) >= limits.visitorsWithGeofences) forget(leastUsed.all());
       addVisitor.run(ownerId, endsAtMs);
     }
     noteUse.run(moment, ownerId);
@@ -171,9 +166,9 @@ function storageRoom(db: Db, nowMs: () => number, sharedOwners: readonly number[
     /** True when this owner may store another circle; what is in its way is gone then. */
     makeFor({ ownerId, visitor }: GeofenceOwner): boolean {
       if (visitor) return makeForVisitor(ownerId, visitor.endsAtMs);
-      if (!sharedOwners.includes(ownerId)) return countOf(circles.get(ownerId)) < mostGeofences;
+      if (!sharedOwners.includes(ownerId)) return countOf(circles.get(ownerId)) < limits.ownerGeofences;
       forgetOlder.run(ownerId, nowMs() - sharedMs);
-      if (countOf(circles.get(ownerId)) >= mostSharedGeofences) forgetOldest.run(ownerId);
+      if (countOf(circles.get(ownerId)) >= limits.sharedGeofences) forgetOldest.run(ownerId);
       return true;
     },
   };

@@ -1,12 +1,12 @@
 import { distanceMeters, type LngLat } from '@portal/geo';
+import { limits } from '@portal/settings';
 import type { Caller } from '../access/key-store.ts';
-import { mostVisitorGeofences } from '../access/visitor-keys.ts';
 import { printDegrees, readLngLat } from '../geo/coordinate-text.ts';
 import { ApiError, badParameter, describeFound } from '../http/api-error.ts';
 import { inPieces } from '../http/list-pieces.ts';
 import type { Call, Handlers } from '../operation-handler.ts';
 import type { Services } from '../services.ts';
-import { type Geofence, type GeofencePage, mostGeofences, unguessableId } from './geofence-store.ts';
+import { type Geofence, type GeofencePage, unguessableId } from './geofence-store.ts';
 
 const success = 200 as const;
 /** Outside is no error: the response is 200 with this message and no data (specification, section 8). */
@@ -121,8 +121,8 @@ function refuseId(id: string): never {
 function refuseMore({ visitor }: Caller): never {
   const found = 'a key that may store no more geofence points';
   const expected = visitor
-    ? `at most ${mostVisitorGeofences} points for each key of a visitor`
-    : `at most ${mostGeofences} points for each account`;
+    ? `at most ${limits.visitorGeofences} points for each key of a visitor`
+    : `at most ${limits.ownerGeofences} points for each account`;
   throw new ApiError('limitExceeded', [
     { parameter: 'api_key', found, expected, hint: 'Delete one of your points, then store the new one.' },
   ]);

@@ -1,3 +1,4 @@
+import { limits } from '@portal/settings';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ApiError, badParameter, describeFound } from './api-error.ts';
 import { invalidPosition } from './json-position.ts';
@@ -10,14 +11,11 @@ declare module 'fastify' {
   }
 }
 
-/** Deepest nesting of a JSON body. Far above any documented call, far below what exhausts the stack. */
-const deepestJson = 32;
+/** Nesting of a JSON body: far above any documented call, far below what exhausts the stack. Fields: ten times those of any form. */
+const { jsonLevels: deepestJson, formFields: mostFormFields } = limits;
 
 /** Largest body, bytes: room for 50 locations with generous payloads. */
-export const largestBodyBytes = 256 * 1024;
-
-/** Most fields of a form: ten times what any documented form has. */
-const mostFormFields = 100;
+export const largestBodyBytes = limits.bodyKibibytes * 1024;
 
 /** Longest boundary between the parts of a multipart form, characters (RFC 2046, section 5.1.1). */
 const longestBoundary = 70;

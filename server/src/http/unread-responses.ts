@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { limits } from '@portal/settings';
 import type { FastifyInstance } from 'fastify';
 import type { LastResponses } from './last-responses.ts';
 
@@ -11,7 +12,7 @@ export interface UnreadLimits {
   mostBytes?: number;
 }
 
-const defaultMostBytes = 256 * 1024 * 1024;
+const defaultMostBytes = limits.unreadMebibytes * 1024 * 1024;
 
 /** What a connection has left to send, and since when nothing of it was read. */
 interface Unread {

@@ -1,3 +1,4 @@
+import { limits } from '@portal/settings';
 import { type WorkQueue, workQueue } from './work-queue.ts';
 
 /** Queues of the routing engine: what it works on at once, of its four threads. */
@@ -6,7 +7,11 @@ export interface RoutingQueues {
   orders: WorkQueue;
 }
 
-const bounds = { longestWaitMs: 500, mostWaiting: 400, refusalMs: 500 };
+const bounds = {
+  longestWaitMs: limits.routeQueueMilliseconds,
+  mostWaiting: 400,
+  refusalMs: limits.routeQueueMilliseconds,
+};
 
 export function routingQueues(): RoutingQueues {
   return {
