@@ -321,15 +321,20 @@ describe('overload', () => {
   /** Counts the requests that have begun, and those turned away. */
   const opened = () => {
     const clock = { now: 0 };
-    const guard = overloadGuard({ sliceMs: 10, longestWaitMs: 100, restMs: 10 }, () => clock.now);
+    const limits = { sliceMs: 10, refusalsMs: 5, longestWaitMs: 100, restMs: 10 };
+    const guard = overloadGuard(limits, () => clock.now);
     const outcomes = { began: [] as string[], refused: [] as string[] };
+    const refused = (name: string) => {
+      outcomes.refused.push(name);
+      clock.now += 4;
+    };
     const come = (name: string, connection: object = {}) => {
       const began = () => {
         outcomes.began.push(name);
         clock.now += 4;
       };
       const turn = guard.wait(connection);
-      if (turn) turn.then(began, () => void outcomes.refused.push(name));
+      if (turn) turn.then(began, () => refused(name));
       else began();
     };
     return { clock, outcomes, come };
@@ -351,6 +356,21 @@ describe('overload', () => {
     await vi.waitFor(() => expect(outcomes).toEqual({ began: ['a', 'b', 'c'], refused: ['d', 'e'] }));
     for (const name of 'fg') come(name);
     expect(outcomes.began).toEqual(['a', 'b', 'c', 'f', 'g']);
+  });
+
+  it('serves more than it turns away, however many wait', async () => {
+    const { clock, outcomes, come } = opened();
+    const { began, refused } = outcomes;
+    // 300 clients, each of which sends again when it has a response: a request waits for 1.2 s if all are served in turn.
+    for (let client = 0; client < 300; client += 1) come(`${client}`);
+    let seen = 0;
+    while (clock.now < 10_000) {
+      await nextTurn();
+      clock.now += 1;
+      for (const more = began.length + refused.length; seen < more; seen += 1) come(`again ${seen}`);
+    }
+    expect(refused.length).toBeGreaterThan(100);
+    expect(began.length).toBeGreaterThan(refused.length);
   });
 
   it('lets connections take turns, whatever each has sent', async () => {

@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { limits } from '@portal/settings';
 import { overloaded } from './api-error.ts';
 
 /** Lets requests begin so that no turn of the event loop takes long, and turns away those whose turn would come too late. */
@@ -13,13 +14,20 @@ export interface OverloadGuard {
 interface OverloadLimits {
   /** How long requests may begin within one turn, before the event loop looks for other work. */
   sliceMs: number;
+  /** How long requests may be turned away after that, in the same turn. */
+  refusalsMs: number;
   /** A request that has waited longer is turned away. */
   longestWaitMs: number;
   /** A connection whose request was turned away is read again after this time, as Retry-After says. */
   restMs: number;
 }
 
-const defaultLimits: OverloadLimits = { sliceMs: 5, longestWaitMs: 250, restMs: 1000 };
+const defaultLimits: OverloadLimits = {
+  sliceMs: 4,
+  refusalsMs: 1,
+  longestWaitMs: limits.turnMilliseconds,
+  restMs: 1000,
+};
 
 /** Requests of one connection that wait before no more of them are read. */
 const mostRead = 10;
@@ -37,13 +45,18 @@ interface Waiting {
  * Requests that have come together begin in order, a slice of them in each turn: a new connection, a page or `/health` waits
  * for a slice, not for all of them. Connections take turns, whatever each has sent; one that doesn't read what it was sent has
  * none, because its next response would only wait in memory.
+ *
+ * Who has waited too long is turned away in time of its own, however long that takes: a refusal is as much work as a response, so
+ * where thousands wait, refusals alone would take every slice, until all others have waited too long as well.
  */
 export function overloadGuard(
-  { sliceMs, longestWaitMs, restMs }: OverloadLimits = defaultLimits,
+  { sliceMs, refusalsMs, longestWaitMs, restMs }: OverloadLimits = defaultLimits,
   now: () => number = () => performance.now(),
 ): OverloadGuard {
   const waiting = new Map<object, Waiting[]>();
   let waitingCount = 0;
+  /** Requests to turn away, with their connections. */
+  const late = new Map<Waiting, object>();
   /** Requests of connections that do not read, until they have read or are gone. */
   const aside = new Map<Socket, Waiting[]>();
   let asideCount = 0;
@@ -68,16 +81,23 @@ export function overloadGuard(
       }
       const next = take(connection, list);
       if (beganMs - next.sinceMs > longestWaitMs) {
-        next.turnAway();
-        if (connection instanceof Socket) rest(connection, restMs);
-      } else {
-        next.begin();
-        if (list.length === 0 && connection instanceof Socket) connection.resume();
+        late.set(next, connection);
+        continue;
       }
+      next.begin();
+      if (list.length === 0 && connection instanceof Socket) connection.resume();
       // What has begun works here, as far as it gets without waiting.
       await undefined;
     }
-    if (waiting.size > 0) setImmediate(beginSlice);
+    const refusalsEndMs = Math.max(beganMs + sliceMs, now()) + refusalsMs;
+    for (const [request, connection] of late) {
+      if (now() > refusalsEndMs) break;
+      late.delete(request);
+      request.turnAway();
+      if (connection instanceof Socket) rest(connection, restMs);
+      await undefined;
+    }
+    if (waiting.size + late.size > 0) setImmediate(beginSlice);
     else beganMs = undefined;
   };
   const beginSoon = () => {
@@ -109,7 +129,11 @@ export function overloadGuard(
       if (waitingCount === 0 && now() - beganMs! <= sliceMs && !isUnread(connection)) return undefined;
       const isAside = connection instanceof Socket && aside.has(connection);
       const list = (isAside ? aside.get(connection) : waiting.get(connection)) ?? [];
-      if (list.length > 0 && waitingCount + asideCount >= mostWaiting && connection instanceof Socket)
+      if (
+        list.length > 0 &&
+        waitingCount + late.size + asideCount >= mostWaiting &&
+        connection instanceof Socket
+      )
         connection.destroy();
       if (list.length >= mostRead && connection instanceof Socket) connection.pause();
       if (isAside) asideCount += 1;
