@@ -1,4 +1,4 @@
-/** Whoever receives code of a package receives its license. */
+/** Code of packages comes with their licenses. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';

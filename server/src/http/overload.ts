@@ -46,7 +46,7 @@ interface Waiting {
  * for a slice, not for all of them. Connections take turns, whatever each has sent; one that doesn't read what it was sent has
  * none, because its next response would only wait in memory.
  *
- * Who has waited too long is turned away in time of its own, however long that takes: a refusal is as much work as a response, so
+ * Who has waited too long is turned away in a separate slice, however long that takes: a refusal is as much work as a response, so
  * where thousands wait, refusals alone would take every slice, until all others have waited too long as well.
  */
 export function overloadGuard(
