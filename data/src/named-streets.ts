@@ -8,7 +8,7 @@
 import type { LngLat } from '@portal/geo';
 import { distanceMeters } from '@portal/geo';
 import { hasBangla } from '@portal/text';
-import { type AdministrativeAreas, type Area, type AreaKind, type AreaShapes, areaFinder } from './area.ts';
+import { type AdministrativeAreas, type Area, type AreaShapes, areaFinder } from './area.ts';
 import { round } from './geometry.ts';
 import type { PlaceIds } from './import/place-ids.ts';
 import type { Place, PlaceRecord, Words } from './places.ts';
@@ -80,16 +80,6 @@ const leastMeters = 60;
 
 /** Lines of one name that are farther apart are two streets. */
 const gapMeters = 600;
-
-/** OpenStreetMap's classes of what is a street: not what is planned, and not a platform or a service area. */
-const streetClasses = new Set([
-  ...['motorway', 'trunk', 'primary', 'secondary', 'tertiary'].flatMap((one) => [one, `${one}_link`]),
-  ...['unclassified', 'residential', 'living_street', 'service', 'road', 'busway', 'track'],
-  ...['pedestrian', 'footway', 'path', 'steps', 'cycleway', 'bridleway'],
-]);
-
-/** Whether ways of this class are streets. */
-export const isStreet = (highway: string): boolean => streetClasses.has(highway);
 
 /** All named streets within their areas. Ways in no subdistrict are omitted. */
 export function streetStretches(
@@ -166,6 +156,7 @@ export type Surroundings = Pick<
   | 'pauroshovaId'
   | 'subDistrictId'
   | 'districtId'
+  | 'divisionId'
   | 'postCode'
 >;
 
@@ -203,18 +194,23 @@ export function streetRecords(
   });
 }
 
-/** The key of the part of an area, the area of a city or the subdistrict that contains a point; null outside all. */
+/**
+ * The key of the part of an area, the area of a city or the finest of subdistrict, district and division that contains a point;
+ * null outside all.
+ */
 function areaKeys(areas: AdministrativeAreas, shapes: AreaShapes) {
-  const finder = <One extends Area>(kind: AreaKind, list: One[]) => areaFinder(kind, list, shapes);
-  const [subAreaAt, subDistrictAt] = [
-    finder('subAreas', areas.subAreas),
-    finder('subDistricts', areas.subDistricts),
-  ];
+  const subAreaAt = areaFinder('subAreas', areas.subAreas, shapes);
+  const levels = (['subDistricts', 'districts', 'divisions'] as const).map((kind) => {
+    return { key: kind.slice(0, -1), at: areaFinder<Area>(kind, areas[kind], shapes) };
+  });
   return (position: LngLat, isLocal: boolean): string | null => {
     const subArea = subAreaAt(position);
     if (subArea) return isLocal ? `subArea ${subArea.id}` : `area ${subArea.cityAreaId}`;
-    const subDistrict = subDistrictAt(position);
-    return subDistrict ? `subDistrict ${subDistrict.id}` : null;
+    for (const { key, at } of levels) {
+      const area = at(position);
+      if (area) return `${key} ${area.id}`;
+    }
+    return areas.divisions.length === 0 ? 'country' : null;
   };
 }
 

@@ -43,11 +43,15 @@ export interface PlaceRecord {
   cityAreaId?: number;
   subAreaId?: number;
   wardId?: number;
-  thanaId: number;
+  /** Of an import, areas that its files don't have are missing. */
+  thanaId?: number;
   unionId?: number;
   pauroshovaId?: number;
-  subDistrictId: number;
-  districtId: number;
+  subDistrictId?: number;
+  districtId?: number;
+  /** Of a place in no known district. */
+  divisionId?: number;
+  /** Empty where none is known. */
   postCode: string;
   type: string;
   subType: string;
@@ -421,19 +425,20 @@ export interface Place {
   block: Bilingual | null;
   /** Part of the area, such as `Section 2`; null where the area has no parts. */
   subArea: Bilingual | null;
-  /** Area of the city; outside cities the upazila's name. */
+  /** Area of the city; outside cities the upazila's name, or the district's where no upazila is known; empty where neither is. */
   area: Bilingual;
   /** Outside cities the district's name. */
   city: Bilingual;
-  thana: Bilingual;
+  thana: Bilingual | null;
   union: Bilingual | null;
   pauroshova: Bilingual | null;
-  subDistrict: Bilingual;
+  subDistrict: Bilingual | null;
+  /** Empty texts where the data have no such area. */
   district: Bilingual;
   division: Bilingual;
   /** Ward of a city corporation of Dhaka. */
   wardId: number | null;
-  /** Four digits. */
+  /** Four digits; empty where none is known. */
   postCode: string;
   /** One of the 21 main kinds, such as Education. */
   type: string;
@@ -466,12 +471,10 @@ export function placeReader(
     return one ? named(one) : null;
   };
   return (record) => {
-    const district = districts.get(record.districtId)!;
-    const subDistrict = subDistricts.get(record.subDistrictId)!;
-    const area = maybe(cityAreas, record.cityAreaId) ?? {
-      en: subDistrict.name.replace(/ Sadar$/, ''),
-      bn: subDistrict.nameBn.replace(/ সদর$/, ''),
-    };
+    const ownDistrict = districts.get(record.districtId ?? 0);
+    const district = ownDistrict ? named(ownDistrict) : unknown;
+    const subDistrict = maybe(subDistricts, record.subDistrictId);
+    const area = maybe(cityAreas, record.cityAreaId) ?? (subDistrict ? withoutSeat(subDistrict) : district);
     const subArea = maybe(subAreas, record.subAreaId);
     const { name, building } = record;
     return {
@@ -486,13 +489,13 @@ export function placeReader(
       block: record.block ? { en: `Block ${record.block}`, bn: `ব্লক ${banglaLetter(record.block)}` } : null,
       subArea: subArea && subArea.en !== area.en ? subArea : null,
       area,
-      city: maybe(cities, record.cityId) ?? named(district),
-      thana: named(thanas.get(record.thanaId)!),
+      city: maybe(cities, record.cityId) ?? district,
+      thana: maybe(thanas, record.thanaId),
       union: maybe(unions, record.unionId),
       pauroshova: maybe(pauroshovas, record.pauroshovaId),
-      subDistrict: named(subDistrict),
-      district: named(district),
-      division: named(divisions.get(district.divisionId)!),
+      subDistrict,
+      district,
+      division: maybe(divisions, ownDistrict?.divisionId ?? record.divisionId) ?? unknown,
       wardId: record.wardId ?? null,
       postCode: record.postCode,
       type: record.type,
@@ -505,6 +508,13 @@ export function placeReader(
       updatedAt: timestamp(record.updatedAt),
     };
   };
+}
+
+/** The name of an area that the data don't have. */
+const unknown: Bilingual = { en: '', bn: '' };
+
+function withoutSeat({ en, bn }: Bilingual): Bilingual {
+  return { en: en.replace(/ Sadar$/, ''), bn: bn.replace(/ সদর$/, '') };
 }
 
 function commaJoined(...parts: (string | undefined)[]): string {

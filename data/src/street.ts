@@ -39,3 +39,13 @@ export function nearestOnSegment(p: XY, a: XY, b: XY): { point: XY; part: number
   const point: XY = [a[0] + dx * part, a[1] + dy * part];
   return { point, part, meters: Math.hypot(p[0] - point[0], p[1] - point[1]) };
 }
+
+/** OpenStreetMap's classes of what is a street: not what is planned, and not a platform or a service area. */
+const streetClasses = new Set([
+  ...['motorway', 'trunk', 'primary', 'secondary', 'tertiary'].flatMap((one) => [one, `${one}_link`]),
+  ...['unclassified', 'residential', 'living_street', 'service', 'road', 'busway', 'track'],
+  ...['pedestrian', 'footway', 'path', 'steps', 'cycleway', 'bridleway'],
+]);
+
+/** Whether ways of this class are streets. */
+export const isStreet = (highway: string): boolean => streetClasses.has(highway);

@@ -18,21 +18,21 @@ const helpText = `npm run import: turns your own streets, places and areas into 
   --osm FILE          OpenStreetMap extract (.osm.pbf, .osm, .osm.gz): named places, streets, and boundaries where no --areas are given
   --streets FILE      another OpenStreetMap extract for routing
   --places FILE       points: GeoJSON, a feature on each line, or a table (CSV); several files add up
-  --areas FILE        polygons: divisions, districts, sub-districts and others; several files add up
+  --areas FILE        optional polygons: divisions, districts, sub-districts and others; several files add up
   --map NAME=COLUMN   the column of the file before it that has the name, type, longitude or another property; repeatable
   --kind KIND         what everything in the file before it is, such as sub_district, or a type of places
   --attribution TEXT  text that the license of the data requires
   --out FOLDER        folder to write a version into; ids of a former import in it are kept
   --former FOLDER     optional folder of another import, to keep its ids
   --lenient           leaves out what is wrong and tells it, instead of ending
-  --outside SHARE     share of the places that may be in no sub-district; 0.5 without it
+  --outside SHARE     share of the places that may be outside the areas; 0.5 without it
   --dry-run           checks and counts, and writes no version
   --speeds FILE       optional JSON: limits and assumed speeds by road class
   --help              this text
 
 data/README.md describes what is read from each file.`;
 
-const neededOptions = ['streets', 'places', 'areas', 'attribution', 'out'] as const;
+const neededOptions = ['streets', 'places', 'attribution', 'out'] as const;
 /** What a file of OpenStreetMap has all of, and what its license requires. */
 const osmAttribution = '© OpenStreetMap contributors';
 
@@ -132,8 +132,10 @@ async function main(): Promise<void> {
   const prepared = prepareImport(request);
   const { report, draft } = prepared;
   const kinds = Object.entries(report.areas).filter(([, count]) => count > 0);
-  console.log(`Areas: ${kinds.map(([kind, count]) => `${count} ${kind}`).join(', ')}.`);
-  console.log(`Places: ${report.places}; ${report.outside} in no sub-district were left out.`);
+  const areas = kinds.map(([kind, count]) => `${count} ${kind}`).join(', ');
+  console.log(`Areas: ${areas || 'none: places name no district'}.`);
+  console.log(`Places: ${report.places}; ${report.outside} outside the areas were left out.`);
+  if (report.inNoSubDistrict > 0) console.log(`Places in no subdistrict: ${report.inNoSubDistrict}.`);
   for (const line of report.leftOut) console.log(`Omitted: ${line}`);
   for (const line of report.notes) console.log(`Note: ${line}`);
   console.log(`Streets: ${report.streets} ways; ${report.namedStreets} named streets in their areas.`);

@@ -122,7 +122,7 @@ describe('npm run import', () => {
       ...['--kind', 'Healthcare', '--streets', join(folder, 'streets.osm.pbf')],
       ...['--attribution', 'x', '--out', out],
     );
-    expect({ code, text }).toEqual({ code: 0, text: expect.stringContaining('Places: 1; 0 in no') });
+    expect({ code, text }).toEqual({ code: 0, text: expect.stringContaining('Places: 1; 0 outside') });
     expect(existsSync(out)).toBe(false);
   });
 

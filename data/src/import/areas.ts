@@ -13,7 +13,7 @@ import {
 import { insideOf, type MultiPolygon, outerFirst, round } from '../geometry.ts';
 import { type AreaIds, type AreaIdTable, areaIds, largestAreaId } from './area-ids.ts';
 import { overlapping } from './crossings.ts';
-import { type Faults, ImportError } from './faults.ts';
+import type { Faults } from './faults.ts';
 import { type Feature, type Findings, namesOf, textOf } from './features.ts';
 
 /** `kind` of a feature, the list it belongs to, and the kind of its parent. Parents are before their children. */
@@ -36,8 +36,6 @@ type Kind = (typeof kinds)[number][0];
 
 /** `admin_level` of OpenStreetMap in Bangladesh. */
 const kindOfLevel: Record<string, Kind> = { 4: 'division', 5: 'district', 6: 'sub_district', 8: 'union' };
-
-const required: Kind[] = ['division', 'district', 'sub_district'];
 
 /** The last words that names of a kind may have in a source, and don't here. */
 const kindWords: Partial<Record<Kind, string[]>> = {
@@ -69,7 +67,7 @@ interface Draft extends Area {
 
 type Lists = Record<AreaKind, Draft[]>;
 
-/** Areas and shapes of an import. `table` gets new ids. */
+/** Areas and shapes of an import, of the kinds that the files have. `table` gets new ids. */
 export function importAreas(
   features: Feature<MultiPolygon>[],
   table: AreaIdTable,
@@ -118,14 +116,6 @@ export function importAreas(
     }
   }
   faults.throwIfAny();
-  const missing = required.filter((kind) => !byKind.has(kind));
-  if (missing.length > 0) {
-    throw new ImportError(
-      missing.map(
-        (kind) => `Found no area of kind "${kind}"; expected at least one, in \`kind\` or \`admin_level\`.`,
-      ),
-    );
-  }
   addWhatIsImplied(lists, shapes, ids);
   shapes['country:1'] = lists.divisions.flatMap(({ id }) => shapes[`divisions:${id}`]!);
   return { areas: lists as unknown as AdministrativeAreas, shapes };

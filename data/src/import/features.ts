@@ -291,8 +291,8 @@ function faultOf(position: unknown): Fault | null {
     };
   }
   const [lng, lat] = position as LngLat;
-  if (isInCountry(lng, lat)) return null;
-  const hint = isInCountry(lat, lng) ? '; longitude comes first' : '';
+  if (isInCountry([lng, lat])) return null;
+  const hint = isInCountry([lat, lng]) ? '; longitude comes first' : '';
   return {
     what: 'the position',
     value: `${lng}, ${lat}`,
@@ -300,7 +300,8 @@ function faultOf(position: unknown): Fault | null {
   };
 }
 
-function isInCountry(lng: number, lat: number): boolean {
+/** Whether a point is inside the country's bounds. */
+export function isInCountry([lng, lat]: LngLat): boolean {
   return lng >= country.west && lng <= country.east && lat >= country.south && lat <= country.north;
 }
 

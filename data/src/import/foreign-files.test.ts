@@ -269,7 +269,7 @@ describe('rejected', () => {
     [
       'places elsewhere',
       () => writePlaces([place('A'), place('B', 91, 23), place('C', 91, 23.1)]),
-      /found 2 of 3 places|Found 2 of 3 places in no sub-district; expected at most 50 %/,
+      /Found 2 of 3 places outside the areas; expected at most 50 %/,
     ],
     [
       'packed streets',
@@ -318,9 +318,9 @@ describe('rejected', () => {
       /found a geometry "GeometryCollection" \(feature 1\)/,
     ],
     [
-      'no subdistricts',
-      () => writeAreas(country.slice(0, 2)),
-      /Found no area of kind "sub_district"; expected at least one/,
+      'subdistricts without a district',
+      () => writeAreas([country[0]!, country[2]!]),
+      /found no district around the middle of feature 2; expected one, or its name in the property "parent"/,
     ],
     [
       'a parent that is in no file',
@@ -552,7 +552,7 @@ describe('imported', () => {
     );
   });
 
-  it('places in no subdistrict are told above 2 %, and end the import above the share that is given', () => {
+  it('places outside the areas are told above 2 %, and end the import above the share that is given', () => {
     writePlaces([place('School'), place('Boat', 91, 22)]);
     expect(importData(request)).toMatchObject({
       outside: 1,

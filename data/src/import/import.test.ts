@@ -228,7 +228,7 @@ describe('an import', () => {
     expect(() => importFiles({ speeds })).toThrow(/speeds.json: roads.trunk.town: a car drives 60/);
   });
 
-  it('omits a place in no subdistrict and reports how many', () => {
+  it('omits a place outside the areas and reports how many', () => {
     writeFileSync(
       files.places,
       collection([...placeFeatures, point(91, 22, { name: 'At sea', type: 'Landmark' })]),
@@ -264,6 +264,34 @@ describe('an import', () => {
     writeFileSync(join(files.out, 'other.txt'), '');
     expect(() => importFiles()).toThrow(/found other files, expected a new folder/);
     expect(readdirSync(files.out)).toEqual(['other.txt']);
+  });
+});
+
+describe('areas that the files do not have', () => {
+  it.each([
+    ['no areas', []],
+    ['divisions', ['divisionId']],
+    ['divisions and districts', ['districtId']],
+    ['subdistricts of a part', ['districtId']],
+  ])('are missing in places and streets: %s', (given, named) => {
+    const [division, district, west] = smallCountry;
+    const kept = {
+      'no areas': [],
+      divisions: [division],
+      'divisions and districts': [division, district],
+      'subdistricts of a part': [division, district, west],
+    }[given]!;
+    writeFileSync(files.areas, collection(kept.filter((one) => one !== undefined)));
+    const east = { name: 'East School', type: 'Education' };
+    writeFileSync(files.places, collection([point(90.15, 24.05, east)]));
+    writeFileSync(files.streets, streetsAt(90.15, 24.05, { highway: 'primary', name: 'East Road' }));
+    const report = importFiles(kept.length > 0 ? {} : { areas: [] });
+    expect(report).toMatchObject({ places: 1, outside: 0, inNoSubDistrict: 1, namedStreets: 1 });
+    for (const file of ['places.json', 'named-streets.json']) {
+      const [record] = read<Record<string, unknown>[]>(file);
+      const ids = ['thanaId', 'subDistrictId', 'districtId', 'divisionId'];
+      expect(ids.filter((id) => record![id] !== undefined)).toEqual(named);
+    }
   });
 });
 
@@ -491,7 +519,11 @@ describe('what does not fit', () => {
       () => withAreas(square(90, 90.1, { kind: 'state', name: 'A' })),
       /found the kind "state"/,
     ],
-    ['no sub-districts', () => withAreas(areaFeatures[0], areaFeatures[1]), /no area of kind "sub_district"/],
+    [
+      'sub-districts without their district',
+      () => withAreas(areaFeatures[0], areaFeatures[2]),
+      /no district around the middle of feature 2/,
+    ],
     [
       'a parent that is not there',
       () => withAreas(areaFeatures[0], square(90, 90.2, { kind: 'district', name: 'A', parent: 'North' })),
@@ -505,7 +537,7 @@ describe('what does not fit', () => {
     [
       'areas that miss the places',
       () => withPlaces(point(91, 22, { name: 'A', type: 'Bank' })),
-      /1 of 1 places in no sub-district/,
+      /1 of 1 places outside the areas/,
     ],
     ['no JSON', () => writeFileSync(files.areas, '<osm/>'), /found XML or HTML .*; expected GeoJSON/],
     ['no PBF', () => writeFileSync(files.streets, '<osm version="0.6"/>'), /no way with a highway tag/],

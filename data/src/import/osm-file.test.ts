@@ -122,12 +122,15 @@ it('imports every named object whose tags the table has, and keeps their ids whe
   const nodes = kinds.map(({ key, value }, at) => ({
     id: 100 + at,
     position: [90.01 + at / 10_000, 24.05] as [number, number],
-    tags: { [key!]: value === '*' ? 'something' : value!, name: `Place ${at}` },
+    tags: {
+      name: `Place ${at}`,
+      [key!]: value === '*' && !key!.startsWith('name') ? 'something' : value!.replace('*', `Place ${at}`),
+    },
   }));
   importOsm({ nodes });
   const before = places();
   expect(before.map(({ name, type, subType }) => [name![0], type, subType])).toEqual(
-    kinds.map(({ type, sub_type }, at) => [`Place ${at}`, type, sub_type]),
+    kinds.flatMap(({ type, sub_type }, at) => (type ? [[`Place ${at}`, type, sub_type]] : [])),
   );
   importOsm({
     nodes: [{ id: 50, position: [90.01, 24.06], tags: { shop: 'books', name: 'New' } }, ...nodes],
@@ -291,10 +294,29 @@ it('imports or rejects any relations and tags, and never ends in another error',
   );
 });
 
-it('tells the named objects that are of no kind, by their ids', () => {
+it('imports every object that has a name, also one whose other tags say nothing', () => {
+  const { places: count, notes } = importOsm({
+    nodes: [
+      { id: 3, position: [90.02, 24.05], tags: { name: 'Test Center 2', note: 'the main one' } },
+      { id: 4, position: [90.021, 24.05], tags: { alt_name: 'Old Bakery', shop: 'bakery' } },
+      { id: 5, position: [90.022, 24.05], tags: { 'addr:housename': 'Rahim Villa', building: 'yes' } },
+      { id: 6, position: [90.023, 24.05], tags: { official_name: 'Third Gate' } },
+    ],
+    ways: [{ id: 2, nodeIds: [1, 2], tags: { highway: 'primary', bridge: 'yes', name: 'Bridge Road' } }],
+  });
+  expect({ count, notes }).toEqual({ count: 4, notes: [] });
+  expect(places().map(({ name, type, subType }) => [name?.[0], type, subType])).toEqual([
+    ['Test Center 2', 'Others', 'Others'],
+    ['Old Bakery', 'Food', 'Bakery'],
+    ['Rahim Villa', 'Others', 'Building'],
+    ['Third Gate', 'Others', 'Others'],
+  ]);
+});
+
+it('tells the named objects that are no places, by their ids', () => {
   const { notes, places: count } = importOsm({
     nodes: [
-      { id: 3, position: [90.02, 24.05], tags: { name: 'Third Gate', barrier: 'gate' } },
+      { id: 3, position: [90.02, 24.05], tags: { name: 'Bus 27', route: 'bus' } },
       { id: 4, position: [90.021, 24.05], tags: { name: 'Bus Stop', highway: 'bus_stop' } },
       { id: 5, position: [90.022, 24.05], tags: { barrier: 'gate' } },
       { id: 6, position: [90.023, 24.05], tags: { name: 'School', amenity: 'school' } },
@@ -302,7 +324,7 @@ it('tells the named objects that are of no kind, by their ids', () => {
   });
   expect(count).toBe(2);
   expect(notes.map((line) => line.replace(/.*: found/, 'found'))).toEqual([
-    'found a named object of no kind of place, which is omitted: "Third Gate" (node/3); expected a tag of data/source/osm-kinds.csv.',
+    'found a named object of no kind of place, which is omitted: "Bus 27" (node/3); expected a tag of data/source/osm-kinds.csv.',
   ]);
 });
 

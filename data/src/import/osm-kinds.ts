@@ -1,15 +1,16 @@
 /** What an object of OpenStreetMap is as a place, by its tags. */
+import { isStreet } from '../street.ts';
 import { readTable } from '../table.ts';
 
 type Properties = Record<string, unknown>;
 
 const furtherNames = ['alt_name', 'old_name', 'official_name', 'loc_name', 'short_name', 'int_name'];
 
-/** The names among tags. */
+/** The names among tags; of an object without a usual one, another name that it has. */
 export function namesIn(tags: Properties): Properties {
-  return Object.fromEntries(
-    ['name', 'name:en', 'name:bn'].flatMap((key) => (tags[key] ? [[key, tags[key]]] : [])),
-  );
+  const usual = ['name', 'name:en', 'name:bn'].flatMap((key) => (tags[key] ? [[key, tags[key]]] : []));
+  const other = [...furtherNames, 'addr:housename'].find((key) => tags[key]);
+  return Object.fromEntries(usual.length > 0 || !other ? usual : [['name', tags[other]]]);
 }
 
 /** Reads what tags say of a place: the properties of a feature, or null where they are of none. */
@@ -18,6 +19,7 @@ export function osmKinds(): (tags: Properties) => Properties | null {
   const textIn = (tags: Properties, key: string) => String(tags[key] ?? '');
   return (tags) => {
     const names = namesIn(tags);
+    const named = { ...tags, ...names };
     const postCode = textIn(tags, 'addr:postcode');
     const address = {
       house: tags['addr:housenumber'],
@@ -28,10 +30,12 @@ export function osmKinds(): (tags: Properties) => Properties | null {
       return address.house && address.road ? { ...address, type: 'Residential', sub_type: 'House' } : null;
     }
     const row = rows.find(({ key, value }) => {
-      const own = textIn(tags, key!);
+      const own = textIn(named, key!);
       return own !== '' && own !== 'no' && (value === '*' || value === own);
     });
-    if (!row) return null;
+    // Named ways of streets are read as streets.
+    const isNamedStreet = isStreet(textIn(tags, 'highway')) && tags.type !== 'multipolygon';
+    if (!row?.type || isNamedStreet) return null;
     const aliases = furtherNames.flatMap((key) => textIn(tags, key).split(';')).map((one) => one.trim());
     return {
       ...names,

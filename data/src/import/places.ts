@@ -6,7 +6,7 @@ import type { PlaceRecord, Words } from '../places.ts';
 import { postCodes } from '../post-codes.ts';
 import { readTable } from '../table.ts';
 import { ImportError } from './faults.ts';
-import { type Feature, type Findings, namesOf, textOf } from './features.ts';
+import { type Feature, type Findings, isInCountry, namesOf, textOf } from './features.ts';
 import { givePlaceIds, type PlaceIdTable } from './place-ids.ts';
 
 /** Four letters and digits, as codes are written. */
@@ -14,12 +14,12 @@ const codePattern = /^[A-Z]{4,6}\d{4,5}$/;
 
 const defaultPopularity = { named: 0.1, house: 0.02 };
 
-/** More points than this share outside every subdistrict are reported. */
+/** More points than this share outside all areas are reported. */
 const usuallyOutside = 0.02;
 
 /**
- * The places of an import, and how many points are in no subdistrict and were omitted; more than the share `mostOutside` of
- * them mean that areas and places do not belong together. `ids` gets new ids.
+ * The places of an import, how many points are outside all areas and were omitted, and how many are in no subdistrict. More than
+ * the share `mostOutside` outside means that areas and places do not belong together. `ids` gets new ids.
  */
 export function importPlaces(
   features: Feature<LngLat>[],
@@ -29,7 +29,7 @@ export function importPlaces(
   nowSeconds: number,
   { faults, notes }: Findings,
   mostOutside: number,
-): { places: PlaceRecord[]; outside: number } {
+): { places: PlaceRecord[]; outside: number; inNoSubDistrict: number } {
   const types = new Set(readTable('place-types').map(({ type }) => type!));
   const around = surroundings(areas, shapes);
   const seen = new Set<string>();
@@ -47,12 +47,12 @@ export function importPlaces(
   faults.throwIfAny();
   if (outside.length > features.length * mostOutside) {
     throw new ImportError([
-      `Found ${outside.length} of ${features.length} places in no sub-district; expected at most ${mostOutside * 100} %. Give areas that cover the places, or \`--outside\` a larger share to import the others.`,
+      `Found ${outside.length} of ${features.length} places outside the areas; expected at most ${mostOutside * 100} %. Give areas that cover the places, or \`--outside\` a larger share to import the others.`,
     ]);
   }
   if (outside.length > features.length * usuallyOutside) {
     for (const { where, shape } of outside)
-      notes.add(where, 'a place in no sub-district at', 'nearly all in one', shape.join(', '));
+      notes.add(where, 'a place outside the areas at', 'nearly all inside', shape.join(', '));
   }
   const given = givePlaceIds(
     located.map(({ feature }) => feature),
@@ -62,7 +62,8 @@ export function importPlaces(
   const places = located.map(({ feature, found }, i): PlaceRecord => {
     return { ...found, ...described(feature, found.postCode), ...given[i]!, updatedAt: nowSeconds };
   });
-  return { places, outside: outside.length };
+  const inNoSubDistrict = located.filter(({ found }) => found.subDistrictId === undefined).length;
+  return { places, outside: outside.length, inNoSubDistrict };
 }
 
 function faultOf(
@@ -115,10 +116,12 @@ function words(feature: Feature<LngLat>, name: string): Words | undefined {
   return any ? [any, bangla ?? any] : undefined;
 }
 
-/** The ids of all areas around a point, or null when no subdistrict contains it. */
+/** The ids of all areas around a point, or null outside them; without any areas, outside the country. */
 export function surroundings(areas: AdministrativeAreas, shapes: AreaShapes) {
   const finder = <One extends Area>(kind: AreaKind, list: One[]) => areaFinder(kind, list, shapes);
   const find = {
+    division: finder('divisions', areas.divisions),
+    district: finder('districts', areas.districts),
     subDistrict: finder('subDistricts', areas.subDistricts),
     thana: finder('thanas', areas.thanas),
     union: finder('unions', areas.unions),
@@ -127,18 +130,21 @@ export function surroundings(areas: AdministrativeAreas, shapes: AreaShapes) {
     ward: finder('wards', areas.wards),
   };
   const cityAreas = new Map(areas.cityAreas.map((one) => [one.id, one]));
-  const districts = new Map(areas.districts.map(({ id, name }) => [id, name]));
+  const districts = new Map(areas.districts.map((one) => [one.id, one]));
   const postCodeOf = postCodes();
   return (position: LngLat) => {
     const subDistrict = find.subDistrict(position);
-    if (!subDistrict) return null;
+    const district = subDistrict ? districts.get(subDistrict.districtId) : find.district(position);
+    const division = district ? undefined : find.division(position);
+    const isInside = areas.divisions.length === 0 ? isInCountry(position) : (district ?? division);
+    if (!isInside) return null;
     const subArea = find.subArea(position);
     const cityArea = subArea && cityAreas.get(subArea.cityAreaId);
     return {
-      subDistrictId: subDistrict.id,
-      districtId: subDistrict.districtId,
-      // Where none is given, each subdistrict has an implied one.
-      thanaId: find.thana(position)!.id,
+      subDistrictId: subDistrict?.id,
+      districtId: district?.id,
+      divisionId: division?.id,
+      thanaId: find.thana(position)?.id,
       unionId: find.union(position)?.id,
       pauroshovaId: find.pauroshova(position)?.id,
       wardId: find.ward(position)?.id,
@@ -148,7 +154,7 @@ export function surroundings(areas: AdministrativeAreas, shapes: AreaShapes) {
       postCode:
         subArea?.postCode ||
         cityArea?.postCode ||
-        postCodeOf(districts.get(subDistrict.districtId)!, subDistrict.name),
+        (district ? postCodeOf(district.name, subDistrict?.name ?? '') : ''),
     };
   };
 }

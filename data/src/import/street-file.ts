@@ -7,7 +7,8 @@ import { inflateSync } from 'node:zlib';
 import type { LngLat } from '@portal/geo';
 import { hasBangla } from '@portal/text';
 import { PbfReader } from 'pbf';
-import { isStreet, type NamedWay } from '../named-streets.ts';
+import type { NamedWay } from '../named-streets.ts';
+import { isStreet } from '../street.ts';
 import { ImportError } from './faults.ts';
 
 /** The format's own limits: larger ones mean that the length is not one. */

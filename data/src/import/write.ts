@@ -27,7 +27,14 @@ import { useVersion, versionInUse, versionPattern, versionsIn } from '../version
 import { type AreaIdTable, areaIdsFile } from './area-ids.ts';
 import { importAreas } from './areas.ts';
 import { Faults, ImportError } from './faults.ts';
-import { type Findings, readAreaFiles, readJson, readPlaceFiles, type SourceFile } from './features.ts';
+import {
+  type Findings,
+  isInCountry,
+  readAreaFiles,
+  readJson,
+  readPlaceFiles,
+  type SourceFile,
+} from './features.ts';
 import { readOsmFile } from './osm-file.ts';
 import { asOsmPbf } from './osm-xml.ts';
 import {
@@ -47,13 +54,13 @@ export interface ImportRequest {
   out: string;
   /** Folder of another import whose ids are kept; that of `out` without it. */
   former?: string;
-  /** Files of the administrative areas. */
+  /** Files of the administrative areas; without any, and without boundaries in `osm`, places name no area. */
   areas: SourceFile[];
   /** Files of the places. */
   places: SourceFile[];
   /** Faulty features are omitted and reported, instead of ending the import. */
   isLenient?: boolean;
-  /** Share of the places that may be in no subdistrict. */
+  /** Share of the places that may be outside the areas. */
   mostOutside?: number;
   /** OSM PBF, or XML, whose named places, streets and boundaries are imported: places of it add to `places`, areas count without `areas`. */
   osm?: string;
@@ -70,8 +77,10 @@ export interface ImportReport {
   /** Areas by kind. */
   areas: Record<string, number>;
   places: number;
-  /** Places in no subdistrict, omitted. */
+  /** Places outside the areas, omitted. */
   outside: number;
+  /** Imported places that name no subdistrict, because no area of that kind contains them. */
+  inNoSubDistrict: number;
   /** Ways with a highway tag. */
   streets: number;
   /** Named streets, once in each area, that searches find. */
@@ -157,7 +166,8 @@ function prepareFolder(
       ? importAreas(readAreaFiles(areas, findings), areaIds, findings)
       : importAreas(found.areas, areaIds, osmFindings);
   const divisionAt = areaFinder('divisions', made.areas.divisions, made.shapes);
-  const streetFile = checkStreetFile(streets, (position) => divisionAt(position) !== undefined);
+  const isInside = made.areas.divisions.length === 0 ? isInCountry : divisionAt;
+  const streetFile = checkStreetFile(streets, (position) => Boolean(isInside(position)));
   const nowSeconds = Math.floor(Date.now() / 1000);
   const placeIds = readPlaceIds(join(formerVersion, placeIdsFile));
   const ownPlaces = places.length > 0 ? readPlaceFiles(places, findings) : [];
@@ -189,6 +199,7 @@ function prepareFolder(
     areas: Object.fromEntries(counts),
     places: imported.places.length,
     outside: imported.outside,
+    inNoSubDistrict: imported.inNoSubDistrict,
     streets: streetFile.streets,
     namedStreets: namedStreets.length,
     notes: named(findings.notes.lines()),

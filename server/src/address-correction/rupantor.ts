@@ -79,13 +79,14 @@ function toGeocodedAddress(
   // An area of the city has no own thana, so the one that contains it is returned.
   around: Surroundings,
 ): NonNullable<Extract<RupantorResponse, { given_address: string }>['geocoded_address']> {
+  const thanaName = place.thana?.en ?? around.thana?.name;
   return {
     id: place.id,
     address: addressLine(place, 'en'),
     area: place.area.en,
     city: place.city.en,
-    ...(district === 'yes' && { district: place.district.en }),
-    ...(thana === 'yes' && { thana: place.thana?.en ?? around.thana?.name ?? place.district.en }),
+    ...(district === 'yes' && place.district.en !== '' && { district: place.district.en }),
+    ...(thana === 'yes' && thanaName !== undefined && { thana: thanaName }),
     sub_district: place.subDistrict?.en ?? around.subDistrict?.name ?? null,
     union: place.union?.en ?? null,
     ...coordinateFields(place.position),

@@ -84,11 +84,11 @@ export function createAreaIndex(areas: AdministrativeAreas, shapes: AreaShapes):
     byId,
     surroundings(position) {
       const subDistrict = find('subDistricts', position);
-      const district = subDistrict && byId('districts', subDistrict.districtId);
+      const district = subDistrict ? byId('districts', subDistrict.districtId) : find('districts', position);
       const subArea = find('subAreas', position);
       const cityArea = subArea && byId('cityAreas', subArea.cityAreaId);
       return {
-        division: district && byId('divisions', district.divisionId),
+        division: district ? byId('divisions', district.divisionId) : find('divisions', position),
         district,
         subDistrict,
         union: find('unions', position),

@@ -114,7 +114,13 @@ function rowWords(place: Place, termsOf: TermReader): RowWords {
   return {
     name: [...both],
     secondName: both.size > english.size ? english.size : 0,
-    other: [...other, place.postCode, ...termsOf(place.type), ...termsOf(place.subType), ...initials(place)],
+    other: [
+      ...other,
+      ...termsOf(place.postCode),
+      ...termsOf(place.type),
+      ...termsOf(place.subType),
+      ...initials(place),
+    ],
   };
 }
 

@@ -23,6 +23,7 @@ export interface Place {
   block: BilingualName | null;
   /** Part of the area, such as `Section 2`. */
   subArea: BilingualName | null;
+  /** This and the three below have empty texts where data of an import don't have the area. */
   area: BilingualName;
   city: BilingualName;
   thana: BilingualName | null;
@@ -31,7 +32,7 @@ export interface Place {
   division: BilingualName;
   union: BilingualName | null;
   pauroshova: BilingualName | null;
-  /** Four digits. */
+  /** Four digits; empty where none is known. */
   postCode: string;
   /** One of the 21 main kinds, such as Education. */
   type: string;

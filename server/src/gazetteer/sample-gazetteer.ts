@@ -27,13 +27,13 @@ function* placesOf(data: Data): Generator<Place> {
   const postCodes = new Map<string, string>();
   const listed: Place[] = [];
   for (const place of data.places()) {
-    postCodes.set(place.subDistrict.en, place.postCode);
+    if (place.subDistrict) postCodes.set(place.subDistrict.en, place.postCode);
     if (place.type === 'Admin' && place.name) listed.push(place);
     if (place.createdAt && !(createdAt && createdAt < place.createdAt)) createdAt = place.createdAt;
     if (place.updatedAt && !(updatedAt && updatedAt > place.updatedAt)) updatedAt = place.updatedAt;
     yield place;
   }
-  const areas = areaPlaces(data.areas(), (subDistrict) => postCodes.get(subDistrict) ?? '0000');
+  const areas = areaPlaces(data.areas(), (subDistrict) => postCodes.get(subDistrict) ?? '');
   for (const area of areas) {
     const isListed = listed.some(
       ({ name, position }) =>

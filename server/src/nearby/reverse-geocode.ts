@@ -37,7 +37,9 @@ function nearestAddress(position: LngLat, services: Services): PlaceAtDistance |
   if (street && !(address && isBetter(address, street))) return street;
   // An address that matches outside the country matches inside too: most points don't require the borders.
   if (address && address.distanceMeters <= farthestMeters.outside) return address;
-  const isInCountry = services.areaIndex().find('divisions', position) !== null;
+  const areas = services.areaIndex();
+  // Data without divisions don't say where the country ends.
+  const isInCountry = areas.list('divisions').length === 0 || areas.find('divisions', position) !== null;
   if (address && isInCountry) return address;
   const farthest = isInCountry ? farthestMeters.inside : farthestMeters.outside;
   return gazetteer.nearest(position, 1, farthest)[0] ?? null;
@@ -76,7 +78,11 @@ function areasAround(position: LngLat, flags: Flags, { areaIndex }: Services): A
     needsTown && (areas.find('cities', position) ?? areas.find('cityCorporations', position)) !== null;
   const pauroshova = needsTown && !isInCity ? areas.find('pauroshovas', position) : null;
   return {
-    division: district && areas.byId('divisions', district.divisionId),
+    division: district
+      ? areas.byId('divisions', district.divisionId)
+      : needsDistrict
+        ? areas.find('divisions', position)
+        : null,
     district,
     subDistrict,
     pauroshova,
@@ -97,18 +103,21 @@ function describe({ place, distanceMeters }: PlaceAtDistance, around: Around, fl
     area: place.area.en,
     city: place.city.en,
   };
-  if (flags.post_code) described.postCode = place.postCode;
+  if (flags.post_code && place.postCode) described.postCode = place.postCode;
   if (flags.bangla) {
     described.address_bn = addressLine(place, 'bn');
     described.area_bn = place.area.bn;
     described.city_bn = place.city.bn;
   }
   if (flags.country) described.country = countryName[language];
-  if (flags.division) described.division = (nameOf(around.division) ?? place.division)[language];
-  if (flags.district) described.district = (nameOf(around.district) ?? place.district)[language];
-  if (flags.sub_district) {
-    described.sub_district = (nameOf(around.subDistrict) ?? place.subDistrict ?? place.district)[language];
-  }
+  const [division, district, subDistrict] = [
+    nameOf(around.division) ?? place.division,
+    nameOf(around.district) ?? place.district,
+    nameOf(around.subDistrict) ?? place.subDistrict,
+  ];
+  if (flags.division && division.en) described.division = division[language];
+  if (flags.district && district.en) described.district = district[language];
+  if (flags.sub_district && subDistrict) described.sub_district = subDistrict[language];
   if (flags.pauroshova) described.pauroshova = nameOf(around.pauroshova)?.[language] ?? null;
   if (flags.union) described.union = nameOf(around.union)?.[language] ?? null;
   if (flags.location_type) {
@@ -124,8 +133,8 @@ function describe({ place, distanceMeters }: PlaceAtDistance, around: Around, fl
   if (flags.area) {
     described.area_components = { area: place.area.en, sub_area: place.subArea?.en ?? null };
   }
-  if (flags.thana) {
-    const thana = nameOf(around.thana) ?? place.thana ?? place.subDistrict ?? place.district;
+  const thana = nameOf(around.thana) ?? place.thana ?? place.subDistrict;
+  if (flags.thana && thana) {
     described.thana = thana.en;
     if (flags.bangla) described.thana_bn = thana.bn;
   }
