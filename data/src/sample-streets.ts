@@ -1,9 +1,9 @@
 /** The named streets of the sample as objects, with ids that stay when other streets come or go. */
 import type { AdministrativeAreas, AreaShapes } from './area.ts';
 import { giveIds, type PlaceIds } from './import/place-ids.ts';
-import { isStreet, type StreetRecord, streetRecords, streetStretches } from './named-streets.ts';
+import { type StreetRecord, streetRecords, streetStretches } from './named-streets.ts';
 import { type PlaceRecord, placeLocator } from './places.ts';
-import type { Street } from './street.ts';
+import { isStreet, type Street } from './street.ts';
 
 /** 1 January 2025, seconds since 1970: the sample's streets were drawn at once. */
 const drawnAt = 1_735_689_600;
