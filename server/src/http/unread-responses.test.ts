@@ -14,7 +14,10 @@ afterEach(async () => {
 const bodyBytes = 8_000_000;
 
 /** Requests a response that no socket buffer holds, and resolves when the server has closed the connection. */
-async function requestOnce(limits: UnreadLimits, isRead: boolean): Promise<{ closed: Promise<void> }> {
+async function requestOnce(
+  limits: UnreadLimits,
+  isRead: boolean,
+): Promise<{ client: Socket; closed: Promise<void> }> {
   app = Fastify();
   endUnreadResponses(app, lastResponses(app.server), limits);
   app.get('/', async () => 'x'.repeat(bodyBytes));
@@ -27,7 +30,7 @@ async function requestOnce(limits: UnreadLimits, isRead: boolean): Promise<{ clo
   else client.pause();
   client.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
   const served = await accepted;
-  return { closed: new Promise((resolve) => served.once('close', () => resolve())) };
+  return { client, closed: new Promise((resolve) => served.once('close', () => resolve())) };
 }
 
 const isOpenAfter = (milliseconds: number, closed: Promise<void>) =>
@@ -40,6 +43,15 @@ it('closes a connection whose response nobody reads, once the time is over', asy
   const { closed } = await requestOnce({ unreadMs: 300, checkMs: 20 }, false);
   expect(await isOpenAfter(150, closed)).toBe(true);
   await closed;
+});
+
+it('leaves nothing of that response in buffers of the system', async () => {
+  const { client, closed } = await requestOnce({ unreadMs: 100, checkMs: 20 }, false);
+  await closed;
+  const ended = new Promise((resolve) => client.once('close', resolve));
+  client.resume();
+  await ended;
+  expect(client.bytesRead).toBeLessThan(bodyBytes / 8);
 });
 
 it('closes it earlier when more waits to be read than memory allows', async () => {

@@ -44,7 +44,8 @@ export function endUnreadResponses(
     unread = present;
     for (const [socket, { bytes, sinceMs }] of [...present].sort(([, a], [, b]) => a.sinceMs - b.sinceMs)) {
       if (now - sinceMs < unreadMs && kept <= mostBytes) break;
-      socket.destroy();
+      // Reset, because the system would keep what it has to send, megabytes for each, until the client reads it.
+      socket.resetAndDestroy();
       kept -= bytes;
     }
   };
