@@ -16,6 +16,8 @@ export interface Area {
   /** English name as the API publishes it. */
   name: string;
   nameBn: string;
+  /** Which of the two an import has written itself. */
+  transliterated?: 'en' | 'bn';
   /** Gazetted English spelling where it differs from `name` (Chattogram for Chittagong). */
   officialName?: string;
   /** Other spellings and names in Latin letters. */

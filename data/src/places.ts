@@ -31,6 +31,8 @@ export interface PlaceRecord {
   id: number;
   code: string;
   name?: Words;
+  /** Which of the two names, or of a house's road, an import has written itself. */
+  transliterated?: 'en' | 'bn';
   building?: Words;
   /** Other names, in either script. */
   aliases?: string[];

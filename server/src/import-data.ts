@@ -135,6 +135,8 @@ async function main(): Promise<void> {
   const areas = kinds.map(([kind, count]) => `${count} ${kind}`).join(', ');
   console.log(`Areas: ${areas || 'none: places name no district'}.`);
   console.log(`Places: ${report.places}; ${report.outside} outside the areas were left out.`);
+  const { en, bn } = report.transliterated;
+  console.log(`Names written by the import: ${bn} in Bangla, ${en} in English.`);
   if (report.inNoSubDistrict > 0) console.log(`Places in no subdistrict: ${report.inNoSubDistrict}.`);
   for (const line of report.leftOut) console.log(`Omitted: ${line}`);
   for (const line of report.notes) console.log(`Note: ${line}`);

@@ -15,6 +15,7 @@ import { type AreaIds, type AreaIdTable, areaIds, largestAreaId } from './area-i
 import { overlapping } from './crossings.ts';
 import type { Faults } from './faults.ts';
 import { type Feature, type Findings, namesOf, textOf } from './features.ts';
+import type { NameWords } from './name-words.ts';
 
 /** `kind` of a feature, the list it belongs to, and the kind of its parent. Parents are before their children. */
 const kinds = [
@@ -71,6 +72,7 @@ type Lists = Record<AreaKind, Draft[]>;
 export function importAreas(
   features: Feature<MultiPolygon>[],
   table: AreaIdTable,
+  names: NameWords,
   { faults, notes }: Findings,
 ): {
   areas: AdministrativeAreas;
@@ -85,7 +87,7 @@ export function importAreas(
     const places = new Map<Area, Feature<MultiPolygon>>();
     const parentOf = parentList && parentFinder(parentList, lists[parentList], shapes);
     for (const feature of byKind.get(kind) ?? []) {
-      const draft = readArea(feature, kind, ids, faults);
+      const draft = readArea(feature, kind, ids, names, faults);
       if (!draft) continue;
       if (taken.has(draft.id)) {
         faults.add(feature.where, `an id that another ${kind} has`, 'each once', String(draft.id));
@@ -149,11 +151,19 @@ function groupByKind(
   return groups;
 }
 
-function readArea(feature: Feature<MultiPolygon>, kind: Kind, ids: AreaIds, faults: Faults): Draft | null {
-  const named = namesOf(feature, 'name');
-  const [name, nameBn] = [named.latin ?? named.bangla, named.bangla ?? named.latin].map(
-    (one) => one && withoutKind(one, kind),
-  );
+function readArea(
+  feature: Feature<MultiPolygon>,
+  kind: Kind,
+  ids: AreaIds,
+  names: NameWords,
+  faults: Faults,
+): Draft | null {
+  const named = Object.entries(namesOf(feature, 'name')).map(([script, one]) => [
+    script,
+    withoutKind(one, kind),
+  ]);
+  const { words, transliterated } = names.both(Object.fromEntries(named)) ?? {};
+  const [name, nameBn] = words ?? [];
   if (!name) {
     faults.add(feature.where, 'no name in', 'the property "name"');
     return null;
@@ -174,6 +184,7 @@ function readArea(feature: Feature<MultiPolygon>, kind: Kind, ids: AreaIds, faul
   return {
     name,
     nameBn: nameBn!,
+    ...(transliterated && { transliterated }),
     aliases: (textOf(feature, 'aliases') ?? '').split(';').filter(Boolean),
     centre,
     quality: 'surveyed',

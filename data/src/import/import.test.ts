@@ -103,7 +103,7 @@ describe('an import', () => {
     });
     expect(house).toMatchObject({
       house: '8',
-      road: ['Road 2', 'Road 2'],
+      road: ['Road 2', 'রোড ২'],
       subDistrictId: subDistricts[1]!.id,
     });
     expect(house!.thanaId).toBe(1000 + subDistricts[1]!.id);

@@ -2,11 +2,12 @@
 
 import type { LngLat } from '@portal/geo';
 import { type AdministrativeAreas, type Area, type AreaKind, type AreaShapes, areaFinder } from '../area.ts';
-import type { PlaceRecord, Words } from '../places.ts';
+import type { PlaceRecord } from '../places.ts';
 import { postCodes } from '../post-codes.ts';
 import { readTable } from '../table.ts';
 import { ImportError } from './faults.ts';
 import { type Feature, type Findings, isInCountry, namesOf, textOf } from './features.ts';
+import type { NameWords } from './name-words.ts';
 import { givePlaceIds, type PlaceIdTable } from './place-ids.ts';
 
 /** Four letters and digits, as codes are written. */
@@ -26,6 +27,7 @@ export function importPlaces(
   areas: AdministrativeAreas,
   shapes: AreaShapes,
   ids: PlaceIdTable,
+  names: NameWords,
   nowSeconds: number,
   { faults, notes }: Findings,
   mostOutside: number,
@@ -60,7 +62,7 @@ export function importPlaces(
     nowSeconds,
   );
   const places = located.map(({ feature, found }, i): PlaceRecord => {
-    return { ...found, ...described(feature, found.postCode), ...given[i]!, updatedAt: nowSeconds };
+    return { ...found, ...described(feature, names, found.postCode), ...given[i]!, updatedAt: nowSeconds };
   });
   const inNoSubDistrict = located.filter(({ found }) => found.subDistrictId === undefined).length;
   return { places, outside: outside.length, inNoSubDistrict };
@@ -88,15 +90,19 @@ function faultOf(
 }
 
 /** What a point says of itself. */
-function described(feature: Feature<LngLat>, postCodeAround: string) {
+function described(feature: Feature<LngLat>, names: NameWords, postCodeAround: string) {
   const [house, block, type] = ['house', 'block', 'type'].map((name) => textOf(feature, name));
-  const name = words(feature, 'name');
+  const own = names.both(namesOf(feature, 'name'));
+  const along = names.both(namesOf(feature, 'road'));
+  const name = own?.words;
+  const { transliterated } = own ?? along ?? {};
   const aliases = (textOf(feature, 'aliases') ?? '').split(';').filter(Boolean);
   return {
     ...(name && { name }),
+    ...(transliterated && { transliterated }),
     ...(aliases.length > 0 && { aliases }),
     ...(house && { house }),
-    ...(textOf(feature, 'road') && { road: words(feature, 'road') }),
+    ...(along && { road: along.words }),
     ...(block && { block }),
     type: type!,
     subType: textOf(feature, 'sub_type') ?? type!,
@@ -107,13 +113,6 @@ function described(feature: Feature<LngLat>, postCodeAround: string) {
     ),
     quality: 'surveyed' as const,
   };
-}
-
-/** A name in English and Bangla; a missing one is replaced by the other. */
-function words(feature: Feature<LngLat>, name: string): Words | undefined {
-  const { latin, bangla } = namesOf(feature, name);
-  const any = latin ?? bangla;
-  return any ? [any, bangla ?? any] : undefined;
 }
 
 /** The ids of all areas around a point, or null outside them; without any areas, outside the country. */

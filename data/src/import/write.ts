@@ -12,6 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { hasBangla } from '@portal/text';
 import { areaFinder } from '../area.ts';
 import { currentVersion, type DataDescription, descriptionFile } from '../data-folder.ts';
 import {
@@ -21,6 +22,7 @@ import {
   streetRecords,
   streetStretches,
 } from '../named-streets.ts';
+import type { Words } from '../places.ts';
 import { writeRecords } from '../record-file.ts';
 import { type RoadSpeeds, readRoadSpeeds, speedProblems } from '../road-speeds.ts';
 import { useVersion, versionInUse, versionPattern, versionsIn } from '../versions.ts';
@@ -28,13 +30,16 @@ import { type AreaIdTable, areaIdsFile } from './area-ids.ts';
 import { importAreas } from './areas.ts';
 import { Faults, ImportError } from './faults.ts';
 import {
+  type Feature,
   type Findings,
   isInCountry,
+  namesOf,
   readAreaFiles,
   readJson,
   readPlaceFiles,
   type SourceFile,
 } from './features.ts';
+import { type NameWords, sampleNameWords, scriptsOf } from './name-words.ts';
 import { readOsmFile } from './osm-file.ts';
 import { asOsmPbf } from './osm-xml.ts';
 import {
@@ -81,6 +86,8 @@ export interface ImportReport {
   outside: number;
   /** Imported places that name no subdistrict, because no area of that kind contains them. */
   inNoSubDistrict: number;
+  /** Places whose English or Bangla name is written by the import, from the other. */
+  transliterated: { en: number; bn: number };
   /** Ways with a highway tag. */
   streets: number;
   /** Named streets, once in each area, that searches find. */
@@ -161,22 +168,24 @@ function prepareFolder(
   // A country's extract always has some objects that are no use: they are omitted and reported.
   const osmFindings: Findings = { faults: new Faults(true), notes: findings.notes };
   const found = osm === undefined ? { places: [], areas: [] } : readOsmFile(osm, osmFindings);
-  const made =
-    areas.length > 0
-      ? importAreas(readAreaFiles(areas, findings), areaIds, findings)
-      : importAreas(found.areas, areaIds, osmFindings);
+  const areaFeatures = areas.length > 0 ? readAreaFiles(areas, findings) : found.areas;
+  const ownPlaces = places.length > 0 ? readPlaceFiles(places, findings) : [];
+  const placeFeatures = [...ownPlaces, ...found.places];
+  const names = sampleNameWords();
+  learnNames(names, areaFeatures, placeFeatures);
+  const made = importAreas(areaFeatures, areaIds, names, areas.length > 0 ? findings : osmFindings);
   const divisionAt = areaFinder('divisions', made.areas.divisions, made.shapes);
   const isInside = made.areas.divisions.length === 0 ? isInCountry : divisionAt;
   const streetFile = checkStreetFile(streets, (position) => Boolean(isInside(position)));
   const nowSeconds = Math.floor(Date.now() / 1000);
   const placeIds = readPlaceIds(join(formerVersion, placeIdsFile));
-  const ownPlaces = places.length > 0 ? readPlaceFiles(places, findings) : [];
+  const ways = readNamedWays(streets);
+  for (const { name } of ways) names.learnName(...name);
   const imported = importPlaces(
-    [...ownPlaces, ...found.places],
-    ...([made.areas, made.shapes, placeIds, nowSeconds, findings, mostOutside] as const),
+    placeFeatures,
+    ...([made.areas, made.shapes, placeIds, names, nowSeconds, findings, mostOutside] as const),
   );
-
-  const namedStreets = importStreets(readNamedWays(streets), made, placeIds, nowSeconds);
+  const namedStreets = importStreets(ways, made, names, placeIds, nowSeconds);
 
   const isNew = !existsSync(folder);
   const draft = join(folder, draftName);
@@ -200,6 +209,10 @@ function prepareFolder(
     places: imported.places.length,
     outside: imported.outside,
     inNoSubDistrict: imported.inNoSubDistrict,
+    transliterated: {
+      en: imported.places.filter(({ transliterated }) => transliterated === 'en').length,
+      bn: imported.places.filter(({ transliterated }) => transliterated === 'bn').length,
+    },
     streets: streetFile.streets,
     namedStreets: namedStreets.length,
     notes: named(findings.notes.lines()),
@@ -241,14 +254,31 @@ function newVersion(folder: string): string {
   return last?.startsWith(time) ? `${time}-${Number(last.split('-')[2] ?? 1) + 1}` : time;
 }
 
+/** Words of names that the files have in English and Bangla. */
+function learnNames(names: NameWords, areas: Feature<unknown>[], places: Feature<unknown>[]): void {
+  for (const feature of [...areas, ...places]) {
+    for (const property of ['name', 'road']) {
+      const { latin, bangla } = namesOf(feature, property);
+      if (latin && bangla) names.learn(latin, bangla);
+    }
+  }
+}
+
 /** The named ways of an import as streets, each once in every area. `ids` gets new ids. */
 function importStreets(
   ways: NamedWay[],
   { areas, shapes }: ReturnType<typeof importAreas>,
+  names: NameWords,
   ids: PlaceIdTable,
   nowSeconds: number,
 ): StreetRecord[] {
-  const stretches = streetStretches(ways, areas, shapes);
+  const written = <Named extends { name: Words }>(one: Named) => ({
+    ...one,
+    name: names.both(scriptsOf(one.name))!.words,
+  });
+  // Ways are joined by their English names; Bangla of any of them counts before what is written here.
+  const latin = ways.map((way) => (hasBangla(way.name[0]) ? written(way) : way));
+  const stretches = streetStretches(latin, areas, shapes).map(written);
   return streetRecords(
     stretches,
     giveIds(identified(stretches, ids), ids, nowSeconds),
