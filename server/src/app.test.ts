@@ -38,7 +38,7 @@ describe('access', () => {
 
   it('returns 402 before 429 for a key that is out of credit and over its rate', async () => {
     const spent = { name: 'spent', creditsPerMonth: 1, requestsPerMinute: 1 };
-    app.services.keys.add('spent-key', { owner: { id: 5, name: 'Five' }, package: spent });
+    await app.services.keys.add('spent-key', { owner: { id: 5, name: 'Five' }, package: spent });
     const point = `${reverseUrl}?longitude=90.3572&latitude=23.8067`;
     const send = () => app.inject(`${point}&api_key=spent-key`);
     expect([(await send()).statusCode, (await send()).statusCode]).toEqual([200, 402]);
@@ -46,7 +46,7 @@ describe('access', () => {
 
   it('charges no credit over the package, and the last one to a request that it covers', async () => {
     const three = { name: 'three', creditsPerMonth: 3, requestsPerMinute: 100 };
-    app.services.keys.add('three-key', { owner: { id: 6, name: 'Six' }, package: three });
+    await app.services.keys.add('three-key', { owner: { id: 6, name: 'Six' }, package: three });
     const fix = async () => {
       const url = '/v2/api/search/rupantor/geocode?api_key=three-key';
       const response = await app.inject({ method: 'POST', url, headers: formType, payload: 'q=banani' });

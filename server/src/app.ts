@@ -16,7 +16,6 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { addSandboxRoutes } from './access/sandbox-routes.ts';
-import { addTestKeys } from './access/test-keys.ts';
 import { handlers } from './handlers.ts';
 import { addHealthRoutes, type Readiness } from './health.ts';
 import { addAcceptors } from './http/acceptors.ts';
@@ -46,7 +45,6 @@ import { type ServedData, servedData } from './served-data.ts';
 import { openServices, type ServiceOptions, type Services } from './services.ts';
 import { openSite, type Site } from './static/site.ts';
 import { belowBase } from './static/site-files.ts';
-import { withTimeout } from './store/database.ts';
 
 export interface AppOptions extends ServiceOptions {
   /** Folder of a built site to serve next to the API. */
@@ -125,8 +123,7 @@ export async function buildApp(options: AppOptions = {}): Promise<FastifyInstanc
   const settings = options.settings ?? loadSettings();
   const timeouts = { ...serverTimeouts, ...options.timeouts };
   const hasTestKeys = options.testKeys !== false;
-  const services = openServices({ ...options, sandboxKey: hasTestKeys ? settings.keys.sandbox : null });
-  if (hasTestKeys) await withTimeout(services.db, () => addTestKeys(services, settings.keys.sandbox));
+  const services = await openServices({ ...options, sandboxKey: hasTestKeys ? settings.keys.sandbox : null });
   const site = options.site ?? (options.siteDir ? openSite(options.siteDir, { settings }) : null);
   const versions = apiVersions.map((version) => loadContract(version));
   const table = errorTable(versions[0]!);

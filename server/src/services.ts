@@ -5,6 +5,7 @@ import { type CreditLedger, sqliteCreditLedger } from './access/credit-ledger.ts
 import { type KeyStore, sqliteKeyStore } from './access/key-store.ts';
 import { memoryRateLimiter, type RateLimiter } from './access/rate-limit.ts';
 import { sandboxOwners } from './access/sandbox-owners.ts';
+import { addTestKeys } from './access/test-keys.ts';
 import { signedVisitorKeys, type VisitorKeys, withVisitors } from './access/visitor-keys.ts';
 import { type AreaIndex, createAreaIndex } from './areas/area-index.ts';
 import { type AreaNames, areaNames } from './areas/area-names.ts';
@@ -21,7 +22,7 @@ import { lazyRouting, type RoutingOptions } from './routing/open-routing.ts';
 import { type OrderSearch, orderSearch } from './routing/order-search.ts';
 import { type RoutingQueues, routingQueues } from './routing/routing-queues.ts';
 import { type SessionStore, signedSessionStore } from './search/session-store.ts';
-import { closeDatabase, type Db, openDatabase } from './store/database.ts';
+import { closeDatabase, openDatabase, withTimeout } from './store/database.ts';
 import { refuseMissing } from './store/file-presence.ts';
 import { signerOf } from './store/signing.ts';
 import { storageFaultOf } from './store/storage-fault.ts';
@@ -48,7 +49,6 @@ interface DataServices {
 
 /** What handlers and the access layer work with. Each is a port with the adapter chosen here. */
 export interface Services extends DataServices {
-  db: Db;
   keys: KeyStore;
   /** Keys of visitors of the sandbox; null on a server without test keys. */
   visitors: VisitorKeys | null;
@@ -86,8 +86,8 @@ export interface ServiceOptions {
   gazetteer?: () => Gazetteer;
 }
 
-/** Opens every service on one database. */
-export function openServices({
+/** Opens every service on one database, with the test keys where there is a sandbox key. */
+export async function openServices({
   database = ':memory:',
   mostMegabytes,
   nowMs = Date.now,
@@ -95,7 +95,7 @@ export function openServices({
   routing,
   dataDir,
   gazetteer,
-}: ServiceOptions = {}): Services {
+}: ServiceOptions = {}): Promise<Services> {
   const db = openDatabase(database, { mostMegabytes });
   const writes = writeQueue(db);
   // Requests are charged all the time: waiting for the disk would cost more than some calls lost with the power.
@@ -124,7 +124,6 @@ export function openServices({
   const polygons = sqlitePolygonStore(db);
   const visitors = sandboxKey === null ? null : signedVisitorKeys(sandboxKey, sign, nowMs);
   const shared = {
-    db,
     keys: visitors ? withVisitors(keys, visitors) : keys,
     visitors,
     ledger,
@@ -153,6 +152,7 @@ export function openServices({
       closeDatabase(db);
     },
   });
+  if (sandboxKey !== null) await withTimeout(db, () => addTestKeys(shared, sandboxKey));
   return withData(dataServices(openData(dataDir), routing, gazetteer));
 }
 

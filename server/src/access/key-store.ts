@@ -21,12 +21,13 @@ export interface Caller {
 /** Finds and adds API keys. Only their SHA-256 is stored: 128 bits of randomness don't require a slow hash. */
 export interface KeyStore {
   find(key: string): Awaitable<Caller | null>;
-  add(key: string, account: KeyAccount): void;
+  add(key: string, account: KeyAccount): Awaitable<void>;
 }
 
 /** A key store in this process's own database: its results are in memory. */
 export interface LocalKeyStore extends KeyStore {
   find(key: string): Caller | null;
+  add(key: string, account: KeyAccount): void;
 }
 
 export interface KeyAccount {

@@ -39,7 +39,7 @@ export async function addTestKeys(
   { keys, sessions }: Pick<Services, 'keys' | 'sessions'>,
   sandboxKey: string,
 ): Promise<void> {
-  for (const [key, account] of Object.entries(testKeys(sandboxKey))) keys.add(key, account);
+  await Promise.all(Object.entries(testKeys(sandboxKey)).map(([key, account]) => keys.add(key, account)));
   const sandbox = await keys.find(sandboxKey);
   sessions.keep(sampleSession, ({ keyId, visitor }) => visitor !== undefined || keyId === sandbox?.keyId);
 }

@@ -5,18 +5,26 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { requestOf, rightValues } from '../conformance/requests.ts';
+import { openDatabase } from '../store/database.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const sampleId = '68e5f2ab382b2';
 
 let app: FastifyInstance;
 let clock: { ms: number };
+let folder: string;
+let database: string;
 
 beforeEach(async () => {
   clock = { ms: Date.UTC(2026, 0, 1) };
-  app = await buildApp({ nowMs: () => clock.ms, shedding: false });
+  folder = mkdtempSync(join(tmpdir(), 'visitors-'));
+  database = join(folder, 'portal.db');
+  app = await buildApp({ database, nowMs: () => clock.ms, shedding: false });
 });
-afterEach(() => app.close());
+afterEach(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
 
 interface Point {
   id: string;
@@ -40,11 +48,14 @@ const create = (key: string, name = 'mine', server = app) =>
 const list = async (key: string, server = app) =>
   ((await send('GET', 'get-geo-fence-points', key, undefined, server)).json() as { data: Point[] }).data;
 const dataOf = (response: LightMyRequestResponse) => (response.json() as { data: Point }).data;
-const storedRows = () =>
-  ['owner', 'geofence', 'ledger', 'api_key'].map(
-    (table) =>
-      (app.services.db.prepare(`SELECT count(*) AS count FROM ${table}`).get() as { count: number }).count,
+function storedRows(): number[] {
+  const db = openDatabase(database);
+  const counts = ['owner', 'geofence', 'ledger', 'api_key'].map(
+    (table) => (db.prepare(`SELECT count(*) AS count FROM ${table}`).get() as { count: number }).count,
   );
+  db.close();
+  return counts;
+}
 
 describe('POST /sandbox/keys', () => {
   it('returns a key that works for 24 hours, readable by any page', async () => {
@@ -167,15 +178,13 @@ describe('POST /sandbox/keys', () => {
   });
 
   it('works in every process on the same database', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'visitors-'));
-    const database = join(folder, 'portal.db');
+    const database = join(folder, 'other.db');
     const [one, two] = [await buildApp({ database }), await buildApp({ database })];
     const key = await newKey(one);
     const created = await create(key, 'shared', two);
     expect((await list(key, one)).map(({ id }) => id)).toContain(dataOf(created).id);
     await one.close();
     await two.close();
-    rmSync(folder, { recursive: true });
   });
 });
 

@@ -1,12 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
+import { openDatabase } from '../store/database.ts';
+import { inTransaction } from '../store/transaction.ts';
 
 let app: FastifyInstance;
+let folder: string;
+let database: string;
 beforeEach(async () => {
-  app = await buildApp();
+  folder = mkdtempSync(join(tmpdir(), 'geofences-'));
+  database = join(folder, 'portal.db');
+  app = await buildApp({ database });
 });
-afterEach(() => app.close());
+afterEach(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
 
 interface FenceResponse {
   message: string;
@@ -104,10 +116,10 @@ describe('a list of geofence points', () => {
   /** Circles with the ids 0000000000001 and so on, before the sample's. */
   function fill(count: number): string[] {
     const ids = Array.from({ length: count }, (_, at) => String(at + 1).padStart(13, '0'));
-    const insert = app.services.db.prepare(
-      'INSERT INTO geofence VALUES (?, 2978, \'Mirpur "10"\', 90, 23, 10, 1)',
-    );
-    for (const id of ids) insert.run(id);
+    const db = openDatabase(database);
+    const insert = db.prepare('INSERT INTO geofence VALUES (?, 2978, \'Mirpur "10"\', 90, 23, 10, 1)');
+    inTransaction(db, () => ids.map((id) => insert.run(id)));
+    db.close();
     return [...ids, '68e5f2ab382b2'];
   }
 

@@ -16,7 +16,7 @@ export interface AccountPolygon {
 
 export interface PolygonStore {
   /** Adds a polygon, or replaces the one of the same id. */
-  put(polygon: AccountPolygon): void;
+  put(polygon: AccountPolygon): Awaitable<void>;
   /** The first of the owner's polygons, by id, that contains the point; its edge counts. */
   containing(owner: GeofenceOwner, position: LngLat): Awaitable<AccountPolygon | null>;
 }

@@ -95,7 +95,7 @@ describe('a database that another process has locked', () => {
 
   it('does not charge a small package more than it holds, however long the lock is held', async () => {
     const small = { name: 'small', creditsPerMonth: 40, requestsPerMinute: 1000 };
-    app.services.keys.add('small-key', { owner: { id: 9, name: 'Nine' }, package: small });
+    await app.services.keys.add('small-key', { owner: { id: 9, name: 'Nine' }, package: small });
     const request = () => app.inject(lookup('small-key'));
     const first = [await request(), await request(), await request()];
     other.exec('BEGIN IMMEDIATE');
@@ -190,9 +190,10 @@ describe('a database that is gone', () => {
     app = await buildApp({ database: file, shedding: false });
     await create('before');
     // Nothing of it is left in the log and in memory.
-    app.services.db.pragma('wal_checkpoint(TRUNCATE)');
+    const other = openDatabase(file);
+    other.pragma('wal_checkpoint(TRUNCATE)');
+    other.close();
     writeFileSync(file, Buffer.alloc(statSync(file).size, 'x'));
-    app.services.db.pragma('shrink_memory');
     const [health, ready] = await states();
     const request = await app.inject(lookup('unknown'));
     expect([request.statusCode, health, ready]).toEqual([503, ...failing]);
