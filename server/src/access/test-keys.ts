@@ -1,5 +1,4 @@
-import type { Services } from '../services.ts';
-import type { KeyAccount } from './key-store.ts';
+import type { Caller, KeyAccount, KeyStore } from './key-store.ts';
 import { sandboxOwners } from './sandbox-owners.ts';
 
 const firstOwner = { id: sandboxOwners.first, name: 'Sandbox' };
@@ -34,9 +33,14 @@ export function testKeys(sandboxKey: string): Record<string, KeyAccount> {
 /** A session that never ends, of the first test key and of every visitor: the documented sample of place details runs as it is. */
 const sampleSession = '4c47157f-22d6-4689-abdf-c9f81eb43ae4';
 
+/** Where sessions are that do not end. */
+interface Sessions {
+  keep(id: string, belongsTo: (caller: Pick<Caller, 'keyId' | 'visitor'>) => boolean): void;
+}
+
 /** Adds the test keys, and the session that their samples use. */
 export async function addTestKeys(
-  { keys, sessions }: Pick<Services, 'keys' | 'sessions'>,
+  { keys, sessions }: { keys: KeyStore; sessions: Sessions },
   sandboxKey: string,
 ): Promise<void> {
   await Promise.all(Object.entries(testKeys(sandboxKey)).map(([key, account]) => keys.add(key, account)));
