@@ -75,6 +75,8 @@ export interface Operation {
   /** Kebab-case id, used in paths and anchors: `reverse-geocode`. */
   slug: string;
   version: ApiVersion;
+  /** Its file below the folder of the contract: `v2/paths/reverseGeocode.yaml`. */
+  file: string;
   /** Display name, such as "Reverse Geocoding". */
   name: string;
   /** One plain sentence. */

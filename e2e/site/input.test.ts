@@ -50,6 +50,24 @@ test('a key that an input method composes with does nothing else', async () => {
   await context.close();
 });
 
+test('the question mark lists the shortcuts, but not while something is typed', async () => {
+  const { page, context } = await openPage(browser);
+  await page.goto(portalUrl('/api/'), { waitUntil: 'networkidle' });
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  const field = page.getByRole('searchbox', { name: 'Filter endpoints' });
+  const loaded = page.waitForResponse(/rare-parts/);
+  await field.pressSequentially('?');
+  await (await loaded).finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await dialog.count()).toBe(0);
+  await field.blur();
+  await page.keyboard.press('?');
+  await dialog.getByText('Run the request').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog.count()).toBe(0);
+  await context.close();
+});
+
 test('the search opens by the place of its key on a Bangla layout', async () => {
   const { page, context } = await openPage(browser, {});
   await open(page, '/docs/Getting Started');

@@ -25,11 +25,24 @@ export interface Settings {
   };
   hosts: { api: string; maps: string; cdn: string; sandbox: string };
   keys: { placeholder: string; sandbox: string };
-  links: { signUp: string; dashboard: string; support: string; supportEmail: string; status: string };
+  links: Links;
   packages: Record<PackageName, string>;
   /** Whether live examples use the map and API of this portal, or the live API. */
   examples: { run: 'portal' | 'provider' };
   announcement: { id: string; text: string; link?: { label: string; to: string } };
+}
+
+/** URLs; an empty one isn't shown. */
+export interface Links {
+  signUp: string;
+  dashboard: string;
+  support: string;
+  /** An email address. Where it is set, support is by email. */
+  supportEmail: string;
+  status: string;
+  terms: string;
+  /** What a file's path in the repository is appended to, such as `https://github.com/owner/portal/edit/main/`. */
+  editPage: string;
 }
 
 export type PackageName =
@@ -117,7 +130,7 @@ export function tokenValues(settings: Settings): Record<string, string> {
 }
 
 /** By email where the settings have an address, else the page for contacts. Markdown. */
-function supportLink(words: string, { support, supportEmail }: Settings['links']): string {
+function supportLink(words: string, { support, supportEmail }: Links): string {
   return supportEmail ? `[${words} at ${supportEmail}](mailto:${supportEmail})` : `[${words}](${support})`;
 }
 

@@ -1,4 +1,6 @@
 /** From a page to its HTML: the same for the build, which writes every page, and while the site is written. */
+import { relative } from 'node:path';
+import { repositoryRoot } from '@portal/settings';
 import type { SearchRecord } from '@portal/text/search';
 import type { MDXContent } from 'mdx/types';
 import { createElement, Fragment, type ReactElement, type ReactNode } from 'react';
@@ -67,7 +69,8 @@ export async function openSite(assets: Assets): Promise<Site> {
       ...drawPages(painter).map((page) => ({
         path: `/${page.path}`,
         source: `${page.name} of the contract`,
-        draw: async () => documentOf({ path: `/${page.path}` }, <OfReference {...page} />),
+        draw: async () =>
+          documentOf({ path: `/${page.path}`, source: page.source }, <OfReference {...page} />),
       })),
       ...sections.flatMap((section) => pagesOf(section, documentOf)),
       {
@@ -96,7 +99,7 @@ function pagesOf(
       const Content = (await componentOf(name, proseModules)) as MDXContent;
       const { toc } = await proseModules[name]!();
       return documentOf(
-        { path: document.path, section },
+        { path: document.path, source: relative(repositoryRoot(), document.file), section },
         <SectionFrame section={section}>
           <DocPage
             document={document}
@@ -132,13 +135,13 @@ function OfReference({ title, description, feed, html }: ReferencePage): ReactEl
 }
 
 function drawDocument(
-  { path, section }: Omit<DrawnPage, 'head'>,
+  drawn: Omit<DrawnPage, 'head'>,
   painter: Painter,
   assets: Assets,
   children: ReactNode,
 ): string {
-  const page: DrawnPage = { path, section, head: [] };
-  const drawn = renderToStaticMarkup(
+  const page: DrawnPage = { ...drawn, head: [] };
+  const html = renderToStaticMarkup(
     <PageContext value={page}>
       <DrawingContext value={{ ...painter, contract: painter.contracts.v2, isWhole: false }}>
         <SiteMetadata />
@@ -147,7 +150,7 @@ function drawDocument(
     </PageContext>,
   );
   // React puts what it preloads before everything else.
-  const [, preloads = '', body] = /^((?:<link [^>]*>)*)(.*)$/s.exec(drawn) ?? [];
+  const [, preloads = '', body] = /^((?:<link [^>]*>)*)(.*)$/s.exec(html) ?? [];
   const head = renderToStaticMarkup(createElement(Fragment, null, ...page.head));
   const { locale } = siteFields.settings.site;
   return `<!doctype html>

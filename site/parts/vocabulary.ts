@@ -69,6 +69,8 @@ export interface Marks {
   contents: '';
   /** The search's dialog: address of the worker that searches. */
   search: string;
+  /** Next to another mark whose part is loaded and started by `rare-parts.ts`. */
+  rare: '';
   /** The page that is shown where there is none; and its sentence, with the address and the nearest page. */
   missing: '';
   /** Holds the control of the offline copy, and where the site begins. */

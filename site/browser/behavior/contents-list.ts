@@ -23,7 +23,7 @@ export function startContentsList(): void {
       isWaiting = true;
       requestAnimationFrame(mark);
     };
-    addEventListener('scroll', onScroll, { passive: true, signal });
+    addEventListener('scroll', onScroll, { signal });
     // Measured when the page has been laid out, not in the middle of its exchange.
     onScroll();
   });

@@ -43,7 +43,7 @@ export function onIntent<Found extends Element>(
     if (found && (target.matches(fields) || !isLimited())) mean(found);
   };
   // Not `mouseover`: that comes, too, when the page moves under a pointer at rest.
-  document.addEventListener('mousemove', over, { passive: true });
+  document.addEventListener('mousemove', over);
   document.addEventListener('mousedown', at);
   document.addEventListener('focusin', at);
   // What has got the focus while the page was read.

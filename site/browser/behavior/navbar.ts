@@ -14,15 +14,11 @@ export function startNavbar(): void {
   requestAnimationFrame(() => {
     lastTop = scrollY;
   });
-  addEventListener(
-    'scroll',
-    () => {
-      const top = Math.max(scrollY, 0);
-      if (Math.abs(top - lastTop) < smallestMovePx) return;
-      const isHidden = top > lastTop && top > alwaysShownPx && !find('navbar-bar')?.matches(':focus-within');
-      root.toggleAttribute('data-navbar-hidden', isHidden);
-      lastTop = top;
-    },
-    { passive: true },
-  );
+  addEventListener('scroll', () => {
+    const top = Math.max(scrollY, 0);
+    if (Math.abs(top - lastTop) < smallestMovePx) return;
+    const isHidden = top > lastTop && top > alwaysShownPx && !find('navbar-bar')?.matches(':focus-within');
+    root.toggleAttribute('data-navbar-hidden', isHidden);
+    lastTop = top;
+  });
 }

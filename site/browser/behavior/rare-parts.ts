@@ -7,6 +7,7 @@ import { completeMissingPage } from './missing-page.ts';
 import { startRowsFilter } from './rows-filter.ts';
 
 export { pasteRequest, startDrops } from './paste-request.ts';
+export { showShortcuts } from './shortcuts.ts';
 
 /** Starts those of the current page. The signal says when it is left. */
 export function startRareParts(left: AbortSignal): void {

@@ -43,8 +43,7 @@ export function startBehavior(loaders: IslandLoaders): void {
   onPage((left) =>
     attempt('Part of this page', async () => {
       // Who has the offline copy has what watches for its next version, too.
-      if (find('missing') ?? find('rows-filter') ?? find('offline') ?? navigator.serviceWorker?.controller)
-        (await rareParts()).startRareParts(left);
+      if (find('rare') ?? navigator.serviceWorker?.controller) (await rareParts()).startRareParts(left);
       document.dispatchEvent(new Event(layerEvent));
     }),
   );
@@ -62,6 +61,8 @@ export function startBehavior(loaders: IslandLoaders): void {
     'keydown',
     (event) => {
       if (event.isComposing || event.keyCode === 229) event.stopImmediatePropagation();
+      else if (event.key === '?')
+        attempt('Part of this page', async () => (await rareParts()).showShortcuts());
     },
     true,
   );

@@ -5,6 +5,8 @@ import type { DocumentSection } from '../content/documents.ts';
 export interface DrawnPage {
   /** Below the base of the site, decoded; undefined for the not-found page, which is at every other one. */
   path?: string;
+  /** The file that its text is in, below the repository's root; undefined where there is no such file. */
+  source?: string;
   /** The section of a page of `content/`. */
   section?: DocumentSection;
   /** What is collected for the page's head. */

@@ -1,5 +1,7 @@
 import type { CreditRule, Operation } from '@portal/contract';
 import { CoordinateOrder } from '../../parts/CoordinateOrder.tsx';
+import { changesPath } from '../tools/Changes/feed.ts';
+import { dayWords, lastChange, releaseAnchor } from '../tools/Changes/words.ts';
 import { CreditMeter } from './CreditMeter.tsx';
 import { Markdown } from './Markdown.tsx';
 import { operationPath, useDrawing } from './render/context.ts';
@@ -36,6 +38,7 @@ export function Facts({ operation }: { operation: Operation }) {
         </>
       )}
       <OtherVersion operation={operation} />
+      {!isWhole && <LastChange operation={operation} />}
       <Sandbox operation={operation} />
     </dl>
   );
@@ -110,6 +113,22 @@ function OtherVersion({ operation }: { operation: Operation }) {
             {replaced.name}
           </a>
         ))}
+      </dd>
+    </>
+  );
+}
+
+function LastChange({ operation }: { operation: Operation }) {
+  const { baseUrl, releases } = useDrawing();
+  const found = lastChange(operation, releases);
+  if (!found) return null;
+  const { release, isChanged } = found;
+  return (
+    <>
+      <dt>Last change</dt>
+      <dd>
+        {!isChanged && 'None since '}
+        <a href={`${baseUrl}${changesPath}#${releaseAnchor(release)}`}>{dayWords(release.date)}</a>
       </dd>
     </>
   );

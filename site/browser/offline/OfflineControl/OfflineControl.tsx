@@ -9,7 +9,7 @@ export function OfflineControl(): ReactNode {
     <section
       className={styles.control}
       aria-label="Offline copy"
-      {...marks({ offline: siteFields.settings.site.baseUrl })}
+      {...marks({ rare: '', offline: siteFields.settings.site.baseUrl })}
     >
       <noscript>
         <strong>This control requires JavaScript.</strong> Enable it, then reload the page.

@@ -18,7 +18,7 @@ export default function NotFound(): ReactNode {
           <circle cx="70" cy="21" r="5" className={styles.point} />
         </svg>
         <h1>Page not found</h1>
-        <p role="status" {...marks({ missing: '', source: sitePath('/pages.json') })}>
+        <p role="status" {...marks({ rare: '', missing: '', source: sitePath('/pages.json') })}>
           There is no page at this URL.
         </p>
         <div className={styles.ways}>

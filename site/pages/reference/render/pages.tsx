@@ -18,6 +18,8 @@ export interface ReferencePage {
   title: string;
   description: string;
   version: ApiVersion;
+  /** The file that its text is in, below the repository's root. */
+  source?: string;
   /** Path of its Atom feed, without the base. */
   feed?: string;
   /** Drawn when it is read. */
@@ -91,6 +93,7 @@ function drawOperation(painter: Painter, operation: Operation): ReferencePage {
     name: `${version}-${slug}`,
     path: `${pathOf(version)}${slug}/`,
     version,
+    source: `contract/${operation.file}`,
     title: version === 'v2' ? name : `${name}, version 1 (deprecated)`,
     description: operation.deprecation ? `${operation.summary} Version 1, deprecated.` : operation.summary,
     get html() {

@@ -49,7 +49,7 @@ export function Changes(): ReactNode {
 /** One choice for each kind that the page has. */
 function Filter({ kinds }: { kinds: ChangeKind[] }): ReactNode {
   return (
-    <div className="rm-filter rf-script" {...marks({ 'rows-filter': '' })}>
+    <div className="rm-filter rf-script" {...marks({ rare: '', 'rows-filter': '' })}>
       <fieldset className="rm-chips">
         <legend className="rf-sr">Kind of change</legend>
         <button type="button" aria-pressed="true" {...marks({ rows: '' })}>

@@ -1,5 +1,6 @@
 import type { Release } from '@portal/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { Facts } from '../../reference/Facts.tsx';
 import { createPainter, draw, type Painter } from '../../reference/render/pages.tsx';
 import { readSource } from '../../reference/render/source.ts';
 import { Changes } from './Changes.tsx';
@@ -75,5 +76,26 @@ describe('version 1 next to version 2', () => {
     expect(textOf(drawn([first]))).toMatch(
       /− \/v1\/api\/search\/ward\/ YOUR_API_KEY \/ [\d.]+ \/ [\d.]+ \+ \/v2\/api\/search\/ward\/ [\d.]+ \/ [\d.]+ \?api_key=YOUR_API_KEY/,
     );
+  });
+});
+
+describe('the last change of an operation', () => {
+  const text: Release = {
+    ...next,
+    apiVersion: '3.0.1',
+    date: '2026-03-31',
+    changes: [
+      { kind: 'text', text: 'Description', operations: [{ id: 'listDistricts', name: 'Districts' }] },
+    ],
+  };
+  const pageOf = (id: string) => {
+    const releases = [text, next, first];
+    const operation = painter.contracts.v2.operations.find((one) => one.id === id)!;
+    return textOf(draw({ ...painter, releases }, 'v2', false, <Facts operation={operation} />));
+  };
+
+  it('is the newest release with more than other texts, and for others the first that was kept', () => {
+    expect(pageOf('listDistricts')).toContain('Last change February 28, 2026');
+    expect(pageOf('listUnions')).toContain('Last change None since January 31, 2026');
   });
 });

@@ -1,5 +1,5 @@
 /** Words that the page of changes and its feed share. */
-import type { ChangeKind, Release, ReleaseChange } from '@portal/contract';
+import type { ChangeKind, Operation, Release, ReleaseChange } from '@portal/contract';
 
 export const kindNames: Record<ChangeKind, string> = {
   breaking: 'Breaking',
@@ -47,4 +47,23 @@ export function deprecationText({ endpoints, sunset }: Release): string {
 export function countedOperations({ operations }: ReleaseChange): string {
   if (operations.length > 3) return `${operations.length} endpoints`;
   return new Intl.ListFormat('en-US').format(operations.map(({ name }) => name));
+}
+
+/**
+ * The newest release that changed more than the texts of an operation; else the first that was kept, and `isChanged` is
+ * false. `releases` are newest first.
+ */
+export function lastChange(
+  { id, version }: Pick<Operation, 'id' | 'version'>,
+  releases: Release[],
+): { release: Release; isChanged: boolean } | undefined {
+  const own = releases.filter((release) => release.version === version);
+  const changed = own.find(({ changes }) =>
+    changes?.some(
+      ({ kind, operations }) =>
+        kind !== 'text' && (operations.length === 0 || operations.some((one) => one.id === id)),
+    ),
+  );
+  const release = changed ?? own.at(-1);
+  return release && { release, isChanged: changed !== undefined };
 }

@@ -154,7 +154,7 @@ function Filter({ quantities, trips }: { quantities: Quantity[]; trips: Trip[] }
   const all = quantities.length + trips.length;
   const sent = quantities.filter(({ direction }) => direction !== 'returned').length;
   return (
-    <div className="rm-filter rf-script" {...marks({ 'rows-filter': '' })}>
+    <div className="rm-filter rf-script" {...marks({ rare: '', 'rows-filter': '' })}>
       <label className="rf-filter">
         <span className="rf-sr">Filter fields</span>
         <input type="search" placeholder={`Filter ${all} rows`} autoComplete="off" />
