@@ -109,6 +109,6 @@ const words = new Set([
 
 /** What code depends on: path, parameters, bodies and responses of an operation, without descriptions. */
 function promiseOf(operation: Operation): string {
-  const { name: _, ...promise } = operation;
+  const { name: _, file: _file, ...promise } = operation;
   return JSON.stringify(promise, (key, value) => (words.has(key) ? undefined : value));
 }

@@ -6,7 +6,7 @@ import { onPage } from './pages.ts';
 import { lasting } from './storage.ts';
 import { targetOf } from './target.ts';
 
-const trees = '.rf-tree details';
+const trees = '.rf-node > details';
 
 export function startDisclosure(): void {
   document.addEventListener('click', ({ target }) => {
@@ -73,7 +73,7 @@ function revealTarget(): void {
 function openForPrint(): void {
   let closed: HTMLDetailsElement[] = [];
   addEventListener('beforeprint', () => {
-    closed = [...document.querySelectorAll<HTMLDetailsElement>(`${trees}:not([open])`)];
+    closed = [...document.querySelectorAll<HTMLDetailsElement>('details:not([open])')];
     for (const details of closed) details.open = true;
   });
   addEventListener('afterprint', () => {

@@ -75,8 +75,9 @@ function holdPlace({ id, offset }: Partial<Place> = {}): void {
 /** Few pages are opened at a part of them: the others don't fetch what keeps it in view. Without it, the browser's own scroll stays. */
 function hold(target: Element | null, offset?: number): void {
   if (!target) return;
+  // A name taken out of the module here would be more code of the bundler's.
   import('./hold-target.ts').then(
-    ({ holdTarget }) => holdTarget(target, offset),
+    (part) => part.holdTarget(target, offset),
     () => undefined,
   );
 }

@@ -2,8 +2,8 @@ import type { Field, Operation, Parameter } from '@portal/contract';
 import { Fragment } from 'react';
 import { CreditBadge } from '../../parts/Badges.tsx';
 import { Heading } from './Heading.tsx';
-import { Markdown } from './Markdown.tsx';
-import { Uncertainty } from './ParameterRow/ParameterRow.tsx';
+import { Markdown, Unconfirmed } from './Markdown.tsx';
+
 import { anchorIn, useDrawing } from './render/context.ts';
 import { fieldsPresentWith } from './render/fields.ts';
 
@@ -66,7 +66,7 @@ function Flag({ operation, flag }: { operation: Operation; flag: Parameter }) {
             Default <code>{String(flag.default)}</code>
           </p>
         )}
-        {flag.uncertainty && <Uncertainty text={flag.uncertainty} />}
+        {flag.uncertainty && <Unconfirmed text={flag.uncertainty} />}
       </td>
       <td className="rf-end">
         {calls !== undefined || operation.credits.base !== undefined ? (

@@ -1,6 +1,6 @@
 import { fillTokens } from '@portal/settings';
 import { useDrawing } from './render/context.ts';
-import { onlyParagraph, renderInlineMarkdown, renderMarkdown } from './render/markdown.ts';
+import { onlyParagraph, renderInlineMarkdown, renderMarkdown, splitUnconfirmed } from './render/markdown.ts';
 
 interface Props {
   text: string;
@@ -11,8 +11,33 @@ interface Props {
   className?: string;
 }
 
-/** Markdown of the contract or the guide; tokens are filled, links get the base path. One paragraph is one element. */
-export function Markdown({ text, inline = false, tag, className }: Props) {
+/**
+ * Markdown of the contract or the guide; tokens are filled, links get the base path. One paragraph is one element. A sentence
+ * that begins with `*Unconfirmed:*` follows as a folded note.
+ */
+export function Markdown(props: Props) {
+  const { confirmed, unconfirmed } = splitUnconfirmed(props.text);
+  return (
+    <>
+      {confirmed && <Confirmed {...props} text={confirmed} />}
+      {unconfirmed.map((sentence) => (
+        <Unconfirmed key={sentence} text={sentence} />
+      ))}
+    </>
+  );
+}
+
+/** The one mark of what no published source confirms: quiet, with its reason on demand. */
+export function Unconfirmed({ text, id }: { text: string; id?: string }) {
+  return (
+    <details className="rf-open" id={id}>
+      <summary>Unconfirmed</summary>
+      <Confirmed text={text} />
+    </details>
+  );
+}
+
+function Confirmed({ text, inline = false, tag, className }: Props) {
   const { settings, baseUrl } = useDrawing();
   const filled = fillTokens(text, settings);
   const paragraph = inline

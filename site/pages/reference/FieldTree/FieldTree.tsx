@@ -1,7 +1,7 @@
 import type { Field, Operation } from '@portal/contract';
 import { Badges } from '../../../parts/Badges.tsx';
-import { Markdown } from '../Markdown.tsx';
-import { Meta, nameClass, Uncertainty } from '../ParameterRow/ParameterRow.tsx';
+import { Markdown, Unconfirmed } from '../Markdown.tsx';
+import { Meta, nameClass } from '../ParameterRow/ParameterRow.tsx';
 import { anchorIn, useDrawing } from '../render/context.ts';
 import { fieldsWithValue, nameOf, successOf } from '../render/fields.ts';
 
@@ -102,7 +102,7 @@ function Words({ operation, field, isSent }: { operation: Operation; field: Fiel
         </p>
       )}
       <Meta field={isSent ? field : { ...field, example: shownExample }} />
-      {field.uncertainty && <Uncertainty text={field.uncertainty} />}
+      {field.uncertainty && <Unconfirmed text={field.uncertainty} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { unwritten } from '../../../parts/unwritten.ts';
 import { Deprecation, ReplacedParameters } from '../Deprecation.tsx';
 import { Facts } from '../Facts.tsx';
 import { Heading } from '../Heading.tsx';
-import { Markdown } from '../Markdown.tsx';
+import { Markdown, Unconfirmed } from '../Markdown.tsx';
 import { ContractNote } from '../Note.tsx';
 import { Parameters } from '../Parameters.tsx';
 import { PreviousNext } from '../PreviousNext.tsx';
@@ -45,8 +45,8 @@ export function Operation({ operation }: { operation: OperationView }) {
         {operation.notes.map((note) => (
           <ContractNote key={note.text} note={note} />
         ))}
-        <Unsettled operation={operation} level={level} />
         <Changes operation={operation} level={level} />
+        <Unsettled operation={operation} />
       </div>
       <Rail operation={operation} />
       {!drawing.isWhole && <PreviousNext operation={operation} />}
@@ -150,20 +150,16 @@ function firstSection(operation: OperationView): string {
   return flags.length > 0 ? 'flags' : 'body';
 }
 
-function Unsettled({ operation, level }: { operation: OperationView; level: 2 | 4 }) {
+function Unsettled({ operation }: { operation: OperationView }) {
   const drawing = useDrawing();
-  if (operation.uncertainties.length === 0) return null;
+  const { uncertainties } = operation;
+  if (uncertainties.length === 0) return null;
+  const list = uncertainties.map((sentence) => `- ${sentence.replaceAll('\n', '\n  ')}`).join('\n');
   return (
-    <>
-      <Heading level={level} id={anchorIn(drawing, operation, 'not-settled')}>
-        Unconfirmed
-      </Heading>
-      <ul className="rf-list">
-        {operation.uncertainties.map((sentence) => (
-          <Markdown key={sentence} text={sentence} tag="li" />
-        ))}
-      </ul>
-    </>
+    <Unconfirmed
+      id={anchorIn(drawing, operation, 'not-settled')}
+      text={uncertainties.length === 1 ? uncertainties[0]! : list}
+    />
   );
 }
 

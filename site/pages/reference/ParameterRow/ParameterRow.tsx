@@ -5,7 +5,7 @@ import { axesOf, axisOf } from '../../../parts/code/coordinates.ts';
 import { escapeHtml, markBangla } from '../../../parts/code/escape.ts';
 import { colorPairs } from '../../../parts/code/json.ts';
 import { limitsOf } from '../../../parts/limits.ts';
-import { Markdown } from '../Markdown.tsx';
+import { Markdown, Unconfirmed } from '../Markdown.tsx';
 
 /** One thing you send: name, type, what it must be, what it does, and its default, range and example. */
 export function ParameterRow({
@@ -30,7 +30,7 @@ export function ParameterRow({
       <Badges field={field} isSent />
       {field.description && <Markdown text={field.description} className="rf-d" />}
       {hasMeta && <Meta field={field} />}
-      {field.uncertainty && <Uncertainty text={field.uncertainty} />}
+      {field.uncertainty && <Unconfirmed text={field.uncertainty} />}
     </div>
   );
 }
@@ -89,9 +89,4 @@ function Example({ field }: { field: Field }) {
     : markBangla(escaped);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped above; only color spans are added.
   return <code className={axisOf(field)} dangerouslySetInnerHTML={{ __html: html }} />;
-}
-
-/** What public sources leave open about this field. */
-export function Uncertainty({ text }: { text: string }) {
-  return <Markdown text={`**Unconfirmed:** ${text}`} className="rf-open" />;
 }

@@ -43,3 +43,14 @@ function colourAxisNames(code: string): string {
     (name, lon: string | undefined) => `<span class="${lon ? 'lon' : 'lat'}">${name}</span>`,
   );
 }
+
+/** A text without its sentences that begin with `*Unconfirmed:*`, and these, each with a capital letter. */
+export function splitUnconfirmed(text: string): { confirmed: string; unconfirmed: string[] } {
+  const sentence = /\s?\*Unconfirmed:\*\s+([^.]*\.)/g;
+  return {
+    confirmed: text.replaceAll(sentence, ''),
+    unconfirmed: [...text.matchAll(sentence)].map(
+      ([, said = '']) => said.charAt(0).toUpperCase() + said.slice(1),
+    ),
+  };
+}

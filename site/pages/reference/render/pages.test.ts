@@ -114,3 +114,14 @@ test('the steps of recipes show code as code', () => {
   expect(recipes).toHaveLength(3);
   for (const { html } of recipes) expect(html.match(/<p[^>]*>[^<]*`[^<]*/g) ?? []).toEqual([]);
 });
+
+test('what is unconfirmed is one quiet mark with its reason folded, after what it is about', () => {
+  for (const { name, html } of pages.values()) {
+    const marks = [...html.matchAll(/(.{0,90})Unconfirmed/gs)].map(([, before]) => before);
+    const loud = marks.filter((before) => !/<details class="rf-open"[^>]*><summary>$/.test(before!));
+    expect({ name, loud }).toEqual({ name, loud: [] });
+  }
+  expect(htmlOf('v2-list-districts')).toMatch(
+    /Uses no credits\. The data rarely changes.*?<summary>Unconfirmed<\/summary><p>Based on a description from 2021\.<\/p>/s,
+  );
+});

@@ -7,8 +7,9 @@ import { marks } from '../../../parts/marks.ts';
 import { Status } from '../../../parts/Status.tsx';
 import { Code, CodeCard } from '../../reference/CodeCard/CodeCard.tsx';
 import { creditWords } from '../../reference/CreditMeter.tsx';
-import { Markdown } from '../../reference/Markdown.tsx';
+import { Markdown, Unconfirmed } from '../../reference/Markdown.tsx';
 import { operationPath, useDrawing } from '../../reference/render/context.ts';
+import { splitUnconfirmed } from '../../reference/render/markdown.ts';
 import { ToolPage } from '../ToolPage.tsx';
 import { type ErrorGuide, errorGuides } from './guides.ts';
 import Reproduce from './Reproduce.tsx';
@@ -46,7 +47,7 @@ function Explanation({ error, guide }: { error: CatalogueError; guide: ErrorGuid
   const drawing = useDrawing();
   const { status, message, example, description } = error;
   const { contract, highlight } = drawing;
-  const unconfirmed = /\*Unconfirmed:\*([^.]*\.)/.exec(description)?.[1]?.trim();
+  const { unconfirmed } = splitUnconfirmed(description);
   return (
     <ToolPage above={[{ name: errorsTitle, href: drawing.baseUrl + errorsPath }]} name={String(status)}>
       <h1>
@@ -92,12 +93,9 @@ function Explanation({ error, guide }: { error: CatalogueError; guide: ErrorGuid
           </li>
         ))}
       </ol>
-      {unconfirmed && (
-        <details className="rm-unconfirmed">
-          <summary>Unconfirmed</summary>
-          <p>{unconfirmed.charAt(0).toUpperCase() + unconfirmed.slice(1)}</p>
-        </details>
-      )}
+      {unconfirmed.map((sentence) => (
+        <Unconfirmed key={sentence} text={sentence} />
+      ))}
       <h2 id="in-code">Handle it in code</h2>
       <Markdown text={guide.handling.text} />
       <CodeCard isFirst bar={<span className="rf-cap">JavaScript</span>}>
