@@ -46,7 +46,7 @@ function colourAxisNames(code: string): string {
 
 /** A text without its sentences that begin with `*Unconfirmed:*`, and these, each with a capital letter. */
 export function splitUnconfirmed(text: string): { confirmed: string; unconfirmed: string[] } {
-  const sentence = /\s?\*Unconfirmed:\*\s+([^.]*\.)/g;
+  const sentence = /\s?\*Unconfirmed:\*\s([^.]*\.)/g;
   return {
     confirmed: text.replaceAll(sentence, ''),
     unconfirmed: [...text.matchAll(sentence)].map(
