@@ -65,6 +65,40 @@ describe('385 labeled queries', () => {
     expect(strangers.length).toBeGreaterThanOrEqual(900);
     expect(shareWithin(strangers, 3)).toBeGreaterThanOrEqual(0.95);
   });
+
+  it('written as by visitors, in a third list, find it first 85 times in 100, and among three 93 times', () => {
+    const visitors = readQueries('visitors.txt');
+    expect(visitors.length).toBe(150);
+    expect(shareWithin(visitors, 1)).toBeGreaterThanOrEqual(0.85);
+    expect(shareWithin(visitors, 3)).toBeGreaterThanOrEqual(0.93);
+  });
+});
+
+describe('the beginning of a path', () => {
+  const operations = (['v2', 'v1'] as const).flatMap((version) => loadContract(version).operations);
+  const beginnings = operations.flatMap(({ path }) => {
+    const segments = path.split('/');
+    return segments.slice(3).map((_, at) => ({ path, text: segments.slice(0, at + 4).join('/') }));
+  });
+
+  it('of every endpoint leads to endpoints that go on like it, with and without a slash at its end', () => {
+    for (const { text } of beginnings) {
+      for (const typed of [text, `${text}/`].filter((one) => !one.includes('{'))) {
+        const [first] = searcher.search(typed).found;
+        expect(`${first?.detail}/`.startsWith(`${text}/`), `${typed} leads to ${first?.detail}`).toBe(true);
+      }
+    }
+  });
+
+  it('up to its first parameter leads to the endpoint, first or next to those that share it', () => {
+    for (const { path, slug } of operations) {
+      const fixed = path.replace(/\{.*/, '');
+      const { found } = searcher.search(fixed);
+      const place = found.findIndex(({ url }) => url.endsWith(`/${slug}/`));
+      const sharing = operations.filter((other) => other.path.startsWith(fixed)).length;
+      expect({ fixed, slug, isFound: place >= 0 && place < sharing }).toEqual({ fixed, slug, isFound: true });
+    }
+  });
 });
 
 describe('a query', () => {

@@ -4,7 +4,7 @@ import type { SearchOptions } from 'minisearch';
 import { hasBangla, words } from '../index.ts';
 import type { Part } from './index-options.ts';
 import { fewestWords, messageIn } from './messages.ts';
-import { findPasted, type Pasted } from './pasted.ts';
+import { findPasted, otherErrorIn, type Pasted } from './pasted.ts';
 import { queryReader, type Wanted } from './reading.ts';
 import type { SearchRecord } from './records.ts';
 import { fillers, longestQuery, mostEdits, platforms, soundOf } from './terms.ts';
@@ -92,7 +92,13 @@ export function makeSearcher(titles: Part): Searcher {
     search(text) {
       const query = text.slice(0, longestQuery);
       const pasted = findPasted(query, records);
-      if (!pasted) return ofWords(query, withoutUrls(query));
+      if (!pasted) {
+        const response = ofWords(query, readableCode(query));
+        const about = otherErrorIn(query, records);
+        if (!about) return response;
+        const others = response.found.filter(({ id }) => id !== about.id);
+        return { ...response, missing: undefined, found: [asFound(about), ...others].slice(0, mostResults) };
+      }
       if (pasted.meaning !== undefined)
         return { ...ofWords(pasted.meaning, pasted.meaning), readings: [], pasted };
       const pages = pasted.records.map(asFound);
@@ -116,7 +122,7 @@ export function makeSearcher(titles: Part): Searcher {
     return {
       found: missing?.row?.nearest?.length
         ? nearest(missing, look)
-        : quotingFirst(query, ranked(wanted, query, look)),
+        : quotingFirst(query, ranked(wanted, telling, look)),
       readings: wanted.flatMap(({ typed, phrases, row }) =>
         row?.means?.length && phrases[0]!.join(' ') !== typed.join(' ')
           ? [{ from: typed.join(' '), to: row.means[0]! }]
@@ -299,6 +305,15 @@ export function makeSearcher(titles: Part): Searcher {
 function withoutUrls(query: string): string {
   const rest = query.replace(/(['"`])https?:\/\/.*?(?:\1|$)/g, ' ');
   return /[a-z]/i.test(rest) ? rest : query;
+}
+
+/**
+ * Code as words: without its URLs; `bangla=true` is about `bangla`, and the syntax of PHP, `Client::call` or `$client->call`,
+ * about the platform that is written in it.
+ */
+function readableCode(query: string): string {
+  const plain = withoutUrls(query).replace(/\b(\w+)=(?:true|false|yes|no)\b/g, '$1');
+  return /\w::\w|\$\w+->/.test(plain) ? `${plain} laravel` : plain;
 }
 
 /** What reads in the slug of an endpoint: what it reads is its name, too. */

@@ -7,7 +7,7 @@ import providerUrls from './provider-urls.json' with { type: 'json' };
 import type { SearchRecord } from './records.ts';
 
 export interface Pasted {
-  kind: 'request' | 'error' | 'foreign' | 'unknown path';
+  kind: 'request' | 'path' | 'error' | 'foreign' | 'unknown path' | 'polyline';
   /** What it was read as, such as `a cURL command` or `a URL of Mapbox`. */
   readAs: string;
   records: SearchRecord[];
@@ -20,7 +20,15 @@ export function findPasted(query: string, records: Map<number, SearchRecord>): P
   const all = [...records.values()];
   const error = errorIn(query, all);
   if (error) return { kind: 'error', readAs: 'an error', records: [error] };
-  return foreignIn(query, all) ?? requestIn(query, all) ?? unknownPathIn(query, all);
+  const beginning = beginningOfPathIn(query, all);
+  return (
+    foreignIn(query, all) ??
+    beginning?.ofWords ??
+    requestIn(query, all) ??
+    beginning?.ofValues ??
+    unknownPathIn(query, all) ??
+    polylineIn(query)
+  );
 }
 
 /** A request whose path an endpoint has. */
@@ -42,6 +50,78 @@ function requestIn(query: string, records: SearchRecord[]): Pasted | undefined {
   return found.length > 0
     ? { kind: 'request', readAs: kindOf(query), records: found.slice(0, 3) }
     : undefined;
+}
+
+/**
+ * The beginning of a path, alone, such as `/v1/api/distance/`: the endpoints whose path goes on like it, first those with
+ * its words rather than a parameter in their place, then the shortest. `ofWords` where the first has all of its words and
+ * goes on: a word can be no value of another path then. Else `ofValues`.
+ */
+function beginningOfPathIn(
+  query: string,
+  records: SearchRecord[],
+): { ofWords?: Pasted; ofValues?: Pasted } | undefined {
+  const path = /^(?:https?:\/\/[^\s/]+)?(\/?(?:v[12]\/)?api\/[\w/.,;-]+)$/i.exec(query.trim())?.[1];
+  if (!path) return undefined;
+  const sent = segmentsOf(path);
+  const found = records
+    .filter(({ group }) => group === 'operation')
+    .map((record) => {
+      const all = segmentsOf(record.detail);
+      const own = sent[0] === 'api' && all[0] !== 'api' ? all.slice(1) : all;
+      return { record, own, length: own.length, shared: sent.filter((one, at) => own[at] === one).length };
+    })
+    // A parameter takes any value.
+    .filter(({ own }) => sent.every((one, at) => own[at]?.startsWith('{') || own[at] === one))
+    .sort(
+      (a, b) => b.shared - a.shared || a.length - b.length || (b.record.weight ?? 1) - (a.record.weight ?? 1),
+    );
+  const [first] = found;
+  if (!first) return undefined;
+  const read: Pasted = {
+    kind: 'path',
+    readAs: 'the beginning of a path',
+    records: found.map(({ record }) => record),
+  };
+  const isWords = first.shared === sent.length && first.length > sent.length;
+  return isWords ? { ofWords: read } : { ofValues: read };
+}
+
+/** Segments of a path or its template. */
+function segmentsOf(path: string): string[] {
+  return path.toLowerCase().split('/').filter(Boolean);
+}
+
+/** What finds the pages about encoded polylines. */
+const aboutPolylines = 'decode polyline';
+
+/** An encoded polyline: it has characters that no word and no path has, and decodes to points on Earth. */
+function polylineIn(query: string): Pasted | undefined {
+  const text = query.trim();
+  if (!/^[?-~]{10,}$/.test(text) || !/[?@[\\\]^`{|}~]/.test(text) || !decodes(text)) return undefined;
+  return { kind: 'polyline', readAs: 'an encoded polyline', records: [], meaning: aboutPolylines };
+}
+
+/** Whether a text decodes to pairs of latitude and longitude, by five digits or six (Google's encoded polyline format). */
+function decodes(text: string): boolean {
+  const sums = [0, 0];
+  const most = [90e6, 180e6];
+  let count = 0;
+  let value = 0;
+  let shift = 0;
+  for (const character of text) {
+    const five = character.charCodeAt(0) - 63;
+    value += (five & 31) * 2 ** shift;
+    shift += 5;
+    if (five >= 32) continue;
+    const axis = count % 2;
+    sums[axis]! += value % 2 === 1 ? -(value + 1) / 2 : value / 2;
+    if (Math.abs(sums[axis]!) > most[axis]!) return false;
+    count += 1;
+    value = 0;
+    shift = 0;
+  }
+  return shift === 0 && count >= 2 && count % 2 === 0;
 }
 
 /** Endpoints shown instead of a path that none has. */
@@ -143,6 +223,19 @@ const statusPatterns = [
   /\b(\d{3}) (?:Bad Request|Unauthorized|Payment Required|Too Many Requests)\b/i,
   /\w(?:Error|Exception)\W{1,3}(\d{3})\b/,
 ];
+
+/** How statuses are written that have no page of their own: by their reason (RFC 9110), or next to a word for it. */
+const otherStatus =
+  /\b[45]\d\d (?:bad|forbidden|not found|method|conflict|payload|content|entity|unsupported|unprocessable|internal|not implemented|service|gateway)\b|\b(?:http|status|error|code) [45]\d\d\b/i;
+
+/** The section about all errors, for a status that has no page of its own, such as `415 unsupported media type`. */
+export function otherErrorIn(query: string, records: Map<number, SearchRecord>): SearchRecord | undefined {
+  const code = /[45]\d\d/.exec(otherStatus.exec(query)?.[0] ?? '')?.[0];
+  if (!code) return undefined;
+  const all = [...records.values()];
+  if (all.some(({ group, title }) => group === 'error' && title.startsWith(code))) return undefined;
+  return all.find(({ url }) => url.endsWith('/api/#errors'));
+}
 
 /** An error body, a status line, or the message of an HTTP client. A status alone is a query like any other. */
 function errorIn(query: string, records: SearchRecord[]): SearchRecord | undefined {
