@@ -224,11 +224,11 @@ const statusPatterns = [
   /\w(?:Error|Exception)\W{1,3}(\d{3})\b/,
 ];
 
-/** How statuses are written that have no page of their own: by their reason (RFC 9110), or next to a word for it. */
+/** How statuses without a page are written: by their reason (RFC 9110), or next to a word for it. */
 const otherStatus =
   /\b[45]\d\d (?:bad|forbidden|not found|method|conflict|payload|content|entity|unsupported|unprocessable|internal|not implemented|service|gateway)\b|\b(?:http|status|error|code) [45]\d\d\b/i;
 
-/** The section about all errors, for a status that has no page of its own, such as `415 unsupported media type`. */
+/** The section about all errors, for a status without a page, such as `415 unsupported media type`. */
 export function otherErrorIn(query: string, records: Map<number, SearchRecord>): SearchRecord | undefined {
   const code = /[45]\d\d/.exec(otherStatus.exec(query)?.[0] ?? '')?.[0];
   if (!code) return undefined;
