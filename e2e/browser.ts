@@ -10,7 +10,13 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
 ];
-const webglFlags = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+/** Maps are drawn in software. What is around them is not put together by the same slow means, which takes half of the time. */
+const webglFlags = [
+  '--use-gl=angle',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--disable-gpu-compositing',
+];
 
 /** Starts Chromium with a fresh profile. `webgl` draws maps in software. */
 export function openBrowser({ webgl = false } = {}): Promise<Browser> {

@@ -424,7 +424,7 @@ describe('an island whose page is left', () => {
     await context.close();
   });
 
-  it('leaves nothing behind: fifty changes of page keep the count of observers, maps and listeners', async () => {
+  it('leaves nothing behind: twenty changes of page keep the count of observers, maps and listeners', async () => {
     const { page, context, problems } = await openPage(browser);
     await page.addInitScript(countWhatLives);
     await page.route('**/map/styles/*/style.json', (route) =>
@@ -457,7 +457,7 @@ describe('an island whose page is left', () => {
     await round();
     await round();
     const before = await living(page);
-    for (let count = 0; count < 8; count += 1) await round();
+    for (let count = 0; count < 3; count += 1) await round();
     const after = await living(page);
     expect(after.observers).toBeLessThanOrEqual(before.observers);
     expect(after.maps).toBe(0);

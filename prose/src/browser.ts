@@ -19,7 +19,8 @@ export const chromiumAdvice = 'skipped: no Chromium found. Install one, or set C
 
 const flags =
   '--headless --no-sandbox --no-first-run --disable-background-networking --disable-component-update';
-const webglFlags = '--use-gl=angle --use-angle=swiftshader --enable-unsafe-swiftshader';
+const webglFlags =
+  '--use-gl=angle --use-angle=swiftshader --enable-unsafe-swiftshader --disable-gpu-compositing';
 
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath, args: `${flags} ${webglFlags}`.split(' ') });

@@ -38,10 +38,10 @@ export interface Camera {
 /** Room round the features, pixels: above for the selected one's tag, at the right for the buttons and half a marker. */
 const room = { top: 64, right: 74, bottom: 48, left: 52 };
 
-/** The room, with less of it above and below where the map is low. */
+/** The room, with less of it above and below where the map is low: half a marker, and below it the attribution. */
 function roomIn(container: HTMLElement) {
   const isLow = container.clientHeight < lowMap;
-  return isLow ? { ...room, top: 28, bottom: 28 } : room;
+  return isLow ? { ...room, top: 28, bottom: 36 } : room;
 }
 
 /** Below this height the room would take half of the map, pixels. */
