@@ -2,11 +2,12 @@
  * Runs the suites named on the command line, or all, and ends with code 1 when a budget is broken. `--only=findWard,listCities`
  * limits the suite `server` to the lookups of these operations, half a minute instead of eight. `--before=<commit>` lets the suite
  * `start` measure another commit, too, and print the shares of it.
- * With `mutations` and `neighbors` it names rules and neighbors by words in them.
+ * With `mutations`, `neighbors` and `engines` it names rules, neighbors and journeys by words in them.
  */
 import { parseArgs } from 'node:util';
 import { startPortal } from '../e2e/portal.ts';
 import { measureConsole } from './console.ts';
+import { measureEngines } from './engines/measure.ts';
 import { measureFuzz } from './fuzz.ts';
 import { measureGallery } from './gallery.ts';
 import { measureLighthouse } from './lighthouse.ts';
@@ -54,6 +55,7 @@ const ownSuites: Record<string, () => Promise<Measurement[]>> = {
   fuzz: () => measureFuzz(),
   neighbors: () => measureNeighbors(options.only),
   gallery: measureGallery,
+  engines: () => measureEngines(options.only),
   start: () => measureStart(options.before),
   mutations: () => measureMutations(options.only),
 };
