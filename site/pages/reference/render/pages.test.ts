@@ -125,3 +125,13 @@ test('what is unconfirmed is one quiet mark with its reason folded, after what i
     /Uses no credits\. The data rarely changes.*?<summary>Unconfirmed<\/summary><p>Based on a description from 2021\.<\/p>/s,
   );
 });
+
+test('each page of version 1 says which version it shows and how to change it', () => {
+  const own = [...pages.values()].filter(({ version }) => version === 'v1');
+  expect(own.length).toBe(painter.contracts.v1.operations.length + 1);
+  for (const { html } of own) {
+    const [, said = ''] = /This page shows version 1(.*?)<\/p>/s.exec(html) ?? [];
+    expect(said).toContain('href="/api/"');
+  }
+  expect(htmlOf('v1').match(/This page shows version 1/g)).toHaveLength(1);
+});
