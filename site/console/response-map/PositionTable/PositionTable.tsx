@@ -6,8 +6,14 @@ import styles from './styles.module.css';
 /** More rows are rendered on request: thousands would stop the page. */
 const rowsAtOnce = 100;
 
+interface Props {
+  features: DrawnFeature[];
+  /** Name of the endpoint that what is not in the response is from. */
+  source: string | undefined;
+}
+
 /** The same points in words: one row for a point, the two ends of a line, the size of an area. */
-export default function PositionTable({ features }: { features: DrawnFeature[] }): ReactNode {
+export default function PositionTable({ features, source }: Props): ReactNode {
   const [shown, setShown] = useState(rowsAtOnce);
   const rows = rowsOf(features);
   return (
@@ -34,7 +40,7 @@ export default function PositionTable({ features }: { features: DrawnFeature[] }
                   {feature.label}
                 </span>
                 <small>
-                  {feature.role === 'fetched' ? 'not in the response' : feature.role}
+                  {feature.role === 'fetched' ? `from ${source}` : feature.role}
                   {note && `, ${note}`}
                   {feature.label !== wordsOf(feature.path) && feature.role === 'returned' && (
                     <>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DrawnFeature } from '../geometry.ts';
+import { type DrawnFeature, wordsOf } from '../geometry.ts';
 import { drawnWords } from '../legend-words.ts';
 import { offsetsOf, trackOf } from '../offsets.ts';
 import styles from './styles.module.css';
@@ -17,6 +17,8 @@ export function Legend({
   const drawn = kindOf(returned);
   const fetched = ofRole('fetched');
   const added = kindOf(fetched);
+  const shown = returned.filter(({ kind }) => kind === drawn);
+  const field = fieldOf(shown);
   return (
     <ul className={styles.legend}>
       {ofRole('sent').length > 0 && (
@@ -29,7 +31,14 @@ export function Legend({
         <>
           <li>
             <span data-swatch={drawn} />
-            <span className={styles.words}>{drawnWords(returned.filter(({ kind }) => kind === drawn))}</span>
+            <span className={styles.words}>
+              {drawnWords(shown)}
+              {field && (
+                <>
+                  , from <code>{field}</code>
+                </>
+              )}
+            </span>
           </li>
           <li>
             <span data-swatch="selected" />
@@ -65,4 +74,11 @@ export function Legend({
 /** The kind that the legend is about: a line before an area before a point. */
 function kindOf(features: readonly DrawnFeature[]): DrawnFeature['kind'] | undefined {
   return (['line', 'area', 'point'] as const).find((kind) => features.some((one) => one.kind === kind));
+}
+
+/** The field that a single named shape is from; a point, and a shape without a name, says so itself. */
+function fieldOf([first, ...others]: readonly DrawnFeature[]): string | undefined {
+  if (!first || others.length > 0 || first.kind === 'point') return undefined;
+  const words = wordsOf(first.path);
+  return first.label === words ? undefined : words;
 }

@@ -181,7 +181,7 @@ export default function ResponseMap({
           </div>
         )}
       </div>
-      {showsTable && <PositionTable features={features} />}
+      {showsTable && <PositionTable features={features} source={source} />}
     </section>
   );
 }
