@@ -59,3 +59,18 @@ it.each(['home', 'docs page', 'map example', 'pricing', 'reference', 'operation 
     await context.close();
   },
 );
+
+it('no page scrolls sideways with a larger default font of the browser', async () => {
+  const { page, context } = await openPage(browser);
+  for (const path of Object.values(templates)) {
+    await page.goto(portalUrl(path), { waitUntil: 'load' });
+    for (const size of [20, 24]) {
+      await page.evaluate((px) => {
+        document.documentElement.style.fontSize = `${px}px`;
+      }, size);
+      const found = await sticksOutAt(page, [390, 1440]);
+      expect({ path, size, found }).toEqual({ path, size, found: {} });
+    }
+  }
+  await context.close();
+});
