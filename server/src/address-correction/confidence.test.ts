@@ -13,6 +13,24 @@ beforeAll(() => {
 
 const confidenceOf = (text: string) => correctAddress(gazetteer, text).confidence;
 
+describe('a bare name that several areas have', () => {
+  it('is less sure the more alike they are: in several districts, and none much larger than the others', () => {
+    const { localities } = gazetteer;
+    const texts = localities.all.flatMap(({ name, size, level }) => {
+      const others = localities
+        .named(words(name.en).join(''))
+        .filter((one) => one.name.en === name.en && one.level === 'area' && one.size * 4 > size);
+      const districts = new Set(others.map(({ row }) => gazetteer.places.at(row).district.en));
+      return level === 'area' && districts.size > 1 && size * 4 > Math.max(...others.map((one) => one.size))
+        ? [name.en]
+        : [];
+    });
+    expect(texts.length).toBeGreaterThan(10);
+    expect(texts.filter((text) => confidenceOf(text) >= 80)).toEqual([]);
+    expect(confidenceOf('Kotwali')).toBeLessThan(60);
+  });
+});
+
 describe('a misspelled name that is as near to another area', () => {
   it('is never sure, for any two areas of the country', () => {
     const pairs = betweenAreas((word) => gazetteer.localities.named(word).length > 0);

@@ -1,6 +1,5 @@
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { LocalityLevel } from '../gazetteer/localities.ts';
-import type { NamedLocality } from './locality.ts';
 import { building, societyWords } from './phrases.ts';
 import { endingIn, type Reading } from './readings.ts';
 import { type AddressToken, isTelling } from './tokenize.ts';
@@ -26,7 +25,7 @@ type Outcome =
 const shareRight: Record<Exclude<Outcome, 'areaAround'>, number> = {
   house: 98,
   namedPlace: 99,
-  street: 92,
+  street: 89,
   area: 97,
 };
 
@@ -36,20 +35,17 @@ const shareRight: Record<Exclude<Outcome, 'areaAround'>, number> = {
  */
 const areaAround: Record<LocalityLevel, number> = { place: 75, subArea: 75, union: 65, area: 60, city: 30 };
 
-/** One reading is e times as likely as another whose score is less by this. */
-const spread = 0.2;
+/** One reading is e times as likely as another whose score is less by this: less where its area is misspelled. */
+const spread = { written: 0.12, misspelled: 0.2 };
 
 /** The score of the reading that a misspelled area is none of the data: by the words that would be unknown. */
 const nothingKnown = { any: 0.4, word: 0.5 };
 
-/** What a name has more than its area alone, if all of it is said, and less for what is unsaid, misspelled or left over, or where it is near. */
-const nameMargin = { whole: 0.9, unsaid: 1.2, spelling: 0.6, leftover: 0.6, near: 0.7 };
+/** What a name has more than its area alone, if all of it is said, and less for what is unsaid, misspelled or next to the area. */
+const nameMargin = { whole: 0.54, unsaid: 0.72, spelling: 0.36, unsure: 0.3, nextDoor: 0.42 };
 
 /** One word says little of a name of several, however rare it is: least inside the name, as `war, dhaka`. */
 const mostOfOneWord = { first: 0.6, inside: 0.45, whole: 0.9 };
-
-/** What an area has more than another one that is named next to it. */
-const nextAreaMargin = 0.5;
 
 /** The most that is said of an incomplete address, and of one with a society, project or building that is not in the data. */
 const mostIncomplete = 95;
@@ -82,15 +78,15 @@ export function certaintyOf(
     name !== null && locality !== null && !localities.holds(locality.locality, rowOf(name.place));
   const outcome = outcomeOf(reading, leftover.length > 0);
   const others = [...margins];
+  const unsure = isNextDoor ? nameMargin.nextDoor : isNear || hasLeftover ? nameMargin.unsure : 0;
   if (name && !door) {
-    const doubt = isNear || isNextDoor ? nameMargin.near : hasLeftover ? nameMargin.leftover : 0;
     const misread = nameMargin.unsaid * (1 - saidOf(reading, tokens)) + nameMargin.spelling * name.penalty;
-    others.push(nameMargin.whole - misread - doubt);
-  } else if (isNear) others.push(nameMargin.whole - nameMargin.near);
-  if (locality && !name && !door?.isHouse && isBetweenAreas(locality)) others.push(nextAreaMargin);
+    others.push(nameMargin.whole - misread - unsure);
+  } else if (isNear) others.push(nameMargin.whole - unsure);
   if (!found && locality!.penalty > 0)
     others.push(locality!.score - nothingKnown.any - nothingKnown.word * explained.size);
-  const share = 1 / (1 + rivals + others.reduce((sum, margin) => sum + Math.exp(-margin / spread), 0));
+  const own = !found && locality!.penalty > 0 ? spread.misspelled : spread.written;
+  const share = 1 / (1 + rivals + others.reduce((sum, margin) => sum + Math.exp(-margin / own), 0));
   const isDoor = outcome === 'house' || outcome === 'namedPlace';
   const isOnlyOne = share >= leastOfTheOnlyOne;
   const isUnknownName =
@@ -115,12 +111,6 @@ function saidOf({ locality, name }: Reading, tokens: readonly AddressToken[]): n
   const segments = new Set([...named].map((at) => tokens[at]!.segment));
   const isOneWord = own.length === 1 && (segments.size > 1 || shareOfWords < mostOfOneWord.whole);
   return isOneWord ? Math.min(said, saysFirstWord ? mostOfOneWord.first : mostOfOneWord.inside) : said;
-}
-
-function isBetweenAreas({ locality, means }: NamedLocality): boolean {
-  return [...means.values()].some(
-    (one) => one !== locality && !one.within.has(locality) && !locality.within.has(one),
-  );
 }
 
 function outcomeOf({ door, name }: Reading, hasLeftover: boolean): Outcome {

@@ -2,7 +2,6 @@ import { distanceMeters } from '@portal/geo';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Localities, Locality } from '../gazetteer/localities.ts';
 import {
-  aliasPenalty,
   exactMentions,
   type Mention,
   mentionsAnywhere,
@@ -30,6 +29,8 @@ export interface NamedLocality {
   /** What is known of it already: a street, or a place by a part of its name. */
   found: NamedElsewhere;
   score: number;
+  /** What it has of that because it is known and large: all that namesakes differ in. */
+  known: number;
 }
 
 /** Areas that can lie next to another one, at most. */
@@ -68,12 +69,6 @@ const asLarge = 2;
 
 /** Localities whose scores are this close are meant as likely. */
 export const asLikely = 0.16;
-
-/** Nearer than this, two areas are one place. */
-const onePlaceMeters = 1000;
-
-/** The same for areas of one name that are known equally well: more places are known in the larger town. */
-const asLikelyNamesake = 0.4;
 
 /**
  * The locality that an address names, and those that are as likely: of all localities named, the one whose own name and
@@ -121,8 +116,7 @@ function bestOf(
   const rivalAreas = mentions
     .filter(
       ({ isStreet, penalty, locality: { level } }) =>
-        !isStreet &&
-        (level === 'city' ? penalty <= mostOfATown : level === 'area' && penalty <= aliasPenalty),
+        !isStreet && (level === 'city' || level === 'area') && penalty <= mostOfATown,
     )
     .slice(0, mostWords * mostWords);
   const neighbors = mentions
@@ -133,8 +127,8 @@ function bestOf(
     .slice(0, mostNeighbors);
   const limits = mentions
     .filter(
-      ({ isStreet, isNear, isBuilding, penalty, locality: { level } }) =>
-        level !== 'place' && !isBuilding && !isNear && !isStreet && (level !== 'union' || penalty === 0),
+      ({ isStreet, isNear, isBuilding, locality: { level } }) =>
+        level !== 'place' && !isBuilding && !isNear && !isStreet,
     )
     .slice(0, mostNeighbors);
   const code = tokens.findIndex(({ role }) => role === 'postCode');
@@ -150,13 +144,7 @@ function bestOf(
   const best = townOfRoad(gazetteer, nearest, all) ?? nearest;
   const byPostCode = best.locality.level === 'city' ? postCodeAreas(localities, tokens, best) : [];
   if (byPostCode.length > 0) return byPostCode;
-  const others = all
-    .filter(({ locality }) => isElsewhere(gazetteer, best.locality, locality))
-    .map((one) =>
-      isNamesake(best, one) && best.score - one.score < asLikelyNamesake
-        ? { ...one, score: best.score }
-        : one,
-    );
+  const others = all.filter(({ locality }) => isElsewhere(best.locality, locality));
   return [best, ...others.sort((one, other) => other.score - one.score)];
 }
 
@@ -181,6 +169,7 @@ function postCodeAreas(
       isStreetOnly: false,
       found: null,
       score: 0,
+      known: 0,
     }));
 }
 
@@ -206,32 +195,16 @@ function townOfRoad(
   );
 }
 
-/** An equally known area of the same name elsewhere, where the address says nothing more: Kadamtali of Dhaka and of Sylhet. */
-function isNamesake({ locality, isLocated }: NamedLocality, other: NamedLocality): boolean {
-  return (
-    !isLocated &&
-    locality.level === 'area' &&
-    locality.name.en === other.locality.name.en &&
-    locality.popularity === other.locality.popularity
-  );
+/** Neither lies in the other. */
+function isElsewhere(one: Locality, other: Locality): boolean {
+  return one !== other && !one.within.has(other) && !other.within.has(one);
 }
 
-/** Neither lies in the other, and they are not next to one another. */
-function isElsewhere({ places }: Gazetteer, one: Locality, other: Locality): boolean {
-  return (
-    one !== other &&
-    !one.within.has(other) &&
-    !other.within.has(one) &&
-    distanceMeters(places.positionOf(one.row), places.positionOf(other.row)) > onePlaceMeters
-  );
-}
-
-/** One lies in the other, or both lie side by side in one town. */
+/** One lies in the other, or both lie side by side. */
 function isBeside({ places }: Gazetteer, one: Locality, other: Locality): boolean {
   if (one.within.has(other) || other.within.has(one)) return true;
   if (one.level === 'city' || other.level === 'city') return false;
-  const [first, second] = [places.at(one.row), places.at(other.row)];
-  return first.city.en === second.city.en && distanceMeters(first.position, second.position) < vicinityMeters;
+  return distanceMeters(places.positionOf(one.row), places.positionOf(other.row)) < vicinityMeters;
 }
 
 /** `Niketan, Gulshan 1`: a part of the area that gives the thana around another area its name. */
@@ -365,18 +338,21 @@ function weigh(
       cost = Math.max(cost, costOf(mention, { target, first, isInArea }, rivalAreas));
   }
   const town = Math.max(target.size, ...[...target.parents].map(({ size }) => size));
+  // However large an area is, a business can be called after it anywhere.
+  const known =
+    score.popularity * target.popularity -
+    (target.isThanaOnly ? score.thana : 0) +
+    (isBuilding ? 0 : score.size * Math.log2(1 + target.size) + score.town * Math.log2(1 + town));
   return {
     locality: target,
+    known,
     found: byLocality.get(target)![0]!.found ?? null,
     isStreetOnly: byLocality.get(target)!.every((own) => own.isStreet),
     score:
       value +
       (isOfCode ? score.postCode : 0) +
-      score.popularity * target.popularity +
-      // However large an area is, a business can be called after it anywhere.
-      (isBuilding ? 0 : score.size * Math.log2(1 + target.size) + score.town * Math.log2(1 + town)) +
+      known +
       score.first / (1 + first) -
-      (target.isThanaOnly ? score.thana : 0) -
       (isNumbered && !isInArea ? score.numberedAlone : 0) -
       (target.level === 'union' ? score.union : 0) -
       cost,

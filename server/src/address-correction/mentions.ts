@@ -65,10 +65,7 @@ export const mentionWeight = {
 /** A name of two words that are found everywhere (`notun bazar`) says little more than one. */
 const mostOfLandmarks = 1.3;
 
-/** A known word may be a misspelled area only where nothing else says where, and counts this much less. */
-const knownWordPenalty = 0.2;
-
-/** It must then be spelled nearly so. */
+/** A known word may be a misspelled area only where nothing else says where, and must then be spelled nearly so. */
 const mostOfAKnownWord = 0.25;
 
 /** Mentions as written, synonyms included; a numbered part names a locality where areas are numbered so. */
@@ -162,8 +159,7 @@ export function soundedMentions(
           areas.some((area) => area.within.has(locality) || locality.within.has(area)) ||
           [...locality.parents].some((one) => towns.has(one));
         if (known && !agrees && (areas.length > 0 || penalty > mostOfAKnownWord)) continue;
-        const extra = known && !agrees ? knownWordPenalty : 0;
-        const mention = { at, to, locality, penalty: penalty + extra };
+        const mention = { at, to, locality, penalty };
         const weighed = weightOf(tokens, at, to, areaAt);
         // `bonani bazar` is the bazar of Banani, and rather that than Beanibazar.
         if (to > at && landmark.has(tokens[to]!.text)) weighed.weight *= mentionWeight.otherKind;

@@ -28,9 +28,10 @@ export interface Reading {
 
 /**
  * What is known in an area counts for it, a name by how much of it is said. A road that has only a number, and a kind of
- * place, count for little, as every area has its own: the others stay as likely.
+ * place, count for little, as every area has its own: the others stay as likely. That the better known of two areas is meant
+ * is as sure as it is larger.
  */
-const worth = { house: 0.8, name: 0.6, street: 0.3, kind: 0.01, numbered: 0.005 };
+const worth = { house: 0.8, name: 0.6, street: 0.3, kind: 0.01, numbered: 0.005, size: 0.04 };
 
 /** Areas in which doors and names are searched, at most: the best, and one that is as likely. */
 const mostSearched = 2;
@@ -57,9 +58,11 @@ export function bestReading(gazetteer: Gazetteer, tokens: readonly AddressToken[
   if (readings.length === 0) return nothing;
   const best = readings.reduce((one, other) => (other.score > one.score ? other : one));
   const elsewhere = readings.filter((one) => one.locality !== best.locality);
+  const fame = ({ locality }: Reading) =>
+    locality ? locality.known - worth.size * Math.log2(1 + locality.locality.size) : 0;
   // A street may lead through the other area as well.
   const own = best.door?.isHouse || best.name ? best.score : (best.locality?.score ?? best.score);
-  return { ...best, margins: elsewhere.map(({ score }) => own - score) };
+  return { ...best, margins: elsewhere.map((one) => own - fame(best) - (one.score - fame(one))) };
 }
 
 function worthOf(
@@ -86,12 +89,7 @@ function readingsIn(gazetteer: Gazetteer, named: NamedLocality, tokens: readonly
   const society = endingIn(societyWords, tokens, free);
   const door = society.length > 0 ? null : findDoor(gazetteer, locality, tokens, free);
   const found = findNamedPlace(gazetteer, locality, tokens, free);
-  const isMeant =
-    found &&
-    found.rivals === 0 &&
-    !isPartOfStreet(found, tokens) &&
-    !isNearAndElsewhere(gazetteer, found, named, tokens) &&
-    (society.length === 0 || (found.penalty === 0 && society.every((at) => found.named.has(at))));
+  const isMeant = found && !isNearAndElsewhere(gazetteer, found, named, tokens);
   const name = isMeant ? found : null;
   // A shop and the house that it is in are one door.
   const isSameDoor =
@@ -182,11 +180,4 @@ function isNearAndElsewhere(
   tokens: readonly AddressToken[],
 ): boolean {
   return [...named].every((at) => tokens[at]!.isNear) && !localities.holds(locality, rowOf(place));
-}
-
-/** `Shah Amanat Bridge Road` is not at the bridge. */
-function isPartOfStreet({ named }: FoundName, tokens: readonly AddressToken[]): boolean {
-  const [first] = [...named].map((at) => tokens[at]!.street);
-  const isOfStreet = ({ street }: AddressToken) => street !== null && street === first;
-  return [...named].every((at) => isOfStreet(tokens[at]!)) && named.size < tokens.filter(isOfStreet).length;
 }

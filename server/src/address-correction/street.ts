@@ -1,17 +1,16 @@
-import { distanceMeters, type LngLat } from '@portal/geo';
+import { distanceMeters } from '@portal/geo';
 import type { Gazetteer } from '../gazetteer/gazetteer.ts';
 import type { Locality } from '../gazetteer/localities.ts';
 import { type Place, streetSubType } from '../gazetteer/place.ts';
 import type { AddressLabel } from '../gazetteer/tokenizer.ts';
 import { SearchedWord } from '../search/index/term-index.ts';
 import { eachRowIn } from './candidates.ts';
-import { streetWord } from './phrases.ts';
 import type { AddressToken } from './tokenize.ts';
 
 /** A house, or its street where the house is unknown. */
 export interface FoundDoor {
   place: Place;
-  /** The house itself is known; else it is the house on the street with the nearest number. */
+  /** The house itself is known, and not its street alone. */
   isHouse: boolean;
   /** The tokens that are true of it. */
   explained: Set<number>;
@@ -56,15 +55,11 @@ export function findDoor(
         rivals: 0,
       };
     }
-    if (own.length > 0) return null;
   }
   const streets = rows.filter(isStreet);
   const doors = rows.filter((row) => !isStreet(row));
   if (!areWithin(doors, oneStreetMeters) || !areWithin(streets, oneStreetMeters)) return null;
-  const place =
-    house && doors.length > 0
-      ? nearestNumber(doors, house.term.slice('house#'.length))
-      : (streets[0] ?? middleOf(doors));
+  const place = streets[0] ?? doors[0]!;
   return { place, isHouse: false, explained: explainedBy(gazetteer, street.at, wanted, place), rivals: 0 };
 }
 
@@ -91,11 +86,10 @@ function namesOf({ road, aliases }: Place): string[] {
   return road ? [road.en, road.bn, ...(aliases ?? [])] : [];
 }
 
-/** The name holds every word, and no other but one for a street. */
+/** The name holds every word, and no other. */
 function isWhole(gazetteer: Gazetteer, name: string, words: readonly SearchedWord[]): boolean {
   const all = gazetteer.termsOf(name).filter((term) => !term.includes('#'));
-  const telling = all.filter((term) => !streetWord.has(term));
-  return [all, telling].some(({ length }) => length === words.length) && isOn(gazetteer, [name], words);
+  return all.length === words.length && isOn(gazetteer, [name], words);
 }
 
 interface WantedPart {
@@ -207,23 +201,6 @@ function areOneStreet(places: readonly Place[]): boolean {
   const apart = (place: Place) => distanceMeters(place.position, first.position);
   const end = places.reduce((far, place) => (apart(place) > apart(far) ? place : far));
   return areWithin([end, ...places], longestLaneMeters);
-}
-
-function nearestNumber(places: readonly Place[], house: string): Place {
-  const requested = Number.parseInt(house, 10);
-  const apart = ({ house: own }: Place) => {
-    const number = Number.parseInt(own?.en.replace(/^\D+/, '') ?? '', 10);
-    return Number.isNaN(number) ? Number.POSITIVE_INFINITY : Math.abs(number - requested);
-  };
-  return places.reduce((best, place) => (apart(place) < apart(best) ? place : best));
-}
-
-/** The place nearest to the middle of all. */
-function middleOf(places: readonly Place[]): Place {
-  const mean = (axis: 0 | 1) => places.reduce((sum, { position }) => sum + position[axis], 0) / places.length;
-  const middle: LngLat = [mean(0), mean(1)];
-  const apart = ({ position }: Place) => distanceMeters(position, middle);
-  return places.reduce((best, place) => (apart(place) < apart(best) ? place : best));
 }
 
 /** The tokens that are true of a door: those that found it, and its block. */

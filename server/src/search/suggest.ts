@@ -17,7 +17,7 @@ import {
 import { withoutTrailingKinds } from './trailing-kinds.ts';
 
 /** An address is followed to its area only from this confidence on; below, the area is a guess. */
-const sureOfArea = 40;
+const sureOfArea = 30;
 
 /** Labels that only an address has. */
 const doorLabels = new Set(['house', 'road', 'lane', 'avenue', 'flat', 'floor']);

@@ -188,7 +188,8 @@ export function addressesInForm(form: AreaForm): AreaAddress[] {
     return write(sources[turn]!, turn, sources).map((text) => ({
       text,
       area: meant,
-      namesDoor: true,
+      // The area alone: what is denied is no door, and a thana no more than its area.
+      namesDoor: form !== 'denied' && !(/kind$/i.test(form) && /thana|থানা/.test(text)),
       isHeldOut: false,
     }));
   });

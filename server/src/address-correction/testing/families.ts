@@ -7,6 +7,7 @@ import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import type { BilingualName, Place } from '../../gazetteer/place.ts';
 import { type CorrectedAddress, correctAddress } from '../correct.ts';
 import { correctedLine } from '../corrected-parts.ts';
+import { shareOfDoors } from './measure.ts';
 
 /** An address, and what is right for it. */
 export interface FamilyAddress {
@@ -14,6 +15,11 @@ export interface FamilyAddress {
   /** Where it is. */
   meant: string;
   isRight: (corrected: CorrectedAddress) => boolean;
+  /**
+   * The area of a door in the address that the data may lack, by its names; undefined where the address has no such door,
+   * and null where no door of the area is known.
+   */
+  doorIn?: string | null;
 }
 
 export interface Family {
@@ -336,7 +342,12 @@ export const addressFamilies = {
         return [
           `House 5, Road 2, Block C, ${society}, ${name}, ${city}`,
           `House ${1 + (turn % 9)}, Road ${1 + (turn % 7)}, ${society}, ${name}, ${city}`,
-        ].map((text) => ({ text, meant: `${name}, ${city}`, isRight: isAreaOnly(name, city, [first]) }));
+        ].map((text) => ({
+          text,
+          meant: `${name}, ${city}`,
+          isRight: isAreaOnly(name, city, [first]),
+          doorIn: `${name}, ${city}`,
+        }));
       }),
   },
   'an unknown name before a known landmark': {
@@ -358,6 +369,7 @@ export const addressFamilies = {
           text: `${house}, ${road}, ${area}, ${city}`,
           meant: `${area}, ${city}`,
           isRight: isAreaOnly(area, city),
+          doorIn: `${area}, ${city}`,
         },
       ]),
   },
@@ -375,9 +387,13 @@ export const addressFamilies = {
           text: write(plain),
           meant: expected.place?.code ?? 'nothing',
           isRight: ({ place }: CorrectedAddress) => place?.code === expected.place?.code,
+          doorIn: `${name}, ${city}`,
         }));
       }),
-      ...writeEach(upazilas(), (one) => villageForms.map((write) => write(one))),
+      ...writeEach(upazilas(), (one) => villageForms.map((write) => write(one))).map((one) => ({
+        ...one,
+        doorIn: null,
+      })),
     ],
   },
   'an area in another one': {
@@ -435,7 +451,12 @@ export const addressFamilies = {
           `${business}, ${1 + (turn % 40)} ${name}, ${city}`,
           `M/s ${business}, ${name} Bazar, ${name}, ${city}`,
           `${person}, House ${1 + (turn % 40)}, ${name}, ${city}`,
-        ].map((text) => ({ text, meant: `${name}, ${city}`, isRight: inArea(name, city) }));
+        ].map((text) => ({
+          text,
+          meant: `${name}, ${city}`,
+          isRight: inArea(name, city),
+          doorIn: `${name}, ${city}`,
+        }));
       }),
   },
   'an upazila whose name others have, with a postal code of its district': {
@@ -462,14 +483,29 @@ export const addressFamilies = {
   },
 } satisfies Record<string, Family>;
 
+/** As of the lists: of a door that may be anywhere in its area, the share of the doors there that it could be. */
+function rightnessOf(
+  gazetteer: Gazetteer,
+  { doorIn }: FamilyAddress,
+  { place, parts }: CorrectedAddress,
+  isRightArea: boolean,
+): number | null {
+  if (doorIn === null) return null;
+  if (!isRightArea || !place) return 0;
+  const road = parts.road?.en === place.road?.en ? parts.road?.en : undefined;
+  return doorIn === undefined ? 1 : shareOfDoors(gazetteer, doorIn, place, road);
+}
+
 /** The wrong results of a family, and of these the ones that are sure. */
 export function judge(gazetteer: Gazetteer, { sure }: Family, addresses: readonly FamilyAddress[]) {
-  const results = addresses.map((address) => ({
-    address,
-    corrected: correctAddress(gazetteer, address.text),
-  }));
-  const wrong = results.filter(({ address, corrected }) => !address.isRight(corrected));
+  const results = addresses.map((address) => {
+    const corrected = correctAddress(gazetteer, address.text);
+    const isRight = address.isRight(corrected);
+    return { address, corrected, isRight, rightness: rightnessOf(gazetteer, address, corrected, isRight) };
+  });
+  const wrong = results.filter(({ isRight }) => !isRight);
   return {
+    results,
     right: 1 - wrong.length / Math.max(1, results.length),
     wrong,
     sureAndWrong: wrong.filter(({ corrected }) => corrected.confidence >= sure),

@@ -1,4 +1,5 @@
 import { distanceMeters } from '@portal/geo';
+import { phoneticKey, words } from '@portal/text';
 import type { Gazetteer } from '../../gazetteer/gazetteer.ts';
 import { type Place, streetSubType } from '../../gazetteer/place.ts';
 import { type CorrectedAddress, correctAddress } from '../correct.ts';
@@ -13,16 +14,20 @@ const doorMeters = 600;
 /** Lower ends of the bins of confidence, percent. */
 const binCount = [0, 40, 60, 70, 80, 90, 96];
 
-/** The result of one address. */
-export interface CorrectionResult {
-  address: AreaAddress;
+/** A result, and what it is worth. */
+export interface JudgedResult {
   corrected: CorrectedAddress;
+  /** The chance that it is within 600 m of what the author meant, 0 to 1; null where the data cannot show it. */
+  rightness: number | null;
+}
+
+/** The result of one address. */
+export interface CorrectionResult extends JudgedResult {
+  address: AreaAddress;
   /** The named area was found: the result is within 1 km of its published location. */
   isFound: boolean;
   /** The result is in another neighborhood than the named one. */
   isWrongNeighborhood: boolean;
-  /** The chance that the result is within 600 m of what the author meant, 0 to 1; null where the data cannot show it. */
-  rightness: number | null;
 }
 
 export interface Measured {
@@ -49,7 +54,6 @@ function correctedOnce(gazetteer: Gazetteer, text: string): CorrectedAddress {
 
 /** Corrects every address. */
 export function correctAll(gazetteer: Gazetteer, addresses: readonly AreaAddress[]): CorrectionResult[] {
-  const doors = doorsByArea(gazetteer.places);
   return addresses.map((address) => {
     const corrected = correctedOnce(gazetteer, address.text);
     const { place } = corrected;
@@ -61,34 +65,60 @@ export function correctAll(gazetteer: Gazetteer, addresses: readonly AreaAddress
       corrected,
       isFound,
       isWrongNeighborhood: place !== null && !isFound && !isInside && !isAround(place, address.area),
-      rightness: rightnessOf(address, place, isFound || isInside, doors),
+      rightness: rightnessOf(gazetteer, address, corrected, isFound || isInside),
     };
   });
 }
 
 /**
- * Where an address contains the area alone, 1 if that was found. Where it contains a door that is not in the data, the share
- * of the known doors of its area, or of its road, that are within 600 m of the result: it is unknown which of them is
- * next to the one meant. Of upazilas only the town's doors are known, of their
- * unions none, and nothing can be said of their villages.
+ * Where an address contains the area alone, or the name of the place found, 1 if it is in the area. Where it contains a door
+ * that is not in the data, the share of the doors that it could be. Of upazilas only the town's doors are known, of their
+ * unions none, and of their villages nothing can be said, neither of right results nor of wrong ones.
  */
 function rightnessOf(
-  { area, road, namesDoor }: AreaAddress,
-  place: Place | null,
+  gazetteer: Gazetteer,
+  { area, road, namesDoor, text }: AreaAddress,
+  { place, parts }: CorrectedAddress,
   isInArea: boolean,
-  doors: Map<string, Place[]>,
 ): number | null {
-  if (!place || !isInArea) return 0;
-  if (!namesDoor) return 1;
-  const known = (doors.get(area.names.join(', ')) ?? []).filter((door) => !road || door.road!.en === road);
-  if (known.length === 0 || area.kind === 'subDistrict' || area.kind === 'union') return null;
-  const near = known.filter(({ position }) => distanceMeters(position, place.position) <= doorMeters);
-  return near.length / known.length;
+  if (!place) return 0;
+  if (!namesDoor || saysName(text, place)) return Number(isInArea);
+  if (area.kind === 'subDistrict' || area.kind === 'union') return null;
+  // A road of its name in another part of the area counts as well.
+  const own = road ?? (parts.road?.en === place.road?.en ? parts.road?.en : undefined);
+  return isInArea ? shareOfDoors(gazetteer, area.names.join(', '), place, own) : 0;
 }
 
-function doorsByArea(places: Iterable<Place>): Map<string, Place[]> {
+/** The address contains the whole name of the place, as it sounds. */
+function saysName(text: string, { name, type }: Place): boolean {
+  const sound = (given: string) => phoneticKey(words(given).join(''));
+  return (
+    name !== null && type !== 'Admin' && [name.en, name.bn].some((one) => sound(text).includes(sound(one)))
+  );
+}
+
+/**
+ * The share of the known doors of an area, or of its road, that are within 600 m of a place: it is unknown which of them is
+ * next to the one meant. Null where no door is known.
+ */
+export function shareOfDoors(gazetteer: Gazetteer, area: string, place: Place, road?: string): number | null {
+  const known = doorsByArea(gazetteer).get(area) ?? [];
+  const own = road ? known.filter((door) => door.road!.en === road) : known;
+  if (own.length === 0) return null;
+  return (
+    own.filter(({ position }) => distanceMeters(position, place.position) <= doorMeters).length / own.length
+  );
+}
+
+const doorsOf = new WeakMap<Gazetteer, Map<string, Place[]>>();
+
+/** The doors of each area, by its names joined with commas. */
+function doorsByArea(gazetteer: Gazetteer): Map<string, Place[]> {
+  const known = doorsOf.get(gazetteer);
+  if (known) return known;
   const doors = new Map<string, Place[]>();
-  for (const place of places) {
+  doorsOf.set(gazetteer, doors);
+  for (const place of gazetteer.places) {
     if (place.type === 'Admin' || place.subType === streetSubType || !place.road) continue;
     const { subArea, area, city } = place;
     for (const names of [[area.en, city.en], ...(subArea ? [[subArea.en, area.en, city.en]] : [])]) {
@@ -127,11 +157,13 @@ export function measure(results: readonly CorrectionResult[]): Measured {
     sureAndWrong: results.filter(
       ({ isWrongNeighborhood, corrected }) => isWrongNeighborhood && corrected.confidence >= 90,
     ),
-    calibrationError: calibrationError(bins(results)),
+    calibrationError: calibrationError(results),
   };
 }
 
-function calibrationError(all: readonly Bin[]): number {
+/** Mean distance of confidence and share right, in bins of confidence (expected calibration error). */
+export function calibrationError(results: readonly JudgedResult[]): number {
+  const all = bins(results);
   const total = all.reduce((sum, { count }) => sum + count, 0);
   return all.reduce(
     (sum, { count, confidence, right }) => sum + (count / total) * Math.abs(confidence - right),
@@ -148,13 +180,13 @@ export interface Bin {
 }
 
 /** The results by confidence; empty bins are omitted, and so are results that cannot be judged. */
-export function bins(results: readonly CorrectionResult[]): Bin[] {
+export function bins(results: readonly JudgedResult[]): Bin[] {
   const known = results.filter(({ rightness }) => rightness !== null);
   return binCount.flatMap((from, at) => {
     const to = binCount[at + 1] ?? 101;
     const inside = known.filter(({ corrected: { confidence } }) => confidence >= from && confidence < to);
     if (inside.length === 0) return [];
-    const mean = (of: (result: CorrectionResult) => number) =>
+    const mean = (of: (result: JudgedResult) => number) =>
       inside.reduce((sum, result) => sum + of(result), 0) / inside.length;
     return {
       from,
