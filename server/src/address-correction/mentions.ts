@@ -44,7 +44,7 @@ export const mostWords = 4;
 const mostSounded = 24;
 
 /** A name that another locality has as its own. */
-export const aliasPenalty = 0.15;
+const aliasPenalty = 0.15;
 
 /** What a mention explains of an address, by what it is. */
 export const mentionWeight = {
